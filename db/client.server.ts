@@ -1,0 +1,31 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { PgTransaction } from 'drizzle-orm/pg-core'
+import pg from 'pg'
+import { connectionString } from './connection.ts'
+import * as schema from './schema/index.ts'
+
+/** A database or a transaction: every verb takes this and does not care which. */
+export type Database = NodePgDatabase<typeof schema> | PgTransaction<never, typeof schema, never>
+
+/** Opens a pool. One per process; tests open their own. */
+export function openDatabase(url = connectionString(), size = 10) {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: size,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: 15_000,
+    lock_timeout: 5_000,
+    idle_in_transaction_session_timeout: 15_000,
+  })
+  // An idle connection that dies (database restarted) must not end the process; the next query opens another.
+  pool.on('error', () => {})
+  const db = drizzle(pool, { schema, casing: 'snake_case' })
+  return { db, pool }
+}
+
+const opened = openDatabase()
+
+/** The process's own pool; it connects at the first query. */
+export const pool = opened.pool
+export const db = opened.db

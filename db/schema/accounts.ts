@@ -1,0 +1,85 @@
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, id, instant } from './columns.ts'
+
+/** Owned by `accounts`. The public part is the view `profiles`. */
+export const users = pgTable(
+  'users',
+  {
+    id: id(),
+    fullName: text().notNull(),
+    email: text().notNull(),
+    emailVerified: boolean().notNull().default(false),
+    userType: text({ enum: ['designer', 'buyer', 'both'] }).notNull(),
+    role: text({ enum: ['member', 'staff'] }).notNull().default('member'),
+    bio: text(),
+    city: text(),
+    avatarKey: text(),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('users_email_unique').on(sql`lower(${t.email})`),
+    check('users_user_type', sql`${t.userType} in ('designer', 'buyer', 'both')`),
+    check('users_role', sql`${t.role} in ('member', 'staff')`),
+    check('users_full_name_length', sql`char_length(${t.fullName}) between 3 and 100`),
+  ],
+)
+
+/** Owned by `accounts` (better-auth writes it). The token is what the cookie carries. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: id(),
+    userId: uuid().notNull().references(() => users.id, { onDelete: 'cascade' }),
+    token: text().notNull().unique(),
+    expiresAt: instant().notNull(),
+    ipAddress: text(),
+    userAgent: text(),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (t) => [index('sessions_user').on(t.userId)],
+)
+
+/** Owned by `accounts` (better-auth writes it): one row per way to sign in; today only a password hash. */
+export const credentials = pgTable(
+  'credentials',
+  {
+    id: id(),
+    userId: uuid().notNull().references(() => users.id, { onDelete: 'cascade' }),
+    accountId: text().notNull(),
+    providerId: text().notNull(),
+    password: text(),
+    accessToken: text(),
+    refreshToken: text(),
+    idToken: text(),
+    accessTokenExpiresAt: instant(),
+    refreshTokenExpiresAt: instant(),
+    scope: text(),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (t) => [uniqueIndex('credentials_provider_account').on(t.providerId, t.accountId), index('credentials_user').on(t.userId)],
+)
+
+/** Owned by `accounts` (better-auth writes it): password reset and e-mail tokens. */
+export const verifications = pgTable(
+  'verifications',
+  {
+    id: id(),
+    identifier: text().notNull(),
+    value: text().notNull(),
+    expiresAt: instant().notNull(),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (t) => [index('verifications_identifier').on(t.identifier)],
+)
+
+/** Owned by `accounts`: counters of rate-limiter-flexible; keys are hashes. */
+export const rateLimits = pgTable('rate_limits', {
+  key: text().primaryKey(),
+  points: integer().notNull().default(0),
+  expire: bigint({ mode: 'number' }),
+})

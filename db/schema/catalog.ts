@@ -1,0 +1,156 @@
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, check, customType, index, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { cents, createdAt, id, instant } from './columns.ts'
+import { users } from './accounts.ts'
+
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+
+/** Owned by `catalog`. `project_count` counts listed projects and is kept by trigger. */
+export const categories = pgTable('categories', {
+  id: id(),
+  name: text().notNull(),
+  slug: text().notNull().unique(),
+  projectCount: integer().notNull().default(0),
+})
+
+/**
+ * Owned by `catalog`. Listed = `is_active and deleted_at is null`.
+ * `price_cents` is the lowest active offer, `rating_*` and `downloads_count` are counters kept by their verbs.
+ */
+export const projects = pgTable(
+  'projects',
+  {
+    id: id(),
+    designerId: uuid().notNull().references(() => users.id),
+    categoryId: uuid().notNull().references(() => categories.id),
+    title: text().notNull(),
+    slug: text().notNull().unique(),
+    description: text().notNull(),
+    priceCents: cents().notNull(),
+    printTime: text(),
+    material: text(),
+    referenceLink: text(),
+    specifications: text(),
+    isActive: boolean().notNull().default(true),
+    downloadsCount: integer().notNull().default(0),
+    ratingCount: integer().notNull().default(0),
+    ratingSum: integer().notNull().default(0),
+    salesCount: integer().notNull().default(0),
+    /** Normalised words of title (weight A) and description (weight B); see `domain/catalog/search-terms.ts`. */
+    searchVector: tsvector().notNull(),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+    deletedAt: instant(),
+  },
+  (t) => [
+    check('projects_title_length', sql`char_length(${t.title}) between 3 and 100`),
+    check('projects_description_length', sql`char_length(${t.description}) between 10 and 1000`),
+    check('projects_price_positive', sql`${t.priceCents} > 0`),
+    check('projects_counters', sql`${t.downloadsCount} >= 0 and ${t.ratingCount} >= 0 and ${t.salesCount} >= 0`),
+    index('projects_listed_newest').on(t.createdAt.desc(), t.id.desc()).where(sql`is_active and deleted_at is null`),
+    index('projects_listed_by_category').on(t.categoryId, t.createdAt.desc(), t.id.desc()).where(sql`is_active and deleted_at is null`),
+    index('projects_listed_by_price').on(t.priceCents, t.id).where(sql`is_active and deleted_at is null`),
+    index('projects_listed_by_sales').on(t.salesCount.desc(), t.id.desc()).where(sql`is_active and deleted_at is null`),
+    index('projects_by_designer').on(t.designerId, t.createdAt.desc()).where(sql`deleted_at is null`),
+    index('projects_search').using('gin', t.searchVector),
+  ],
+)
+
+/** Owned by `catalog`. One way to buy a project: its files, or a printed object. */
+export const offers = pgTable(
+  'offers',
+  {
+    id: id(),
+    projectId: uuid().notNull().references(() => projects.id),
+    kind: text({ enum: ['digital', 'printed'] }).notNull(),
+    priceCents: cents().notNull(),
+    isActive: boolean().notNull().default(true),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (t) => [
+    check('offers_kind', sql`${t.kind} in ('digital', 'printed')`),
+    check('offers_price_positive', sql`${t.priceCents} > 0`),
+    index('offers_project').on(t.projectId),
+    uniqueIndex('offers_one_digital').on(t.projectId).where(sql`kind = 'digital'`),
+  ],
+)
+
+/** Owned by `catalog`. A re-encoded picture; `storage_key` is the prefix of its public variants (`{key}-560.webp` …). */
+export const projectImages = pgTable(
+  'project_images',
+  {
+    id: id(),
+    projectId: uuid().notNull().references(() => projects.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    storageKey: text().notNull(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    /** Average colour, `#rrggbb`, painted until the picture is there. */
+    color: text().notNull(),
+    alt: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [unique('project_images_position').on(t.projectId, t.position)],
+)
+
+/**
+ * Owned by `catalog`. The sold original, in the private store, byte for byte as uploaded.
+ * Removing a file from a listing sets `removed_at`; those who bought it before keep it.
+ */
+export const projectFiles = pgTable(
+  'project_files',
+  {
+    id: id(),
+    projectId: uuid().notNull().references(() => projects.id),
+    position: integer().notNull(),
+    originalName: text().notNull(),
+    format: text({ enum: ['stl', 'obj', '3mf', 'step'] }).notNull(),
+    storageKey: text().notNull().unique(),
+    sizeBytes: bigint({ mode: 'number' }).notNull(),
+    sha256: text().notNull(),
+    createdAt: createdAt(),
+    removedAt: instant(),
+  },
+  (t) => [
+    check('project_files_format', sql`${t.format} in ('stl', 'obj', '3mf', 'step')`),
+    check('project_files_size', sql`${t.sizeBytes} > 0`),
+    check('project_files_sha256', sql`${t.sha256} ~ '^[0-9a-f]{64}$'`),
+    index('project_files_project').on(t.projectId, t.position),
+  ],
+)
+
+/**
+ * Owned by `catalog`. A file that was received but belongs to no project yet, so that a form sent back
+ * with errors does not ask for it again. Swept after a day.
+ */
+export const uploads = pgTable(
+  'uploads',
+  {
+    id: id(),
+    ownerId: uuid().notNull().references(() => users.id, { onDelete: 'cascade' }),
+    kind: text({ enum: ['image', 'model'] }).notNull(),
+    originalName: text().notNull(),
+    storageKey: text().notNull().unique(),
+    sizeBytes: bigint({ mode: 'number' }).notNull(),
+    sha256: text().notNull(),
+    /** For a model. */
+    format: text({ enum: ['stl', 'obj', '3mf', 'step'] }),
+    /** For an image, after re-encoding. */
+    width: integer(),
+    height: integer(),
+    color: text(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check('uploads_kind', sql`${t.kind} in ('image', 'model')`),
+    index('uploads_owner').on(t.ownerId),
+    index('uploads_created').on(t.createdAt),
+  ],
+)
+
+/** Owned by `catalog`. Every word of listed projects, for near spellings (`pg_trgm`). */
+export const searchWords = pgTable('search_words', {
+  word: text().primaryKey(),
+  projectCount: integer().notNull(),
+})

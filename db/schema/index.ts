@@ -1,0 +1,5 @@
+export * from './accounts.ts'
+export * from './catalog.ts'
+export * from './commerce.ts'
+export * from './community.ts'
+export * from './ledger.ts'

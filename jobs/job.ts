@@ -1,0 +1,13 @@
+/** Every background job and what it carries: ids only, never personal data. */
+export type JobPayloads = {
+  'apply-payment-event': { eventId: string }
+  'deliver-sandbox-event': { sessionId: string; eventId: string; kind: string }
+  'settle-sandbox-session': { sessionId: string }
+  'reconcile-orders': Record<string, never>
+  'sweep-uploads': Record<string, never>
+  'send-order-receipt': { orderId: string }
+  'send-sale-notice': { purchaseId: string }
+  'send-refund-notice': { orderId: string }
+}
+
+export type JobName = keyof JobPayloads
