@@ -11,7 +11,9 @@ export const users = pgTable(
     email: text().notNull(),
     emailVerified: boolean().notNull().default(false),
     userType: text({ enum: ['designer', 'buyer', 'both'] }).notNull(),
-    role: text({ enum: ['member', 'staff'] }).notNull().default('member'),
+    role: text({ enum: ['member', 'staff'] })
+      .notNull()
+      .default('member'),
     bio: text(),
     city: text(),
     avatarKey: text(),
@@ -31,7 +33,9 @@ export const sessions = pgTable(
   'sessions',
   {
     id: id(),
-    userId: uuid().notNull().references(() => users.id, { onDelete: 'cascade' }),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     token: text().notNull().unique(),
     expiresAt: instant().notNull(),
     ipAddress: text(),
@@ -47,7 +51,9 @@ export const credentials = pgTable(
   'credentials',
   {
     id: id(),
-    userId: uuid().notNull().references(() => users.id, { onDelete: 'cascade' }),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     accountId: text().notNull(),
     providerId: text().notNull(),
     password: text(),
@@ -60,7 +66,10 @@ export const credentials = pgTable(
     createdAt: createdAt(),
     updatedAt: createdAt(),
   },
-  (t) => [uniqueIndex('credentials_provider_account').on(t.providerId, t.accountId), index('credentials_user').on(t.userId)],
+  (t) => [
+    uniqueIndex('credentials_provider_account').on(t.providerId, t.accountId),
+    index('credentials_user').on(t.userId),
+  ],
 )
 
 /** Owned by `accounts` (better-auth writes it): password reset and e-mail tokens. */

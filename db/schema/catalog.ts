@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, customType, index, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  customType,
+  index,
+  integer,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { cents, createdAt, id, instant } from './columns.ts'
 import { users } from './accounts.ts'
 
@@ -21,8 +33,12 @@ export const projects = pgTable(
   'projects',
   {
     id: id(),
-    designerId: uuid().notNull().references(() => users.id),
-    categoryId: uuid().notNull().references(() => categories.id),
+    designerId: uuid()
+      .notNull()
+      .references(() => users.id),
+    categoryId: uuid()
+      .notNull()
+      .references(() => categories.id),
     title: text().notNull(),
     slug: text().notNull().unique(),
     description: text().notNull(),
@@ -47,11 +63,21 @@ export const projects = pgTable(
     check('projects_description_length', sql`char_length(${t.description}) between 10 and 1000`),
     check('projects_price_positive', sql`${t.priceCents} > 0`),
     check('projects_counters', sql`${t.downloadsCount} >= 0 and ${t.ratingCount} >= 0 and ${t.salesCount} >= 0`),
-    index('projects_listed_newest').on(t.createdAt.desc(), t.id.desc()).where(sql`is_active and deleted_at is null`),
-    index('projects_listed_by_category').on(t.categoryId, t.createdAt.desc(), t.id.desc()).where(sql`is_active and deleted_at is null`),
-    index('projects_listed_by_price').on(t.priceCents, t.id).where(sql`is_active and deleted_at is null`),
-    index('projects_listed_by_sales').on(t.salesCount.desc(), t.id.desc()).where(sql`is_active and deleted_at is null`),
-    index('projects_by_designer').on(t.designerId, t.createdAt.desc()).where(sql`deleted_at is null`),
+    index('projects_listed_newest')
+      .on(t.createdAt.desc(), t.id.desc())
+      .where(sql`is_active and deleted_at is null`),
+    index('projects_listed_by_category')
+      .on(t.categoryId, t.createdAt.desc(), t.id.desc())
+      .where(sql`is_active and deleted_at is null`),
+    index('projects_listed_by_price')
+      .on(t.priceCents, t.id)
+      .where(sql`is_active and deleted_at is null`),
+    index('projects_listed_by_sales')
+      .on(t.salesCount.desc(), t.id.desc())
+      .where(sql`is_active and deleted_at is null`),
+    index('projects_by_designer')
+      .on(t.designerId, t.createdAt.desc())
+      .where(sql`deleted_at is null`),
     index('projects_search').using('gin', t.searchVector),
   ],
 )
@@ -61,7 +87,9 @@ export const offers = pgTable(
   'offers',
   {
     id: id(),
-    projectId: uuid().notNull().references(() => projects.id),
+    projectId: uuid()
+      .notNull()
+      .references(() => projects.id),
     kind: text({ enum: ['digital', 'printed'] }).notNull(),
     priceCents: cents().notNull(),
     isActive: boolean().notNull().default(true),
@@ -72,7 +100,9 @@ export const offers = pgTable(
     check('offers_kind', sql`${t.kind} in ('digital', 'printed')`),
     check('offers_price_positive', sql`${t.priceCents} > 0`),
     index('offers_project').on(t.projectId),
-    uniqueIndex('offers_one_digital').on(t.projectId).where(sql`kind = 'digital'`),
+    uniqueIndex('offers_one_digital')
+      .on(t.projectId)
+      .where(sql`kind = 'digital'`),
   ],
 )
 
@@ -81,7 +111,9 @@ export const projectImages = pgTable(
   'project_images',
   {
     id: id(),
-    projectId: uuid().notNull().references(() => projects.id, { onDelete: 'cascade' }),
+    projectId: uuid()
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
     position: integer().notNull(),
     storageKey: text().notNull(),
     width: integer().notNull(),
@@ -102,7 +134,9 @@ export const projectFiles = pgTable(
   'project_files',
   {
     id: id(),
-    projectId: uuid().notNull().references(() => projects.id),
+    projectId: uuid()
+      .notNull()
+      .references(() => projects.id),
     position: integer().notNull(),
     originalName: text().notNull(),
     format: text({ enum: ['stl', 'obj', '3mf', 'step'] }).notNull(),
@@ -128,7 +162,9 @@ export const uploads = pgTable(
   'uploads',
   {
     id: id(),
-    ownerId: uuid().notNull().references(() => users.id, { onDelete: 'cascade' }),
+    ownerId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     kind: text({ enum: ['image', 'model'] }).notNull(),
     originalName: text().notNull(),
     storageKey: text().notNull().unique(),

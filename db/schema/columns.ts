@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm'
 import { bigint, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 /** Time-ordered UUID (version 7) made by the database; see `new_id()` in the first migration. */
-export const id = () => uuid().primaryKey().default(sql`new_id()`)
+export const id = () =>
+  uuid()
+    .primaryKey()
+    .default(sql`new_id()`)
 
 /** An instant, stored in UTC. */
 export const instant = () => timestamp({ withTimezone: true, mode: 'date' })

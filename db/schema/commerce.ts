@@ -9,15 +9,22 @@ export const orders = pgTable(
   'orders',
   {
     id: id(),
-    buyerId: uuid().notNull().references(() => users.id),
-    state: text({ enum: ['pending', 'paid', 'declined', 'expired', 'cancelled', 'refunded', 'on_hold'] }).notNull().default('pending'),
+    buyerId: uuid()
+      .notNull()
+      .references(() => users.id),
+    state: text({ enum: ['pending', 'paid', 'declined', 'expired', 'cancelled', 'refunded', 'on_hold'] })
+      .notNull()
+      .default('pending'),
     totalCents: cents().notNull(),
     currency: text().notNull().default('BRL'),
     /** Says which lines, prices and day an attempt stands for: the same attempt finds the same order. */
     attemptKey: text().notNull(),
     provider: text().notNull(),
     /** Ours, in `/compra-sucesso?session_id=`; never the provider's id. */
-    sessionId: uuid().notNull().unique().default(sql`gen_random_uuid()`),
+    sessionId: uuid()
+      .notNull()
+      .unique()
+      .default(sql`gen_random_uuid()`),
     providerSessionId: text(),
     checkoutUrl: text(),
     paymentMethod: text({ enum: ['card', 'debit', 'pix'] }),
@@ -27,13 +34,20 @@ export const orders = pgTable(
     closedAt: instant(),
   },
   (t) => [
-    check('orders_state', sql`${t.state} in ('pending', 'paid', 'declined', 'expired', 'cancelled', 'refunded', 'on_hold')`),
+    check(
+      'orders_state',
+      sql`${t.state} in ('pending', 'paid', 'declined', 'expired', 'cancelled', 'refunded', 'on_hold')`,
+    ),
     check('orders_total', sql`${t.totalCents} > 0`),
     check('orders_currency', sql`${t.currency} = 'BRL'`),
-    uniqueIndex('orders_one_open_attempt').on(t.buyerId, t.attemptKey).where(sql`state = 'pending'`),
+    uniqueIndex('orders_one_open_attempt')
+      .on(t.buyerId, t.attemptKey)
+      .where(sql`state = 'pending'`),
     unique('orders_provider_session').on(t.provider, t.providerSessionId),
     index('orders_buyer').on(t.buyerId, t.createdAt.desc()),
-    index('orders_open').on(t.createdAt).where(sql`state = 'pending'`),
+    index('orders_open')
+      .on(t.createdAt)
+      .where(sql`state = 'pending'`),
   ],
 )
 
@@ -42,15 +56,27 @@ export const purchases = pgTable(
   'purchases',
   {
     id: id(),
-    orderId: uuid().notNull().references(() => orders.id),
-    buyerId: uuid().notNull().references(() => users.id),
-    projectId: uuid().notNull().references(() => projects.id),
-    offerId: uuid().notNull().references(() => offers.id),
-    designerId: uuid().notNull().references(() => users.id),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    buyerId: uuid()
+      .notNull()
+      .references(() => users.id),
+    projectId: uuid()
+      .notNull()
+      .references(() => projects.id),
+    offerId: uuid()
+      .notNull()
+      .references(() => offers.id),
+    designerId: uuid()
+      .notNull()
+      .references(() => users.id),
     kind: text({ enum: ['digital', 'printed'] }).notNull(),
     quantity: integer().notNull().default(1),
     title: text().notNull(),
-    status: text({ enum: ['pending', 'completed', 'refunded', 'cancelled'] }).notNull().default('pending'),
+    status: text({ enum: ['pending', 'completed', 'refunded', 'cancelled'] })
+      .notNull()
+      .default('pending'),
     amountCents: cents().notNull(),
     feeBps: integer().notNull(),
     feeCents: cents().notNull(),
@@ -62,13 +88,24 @@ export const purchases = pgTable(
     check('purchases_status', sql`${t.status} in ('pending', 'completed', 'refunded', 'cancelled')`),
     check('purchases_kind', sql`${t.kind} in ('digital', 'printed')`),
     check('purchases_amount', sql`${t.amountCents} > 0 and ${t.quantity} > 0`),
-    check('purchases_split', sql`${t.feeCents} >= 0 and ${t.designerAmountCents} >= 0 and ${t.amountCents} = ${t.feeCents} + ${t.designerAmountCents}`),
+    check(
+      'purchases_split',
+      sql`${t.feeCents} >= 0 and ${t.designerAmountCents} >= 0 and ${t.amountCents} = ${t.feeCents} + ${t.designerAmountCents}`,
+    ),
     check('purchases_fee_bps', sql`${t.feeBps} between 0 and 10000`),
     unique('purchases_order_offer').on(t.orderId, t.offerId),
-    uniqueIndex('purchases_files_once').on(t.buyerId, t.projectId).where(sql`kind = 'digital' and status = 'completed'`),
-    index('purchases_buyer').on(t.buyerId, t.completedAt.desc()).where(sql`status = 'completed'`),
-    index('purchases_designer').on(t.designerId, t.completedAt.desc()).where(sql`status = 'completed'`),
-    index('purchases_project').on(t.projectId).where(sql`status = 'completed'`),
+    uniqueIndex('purchases_files_once')
+      .on(t.buyerId, t.projectId)
+      .where(sql`kind = 'digital' and status = 'completed'`),
+    index('purchases_buyer')
+      .on(t.buyerId, t.completedAt.desc())
+      .where(sql`status = 'completed'`),
+    index('purchases_designer')
+      .on(t.designerId, t.completedAt.desc())
+      .where(sql`status = 'completed'`),
+    index('purchases_project')
+      .on(t.projectId)
+      .where(sql`status = 'completed'`),
   ],
 )
 
@@ -77,13 +114,24 @@ export const entitlements = pgTable(
   'entitlements',
   {
     id: id(),
-    buyerId: uuid().notNull().references(() => users.id),
-    projectId: uuid().notNull().references(() => projects.id),
-    purchaseId: uuid().notNull().unique().references(() => purchases.id),
+    buyerId: uuid()
+      .notNull()
+      .references(() => users.id),
+    projectId: uuid()
+      .notNull()
+      .references(() => projects.id),
+    purchaseId: uuid()
+      .notNull()
+      .unique()
+      .references(() => purchases.id),
     grantedAt: createdAt(),
     revokedAt: instant(),
   },
-  (t) => [uniqueIndex('entitlements_once').on(t.buyerId, t.projectId).where(sql`revoked_at is null`)],
+  (t) => [
+    uniqueIndex('entitlements_once')
+      .on(t.buyerId, t.projectId)
+      .where(sql`revoked_at is null`),
+  ],
 )
 
 /** Owned by `library`. One row per download that began. */
@@ -91,8 +139,12 @@ export const downloads = pgTable(
   'downloads',
   {
     id: id(),
-    entitlementId: uuid().notNull().references(() => entitlements.id),
-    fileId: uuid().notNull().references(() => projectFiles.id),
+    entitlementId: uuid()
+      .notNull()
+      .references(() => entitlements.id),
+    fileId: uuid()
+      .notNull()
+      .references(() => projectFiles.id),
     createdAt: createdAt(),
   },
   (t) => [index('downloads_entitlement').on(t.entitlementId, t.createdAt.desc())],
@@ -111,7 +163,12 @@ export const paymentEvents = pgTable(
     handledAt: instant(),
     outcome: text(),
   },
-  (t) => [unique('payment_events_once').on(t.provider, t.eventId), index('payment_events_unhandled').on(t.receivedAt).where(sql`handled_at is null`)],
+  (t) => [
+    unique('payment_events_once').on(t.provider, t.eventId),
+    index('payment_events_unhandled')
+      .on(t.receivedAt)
+      .where(sql`handled_at is null`),
+  ],
 )
 
 /** Owned by `adapters/payments/sandbox`: the simulated provider's own record of a hosted checkout. */
@@ -123,7 +180,9 @@ export const sandboxSessions = pgTable(
     amountCents: cents().notNull(),
     currency: text().notNull(),
     lines: jsonb().$type<{ title: string; amountCents: number; quantity: number }[]>().notNull(),
-    state: text({ enum: ['open', 'waiting', 'paid', 'declined', 'expired', 'cancelled'] }).notNull().default('open'),
+    state: text({ enum: ['open', 'waiting', 'paid', 'declined', 'expired', 'cancelled'] })
+      .notNull()
+      .default('open'),
     method: text({ enum: ['card', 'debit', 'pix'] }),
     refundedCents: cents().notNull().default(0),
     returnUrl: text().notNull(),

@@ -9,8 +9,12 @@ export const favorites = pgTable(
   'favorites',
   {
     id: id(),
-    userId: uuid().notNull().references(() => users.id, { onDelete: 'cascade' }),
-    projectId: uuid().notNull().references(() => projects.id, { onDelete: 'cascade' }),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    projectId: uuid()
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
   },
   (t) => [unique('favorites_user_project').on(t.userId, t.projectId), index('favorites_project').on(t.projectId)],
@@ -21,8 +25,12 @@ export const reviews = pgTable(
   'reviews',
   {
     id: id(),
-    projectId: uuid().notNull().references(() => projects.id),
-    userId: uuid().notNull().references(() => users.id),
+    projectId: uuid()
+      .notNull()
+      .references(() => projects.id),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
     rating: integer().notNull(),
     comment: text(),
     createdAt: createdAt(),
@@ -41,9 +49,15 @@ export const cartItems = pgTable(
   'cart_items',
   {
     id: id(),
-    userId: uuid().notNull().references(() => users.id, { onDelete: 'cascade' }),
-    projectId: uuid().notNull().references(() => projects.id, { onDelete: 'cascade' }),
-    offerId: uuid().notNull().references(() => offers.id, { onDelete: 'cascade' }),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    projectId: uuid()
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    offerId: uuid()
+      .notNull()
+      .references(() => offers.id, { onDelete: 'cascade' }),
     quantity: integer().notNull().default(1),
     createdAt: createdAt(),
   },

@@ -13,7 +13,18 @@ export const ledgerAccounts = pgTable(
   {
     id: id(),
     code: text({
-      enum: ['provider_receivable', 'provider_available', 'platform_fees', 'provider_costs', 'maker_pending', 'maker_available', 'payout_in_transit', 'freight_payable', 'blocked', 'losses'],
+      enum: [
+        'provider_receivable',
+        'provider_available',
+        'platform_fees',
+        'provider_costs',
+        'maker_pending',
+        'maker_available',
+        'payout_in_transit',
+        'freight_payable',
+        'blocked',
+        'losses',
+      ],
     }).notNull(),
     ownerId: uuid().references(() => users.id),
     /** When set, the account may never go to the debit side (a maker's pending balance cannot be negative). */
@@ -33,7 +44,9 @@ export const ledgerPostings = pgTable(
   {
     id: id(),
     key: text().notNull().unique(),
-    kind: text({ enum: ['sale', 'refund', 'release', 'payout', 'payout_settled', 'payout_failed', 'dispute', 'adjustment'] }).notNull(),
+    kind: text({
+      enum: ['sale', 'refund', 'release', 'payout', 'payout_settled', 'payout_failed', 'dispute', 'adjustment'],
+    }).notNull(),
     hash: text().notNull(),
     orderId: uuid().references(() => orders.id),
     createdAt: createdAt(),
@@ -46,8 +59,12 @@ export const ledgerEntries = pgTable(
   'ledger_entries',
   {
     id: id(),
-    postingId: uuid().notNull().references(() => ledgerPostings.id),
-    accountId: uuid().notNull().references(() => ledgerAccounts.id),
+    postingId: uuid()
+      .notNull()
+      .references(() => ledgerPostings.id),
+    accountId: uuid()
+      .notNull()
+      .references(() => ledgerAccounts.id),
     amountCents: cents().notNull(),
   },
   (t) => [

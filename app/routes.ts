@@ -1,0 +1,4 @@
+import { index, type RouteConfig } from '@react-router/dev/routes'
+
+/** Every address of the product. Portuguese here and only here; the glossary ties each to its English name. */
+export default [index('catalog/home.tsx')] satisfies RouteConfig

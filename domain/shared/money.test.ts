@@ -1,0 +1,49 @@
+import { fc, test } from '@fast-check/vitest'
+import { describe, expect, it } from 'vitest'
+import { formatBRL, parseBRL, shareOf, splitSale } from './money.ts'
+
+const spaced = (text: string) => text.replace(/\u00a0/g, ' ')
+
+describe('formatBRL', () => {
+  it('writes reais as Brazilians do', () => {
+    expect(spaced(formatBRL(123456))).toBe('R$ 1.234,56')
+    expect(spaced(formatBRL(1))).toBe('R$ 0,01')
+  })
+})
+
+describe('parseBRL', () => {
+  it.each([
+    ['24,90', 2490],
+    ['24.90', 2490],
+    ['24', 2400],
+    ['0,01', 1],
+    ['1.234,56', 123456],
+    ['1.234', 123400],
+    ['1234.5', 123450],
+    ['R$ 12,00', 1200],
+  ])('reads %s', (text, cents) => expect(parseBRL(text)).toBe(cents))
+
+  it.each(['', 'abc', '-1', '1,234', '1.2.3', '12,345', '1e5', 'NaN', '99999999999'])('refuses %s', (text) =>
+    expect(parseBRL(text)).toBeNull(),
+  )
+
+  test.prop([fc.integer({ min: 0, max: 99_999_999_999 })])('reads back what formatBRL wrote', (cents) => {
+    expect(parseBRL(formatBRL(cents))).toBe(cents)
+  })
+})
+
+describe('splitSale', () => {
+  it('keeps 92 % for the maker at 8 %', () => expect(splitSale(2490, 800)).toEqual({ fee: 199, share: 2291 }))
+
+  test.prop([fc.integer({ min: 1, max: 10_000_000 }), fc.integer({ min: 0, max: 10_000 })])(
+    'always adds up, in whole cents',
+    (amount, bps) => {
+      const { fee, share } = splitSale(amount, bps)
+      expect(fee + share).toBe(amount)
+      expect(Number.isInteger(fee) && fee >= 0 && share >= 0).toBe(true)
+      expect(Math.abs(fee - (amount * bps) / 10_000)).toBeLessThanOrEqual(0.5)
+    },
+  )
+
+  it('rounds half up', () => expect(shareOf(50, 100)).toBe(1))
+})

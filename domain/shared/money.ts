@@ -1,0 +1,34 @@
+/** An amount of Brazilian reais in whole cents. Never a fraction, never a float of reais. */
+export type Cents = number
+
+const format = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
+
+/** `R$ 1.234,56`, with a no-break space after `R$`. */
+export function formatBRL(cents: Cents): string {
+  return format.format(cents / 100)
+}
+
+/**
+ * Reads what a person typed as a price: `24,90`, `24.90`, `1.234,56`, `R$ 12`. A point followed by exactly
+ * three digits groups thousands; otherwise it is a decimal point. Returns null when it is not an amount in cents.
+ */
+export function parseBRL(text: string): Cents | null {
+  const plain = text.replace(/[\sR$\u00a0]/g, '')
+  const normal = plain.includes(',')
+    ? plain.replace(/\.(?=\d{3}(?:\D|$))/g, '').replace(',', '.')
+    : plain.replace(/\.(?=\d{3}(?:\.|$))/g, '')
+  if (!/^\d{1,9}(?:\.\d{1,2})?$/.test(normal)) return null
+  const [reais = '0', fraction = ''] = normal.split('.')
+  return Number(reais) * 100 + Number(fraction.padEnd(2, '0'))
+}
+
+/** Share of an amount in basis points (1 bps = 0,01 %), rounded half up to the cent. */
+export function shareOf(cents: Cents, bps: number): Cents {
+  return Number((BigInt(cents) * BigInt(bps) * 2n + 10_000n) / 20_000n)
+}
+
+/** The platform's fee and the maker's share of a sale: one rounding, so the two always add up to the amount. */
+export function splitSale(amount: Cents, feeBps: number): { fee: Cents; share: Cents } {
+  const fee = shareOf(amount, feeBps)
+  return { fee, share: amount - fee }
+}

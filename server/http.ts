@@ -1,0 +1,170 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import http, { type IncomingMessage, type ServerResponse } from 'node:http'
+import path from 'node:path'
+import type pg from 'pg'
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import type { requestFacts } from '#app/context.ts'
+import { errorFacts, log, loggablePath, requestScope } from './log.ts'
+import { gzipPage, plainPage, type PageCache, type CachedPage } from './page-cache.ts'
+import { pageKey } from './page-cache-policy.ts'
+import { BodyTooLarge, bodyLimit, requestUrl, toWebRequest } from './request.ts'
+import { acceptsGzip, sendPlain, sendResponse } from './respond.ts'
+import { mayWrite } from './same-origin.ts'
+import { securityHeaders } from './security-headers.ts'
+import { loadStaticFiles, serveStatic } from './static-files.ts'
+
+export type HttpOptions = {
+  build: ServerBuild | (() => Promise<ServerBuild>)
+  publicUrl: URL
+  maxUploadBytes: number
+  pool: pg.Pool
+  /** False from the moment the process was asked to stop. */
+  isReady: () => boolean
+  /** Vite's middleware while developing; then nothing is cached. */
+  vite?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
+  cache?: PageCache
+}
+
+/** The product's HTTP server: static files, health, origin check, page cache, then the pages themselves. */
+export function createHttpServer(options: HttpOptions): http.Server {
+  const { publicUrl, vite } = options
+  const handle = createRequestHandler(options.build, vite ? 'development' : 'production')
+  const statics = vite ? new Map() : loadStaticFiles(path.resolve(import.meta.dirname, '../build/client'))
+  const cache = vite ? undefined : options.cache
+
+  async function answer(request: IncomingMessage, response: ServerResponse, id: string): Promise<void> {
+    const url = requestUrl(request, publicUrl)
+    if (!url) return sendPlain(response, 400, 'Endereço inválido.')
+    if (await answerHealth(options, url.pathname, response)) return
+    if (serveStatic(statics, url.pathname, request, response)) return
+    const nonce = randomBytes(16).toString('base64url')
+    for (const [name, value] of Object.entries(securityHeaders(nonce, publicUrl.protocol === 'https:')))
+      response.setHeader(name, value)
+    response.setHeader('x-request-id', id)
+    if (!mayWrite(request.method ?? 'GET', url.pathname, request.headers, publicUrl.origin)) {
+      return sendPlain(response, 403, 'Este envio veio de outro site e foi recusado. Volte à Camada e tente de novo.')
+    }
+    const limit = bodyLimit(url.pathname, request.headers['content-type'] ?? '', options.maxUploadBytes)
+    if (Number(request.headers['content-length'] ?? 0) > limit) {
+      response.setHeader('connection', 'close')
+      return sendPlain(response, 413, 'O envio é grande demais.')
+    }
+
+    const facts = { id, address: request.socket.remoteAddress ?? '', nonce }
+    const render = async (target: URL) => {
+      const context = new RouterContextProvider()
+      context.set(await factsOf(options.build), facts)
+      return handle(toWebRequest(request, response, { url: target, limit }), context)
+    }
+    const place = cache && request.method === 'GET' ? pageKey(url, request.headers) : null
+    if (!cache || !place) return sendResponse(request, response, withDefaults(await render(url)))
+    await answerFromCache(cache, place, nonce, request, response, render)
+  }
+
+  const server = http.createServer((request, response) => {
+    const id = randomUUID()
+    const started = performance.now()
+    void requestScope.run({ request: id }, async () => {
+      try {
+        await answer(request, response, id)
+      } catch (error) {
+        fail(request, response, error)
+      } finally {
+        const ms = Math.round(performance.now() - started)
+        log.debug(
+          { method: request.method, path: loggablePath(request.url ?? ''), status: response.statusCode, ms },
+          'answered',
+        )
+      }
+    })
+  })
+  if (vite) {
+    const pages = server.listeners('request')[0] as (request: IncomingMessage, response: ServerResponse) => void
+    server.removeAllListeners('request')
+    server.on('request', (request, response) => vite(request, response, () => pages(request, response)))
+  }
+  server.requestTimeout = 30 * 60_000 // a large upload over a slow line
+  server.headersTimeout = 20_000
+  server.keepAliveTimeout = 65_000
+  server.maxHeadersCount = 100
+  return server
+}
+
+/** The build's own context key: the one in the source file would be another object. */
+async function factsOf(build: HttpOptions['build']): Promise<typeof requestFacts> {
+  const { module } = (typeof build === 'function' ? await build() : build).entry
+  return (module as unknown as { requestFacts: typeof requestFacts }).requestFacts
+}
+
+async function answerFromCache(
+  cache: PageCache,
+  place: { key: string; url: URL },
+  nonce: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+  render: (url: URL) => Promise<Response>,
+): Promise<void> {
+  const kept = cache.get(place.key, Date.now())
+  if (kept) return sendKept(kept, nonce, request, response)
+  let own: Response | undefined
+  const page = await cache.once(place.key, async () => {
+    own = withDefaults(await render(place.url))
+    if (
+      own.status !== 200 ||
+      own.headers.has('set-cookie') ||
+      /no-store|private/.test(own.headers.get('cache-control') ?? '')
+    )
+      return null
+    const body = Buffer.from(await own.arrayBuffer())
+    return cache.build([...own.headers], body, nonce, Date.now())
+  })
+  if (page) return sendKept(page, nonce, request, response)
+  await sendResponse(request, response, own ?? withDefaults(await render(place.url)))
+}
+
+function sendKept(page: CachedPage, nonce: string, request: IncomingMessage, response: ServerResponse): void {
+  const zipped = acceptsGzip(request)
+  const body = zipped ? gzipPage(page, nonce) : plainPage(page, nonce)
+  for (const [name, value] of page.headers) response.setHeader(name, value)
+  if (zipped) response.setHeader('content-encoding', 'gzip')
+  response.setHeader('vary', 'accept-encoding, cookie')
+  response.setHeader('content-length', body.length)
+  response.end(body)
+}
+
+/** What a route did not say for itself: pages are fresh each time, and personal ones say `private, no-store` themselves. */
+function withDefaults(answer: Response): Response {
+  if (!answer.headers.has('cache-control')) {
+    const copy = new Response(answer.body, answer)
+    copy.headers.set('cache-control', 'no-cache')
+    return copy
+  }
+  return answer
+}
+
+async function answerHealth(options: HttpOptions, pathname: string, response: ServerResponse): Promise<boolean> {
+  if (pathname === '/healthz') {
+    sendPlain(response, 200, 'ok')
+    return true
+  }
+  if (pathname !== '/readyz') return false
+  const ready =
+    options.isReady() &&
+    (await options.pool.query('select 1').then(
+      () => true,
+      () => false,
+    ))
+  sendPlain(response, ready ? 200 : 503, ready ? 'ok' : 'indisponível')
+  return true
+}
+
+function fail(request: IncomingMessage, response: ServerResponse, error: unknown): void {
+  if (response.destroyed || request.destroyed) return
+  if (error instanceof BodyTooLarge) {
+    response.setHeader('connection', 'close')
+    sendPlain(response, 413, 'O envio é grande demais.')
+    return
+  }
+  log.error({ method: request.method, path: loggablePath(request.url ?? ''), ...errorFacts(error) }, 'request failed')
+  sendPlain(response, 500, 'Algo deu errado do nosso lado. Tente de novo em instantes.')
+}

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { pageKey } from './page-cache-policy.ts'
+
+const key = (path: string, cookie?: string) =>
+  pageKey(new URL(path, 'http://camada.test'), cookie === undefined ? {} : { cookie })?.key
+
+describe('pageKey', () => {
+  it('is null for anybody with a session or a message to read', () => {
+    expect(key('/marketplace', 'session=abc')).toBeUndefined()
+    expect(key('/marketplace', 'theme=dark; __Host-session=abc')).toBeUndefined()
+    expect(key('/marketplace', 'toast=signed_out')).toBeUndefined()
+  })
+  it('is null for pages that belong to somebody', () => {
+    for (const path of ['/carrinho', '/minhas-compras', '/dashboard/maker', '/admin', '/compra-sucesso?session_id=x'])
+      expect(key(path)).toBeUndefined()
+  })
+  it('drops what the page does not read', () => {
+    expect(key('/marketplace?utm_source=x&q=vaso')).toBe(key('/marketplace?q=vaso'))
+    expect(key('/?a=1')).toBe(key('/'))
+  })
+  it('keeps what it reads, in any order', () => {
+    expect(key('/marketplace?q=vaso&pagina=2')).toBe(key('/marketplace?pagina=2&q=vaso'))
+    expect(key('/marketplace?q=vaso')).not.toBe(key('/marketplace?q=gancho'))
+  })
+  it('keeps the themes and the data requests apart', () => {
+    expect(key('/', 'theme=dark')).not.toBe(key('/'))
+    expect(key('/marketplace.data')).not.toBe(key('/marketplace'))
+  })
+})

@@ -1,0 +1,34 @@
+import type { IncomingHttpHeaders } from 'node:http'
+
+type Policy = { path: RegExp; keys: readonly string[] }
+
+/** The public pages, and the query keys each of them reads; any other key is dropped before the page is looked up or rendered. */
+const policies: Policy[] = [
+  { path: /^\/marketplace$/, keys: ['q', 'categoria', 'ordem', 'pagina', 'tipo', 'formato', 'min', 'max'] },
+  { path: /^\/projeto\/[\w-]+$/, keys: ['oferta', 'imagem', 'avaliacoes'] },
+  { path: /^\/auth$/, keys: ['mode', 'redirect'] },
+  {
+    path: /^\/(?:como-funciona|para-designers|para-impressoras|contato|sobre|carreiras|imprensa|faq|suporte|termos|privacidade)?$/,
+    keys: [],
+  },
+]
+
+/**
+ * The key under which this request's page may be kept, or null when the page is somebody's own. The theme is part of the
+ * key: it is a choice of look, not of a person.
+ */
+export function pageKey(url: URL, headers: IncomingHttpHeaders): { key: string; url: URL } | null {
+  const cookies = headers.cookie ?? ''
+  if (/(?:^|;\s*)(?:__Host-|__Secure-)?(?:session|toast)=/.test(cookies)) return null
+  const path = url.pathname.replace(/\.data$/, '').replace(/^\/_root$/, '/')
+  const policy = policies.find((candidate) => candidate.path.test(path))
+  if (!policy) return null
+  const kept = new URL(url)
+  for (const name of new Set(kept.searchParams.keys())) {
+    if (!policy.keys.includes(name) && !(name === '_routes' && url.pathname.endsWith('.data')))
+      kept.searchParams.delete(name)
+  }
+  kept.searchParams.sort()
+  const theme = /(?:^|;\s*)theme=(light|dark)/.exec(cookies)?.[1] ?? ''
+  return { key: `${theme} ${kept.host} ${kept.pathname}${kept.search}`, url: kept }
+}

@@ -1,0 +1,68 @@
+import zlib from 'node:zlib'
+import { fc, test } from '@fast-check/vitest'
+import { describe, expect, it } from 'vitest'
+import { gzipPage, PageCache, plainPage } from './page-cache.ts'
+
+const nonce = 'A'.repeat(22)
+const other = 'b'.repeat(22)
+const cacheOf = (maxBytes = 1_000_000) => new PageCache({ maxBytes, maxAgeMs: 1000 })
+const page = (cache: PageCache, text: string, now = 0) => cache.build([], Buffer.from(text), nonce, now)
+
+describe('PageCache', () => {
+  it('gives each answer its own nonce, everywhere it stands', () => {
+    const kept = page(cacheOf(), `<script nonce="${nonce}">1</script><link nonce="${nonce}">fim`)
+    expect(plainPage(kept, other).toString()).toBe(`<script nonce="${other}">1</script><link nonce="${other}">fim`)
+  })
+
+  test.prop([fc.array(fc.string({ unit: 'grapheme', maxLength: 300 }), { maxLength: 8 })])(
+    'gzip says the same as plain',
+    (parts) => {
+      const kept = page(cacheOf(), parts.join(nonce))
+      expect(zlib.gunzipSync(gzipPage(kept, other))).toEqual(plainPage(kept, other))
+    },
+  )
+
+  it('renders once for all who ask at the same time', async () => {
+    const cache = cacheOf()
+    let renders = 0
+    const render = async () => {
+      renders++
+      await new Promise((done) => setTimeout(done, 5))
+      return page(cache, 'x')
+    }
+    await Promise.all(Array.from({ length: 20 }, () => cache.once('/', render)))
+    expect(renders).toBe(1)
+    expect(cache.get('/', 10)).toBeDefined()
+  })
+
+  it('forgets a page when its time is over or the catalogue changes', async () => {
+    const cache = cacheOf()
+    await cache.once('/', async () => page(cache, 'x'))
+    expect(cache.get('/', 1000)).toBeUndefined()
+    await cache.once('/', async () => page(cache, 'x'))
+    cache.clear()
+    expect(cache.get('/', 0)).toBeUndefined()
+  })
+
+  it('does not keep a page that was rendered from an older catalogue', async () => {
+    const cache = cacheOf()
+    await cache.once('/', async () => {
+      cache.clear()
+      return page(cache, 'velha')
+    })
+    expect(cache.get('/', 0)).toBeUndefined()
+  })
+
+  it('stays inside its memory, oldest out first', async () => {
+    const cache = cacheOf(10_000)
+    for (let i = 0; i < 50; i++) await cache.once(`/${i}`, async () => page(cache, `${i}`.repeat(400)))
+    expect(cache.get('/0', 0)).toBeUndefined()
+    expect(cache.get('/49', 0)).toBeDefined()
+  })
+
+  it('keeps nothing when there is nothing to keep', async () => {
+    const cache = cacheOf()
+    expect(await cache.once('/', async () => null)).toBeNull()
+    expect(cache.get('/', 0)).toBeUndefined()
+  })
+})

@@ -1,0 +1,126 @@
+import zlib from 'node:zlib'
+
+/**
+ * Whole pages for people who are not signed in. Nothing personal can be in here: a request that carries a session or a
+ * flash never reaches the cache, and a response that sets a cookie or is not a plain 200 never enters it.
+ *
+ * A page carries a nonce in several places, and a nonce must never be given out twice. So a page is kept in pieces, cut
+ * where the nonce stands, and each answer is joined with a nonce of its own. The compressed form is cut in the same
+ * places: every piece is a run of deflate blocks that starts with an empty history and ends on a byte boundary, with the
+ * nonce between them as a stored block (RFC 1951 §3.2.4), so that no answer is ever compressed twice.
+ */
+export type CachedPage = {
+  headers: [string, string][]
+  pieces: Buffer[]
+  deflated: Buffer[]
+  bytes: number
+  until: number
+}
+
+const gzipHead = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255])
+const lastBlock = Buffer.from([3, 0])
+
+export class PageCache {
+  readonly #pages = new Map<string, CachedPage>()
+  readonly #underWay = new Map<string, Promise<CachedPage | null>>()
+  readonly #maxBytes: number
+  readonly #maxAge: number
+  #bytes = 0
+  #version = 0
+
+  constructor(options: { maxBytes: number; maxAgeMs: number }) {
+    this.#maxBytes = options.maxBytes
+    this.#maxAge = options.maxAgeMs
+  }
+
+  /** Forgets everything; what is being rendered now will not be kept. */
+  clear(): void {
+    this.#version++
+    this.#pages.clear()
+    this.#underWay.clear()
+    this.#bytes = 0
+  }
+
+  /** A page that is still fresh. */
+  get(key: string, now: number): CachedPage | undefined {
+    const page = this.#pages.get(key)
+    if (!page) return undefined
+    if (page.until > now) return page
+    this.#drop(key, page)
+    return undefined
+  }
+
+  /** Renders a page once however many ask for it at the same time; null when it may not be kept (each then renders its own). */
+  async once(key: string, render: () => Promise<CachedPage | null>): Promise<CachedPage | null> {
+    const waiting = this.#underWay.get(key)
+    if (waiting) return waiting
+    const version = this.#version
+    const work = render()
+    this.#underWay.set(key, work)
+    try {
+      const page = await work
+      if (page && version === this.#version) this.#keep(key, page)
+      return page
+    } finally {
+      if (this.#underWay.get(key) === work) this.#underWay.delete(key)
+    }
+  }
+
+  /** Cuts a rendered body at its nonce and compresses the pieces. */
+  build(headers: [string, string][], body: Buffer, nonce: string, now: number): CachedPage {
+    const pieces: Buffer[] = []
+    let from = 0
+    for (let at = body.indexOf(nonce); at >= 0; at = body.indexOf(nonce, from)) {
+      pieces.push(body.subarray(from, at))
+      from = at + nonce.length
+    }
+    pieces.push(body.subarray(from))
+    const deflated = pieces.map((piece) =>
+      zlib.deflateRawSync(piece, { level: 6, finishFlush: zlib.constants.Z_FULL_FLUSH }),
+    )
+    const bytes = body.length + deflated.reduce((sum, piece) => sum + piece.length, 0)
+    return { headers, pieces, deflated, bytes, until: now + this.#maxAge }
+  }
+
+  #keep(key: string, page: CachedPage): void {
+    this.#pages.set(key, page)
+    this.#bytes += page.bytes
+    for (const [oldest, old] of this.#pages) {
+      if (this.#bytes <= this.#maxBytes) break
+      this.#drop(oldest, old)
+    }
+  }
+
+  #drop(key: string, page: CachedPage): void {
+    this.#pages.delete(key)
+    this.#bytes -= page.bytes
+  }
+}
+
+/** The page with a nonce of this answer, as it is. */
+export function plainPage(page: CachedPage, nonce: string): Buffer {
+  return Buffer.concat(between(page.pieces, Buffer.from(nonce)))
+}
+
+/** The same as one gzip member (RFC 1952), put together from pieces that were compressed when the page was kept. */
+export function gzipPage(page: CachedPage, nonce: string): Buffer {
+  const value = Buffer.from(nonce)
+  const stored = Buffer.alloc(5 + value.length)
+  stored.writeUInt16LE(value.length, 1)
+  stored.writeUInt16LE(~value.length & 0xffff, 3)
+  value.copy(stored, 5)
+  let crc = 0
+  let size = 0
+  for (const part of between(page.pieces, value)) {
+    crc = zlib.crc32(part, crc)
+    size += part.length
+  }
+  const tail = Buffer.alloc(8)
+  tail.writeUInt32LE(crc, 0)
+  tail.writeUInt32LE(size >>> 0, 4)
+  return Buffer.concat([gzipHead, ...between(page.deflated, stored), lastBlock, tail])
+}
+
+function between(pieces: Buffer[], value: Buffer): Buffer[] {
+  return pieces.flatMap((piece, index) => (index === 0 ? [piece] : [value, piece]))
+}

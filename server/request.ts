@@ -1,0 +1,61 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { Readable, Transform } from 'node:stream'
+
+export class BodyTooLarge extends Error {
+  override name = 'BodyTooLarge'
+}
+
+/** How many bytes a request to this path may carry. */
+export function bodyLimit(path: string, contentType: string, maxUploadBytes: number): number {
+  const uploads = contentType.startsWith('multipart/form-data')
+  if (uploads && /^\/(?:novo-projeto|editar-projeto\/|api\/uploads|perfil)/.test(path)) return maxUploadBytes
+  return path.startsWith('/webhooks/') ? 256 * 1024 : 1024 * 1024
+}
+
+/**
+ * The web form of a Node request. Its body is a stream that fails with `BodyTooLarge` past the limit, and its signal
+ * fires when the person goes away. The host is the one asked for when it has the form of a host, never trusted for links.
+ */
+export function toWebRequest(
+  request: IncomingMessage,
+  response: ServerResponse,
+  options: { url: URL; limit: number },
+): Request {
+  const headers = new Headers()
+  for (let i = 0; i < request.rawHeaders.length; i += 2) {
+    const name = request.rawHeaders[i] ?? ''
+    if (!name.startsWith(':')) headers.append(name, request.rawHeaders[i + 1] ?? '')
+  }
+  const gone = new AbortController()
+  response.on('close', () => response.writableFinished || gone.abort())
+  const method = request.method ?? 'GET'
+  const init: RequestInit & { duplex?: 'half' } = { method, headers, signal: gone.signal }
+  if (method !== 'GET' && method !== 'HEAD') {
+    init.body = Readable.toWeb(request.pipe(countBytes(options.limit))) as unknown as ReadableStream
+    init.duplex = 'half'
+  }
+  return new Request(options.url, init)
+}
+
+function countBytes(limit: number): Transform {
+  let seen = 0
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      seen += chunk.length
+      if (seen > limit) done(new BodyTooLarge())
+      else done(null, chunk)
+    },
+  })
+}
+
+const host = /^(?:[a-z0-9.-]{1,253}|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i
+
+/** The address that was asked for, on the public scheme; null when the request line is not an address. */
+export function requestUrl(request: IncomingMessage, publicUrl: URL): URL | null {
+  const asked = request.headers.host
+  const base = asked && host.test(asked) ? `${publicUrl.protocol}//${asked}` : publicUrl.origin
+  const path = request.url ?? '/'
+  // `//host/path` would be read as another host.
+  const url = base + (path.startsWith('/') ? path.replace(/^\/{2,}/, '/') : '/')
+  return URL.canParse(url) ? new URL(url) : null
+}

@@ -1,0 +1,58 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { ReadableStream } from 'node:stream/web'
+import { promisify } from 'node:util'
+import zlib from 'node:zlib'
+
+const gzip = promisify(zlib.gzip)
+
+export function acceptsGzip(request: IncomingMessage): boolean {
+  return /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))
+}
+
+/** Sends a web response; text is compressed, files stream as they are with back-pressure. */
+export async function sendResponse(
+  request: IncomingMessage,
+  response: ServerResponse,
+  answer: Response,
+): Promise<void> {
+  response.statusCode = answer.status
+  for (const [name, value] of answer.headers) {
+    if (name === 'set-cookie') response.appendHeader(name, value)
+    else response.setHeader(name, value)
+  }
+  if (!answer.body || request.method === 'HEAD') {
+    await answer.body?.cancel()
+    response.end()
+    return
+  }
+  const type = answer.headers.get('content-type') ?? ''
+  if (/^(?:text\/|application\/json|application\/xml)/.test(type) && !answer.headers.has('content-disposition')) {
+    const body = Buffer.from(await answer.arrayBuffer())
+    await sendText(request, response, body)
+    return
+  }
+  await pipeline(Readable.fromWeb(answer.body as ReadableStream), response)
+}
+
+async function sendText(request: IncomingMessage, response: ServerResponse, body: Buffer): Promise<void> {
+  response.appendHeader('vary', 'accept-encoding')
+  const small = body.length < 1024 || !acceptsGzip(request)
+  const sent = small ? body : await gzip(body, { level: 5 })
+  if (!small) response.setHeader('content-encoding', 'gzip')
+  response.setHeader('content-length', sent.length)
+  response.end(sent)
+}
+
+/** An answer that needs no page: one plain Portuguese sentence. */
+export function sendPlain(response: ServerResponse, status: number, text: string): void {
+  if (response.headersSent) {
+    response.destroy()
+    return
+  }
+  response.statusCode = status
+  response.setHeader('content-type', 'text/plain; charset=utf-8')
+  response.setHeader('cache-control', 'no-store')
+  response.end(`${text}\n`)
+}

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import path from 'node:path'
+
+type StaticFile = {
+  type: string
+  etag: string
+  cache: string
+  plain: Buffer
+  br: Buffer | undefined
+  gzip: Buffer | undefined
+}
+
+const types: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.webmanifest': 'application/manifest+json',
+  '.txt': 'text/plain; charset=utf-8',
+  '.json': 'application/json',
+}
+
+/** The built client files, held in memory with their precompressed forms: a few megabytes, read once at boot. */
+export function loadStaticFiles(folder: string): Map<string, StaticFile> {
+  const files = new Map<string, StaticFile>()
+  if (!fs.existsSync(folder)) return files
+  for (const name of fs.readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    const type = types[path.extname(name)]
+    if (!type || !fs.statSync(path.join(folder, name)).isFile()) continue
+    const plain = fs.readFileSync(path.join(folder, name))
+    const read = (ending: string) => {
+      const file = path.join(folder, name + ending)
+      return fs.existsSync(file) ? fs.readFileSync(file) : undefined
+    }
+    const url = `/${name.split(path.sep).join('/')}`
+    files.set(url, {
+      type,
+      etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
+      // What Vite names by its content never changes; the rest may.
+      cache: url.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      plain,
+      br: read('.br'),
+      gzip: read('.gz'),
+    })
+  }
+  return files
+}
+
+/** Answers with a static file; false when there is none of that name. */
+export function serveStatic(
+  files: Map<string, StaticFile>,
+  url: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): boolean {
+  const file = files.get(url.split('?', 1)[0] ?? '')
+  if (!file || (request.method !== 'GET' && request.method !== 'HEAD')) return false
+  response.setHeader('content-type', file.type)
+  response.setHeader('cache-control', file.cache)
+  response.setHeader('etag', file.etag)
+  response.setHeader('vary', 'accept-encoding')
+  response.setHeader('x-content-type-options', 'nosniff')
+  if (request.headers['if-none-match'] === file.etag) {
+    response.statusCode = 304
+    response.end()
+    return true
+  }
+  const accepted = String(request.headers['accept-encoding'] ?? '')
+  const encoding =
+    file.br && /\bbr\b/.test(accepted) ? 'br' : file.gzip && /\bgzip\b/.test(accepted) ? 'gzip' : undefined
+  const body = (encoding === 'br' && file.br) || (encoding === 'gzip' && file.gzip) || file.plain
+  if (encoding) response.setHeader('content-encoding', encoding)
+  response.setHeader('content-length', body.length)
+  response.end(request.method === 'HEAD' ? undefined : body)
+  return true
+}
