@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '#db/client.server.ts'
+import type { Cents } from '#domain/shared/money.ts'
+
+export type LibraryFile = { id: string; number: number; format: string; originalName: string; sizeBytes: number; isNew: boolean }
+
+export type LibraryItem = {
+  purchaseId: string
+  projectId: string
+  kind: 'digital' | 'printed'
+  title: string
+  quantity: number
+  amountCents: Cents
+  completedAt: Date
+  designerName: string
+  isListed: boolean
+  /** Null after a refund: the purchase stays in sight, the files do not. */
+  image: { key: string; alt: string; color: string } | null
+  files: LibraryFile[]
+  reviewed: boolean
+  orderNumber: string
+}
+
+/**
+ * What a person has bought, newest first. A bought project keeps every file that its listing had at the purchase or got
+ * later, also when the listing is gone. `isNew` marks files that came after the purchase.
+ */
+export async function buyerLibrary(db: Database, buyerId: string): Promise<LibraryItem[]> {
+  const { rows } = await db.execute<Row>(sql`
+    select p.id, p.project_id, p.kind, p.title, p.quantity, p.amount_cents, p.completed_at, u.full_name as designer_name,
+           pr.is_active and pr.deleted_at is null as is_listed, p.order_id,
+           exists (select 1 from reviews r where r.project_id = p.project_id and r.user_id = p.buyer_id) as reviewed,
+           (select json_build_object('key', i.storage_key, 'alt', i.alt, 'color', i.color)
+              from project_images i where i.project_id = p.project_id order by i.position limit 1) as image,
+           coalesce((
+             select json_agg(json_build_object('id', f.id, 'number', f.number, 'format', f.format, 'originalName', f.original_name,
+                                               'sizeBytes', f.size_bytes, 'isNew', f.created_at > p.completed_at) order by f.number)
+             from (select pf.*, row_number() over (order by pf.position, pf.id) as number
+                   from project_files pf where pf.project_id = p.project_id and (pf.removed_at is null or pf.removed_at > p.created_at)) f
+             where p.kind = 'digital'
+               and exists (select 1 from entitlements e where e.purchase_id = p.id and e.revoked_at is null)
+           ), '[]') as files
+    from purchases p join projects pr on pr.id = p.project_id join users u on u.id = p.designer_id
+    where p.buyer_id = ${buyerId} and p.status = 'completed'
+    order by p.completed_at desc, p.id desc`)
+  return rows.map((row) => ({
+    purchaseId: row.id,
+    projectId: row.project_id,
+    kind: row.kind,
+    title: row.title,
+    quantity: row.quantity,
+    amountCents: Number(row.amount_cents),
+    completedAt: new Date(row.completed_at),
+    designerName: row.designer_name,
+    isListed: row.is_listed,
+    image: row.image,
+    files: row.files,
+    reviewed: row.reviewed,
+    orderNumber: row.order_id.slice(-8).toUpperCase(),
+  }))
+}
+
+type Row = {
+  id: string
+  project_id: string
+  kind: 'digital' | 'printed'
+  title: string
+  quantity: number
+  amount_cents: string
+  completed_at: string
+  designer_name: string
+  is_listed: boolean
+  order_id: string
+  reviewed: boolean
+  image: LibraryItem['image']
+  files: LibraryFile[]
+}
