@@ -1,0 +1,52 @@
+/** The numbers the business runs on. Every page, mail, rule and term reads them here, so two of them can never disagree. */
+export const business = {
+  /** Platform fee, dated: a sale is charged the rate in force at its instant, frozen on the purchase. */
+  feeSchedule: [{ from: '2024-01-01T00:00:00-03:00', bps: 800 }],
+  payoutCadence: 'weekly' as 'weekly' | 'monthly',
+  /** Days in which a buyer may give up a purchase without a reason (CDC art. 49). */
+  regretDays: 7,
+  /** Days before changed terms apply. */
+  termsNoticeDays: 30,
+  /** An image must be under this. */
+  imageBytes: 5 * 1024 * 1024,
+  /** Rest of a publish form beside its files. */
+  maxModelFiles: 12,
+  maxImages: 8,
+  paymentPollMs: 3_000,
+  /** Polling goes on more slowly from here, and the page says that an e-mail will follow. */
+  paymentPollPatienceMs: 10 * 60_000,
+  /** How long a checkout stays open. */
+  checkoutMinutes: 60,
+  salesTableRows: 10,
+  recentPurchases: 4,
+  homeProjects: 4,
+  /** A project is 'Novo' for this long. */
+  newDays: 14,
+  pageSize: 24,
+  maxCartLines: 50,
+  /** The highest price of an offer, in cents. */
+  maxPriceCents: 9_999_999,
+} as const
+
+/** The fee rate in basis points at an instant. */
+export function feeBpsAt(instant: Date): number {
+  const rate = business.feeSchedule.findLast((entry) => Date.parse(entry.from) <= instant.getTime())
+  if (!rate) throw new Error('no fee rate for that instant')
+  return rate.bps
+}
+
+/** `8%` or `7,5%`, for copy. */
+export function formatRate(bps: number): string {
+  return `${new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2 }).format(bps / 100)}%`
+}
+
+/** The rate in force for new sales and what stays with the maker, as copy says them. */
+export function currentRates(now: Date): { fee: string; share: string } {
+  const bps = feeBpsAt(now)
+  return { fee: formatRate(bps), share: formatRate(10_000 - bps) }
+}
+
+/** The cadence as copy says it: 'toda semana', 'todo mês'. */
+export function cadenceCopy(cadence: 'weekly' | 'monthly' = business.payoutCadence): { adverb: string; adjective: string } {
+  return cadence === 'weekly' ? { adverb: 'toda semana', adjective: 'semanal' } : { adverb: 'todo mês', adjective: 'mensal' }
+}
