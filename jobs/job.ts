@@ -3,6 +3,8 @@ export type JobPayloads = {
   'apply-payment-event': { eventId: string }
   'deliver-sandbox-event': { sessionId: string; eventId: string; kind: string }
   'settle-sandbox-session': { sessionId: string }
+  'expire-session': { orderId: string }
+  'send-refund': { refundId: string }
   'reconcile-orders': Record<string, never>
   'sweep-uploads': Record<string, never>
   'send-order-receipt': { orderId: string }

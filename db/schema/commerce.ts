@@ -171,6 +171,33 @@ export const paymentEvents = pgTable(
   ],
 )
 
+/** Owned by `payments`. Money that goes back for one purchase: decided and posted once, then sent by a job until it is. */
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: id(),
+    purchaseId: uuid()
+      .notNull()
+      .unique()
+      .references(() => purchases.id),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    amountCents: cents().notNull(),
+    reason: text({ enum: ['already_owned', 'not_deliverable', 'regret', 'staff'] }).notNull(),
+    createdAt: createdAt(),
+    sentAt: instant(),
+  },
+  (t) => [
+    check('refunds_amount', sql`${t.amountCents} > 0`),
+    check('refunds_reason', sql`${t.reason} in ('already_owned', 'not_deliverable', 'regret', 'staff')`),
+    index('refunds_order').on(t.orderId),
+    index('refunds_unsent')
+      .on(t.createdAt)
+      .where(sql`sent_at is null`),
+  ],
+)
+
 /** Owned by `adapters/payments/sandbox`: the simulated provider's own record of a hosted checkout. */
 export const sandboxSessions = pgTable(
   'sandbox_sessions',
@@ -197,4 +224,18 @@ export const sandboxSessions = pgTable(
     check('sandbox_sessions_state', sql`${t.state} in ('open', 'waiting', 'paid', 'declined', 'expired', 'cancelled')`),
     check('sandbox_sessions_refund', sql`${t.refundedCents} between 0 and ${t.amountCents}`),
   ],
+)
+
+/** Owned by `adapters/payments/sandbox`: what the simulated provider gave back; the key makes a repeated request one refund. */
+export const sandboxRefunds = pgTable(
+  'sandbox_refunds',
+  {
+    idempotencyKey: text().primaryKey(),
+    sessionId: text()
+      .notNull()
+      .references(() => sandboxSessions.id),
+    amountCents: cents().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [check('sandbox_refunds_amount', sql`${t.amountCents} > 0`), index('sandbox_refunds_session').on(t.sessionId)],
 )
