@@ -1,6 +1,16 @@
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { use, type ReactNode } from 'react'
+import stylesheet from './app.css?url'
+import geist from './fonts/geist.woff2?url'
 import { NonceContext } from './nonce.ts'
+
+export function links() {
+  return [
+    { rel: 'preload', href: geist, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+    { rel: 'stylesheet', href: stylesheet },
+    { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  ]
+}
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(NonceContext)

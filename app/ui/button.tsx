@@ -1,0 +1,102 @@
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import { Link } from 'react-router'
+import { classes } from './classes.ts'
+import { Icon, type IconName } from './icon.tsx'
+
+/** One primary button a screen; the second choice is `outline`, the third `quiet`. */
+export type ButtonVariant = 'primary' | 'outline' | 'quiet' | 'danger'
+/** `sm` is 36 high with a mouse and 44 on touch. */
+export type ButtonSize = 'sm' | 'md' | 'lg'
+
+type Look = { variant?: ButtonVariant; size?: ButtonSize; wide?: boolean; icon?: IconName; className?: string }
+
+const variants: Record<ButtonVariant, string> = {
+  primary: 'border-transparent bg-cobalt text-on-cobalt hover:bg-cobalt-hover',
+  outline: 'border-line-strong bg-surface hover:border-ink hover:bg-sunk',
+  quiet: 'border-transparent text-ink-2 hover:bg-sunk hover:text-ink',
+  danger: 'border-current text-brick hover:bg-brick-wash',
+}
+const sizes: Record<ButtonSize, string> = {
+  sm: 'min-h-9 px-3 text-sm pointer-coarse:min-h-11',
+  md: 'min-h-11 text-base',
+  lg: 'min-h-13 px-6 text-[1.0625rem]',
+}
+const off = 'cursor-not-allowed border-transparent bg-sunk text-ink-3'
+
+/** The classes of a button, for the rare element that is neither `Button` nor `LinkButton`. */
+export function buttonClass({ variant = 'primary', size = 'md', wide, className }: Look, isOff = false): string {
+  return classes(
+    'inline-flex items-center justify-center gap-2 rounded-ctl border text-center leading-tight font-medium transition-colors xs:whitespace-nowrap',
+    isOff ? off : variants[variant],
+    sizes[size],
+    size === 'md' && (variant === 'quiet' ? 'px-3' : 'px-4.5'),
+    wide && 'w-full',
+    className,
+  )
+}
+
+type ButtonProps = Look & Omit<ComponentProps<'button'>, 'className'> & { busy?: boolean; busyLabel?: string }
+
+/**
+ * A button; `type="submit"` unless told otherwise. While `busy` it keeps its width and the focus, says what it does,
+ * and cannot be pressed twice.
+ */
+export function Button({
+  variant,
+  size,
+  wide,
+  icon,
+  className,
+  busy = false,
+  busyLabel = 'Processando...',
+  type = 'submit',
+  disabled,
+  onClick,
+  children,
+  ...rest
+}: ButtonProps) {
+  const press = busy ? (event: MouseEvent) => event.preventDefault() : onClick
+  return (
+    <button
+      // oxlint-disable-next-line react/button-has-type -- the default is above
+      type={type}
+      disabled={disabled}
+      aria-disabled={busy || undefined}
+      onClick={press}
+      className={buttonClass({ variant, size, wide, className }, disabled || busy)}
+      {...rest}
+    >
+      {busy ? (
+        <Busy label={busyLabel}>{children}</Busy>
+      ) : (
+        <>
+          {icon && <Icon name={icon} />}
+          {children}
+        </>
+      )}
+    </button>
+  )
+}
+
+function Busy({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <span className="grid place-items-center">
+      <span className="col-start-1 row-start-1">{label}</span>
+      <span aria-hidden="true" className="invisible col-start-1 row-start-1 h-0">
+        {children}
+      </span>
+    </span>
+  )
+}
+
+type LinkButtonProps = Look & Omit<ComponentProps<typeof Link>, 'className'>
+
+/** A link that looks like a button: it goes somewhere, it does nothing. */
+export function LinkButton({ variant, size, wide, icon, className, children, ...rest }: LinkButtonProps) {
+  return (
+    <Link className={buttonClass({ variant, size, wide, className })} {...rest}>
+      {icon && <Icon name={icon} />}
+      {children}
+    </Link>
+  )
+}

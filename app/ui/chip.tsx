@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { classes } from './classes.ts'
+
+/** A row of chips that scrolls sideways on a phone. */
+export function ChipRow({ label, className, children }: { label: string; className?: string; children: ReactNode }) {
+  return (
+    <nav aria-label={label} className={classes('bleed no-bar overflow-x-auto py-1', className)}>
+      <ul className="flex gap-1.5">{children}</ul>
+    </nav>
+  )
+}
+
+/** A link to one narrowing of a list, with the number of what it holds. */
+export function Chip({
+  to,
+  current,
+  count,
+  children,
+}: {
+  to: string
+  current?: boolean
+  count?: number
+  children: ReactNode
+}) {
+  return (
+    <li className="flex-none">
+      <Link
+        to={to}
+        aria-current={current ? 'true' : undefined}
+        className="flex h-10 items-center gap-1.5 rounded-full border border-line bg-surface px-3 text-label whitespace-nowrap hover:border-line-strong aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-paper pointer-coarse:h-11"
+      >
+        {children}
+        {count != null && (
+          <span className={classes('text-xs', current ? 'opacity-80' : 'text-ink-3')}>
+            {count.toLocaleString('pt-BR')}
+          </span>
+        )}
+      </Link>
+    </li>
+  )
+}

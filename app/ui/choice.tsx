@@ -1,0 +1,56 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { classes } from './classes.ts'
+import { ErrorText, firstError, type FieldError } from './field.tsx'
+
+type ChoiceProps = Omit<ComponentProps<'input'>, 'title' | 'className'> & {
+  name: string
+  value: string
+  title: ReactNode
+  meta?: ReactNode
+  /** What stands at the right: a price. */
+  aside?: ReactNode
+  type?: 'radio' | 'checkbox'
+}
+
+/** A card with a radio (or checkbox) in it; the whole card is its label. */
+export function Choice({ title, meta, aside, type = 'radio', ...input }: ChoiceProps) {
+  return (
+    <label className="grid grid-cols-[20px_1fr_auto] items-start gap-x-3 gap-y-1 rounded-ctl border border-line-strong bg-surface px-4 py-3.5 hover:border-ink-2 has-checked:border-cobalt has-checked:bg-cobalt-wash has-checked:inset-ring has-checked:inset-ring-cobalt has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-cobalt has-disabled:cursor-not-allowed has-disabled:bg-sunk has-disabled:text-ink-3">
+      <input type={type} className="mt-0.5 size-5 outline-none" {...input} />
+      <span>
+        <b>{title}</b>
+        {meta != null && <span className="block text-sm text-ink-2">{meta}</span>}
+      </span>
+      {aside != null && <b className="num">{aside}</b>}
+    </label>
+  )
+}
+
+type ChoiceGroupProps = {
+  legend: ReactNode
+  /** Base of the error's id. */
+  id: string
+  hideLegend?: boolean
+  help?: ReactNode
+  error?: FieldError
+  className?: string
+  children: ReactNode
+}
+
+/** A question with several answers: a fieldset whose legend, help and error are read with it. */
+export function ChoiceGroup({ legend, id, hideLegend, help, error, className, children }: ChoiceGroupProps) {
+  const message = firstError(error)
+  const described = classes(help != null && `${id}-ajuda`, message && `${id}-erro`)
+  return (
+    <fieldset id={id} aria-describedby={described || undefined} className={classes('min-w-0', className)}>
+      <legend className={hideLegend ? 'sr-only' : 'mb-1.5 text-label font-medium'}>{legend}</legend>
+      <div className="grid gap-2">{children}</div>
+      {help != null && (
+        <p id={`${id}-ajuda`} className="mt-1.5 text-sm text-ink-3">
+          {help}
+        </p>
+      )}
+      <ErrorText id={`${id}-erro`} error={message} />
+    </fieldset>
+  )
+}

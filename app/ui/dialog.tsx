@@ -1,0 +1,68 @@
+import './invokers.ts'
+import type { ComponentProps, ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { classes } from './classes.ts'
+
+type DialogProps = { id: string; title: ReactNode; sheet?: boolean; className?: string; children: ReactNode }
+
+/**
+ * A modal dialog, closed by Esc, by its backdrop and by a `<form method="dialog">` or `DialogClose` in it. Opens without JavaScript where
+ * the browser knows invoker commands; keep a page of its own as the way for those that know neither. `sheet`: from the bottom, for filters on a phone.
+ */
+export function Dialog({ id, title, sheet, className, children }: DialogProps) {
+  return (
+    <dialog
+      id={id}
+      aria-labelledby={`${id}-titulo`}
+      closedby="any"
+      className={classes(
+        'bg-surface text-ink shadow-float',
+        sheet
+          ? 'mb-0 max-h-[88dvh] w-full max-w-[480px] overflow-auto rounded-t-stage px-4 pt-2'
+          : 'w-[min(480px,calc(100vw-32px))] rounded-card p-6',
+        className,
+      )}
+    >
+      <h2 id={`${id}-titulo`} className="mb-3 text-xl">
+        {title}
+      </h2>
+      {children}
+    </dialog>
+  )
+}
+
+type DialogButtonProps = Omit<ComponentProps<typeof Button>, 'type' | 'command' | 'commandfor'> & { dialog: string }
+
+/** Opens the dialog with that id. */
+export function DialogOpen({ dialog, ...rest }: DialogButtonProps) {
+  return (
+    <Button
+      type="button"
+      variant="outline"
+      commandfor={dialog}
+      command="show-modal"
+      onClick={() => withoutCommands(dialog, (element) => element.showModal())}
+      {...rest}
+    />
+  )
+}
+
+/** Closes the dialog with that id and changes nothing. */
+export function DialogClose({ dialog, ...rest }: DialogButtonProps) {
+  return (
+    <Button
+      type="button"
+      variant="quiet"
+      commandfor={dialog}
+      command="close"
+      onClick={() => withoutCommands(dialog, (element) => element.close())}
+      {...rest}
+    />
+  )
+}
+
+function withoutCommands(id: string, act: (dialog: HTMLDialogElement) => void): void {
+  if ('command' in HTMLButtonElement.prototype) return
+  const dialog = document.getElementById(id)
+  if (dialog instanceof HTMLDialogElement) act(dialog)
+}

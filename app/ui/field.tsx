@@ -1,0 +1,101 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { classes } from './classes.ts'
+import { Icon } from './icon.tsx'
+
+export const inputClass =
+  'block w-full min-h-12 rounded-ctl border border-line-strong bg-surface px-3.5 py-2.5 hover:border-ink-2 focus:border-transparent focus:outline-3 focus:outline-offset-0 focus:outline-cobalt aria-invalid:border-brick aria-invalid:inset-ring aria-invalid:inset-ring-brick disabled:bg-sunk disabled:text-ink-3'
+
+/** What a schema reports of one field: its first message is shown. */
+export type FieldError = string | readonly string[] | null | undefined
+
+export type FieldProps = {
+  label: ReactNode
+  /** Ties label, help and error to the control; by default `campo-` and the name. Needed when a page has the name twice. */
+  id?: string
+  help?: ReactNode
+  error?: FieldError
+  /** The label is read aloud but not shown. */
+  hideLabel?: boolean
+  className?: string
+}
+
+type ControlWiring = { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined }
+
+export function firstError(error: FieldError): string | undefined {
+  return typeof error === 'string' ? error : error?.[0]
+}
+
+/** Label above, help below, error under both: for a control of one's own. `children` receives the attributes that tie them. */
+export function Field({
+  label,
+  id,
+  help,
+  error,
+  hideLabel,
+  className,
+  children,
+}: FieldProps & { id: string; children: (wiring: ControlWiring) => ReactNode }) {
+  const message = firstError(error)
+  const described = classes(help != null && `${id}-ajuda`, message && `${id}-erro`)
+  return (
+    <div className={className}>
+      <label htmlFor={id} className={hideLabel ? 'sr-only' : 'mb-1.5 block text-label font-medium'}>
+        {label}
+      </label>
+      {children({ id, 'aria-invalid': message ? true : undefined, 'aria-describedby': described || undefined })}
+      {help != null && (
+        <p id={`${id}-ajuda`} className="mt-1.5 text-sm text-ink-3">
+          {help}
+        </p>
+      )}
+      <ErrorText id={`${id}-erro`} error={message} />
+    </div>
+  )
+}
+
+/** The message under a control; nothing when there is none. */
+export function ErrorText({ id, error }: { id: string; error: FieldError }) {
+  const message = firstError(error)
+  if (!message) return null
+  return (
+    <p id={id} className="mt-1.5 flex gap-1.5 text-sm text-brick">
+      <Icon name="alert" small className="mt-0.5" />
+      {message}
+    </p>
+  )
+}
+
+type TextFieldProps = FieldProps & Omit<ComponentProps<'input'>, 'id' | 'className'> & { name: string }
+
+export function TextField({ label, id, help, error, hideLabel, className, ...input }: TextFieldProps) {
+  return (
+    <Field {...{ label, help, error, hideLabel, className }} id={id ?? `campo-${input.name}`}>
+      {(wiring) => <input className={inputClass} {...input} {...wiring} />}
+    </Field>
+  )
+}
+
+type TextAreaProps = FieldProps & Omit<ComponentProps<'textarea'>, 'id' | 'className'> & { name: string }
+
+export function TextArea({ label, id, help, error, hideLabel, className, ...area }: TextAreaProps) {
+  return (
+    <Field {...{ label, help, error, hideLabel, className }} id={id ?? `campo-${area.name}`}>
+      {(wiring) => <textarea className={classes(inputClass, 'min-h-30 resize-y')} {...area} {...wiring} />}
+    </Field>
+  )
+}
+
+type SelectFieldProps = FieldProps & Omit<ComponentProps<'select'>, 'id' | 'className'> & { name: string }
+
+/** A short list; its `<option>`s are the children. */
+export function SelectField({ label, id, help, error, hideLabel, className, children, ...select }: SelectFieldProps) {
+  return (
+    <Field {...{ label, help, error, hideLabel, className }} id={id ?? `campo-${select.name}`}>
+      {(wiring) => (
+        <select className={classes(inputClass, 'select')} {...select} {...wiring}>
+          {children}
+        </select>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,21 @@
+import type { ComponentProps } from 'react'
+import { classes } from './classes.ts'
+
+type GridProps = ComponentProps<'ul'> & {
+  /** `beside` leaves room for filters at the left: one column less. */
+  beside?: boolean
+}
+
+/** The grid of project cards: four columns, three, two on a phone, one on a very narrow one. Each child is an `<li>`. */
+export function Grid({ beside, className, ...rest }: GridProps) {
+  return (
+    <ul
+      className={classes(
+        'grid grid-cols-1 gap-x-3 gap-y-6 xs:grid-cols-2 md:gap-x-5 md:gap-y-8',
+        beside ? 'lg:grid-cols-3 xl:grid-cols-4' : 'md:grid-cols-3 lg:grid-cols-4',
+        className,
+      )}
+      {...rest}
+    />
+  )
+}

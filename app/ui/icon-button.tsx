@@ -1,0 +1,36 @@
+import type { ComponentProps } from 'react'
+import { Link } from 'react-router'
+import { classes } from './classes.ts'
+import { Icon, type IconName } from './icon.tsx'
+
+export const iconButtonClass =
+  'relative inline-grid size-11 flex-none place-items-center rounded-ctl text-ink transition-colors hover:bg-sunk'
+
+type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & { icon: IconName; label: string }
+
+/** A button of one drawing, 44 by 44; `label` is what it is called. */
+export function IconButton({ icon, label, className, type = 'button', children, ...rest }: IconButtonProps) {
+  return (
+    // oxlint-disable-next-line react/button-has-type -- the default is above
+    <button type={type} aria-label={label} className={classes(iconButtonClass, className)} {...rest}>
+      <Icon name={icon} />
+      {children}
+    </button>
+  )
+}
+
+type IconLinkProps = Omit<ComponentProps<typeof Link>, 'aria-label' | 'className'> & {
+  icon: IconName
+  label: string
+  className?: string
+}
+
+/** A link of one drawing, with room for a badge as its child. */
+export function IconLink({ icon, label, className, children, ...rest }: IconLinkProps) {
+  return (
+    <Link aria-label={label} className={classes(iconButtonClass, className)} {...rest}>
+      <Icon name={icon} />
+      {children}
+    </Link>
+  )
+}

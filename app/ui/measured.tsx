@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+
+/** Says where a fact comes from: measured by us (a ruler) or told by the maker (a dotted line). Never mix both in one table. */
+export function Source({ by, className }: { by: 'camada' | 'maker'; className?: string }) {
+  return by === 'camada' ? (
+    <p className={classes('src', className)}>medido pela Camada</p>
+  ) : (
+    <p className={classes('src src-maker', className)}>informado pelo maker</p>
+  )
+}
+
+export type Fact = { label: string; value: ReactNode }
+
+/** A ruled list of facts, all of one source. */
+export function Facts({
+  facts,
+  columns = 1,
+  className,
+}: {
+  facts: readonly Fact[]
+  columns?: 1 | 2
+  className?: string
+}) {
+  return (
+    <dl className={classes('grid gap-x-8', columns === 2 && 'md:grid-cols-2', className)}>
+      {facts.map((fact) => (
+        <div key={fact.label} className="flex justify-between gap-4 border-b border-line py-2.5 text-label">
+          <dt className="text-ink-2">{fact.label}</dt>
+          <dd className="text-right font-medium">{fact.value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,7 @@
+/** The widths every stored picture exists in. */
+export const mediaWidths = [400, 800, 1200] as const
+
+/** Address of a stored picture at one of its widths, in pixels. */
+export function mediaUrl(key: string, width: (typeof mediaWidths)[number]): string {
+  return `/midia/${key}-${width}.webp`
+}

@@ -1,0 +1,74 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { NavLink } from 'react-router'
+import { classes } from './classes.ts'
+import { Icon, type IconName } from './icon.tsx'
+import { iconButtonClass } from './icon-button.tsx'
+
+const rowClass =
+  'flex min-h-11 w-full items-center gap-3 rounded-[8px] px-3 text-left text-label hover:bg-sunk aria-[current=page]:font-medium'
+
+type MenuProps = {
+  id: string
+  /** What the button is called. */
+  label: string
+  /** What the button shows. */
+  button: ReactNode
+  wide?: boolean
+  className?: string
+  children: ReactNode
+}
+
+/** A button and the list it opens: a native popover, so Esc, a click outside and pages without JavaScript all work. */
+export function Menu({ id, label, button, wide, className, children }: MenuProps) {
+  return (
+    <div className={className}>
+      <button type="button" popoverTarget={id} aria-label={label} className={iconButtonClass}>
+        {button}
+      </button>
+      <div id={id} popover="auto" className={classes('pop', wide ? 'w-[min(320px,calc(100vw-32px))]' : 'w-66')}>
+        {children}
+      </div>
+    </div>
+  )
+}
+
+export function MenuTitle({ children }: { children: ReactNode }) {
+  return <p className="px-3 pt-2 pb-1.5 text-xs tracking-[0.04em] text-ink-3">{children}</p>
+}
+
+export function MenuRule() {
+  return <hr className="my-2 border-line" />
+}
+
+type MenuLinkProps = Omit<ComponentProps<typeof NavLink>, 'className' | 'children'> & {
+  icon?: IconName
+  children: ReactNode
+}
+
+/** A row of a menu. Following it closes the menu, as the page stays when React Router only swaps its content. */
+export function MenuLink({ icon, children, ...rest }: MenuLinkProps) {
+  return (
+    <NavLink className={rowClass} onClick={closeMenus} {...rest}>
+      {icon && <Icon name={icon} />}
+      {children}
+    </NavLink>
+  )
+}
+
+/** A row that does something: a submit button in a form of its own. */
+export function MenuButton({
+  icon,
+  children,
+  ...rest
+}: Omit<ComponentProps<'button'>, 'type' | 'className'> & { icon?: IconName }) {
+  return (
+    <button type="submit" className={rowClass} {...rest}>
+      {icon && <Icon name={icon} />}
+      {children}
+    </button>
+  )
+}
+
+export function closeMenus(): void {
+  for (const menu of document.querySelectorAll<HTMLElement>('[popover]:popover-open')) menu.hidePopover()
+}

@@ -1,0 +1,54 @@
+import { Link } from 'react-router'
+import { classes } from './classes.ts'
+
+const box = 'grid h-11 min-w-11 place-items-center rounded-ctl px-2.5'
+
+type PaginationProps = {
+  page: number
+  pages: number
+  /** Address of a page, counted from 1. */
+  hrefOf: (page: number) => string
+  className?: string
+}
+
+/** Pages as plain links: the first, the last, and those around this one. */
+export function Pagination({ page, pages, hrefOf, className }: PaginationProps) {
+  if (pages <= 1) return null
+  return (
+    <nav aria-label="Páginas" className={classes('mt-12 flex flex-wrap justify-center gap-1', className)}>
+      {page > 1 && (
+        <Link to={hrefOf(page - 1)} rel="prev" className={classes(box, 'hover:bg-sunk')}>
+          Anterior
+        </Link>
+      )}
+      {shownPages(page, pages).map((shown, index, all) => (
+        <span key={shown} className="contents">
+          {index > 0 && shown - (all[index - 1] ?? shown) > 1 && (
+            <span aria-hidden="true" className={classes(box, 'text-ink-3')}>
+              …
+            </span>
+          )}
+          <Link
+            to={hrefOf(shown)}
+            aria-label={`Página ${shown}`}
+            aria-current={shown === page ? 'page' : undefined}
+            className={classes(box, shown === page ? 'bg-ink font-medium text-paper' : 'hover:bg-sunk')}
+          >
+            {shown}
+          </Link>
+        </span>
+      ))}
+      {page < pages && (
+        <Link to={hrefOf(page + 1)} rel="next" className={classes(box, 'hover:bg-sunk')}>
+          Próxima
+        </Link>
+      )}
+    </nav>
+  )
+}
+
+/** The page numbers worth showing: both ends and the neighbours of `page`. */
+export function shownPages(page: number, pages: number): number[] {
+  const wanted = [1, page - 1, page, page + 1, pages]
+  return [...new Set(wanted)].filter((one) => one >= 1 && one <= pages).toSorted((a, b) => a - b)
+}

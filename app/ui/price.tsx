@@ -1,0 +1,25 @@
+import { formatBRL, type Cents } from '#domain/shared/money.ts'
+import { classes } from './classes.ts'
+
+const sizes = {
+  inline: '',
+  card: 'text-xl font-semibold tracking-[-0.015em]',
+  page: 'font-display text-[2.125rem] leading-[1.05] font-bold tracking-[-0.03em]',
+}
+
+type PriceProps = {
+  cents: Cents
+  /** The lowest of several: says 'a partir de'. */
+  from?: boolean
+  size?: keyof typeof sizes
+  className?: string
+}
+
+export function Price({ cents, from, size = 'inline', className }: PriceProps) {
+  return (
+    <span className={classes('inline-flex flex-wrap items-baseline gap-x-1.5', sizes[size], className)}>
+      {from && <small className="font-sans text-sm font-normal tracking-normal text-ink-3">a partir de</small>}
+      <span className="num">{formatBRL(cents)}</span>
+    </span>
+  )
+}

@@ -1,0 +1,46 @@
+import { classes } from './classes.ts'
+
+type PrintingPictureProps = {
+  /** Address of a 4:3 picture taken nearly from the side. */
+  src: string
+  alt: string
+  /** Share already printed, 0 to 1, from the bottom. */
+  done: number
+  /** The words at the current layer: 'camada 620 de 910'. */
+  label: string
+  className?: string
+}
+
+/** A piece being printed: real colour below the current layer, a ghost above it. */
+export function PrintingPicture({ src, alt, done, label, className }: PrintingPictureProps) {
+  const top = Math.round((1 - Math.min(1, Math.max(0, done))) * 300)
+  const id = `feito-${top}`
+  return (
+    <div className={classes('pic bg-stage!', className)}>
+      <svg viewBox="0 0 400 300" role="img" aria-label={alt} className="block size-full">
+        <clipPath id={id}>
+          <rect x="0" y={top} width="400" height={300 - top} />
+        </clipPath>
+        <image href={src} width="400" height="300" opacity="0.3" className="grayscale" />
+        <g clipPath={`url(#${id})`}>
+          <rect width="400" height="300" fill="#eceae4" />
+          <image href={src} width="400" height="300" />
+        </g>
+        <rect x="0" y={top - 0.5} width="400" height="1" fill="#2447f9" />
+        <svg x="390" y={top - 5} overflow="visible">
+          <rect
+            x={-label.length * 4.9 - 8}
+            y="-15"
+            width={label.length * 4.9 + 12}
+            height="17"
+            rx="3"
+            fill="#ffffffe6"
+          />
+          <text x="-2" y="-3" textAnchor="end" fill="#10152b" fontSize="9" className="font-sans font-medium">
+            {label}
+          </text>
+        </svg>
+      </svg>
+    </div>
+  )
+}

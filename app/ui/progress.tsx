@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+
+type ProgressProps = {
+  label: string
+  value: number
+  max?: number
+  done?: boolean
+  /** The words under it: how much, how fast, how long still. */
+  children?: ReactNode
+}
+
+export function Progress({ label, value, max = 100, done, children }: ProgressProps) {
+  return (
+    <div>
+      <progress aria-label={label} value={value} max={max} className={classes(done && 'text-leaf')} />
+      {children != null && <p className="mt-1.5 text-sm text-ink-2">{children}</p>}
+    </div>
+  )
+}

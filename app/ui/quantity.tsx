@@ -1,0 +1,57 @@
+import { useRef } from 'react'
+import { Icon } from './icon.tsx'
+
+type QuantityProps = {
+  /** What is counted, read with each control: 'Vaso Maré'. */
+  label: string
+  name?: string
+  defaultValue?: number
+  min?: number
+  max?: number
+  form?: string
+  onChange?: (quantity: number) => void
+}
+
+/** A small whole number. Without JavaScript it is a number field; with it, the two buttons step. */
+export function Quantity({
+  label,
+  name = 'quantity',
+  defaultValue = 1,
+  min = 1,
+  max = 99,
+  form,
+  onChange,
+}: QuantityProps) {
+  const input = useRef<HTMLInputElement>(null)
+  function step(by: 1 | -1): void {
+    const field = input.current
+    if (!field) return
+    if (by > 0) field.stepUp()
+    else field.stepDown()
+    onChange?.(field.valueAsNumber)
+  }
+  const button = 'grid h-[42px] w-11 place-items-center hover:bg-sunk pointer-coarse:h-11'
+  return (
+    <div className="inline-flex items-center overflow-hidden rounded-ctl border border-line-strong bg-surface">
+      <button type="button" aria-label={`Menos um: ${label}`} onClick={() => step(-1)} className={button}>
+        <Icon name="minus" small />
+      </button>
+      <input
+        ref={input}
+        type="number"
+        aria-label={`Quantidade: ${label}`}
+        name={name}
+        form={form}
+        defaultValue={defaultValue}
+        min={min}
+        max={max}
+        required
+        onChange={onChange && ((event) => event.target.validity.valid && onChange(event.target.valueAsNumber))}
+        className="w-9 bg-transparent text-center"
+      />
+      <button type="button" aria-label={`Mais um: ${label}`} onClick={() => step(1)} className={button}>
+        <Icon name="plus" small />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { classes } from './classes.ts'
+
+type SectionHeadingProps = {
+  id?: string
+  /** Where the rest of it is. */
+  to?: string
+  more?: ReactNode
+  className?: string
+  children: ReactNode
+}
+
+/** Title of a part of a page, with a link to the rest of it at the right. */
+export function SectionHeading({ id, to, more, className, children }: SectionHeadingProps) {
+  return (
+    <div className={classes('mb-6 flex flex-wrap items-center justify-between gap-3', className)}>
+      <h2 id={id}>{children}</h2>
+      {to && (
+        <Link to={to} className="link inline-flex min-h-11 items-center">
+          {more}
+        </Link>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { classes } from './classes.ts'
+import { Icon } from './icon.tsx'
+
+export type Stat = { label: string; value: ReactNode; note?: ReactNode }
+
+/** Numbers people act on, in one ruled row. */
+export function StatRow({ stats, className }: { stats: readonly Stat[]; className?: string }) {
+  return (
+    <dl
+      className={classes(
+        'grid grid-cols-1 border-t-2 border-b border-t-ink border-b-line xs:grid-cols-2',
+        stats.length === 3 ? 'md:grid-cols-3' : 'md:grid-cols-4',
+        className,
+      )}
+    >
+      {stats.map((stat) => (
+        <div
+          key={stat.label}
+          className="border-line py-3.5 pr-3 not-first:max-xs:border-t md:px-5 md:pt-4.5 md:pb-5 md:not-first:border-l md:first:pl-0 xs:max-md:nth-[n+3]:border-t"
+        >
+          <dt className="text-label text-ink-2">{stat.label}</dt>
+          <dd className="num mt-1.5 font-display text-stat font-bold tracking-[-0.03em]">{stat.value}</dd>
+          {stat.note != null && <dd className="mt-1 text-sm text-ink-3">{stat.note}</dd>}
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** A panel that leads somewhere, with an arrow. */
+export function LinkCard({ to, title, children }: { to: string; title: ReactNode; children?: ReactNode }) {
+  return (
+    <Link
+      to={to}
+      className="flex items-center justify-between gap-4 rounded-card border border-line bg-surface p-4.5 hover:border-line-strong md:p-6"
+    >
+      <span>
+        <b className="block">{title}</b>
+        {children != null && <span className="mt-1 block text-label text-ink-2">{children}</span>}
+      </span>
+      <Icon name="arrow" className="text-ink-3" />
+    </Link>
+  )
+}

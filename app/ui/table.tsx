@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+
+type TableProps = {
+  /** What the table holds; read before it. */
+  caption: string
+  showCaption?: boolean
+  children: ReactNode
+}
+
+/**
+ * A table in the house style that scrolls sideways on its own when it must. Children are `thead` and `tbody`; give numeric
+ * cells `className="r"`, and secondary columns `max-md:hidden`.
+ */
+export function Table({ caption, showCaption, children }: TableProps) {
+  return (
+    // The region scrolls, so a keyboard has to reach it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <section aria-label={caption} tabIndex={0} className="overflow-x-auto">
+      <table className="table">
+        <caption className={showCaption ? undefined : 'sr-only'}>{caption}</caption>
+        {children}
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+
+export type TagTone = 'neutral' | 'new' | 'ok' | 'info' | 'warn' | 'bad' | 'picture'
+
+const tones: Record<TagTone, string> = {
+  neutral: 'bg-sunk text-ink-2',
+  new: 'bg-sun text-night',
+  ok: 'bg-leaf-wash text-leaf',
+  info: 'bg-cobalt-wash text-cobalt',
+  warn: 'bg-sun-wash text-ink',
+  bad: 'bg-brick-wash text-brick',
+  picture: 'bg-glass text-night',
+}
+
+/** A short state or kind; `picture` stands on a photograph. The words carry the meaning, the colour repeats it. */
+export function Tag({
+  tone = 'neutral',
+  className,
+  children,
+}: {
+  tone?: TagTone
+  className?: string
+  children: ReactNode
+}) {
+  return (
+    <span
+      className={classes(
+        'inline-flex h-6 items-center gap-1 rounded-tag px-2 text-xs leading-none font-medium whitespace-nowrap',
+        tones[tone],
+        className,
+      )}
+    >
+      {children}
+    </span>
+  )
+}
