@@ -1,0 +1,175 @@
+// Installs and builds what is missing, before `npm start`, `npm test` and the like. Plain JavaScript with nothing but
+// Node's own modules: it runs on the machine's Node, before node_modules exists.
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+
+const root = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), '..')
+const node = path.join(root, 'node_modules/node/bin/node')
+const lock = path.join(root, '.cache/setup.lock')
+const stamp = path.join(root, 'build/.stamp')
+const inputs = ['app', 'domain', 'adapters', 'db', 'jobs', 'server', 'public', 'config.server.ts', 'services.server.ts']
+const settings = ['vite.config.ts', 'react-router.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json']
+const makers = ['scripts/build.ts', 'scripts/precompress.ts']
+
+/** @type {import('node:child_process').ChildProcess | undefined} */
+let working
+
+/** True when node_modules holds every package of the lock file in its version, and a Node to run them. */
+function isInstalled() {
+  try {
+    const wanted = JSON.parse(fs.readFileSync(path.join(root, 'package-lock.json'), 'utf8')).packages
+    // npm writes this file last, so an install that was cut off does not pass for a whole one.
+    const present = JSON.parse(fs.readFileSync(path.join(root, 'node_modules/.package-lock.json'), 'utf8')).packages
+    return (
+      fs.existsSync(node) &&
+      Object.entries(wanted).every(([place, { version, optional }]) =>
+        place === '' ? true : present[place] ? present[place].version === version : optional === true,
+      )
+    )
+  } catch {
+    return false
+  }
+}
+
+/** Digest of everything the build reads: contents, not times, which a clone or a copy changes. */
+function inputDigest() {
+  const hash = createHash('sha256')
+  const add = (/** @type {string} */ place) => {
+    const found = fs.statSync(path.join(root, place), { throwIfNoEntry: false })
+    if (found?.isDirectory()) for (const name of fs.readdirSync(path.join(root, place)).sort()) add(`${place}/${name}`)
+    else if (found && !/\.test\.tsx?$/.test(place)) {
+      hash.update(`${place}\0${found.size}\0`).update(fs.readFileSync(path.join(root, place)))
+    }
+  }
+  for (const place of [...inputs, ...settings, ...makers]) add(place)
+  return hash.digest('hex')
+}
+
+function isBuilt() {
+  try {
+    return fs.readFileSync(stamp, 'utf8') === inputDigest()
+  } catch {
+    return false
+  }
+}
+
+async function install() {
+  if (fs.lstatSync(path.join(root, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink()) {
+    stop('node_modules é um link e não confere com package-lock.json. Instale na pasta para a qual ele aponta.')
+  }
+  say('Instalando as dependências…')
+  await run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], environment())
+  if (!isInstalled()) stop('A instalação terminou, mas está incompleta. Apague a pasta node_modules e tente de novo.')
+}
+
+async function build() {
+  say('Compilando a aplicação…')
+  const digest = inputDigest()
+  fs.rmSync(stamp, { force: true })
+  await run(node, ['scripts/build.ts'], { ...environment(), NODE_ENV: 'production' })
+  // Only now: a build that was cut off must not pass for a finished one.
+  fs.writeFileSync(stamp, digest)
+}
+
+/** npm must not run on the Node it is about to delete, nor take over what an outer npm was told. */
+function environment() {
+  const folders = (process.env.PATH ?? '').split(path.delimiter).filter((folder) => !folder.includes('node_modules'))
+  const kept = Object.entries(process.env).filter(([name]) => !/^npm_(?!config_)/.test(name))
+  return { ...Object.fromEntries(kept), PATH: folders.join(path.delimiter) }
+}
+
+/** Runs a program and shows what it said only when it fails. */
+async function run(/** @type {string} */ program, /** @type {string[]} */ words, /** @type {NodeJS.ProcessEnv} */ env) {
+  const output = path.join(root, '.cache', `setup-${process.pid}.log`)
+  const file = fs.openSync(output, 'w')
+  const child = spawn(program, words, { cwd: root, env, stdio: ['ignore', file, file] })
+  // If this process is killed, its work goes on: the lock names both.
+  working = child
+  if (child.pid) fs.writeFileSync(lock, `${process.pid}\n${child.pid}\n`)
+  const code = await new Promise((done) => child.on('error', (error) => done(error.message)).on('exit', done))
+  working = undefined
+  fs.closeSync(file)
+  const said = fs.readFileSync(output, 'utf8').trim()
+  fs.rmSync(output)
+  if (code !== 0) stop(`${said}\n\nFalhou: ${path.basename(program)} ${words.join(' ')} (${code})`)
+}
+
+/** Two setups at once would write over each other; the second one waits and then finds the work done. */
+async function withLock(/** @type {() => Promise<void>} */ work) {
+  fs.mkdirSync(path.dirname(lock), { recursive: true })
+  for (let waited = 0; !tryLock(); waited++) {
+    if (waited === 4) say('Outra instalação está em andamento; aguardando…')
+    await new Promise((done) => setTimeout(done, 250))
+  }
+  const beat = setInterval(() => fs.utimesSync(lock, new Date(), new Date()), 1000)
+  process.on('exit', () => fs.rmSync(lock, { force: true }))
+  await work()
+  clearInterval(beat)
+}
+
+function tryLock() {
+  try {
+    fs.writeFileSync(lock, `${process.pid}\n`, { flag: 'wx' })
+    return true
+  } catch {
+    if (isAbandoned()) removeAbandoned()
+    return false
+  }
+}
+
+/** Nobody named in the lock lives, or nobody has touched it for long (its numbers may belong to others by now). */
+function isAbandoned() {
+  try {
+    if (Date.now() - fs.statSync(lock).mtimeMs > 60_000) return true
+    const owners = fs.readFileSync(lock, 'utf8').split('\n').filter(Boolean).map(Number)
+    return owners.length > 0 && !owners.some(isAlive)
+  } catch {
+    return false
+  }
+}
+
+function removeAbandoned() {
+  const turn = `${lock}.turn`
+  try {
+    fs.mkdirSync(turn) // one at a time, so that nobody removes the lock of whoever came next
+  } catch {
+    if (Date.now() - (fs.statSync(turn, { throwIfNoEntry: false })?.mtimeMs ?? Infinity) > 10_000) fs.rmdirSync(turn)
+    return
+  }
+  if (isAbandoned()) fs.rmSync(lock, { force: true })
+  fs.rmdirSync(turn)
+}
+
+function isAlive(/** @type {number} */ pid) {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return /** @type {NodeJS.ErrnoException} */ (error).code === 'EPERM'
+  }
+}
+
+function say(/** @type {string} */ text) {
+  process.stderr.write(`${text}\n`)
+}
+
+function stop(/** @type {string} */ text) {
+  say(text)
+  process.exit(1)
+}
+
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+if (major < 20 || (major === 20 && minor < 19)) {
+  stop(`A Camada precisa do Node 20.19 ou mais novo; este é o ${process.versions.node}.`)
+}
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => working?.kill(signal) || process.exit(1))
+
+const wantsBuild = process.argv.includes('--build')
+if (!isInstalled() || (wantsBuild && !isBuilt())) {
+  await withLock(async () => {
+    if (!isInstalled()) await install()
+    if (wantsBuild && !isBuilt()) await build()
+  })
+}
