@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '#db/client.server.ts'
 import { downloadName } from './download-name.ts'
 
-export type Downloadable = { fileId: string; entitlementId: string; storageKey: string; sizeBytes: number; sha256: string; name: string }
+export type Downloadable = { fileId: string; projectId: string; entitlementId: string; storageKey: string; sizeBytes: number; sha256: string; name: string }
 
 /**
  * The file that this buyer may download, or null: no such file, not bought, not paid, refunded, or removed from the
@@ -10,7 +10,7 @@ export type Downloadable = { fileId: string; entitlementId: string; storageKey: 
  */
 export async function findDownload(db: Database, buyerId: string, fileId: string): Promise<Downloadable | null> {
   const { rows } = await db.execute<Row>(sql`
-    select f.id, e.id as entitlement_id, f.storage_key, f.size_bytes, f.sha256, f.format, p.title,
+    select f.id, f.project_id, e.id as entitlement_id, f.storage_key, f.size_bytes, f.sha256, f.format, p.title,
            (select count(*) from project_files o
              where o.project_id = f.project_id and (o.removed_at is null or o.removed_at > p.created_at)
                and (o.position, o.id) <= (f.position, f.id)) as number
@@ -22,6 +22,7 @@ export async function findDownload(db: Database, buyerId: string, fileId: string
   if (!row) return null
   return {
     fileId: row.id,
+    projectId: row.project_id,
     entitlementId: row.entitlement_id,
     storageKey: row.storage_key,
     sizeBytes: Number(row.size_bytes),
@@ -30,4 +31,4 @@ export async function findDownload(db: Database, buyerId: string, fileId: string
   }
 }
 
-type Row = { id: string; entitlement_id: string; storage_key: string; size_bytes: string; sha256: string; format: string; title: string; number: string }
+type Row = { id: string; project_id: string; entitlement_id: string; storage_key: string; size_bytes: string; sha256: string; format: string; title: string; number: string }

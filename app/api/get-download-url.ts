@@ -1,0 +1,17 @@
+import * as z from 'zod'
+import { apiRefusal, requireUser } from '#app/accounts/session.server.ts'
+import { openDownload } from '#domain/library/open-download.server.ts'
+import { services } from '#services'
+import type { Route } from './+types/get-download-url.ts'
+
+const input = z.strictObject({ projectId: z.string().max(40), filePath: z.string().max(200) })
+
+/** `{projectId, filePath}` → `{url}`: the same link that the library gives. `filePath` is the `path` of the project's file list. */
+export async function action({ request }: Route.ActionArgs) {
+  const viewer = await requireUser(request)
+  const body = input.safeParse(await request.json().catch(() => null))
+  if (!body.success) return apiRefusal(400, 'invalid', 'Envie projectId e filePath.')
+  const opened = await openDownload(services, viewer, body.data.filePath, body.data.projectId)
+  if (!opened.ok) return apiRefusal(404, opened.reason, 'Erro ao baixar arquivo')
+  return Response.json({ url: new URL(`/arquivo/${opened.token}`, request.url).href }, { headers: { 'cache-control': 'private, no-store' } })
+}

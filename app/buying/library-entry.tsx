@@ -1,0 +1,84 @@
+import { Link } from 'react-router'
+import type { LibraryItem } from '#domain/library/buyer-library.server.ts'
+import { downloadName } from '#domain/library/download-name.ts'
+import { formatFileSize } from '#domain/shared/file-size.ts'
+import { formatBRL } from '#domain/shared/money.ts'
+import { buttonClass, LinkButton } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+import { Tag } from '#app/ui/tag.tsx'
+import { useToast } from '#app/ui/toast.tsx'
+
+const day = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo' })
+
+/** One purchase in the library: what it was, what it cost, and its files. */
+export function LibraryEntry({ item }: { item: LibraryItem }) {
+  const printed = item.kind === 'printed'
+  return (
+    <Panel as="article" className="flex gap-5">
+      <div className="pic hidden w-44 flex-none self-start md:block">{item.image && <Picture imageKey={item.image.key} alt="" sizes="176px" />}</div>
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+          <div className="min-w-0">
+            <h2 className="text-xl">{item.isListed ? <Link to={`/projeto/${item.projectId}`}>{item.title}</Link> : item.title}</h2>
+            <p className="meta mt-1">
+              por {item.designerName}, {printed ? 'peça impressa' : 'arquivos'}, em {day.format(item.completedAt)} por <span className="num">{formatBRL(item.amountCents)}</span>
+              {item.quantity > 1 && ` (${item.quantity} unidades)`}
+            </p>
+          </div>
+          <EntryTag item={item} />
+        </div>
+        {printed ? (
+          <p className="mt-3.5 text-ink-2">O maker imprime e combina o envio com você. Pedido {item.orderNumber}.</p>
+        ) : (
+          <ul className="mt-3">
+            {item.files.map((file) => (
+              <FileRow key={file.id} name={downloadName(item.title, file.number, file.format)} file={file} />
+            ))}
+          </ul>
+        )}
+        {!item.isListed && <p className="meta mt-3">O maker tirou este projeto do ar. O que você comprou continua aqui.</p>}
+        {item.isListed && (
+          <div className="mt-3.5 border-t border-line pt-3.5">
+            <LinkButton variant="quiet" size="sm" to={`/projeto/${item.projectId}#avaliacoes`}>
+              {item.reviewed ? 'Editar avaliação' : 'Avaliar'}
+            </LinkButton>
+          </div>
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+function EntryTag({ item }: { item: LibraryItem }) {
+  if (item.kind === 'printed') return <Tag tone="info">Pago</Tag>
+  if (item.files.some((file) => file.isNew)) return <Tag tone="warn">Arquivo novo</Tag>
+  return <Tag tone="ok">Arquivos liberados</Tag>
+}
+
+function FileRow({ name, file }: { name: string; file: LibraryItem['files'][number] }) {
+  const toast = useToast()
+  return (
+    <li className="grid grid-cols-[44px_minmax(0,1fr)] items-center gap-x-3.5 gap-y-2 border-t border-line py-3.5 sm:grid-cols-[44px_minmax(0,1fr)_auto]">
+      <span className="grid size-11 place-items-center rounded-lg bg-sunk text-xs font-semibold uppercase">{file.format}</span>
+      <p className="min-w-0 leading-snug">
+        <span className="block font-medium break-words">{name}</span>
+        <span className="meta">
+          {formatFileSize(file.sizeBytes)}
+          {file.isNew && ', acrescentado depois da sua compra'}
+        </span>
+      </p>
+      {/* A file, not a page: the browser asks for it itself. */}
+      <a
+        href={`/minhas-compras/arquivos/${file.id}`}
+        aria-label={`Baixar ${name}`}
+        onClick={() => toast({ kind: 'success', title: 'Download iniciado!' })}
+        className={buttonClass({ variant: 'outline', size: 'sm', className: 'col-span-2 min-h-11 sm:col-span-1' })}
+      >
+        <Icon name="download" />
+        Baixar
+      </a>
+    </li>
+  )
+}

@@ -1,0 +1,38 @@
+import { requireUser } from '#app/accounts/session.server.ts'
+import { privatePage } from '#app/private-page.ts'
+import { buyerLibrary } from '#domain/library/buyer-library.server.ts'
+import { services } from '#services'
+import { LinkButton } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import type { Route } from './+types/purchases.ts'
+import { LibraryEntry } from './library-entry.tsx'
+
+export { privatePage as headers }
+
+export function meta() {
+  return [{ title: 'Minhas Compras · Camada' }]
+}
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const viewer = await requireUser(request)
+  return { items: await buyerLibrary(services.db, viewer.id) }
+}
+
+export default function Purchases({ loaderData: { items } }: Route.ComponentProps) {
+  return (
+    <div className="wrap pt-6 md:pt-10">
+      <h1>Minhas Compras</h1>
+      {items.length === 0 ? (
+        <EmptyState className="mt-6" title="Nenhuma compra ainda" action={<LinkButton to="/marketplace">Explorar Projetos</LinkButton>}>
+          O que você comprar fica aqui, com os arquivos para baixar quando quiser.
+        </EmptyState>
+      ) : (
+        <div className="mt-6 space-y-6 md:space-y-8">
+          {items.map((item) => (
+            <LibraryEntry key={item.purchaseId} item={item} />
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
