@@ -1,0 +1,53 @@
+import type { Cents } from '#domain/shared/money.ts'
+
+export type OfferKind = 'digital' | 'printed'
+export type FileFormat = 'stl' | 'obj' | '3mf' | 'step'
+
+/** A stored picture: `/midia/{key}-{400|800|1200}.webp`. `color` is `#rrggbb`, painted until the picture is there. */
+export type Picture = { key: string; alt: string; color: string; width: number; height: number }
+
+/** What a card shows of a listed project. */
+export type ProjectCardFacts = {
+  id: string
+  title: string
+  designerName: string
+  /** The lowest active offer. */
+  priceCents: Cents
+  /** Whether there are several prices, so that the lowest needs an 'a partir de'. */
+  hasHigherPrice: boolean
+  kinds: OfferKind[]
+  image: Picture | null
+  ratingCount: number
+  ratingSum: number
+  /** ISO 8601. */
+  createdAt: string
+  /** Whether the person looking has it among their favourites. */
+  isFavorite: boolean
+}
+
+const newForDays = 14
+
+/** Whether a project still carries the tag 'Novo': its first 14 days. */
+export function isNew(createdAt: Date | string, now: Date): boolean {
+  return now.getTime() - new Date(createdAt).getTime() <= newForDays * 24 * 60 * 60 * 1000
+}
+
+/** `4,0`: one decimal with a comma, half up; null without ratings. */
+export function averageRating(ratingSum: number, ratingCount: number): string | null {
+  if (ratingCount === 0) return null
+  // Tenths as an integer first, because 4.25 would be 4.2 by binary rounding.
+  const tenths = Math.floor((ratingSum * 20 + ratingCount) / (2 * ratingCount))
+  return `${Math.floor(tenths / 10)},${tenths % 10}`
+}
+
+/** How many of five stars are filled: the average rounded half up, 0 without ratings. */
+export function filledStars(ratingSum: number, ratingCount: number): number {
+  return ratingCount === 0 ? 0 : Math.floor((2 * ratingSum + ratingCount) / (2 * ratingCount))
+}
+
+/** The line under a price. A digital offer names its formats: 'Arquivos digitais (STL, 3MF)'. */
+export function offerNote(kind: OfferKind, formats: readonly FileFormat[]): string {
+  if (kind === 'printed') return 'Compra única • Objeto físico impresso em 3D'
+  const names = [...new Set(formats)].map((format) => format.toUpperCase()).join(', ')
+  return names ? `Compra única • Arquivos digitais (${names})` : 'Compra única • Arquivos digitais'
+}

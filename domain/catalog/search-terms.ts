@@ -1,0 +1,104 @@
+import { irregularSingulars, stopWords } from './search-lexicon.ts'
+
+/** More is not a search but an accident (or an attack): the rest of the text is not read. */
+export const maxQueryLength = 200
+
+/**
+ * The words of a text as search knows them, in order, repeated words once each: without accents, in the singular,
+ * without stop words and single letters. Numbers stay, apart from their unit (`42mm` is `42`, `mm`). A term consists of
+ * letters and digits only, so it can stand between quotes in a `tsquery` or a `like`.
+ */
+export function searchTerms(text: string): string[] {
+  return [...new Set(words(text).map(searchTerm).filter(isTerm))]
+}
+
+/** One word as search knows it. Applying it twice changes nothing. */
+export function searchTerm(word: string): string {
+  return singular(fold(word))
+}
+
+/** Whether a text has anything in it that could be searched for, stop words included. */
+export function hasWords(text: string): boolean {
+  return words(text).length > 0
+}
+
+/**
+ * The value of `projects.search_vector`, as text for a `tsvector` parameter: words of the title with weight A, of the
+ * description with weight B, each at its positions. A compound with a hyphen is also found when written as one word.
+ */
+export function searchVector(title: string, description: string): string {
+  const positions = new Map<string, string[]>()
+  let position = 0
+  for (const [text, weight] of [
+    [title, 'A'],
+    [description, 'B'],
+  ] as const) {
+    for (const part of text.normalize('NFC').split(/\s+/)) {
+      const terms = words(part).map(searchTerm)
+      const joined = /^[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)+/u.exec(part)?.[0].replaceAll('-', '')
+      for (const term of terms) add(term, `${++position}${weight}`)
+      if (joined) add(searchTerm(joined), `${Math.max(position, 1)}${weight}`)
+    }
+  }
+  return [...positions].map(([term, places]) => `'${term}':${places.join(',')}`).join(' ')
+
+  function add(term: string, place: string) {
+    if (!isTerm(term)) return
+    const places = positions.get(term) ?? []
+    // PostgreSQL keeps at most 256 positions of a word; a few dozen say as much about relevance.
+    if (places.length < 32 && !places.includes(place)) places.push(place)
+    positions.set(term, places)
+  }
+}
+
+function words(text: string): string[] {
+  const found = text.normalize('NFC').match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu) ?? []
+  return found.flatMap((word) => {
+    const measure = /^(\d+)(mm|cm|kg|g|ml|h|w|v)$/i.exec(word)
+    return measure ? [measure[1] ?? '', measure[2] ?? ''] : [word]
+  })
+}
+
+function isTerm(term: string): boolean {
+  return (term.length > 1 || /^\d$/.test(term)) && term.length <= 60 && !stopWords.has(term)
+}
+
+function fold(word: string): string {
+  // NFKD also opens ligatures and full-width letters; what is then neither letter nor digit is dropped.
+  return word
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '')
+}
+
+type Rule = [ending: RegExp, replacement: string]
+
+/**
+ * Portuguese plurals on a folded word, first rule that fits. Rules instead of a stemmer: PostgreSQL's `portuguese` does
+ * not join impressão with impressões or engrenagem with engrenagens, and a corrected spelling shown to a person has to
+ * be a word.
+ */
+const plurals: Rule[] = [
+  [/(?<=..)oes$|(?<=.)aes$/, 'ao'], // impressões, pães
+  [/(?<=.)ns$/, 'm'], // engrenagens
+  [/(?<=..)([ou])is$/, '$1l'], // lençóis, azuis
+  [/(?<=.)ais$/, 'al'], // animais
+  [/(?<=.)eis$/, 'el'], // papéis, móveis; fáceis and its like are irregular
+  [/(?<=..[^aeiou])is$/, 'il'], // barris
+  [/(?<=[aeiou]r)es$/, ''], // flores, but torres
+  [/(?<=[aeiou]z)es$/, ''], // luzes, but bronzes
+  [/(?<=.[aeiou])s$/, ''], // suportes
+  [/(?<=.[bcdfgklmprtvwxyz])s$/, ''], // kits, leds
+]
+
+function singular(word: string): string {
+  const irregular = irregularSingulars.get(word)
+  if (irregular !== undefined) return irregular
+  if (!/^[a-z]+s$/.test(word)) return word
+  for (const [ending, replacement] of plurals) {
+    if (!ending.test(word)) continue
+    const result = word.replace(ending, replacement)
+    return irregularSingulars.get(result) ?? result
+  }
+  return word
+}
