@@ -1,0 +1,61 @@
+/** One line, or a title with a line under it. */
+export type ToastText = { title: string; detail?: string }
+
+/** What the product says after something was done, by key. A cookie carries the key, never the text. */
+export const toastTexts = {
+  account_created: { title: 'Conta criada com sucesso! Você já pode fazer login.' },
+  signed_in: { title: 'Login realizado com sucesso!' },
+  signed_out: { title: 'Logout realizado com sucesso!' },
+  profile_updated: { title: 'Perfil atualizado com sucesso!' },
+  project_created: { title: 'Projeto criado com sucesso!' },
+  project_updated: { title: 'Projeto atualizado com sucesso!' },
+  project_deleted: { title: 'Projeto excluído com sucesso!' },
+  favorite_added: { title: 'Adicionado aos favoritos!' },
+  favorite_removed: { title: 'Removido dos favoritos!' },
+  review_sent: { title: 'Avaliação enviada!' },
+  cart_added: { title: 'Adicionado ao carrinho' },
+  cart_removed: { title: 'Removido do carrinho' },
+  link_copied: { title: 'Link copiado para a área de transferência!' },
+  download_started: { title: 'Download iniciado!' },
+  payment_confirmed: { title: 'Pagamento confirmado! Seus arquivos estão disponíveis.' },
+  contact_sent: { title: 'Mensagem enviada com sucesso! Responderemos em breve.' },
+  support_sent: { title: 'Mensagem enviada!', detail: 'Entraremos em contato em breve.' },
+  newsletter_asked: {
+    title: 'Quase lá: confirme no seu e-mail',
+    detail: 'Enviamos um link. A inscrição vale depois que você clicar nele.',
+  },
+  newsletter_confirmed: { title: 'Inscrição confirmada' },
+  newsletter_left: { title: 'Inscrição cancelada' },
+
+  sign_up_failed: { title: 'Erro ao criar conta' },
+  sign_in_failed: { title: 'Erro ao fazer login' },
+  sign_out_failed: { title: 'Erro ao fazer logout' },
+  profile_failed: { title: 'Erro ao atualizar perfil' },
+  unauthenticated: { title: 'Usuário não autenticado' },
+  login_needed: { title: 'Login necessário' },
+  login_to_favorite: { title: 'Faça login para favoritar' },
+  project_create_failed: { title: 'Erro ao criar projeto' },
+  project_update_failed: { title: 'Erro ao atualizar projeto' },
+  project_delete_failed: { title: 'Erro ao excluir projeto' },
+  favorites_failed: { title: 'Erro ao atualizar favoritos' },
+  review_failed: { title: 'Erro ao enviar avaliação' },
+  checkout_failed: { title: 'Erro ao processar compra' },
+  cart_empty: {
+    title: 'Carrinho vazio',
+    detail: 'Adicione projetos ao carrinho antes de finalizar a compra',
+  },
+  cart_duplicate: { title: 'Projeto já está no carrinho' },
+  cart_add_failed: { title: 'Erro ao adicionar ao carrinho' },
+  cart_remove_failed: { title: 'Erro ao remover do carrinho' },
+  own_project: { title: 'Este é seu projeto' },
+  session_invalid: { title: 'Sessão inválida' },
+  payment_check_failed: { title: 'Erro ao verificar pagamento' },
+  download_failed: { title: 'Erro ao baixar arquivo' },
+  newsletter_invalid: { title: 'Email inválido' },
+} satisfies Record<string, ToastText>
+
+export type ToastKey = keyof typeof toastTexts
+
+export function isToastKey(key: string): key is ToastKey {
+  return Object.hasOwn(toastTexts, key)
+}
