@@ -1,0 +1,84 @@
+import { redirect } from 'react-router'
+import { findViewer } from '#adapters/auth/find-viewer.server.ts'
+import { sessionToken } from '#adapters/auth/session-token.server.ts'
+import { returnPath } from '#domain/accounts/return-path.ts'
+import { isBuyerSide, isMaker, type Viewer } from '#domain/accounts/viewer.ts'
+import { redirectWithToast } from '#app/toast.server.ts'
+
+export type { Viewer }
+
+const known = new WeakMap<Request, Promise<Viewer | null>>()
+
+/** Who is asking, or null. One read by unique key, made once per request however many loaders ask. */
+export function getViewer(request: Request): Promise<Viewer | null> {
+  let viewer = known.get(request)
+  if (!viewer) {
+    const token = sessionToken(request.headers.get('cookie'))
+    viewer = token ? findViewer(token, new Date()) : Promise.resolve(null)
+    known.set(request, viewer)
+  }
+  return viewer
+}
+
+/** The person asking; anybody else is sent to sign in and comes back afterwards (401 for the JSON API). */
+export async function requireUser(request: Request): Promise<Viewer> {
+  const viewer = await getViewer(request)
+  if (!viewer) throw signInFirst(request)
+  return viewer
+}
+
+/** Somebody who sells (designer or both); other people go to their own dashboard. */
+export async function requireMaker(request: Request): Promise<Viewer> {
+  const viewer = await requireUser(request)
+  if (isMaker(viewer)) return viewer
+  throw wantsJson(request)
+    ? apiRefusal(403, 'forbidden', 'Só makers podem fazer isso.')
+    : redirect('/dashboard/entusiasta')
+}
+
+/** Somebody who buys (buyer or both); a designer goes to the maker dashboard. */
+export async function requireBuyerSide(request: Request): Promise<Viewer> {
+  const viewer = await requireUser(request)
+  if (isBuyerSide(viewer)) return viewer
+  throw wantsJson(request)
+    ? apiRefusal(403, 'forbidden', 'Só compradores podem fazer isso.')
+    : redirect('/dashboard/maker')
+}
+
+/** A person of the platform; to everybody else the page does not exist. */
+export async function requireStaff(request: Request): Promise<Viewer> {
+  const viewer = await getViewer(request)
+  if (viewer?.role === 'staff') return viewer
+  throw wantsJson(request)
+    ? apiRefusal(404, 'not_found', 'Página não encontrada')
+    : new Response('Página não encontrada', { status: 404 })
+}
+
+/** The JSON API's way to say no. */
+export function apiRefusal(status: number, code: string, message: string): Response {
+  return Response.json({ error: { code, message } }, { status, headers: { 'cache-control': 'no-store' } })
+}
+
+function signInFirst(request: Request): Response {
+  if (wantsJson(request)) return apiRefusal(401, 'unauthenticated', 'Usuário não autenticado')
+  const back = returnPath(pageOf(request))
+  const to = back ? `/auth?mode=login&redirect=${encodeURIComponent(back)}` : '/auth?mode=login'
+  return redirectWithToast(to, { kind: 'neutral', text: 'login_needed' }, new Headers(), 302)
+}
+
+function wantsJson(request: Request): boolean {
+  return new URL(request.url).pathname.startsWith('/api/')
+}
+
+/** The page somebody was on: what they asked for or, for a form, where its button stood. */
+function pageOf(request: Request): string | null {
+  const url = new URL(request.url)
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    const referer = request.headers.get('referer')
+    const from = referer && URL.canParse(referer) ? new URL(referer) : null
+    return from && from.host === url.host ? from.pathname + from.search : null
+  }
+  // A navigation within the app asks for `/page.data`; the page itself is `/page`.
+  url.searchParams.delete('_routes')
+  return url.pathname.replace(/\.data$/, '').replace(/^\/_root$/, '/') + url.search
+}

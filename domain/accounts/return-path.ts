@@ -1,0 +1,13 @@
+const nowhere = 'http://interno.invalid'
+
+/**
+ * A path of our own that somebody may be sent back to, or null. Browsers read `//host`, `/\host` and control characters
+ * as another site's address, so what is returned is the parsed form, and only when it stayed here.
+ */
+export function returnPath(asked: string | null | undefined): string | null {
+  if (!asked || asked.length > 500 || !asked.startsWith('/') || /[\\\s\p{Cc}]/u.test(asked)) return null
+  if (!URL.canParse(asked, nowhere)) return null
+  const url = new URL(asked, nowhere)
+  if (url.origin !== nowhere || url.pathname.startsWith('//') || url.pathname === '/auth') return null
+  return url.pathname + url.search
+}

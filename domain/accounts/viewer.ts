@@ -1,0 +1,23 @@
+/** Whoever looks at a page: the few bits that guards and the header need. Never an e-mail address. */
+export type Viewer = {
+  id: string
+  /** The session's id: what a signed link or a device list refers to. It is not the cookie's secret. */
+  sessionId: string
+  fullName: string
+  userType: 'designer' | 'buyer' | 'both'
+  role: 'member' | 'staff'
+  avatarKey: string | null
+}
+
+export function isMaker(viewer: Pick<Viewer, 'userType'>): boolean {
+  return viewer.userType === 'designer' || viewer.userType === 'both'
+}
+
+export function isBuyerSide(viewer: Pick<Viewer, 'userType'>): boolean {
+  return viewer.userType === 'buyer' || viewer.userType === 'both'
+}
+
+/** Where somebody lands after signing in without having asked for a page. */
+export function homeOf(viewer: Pick<Viewer, 'userType'>): '/dashboard/maker' | '/dashboard/entusiasta' {
+  return isMaker(viewer) ? '/dashboard/maker' : '/dashboard/entusiasta'
+}
