@@ -1,0 +1,13 @@
+/** What a scenario has to work with: the product running in production mode, and its database. */
+export type Bench = { origin: string; databaseUrl: string; rounds: number; roundMs: number }
+
+/** One figure: how the product does against a floor measured in the same run. `holds` says whether the goal is met. */
+export type Result = { scenario: string; ratio: number; floor: string; goal: string; holds: boolean; note: string }
+
+export type Scenario = { name: string; run: (bench: Bench) => Promise<Result> }
+
+/** A result whose ratio must be at least (`>=`) or at most (`<=`) a goal. */
+export function result(scenario: string, ratio: number, floor: string, goal: { sign: '>=' | '<='; value: number }, note: string): Result {
+  const holds = goal.sign === '>=' ? ratio >= goal.value : ratio <= goal.value
+  return { scenario, ratio: Number(ratio.toFixed(3)), floor, goal: `${goal.sign} ${goal.value}`, holds, note }
+}

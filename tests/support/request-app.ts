@@ -1,0 +1,72 @@
+import fs from 'node:fs/promises'
+import net from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import type { ServerBuild } from 'react-router'
+import { createTestDatabase, type TestDatabase } from './database.ts'
+import { Visitor } from './app-client.ts'
+
+export type RequestApp = { origin: string; database: TestDatabase; dataFolder: string; visitor: () => Visitor; close: () => Promise<void> }
+
+/**
+ * The built product in this process, on a database of its own: screens are tested by sending requests and reading the
+ * HTML. Jobs run too, so that what a request causes happens. The configuration is read when the build is first imported,
+ * hence one app per test file.
+ */
+export async function startRequestApp(options: { pageCache?: boolean } = {}): Promise<RequestApp> {
+  const database = await createTestDatabase()
+  const dataFolder = await fs.mkdtemp(path.join(os.tmpdir(), 'camada-app-'))
+  const port = await freePort()
+  Object.assign(process.env, {
+    NODE_ENV: 'production',
+    CAMADA_MODE: '',
+    DATABASE_URL: database.url,
+    DATA_DIR: dataFolder,
+    PORT: String(port),
+    DEMO: '0',
+    PAYMENTS: 'sandbox',
+    SESSION_SECRET: 'somente-para-testes-somente-para-testes',
+    LOG_LEVEL: 'silent',
+  })
+  const buildPath = path.resolve(import.meta.dirname, '../../build/server/index.js')
+  const build = (await import(buildPath)) as ServerBuild
+  const { createHttpServer } = await import('#server/http.ts')
+  const { PageCache } = await import('#server/page-cache.ts')
+  const origin = `http://127.0.0.1:${port}`
+  const server = createHttpServer({
+    build,
+    publicUrl: new URL(origin),
+    maxUploadBytes: 64 * 1024 * 1024,
+    pool: database.pool,
+    isReady: () => true,
+    ...(options.pageCache && { cache: new PageCache({ maxBytes: 16_000_000, maxAgeMs: 30_000 }) }),
+  })
+  await new Promise<void>((done) => server.listen(port, '127.0.0.1', done))
+  const { startWorker, closeDatabase } = build.entry.module as unknown as { startWorker?: () => Promise<() => Promise<void>>; closeDatabase?: () => Promise<void> }
+  const stopWorker = await startWorker?.()
+  return {
+    origin,
+    database,
+    dataFolder,
+    visitor: () => new Visitor(origin),
+    async close() {
+      await stopWorker?.()
+      server.closeAllConnections()
+      await new Promise((done) => server.close(done))
+      await closeDatabase?.()
+      await database.drop()
+      await fs.rm(dataFolder, { recursive: true, force: true })
+    },
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((done) => {
+    const server = net.createServer()
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      const port = address && typeof address === 'object' ? address.port : 0
+      server.close(() => done(port))
+    })
+  })
+}
