@@ -1,0 +1,146 @@
+import { randomBytes } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import * as z from 'zod'
+
+/** What the environment says, read once. Business numbers are not settings: they are in `#domain/shared/business.ts`. */
+export type Config = {
+  /** `NODE_ENV=production` as it was given; the process itself always renders in React's production mode. */
+  production: boolean
+  host: string
+  port: number
+  publicUrl: URL
+  /** Absolute. Database, files, outgoing mail. */
+  dataDir: string
+  /** An external PostgreSQL; null means the embedded one. */
+  databaseUrl: string | null
+  payments: 'sandbox'
+  /** Load the demo catalogue and accounts into an empty database. */
+  demo: boolean
+  clockOffsetSeconds: number
+  /** The largest model file that may be sent, in bytes. */
+  maxModelBytes: number
+  /** Signs sessions and links. Without `SESSION_SECRET`, a random one kept in the data folder, made at the first use. */
+  readonly sessionSecret: string
+}
+
+const whole = (name: string, min: number, max: number, fallback: number) =>
+  z
+    .string()
+    .regex(/^-?\d{1,15}$/, `${name} deve ser um número inteiro.`)
+    .transform(Number)
+    .pipe(z.number().min(min, `${name} deve ser pelo menos ${min}.`).max(max, `${name} deve ser no máximo ${max}.`))
+    .default(fallback)
+
+const address = (name: string, protocols: string[], hint: string) =>
+  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), `${name} ${hint}`)
+
+const variables = z.object({
+  PORT: whole('PORT', 1, 65_535, 3000),
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/, 'HOST deve ser um endereço, como 127.0.0.1 ou 0.0.0.0.')
+    .default('127.0.0.1'),
+  DATA_DIR: z.string().default('./data'),
+  PUBLIC_URL: address('PUBLIC_URL', ['http:', 'https:'], 'deve começar com http:// ou https://.')
+    .refine((text) => !URL.canParse(text) || new URL(text).pathname === '/', 'PUBLIC_URL não pode ter caminho.')
+    .optional(),
+  DATABASE_URL: address('DATABASE_URL', ['postgres:', 'postgresql:'], 'deve começar com postgresql://.').optional(),
+  SMTP_URL: z.never('SMTP_URL: o envio por SMTP ainda não está disponível; retire esta variável.').optional(),
+  PAYMENTS: z
+    .enum(['sandbox', 'stripe', 'mercadopago'], 'PAYMENTS deve ser sandbox, stripe ou mercadopago.')
+    .refine((name) => name === 'sandbox', {
+      error: (issue) => `PAYMENTS=${issue.input} ainda não está disponível; use sandbox.`,
+    })
+    .default('sandbox'),
+  SESSION_SECRET: z.string().min(32, 'SESSION_SECRET deve ter pelo menos 32 caracteres.').optional(),
+  CLOCK_OFFSET: whole('CLOCK_OFFSET', -3_155_760_000, 3_155_760_000, 0),
+  DEMO: z.enum(['0', '1'], 'DEMO deve ser 1 ou 0.').optional(),
+  MAX_MODEL_MB: whole('MAX_MODEL_MB', 1, 2_000, 200),
+})
+
+/** Reads the settings, or says every fault at once, one Portuguese line each. Touches nothing. */
+export function readConfig(
+  environment: NodeJS.ProcessEnv,
+): { ok: true; config: Config } | { ok: false; faults: string[] } {
+  // An empty variable, as an .env file leaves it, is an absent one.
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
+  const read = variables.safeParse(given)
+  const faults = [...(read.error?.issues.map((issue) => issue.message) ?? []), ...combinedFaults(given)]
+  if (!read.success || faults.length > 0) return { ok: false, faults }
+  return { ok: true, config: toConfig(read.data, isProduction(given)) }
+}
+
+/** The start says in `CAMADA_MODE` what `NODE_ENV` was before it chose React's production mode. */
+function isProduction(given: Record<string, string | undefined>): boolean {
+  return (given.CAMADA_MODE ?? given.NODE_ENV) === 'production'
+}
+
+/** What is wrong only together with something else. */
+function combinedFaults(given: Record<string, string | undefined>): string[] {
+  const faults = Object.keys(given)
+    .filter((name) => name.startsWith('S3_'))
+    .map((name) => `${name}: o armazenamento S3 ainda não está disponível; retire esta variável.`)
+  if (!isProduction(given)) return faults
+  if (given.CLOCK_OFFSET) faults.push('CLOCK_OFFSET não pode ser usado em produção.')
+  if (!given.DATABASE_URL) return faults
+  if (!given.SESSION_SECRET) faults.push('SESSION_SECRET é obrigatório em produção com banco externo.')
+  if ((given.PAYMENTS ?? 'sandbox') === 'sandbox') {
+    faults.push('PAYMENTS=sandbox é um simulador e não pode ser usado em produção com banco externo.')
+  }
+  if (given.DEMO === '1') faults.push('DEMO=1 não pode ser usado em produção com banco externo.')
+  return faults
+}
+
+function toConfig(read: z.output<typeof variables>, production: boolean): Config {
+  const dataDir = path.resolve(read.DATA_DIR)
+  return {
+    production,
+    host: read.HOST,
+    port: read.PORT,
+    publicUrl: new URL(read.PUBLIC_URL ?? `http://${nameOf(read.HOST)}:${read.PORT}`),
+    dataDir,
+    databaseUrl: read.DATABASE_URL ?? null,
+    payments: 'sandbox',
+    demo: read.DEMO ? read.DEMO === '1' : !read.DATABASE_URL,
+    clockOffsetSeconds: read.CLOCK_OFFSET,
+    maxModelBytes: read.MAX_MODEL_MB * 1024 * 1024,
+    get sessionSecret() {
+      return read.SESSION_SECRET ?? keptSecret(dataDir)
+    },
+  }
+}
+
+/** How a browser on this machine names the host that the server listens on. */
+function nameOf(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return 'localhost'
+  return host.includes(':') ? `[${host}]` : host
+}
+
+/** The data folder's own secret; two processes that start at once end up with the same one. */
+function keptSecret(dataDir: string): string {
+  const file = path.join(dataDir, 'session-secret')
+  if (!fs.existsSync(file)) {
+    const draft = `${file}.${process.pid}`
+    fs.mkdirSync(dataDir, { recursive: true })
+    fs.writeFileSync(draft, randomBytes(32).toString('base64url'), { mode: 0o600 })
+    try {
+      fs.linkSync(draft, file) // fails when the other one was first
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    } finally {
+      fs.rmSync(draft)
+    }
+  }
+  return fs.readFileSync(file, 'utf8')
+}
+
+function configOrExit(): Config {
+  const read = readConfig(process.env)
+  if (read.ok) return read.config
+  process.stderr.write(`${read.faults.join('\n')}\n`)
+  process.exit(1)
+}
+
+/** This process's settings. Importing it ends the process when one is wrong. */
+export const config: Config = configOrExit()
