@@ -9,6 +9,8 @@ export type JobPayloads = {
   'sweep-uploads': Record<string, never>
   'send-order-receipt': { orderId: string }
   'send-sale-notice': { purchaseId: string }
+  'send-support-message': { messageId: string }
+  'send-newsletter-confirmation': { subscriptionId: string }
   'send-refund-notice': { orderId: string }
 }
 
