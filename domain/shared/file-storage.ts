@@ -1,0 +1,35 @@
+/** Bytes to store: whole, or as they arrive. When the arriving ones fail, nothing is stored and the error comes back. */
+export type FileContent = Uint8Array | AsyncIterable<Uint8Array>
+
+/** First and last byte of a part of a file, both counted from 0 and both included. */
+export type ByteRange = { start: number; end: number }
+
+export type StoredFile = { key: string; sizeBytes: number; modifiedAt: Date }
+
+/**
+ * One store of files under keys of our own (`storage-key.ts`); another form of key is a bug and throws.
+ * Whether a file still waits for its project is known to the database alone, so a file never moves.
+ */
+export type FileStore = {
+  /** Stores a file whole or not at all, durably, in place of an earlier one of that key. Throws `StorageFull` without room. */
+  put(key: string, content: FileContent): Promise<void>
+  /** The bytes, or those of a range that must lie inside the file; null when there is no such file. */
+  read(key: string, range?: ByteRange): Promise<ReadableStream<Uint8Array> | null>
+  stat(key: string): Promise<StoredFile | null>
+  /** Removing what is not there is fine. */
+  remove(key: string): Promise<void>
+  /** Lends the file as one of this machine, to be read only while `use` runs; null when there is no such file. */
+  withLocalFile<Result>(key: string, use: (path: string) => Promise<Result>): Promise<Result | null>
+  /** Every file, in no order. */
+  list(): AsyncIterable<StoredFile>
+  /** Clears what writes that broke off before `until` left behind; returns how many remains there were. */
+  clearRemains(until: Date): Promise<number>
+}
+
+/** Two stores, never one: what everybody may see, and the originals that are sold. */
+export type FileStorage = {
+  /** Re-encoded pictures and preview meshes. */
+  publicFiles: FileStore
+  /** Originals, byte for byte as uploaded. */
+  privateFiles: FileStore
+}
