@@ -1,0 +1,21 @@
+import { ownerFigures } from '#app/content.ts'
+import { platformFigures } from '#domain/catalog/platform-figures.server.ts'
+import { config } from '#config'
+import { services } from '#services'
+import type { Figure } from './figures.tsx'
+
+const count = new Intl.NumberFormat('pt-BR')
+
+/**
+ * The figures a page shows. The owner's are marketing copy and stand in the demonstration only; a real shop shows its
+ * real counts, since an invented figure is misleading advertising (CDC art. 37).
+ */
+export async function figuresOf(page: keyof typeof ownerFigures): Promise<readonly Figure[]> {
+  if (config.demo) return ownerFigures[page]
+  const live = await platformFigures(services.db)
+  return [
+    { value: count.format(live.projects), label: 'projetos publicados' },
+    { value: count.format(live.makers), label: 'makers' },
+    { value: count.format(page === 'press' ? live.downloads : live.sales), label: page === 'press' ? 'downloads' : 'vendas concluídas' },
+  ]
+}

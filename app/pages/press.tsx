@@ -1,0 +1,39 @@
+import { brand, contact } from '#app/content.ts'
+import { buttonClass } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import type { Route } from './+types/press.ts'
+import { figuresOf } from './figures.server.ts'
+import { Figures } from './figures.tsx'
+import { Prose } from './prose.tsx'
+
+export function meta() {
+  return [{ title: 'Imprensa · Camada' }, { name: 'description', content: 'Quem somos, números e arquivos da marca para a imprensa.' }]
+}
+
+export async function loader() {
+  return { figures: await figuresOf('press') }
+}
+
+export default function Press({ loaderData: { figures } }: Route.ComponentProps) {
+  return (
+    <Prose title="Imprensa" lead={`A Camada é um marketplace brasileiro de impressão 3D, fundado em ${brand.since}. Makers publicam projetos e os vendem como arquivos ou como peças impressas.`}>
+      <Figures figures={figures} />
+      <section className="mt-12 space-y-3">
+        <h2>Arquivos da marca</h2>
+        <p>Logo em versões para fundo claro e escuro, símbolo e as regras de uso, em SVG.</p>
+        <p>
+          <a href="/imprensa/kit.zip" download className={buttonClass({ variant: 'outline' })}>
+            <Icon name="download" />
+            Baixar press kit
+          </a>
+        </p>
+      </section>
+      <section className="mt-12 space-y-3">
+        <h2>Contato para a imprensa</h2>
+        <p>
+          <a href={`mailto:${contact.pressEmail}`}>{contact.pressEmail}</a>
+        </p>
+      </section>
+    </Prose>
+  )
+}
