@@ -171,7 +171,7 @@ export const paymentEvents = pgTable(
   ],
 )
 
-/** Owned by `payments`. Money that goes back for one purchase: decided and posted once, then sent by a job until it is. */
+/** Owned by `orders`. Money that goes back for one purchase: decided and posted once, then sent by a job until it is. */
 export const refunds = pgTable(
   'refunds',
   {

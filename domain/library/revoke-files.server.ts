@@ -1,0 +1,11 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Database } from '#db/client.server.ts'
+import { entitlements } from '#db/schema/commerce.ts'
+
+/** Ends the right to the files that a purchase gave; the row stays as history. */
+export async function revokeFiles(tx: Database, purchaseId: string, at: Date): Promise<void> {
+  await tx
+    .update(entitlements)
+    .set({ revokedAt: at })
+    .where(and(eq(entitlements.purchaseId, purchaseId), isNull(entitlements.revokedAt)))
+}

@@ -1,0 +1,93 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Database } from '#db/client.server.ts'
+import { enqueue } from '#db/enqueue.server.ts'
+import { cartItems } from '#db/schema/community.ts'
+import { orders, purchases } from '#db/schema/commerce.ts'
+import { recordSale } from '#domain/ledger/record-sale.server.ts'
+import { grantFiles } from '#domain/library/grant-files.server.ts'
+import { cancelOverlappingOrders } from './cancel-overlapping-orders.server.ts'
+import { countSales } from './count-sales.server.ts'
+import { moveOrder } from './move-order.server.ts'
+import { type OrderState, type PaidLine, undeliverable } from './order.ts'
+import { giveBack } from './give-back.server.ts'
+
+export type PaidOrder = { id: string; buyerId: string; state: OrderState; method: 'card' | 'debit' | 'pix' | null }
+
+/**
+ * Everything a confirmed payment means, in the caller's transaction and exactly once: whoever moves the order does it all,
+ * whoever comes later finds it moved and does nothing (false). The caller holds the buyer's lock.
+ */
+export async function markOrderPaid(tx: Database, order: PaidOrder, at: Date): Promise<boolean> {
+  if (!(await moveOrder(tx, order.id, 'paid', at))) return false
+  await tx.update(orders).set({ paymentMethod: order.method }).where(eq(orders.id, order.id))
+
+  const isLate = order.state !== 'pending'
+  const lines = (await paidLines(tx, order.id)).map((line) => ({ ...line, refusal: undeliverable(line, isLate) }))
+  const delivered = lines.filter((line) => line.refusal === null)
+  await complete(tx, order, delivered, at)
+  await recordSale(tx, order.id, lines, at)
+  for (const line of lines) if (line.refusal) await giveBack(tx, { ...line, orderId: order.id }, line.refusal, at)
+
+  const files = delivered.filter((line) => line.kind === 'digital').map((line) => line.projectId)
+  await cancelOverlappingOrders(tx, { buyerId: order.buyerId, paidOrderId: order.id, projectIds: files }, at)
+  if (delivered.length > 0) await enqueue(tx, 'send-order-receipt', { orderId: order.id })
+  for (const line of delivered) await enqueue(tx, 'send-sale-notice', { purchaseId: line.id })
+  return true
+}
+
+type Line = PaidLine & {
+  id: string
+  projectId: string
+  offerId: string
+  designerId: string
+  amountCents: number
+  feeCents: number
+  designerAmountCents: number
+}
+
+async function paidLines(tx: Database, orderId: string): Promise<Line[]> {
+  const { rows } = await tx.execute<Row>(sql`
+    select p.id, p.project_id, p.offer_id, p.designer_id, p.kind, p.amount_cents, p.fee_cents, p.designer_amount_cents,
+           o.is_active and pr.is_active and pr.deleted_at is null as is_for_sale,
+           exists (select 1 from entitlements e
+                    where e.buyer_id = p.buyer_id and e.project_id = p.project_id and e.revoked_at is null) as is_owned
+    from purchases p join offers o on o.id = p.offer_id join projects pr on pr.id = p.project_id
+    where p.order_id = ${orderId} order by p.project_id, p.id`)
+  return rows.map((row) => ({
+    id: row.id,
+    projectId: row.project_id,
+    offerId: row.offer_id,
+    designerId: row.designer_id,
+    kind: row.kind,
+    amountCents: Number(row.amount_cents),
+    feeCents: Number(row.fee_cents),
+    designerAmountCents: Number(row.designer_amount_cents),
+    isForSale: row.is_for_sale,
+    isOwned: row.is_owned,
+  }))
+}
+
+/** The delivered lines become purchases: files are granted, sales counted, and what was paid leaves the cart. */
+async function complete(tx: Database, order: PaidOrder, lines: Line[], at: Date): Promise<void> {
+  if (lines.length === 0) return
+  const ids = lines.map((line) => line.id)
+  await tx.update(purchases).set({ status: 'completed', completedAt: at }).where(inArray(purchases.id, ids))
+  const files = lines.filter((line) => line.kind === 'digital')
+  await grantFiles(tx, { buyerId: order.buyerId, purchases: files }, at)
+  await countSales(tx, lines.map((line) => line.projectId), 1)
+  const offerIds = lines.map((line) => line.offerId)
+  await tx.delete(cartItems).where(and(eq(cartItems.userId, order.buyerId), inArray(cartItems.offerId, offerIds)))
+}
+
+type Row = {
+  id: string
+  project_id: string
+  offer_id: string
+  designer_id: string
+  kind: 'digital' | 'printed'
+  amount_cents: string
+  fee_cents: string
+  designer_amount_cents: string
+  is_for_sale: boolean
+  is_owned: boolean
+}

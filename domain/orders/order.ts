@@ -1,0 +1,44 @@
+export type OrderState = 'pending' | 'paid' | 'declined' | 'expired' | 'cancelled' | 'refunded' | 'on_hold'
+
+/** What can happen to an order. */
+export type OrderEvent = 'paid' | 'declined' | 'expired' | 'cancelled' | 'mismatched' | 'refunded'
+
+/**
+ * The only moves an order can make. Money may arrive after an order was closed, so `paid` is allowed from every closed
+ * state; what can no longer be delivered is then refunded. A payment that does not match what was asked waits for a person.
+ *
+ *     pending ──► declined, expired, cancelled ──┐ (late)
+ *        │                                       ▼
+ *        ├──────────────────────────────────►  paid ──► refunded
+ *        └──► on_hold
+ */
+export const orderMoves: Record<OrderEvent, { from: readonly OrderState[]; to: OrderState }> = {
+  paid: { from: ['pending', 'declined', 'expired', 'cancelled'], to: 'paid' },
+  declined: { from: ['pending'], to: 'declined' },
+  expired: { from: ['pending'], to: 'expired' },
+  cancelled: { from: ['pending'], to: 'cancelled' },
+  mismatched: { from: ['pending', 'declined', 'expired', 'cancelled'], to: 'on_hold' },
+  refunded: { from: ['paid'], to: 'refunded' },
+}
+
+/** Whether the provider can still change anything about an order in this state. */
+export function canStillMove(state: OrderState): boolean {
+  return orderMoves.paid.from.includes(state)
+}
+
+/** A line of a paid order as the decision to deliver it sees it. */
+export type PaidLine = { kind: 'digital' | 'printed'; isOwned: boolean; isForSale: boolean }
+
+/**
+ * Why a paid line is given back instead of delivered, or null when it is delivered. Files that the buyer already owns are
+ * never charged twice. A payment in time is honoured whatever the maker did meanwhile; a late one only while the offer stands.
+ */
+export function undeliverable(line: PaidLine, isLate: boolean): 'already_owned' | 'not_deliverable' | null {
+  if (line.kind === 'digital' && line.isOwned) return 'already_owned'
+  return isLate && !line.isForSale ? 'not_deliverable' : null
+}
+
+/** The number people see and quote: the last eight digits of the order's id. */
+export function orderNumber(orderId: string): string {
+  return orderId.slice(-8).toUpperCase()
+}

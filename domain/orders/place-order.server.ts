@@ -1,0 +1,84 @@
+import { and, eq } from 'drizzle-orm'
+import { enqueue } from '#db/enqueue.server.ts'
+import type { Database } from '#db/client.server.ts'
+import { orders, purchases } from '#db/schema/commerce.ts'
+import { splitSale, type Cents } from '#domain/shared/money.ts'
+import { lockBuyer } from './lock-buyer.server.ts'
+import { moveOrder } from './move-order.server.ts'
+
+export type OrderLine = {
+  offerId: string
+  projectId: string
+  designerId: string
+  kind: 'digital' | 'printed'
+  title: string
+  quantity: number
+  amountCents: Cents
+}
+
+export type NewOrder = {
+  buyerId: string
+  attemptKey: string
+  provider: string
+  lines: OrderLine[]
+  feeBps: number
+  expiresAt: Date
+  /** An open order of the same attempt is used again unless it ends before this. */
+  reusableUntil: Date
+}
+
+export type PlacedOrder = {
+  id: string
+  sessionId: string
+  totalCents: Cents
+  expiresAt: Date
+  providerSessionId: string | null
+  checkoutUrl: string | null
+}
+
+/**
+ * Writes the order of an attempt, or finds it open already: however often and however simultaneously somebody presses the
+ * button, there is one. Everything that is charged is frozen here; later reads never look at the offer again.
+ */
+export async function placeOrder(db: Database, order: NewOrder, at: Date): Promise<PlacedOrder> {
+  const { buyerId, attemptKey, provider, lines, feeBps, expiresAt } = order
+  return db.transaction(async (tx) => {
+    await lockBuyer(tx, buyerId)
+    const open = await findOpenOrder(tx, order)
+    if (open && open.expiresAt >= order.reusableUntil) return open
+    if (open) {
+      await moveOrder(tx, open.id, 'expired', at)
+      await enqueue(tx, 'expire-session', { orderId: open.id })
+    }
+    const totalCents = lines.reduce((sum, line) => sum + line.amountCents, 0)
+    const [placed] = await tx
+      .insert(orders)
+      .values({ buyerId, attemptKey, provider, totalCents, expiresAt, createdAt: at })
+      .returning(placedColumns)
+    if (!placed) throw new Error('the order was not written')
+    await tx.insert(purchases).values(
+      lines.map(({ amountCents, ...line }) => {
+        const { fee, share } = splitSale(amountCents, feeBps)
+        return { ...line, orderId: placed.id, buyerId, amountCents, feeBps, feeCents: fee, designerAmountCents: share, createdAt: at }
+      }),
+    )
+    return placed
+  })
+}
+
+const placedColumns = {
+  id: orders.id,
+  sessionId: orders.sessionId,
+  totalCents: orders.totalCents,
+  expiresAt: orders.expiresAt,
+  providerSessionId: orders.providerSessionId,
+  checkoutUrl: orders.checkoutUrl,
+}
+
+async function findOpenOrder(tx: Database, { buyerId, attemptKey, provider }: NewOrder): Promise<PlacedOrder | undefined> {
+  const [row] = await tx
+    .select(placedColumns)
+    .from(orders)
+    .where(and(eq(orders.buyerId, buyerId), eq(orders.attemptKey, attemptKey), eq(orders.provider, provider), eq(orders.state, 'pending')))
+  return row
+}
