@@ -5,7 +5,7 @@ export type JobPayloads = {
   'settle-sandbox-session': { sessionId: string }
   'expire-session': { orderId: string }
   'send-refund': { refundId: string }
-  'reconcile-orders': Record<string, never>
+  'reconcile-orders': { closedToo?: boolean }
   'sweep-uploads': Record<string, never>
   'send-order-receipt': { orderId: string }
   'send-sale-notice': { purchaseId: string }

@@ -29,6 +29,7 @@ export type NewOrder = {
 
 export type PlacedOrder = {
   id: string
+  provider: string
   sessionId: string
   totalCents: Cents
   expiresAt: Date
@@ -45,7 +46,7 @@ export async function placeOrder(db: Database, order: NewOrder, at: Date): Promi
   return db.transaction(async (tx) => {
     await lockBuyer(tx, buyerId)
     const open = await findOpenOrder(tx, order)
-    if (open && open.expiresAt >= order.reusableUntil) return open
+    if (open && open.provider === provider && open.expiresAt >= order.reusableUntil) return open
     if (open) {
       await moveOrder(tx, open.id, 'expired', at)
       await enqueue(tx, 'expire-session', { orderId: open.id })
@@ -68,6 +69,7 @@ export async function placeOrder(db: Database, order: NewOrder, at: Date): Promi
 
 const placedColumns = {
   id: orders.id,
+  provider: orders.provider,
   sessionId: orders.sessionId,
   totalCents: orders.totalCents,
   expiresAt: orders.expiresAt,
@@ -75,10 +77,10 @@ const placedColumns = {
   checkoutUrl: orders.checkoutUrl,
 }
 
-async function findOpenOrder(tx: Database, { buyerId, attemptKey, provider }: NewOrder): Promise<PlacedOrder | undefined> {
+async function findOpenOrder(tx: Database, { buyerId, attemptKey }: NewOrder): Promise<PlacedOrder | undefined> {
   const [row] = await tx
     .select(placedColumns)
     .from(orders)
-    .where(and(eq(orders.buyerId, buyerId), eq(orders.attemptKey, attemptKey), eq(orders.provider, provider), eq(orders.state, 'pending')))
+    .where(and(eq(orders.buyerId, buyerId), eq(orders.attemptKey, attemptKey), eq(orders.state, 'pending')))
   return row
 }

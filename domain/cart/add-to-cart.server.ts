@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '#db/client.server.ts'
+import { cartItems } from '#db/schema/community.ts'
+import type { Clock } from '#domain/shared/clock.ts'
+import { type AddRefusal, refusesToAdd } from './cart.ts'
+
+export type Added = { offerId: string; quantity: number } | { projectId: string }
+
+/**
+ * Puts an offer in somebody's cart; a project means its files, else its cheapest object. Once is enough: asked fifty times
+ * at once, one line stands there and the others are told so.
+ */
+export async function addToCart(
+  { db, clock }: { db: Database; clock: Clock },
+  { userId, ...wish }: { userId: string } & Added,
+): Promise<{ ok: true } | { ok: false; reason: AddRefusal }> {
+  const offer = await findOffer(db, userId, wish)
+  const refusal = refusesToAdd(userId, offer, offer?.linesInCart ?? 0)
+  if (refusal) return { ok: false, reason: refusal }
+  if (!offer) return { ok: false, reason: 'unknown' }
+  const quantity = offer.kind === 'printed' && 'quantity' in wish ? wish.quantity : 1
+  const [row] = await db
+    .insert(cartItems)
+    .values({ userId, projectId: offer.projectId, offerId: offer.id, quantity, createdAt: clock.now() })
+    .onConflictDoNothing({ target: [cartItems.userId, cartItems.offerId] })
+    .returning({ id: cartItems.id })
+  return row ? { ok: true } : { ok: false, reason: 'already_in_cart' }
+}
+
+async function findOffer(db: Database, userId: string, wish: Added) {
+  const named = 'offerId' in wish ? sql`o.id = ${wish.offerId}` : sql`p.id = ${wish.projectId}`
+  const { rows } = await db.execute<Row>(sql`
+    select o.id, o.kind, p.id as project_id, p.designer_id,
+           o.is_active and p.is_active and p.deleted_at is null as is_for_sale,
+           exists (select 1 from entitlements e where e.buyer_id = ${userId} and e.project_id = p.id and e.revoked_at is null) as is_owned,
+           (select count(*)::int from cart_items c where c.user_id = ${userId} and c.offer_id <> o.id) as lines_in_cart
+    from offers o join projects p on p.id = o.project_id
+    where ${named} order by o.is_active desc, o.kind, o.price_cents, o.id limit 1`)
+  const row = rows[0]
+  return row
+    ? {
+        id: row.id,
+        kind: row.kind,
+        projectId: row.project_id,
+        designerId: row.designer_id,
+        isForSale: row.is_for_sale,
+        isOwned: row.is_owned,
+        linesInCart: row.lines_in_cart,
+      }
+    : null
+}
+
+type Row = {
+  id: string
+  kind: 'digital' | 'printed'
+  project_id: string
+  designer_id: string
+  is_for_sale: boolean
+  is_owned: boolean
+  lines_in_cart: number
+}

@@ -1,0 +1,44 @@
+import { business } from '#domain/shared/business.ts'
+import type { Cents } from '#domain/shared/money.ts'
+
+/** Whether a line can be bought now, and if not, why. */
+export type LineState = 'for_sale' | 'inactive' | 'own' | 'owned'
+
+export type CartLine = {
+  offerId: string
+  projectId: string
+  kind: 'digital' | 'printed'
+  title: string
+  /** The maker's name; 'Designer' on screen when there is none. */
+  designerName: string | null
+  image: { key: string; color: string } | null
+  /** Of the files, upper case: STL, 3MF. */
+  formats: string[]
+  material: string | null
+  unitPriceCents: Cents
+  quantity: number
+  state: LineState
+}
+
+/** What the lines that can be bought cost together. This is the total that is shown and charged. */
+export function cartSummary(lines: CartLine[]): { count: number; totalCents: Cents } {
+  const bought = lines.filter((line) => line.state === 'for_sale')
+  return {
+    count: bought.reduce((sum, line) => sum + line.quantity, 0),
+    totalCents: bought.reduce((sum, line) => sum + line.unitPriceCents * line.quantity, 0),
+  }
+}
+
+/** An offer that somebody wants to put in the cart, as the cart sees it. */
+export type AddedOffer = { designerId: string; kind: 'digital' | 'printed'; isForSale: boolean; isOwned: boolean }
+
+export type AddRefusal = 'unknown' | 'own_project' | 'already_owned' | 'already_in_cart' | 'cart_full'
+
+/** Why an offer may not go into somebody's cart; null when it may. */
+export function refusesToAdd(userId: string, offer: AddedOffer | null, linesInCart: number): AddRefusal | null {
+  // A maker knows their own hidden project; to everybody else it does not exist.
+  if (offer?.designerId === userId) return 'own_project'
+  if (!offer?.isForSale) return 'unknown'
+  if (offer.kind === 'digital' && offer.isOwned) return 'already_owned'
+  return linesInCart >= business.maxCartLines ? 'cart_full' : null
+}

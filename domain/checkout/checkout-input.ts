@@ -1,0 +1,12 @@
+import * as z from 'zod'
+
+const id = z.uuid()
+
+/** The body of `POST /api/create-checkout`: projects (their usual offer), or offers with quantities. Nothing else is read, and unknown keys are refused. */
+export const checkoutBody = z.union([
+  z.strictObject({ projectIds: z.array(id) }),
+  z.strictObject({ items: z.array(z.strictObject({ offerId: id, quantity: z.int().min(1).max(99).default(1) })) }),
+])
+
+/** The body of `POST /api/verify-payment`. */
+export const verifyBody = z.strictObject({ sessionId: z.string().max(100) })

@@ -1,0 +1,57 @@
+import { business } from '#domain/shared/business.ts'
+import type { Cents } from '#domain/shared/money.ts'
+
+/** One thing somebody wants to buy, as they named it: an offer, or a project whose usual offer is meant. */
+export type Wish = { offerId: string; quantity: number } | { projectId: string }
+
+/** An offer as checkout sees it. */
+export type Candidate = {
+  offerId: string
+  projectId: string
+  designerId: string
+  designerName: string
+  kind: 'digital' | 'printed'
+  title: string
+  unitPriceCents: Cents
+  quantity: number
+  isForSale: boolean
+  /** The buyer has these files already. */
+  isOwned: boolean
+  /** The buyer once put it in the cart, so its name is no secret to them. */
+  isInCart: boolean
+}
+
+export type CheckoutRefusal =
+  | { ok: false; reason: 'empty_cart' | 'too_many' | 'unknown' | 'repeated' | 'total_changed' }
+  | { ok: false; reason: 'own_project' | 'inactive' | 'already_owned'; title: string }
+
+/** Whether somebody may buy exactly this, at today's prices; the first thing that speaks against it otherwise. */
+export function checkLines(buyerId: string, lines: Candidate[], shownTotalCents?: Cents): CheckoutRefusal | { ok: true } {
+  if (lines.length === 0) return { ok: false, reason: 'empty_cart' }
+  if (lines.length > business.maxCartLines) return { ok: false, reason: 'too_many' }
+  if (new Set(lines.map((line) => line.offerId)).size < lines.length) return { ok: false, reason: 'repeated' }
+  for (const line of lines) {
+    const { title } = line
+    if (line.designerId === buyerId) return { ok: false, reason: 'own_project', title }
+    // A project that is not for sale has no name for people who never saw it.
+    if (!line.isForSale) return line.isInCart ? { ok: false, reason: 'inactive', title } : { ok: false, reason: 'unknown' }
+    if (line.kind === 'digital' && line.isOwned) return { ok: false, reason: 'already_owned', title }
+  }
+  if (shownTotalCents !== undefined && shownTotalCents !== totalOf(lines)) return { ok: false, reason: 'total_changed' }
+  return { ok: true }
+}
+
+/** What a line costs: price times quantity, and files are only ever sold once. */
+export function amountOf({ kind, unitPriceCents, quantity }: Pick<Candidate, 'kind' | 'unitPriceCents' | 'quantity'>): Cents {
+  return unitPriceCents * (kind === 'digital' ? 1 : quantity)
+}
+
+export function totalOf(lines: Pick<Candidate, 'kind' | 'unitPriceCents' | 'quantity'>[]): Cents {
+  return lines.reduce((sum, line) => sum + amountOf(line), 0)
+}
+
+/** Says what an attempt stands for: the same lines at the same prices and fee make the same text, in whatever order they came. */
+export function attemptText(lines: Candidate[], feeBps: number): string {
+  const rows = lines.map((line) => `${line.offerId}:${line.kind === 'digital' ? 1 : line.quantity}:${line.unitPriceCents}`)
+  return [...rows.sort(), feeBps].join('\n')
+}

@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto'
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Database } from '#db/client.server.ts'
+import { orders } from '#db/schema/commerce.ts'
+import { cartWishes } from '#domain/cart/cart-wishes.server.ts'
+import { type PlacedOrder, placeOrder } from '#domain/orders/place-order.server.ts'
+import type { PaymentProvider } from '#domain/payments/payment-provider.ts'
+import { business, feeBpsAt } from '#domain/shared/business.ts'
+import type { Clock } from '#domain/shared/clock.ts'
+import { amountOf, attemptText, type Candidate, type CheckoutRefusal, checkLines, type Wish } from './checkout.ts'
+import { findCandidates } from './find-candidates.server.ts'
+
+type World = { db: Database; clock: Clock; payments: PaymentProvider; publicUrl: URL }
+
+export type CheckoutRequest = {
+  buyerId: string
+  /** What to buy now; the whole cart when absent. */
+  wishes?: Wish[]
+  /** The total the buyer saw, in cents: another one has to be confirmed first. */
+  shownTotalCents?: number
+}
+
+/** The address to pay at, and our own name for the attempt (`/compra-sucesso?session_id=`). */
+export type StartedCheckout = { ok: true; url: string; sessionId: string }
+
+/**
+ * Turns what somebody wants to buy into an order and a place to pay it. Prices, fee and titles come from the database and
+ * are frozen; repeated or simultaneous requests for the same attempt get the same order, session and answer. The provider
+ * is asked after the order is stored, under a key that is the order's own.
+ */
+export async function startCheckout(world: World, request: CheckoutRequest): Promise<StartedCheckout | CheckoutRefusal> {
+  const { db, clock, payments } = world
+  const { buyerId } = request
+  const wishes = request.wishes ?? (await cartWishes(db, buyerId))
+  if (wishes.length > business.maxCartLines) return { ok: false, reason: 'too_many' }
+  const candidates = await findCandidates(db, buyerId, wishes)
+  const lines = candidates.filter((line) => line !== null)
+  if (lines.length < candidates.length) return { ok: false, reason: 'unknown' }
+  const checked = checkLines(buyerId, lines, request.shownTotalCents)
+  if (!checked.ok) return checked
+
+  const now = clock.now()
+  const feeBps = feeBpsAt(now)
+  const minutes = (n: number) => new Date(now.getTime() + n * 60_000)
+  const order = await placeOrder(
+    db,
+    {
+      buyerId,
+      attemptKey: createHash('sha256').update(attemptText(lines, feeBps)).digest('hex'),
+      provider: payments.name,
+      lines: lines.map((line) => ({
+        offerId: line.offerId,
+        projectId: line.projectId,
+        designerId: line.designerId,
+        kind: line.kind,
+        title: line.title,
+        quantity: line.kind === 'digital' ? 1 : line.quantity,
+        amountCents: amountOf(line),
+      })),
+      feeBps,
+      expiresAt: minutes(business.checkoutMinutes),
+      reusableUntil: minutes(business.checkoutMinutes / 4),
+    },
+    now,
+  )
+  const url = order.checkoutUrl ?? (await openSession(world, order, lines))
+  return { ok: true, url, sessionId: order.sessionId }
+}
+
+async function openSession({ db, payments, publicUrl }: World, order: PlacedOrder, lines: Candidate[]): Promise<string> {
+  const session = await payments.createSession({
+    reference: order.id,
+    lines: lines.map((line) => ({
+      title: line.title,
+      kind: line.kind,
+      designerName: line.designerName,
+      quantity: line.kind === 'digital' ? 1 : line.quantity,
+      amountCents: amountOf(line),
+    })),
+    totalCents: order.totalCents,
+    expiresAt: order.expiresAt,
+    returnUrl: new URL(`/compra-sucesso?session_id=${order.sessionId}`, publicUrl).href,
+    cancelUrl: new URL('/carrinho', publicUrl).href,
+    idempotencyKey: `checkout:${order.id}`,
+  })
+  await db
+    .update(orders)
+    .set({ providerSessionId: session.providerSessionId, checkoutUrl: session.url })
+    .where(and(eq(orders.id, order.id), isNull(orders.checkoutUrl)))
+  return session.url
+}

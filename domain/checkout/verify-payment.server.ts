@@ -1,0 +1,38 @@
+import { and, eq } from 'drizzle-orm'
+import type { Database } from '#db/client.server.ts'
+import { orders } from '#db/schema/commerce.ts'
+import type { OrderState } from '#domain/orders/order.ts'
+import { type Settlement, settleOrder } from '#domain/payments/settle-order.server.ts'
+import { isUuid } from '#domain/shared/uuid.ts'
+
+/** What `/api/verify-payment` says. `on_hold`: the amount that arrived is not the one asked for, and a person looks at it. */
+export type PaymentStatus = 'completed' | 'pending' | 'failed' | 'refunded' | 'on_hold'
+
+const statusOf: Record<OrderState, PaymentStatus> = {
+  paid: 'completed',
+  pending: 'pending',
+  declined: 'failed',
+  expired: 'failed',
+  cancelled: 'failed',
+  refunded: 'refunded',
+  on_hold: 'on_hold',
+}
+
+/** What became of the buyer's own payment, after asking the provider while that can still change. Null for any other session. */
+export async function verifyPayment(
+  world: Settlement,
+  { buyerId, sessionId }: { buyerId: string; sessionId: string },
+): Promise<{ orderId: string; status: PaymentStatus } | null> {
+  const order = isUuid(sessionId) ? await ownOrder(world.db, buyerId, sessionId) : undefined
+  if (!order) return null
+  const state = order.state === 'pending' ? await settleOrder(world, order.id) : order.state
+  return { orderId: order.id, status: statusOf[state ?? order.state] }
+}
+
+async function ownOrder(db: Database, buyerId: string, sessionId: string) {
+  const [order] = await db
+    .select({ id: orders.id, state: orders.state })
+    .from(orders)
+    .where(and(eq(orders.sessionId, sessionId), eq(orders.buyerId, buyerId)))
+  return order
+}

@@ -1,0 +1,21 @@
+import { eq } from 'drizzle-orm'
+import type { Database } from '#db/client.server.ts'
+import { orders, refunds } from '#db/schema/commerce.ts'
+import type { Clock } from '#domain/shared/clock.ts'
+import type { PaymentProvider } from './payment-provider.ts'
+
+/** Asks the provider to give money back. The refund's own id is the key, so a repeated request is the same refund. */
+export async function sendRefund(
+  { db, clock, payments }: { db: Database; clock: Clock; payments: PaymentProvider },
+  refundId: string,
+): Promise<void> {
+  const [found] = await db
+    .select({ amountCents: refunds.amountCents, sentAt: refunds.sentAt, provider: orders.provider, providerSessionId: orders.providerSessionId })
+    .from(refunds)
+    .innerJoin(orders, eq(orders.id, refunds.orderId))
+    .where(eq(refunds.id, refundId))
+  if (!found || found.sentAt) return
+  if (found.provider !== payments.name || !found.providerSessionId) throw new Error(`refund ${refundId} belongs to provider ${found.provider}`)
+  await payments.refund({ providerSessionId: found.providerSessionId, amountCents: found.amountCents, idempotencyKey: `refund:${refundId}` })
+  await db.update(refunds).set({ sentAt: clock.now() }).where(eq(refunds.id, refundId))
+}

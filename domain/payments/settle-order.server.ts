@@ -1,0 +1,56 @@
+import { eq } from 'drizzle-orm'
+import type { Database } from '#db/client.server.ts'
+import { orders } from '#db/schema/commerce.ts'
+import { lockBuyer } from '#domain/orders/lock-buyer.server.ts'
+import { markOrderPaid } from '#domain/orders/mark-order-paid.server.ts'
+import { moveOrder } from '#domain/orders/move-order.server.ts'
+import { canStillMove, type OrderEvent, type OrderState } from '#domain/orders/order.ts'
+import type { Clock } from '#domain/shared/clock.ts'
+import type { PaymentProvider, PaymentSession } from './payment-provider.ts'
+import { whatHappened } from './payment-session.ts'
+
+/** Where a problem is written that a person of the platform must look at. */
+export type Alarm = { error(facts: Record<string, unknown>, message: string): void }
+
+export type Settlement = { db: Database; clock: Clock; payments: PaymentProvider; log: Alarm }
+
+/**
+ * The one way an order learns what became of its payment: webhook, return page, poll and reconciliation all come here, in
+ * any order and at the same instant. It asks the provider (outside any transaction), then moves the order if it may be
+ * moved. Returns the state the order is in now, or null for an unknown order.
+ */
+export async function settleOrder(world: Settlement, orderId: string): Promise<OrderState | null> {
+  const { db, clock, payments } = world
+  const order = await findOrder(db, orderId)
+  if (!order || !canStillMove(order.state) || order.provider !== payments.name) return order?.state ?? null
+  const session = order.providerSessionId ? await payments.retrieveSession(order.providerSessionId) : null
+  const event = whatHappened(order, session, clock.now())
+  if (!event) return order.state
+  if (event === 'mismatched') warn(world, order, session)
+  return db.transaction(async (tx) => {
+    await lockBuyer(tx, order.buyerId)
+    const current = await findOrder(tx, orderId)
+    if (!current) return null
+    await apply(tx, current, event, session, clock.now())
+    return (await findOrder(tx, orderId))?.state ?? null
+  })
+}
+
+type Order = typeof orders.$inferSelect
+
+async function findOrder(db: Database, orderId: string): Promise<Order | undefined> {
+  const [order] = await db.select().from(orders).where(eq(orders.id, orderId))
+  return order
+}
+
+async function apply(tx: Database, order: Order, event: OrderEvent, session: PaymentSession | null, at: Date) {
+  if (event === 'paid') await markOrderPaid(tx, { ...order, method: session?.method ?? null }, at)
+  else await moveOrder(tx, order.id, event, at)
+}
+
+function warn({ log }: Settlement, order: Order, session: PaymentSession | null): void {
+  log.error(
+    { order: order.id, asked: order.totalCents, paid: session?.amountCents, currency: session?.currency, reference: session?.reference },
+    'payment does not match its order: on hold',
+  )
+}
