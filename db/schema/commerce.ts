@@ -206,7 +206,11 @@ export const sandboxSessions = pgTable(
     reference: text().notNull(),
     amountCents: cents().notNull(),
     currency: text().notNull(),
-    lines: jsonb().$type<{ title: string; amountCents: number; quantity: number }[]>().notNull(),
+    lines: jsonb()
+      .$type<
+        { title: string; kind: 'digital' | 'printed'; designerName: string; amountCents: number; quantity: number }[]
+      >()
+      .notNull(),
     state: text({ enum: ['open', 'waiting', 'paid', 'declined', 'expired', 'cancelled'] })
       .notNull()
       .default('open'),

@@ -8,7 +8,10 @@ export async function changeQuantity(
   db: Database,
   { userId, offerId, quantity }: { userId: string; offerId: string; quantity: number },
 ): Promise<void> {
-  const printed = db.select({ id: offers.id }).from(offers).where(and(eq(offers.id, offerId), eq(offers.kind, 'printed')))
+  const printed = db
+    .select({ id: offers.id })
+    .from(offers)
+    .where(and(eq(offers.id, offerId), eq(offers.kind, 'printed')))
   await db
     .update(cartItems)
     .set({ quantity })

@@ -26,7 +26,11 @@ export type CheckoutRefusal =
   | { ok: false; reason: 'own_project' | 'inactive' | 'already_owned'; title: string }
 
 /** Whether somebody may buy exactly this, at today's prices; the first thing that speaks against it otherwise. */
-export function checkLines(buyerId: string, lines: Candidate[], shownTotalCents?: Cents): CheckoutRefusal | { ok: true } {
+export function checkLines(
+  buyerId: string,
+  lines: Candidate[],
+  shownTotalCents?: Cents,
+): CheckoutRefusal | { ok: true } {
   if (lines.length === 0) return { ok: false, reason: 'empty_cart' }
   if (lines.length > business.maxCartLines) return { ok: false, reason: 'too_many' }
   if (new Set(lines.map((line) => line.offerId)).size < lines.length) return { ok: false, reason: 'repeated' }
@@ -34,7 +38,8 @@ export function checkLines(buyerId: string, lines: Candidate[], shownTotalCents?
     const { title } = line
     if (line.designerId === buyerId) return { ok: false, reason: 'own_project', title }
     // A project that is not for sale has no name for people who never saw it.
-    if (!line.isForSale) return line.isInCart ? { ok: false, reason: 'inactive', title } : { ok: false, reason: 'unknown' }
+    if (!line.isForSale)
+      return line.isInCart ? { ok: false, reason: 'inactive', title } : { ok: false, reason: 'unknown' }
     if (line.kind === 'digital' && line.isOwned) return { ok: false, reason: 'already_owned', title }
   }
   if (shownTotalCents !== undefined && shownTotalCents !== totalOf(lines)) return { ok: false, reason: 'total_changed' }
@@ -42,7 +47,11 @@ export function checkLines(buyerId: string, lines: Candidate[], shownTotalCents?
 }
 
 /** What a line costs: price times quantity, and files are only ever sold once. */
-export function amountOf({ kind, unitPriceCents, quantity }: Pick<Candidate, 'kind' | 'unitPriceCents' | 'quantity'>): Cents {
+export function amountOf({
+  kind,
+  unitPriceCents,
+  quantity,
+}: Pick<Candidate, 'kind' | 'unitPriceCents' | 'quantity'>): Cents {
   return unitPriceCents * (kind === 'digital' ? 1 : quantity)
 }
 
@@ -52,6 +61,8 @@ export function totalOf(lines: Pick<Candidate, 'kind' | 'unitPriceCents' | 'quan
 
 /** Says what an attempt stands for: the same lines at the same prices and fee make the same text, in whatever order they came. */
 export function attemptText(lines: Candidate[], feeBps: number): string {
-  const rows = lines.map((line) => `${line.offerId}:${line.kind === 'digital' ? 1 : line.quantity}:${line.unitPriceCents}`)
+  const rows = lines.map(
+    (line) => `${line.offerId}:${line.kind === 'digital' ? 1 : line.quantity}:${line.unitPriceCents}`,
+  )
   return [...rows.sort(), feeBps].join('\n')
 }

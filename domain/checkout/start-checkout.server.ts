@@ -28,7 +28,10 @@ export type StartedCheckout = { ok: true; url: string; sessionId: string }
  * are frozen; repeated or simultaneous requests for the same attempt get the same order, session and answer. The provider
  * is asked after the order is stored, under a key that is the order's own.
  */
-export async function startCheckout(world: World, request: CheckoutRequest): Promise<StartedCheckout | CheckoutRefusal> {
+export async function startCheckout(
+  world: World,
+  request: CheckoutRequest,
+): Promise<StartedCheckout | CheckoutRefusal> {
   const { db, clock, payments } = world
   const { buyerId } = request
   const wishes = request.wishes ?? (await cartWishes(db, buyerId))
@@ -67,7 +70,11 @@ export async function startCheckout(world: World, request: CheckoutRequest): Pro
   return { ok: true, url, sessionId: order.sessionId }
 }
 
-async function openSession({ db, payments, publicUrl }: World, order: PlacedOrder, lines: Candidate[]): Promise<string> {
+async function openSession(
+  { db, payments, publicUrl }: World,
+  order: PlacedOrder,
+  lines: Candidate[],
+): Promise<string> {
   const session = await payments.createSession({
     reference: order.id,
     lines: lines.map((line) => ({

@@ -4,7 +4,10 @@ import { ledgerAccounts } from '#db/schema/ledger.ts'
 import type { Cents } from '#domain/shared/money.ts'
 
 /** What the platform owes a maker, in cents: sold but not yet released, and ready to be paid out (negative after refunds). */
-export async function makerBalance(db: Database, makerId: string): Promise<{ pendingCents: Cents; availableCents: Cents }> {
+export async function makerBalance(
+  db: Database,
+  makerId: string,
+): Promise<{ pendingCents: Cents; availableCents: Cents }> {
   const rows = await db
     .select({ code: ledgerAccounts.code, balance: ledgerAccounts.balanceCents })
     .from(ledgerAccounts)

@@ -42,9 +42,12 @@ export function normalEntries(entries: Entry[]): Entry[] {
     const account = `${entry.code} ${entry.ownerId ?? ''}`
     byAccount.set(account, { ...entry, amountCents: (byAccount.get(account)?.amountCents ?? 0) + entry.amountCents })
   }
-  const kept = [...byAccount.entries()].filter(([, entry]) => entry.amountCents !== 0).sort(([a], [b]) => (a < b ? -1 : 1))
+  const kept = [...byAccount.entries()]
+    .filter(([, entry]) => entry.amountCents !== 0)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
   const total = kept.reduce((sum, [, entry]) => sum + entry.amountCents, 0)
-  if (kept.length < 2 || total !== 0) throw new Error(`posting does not balance: ${kept.length} entries, ${total} cents`)
+  if (kept.length < 2 || total !== 0)
+    throw new Error(`posting does not balance: ${kept.length} entries, ${total} cents`)
   return kept.map(([, entry]) => entry)
 }
 

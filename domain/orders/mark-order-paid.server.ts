@@ -74,7 +74,11 @@ async function complete(tx: Database, order: PaidOrder, lines: Line[], at: Date)
   await tx.update(purchases).set({ status: 'completed', completedAt: at }).where(inArray(purchases.id, ids))
   const files = lines.filter((line) => line.kind === 'digital')
   await grantFiles(tx, { buyerId: order.buyerId, purchases: files }, at)
-  await countSales(tx, lines.map((line) => line.projectId), 1)
+  await countSales(
+    tx,
+    lines.map((line) => line.projectId),
+    1,
+  )
   const offerIds = lines.map((line) => line.offerId)
   await tx.delete(cartItems).where(and(eq(cartItems.userId, order.buyerId), inArray(cartItems.offerId, offerIds)))
 }

@@ -13,7 +13,10 @@ export async function moveOrder(tx: Database, orderId: string, event: OrderEvent
     .returning({ id: orders.id })
   if (moved.length !== 1) return false
   if (event === 'declined' || event === 'expired' || event === 'cancelled') {
-    await tx.update(purchases).set({ status: 'cancelled' }).where(and(eq(purchases.orderId, orderId), eq(purchases.status, 'pending')))
+    await tx
+      .update(purchases)
+      .set({ status: 'cancelled' })
+      .where(and(eq(purchases.orderId, orderId), eq(purchases.status, 'pending')))
   }
   return true
 }

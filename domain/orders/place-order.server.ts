@@ -60,7 +60,16 @@ export async function placeOrder(db: Database, order: NewOrder, at: Date): Promi
     await tx.insert(purchases).values(
       lines.map(({ amountCents, ...line }) => {
         const { fee, share } = splitSale(amountCents, feeBps)
-        return { ...line, orderId: placed.id, buyerId, amountCents, feeBps, feeCents: fee, designerAmountCents: share, createdAt: at }
+        return {
+          ...line,
+          orderId: placed.id,
+          buyerId,
+          amountCents,
+          feeBps,
+          feeCents: fee,
+          designerAmountCents: share,
+          createdAt: at,
+        }
       }),
     )
     return placed

@@ -17,7 +17,10 @@ export async function applyPaymentEvent(world: Settlement, eventId: string): Pro
     .where(eq(paymentEvents.id, eventId))
 }
 
-async function orderOfSession(db: Database, event: { provider: string; providerSessionId: string }): Promise<string | undefined> {
+async function orderOfSession(
+  db: Database,
+  event: { provider: string; providerSessionId: string },
+): Promise<string | undefined> {
   const [order] = await db
     .select({ id: orders.id })
     .from(orders)

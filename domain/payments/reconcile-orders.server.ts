@@ -30,7 +30,10 @@ export async function reconcileOrders(
       await settleOrder(world, id)
     } catch (error) {
       failed++
-      log.error({ order: id, message: error instanceof Error ? error.message : String(error) }, 'order could not be reconciled')
+      log.error(
+        { order: id, message: error instanceof Error ? error.message : String(error) },
+        'order could not be reconciled',
+      )
     }
   }
   await resendRefunds(world)

@@ -10,12 +10,22 @@ export async function sendRefund(
   refundId: string,
 ): Promise<void> {
   const [found] = await db
-    .select({ amountCents: refunds.amountCents, sentAt: refunds.sentAt, provider: orders.provider, providerSessionId: orders.providerSessionId })
+    .select({
+      amountCents: refunds.amountCents,
+      sentAt: refunds.sentAt,
+      provider: orders.provider,
+      providerSessionId: orders.providerSessionId,
+    })
     .from(refunds)
     .innerJoin(orders, eq(orders.id, refunds.orderId))
     .where(eq(refunds.id, refundId))
   if (!found || found.sentAt) return
-  if (found.provider !== payments.name || !found.providerSessionId) throw new Error(`refund ${refundId} belongs to provider ${found.provider}`)
-  await payments.refund({ providerSessionId: found.providerSessionId, amountCents: found.amountCents, idempotencyKey: `refund:${refundId}` })
+  if (found.provider !== payments.name || !found.providerSessionId)
+    throw new Error(`refund ${refundId} belongs to provider ${found.provider}`)
+  await payments.refund({
+    providerSessionId: found.providerSessionId,
+    amountCents: found.amountCents,
+    idempotencyKey: `refund:${refundId}`,
+  })
   await db.update(refunds).set({ sentAt: clock.now() }).where(eq(refunds.id, refundId))
 }

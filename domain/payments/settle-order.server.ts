@@ -50,7 +50,13 @@ async function apply(tx: Database, order: Order, event: OrderEvent, session: Pay
 
 function warn({ log }: Settlement, order: Order, session: PaymentSession | null): void {
   log.error(
-    { order: order.id, asked: order.totalCents, paid: session?.amountCents, currency: session?.currency, reference: session?.reference },
+    {
+      order: order.id,
+      asked: order.totalCents,
+      paid: session?.amountCents,
+      currency: session?.currency,
+      reference: session?.reference,
+    },
     'payment does not match its order: on hold',
   )
 }

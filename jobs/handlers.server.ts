@@ -1,0 +1,20 @@
+import { deliverSandboxEvent } from '#adapters/payments/deliver-sandbox-event.server.ts'
+import { settleSandboxSession } from '#adapters/payments/sandbox-checkout.server.ts'
+import { applyPaymentEvent } from '#domain/payments/apply-payment-event.server.ts'
+import { expireSession } from '#domain/payments/expire-session.server.ts'
+import { reconcileOrders } from '#domain/payments/reconcile-orders.server.ts'
+import { sendRefund } from '#domain/payments/send-refund.server.ts'
+import { services } from '#services'
+import type { JobName, JobPayloads } from './job.ts'
+
+export type Handlers = { [N in JobName]?: (payload: JobPayloads[N]) => Promise<unknown> }
+
+/** What each job does: one call into the domain, safe to run twice. */
+export const handlers: Handlers = {
+  'apply-payment-event': ({ eventId }) => applyPaymentEvent(services, eventId),
+  'deliver-sandbox-event': (event) => deliverSandboxEvent(services, event),
+  'settle-sandbox-session': ({ sessionId }) => settleSandboxSession(services, sessionId),
+  'expire-session': ({ orderId }) => expireSession(services, orderId),
+  'send-refund': ({ refundId }) => sendRefund(services, refundId),
+  'reconcile-orders': (options) => reconcileOrders(services, options),
+}

@@ -1,0 +1,59 @@
+import { Logger, parseCrontab, run, type TaskList } from 'graphile-worker'
+import pg from 'pg'
+import { connectionString } from '#db/connection.ts'
+import { errorFacts, log } from '#server/log.ts'
+import { handlers } from './handlers.server.ts'
+import type { JobName } from './job.ts'
+
+/** When what runs by itself (minutes in UTC). A run that was missed while nothing was up is made up for once. */
+const crontab = `
+*/2 * * * * reconcile-orders ?fill=10m&jobKey=reconcile-orders&jobKeyMode=replace
+23 * * * * reconcile-orders ?jobKey=reconcile-closed-orders {"closedToo":true}
+41 * * * * sweep-uploads
+`
+
+/**
+ * Runs background jobs in this process until the returned function is called; it waits for the jobs at work and gives back
+ * those it cannot wait for. Any number of processes may do the same. A job that fails is tried again after 3 s, 7 s, 20 s
+ * and so on, up to its last attempt; then it stays in the queue's table, parked, where it can be looked at and started again.
+ */
+export async function startWorker(): Promise<() => Promise<void>> {
+  // A pool of its own: pages and jobs cannot take connections from one another, and a job may listen for as long as it likes.
+  const pool = new pg.Pool({ connectionString: connectionString(), max: 6 })
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+  const runner = await run({
+    pgPool: pool,
+    concurrency: 4,
+    noHandleSignals: true,
+    taskList: taskList(),
+    parsedCronItems: parseCrontab(crontab),
+    logger: new Logger(
+      () => (level, message) => level === 'error' && log.error({ message: message.slice(0, 300) }, 'worker'),
+    ),
+  })
+  return async () => {
+    await runner.stop()
+    await pool.end()
+  }
+}
+
+/** The handlers as the queue calls them, each failure a line in the log. */
+function taskList(): TaskList {
+  const tasks: TaskList = {}
+  for (const name of Object.keys(handlers) as JobName[]) {
+    tasks[name] = async (payload, { job }) => {
+      try {
+        await (handlers[name] as (payload: unknown) => Promise<unknown>)(payload)
+      } catch (error) {
+        const isLast = job.attempts >= job.max_attempts
+        log[isLast ? 'error' : 'warn'](
+          { job: job.id, name, attempt: job.attempts, ...errorFacts(error) },
+          isLast ? 'job parked' : 'job failed',
+        )
+        throw error
+      }
+    }
+  }
+  return tasks
+}

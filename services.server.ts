@@ -1,0 +1,33 @@
+import { config } from '#config'
+import { sandboxCheckout } from '#adapters/payments/sandbox-checkout.server.ts'
+import { sandboxPayments } from '#adapters/payments/sandbox.server.ts'
+import { db } from '#db/client.server.ts'
+import { systemClock } from '#domain/shared/clock.ts'
+import { log } from '#server/log.ts'
+
+const clock = systemClock(config.clockOffsetSeconds)
+const secret = config.sessionSecret
+const { publicUrl } = config
+const sandbox = { db, clock, secret, publicUrl }
+
+/**
+ * Everything the product needs of the world, chosen once from the settings: the only place that knows which adapter stands
+ * behind a port. Screens and jobs hand it to the domain, which asks for the parts it needs.
+ */
+export const services = {
+  db,
+  clock,
+  log,
+  /** Signs links and sessions; each use derives a key of its own. */
+  secret,
+  publicUrl,
+  /** Where this very process answers, for what it says to itself. */
+  ownUrl: ownUrl(),
+  payments: sandboxPayments(sandbox),
+  hostedCheckout: sandboxCheckout(sandbox),
+}
+
+function ownUrl(): URL {
+  const host = config.host === '0.0.0.0' ? '127.0.0.1' : config.host === '::' ? '::1' : config.host
+  return new URL(`http://${host.includes(':') ? `[${host}]` : host}:${config.port}`)
+}
