@@ -1,6 +1,7 @@
 import { config } from '#config'
 import { sandboxCheckout } from '#adapters/payments/sandbox-checkout.server.ts'
 import { sandboxPayments } from '#adapters/payments/sandbox.server.ts'
+import { localStorage } from '#adapters/storage/local.server.ts'
 import { db } from '#db/client.server.ts'
 import { systemClock } from '#domain/shared/clock.ts'
 import { log } from '#server/log.ts'
@@ -23,6 +24,8 @@ export const services = {
   publicUrl,
   /** Where this very process answers, for what it says to itself. */
   ownUrl: ownUrl(),
+  /** `publicFiles` and `privateFiles`. */
+  ...localStorage(config.dataDir),
   payments: sandboxPayments(sandbox),
   hostedCheckout: sandboxCheckout(sandbox),
 }

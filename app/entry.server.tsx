@@ -12,6 +12,7 @@ import { NonceContext } from './nonce.ts'
 
 // The process (server/main.ts) takes what it needs of the product from here, so that there is one copy of each module.
 export { requestFacts }
+export { startWorker } from '#jobs/worker.server.ts'
 
 /**
  * Renders a page in one go instead of streaming it: our loaders await everything they show, and one synchronous
