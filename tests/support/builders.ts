@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { Database } from '#db/client.server.ts'
+import {
+  categories,
+  entitlements,
+  offers,
+  orders,
+  projectFiles,
+  projectImages,
+  projects,
+  purchases,
+  users,
+} from '#db/schema/index.ts'
+import { searchVector } from '#domain/catalog/search-terms.ts'
+import { splitSale } from '#domain/shared/money.ts'
+
+// Straight rows, past every rule of the domain: what a test needs to be there before it begins. Each takes what the test
+// cares about and makes up the rest.
+
+type Row<T extends { $inferSelect: unknown }> = T['$inferSelect']
+let count = 0
+const next = () => ++count
+
+export async function addUser(
+  db: Database,
+  given: Partial<typeof users.$inferInsert> = {},
+): Promise<Row<typeof users>> {
+  const n = next()
+  const made = {
+    fullName: `Pessoa ${n}`,
+    email: `pessoa-${n}-${randomUUID()}@exemplo.com.br`,
+    userType: 'buyer' as const,
+  }
+  return first(
+    await db
+      .insert(users)
+      .values({ ...made, ...given })
+      .returning(),
+  )
+}
+
+export async function addMaker(
+  db: Database,
+  given: Partial<typeof users.$inferInsert> = {},
+): Promise<Row<typeof users>> {
+  return addUser(db, { fullName: `Maker ${next()}`, userType: 'designer', ...given })
+}
+
+export async function addCategory(
+  db: Database,
+  given: Partial<typeof categories.$inferInsert> = {},
+): Promise<Row<typeof categories>> {
+  const n = next()
+  const made = { name: `Categoria ${n}`, slug: `categoria-${n}-${randomUUID().slice(0, 8)}` }
+  return first(
+    await db
+      .insert(categories)
+      .values({ ...made, ...given })
+      .returning(),
+  )
+}
+
+export type BuiltProject = {
+  project: Row<typeof projects>
+  /** The files' offer, or the printed object's when there are no files. */
+  offer: Row<typeof offers>
+  printed: Row<typeof offers> | undefined
+  file: Row<typeof projectFiles> | undefined
+}
+
+/** A listed project with an image that sells its files; `kinds` says otherwise. */
+export async function addProject(
+  db: Database,
+  given: Partial<typeof projects.$inferInsert> & { kinds?: ('digital' | 'printed')[] } = {},
+): Promise<BuiltProject> {
+  const { kinds = ['digital'], ...fields } = given
+  const n = next()
+  const title = fields.title ?? `Projeto ${n}`
+  const description = fields.description ?? `Descrição do projeto ${n}.`
+  const row = {
+    designerId: fields.designerId ?? (await addMaker(db)).id,
+    categoryId: fields.categoryId ?? (await addCategory(db)).id,
+    title,
+    description,
+    slug: `projeto-${n}-${randomUUID().slice(0, 8)}`,
+    priceCents: 2490,
+    searchVector: searchVector(title, description),
+    ...fields,
+  }
+  const project = first(await db.insert(projects).values(row).returning())
+  const sold = kinds.map((kind) => ({ projectId: project.id, kind, priceCents: project.priceCents }))
+  const offered = await db.insert(offers).values(sold).returning()
+  const image = { projectId: project.id, position: 0, storageKey: `imagens/${randomUUID()}`, alt: title }
+  await db.insert(projectImages).values({ ...image, width: 800, height: 600, color: '#808080' })
+  const file = kinds.includes('digital') ? await addFile(db, { projectId: project.id }) : undefined
+  const printed = offered.find((offer) => offer.kind === 'printed')
+  return { project, offer: offered.find((offer) => offer.kind === 'digital') ?? first(offered), printed, file }
+}
+
+/** A file's row; nothing is stored under its key. */
+export async function addFile(
+  db: Database,
+  given: Partial<typeof projectFiles.$inferInsert> & { projectId: string },
+): Promise<Row<typeof projectFiles>> {
+  const made = {
+    position: 0,
+    originalName: 'modelo.stl',
+    format: 'stl' as const,
+    sizeBytes: 1234,
+    sha256: 'a'.repeat(64),
+  }
+  return first(
+    await db
+      .insert(projectFiles)
+      .values({ ...made, storageKey: `modelos/${randomUUID()}`, ...given })
+      .returning(),
+  )
+}
+
+/** A project that somebody bought and paid, with the right to its files when it has any. */
+export async function addPurchase(
+  db: Database,
+  given: {
+    buyerId: string
+    projectId: string
+    status?: 'completed' | 'pending' | 'refunded'
+    completedAt?: Date
+    feeBps?: number
+  },
+): Promise<Row<typeof purchases>> {
+  const project = first(await db.select().from(projects).where(eq(projects.id, given.projectId)))
+  const offer = first(await db.select().from(offers).where(eq(offers.projectId, given.projectId)).orderBy(offers.kind))
+  const status = given.status ?? 'completed'
+  const completedAt = status === 'pending' ? null : (given.completedAt ?? new Date())
+  const order = first(
+    await db
+      .insert(orders)
+      .values({
+        buyerId: given.buyerId,
+        state: status === 'completed' ? 'paid' : status,
+        totalCents: offer.priceCents,
+        attemptKey: randomUUID(),
+        provider: 'sandbox',
+        expiresAt: new Date(Date.now() + 3_600_000),
+        paidAt: completedAt,
+      })
+      .returning(),
+  )
+  const { fee, share } = splitSale(offer.priceCents, given.feeBps ?? 800)
+  const purchase = first(
+    await db
+      .insert(purchases)
+      .values({
+        orderId: order.id,
+        buyerId: given.buyerId,
+        projectId: project.id,
+        offerId: offer.id,
+        designerId: project.designerId,
+        kind: offer.kind,
+        title: project.title,
+        status,
+        amountCents: offer.priceCents,
+        feeBps: given.feeBps ?? 800,
+        feeCents: fee,
+        designerAmountCents: share,
+        completedAt,
+      })
+      .returning(),
+  )
+  if (status !== 'pending' && offer.kind === 'digital') {
+    const revokedAt = status === 'refunded' ? new Date() : null
+    await db
+      .insert(entitlements)
+      .values({ buyerId: given.buyerId, projectId: project.id, purchaseId: purchase.id, revokedAt })
+  }
+  return purchase
+}
+
+function first<T>(rows: T[]): T {
+  const [row] = rows
+  if (row === undefined) throw new Error('no row')
+  return row
+}
