@@ -9,6 +9,7 @@ import {
 import { errorFacts, log, loggablePath } from '#server/log.ts'
 import { requestFacts } from './context.ts'
 import { NonceContext } from './nonce.ts'
+import { RequestIdContext } from './request-id.ts'
 
 // The process (server/main.ts) takes what it needs of the product from here, so that there is one copy of each module.
 export { requestFacts }
@@ -29,12 +30,14 @@ export default async function handleRequest(
   headers.set('content-type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
 
-  const { nonce } = context.get(requestFacts)
+  const { id, nonce } = context.get(requestFacts)
   const stream = entry.serverHandoffStream
   const data = stream ? await readAll(stream) : ''
   const html = renderToString(
     <NonceContext value={nonce}>
-      <ServerRouter context={{ ...entry, serverHandoffStream: undefined }} url={request.url} nonce={nonce} />
+      <RequestIdContext value={id}>
+        <ServerRouter context={{ ...entry, serverHandoffStream: undefined }} url={request.url} nonce={nonce} />
+      </RequestIdContext>
     </NonceContext>,
   )
   // An error page may render no scripts; then there is nobody to take the data.

@@ -3,12 +3,13 @@ import type { LibraryItem } from '#domain/library/buyer-library.server.ts'
 import { downloadName } from '#domain/library/download-name.ts'
 import { formatFileSize } from '#domain/shared/file-size.ts'
 import { formatBRL } from '#domain/shared/money.ts'
+import { toastTexts } from '#app/messages.ts'
 import { buttonClass, LinkButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { Tag } from '#app/ui/tag.tsx'
-import { useToast } from '#app/ui/toast.tsx'
+import { showToast } from '#app/ui/toast.tsx'
 
 const day = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo' })
 
@@ -58,10 +59,9 @@ function EntryTag({ item }: { item: LibraryItem }) {
 }
 
 function FileRow({ name, file }: { name: string; file: LibraryItem['files'][number] }) {
-  const toast = useToast()
   return (
     <li className="grid grid-cols-[44px_minmax(0,1fr)] items-center gap-x-3.5 gap-y-2 border-t border-line py-3.5 sm:grid-cols-[44px_minmax(0,1fr)_auto]">
-      <span className="grid size-11 place-items-center rounded-lg bg-sunk text-xs font-semibold uppercase">{file.format}</span>
+      <span className="grid size-11 place-items-center rounded-row bg-sunk text-xs font-semibold uppercase">{file.format}</span>
       <p className="min-w-0 leading-snug">
         <span className="block font-medium break-words">{name}</span>
         <span className="meta">
@@ -73,7 +73,7 @@ function FileRow({ name, file }: { name: string; file: LibraryItem['files'][numb
       <a
         href={`/minhas-compras/arquivos/${file.id}`}
         aria-label={`Baixar ${name}`}
-        onClick={() => toast({ kind: 'success', title: 'Download iniciado!' })}
+        onClick={() => showToast({ kind: 'success', ...toastTexts.download_started })}
         className={buttonClass({ variant: 'outline', size: 'sm', className: 'col-span-2 min-h-11 sm:col-span-1' })}
       >
         <Icon name="download" />

@@ -5,7 +5,7 @@ import { Icon, type IconName } from './icon.tsx'
 import { iconButtonClass } from './icon-button.tsx'
 
 const rowClass =
-  'flex min-h-11 w-full items-center gap-3 rounded-[8px] px-3 text-left text-label hover:bg-sunk aria-[current=page]:font-medium'
+  'flex min-h-11 w-full items-center gap-3 rounded-row px-3 text-left text-label hover:bg-sunk aria-[current=page]:font-medium'
 
 type MenuProps = {
   id: string

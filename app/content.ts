@@ -1,0 +1,92 @@
+/**
+ * The owner's copy that stands in more than one place or that the owner will want to change: who we are, how to reach
+ * us, links, testimonials. Fees, cadence and other numbers of the business are in `#domain/shared/business.ts`.
+ */
+export const brand = {
+  name: 'Camada',
+  description:
+    'Projetos 3D para baixar e objetos impressos por makers brasileiros. Cada modelo é medido antes da venda.',
+  since: 2024,
+} as const
+
+/** Who is behind the shop (Decreto 7.962/2013, art. 2º asks for all three in a visible place). Replace before opening. */
+export const company = {
+  legalName: 'Camada Tecnologia Ltda.',
+  taxId: '00.000.000/0001-00',
+  address: 'Rua Exemplo, 100, São Paulo, SP, 01000-000',
+} as const
+
+export const contact = {
+  email: 'contato@camada.example',
+  supportEmail: 'suporte@camada.example',
+  pressEmail: 'imprensa@camada.example',
+  careersEmail: 'vagas@camada.example',
+  phone: '(11) 4000-0000',
+  hours: [
+    { days: 'Segunda a sexta', hours: '9h às 18h' },
+    { days: 'Sábado', hours: '10h às 14h' },
+    { days: 'Domingo', hours: 'fechado' },
+  ],
+} as const
+
+export const mainLinks = [
+  { to: '/marketplace', label: 'Projetos' },
+  { to: '/como-funciona', label: 'Como Funciona' },
+  { to: '/para-designers', label: 'Para Makers' },
+  { to: '/para-impressoras', label: 'Compradores' },
+  { to: '/contato', label: 'Contato' },
+] as const
+
+export const footerColumns = [
+  {
+    title: 'Comprar',
+    links: [
+      { to: '/marketplace', label: 'Projetos' },
+      { to: '/para-impressoras', label: 'Compradores' },
+      { to: '/como-funciona', label: 'Como Funciona' },
+      { to: '/faq', label: 'Perguntas frequentes' },
+    ],
+  },
+  {
+    title: 'Vender',
+    links: [
+      { to: '/para-designers', label: 'Para Makers' },
+      { to: '/novo-projeto', label: 'Novo projeto' },
+      { to: '/como-funciona', label: 'Taxas e repasses' },
+    ],
+  },
+  {
+    title: 'Camada',
+    links: [
+      { to: '/sobre', label: 'Sobre' },
+      { to: '/contato', label: 'Contato' },
+      { to: '/suporte', label: 'Suporte' },
+      { to: '/carreiras', label: 'Carreiras' },
+      { to: '/imprensa', label: 'Imprensa' },
+    ],
+  },
+] as const
+
+export const legalLinks = [
+  { to: '/termos', label: 'Termos de Uso' },
+  { to: '/privacidade', label: 'Política de Privacidade' },
+] as const
+
+/** Offered under the search of the home page. */
+export const popularSearches = ['organizador', 'vaso', 'suporte'] as const
+
+/** Shown where the owner's marketing copy is on (see docs/decisions). */
+export const testimonials = [
+  {
+    quote:
+      'Vendi a primeira luminária no segundo dia. O extrato mostra cada centavo, da taxa ao repasse, e na sexta o Pix cai.',
+    name: 'Ana Paula Ribeiro',
+    role: 'maker em Joinville',
+  },
+  {
+    quote:
+      'Eu não tenho impressora. Comprei o vaso pronto, vi as fotos antes do envio e ele chegou igual ao da página.',
+    name: 'Rafael Souza',
+    role: 'comprador em Recife',
+  },
+] as const

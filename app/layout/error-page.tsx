@@ -1,0 +1,89 @@
+import { use } from 'react'
+import { isRouteErrorResponse, useLocation } from 'react-router'
+import stopped from '../assets/stopped.webp?url'
+import { RequestIdContext } from '../request-id.ts'
+import { LinkButton } from '../ui/button.tsx'
+import { PrintingPicture } from '../ui/printing-picture.tsx'
+import { SearchForm } from './search-form.tsx'
+
+/** Whether an error means that there is no such page. */
+export function isNotFound(error: unknown): boolean {
+  return isRouteErrorResponse(error) && error.status === 404
+}
+
+export function ErrorPage({ error }: { error: unknown }) {
+  if (isNotFound(error)) return <NotFound />
+  if (isRouteErrorResponse(error) && error.status < 500) return <Refused status={error.status} reason={error.data} />
+  return <Broken />
+}
+
+function NotFound() {
+  return (
+    <section className="wrap mt-8 grid items-center gap-8 md:mt-16 md:grid-cols-[7fr_5fr] md:gap-12">
+      <PrintingPicture src={stopped} alt="" done={0.38} label="parou na camada 404" className="rounded-stage!" />
+      <div>
+        <h1>Página não encontrada</h1>
+        <p className="mt-3.5 mb-6 text-lg text-ink-2">
+          O endereço mudou ou foi digitado com um erro. A peça continua por aqui: procure pelo nome.
+        </p>
+        <SearchForm id="busca-404" placeholder="Vaso, gancho, suporte…" />
+        <LinkButton variant="outline" to="/" className="mt-5">
+          Voltar para a página inicial
+        </LinkButton>
+      </div>
+    </section>
+  )
+}
+
+const refusals: Record<number, { title: string; text: string }> = {
+  400: { title: 'Não entendemos o pedido', text: 'Volte, confira o que foi enviado e tente de novo.' },
+  403: { title: 'Você não tem acesso a esta página', text: 'Entre com outra conta ou volte para a página inicial.' },
+  405: { title: 'Isso não pode ser feito por aqui', text: 'Volte e use os botões da página.' },
+  410: { title: 'Este link não vale mais', text: 'Peça um novo na página de onde ele veio.' },
+  413: { title: 'O envio é grande demais', text: 'Escolha arquivos menores e tente de novo.' },
+  429: { title: 'Muitas tentativas', text: 'Espere alguns minutos e tente de novo.' },
+}
+
+function Refused({ status, reason }: { status: number; reason: unknown }) {
+  const { title, text } = refusals[status] ?? { title: 'Não deu para continuar', text: 'Volte e tente de novo.' }
+  return (
+    <section className="wrap">
+      <div className="mx-auto mt-8 max-w-mid md:mt-14">
+        <h1>{title}</h1>
+        <p className="mt-3.5 mb-6 text-lg text-ink-2">{typeof reason === 'string' && reason ? reason : text}</p>
+        <LinkButton to="/">Voltar para a página inicial</LinkButton>
+      </div>
+    </section>
+  )
+}
+
+function Broken() {
+  const requestId = use(RequestIdContext)
+  const { pathname, search } = useLocation()
+  return (
+    <section className="wrap">
+      <div className="mx-auto mt-8 max-w-mid md:mt-14">
+        <h1>Algo deu errado do nosso lado</h1>
+        <p className="mt-3.5 text-lg text-ink-2">
+          O erro já foi registrado, e o que você fez antes está guardado. Tente de novo; se continuar, fale com o
+          suporte e informe o código abaixo.
+        </p>
+        {/* Only the server knows the id; in the browser what it wrote stays. */}
+        <p suppressHydrationWarning className="mt-4 font-mono text-sm break-all text-ink-3">
+          {requestId && `Código: ${requestId}`}
+        </p>
+        <div className="mt-6 flex flex-wrap gap-3">
+          <LinkButton reloadDocument to={pathname + search}>
+            Tentar de novo
+          </LinkButton>
+          <LinkButton variant="outline" reloadDocument to="/">
+            Voltar para a página inicial
+          </LinkButton>
+          <LinkButton variant="quiet" reloadDocument to="/suporte">
+            Falar com o suporte
+          </LinkButton>
+        </div>
+      </div>
+    </section>
+  )
+}

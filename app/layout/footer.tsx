@@ -1,0 +1,86 @@
+import { Form, Link } from 'react-router'
+import { brand, company, footerColumns, legalLinks } from '../content.ts'
+import { Button } from '../ui/button.tsx'
+import { inputClass } from '../ui/field.tsx'
+
+type FooterProps = {
+  year: number
+  /** The name in layers at the very foot: on the home page only. */
+  word: boolean
+}
+
+export function Footer({ year, word }: FooterProps) {
+  return (
+    <footer className="mt-16 border-t border-line pt-12 md:mt-24">
+      <div className="wrap">
+        <div className="grid grid-cols-2 gap-8 md:grid-cols-[1.6fr_1fr_1fr_1fr]">
+          <Newsletter />
+          {footerColumns.map((column) => (
+            <nav key={column.title} aria-label={column.title}>
+              <h2 className="mb-2 font-sans text-label font-medium tracking-normal">{column.title}</h2>
+              <ul>
+                {column.links.map((link) => (
+                  <li key={link.label}>
+                    <Link
+                      to={link.to}
+                      className="inline-flex min-h-9 items-center text-label text-ink-2 underline-offset-3 hover:text-ink hover:underline pointer-coarse:min-h-11"
+                    >
+                      {link.label}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          ))}
+        </div>
+        <div className="mt-10 flex flex-wrap justify-between gap-x-8 gap-y-3 border-t border-line py-6 text-sm text-ink-3">
+          <p>
+            © {brand.since}–{year} {brand.name}. {company.legalName}, CNPJ <span className="num">{company.taxId}</span>,{' '}
+            {company.address}
+          </p>
+          <ul className="flex flex-wrap gap-x-5">
+            {legalLinks.map((link) => (
+              <li key={link.to}>
+                <Link
+                  to={link.to}
+                  className="inline-flex items-center hover:text-ink hover:underline pointer-coarse:min-h-11"
+                >
+                  {link.label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+        {word && <div aria-hidden="true" className="word mt-2" />}
+      </div>
+    </footer>
+  )
+}
+
+function Newsletter() {
+  return (
+    <section aria-labelledby="novidades-titulo" className="col-span-full md:col-span-1">
+      <h2 id="novidades-titulo" className="mb-2 font-sans text-label font-medium tracking-normal">
+        Um e-mail por mês com projetos novos
+      </h2>
+      <p className="text-sm text-ink-3">Sem propaganda de terceiros. Você confirma o endereço e sai com um clique.</p>
+      <Form method="post" action="/newsletter" className="mt-2.5 flex max-w-100 gap-2 max-xs:flex-col">
+        <label htmlFor="novidades-email" className="sr-only">
+          Seu e-mail
+        </label>
+        <input
+          id="novidades-email"
+          name="email"
+          type="email"
+          required
+          autoComplete="email"
+          placeholder="voce@exemplo.com.br"
+          className={inputClass}
+        />
+        <Button variant="outline" className="min-h-12">
+          Inscrever
+        </Button>
+      </Form>
+    </section>
+  )
+}

@@ -1,0 +1,118 @@
+import { Link, NavLink } from 'react-router'
+import { mainLinks } from '../content.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { LinkButton } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { IconLink } from '../ui/icon-button.tsx'
+import { Menu, MenuLink, MenuRule } from '../ui/menu.tsx'
+import { AccountLinks } from './account-links.tsx'
+import { Logo } from './logo.tsx'
+import { HeaderSearch } from './search-form.tsx'
+import { ThemeToggle } from './theme-toggle.tsx'
+import type { HeaderViewer } from './viewer.ts'
+
+type HeaderProps = {
+  viewer: HeaderViewer | null
+  /** The page has a search of its own. */
+  ownSearch: boolean
+}
+
+/** Stays at the top. Below 1100 px the navigation moves into the menu, below 820 px the account too. */
+export function Header({ viewer, ownSearch }: HeaderProps) {
+  return (
+    <header className="sticky top-0 z-20 border-b border-line bg-paper">
+      <div className="wrap flex h-15 items-center gap-2 md:h-16 md:gap-5">
+        <Link to="/" aria-label="Camada, página inicial" className="flex min-h-11 flex-none items-center">
+          <Logo />
+        </Link>
+        <nav aria-label="Principal" className="max-lg:hidden">
+          <ul className="flex gap-0.5">
+            {mainLinks.map((link) => (
+              <li key={link.to}>
+                <NavLink
+                  to={link.to}
+                  className="flex h-11 items-center rounded-ctl px-2.5 text-label whitespace-nowrap text-ink-2 hover:bg-sunk hover:text-ink aria-[current=page]:rounded-none aria-[current=page]:font-medium aria-[current=page]:text-ink aria-[current=page]:shadow-[inset_0_-2px_0_var(--ink)]"
+                >
+                  {link.label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        {ownSearch ? <span className="flex-1" /> : <HeaderSearch className="ml-auto max-md:hidden" />}
+        <div className="flex items-center gap-0.5 max-md:ml-auto">
+          {!ownSearch && <IconLink icon="search" label="Buscar" to="/marketplace" className="md:hidden" />}
+          <div className="max-md:hidden">
+            <ThemeToggle />
+          </div>
+          {viewer ? <SignedIn viewer={viewer} /> : <SignedOut />}
+          <Menu id="menu-principal" label="Abrir menu" button={<Icon name="menu" />} wide className="lg:hidden">
+            <nav aria-label="Menu">
+              {mainLinks.map((link) => (
+                <MenuLink key={link.to} to={link.to}>
+                  {link.label}
+                </MenuLink>
+              ))}
+              <MenuRule />
+              {viewer ? (
+                <AccountLinks viewer={viewer} />
+              ) : (
+                <>
+                  <MenuLink to="/auth?mode=login">LOGIN</MenuLink>
+                  <MenuLink to="/auth?mode=signup">CADASTRE-SE</MenuLink>
+                </>
+              )}
+            </nav>
+            <MenuRule />
+            <ThemeToggle row />
+          </Menu>
+        </div>
+      </div>
+    </header>
+  )
+}
+
+function SignedIn({ viewer }: { viewer: HeaderViewer }) {
+  return (
+    <>
+      <IconLink icon="cart" label={cartLabel(viewer.cartCount)} to="/carrinho">
+        {viewer.cartCount > 0 && (
+          <span
+            aria-hidden="true"
+            className="absolute top-[3px] right-px h-[18px] min-w-[18px] rounded-full bg-cobalt px-[5px] text-center text-axis leading-[18px] font-bold text-on-cobalt"
+          >
+            {viewer.cartCount}
+          </span>
+        )}
+      </IconLink>
+      <Menu
+        id="menu-conta"
+        label="Minha conta"
+        button={<Avatar name={viewer.fullName} imageKey={viewer.avatarKey} />}
+        className="max-md:hidden"
+      >
+        <nav aria-label="Minha conta">
+          <AccountLinks viewer={viewer} />
+        </nav>
+      </Menu>
+    </>
+  )
+}
+
+function SignedOut() {
+  return (
+    <>
+      <LinkButton variant="quiet" to="/auth?mode=login" className="max-md:hidden">
+        LOGIN
+      </LinkButton>
+      <LinkButton size="sm" to="/auth?mode=signup" className="max-md:hidden">
+        CADASTRE-SE
+      </LinkButton>
+    </>
+  )
+}
+
+function cartLabel(count: number): string {
+  if (count === 0) return 'Carrinho vazio'
+  return count === 1 ? 'Carrinho, 1 item' : `Carrinho, ${count} itens`
+}

@@ -1,0 +1,26 @@
+import { brand } from '../content.ts'
+
+type PageMeta = {
+  /** Without the name of the shop, which is added. */
+  title: string
+  /** One or two sentences for search results. */
+  description?: string
+  /** Full address of a picture for shared links. */
+  image?: string
+  /** Keeps the page out of search results: personal pages, results of a search. */
+  hidden?: boolean
+}
+
+/** The `meta` of a route: title, description and what a shared link shows. */
+export function pageMeta({ title, description = brand.description, image, hidden }: PageMeta) {
+  return [
+    { title: `${title} · ${brand.name}` },
+    { name: 'description', content: description },
+    { property: 'og:site_name', content: brand.name },
+    { property: 'og:locale', content: 'pt_BR' },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: description },
+    ...(image ? [{ property: 'og:image', content: image }] : []),
+    ...(hidden ? [{ name: 'robots', content: 'noindex' }] : []),
+  ]
+}

@@ -1,0 +1,74 @@
+import { Form, useSearchParams } from 'react-router'
+import { Button } from '../ui/button.tsx'
+import { classes } from '../ui/classes.ts'
+import { Icon } from '../ui/icon.tsx'
+
+/** The search of the header. */
+export function HeaderSearch({ className }: { className?: string }) {
+  return (
+    <search aria-label="Buscar projetos" className={classes('max-w-90 min-w-0 flex-1', className)}>
+      <Form action="/marketplace" className="relative">
+        <Icon name="search" className="pointer-events-none absolute top-2.5 left-[11px] text-ink-3" />
+        <input
+          aria-label="Buscar projetos"
+          name="q"
+          type="search"
+          maxLength={100}
+          placeholder="Buscar projetos"
+          className="h-10 w-full rounded-ctl border border-line-strong bg-surface pr-3 pl-[38px] text-label hover:border-ink-2"
+        />
+      </Form>
+    </search>
+  )
+}
+
+type SearchFormProps = {
+  /** Ties the label to its field; a page may have the header's search too. */
+  id: string
+  label?: string
+  placeholder?: string
+  /** Other query parameters to keep, as hidden fields. */
+  keep?: readonly string[]
+  className?: string
+}
+
+/** The large search of a page that is about finding something. A plain GET form. */
+export function SearchForm({
+  id,
+  label = 'Buscar projetos',
+  placeholder = 'Buscar por nome ou descrição',
+  keep = [],
+  className,
+}: SearchFormProps) {
+  const [params] = useSearchParams()
+  return (
+    <search aria-label={label} className={className}>
+      <Form
+        action="/marketplace"
+        className="flex rounded-card border border-line-strong bg-surface p-[5px] focus-within:outline-3 focus-within:outline-offset-1 focus-within:outline-cobalt"
+      >
+        <label htmlFor={id} className="sr-only">
+          {label}
+        </label>
+        <input
+          // The field follows the address: going back shows what was searched then.
+          key={params.get('q')}
+          id={id}
+          name="q"
+          type="search"
+          maxLength={100}
+          defaultValue={params.get('q') ?? ''}
+          placeholder={placeholder}
+          className="h-12 min-w-0 flex-1 bg-transparent px-3.5 text-[1.0625rem] outline-none"
+        />
+        {keep.map((name) => {
+          const value = params.get(name)
+          return value && <input key={name} type="hidden" name={name} value={value} />
+        })}
+        <Button size="lg" className="min-h-12 max-xs:px-3.5">
+          Buscar
+        </Button>
+      </Form>
+    </search>
+  )
+}

@@ -1,0 +1,58 @@
+import { useMemo, type ReactNode } from 'react'
+import { useMatches } from 'react-router'
+import type { Toast } from '../toast.server.ts'
+import { toastTexts } from '../messages.ts'
+import { ToastRegion } from '../ui/toast.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import type { HeaderViewer } from './viewer.ts'
+
+export type ShellFacts = {
+  viewer: HeaderViewer | null
+  toast: Toast | null
+  /** The shop is a demonstration: no money moves. */
+  demo: boolean
+  year: number
+}
+
+/** What a route may say of its page: `export const handle: PageHandle = { ownSearch: true }`. */
+export type PageHandle = {
+  /** It has a large search of its own, so the header needs none. */
+  ownSearch?: boolean
+  /** The name in layers stands at its foot. */
+  word?: boolean
+  /** Neither header nor footer: a page that must look like somebody else's. */
+  bare?: boolean
+}
+
+/** Everything around a page: skip link, header, the one `main`, footer, messages. */
+export function Shell({ facts, children }: { facts: ShellFacts; children: ReactNode }) {
+  const handle = usePageHandle()
+  const { toast } = facts
+  const flash = useMemo(() => toast && { kind: toast.kind, ...toastTexts[toast.text] }, [toast])
+  return (
+    <>
+      <a
+        href="#conteudo"
+        className="absolute -left-[999px] z-50 rounded-ctl bg-surface p-3 shadow-float focus:top-3 focus:left-4"
+      >
+        Ir para o conteúdo
+      </a>
+      {facts.demo && (
+        <aside aria-label="Demonstração" className="bg-sun px-4 py-[9px] text-center text-sm font-medium text-night">
+          Demonstração: os pagamentos são simulados
+        </aside>
+      )}
+      {!handle.bare && <Header viewer={facts.viewer} ownSearch={handle.ownSearch ?? false} />}
+      <main id="conteudo" tabIndex={-1} className="outline-none">
+        {children}
+      </main>
+      {!handle.bare && <Footer year={facts.year} word={handle.word ?? false} />}
+      <ToastRegion flash={flash} />
+    </>
+  )
+}
+
+function usePageHandle(): PageHandle {
+  return useMatches().reduce<PageHandle>((all, match) => ({ ...all, ...(match.handle as PageHandle | undefined) }), {})
+}

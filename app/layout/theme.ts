@@ -1,0 +1,20 @@
+import { data, redirect } from 'react-router'
+import { themeCookie } from '#app/theme.server.ts'
+import type { Route } from './+types/theme'
+
+/** POST /tema: keeps the chosen theme and goes back to where the button stood. */
+export async function action({ request }: Route.ActionArgs) {
+  const form = await request.formData()
+  const theme = form.get('tema')
+  if (theme !== 'light' && theme !== 'dark') throw data('Escolha o tema claro ou o escuro.', { status: 400 })
+  return redirect(ownPath(form.get('voltar')), { status: 303, headers: { 'set-cookie': themeCookie(theme) } })
+}
+
+export function loader() {
+  return redirect('/')
+}
+
+/** A path of ours and nothing else: `//host` and `/\host` would leave the site. */
+function ownPath(asked: unknown): string {
+  return typeof asked === 'string' && /^\/(?![/\\])[^\s\\]*$/.test(asked) ? asked : '/'
+}

@@ -1,0 +1,20 @@
+import type { ComponentProps } from 'react'
+import { Button } from './button.tsx'
+import { showToast, type ToastMessage } from './toast.tsx'
+
+type CopyButtonProps = Omit<ComponentProps<typeof Button>, 'type' | 'onClick'> & {
+  text: string
+  done: ToastMessage
+  failed: ToastMessage
+}
+
+/** Puts a text on the clipboard and says so. What is copied stands on the page too, for browsers that refuse. */
+export function CopyButton({ text, done, failed, ...rest }: CopyButtonProps) {
+  function copy(): void {
+    navigator.clipboard.writeText(text).then(
+      () => showToast(done),
+      () => showToast(failed),
+    )
+  }
+  return <Button type="button" variant="outline" icon="copy" onClick={copy} {...rest} />
+}
