@@ -1,11 +1,14 @@
 import { use, type ReactNode } from 'react'
 import { data, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import { config } from '#config'
 import type { Route } from './+types/root'
+import { getViewer, type Viewer } from './accounts/session.server.ts'
 import stylesheet from './app.css?url'
 import geist from './fonts/geist.woff2?url'
 import { ErrorPage, isNotFound } from './layout/error-page.tsx'
 import { pageMeta } from './layout/page-meta.ts'
 import { Shell, type ShellFacts } from './layout/shell.tsx'
+import type { HeaderViewer } from './layout/viewer.ts'
 import { NonceContext } from './nonce.ts'
 import { themeOf } from './theme.server.ts'
 import { readToast, shownToastCookie } from './toast.server.ts'
@@ -26,11 +29,28 @@ export function meta({ error }: Route.MetaArgs) {
 }
 
 export async function loader({ request }: Route.LoaderArgs) {
+  const viewer = await getViewer(request)
   const toast = readToast(request)
   const headers = new Headers()
   if (toast) headers.append('set-cookie', shownToastCookie)
-  const facts: ShellFacts = { viewer: null, toast, demo: true, year: new Date().getFullYear() }
+  if (viewer || toast) headers.set('cache-control', 'private, no-store')
+  const facts: ShellFacts = {
+    viewer: viewer && { ...shownOf(viewer), cartCount: 0 },
+    toast,
+    demo: config.demo,
+    year: new Date().getFullYear(),
+  }
   return data({ ...facts, theme: themeOf(request) }, { headers })
+}
+
+/** Only what the header shows goes into the page. */
+function shownOf({ fullName, userType, role, avatarKey }: Viewer): Omit<HeaderViewer, 'cartCount'> {
+  return { fullName, userType, role, avatarKey }
+}
+
+/** A page with somebody's name on it is nobody else's; a route's own `headers` has the last word. */
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders
 }
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -1,3 +1,65 @@
-export default function Home() {
-  return <h1>Camada</h1>
+import { config } from '#config'
+import type { Category } from '#domain/catalog/category.ts'
+import { isNew, type Picture, type ProjectCardFacts } from '#domain/catalog/project.ts'
+import { currentRates } from '#domain/shared/business.ts'
+import { pageMeta } from '../layout/page-meta.ts'
+import type { PageHandle } from '../layout/shell.tsx'
+import { Grid } from '../ui/grid.tsx'
+import { SectionHeading } from '../ui/section-heading.tsx'
+import type { Route } from './+types/home'
+import { HomeCategories } from './home-categories.tsx'
+import { HomeHero } from './home-hero.tsx'
+import { HomeHow } from './home-how.tsx'
+import { HomeMeasured, HomeTestimonials } from './home-trust.tsx'
+import { ProjectCard } from './project-card.tsx'
+
+export const handle: PageHandle = { ownSearch: true, word: true }
+
+export function meta() {
+  return pageMeta({ title: 'Compre e venda objetos impressos em 3D' })
+}
+
+type HomeFacts = {
+  newest: ProjectCardFacts[]
+  /** How many projects are listed. */
+  total: number
+  categories: (Category & { image: Picture | null })[]
+}
+
+export async function loader() {
+  const now = new Date()
+  const facts: HomeFacts = { newest: [], total: 0, categories: [] }
+  return {
+    ...facts,
+    newest: facts.newest.map((project) => ({ project, isNew: isNew(project.createdAt, now) })),
+    fee: currentRates(now).fee,
+    testimonials: config.demo,
+  }
+}
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { newest, total, categories, fee, testimonials } = loaderData
+  return (
+    <div className="wrap">
+      <HomeHero />
+      {newest.length > 0 && (
+        <section aria-labelledby="novos" className="mt-16 md:mt-22">
+          <SectionHeading id="novos" to="/marketplace" more={`Ver os ${total.toLocaleString('pt-BR')} projetos`}>
+            Acabaram de chegar
+          </SectionHeading>
+          <Grid>
+            {newest.map((one) => (
+              <li key={one.project.id}>
+                <ProjectCard {...one} />
+              </li>
+            ))}
+          </Grid>
+        </section>
+      )}
+      <HomeCategories categories={categories} />
+      <HomeHow fee={fee} />
+      <HomeMeasured />
+      {testimonials && <HomeTestimonials />}
+    </div>
+  )
 }

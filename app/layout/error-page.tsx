@@ -19,7 +19,7 @@ export function ErrorPage({ error }: { error: unknown }) {
 
 function NotFound() {
   return (
-    <section className="wrap mt-8 grid items-center gap-8 md:mt-16 md:grid-cols-[7fr_5fr] md:gap-12">
+    <section className="wrap mt-8 grid grid-cols-1 items-center gap-8 md:mt-16 md:grid-cols-[7fr_5fr] md:gap-12">
       <PrintingPicture src={stopped} alt="" done={0.38} label="parou na camada 404" className="rounded-stage!" />
       <div>
         <h1>Página não encontrada</h1>

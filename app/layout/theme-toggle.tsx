@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useFetcher, useLocation } from 'react-router'
-import { classes } from '../ui/classes.ts'
 import { iconButtonClass } from '../ui/icon-button.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { menuRowClass } from '../ui/menu.tsx'
 
 /**
  * Switches between light and dark. The server does not know which the system asks for, so both buttons are in the page
@@ -14,19 +14,23 @@ export function ThemeToggle({ row }: { row?: boolean }) {
   return (
     <fetcher.Form method="post" action="/tema">
       <input type="hidden" name="voltar" value={pathname + search} />
-      <Choice theme="dark" label="Usar tema escuro" row={row} className="dark:hidden">
-        <Icon name="moon" />
-      </Choice>
-      <Choice theme="light" label="Usar tema claro" row={row} className="not-dark:hidden">
-        <Icon name="sun" />
-      </Choice>
+      <div className="dark:hidden">
+        <Choice theme="dark" label="Usar tema escuro" row={row}>
+          <Icon name="moon" />
+        </Choice>
+      </div>
+      <div className="hidden dark:block">
+        <Choice theme="light" label="Usar tema claro" row={row}>
+          <Icon name="sun" />
+        </Choice>
+      </div>
     </fetcher.Form>
   )
 }
 
-type ChoiceProps = { theme: 'light' | 'dark'; label: string; row?: boolean; className: string; children: ReactNode }
+type ChoiceProps = { theme: 'light' | 'dark'; label: string; row?: boolean; children: ReactNode }
 
-function Choice({ theme, label, row, className, children }: ChoiceProps) {
+function Choice({ theme, label, row, children }: ChoiceProps) {
   return (
     <button
       type="submit"
@@ -35,12 +39,7 @@ function Choice({ theme, label, row, className, children }: ChoiceProps) {
       aria-label={row ? undefined : label}
       // At once; the answer only makes it last.
       onClick={() => (document.documentElement.dataset.theme = theme)}
-      className={classes(
-        row
-          ? 'flex min-h-11 w-full items-center gap-3 rounded-row px-3 text-left text-label hover:bg-sunk'
-          : iconButtonClass,
-        className,
-      )}
+      className={row ? menuRowClass : iconButtonClass}
     >
       {children}
       {row && label}

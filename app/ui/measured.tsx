@@ -23,7 +23,7 @@ export function Facts({
   className?: string
 }) {
   return (
-    <dl className={classes('grid gap-x-8', columns === 2 && 'md:grid-cols-2', className)}>
+    <dl className={classes('grid grid-cols-1 gap-x-8', columns === 2 && 'md:grid-cols-2', className)}>
       {facts.map((fact) => (
         <div key={fact.label} className="flex justify-between gap-4 border-b border-line py-2.5 text-label">
           <dt className="text-ink-2">{fact.label}</dt>

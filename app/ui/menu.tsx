@@ -4,7 +4,7 @@ import { classes } from './classes.ts'
 import { Icon, type IconName } from './icon.tsx'
 import { iconButtonClass } from './icon-button.tsx'
 
-const rowClass =
+export const menuRowClass =
   'flex min-h-11 w-full items-center gap-3 rounded-row px-3 text-left text-label hover:bg-sunk aria-[current=page]:font-medium'
 
 type MenuProps = {
@@ -48,7 +48,7 @@ type MenuLinkProps = Omit<ComponentProps<typeof NavLink>, 'className' | 'childre
 /** A row of a menu. Following it closes the menu, as the page stays when React Router only swaps its content. */
 export function MenuLink({ icon, children, ...rest }: MenuLinkProps) {
   return (
-    <NavLink className={rowClass} onClick={closeMenus} {...rest}>
+    <NavLink className={menuRowClass} onClick={closeMenus} {...rest}>
       {icon && <Icon name={icon} />}
       {children}
     </NavLink>
@@ -62,7 +62,7 @@ export function MenuButton({
   ...rest
 }: Omit<ComponentProps<'button'>, 'type' | 'className'> & { icon?: IconName }) {
   return (
-    <button type="submit" className={rowClass} {...rest}>
+    <button type="submit" className={menuRowClass} {...rest}>
       {icon && <Icon name={icon} />}
       {children}
     </button>

@@ -3,6 +3,7 @@ import { classes } from './classes.ts'
 type PrintingPictureProps = {
   /** Address of a 4:3 picture taken nearly from the side. */
   src: string
+  /** Empty when it is decoration. */
   alt: string
   /** Share already printed, 0 to 1, from the bottom. */
   done: number
@@ -16,8 +17,14 @@ export function PrintingPicture({ src, alt, done, label, className }: PrintingPi
   const top = Math.round((1 - Math.min(1, Math.max(0, done))) * 300)
   const id = `feito-${top}`
   return (
-    <div className={classes('pic bg-stage!', className)}>
-      <svg viewBox="0 0 400 300" role="img" aria-label={alt} className="block size-full">
+    <div className={classes('pic bg-stage! bg-none!', className)}>
+      <svg
+        viewBox="0 0 400 300"
+        role={alt ? 'img' : undefined}
+        aria-label={alt || undefined}
+        aria-hidden={alt ? undefined : true}
+        className="block size-full"
+      >
         <clipPath id={id}>
           <rect x="0" y={top} width="400" height={300 - top} />
         </clipPath>

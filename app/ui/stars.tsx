@@ -10,17 +10,11 @@ export function Star({ className }: { className?: string }) {
   )
 }
 
-/** A rating as Brazilians write it: `4,8`, `5,0`. */
-export function formatRating(value: number): string {
-  return value.toFixed(1).replace('.', ',')
-}
-
-/** Five stars, filled to the nearest whole one; read as 'Nota 4,8 de 5'. */
-export function Stars({ value, large }: { value: number; large?: boolean }) {
-  const filled = Math.round(value)
+/** Five stars, so many of them filled; read as 'Nota 4,8 de 5'. `average` is written out: `4,8`. */
+export function Stars({ average, filled, large }: { average: string; filled: number; large?: boolean }) {
   return (
     <span className="inline-flex gap-px">
-      <span className="sr-only">Nota {formatRating(value)} de 5</span>
+      <span className="sr-only">Nota {average} de 5</span>
       {[1, 2, 3, 4, 5].map((star) => (
         <Star
           key={star}
@@ -32,16 +26,16 @@ export function Stars({ value, large }: { value: number; large?: boolean }) {
 }
 
 /** One star and the figures: `★ 4,8 (37)`. On a phone the count is only read, unless `full`. */
-export function Rating({ average, count, full }: { average: number; count: number; full?: boolean }) {
+export function Rating({ average, count, full }: { average: string; count: number; full?: boolean }) {
   const words = count === 1 ? '1 avaliação' : `${count.toLocaleString('pt-BR')} avaliações`
   return (
     <span className="num inline-flex flex-none items-center gap-1 text-ink-2">
       <Star className="size-3.5 fill-star" />
       <span aria-hidden="true">
-        {formatRating(average)} <span className={full ? '' : 'max-md:hidden'}>({count.toLocaleString('pt-BR')})</span>
+        {average} <span className={full ? '' : 'max-md:hidden'}>({count.toLocaleString('pt-BR')})</span>
       </span>
       <span className="sr-only">
-        Nota {formatRating(average)} de 5, {words}
+        Nota {average} de 5, {words}
       </span>
     </span>
   )

@@ -1,0 +1,100 @@
+import { Link, useFetcher, useLocation } from 'react-router'
+import { averageRating, type OfferKind, type ProjectCardFacts } from '#domain/catalog/project.ts'
+import { classes } from '../ui/classes.ts'
+import { Icon } from '../ui/icon.tsx'
+import { Picture } from '../ui/picture.tsx'
+import { Price } from '../ui/price.tsx'
+import { Rating } from '../ui/stars.tsx'
+import { Tag } from '../ui/tag.tsx'
+
+/** How wide a card's picture is shown in the grid of four columns. */
+export const gridSizes = '(max-width: 360px) 100vw, (max-width: 820px) 50vw, (max-width: 1100px) 33vw, 305px'
+
+type ProjectCardProps = {
+  project: ProjectCardFacts
+  isNew: boolean
+  sizes?: string
+  /** Loads at once: the first row of the first screen. */
+  priority?: boolean
+  heading?: 'h2' | 'h3'
+}
+
+/** A project in a list. The picture is the box; the whole card is one link, and the heart a button of its own above it. */
+export function ProjectCard({
+  project,
+  isNew,
+  sizes = gridSizes,
+  priority,
+  heading: Heading = 'h3',
+}: ProjectCardProps) {
+  const { image } = project
+  const average = averageRating(project.ratingSum, project.ratingCount)
+  return (
+    <article className="group relative flex h-full flex-col">
+      <div className="pic">
+        {image && (
+          <Picture
+            imageKey={image.key}
+            color={image.color}
+            alt=""
+            sizes={sizes}
+            priority={priority}
+            className="transition-transform duration-200 group-hover:scale-[1.025]"
+          />
+        )}
+        {isNew && (
+          <Tag tone="new" className="absolute top-2 left-2 md:top-2.5 md:left-2.5">
+            Novo
+          </Tag>
+        )}
+        <Tag tone="picture" className="absolute bottom-2 left-2 md:bottom-2.5 md:left-2.5">
+          {kindWords(project.kinds)}
+        </Tag>
+      </div>
+      <Heading className="mt-2.5 line-clamp-2 font-sans text-label leading-[1.3] font-medium tracking-[-0.006em] md:mt-3 md:text-base md:leading-[1.3]">
+        <Link
+          to={`/projeto/${project.id}`}
+          className="decoration-1 underline-offset-3 group-hover:underline after:absolute after:inset-0 after:z-1 after:rounded-card focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-offset-2 focus-visible:after:outline-cobalt"
+        >
+          {project.title}
+        </Link>
+      </Heading>
+      <p className="mt-0.5 flex items-center justify-between gap-2 text-xs leading-[1.45] text-ink-3 md:text-sm">
+        <span className="truncate">por {project.designerName}</span>
+        {average && <Rating average={average} count={project.ratingCount} />}
+      </p>
+      <p className="mt-2">
+        <Price size="card" cents={project.priceCents} from={project.hasHigherPrice} />
+      </p>
+      <Heart project={project} />
+    </article>
+  )
+}
+
+/** Favourites without JavaScript too: a form of one button. Signed out, the action sends to sign in and back. */
+function Heart({ project }: { project: ProjectCardFacts }) {
+  const { pathname, search } = useLocation()
+  const fetcher = useFetcher()
+  // What was pressed shows at once; the answer confirms or takes it back.
+  const pressed = fetcher.state === 'submitting' ? !project.isFavorite : project.isFavorite
+  return (
+    <fetcher.Form method="post" action="/favoritos/alternar" preventScrollReset className="absolute top-2 right-2 z-2">
+      <input type="hidden" name="projectId" value={project.id} />
+      <input type="hidden" name="voltar" value={pathname + search} />
+      <button
+        type="submit"
+        aria-pressed={pressed}
+        aria-label={`Favoritar ${project.title}`}
+        className="relative grid size-11 place-items-center rounded-full text-night before:absolute before:inset-1 before:rounded-full before:bg-[#ffffffe6] hover:before:bg-white"
+      >
+        <Icon name="heart" className={classes('relative', pressed && 'fill-[#d6322a] stroke-[#d6322a]')} />
+      </button>
+    </fetcher.Form>
+  )
+}
+
+function kindWords(kinds: readonly OfferKind[]): string {
+  const digital = kinds.includes('digital')
+  if (kinds.includes('printed')) return digital ? 'Arquivos e impresso' : 'Impresso'
+  return 'Arquivos'
+}
