@@ -90,3 +90,31 @@ export const testimonials = [
     role: 'comprador em Recife',
   },
 ] as const
+
+export const successStories = [
+  {
+    quote: 'Comecei com um gancho de parede. Hoje são onze projetos, e a impressora da garagem já pagou a segunda.',
+    name: 'Marcos Teles',
+    role: 'maker em Curitiba',
+  },
+  {
+    quote:
+      'Eu vendia só a peça. Com os arquivos à venda, o mesmo desenho rende enquanto a mesa está ocupada com outra coisa.',
+    name: 'Helena Prado',
+    role: 'maker em São Paulo',
+  },
+] as const
+
+/** The owner's figures: marketing copy, shown in the demonstration only. */
+export const ownerFigures = {
+  makers: [
+    { value: 'R$ 2.500', label: 'ganho médio por mês' },
+    { value: '10 mil+', label: 'makers' },
+    { value: '50 mil+', label: 'vendas por mês' },
+  ],
+  press: [
+    { value: '10 mil+', label: 'modelos' },
+    { value: '5 mil+', label: 'designers' },
+    { value: '50 mil+', label: 'downloads' },
+  ],
+} as const

@@ -1,6 +1,8 @@
 import { use, type ReactNode } from 'react'
 import { data, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
 import { config } from '#config'
+import { cartCount } from '#domain/cart/cart-count.server.ts'
+import { services } from '#services'
 import type { Route } from './+types/root'
 import { getViewer, type Viewer } from './accounts/session.server.ts'
 import stylesheet from './app.css?url'
@@ -35,10 +37,10 @@ export async function loader({ request }: Route.LoaderArgs) {
   if (toast) headers.append('set-cookie', shownToastCookie)
   if (viewer || toast) headers.set('cache-control', 'private, no-store')
   const facts: ShellFacts = {
-    viewer: viewer && { ...shownOf(viewer), cartCount: 0 },
+    viewer: viewer && { ...shownOf(viewer), cartCount: await cartCount(services.db, viewer.id) },
     toast,
     demo: config.demo,
-    year: new Date().getFullYear(),
+    year: services.clock.now().getFullYear(),
   }
   return data({ ...facts, theme: themeOf(request) }, { headers })
 }

@@ -1,4 +1,5 @@
 import { config } from '#config'
+import { services } from '#services'
 import type { Category } from '#domain/catalog/category.ts'
 import { isNew, type Picture, type ProjectCardFacts } from '#domain/catalog/project.ts'
 import { currentRates } from '#domain/shared/business.ts'
@@ -27,7 +28,7 @@ type HomeFacts = {
 }
 
 export async function loader() {
-  const now = new Date()
+  const now = services.clock.now()
   const facts: HomeFacts = { newest: [], total: 0, categories: [] }
   return {
     ...facts,
