@@ -1,8 +1,13 @@
+import path from 'node:path'
 import { config } from '#config'
+import { createAuthentication } from '#adapters/auth/authentication.server.ts'
+import { outbox } from '#adapters/mail/outbox.server.ts'
+import { senderOf } from '#adapters/mail/sender.ts'
 import { sandboxCheckout } from '#adapters/payments/sandbox-checkout.server.ts'
 import { sandboxPayments } from '#adapters/payments/sandbox.server.ts'
+import { postgresRateLimits } from '#adapters/rate-limits/postgres.server.ts'
 import { localStorage } from '#adapters/storage/local.server.ts'
-import { db } from '#db/client.server.ts'
+import { db, pool } from '#db/client.server.ts'
 import { systemClock } from '#domain/shared/clock.ts'
 import { log } from '#server/log.ts'
 
@@ -26,9 +31,14 @@ export const services = {
   ownUrl: ownUrl(),
   /** `publicFiles` and `privateFiles`. */
   ...localStorage(config.dataDir),
+  authentication: createAuthentication({ db, secret, publicUrl }),
+  rateLimits: postgresRateLimits(pool),
+  mailer: outbox(path.join(config.dataDir, 'outbox'), senderOf(publicUrl)),
   payments: sandboxPayments(sandbox),
   hostedCheckout: sandboxCheckout(sandbox),
 }
+
+export type Services = typeof services
 
 function ownUrl(): URL {
   const host = config.host === '0.0.0.0' ? '127.0.0.1' : config.host === '::' ? '::1' : config.host

@@ -1,10 +1,12 @@
 import { deliverSandboxEvent } from '#adapters/payments/deliver-sandbox-event.server.ts'
 import { settleSandboxSession } from '#adapters/payments/sandbox-checkout.server.ts'
+import { sweepAccounts } from '#domain/accounts/sweep-accounts.server.ts'
 import { applyPaymentEvent } from '#domain/payments/apply-payment-event.server.ts'
 import { expireSession } from '#domain/payments/expire-session.server.ts'
 import { reconcileOrders } from '#domain/payments/reconcile-orders.server.ts'
 import { sendRefund } from '#domain/payments/send-refund.server.ts'
 import { services } from '#services'
+import { accountMails } from './account-mails.server.ts'
 import type { JobName, JobPayloads } from './job.ts'
 
 export type Handlers = { [N in JobName]?: (payload: JobPayloads[N]) => Promise<unknown> }
@@ -17,4 +19,6 @@ export const handlers: Handlers = {
   'expire-session': ({ orderId }) => expireSession(services, orderId),
   'send-refund': ({ refundId }) => sendRefund(services, refundId),
   'reconcile-orders': (options) => reconcileOrders(services, options),
+  'sweep-accounts': () => sweepAccounts(services),
+  ...accountMails(services),
 }

@@ -12,6 +12,11 @@ export type JobPayloads = {
   'send-support-message': { messageId: string }
   'send-newsletter-confirmation': { subscriptionId: string }
   'send-refund-notice': { orderId: string }
+  'send-welcome': { userId: string }
+  'send-account-exists': { userId: string }
+  'send-password-reset': { userId: string }
+  'send-password-changed': { userId: string }
+  'sweep-accounts': Record<string, never>
 }
 
 export type JobName = keyof JobPayloads

@@ -10,6 +10,7 @@ const crontab = `
 */2 * * * * reconcile-orders ?fill=10m&jobKey=reconcile-orders&jobKeyMode=replace
 23 * * * * reconcile-orders ?jobKey=reconcile-closed-orders {"closedToo":true}
 41 * * * * sweep-uploads
+53 * * * * sweep-accounts
 `
 
 /**

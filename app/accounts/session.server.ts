@@ -1,9 +1,9 @@
 import { redirect } from 'react-router'
-import { findViewer } from '#adapters/auth/find-viewer.server.ts'
-import { sessionToken } from '#adapters/auth/session-token.server.ts'
+import { findViewer } from '#domain/accounts/find-viewer.server.ts'
 import { returnPath } from '#domain/accounts/return-path.ts'
 import { isBuyerSide, isMaker, type Viewer } from '#domain/accounts/viewer.ts'
 import { redirectWithToast } from '#app/toast.server.ts'
+import { services } from '#services'
 
 export type { Viewer }
 
@@ -13,8 +13,8 @@ const known = new WeakMap<Request, Promise<Viewer | null>>()
 export function getViewer(request: Request): Promise<Viewer | null> {
   let viewer = known.get(request)
   if (!viewer) {
-    const token = sessionToken(request.headers.get('cookie'))
-    viewer = token ? findViewer(token, new Date()) : Promise.resolve(null)
+    const token = services.authentication.sessionToken(request.headers.get('cookie'))
+    viewer = token ? findViewer(services.db, token, services.clock.now()) : Promise.resolve(null)
     known.set(request, viewer)
   }
   return viewer

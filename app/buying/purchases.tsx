@@ -1,4 +1,3 @@
-import { pageMeta } from '#app/layout/page-meta.ts'
 import { requireUser } from '#app/accounts/session.server.ts'
 import { privatePage } from '#app/private-page.ts'
 import { buyerLibrary } from '#domain/library/buyer-library.server.ts'
@@ -11,7 +10,7 @@ import { LibraryEntry } from './library-entry.tsx'
 export { privatePage as headers }
 
 export function meta() {
-  return pageMeta({ title: 'Minhas Compras', hidden: true })
+  return [{ title: 'Minhas Compras · Camada' }]
 }
 
 export async function loader({ request }: Route.LoaderArgs) {
@@ -24,11 +23,7 @@ export default function Purchases({ loaderData: { items } }: Route.ComponentProp
     <div className="wrap pt-6 md:pt-10">
       <h1>Minhas Compras</h1>
       {items.length === 0 ? (
-        <EmptyState
-          className="mt-6"
-          title="Nenhuma compra ainda"
-          action={<LinkButton to="/marketplace">Explorar Projetos</LinkButton>}
-        >
+        <EmptyState className="mt-6" title="Nenhuma compra ainda" action={<LinkButton to="/marketplace">Explorar Projetos</LinkButton>}>
           O que você comprar fica aqui, com os arquivos para baixar quando quiser.
         </EmptyState>
       ) : (

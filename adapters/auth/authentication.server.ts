@@ -1,0 +1,53 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Database } from '#db/client.server.ts'
+import type { Authentication } from '#domain/accounts/authentication.ts'
+import { createBetterAuth } from './better-auth.server.ts'
+import { hashPassword, verifyPassword } from './password-hash.server.ts'
+import { cookieValue, deviceCookieName, hostCookie, sessionCookieName } from './session-cookie.ts'
+
+const deviceDays = 400 // the longest a browser keeps a cookie
+
+/** Passwords and sessions by better-auth, cookies checked here so that a page costs one read. */
+export function createAuthentication(options: { db: Database; secret: string; publicUrl: URL }): Authentication {
+  const auth = createBetterAuth(options)
+  const sessionCookie = sessionCookieName(options.publicUrl)
+  const deviceCookie = deviceCookieName(options.publicUrl)
+
+  function sessionToken(cookie: string | null): string | null {
+    const value = cookieValue(cookie, sessionCookie)
+    const [, token, signature] = /^(\w{16,128})\.((?:[\w+/=]|%2B|%2F|%3D){43,52})$/i.exec(value ?? '') ?? []
+    if (!token || !signature) return null
+    const given = Buffer.from(decodeURIComponent(signature), 'base64')
+    return same(given, hmac(options.secret, token)) ? token : null
+  }
+
+  const deviceMark = (userId: string) => hmac(options.secret, `known-device:${userId}`).toString('base64url')
+
+  return {
+    hashPassword,
+    verifyPassword,
+    sessionToken,
+    async openSession(userId, caller, now) {
+      const { headers } = await auth.api.openSession({
+        body: { userId, now, address: caller.address, userAgent: (caller.userAgent ?? '').slice(0, 300) },
+        returnHeaders: true,
+      })
+      const known = hostCookie(deviceCookie, deviceMark(userId), deviceDays * 86_400)
+      return { cookies: [...headers.getSetCookie(), known] }
+    },
+    closingCookies: () => [hostCookie(sessionCookie, '', 0)],
+    isKnownDevice(cookie, userId) {
+      const mark = cookieValue(cookie, deviceCookie)
+      return mark !== null && same(Buffer.from(mark), Buffer.from(deviceMark(userId)))
+    },
+  }
+}
+
+/** As better-auth signs its cookies: HMAC-SHA256 of the token under the secret. */
+function hmac(secret: string, text: string): Buffer {
+  return createHmac('sha256', secret).update(text).digest()
+}
+
+function same(a: Buffer, b: Buffer): boolean {
+  return a.length === b.length && timingSafeEqual(a, b)
+}

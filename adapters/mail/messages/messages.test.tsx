@@ -1,0 +1,111 @@
+import * as cheerio from 'cheerio'
+import { describe, expect, test } from 'vitest'
+import type { Mail } from '#domain/shared/mailer.ts'
+import { accountExistsMail } from './account-exists.tsx'
+import { orderReceiptMail } from './order-receipt.tsx'
+import { passwordChangedMail } from './password-changed.tsx'
+import { passwordResetMail } from './password-reset.tsx'
+import { refundNoticeMail } from './refund-notice.tsx'
+import { saleNoticeMail } from './sale-notice.tsx'
+import { welcomeMail } from './welcome.tsx'
+
+const publicUrl = new URL('https://camada.test')
+const name = 'Ana <script>alert(1)</script>'
+const account = { id: 'a', fullName: name, email: 'ana@exemplo.com.br', userType: 'buyer' }
+const order = { orderId: 'o', orderNumber: '2026-00418', publicUrl }
+const buyer = { fullName: name, email: account.email }
+
+const mails: Record<string, Mail> = {
+  welcome: welcomeMail({ account, publicUrl }),
+  'account exists': accountExistsMail({ account, publicUrl }),
+  'password reset': passwordResetMail({ account, token: 'T0K-en_', publicUrl }),
+  'password changed': passwordChangedMail({ account, publicUrl }),
+  receipt: orderReceiptMail({
+    ...order,
+    buyer,
+    lines: [
+      { title: 'Vaso Maré', kind: 'digital', quantity: 1, amountCents: 2490 },
+      { title: 'Porta-chaves', kind: 'printed', quantity: 2, amountCents: 10_800 },
+    ],
+    totalCents: 13_290,
+    method: 'pix',
+    paidAt: new Date('2026-11-22T02:38:00Z'),
+    regretDays: 7,
+  }),
+  sale: saleNoticeMail({
+    ...order,
+    purchaseId: 'p',
+    maker: buyer,
+    title: 'Vaso Maré',
+    kind: 'digital',
+    quantity: 1,
+    amountCents: 2490,
+    feeCents: 199,
+    designerAmountCents: 2291,
+  }),
+  refund: refundNoticeMail({ ...order, buyer, lines: [{ title: 'Vaso Maré', amountCents: 2490, reason: 'regret' }] }),
+}
+
+const spaced = (text: string) => text.replaceAll('\u00a0', ' ')
+
+describe.each(Object.entries(mails))('%s', (_name, mail) => {
+  const $ = cheerio.load(mail.html)
+
+  test('asks nobody for anything, and says what it is in Portuguese', () => {
+    expect($('html').attr('lang')).toBe('pt-BR')
+    expect($('h1')).toHaveLength(1)
+    expect($('img, script, link, iframe')).toHaveLength(0)
+    expect(mail.html).not.toMatch(/url\(/)
+  })
+
+  test('leads to our own address only', () => {
+    const addresses = $('a')
+      .toArray()
+      .map((link) => $(link).attr('href') ?? '')
+    expect(addresses.length).toBeGreaterThan(0)
+    for (const address of addresses) expect(new URL(address).origin).toBe(publicUrl.origin)
+  })
+
+  test('shows what people typed as text', () => {
+    expect($('script')).toHaveLength(0)
+    expect($('p').text()).toContain(name)
+  })
+
+  test('its text part says the same and carries the address', () => {
+    expect(mail.text).toContain($('h1').text())
+    expect(mail.text).toContain($('a').attr('href'))
+    expect(mail.text).not.toContain('display:none')
+  })
+})
+
+test('a receipt has every line, the total and the hour of São Paulo', () => {
+  const text = spaced(
+    cheerio
+      .load(mails.receipt?.html ?? '')('body')
+      .text(),
+  )
+  expect(text).toContain('O Pix de R$ 132,90 foi confirmado em 21/11/2026 às 23:38.')
+  for (const part of ['Vaso Maré', 'Arquivos', 'R$ 24,90', 'Peça impressa, 2 unidades', 'R$ 108,00', 'Total']) {
+    expect(text).toContain(part)
+    expect(mails.receipt?.text).toContain(part)
+  }
+})
+
+test('a sale shows price, fee and share', () => {
+  const text = spaced(
+    cheerio
+      .load(mails.sale?.html ?? '')('body')
+      .text(),
+  )
+  for (const amount of ['R$ 24,90', '− R$ 1,99', 'R$ 22,91']) expect(text).toContain(amount)
+})
+
+test('the reset link is whole in both parts', () => {
+  const link = 'https://camada.test/auth?mode=new-password&token=T0K-en_'
+  expect(
+    cheerio
+      .load(mails['password reset']?.html ?? '')('a')
+      .attr('href'),
+  ).toBe(link)
+  expect(mails['password reset']?.text).toContain(link)
+})

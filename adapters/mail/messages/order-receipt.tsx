@@ -1,0 +1,70 @@
+import type { Mail } from '#domain/shared/mailer.ts'
+import { formatBRL, type Cents } from '#domain/shared/money.ts'
+import { MailButton, MailLayout, MailRows, MailText } from '../layout.tsx'
+import { orderInstant } from '../order-instant.ts'
+import { renderMail } from '../render-mail.tsx'
+
+export type ReceiptLine = { title: string; kind: 'digital' | 'printed'; quantity: number; amountCents: Cents }
+
+export type Receipt = {
+  orderId: string
+  orderNumber: string
+  buyer: { fullName: string; email: string }
+  lines: readonly ReceiptLine[]
+  totalCents: Cents
+  method: 'card' | 'debit' | 'pix' | null
+  paidAt: Date
+  /** Days in which the buyer may give the purchase up. */
+  regretDays: number
+  publicUrl: URL
+}
+
+const methods = { card: 'O pagamento no cartão de crédito', debit: 'O pagamento no cartão de débito', pix: 'O Pix' }
+
+/** To the buyer, once a payment is confirmed. */
+export function orderReceiptMail(receipt: Receipt): Mail {
+  const { buyer, lines, publicUrl } = receipt
+  return {
+    to: buyer.email,
+    key: `order-receipt-${receipt.orderId}`,
+    subject: `Recibo do pedido ${receipt.orderNumber}`,
+    ...renderMail(
+      <MailLayout
+        title="Compra realizada"
+        preview={whatNow(lines)}
+        reason="Você recebeu este e-mail porque fez uma compra."
+      >
+        <MailText>
+          Olá, {buyer.fullName}. {receipt.method ? methods[receipt.method] : 'O pagamento'} de{' '}
+          {formatBRL(receipt.totalCents)} foi confirmado em {orderInstant(receipt.paidAt)}. {whatNow(lines)}
+        </MailText>
+        <MailButton href={new URL('/minhas-compras', publicUrl).href}>Abrir Minhas Compras</MailButton>
+        <MailRows
+          rows={[
+            ...lines.map((line) => ({ label: line.title, note: noteOf(line), value: formatBRL(line.amountCents) })),
+            { label: 'Total', value: formatBRL(receipt.totalCents), total: true },
+          ]}
+        />
+        <MailText small>
+          Pedido {receipt.orderNumber}. Você pode desistir da compra em até {receipt.regretDays} dias. Dúvidas? Escreva
+          para nós em {new URL('/suporte', publicUrl).href}
+        </MailText>
+      </MailLayout>,
+    ),
+  }
+}
+
+function whatNow(lines: readonly ReceiptLine[]): string {
+  const files = lines.some((line) => line.kind === 'digital')
+  const prints = lines.some((line) => line.kind === 'printed')
+  const said = [
+    files && 'Seus arquivos já podem ser baixados.',
+    prints && 'O maker recebeu o pedido da peça e combina o envio com você.',
+  ]
+  return said.filter(Boolean).join(' ')
+}
+
+function noteOf({ kind, quantity }: ReceiptLine): string {
+  if (kind === 'digital') return 'Arquivos'
+  return quantity === 1 ? 'Peça impressa' : `Peça impressa, ${quantity} unidades`
+}

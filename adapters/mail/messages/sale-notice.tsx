@@ -1,0 +1,54 @@
+import type { Mail } from '#domain/shared/mailer.ts'
+import { formatBRL, type Cents } from '#domain/shared/money.ts'
+import { MailButton, MailLayout, MailRows, MailText } from '../layout.tsx'
+import { renderMail } from '../render-mail.tsx'
+
+export type SaleNotice = {
+  purchaseId: string
+  orderNumber: string
+  maker: { fullName: string; email: string }
+  title: string
+  kind: 'digital' | 'printed'
+  quantity: number
+  amountCents: Cents
+  feeCents: Cents
+  designerAmountCents: Cents
+  publicUrl: URL
+}
+
+/** To the maker, for each project sold. */
+export function saleNoticeMail(sale: SaleNotice): Mail {
+  const what =
+    sale.kind === 'digital'
+      ? 'Quem comprou já pode baixar os arquivos; você não precisa fazer nada.'
+      : 'Imprima a peça e combine o envio com quem comprou.'
+  return {
+    to: sale.maker.email,
+    key: `sale-notice-${sale.purchaseId}`,
+    subject: `Você vendeu: ${sale.title}`,
+    ...renderMail(
+      <MailLayout
+        title="Você fez uma venda"
+        preview={`${sale.title}, repasse de ${formatBRL(sale.designerAmountCents)}.`}
+        reason="Você recebeu este e-mail porque vende na Camada."
+      >
+        <MailText>
+          Olá, {sale.maker.fullName}. {sale.title} foi vendido. {what}
+        </MailText>
+        <MailButton href={new URL('/dashboard-vendas', sale.publicUrl).href}>Ver minhas vendas</MailButton>
+        <MailRows
+          rows={[
+            {
+              label: sale.title,
+              note: sale.kind === 'digital' ? 'Arquivos' : `Peça impressa, quantidade ${sale.quantity}`,
+              value: formatBRL(sale.amountCents),
+            },
+            { label: 'Taxa da plataforma', value: `− ${formatBRL(sale.feeCents)}` },
+            { label: 'Seu repasse', value: formatBRL(sale.designerAmountCents), total: true },
+          ]}
+        />
+        <MailText small>Pedido {sale.orderNumber}.</MailText>
+      </MailLayout>,
+    ),
+  }
+}

@@ -1,0 +1,80 @@
+import * as z from 'zod'
+
+/** One line of text as people type it: line breaks, control and direction characters become spaces, runs of space one. */
+function line(error: string) {
+  return z.string({ error }).transform((text) =>
+    text
+      .normalize('NFC')
+      .replace(/[\s\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu, ' ')
+      .trim(),
+  )
+}
+
+/** Characters as people count them (code points), which is also how the database counts. */
+const length = (text: string) => [...text].length
+
+const email = z
+  .string({ error: 'Email inválido' })
+  .max(254, { error: 'Email inválido' })
+  .transform((text) => text.trim().toLowerCase())
+  .pipe(z.email({ error: 'Email inválido' }))
+
+/** Exactly as typed: nothing is trimmed. The ceiling only keeps the hash cheap. */
+const password = z
+  .string({ error: 'Senha deve ter no mínimo 6 caracteres' })
+  .refine((text) => length(text) >= 6, { error: 'Senha deve ter no mínimo 6 caracteres' })
+  .refine((text) => length(text) <= 128, { error: 'Senha deve ter no máximo 128 caracteres' })
+
+const fullName = line('Nome deve ter no mínimo 3 caracteres')
+  .refine((text) => length(text) >= 3, { error: 'Nome deve ter no mínimo 3 caracteres' })
+  .refine((text) => length(text) <= 100, { error: 'Nome deve ter no máximo 100 caracteres' })
+
+export const signInInput = z.object({ email, password })
+
+export const signUpInput = z.object({
+  fullName,
+  email,
+  password,
+  userType: z.enum(['designer', 'buyer'], { error: 'Escolha o tipo de conta' }),
+})
+
+export const resetRequestInput = z.object({ email })
+
+export const newPasswordInput = z.object({
+  token: z.string({ error: 'Link inválido' }).regex(/^[\w-]{20,100}$/, { error: 'Link inválido' }),
+  password,
+})
+
+export const passwordChangeInput = z.object({
+  currentPassword: z
+    .string({ error: 'Informe sua senha atual' })
+    .min(1, { error: 'Informe sua senha atual' })
+    .max(256, { error: 'Senha atual incorreta' }),
+  password,
+})
+
+/** Optional text: empty means none. */
+function optional(text: z.ZodType<string, unknown>, max: number) {
+  return text
+    .optional()
+    .refine((value) => length(value ?? '') <= max, { error: `Use no máximo ${max} caracteres` })
+    .transform((value) => value || null)
+}
+
+const paragraphs = z.string({ error: 'Texto inválido' }).transform((text) =>
+  text
+    .normalize('NFC')
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\P{Cc}\n]|[\u202a-\u202e\u2066-\u2069]/gu, '')
+    .trim(),
+)
+
+export const profileInput = z.object({
+  fullName,
+  bio: optional(paragraphs, 500),
+  city: optional(line('Cidade inválida'), 100),
+})
+
+export type SignInInput = z.infer<typeof signInInput>
+export type SignUpInput = z.infer<typeof signUpInput>
+export type ProfileInput = z.infer<typeof profileInput>

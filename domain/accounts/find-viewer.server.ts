@@ -1,0 +1,31 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
+import type { Database } from '#db/client.server.ts'
+import { sessions, users } from '#db/schema/accounts.ts'
+import type { Viewer } from './viewer.ts'
+
+/** Who a live session belongs to: one read by unique key, never cached, so that an ended session ends at once. */
+export async function findViewer(db: Database, token: string, now: Date): Promise<Viewer | null> {
+  let statement = statements.get(db)
+  if (!statement) statements.set(db, (statement = viewerByToken(db)))
+  const [viewer] = await statement.execute({ token, now: now.toISOString() })
+  return viewer ?? null
+}
+
+/** Asked on nearly every request, so it is planned once per connection pool. */
+const statements = new WeakMap<Database, ReturnType<typeof viewerByToken>>()
+
+function viewerByToken(db: Database) {
+  return db
+    .select({
+      id: users.id,
+      sessionId: sessions.id,
+      fullName: users.fullName,
+      userType: users.userType,
+      role: users.role,
+      avatarKey: users.avatarKey,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.token, sql.placeholder('token')), gt(sessions.expiresAt, sql.placeholder('now'))))
+    .prepare('viewer_by_token')
+}

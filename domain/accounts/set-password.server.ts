@@ -1,0 +1,14 @@
+import { and, eq } from 'drizzle-orm'
+import type { Database } from '#db/client.server.ts'
+import { enqueue } from '#db/enqueue.server.ts'
+import { credentials, sessions } from '#db/schema/accounts.ts'
+
+/** Puts a new password in place: every session of the account ends, and its owner is told by mail. For a transaction. */
+export async function setPassword(db: Database, userId: string, passwordHash: string, now: Date): Promise<void> {
+  await db
+    .update(credentials)
+    .set({ password: passwordHash, updatedAt: now })
+    .where(and(eq(credentials.userId, userId), eq(credentials.providerId, 'credential')))
+  await db.delete(sessions).where(eq(sessions.userId, userId))
+  await enqueue(db, 'send-password-changed', { userId })
+}

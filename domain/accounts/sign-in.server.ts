@@ -1,0 +1,60 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Database } from '#db/client.server.ts'
+import { credentials, sessions, users } from '#db/schema/accounts.ts'
+import type { Clock } from '#domain/shared/clock.ts'
+import { addressKey, type RateLimits, type TooManyTries } from '#domain/shared/rate-limit.ts'
+import type { SignInInput } from './account-input.ts'
+import type { Authentication, Caller } from './authentication.ts'
+import { inTurn } from './in-turn.ts'
+import { guessesPerAccount, guessesPerAddress, guessesPerKnownDevice } from './limits.ts'
+import type { Viewer } from './viewer.ts'
+
+type World = { db: Database; authentication: Authentication; rateLimits: RateLimits; clock: Clock }
+
+type Outcome =
+  | { ok: true; userType: Viewer['userType']; cookies: string[] }
+  | { ok: false; reason: 'wrong_credentials' }
+  | TooManyTries
+
+/**
+ * Opens a session for the right password. A wrong password and an unknown address get the same answer after the same
+ * work. Every try is counted before the password is looked at, so that parallel guesses are counted too, and taken back
+ * when it was right; tries at one account take turns, so that its owner's own do not count against each other.
+ */
+export async function signIn(world: World, input: SignInInput & { caller: Caller }): Promise<Outcome> {
+  const address = addressKey(input.caller.address)
+  const permit = await world.rateLimits.take(guessesPerAddress, address)
+  if (!permit.ok) return permit
+  const outcome = await inTurn(input.email, () => tryPassword(world, input))
+  if (outcome.ok) await world.rateLimits.giveBack(guessesPerAddress, address)
+  return outcome
+}
+
+async function tryPassword(
+  { db, authentication, rateLimits, clock }: World,
+  { email, password, caller }: SignInInput & { caller: Caller },
+): Promise<Outcome> {
+  const account = await accountToOpen(db, email)
+  const known = account !== null && authentication.isKnownDevice(caller.cookie, account.id)
+  const limit = known ? guessesPerKnownDevice : guessesPerAccount
+  const permit = await rateLimits.take(limit, email)
+  if (!permit.ok) return permit
+
+  const right = await authentication.verifyPassword(account?.password ?? null, password)
+  if (!right || !account) return { ok: false, reason: 'wrong_credentials' }
+  await rateLimits.giveBack(limit, email)
+
+  const earlier = authentication.sessionToken(caller.cookie)
+  if (earlier) await db.delete(sessions).where(eq(sessions.token, earlier))
+  const { cookies } = await authentication.openSession(account.id, caller, clock.now())
+  return { ok: true, userType: account.userType, cookies }
+}
+
+async function accountToOpen(db: Database, email: string) {
+  const [account] = await db
+    .select({ id: users.id, userType: users.userType, password: credentials.password })
+    .from(users)
+    .leftJoin(credentials, and(eq(credentials.userId, users.id), eq(credentials.providerId, 'credential')))
+    .where(eq(sql`lower(${users.email})`, email))
+  return account ?? null
+}

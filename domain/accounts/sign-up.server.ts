@@ -1,0 +1,39 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Database } from '#db/client.server.ts'
+import { enqueue } from '#db/enqueue.server.ts'
+import { users } from '#db/schema/accounts.ts'
+import type { Clock } from '#domain/shared/clock.ts'
+import { addressKey, type RateLimits, type TooManyTries } from '#domain/shared/rate-limit.ts'
+import type { SignUpInput } from './account-input.ts'
+import type { Authentication } from './authentication.ts'
+import { createAccount } from './create-account.server.ts'
+import { mailsPerAccount, signUpsPerAddress } from './limits.ts'
+import { weakPassword } from './weak-password.server.ts'
+
+type World = { db: Database; authentication: Authentication; rateLimits: RateLimits; clock: Clock }
+
+/**
+ * Makes an account. Whoever asks sees the same whether or not the address had one: then its owner gets a mail that says
+ * so, instead of the welcome, and nothing is changed.
+ */
+export async function signUp(
+  { db, authentication, rateLimits, clock }: World,
+  input: SignUpInput & { address: string },
+): Promise<{ ok: true } | { ok: false; reason: 'weak_password' } | TooManyTries> {
+  if (await weakPassword(input.password, input)) return { ok: false, reason: 'weak_password' }
+  const permit = await rateLimits.take(signUpsPerAddress, addressKey(input.address))
+  if (!permit.ok) return permit
+  const mailPermit = await rateLimits.take(mailsPerAccount, input.email)
+  const passwordHash = await authentication.hashPassword(input.password)
+  const { fullName, email, userType } = input
+  await db.transaction(async (tx) => {
+    const account = await createAccount(tx, { fullName, email, userType, passwordHash }, clock.now())
+    if (account) return enqueue(tx, 'send-welcome', { userId: account.userId })
+    const [owner] = await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(eq(sql`lower(${users.email})`, email))
+    if (owner && mailPermit.ok) await enqueue(tx, 'send-account-exists', { userId: owner.id })
+  })
+  return { ok: true }
+}

@@ -1,0 +1,46 @@
+/** How often something may be tried: so many times in so many seconds, counted from the first. */
+export type Limit = { name: string; times: number; seconds: number }
+
+export type TooManyTries = { ok: false; reason: 'too_many_tries'; retryAfterSeconds: number }
+
+export type Permit = { ok: true } | TooManyTries
+
+/** Counts tries, for all processes together. `key` says whose: an address, an e-mail address, an account. */
+export type RateLimits = {
+  /** Counts one try, in one atomic step, and says whether it was within the limit. A refused try does not count. */
+  take(limit: Limit, key: string): Promise<Permit>
+  /** Takes one try back: it turned out to be legitimate. */
+  giveBack(limit: Limit, key: string): Promise<void>
+}
+
+/**
+ * What counts as one address: an IPv4 address, or the /64 network of an IPv6 one, since a single customer has all of it.
+ * All spellings of an address give the same text; an IPv4 address inside IPv6 (`::ffff:…`) counts as IPv4.
+ */
+export function addressKey(address: string): string {
+  const bare = address.split('%', 1)[0]?.toLowerCase() ?? ''
+  if (!bare.includes(':')) return bare
+  const [head = '', tail] = bare.split('::')
+  const start = hextets(head)
+  const end = tail === undefined ? [] : hextets(tail)
+  const gap = tail === undefined ? 0 : Math.max(0, 8 - start.length - end.length)
+  const all = [...start, ...Array<number>(gap).fill(0), ...end]
+  if (all.slice(0, 5).every((part) => part === 0) && all[5] === 0xffff) {
+    const [high = 0, low = 0] = all.slice(6)
+    return [high >> 8, high & 255, low >> 8, low & 255].join('.')
+  }
+  return `${all
+    .slice(0, 4)
+    .map((part) => part.toString(16))
+    .join(':')}::/64`
+}
+
+/** The 16-bit groups of a part of an IPv6 address; a dotted IPv4 end gives two. */
+function hextets(text: string): number[] {
+  if (text === '') return []
+  return text.split(':').flatMap((group) => {
+    if (!group.includes('.')) return [Number.parseInt(group, 16) & 0xffff]
+    const [a = 0, b = 0, c = 0, d = 0] = group.split('.').map(Number)
+    return [(a << 8) | b, (c << 8) | d]
+  })
+}

@@ -1,0 +1,37 @@
+import { accountExistsMail } from '#adapters/mail/messages/account-exists.tsx'
+import { passwordChangedMail } from '#adapters/mail/messages/password-changed.tsx'
+import { passwordResetMail } from '#adapters/mail/messages/password-reset.tsx'
+import { welcomeMail } from '#adapters/mail/messages/welcome.tsx'
+import { findAccount } from '#domain/accounts/find-account.server.ts'
+import { issueResetToken } from '#domain/accounts/reset-token.server.ts'
+import type { Handlers } from './handlers.server.ts'
+import type { Services } from '#services'
+
+/** Mails about accounts. Whom a job names and nobody is gets none: that is how a reset for an unknown address ends. */
+export function accountMails({
+  db,
+  clock,
+  mailer,
+  publicUrl,
+}: Pick<Services, 'db' | 'clock' | 'mailer' | 'publicUrl'>) {
+  return {
+    async 'send-welcome'({ userId }) {
+      const account = await findAccount(db, userId)
+      if (account) await mailer.send(welcomeMail({ account, publicUrl }))
+    },
+    async 'send-account-exists'({ userId }) {
+      const account = await findAccount(db, userId)
+      if (account) await mailer.send(accountExistsMail({ account, publicUrl }))
+    },
+    async 'send-password-reset'({ userId }) {
+      const account = await findAccount(db, userId)
+      if (!account) return
+      const token = await issueResetToken(db, userId, clock.now())
+      await mailer.send(passwordResetMail({ account, token, publicUrl }))
+    },
+    async 'send-password-changed'({ userId }) {
+      const account = await findAccount(db, userId)
+      if (account) await mailer.send(passwordChangedMail({ account, publicUrl }))
+    },
+  } satisfies Handlers
+}

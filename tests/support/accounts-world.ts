@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm'
+import { createAuthentication } from '#adapters/auth/authentication.server.ts'
+import { postgresRateLimits } from '#adapters/rate-limits/postgres.server.ts'
+import { createAccount } from '#domain/accounts/create-account.server.ts'
+import type { TestDatabase } from './database.ts'
+
+export const testSecret = 'somente-para-testes-somente-para-testes'
+
+/** What the verbs about accounts ask for, with a clock that a test can move. */
+export function accountsWorld({ db, pool }: TestDatabase, publicUrl = new URL('http://camada.test')) {
+  const time = { now: new Date('2026-03-10T12:00:00Z') }
+  return {
+    db,
+    clock: { now: () => time.now },
+    time,
+    authentication: createAuthentication({ db, secret: testSecret, publicUrl }),
+    rateLimits: postgresRateLimits(pool),
+  }
+}
+
+export type AccountsWorld = ReturnType<typeof accountsWorld>
+
+/** An account with a real password. */
+export async function addAccount(
+  { db, clock, authentication }: AccountsWorld,
+  given: { email: string; password: string; userType?: 'designer' | 'buyer' | 'both' },
+): Promise<string> {
+  const passwordHash = await authentication.hashPassword(given.password)
+  const { email, userType = 'buyer' } = given
+  const account = await createAccount(db, { fullName: 'Rafael Souza', email, userType, passwordHash }, clock.now())
+  if (!account) throw new Error('that address has an account already')
+  return account.userId
+}
+
+/** The names and payloads of the jobs that wait, oldest first. */
+export async function waitingJobs({ db }: { db: AccountsWorld['db'] }): Promise<{ name: string; payload: unknown }[]> {
+  const { rows } = await db.execute<{ name: string; payload: unknown }>(sql`
+    select task.identifier as name, job.payload
+    from graphile_worker._private_jobs job join graphile_worker._private_tasks task on task.id = job.task_id
+    order by job.id`)
+  return rows
+}
+
+/** The `Cookie` header of a browser that took these `Set-Cookie` values. */
+export function cookieHeader(setCookies: readonly string[]): string {
+  return setCookies.map((cookie) => cookie.split(';', 1)[0]).join('; ')
+}
