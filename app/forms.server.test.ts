@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod'
+import { readForm } from './forms.server.ts'
+
+const schema = z.object({
+  name: z.string().min(3, { error: 'Nome curto' }),
+  password: z.string().min(6, { error: 'Senha curta' }),
+})
+
+function form(fields: Record<string, string>): FormData {
+  const made = new FormData()
+  for (const [name, value] of Object.entries(fields)) made.append(name, value)
+  return made
+}
+
+describe('readForm', () => {
+  it('gives the input of a good form', () =>
+    expect(readForm(schema, form({ name: 'Helena', password: 'segredo' }))).toEqual({
+      ok: true,
+      input: { name: 'Helena', password: 'segredo' },
+    }))
+
+  it('tells every fault at once, keeps what was typed and never a password', () =>
+    expect(readForm(schema, form({ name: 'H', password: 'abc' }))).toEqual({
+      ok: false,
+      faults: { values: { name: 'H' }, errors: { name: ['Nome curto'], password: ['Senha curta'] } },
+    }))
+
+  it('is not impressed by odd names', () => {
+    const answer = readForm(schema, form({ __proto__: 'x', constructor: 'y', name: 'Helena', password: 'segredo' }))
+    expect(answer.ok).toBe(true)
+  })
+})
