@@ -4,5 +4,16 @@ import { index, route, type RouteConfig } from '@react-router/dev/routes'
 export default [
   index('catalog/home.tsx'),
   route('tema', 'layout/theme.ts'),
+
+  // Pages of text
+  route('como-funciona', 'pages/how-it-works.tsx'),
+  route('para-designers', 'pages/for-designers.tsx'),
+  route('sobre', 'pages/about.tsx'),
+  route('carreiras', 'pages/careers.tsx'),
+  route('imprensa', 'pages/press.tsx'),
+  route('faq', 'pages/faq.tsx'),
+  route('termos', 'pages/terms.tsx'),
+  route('privacidade', 'pages/privacy.tsx'),
+
   route('*', 'layout/not-found.ts'),
 ] satisfies RouteConfig

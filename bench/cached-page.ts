@@ -26,7 +26,13 @@ async function cached(bench: Bench, name: string, path: string) {
   } finally {
     await floor.close()
   }
-  return result(name, median(ratios), `node:http, the same ${bytes.length} bytes`, { sign: '>=', value: 0.5 }, `${Math.round(median(notes))} requests/s`)
+  return result(
+    name,
+    median(ratios),
+    `node:http, the same ${bytes.length} bytes`,
+    { sign: '>=', value: 0.5 },
+    `${Math.round(median(notes))} requests/s`,
+  )
 }
 
 async function anyProject(bench: Bench): Promise<string> {
@@ -37,9 +43,15 @@ async function anyProject(bench: Bench): Promise<string> {
 /** Runs in a process of its own, as the product does, so that neither shares a thread with the load. */
 async function bareServer(bytes: Buffer): Promise<{ origin: string; close: () => Promise<void> }> {
   const { spawn } = await import('node:child_process')
-  const child = spawn(process.execPath, [new URL('./bare-server.ts', import.meta.url).pathname], { stdio: ['pipe', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [new URL('./bare-server.ts', import.meta.url).pathname], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
   child.stdin.end(bytes)
-  const origin = await new Promise<string>((done) => child.stdout.once('data', (line: Buffer) => done(line.toString().trim())))
-  await new Promise<void>((done, fail) => http.get(origin, (answer) => answer.resume().on('end', done)).on('error', fail))
+  const origin = await new Promise<string>((done) =>
+    child.stdout.once('data', (line: Buffer) => done(line.toString().trim())),
+  )
+  await new Promise<void>((done, fail) =>
+    http.get(origin, (answer) => answer.resume().on('end', done)).on('error', fail),
+  )
   return { origin, close: () => new Promise((done) => (child.once('exit', () => done()), child.kill())) }
 }

@@ -6,7 +6,11 @@ export type Load = { perSecond: number; p50: number; p95: number; p99: number; f
  * Asks for addresses in turn over kept-alive connections, `concurrency` at a time, for `ms` milliseconds, and reports
  * answers per second and latencies in milliseconds. Loopback only; it always ends by itself.
  */
-export async function load(origin: string, paths: string[], options: { concurrency: number; ms: number; headers?: Record<string, string> }): Promise<Load> {
+export async function load(
+  origin: string,
+  paths: string[],
+  options: { concurrency: number; ms: number; headers?: Record<string, string> },
+): Promise<Load> {
   const { hostname, port } = new URL(origin)
   if (hostname !== '127.0.0.1') throw new Error('a load test stays on the loopback')
   const agent = new http.Agent({ keepAlive: true, maxSockets: options.concurrency })
@@ -29,7 +33,8 @@ export async function load(origin: string, paths: string[], options: { concurren
   agent.destroy()
   const seconds = (performance.now() - started) / 1000
   latencies.sort((a, b) => a - b)
-  const at = (share: number) => latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * share))] ?? Number.NaN
+  const at = (share: number) =>
+    latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * share))] ?? Number.NaN
   return { perSecond: latencies.length / seconds, p50: at(0.5), p95: at(0.95), p99: at(0.99), failures }
 }
 

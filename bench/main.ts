@@ -7,7 +7,12 @@ import type { Result, Scenario } from './scenario.ts'
 const scenarios: Scenario[] = [...cachedPages]
 
 const { values } = parseArgs({
-  options: { json: { type: 'string' }, only: { type: 'string' }, rounds: { type: 'string', default: '5' }, ms: { type: 'string', default: '2000' } },
+  options: {
+    json: { type: 'string' },
+    only: { type: 'string' },
+    rounds: { type: 'string', default: '5' },
+    ms: { type: 'string', default: '2000' },
+  },
 })
 const wanted = values.only?.split(',')
 const chosen = scenarios.filter((scenario) => !wanted || wanted.includes(scenario.name))
@@ -20,7 +25,12 @@ const product = await startProduct()
 const results: Result[] = []
 try {
   for (const scenario of chosen) {
-    const bench = { origin: product.origin, databaseUrl: product.databaseUrl, rounds: Number(values.rounds), roundMs: Number(values.ms) }
+    const bench = {
+      origin: product.origin,
+      databaseUrl: product.databaseUrl,
+      rounds: Number(values.rounds),
+      roundMs: Number(values.ms),
+    }
     results.push(await scenario.run(bench))
   }
 } finally {

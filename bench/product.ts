@@ -11,7 +11,11 @@ export async function startProduct(): Promise<{ origin: string; databaseUrl: str
   await fs.chmod(folder, 0o755)
   const port = await freePort()
   const env = { ...process.env, PORT: String(port), DATA_DIR: folder, DEMO: '1', LOG_LEVEL: 'error', DATABASE_URL: '' }
-  const child = spawn(process.execPath, ['server/main.ts'], { cwd: path.resolve(import.meta.dirname, '..'), env, stdio: ['ignore', 'ignore', 'inherit'] })
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    cwd: path.resolve(import.meta.dirname, '..'),
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
   const origin = `http://127.0.0.1:${port}`
   const ended = new Promise<void>((done) => child.once('exit', () => done()))
   await untilReady(origin, () => child.exitCode)

@@ -7,7 +7,13 @@ export type Result = { scenario: string; ratio: number; floor: string; goal: str
 export type Scenario = { name: string; run: (bench: Bench) => Promise<Result> }
 
 /** A result whose ratio must be at least (`>=`) or at most (`<=`) a goal. */
-export function result(scenario: string, ratio: number, floor: string, goal: { sign: '>=' | '<='; value: number }, note: string): Result {
+export function result(
+  scenario: string,
+  ratio: number,
+  floor: string,
+  goal: { sign: '>=' | '<='; value: number },
+  note: string,
+): Result {
   const holds = goal.sign === '>=' ? ratio >= goal.value : ratio <= goal.value
   return { scenario, ratio: Number(ratio.toFixed(3)), floor, goal: `${goal.sign} ${goal.value}`, holds, note }
 }

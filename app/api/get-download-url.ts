@@ -13,5 +13,8 @@ export async function action({ request }: Route.ActionArgs) {
   if (!body.success) return apiRefusal(400, 'invalid', 'Envie projectId e filePath.')
   const opened = await openDownload(services, viewer, body.data.filePath, body.data.projectId)
   if (!opened.ok) return apiRefusal(404, opened.reason, 'Erro ao baixar arquivo')
-  return Response.json({ url: new URL(`/arquivo/${opened.token}`, request.url).href }, { headers: { 'cache-control': 'private, no-store' } })
+  return Response.json(
+    { url: new URL(`/arquivo/${opened.token}`, request.url).href },
+    { headers: { 'cache-control': 'private, no-store' } },
+  )
 }

@@ -4,6 +4,7 @@ import { downloadName } from '#domain/library/download-name.ts'
 import { formatFileSize } from '#domain/shared/file-size.ts'
 import { formatBRL } from '#domain/shared/money.ts'
 import { toastTexts } from '#app/messages.ts'
+import { toastTexts } from '#app/messages.ts'
 import { buttonClass, LinkButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Panel } from '#app/ui/panel.tsx'
@@ -18,13 +19,18 @@ export function LibraryEntry({ item }: { item: LibraryItem }) {
   const printed = item.kind === 'printed'
   return (
     <Panel as="article" className="flex gap-5">
-      <div className="pic hidden w-44 flex-none self-start md:block">{item.image && <Picture imageKey={item.image.key} alt="" sizes="176px" />}</div>
+      <div className="pic hidden w-44 flex-none self-start md:block">
+        {item.image && <Picture imageKey={item.image.key} alt="" sizes="176px" />}
+      </div>
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
           <div className="min-w-0">
-            <h2 className="text-xl">{item.isListed ? <Link to={`/projeto/${item.projectId}`}>{item.title}</Link> : item.title}</h2>
+            <h2 className="text-xl">
+              {item.isListed ? <Link to={`/projeto/${item.projectId}`}>{item.title}</Link> : item.title}
+            </h2>
             <p className="meta mt-1">
-              por {item.designerName}, {printed ? 'peça impressa' : 'arquivos'}, em {day.format(item.completedAt)} por <span className="num">{formatBRL(item.amountCents)}</span>
+              por {item.designerName}, {printed ? 'peça impressa' : 'arquivos'}, em {day.format(item.completedAt)} por{' '}
+              <span className="num">{formatBRL(item.amountCents)}</span>
               {item.quantity > 1 && ` (${item.quantity} unidades)`}
             </p>
           </div>
@@ -39,7 +45,9 @@ export function LibraryEntry({ item }: { item: LibraryItem }) {
             ))}
           </ul>
         )}
-        {!item.isListed && <p className="meta mt-3">O maker tirou este projeto do ar. O que você comprou continua aqui.</p>}
+        {!item.isListed && (
+          <p className="meta mt-3">O maker tirou este projeto do ar. O que você comprou continua aqui.</p>
+        )}
         {item.isListed && (
           <div className="mt-3.5 border-t border-line pt-3.5">
             <LinkButton variant="quiet" size="sm" to={`/projeto/${item.projectId}#avaliacoes`}>
@@ -61,7 +69,9 @@ function EntryTag({ item }: { item: LibraryItem }) {
 function FileRow({ name, file }: { name: string; file: LibraryItem['files'][number] }) {
   return (
     <li className="grid grid-cols-[44px_minmax(0,1fr)] items-center gap-x-3.5 gap-y-2 border-t border-line py-3.5 sm:grid-cols-[44px_minmax(0,1fr)_auto]">
-      <span className="grid size-11 place-items-center rounded-row bg-sunk text-xs font-semibold uppercase">{file.format}</span>
+      <span className="grid size-11 place-items-center rounded-row bg-sunk text-xs font-semibold uppercase">
+        {file.format}
+      </span>
       <p className="min-w-0 leading-snug">
         <span className="block font-medium break-words">{name}</span>
         <span className="meta">

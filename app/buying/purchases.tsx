@@ -1,3 +1,4 @@
+import { pageMeta } from '#app/layout/page-meta.ts'
 import { requireUser } from '#app/accounts/session.server.ts'
 import { privatePage } from '#app/private-page.ts'
 import { buyerLibrary } from '#domain/library/buyer-library.server.ts'
@@ -10,7 +11,7 @@ import { LibraryEntry } from './library-entry.tsx'
 export { privatePage as headers }
 
 export function meta() {
-  return [{ title: 'Minhas Compras · Camada' }]
+  return pageMeta({ title: 'Minhas Compras', hidden: true })
 }
 
 export async function loader({ request }: Route.LoaderArgs) {
@@ -23,7 +24,11 @@ export default function Purchases({ loaderData: { items } }: Route.ComponentProp
     <div className="wrap pt-6 md:pt-10">
       <h1>Minhas Compras</h1>
       {items.length === 0 ? (
-        <EmptyState className="mt-6" title="Nenhuma compra ainda" action={<LinkButton to="/marketplace">Explorar Projetos</LinkButton>}>
+        <EmptyState
+          className="mt-6"
+          title="Nenhuma compra ainda"
+          action={<LinkButton to="/marketplace">Explorar Projetos</LinkButton>}
+        >
           O que você comprar fica aqui, com os arquivos para baixar quando quiser.
         </EmptyState>
       ) : (

@@ -17,9 +17,17 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   if (request.method === 'GET' && !/^bytes=[1-9]/.test(request.headers.get('range') ?? '')) {
     await recordDownload(services, file.entitlementId, file.fileId)
   }
-  return fileResponse(request, services.privateFiles, { key: file.storageKey, size: file.sizeBytes, name: file.name, etag: file.sha256 })
+  return fileResponse(request, services.privateFiles, {
+    key: file.storageKey,
+    size: file.sizeBytes,
+    name: file.name,
+    etag: file.sha256,
+  })
 }
 
 function gone(): Response {
-  return new Response('Este link de download não vale mais. Abra Minhas Compras e baixe de novo.', { status: 404, headers: { 'cache-control': 'private, no-store' } })
+  return new Response('Este link de download não vale mais. Abra Minhas Compras e baixe de novo.', {
+    status: 404,
+    headers: { 'cache-control': 'private, no-store' },
+  })
 }

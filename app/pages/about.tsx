@@ -1,14 +1,27 @@
+import { pageMeta } from '#app/layout/page-meta.ts'
 import { Link } from 'react-router'
 import { Prose } from './prose.tsx'
 
 export function meta() {
-  return [{ title: 'Sobre · Camada' }, { name: 'description', content: 'Por que a Camada existe e o que defendemos.' }]
+  return pageMeta({
+    title: 'Sobre',
+    description: 'Por que a Camada existe e o que defendemos.',
+  })
 }
 
 const values = [
-  { title: 'Comunidade', text: 'Quem projeta e quem imprime aprendem um com o outro. Avaliações são de quem comprou, e o nome de quem fez fica em cada peça.' },
-  { title: 'Qualidade', text: 'Conferimos os arquivos antes de publicar. O que medimos fica separado do que o maker informou, para você saber em que confiar.' },
-  { title: 'Inovação', text: 'A impressão 3D muda toda semana. Testamos o que é novo e só mantemos o que ajuda a fazer ou a comprar melhor.' },
+  {
+    title: 'Comunidade',
+    text: 'Quem projeta e quem imprime aprendem um com o outro. Avaliações são de quem comprou, e o nome de quem fez fica em cada peça.',
+  },
+  {
+    title: 'Qualidade',
+    text: 'Conferimos os arquivos antes de publicar. O que medimos fica separado do que o maker informou, para você saber em que confiar.',
+  },
+  {
+    title: 'Inovação',
+    text: 'A impressão 3D muda toda semana. Testamos o que é novo e só mantemos o que ajuda a fazer ou a comprar melhor.',
+  },
 ]
 
 export default function About() {
@@ -16,7 +29,10 @@ export default function About() {
     <Prose title="Sobre a Camada" lead="Um objeto impresso nasce camada por camada. Um bom mercado também.">
       <section className="space-y-3">
         <h2>Nossa missão</h2>
-        <p>Fazer com que quem projeta no Brasil viva do que projeta, e que qualquer pessoa possa ter o objeto, com ou sem impressora. Preço em reais, Pix, taxa clara e regras escritas em português.</p>
+        <p>
+          Fazer com que quem projeta no Brasil viva do que projeta, e que qualquer pessoa possa ter o objeto, com ou sem
+          impressora. Preço em reais, Pix, taxa clara e regras escritas em português.
+        </p>
       </section>
       <section className="mt-12">
         <h2>No que acreditamos</h2>

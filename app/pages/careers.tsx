@@ -1,8 +1,12 @@
+import { pageMeta } from '#app/layout/page-meta.ts'
 import { contact } from '#app/content.ts'
 import { Prose } from './prose.tsx'
 
 export function meta() {
-  return [{ title: 'Carreiras · Camada' }, { name: 'description', content: 'Vagas abertas na Camada: remotas, em tempo integral.' }]
+  return pageMeta({
+    title: 'Carreiras',
+    description: 'Vagas abertas na Camada: remotas, em tempo integral.',
+  })
 }
 
 const roles = [
@@ -18,7 +22,10 @@ const roles = [
 
 export default function Careers() {
   return (
-    <Prose title="Carreiras" lead="Somos poucos e trabalhamos de onde moramos. Duas vagas abertas, remotas e em tempo integral.">
+    <Prose
+      title="Carreiras"
+      lead="Somos poucos e trabalhamos de onde moramos. Duas vagas abertas, remotas e em tempo integral."
+    >
       <ul className="border-t-2 border-ink">
         {roles.map((role) => (
           <li key={role.title} className="border-b border-line py-6">
@@ -29,7 +36,9 @@ export default function Careers() {
         ))}
       </ul>
       <p className="mt-8">
-        Envie seu currículo para <a href={`mailto:${contact.careersEmail}?subject=Curr%C3%ADculo`}>{contact.careersEmail}</a>. Conte o que fez e do que se orgulha.
+        Envie seu currículo para{' '}
+        <a href={`mailto:${contact.careersEmail}?subject=Curr%C3%ADculo`}>{contact.careersEmail}</a>. Conte o que fez e
+        do que se orgulha.
       </p>
     </Prose>
   )

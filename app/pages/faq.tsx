@@ -1,10 +1,14 @@
+import { pageMeta } from '#app/layout/page-meta.ts'
 import { Link } from 'react-router'
 import { business, cadenceCopy, currentRates } from '#domain/shared/business.ts'
 import { Prose } from './prose.tsx'
 import { Questions, type Question } from './questions.tsx'
 
 export function meta() {
-  return [{ title: 'Perguntas frequentes · Camada' }, { name: 'description', content: 'Formatos, pagamento, entrega, devolução, taxa e repasse: as oito perguntas que mais ouvimos.' }]
+  return pageMeta({
+    title: 'Perguntas frequentes',
+    description: 'Formatos, pagamento, entrega, devolução, taxa e repasse: as oito perguntas que mais ouvimos.',
+  })
 }
 
 export function loader() {
@@ -17,24 +21,36 @@ function questions(rates: { fee: string; share: string }): Question[] {
       question: 'Preciso ter uma impressora 3D?',
       answer: (
         <p>
-          Não. Muitos projetos são vendidos como <strong>peça impressa</strong>: o maker imprime e envia para você. Se você tem impressora, escolha <strong>arquivos</strong> e
-          imprima em casa. O cartão de cada projeto diz o que está à venda.
+          Não. Muitos projetos são vendidos como <strong>peça impressa</strong>: o maker imprime e envia para você. Se
+          você tem impressora, escolha <strong>arquivos</strong> e imprima em casa. O cartão de cada projeto diz o que
+          está à venda.
         </p>
       ),
     },
     {
       question: 'Quais formatos de arquivo são aceitos?',
-      answer: <p>STL, OBJ, 3MF e STEP. Conferimos o conteúdo de cada arquivo no envio: um arquivo quebrado ou com a extensão trocada não é publicado. Você baixa exatamente o que o maker enviou.</p>,
+      answer: (
+        <p>
+          STL, OBJ, 3MF e STEP. Conferimos o conteúdo de cada arquivo no envio: um arquivo quebrado ou com a extensão
+          trocada não é publicado. Você baixa exatamente o que o maker enviou.
+        </p>
+      ),
     },
     {
       question: 'Como posso pagar?',
-      answer: <p>Com Pix, cartão de crédito ou cartão de débito, sempre em reais. Os arquivos são liberados assim que o pagamento é confirmado.</p>,
+      answer: (
+        <p>
+          Com Pix, cartão de crédito ou cartão de débito, sempre em reais. Os arquivos são liberados assim que o
+          pagamento é confirmado.
+        </p>
+      ),
     },
     {
       question: 'Onde baixo o que comprei?',
       answer: (
         <p>
-          Em <Link to="/minhas-compras">Minhas Compras</Link>, a qualquer momento. O que você comprou continua lá mesmo que o maker tire o projeto do ar.
+          Em <Link to="/minhas-compras">Minhas Compras</Link>, a qualquer momento. O que você comprou continua lá mesmo
+          que o maker tire o projeto do ar.
         </p>
       ),
     },
@@ -42,8 +58,9 @@ function questions(rates: { fee: string; share: string }): Question[] {
       question: 'Posso desistir de uma compra?',
       answer: (
         <p>
-          Sim. Você tem {business.regretDays} dias, a contar da compra (arquivos) ou do recebimento (peça impressa), para desistir e receber tudo de volta. Em caso de defeito, ou se a
-          peça não for como descrita, fale com o <Link to="/suporte">suporte</Link>.
+          Sim. Você tem {business.regretDays} dias, a contar da compra (arquivos) ou do recebimento (peça impressa),
+          para desistir e receber tudo de volta. Em caso de defeito, ou se a peça não for como descrita, fale com o{' '}
+          <Link to="/suporte">suporte</Link>.
         </p>
       ),
     },
@@ -51,7 +68,8 @@ function questions(rates: { fee: string; share: string }): Question[] {
       question: 'Qual é a taxa da plataforma?',
       answer: (
         <p>
-          {rates.fee} sobre cada venda. O maker fica com {rates.share} e vê o valor líquido ao lado do preço antes de publicar. Não há mensalidade nem taxa para anunciar.
+          {rates.fee} sobre cada venda. O maker fica com {rates.share} e vê o valor líquido ao lado do preço antes de
+          publicar. Não há mensalidade nem taxa para anunciar.
         </p>
       ),
     },
@@ -59,13 +77,19 @@ function questions(rates: { fee: string; share: string }): Question[] {
       question: 'Quando o maker recebe?',
       answer: (
         <p>
-          {cadenceCopy().adverb.replace(/^t/, 'T')}, por Pix ou transferência bancária, depois que termina o prazo de {business.regretDays} dias para desistência de cada venda.
+          {cadenceCopy().adverb.replace(/^t/, 'T')}, por Pix ou transferência bancária, depois que termina o prazo de{' '}
+          {business.regretDays} dias para desistência de cada venda.
         </p>
       ),
     },
     {
       question: 'Posso usar o modelo comercialmente?',
-      answer: <p>Salvo quando o maker diz outra coisa na página do projeto, a compra dos arquivos vale para uso pessoal: imprima quantas peças quiser, mas não revenda nem redistribua os arquivos.</p>,
+      answer: (
+        <p>
+          Salvo quando o maker diz outra coisa na página do projeto, a compra dos arquivos vale para uso pessoal:
+          imprima quantas peças quiser, mas não revenda nem redistribua os arquivos.
+        </p>
+      ),
     },
   ]
 }

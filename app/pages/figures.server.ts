@@ -16,6 +16,9 @@ export async function figuresOf(page: keyof typeof ownerFigures): Promise<readon
   return [
     { value: count.format(live.projects), label: 'projetos publicados' },
     { value: count.format(live.makers), label: 'makers' },
-    { value: count.format(page === 'press' ? live.downloads : live.sales), label: page === 'press' ? 'downloads' : 'vendas concluídas' },
+    {
+      value: count.format(page === 'press' ? live.downloads : live.sales),
+      label: page === 'press' ? 'downloads' : 'vendas concluídas',
+    },
   ]
 }

@@ -7,7 +7,9 @@ export function Figures({ figures }: { figures: readonly Figure[] }) {
       {figures.map((figure) => (
         <div key={figure.label} className="flex flex-col-reverse justify-end border-b border-line py-5 pr-4">
           <dt className="text-label text-ink-2">{figure.label}</dt>
-          <dd className="num font-display text-[clamp(26px,2.7vw,36px)] leading-tight font-[650] tracking-[-0.03em]">{figure.value}</dd>
+          <dd className="num font-display text-[clamp(26px,2.7vw,36px)] leading-tight font-[650] tracking-[-0.03em]">
+            {figure.value}
+          </dd>
         </div>
       ))}
     </dl>

@@ -1,3 +1,4 @@
+import { pageMeta } from '#app/layout/page-meta.ts'
 import { business, cadenceCopy, currentRates } from '#domain/shared/business.ts'
 import { successStories } from '#app/content.ts'
 import { LinkButton } from '#app/ui/button.tsx'
@@ -9,14 +10,18 @@ import { figuresOf } from './figures.server.ts'
 import { Figures } from './figures.tsx'
 
 export function meta() {
-  return [
-    { title: 'Para Makers · Camada' },
-    { name: 'description', content: 'Venda seus projetos 3D como arquivos, como peça impressa, ou dos dois jeitos.' },
-  ]
+  return pageMeta({
+    title: 'Para Makers',
+    description: 'Venda seus projetos 3D como arquivos, como peça impressa, ou dos dois jeitos.',
+  })
 }
 
 export async function loader() {
-  return { rates: currentRates(services.clock.now()), figures: await figuresOf('makers'), stories: config.demo ? successStories : [] }
+  return {
+    rates: currentRates(services.clock.now()),
+    figures: await figuresOf('makers'),
+    stories: config.demo ? successStories : [],
+  }
 }
 
 export default function ForDesigners({ loaderData: { rates, figures, stories } }: Route.ComponentProps) {
@@ -24,7 +29,8 @@ export default function ForDesigners({ loaderData: { rates, figures, stories } }
     <div className="wrap py-10 md:py-14">
       <h1 className="max-w-[16ch]">Venda o que você projeta</h1>
       <p className="mt-4 max-w-[56ch] text-[18px] leading-[1.5] text-ink-2">
-        Publique uma vez e venda os arquivos, a peça impressa, ou os dois. Você fica com {rates.share} de cada venda e recebe {cadenceCopy().adverb}.
+        Publique uma vez e venda os arquivos, a peça impressa, ou os dois. Você fica com {rates.share} de cada venda e
+        recebe {cadenceCopy().adverb}.
       </p>
       <div className="mt-6 flex flex-wrap gap-3">
         <LinkButton size="lg" to="/auth?mode=signup">
@@ -47,7 +53,9 @@ export default function ForDesigners({ loaderData: { rates, figures, stories } }
           <div className="mt-6 grid gap-9 md:grid-cols-2 md:gap-12">
             {stories.map((story) => (
               <figure key={story.name}>
-                <blockquote className="font-display text-[20px] leading-snug font-[560] text-pretty">“{story.quote}”</blockquote>
+                <blockquote className="font-display text-[20px] leading-snug font-[560] text-pretty">
+                  “{story.quote}”
+                </blockquote>
                 <figcaption className="mt-3 text-label text-ink-2">
                   {story.name}, {story.role}
                 </figcaption>
@@ -62,11 +70,23 @@ export default function ForDesigners({ loaderData: { rates, figures, stories } }
 
 function benefits(fee: string) {
   return [
-    { title: 'Taxa única e à vista', text: `${fee} por venda, e nada mais. O valor líquido aparece ao lado do preço, antes de publicar.` },
+    {
+      title: 'Taxa única e à vista',
+      text: `${fee} por venda, e nada mais. O valor líquido aparece ao lado do preço, antes de publicar.`,
+    },
     { title: 'Pix e cartão, em reais', text: 'Quem compra paga como já paga tudo. Sem câmbio, sem IOF.' },
-    { title: 'Seu arquivo protegido', text: 'O original só sai do armazenamento privado para quem comprou, por um link que dura cinco minutos.' },
-    { title: 'Conferência no envio', text: 'Um arquivo quebrado ou com a extensão trocada é apontado na hora, com o motivo.' },
+    {
+      title: 'Seu arquivo protegido',
+      text: 'O original só sai do armazenamento privado para quem comprou, por um link que dura cinco minutos.',
+    },
+    {
+      title: 'Conferência no envio',
+      text: 'Um arquivo quebrado ou com a extensão trocada é apontado na hora, com o motivo.',
+    },
     { title: 'Painel de vendas', text: 'Quanto vendeu, quanto fica com você, e qual projeto puxa o resto.' },
-    { title: 'Regra clara', text: `Quem compra tem ${business.regretDays} dias para desistir; depois disso o valor entra no próximo repasse.` },
+    {
+      title: 'Regra clara',
+      text: `Quem compra tem ${business.regretDays} dias para desistir; depois disso o valor entra no próximo repasse.`,
+    },
   ]
 }

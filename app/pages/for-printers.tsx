@@ -1,3 +1,4 @@
+import { pageMeta } from '#app/layout/page-meta.ts'
 import { Link } from 'react-router'
 import { listCategories } from '#domain/catalog/list-categories.server.ts'
 import { business } from '#domain/shared/business.ts'
@@ -8,10 +9,10 @@ import { Benefits } from './benefits.tsx'
 import { Steps } from './steps.tsx'
 
 export function meta() {
-  return [
-    { title: 'Para Compradores · Camada' },
-    { name: 'description', content: 'Arquivos para imprimir em casa ou a peça pronta, feita por makers brasileiros.' },
-  ]
+  return pageMeta({
+    title: 'Para Compradores',
+    description: 'Arquivos para imprimir em casa ou a peça pronta, feita por makers brasileiros.',
+  })
 }
 
 export async function loader() {
@@ -23,7 +24,8 @@ export default function ForPrinters({ loaderData: { categories } }: Route.Compon
     <div className="wrap py-10 md:py-14">
       <h1 className="max-w-[18ch]">Imprima em casa ou receba a peça pronta</h1>
       <p className="mt-4 max-w-[56ch] text-[18px] leading-[1.5] text-ink-2">
-        Cada projeto diz o que está à venda: os arquivos, a peça impressa, ou os dois. O preço é em reais e o total aparece antes de pagar.
+        Cada projeto diz o que está à venda: os arquivos, a peça impressa, ou os dois. O preço é em reais e o total
+        aparece antes de pagar.
       </p>
       <div className="mt-6 flex flex-wrap gap-3">
         <LinkButton size="lg" to="/marketplace">
@@ -38,7 +40,10 @@ export default function ForPrinters({ loaderData: { categories } }: Route.Compon
         <ul className="mt-6 grid border-t-2 border-ink sm:grid-cols-2 sm:gap-x-12">
           {categories.map((category) => (
             <li key={category.slug} className="border-b border-line">
-              <Link to={`/marketplace?categoria=${category.slug}`} className="flex min-h-14 items-center justify-between gap-4 hover:underline">
+              <Link
+                to={`/marketplace?categoria=${category.slug}`}
+                className="flex min-h-14 items-center justify-between gap-4 hover:underline"
+              >
                 <span className="font-medium">{category.name}</span>
                 <span className="num text-sm text-ink-3">{category.projectCount}</span>
               </Link>
@@ -51,9 +56,18 @@ export default function ForPrinters({ loaderData: { categories } }: Route.Compon
         <Benefits
           benefits={[
             { title: 'Sem impressora também', text: 'O maker imprime e envia. Você escolhe o projeto, não a máquina.' },
-            { title: 'Arquivos conferidos', text: 'STL, OBJ, 3MF e STEP são abertos e conferidos antes de ir à venda.' },
-            { title: 'Seus para sempre', text: 'O que você comprou fica em Minhas Compras, mesmo que o projeto saia do ar.' },
-            { title: `${business.regretDays} dias para desistir`, text: 'Mudou de ideia? Devolvemos o que você pagou.' },
+            {
+              title: 'Arquivos conferidos',
+              text: 'STL, OBJ, 3MF e STEP são abertos e conferidos antes de ir à venda.',
+            },
+            {
+              title: 'Seus para sempre',
+              text: 'O que você comprou fica em Minhas Compras, mesmo que o projeto saia do ar.',
+            },
+            {
+              title: `${business.regretDays} dias para desistir`,
+              text: 'Mudou de ideia? Devolvemos o que você pagou.',
+            },
           ]}
         />
       </section>

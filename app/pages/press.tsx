@@ -1,3 +1,4 @@
+import { pageMeta } from '#app/layout/page-meta.ts'
 import { brand, contact } from '#app/content.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -7,7 +8,10 @@ import { Figures } from './figures.tsx'
 import { Prose } from './prose.tsx'
 
 export function meta() {
-  return [{ title: 'Imprensa · Camada' }, { name: 'description', content: 'Quem somos, números e arquivos da marca para a imprensa.' }]
+  return pageMeta({
+    title: 'Imprensa',
+    description: 'Quem somos, números e arquivos da marca para a imprensa.',
+  })
 }
 
 export async function loader() {
@@ -16,7 +20,10 @@ export async function loader() {
 
 export default function Press({ loaderData: { figures } }: Route.ComponentProps) {
   return (
-    <Prose title="Imprensa" lead={`A Camada é um marketplace brasileiro de impressão 3D, fundado em ${brand.since}. Makers publicam projetos e os vendem como arquivos ou como peças impressas.`}>
+    <Prose
+      title="Imprensa"
+      lead={`A Camada é um marketplace brasileiro de impressão 3D, fundado em ${brand.since}. Makers publicam projetos e os vendem como arquivos ou como peças impressas.`}
+    >
       <Figures figures={figures} />
       <section className="mt-12 space-y-3">
         <h2>Arquivos da marca</h2>

@@ -1,44 +1,73 @@
+import { pageMeta } from '#app/layout/page-meta.ts'
 import { Link } from 'react-router'
 import { Clause, Points, Prose } from './prose.tsx'
 
 export function meta() {
-  return [{ title: 'Política de Privacidade · Camada' }, { name: 'description', content: 'Que dados a Camada usa, para quê, por quanto tempo, e os seus direitos pela LGPD.' }]
+  return pageMeta({
+    title: 'Política de Privacidade',
+    description: 'Que dados a Camada usa, para quê, por quanto tempo, e os seus direitos pela LGPD.',
+  })
 }
 
 export default function Privacy() {
   return (
-    <Prose title="Política de Privacidade" lead="Que dados usamos, para quê, por quanto tempo, e o que você pode exigir de nós (Lei 13.709/2018, LGPD).">
+    <Prose
+      title="Política de Privacidade"
+      lead="Que dados usamos, para quê, por quanto tempo, e o que você pode exigir de nós (Lei 13.709/2018, LGPD)."
+    >
       <Clause title="1. Quem somos">
-        <p>A Camada é a controladora dos dados pessoais tratados neste site. O contato do encarregado pelo tratamento de dados está na página de <Link to="/contato">Contato</Link>.</p>
+        <p>
+          A Camada é a controladora dos dados pessoais tratados neste site. O contato do encarregado pelo tratamento de
+          dados está na página de <Link to="/contato">Contato</Link>.
+        </p>
       </Clause>
       <Clause title="2. Que dados usamos">
         <Points>
-          <li>Cadastro: nome, e-mail, tipo de conta e senha, guardada apenas como um resumo que não pode ser desfeito.</li>
+          <li>
+            Cadastro: nome, e-mail, tipo de conta e senha, guardada apenas como um resumo que não pode ser desfeito.
+          </li>
           <li>Perfil, se você quiser: foto, cidade e apresentação.</li>
-          <li>Compras e vendas: projetos, valores, datas e situação. Dados de cartão ficam só com o provedor de pagamento.</li>
+          <li>
+            Compras e vendas: projetos, valores, datas e situação. Dados de cartão ficam só com o provedor de pagamento.
+          </li>
           <li>Mensagens que você nos envia.</li>
           <li>Registros de acesso: data, hora e endereço IP.</li>
         </Points>
       </Clause>
       <Clause title="3. Para que e com que base legal">
         <Points>
-          <li>Executar o contrato: criar a conta, cobrar, entregar arquivos e peças, repassar ao maker, atender você.</li>
+          <li>
+            Executar o contrato: criar a conta, cobrar, entregar arquivos e peças, repassar ao maker, atender você.
+          </li>
           <li>Cumprir a lei: guardar registros fiscais e de acesso.</li>
           <li>Interesse legítimo: impedir fraude e abuso.</li>
           <li>Consentimento: enviar a newsletter, que você confirma por e-mail e cancela com um clique.</li>
         </Points>
       </Clause>
       <Clause title="4. Com quem compartilhamos">
-        <p>Com o provedor de pagamento, para cobrar; com o maker, o necessário para entregar uma peça; com autoridades, quando a lei obriga. Não vendemos dados nem carregamos conteúdo de outros sites nas nossas páginas.</p>
+        <p>
+          Com o provedor de pagamento, para cobrar; com o maker, o necessário para entregar uma peça; com autoridades,
+          quando a lei obriga. Não vendemos dados nem carregamos conteúdo de outros sites nas nossas páginas.
+        </p>
       </Clause>
       <Clause title="5. Cookies">
-        <p>Usamos apenas os necessários: o da sua sessão, o do tema claro ou escuro e o que leva um aviso de uma página à outra. Não há cookies de publicidade nem de rastreamento.</p>
+        <p>
+          Usamos apenas os necessários: o da sua sessão, o do tema claro ou escuro e o que leva um aviso de uma página à
+          outra. Não há cookies de publicidade nem de rastreamento.
+        </p>
       </Clause>
       <Clause title="6. Por quanto tempo">
-        <p>Dados da conta, enquanto ela existir. Registros de acesso, seis meses (Lei 12.965/2014, art. 15). Registros de compra e venda, pelo prazo da lei fiscal, mesmo depois do fim da conta, sem identificar você além do necessário.</p>
+        <p>
+          Dados da conta, enquanto ela existir. Registros de acesso, seis meses (Lei 12.965/2014, art. 15). Registros de
+          compra e venda, pelo prazo da lei fiscal, mesmo depois do fim da conta, sem identificar você além do
+          necessário.
+        </p>
       </Clause>
       <Clause title="7. Como protegemos">
-        <p>Conexão cifrada, senhas resumidas, arquivos vendidos em armazenamento privado, acesso por pessoas só quando necessário e registrado. Se houver um incidente com risco relevante, avisamos você e a ANPD no prazo legal.</p>
+        <p>
+          Conexão cifrada, senhas resumidas, arquivos vendidos em armazenamento privado, acesso por pessoas só quando
+          necessário e registrado. Se houver um incidente com risco relevante, avisamos você e a ANPD no prazo legal.
+        </p>
       </Clause>
       <Clause title="8. Seus direitos">
         <p>A qualquer momento você pode pedir:</p>
@@ -50,7 +79,10 @@ export default function Privacy() {
           <li>eliminação do que é tratado com o seu consentimento, e a retirada dele;</li>
           <li>informação sobre com quem compartilhamos.</li>
         </Points>
-        <p>Peça pelo <Link to="/suporte">suporte</Link>. Você também pode reclamar à Autoridade Nacional de Proteção de Dados (ANPD).</p>
+        <p>
+          Peça pelo <Link to="/suporte">suporte</Link>. Você também pode reclamar à Autoridade Nacional de Proteção de
+          Dados (ANPD).
+        </p>
       </Clause>
       <Clause title="9. Mudanças">
         <p>Mudanças nesta política são avisadas com 30 dias de antecedência, por e-mail e nesta página.</p>

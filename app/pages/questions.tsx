@@ -10,7 +10,10 @@ export function Questions({ questions, name }: { questions: Question[]; name: st
         <details key={question} name={name} className="group border-b border-line">
           <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 py-3 font-[560] [&::-webkit-details-marker]:hidden">
             {question}
-            <span aria-hidden="true" className="text-[22px] leading-none text-ink-3 group-open:rotate-45 motion-safe:transition-transform">
+            <span
+              aria-hidden="true"
+              className="text-[22px] leading-none text-ink-3 group-open:rotate-45 motion-safe:transition-transform"
+            >
               +
             </span>
           </summary>

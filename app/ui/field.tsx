@@ -3,7 +3,7 @@ import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
 
 export const inputClass =
-  'block w-full min-h-12 rounded-ctl border border-line-strong bg-surface px-3.5 py-2.5 hover:border-ink-2 focus:border-transparent focus:outline-3 focus:outline-offset-0 focus:outline-cobalt aria-invalid:border-brick aria-invalid:inset-ring aria-invalid:inset-ring-brick disabled:bg-sunk disabled:text-ink-3'
+  'block w-full min-h-12 rounded-ctl border border-line-strong bg-surface px-3.5 py-2.5 hover:border-ink-2 focus:border-transparent focus:outline-3 focus:outline-offset-0 focus:outline-cobalt aria-invalid:border-brick aria-invalid:inset-ring aria-invalid:inset-ring-brick disabled:bg-sunk disabled:text-ink-3 file:mr-3 file:rounded-tag file:bg-sunk file:px-3 file:py-1 file:text-label file:font-medium'
 
 /** What a schema reports of one field: its first message is shown. */
 export type FieldError = string | readonly string[] | null | undefined

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { classes } from './classes.ts'
+import { Icon } from './icon.tsx'
 
 const box = 'grid h-11 min-w-11 place-items-center rounded-ctl px-2.5'
 
@@ -18,7 +19,8 @@ export function Pagination({ page, pages, hrefOf, className }: PaginationProps) 
     <nav aria-label="Páginas" className={classes('mt-12 flex flex-wrap justify-center gap-1', className)}>
       {page > 1 && (
         <Link to={hrefOf(page - 1)} rel="prev" className={classes(box, 'hover:bg-sunk')}>
-          Anterior
+          <Icon name="arrow" className="rotate-180 sm:hidden" />
+          <span className="max-sm:sr-only">Anterior</span>
         </Link>
       )}
       {shownPages(page, pages).map((shown, index, all) => (
@@ -40,7 +42,8 @@ export function Pagination({ page, pages, hrefOf, className }: PaginationProps) 
       ))}
       {page < pages && (
         <Link to={hrefOf(page + 1)} rel="next" className={classes(box, 'hover:bg-sunk')}>
-          Próxima
+          <span className="max-sm:sr-only">Próxima</span>
+          <Icon name="arrow" className="sm:hidden" />
         </Link>
       )}
     </nav>

@@ -30,7 +30,7 @@ export function RatingPicker({ legend, name = 'rating', defaultValue, error, onP
               onChange={onPick && (() => onPick(index + 1))}
               className="absolute inset-0 m-0 cursor-pointer opacity-0"
             />
-            <Star className="size-[26px] fill-surface stroke-line-strong stroke-[1.5]" />
+            <Star />
             <span className="sr-only">{word}</span>
           </label>
         ))}

@@ -2,7 +2,14 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '#db/client.server.ts'
 import type { Cents } from '#domain/shared/money.ts'
 
-export type LibraryFile = { id: string; number: number; format: string; originalName: string; sizeBytes: number; isNew: boolean }
+export type LibraryFile = {
+  id: string
+  number: number
+  format: string
+  originalName: string
+  sizeBytes: number
+  isNew: boolean
+}
 
 export type LibraryItem = {
   purchaseId: string

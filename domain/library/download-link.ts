@@ -15,6 +15,7 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 export function parseLinkText(text: string): DownloadLink | null {
   const parts = text.split('.')
   const [fileId = '', userId = '', sessionId = '', until = ''] = parts
-  if (parts.length !== 4 || ![fileId, userId, sessionId].every((part) => uuid.test(part)) || !/^\d{13}$/.test(until)) return null
+  if (parts.length !== 4 || ![fileId, userId, sessionId].every((part) => uuid.test(part)) || !/^\d{13}$/.test(until))
+    return null
   return { fileId, userId, sessionId, until: Number(until) }
 }

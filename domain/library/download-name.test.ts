@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { attachment, downloadName } from './download-name.ts'
 
 describe('downloadName', () => {
-  it('is the title, the number and the format', () => expect(downloadName('Vaso Maré, estrias', 1, 'stl')).toBe('Vaso Maré, estrias-1.stl'))
+  it('is the title, the number and the format', () =>
+    expect(downloadName('Vaso Maré, estrias', 1, 'stl')).toBe('Vaso Maré, estrias-1.stl'))
   it.each([
     ['../../etc/passwd', 'etc passwd-2.3mf'],
     ['a"b\r\nc', 'a bc-2.3mf'],

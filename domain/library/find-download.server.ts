@@ -2,7 +2,15 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '#db/client.server.ts'
 import { downloadName } from './download-name.ts'
 
-export type Downloadable = { fileId: string; projectId: string; entitlementId: string; storageKey: string; sizeBytes: number; sha256: string; name: string }
+export type Downloadable = {
+  fileId: string
+  projectId: string
+  entitlementId: string
+  storageKey: string
+  sizeBytes: number
+  sha256: string
+  name: string
+}
 
 /**
  * The file that this buyer may download, or null: no such file, not bought, not paid, refunded, or removed from the
@@ -31,4 +39,14 @@ export async function findDownload(db: Database, buyerId: string, fileId: string
   }
 }
 
-type Row = { id: string; project_id: string; entitlement_id: string; storage_key: string; size_bytes: string; sha256: string; format: string; title: string; number: string }
+type Row = {
+  id: string
+  project_id: string
+  entitlement_id: string
+  storage_key: string
+  size_bytes: string
+  sha256: string
+  format: string
+  title: string
+  number: string
+}

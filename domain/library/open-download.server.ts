@@ -20,5 +20,8 @@ export async function openDownload(
   const file = isUuid(fileId) ? await findDownload(db, viewer.id, fileId) : null
   if (!file || (projectId !== undefined && file.projectId !== projectId)) return { ok: false, reason: 'not_found' }
   const until = clock.now().getTime() + downloadLinkMs
-  return { ok: true, token: signDownload(secret, { fileId: file.fileId, userId: viewer.id, sessionId: viewer.sessionId, until }) }
+  return {
+    ok: true,
+    token: signDownload(secret, { fileId: file.fileId, userId: viewer.id, sessionId: viewer.sessionId, until }),
+  }
 }

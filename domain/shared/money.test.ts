@@ -23,8 +23,9 @@ describe('parseBRL', () => {
     ['R$ 12,00', 1200],
   ])('reads %s', (text, cents) => expect(parseBRL(text)).toBe(cents))
 
-  it.each(['', 'abc', '-1', '1,234', '1.2.3', '12,345', '1e5', 'NaN', '99999999999'])('refuses %s', (text) =>
-    expect(parseBRL(text)).toBeNull(),
+  it.each(['', 'abc', '-1', '1,234', '1.2.3', '12,345', '1e5', 'NaN', '99999999999', '0.500', '1234.567', '1.23,45'])(
+    'refuses %s',
+    (text) => expect(parseBRL(text)).toBeNull(),
   )
 
   test.prop([fc.integer({ min: 0, max: 99_999_999_999 })])('reads back what formatBRL wrote', (cents) => {

@@ -9,14 +9,14 @@ export function formatBRL(cents: Cents): string {
 }
 
 /**
- * Reads what a person typed as a price: `24,90`, `24.90`, `1.234,56`, `R$ 12`. A point followed by exactly
- * three digits groups thousands; otherwise it is a decimal point. Returns null when it is not an amount in cents.
+ * Reads what a person typed as a price: `24,90`, `24.90`, `1.234,56`, `R$ 12`. A point after one to three digits (not
+ * `0`) and followed by exactly three groups thousands; otherwise it is a decimal point. Returns null when it is not an
+ * amount in cents.
  */
 export function parseBRL(text: string): Cents | null {
   const plain = text.replace(/[\sR$\u00a0]/g, '')
-  const normal = plain.includes(',')
-    ? plain.replace(/\.(?=\d{3}(?:\D|$))/g, '').replace(',', '.')
-    : plain.replace(/\.(?=\d{3}(?:\.|$))/g, '')
+  const grouped = /^[1-9]\d{0,2}(?:\.\d{3})+(?:,\d*)?$/.test(plain)
+  const normal = (grouped ? plain.replaceAll('.', '') : plain).replace(',', '.')
   if (!/^\d{1,9}(?:\.\d{1,2})?$/.test(normal)) return null
   const [reais = '0', fraction = ''] = normal.split('.')
   return Number(reais) * 100 + Number(fraction.padEnd(2, '0'))

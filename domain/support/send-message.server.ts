@@ -14,7 +14,11 @@ export async function sendMessage(
   return db.transaction(async (tx) => {
     for (;;) {
       const protocol = protocolNumber(clock.now(), randomInt(1_000_000))
-      const [row] = await tx.insert(supportMessages).values({ ...input, protocol, createdAt: clock.now() }).onConflictDoNothing().returning({ id: supportMessages.id })
+      const [row] = await tx
+        .insert(supportMessages)
+        .values({ ...input, protocol, createdAt: clock.now() })
+        .onConflictDoNothing()
+        .returning({ id: supportMessages.id })
       if (!row) continue // a number of today that is already taken
       await enqueue(tx, 'send-support-message', { messageId: row.id })
       return { protocol }

@@ -79,7 +79,8 @@ async function person(options: { viewport: { width: number; height: number }; ja
   page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
   page.on('pageerror', (error) => problems.push(error.message))
   page.on('request', (request) => {
-    if (!request.url().startsWith(app.origin) && !request.url().startsWith('blob:')) problems.push(`another host: ${request.url()}`)
+    if (!request.url().startsWith(app.origin) && !request.url().startsWith('blob:'))
+      problems.push(`another host: ${request.url()}`)
   })
   return { context, page, problems }
 }
@@ -101,10 +102,14 @@ async function signUp(page: Page, email: string, fullName: string, userType: 'de
 async function publish(page: Page, title: string, files: Buffer[]) {
   await page.goto(`${app.origin}/novo-projeto`)
   await page.locator('input[name=title]').fill(title)
-  await page.locator('textarea[name=description]').fill('Uma caixa simples para conferir o caminho inteiro, do envio ao download.')
+  await page
+    .locator('textarea[name=description]')
+    .fill('Uma caixa simples para conferir o caminho inteiro, do envio ao download.')
   await page.locator('select[name=category_id]').selectOption({ index: 1 })
   await page.locator('input[name=price]').fill('24,90')
-  await page.locator('input[type=file][name=image]').setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: picturePng() })
+  await page
+    .locator('input[type=file][name=image]')
+    .setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: picturePng() })
   await page.locator('input[type=file][name=files]').setInputFiles([
     { name: 'caixa.stl', mimeType: 'model/stl', buffer: files[0] ?? Buffer.alloc(0) },
     { name: 'tetraedro.obj', mimeType: 'model/obj', buffer: files[1] ?? Buffer.alloc(0) },

@@ -2,7 +2,14 @@ import type { AddressInfo } from 'node:net'
 import * as cheerio from 'cheerio'
 
 /** A page as a test sees it. */
-export type Page = { status: number; url: string; headers: Headers; html: string; $: cheerio.CheerioAPI; location: string | null }
+export type Page = {
+  status: number
+  url: string
+  headers: Headers
+  html: string
+  $: cheerio.CheerioAPI
+  location: string | null
+}
 
 type Fields = Record<string, string | Blob | (string | Blob)[]> | FormData
 
@@ -28,11 +35,19 @@ export class Visitor {
   }
 
   json(path: string, body: unknown, headers: Record<string, string> = {}): Promise<Page> {
-    return this.#send(path, { method: 'POST', headers: { origin: this.origin, 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) })
+    return this.#send(path, {
+      method: 'POST',
+      headers: { origin: this.origin, 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    })
   }
 
   /** Sends a form of a page with what stands in it, some fields changed. */
-  async submit(page: Page, selector: string, changes: Record<string, string | Blob | (string | Blob)[]> = {}): Promise<Page> {
+  async submit(
+    page: Page,
+    selector: string,
+    changes: Record<string, string | Blob | (string | Blob)[]> = {},
+  ): Promise<Page> {
     const form = page.$(selector).first()
     if (form.length === 0) throw new Error(`no form ${selector} on ${page.url}`)
     const fields: Record<string, string | Blob | (string | Blob)[]> = {}
@@ -59,17 +74,27 @@ export class Visitor {
   async #send(path: string, init: RequestInit): Promise<Page> {
     const url = new URL(path, this.origin)
     const headers = new Headers(init.headers)
-    if (this.cookies.size > 0) headers.set('cookie', [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '))
+    if (this.cookies.size > 0)
+      headers.set('cookie', [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '))
     const answer = await fetch(url, { ...init, headers, redirect: 'manual' })
     for (const cookie of answer.headers.getSetCookie()) this.#keep(cookie)
     const html = await answer.text()
-    return { status: answer.status, url: url.href, headers: answer.headers, html, $: cheerio.load(html), location: answer.headers.get('location') }
+    return {
+      status: answer.status,
+      url: url.href,
+      headers: answer.headers,
+      html,
+      $: cheerio.load(html),
+      location: answer.headers.get('location'),
+    }
   }
 
   #keep(cookie: string): void {
     const [pair = '', ...attributes] = cookie.split(';').map((part) => part.trim())
     const at = pair.indexOf('=')
-    const gone = attributes.some((attribute) => /^max-age=0$/i.test(attribute) || /^expires=thu, 01 jan 1970/i.test(attribute))
+    const gone = attributes.some(
+      (attribute) => /^max-age=0$/i.test(attribute) || /^expires=thu, 01 jan 1970/i.test(attribute),
+    )
     if (gone) this.cookies.delete(pair.slice(0, at))
     else this.cookies.set(pair.slice(0, at), pair.slice(at + 1))
   }

@@ -20,7 +20,15 @@ export function boxStl(side = 20, n = 1): Buffer {
             return point
           }
           const [a, b, c, d] = [corner(i, j), corner(i + 1, j), corner(i + 1, j + 1), corner(i, j + 1)]
-          const faces = top ? [[a, b, c], [a, c, d]] : [[a, c, b], [a, d, c]]
+          const faces = top
+            ? [
+                [a, b, c],
+                [a, c, d],
+              ]
+            : [
+                [a, c, b],
+                [a, d, c],
+              ]
           for (const face of faces) triangles.push(face.flat() as number[])
         }
       }
@@ -29,7 +37,9 @@ export function boxStl(side = 20, n = 1): Buffer {
   const file = Buffer.alloc(84 + 50 * triangles.length)
   file.write('camada: caixa de teste')
   file.writeUInt32LE(triangles.length, 80)
-  triangles.forEach((points, index) => points.forEach((value, k) => file.writeFloatLE(value, 84 + 50 * index + 12 + 4 * k)))
+  triangles.forEach((points, index) =>
+    points.forEach((value, k) => file.writeFloatLE(value, 84 + 50 * index + 12 + 4 * k)),
+  )
   return file
 }
 

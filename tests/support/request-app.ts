@@ -6,7 +6,13 @@ import type { ServerBuild } from 'react-router'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 import { Visitor } from './app-client.ts'
 
-export type RequestApp = { origin: string; database: TestDatabase; dataFolder: string; visitor: () => Visitor; close: () => Promise<void> }
+export type RequestApp = {
+  origin: string
+  database: TestDatabase
+  dataFolder: string
+  visitor: () => Visitor
+  close: () => Promise<void>
+}
 
 /**
  * The built product in this process, on a database of its own: screens are tested by sending requests and reading the
@@ -42,7 +48,10 @@ export async function startRequestApp(options: { pageCache?: boolean } = {}): Pr
     ...(options.pageCache && { cache: new PageCache({ maxBytes: 16_000_000, maxAgeMs: 30_000 }) }),
   })
   await new Promise<void>((done) => server.listen(port, '127.0.0.1', done))
-  const { startWorker, closeDatabase } = build.entry.module as unknown as { startWorker?: () => Promise<() => Promise<void>>; closeDatabase?: () => Promise<void> }
+  const { startWorker, closeDatabase } = build.entry.module as unknown as {
+    startWorker?: () => Promise<() => Promise<void>>
+    closeDatabase?: () => Promise<void>
+  }
   const stopWorker = await startWorker?.()
   return {
     origin,

@@ -1,0 +1,76 @@
+import { load, type CheerioAPI } from 'cheerio'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createRoutesStub } from 'react-router'
+import { describe, expect, it } from 'vitest'
+import type { ProjectCardFacts } from '#domain/catalog/project.ts'
+import { ProjectCard } from './project-card.tsx'
+
+const vase: ProjectCardFacts = {
+  id: '0199-vaso',
+  title: 'Vaso Maré',
+  designerName: 'Helena Prado',
+  priceCents: 2490,
+  hasHigherPrice: true,
+  kinds: ['digital', 'printed'],
+  image: { key: 'projects/1', alt: 'Vaso azul', color: '#2447f9', width: 1200, height: 900 },
+  ratingCount: 2,
+  ratingSum: 9,
+  createdAt: '2026-11-20T00:00:00.000Z',
+  isFavorite: false,
+}
+
+function card(changes: Partial<ProjectCardFacts> = {}, isNew = false): CheerioAPI {
+  const Page = createRoutesStub([
+    { path: '/', Component: () => <ProjectCard project={{ ...vase, ...changes }} isNew={isNew} /> },
+  ])
+  return load(renderToStaticMarkup(<Page />))
+}
+
+function textOf($: CheerioAPI): string {
+  return $.text().replaceAll('\u00a0', ' ')
+}
+
+describe('a project card', () => {
+  it('says title, author, price and rating', () => {
+    const text = textOf(card())
+    expect(text).toContain('Vaso Maré')
+    expect(text).toContain('por Helena Prado')
+    expect(text).toContain('a partir deR$ 24,90')
+    expect(text).toContain('Nota 4,5 de 5, 2 avaliações')
+  })
+
+  it('says neither a rating nor a lowest price that there is not', () => {
+    const text = textOf(card({ ratingCount: 0, ratingSum: 0, hasHigherPrice: false }))
+    expect(text).not.toContain('Nota')
+    expect(text).not.toContain('a partir de')
+  })
+
+  it.each([
+    [['digital'], 'Arquivos'],
+    [['printed'], 'Impresso'],
+    [['digital', 'printed'], 'Arquivos e impresso'],
+  ] as const)('tags %j as %s', (kinds, words) => {
+    const $ = card({ kinds: [...kinds] })
+    expect(
+      $('.pic span')
+        .toArray()
+        .map((tag) => $(tag).text()),
+    ).toEqual([words])
+  })
+
+  it('tags what is new', () => expect(textOf(card({}, true))).toContain('Novo'))
+
+  it('is one link, and the heart a form of its own that works without JavaScript', () => {
+    const $ = card()
+    expect($('a')).toHaveLength(1)
+    expect($('a').attr('href')).toBe('/projeto/0199-vaso')
+    expect($('form').attr('method')).toBe('post')
+    expect($('form').attr('action')).toBe('/favoritos/alternar')
+    expect($('form input[name=projectId]').attr('value')).toBe('0199-vaso')
+    expect($('form button').attr('aria-pressed')).toBe('false')
+    expect($('form button').attr('aria-label')).toBe('Favoritar Vaso Maré')
+    expect(card({ isFavorite: true })('form button').attr('aria-pressed')).toBe('true')
+  })
+
+  it('stands without a picture', () => expect(card({ image: null })('img')).toHaveLength(0))
+})

@@ -1,0 +1,153 @@
+import { load, type CheerioAPI } from 'cheerio'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createRoutesStub, UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router'
+import { describe, expect, it } from 'vitest'
+import { RequestIdContext } from '../request-id.ts'
+import { ErrorPage } from './error-page.tsx'
+import { Shell, type PageHandle, type ShellFacts } from './shell.tsx'
+import type { HeaderViewer } from './viewer.ts'
+
+const facts: ShellFacts = { viewer: null, toast: null, demo: false, year: 2026 }
+const buyer: HeaderViewer = {
+  fullName: 'Rafael Souza',
+  userType: 'buyer',
+  role: 'member',
+  avatarKey: null,
+  cartCount: 2,
+}
+
+function page(given: Partial<ShellFacts> = {}, handle: PageHandle = {}, content = <h1>Página</h1>): CheerioAPI {
+  const Page = createRoutesStub([
+    { path: '/', id: 'page', handle, Component: () => <Shell facts={{ ...facts, ...given }}>{content}</Shell> },
+  ])
+  return load(renderToStaticMarkup(<Page />))
+}
+
+function addresses($: CheerioAPI, within: string): string[] {
+  return $(`${within} a`)
+    .toArray()
+    .map((link) => $(link).attr('href') ?? '')
+}
+
+describe('around every page', () => {
+  it('stand one main, a way to skip to it, header and footer', () => {
+    const $ = page()
+    expect($('main')).toHaveLength(1)
+    expect($('a').first().attr('href')).toBe(`#${$('main').attr('id')}`)
+    expect($('header')).toHaveLength(1)
+    expect($('footer')).toHaveLength(1)
+    expect($('h1')).toHaveLength(1)
+  })
+
+  it('the navigation names the five places, in the header and in the phone menu', () => {
+    const $ = page()
+    const places = ['/marketplace', '/como-funciona', '/para-designers', '/para-impressoras', '/contato']
+    expect(addresses($, 'header nav[aria-label=Principal]')).toEqual(places)
+    expect(addresses($, '#menu-principal')).toEqual([...places, '/auth?mode=login', '/auth?mode=signup'])
+    expect($('button[popovertarget=menu-principal]').attr('aria-label')).toBe('Abrir menu')
+  })
+
+  it('the newsletter, the years and who we are', () => {
+    const $ = page()
+    expect($('footer form').attr('action')).toBe('/newsletter')
+    expect($('footer input[name=email]').attr('type')).toBe('email')
+    expect($('footer button').text()).toBe('Inscrever')
+    expect($('footer').text()).toContain('© 2024–2026 Camada')
+    expect($('footer').text()).toContain('CNPJ')
+  })
+
+  it('a search, unless the page has one', () => {
+    expect(page()('header input[name=q]')).toHaveLength(1)
+    expect(page({}, { ownSearch: true })('header input[name=q]')).toHaveLength(0)
+  })
+
+  it('a word that payments are simulated, in the demonstration only', () => {
+    expect(page({ demo: true }).text()).toContain('Demonstração: os pagamentos são simulados')
+    expect(page().text()).not.toContain('Demonstração')
+  })
+
+  it('nothing at all, where the page must look like somebody else’s', () => {
+    const $ = page({}, { bare: true })
+    expect($('header, footer')).toHaveLength(0)
+    expect($('main')).toHaveLength(1)
+  })
+
+  it('what the last form did', () => {
+    expect(page({ toast: { kind: 'success', text: 'cart_added' } })('output').text()).toBe('Adicionado ao carrinho')
+  })
+})
+
+describe('signed out', () => {
+  it('offers to enter and no cart', () => {
+    const $ = page()
+    expect($('header').text()).toContain('LOGIN')
+    expect($('header').text()).toContain('CADASTRE-SE')
+    expect($('header a[href="/carrinho"]')).toHaveLength(0)
+    expect($.text()).not.toContain('MINHA CONTA')
+  })
+})
+
+describe('signed in', () => {
+  it('shows the cart with its count', () => {
+    const $ = page({ viewer: buyer })
+    expect($('a[href="/carrinho"]').attr('aria-label')).toBe('Carrinho, 2 itens')
+    expect($('a[href="/carrinho"]').text()).toBe('2')
+    expect(page({ viewer: { ...buyer, cartCount: 0 } })('a[href="/carrinho"]').text()).toBe('')
+    expect($('header').text()).not.toContain('LOGIN')
+  })
+
+  it('has the account menu of a buyer', () => {
+    const $ = page({ viewer: buyer })
+    expect($('#menu-conta').text()).toContain('MINHA CONTA')
+    expect(addresses($, '#menu-conta')).toEqual(['/dashboard/entusiasta', '/minhas-compras', '/favoritos', '/perfil'])
+    expect($('#menu-conta form[method=post][action="/sair"] button[type=submit]').text()).toBe('Sair')
+  })
+
+  it.each(['designer', 'both'] as const)('has the account menu of a %s', (userType) => {
+    const $ = page({ viewer: { ...buyer, userType } })
+    expect(addresses($, '#menu-conta')).toEqual(
+      expect.arrayContaining(['/dashboard/maker', '/meus-projetos', '/minhas-compras', '/favoritos', '/perfil']),
+    )
+  })
+
+  it('shows staff their screens, and nobody else', () => {
+    expect(addresses(page({ viewer: { ...buyer, role: 'staff' } }), '#menu-conta')).toContain('/admin')
+    expect(addresses(page({ viewer: buyer }), '#menu-conta')).not.toContain('/admin')
+  })
+
+  it('has the same rows in the phone menu', () => {
+    const $ = page({ viewer: buyer })
+    expect(addresses($, '#menu-principal')).toEqual(expect.arrayContaining(addresses($, '#menu-conta')))
+    expect($('#menu-principal form[action="/sair"] button').text()).toBe('Sair')
+  })
+})
+
+describe('an error page', () => {
+  function failed(error: unknown, requestId = ''): CheerioAPI {
+    return page(
+      {},
+      {},
+      <RequestIdContext value={requestId}>
+        <ErrorPage error={error} />
+      </RequestIdContext>,
+    )
+  }
+
+  it('for a missing page says so and leads home', () => {
+    const $ = failed(new ErrorResponse(404, 'Not Found', null))
+    expect($('h1').text()).toBe('Página não encontrada')
+    expect(addresses($, 'main')).toContain('/')
+  })
+
+  it('for a fault of ours gives the number of the request and none of the error', () => {
+    const $ = failed(new Error('password=segredo'), '4f7e2a61')
+    expect($('h1').text()).toBe('Algo deu errado do nosso lado')
+    expect($('main').text()).toContain('Código: 4f7e2a61')
+    expect($.html()).not.toContain('segredo')
+  })
+
+  it('for a refusal says the reason that the route gave', () => {
+    expect(failed(new ErrorResponse(429, '', null))('h1').text()).toBe('Muitas tentativas')
+    expect(failed(new ErrorResponse(400, '', 'Escolha o tema claro ou o escuro.')).text()).toContain('Escolha o tema')
+  })
+})

@@ -1,0 +1,185 @@
+import * as z from 'zod'
+import { business } from '#domain/shared/business.ts'
+import { cleanLine, cleanText, lengthOf } from '#domain/shared/clean-text.ts'
+import { formatBRL, parseBRL, type Cents } from '#domain/shared/money.ts'
+import { isUuid } from '#domain/shared/uuid.ts'
+import type { OfferKind } from './project.ts'
+
+/** The fields a person fills in, by their names in the form. */
+export const projectFields = [
+  'title', 'description', 'category_id', 'offers', 'price', 'price_printed', 'print_time', 'material', 'reference_link',
+  'specifications', 'image', 'files',
+] as const // prettier-ignore
+export type ProjectField = (typeof projectFields)[number]
+
+export const projectLimits = {
+  title: [3, 100],
+  description: [10, 1000],
+  print_time: [0, 60],
+  material: [0, 100],
+  reference_link: [0, 500],
+  specifications: [0, 2000],
+} as const
+
+/** What a form of a project says once it was understood. `null` is an optional field left empty. */
+export type ProjectInput = {
+  title: string
+  description: string
+  categoryId: string
+  offers: { kind: OfferKind; priceCents: Cents }[]
+  printTime: string | null
+  material: string | null
+  referenceLink: string | null
+  specifications: string | null
+}
+
+/** The form as it arrives, beside how many pictures and model files it stands for (received now, earlier, or kept). */
+export type ProjectForm = Partial<Record<Exclude<ProjectField, 'offers' | 'image' | 'files'>, string>> & {
+  offers?: string[]
+  images: number
+  models: number
+}
+
+/** What is sold when the form does not say: files if there are any, else a printed object. */
+export function offersOf(form: Pick<ProjectForm, 'offers' | 'models'>): string[] {
+  if (form.offers && form.offers.length > 0) return form.offers
+  return [form.models > 0 ? 'digital' : 'printed']
+}
+
+const always = { when: () => true }
+const priceMessage = 'Preço deve ser maior que zero'
+
+/**
+ * Understands the form of a new or changed project and says everything that is wrong with it at once, in the words of the
+ * specification. Whether the category exists is for the database to say.
+ */
+export const projectInput = z
+  .object({
+    title: text(
+      cleanLine,
+      'title',
+      'Título deve ter no mínimo 3 caracteres',
+      'Título deve ter no máximo 100 caracteres',
+    ),
+    description: text(
+      cleanText,
+      'description',
+      'Descrição deve ter no mínimo 10 caracteres',
+      'Descrição deve ter no máximo 1000 caracteres',
+    ),
+    category_id: z.string().trim().default('').refine(isUuid, 'Selecione uma categoria'),
+    offers: z.array(z.enum(['digital', 'printed'], 'Escolha o que você vende')).optional(),
+    price: price(),
+    price_printed: z.string().default(''),
+    print_time: optional(cleanLine, 'print_time'),
+    material: optional(cleanLine, 'material'),
+    reference_link: link(),
+    specifications: optional(cleanText, 'specifications'),
+    images: z.number(),
+    models: z.number(),
+  })
+  .refine((form) => form.images > 0, { ...always, path: ['image'], error: 'Adicione uma imagem do projeto' })
+  .refine((form) => form.images <= business.maxImages, {
+    ...always,
+    path: ['image'],
+    error: `Use no máximo ${business.maxImages} imagens`,
+  })
+  .refine((form) => form.models > 0 || !offersOf(form).includes('digital'), {
+    ...always,
+    path: ['files'],
+    error: 'Adicione pelo menos um arquivo do modelo',
+  })
+  .refine((form) => form.models <= business.maxModelFiles, {
+    ...always,
+    path: ['files'],
+    error: `Use no máximo ${business.maxModelFiles} arquivos`,
+  })
+  .superRefine((form, context) => {
+    if (sellsBoth(form)) readPrice(form.price_printed, context, ['price_printed'])
+  }, always)
+  .transform((form): ProjectInput => ({
+    title: form.title,
+    description: form.description,
+    categoryId: form.category_id,
+    offers: pricedOffers(form),
+    printTime: form.print_time,
+    material: form.material,
+    referenceLink: form.reference_link,
+    specifications: form.specifications,
+  }))
+
+type Priced = { offers?: string[]; models: number; price: Cents; price_printed: string }
+
+function sellsBoth(form: { offers?: string[]; models: number }): boolean {
+  const offers = offersOf(form)
+  return offers.includes('digital') && offers.includes('printed')
+}
+
+/** `price` is that of the only offer, or of the files when both are sold. */
+function pricedOffers(form: Priced): ProjectInput['offers'] {
+  if (!sellsBoth(form))
+    return [{ kind: offersOf(form).includes('digital') ? 'digital' : 'printed', priceCents: form.price }]
+  return [
+    { kind: 'digital', priceCents: form.price },
+    { kind: 'printed', priceCents: parseBRL(form.price_printed) ?? 0 },
+  ]
+}
+
+function text(clean: (text: string) => string, field: 'title' | 'description', short: string, long: string) {
+  const [min, max] = projectLimits[field]
+  return z
+    .string()
+    .default('')
+    .transform(clean)
+    .refine((value) => lengthOf(value) >= min, short)
+    .refine((value) => lengthOf(value) <= max, long)
+}
+
+function optional(clean: (text: string) => string, field: 'print_time' | 'material' | 'specifications') {
+  const [, max] = projectLimits[field]
+  return z
+    .string()
+    .default('')
+    .transform(clean)
+    .refine((value) => lengthOf(value) <= max, `Use no máximo ${max} caracteres`)
+    .transform((value) => value || null)
+}
+
+function price() {
+  return z
+    .string()
+    .default('')
+    .transform((typed, context) => readPrice(typed, context, []))
+}
+
+type Issues = { addIssue(issue: { code: 'custom'; message: string; path: string[] }): void }
+
+function readPrice(typed: string, context: Issues, path: string[]): Cents {
+  const cents = parseBRL(typed)
+  if (cents !== null && cents > 0 && cents <= business.maxPriceCents) return cents
+  context.addIssue({ code: 'custom', message: priceFault(typed, cents), path })
+  return 0
+}
+
+function priceFault(typed: string, cents: Cents | null): string {
+  if (cents !== null && cents > 0) return `Preço deve ser no máximo ${formatBRL(business.maxPriceCents)}`
+  // A positive number that we still cannot read: too many decimals, or points where they do not group thousands.
+  const isNumber = cents === null && /^(?:R\$)?\s*\d[\d.,]*$/.test(typed.trim()) && /[1-9]/.test(typed)
+  return isNumber ? 'Escreva o preço como 24,90' : priceMessage
+}
+
+function link() {
+  return z
+    .string()
+    .default('')
+    .transform((typed) => typed.trim())
+    .refine((typed) => typed === '' || isWebAddress(typed), 'Link inválido')
+    .transform((typed) => (typed ? new URL(typed).href : null))
+}
+
+/** A link that may stand on a page: a public-looking http(s) address without a hidden user part. */
+function isWebAddress(typed: string): boolean {
+  if (typed.length > projectLimits.reference_link[1] || /[\p{C}\s\\]/u.test(typed) || !URL.canParse(typed)) return false
+  const { protocol, username, password, hostname } = new URL(typed)
+  return (protocol === 'https:' || protocol === 'http:') && !username && !password && hostname.includes('.')
+}
