@@ -10,6 +10,7 @@ import {
   projectImages,
   projects,
   purchases,
+  uploads,
   users,
 } from '#db/schema/index.ts'
 import { searchVector } from '#domain/catalog/search-terms.ts'
@@ -114,6 +115,25 @@ export async function addFile(
     await db
       .insert(projectFiles)
       .values({ ...made, storageKey: `modelos/${randomUUID()}`, ...given })
+      .returning(),
+  )
+}
+
+/** A received model (or picture) that belongs to no project yet; nothing is stored under its key. */
+export async function addUpload(
+  db: Database,
+  given: Partial<typeof uploads.$inferInsert> & { ownerId: string },
+): Promise<Row<typeof uploads>> {
+  const { kind = 'model' } = given
+  const part =
+    kind === 'image'
+      ? { originalName: 'foto.png', width: 800, height: 600, color: '#808080' }
+      : { originalName: 'modelo.stl', format: 'stl' as const }
+  const made = { kind, ...part, storageKey: randomUUID().replaceAll('-', ''), sizeBytes: 1234, sha256: 'a'.repeat(64) }
+  return first(
+    await db
+      .insert(uploads)
+      .values({ ...made, ...given })
       .returning(),
   )
 }

@@ -1,0 +1,116 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Database } from '#db/client.server.ts'
+import { users } from '#db/schema/accounts.ts'
+import { categories, projects } from '#db/schema/catalog.ts'
+import { isMaker, type Viewer } from '#domain/accounts/viewer.ts'
+import type { Clock } from '#domain/shared/clock.ts'
+import { slugOf } from '#domain/shared/slug.ts'
+import { isUuid } from '#domain/shared/uuid.ts'
+import { pendingUploads } from './pending-uploads.server.ts'
+import { projectColumns } from './project-columns.ts'
+import type { ProjectInput } from './project-input.ts'
+import { type UploadPlace, useUploads } from './use-uploads.server.ts'
+import { writeOffers } from './write-offers.server.ts'
+
+export type CreateRefusal = 'not_maker' | 'category_unknown' | 'upload_gone'
+
+type NewProject = ProjectInput & {
+  uploadIds: readonly string[]
+  /** A random UUID that the form carries: sent twice, it is published once. */
+  attemptId?: string
+}
+
+/**
+ * Publishes a project with its offers, pictures and files, all or nothing. The files are the maker's own pending uploads,
+ * in the order given; each can be used once.
+ */
+export async function createProject(
+  { db, clock }: { db: Database; clock: Clock },
+  maker: Pick<Viewer, 'id' | 'userType'>,
+  input: NewProject,
+): Promise<{ ok: true; projectId: string } | { ok: false; reason: CreateRefusal }> {
+  if (!isMaker(maker)) return { ok: false, reason: 'not_maker' }
+  const at = clock.now()
+  return db.transaction(async (tx) => {
+    if (!(await lockMaker(tx, maker.id))) return { ok: false, reason: 'not_maker' } as const
+    const { id, isPublished } = await idOfAttempt(tx, maker.id, input)
+    if (isPublished) return { ok: true, projectId: id } as const
+    const [category] = await tx.select().from(categories).where(eq(categories.id, input.categoryId)).for('key share')
+    if (!category) return { ok: false, reason: 'category_unknown' } as const
+    const uploads = await pendingUploads(tx, maker.id, input.uploadIds, { lock: true })
+    if (uploads.length < new Set(input.uploadIds).size) return { ok: false, reason: 'upload_gone' } as const
+    await insertWithFreeSlug(tx, {
+      id,
+      designerId: maker.id,
+      ...projectColumns(input),
+      createdAt: at,
+      updatedAt: at,
+    })
+    await writeOffers(tx, id, input.offers, at)
+    await useUploads(tx, { id, title: input.title }, inOrder(uploads), at)
+    return { ok: true, projectId: id } as const
+  })
+}
+
+/** One of a maker's forms after the other, so that the second of two equal ones sees the first. */
+async function lockMaker(tx: Database, makerId: string): Promise<boolean> {
+  const selling = and(eq(users.id, makerId), inArray(users.userType, ['designer', 'both']))
+  const locked = await tx.select({ id: users.id }).from(users).where(selling).for('no key update')
+  return locked.length > 0
+}
+
+/** The project this very form already became; else the id for a new one, also when an old form comes back with other words. */
+async function idOfAttempt(
+  tx: Database,
+  makerId: string,
+  { attemptId, title, description }: NewProject,
+): Promise<{ id: string; isPublished: boolean }> {
+  const id = attemptId && isUuid(attemptId) ? attemptId : await newId(tx)
+  const [taken] = await tx.select().from(projects).where(eq(projects.id, id))
+  if (!taken) return { id, isPublished: false }
+  const isSame = taken.designerId === makerId && taken.title === title && taken.description === description
+  return isSame && !taken.deletedAt ? { id, isPublished: true } : { id: await newId(tx), isPublished: false }
+}
+
+/** Positions counted from 0, files and pictures each for themselves. */
+function inOrder(uploads: UploadPlace['upload'][]): UploadPlace[] {
+  const next = { image: 0, model: 0 }
+  return uploads.map((upload) => ({ upload, position: next[upload.kind]++ }))
+}
+
+/**
+ * Takes the first free one of `vaso`, `vaso-2`, `vaso-3` …; a title without letters is called by the project's id. Who
+ * wants the same name at the same moment waits for the other's commit inside the insert, finds it taken and looks again.
+ */
+async function insertWithFreeSlug(
+  tx: Database,
+  row: Omit<typeof projects.$inferInsert, 'slug'> & { id: string },
+): Promise<void> {
+  const base = slugOf(row.title) || row.id
+  for (;;) {
+    const inserted = await tx
+      .insert(projects)
+      .values({ ...row, slug: await freeSlug(tx, base) })
+      .onConflictDoNothing({ target: projects.slug })
+      .returning({ id: projects.id })
+    if (inserted.length > 0) return
+  }
+}
+
+async function newId(db: Database): Promise<string> {
+  const { rows } = await db.execute<{ id: string }>(sql`select new_id() as id`)
+  const [row] = rows
+  if (!row) throw new Error('no id')
+  return row.id
+}
+
+async function freeSlug(db: Database, base: string): Promise<string> {
+  const { rows } = await db.execute<{ slug: string }>(sql`
+    with recursive tried (n, slug) as (
+      select 1, ${base}::text
+      union all
+      select n + 1, ${base}::text || '-' || (n + 1) from tried where exists (select 1 from projects p where p.slug = tried.slug)
+    )
+    select slug from tried order by n desc limit 1`)
+  return rows[0]?.slug ?? base
+}

@@ -1,0 +1,14 @@
+/** Things in the order their ids are named; what nobody named comes after, in the order it came. */
+export function inWantedOrder<T extends { id: string }>(things: readonly T[], wanted: readonly string[]): T[] {
+  const places = new Map(wanted.map((id, place) => [id, place]))
+  const placeOf = (thing: T) => places.get(thing.id) ?? wanted.length
+  return things.toSorted((a, b) => placeOf(a) - placeOf(b))
+}
+
+/** The ids with one of them a place earlier or later; as they were when there is no such place. */
+export function movedBy(ids: readonly string[], id: string, step: -1 | 1): string[] {
+  const from = ids.indexOf(id)
+  const to = from + step
+  if (from < 0 || to < 0 || to >= ids.length) return [...ids]
+  return ids.with(from, ids[to] ?? id).with(to, id)
+}

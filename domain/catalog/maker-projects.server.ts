@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '#db/client.server.ts'
+import { business } from '#domain/shared/business.ts'
+import type { Cents } from '#domain/shared/money.ts'
+import type { OfferKind, Picture } from './project.ts'
+
+export type MakerProject = {
+  id: string
+  title: string
+  /** The lowest active offer. */
+  priceCents: Cents
+  hasHigherPrice: boolean
+  kinds: OfferKind[]
+  image: Picture | null
+  isActive: boolean
+  salesCount: number
+  downloadsCount: number
+  favoritesCount: number
+  ratingCount: number
+  ratingSum: number
+}
+
+/** A page of everything that is a maker's own, hidden ones too, newest first. Pages count from 1; one beyond the last is the last. */
+export async function makerProjects(
+  db: Database,
+  designerId: string,
+  page: number,
+): Promise<{ items: MakerProject[]; total: number; page: number; pages: number }> {
+  const { rows: counted } = await db.execute<{ total: number }>(
+    sql`select count(*)::int as total from projects where designer_id = ${designerId} and deleted_at is null`,
+  )
+  const total = counted[0]?.total ?? 0
+  const pages = Math.max(1, Math.ceil(total / business.pageSize))
+  const shown = Math.min(Math.max(1, page), pages)
+  const { rows } = await db.execute<Row>(sql`
+    select p.id, p.title, p.price_cents, p.is_active, p.sales_count, p.downloads_count, p.rating_count, p.rating_sum,
+           (select count(*)::int from favorites f where f.project_id = p.id) as favorites_count,
+           o.kinds, o.has_higher_price,
+           (select json_build_object('key', i.storage_key, 'alt', i.alt, 'color', i.color, 'width', i.width, 'height', i.height)
+              from project_images i where i.project_id = p.id order by i.position limit 1) as image
+    from projects p,
+         lateral (select coalesce(json_agg(o.kind order by o.kind), '[]') as kinds,
+                         count(distinct o.price_cents) > 1 as has_higher_price
+                  from offers o where o.project_id = p.id and o.is_active) o
+    where p.designer_id = ${designerId} and p.deleted_at is null
+    order by p.created_at desc, p.id desc limit ${business.pageSize} offset ${(shown - 1) * business.pageSize}`)
+  return { items: rows.map(toProject), total, page: shown, pages }
+}
+
+type Row = {
+  id: string
+  title: string
+  price_cents: string
+  is_active: boolean
+  sales_count: number
+  downloads_count: number
+  favorites_count: number
+  rating_count: number
+  rating_sum: number
+  kinds: OfferKind[]
+  has_higher_price: boolean
+  image: Picture | null
+}
+
+function toProject(row: Row): MakerProject {
+  return {
+    id: row.id,
+    title: row.title,
+    priceCents: Number(row.price_cents),
+    hasHigherPrice: row.has_higher_price,
+    kinds: row.kinds,
+    image: row.image,
+    isActive: row.is_active,
+    salesCount: row.sales_count,
+    downloadsCount: row.downloads_count,
+    favoritesCount: row.favorites_count,
+    ratingCount: row.rating_count,
+    ratingSum: row.rating_sum,
+  }
+}

@@ -1,0 +1,18 @@
+import type { ProjectInput } from './project-input.ts'
+import { searchVector } from './search-terms.ts'
+
+/** What a form decides of the project's own row. */
+export function projectColumns(input: ProjectInput) {
+  const { title, description, categoryId, printTime, material, referenceLink, specifications } = input
+  return {
+    title,
+    description,
+    categoryId,
+    printTime,
+    material,
+    referenceLink,
+    specifications,
+    priceCents: Math.min(...input.offers.map((offer) => offer.priceCents)),
+    searchVector: searchVector(title, description),
+  }
+}

@@ -1,0 +1,90 @@
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import type { Database } from '#db/client.server.ts'
+import { categories, projects } from '#db/schema/catalog.ts'
+import { isMaker, type Viewer } from '#domain/accounts/viewer.ts'
+import type { Clock } from '#domain/shared/clock.ts'
+import { isUuid } from '#domain/shared/uuid.ts'
+import { arrangeFiles } from './arrange-files.server.ts'
+import { arrangeImages } from './arrange-images.server.ts'
+import { pendingUploads } from './pending-uploads.server.ts'
+import { projectColumns } from './project-columns.ts'
+import type { ProjectInput } from './project-input.ts'
+import { writeOffers } from './write-offers.server.ts'
+
+export type UpdateRefusal = 'not_found' | 'changed_meanwhile' | 'category_unknown' | 'upload_gone'
+
+export type ProjectChange = ProjectInput & {
+  /** What `updatedAt` was when the form was shown. */
+  shownUpdatedAt: Date
+  /** New files, received before. */
+  uploadIds: readonly string[]
+  /** Pictures and files that leave the listing. */
+  removeIds: readonly string[]
+  /** Pictures, files and uploads as they shall stand; those not named come after. */
+  order: readonly string[]
+}
+
+/**
+ * Rewrites a maker's own project, all or nothing. What was sold stays as it was sold: purchases carry their own title and
+ * price, and a removed file is only marked, so that its earlier buyers keep it. The slug never changes, links rely on it.
+ */
+export async function updateProject(
+  { db, clock }: { db: Database; clock: Clock },
+  maker: Pick<Viewer, 'id' | 'userType'>,
+  projectId: string,
+  change: ProjectChange,
+): Promise<{ ok: true } | { ok: false; reason: UpdateRefusal }> {
+  if (!isMaker(maker) || !isUuid(projectId)) return { ok: false, reason: 'not_found' }
+  const at = clock.now()
+  return db.transaction(async (tx) => {
+    const project = await lockProject(tx, maker.id, projectId)
+    if (!project) return { ok: false, reason: 'not_found' } as const
+    if (project.updatedAt.getTime() !== change.shownUpdatedAt.getTime()) {
+      return { ok: false, reason: 'changed_meanwhile' } as const
+    }
+    if (!(await lockCategories(tx, project.categoryId, change.categoryId))) {
+      return { ok: false, reason: 'category_unknown' } as const
+    }
+    const uploads = await pendingUploads(tx, maker.id, change.uploadIds, { lock: true })
+    if (uploads.length < new Set(change.uploadIds).size) return { ok: false, reason: 'upload_gone' } as const
+    await tx
+      .update(projects)
+      .set({ ...projectColumns(change), updatedAt: laterThan(project.updatedAt, at) })
+      .where(and(eq(projects.id, project.id), eq(projects.designerId, maker.id)))
+    await writeOffers(tx, project.id, change.offers, at)
+    const parts = {
+      project: { id: project.id, title: change.title },
+      uploads,
+      removeIds: change.removeIds,
+      order: change.order,
+    }
+    await arrangeImages(tx, parts, at)
+    const files = await arrangeFiles(tx, parts, at)
+    const sellsFiles = change.offers.some((offer) => offer.kind === 'digital')
+    if (sellsFiles && files === 0) throw new Error('files are sold, and there is none')
+    return { ok: true } as const
+  })
+}
+
+async function lockProject(tx: Database, designerId: string, projectId: string) {
+  const own = and(eq(projects.id, projectId), eq(projects.designerId, designerId), isNull(projects.deletedAt))
+  const [project] = await tx.select().from(projects).where(own).for('update')
+  return project
+}
+
+/** Both categories whose counts may change, in one order for everybody, so that two changes never wait for one another. */
+async function lockCategories(tx: Database, from: string, to: string): Promise<boolean> {
+  const both = inArray(categories.id, [from, to])
+  const found = await tx
+    .select({ id: categories.id })
+    .from(categories)
+    .where(both)
+    .orderBy(asc(categories.id))
+    .for('no key update')
+  return found.some((category) => category.id === to)
+}
+
+/** Two changes within one tick of the clock must still be told apart. */
+function laterThan(earlier: Date, at: Date): Date {
+  return at > earlier ? at : new Date(earlier.getTime() + 1)
+}

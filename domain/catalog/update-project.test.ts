@@ -1,0 +1,225 @@
+import { asc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { categories, offers, projectFiles, projectImages, projects, searchWords, uploads } from '#db/schema/catalog.ts'
+import { purchases } from '#db/schema/commerce.ts'
+import { buyerLibrary } from '#domain/library/buyer-library.server.ts'
+import {
+  addCategory,
+  addFile,
+  addMaker,
+  addProject,
+  addPurchase,
+  addUpload,
+  addUser,
+} from '../../tests/support/builders.ts'
+import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { projectForEditing } from './project-for-editing.server.ts'
+import { type ProjectChange, updateProject } from './update-project.server.ts'
+
+const clock = { now: () => new Date('2027-01-02T12:00:00.000Z') }
+let test: TestDatabase
+beforeAll(async () => {
+  test = await createTestDatabase()
+})
+afterAll(() => test.drop())
+
+async function ownProject(kinds: ('digital' | 'printed')[] = ['digital']) {
+  const maker = await addMaker(test.db)
+  const { project } = await addProject(test.db, { designerId: maker.id, kinds })
+  return { maker, project, shown: await shownTo(maker.id, project.id) }
+}
+
+async function shownTo(makerId: string, projectId: string) {
+  const shown = await projectForEditing(test.db, makerId, projectId)
+  if (!shown) throw new Error('not to be edited')
+  return shown
+}
+
+function change(shown: Awaited<ReturnType<typeof shownTo>>, changes: Partial<ProjectChange> = {}): ProjectChange {
+  const { title, description, categoryId, printTime, material, referenceLink, specifications, updatedAt } = shown
+  const sold = shown.offers.map(({ kind, priceCents }) => ({ kind, priceCents }))
+  const texts = { title, description, categoryId, printTime, material, referenceLink, specifications }
+  return { ...texts, offers: sold, shownUpdatedAt: updatedAt, uploadIds: [], removeIds: [], order: [], ...changes }
+}
+
+const update = (maker: Parameters<typeof updateProject>[1], id: string, wanted: ProjectChange) =>
+  updateProject({ db: test.db, clock }, maker, id, wanted)
+
+describe('updateProject', () => {
+  it('changes texts, category and price, keeps the slug, and moves counts and search along', async () => {
+    const { maker, project, shown } = await ownProject()
+    const category = await addCategory(test.db)
+    const wanted = {
+      title: 'Zarabatana de vento',
+      description: 'Outra descrição inteira.',
+      categoryId: category.id,
+      material: 'PETG',
+      offers: [{ kind: 'digital' as const, priceCents: 990 }],
+    }
+    expect(await update(maker, project.id, change(shown, wanted))).toEqual({ ok: true })
+    const [row] = await test.db.select().from(projects).where(eq(projects.id, project.id))
+    expect(row).toMatchObject({
+      title: 'Zarabatana de vento',
+      material: 'PETG',
+      priceCents: 990,
+      slug: project.slug,
+      updatedAt: clock.now(),
+      createdAt: project.createdAt,
+    })
+    expect(await test.db.select().from(searchWords).where(eq(searchWords.word, 'zarabatana'))).toMatchObject([
+      { projectCount: 1 },
+    ])
+    const counts = await test.db.select().from(categories).where(eq(categories.id, category.id))
+    expect(counts).toMatchObject([{ projectCount: 1 }])
+    expect(await test.db.select().from(categories).where(eq(categories.id, project.categoryId))).toMatchObject([
+      { projectCount: 0 },
+    ])
+  })
+
+  it('ends, brings back and prices offers without making new ones', async () => {
+    const { maker, project, shown } = await ownProject(['digital', 'printed'])
+    const offered = () =>
+      test.db.select().from(offers).where(eq(offers.projectId, project.id)).orderBy(asc(offers.kind))
+    const before = await offered()
+    await update(maker, project.id, change(shown, { offers: [{ kind: 'printed', priceCents: 100 }] }))
+    expect(await offered()).toMatchObject([{ isActive: false }, { isActive: true, priceCents: 100 }])
+    const again = await shownTo(maker.id, project.id)
+    expect(again.offers).toMatchObject([{ kind: 'printed', priceCents: 100 }])
+    await update(maker, project.id, change(again, { offers: [{ kind: 'digital', priceCents: 50 }, { kind: 'printed', priceCents: 100 }] })) // prettier-ignore
+    const after = await offered()
+    expect(after).toMatchObject([{ isActive: true, priceCents: 50 }, { isActive: true }])
+    expect(after.map((offer) => offer.id)).toEqual(before.map((offer) => offer.id))
+    expect((await shownTo(maker.id, project.id)).offers).toHaveLength(2)
+    const [row] = await test.db.select().from(projects).where(eq(projects.id, project.id))
+    expect(row?.priceCents).toBe(50)
+  })
+
+  it('adds, removes and orders pictures and files in one go', async () => {
+    const { maker, project, shown } = await ownProject()
+    const second = await addFile(test.db, { projectId: project.id, position: 1, originalName: 'segundo.stl' })
+    const [image, file] = [await addUpload(test.db, { ownerId: maker.id, kind: 'image' }), await addUpload(test.db, { ownerId: maker.id, originalName: 'novo.stl' })] // prettier-ignore
+    const [oldImage, oldFile] = [shown.images[0]?.id ?? '', shown.files[0]?.id ?? '']
+    const wanted = change(shown, {
+      uploadIds: [image.id, file.id],
+      removeIds: [oldFile],
+      order: [file.id, image.id, oldImage, second.id],
+    })
+    expect(await update(maker, project.id, wanted)).toEqual({ ok: true })
+    const after = await shownTo(maker.id, project.id)
+    expect(after.images.map((one) => [one.position, one.storageKey])).toEqual([
+      [0, image.storageKey],
+      [1, shown.images[0]?.storageKey],
+    ])
+    expect(after.files.map((one) => [one.position, one.originalName])).toEqual([
+      [0, 'novo.stl'],
+      [1, 'segundo.stl'],
+    ])
+    const [removed] = await test.db.select().from(projectFiles).where(eq(projectFiles.id, oldFile))
+    expect(removed?.removedAt).toEqual(clock.now())
+    expect(await test.db.select().from(uploads).where(eq(uploads.ownerId, maker.id))).toEqual([])
+  })
+
+  it('turns any number of pictures around', async () => {
+    const { maker, project } = await ownProject()
+    const more = [1, 2, 3].map((position) => ({
+      projectId: project.id,
+      position,
+      storageKey: `k${position}`,
+      width: 4,
+      height: 3,
+      color: '#808080',
+      alt: 'x',
+    }))
+    await test.db.insert(projectImages).values(more)
+    const shown = await shownTo(maker.id, project.id)
+    const order = shown.images.map((image) => image.id).toReversed()
+    expect(await update(maker, project.id, change(shown, { order }))).toEqual({ ok: true })
+    expect((await shownTo(maker.id, project.id)).images.map((image) => image.id)).toEqual(order)
+  })
+
+  it('leaves what was sold as it was sold, and its buyer with the files', async () => {
+    const { maker, project, shown } = await ownProject()
+    const buyer = await addUser(test.db)
+    const sold = await addPurchase(test.db, { buyerId: buyer.id, projectId: project.id })
+    const file = await addUpload(test.db, { ownerId: maker.id, originalName: 'novo.stl' })
+    const wanted = {
+      title: 'Outro nome',
+      offers: [{ kind: 'digital' as const, priceCents: 1 }],
+      uploadIds: [file.id],
+      removeIds: [shown.files[0]?.id ?? ''],
+    }
+    expect(await update(maker, project.id, change(shown, wanted))).toEqual({ ok: true })
+    expect(await test.db.select().from(purchases).where(eq(purchases.id, sold.id))).toEqual([sold])
+    const [item] = await buyerLibrary(test.db, buyer.id)
+    expect(item?.files.map((one) => one.originalName).toSorted()).toEqual(['modelo.stl', 'novo.stl'])
+  })
+
+  it('does not overwrite a change made in another tab', async () => {
+    const { maker, project, shown } = await ownProject()
+    expect(await update(maker, project.id, change(shown, { title: 'Primeira aba' }))).toEqual({ ok: true })
+    const late = await update(maker, project.id, change(shown, { title: 'Segunda aba' }))
+    expect(late).toEqual({ ok: false, reason: 'changed_meanwhile' })
+    const again = await shownTo(maker.id, project.id)
+    expect(again.title).toBe('Primeira aba')
+    // The clock has not moved since; the change after next must still be told apart.
+    expect(await update(maker, project.id, change(again, { title: 'Terceira aba' }))).toEqual({ ok: true })
+    expect(await update(maker, project.id, change(again))).toEqual({ ok: false, reason: 'changed_meanwhile' })
+  })
+
+  it('lets one of ten simultaneous changes through', async () => {
+    const { maker, project, shown } = await ownProject()
+    const sent = Array.from({ length: 10 }, (_, i) => update(maker, project.id, change(shown, { title: `Aba ${i}` })))
+    expect((await Promise.all(sent)).filter((result) => result.ok)).toHaveLength(1)
+  })
+
+  it.each(['somebody else', 'a buyer', 'nobody'])(
+    "does not show or change another maker's project to %s",
+    async (who) => {
+      const { maker, project, shown } = await ownProject()
+      const other = who === 'a buyer' ? { ...maker, userType: 'buyer' as const } : await addMaker(test.db)
+      const id = who === 'nobody' ? 'x' : project.id
+      expect(await update(other, id, change(shown, { title: 'Meu agora' }))).toEqual({ ok: false, reason: 'not_found' })
+      if (who !== 'a buyer') expect(await projectForEditing(test.db, other.id, id)).toBeNull()
+      expect((await shownTo(maker.id, project.id)).title).toBe(project.title)
+    },
+  )
+
+  it("takes neither another person's upload nor an unknown category nor another project's parts", async () => {
+    const { maker, project, shown } = await ownProject()
+    const victim = await ownProject()
+    const foreign = await addUpload(test.db, { ownerId: victim.maker.id })
+    expect(await update(maker, project.id, change(shown, { uploadIds: [foreign.id] }))).toEqual({
+      ok: false,
+      reason: 'upload_gone',
+    })
+    const nowhere = '01938b7e-0000-7000-8000-000000000001'
+    expect(await update(maker, project.id, change(shown, { categoryId: nowhere }))).toEqual({
+      ok: false,
+      reason: 'category_unknown',
+    })
+    const parts = [...victim.shown.images, ...victim.shown.files].map((part) => part.id)
+    expect(await update(maker, project.id, change(shown, { removeIds: parts, order: parts }))).toEqual({ ok: true })
+    expect(await shownTo(victim.maker.id, victim.project.id)).toEqual(victim.shown)
+  })
+
+  it('does not find a deleted project', async () => {
+    const { maker, project, shown } = await ownProject()
+    await test.db.update(projects).set({ deletedAt: new Date() }).where(eq(projects.id, project.id))
+    expect(await update(maker, project.id, change(shown))).toEqual({ ok: false, reason: 'not_found' })
+    expect(await projectForEditing(test.db, maker.id, project.id)).toBeNull()
+  })
+
+  it('does not block two makers who swap categories at the same moment', async () => {
+    const [a, b] = [await ownProject(), await ownProject()]
+    for (let round = 0; round < 10; round++) {
+      const results = await Promise.all(
+        [a, b].map(async ({ maker, project }) => {
+          const shown = await shownTo(maker.id, project.id)
+          const categoryId = shown.categoryId === a.project.categoryId ? b.project.categoryId : a.project.categoryId
+          return update(maker, project.id, change(shown, { categoryId }))
+        }),
+      )
+      expect(results).toEqual([{ ok: true }, { ok: true }])
+    }
+  })
+})

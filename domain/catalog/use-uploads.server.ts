@@ -1,0 +1,43 @@
+import { inArray } from 'drizzle-orm'
+import type { Database } from '#db/client.server.ts'
+import { projectFiles, projectImages, uploads } from '#db/schema/catalog.ts'
+import type { PendingUpload } from './pending-uploads.server.ts'
+
+/** Where used uploads go: a position for each, among the files or among the pictures of their project. */
+export type UploadPlace = { upload: PendingUpload; position: number }
+
+/** Turns received files into a project's own and forgets that they were pending. Nothing moves in the store. */
+export async function useUploads(
+  tx: Database,
+  project: { id: string; title: string },
+  places: readonly UploadPlace[],
+  at: Date,
+): Promise<void> {
+  if (places.length === 0) return
+  const images = places.filter(({ upload }) => upload.kind === 'image').map((place) => imageRow(project, place, at))
+  const files = places.filter(({ upload }) => upload.kind === 'model').map((place) => fileRow(project, place, at))
+  if (images.length > 0) await tx.insert(projectImages).values(images)
+  if (files.length > 0) await tx.insert(projectFiles).values(files)
+  const used = places.map(({ upload }) => upload.id)
+  await tx.delete(uploads).where(inArray(uploads.id, used))
+}
+
+function imageRow(
+  project: { id: string; title: string },
+  { upload, position }: UploadPlace,
+  at: Date,
+): typeof projectImages.$inferInsert {
+  const { storageKey, width, height, color } = upload
+  if (width === null || height === null || color === null) throw new Error('an uploaded picture was not measured')
+  return { projectId: project.id, position, storageKey, width, height, color, alt: project.title, createdAt: at }
+}
+
+function fileRow(
+  project: { id: string },
+  { upload, position }: UploadPlace,
+  at: Date,
+): typeof projectFiles.$inferInsert {
+  const { originalName, format, storageKey, sizeBytes, sha256 } = upload
+  if (format === null) throw new Error('an uploaded model has no format')
+  return { projectId: project.id, position, originalName, format, storageKey, sizeBytes, sha256, createdAt: at }
+}
