@@ -1,8 +1,9 @@
 import { config } from '#config'
 import { services } from '#services'
-import type { Category } from '#domain/catalog/category.ts'
-import { isNew, type Picture, type ProjectCardFacts } from '#domain/catalog/project.ts'
+import { homeProjects } from '#domain/catalog/home-projects.server.ts'
+import { isNew } from '#domain/catalog/project.ts'
 import { currentRates } from '#domain/shared/business.ts'
+import { getViewer } from '../accounts/session.server.ts'
 import { pageMeta } from '../layout/page-meta.ts'
 import type { PageHandle } from '../layout/shell.tsx'
 import { Grid } from '../ui/grid.tsx'
@@ -20,16 +21,10 @@ export function meta() {
   return pageMeta({ title: 'Compre e venda objetos impressos em 3D' })
 }
 
-type HomeFacts = {
-  newest: ProjectCardFacts[]
-  /** How many projects are listed. */
-  total: number
-  categories: (Category & { image: Picture | null })[]
-}
-
-export async function loader() {
+export async function loader({ request }: Route.LoaderArgs) {
   const now = services.clock.now()
-  const facts: HomeFacts = { newest: [], total: 0, categories: [] }
+  const viewer = await getViewer(request)
+  const facts = await homeProjects(services.db, viewer?.id ?? null)
   return {
     ...facts,
     newest: facts.newest.map((project) => ({ project, isNew: isNew(project.createdAt, now) })),

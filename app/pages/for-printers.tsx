@@ -45,7 +45,7 @@ export default function ForPrinters({ loaderData: { categories } }: Route.Compon
                 className="flex min-h-14 items-center justify-between gap-4 hover:underline"
               >
                 <span className="font-medium">{category.name}</span>
-                <span className="num text-sm text-ink-3">{category.projectCount}</span>
+                <span className="num text-sm text-ink-3">{category.count}</span>
               </Link>
             </li>
           ))}

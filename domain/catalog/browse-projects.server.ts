@@ -1,0 +1,112 @@
+import type { Database } from '#db/client.server.ts'
+import { runPrepared } from '#db/prepared.server.ts'
+import {
+  countedUpTo,
+  effectiveSort,
+  everything,
+  hasFilters,
+  pagesOf,
+  pageSize,
+  readCursor,
+  writeCursor,
+  type BrowseQuery,
+  type BrowseResult,
+  type BrowseSort,
+} from './browse.ts'
+import { browseStatement } from './browse-statement.ts'
+import { cardColumns } from './card-columns.server.ts'
+import type { Category } from './category.ts'
+import type { ProjectCardFacts } from './project.ts'
+import { resolveTerms, type ResolvedTerms } from './resolve-terms.server.ts'
+import { queryTerms, toTsquery } from './search-query.ts'
+import { hasWords, maxQueryLength, searchTerms } from './search-terms.ts'
+import { writtenAs } from './written-as.ts'
+
+type Reader = {
+  viewerId: string | null
+  /** Instead of a page: go on after this. Empty means from the start. */ cursor?: string
+}
+
+/**
+ * A page of listed projects: one statement. Only when words were searched and nothing was found, a second one looks for
+ * what they may have meant, and the page is asked for again.
+ */
+export async function browseProjects(db: Database, query: BrowseQuery, reader: Reader): Promise<BrowseResult> {
+  const typed = query.q.slice(0, maxQueryLength)
+  const terms = searchTerms(typed)
+  // Signs without a word cannot be found; stop words alone narrow nothing.
+  if (typed.trim() && !hasWords(typed)) return withPopular(db, query, reader, await ask(db, query, reader, nothing))
+  const found = await ask(db, query, reader, terms.length > 0 ? toTsquery(queryTerms(terms)) : null)
+  if (found.total > 0) return found
+  if (terms.length === 0) return withPopular(db, query, reader, found)
+
+  const meant = await resolveTerms(db, terms)
+  const wording = meant.replaced.size > 0 ? meant.replaced : null
+  if (query.literal && wording) {
+    return withPopular(db, query, reader, { ...found, suggestion: reword(typed, terms, meant, []) })
+  }
+  const again = await ask(db, query, reader, toTsquery(meant.terms))
+  const texts = again.items.map((item) => item.title)
+  if (again.total > 0) return { ...again, understood: wording && reword(typed, terms, meant, texts) }
+  const elsewhere = wording && (hasFilters(query) || query.category) ? reword(typed, terms, meant, []) : null
+  return withPopular(db, query, reader, { ...again, suggestion: elsewhere })
+}
+
+/** A `tsquery` that no project answers: no term has a space. */
+const nothing = "' '"
+
+async function ask(db: Database, query: BrowseQuery, reader: Reader, words: string | null): Promise<BrowseResult> {
+  const sort = sortOf(query, words)
+  const byCursor = reader.cursor !== undefined
+  const question = {
+    ...query,
+    words,
+    sort,
+    // One more by cursor, to know whether the list goes on.
+    limit: byCursor ? pageSize + 1 : pageSize,
+    offset: byCursor ? 0 : (query.page - 1) * pageSize,
+    after: reader.cursor ? readCursor(reader.cursor, sort) : null,
+    viewerId: reader.viewerId,
+  }
+  const [row] = await runPrepared<Row>(db, browseStatement(question, cardColumns))
+  if (!row) throw new Error('a statement without from gave no row')
+  const shown = row.items.slice(0, pageSize)
+  const last = shown.at(-1)
+  return {
+    categories: row.categories,
+    items: shown.map((item) => item.card),
+    total: words === null && hasFilters(query) ? Math.min(row.total, countedUpTo) : row.total,
+    hasMore: words === null && hasFilters(query) && row.total > countedUpTo,
+    pages: pagesOf(row.total),
+    understood: null,
+    suggestion: null,
+    popular: [],
+    nextCursor: row.items.length > shown.length && last ? writeCursor({ sort, keys: last.keys }) : null,
+  }
+}
+
+function sortOf(query: BrowseQuery, words: string | null): BrowseSort {
+  const sort = effectiveSort(query)
+  return sort === 'relevance' && words === null ? 'newest' : sort
+}
+
+/** The most sold of the category, or of all when it has none. */
+async function withPopular(
+  db: Database,
+  query: BrowseQuery,
+  reader: Reader,
+  result: BrowseResult,
+): Promise<BrowseResult> {
+  const best = (category: string | null) =>
+    ask(db, { ...everything, category, sort: 'best_selling' }, { viewerId: reader.viewerId }, null)
+  const inCategory = await best(query.category)
+  const { items } = inCategory.items.length > 0 || !query.category ? inCategory : await best(null)
+  return { ...result, popular: items.slice(0, 4) }
+}
+
+function reword(typed: string, terms: string[], meant: ResolvedTerms, texts: string[]): string {
+  const replaced = new Map([...meant.replaced].map(([index, word]) => [terms[index] ?? '', word]))
+  return writtenAs(typed, replaced, texts)
+}
+
+type Row = { categories: Category[]; total: number; items: { card: ProjectCardFacts; keys: string[] }[] }

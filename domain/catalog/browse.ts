@@ -1,0 +1,107 @@
+import type { Cents } from '#domain/shared/money.ts'
+import type { Category } from './category.ts'
+import type { FileFormat, OfferKind, ProjectCardFacts } from './project.ts'
+
+export const pageSize = 24
+
+/** A search is counted exactly up to here; beyond it a page says 'mais de 10.000'. */
+export const countedUpTo = 10_000
+
+export type BrowseSort = 'newest' | 'relevance' | 'price_low' | 'price_high' | 'best_selling' | 'best_rated'
+
+export type BrowseQuery = {
+  /** As typed. */
+  q: string
+  /** A category's slug. */
+  category: string | null
+  /** Any of these ways to buy; empty means all. */
+  kinds: OfferKind[]
+  /** Any of these file formats; empty means all. */
+  formats: FileFormat[]
+  minCents: Cents | null
+  maxCents: Cents | null
+  /** Null means the usual one: relevance when something is searched, else newest. */
+  sort: BrowseSort | null
+  /** From 1. */
+  page: number
+  /** Search what was typed and nothing else, also when no project has that word. */
+  literal: boolean
+}
+
+export const everything: BrowseQuery = {
+  q: '',
+  category: null,
+  kinds: [],
+  formats: [],
+  minCents: null,
+  maxCents: null,
+  sort: null,
+  page: 1,
+  literal: false,
+}
+
+export type BrowseResult = {
+  categories: Category[]
+  items: ProjectCardFacts[]
+  total: number
+  /** The total is `countedUpTo`, and there are more. */
+  hasMore: boolean
+  pages: number
+  /** What was searched instead, when a word was no word of any project: 'vaso' for 'vazo'. */
+  understood: string | null
+  /** What might have been meant, not searched. */
+  suggestion: string | null
+  /** The most popular of the category (or of all), when nothing was found. */
+  popular: ProjectCardFacts[]
+  /** Where the list goes on, when asked for by cursor. */
+  nextCursor: string | null
+}
+
+/** What the list is really sorted by. */
+export function effectiveSort(query: Pick<BrowseQuery, 'sort' | 'q'>): BrowseSort {
+  if (query.sort && (query.sort !== 'relevance' || query.q)) return query.sort
+  return query.q ? 'relevance' : 'newest'
+}
+
+/** Whether a query narrows the list by more than words and category. */
+export function hasFilters(query: BrowseQuery): boolean {
+  return query.kinds.length > 0 || query.formats.length > 0 || query.minCents !== null || query.maxCents !== null
+}
+
+/** The last page that can be asked for. */
+export function pagesOf(total: number): number {
+  return Math.ceil(Math.min(total, countedUpTo) / pageSize)
+}
+
+/** The sort keys of the last item of a page, as the database wrote them, and what they were sorted by. */
+export type Cursor = { sort: BrowseSort; keys: string[] }
+
+export function writeCursor({ sort, keys }: Cursor): string {
+  return btoa(JSON.stringify([sort, ...keys]))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '')
+}
+
+const keyForms: Record<BrowseSort, RegExp[]> = {
+  newest: [/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?[+-]\d\d(?::\d\d)?$/],
+  relevance: [/^\d(?:\.\d+)?(?:e-?\d+)?$/, /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?[+-]\d\d(?::\d\d)?$/],
+  price_low: [/^\d{1,12}$/],
+  price_high: [/^\d{1,12}$/],
+  best_selling: [/^\d{1,9}$/],
+  best_rated: [/^\d(?:\.\d+)?$/],
+}
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+
+/** Reads what `writeCursor` wrote for this sort; null for anything else. */
+export function readCursor(text: string, sort: BrowseSort): Cursor | null {
+  try {
+    const [found, ...keys] = JSON.parse(atob(text.replaceAll('-', '+').replaceAll('_', '/'))) as unknown[]
+    const forms = [...keyForms[sort], uuid]
+    if (found !== sort || keys.length !== forms.length) return null
+    if (!keys.every((key, index) => typeof key === 'string' && forms[index]?.test(key))) return null
+    return { sort, keys: keys as string[] }
+  } catch {
+    return null
+  }
+}
