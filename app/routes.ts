@@ -5,6 +5,12 @@ export default [
   index('catalog/home.tsx'),
   route('tema', 'layout/theme.ts'),
 
+  // Support
+  route('contato', 'support/contact.tsx'),
+  route('suporte', 'support/support.tsx'),
+  route('newsletter', 'support/newsletter.ts'),
+  route('newsletter/:resposta/:token', 'support/newsletter-answer.tsx'),
+
   // Pages of text
   route('como-funciona', 'pages/how-it-works.tsx'),
   route('para-designers', 'pages/for-designers.tsx'),

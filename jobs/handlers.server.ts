@@ -7,6 +7,7 @@ import { reconcileOrders } from '#domain/payments/reconcile-orders.server.ts'
 import { sendRefund } from '#domain/payments/send-refund.server.ts'
 import { services } from '#services'
 import { accountMails } from './account-mails.server.ts'
+import { supportMails } from './support-mails.server.ts'
 import type { JobName, JobPayloads } from './job.ts'
 
 export type Handlers = { [N in JobName]?: (payload: JobPayloads[N]) => Promise<unknown> }
@@ -21,4 +22,5 @@ export const handlers: Handlers = {
   'reconcile-orders': (options) => reconcileOrders(services, options),
   'sweep-accounts': () => sweepAccounts(services),
   ...accountMails(services),
+  ...supportMails(services),
 }

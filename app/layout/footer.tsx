@@ -17,7 +17,7 @@ export function Footer({ year, word }: FooterProps) {
           <Newsletter />
           {footerColumns.map((column) => (
             <nav key={column.title} aria-label={column.title}>
-              <h2 className="mb-2 font-sans text-label font-medium tracking-normal">{column.title}</h2>
+              <p className="mb-2 font-sans text-label font-medium tracking-normal">{column.title}</p>
               <ul>
                 {column.links.map((link) => (
                   <li key={link.label}>
@@ -60,9 +60,9 @@ export function Footer({ year, word }: FooterProps) {
 function Newsletter() {
   return (
     <section aria-labelledby="novidades-titulo" className="col-span-full md:col-span-1">
-      <h2 id="novidades-titulo" className="mb-2 font-sans text-label font-medium tracking-normal">
+      <p id="novidades-titulo" className="mb-2 font-sans text-label font-medium tracking-normal">
         Um e-mail por mês com projetos novos
-      </h2>
+      </p>
       <p className="text-sm text-ink-3">Sem propaganda de terceiros. Você confirma o endereço e sai com um clique.</p>
       <Form method="post" action="/newsletter" className="mt-2.5 flex max-w-100 gap-2 max-xs:flex-col">
         <label htmlFor="novidades-email" className="sr-only">

@@ -1,0 +1,117 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { getViewer } from '#app/accounts/session.server.ts'
+import { requestFacts } from '#app/context.ts'
+import { company, contact } from '#app/content.ts'
+import { pageMeta } from '#app/layout/page-meta.ts'
+import { LinkButton } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import type { Route } from './+types/contact.ts'
+import { MessageForm } from './message-form.tsx'
+import { protocolOf, receiveMessage } from './receive-message.server.ts'
+
+export function meta() {
+  return pageMeta({ title: 'Contato', description: 'Fale com a Camada por formulário, e-mail ou telefone.' })
+}
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const viewer = await getViewer(request)
+  return { known: viewer ? { name: viewer.fullName } : {}, protocol: protocolOf(request) }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return receiveMessage(request, context.get(requestFacts).address, 'contact')
+}
+
+const labels = { name: 'Nome', email: 'E-mail', subject: 'Assunto', message: 'Mensagem', send: 'Enviar Mensagem' }
+
+export default function Contact({ loaderData: { known, protocol }, actionData }: Route.ComponentProps) {
+  return (
+    <div className="wrap py-10 md:py-14">
+      <h1>Entre em Contato</h1>
+      <p className="mt-4 max-w-[56ch] text-[18px] leading-[1.5] text-ink-2">Respondemos em até 24 horas, por e-mail.</p>
+      <div className="mt-8 grid gap-12 md:grid-cols-[minmax(0,1fr)_340px] md:gap-16">
+        <div>
+          {protocol && (
+            <Notice tone="ok" className="mb-6">
+              Recebemos sua mensagem. O número do protocolo é <strong className="num">{protocol}</strong>.
+            </Notice>
+          )}
+          <MessageForm labels={labels} faults={actionData} known={known} />
+        </div>
+        <div className="space-y-6">
+          <Ways />
+          <Panel flat>
+            <h2 className="text-lg">Suporte rápido</h2>
+            <p className="mt-2 text-ink-2">Pedidos, downloads e pagamentos.</p>
+            <LinkButton variant="outline" to="/suporte" className="mt-4">
+              Central de Ajuda
+            </LinkButton>
+          </Panel>
+        </div>
+      </div>
+      <section className="mt-16">
+        <h2>Dúvidas comuns</h2>
+        <ul className="mt-6 grid border-t-2 border-ink md:grid-cols-3 md:gap-x-10">
+          {shortcuts.map((shortcut) => (
+            <li key={shortcut.title} className="border-b border-line py-5">
+              <h3>
+                <Link to={shortcut.to} className="hover:underline">
+                  {shortcut.title}
+                </Link>
+              </h3>
+              <p className="mt-1 text-ink-2">{shortcut.text}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  )
+}
+
+const shortcuts = [
+  {
+    to: '/para-designers',
+    title: 'Como vender meus projetos?',
+    text: 'O que é preciso, quanto custa e quando você recebe.',
+  },
+  { to: '/como-funciona', title: 'Como compro e recebo?', text: 'Arquivos na hora, peça impressa pelo maker.' },
+  { to: '/como-funciona', title: 'Como funciona o pagamento?', text: 'Pix, cartão de crédito e débito, em reais.' },
+]
+
+function Ways() {
+  return (
+    <dl className="border-t border-line">
+      <Way label="E-mail">
+        <a className="link" href={`mailto:${contact.email}`}>
+          {contact.email}
+        </a>
+      </Way>
+      <Way label="Telefone">
+        <a className="link num" href={`tel:${contact.phone.replace(/[^\d+]/g, '')}`}>
+          {contact.phone}
+        </a>
+      </Way>
+      <Way label="Endereço">{company.address}</Way>
+      <Way label="Horário">
+        <ul>
+          {contact.hours.map((row) => (
+            <li key={row.days}>
+              {row.days}: {row.hours}
+            </li>
+          ))}
+        </ul>
+      </Way>
+    </dl>
+  )
+}
+
+function Way({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="border-b border-line py-3.5">
+      <dt className="text-sm text-ink-3">{label}</dt>
+      <dd className="mt-0.5">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { answerSubscription } from './answer-subscription.server.ts'
+import { findSubscription } from './find-subscription.server.ts'
+import { messageInput } from './message-input.ts'
+import { protocolNumber } from './protocol-number.ts'
+import { sendMessage } from './send-message.server.ts'
+import { subscribe } from './subscribe.server.ts'
+
+let test: TestDatabase
+let now = new Date('2026-11-21T02:30:00Z')
+const clock = { now: () => now }
+beforeAll(async () => {
+  test = await createTestDatabase()
+})
+afterAll(() => test.drop())
+
+const message = {
+  name: 'Rita',
+  email: 'rita@exemplo.com.br',
+  subject: 'Vaso',
+  message: 'Chegou quebrado.',
+  origin: 'support' as const,
+  userId: null,
+}
+const waiting = async (job: string) =>
+  (
+    await test.db.execute<{ n: number }>(
+      sql`select count(*)::int as n from graphile_worker.jobs where task_identifier = ${job}`,
+    )
+  ).rows[0]?.n
+
+describe('a message to us', () => {
+  it('is stored under a number of the day in São Paulo and mailed by a job', async () => {
+    const { protocol } = await sendMessage({ db: test.db, clock }, message)
+    expect(protocol).toMatch(/^20261120-\d{6}$/)
+    expect(await waiting('send-support-message')).toBe(1)
+  })
+
+  it('keeps numbers of one length', () => expect(protocolNumber(now, 7)).toBe('20261120-000007'))
+
+  it('cannot forge a header with its one-line fields', () => {
+    const parsed = messageInput.parse({ ...message, name: 'Rita\r\nBcc: todos@exemplo.com.br', subject: 'Oi\u2028ali' })
+    expect([parsed.name, parsed.subject]).toEqual(['Rita Bcc: todos@exemplo.com.br', 'Oi ali'])
+  })
+
+  it.each([
+    ['name', '', 'Informe seu nome'],
+    ['email', 'rita@', 'Email inválido'],
+    ['subject', ' ', 'Informe o assunto'],
+    ['message', '', 'Escreva sua mensagem'],
+  ])('is refused with a bad %s', (field, value, text) => {
+    const parsed = messageInput.safeParse({ ...message, [field]: value })
+    expect(parsed.error?.issues.map((issue) => issue.message)).toEqual([text])
+  })
+})
+
+describe('the newsletter', () => {
+  const row = async (email: string) =>
+    (
+      await test.db.execute<{ id: string; token: string; confirmed_at: string | null; left_at: string | null }>(
+        sql`select * from newsletter_subscriptions where email = ${email}`,
+      )
+    ).rows[0]
+
+  it('asks once an hour at most, and again after somebody left', async () => {
+    await subscribe({ db: test.db, clock }, 'ana@exemplo.com.br')
+    await Promise.all([1, 2, 3].map(() => subscribe({ db: test.db, clock }, 'ANA@exemplo.com.br'.toLowerCase())))
+    expect(await waiting('send-newsletter-confirmation')).toBe(1)
+    now = new Date(now.getTime() + 3_700_000)
+    await subscribe({ db: test.db, clock }, 'ana@exemplo.com.br')
+    expect(await waiting('send-newsletter-confirmation')).toBe(2)
+
+    const { id = '', token = '' } = (await row('ana@exemplo.com.br')) ?? {}
+    expect(await answerSubscription({ db: test.db, clock }, token, 'confirm')).toBe(true)
+    expect(await findSubscription(test.db, id)).toBeUndefined()
+    await subscribe({ db: test.db, clock }, 'ana@exemplo.com.br')
+    expect((await row('ana@exemplo.com.br'))?.confirmed_at).not.toBeNull()
+
+    expect(await answerSubscription({ db: test.db, clock }, token, 'leave')).toBe(true)
+    expect(await answerSubscription({ db: test.db, clock }, token, 'leave')).toBe(true)
+    expect(await answerSubscription({ db: test.db, clock }, token, 'confirm')).toBe(false)
+    await subscribe({ db: test.db, clock }, 'ana@exemplo.com.br')
+    expect((await row('ana@exemplo.com.br'))?.left_at).toBeNull()
+    expect(await waiting('send-newsletter-confirmation')).toBe(3)
+  })
+
+  it('knows no stranger', async () =>
+    expect(await answerSubscription({ db: test.db, clock }, '00000000-0000-4000-8000-000000000000', 'confirm')).toBe(
+      false,
+    ))
+})

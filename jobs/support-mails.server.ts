@@ -1,0 +1,23 @@
+import { newsletterConfirmationMail } from '#adapters/mail/messages/newsletter-confirmation.tsx'
+import { supportMessageMail, supportReceiptMail } from '#adapters/mail/messages/support-message.tsx'
+import { contact } from '#app/content.ts'
+import type { Services } from '#services'
+import { findMessage } from '#domain/support/find-message.server.ts'
+import { findSubscription } from '#domain/support/find-subscription.server.ts'
+import type { Handlers } from './handlers.server.ts'
+
+/** Mails about what people wrote to us and about the newsletter. */
+export function supportMails({ db, mailer, publicUrl }: Pick<Services, 'db' | 'mailer' | 'publicUrl'>) {
+  return {
+    async 'send-support-message'({ messageId }) {
+      const message = await findMessage(db, messageId)
+      if (!message) return
+      await mailer.send(supportMessageMail(message, contact.supportEmail))
+      await mailer.send(supportReceiptMail(message))
+    },
+    async 'send-newsletter-confirmation'({ subscriptionId }) {
+      const subscription = await findSubscription(db, subscriptionId)
+      if (subscription) await mailer.send(newsletterConfirmationMail({ ...subscription, publicUrl }))
+    },
+  } satisfies Handlers
+}
