@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { recognitionMessage, shownName } from './recognition-messages.ts'
+
+test('a refusal names the file, what it is, and what to do', () => {
+  expect(recognitionMessage('vaso.stl', { ok: false, reason: 'renamed_png' })).toBe(
+    'vaso.stl não parece um STL: é uma imagem PNG. Exporte o modelo em STL, OBJ, 3MF ou STEP no programa em que ele foi feito.',
+  )
+  expect(recognitionMessage('vaso.obj', { ok: false, reason: 'format_mismatch', found: 'stl' })).toBe(
+    'O arquivo vaso.obj diz ser OBJ, mas o conteúdo é STL. Renomeie para .stl.',
+  )
+  expect(recognitionMessage('nota.txt', { ok: false, reason: 'unsupported_ending' })).toBe(
+    'nota.txt não é um formato aceito. Envie arquivos STL, OBJ, 3MF ou STEP.',
+  )
+})
+
+test('a name is shown without what hides or turns text, and in a bearable length', () => {
+  expect(shownName('a\u0000b\r\nc\u202ed.stl')).toBe('abcd.stl')
+  expect(shownName('\u200b')).toBe('O arquivo')
+  expect(shownName(`${'💙'.repeat(5_000)}.stl`)).toBe(`${'💙'.repeat(60)}…${'💙'.repeat(11)}.stl`)
+  expect(recognitionMessage('{found}.stl', { ok: false, reason: 'empty' })).toMatch(/^\{found\}\.stl está vazio/)
+})

@@ -1,0 +1,48 @@
+import { Refused, type RefusalReason } from './recognition.ts'
+
+const tens = Array.from({ length: 23 }, (_, i) => 10 ** i)
+
+/**
+ * Reads a decimal number between two places of ASCII text, about ten times faster than through a string. The last digits may differ
+ * from `Number()`'s: enough for bounds, not for measuring. Refuses NaN and infinities (`not_finite`), a comma
+ * (`comma_decimal`) and all else with `otherwise`.
+ */
+export function readNumber(text: Uint8Array, start: number, end: number, otherwise: RefusalReason): number {
+  let i = start
+  const sign = text[i] === 45 ? -1 : 1
+  if (text[i] === 45 || text[i] === 43) i++
+  let mantissa = 0
+  let digits = 0
+  let scale = 0
+  let point = false
+  for (; i < end; i++) {
+    const c = text[i]!
+    if (c >= 48 && c <= 57) {
+      mantissa = mantissa * 10 + (c - 48)
+      digits++
+      if (point) scale--
+    } else if (c === 46 && !point) point = true
+    else break
+  }
+  if (digits === 0) throw new Refused(isNamed(text, i, end) ? 'not_finite' : otherwise)
+  if (i < end) {
+    if (text[i] === 44) throw new Refused('comma_decimal')
+    if (text[i] === 35) throw new Refused('not_finite')
+    scale += readExponent(text, i, end, otherwise)
+  }
+  if (scale === 0) return sign * mantissa
+  const size = Math.abs(scale)
+  const factor = size < tens.length ? tens[size]! : 10 ** size
+  return sign * (scale < 0 ? mantissa / factor : mantissa * factor)
+}
+
+function readExponent(text: Uint8Array, at: number, end: number, otherwise: RefusalReason): number {
+  const exponent = String.fromCharCode(...text.subarray(at, Math.min(end, at + 8)))
+  if (end - at > 7 || !/^[eE][+-]?\d{1,4}$/.test(exponent)) throw new Refused(otherwise)
+  return Number(exponent.slice(1))
+}
+
+/** `nan` and `inf`; the third spelling, `1.#IND`, begins like a number. */
+function isNamed(text: Uint8Array, at: number, end: number): boolean {
+  return /^(?:nan|inf)/i.test(String.fromCharCode(...text.subarray(at, Math.min(end, at + 3))))
+}

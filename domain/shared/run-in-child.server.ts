@@ -1,0 +1,110 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import fs from 'node:fs'
+import path from 'node:path'
+
+export type ChildTask = {
+  /** A TypeScript file of the project, from its root, which Node runs as it stands. */
+  script: string
+  args?: readonly string[]
+  /** Sent to its standard input. */
+  input?: Uint8Array
+  /** A file lent to it, read-only, as descriptor 3. It never learns the name. */
+  file?: string
+  timeoutMs: number
+  /** Cap of its JavaScript heap. */
+  memoryMb: number
+  /** What it may print; more ends it. */
+  outputBytes: number
+  /** Whether it may load native code: then it may also read the disk, but still starts no process and writes no file. */
+  needsAddons?: boolean
+}
+
+export type ChildResult =
+  | { ok: true; output: Buffer }
+  | { ok: false; reason: 'timeout' | 'crashed' | 'too_much_output' | 'busy' }
+
+/** Two at once suit two cores; more would only make each of them slower, and the rest of the site with them. */
+const atOnce = 2
+const mayWait = 30
+let running = 0
+const waiting: (() => void)[] = []
+
+/**
+ * Runs a script on a hostile file in a process of its own: with none of our environment, without the right to write or
+ * to start anything, with caps on time, memory and output, and killed at any of them. At most two run at once; the others
+ * wait for their turn, and past 30 of those the answer is `busy`. The clock starts with the turn.
+ */
+export async function runInChild(task: ChildTask): Promise<ChildResult> {
+  if (running < atOnce) running++
+  else if (waiting.length >= mayWait) return { ok: false, reason: 'busy' }
+  // Whoever ends hands the place over, so nobody slips in between.
+  else await new Promise<void>((turn) => waiting.push(turn))
+  try {
+    return await runNow(task)
+  } finally {
+    const next = waiting.shift()
+    if (next) next()
+    else running--
+  }
+}
+
+async function runNow(task: ChildTask): Promise<ChildResult> {
+  const file = task.file === undefined ? null : await fs.promises.open(task.file, 'r')
+  try {
+    const stdio = ['pipe', 'pipe', 'ignore', ...(file ? [file.fd] : [])] as const
+    const child = spawn(process.execPath, [...flags(task), ...(task.args ?? [])], {
+      cwd: projectRoot(task.script),
+      env: {},
+      stdio: [...stdio],
+    })
+    return await outcome(child, task)
+  } finally {
+    await file?.close()
+  }
+}
+
+function flags(task: ChildTask): string[] {
+  const root = projectRoot(task.script)
+  const mayRead = task.needsAddons ? '*' : path.join(root, 'domain') + path.sep
+  return [
+    '--permission',
+    `--allow-fs-read=${mayRead}`,
+    ...(task.needsAddons ? ['--allow-addons'] : [`--allow-fs-read=${path.join(root, 'package.json')}`]),
+    `--max-old-space-size=${task.memoryMb}`,
+    '--disable-proto=throw',
+    path.join(root, task.script),
+  ]
+}
+
+function outcome(child: ChildProcess, task: ChildTask): Promise<ChildResult> {
+  return new Promise((resolve) => {
+    const chunks: Buffer[] = []
+    let size = 0
+    const end = (result: ChildResult) => {
+      clearTimeout(timer)
+      child.kill('SIGKILL')
+      resolve(result)
+    }
+    const timer = setTimeout(() => end({ ok: false, reason: 'timeout' }), task.timeoutMs)
+    child.stdout?.on('data', (chunk: Buffer) => {
+      size += chunk.length
+      if (size > task.outputBytes) end({ ok: false, reason: 'too_much_output' })
+      else chunks.push(chunk)
+    })
+    child.on('error', () => end({ ok: false, reason: 'crashed' }))
+    child.on('close', (code) =>
+      end(code === 0 ? { ok: true, output: Buffer.concat(chunks) } : { ok: false, reason: 'crashed' }),
+    )
+    // A child that dies early closes its end of the pipe; its exit code says all there is to say.
+    child.stdin?.on('error', () => {})
+    child.stdin?.end(task.input)
+  })
+}
+
+/** The folder that holds the script: above this file in the sources, and above the built bundle as well. */
+function projectRoot(script: string): string {
+  for (let folder = import.meta.dirname; ; folder = path.dirname(folder)) {
+    if (fs.existsSync(path.join(folder, script))) return folder
+    if (folder === path.dirname(folder)) throw new Error(`no ${script} above ${import.meta.dirname}`)
+  }
+}

@@ -1,0 +1,53 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { runInChild, type ChildTask } from './run-in-child.server.ts'
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'camada-child-'))
+afterAll(() => fs.rmSync(folder, { recursive: true }))
+
+const child = (mode: string, more: Partial<ChildTask> = {}) =>
+  runInChild({
+    script: 'tests/support/child-of-tests.ts',
+    args: [mode],
+    timeoutMs: 20_000,
+    memoryMb: 64,
+    outputBytes: 2_000,
+    ...more,
+  })
+const told = async (mode: string, more?: Partial<ChildTask>) => {
+  const result = await child(mode, more)
+  return result.ok ? result.output.toString() : result.reason
+}
+
+test('a child gets input and a lent file, and answers', async () => {
+  const file = path.join(folder, 'lent')
+  fs.writeFileSync(file, 'of the file')
+  expect(await told('echo', { input: Buffer.from('words '), file })).toBe('words of the file')
+})
+
+test('it has nothing of our environment, and may neither write, read other files, nor start programs', async () => {
+  process.env.CAMADA_TEST_SECRET = 'secret'
+  const rights = JSON.parse(await told('rights')) as Record<string, unknown>
+  delete process.env.CAMADA_TEST_SECRET
+  expect(rights).toEqual({
+    environment: [],
+    write: 'ERR_ACCESS_DENIED',
+    read: 'ERR_ACCESS_DENIED',
+    start: 'ERR_ACCESS_DENIED',
+  })
+})
+
+test('it is ended when it takes too long, prints too much, takes too much memory or fails', async () => {
+  expect(await told('forever', { timeoutMs: 700 })).toBe('timeout')
+  expect(await told('chatter')).toBe('too_much_output')
+  expect(await told('hoard')).toBe('crashed')
+  expect(await told('fail')).toBe('crashed')
+})
+
+test('a crowd waits its turn, and beyond thirty is sent away', async () => {
+  const results = await Promise.all(Array.from({ length: 34 }, () => told('brief')))
+  expect(results.filter((result) => result === 'busy')).toHaveLength(2)
+  expect(results.filter((result) => result === 'done')).toHaveLength(32)
+})
