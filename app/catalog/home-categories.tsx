@@ -4,14 +4,17 @@ import type { Picture as StoredPicture } from '#domain/catalog/project.ts'
 import { Picture } from '../ui/picture.tsx'
 import { SectionHeading } from '../ui/section-heading.tsx'
 
-/** Categories with a picture of one of their projects; a row that scrolls sideways on a phone. */
+const shown = 6
+
+/** The largest categories, each with a picture of one of its projects; a row that scrolls sideways on a phone. */
 export function HomeCategories({ categories }: { categories: (Category & { image: StoredPicture | null })[] }) {
   if (categories.length === 0) return null
+  const largest = categories.toSorted((a, b) => b.count - a.count).slice(0, shown)
   return (
     <section aria-labelledby="categorias" className="mt-16 md:mt-22">
       <SectionHeading id="categorias">Por categoria</SectionHeading>
       <ul className="bleed no-bar flex gap-4 overflow-x-auto py-1 md:mx-0 md:grid md:grid-cols-4 md:px-0 lg:grid-cols-6">
-        {categories.map((category) => (
+        {largest.map((category) => (
           <li key={category.id} className="w-32 flex-none md:w-auto">
             <Link to={`/marketplace?categoria=${category.slug}`} className="group block">
               <span className="pic block aspect-square">

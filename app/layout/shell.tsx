@@ -5,6 +5,7 @@ import { toastTexts } from '../messages.ts'
 import { ToastRegion } from '../ui/toast.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { useFocus } from './use-focus.ts'
 import type { HeaderViewer } from './viewer.ts'
 
 export type ShellFacts = {
@@ -27,6 +28,7 @@ export type PageHandle = {
 
 /** Everything around a page: skip link, header, the one `main`, footer, messages. */
 export function Shell({ facts, children }: { facts: ShellFacts; children: ReactNode }) {
+  useFocus()
   const handle = usePageHandle()
   const { toast } = facts
   const flash = useMemo(() => toast && { kind: toast.kind, ...toastTexts[toast.text] }, [toast])
