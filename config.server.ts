@@ -65,23 +65,20 @@ export function readConfig(
 ): { ok: true; config: Config } | { ok: false; faults: string[] } {
   // An empty variable, as an .env file leaves it, is an absent one.
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
+  // The start says in `CAMADA_MODE` what `NODE_ENV` was before it chose React's production mode.
+  const production = (environment.CAMADA_MODE ?? environment.NODE_ENV) === 'production'
   const read = variables.safeParse(given)
-  const faults = [...(read.error?.issues.map((issue) => issue.message) ?? []), ...combinedFaults(given)]
+  const faults = [...(read.error?.issues.map((issue) => issue.message) ?? []), ...combinedFaults(given, production)]
   if (!read.success || faults.length > 0) return { ok: false, faults }
-  return { ok: true, config: toConfig(read.data, isProduction(given)) }
-}
-
-/** The start says in `CAMADA_MODE` what `NODE_ENV` was before it chose React's production mode. */
-function isProduction(given: Record<string, string | undefined>): boolean {
-  return (given.CAMADA_MODE ?? given.NODE_ENV) === 'production'
+  return { ok: true, config: toConfig(read.data, production) }
 }
 
 /** What is wrong only together with something else. */
-function combinedFaults(given: Record<string, string | undefined>): string[] {
+function combinedFaults(given: Record<string, string | undefined>, production: boolean): string[] {
   const faults = Object.keys(given)
     .filter((name) => name.startsWith('S3_'))
     .map((name) => `${name}: o armazenamento S3 ainda não está disponível; retire esta variável.`)
-  if (!isProduction(given)) return faults
+  if (!production) return faults
   if (given.CLOCK_OFFSET) faults.push('CLOCK_OFFSET não pode ser usado em produção.')
   if (!given.DATABASE_URL) return faults
   if (!given.SESSION_SECRET) faults.push('SESSION_SECRET é obrigatório em produção com banco externo.')

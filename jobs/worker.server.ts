@@ -8,7 +8,7 @@ import type { JobName } from './job.ts'
 /** When what runs by itself (minutes in UTC). A run that was missed while nothing was up is made up for once. */
 const crontab = `
 */2 * * * * reconcile-orders ?fill=10m&jobKey=reconcile-orders&jobKeyMode=replace
-23 * * * * reconcile-orders ?jobKey=reconcile-closed-orders {"closedToo":true}
+23 * * * * reconcile-orders ?id=reconcile-closed-orders&jobKey=reconcile-closed-orders {"closedToo":true}
 41 * * * * sweep-uploads
 53 * * * * sweep-accounts
 `

@@ -144,8 +144,8 @@ export async function stopPostmaster(place: PostgresPlace): Promise<void> {
   const pid = postmasterPid(place)
   if (pid === null) return
   for (const [signal, patience] of [
-    ['SIGINT', 8_000],
-    ['SIGQUIT', 3_000],
+    ['SIGINT', 6_000],
+    ['SIGQUIT', 1_000],
   ] as const) {
     try {
       process.kill(pid, signal)
