@@ -1,4 +1,5 @@
 import fs from 'node:fs'
+import http from 'node:http'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ServerBuild } from 'react-router'
@@ -56,7 +57,7 @@ async function start(shutdown: Shutdown, development: boolean): Promise<void> {
 
   const vite = development ? await startVite(shutdown) : undefined
   const build = vite
-    ? () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>
+    ? () => vite.server.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>
     : await load()
   const product = (typeof build === 'function' ? await build() : build).entry.module as unknown as Product
   const { pool } = openDatabase(url, 4)
@@ -74,8 +75,9 @@ async function start(shutdown: Shutdown, development: boolean): Promise<void> {
     maxUploadBytes: uploadLimit(),
     pool,
     isReady: () => !shutdown.signal.aborted,
-    ...(vite ? { vite: vite.middlewares } : { cache }),
+    ...(vite ? { vite: vite.server.middlewares } : { cache }),
   })
+  if (vite) server.on('upgrade', (...facts) => vite.upgrades.emit('upgrade', ...facts))
   await listen(server, config.host, config.port)
   const worker = product.startWorker?.()
   // Jobs hand themselves back while the last answers go out.
@@ -113,11 +115,13 @@ async function load(): Promise<ServerBuild> {
   return (await import(pathToFileURL(file).href)) as ServerBuild
 }
 
-async function startVite(shutdown: Shutdown): Promise<ViteDevServer> {
+/** Vite as part of our server. Its web socket comes through our port too, which the content security policy allows. */
+async function startVite(shutdown: Shutdown): Promise<{ server: ViteDevServer; upgrades: http.Server }> {
   const { createServer } = await import('vite')
-  const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
-  shutdown.add('vite', 2_000, () => vite.close())
-  return vite
+  const upgrades = http.createServer()
+  const server = await createServer({ server: { middlewareMode: true, hmr: { server: upgrades } }, appType: 'custom' })
+  shutdown.add('vite', 2_000, () => server.close())
+  return { server, upgrades }
 }
 
 /** Processes that start at once on an empty database load it once. */

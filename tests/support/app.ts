@@ -1,0 +1,71 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import fs from 'node:fs'
+import net from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+export type App = {
+  origin: string
+  dataFolder: string
+  child: ChildProcess
+  /** What it has printed so far. */
+  output: () => string
+  /** Asks it to stop, waits for its end, removes its data. Returns its exit code. */
+  stop: () => Promise<number | null>
+}
+
+const root = path.resolve(import.meta.dirname, '../..')
+
+type StartOptions = {
+  env?: Record<string, string>
+  /** Used again instead of a new one; then it is not removed. */
+  dataFolder?: string
+}
+
+/** The real product in a process of its own, as `npm start` runs it, with the demo catalogue and its own data folder. */
+export async function startApp(options: StartOptions = {}): Promise<App> {
+  const dataFolder = options.dataFolder ?? fs.mkdtempSync(path.join(os.tmpdir(), 'camada-data-'))
+  fs.chmodSync(dataFolder, 0o755)
+  const port = await freePort()
+  const child = launch({ DEMO: '1', ...options.env, DATA_DIR: dataFolder, PORT: String(port) })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text: Buffer) => (output += text.toString()))
+  const origin = `http://127.0.0.1:${port}`
+  const ended = once(child, 'exit') as Promise<[number | null]>
+  const stop = async () => {
+    child.kill('SIGTERM')
+    const [code] = await ended
+    if (!options.dataFolder) fs.rmSync(dataFolder, { recursive: true, force: true })
+    return code
+  }
+  while (!(await isReady(origin))) {
+    if (child.exitCode !== null || child.signalCode !== null)
+      throw new Error(`The app ended while it started:\n${output}`)
+    await sleep(100)
+  }
+  return { origin, dataFolder, child, output: () => output, stop }
+}
+
+/** Starts the entry with an environment of which nothing comes from the test run. */
+export function launch(env: Record<string, string>, words = ['server/main.ts']): ChildProcess {
+  const { PATH = '', HOME = '', TMPDIR } = process.env
+  const inherited = { PATH, HOME, ...(TMPDIR && { TMPDIR }), LOG_LEVEL: 'warn' }
+  return spawn(process.execPath, words, { cwd: root, env: { ...inherited, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+}
+
+export async function freePort(): Promise<number> {
+  const server = net.createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as net.AddressInfo
+  await new Promise((done) => server.close(done))
+  return port
+}
+
+export async function isReady(origin: string): Promise<boolean> {
+  return fetch(`${origin}/readyz`).then(
+    (response) => response.status === 200,
+    () => false,
+  )
+}

@@ -1,0 +1,79 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { chromium as playwright, type Browser } from 'playwright-core'
+
+const args = [
+  '--no-sandbox', // tests run as root in containers
+  '--disable-quic',
+  // WebGL in software, the same on every machine.
+  '--enable-unsafe-swiftshader',
+  '--use-gl=angle',
+  '--use-angle=swiftshader',
+]
+
+type Candidate = { name: string; find: () => Promise<{ executablePath: string; env?: Record<string, string> } | null> }
+
+const candidates: Candidate[] = [
+  { name: 'CHROMIUM_PATH', find: async () => installed(process.env.CHROMIUM_PATH) },
+  { name: '@sparticuz/chromium', find: unpacked },
+  { name: '/usr/bin/chromium', find: async () => installed('/usr/bin/chromium') },
+]
+
+/** A Chromium that comes with the dependencies, or one of this machine. Without any, tests fail: they never pass unseen. */
+export async function openBrowser(): Promise<Browser> {
+  const faults: string[] = []
+  for (const { name, find } of candidates) {
+    try {
+      const found = await find()
+      if (!found) continue
+      const env = { ...(process.env as Record<string, string>), ...found.env }
+      return await playwright.launch({ headless: true, executablePath: found.executablePath, args, env })
+    } catch (error) {
+      faults.push(`${name}: ${String(error).split('\n', 3).join(' ')}`)
+    }
+  }
+  throw new Error(
+    `No browser. Install one (apt-get install chromium) or name it in CHROMIUM_PATH.\n${faults.join('\n')}`,
+  )
+}
+
+function installed(file: string | undefined): { executablePath: string } | null {
+  return file && fs.existsSync(file) ? { executablePath: file } : null
+}
+
+/**
+ * The packaged Chromium with its own fonts and libraries, unpacked once per version. The package unpacks into the temporary
+ * folder, bit by bit; ours is moved into its place whole, so that whoever comes at the same time never finds half of it.
+ */
+async function unpacked(): Promise<{ executablePath: string; env: Record<string, string> }> {
+  const modules = path.resolve(import.meta.dirname, '../../node_modules/@sparticuz/chromium')
+  const { version } = JSON.parse(fs.readFileSync(path.join(modules, 'package.json'), 'utf8')) as { version: string }
+  const folder = path.resolve(import.meta.dirname, `../../.cache/chromium-${version}`)
+  if (!fs.existsSync(folder)) {
+    fs.mkdirSync(path.dirname(folder), { recursive: true })
+    const draft = fs.mkdtempSync(`${folder}-`)
+    await unpackInto(draft, path.join(modules, 'bin'))
+    try {
+      fs.renameSync(draft, folder)
+    } catch (error) {
+      fs.rmSync(draft, { recursive: true })
+      if (!fs.existsSync(folder)) throw error
+    }
+  }
+  const env = { FONTCONFIG_PATH: path.join(folder, 'fonts'), LD_LIBRARY_PATH: path.join(folder, 'al2023/lib') }
+  return { executablePath: path.join(folder, 'chromium'), env: { ...env, HOME: os.homedir() } }
+}
+
+async function unpackInto(folder: string, archives: string): Promise<void> {
+  const { inflate } = await import('@sparticuz/chromium')
+  const before = process.env.TMPDIR
+  process.env.TMPDIR = folder // where `inflate` writes to
+  try {
+    const names = ['chromium.br', 'fonts.tar.br', 'swiftshader.tar.br', 'al2023.tar.br']
+    await Promise.all(names.map((name) => inflate(path.join(archives, name))))
+  } finally {
+    if (before === undefined) delete process.env.TMPDIR
+    else process.env.TMPDIR = before
+  }
+}
