@@ -1,0 +1,72 @@
+import { once } from 'node:events'
+import http from 'node:http'
+import net from 'node:net'
+import { describe, expect, it } from 'vitest'
+import { drain, listen } from './listening.ts'
+
+async function serving(answer: http.RequestListener): Promise<{ server: http.Server; port: number; origin: string }> {
+  const server = http.createServer(answer)
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as net.AddressInfo
+  return { server, port, origin: `http://127.0.0.1:${port}` }
+}
+
+describe('listen', () => {
+  it('says which port is taken and how to choose another', async () => {
+    const { server, port } = await serving(() => {})
+    await expect(listen(net.createServer(), '127.0.0.1', port)).rejects.toThrow(
+      `A porta ${port} já está em uso. Pare o outro programa ou escolha outra: PORT=${port + 1} npm start`,
+    )
+    server.close()
+  })
+
+  it('says which address is not of this machine', async () => {
+    await expect(listen(net.createServer(), '203.0.113.1', 3000)).rejects.toThrow('Confira HOST e PORT.')
+  })
+})
+
+describe('drain', () => {
+  it('lets what is under way finish, then takes nothing new', async () => {
+    let finish = () => {}
+    const begun = Promise.withResolvers<void>()
+    const { server, origin } = await serving((_request, response) => {
+      finish = () => response.end('whole')
+      begun.resolve()
+    })
+    const slow = fetch(origin)
+    await begun.promise
+    let isDrained = false
+    const drained = drain(server, 60_000).then(() => (isDrained = true))
+    while (server.listening) await new Promise((done) => setTimeout(done, 10))
+    await expect(fetch(origin)).rejects.toThrow()
+    expect(isDrained).toBe(false)
+    finish()
+    expect(await (await slow).text()).toBe('whole')
+    await drained
+  })
+
+  it('asks those who come in its first moment not to come back on this connection', async () => {
+    const { server, origin } = await serving((_request, response) => response.end('ok'))
+    const drained = drain(server, 60_000)
+    const last = await fetch(origin)
+    expect([last.status, last.headers.get('connection')]).toEqual([200, 'close'])
+    await drained
+  })
+
+  it('does not wait for connections on which nothing happens', async () => {
+    const { server, port } = await serving((_request, response) => response.end('ok'))
+    const idle = net.connect(port, '127.0.0.1')
+    idle.write('GET / HTTP/1.1\r\nhost: camada\r\n\r\n')
+    await once(idle, 'data')
+    await Promise.all([drain(server, 60_000), once(idle, 'close')])
+  })
+
+  it('cuts off what never ends', async () => {
+    const { server, origin } = await serving(() => {})
+    const never = fetch(origin).catch(() => 'cut')
+    await once(server, 'request')
+    await drain(server, 100)
+    expect(await never).toBe('cut')
+  })
+})

@@ -1,0 +1,158 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import fs from 'node:fs'
+import net from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { afterAll, describe, expect, it } from 'vitest'
+import { embeddedConnectionString } from '#db/connection.ts'
+import { commandLine, isRunning } from '#server/running-process.ts'
+import { freePort, isReady, launch, startApp } from '../support/app.ts'
+
+// The product as people start and stop it, and as machines do: `npm start` in a process of its own, real signals.
+const root = path.resolve(import.meta.dirname, '../..')
+const folders: string[] = []
+afterAll(() => folders.forEach((folder) => fs.rmSync(folder, { recursive: true, force: true })))
+
+function newFolder(): string {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'camada-data-'))
+  fs.chmodSync(folder, 0o755)
+  folders.push(folder)
+  return folder
+}
+
+/** Numbers of the processes that have a data folder open, by their words. */
+function databaseProcesses(folder: string): number[] {
+  const pids = fs
+    .readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+  return pids.filter((pid) => isRunning(pid) && commandLine(pid).includes(folder))
+}
+
+function postmasterOf(folder: string): number {
+  return Number.parseInt(fs.readFileSync(path.join(folder, 'postgres/cluster/postmaster.pid'), 'utf8'), 10)
+}
+
+async function until(what: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await what())) await sleep(50)
+}
+
+async function ended(env: Record<string, string>): Promise<{ code: number; output: string }> {
+  const child = launch(env)
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text: Buffer) => (output += text.toString()))
+  const [code] = (await once(child, 'close')) as [number]
+  return { code, output }
+}
+
+describe('npm start', () => {
+  it('says where it is and who may sign in, and a signal to all of it ends it whole', async () => {
+    const folder = newFolder()
+    const port = await freePort()
+    const { PATH = '', HOME = '' } = process.env
+    const npm = spawn('npm', ['start'], {
+      cwd: root,
+      detached: true, // a process group of its own, as a terminal or a supervisor gives it
+      env: { PATH, HOME, DATA_DIR: folder, PORT: String(port), LOG_LEVEL: 'warn' },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    let output = ''
+    npm.stdout.on('data', (text: Buffer) => (output += text.toString()))
+    await until(() => output.includes('admin@exemplo.com.br'))
+    expect(output).toContain(`Camada em http://127.0.0.1:${port}`)
+    expect(output).toContain('senha camada-demo')
+    expect(await isReady(`http://127.0.0.1:${port}`)).toBe(true)
+    const gone = once(npm, 'exit')
+    process.kill(-npm.pid!, 'SIGTERM')
+    await gone
+    await until(() => !groupLives(npm.pid!) && databaseProcesses(folder).length === 0)
+    expect(fs.readFileSync(path.join(folder, 'postgres/postgres.log'), 'utf8')).toMatch(
+      /database system is shut down\s*$/,
+    )
+    await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow()
+  })
+
+  it('says in one line that the port is taken', async () => {
+    const taken = net.createServer().listen(0, '127.0.0.1')
+    await once(taken, 'listening')
+    const port = (taken.address() as net.AddressInfo).port
+    const folder = newFolder()
+    expect(await ended({ PORT: String(port), DATA_DIR: folder })).toEqual({
+      code: 1,
+      output: `A porta ${port} já está em uso. Pare o outro programa ou escolha outra: PORT=${port + 1} npm start\n`,
+    })
+    expect(databaseProcesses(folder)).toEqual([])
+    taken.close()
+  })
+
+  it('says every wrong setting, one line each, before it starts anything', async () => {
+    const env = { PORT: 'abc', PAYMENTS: 'stripe', NODE_ENV: 'production', CLOCK_OFFSET: '60', DATA_DIR: newFolder() }
+    expect(await ended(env)).toEqual({
+      code: 1,
+      output:
+        'PORT deve ser um número inteiro.\nPAYMENTS=stripe ainda não está disponível; use sandbox.\nCLOCK_OFFSET não pode ser usado em produção.\n',
+    })
+    expect(fs.readdirSync(env.DATA_DIR)).toEqual([])
+  })
+
+  it('says in one line that an external database is not there', async () => {
+    const env = {
+      DATABASE_URL: 'postgresql://camada@127.0.0.1:1/camada',
+      PORT: String(await freePort()),
+      DATA_DIR: newFolder(),
+    }
+    expect(await ended(env)).toEqual({
+      code: 1,
+      output: 'O banco de dados não pôde ser aberto (ECONNREFUSED). Confira DATABASE_URL.\n',
+    })
+  })
+})
+
+function groupLives(group: number): boolean {
+  try {
+    process.kill(-group, 0)
+    return true
+  } catch {
+    return false
+  }
+}
+
+describe('a running app', () => {
+  it('goes on when its database is killed, and keeps what was stored when it is killed itself', async () => {
+    const dataFolder = newFolder()
+    const app = await startApp({ dataFolder })
+    const client = new pg.Client({ connectionString: embeddedConnectionString(dataFolder) })
+    client.on('error', () => {})
+    await client.connect()
+    await client.query('create table kept (n int)')
+    await client.query('insert into kept values (1)')
+
+    process.kill(postmasterOf(dataFolder), 'SIGKILL')
+    await until(async () => !(await isReady(app.origin)))
+    await until(() => isReady(app.origin))
+    expect((await fetch(app.origin)).status).toBe(200)
+
+    app.child.kill('SIGKILL')
+    await once(app.child, 'exit')
+    const again = await startApp({ dataFolder })
+    const later = new pg.Client({ connectionString: embeddedConnectionString(dataFolder) })
+    await later.connect()
+    expect((await later.query('select n from kept')).rows).toEqual([{ n: 1 }])
+    await later.end()
+    expect(await again.stop()).toBe(0)
+    expect(databaseProcesses(dataFolder)).toEqual([])
+  })
+
+  it('can be stopped while it still starts', async () => {
+    const dataFolder = newFolder()
+    const child = launch({ DATA_DIR: dataFolder, PORT: String(await freePort()) })
+    await until(() => fs.existsSync(path.join(dataFolder, 'postgres')))
+    const gone = once(child, 'exit')
+    child.kill('SIGTERM')
+    expect((await gone)[0]).toBe(0)
+    await until(() => databaseProcesses(dataFolder).length === 0)
+  })
+})
