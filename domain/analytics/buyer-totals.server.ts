@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '#db/client.server.ts'
+import type { OfferKind, Picture } from '#domain/catalog/project.ts'
+import { business } from '#domain/shared/business.ts'
+import type { Cents } from '#domain/shared/money.ts'
+
+/** A project somebody bought, at what they paid for it. */
+export type RecentPurchase = {
+  purchaseId: string
+  projectId: string
+  title: string
+  kind: OfferKind
+  amountCents: Cents
+  image: Picture | null
+  isFavorite: boolean
+}
+
+export type BuyerTotals = {
+  purchases: number
+  /** Favourites that are still in the shop. */
+  favorites: number
+  spentCents: Cents
+  /** The newest four. */
+  recent: RecentPurchase[]
+}
+
+/** What the enthusiast dashboard shows of somebody: completed purchases only. */
+export async function buyerTotals(db: Database, buyerId: string): Promise<BuyerTotals> {
+  const { rows: totals } = await db.execute<{ purchases: number; spent: string; favorites: number }>(sql`
+    select (select count(*)::int from purchases where buyer_id = ${buyerId} and status = 'completed') as purchases,
+           (select coalesce(sum(amount_cents), 0)::bigint from purchases where buyer_id = ${buyerId} and status = 'completed') as spent,
+           (select count(*)::int from favorites f join projects p on p.id = f.project_id
+             where f.user_id = ${buyerId} and p.is_active and p.deleted_at is null) as favorites`)
+  const [total] = totals
+  if (!total) throw new Error('a count without a row')
+  return {
+    purchases: total.purchases,
+    favorites: total.favorites,
+    spentCents: Number(total.spent),
+    recent: await recentPurchases(db, buyerId),
+  }
+}
+
+async function recentPurchases(db: Database, buyerId: string): Promise<RecentPurchase[]> {
+  const { rows } = await db.execute<Row>(sql`
+    select s.id, s.project_id, s.title, s.kind, s.amount_cents,
+           exists (select 1 from favorites f where f.user_id = ${buyerId} and f.project_id = s.project_id) as is_favorite,
+           (select json_build_object('key', i.storage_key, 'alt', i.alt, 'color', i.color, 'width', i.width, 'height', i.height)
+              from project_images i where i.project_id = s.project_id order by i.position limit 1) as image
+    from purchases s where s.buyer_id = ${buyerId} and s.status = 'completed'
+    order by s.completed_at desc, s.id desc limit ${business.recentPurchases}`)
+  return rows.map((row) => ({
+    purchaseId: row.id,
+    projectId: row.project_id,
+    title: row.title,
+    kind: row.kind,
+    amountCents: Number(row.amount_cents),
+    image: row.image,
+    isFavorite: row.is_favorite,
+  }))
+}
+
+type Row = {
+  id: string
+  project_id: string
+  title: string
+  kind: OfferKind
+  amount_cents: string
+  image: Picture | null
+  is_favorite: boolean
+}

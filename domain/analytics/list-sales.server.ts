@@ -1,0 +1,54 @@
+import { and, desc, eq, lte, sql } from 'drizzle-orm'
+import type { Database } from '#db/client.server.ts'
+import { purchases } from '#db/schema/commerce.ts'
+import { periodStart } from './period-start.server.ts'
+
+/** One completed sale as it was charged. */
+export type Sale = Pick<
+  typeof purchases.$inferSelect,
+  | 'id'
+  | 'orderId'
+  | 'projectId'
+  | 'title'
+  | 'kind'
+  | 'quantity'
+  | 'amountCents'
+  | 'feeBps'
+  | 'feeCents'
+  | 'designerAmountCents'
+> & { completedAt: Date }
+
+/** A maker's completed sales, newest first: of the last `days` days, or the newest of all time. Nothing about their buyers. */
+export async function listSales(
+  db: Database,
+  designerId: string,
+  asked: { now: Date; days?: number; limit: number },
+): Promise<Sale[]> {
+  const since = asked.days ? sql`${purchases.completedAt} >= ${periodStart(asked.now, asked.days)}` : undefined
+  const rows = await db
+    .select()
+    .from(purchases)
+    .where(
+      and(
+        eq(purchases.designerId, designerId),
+        eq(purchases.status, 'completed'),
+        lte(purchases.completedAt, asked.now),
+        since,
+      ),
+    )
+    .orderBy(desc(purchases.completedAt), desc(purchases.id))
+    .limit(asked.limit)
+  return rows.map(({ completedAt, ...row }) => ({
+    id: row.id,
+    orderId: row.orderId,
+    projectId: row.projectId,
+    title: row.title,
+    kind: row.kind,
+    quantity: row.quantity,
+    amountCents: row.amountCents,
+    feeBps: row.feeBps,
+    feeCents: row.feeCents,
+    designerAmountCents: row.designerAmountCents,
+    completedAt: completedAt ?? asked.now,
+  }))
+}

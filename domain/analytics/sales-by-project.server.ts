@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '#db/client.server.ts'
+import type { Picture } from '#domain/catalog/project.ts'
+import { business } from '#domain/shared/business.ts'
+import type { Cents } from '#domain/shared/money.ts'
+import { periodStart } from './period-start.server.ts'
+
+export type ProjectSales = {
+  projectId: string
+  title: string
+  /** Whether it still has a page. */
+  isDeleted: boolean
+  image: Picture | null
+  sales: number
+  grossCents: Cents
+  netCents: Cents
+  lastSaleAt: Date
+}
+
+/** A page of a maker's projects that sold in the last `days` days, best first. Pages count from 1; one beyond the last is the last. */
+export async function salesByProject(
+  db: Database,
+  designerId: string,
+  asked: { days: number; page: number; now: Date },
+): Promise<{ items: ProjectSales[]; page: number; pages: number }> {
+  const { days, now } = asked
+  const sold = sql`
+    from purchases s where s.designer_id = ${designerId} and s.status = 'completed'
+      and s.completed_at >= ${periodStart(now, days)} and s.completed_at <= ${now.toISOString()}::timestamptz`
+  const { rows: counted } = await db.execute<{ total: number }>(
+    sql`select count(distinct s.project_id)::int as total ${sold}`,
+  )
+  const pages = Math.max(1, Math.ceil((counted[0]?.total ?? 0) / business.salesTableRows))
+  const page = Math.min(Math.max(1, asked.page), pages)
+  const { rows } = await db.execute<Row>(sql`
+    with best as (
+      select s.project_id, count(*)::int as sales, sum(s.amount_cents)::bigint as gross,
+             sum(s.designer_amount_cents)::bigint as net, max(s.completed_at) as last_sale_at
+      ${sold} group by s.project_id
+      order by sales desc, gross desc, s.project_id limit ${business.salesTableRows} offset ${(page - 1) * business.salesTableRows}
+    )
+    select best.*, p.title, p.deleted_at is not null as is_deleted,
+           (select json_build_object('key', i.storage_key, 'alt', i.alt, 'color', i.color, 'width', i.width, 'height', i.height)
+              from project_images i where i.project_id = p.id order by i.position limit 1) as image
+    from best join projects p on p.id = best.project_id
+    order by best.sales desc, best.gross desc, best.project_id`)
+  return { items: rows.map(toSales), page, pages }
+}
+
+type Row = {
+  project_id: string
+  title: string
+  is_deleted: boolean
+  image: Picture | null
+  sales: number
+  gross: string
+  net: string
+  last_sale_at: Date | string
+}
+
+function toSales(row: Row): ProjectSales {
+  return {
+    projectId: row.project_id,
+    title: row.title,
+    isDeleted: row.is_deleted,
+    image: row.image,
+    sales: row.sales,
+    grossCents: Number(row.gross),
+    netCents: Number(row.net),
+    lastSaleAt: new Date(row.last_sale_at),
+  }
+}

@@ -1,0 +1,215 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { projects } from '#db/schema/catalog.ts'
+import { favorites } from '#db/schema/community.ts'
+import { addMaker, addProject, addPurchase, addUser } from '../../tests/support/builders.ts'
+import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { buyerTotals } from './buyer-totals.server.ts'
+import { listSales } from './list-sales.server.ts'
+import { makerTotals } from './maker-totals.server.ts'
+import { salesByProject } from './sales-by-project.server.ts'
+import { salesOverTime } from './sales-over-time.server.ts'
+import { salesSummary } from './sales-summary.server.ts'
+
+/** Saturday, 21/11/2026, 20:00 in São Paulo (UTC−3). */
+const now = new Date('2026-11-21T23:00:00Z')
+let test: TestDatabase
+beforeAll(async () => {
+  test = await createTestDatabase()
+})
+afterAll(() => test.drop())
+
+async function shop() {
+  const maker = await addMaker(test.db)
+  const { project } = await addProject(test.db, { designerId: maker.id })
+  const printed = await addProject(test.db, { designerId: maker.id, kinds: ['printed'], priceCents: 10_000 })
+  const sell = async (at: string, what: { projectId?: string; status?: 'pending' | 'refunded' } = {}) =>
+    addPurchase(test.db, {
+      buyerId: (await addUser(test.db)).id,
+      projectId: project.id,
+      completedAt: new Date(at),
+      ...what,
+    })
+  return { maker, project, printed: printed.project, sell }
+}
+
+describe('makerTotals', () => {
+  it('counts own projects and completed sales, and sums what stayed with the maker', async () => {
+    const { maker, project, printed, sell } = await shop()
+    await addProject(test.db, { designerId: maker.id, isActive: false })
+    await sell('2026-11-21T12:00:00Z')
+    await sell('2026-11-01T12:00:00Z', { projectId: printed.id })
+    await sell('2026-11-21T12:00:00Z', { status: 'pending' })
+    await sell('2026-11-21T12:00:00Z', { status: 'refunded' })
+    await (await shop()).sell('2026-11-21T12:00:00Z')
+    const totals = { projects: 3, activeProjects: 2, sales: 2, salesOfWeek: 1, revenueCents: 2291 + 9200 }
+    expect(await makerTotals(test.db, maker.id, now)).toEqual(totals)
+    await test.db.update(projects).set({ deletedAt: now, isActive: false }).where(eq(projects.id, project.id))
+    expect(await makerTotals(test.db, maker.id, now)).toEqual({ ...totals, projects: 2, activeProjects: 1 })
+  })
+
+  it('is all zeros for a new maker', async () => {
+    const zeros = { projects: 0, activeProjects: 0, sales: 0, salesOfWeek: 0, revenueCents: 0 }
+    expect(await makerTotals(test.db, (await addMaker(test.db)).id, now)).toEqual(zeros)
+  })
+})
+
+describe('salesSummary', () => {
+  it('parts this period from the one before at midnight in São Paulo', async () => {
+    const { maker, printed, sell } = await shop()
+    await sell('2026-11-15T03:00:00Z') // 00:00 of the seventh day
+    await sell('2026-11-21T22:59:00Z', { projectId: printed.id })
+    await sell('2026-11-15T02:59:59Z') // a second earlier
+    await sell('2026-11-08T03:00:00Z')
+    await sell('2026-11-08T02:59:59Z') // before both
+    await sell('2026-11-21T23:30:00Z') // by a clock that is ahead
+    const { current, previous } = await salesSummary(test.db, maker.id, 7, now)
+    expect(current).toEqual({
+      sales: 2,
+      digital: 1,
+      printed: 1,
+      grossCents: 12_490,
+      netCents: 2291 + 9200,
+      averageCents: 6245,
+    })
+    expect(previous).toEqual({ sales: 2, digital: 2, printed: 0, grossCents: 4980, netCents: 4582, averageCents: 2490 })
+  })
+
+  it('is all zeros without sales', async () => {
+    const { maker } = await shop()
+    const zeros = { sales: 0, digital: 0, printed: 0, grossCents: 0, netCents: 0, averageCents: 0 }
+    expect(await salesSummary(test.db, maker.id, 30, now)).toEqual({ current: zeros, previous: zeros })
+  })
+})
+
+describe('salesOverTime', () => {
+  it('has every day, today last, and puts a late evening on its own day', async () => {
+    const { maker, printed, sell } = await shop()
+    await sell('2026-11-21T02:30:00Z') // 23:30 of the 20th
+    await sell('2026-11-20T15:00:00Z', { projectId: printed.id })
+    await sell('2026-11-14T15:00:00Z')
+    const days = await salesOverTime(test.db, maker.id, 7, now)
+    expect(days.map((day) => day.from)).toEqual(['2026-11-15', '2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20', '2026-11-21']) // prettier-ignore
+    expect(days[5]).toEqual({ from: '2026-11-20', digital: 1, printed: 1, grossCents: 12_490, netCents: 11_491 })
+    expect(days.filter((day) => day.digital + day.printed > 0)).toHaveLength(1)
+  })
+
+  it('goes by month over a year, and adds up to the summary', async () => {
+    const { maker, sell } = await shop()
+    for (const at of ['2025-11-22T12:00:00Z', '2025-11-21T12:00:00Z', '2026-03-31T23:00:00Z', '2026-04-01T03:00:00Z', '2026-11-21T12:00:00Z']) await sell(at) // prettier-ignore
+    const months = await salesOverTime(test.db, maker.id, 365, now)
+    expect(months).toHaveLength(13)
+    expect(months.filter((month) => month.digital > 0).map((month) => [month.from, month.digital])).toEqual([
+      ['2025-11-01', 1],
+      ['2026-03-01', 1],
+      ['2026-04-01', 1],
+      ['2026-11-01', 1],
+    ])
+    const { current } = await salesSummary(test.db, maker.id, 365, now)
+    expect(months.reduce((sum, month) => sum + month.grossCents, 0)).toBe(current.grossCents)
+  })
+})
+
+describe('salesByProject', () => {
+  it('lists the best first, ten a page, deleted ones too', async () => {
+    const { maker, project, sell } = await shop()
+    for (let i = 0; i < 11; i++) {
+      const { project: other } = await addProject(test.db, { designerId: maker.id })
+      await sell('2026-11-20T12:00:00Z', { projectId: other.id })
+    }
+    await sell('2026-11-20T12:00:00Z')
+    await sell('2026-11-21T12:00:00Z')
+    await test.db.update(projects).set({ deletedAt: now, isActive: false }).where(eq(projects.id, project.id))
+    const first = await salesByProject(test.db, maker.id, { days: 30, page: 1, now })
+    expect(first.items).toHaveLength(10)
+    expect(first.pages).toBe(2)
+    expect(first.items[0]).toMatchObject({
+      projectId: project.id,
+      title: project.title,
+      isDeleted: true,
+      sales: 2,
+      grossCents: 4980,
+      netCents: 4582,
+      lastSaleAt: new Date('2026-11-21T12:00:00Z'),
+    })
+    const last = await salesByProject(test.db, maker.id, { days: 30, page: 9, now })
+    expect([last.page, last.items.length]).toEqual([2, 2])
+    expect(new Set([...first.items, ...last.items].map((item) => item.projectId)).size).toBe(12)
+  })
+
+  it("shows nothing of another maker's", async () => {
+    const { sell } = await shop()
+    await sell('2026-11-20T12:00:00Z')
+    const nobody = await addMaker(test.db)
+    expect(await salesByProject(test.db, nobody.id, { days: 365, page: 1, now })).toEqual({
+      items: [],
+      page: 1,
+      pages: 1,
+    })
+    expect(await listSales(test.db, nobody.id, { now, limit: 10 })).toEqual([])
+  })
+})
+
+describe('listSales', () => {
+  it('says what was charged, newest first, and nothing about buyers', async () => {
+    const { maker, sell } = await shop()
+    const old = await sell('2026-09-01T12:00:00Z')
+    const sold = await sell('2026-11-20T12:00:00Z')
+    await sell('2026-11-20T12:00:00Z', { status: 'refunded' })
+    const [sale, ...rest] = await listSales(test.db, maker.id, { now, days: 30, limit: 10 })
+    expect(rest).toEqual([])
+    expect(sale).toMatchObject({
+      id: sold.id,
+      amountCents: 2490,
+      feeBps: 800,
+      feeCents: 199,
+      designerAmountCents: 2291,
+      quantity: 1,
+    })
+    expect(Object.keys(sale ?? {})).not.toContain('buyerId')
+    expect((await listSales(test.db, maker.id, { now, limit: 10 })).map((one) => one.id)).toEqual([sold.id, old.id])
+  })
+})
+
+describe('buyerTotals', () => {
+  it('counts what was paid, sums it, and shows the newest four', async () => {
+    const buyer = await addUser(test.db)
+    const bought = []
+    for (let day = 1; day <= 5; day++) {
+      const { project } = await addProject(test.db)
+      bought.push(
+        await addPurchase(test.db, {
+          buyerId: buyer.id,
+          projectId: project.id,
+          completedAt: new Date(`2026-11-0${day}`),
+        }),
+      )
+    }
+    for (const status of ['pending', 'refunded'] as const) {
+      await addPurchase(test.db, { buyerId: buyer.id, projectId: (await addProject(test.db)).project.id, status })
+    }
+    const shown = await addProject(test.db)
+    const hidden = await addProject(test.db, { isActive: false })
+    await test.db
+      .insert(favorites)
+      .values([shown, hidden].map(({ project }) => ({ userId: buyer.id, projectId: project.id })))
+    const totals = await buyerTotals(test.db, buyer.id)
+    expect(totals).toMatchObject({ purchases: 5, favorites: 1, spentCents: 5 * 2490 })
+    expect(totals.recent.map((one) => one.purchaseId)).toEqual(bought.toReversed().slice(0, 4).map((one) => one.id)) // prettier-ignore
+    expect(totals.recent[0]).toMatchObject({
+      amountCents: 2490,
+      kind: 'digital',
+      isFavorite: false,
+      image: { width: 800 },
+    })
+  })
+
+  it('is all zeros for somebody new', async () => {
+    expect(await buyerTotals(test.db, (await addUser(test.db)).id)).toEqual({
+      purchases: 0,
+      favorites: 0,
+      spentCents: 0,
+      recent: [],
+    })
+  })
+})
