@@ -5,19 +5,22 @@ import { SectionHeading } from '../ui/section-heading.tsx'
 type Step = { title: string; text: string }
 
 const buyerSteps: Step[] = [
-  { title: 'Escolha arquivos ou peça pronta', text: 'O preço de cada forma fica lado a lado, com prazo e frete.' },
+  { title: 'Escolha arquivos ou peça pronta', text: 'O preço de cada forma fica lado a lado na página do projeto.' },
   { title: 'Pague com Pix ou cartão', text: 'Pix confirma em segundos. Tudo em reais, sem IOF.' },
   {
-    title: 'Baixe na hora ou acompanhe a impressão',
-    text: 'Você vê a peça passar da fila para a mesa, o acabamento e o correio.',
+    title: 'Baixe na hora ou receba em casa',
+    text: 'Os arquivos ficam em Minhas Compras; a peça é impressa e enviada por quem projetou.',
   },
 ]
 
 function makerSteps(fee: string): Step[] {
   return [
-    { title: 'Envie STL, OBJ, 3MF ou STEP', text: 'Medimos volume, tamanho e falhas de malha, e geramos as fotos.' },
+    {
+      title: 'Envie STL, OBJ, 3MF ou STEP',
+      text: 'Conferimos cada arquivo pelo conteúdo e apontamos na hora o que está quebrado.',
+    },
     { title: 'Defina o preço e veja o líquido', text: `A taxa é de ${fee} e aparece antes de publicar.` },
-    { title: `Receba ${cadenceCopy().adverb}`, text: 'Repasse por Pix ou transferência, com extrato por pedido.' },
+    { title: `Receba ${cadenceCopy().adverb}`, text: 'Repasse por Pix ou transferência, com cada venda no painel.' },
   ]
 }
 

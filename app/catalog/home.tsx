@@ -40,7 +40,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <HomeHero />
       {newest.length > 0 && (
         <section aria-labelledby="novos" className="mt-16 md:mt-22">
-          <SectionHeading id="novos" to="/marketplace" more={`Ver os ${total.toLocaleString('pt-BR')} projetos`}>
+          <SectionHeading
+            id="novos"
+            to="/marketplace"
+            more={total === 1 ? 'Ver o projeto' : `Ver os ${total.toLocaleString('pt-BR')} projetos`}
+          >
             Acabaram de chegar
           </SectionHeading>
           <Grid>
