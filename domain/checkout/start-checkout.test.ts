@@ -1,0 +1,165 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { offers, projects } from '#db/schema/catalog.ts'
+import { orders, purchases } from '#db/schema/commerce.ts'
+import { addToCart } from '#domain/cart/add-to-cart.server.ts'
+import { addUser } from '../../tests/support/builders.ts'
+import { type PaymentWorld, paymentWorld, sellProject } from '../../tests/support/payment-world.ts'
+import { startCheckout } from './start-checkout.server.ts'
+
+let shop: PaymentWorld
+beforeAll(async () => {
+  shop = await paymentWorld()
+})
+afterAll(() => shop.close())
+
+const digital = (project: { digital: string }) => ({ offerId: project.digital, quantity: 1 })
+const ordersOf = (buyerId: string) =>
+  shop.db.select().from(orders).where(eq(orders.buyerId, buyerId)).orderBy(orders.id)
+
+describe('startCheckout', () => {
+  it('gives twenty simultaneous presses one order, one session and the same answer, fifteen times over', async () => {
+    for (let round = 0; round < 15; round++) {
+      const buyer = await addUser(shop.db)
+      const wishes = [digital(await sellProject(shop.db)), digital(await sellProject(shop.db))]
+      const presses = Array.from({ length: 20 }, (_, i) =>
+        startCheckout(shop.world, { buyerId: buyer.id, wishes: i % 2 ? wishes : wishes.toReversed() }),
+      )
+      const answers = await Promise.all(presses)
+      expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+      expect(answers[0]).toMatchObject({ ok: true })
+      const [order, ...more] = await ordersOf(buyer.id)
+      expect(more).toEqual([])
+      expect(shop.payments.ofOrder(order?.id ?? '').amountCents).toBe(4980)
+    }
+  })
+
+  it('freezes price, title, maker, rate and split, and shows what it charges', async () => {
+    const buyer = await addUser(shop.db)
+    const project = await sellProject(shop.db, { title: 'Caixa Nó', digitalCents: 1999, printedCents: 5400 })
+    await startCheckout(shop.world, {
+      buyerId: buyer.id,
+      wishes: [digital(project), { offerId: project.printed, quantity: 3 }],
+    })
+    await shop.db.update(offers).set({ priceCents: 1 }).where(eq(offers.projectId, project.id))
+    await shop.db.update(projects).set({ title: 'Outro nome' }).where(eq(projects.id, project.id))
+    const [order] = await ordersOf(buyer.id)
+    const lines = await shop.db
+      .select()
+      .from(purchases)
+      .where(eq(purchases.orderId, order?.id ?? ''))
+      .orderBy(purchases.kind)
+    expect(order).toMatchObject({ totalCents: 1999 + 3 * 5400, state: 'pending', currency: 'BRL' })
+    expect(lines).toMatchObject([
+      {
+        kind: 'digital',
+        title: 'Caixa Nó',
+        quantity: 1,
+        amountCents: 1999,
+        feeBps: 800,
+        feeCents: 160,
+        designerAmountCents: 1839,
+        designerId: project.designerId,
+      },
+      { kind: 'printed', quantity: 3, amountCents: 16_200, feeBps: 800, feeCents: 1296, designerAmountCents: 14_904 },
+    ])
+  })
+
+  it('makes another order when the price changed, and asks before when the total was shown', async () => {
+    const buyer = await addUser(shop.db)
+    const project = await sellProject(shop.db)
+    const first = await startCheckout(shop.world, {
+      buyerId: buyer.id,
+      wishes: [digital(project)],
+      shownTotalCents: 2490,
+    })
+    await shop.db.update(offers).set({ priceCents: 2990 }).where(eq(offers.id, project.digital))
+    expect(
+      await startCheckout(shop.world, { buyerId: buyer.id, wishes: [digital(project)], shownTotalCents: 2490 }),
+    ).toEqual({ ok: false, reason: 'total_changed' })
+    const second = await startCheckout(shop.world, {
+      buyerId: buyer.id,
+      wishes: [digital(project)],
+      shownTotalCents: 2990,
+    })
+    expect(second).not.toEqual(first)
+    expect((await ordersOf(buyer.id)).map((order) => order.totalCents)).toEqual([2490, 2990])
+  })
+
+  it('starts anew when the open order is about to end, and has the provider close the old session', async () => {
+    const buyer = await addUser(shop.db)
+    const wishes = [digital(await sellProject(shop.db))]
+    await startCheckout(shop.world, { buyerId: buyer.id, wishes })
+    shop.passMinutes(50)
+    await startCheckout(shop.world, { buyerId: buyer.id, wishes })
+    const [old, fresh] = await ordersOf(buyer.id)
+    expect([old?.state, fresh?.state]).toEqual(['expired', 'pending'])
+    await shop.runJobs()
+    expect(shop.payments.ofOrder(old?.id ?? '').state).toBe('expired')
+    expect(shop.payments.ofOrder(fresh?.id ?? '').state).toBe('open')
+  })
+
+  it('asks again under the same key when the first answer of the provider was lost', async () => {
+    const buyer = await addUser(shop.db)
+    const wishes = [digital(await sellProject(shop.db))]
+    const broken = {
+      ...shop.world,
+      payments: {
+        ...shop.payments,
+        async createSession(request: Parameters<typeof shop.payments.createSession>[0]): Promise<never> {
+          await shop.payments.createSession(request)
+          throw new Error('the answer was lost')
+        },
+      },
+    }
+    await expect(startCheckout(broken, { buyerId: buyer.id, wishes })).rejects.toThrow('lost')
+    const retried = await startCheckout(shop.world, { buyerId: buyer.id, wishes })
+    const [order, ...more] = await ordersOf(buyer.id)
+    expect(more).toEqual([])
+    expect(retried).toMatchObject({ ok: true, url: `https://pay.example/${shop.payments.ofOrder(order?.id ?? '').id}` })
+  })
+
+  it('takes the cart when nothing is named, in any order it was filled', async () => {
+    const buyer = await addUser(shop.db)
+    const project = await sellProject(shop.db, { printedCents: 900 })
+    await addToCart(shop.world, { userId: buyer.id, offerId: project.printed, quantity: 4 })
+    await addToCart(shop.world, { userId: buyer.id, projectId: project.id })
+    expect(await startCheckout(shop.world, { buyerId: buyer.id, shownTotalCents: 2490 + 3600 })).toMatchObject({
+      ok: true,
+    })
+  })
+
+  it('refuses an empty cart, own and unknown things, repetitions and too many, and writes nothing', async () => {
+    const buyer = await addUser(shop.db)
+    const project = await sellProject(shop.db)
+    const own = await sellProject(shop.db, { designerId: buyer.id, title: 'Meu vaso' })
+    const start = (wishes?: Parameters<typeof startCheckout>[1]['wishes']) =>
+      startCheckout(shop.world, { buyerId: buyer.id, wishes })
+    expect(await start()).toEqual({ ok: false, reason: 'empty_cart' })
+    expect(await start([])).toEqual({ ok: false, reason: 'empty_cart' })
+    expect(await start([{ projectId: own.id }])).toEqual({ ok: false, reason: 'own_project', title: 'Meu vaso' })
+    expect(await start([digital(project), { projectId: '00000000-0000-7000-8000-000000000000' }])).toEqual({
+      ok: false,
+      reason: 'unknown',
+    })
+    expect(await start([digital(project), { projectId: project.id }])).toEqual({ ok: false, reason: 'repeated' })
+    expect(await start(Array.from({ length: 51 }, () => digital(project)))).toEqual({ ok: false, reason: 'too_many' })
+    expect(await ordersOf(buyer.id)).toEqual([])
+  })
+
+  it('names a project that left the shop only to those who had it in the cart', async () => {
+    const [buyer, stranger] = [await addUser(shop.db), await addUser(shop.db)]
+    const project = await sellProject(shop.db, { title: 'Vaso retirado' })
+    await addToCart(shop.world, { userId: buyer.id, projectId: project.id })
+    await shop.db.update(projects).set({ isActive: false }).where(eq(projects.id, project.id))
+    expect(await startCheckout(shop.world, { buyerId: buyer.id })).toEqual({
+      ok: false,
+      reason: 'inactive',
+      title: 'Vaso retirado',
+    })
+    expect(await startCheckout(shop.world, { buyerId: stranger.id, wishes: [{ projectId: project.id }] })).toEqual({
+      ok: false,
+      reason: 'unknown',
+    })
+  })
+})

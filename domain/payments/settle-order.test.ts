@@ -1,0 +1,295 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { cartItems } from '#db/schema/community.ts'
+import { offers, projects } from '#db/schema/catalog.ts'
+import { orders, paymentEvents, purchases, refunds } from '#db/schema/commerce.ts'
+import { addToCart } from '#domain/cart/add-to-cart.server.ts'
+import { startCheckout } from '#domain/checkout/start-checkout.server.ts'
+import { verifyPayment } from '#domain/checkout/verify-payment.server.ts'
+import { makerBalance } from '#domain/ledger/maker-balance.server.ts'
+import { refundPurchase } from '#domain/orders/refund-purchase.server.ts'
+import { addUser } from '../../tests/support/builders.ts'
+import { moneyBreaches, noBreaches, type PaymentWorld, paymentWorld, sellProject } from '../../tests/support/payment-world.ts'
+import { receivePaymentEvent } from './receive-payment-event.server.ts'
+import { reconcileOrders } from './reconcile-orders.server.ts'
+import { settleOrder } from './settle-order.server.ts'
+
+let shop: PaymentWorld
+beforeAll(async () => {
+  shop = await paymentWorld()
+})
+afterAll(() => shop.close())
+afterEach(async () => {
+  await shop.runJobs()
+  expect(await moneyBreaches(shop.db)).toEqual(noBreaches)
+})
+
+type Line = { digital: string } | { printed: string }
+
+async function place(buyerId: string, lines: Line[]) {
+  const wishes = lines.map((line) => ({
+    offerId: 'printed' in line && !('digital' in line) ? line.printed : (line as { digital: string }).digital,
+    quantity: 1,
+  }))
+  const started = await startCheckout(shop.world, { buyerId, wishes })
+  if (!started.ok) throw new Error(started.reason)
+  const [order] = await shop.db.select().from(orders).where(eq(orders.sessionId, started.sessionId))
+  if (!order) throw new Error('no order')
+  return { ...order, session: shop.payments.ofOrder(order.id) }
+}
+
+async function pay(order: { session: { state: string; method: string | null } }) {
+  order.session.state = 'paid'
+  order.session.method = 'pix'
+}
+
+const stateOf = async (id: string) => (await shop.db.select().from(orders).where(eq(orders.id, id)))[0]
+const linesOf = (id: string) =>
+  shop.db.select().from(purchases).where(eq(purchases.orderId, id)).orderBy(purchases.kind)
+const filesOf = async (buyerId: string) =>
+  (
+    await shop.db.execute<{ project_id: string }>(
+      sql`select project_id from entitlements where buyer_id = ${buyerId} and revoked_at is null`,
+    )
+  ).rows
+const hint = (order: { providerSessionId?: string | null; session: { id: string } }, eventId: string = crypto.randomUUID()) =>
+  receivePaymentEvent(shop.world, 'double', { eventId, providerSessionId: order.session.id, kind: 'session.paid' })
+
+describe('a paid order', () => {
+  it('gives the files, empties the cart of what was paid, posts the split and writes to buyer and maker', async () => {
+    const buyer = await addUser(shop.db)
+    const [bought, kept] = [await sellProject(shop.db, { printedCents: 5400 }), await sellProject(shop.db)]
+    for (const projectId of [bought.id, kept.id]) await addToCart(shop.world, { userId: buyer.id, projectId })
+    const order = await place(buyer.id, [bought, { printed: bought.printed }])
+    await pay(order)
+    expect(await settleOrder(shop.world, order.id)).toBe('paid')
+    expect(await stateOf(order.id)).toMatchObject({ state: 'paid', paymentMethod: 'pix', paidAt: shop.clock.now() })
+    expect((await linesOf(order.id)).map((line) => line.status)).toEqual(['completed', 'completed'])
+    expect(await filesOf(buyer.id)).toEqual([{ project_id: bought.id }])
+    const left = await shop.db.select().from(cartItems).where(eq(cartItems.userId, buyer.id))
+    expect(left.map((line) => line.projectId)).toEqual([kept.id])
+    // 8 % of 24,90 is 1,992 and of 54,00 is 4,32; the maker keeps the rest of each.
+    expect(await makerBalance(shop.db, bought.designerId)).toEqual({ pendingCents: 2291 + 4968, availableCents: 0 })
+    expect((await shop.runJobs()).sort()).toEqual(['send-order-receipt', 'send-sale-notice', 'send-sale-notice'])
+  })
+
+  it('stays one when webhooks, the return page, polls and reconciliation come at the same instant', async () => {
+    for (let round = 0; round < 12; round++) {
+      const buyer = await addUser(shop.db)
+      const order = await place(buyer.id, [await sellProject(shop.db), await sellProject(shop.db)])
+      await pay(order)
+      const verify = () => verifyPayment(shop.world, { buyerId: buyer.id, sessionId: order.sessionId })
+      const webhook = () => hint(order).then(() => shop.runJobs())
+      const answers = await Promise.all([
+        verify(),
+        webhook(),
+        settleOrder(shop.world, order.id),
+        verify(),
+        webhook(),
+        verify(),
+      ])
+      expect(answers[0]).toEqual({ orderId: order.id, status: 'completed' })
+      expect(answers[3]).toEqual(answers[0])
+      expect(await filesOf(buyer.id)).toHaveLength(2)
+      const { rows } = await shop.db.execute(sql`select 1 from ledger_postings where order_id = ${order.id}`)
+      expect(rows).toHaveLength(1)
+    }
+  })
+
+  it('comes from one event however often it is delivered', async () => {
+    const buyer = await addUser(shop.db)
+    const order = await place(buyer.id, [await sellProject(shop.db)])
+    await pay(order)
+    const outcomes = await Promise.all(Array.from({ length: 30 }, () => hint(order, 'evt_same')))
+    expect(outcomes.filter((outcome) => outcome === 'stored')).toHaveLength(1)
+    await shop.runJobs()
+    shop.passMinutes(3 * 24 * 60)
+    expect(await hint(order, 'evt_same')).toBe('known')
+    const events = await shop.db.select().from(paymentEvents).where(eq(paymentEvents.eventId, 'evt_same'))
+    expect(events).toMatchObject([{ outcome: 'paid', handledAt: expect.any(Date) }])
+    expect(await filesOf(buyer.id)).toHaveLength(1)
+  })
+
+  it('keeps what was frozen when price, fee and listing change before the payment', async () => {
+    const buyer = await addUser(shop.db)
+    const project = await sellProject(shop.db)
+    const order = await place(buyer.id, [project])
+    await shop.db.update(offers).set({ priceCents: 99, isActive: false }).where(eq(offers.id, project.digital))
+    await shop.db.update(projects).set({ isActive: false }).where(eq(projects.id, project.id))
+    await pay(order)
+    expect(await settleOrder(shop.world, order.id)).toBe('paid')
+    expect(await filesOf(buyer.id)).toHaveLength(1)
+    expect(await makerBalance(shop.db, project.designerId)).toEqual({ pendingCents: 2291, availableCents: 0 })
+  })
+})
+
+describe('a payment that does not match', () => {
+  it.each([
+    ['another amount', { amountCents: 2489 }],
+    ['another currency', { currency: 'USD' }],
+    ['another order', { reference: '00000000-0000-7000-8000-000000000000' }],
+  ])('%s: the order waits for a person, nothing is given, and somebody is told', async (_what, wrong) => {
+    const buyer = await addUser(shop.db)
+    const order = await place(buyer.id, [await sellProject(shop.db)])
+    await pay(order)
+    Object.assign(order.session, wrong)
+    const told = shop.alarms.length
+    await hint(order)
+    await shop.runJobs()
+    expect((await stateOf(order.id))?.state).toBe('on_hold')
+    expect(await filesOf(buyer.id)).toEqual([])
+    expect(shop.alarms.slice(told)).toMatchObject([{ facts: { order: order.id } }])
+    expect(await verifyPayment(shop.world, { buyerId: buyer.id, sessionId: order.sessionId })).toMatchObject({
+      status: 'on_hold',
+    })
+  })
+})
+
+describe('two ways to pay for the same files', () => {
+  it('closes the second order and its session when the first is paid', async () => {
+    const buyer = await addUser(shop.db)
+    const [a, b] = [await sellProject(shop.db), await sellProject(shop.db)]
+    const [both, one] = [await place(buyer.id, [a, b]), await place(buyer.id, [a])]
+    await pay(one)
+    await settleOrder(shop.world, one.id)
+    await shop.runJobs()
+    expect((await stateOf(both.id))?.state).toBe('cancelled')
+    expect(both.session.state).toBe('expired')
+  })
+
+  it('charges once when both are paid: the files already owned are refunded, the rest is delivered', async () => {
+    const before = shop.payments.netCents()
+    const buyer = await addUser(shop.db)
+    const [a, b] = [await sellProject(shop.db), await sellProject(shop.db, { digitalCents: 1000 })]
+    const [both, one] = [await place(buyer.id, [a, b]), await place(buyer.id, [a])]
+    await Promise.all([pay(both), pay(one)])
+    await Promise.all([settleOrder(shop.world, one.id), settleOrder(shop.world, both.id)])
+    await shop.runJobs()
+    expect(await filesOf(buyer.id)).toHaveLength(2)
+    expect(shop.payments.netCents() - before).toBe(2490 + 1000)
+    expect(await shop.db.select().from(refunds).where(eq(refunds.orderId, both.id))).toHaveLength(
+      (await linesOf(both.id)).filter((line) => line.status === 'refunded').length,
+    )
+  })
+
+  it('gives everything back when all of it is owned, and says so', async () => {
+    const buyer = await addUser(shop.db)
+    const [a, b] = [await sellProject(shop.db), await sellProject(shop.db)]
+    const [both, one, other] = [await place(buyer.id, [a, b]), await place(buyer.id, [a]), await place(buyer.id, [b])]
+    for (const order of [one, both, other]) {
+      await pay(order)
+      await settleOrder(shop.world, order.id)
+    }
+    const notices = await shop.runJobs()
+    expect((await stateOf(other.id))?.state).toBe('refunded')
+    expect(other.session.refundedCents).toBe(2490)
+    expect(notices.filter((name) => name === 'send-refund-notice')).toHaveLength(2)
+  })
+})
+
+describe('a payment that comes late', () => {
+  it('is honoured a day after the end while the project is still sold', async () => {
+    const buyer = await addUser(shop.db)
+    const order = await place(buyer.id, [await sellProject(shop.db)])
+    order.session.state = 'expired'
+    shop.passMinutes(25 * 60)
+    expect(await settleOrder(shop.world, order.id)).toBe('expired')
+    await pay(order)
+    await hint(order)
+    await shop.runJobs()
+    expect((await stateOf(order.id))?.state).toBe('paid')
+    expect(await filesOf(buyer.id)).toHaveLength(1)
+  })
+
+  it('is refunded in full when the project is gone by then', async () => {
+    const buyer = await addUser(shop.db)
+    const project = await sellProject(shop.db)
+    const order = await place(buyer.id, [project])
+    order.session.state = 'declined'
+    expect(await settleOrder(shop.world, order.id)).toBe('declined')
+    await shop.db.update(projects).set({ deletedAt: shop.clock.now() }).where(eq(projects.id, project.id))
+    await pay(order)
+    expect(await settleOrder(shop.world, order.id)).toBe('refunded')
+    await shop.runJobs()
+    expect(order.session.refundedCents).toBe(2490)
+    expect(await makerBalance(shop.db, project.designerId)).toEqual({ pendingCents: 0, availableCents: 0 })
+  })
+})
+
+describe('reconciliation', () => {
+  it('settles what no webhook told, closes what ended, and goes on past a provider that fails', async () => {
+    const buyer = await addUser(shop.db)
+    const project = () => sellProject(shop.db)
+    const [paid, over, broken, forgotten] = [
+      await place(buyer.id, [await project()]),
+      await place(buyer.id, [await project()]),
+      await place(buyer.id, [await project()]),
+      await place(buyer.id, [await project()]),
+    ]
+    await shop.db.update(orders).set({ providerSessionId: null, checkoutUrl: null }).where(eq(orders.id, forgotten.id))
+    await pay(paid)
+    over.session.state = 'expired'
+    const failing = {
+      ...shop.payments,
+      retrieveSession: (id: string) =>
+        id === broken.session.id ? Promise.reject(new Error('down')) : shop.payments.retrieveSession(id),
+    }
+    shop.passMinutes(61)
+    await reconcileOrders({ ...shop.world, payments: failing })
+    const states = await Promise.all([paid, over, broken, forgotten].map(async ({ id }) => (await stateOf(id))?.state))
+    expect(states).toEqual(['paid', 'expired', 'pending', 'expired'])
+    await pay(over)
+    await reconcileOrders(shop.world)
+    expect((await stateOf(over.id))?.state).toBe('expired')
+    await reconcileOrders(shop.world, { closedToo: true })
+    expect((await stateOf(over.id))?.state).toBe('paid')
+  })
+
+  it('finds the order of a session whose answer we lost', async () => {
+    const buyer = await addUser(shop.db)
+    const order = await place(buyer.id, [await sellProject(shop.db)])
+    await shop.db.update(orders).set({ providerSessionId: null, checkoutUrl: null }).where(eq(orders.id, order.id))
+    await pay(order)
+    await hint(order)
+    await shop.runJobs()
+    expect(await stateOf(order.id)).toMatchObject({ state: 'paid', providerSessionId: order.session.id })
+  })
+})
+
+describe('refundPurchase', () => {
+  it('pressed ten times at once is one refund; the files go, the maker is back where they were', async () => {
+    const buyer = await addUser(shop.db)
+    const project = await sellProject(shop.db)
+    const order = await place(buyer.id, [project])
+    await pay(order)
+    await settleOrder(shop.world, order.id)
+    const [purchase] = await linesOf(order.id)
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        refundPurchase(shop.world, { purchaseId: purchase?.id ?? '', reason: 'regret' }),
+      ),
+    )
+    expect(answers.filter((answer) => answer.ok)).toHaveLength(1)
+    await shop.runJobs()
+    expect(order.session.refundedCents).toBe(2490)
+    expect(await filesOf(buyer.id)).toEqual([])
+    expect((await stateOf(order.id))?.state).toBe('refunded')
+    expect(await makerBalance(shop.db, project.designerId)).toEqual({ pendingCents: 0, availableCents: 0 })
+    // And may be bought again.
+    const again = await place(buyer.id, [project])
+    await pay(again)
+    expect(await settleOrder(shop.world, again.id)).toBe('paid')
+  })
+})
+
+describe('verifyPayment', () => {
+  it('knows no session but the buyer’s own', async () => {
+    const [buyer, stranger] = [await addUser(shop.db), await addUser(shop.db)]
+    const order = await place(buyer.id, [await sellProject(shop.db)])
+    const ask = (buyerId: string, sessionId: string) => verifyPayment(shop.world, { buyerId, sessionId })
+    expect(await ask(buyer.id, order.sessionId)).toEqual({ orderId: order.id, status: 'pending' })
+    expect(await ask(stranger.id, order.sessionId)).toBeNull()
+    for (const wrong of ['', 'x', crypto.randomUUID(), order.id, order.session.id])
+      expect(await ask(buyer.id, wrong)).toBeNull()
+  })
+})

@@ -1,0 +1,114 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Database } from '#db/client.server.ts'
+import { applyPaymentEvent } from '#domain/payments/apply-payment-event.server.ts'
+import { expireSession } from '#domain/payments/expire-session.server.ts'
+import { sendRefund } from '#domain/payments/send-refund.server.ts'
+import { offers } from '#db/schema/catalog.ts'
+import { addProject } from './builders.ts'
+import { createTestDatabase } from './database.ts'
+import { providerDouble } from './provider-double.ts'
+
+/** A database, a provider that obeys, a clock that can be moved, and the queue worked off by hand. */
+export async function paymentWorld() {
+  const database = await createTestDatabase()
+  const { db } = database
+  const payments = providerDouble()
+  const time = { now: new Date('2026-11-21T12:00:00Z') }
+  const alarms: { facts: Record<string, unknown>; message: string }[] = []
+  const world = {
+    db,
+    payments,
+    clock: { now: () => new Date(time.now) },
+    log: { error: (facts: Record<string, unknown>, message: string) => void alarms.push({ facts, message }) },
+    publicUrl: new URL('https://camada.example'),
+  }
+  return {
+    ...world,
+    world,
+    alarms,
+    passMinutes: (minutes: number) => void (time.now = new Date(time.now.getTime() + minutes * 60_000)),
+    /** Runs the waiting jobs about payments until none is left; returns the others' names. */
+    async runJobs(): Promise<string[]> {
+      const others: string[] = []
+      for (;;) {
+        const { rows } = await db.execute<{ id: string; name: string; payload: Record<string, string> }>(sql`
+          delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
+          where t.id = j.task_id returning j.id, t.identifier as name, j.payload`)
+        if (rows.length === 0) return others
+        for (const { name, payload } of rows) {
+          if (name === 'send-refund') await sendRefund(world, payload.refundId ?? '')
+          else if (name === 'expire-session') await expireSession(world, payload.orderId ?? '')
+          else if (name === 'apply-payment-event') await applyPaymentEvent(world, payload.eventId ?? '')
+          else others.push(name)
+        }
+      }
+    },
+    close: () => database.drop(),
+  }
+}
+
+export type PaymentWorld = Awaited<ReturnType<typeof paymentWorld>>
+
+/** What must hold of the money whatever happened: rows of each kind of breach, all of them empty. */
+export async function moneyBreaches(db: PaymentWorld['db']): Promise<Record<string, unknown[]>> {
+  const ask = async (query: ReturnType<typeof sql>) => (await db.execute(query)).rows
+  return {
+    unbalanced: await ask(
+      sql`select posting_id from ledger_entries group by posting_id having sum(amount_cents) <> 0 or count(*) < 2`,
+    ),
+    balances: await ask(sql`
+      select a.id from ledger_accounts a left join ledger_entries e on e.account_id = a.id
+      group by a.id having a.balance_cents <> coalesce(sum(e.amount_cents), 0)`),
+    // Received = fee + share − refunded, order by order.
+    orders: await ask(sql`
+      select o.id, o.state from orders o
+      left join lateral (select coalesce(sum(e.amount_cents) filter (where a.code = 'provider_receivable'), 0) as received,
+                                coalesce(sum(-e.amount_cents) filter (where a.code = 'platform_fees'), 0) as fee,
+                                coalesce(sum(-e.amount_cents) filter (where a.code = 'maker_pending'), 0) as share
+        from ledger_postings p join ledger_entries e on e.posting_id = p.id join ledger_accounts a on a.id = e.account_id
+        where p.order_id = o.id) l on true
+      left join lateral (select coalesce(sum(fee_cents), 0) as fee, coalesce(sum(designer_amount_cents), 0) as share
+        from purchases where order_id = o.id and status = 'completed') c on true
+      where l.received <> l.fee + l.share or l.fee <> c.fee or l.share <> c.share`),
+    states: await ask(sql`
+      select o.id, o.state, p.status from orders o join purchases p on p.order_id = o.id
+      where (o.state = 'paid' and p.status not in ('completed', 'refunded'))
+         or (o.state = 'refunded' and p.status <> 'refunded')
+         or (o.state in ('declined', 'expired', 'cancelled') and p.status <> 'cancelled')
+         or (o.state in ('pending', 'on_hold') and p.status = 'completed')`),
+    paidWithoutFiles: await ask(sql`
+      select p.id from purchases p where p.kind = 'digital' and p.status = 'completed'
+        and not exists (select 1 from entitlements e where e.purchase_id = p.id and e.revoked_at is null)`),
+    filesWithoutPay: await ask(sql`
+      select e.id from entitlements e join purchases p on p.id = e.purchase_id
+      where e.revoked_at is null and (p.status <> 'completed' or p.kind <> 'digital')`),
+    salesCount: await ask(sql`
+      select pr.id from projects pr where pr.sales_count <>
+        (select count(*) from purchases p where p.project_id = pr.id and p.status = 'completed')`),
+  }
+}
+
+export const noBreaches = {
+  unbalanced: [],
+  balances: [],
+  orders: [],
+  states: [],
+  paidWithoutFiles: [],
+  filesWithoutPay: [],
+  salesCount: [],
+}
+
+export type SoldProject = { id: string; designerId: string; title: string; digital: string; printed: string }
+
+/** A listed project with its files at `digitalCents` (R$ 24,90 unless told) and, when `printedCents` is given, an object; the ids are of the offers. */
+export async function sellProject(
+  db: Database,
+  wanted: { designerId?: string; title?: string; digitalCents?: number; printedCents?: number } = {},
+): Promise<SoldProject> {
+  const { digitalCents = 2490, printedCents, ...fields } = wanted
+  const kinds: ('digital' | 'printed')[] = printedCents ? ['digital', 'printed'] : ['digital']
+  const { project, offer, printed } = await addProject(db, { ...fields, priceCents: digitalCents, kinds })
+  if (printed) await db.update(offers).set({ priceCents: printedCents }).where(eq(offers.id, printed.id))
+  const { id, designerId, title } = project
+  return { id, designerId, title, digital: offer.id, printed: printed?.id ?? '' }
+}
