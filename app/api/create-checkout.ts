@@ -1,0 +1,22 @@
+import { apiRefusal, requireUser } from '#app/accounts/session.server.ts'
+import { checkoutRefusals, refusalText } from '#app/checkout/refusals.ts'
+import { checkoutBody } from '#domain/checkout/checkout-input.ts'
+import { startCheckout } from '#domain/checkout/start-checkout.server.ts'
+import { services } from '#services'
+import type { Route } from './+types/create-checkout.ts'
+
+export function loader() {
+  return apiRefusal(405, 'method_not_allowed', 'Use POST.')
+}
+
+/** `{projectIds}` or `{items: [{offerId, quantity}]}` → `{url, sessionId}`: where to pay, and the name to verify the payment by. */
+export async function action({ request }: Route.ActionArgs) {
+  const viewer = await requireUser(request)
+  const body = checkoutBody.safeParse(await request.json().catch(() => null))
+  if (!body.success) return apiRefusal(400, 'invalid', 'Envie projectIds, ou items com offerId e quantity.')
+  const wishes = 'items' in body.data ? body.data.items : body.data.projectIds.map((projectId) => ({ projectId }))
+  const started = await startCheckout(services, { buyerId: viewer.id, wishes })
+  if (!started.ok) return apiRefusal(checkoutRefusals[started.reason].status, started.reason, refusalText(started))
+  const { url, sessionId } = started
+  return Response.json({ url, sessionId }, { headers: { 'cache-control': 'private, no-store' } })
+}

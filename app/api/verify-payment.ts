@@ -1,0 +1,19 @@
+import { apiRefusal, requireUser } from '#app/accounts/session.server.ts'
+import { verifyBody } from '#domain/checkout/checkout-input.ts'
+import { verifyPayment } from '#domain/checkout/verify-payment.server.ts'
+import { services } from '#services'
+import type { Route } from './+types/verify-payment.ts'
+
+export function loader() {
+  return apiRefusal(405, 'method_not_allowed', 'Use POST.')
+}
+
+/** `{sessionId}` → `{status}`: `completed`, `pending`, `failed`, `refunded` or `on_hold`. */
+export async function action({ request }: Route.ActionArgs) {
+  const viewer = await requireUser(request)
+  const body = verifyBody.safeParse(await request.json().catch(() => null))
+  if (!body.success) return apiRefusal(400, 'invalid', 'Envie sessionId.')
+  const found = await verifyPayment(services, { buyerId: viewer.id, sessionId: body.data.sessionId })
+  if (!found) return apiRefusal(404, 'not_found', 'Sessão inválida')
+  return Response.json({ status: found.status }, { headers: { 'cache-control': 'private, no-store' } })
+}

@@ -1,0 +1,84 @@
+import { useRef } from 'react'
+import { Form, Link, useFetcher } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { IconButton } from '#app/ui/icon-button.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+import { Quantity } from '#app/ui/quantity.tsx'
+import { Tag } from '#app/ui/tag.tsx'
+import type { CartLine, LineState } from '#domain/cart/cart.ts'
+import { formatBRL } from '#domain/shared/money.ts'
+
+/** Why a line cannot be bought, for the person whose cart it is. */
+const obstacles: Record<Exclude<LineState, 'for_sale'>, string> = {
+  inactive: 'Não está mais à venda. Remova para finalizar a compra.',
+  own: 'Este é seu projeto. Remova para finalizar a compra.',
+  owned: 'Você já tem estes arquivos. Remova para finalizar a compra.',
+}
+
+/** One line of the cart: what it is, who makes it, what it costs, and the way out. */
+export function CartEntry({ line }: { line: CartLine }) {
+  const isSold = line.state === 'for_sale'
+  return (
+    <li className="grid grid-cols-[64px_minmax(0,1fr)] items-start gap-x-3.5 gap-y-1.5 border-t border-line py-5 xs:grid-cols-[88px_minmax(0,1fr)] md:grid-cols-[112px_minmax(0,1fr)_auto] md:gap-x-5">
+      <div className="pic rounded-ctl!">{line.image && <Picture imageKey={line.image.key} alt="" sizes="112px" />}</div>
+      <div className="min-w-0">
+        <h3 className="font-sans text-[1.0625rem] leading-[1.3] font-medium tracking-normal">
+          {isSold ? (
+            <Link to={`/projeto/${line.projectId}`} className="hover:underline">
+              {line.title}
+            </Link>
+          ) : (
+            line.title
+          )}
+        </h3>
+        <p className="text-sm text-ink-3">por {line.designerName ?? 'Designer'}</p>
+        <p className="mt-2 flex flex-wrap items-center gap-2 text-sm text-ink-3">
+          <Tag>{line.kind === 'digital' ? 'Arquivos' : 'Peça impressa'}</Tag>
+          <span>{detailOf(line)}</span>
+        </p>
+        {line.state !== 'for_sale' && <p className="mt-2 text-label text-brick">{obstacles[line.state]}</p>}
+      </div>
+      <div className="col-start-2 flex items-center justify-between gap-2 md:col-start-auto md:block md:text-right">
+        <p className="num text-xl font-semibold tracking-[-0.015em]">
+          {formatBRL(line.unitPriceCents * line.quantity)}
+        </p>
+        <div className="flex items-center justify-end gap-1 md:mt-2">
+          {line.kind === 'printed' && isSold && <QuantityForm line={line} />}
+          <Form method="post" action="/carrinho">
+            <input type="hidden" name="intent" value="remove" />
+            <input type="hidden" name="offerId" value={line.offerId} />
+            <IconButton type="submit" icon="trash" label={`Remover ${line.title} do carrinho`} className="text-ink-2" />
+          </Form>
+        </div>
+      </div>
+    </li>
+  )
+}
+
+function detailOf({ kind, formats, material, unitPriceCents, quantity }: CartLine): string {
+  if (kind === 'digital') return new Intl.ListFormat('pt-BR').format(formats)
+  return quantity > 1 ? `${formatBRL(unitPriceCents)} cada` : (material ?? 'feita pelo maker')
+}
+
+/** Steps send themselves; without JavaScript there is a number and a button. */
+function QuantityForm({ line }: { line: CartLine }) {
+  const fetcher = useFetcher()
+  const form = useRef<HTMLFormElement>(null)
+  return (
+    <fetcher.Form ref={form} method="post" action="/carrinho" className="flex items-center gap-1">
+      <input type="hidden" name="intent" value="quantity" />
+      <input type="hidden" name="offerId" value={line.offerId} />
+      <Quantity
+        key={line.quantity}
+        label={line.title}
+        defaultValue={line.quantity}
+        onChange={() => form.current?.requestSubmit()}
+      />
+      <noscript>
+        <Button variant="quiet" size="sm">
+          Atualizar
+        </Button>
+      </noscript>
+    </fetcher.Form>
+  )
+}

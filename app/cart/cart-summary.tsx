@@ -1,0 +1,64 @@
+import { Form, Link } from 'react-router'
+import { Notice } from '#app/ui/notice.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import type { CartLine } from '#domain/cart/cart.ts'
+import { formatBRL } from '#domain/shared/money.ts'
+
+type CartSummaryProps = { lines: CartLine[]; count: number; totalCents: number }
+
+/** What the purchase comes to, and on which terms, before anything is paid. The total that is shown is sent along and charged. */
+export function CartSummary({ lines, count, totalCents }: CartSummaryProps) {
+  const kinds = new Set(lines.filter((line) => line.state === 'for_sale').map((line) => line.kind))
+  const stuck = lines.filter((line) => line.state !== 'for_sale')
+  return (
+    <Panel as="aside" aria-label="Resumo do Pedido">
+      <h2 className="text-xl">Resumo do Pedido</h2>
+      <dl className="mt-4 grid grid-cols-[1fr_auto] gap-y-2.5">
+        <dt className="text-ink-2">
+          Subtotal ({count} {count === 1 ? 'item' : 'itens'})
+        </dt>
+        <dd className="num text-right">{formatBRL(totalCents)}</dd>
+        {kinds.has('printed') && (
+          <>
+            <dt className="text-ink-2">Envio</dt>
+            <dd className="text-right">combinado com o maker</dd>
+          </>
+        )}
+        <dt className="mt-1 border-t border-line pt-3 text-xl font-semibold tracking-[-0.01em]">Total</dt>
+        <dd className="num mt-1 border-t border-line pt-3 text-right text-xl font-semibold tracking-[-0.01em]">
+          {formatBRL(totalCents)}
+        </dd>
+      </dl>
+      {stuck.length > 0 && (
+        <Notice tone="warn" className="mt-4">
+          Remova {new Intl.ListFormat('pt-BR').format(stuck.map((line) => line.title))} para finalizar a compra.
+        </Notice>
+      )}
+      <div className="mt-5 grid gap-2">
+        <Form method="post" action="/finalizar-compra">
+          <input type="hidden" name="total" value={totalCents} />
+          <SubmitButton size="lg" wide action="/finalizar-compra">
+            Finalizar Compra
+          </SubmitButton>
+        </Form>
+        <Form method="post" action="/carrinho">
+          <SubmitButton variant="quiet" wide name="intent" value="clear">
+            Limpar Carrinho
+          </SubmitButton>
+        </Form>
+      </div>
+      <ul className="mt-4 grid gap-2 border-t border-line pt-4 text-sm text-ink-2">
+        {kinds.has('digital') && <li>Arquivos: liberados assim que o pagamento é confirmado, para seu uso.</li>}
+        {kinds.has('printed') && <li>Peças impressas: o maker produz e combina o envio com você.</li>}
+        <li>
+          Cartão de crédito, débito ou Pix. Ao finalizar, você aceita os{' '}
+          <Link to="/termos" className="link">
+            Termos de Uso
+          </Link>
+          .
+        </li>
+      </ul>
+    </Panel>
+  )
+}

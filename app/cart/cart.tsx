@@ -1,0 +1,59 @@
+import { requireUser } from '#app/accounts/session.server.ts'
+import { privatePage } from '#app/private-page.ts'
+import { LinkButton } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { cartSummary } from '#domain/cart/cart.ts'
+import { cartContents } from '#domain/cart/cart-contents.server.ts'
+import { services } from '#services'
+import type { Route } from './+types/cart.ts'
+import { CartEntry } from './cart-entry.tsx'
+import { CartSummary } from './cart-summary.tsx'
+import { changeCart } from './change-cart.server.ts'
+
+export { privatePage as headers }
+
+export function meta() {
+  return [{ title: 'Carrinho · Camada' }, { name: 'robots', content: 'noindex' }]
+}
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const viewer = await requireUser(request)
+  const lines = await cartContents(services.db, viewer.id)
+  return { lines, ...cartSummary(lines) }
+}
+
+export async function action({ request }: Route.ActionArgs) {
+  const viewer = await requireUser(request)
+  return changeCart(request, viewer.id)
+}
+
+export default function Cart({ loaderData: { lines, count, totalCents } }: Route.ComponentProps) {
+  return (
+    <div className="wrap pt-6 md:pt-10">
+      <h1>Carrinho</h1>
+      {lines.length === 0 ? (
+        <EmptyState
+          className="mt-6"
+          title="Seu carrinho está vazio"
+          action={<LinkButton to="/marketplace">Explorar Projetos</LinkButton>}
+        >
+          O que você adicionar fica aqui até a compra, também em outro aparelho.
+        </EmptyState>
+      ) : (
+        <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-6 md:grid-cols-[minmax(0,1fr)_380px] md:gap-12">
+          <section aria-labelledby="itens">
+            <h2 id="itens" className="sr-only">
+              Itens
+            </h2>
+            <ul className="border-b border-line">
+              {lines.map((line) => (
+                <CartEntry key={line.offerId} line={line} />
+              ))}
+            </ul>
+          </section>
+          <CartSummary lines={lines} count={count} totalCents={totalCents} />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { redirect } from 'react-router'
+import type { ToastKey } from '#app/messages.ts'
+import { pageBefore } from '#app/page-before.ts'
+import { redirectWithToast } from '#app/toast.server.ts'
+import { addToCart } from '#domain/cart/add-to-cart.server.ts'
+import type { AddRefusal } from '#domain/cart/cart.ts'
+import { cartForm } from '#domain/cart/cart-input.ts'
+import { changeQuantity } from '#domain/cart/change-quantity.server.ts'
+import { clearCart } from '#domain/cart/clear-cart.server.ts'
+import { removeFromCart } from '#domain/cart/remove-from-cart.server.ts'
+import { errorFacts } from '#server/log.ts'
+import { services } from '#services'
+
+const addRefusals = {
+  unknown: 'cart_add_failed',
+  own_project: 'own_project',
+  already_owned: 'already_owned',
+  already_in_cart: 'cart_duplicate',
+  cart_full: 'cart_full',
+} satisfies Record<AddRefusal, ToastKey>
+
+/** Does what a form of the cart asks, and goes back to where it stood. */
+export async function changeCart(request: Request, userId: string): Promise<Response> {
+  const fields = Object.fromEntries(await request.formData().catch(() => new FormData()))
+  const failed = fields.intent === 'remove' || fields.intent === 'clear' ? 'cart_remove_failed' : 'cart_add_failed'
+  const back = pageBefore(request) ?? '/carrinho'
+  try {
+    const form = cartForm.safeParse(fields)
+    if (!form.success) return redirectWithToast(back, { kind: 'error', text: failed })
+    return await apply(form.data, userId, back)
+  } catch (error) {
+    services.log.error({ user: userId, ...errorFacts(error) }, 'cart not changed')
+    return redirectWithToast(back, { kind: 'error', text: failed })
+  }
+}
+
+async function apply(form: ReturnType<typeof cartForm.parse>, userId: string, back: string): Promise<Response> {
+  const { db } = services
+  switch (form.intent) {
+    case 'add': {
+      const { offerId, project_id, quantity } = form
+      const added = await addToCart(services, { userId, ...(offerId ? { offerId, quantity } : { projectId: project_id }) })
+      if (!added.ok) return redirectWithToast(back, { kind: 'error', text: addRefusals[added.reason] })
+      return redirectWithToast(back, { kind: 'success', text: 'cart_added' })
+    }
+    case 'remove':
+      await removeFromCart(db, userId, form.offerId)
+      return redirectWithToast(back, { kind: 'success', text: 'cart_removed' })
+    case 'quantity':
+      await changeQuantity(db, { userId, offerId: form.offerId, quantity: form.quantity })
+      return redirect(back, 303)
+    case 'clear':
+      await clearCart(db, userId)
+      return redirectWithToast(back, { kind: 'success', text: 'cart_cleared' })
+  }
+}

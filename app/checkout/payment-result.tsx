@@ -1,0 +1,60 @@
+import { requireUser } from '#app/accounts/session.server.ts'
+import { privatePage } from '#app/private-page.ts'
+import { redirectWithToast } from '#app/toast.server.ts'
+import { type PaymentStatus, verifyPayment } from '#domain/checkout/verify-payment.server.ts'
+import { orderReceipt } from '#domain/orders/order-receipt.server.ts'
+import { business } from '#domain/shared/business.ts'
+import { errorFacts } from '#server/log.ts'
+import { services } from '#services'
+import type { Route } from './+types/payment-result.ts'
+import { ownPath } from './own-path.server.ts'
+import { PaymentFailed } from './payment-failed.tsx'
+import { PaymentWaiting } from './payment-waiting.tsx'
+import { PurchaseDone } from './purchase-done.tsx'
+
+export { privatePage as headers }
+
+const titles: Record<PaymentStatus, string> = {
+  completed: 'Compra realizada',
+  pending: 'Aguardando pagamento',
+  failed: 'Pagamento não aprovado',
+  refunded: 'Pagamento devolvido',
+  on_hold: 'Pagamento em análise',
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const title = loaderData ? titles[loaderData.status] : 'Pagamento'
+  return [{ title: `${title} · Camada` }, { name: 'robots', content: 'noindex' }]
+}
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const viewer = await requireUser(request)
+  const sessionId = new URL(request.url).searchParams.get('session_id') ?? ''
+  const verified = await verifyPayment(services, { buyerId: viewer.id, sessionId }).catch((error: unknown) => {
+    services.log.error({ buyer: viewer.id, ...errorFacts(error) }, 'payment could not be verified')
+    return 'unreachable' as const
+  })
+  if (verified === 'unreachable') throw redirectWithToast('/minhas-compras', { kind: 'error', text: 'payment_check_failed' }, undefined, 302)
+  const receipt = verified && (await orderReceipt(services.db, viewer.id, verified.orderId))
+  if (!verified || !receipt) throw redirectWithToast('/marketplace', { kind: 'error', text: 'session_invalid' }, undefined, 302)
+  const waitedMs = services.clock.now().getTime() - receipt.createdAt.getTime()
+  return {
+    status: verified.status,
+    receipt: { ...receipt, checkoutUrl: receipt.checkoutUrl && ownPath(receipt.checkoutUrl) },
+    email: viewer.email,
+    isPatient: waitedMs > business.paymentPollPatienceMs,
+  }
+}
+
+export default function PaymentResult({ loaderData }: Route.ComponentProps) {
+  const { status, receipt, email, isPatient } = loaderData
+  return (
+    <div className="wrap">
+      {status === 'completed' && <PurchaseDone receipt={receipt} email={email} />}
+      {status === 'pending' && <PaymentWaiting receipt={receipt} email={email} isPatient={isPatient} />}
+      {(status === 'failed' || status === 'refunded' || status === 'on_hold') && (
+        <PaymentFailed receipt={receipt} email={email} />
+      )}
+    </div>
+  )
+}

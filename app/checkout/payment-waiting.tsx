@@ -1,0 +1,76 @@
+import { useEffect, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { LinkButton } from '#app/ui/button.tsx'
+import type { OrderReceipt } from '#domain/orders/order-receipt.server.ts'
+import { business } from '#domain/shared/business.ts'
+import { formatBRL } from '#domain/shared/money.ts'
+import { clockTime } from './instant.ts'
+
+/** Between two looks once the first minutes are over, in milliseconds. */
+const patientPollMs = 30_000
+
+type PaymentWaitingProps = {
+  receipt: OrderReceipt
+  email: string
+  /** The order is older than we go on asking eagerly. */
+  isPatient: boolean
+}
+
+/** Looks again by itself: by script, or without it by the browser reloading the page. */
+export function PaymentWaiting({ receipt, email, isPatient }: PaymentWaitingProps) {
+  const hasWaitedLong = usePolling() || isPatient
+  const seconds = (isPatient ? patientPollMs : business.paymentPollMs) / 1000
+  return (
+    <section className="mx-auto mt-8 max-w-mid md:mt-14">
+      <noscript>
+        <meta httpEquiv="refresh" content={String(seconds)} />
+      </noscript>
+      <span aria-hidden="true" className="spin origin-bottom-left scale-150">
+        <i />
+        <i />
+        <i />
+        <i />
+        <i />
+      </span>
+      <h1 className="mt-7 text-[clamp(1.875rem,4vw,2.75rem)]">Aguardando confirmação do pagamento...</h1>
+      <p role="status" className="mt-3.5 text-lead text-ink-2">
+        {hasWaitedLong
+          ? `Está demorando mais do que o normal. Assim que o pagamento for confirmado, avisamos em ${email}. Continuamos conferindo, com mais calma.`
+          : `O banco costuma confirmar em menos de um minuto. Conferimos a cada 3 segundos. Pode fechar esta página: mandamos o recibo para ${email}.`}
+      </p>
+      <dl className="mt-7 grid max-w-form grid-cols-[1fr_auto] gap-y-2.5">
+        <dt className="text-ink-2">Pedido</dt>
+        <dd className="num text-right">{receipt.number}</dd>
+        <dt className="text-ink-2">Valor</dt>
+        <dd className="num text-right">{formatBRL(receipt.totalCents)}</dd>
+        <dt className="text-ink-2">Código Pix expira às</dt>
+        <dd className="num text-right">{clockTime(receipt.expiresAt)}</dd>
+      </dl>
+      <div className="mt-7 flex flex-wrap gap-3">
+        {receipt.checkoutUrl && (
+          <LinkButton variant="outline" to={receipt.checkoutUrl} reloadDocument>
+            Ver o pagamento de novo
+          </LinkButton>
+        )}
+        <LinkButton variant="quiet" to="/marketplace">
+          Continuar navegando
+        </LinkButton>
+      </div>
+    </section>
+  )
+}
+
+/** Asks again every few seconds, then more slowly; says whether it is slow by now. */
+function usePolling(): boolean {
+  const { revalidate } = useRevalidator()
+  const [isSlow, setSlow] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), business.paymentPollPatienceMs)
+    return () => clearTimeout(timer)
+  }, [])
+  useEffect(() => {
+    const timer = setInterval(() => void revalidate(), isSlow ? patientPollMs : business.paymentPollMs)
+    return () => clearInterval(timer)
+  }, [isSlow, revalidate])
+  return isSlow
+}

@@ -1,0 +1,23 @@
+import { receivePaymentEvent } from '#domain/payments/receive-payment-event.server.ts'
+import { services } from '#services'
+import { apiRefusal } from '#app/accounts/session.server.ts'
+import type { Route } from './+types/payment-webhook.ts'
+
+export function loader() {
+  return apiRefusal(405, 'method_not_allowed', 'Use POST.')
+}
+
+/**
+ * Where a provider reports. Nothing is read before its signature over the raw bytes is right, and nothing is answered with
+ * 2xx before the event is stored; what it means is worked out by a job.
+ */
+export async function action({ request, params }: Route.ActionArgs) {
+  const { payments } = services
+  if (params.provider !== payments.name) return apiRefusal(404, 'not_found', 'Provedor desconhecido.')
+  const body = await request.arrayBuffer().catch(() => null)
+  if (!body) return apiRefusal(413, 'too_large', 'O envio é grande demais.')
+  const event = payments.verifyWebhook(new Uint8Array(body), request.headers)
+  if (!event) return apiRefusal(401, 'bad_signature', 'Assinatura inválida.')
+  await receivePaymentEvent(services, payments.name, event)
+  return Response.json({ received: true }, { headers: { 'cache-control': 'no-store' } })
+}

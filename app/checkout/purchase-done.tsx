@@ -1,0 +1,96 @@
+import { toastTexts } from '#app/messages.ts'
+import { LinkButton } from '#app/ui/button.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+import type { OrderReceipt, ReceiptLine } from '#domain/orders/order-receipt.server.ts'
+import { formatFileSize } from '#domain/shared/file-size.ts'
+import { formatBRL } from '#domain/shared/money.ts'
+import { dayOf } from './instant.ts'
+import { RefundedLines } from './refunded-lines.tsx'
+
+const methods = { card: 'Cartão de crédito', debit: 'Cartão de débito', pix: 'Pix' }
+
+/** Paid: what was bought, where it is, and the receipt. */
+export function PurchaseDone({ receipt, email }: { receipt: OrderReceipt; email: string }) {
+  const bought = receipt.lines.filter((line) => line.refund === null)
+  const hasFiles = bought.some((line) => line.kind === 'digital')
+  return (
+    <section className="mt-8 grid grid-cols-[minmax(0,1fr)] items-start gap-8 md:mt-14 md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] md:gap-12">
+      <div>
+        <h1 className="text-[clamp(1.875rem,4vw,2.75rem)]">Compra Realizada!</h1>
+        <p role="status" className="mt-3 text-lead text-ink-2">
+          {hasFiles ? toastTexts.payment_confirmed.title : 'Pagamento confirmado! O maker já foi avisado.'} O recibo foi
+          para {email}.
+        </p>
+        <RefundedLines receipt={receipt} />
+        <ul className="mt-7 border-b border-line">
+          {bought.map((line) => (
+            <BoughtLine key={`${line.projectId} ${line.kind}`} line={line} />
+          ))}
+        </ul>
+        <div className="mt-7 flex flex-wrap gap-3">
+          <LinkButton to="/minhas-compras">Minhas Compras</LinkButton>
+          <LinkButton variant="outline" to="/marketplace">
+            Explorar Projetos
+          </LinkButton>
+        </div>
+      </div>
+      <Receipt receipt={receipt} />
+    </section>
+  )
+}
+
+function BoughtLine({ line }: { line: ReceiptLine }) {
+  const { fileCount, sizeBytes, designerName } = line
+  const files = `${fileCount} ${fileCount === 1 ? 'arquivo' : 'arquivos'}, ${formatFileSize(sizeBytes)}`
+  return (
+    <li className="grid grid-cols-[56px_minmax(0,1fr)] items-center gap-4 border-t border-line py-3.5">
+      <div className="pic rounded-tag!">{line.image && <Picture imageKey={line.image.key} alt="" sizes="56px" />}</div>
+      <p className="leading-snug">
+        <b>{line.title}</b>
+        <span className="block text-sm text-ink-3">
+          {line.kind === 'digital' ? files : `${line.quantity} un., ${designerName} produz e combina o envio com você`}
+        </span>
+      </p>
+    </li>
+  )
+}
+
+function Receipt({ receipt }: { receipt: OrderReceipt }) {
+  const count = receipt.lines.reduce((sum, line) => sum + line.quantity, 0)
+  const back = receipt.lines.reduce((sum, line) => sum + (line.refund ? line.amountCents : 0), 0)
+  const row = 'num text-right'
+  return (
+    <Panel as="aside" aria-labelledby="recibo">
+      <h2 id="recibo" className="text-xl">
+        Recibo
+      </h2>
+      <dl className="mt-3.5 grid grid-cols-[1fr_auto] gap-y-2.5 [&>dt]:text-ink-2">
+        <dt>Pedido</dt>
+        <dd className={row}>{receipt.number}</dd>
+        <dt>Data</dt>
+        <dd className={row}>{dayOf(receipt.paidAt ?? receipt.createdAt)}</dd>
+        {receipt.method && (
+          <>
+            <dt>Pagamento</dt>
+            <dd className="text-right">{methods[receipt.method]}</dd>
+          </>
+        )}
+        <dt>
+          Subtotal ({count} {count === 1 ? 'item' : 'itens'})
+        </dt>
+        <dd className={row}>{formatBRL(receipt.totalCents)}</dd>
+        {back > 0 && (
+          <>
+            <dt>Devolvido</dt>
+            <dd className={row}>{formatBRL(-back)}</dd>
+          </>
+        )}
+        <dt className="mt-1 border-t border-line pt-3 text-xl font-semibold text-ink!">Total</dt>
+        <dd className={`${row} mt-1 border-t border-line pt-3 text-xl font-semibold`}>
+          {formatBRL(receipt.totalCents - back)}
+        </dd>
+      </dl>
+    </Panel>
+  )
+}

@@ -1,0 +1,29 @@
+import { Notice } from '#app/ui/notice.tsx'
+import type { RefundReason } from '#domain/orders/give-back.server.ts'
+import type { OrderReceipt } from '#domain/orders/order-receipt.server.ts'
+import { formatBRL } from '#domain/shared/money.ts'
+
+const reasons: Record<RefundReason, string> = {
+  already_owned: 'você já tinha estes arquivos',
+  not_deliverable: 'o pagamento chegou depois do prazo e o item não está mais à venda',
+  regret: 'a compra foi desfeita',
+  staff: 'a compra foi desfeita pela nossa equipe',
+}
+
+/** What of an order was paid back, and why; nothing when all of it was delivered. */
+export function RefundedLines({ receipt }: { receipt: OrderReceipt }) {
+  const refunded = receipt.lines.filter((line) => line.refund !== null)
+  if (refunded.length === 0) return null
+  return (
+    <Notice tone="info" className="mt-6">
+      <ul className="grid gap-1">
+        {refunded.map((line) => (
+          <li key={`${line.projectId} ${line.kind}`}>
+            Devolvemos <span className="num">{formatBRL(line.amountCents)}</span> de <b>{line.title}</b>:{' '}
+            {line.refund && reasons[line.refund]}.
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}

@@ -1,0 +1,30 @@
+import { business } from '#domain/shared/business.ts'
+import type { CheckoutRefusal } from '#domain/checkout/checkout.ts'
+import type { ToastKey } from '#app/messages.ts'
+
+type Reason = CheckoutRefusal['reason']
+
+/** How each refusal of a checkout is said: as a toast on our pages, as status and sentence in the JSON API. */
+export const checkoutRefusals = {
+  empty_cart: {
+    toast: 'cart_empty',
+    status: 400,
+    say: () => 'Carrinho vazio. Adicione projetos ao carrinho antes de finalizar a compra',
+  },
+  too_many: {
+    toast: 'checkout_failed',
+    status: 400,
+    say: () => `Uma compra pode ter até ${business.maxCartLines} itens.`,
+  },
+  repeated: { toast: 'checkout_failed', status: 400, say: () => 'O mesmo item aparece mais de uma vez.' },
+  unknown: { toast: 'offer_gone', status: 404, say: () => 'Projeto não encontrado' },
+  own_project: { toast: 'own_project', status: 403, say: (title) => `Este é seu projeto: ${title}` },
+  inactive: { toast: 'offer_gone', status: 409, say: (title) => `${title} não está mais à venda.` },
+  already_owned: { toast: 'already_owned', status: 409, say: (title) => `Você já tem os arquivos de ${title}.` },
+  total_changed: { toast: 'prices_changed', status: 409, say: () => 'O preço mudou. Confira o novo total.' },
+} satisfies Record<Reason, { toast: ToastKey; status: number; say: (title: string) => string }>
+
+/** The refusal in one Portuguese sentence. */
+export function refusalText(refusal: CheckoutRefusal): string {
+  return checkoutRefusals[refusal.reason].say('title' in refusal ? refusal.title : '')
+}

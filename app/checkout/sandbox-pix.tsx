@@ -1,0 +1,67 @@
+import { CopyButton } from '#app/ui/copy-button.tsx'
+import { LayerSpinner } from '#app/ui/layer-spinner.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import type { HostedSession } from '#domain/payments/hosted-checkout.ts'
+import { formatBRL } from '#domain/shared/money.ts'
+import { Countdown } from './countdown.tsx'
+import { clockTime } from './instant.ts'
+
+type SandboxPixProps = { session: Pick<HostedSession, 'amountCents' | 'expiresAt' | 'pix'>; secondsLeft: number }
+
+/** A real BR Code as picture and as text, and how long it is good for. */
+export function SandboxPix({ session, secondsLeft }: SandboxPixProps) {
+  const { amountCents, expiresAt, pix } = session
+  return (
+    <Panel>
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-3 border-b border-line pb-5">
+        <div>
+          <p className="font-medium">Este código vale por</p>
+          <p className="text-sm text-ink-3">Expira às {clockTime(expiresAt)}. Depois disso, é só finalizar de novo.</p>
+        </div>
+        <Countdown seconds={secondsLeft} />
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 md:grid-cols-[236px_minmax(0,1fr)] md:gap-8">
+        <div
+          role="img"
+          aria-label={`QR Code do Pix de ${formatBRL(amountCents)}`}
+          className="mx-auto w-full max-w-59 rounded-ctl border border-line bg-white p-3.5"
+        >
+          <svg viewBox={`0 0 ${pix.qr.size} ${pix.qr.size}`} shapeRendering="crispEdges" className="h-auto w-full">
+            <path d={pix.qr.path} fill="#10152b" />
+          </svg>
+        </div>
+        <div className="grid gap-4">
+          <div>
+            <h2 className="text-lead">Pague pelo aplicativo do banco</h2>
+            <p className="mt-1.5 text-ink-2">Aponte a câmera para o código, ou copie e cole em Pix Copia e Cola.</p>
+          </div>
+          <div>
+            <p id="pix-copia-e-cola" className="mb-1.5 text-label font-medium">
+              Pix Copia e Cola
+            </p>
+            <p
+              aria-labelledby="pix-copia-e-cola"
+              className="rounded-ctl bg-sunk px-3.5 py-3 font-mono text-sm leading-normal break-all select-all"
+            >
+              {pix.text}
+            </p>
+          </div>
+          <CopyButton
+            text={pix.text}
+            wide
+            done={{ kind: 'success', title: 'Código copiado' }}
+            failed={{ kind: 'error', title: 'Não deu para copiar', detail: 'Selecione o código e copie.' }}
+          >
+            Copiar código
+          </CopyButton>
+        </div>
+      </div>
+      <div className="mt-6 border-t border-line pt-5">
+        <LayerSpinner>
+          <b>Aguardando o Pix</b>
+          <span className="block text-sm text-ink-3">Costuma levar menos de um minuto. Pode fechar a página.</span>
+        </LayerSpinner>
+      </div>
+    </Panel>
+  )
+}

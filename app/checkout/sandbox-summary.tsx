@@ -1,0 +1,52 @@
+import { Link } from 'react-router'
+import { Panel } from '#app/ui/panel.tsx'
+import type { HostedSession } from '#domain/payments/hosted-checkout.ts'
+import { formatBRL } from '#domain/shared/money.ts'
+
+type SandboxSummaryProps = { session: Pick<HostedSession, 'lines' | 'amountCents'>; cancelTo: string }
+
+/** The contract in short, before paying: what, from whom, in which form, for how much, on which terms. */
+export function SandboxSummary({ session: { lines, amountCents }, cancelTo }: SandboxSummaryProps) {
+  const count = lines.reduce((sum, line) => sum + line.quantity, 0)
+  const hasPrinted = lines.some((line) => line.kind === 'printed')
+  return (
+    <Panel as="aside" flat aria-labelledby="resumo">
+      <h2 id="resumo" className="text-xl">
+        Resumo do Pedido
+      </h2>
+      <ul className="my-4 grid gap-3">
+        {lines.map((line) => (
+          <li key={`${line.title} ${line.kind}`} className="flex justify-between gap-3">
+            <span className="min-w-0 text-label leading-tight">
+              {line.title}
+              <span className="block text-sm text-ink-2">
+                {line.kind === 'digital' ? 'Arquivos' : `Peça impressa, ${line.quantity} un.`}, por {line.designerName}
+              </span>
+            </span>
+            <span className="num">{formatBRL(line.amountCents)}</span>
+          </li>
+        ))}
+      </ul>
+      <dl className="grid grid-cols-[1fr_auto] gap-y-2.5 border-t border-line pt-3">
+        <dt className="text-ink-2">
+          Subtotal ({count} {count === 1 ? 'item' : 'itens'})
+        </dt>
+        <dd className="num text-right">{formatBRL(amountCents)}</dd>
+        {hasPrinted && (
+          <>
+            <dt className="text-ink-2">Envio</dt>
+            <dd className="text-right">combinado com o maker</dd>
+          </>
+        )}
+        <dt className="mt-1 border-t border-line pt-3 text-xl font-semibold">Total</dt>
+        <dd className="num mt-1 border-t border-line pt-3 text-right text-xl font-semibold">
+          {formatBRL(amountCents)}
+        </dd>
+      </dl>
+      <p className="mt-4 text-sm text-ink-2">
+        Arquivos para o seu uso, conforme os <Link to="/termos">Termos de Uso</Link>.{' '}
+        <Link to={cancelTo}>Voltar ao carrinho</Link>
+      </p>
+    </Panel>
+  )
+}

@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '#db/client.server.ts'
+import type { Cents } from '#domain/shared/money.ts'
+import type { RefundReason } from './give-back.server.ts'
+import { orderNumber, type OrderState } from './order.ts'
+
+export type ReceiptLine = {
+  projectId: string
+  kind: 'digital' | 'printed'
+  title: string
+  designerName: string
+  quantity: number
+  amountCents: Cents
+  /** Why the money for this line went back, if it did. */
+  refund: RefundReason | null
+  image: { key: string; color: string } | null
+  fileCount: number
+  sizeBytes: number
+}
+
+export type OrderReceipt = {
+  number: string
+  state: OrderState
+  totalCents: Cents
+  method: 'card' | 'debit' | 'pix' | null
+  createdAt: Date
+  expiresAt: Date
+  paidAt: Date | null
+  checkoutUrl: string | null
+  lines: ReceiptLine[]
+}
+
+/** An order of one's own as it was charged: for the page after the payment and for the mail. Null for anybody else's. */
+export async function orderReceipt(db: Database, buyerId: string, orderId: string): Promise<OrderReceipt | null> {
+  const { rows } = await db.execute<Row>(sql`
+    select o.state, o.total_cents, o.payment_method, o.created_at, o.expires_at, o.paid_at, o.checkout_url,
+      (select json_agg(json_build_object(
+          'projectId', p.project_id, 'kind', p.kind, 'title', p.title, 'designerName', u.full_name, 'quantity', p.quantity,
+          'amountCents', p.amount_cents, 'refund', r.reason, 'fileCount', f.count, 'sizeBytes', f.bytes,
+          'image', (select json_build_object('key', i.storage_key, 'color', i.color)
+                      from project_images i where i.project_id = p.project_id order by i.position limit 1)) order by p.id)
+        from purchases p join users u on u.id = p.designer_id left join refunds r on r.purchase_id = p.id
+        left join lateral (select count(*)::int as count, coalesce(sum(size_bytes), 0)::bigint as bytes
+          from project_files where project_id = p.project_id and removed_at is null) f on true
+        where p.order_id = o.id) as lines
+    from orders o where o.id = ${orderId} and o.buyer_id = ${buyerId}`)
+  const row = rows[0]
+  if (!row) return null
+  return {
+    number: orderNumber(orderId),
+    state: row.state,
+    totalCents: Number(row.total_cents),
+    method: row.payment_method,
+    createdAt: new Date(row.created_at),
+    expiresAt: new Date(row.expires_at),
+    paidAt: row.paid_at ? new Date(row.paid_at) : null,
+    checkoutUrl: row.checkout_url,
+    lines: row.lines,
+  }
+}
+
+type Row = {
+  state: OrderState
+  total_cents: string
+  payment_method: OrderReceipt['method']
+  created_at: string
+  expires_at: string
+  paid_at: string | null
+  checkout_url: string | null
+  lines: ReceiptLine[]
+}
