@@ -3,6 +3,14 @@ import { index, route, type RouteConfig } from '@react-router/dev/routes'
 /** Every address of the product. Portuguese here and only here; the glossary ties each to its English name. */
 export default [
   index('catalog/home.tsx'),
+  route('carrinho', 'cart/cart.tsx'),
+  route('finalizar-compra', 'checkout/start.ts'),
+  route('comprar', 'checkout/buy-now.ts'),
+  route('compra-sucesso', 'checkout/payment-result.tsx'),
+  route('sandbox/:sessionId', 'checkout/sandbox-payment.tsx'),
+  route('webhooks/:provider', 'checkout/payment-webhook.ts'),
+  route('api/create-checkout', 'api/create-checkout.ts'),
+  route('api/verify-payment', 'api/verify-payment.ts'),
   route('tema', 'layout/theme.ts'),
 
   // Support

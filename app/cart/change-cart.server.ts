@@ -38,8 +38,8 @@ async function apply(form: ReturnType<typeof cartForm.parse>, userId: string, ba
   const { db } = services
   switch (form.intent) {
     case 'add': {
-      const { offerId, project_id, quantity } = form
-      const added = await addToCart(services, { userId, ...(offerId ? { offerId, quantity } : { projectId: project_id }) })
+      const wish = 'offerId' in form ? form : { projectId: form.project_id }
+      const added = await addToCart(services, { userId, ...wish })
       if (!added.ok) return redirectWithToast(back, { kind: 'error', text: addRefusals[added.reason] })
       return redirectWithToast(back, { kind: 'success', text: 'cart_added' })
     }

@@ -11,13 +11,13 @@ const headings: Partial<Record<OrderState, string>> = {
 }
 
 /** A payment that came to nothing, and what to do now. */
-export function PaymentFailed({ receipt, email }: { receipt: OrderReceipt; email: string }) {
+export function PaymentFailed({ receipt }: { receipt: OrderReceipt }) {
   const { state } = receipt
   const mayRetry = state === 'declined' || state === 'expired'
   return (
     <section className="mx-auto mt-8 max-w-mid md:mt-14">
       <h1 className="text-[clamp(1.875rem,4vw,2.75rem)]">{headings[state] ?? 'Algo deu errado'}</h1>
-      <p className="mt-3 text-lead text-ink-2">{leadOf(receipt, email)}</p>
+      <p className="mt-3 text-lead text-ink-2">{leadOf(receipt)}</p>
       {state === 'declined' && (
         <Notice tone="bad" className="mt-6">
           <b>O pagamento foi recusado.</b> Confira os dados e o limite do cartão, ou pague com Pix.
@@ -43,7 +43,7 @@ export function PaymentFailed({ receipt, email }: { receipt: OrderReceipt; email
   )
 }
 
-function leadOf({ state, totalCents }: OrderReceipt, email: string): string {
+function leadOf({ state, totalCents, email }: OrderReceipt): string {
   switch (state) {
     case 'expired':
       return 'O tempo para pagar acabou. Nada foi cobrado e o que estava no carrinho continua lá. Se você já pagou, confirmamos assim que o valor chegar.'

@@ -34,27 +34,26 @@ export async function loader({ request }: Route.LoaderArgs) {
     services.log.error({ buyer: viewer.id, ...errorFacts(error) }, 'payment could not be verified')
     return 'unreachable' as const
   })
-  if (verified === 'unreachable') throw redirectWithToast('/minhas-compras', { kind: 'error', text: 'payment_check_failed' }, undefined, 302)
+  if (verified === 'unreachable')
+    throw redirectWithToast('/minhas-compras', { kind: 'error', text: 'payment_check_failed' }, undefined, 302)
   const receipt = verified && (await orderReceipt(services.db, viewer.id, verified.orderId))
-  if (!verified || !receipt) throw redirectWithToast('/marketplace', { kind: 'error', text: 'session_invalid' }, undefined, 302)
+  if (!verified || !receipt)
+    throw redirectWithToast('/marketplace', { kind: 'error', text: 'session_invalid' }, undefined, 302)
   const waitedMs = services.clock.now().getTime() - receipt.createdAt.getTime()
   return {
     status: verified.status,
     receipt: { ...receipt, checkoutUrl: receipt.checkoutUrl && ownPath(receipt.checkoutUrl) },
-    email: viewer.email,
     isPatient: waitedMs > business.paymentPollPatienceMs,
   }
 }
 
 export default function PaymentResult({ loaderData }: Route.ComponentProps) {
-  const { status, receipt, email, isPatient } = loaderData
+  const { status, receipt, isPatient } = loaderData
   return (
     <div className="wrap">
-      {status === 'completed' && <PurchaseDone receipt={receipt} email={email} />}
-      {status === 'pending' && <PaymentWaiting receipt={receipt} email={email} isPatient={isPatient} />}
-      {(status === 'failed' || status === 'refunded' || status === 'on_hold') && (
-        <PaymentFailed receipt={receipt} email={email} />
-      )}
+      {status === 'completed' && <PurchaseDone receipt={receipt} />}
+      {status === 'pending' && <PaymentWaiting receipt={receipt} isPatient={isPatient} />}
+      {(status === 'failed' || status === 'refunded' || status === 'on_hold') && <PaymentFailed receipt={receipt} />}
     </div>
   )
 }

@@ -11,13 +11,12 @@ const patientPollMs = 30_000
 
 type PaymentWaitingProps = {
   receipt: OrderReceipt
-  email: string
   /** The order is older than we go on asking eagerly. */
   isPatient: boolean
 }
 
 /** Looks again by itself: by script, or without it by the browser reloading the page. */
-export function PaymentWaiting({ receipt, email, isPatient }: PaymentWaitingProps) {
+export function PaymentWaiting({ receipt, isPatient }: PaymentWaitingProps) {
   const hasWaitedLong = usePolling() || isPatient
   const seconds = (isPatient ? patientPollMs : business.paymentPollMs) / 1000
   return (
@@ -33,11 +32,11 @@ export function PaymentWaiting({ receipt, email, isPatient }: PaymentWaitingProp
         <i />
       </span>
       <h1 className="mt-7 text-[clamp(1.875rem,4vw,2.75rem)]">Aguardando confirmação do pagamento...</h1>
-      <p role="status" className="mt-3.5 text-lead text-ink-2">
+      <output className="mt-3.5 block text-lead text-ink-2">
         {hasWaitedLong
-          ? `Está demorando mais do que o normal. Assim que o pagamento for confirmado, avisamos em ${email}. Continuamos conferindo, com mais calma.`
-          : `O banco costuma confirmar em menos de um minuto. Conferimos a cada 3 segundos. Pode fechar esta página: mandamos o recibo para ${email}.`}
-      </p>
+          ? `Está demorando mais do que o normal. Assim que o pagamento for confirmado, avisamos em ${receipt.email}. Continuamos conferindo, com mais calma.`
+          : `O banco costuma confirmar em menos de um minuto. Conferimos a cada 3 segundos. Pode fechar esta página: mandamos o recibo para ${receipt.email}.`}
+      </output>
       <dl className="mt-7 grid max-w-form grid-cols-[1fr_auto] gap-y-2.5">
         <dt className="text-ink-2">Pedido</dt>
         <dd className="num text-right">{receipt.number}</dd>

@@ -11,17 +11,17 @@ import { RefundedLines } from './refunded-lines.tsx'
 const methods = { card: 'Cartão de crédito', debit: 'Cartão de débito', pix: 'Pix' }
 
 /** Paid: what was bought, where it is, and the receipt. */
-export function PurchaseDone({ receipt, email }: { receipt: OrderReceipt; email: string }) {
+export function PurchaseDone({ receipt }: { receipt: OrderReceipt }) {
   const bought = receipt.lines.filter((line) => line.refund === null)
   const hasFiles = bought.some((line) => line.kind === 'digital')
   return (
     <section className="mt-8 grid grid-cols-[minmax(0,1fr)] items-start gap-8 md:mt-14 md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] md:gap-12">
       <div>
         <h1 className="text-[clamp(1.875rem,4vw,2.75rem)]">Compra Realizada!</h1>
-        <p role="status" className="mt-3 text-lead text-ink-2">
+        <output className="mt-3 block text-lead text-ink-2">
           {hasFiles ? toastTexts.payment_confirmed.title : 'Pagamento confirmado! O maker já foi avisado.'} O recibo foi
-          para {email}.
-        </p>
+          para {receipt.email}.
+        </output>
         <RefundedLines receipt={receipt} />
         <ul className="mt-7 border-b border-line">
           {bought.map((line) => (

@@ -10,12 +10,18 @@ const ends: Record<'paid' | 'declined' | 'expired' | 'cancelled', { tone: Notice
 }
 
 /** What stands in place of the ways to pay once there is nothing to pay any more. */
-export function SandboxClosed({ session, returnTo }: { session: Pick<HostedSession, 'state' | 'isPaymentComing'>; returnTo: string }) {
+export function SandboxClosed({
+  session,
+  returnTo,
+}: {
+  session: Pick<HostedSession, 'state' | 'isPaymentComing'>
+  returnTo: string
+}) {
   if (session.state === 'open' || session.state === 'waiting') return null
   const { tone, text } = ends[session.state]
   return (
     <>
-      <Notice tone={tone} role="status" className="mt-6">
+      <Notice tone={tone} className="mt-6">
         {text}
         {session.isPaymentComing && ' Um pagamento atrasado está a caminho.'}
       </Notice>

@@ -12,7 +12,13 @@ const buttons: { outcome: HostedOutcome; label: string }[] = [
 ]
 
 /** What the bank would decide, the person decides. After the end only a late payment is left to try. */
-export function SandboxOutcomes({ session, method }: { session: Pick<HostedSession, 'state' | 'isPaymentComing'>; method: PaymentMethod }) {
+export function SandboxOutcomes({
+  session,
+  method,
+}: {
+  session: Pick<HostedSession, 'state' | 'isPaymentComing'>
+  method: PaymentMethod
+}) {
   const { state, isPaymentComing } = session
   const isOpen = state === 'open' || state === 'waiting'
   const isOver = state === 'expired' || state === 'cancelled'

@@ -21,15 +21,19 @@ export function SandboxPix({ session, secondsLeft }: SandboxPixProps) {
         <Countdown seconds={secondsLeft} />
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 md:grid-cols-[236px_minmax(0,1fr)] md:gap-8">
-        <div
-          role="img"
+        <figure
           aria-label={`QR Code do Pix de ${formatBRL(amountCents)}`}
           className="mx-auto w-full max-w-59 rounded-ctl border border-line bg-white p-3.5"
         >
-          <svg viewBox={`0 0 ${pix.qr.size} ${pix.qr.size}`} shapeRendering="crispEdges" className="h-auto w-full">
+          <svg
+            aria-hidden="true"
+            viewBox={`0 0 ${pix.qr.size} ${pix.qr.size}`}
+            shapeRendering="crispEdges"
+            className="h-auto w-full"
+          >
             <path d={pix.qr.path} fill="#10152b" />
           </svg>
-        </div>
+        </figure>
         <div className="grid gap-4">
           <div>
             <h2 className="text-lead">Pague pelo aplicativo do banco</h2>

@@ -27,13 +27,15 @@ export type OrderReceipt = {
   expiresAt: Date
   paidAt: Date | null
   checkoutUrl: string | null
+  /** Where the receipt is mailed to. */
+  email: string
   lines: ReceiptLine[]
 }
 
 /** An order of one's own as it was charged: for the page after the payment and for the mail. Null for anybody else's. */
 export async function orderReceipt(db: Database, buyerId: string, orderId: string): Promise<OrderReceipt | null> {
   const { rows } = await db.execute<Row>(sql`
-    select o.state, o.total_cents, o.payment_method, o.created_at, o.expires_at, o.paid_at, o.checkout_url,
+    select o.state, o.total_cents, o.payment_method, o.created_at, o.expires_at, o.paid_at, o.checkout_url, b.email,
       (select json_agg(json_build_object(
           'projectId', p.project_id, 'kind', p.kind, 'title', p.title, 'designerName', u.full_name, 'quantity', p.quantity,
           'amountCents', p.amount_cents, 'refund', r.reason, 'fileCount', f.count, 'sizeBytes', f.bytes,
@@ -43,7 +45,7 @@ export async function orderReceipt(db: Database, buyerId: string, orderId: strin
         left join lateral (select count(*)::int as count, coalesce(sum(size_bytes), 0)::bigint as bytes
           from project_files where project_id = p.project_id and removed_at is null) f on true
         where p.order_id = o.id) as lines
-    from orders o where o.id = ${orderId} and o.buyer_id = ${buyerId}`)
+    from orders o join users b on b.id = o.buyer_id where o.id = ${orderId} and o.buyer_id = ${buyerId}`)
   const row = rows[0]
   if (!row) return null
   return {
@@ -55,6 +57,7 @@ export async function orderReceipt(db: Database, buyerId: string, orderId: strin
     expiresAt: new Date(row.expires_at),
     paidAt: row.paid_at ? new Date(row.paid_at) : null,
     checkoutUrl: row.checkout_url,
+    email: row.email,
     lines: row.lines,
   }
 }
@@ -67,5 +70,6 @@ type Row = {
   expires_at: string
   paid_at: string | null
   checkout_url: string | null
+  email: string
   lines: ReceiptLine[]
 }

@@ -9,7 +9,13 @@ import { verifyPayment } from '#domain/checkout/verify-payment.server.ts'
 import { makerBalance } from '#domain/ledger/maker-balance.server.ts'
 import { refundPurchase } from '#domain/orders/refund-purchase.server.ts'
 import { addUser } from '../../tests/support/builders.ts'
-import { moneyBreaches, noBreaches, type PaymentWorld, paymentWorld, sellProject } from '../../tests/support/payment-world.ts'
+import {
+  moneyBreaches,
+  noBreaches,
+  type PaymentWorld,
+  paymentWorld,
+  sellProject,
+} from '../../tests/support/payment-world.ts'
 import { receivePaymentEvent } from './receive-payment-event.server.ts'
 import { reconcileOrders } from './reconcile-orders.server.ts'
 import { settleOrder } from './settle-order.server.ts'
@@ -52,8 +58,10 @@ const filesOf = async (buyerId: string) =>
       sql`select project_id from entitlements where buyer_id = ${buyerId} and revoked_at is null`,
     )
   ).rows
-const hint = (order: { providerSessionId?: string | null; session: { id: string } }, eventId: string = crypto.randomUUID()) =>
-  receivePaymentEvent(shop.world, 'double', { eventId, providerSessionId: order.session.id, kind: 'session.paid' })
+const hint = (
+  order: { providerSessionId?: string | null; session: { id: string } },
+  eventId: string = crypto.randomUUID(),
+) => receivePaymentEvent(shop.world, 'double', { eventId, providerSessionId: order.session.id, kind: 'session.paid' })
 
 describe('a paid order', () => {
   it('gives the files, empties the cart of what was paid, posts the split and writes to buyer and maker', async () => {
