@@ -1,0 +1,246 @@
+import { randomBytes } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sessions } from '#db/schema/accounts.ts'
+import { offers, projects } from '#db/schema/catalog.ts'
+import { orders, paymentEvents } from '#db/schema/commerce.ts'
+import type { Visitor } from '../support/app-client.ts'
+import { addUser } from '../support/builders.ts'
+import { moneyBreaches, noBreaches, sellProject } from '../support/payment-world.ts'
+import { type RequestApp, startRequestApp } from '../support/request-app.ts'
+
+let app: RequestApp
+beforeAll(async () => {
+  app = await startRequestApp()
+})
+afterAll(async () => {
+  expect(await moneyBreaches(app.database.db)).toEqual(noBreaches)
+  await app.close()
+})
+
+const db = () => app.database.db
+const plain = (html: string) => html.replaceAll('\u00a0', ' ')
+
+async function person(): Promise<{ id: string; visitor: Visitor }> {
+  const { id } = await addUser(db())
+  const token = randomBytes(24).toString('base64url')
+  await db()
+    .insert(sessions)
+    .values({ userId: id, token, expiresAt: new Date(Date.now() + 3_600_000) })
+  const visitor = app.visitor()
+  visitor.cookies.set('session', `${token}.signature`)
+  return { id, visitor }
+}
+
+/** Puts a project in the cart and goes to the simulator's page. */
+async function goToPay(visitor: Visitor, projectId: string) {
+  await visitor.post('/carrinho', { intent: 'add', project_id: projectId })
+  const cart = await visitor.get('/carrinho')
+  return visitor.follow(await visitor.submit(cart, 'form[action="/finalizar-compra"]'))
+}
+
+async function eventually<T>(look: () => Promise<T>, isRight: (seen: T) => boolean): Promise<T> {
+  for (let tries = 0; ; tries++) {
+    const seen = await look()
+    if (isRight(seen) || tries > 100) return seen
+    await new Promise((done) => setTimeout(done, 100))
+  }
+}
+
+describe('the cart', () => {
+  it('sends a visitor to sign in', async () => {
+    for (const path of ['/carrinho', '/compra-sucesso?session_id=x'])
+      expect((await app.visitor().get(path)).location).toContain('/auth')
+    for (const path of ['/carrinho', '/finalizar-compra', '/comprar'])
+      expect((await app.visitor().post(path)).location).toContain('/auth')
+  })
+
+  it('takes a project once, shows what it costs, changes a quantity, and lets go', async () => {
+    const { visitor } = await person()
+    const project = await sellProject(db(), { title: 'Porta-chaves Serra', digitalCents: 123_456, printedCents: 5400 })
+    expect((await visitor.get('/carrinho')).html).toContain('Seu carrinho está vazio')
+    const wish = { intent: 'add', project_id: project.id }
+    const added = await visitor.post('/carrinho', wish, { referer: `${app.origin}/carrinho?x=1` })
+    expect([added.status, added.location]).toEqual([303, '/carrinho?x=1'])
+    expect((await visitor.follow(added)).html).toContain('Adicionado ao carrinho')
+    const twice = await visitor.post('/carrinho', { intent: 'add', offerId: project.digital })
+    expect((await visitor.follow(twice)).html).toContain('Projeto já está no carrinho')
+    await visitor.post('/carrinho', { intent: 'add', offerId: project.printed, quantity: '2' })
+    await visitor.post('/carrinho', { intent: 'quantity', offerId: project.printed, quantity: '3' })
+    await visitor.post('/carrinho', { intent: 'quantity', offerId: project.digital, quantity: '3' })
+    const cart = await visitor.get('/carrinho')
+    expect(cart.headers.get('cache-control')).toBe('private, no-store')
+    const said = plain(cart.$('main').text())
+    for (const part of ['Porta-chaves Serra', 'por Maker', 'R$ 1.234,56', 'Resumo do Pedido', 'Limpar Carrinho'])
+      expect(said).toContain(part)
+    expect(said).toContain('Subtotal (4 itens)')
+    expect(said).toContain('R$ 1.396,56')
+    const removed = await visitor.follow(await visitor.post('/carrinho', { intent: 'remove', offerId: project.printed }))
+    expect(removed.html).toContain('Removido do carrinho')
+    expect(plain(removed.$('main').text())).toContain('Subtotal (1 item)')
+    const cleared = await visitor.follow(await visitor.post('/carrinho', { intent: 'clear' }))
+    expect(cleared.html).toContain('Seu carrinho está vazio')
+  })
+
+  it('refuses own, unknown and malformed things with the words of the specification', async () => {
+    const { id, visitor } = await person()
+    const own = await sellProject(db(), { designerId: id })
+    const say = async (fields: Record<string, string>) =>
+      (await visitor.follow(await visitor.post('/carrinho', fields))).html
+    expect(await say({ intent: 'add', project_id: own.id })).toContain('Este é seu projeto')
+    expect(await say({ intent: 'add', project_id: crypto.randomUUID() })).toContain('Erro ao adicionar ao carrinho')
+    expect(await say({ intent: 'add', project_id: "' or 1=1" })).toContain('Erro ao adicionar ao carrinho')
+    expect(await say({ intent: 'remove', offerId: 'x' })).toContain('Erro ao remover do carrinho')
+    expect(await say({ intent: 'explode' })).toContain('Erro ao adicionar ao carrinho')
+  })
+
+  it('keeps one line of fifty simultaneous additions', async () => {
+    const { visitor } = await person()
+    const wish = { intent: 'add', project_id: (await sellProject(db())).id }
+    const answers = await Promise.all(Array.from({ length: 50 }, () => visitor.post('/carrinho', wish)))
+    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([303]))
+    expect((await visitor.get('/carrinho')).$('main li h3')).toHaveLength(1)
+  })
+
+  it('names what left the shop, leaves the rest alone, and asks again when a price changed', async () => {
+    const { visitor } = await person()
+    const gone = await sellProject(db(), { title: 'Vaso sumido' })
+    const kept = await sellProject(db(), { digitalCents: 1000 })
+    for (const { id } of [gone, kept]) await visitor.post('/carrinho', { intent: 'add', project_id: id })
+    const before = await visitor.get('/carrinho')
+    await db().update(projects).set({ isActive: false }).where(eq(projects.id, gone.id))
+    const refused = await visitor.follow(await visitor.submit(before, 'form[action="/finalizar-compra"]'))
+    expect(new URL(refused.url).pathname).toBe('/carrinho')
+    expect(refused.$('main').text()).toContain('Remova Vaso sumido para finalizar a compra')
+    await visitor.post('/carrinho', { intent: 'remove', offerId: gone.digital })
+    const shown = await visitor.get('/carrinho')
+    await db().update(offers).set({ priceCents: 1100 }).where(eq(offers.id, kept.digital))
+    const asked = await visitor.follow(await visitor.submit(shown, 'form[action="/finalizar-compra"]'))
+    expect(asked.html).toContain('O preço mudou')
+    expect(plain(asked.$('main').text())).toContain('R$ 11,00')
+    const paying = await visitor.follow(await visitor.submit(asked, 'form[action="/finalizar-compra"]'))
+    expect(plain(paying.$('h1').text())).toBe('Pagar R$ 11,00')
+  })
+
+  it('says that it is empty', async () => {
+    const { visitor } = await person()
+    const page = await visitor.follow(await visitor.post('/finalizar-compra'))
+    expect(page.html).toContain('Carrinho vazio')
+    expect(page.html).toContain('Adicione projetos ao carrinho antes de finalizar a compra')
+  })
+})
+
+describe('paying', () => {
+  it('goes from the cart through the simulator to the files, by page and by webhook', async () => {
+    const { id, visitor } = await person()
+    const project = await sellProject(db(), { title: 'Vaso Maré' })
+    const pay = await goToPay(visitor, project.id)
+    expect(pay.url).toMatch(/\/sandbox\/sbx_[\w-]{32}$/)
+    expect(pay.$('body').text()).toMatch(/00020126.*br\.gov\.bcb\.pix.*540524\.90.*6304[0-9A-F]{4}/s)
+    const buttons = pay.$('main form button').map((_, button) => pay.$(button).text())
+    expect(buttons.get()).toEqual(['Aprovar pagamento', 'Recusar pagamento', 'Deixar expirar', 'Pagar mais tarde'])
+    const card = await visitor.get(`${pay.url}?metodo=credito`)
+    expect(card.$('main input[name]').map((_, input) => card.$(input).attr('name')).get()).toEqual(['method'])
+    const chosen = await visitor.submit(card, 'main form', { outcome: 'approve' })
+    expect(chosen.location).toMatch(/^\/compra-sucesso\?session_id=[0-9a-f-]{36}$/)
+    const done = await visitor.follow(chosen)
+    expect(done.$('h1').text()).toBe('Compra Realizada!')
+    expect(done.$('main').text()).toContain('Pagamento confirmado! Seus arquivos estão disponíveis.')
+    expect(done.$('main').text()).toContain('Cartão de crédito')
+    expect(done.$('main a[href="/minhas-compras"], main a[href="/marketplace"]')).toHaveLength(2)
+    expect((await visitor.get('/carrinho')).html).toContain('Seu carrinho está vazio')
+    const seen = await eventually(
+      () =>
+        db()
+          .select({ handledAt: paymentEvents.handledAt, outcome: paymentEvents.outcome })
+          .from(paymentEvents)
+          .innerJoin(orders, eq(orders.providerSessionId, paymentEvents.providerSessionId))
+          .where(eq(orders.buyerId, id)),
+      ([event]) => event?.handledAt != null,
+    )
+    expect(seen).toMatchObject([{ outcome: 'paid' }])
+    expect((await visitor.get(pay.url)).$('main button')).toHaveLength(0)
+    const again = await visitor.post('/carrinho', { intent: 'add', project_id: project.id })
+    expect((await visitor.follow(again)).html).toContain('Você já tem estes arquivos')
+  })
+
+  it.each([
+    ['decline', 'O pagamento foi recusado'],
+    ['expire', 'O tempo para pagar acabou'],
+  ])('%s: says what went wrong, keeps the cart, and can be tried again', async (outcome, said) => {
+    const { visitor } = await person()
+    const project = await sellProject(db())
+    const pay = await goToPay(visitor, project.id)
+    const failed = await visitor.follow(await visitor.submit(pay, 'main form', { outcome }))
+    expect(failed.$('h1').text()).toBe('Algo deu errado')
+    expect(failed.$('main').text()).toContain(said)
+    expect(failed.$('main a[href="/marketplace"]')).toHaveLength(1)
+    const second = await goToPay(visitor, project.id)
+    expect(second.url).not.toBe(pay.url)
+    const done = await visitor.follow(await visitor.submit(second, 'main form', { outcome: 'approve' }))
+    expect(done.$('h1').text()).toBe('Compra Realizada!')
+  })
+
+  it('waits for a Pix that comes later, reloading by itself without JavaScript', async () => {
+    const { id, visitor } = await person()
+    const pay = await goToPay(visitor, (await sellProject(db())).id)
+    const waiting = await visitor.follow(await visitor.submit(pay, 'main form', { outcome: 'pay_later' }))
+    const title = 'Aguardando confirmação do pagamento...'
+    expect(waiting.$('h1').text()).toBe(title)
+    expect(waiting.html).toMatch(/<noscript>\s*<meta http-equiv="refresh" content="3"/i)
+    // Its job is due in twenty seconds; the test does not wait that long.
+    await db().execute(sql`update graphile_worker._private_jobs set run_at = now() where key like 'sandbox:%'`)
+    await db().execute(sql`select graphile_worker.add_job('reconcile-orders', '{}'::json)`)
+    const look = () => visitor.get(waiting.url)
+    const done = await eventually(look, (page) => page.$('h1').text() !== title)
+    expect(done.$('h1').text()).toBe('Compra Realizada!')
+    const [order] = await db().select().from(orders).where(eq(orders.buyerId, id))
+    expect(order?.paymentMethod).toBe('pix')
+  })
+
+  it('honours a Pix that arrives after the end', async () => {
+    const { visitor } = await person()
+    const pay = await goToPay(visitor, (await sellProject(db())).id)
+    const over = await visitor.follow(await visitor.submit(pay, 'main form', { outcome: 'expire' }))
+    const late = await visitor.get(pay.url)
+    expect(late.$('main form button').map((_, button) => late.$(button).text()).get()).toEqual(['Pagar mais tarde'])
+    await visitor.submit(late, 'main form', { outcome: 'pay_later' })
+    await db().execute(sql`update graphile_worker._private_jobs set run_at = now() where key like 'sandbox:%'`)
+    await db().execute(sql`select graphile_worker.add_job('reconcile-orders', '{}'::json)`)
+    const look = () => visitor.get(over.url)
+    const done = await eventually(look, (page) => page.$('h1').text() !== 'Algo deu errado')
+    expect(done.$('h1').text()).toBe('Compra Realizada!')
+  })
+
+  it('buys past the cart, and refuses the maker', async () => {
+    const { id, visitor } = await person()
+    const project = await sellProject(db(), { printedCents: 700 })
+    const own = await sellProject(db(), { designerId: id })
+    const form = { offerId: project.printed, quantity: '2', total: '1400' }
+    const pay = await visitor.follow(await visitor.post('/comprar', form))
+    expect(plain(pay.$('h1').text())).toBe('Pagar R$ 14,00')
+    expect(pay.$('aside').text()).toContain('combinado com o maker')
+    const done = await visitor.follow(await visitor.submit(pay, 'main form', { outcome: 'approve' }))
+    expect(done.$('h1').text()).toBe('Compra Realizada!')
+    const here = { referer: `${app.origin}/carrinho` }
+    const refused = await visitor.post('/comprar', { project_id: own.id }, here)
+    expect(refused.location).toBe('/carrinho')
+    expect((await visitor.follow(refused)).html).toContain('Este é seu projeto')
+    const dearer = await visitor.post('/comprar', { ...form, total: '1399' }, here)
+    expect((await visitor.follow(dearer)).html).toContain('O preço mudou')
+  })
+
+  it('knows no session but one’s own', async () => {
+    const [owner, stranger] = [await person(), await person()]
+    const pay = await goToPay(owner.visitor, (await sellProject(db())).id)
+    const result = await owner.visitor.follow(await owner.visitor.submit(pay, 'main form', { outcome: 'approve' }))
+    const session = new URL(result.url).searchParams.get('session_id') ?? ''
+    const asked = ['', '?session_id=', '?session_id=x', `?session_id=${crypto.randomUUID()}`, `?session_id=${session}`]
+    for (const query of asked) {
+      const answer = await stranger.visitor.get(`/compra-sucesso${query}`)
+      expect(answer.location).toBe('/marketplace')
+      expect(answer.headers.get('set-cookie')).toContain('session_invalid')
+    }
+    expect((await app.visitor().get('/sandbox/sbx_guess')).status).toBe(404)
+  })
+})
