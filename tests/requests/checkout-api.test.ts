@@ -1,12 +1,11 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sessions } from '#db/schema/accounts.ts'
 import { projects } from '#db/schema/catalog.ts'
 import { orders, paymentEvents } from '#db/schema/commerce.ts'
-import { addUser } from '../support/builders.ts'
 import { sellProject } from '../support/payment-world.ts'
 import { type RequestApp, startRequestApp } from '../support/request-app.ts'
+import { signedIn } from '../support/signed-in.ts'
 
 let app: RequestApp
 beforeAll(async () => {
@@ -16,16 +15,7 @@ afterAll(() => app.close())
 
 const db = () => app.database.db
 
-async function person() {
-  const { id } = await addUser(db())
-  const token = randomBytes(24).toString('base64url')
-  await db()
-    .insert(sessions)
-    .values({ userId: id, token, expiresAt: new Date(Date.now() + 3_600_000) })
-  const visitor = app.visitor()
-  visitor.cookies.set('session', `${token}.signature`)
-  return { id, visitor }
-}
+const person = () => signedIn(app)
 
 describe('POST /api/create-checkout and /api/verify-payment', () => {
   it('answers where to pay, the same for the same attempt, and then what became of it', async () => {

@@ -1,13 +1,11 @@
-import { randomBytes } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sessions } from '#db/schema/accounts.ts'
 import { offers, projects } from '#db/schema/catalog.ts'
 import { orders, paymentEvents } from '#db/schema/commerce.ts'
 import type { Visitor } from '../support/app-client.ts'
-import { addUser } from '../support/builders.ts'
 import { moneyBreaches, noBreaches, sellProject } from '../support/payment-world.ts'
 import { type RequestApp, startRequestApp } from '../support/request-app.ts'
+import { signedIn } from '../support/signed-in.ts'
 
 let app: RequestApp
 beforeAll(async () => {
@@ -21,16 +19,7 @@ afterAll(async () => {
 const db = () => app.database.db
 const plain = (html: string) => html.replaceAll('\u00a0', ' ')
 
-async function person(): Promise<{ id: string; visitor: Visitor }> {
-  const { id } = await addUser(db())
-  const token = randomBytes(24).toString('base64url')
-  await db()
-    .insert(sessions)
-    .values({ userId: id, token, expiresAt: new Date(Date.now() + 3_600_000) })
-  const visitor = app.visitor()
-  visitor.cookies.set('session', `${token}.signature`)
-  return { id, visitor }
-}
+const person = () => signedIn(app)
 
 /** Puts a project in the cart and goes to the simulator's page. */
 async function goToPay(visitor: Visitor, projectId: string) {
@@ -75,7 +64,9 @@ describe('the cart', () => {
       expect(said).toContain(part)
     expect(said).toContain('Subtotal (4 itens)')
     expect(said).toContain('R$ 1.396,56')
-    const removed = await visitor.follow(await visitor.post('/carrinho', { intent: 'remove', offerId: project.printed }))
+    const removed = await visitor.follow(
+      await visitor.post('/carrinho', { intent: 'remove', offerId: project.printed }),
+    )
     expect(removed.html).toContain('Removido do carrinho')
     expect(plain(removed.$('main').text())).toContain('Subtotal (1 item)')
     const cleared = await visitor.follow(await visitor.post('/carrinho', { intent: 'clear' }))
@@ -140,7 +131,12 @@ describe('paying', () => {
     const buttons = pay.$('main form button').map((_, button) => pay.$(button).text())
     expect(buttons.get()).toEqual(['Aprovar pagamento', 'Recusar pagamento', 'Deixar expirar', 'Pagar mais tarde'])
     const card = await visitor.get(`${pay.url}?metodo=credito`)
-    expect(card.$('main input[name]').map((_, input) => card.$(input).attr('name')).get()).toEqual(['method'])
+    expect(
+      card
+        .$('main input[name]')
+        .map((_, input) => card.$(input).attr('name'))
+        .get(),
+    ).toEqual(['method'])
     const chosen = await visitor.submit(card, 'main form', { outcome: 'approve' })
     expect(chosen.location).toMatch(/^\/compra-sucesso\?session_id=[0-9a-f-]{36}$/)
     const done = await visitor.follow(chosen)
@@ -203,7 +199,12 @@ describe('paying', () => {
     const pay = await goToPay(visitor, (await sellProject(db())).id)
     const over = await visitor.follow(await visitor.submit(pay, 'main form', { outcome: 'expire' }))
     const late = await visitor.get(pay.url)
-    expect(late.$('main form button').map((_, button) => late.$(button).text()).get()).toEqual(['Pagar mais tarde'])
+    expect(
+      late
+        .$('main form button')
+        .map((_, button) => late.$(button).text())
+        .get(),
+    ).toEqual(['Pagar mais tarde'])
     await visitor.submit(late, 'main form', { outcome: 'pay_later' })
     await db().execute(sql`update graphile_worker._private_jobs set run_at = now() where key like 'sandbox:%'`)
     await db().execute(sql`select graphile_worker.add_job('reconcile-orders', '{}'::json)`)

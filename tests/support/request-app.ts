@@ -26,7 +26,8 @@ export async function startRequestApp(options: { pageCache?: boolean } = {}): Pr
   Object.assign(process.env, {
     NODE_ENV: 'production',
     CAMADA_MODE: '',
-    DATABASE_URL: database.url,
+    // With a name for the host, which a URL needs; the socket's folder behind it is what counts.
+    DATABASE_URL: database.url.replace('@/', '@localhost/'),
     DATA_DIR: dataFolder,
     PORT: String(port),
     DEMO: '0',

@@ -1,0 +1,22 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { sessions } from '#db/schema/accounts.ts'
+import type { Visitor } from './app-client.ts'
+import { addUser } from './builders.ts'
+import type { RequestApp } from './request-app.ts'
+
+/** Somebody new who is signed in already: for tests that are about something else. */
+export async function signedIn(
+  app: RequestApp,
+  given: Parameters<typeof addUser>[1] = {},
+): Promise<{ id: string; visitor: Visitor }> {
+  const { db } = app.database
+  const { id } = await addUser(db, given)
+  const token = randomBytes(16).toString('hex')
+  await db.insert(sessions).values({ userId: id, token, expiresAt: new Date(Date.now() + 3_600_000) })
+  const signature = createHmac('sha256', process.env.SESSION_SECRET ?? '')
+    .update(token)
+    .digest('base64')
+  const visitor = app.visitor()
+  visitor.cookies.set('session', `${token}.${encodeURIComponent(signature)}`)
+  return { id, visitor }
+}
