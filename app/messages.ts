@@ -6,6 +6,7 @@ export const toastTexts = {
   account_created: { title: 'Conta criada com sucesso! Você já pode fazer login.' },
   signed_in: { title: 'Login realizado com sucesso!' },
   signed_out: { title: 'Logout realizado com sucesso!' },
+  password_changed: { title: 'Senha alterada. Entre com a nova senha.' },
   profile_updated: { title: 'Perfil atualizado com sucesso!' },
   project_created: { title: 'Projeto criado com sucesso!' },
   project_updated: { title: 'Projeto atualizado com sucesso!' },

@@ -29,5 +29,10 @@ export default [
   route('termos', 'pages/terms.tsx'),
   route('privacidade', 'pages/privacy.tsx'),
 
+  // Accounts
+  route('auth', 'accounts/auth.tsx'),
+  route('sair', 'accounts/sign-out.ts'),
+  route('perfil', 'accounts/profile.tsx'),
+
   route('*', 'layout/not-found.ts'),
 ] satisfies RouteConfig

@@ -6,7 +6,7 @@ type Policy = { path: RegExp; keys: readonly string[] }
 const policies: Policy[] = [
   { path: /^\/marketplace$/, keys: ['q', 'categoria', 'ordem', 'pagina', 'tipo', 'formato', 'min', 'max'] },
   { path: /^\/projeto\/[\w-]+$/, keys: ['oferta', 'imagem', 'avaliacoes'] },
-  { path: /^\/auth$/, keys: ['mode', 'redirect'] },
+  { path: /^\/auth$/, keys: ['mode', 'redirect', 'token'] },
   {
     path: /^\/(?:como-funciona|para-designers|para-impressoras|contato|sobre|carreiras|imprensa|faq|suporte|termos|privacidade)?$/,
     keys: [],

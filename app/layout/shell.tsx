@@ -22,6 +22,8 @@ export type PageHandle = {
   ownSearch?: boolean
   /** The name in layers stands at its foot. */
   word?: boolean
+  /** A page that ends with its own picture. */
+  noFooter?: boolean
   /** Neither header nor footer: a page that must look like somebody else's. */
   bare?: boolean
 }
@@ -49,7 +51,7 @@ export function Shell({ facts, children }: { facts: ShellFacts; children: ReactN
       <main id="conteudo" tabIndex={-1} className="outline-none">
         {children}
       </main>
-      {!handle.bare && <Footer year={facts.year} word={handle.word ?? false} />}
+      {!handle.bare && !handle.noFooter && <Footer year={facts.year} word={handle.word ?? false} />}
       <ToastRegion flash={flash} />
     </>
   )

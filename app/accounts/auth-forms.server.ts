@@ -1,0 +1,77 @@
+import { data, type RouterContextProvider } from 'react-router'
+import { faultsOf, readForm, type FormFaults } from '#app/forms.server.ts'
+import { redirectWithToast } from '#app/toast.server.ts'
+import { newPasswordInput, resetRequestInput, signInInput, signUpInput } from '#domain/accounts/account-input.ts'
+import { requestPasswordReset } from '#domain/accounts/request-password-reset.server.ts'
+import { resetPassword } from '#domain/accounts/reset-password.server.ts'
+import { signIn } from '#domain/accounts/sign-in.server.ts'
+import { signUp } from '#domain/accounts/sign-up.server.ts'
+import { homeOf } from '#domain/accounts/viewer.ts'
+import { services } from '#services'
+import { atLeast } from './at-least.ts'
+import { askedPage, authPath } from './auth-mode.ts'
+import { callerOf } from './caller.ts'
+import { accountRefusal, type AccountRefusal } from './refusals.ts'
+
+/** What comes back with a refused form: its faults, and what stands above it. */
+export type AuthFaults = FormFaults & { title?: string; message?: string }
+
+type Sent = { request: Request; context: Readonly<RouterContextProvider>; form: FormData }
+
+/** Longer than a sign-up or a reset takes: their answers come after the same time, whoever has an account. */
+const paceMs = 350
+
+export async function handleSignIn({ request, context, form }: Sent) {
+  const read = readForm(signInInput, form)
+  if (!read.ok) return refuse(read.faults)
+  const outcome = await signIn(services, { ...read.input, caller: callerOf(request, context) })
+  if (!outcome.ok) return refuseFor('Erro ao fazer login', form, outcome)
+  const headers = new Headers()
+  for (const cookie of outcome.cookies) headers.append('set-cookie', cookie)
+  const to = askedPage(new URL(request.url)) ?? homeOf(outcome)
+  return redirectWithToast(to, { kind: 'success', text: 'signed_in' }, headers)
+}
+
+export async function handleSignUp({ request, context, form }: Sent) {
+  const read = readForm(signUpInput, form)
+  if (!read.ok) return refuse(read.faults)
+  const { address } = callerOf(request, context)
+  const outcome = await atLeast(paceMs, signUp(services, { ...read.input, address }))
+  if (!outcome.ok) return refuseFor('Erro ao criar conta', form, outcome)
+  const to = authPath('login', askedPage(new URL(request.url)))
+  return redirectWithToast(to, { kind: 'success', text: 'account_created' })
+}
+
+export async function handleResetRequest({ request, context, form }: Sent) {
+  const read = readForm(resetRequestInput, form)
+  if (!read.ok) return refuse(read.faults)
+  const { address } = callerOf(request, context)
+  const outcome = await atLeast(paceMs, requestPasswordReset(services, { ...read.input, address }))
+  if (!outcome.ok) return refuseFor('Erro ao pedir nova senha', form, outcome)
+  return new Response(null, { status: 303, headers: { location: authPath('reset-sent') } })
+}
+
+export async function handleNewPassword({ request, form }: Sent) {
+  const token = new URL(request.url).searchParams.get('token')
+  const read = readForm(newPasswordInput, { password: String(form.get('password') ?? ''), token: token ?? '' })
+  if (!read.ok && read.faults.errors.token)
+    return refuseFor('Erro ao alterar a senha', form, { reason: 'invalid_token' })
+  if (!read.ok) return refuse(read.faults)
+  const outcome = await resetPassword(services, read.input)
+  if (!outcome.ok) return refuseFor('Erro ao alterar a senha', form, outcome)
+  return redirectWithToast(authPath('login'), { kind: 'success', text: 'password_changed' })
+}
+
+function refuse(faults: AuthFaults) {
+  return data(faults, { status: 400, headers: { 'cache-control': 'no-store' } })
+}
+
+/** A weak password is said under its field, all else above the form. */
+function refuseFor(title: string, form: FormData, refusal: { reason: AccountRefusal; retryAfterSeconds?: number }) {
+  const message = accountRefusal(refusal.reason, refusal.retryAfterSeconds)
+  if (refusal.reason === 'weak_password') return refuse(faultsOf(form, { password: message }))
+  const headers = new Headers({ 'cache-control': 'no-store' })
+  if (refusal.retryAfterSeconds) headers.set('retry-after', String(refusal.retryAfterSeconds))
+  const status = refusal.reason === 'too_many_tries' ? 429 : 400
+  return data<AuthFaults>({ ...faultsOf(form, {}), title, message }, { status, headers })
+}

@@ -1,0 +1,23 @@
+import { returnPath } from '#domain/accounts/return-path.ts'
+
+const modes = ['login', 'signup', 'reset', 'reset-sent', 'new-password'] as const
+
+/** What /auth shows. */
+export type AuthMode = (typeof modes)[number]
+
+export function authMode(url: URL): AuthMode {
+  const asked = url.searchParams.get('mode')
+  return modes.find((mode) => mode === asked) ?? 'login'
+}
+
+/** The address of a mode, which keeps the page that somebody wanted to go to. */
+export function authPath(mode: AuthMode, redirect: string | null = null): string {
+  const query = new URLSearchParams({ mode })
+  if (redirect) query.set('redirect', redirect)
+  return `/auth?${query}`
+}
+
+/** The page that asked for sign-in; one of our own or none. */
+export function askedPage(url: URL): string | null {
+  return returnPath(url.searchParams.get('redirect'))
+}

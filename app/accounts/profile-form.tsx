@@ -1,0 +1,61 @@
+import { useRef } from 'react'
+import { Form } from 'react-router'
+import type { FormFaults } from '../forms.server.ts'
+import { TextArea, TextField } from '../ui/field.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { SubmitButton } from '../ui/submit-button.tsx'
+import { useFocusOnFault } from './form-fault.tsx'
+
+type Profile = { fullName: string; email: string; bio: string; city: string; sells: boolean }
+
+/** What others see of a person, and the address that only they do. */
+export function ProfileForm({ profile, faults }: { profile: Profile; faults: FormFaults | null }) {
+  const form = useRef<HTMLFormElement>(null)
+  useFocusOnFault(form, faults)
+  const shown = { ...profile, ...faults?.values }
+  return (
+    <Form ref={form} method="post" noValidate className="mt-6 grid gap-5">
+      <input type="hidden" name="intent" value="profile" />
+      {faults && (
+        <Notice tone="bad" role="alert">
+          Erro ao atualizar perfil
+        </Notice>
+      )}
+      <TextField
+        label="Nome completo"
+        name="fullName"
+        autoComplete="name"
+        defaultValue={shown.fullName}
+        error={faults?.errors.fullName}
+      />
+      <TextField
+        label="E-mail"
+        name="email"
+        type="email"
+        autoComplete="email"
+        value={profile.email}
+        readOnly
+        help="Só você vê. Para trocar, fale com o suporte."
+      />
+      <TextField
+        label="Cidade"
+        name="city"
+        autoComplete="address-level2"
+        placeholder="Recife, PE"
+        defaultValue={shown.city}
+        error={faults?.errors.city}
+      />
+      <TextArea
+        label="Sobre você"
+        name="bio"
+        rows={4}
+        defaultValue={shown.bio}
+        help={profile.sells ? 'Até 500 caracteres. Aparece nos seus projetos.' : 'Até 500 caracteres.'}
+        error={faults?.errors.bio}
+      />
+      <div>
+        <SubmitButton size="lg">Salvar</SubmitButton>
+      </div>
+    </Form>
+  )
+}

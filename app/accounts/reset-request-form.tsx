@@ -1,0 +1,53 @@
+import { useRef } from 'react'
+import { Form, Link } from 'react-router'
+import { LinkButton } from '../ui/button.tsx'
+import { TextField } from '../ui/field.tsx'
+import { SubmitButton } from '../ui/submit-button.tsx'
+import type { AuthFaults } from './auth-forms.server.ts'
+import { authPath } from './auth-mode.ts'
+import { FormFault, useFocusOnFault } from './form-fault.tsx'
+
+export function ResetRequestForm({ faults }: { faults: AuthFaults | null }) {
+  const form = useRef<HTMLFormElement>(null)
+  useFocusOnFault(form, faults)
+  return (
+    <>
+      <p className="mt-2 mb-7 text-ink-2">Escreva o e-mail da sua conta. Enviamos um link para criar uma nova senha.</p>
+      <FormFault faults={faults} />
+      <Form ref={form} method="post" noValidate className="grid gap-5">
+        <TextField
+          label="E-mail"
+          name="email"
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+          defaultValue={faults?.values.email}
+          error={faults?.errors.email}
+        />
+        <SubmitButton size="lg" wide busyLabel="Carregando...">
+          Enviar link
+        </SubmitButton>
+      </Form>
+      <p className="mt-5 text-sm">
+        <Link to={authPath('login')} className="link">
+          Voltar para o login
+        </Link>
+      </p>
+    </>
+  )
+}
+
+/** The same whether or not the address has an account. */
+export function ResetSent() {
+  return (
+    <>
+      <p className="mt-2 mb-7 text-ink-2">
+        Se houver uma conta com esse endereço, ele recebe em instantes um link para criar uma nova senha. O link vale
+        por 1 hora. Não chegou? Olhe também na caixa de spam.
+      </p>
+      <LinkButton to={authPath('login')} variant="outline">
+        Voltar para o login
+      </LinkButton>
+    </>
+  )
+}

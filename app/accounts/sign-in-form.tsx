@@ -1,0 +1,51 @@
+import { useRef } from 'react'
+import { Form, Link } from 'react-router'
+import { TextField } from '../ui/field.tsx'
+import { SubmitButton } from '../ui/submit-button.tsx'
+import type { AuthFaults } from './auth-forms.server.ts'
+import { authPath } from './auth-mode.ts'
+import { FormFault, useFocusOnFault } from './form-fault.tsx'
+
+export function SignInForm({ asked, faults }: { asked: string | null; faults: AuthFaults | null }) {
+  const form = useRef<HTMLFormElement>(null)
+  useFocusOnFault(form, faults)
+  return (
+    <>
+      <p className="mt-2 mb-7 text-ink-2">
+        Ainda não tem conta?{' '}
+        <Link to={authPath('signup', asked)} className="link">
+          Cadastre-se
+        </Link>
+      </p>
+      <FormFault faults={faults} />
+      <Form ref={form} method="post" noValidate className="grid gap-5">
+        <TextField
+          label="E-mail"
+          name="email"
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+          defaultValue={faults?.values.email}
+          error={faults?.errors.email}
+        />
+        <div>
+          <TextField
+            label="Senha"
+            name="password"
+            type="password"
+            autoComplete="current-password"
+            error={faults?.errors.password}
+          />
+          <p className="mt-1.5 text-sm">
+            <Link to={authPath('reset')} className="link">
+              Esqueci minha senha
+            </Link>
+          </p>
+        </div>
+        <SubmitButton size="lg" wide busyLabel="Carregando...">
+          Entrar
+        </SubmitButton>
+      </Form>
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import { redirect } from 'react-router'
+import { redirectWithToast } from '#app/toast.server.ts'
+import { signOut } from '#domain/accounts/sign-out.server.ts'
+import { services } from '#services'
+import type { Route } from './+types/sign-out'
+
+/** Only a form signs out: a link could be put anywhere. */
+export function loader() {
+  return redirect('/')
+}
+
+export async function action({ request }: Route.ActionArgs) {
+  const { cookies } = await signOut(services, request.headers.get('cookie'))
+  const headers = new Headers()
+  for (const cookie of cookies) headers.append('set-cookie', cookie)
+  return redirectWithToast('/', { kind: 'success', text: 'signed_out' }, headers)
+}

@@ -1,0 +1,88 @@
+import { useRef } from 'react'
+import { Form, Link } from 'react-router'
+import { Choice, ChoiceGroup } from '../ui/choice.tsx'
+import { TextField } from '../ui/field.tsx'
+import { SubmitButton } from '../ui/submit-button.tsx'
+import type { AuthFaults } from './auth-forms.server.ts'
+import { authPath } from './auth-mode.ts'
+import { FormFault, useFocusOnFault } from './form-fault.tsx'
+
+const types = [
+  { value: 'buyer', title: 'Comprador - Quero imprimir projetos' },
+  { value: 'designer', title: 'Maker - Quero vender meus projetos' },
+]
+
+export function SignUpForm({ asked, faults }: { asked: string | null; faults: AuthFaults | null }) {
+  const form = useRef<HTMLFormElement>(null)
+  useFocusOnFault(form, faults)
+  const chosen = faults?.values.userType ?? 'buyer'
+  return (
+    <>
+      <p className="mt-2 mb-7 text-ink-2">
+        Já tem conta?{' '}
+        <Link to={authPath('login', asked)} className="link">
+          Entre
+        </Link>
+      </p>
+      <FormFault faults={faults} />
+      <Form ref={form} method="post" noValidate className="grid gap-5">
+        <TextField
+          label="Nome completo"
+          name="fullName"
+          autoComplete="name"
+          defaultValue={faults?.values.fullName}
+          error={faults?.errors.fullName}
+        />
+        <TextField
+          label="E-mail"
+          name="email"
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+          defaultValue={faults?.values.email}
+          error={faults?.errors.email}
+        />
+        <NewPasswordField error={faults?.errors.password} />
+        <ChoiceGroup id="tipo-de-conta" legend="Tipo de conta" error={faults?.errors.userType}>
+          {types.map(({ value, title }) => (
+            <Choice
+              key={value}
+              name="userType"
+              value={value}
+              defaultChecked={value === chosen}
+              title={<span className="font-normal">{title}</span>}
+            />
+          ))}
+        </ChoiceGroup>
+        <SubmitButton size="lg" wide busyLabel="Carregando...">
+          Criar conta
+        </SubmitButton>
+        <p className="meta">
+          Ao criar a conta você aceita os{' '}
+          <Link to="/termos" className="link">
+            Termos de Uso
+          </Link>{' '}
+          e a{' '}
+          <Link to="/privacidade" className="link">
+            Política de Privacidade
+          </Link>
+          .
+        </p>
+      </Form>
+    </>
+  )
+}
+
+/** A password to be made up; what makes a good one is said, not measured: the list of bad ones is on the server. */
+export function NewPasswordField({ label = 'Senha', error }: { label?: string; error?: string[] }) {
+  return (
+    <TextField
+      label={label}
+      name="password"
+      type="password"
+      autoComplete="new-password"
+      help="No mínimo 6 caracteres. Com 12 ou mais, como uma frase curta, fica bem mais difícil de adivinhar."
+      error={error}
+    />
+  )
+}

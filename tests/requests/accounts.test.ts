@@ -1,0 +1,340 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from 'drizzle-orm'
+import type { Page, Visitor } from '../support/app-client.ts'
+import { waitForMails } from '../support/outbox.ts'
+import { startRequestApp, type RequestApp } from '../support/request-app.ts'
+
+let app: RequestApp
+beforeAll(async () => {
+  app = await startRequestApp({ pageCache: true })
+})
+afterAll(() => app.close())
+
+const password = 'vasos-em-espiral'
+const form = 'main form'
+
+async function signUp(visitor: Visitor, email: string, userType = 'buyer', path = '/auth?mode=signup'): Promise<Page> {
+  const page = await visitor.get(path)
+  return visitor.submit(page, form, { fullName: 'Ana Maria', email, password, userType })
+}
+
+async function signIn(visitor: Visitor, email: string, path = '/auth?mode=login', typed = password): Promise<Page> {
+  const page = await visitor.get(path)
+  return visitor.submit(page, form, { email, password: typed })
+}
+
+async function signedIn(email: string, userType = 'buyer'): Promise<Visitor> {
+  const visitor = app.visitor()
+  await signUp(visitor, email, userType)
+  const page = await signIn(visitor, email)
+  if (page.status !== 303) throw new Error(`sign-in answered ${page.status}`)
+  return visitor
+}
+
+/** What a form says under a field. */
+function under(page: Page, name: string): string {
+  const field = page.$(`[name=${name}]`).first()
+  const described = field.attr('aria-describedby') ?? field.closest('fieldset').attr('aria-describedby') ?? ''
+  return described
+    .split(' ')
+    .map((id) => page.$(`#${id}`).text())
+    .join(' ')
+}
+
+describe('signing up', () => {
+  test('makes an account, says so, and leads to the login form', async () => {
+    const visitor = app.visitor()
+    const answer = await signUp(visitor, 'ana@exemplo.com.br')
+    expect([answer.status, answer.location]).toEqual([303, '/auth?mode=login'])
+    const next = await visitor.follow(answer)
+    expect(next.$('output').text()).toContain('Conta criada com sucesso! Você já pode fazer login.')
+    expect(next.$('h1').text()).toBe('Entrar')
+    const [welcome] = await waitForMails(app.dataFolder, 'ana@exemplo.com.br', 1)
+    expect(welcome?.subject).toBe('Sua conta na Camada')
+  })
+
+  test('answers the same for an address that has an account, and tells its owner by mail', async () => {
+    await signedIn('bia@exemplo.com.br')
+    const visitor = app.visitor()
+    const answer = await signUp(visitor, 'Bia@Exemplo.com.br')
+    expect([answer.status, answer.location]).toEqual([303, '/auth?mode=login'])
+    expect(visitor.cookies.has('session')).toBe(false)
+    const mails = await waitForMails(app.dataFolder, 'bia@exemplo.com.br', 2)
+    expect(mails.map((mail) => mail.subject)).toContain('Você já tem uma conta na Camada')
+  })
+
+  test('comes back with every fault under its field, what was typed kept, the password not', async () => {
+    const visitor = app.visitor()
+    const page = await visitor.post('/auth?mode=signup', {
+      fullName: 'Jo',
+      email: 'joana',
+      password: '12345',
+      userType: 'both',
+    })
+    expect(page.status).toBe(400)
+    expect(under(page, 'fullName')).toContain('Nome deve ter no mínimo 3 caracteres')
+    expect(under(page, 'email')).toContain('Email inválido')
+    expect(under(page, 'password')).toContain('Senha deve ter no mínimo 6 caracteres')
+    expect(under(page, 'userType')).toContain('Escolha o tipo de conta')
+    expect(page.$('[name=fullName]').val()).toBe('Jo')
+    expect(page.$('[name=email]').val()).toBe('joana')
+    expect(page.html).not.toContain('12345')
+  })
+
+  test('a guessable password is refused under its field', async () => {
+    const page = await app.visitor().post('/auth?mode=signup', {
+      fullName: 'Ana Maria',
+      email: 'caio@exemplo.com.br',
+      password: 'Senha123',
+      userType: 'designer',
+    })
+    expect(page.status).toBe(400)
+    expect(under(page, 'password')).toContain('Essa senha é fácil de adivinhar')
+    expect(page.$('input[value=designer]').attr('checked')).toBeDefined()
+  })
+
+  test('role and other columns cannot be sent along', async () => {
+    await app.visitor().post('/auth?mode=signup', {
+      fullName: 'Ana Maria',
+      email: 'davi@exemplo.com.br',
+      password,
+      userType: 'buyer',
+      role: 'staff',
+      emailVerified: 'true',
+      id: '00000000-0000-7000-8000-000000000000',
+    })
+    const { rows } = await app.database.db.execute(
+      sql`select role, email_verified, user_type, id <> '00000000-0000-7000-8000-000000000000' as own_id from users where email = 'davi@exemplo.com.br'`,
+    )
+    expect(rows).toEqual([{ role: 'member', email_verified: false, user_type: 'buyer', own_id: true }])
+  })
+})
+
+describe('signing in', () => {
+  test.each([
+    ['designer', '/dashboard/maker'],
+    ['buyer', '/dashboard/entusiasta'],
+  ])('a %s lands on %s and is greeted', async (userType, path) => {
+    const visitor = app.visitor()
+    await signUp(visitor, `${userType}@exemplo.com.br`, userType)
+    const answer = await signIn(visitor, `${userType}@exemplo.com.br`)
+    expect([answer.status, answer.location]).toEqual([303, path])
+    const home = await visitor.get('/')
+    expect(home.$('output').text()).toContain('Login realizado com sucesso!')
+    expect(home.headers.get('cache-control')).toBe('private, no-store')
+  })
+
+  test('leads back to the page that asked, and only to one of ours', async () => {
+    const visitor = app.visitor()
+    await signUp(visitor, 'eva@exemplo.com.br')
+    const asked = await visitor.get('/perfil?x=1')
+    expect([asked.status, asked.location]).toEqual([302, '/auth?mode=login&redirect=%2Fperfil%3Fx%3D1'])
+    const page = await visitor.follow(asked)
+    expect(page.$('output').text()).toContain('Login necessário')
+    const answer = await visitor.submit(page, form, { email: 'eva@exemplo.com.br', password })
+    expect(answer.location).toBe('/perfil?x=1')
+    const elsewhere = '/auth?mode=login&redirect=%2F%2Fevil.example'
+    expect((await signIn(app.visitor(), 'eva@exemplo.com.br', elsewhere)).location).toBe('/dashboard/entusiasta')
+  })
+
+  test('a wrong password and an unknown address get the same page', async () => {
+    await signUp(app.visitor(), 'flor@exemplo.com.br')
+    const wrong = await signIn(app.visitor(), 'flor@exemplo.com.br', '/auth?mode=login', 'outra-senha')
+    const unknown = await signIn(app.visitor(), 'ninguem@exemplo.com.br', '/auth?mode=login', 'outra-senha')
+    expect([wrong.status, unknown.status]).toEqual([400, 400])
+    expect(wrong.$('[role=alert]').text()).toBe('Erro ao fazer loginE-mail ou senha incorretos.')
+    const mask = (page: Page) =>
+      page
+        .$('main')
+        .html()
+        ?.replace(/[a-z]+@exemplo\.com\.br/g, '…')
+    expect(mask(unknown)).toBe(mask(wrong))
+    expect(unknown.headers.getSetCookie()).toEqual(wrong.headers.getSetCookie())
+  })
+
+  test('too many guesses are asked to wait, in words and in a header', async () => {
+    await signUp(app.visitor(), 'gil@exemplo.com.br')
+    const statuses: number[] = []
+    let last: Page | undefined
+    for (let n = 0; n < 11; n++) {
+      last = await signIn(app.visitor(), 'gil@exemplo.com.br', '/auth?mode=login', `palpite-${n}`)
+      statuses.push(last.status)
+    }
+    expect(statuses).toEqual([...Array<number>(10).fill(400), 429])
+    expect(Number(last?.headers.get('retry-after'))).toBeGreaterThan(3000)
+    expect(last?.$('[role=alert]').text()).toMatch(/Muitas tentativas\. Tente de novo em \d+ minutos\./)
+  })
+
+  test('somebody who is signed in has no business there', async () => {
+    const visitor = await signedIn('hugo@exemplo.com.br')
+    expect((await visitor.get('/auth?mode=login')).location).toBe('/dashboard/entusiasta')
+    expect((await visitor.get('/auth?mode=signup')).location).toBe('/dashboard/entusiasta')
+  })
+
+  test('a form from another site signs nobody in', async () => {
+    await signUp(app.visitor(), 'ines@exemplo.com.br')
+    const visitor = app.visitor()
+    const page = await visitor.post(
+      '/auth?mode=login',
+      { email: 'ines@exemplo.com.br', password },
+      { origin: 'https://evil.example' },
+    )
+    expect(page.status).toBe(403)
+    expect(visitor.cookies.has('session')).toBe(false)
+  })
+})
+
+describe('signing out', () => {
+  test('ends the session at once, even for a copy of its cookie', async () => {
+    const visitor = await signedIn('joao@exemplo.com.br')
+    const copy = app.visitor()
+    for (const [name, value] of visitor.cookies) copy.cookies.set(name, value)
+    const page = await visitor.get('/')
+    const answer = await visitor.submit(page, 'form[action="/sair"]')
+    expect([answer.status, answer.location]).toEqual([303, '/'])
+    expect((await visitor.follow(answer)).$('output').text()).toContain('Logout realizado com sucesso!')
+    expect(visitor.cookies.has('session')).toBe(false)
+    expect((await copy.get('/perfil')).status).toBe(302)
+  })
+
+  test('a link does not do it', async () => {
+    const visitor = await signedIn('kika@exemplo.com.br')
+    await visitor.get('/sair')
+    expect((await visitor.get('/perfil')).status).toBe(200)
+  })
+})
+
+describe('a forgotten password', () => {
+  test('is replaced by way of a mail whose link leads to us, works once, and ends other sessions', async () => {
+    const email = 'lia@exemplo.com.br'
+    const open = await signedIn(email)
+    const visitor = app.visitor()
+    const asked = await visitor.submit(await visitor.get('/auth?mode=reset'), form, { email })
+    expect((await visitor.follow(asked)).$('h1').text()).toBe('Confira seu e-mail')
+
+    const mails = await waitForMails(app.dataFolder, email, 2)
+    const link = /https?:\/\/\S+token=[\w-]+/.exec(mails.at(-1)?.text ?? '')?.[0] ?? ''
+    expect(new URL(link).origin).toBe(app.origin)
+    const path = link.slice(app.origin.length)
+    const page = await visitor.get(path)
+    expect(page.headers.get('cache-control')).toBe('private, no-store')
+    const weak = await visitor.submit(page, form, { password: '123456' })
+    expect(under(weak, 'password')).toContain('fácil de adivinhar')
+    const answer = await visitor.submit(weak, form, { password: 'outra-senha-boa' })
+    expect(answer.location).toBe('/auth?mode=login')
+
+    expect((await open.get('/perfil')).status).toBe(302)
+    expect((await signIn(app.visitor(), email)).status).toBe(400)
+    expect((await signIn(app.visitor(), email, '/auth?mode=login', 'outra-senha-boa')).status).toBe(303)
+    const again = await visitor.post(path, { password: 'mais-uma-senha' })
+    expect(again.status).toBe(400)
+    expect(again.$('[role=alert]').text()).toContain('Este link não vale mais.')
+    await waitForMails(app.dataFolder, email, 3)
+  })
+
+  test('an address nobody has gets the same answer', async () => {
+    const visitor = app.visitor()
+    const answer = await visitor.submit(await visitor.get('/auth?mode=reset'), form, { email: 'nada@exemplo.com.br' })
+    expect([answer.status, answer.location]).toEqual([303, '/auth?mode=reset-sent'])
+  })
+
+  test('a made-up link says that it is none', async () => {
+    for (const token of ['', '%27', 'x'.repeat(43)]) {
+      const page = await app.visitor().post(`/auth?mode=new-password&token=${token}`, { password: 'outra-senha-boa' })
+      expect(page.status).toBe(400)
+      expect(page.$('[role=alert]').text()).toContain('Este link não vale mais.')
+    }
+  })
+})
+
+describe('the profile', () => {
+  test('is changed by its owner', async () => {
+    const visitor = await signedIn('mia@exemplo.com.br')
+    const page = await visitor.get('/perfil')
+    expect(page.headers.get('cache-control')).toBe('private, no-store')
+    expect(page.$('[name=email]').val()).toBe('mia@exemplo.com.br')
+    const answer = await visitor.submit(page, 'form:has([name=fullName])', {
+      fullName: 'Mia <b>Lima</b>',
+      city: 'Recife, PE',
+      bio: 'Vasos.',
+      email: 'outra@exemplo.com.br',
+      userType: 'both',
+    })
+    const next = await visitor.follow(answer)
+    expect(next.$('output').text()).toContain('Perfil atualizado com sucesso!')
+    expect(next.$('[name=fullName]').val()).toBe('Mia <b>Lima</b>')
+    expect(next.$('[name=city]').val()).toBe('Recife, PE')
+    expect(next.$('[name=email]').val()).toBe('mia@exemplo.com.br')
+    const { rows } = await app.database.db.execute(sql`select user_type from users where email = 'mia@exemplo.com.br'`)
+    expect(rows).toEqual([{ user_type: 'buyer' }])
+  })
+
+  test('says what is wrong under the field', async () => {
+    const visitor = await signedIn('nina@exemplo.com.br')
+    const page = await visitor.post('/perfil', { intent: 'profile', fullName: 'x', bio: 'y'.repeat(501) })
+    expect(page.status).toBe(400)
+    expect(page.$('[role=alert]').text()).toBe('Erro ao atualizar perfil')
+    expect(under(page, 'fullName')).toContain('Nome deve ter no mínimo 3 caracteres')
+    expect(under(page, 'bio')).toContain('Use no máximo 500 caracteres')
+  })
+
+  test('a buyer starts to sell', async () => {
+    const visitor = await signedIn('otto@exemplo.com.br')
+    const page = await visitor.get('/perfil')
+    const button = page.$('button').filter((_, one) => page.$(one).text() === 'Quero também vender')
+    expect(button).toHaveLength(1)
+    const next = await visitor.follow(await visitor.submit(page, 'form:has([value=sell])'))
+    expect(next.$('[value=sell]')).toHaveLength(0)
+    const { rows } = await app.database.db.execute(sql`select user_type from users where email = 'otto@exemplo.com.br'`)
+    expect(rows).toEqual([{ user_type: 'both' }])
+  })
+
+  test('a new password needs the current one and signs the other devices out', async () => {
+    const email = 'pia@exemplo.com.br'
+    const here = await signedIn(email)
+    const there = app.visitor()
+    await signIn(there, email)
+    const page = await here.get('/perfil')
+    const wrong = await here.submit(page, 'form:has([name=currentPassword])', {
+      currentPassword: 'errada',
+      password: 'a-senha-nova',
+    })
+    expect(wrong.status).toBe(400)
+    expect(under(wrong, 'currentPassword')).toContain('Senha atual incorreta')
+    const answer = await here.submit(page, 'form:has([name=currentPassword])', {
+      currentPassword: password,
+      password: 'a-senha-nova',
+    })
+    expect(answer.status).toBe(303)
+    expect((await here.get('/perfil')).status).toBe(200)
+    expect((await there.get('/perfil')).status).toBe(302)
+  })
+
+  test('all devices are signed out at once', async () => {
+    const email = 'rui@exemplo.com.br'
+    const here = await signedIn(email)
+    const there = app.visitor()
+    await signIn(there, email)
+    await here.submit(await here.get('/perfil'), 'form:has([value=sign-out-everywhere])')
+    expect([(await here.get('/perfil')).status, (await there.get('/perfil')).status]).toEqual([302, 302])
+  })
+})
+
+test('nothing of the library’s own addresses answers', async () => {
+  for (const path of ['/api/auth/session', '/api/auth/get-session', '/api/auth/ok', '/api/auth/reset-password/x']) {
+    expect((await app.visitor().get(path)).status).toBe(404)
+  }
+  expect(
+    (await app.visitor().json('/api/auth/sign-up/email', { email: 'a@b.co', password, name: 'x' })).status,
+  ).not.toBe(200)
+})
+
+test('a forged Host does not get into a mail', async () => {
+  const visitor = app.visitor()
+  await signUp(visitor, 'sol@exemplo.com.br')
+  await waitForMails(app.dataFolder, 'sol@exemplo.com.br', 1)
+  await visitor.post('/auth?mode=reset', { email: 'sol@exemplo.com.br' }, { 'x-forwarded-host': 'evil.example' })
+  const mails = await waitForMails(app.dataFolder, 'sol@exemplo.com.br', 2)
+  expect(mails.at(-1)?.text).toContain(app.origin)
+  expect(mails.at(-1)?.html).not.toContain('evil.example')
+})

@@ -1,0 +1,28 @@
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import PostalMime, { type Email } from 'postal-mime'
+
+/** The mails to an address that have left so far, oldest first. */
+export async function mailsTo(dataFolder: string, address: string): Promise<Email[]> {
+  const folder = path.join(dataFolder, 'outbox')
+  const names = await fs.readdir(folder).catch(() => [])
+  const files = names.filter((name) => name.endsWith('.eml')).map((name) => path.join(folder, name))
+  const read = await Promise.all(
+    files.map(async (file) => ({
+      at: (await fs.stat(file)).mtimeMs,
+      mail: await PostalMime.parse(await fs.readFile(file)),
+    })),
+  )
+  const theirs = read.filter(({ mail }) => mail.to?.some((recipient) => recipient.address === address))
+  return theirs.toSorted((a, b) => a.at - b.at).map(({ mail }) => mail)
+}
+
+/** Waits until somebody has so many mails: jobs send them after the answer. */
+export async function waitForMails(dataFolder: string, address: string, count: number): Promise<Email[]> {
+  for (let attempt = 0; attempt < 200; attempt++) {
+    const mails = await mailsTo(dataFolder, address)
+    if (mails.length >= count) return mails
+    await new Promise((done) => setTimeout(done, 100))
+  }
+  throw new Error(`${address} never got ${count} mails`)
+}
