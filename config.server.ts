@@ -45,7 +45,11 @@ const variables = z.object({
   PUBLIC_URL: address('PUBLIC_URL', ['http:', 'https:'], 'deve começar com http:// ou https://.')
     .refine((text) => !URL.canParse(text) || new URL(text).pathname === '/', 'PUBLIC_URL não pode ter caminho.')
     .optional(),
-  DATABASE_URL: address('DATABASE_URL', ['postgres:', 'postgresql:'], 'deve começar com postgresql://.').optional(),
+  // Not parsed as a URL: a socket's address has a user and no host, which a URL may not.
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(?:ql)?:\/\/\S+$/, 'DATABASE_URL deve começar com postgresql://.')
+    .optional(),
   SMTP_URL: z.never('SMTP_URL: o envio por SMTP ainda não está disponível; retire esta variável.').optional(),
   PAYMENTS: z
     .enum(['sandbox', 'stripe', 'mercadopago'], 'PAYMENTS deve ser sandbox, stripe ou mercadopago.')
