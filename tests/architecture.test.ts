@@ -1,0 +1,176 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { describe, expect, it } from 'vitest'
+import routes from '#app/routes.ts'
+
+// What lint cannot see. When a rule here stands in the way of a good change, change the rule in the same commit and say why.
+const root = path.resolve(import.meta.dirname, '..')
+const code = ['adapters', 'app', 'bench', 'db', 'domain', 'jobs', 'scripts', 'server', 'tests']
+const files = code
+  .filter((folder) => fs.existsSync(path.join(root, folder)))
+  .flatMap((folder) =>
+    fs.readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`),
+  )
+  .filter((name) => /\.tsx?$/.test(name))
+const sources = files.filter((name) => !/\.test\.tsx?$/.test(name))
+
+const read = (file: string) => fs.readFileSync(path.join(root, file), 'utf8')
+
+/** What a file imports as it is written, `import type` included. */
+function writtenImports(file: string): string[] {
+  const found = read(file).matchAll(
+    /(?:^|\n)\s*(?:import|export)\b[^'";]*?from\s*'([^']+)'|\bimport\(\s*'([^']+)'\s*\)/g,
+  )
+  return [...found].map((match) => match[1] ?? match[2] ?? '')
+}
+
+/** The same, with relative paths written as from the root. */
+function importsOf(file: string): string[] {
+  return writtenImports(file).map((name) => (name.startsWith('.') ? `#${resolved(file, name)}` : name))
+}
+
+function resolved(file: string, name: string): string {
+  return path.posix.join(path.posix.dirname(file), name)
+}
+
+const areaOf = (name: string) => /^#?domain\/([^/]+)\//.exec(name)?.[1]
+
+/** Areas of the domain, lowest first. An area may use those of the levels before its own. */
+const levels = [
+  ['shared'],
+  ['accounts', 'models3d'],
+  ['catalog'],
+  ['cart', 'favorites', 'library', 'ledger'],
+  ['orders'],
+  ['shipping', 'reviews', 'support'],
+  ['payments'],
+  ['checkout', 'payouts', 'analytics', 'moderation'],
+]
+const levelOf = (area: string) => levels.findIndex((level) => level.includes(area))
+
+/** Files that hold several verbs of one thing. */
+const together = ['domain/accounts/reset-token.server.ts'] // issue, find, redeem
+
+/** Files that need the machine's own clock. */
+const machineTime = [
+  'domain/shared/clock.ts',
+  'domain/accounts/sweep-accounts.server.ts', // the rate limiter counts by it
+]
+
+/** Libraries that a pure file may use: they compute, and touch nothing. */
+const pureLibraries = ['zod', 'slugify', 'saxes', '@brazilian-utils/brazilian-utils']
+
+describe('the domain', () => {
+  const domain = sources.filter((file) => file.startsWith('domain/'))
+  const pure = domain.filter((file) => !file.endsWith('.server.ts'))
+
+  it('has only areas that stand in the table', () => {
+    expect([...new Set(domain.map((file) => areaOf(file) ?? file))].filter((area) => levelOf(area) < 0)).toEqual([])
+  })
+
+  it('uses its areas in one direction', () => {
+    const against = domain.flatMap((file) =>
+      importsOf(file)
+        .filter((name) => {
+          const [from, to] = [areaOf(file), areaOf(name)]
+          return from && to && from !== to && levelOf(to) >= levelOf(from)
+        })
+        .map((name) => `${file} → ${name}`),
+    )
+    expect(against).toEqual([])
+  })
+
+  it('keeps plain files pure: other plain files and libraries that compute', () => {
+    const impure = pure.flatMap((file) =>
+      importsOf(file)
+        .filter((name) => !(areaOf(name) && !name.endsWith('.server.ts')) && !pureLibraries.includes(name))
+        .map((name) => `${file} → ${name}`),
+    )
+    expect(impure).toEqual([])
+  })
+
+  it('takes the time from a clock and chance from nowhere', () => {
+    const hidden = /\bDate\.now\(|\bnew Date\(\)|\bMath\.random\(|\bprocess\.env\b/
+    expect(domain.filter((file) => !machineTime.includes(file) && hidden.test(read(file)))).toEqual([])
+  })
+
+  it('names every .server.ts after the function it exports', () => {
+    const misnamed = domain.filter((file) => {
+      const name = path.basename(file, '.server.ts').replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+      return (
+        file.endsWith('.server.ts') &&
+        !together.includes(file) &&
+        !new RegExp(`export (?:async )?function ${name}\\b|export const ${name}\\b`).test(read(file))
+      )
+    })
+    expect(misnamed).toEqual([])
+  })
+})
+
+describe('the tree', () => {
+  it('has no folder for things that found no place', () => {
+    const homeless = new Set(['utils', 'util', 'lib', 'libs', 'helpers', 'helper', 'common', 'misc'])
+    expect(
+      files.filter((file) =>
+        path
+          .dirname(file)
+          .split('/')
+          .some((folder) => homeless.has(folder)),
+      ),
+    ).toEqual([])
+  })
+
+  it('has no barrels: a name is imported from where it is written', () => {
+    const barrels = files.filter((file) => /\/index\.tsx?$/.test(file))
+    expect(barrels).toEqual(['db/schema/index.ts']) // drizzle takes the whole schema as one module
+  })
+
+  it('imports across folders by #name, never by climbing', () => {
+    const climbing = sources
+      .filter((file) => !file.startsWith('tests/'))
+      .flatMap((file) =>
+        writtenImports(file)
+          .filter((name) => name.startsWith('../') && resolved(file, name).split('/')[0] !== file.split('/')[0])
+          .map((name) => `${file} → ${name}`),
+      )
+    expect(climbing).toEqual([])
+  })
+
+  it('keeps what the browser gets away from what only the server may know', () => {
+    const ui = sources.filter((file) => file.startsWith('app/ui/'))
+    const knowing = ui.flatMap((file) =>
+      importsOf(file)
+        .filter((name) => name.endsWith('.server.ts'))
+        .map((name) => `${file} → ${name}`),
+    )
+    expect(knowing).toEqual([])
+  })
+})
+
+describe('the routes', () => {
+  const flat = (entries: RouteConfigEntry[]): RouteConfigEntry[] =>
+    entries.flatMap((entry) => [entry, ...flat(entry.children ?? [])])
+  const routed = flat(routes as RouteConfigEntry[]).map((entry) => `app/${entry.file}`)
+
+  it('all have a file', () => {
+    expect(routed.filter((file) => !fs.existsSync(path.join(root, file)))).toEqual([])
+  })
+
+  it('name every file that answers requests', () => {
+    const answering = sources.filter(
+      (file) =>
+        file.startsWith('app/') &&
+        file !== 'app/root.tsx' &&
+        /export (?:async )?(?:function|const) (?:loader|action)\b|from '\.\/\+types\//.test(read(file)),
+    )
+    expect(answering.filter((file) => !routed.includes(file))).toEqual([])
+  })
+
+  it('have an address each', () => {
+    const addresses = flat(routes as RouteConfigEntry[])
+      .filter((entry) => !entry.children)
+      .map((entry) => entry.path ?? '')
+    expect(addresses.filter((address, index) => addresses.indexOf(address) !== index)).toEqual([])
+  })
+})
