@@ -54,7 +54,7 @@ const variables = z.object({
   PAYMENTS: z
     .enum(['sandbox', 'stripe', 'mercadopago'], 'PAYMENTS deve ser sandbox, stripe ou mercadopago.')
     .refine((name) => name === 'sandbox', {
-      error: (issue) => `PAYMENTS=${issue.input} ainda não está disponível; use sandbox.`,
+      error: (issue) => `PAYMENTS=${String(issue.input)} ainda não está disponível; use sandbox.`,
     })
     .default('sandbox'),
   SESSION_SECRET: z.string().min(32, 'SESSION_SECRET deve ter pelo menos 32 caracteres.').optional(),

@@ -49,7 +49,10 @@ export const toastTexts = {
   cart_duplicate: { title: 'Projeto já está no carrinho' },
   cart_add_failed: { title: 'Erro ao adicionar ao carrinho' },
   cart_remove_failed: { title: 'Erro ao remover do carrinho' },
-  cart_full: { title: 'Erro ao adicionar ao carrinho', detail: 'O carrinho está cheio. Finalize a compra ou remova algo.' },
+  cart_full: {
+    title: 'Erro ao adicionar ao carrinho',
+    detail: 'O carrinho está cheio. Finalize a compra ou remova algo.',
+  },
   own_project: { title: 'Este é seu projeto' },
   already_owned: { title: 'Você já tem estes arquivos', detail: 'Eles estão em Minhas Compras.' },
   offer_gone: { title: 'Erro ao processar compra', detail: 'Este item não está mais à venda.' },

@@ -13,7 +13,7 @@ const inputs = ['app', 'domain', 'adapters', 'db', 'jobs', 'server', 'public', '
 const settings = ['vite.config.ts', 'react-router.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json']
 const makers = ['scripts/build.ts', 'scripts/precompress.ts']
 
-/** @type {import('node:child_process').ChildProcess | undefined} */
+/** @type {{ kill: (signal: NodeJS.Signals) => boolean } | undefined} */
 let working
 
 /** True when node_modules holds every package of the lock file in its version, and a Node to run them. */

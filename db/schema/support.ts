@@ -20,7 +20,9 @@ export const supportMessages = pgTable(
   },
   (t) => [
     check('support_messages_origin', sql`${t.origin} in ('contact', 'support')`),
-    index('support_messages_open').on(t.createdAt).where(sql`answered_at is null`),
+    index('support_messages_open')
+      .on(t.createdAt)
+      .where(sql`answered_at is null`),
   ],
 )
 
@@ -31,7 +33,10 @@ export const newsletterSubscriptions = pgTable(
     id: id(),
     email: text().notNull(),
     /** In the links of mails: confirms, and leaves with one click. */
-    token: uuid().notNull().unique().default(sql`gen_random_uuid()`),
+    token: uuid()
+      .notNull()
+      .unique()
+      .default(sql`gen_random_uuid()`),
     createdAt: createdAt(),
     confirmedAt: instant(),
     leftAt: instant(),

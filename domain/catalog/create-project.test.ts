@@ -203,6 +203,6 @@ describe('createProject', () => {
         createProject({ db: test.db, clock }, maker, { ...input({ title }), uploadIds }),
       ),
     )
-    expect(results.map((result) => result.ok).toSorted()).toEqual([false, true])
+    expect(results.filter((result) => result.ok)).toHaveLength(1)
   })
 })

@@ -47,6 +47,11 @@ export function currentRates(now: Date): { fee: string; share: string } {
 }
 
 /** The cadence as copy says it: 'toda semana', 'todo mês'. */
-export function cadenceCopy(cadence: 'weekly' | 'monthly' = business.payoutCadence): { adverb: string; adjective: string } {
-  return cadence === 'weekly' ? { adverb: 'toda semana', adjective: 'semanal' } : { adverb: 'todo mês', adjective: 'mensal' }
+export function cadenceCopy(cadence: 'weekly' | 'monthly' = business.payoutCadence): {
+  adverb: string
+  adjective: string
+} {
+  return cadence === 'weekly'
+    ? { adverb: 'toda semana', adjective: 'semanal' }
+    : { adverb: 'todo mês', adjective: 'mensal' }
 }

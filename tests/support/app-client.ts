@@ -102,7 +102,9 @@ export class Visitor {
 
 function toForm(fields: Record<string, string | Blob | (string | Blob)[]>): URLSearchParams {
   const form = new URLSearchParams()
-  for (const [name, value] of Object.entries(fields)) for (const one of [value].flat()) form.append(name, String(one))
+  for (const [name, value] of Object.entries(fields))
+    for (const one of [value].flat())
+      form.append(name, typeof one === 'string' ? one : one instanceof File ? one.name : '')
   return form
 }
 
