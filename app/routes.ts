@@ -3,6 +3,11 @@ import { index, route, type RouteConfig } from '@react-router/dev/routes'
 /** Every address of the product. Portuguese here and only here; the glossary ties each to its English name. */
 export default [
   index('catalog/home.tsx'),
+
+  // Catalogue
+  route('marketplace', 'catalog/marketplace.tsx'),
+
+  // Cart and payment
   route('carrinho', 'cart/cart.tsx'),
   route('finalizar-compra', 'checkout/start.ts'),
   route('comprar', 'checkout/buy-now.ts'),
@@ -11,6 +16,7 @@ export default [
   route('webhooks/:provider', 'checkout/payment-webhook.ts'),
   route('api/create-checkout', 'api/create-checkout.ts'),
   route('api/verify-payment', 'api/verify-payment.ts'),
+
   route('tema', 'layout/theme.ts'),
 
   // Support

@@ -4,7 +4,7 @@ type Policy = { path: RegExp; keys: readonly string[] }
 
 /** The public pages, and the query keys each of them reads; any other key is dropped before the page is looked up or rendered. */
 const policies: Policy[] = [
-  { path: /^\/marketplace$/, keys: ['q', 'categoria', 'ordem', 'pagina', 'tipo', 'formato', 'min', 'max'] },
+  { path: /^\/marketplace$/, keys: ['q', 'categoria', 'ordem', 'pagina', 'tipo', 'formato', 'min', 'max', 'exato'] },
   { path: /^\/projeto\/[\w-]+$/, keys: ['oferta', 'imagem', 'avaliacoes'] },
   { path: /^\/auth$/, keys: ['mode', 'redirect', 'token'] },
   {

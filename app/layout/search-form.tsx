@@ -61,10 +61,12 @@ export function SearchForm({
           placeholder={placeholder}
           className="h-12 min-w-0 flex-1 bg-transparent px-3.5 text-[1.0625rem] outline-none"
         />
-        {keep.map((name) => {
-          const value = params.get(name)
-          return value && <input key={name} type="hidden" name={name} value={value} />
-        })}
+        {keep.flatMap((name) =>
+          params
+            .getAll(name)
+            .filter(Boolean)
+            .map((value) => <input key={`${name} ${value}`} type="hidden" name={name} value={value} />),
+        )}
         <Button size="lg" className="min-h-12 max-xs:px-3.5">
           Buscar
         </Button>

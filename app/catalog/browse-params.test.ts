@@ -1,0 +1,65 @@
+import { fc, test } from '@fast-check/vitest'
+import { describe, expect, it } from 'vitest'
+import type { BrowseQuery } from '#domain/catalog/browse.ts'
+import { browseHref, formats, readBrowseParams } from './browse-params.ts'
+
+const read = (search: string) => readBrowseParams(new URLSearchParams(search))
+
+describe('readBrowseParams', () => {
+  it('understands the address of the marketplace', () => {
+    expect(
+      read(
+        'q= vaso &categoria=casa&tipo=impresso&tipo=arquivos&formato=step&min=10&max=1.234,50&ordem=preco-menor&pagina=3&exato=1',
+      ),
+    ).toEqual({
+      q: 'vaso',
+      category: 'casa',
+      kinds: ['digital', 'printed'],
+      formats: ['step'],
+      minCents: 1000,
+      maxCents: 123450,
+      sort: 'price_low',
+      page: 3,
+      literal: true,
+    })
+  })
+
+  it('takes what it does not know for not said', () => {
+    expect(read('tipo=x&formato=exe&min=abc&max=&ordem=xx&pagina=-1')).toEqual(read(''))
+    expect(read('pagina=1e99').page).toBe(1)
+    expect(read('pagina=2.5').page).toBe(1)
+  })
+
+  it('swaps a price range given the wrong way round', () => {
+    expect(read('min=50&max=10')).toMatchObject({ minCents: 1000, maxCents: 5000 })
+  })
+})
+
+describe('browseHref', () => {
+  it('is the shortest address', () => expect(browseHref(read('q=&pagina=1&min='))).toBe('/marketplace'))
+
+  it('starts at the first page when anything else changes', () => {
+    expect(browseHref(read('q=vaso&pagina=3'), { category: 'casa' })).toBe('/marketplace?q=vaso&categoria=casa')
+    expect(browseHref(read('q=vaso'), { page: 2 })).toBe('/marketplace?q=vaso&pagina=2')
+  })
+
+  const cents = fc.option(fc.integer({ min: 0, max: 10_000_000 }))
+  const query: fc.Arbitrary<BrowseQuery> = fc
+    .record({
+      q: fc.string({ maxLength: 60 }).map((text) => text.trim()),
+      category: fc.constantFrom(null, 'casa', 'jogos-e-miniaturas'),
+      kinds: fc.subarray(['digital', 'printed'] as const).map((kinds) => [...kinds]),
+      formats: fc.subarray([...formats]),
+      minCents: cents,
+      maxCents: cents,
+      sort: fc.constantFrom(null, 'newest', 'best_rated'),
+      page: fc.integer({ min: 1, max: 400 }),
+      literal: fc.boolean(),
+    } as const)
+    .filter(({ minCents, maxCents }) => minCents === null || maxCents === null || minCents <= maxCents)
+
+  test.prop([query])('is read back as the same question', (asked) => {
+    const href = browseHref(asked, { page: asked.page, literal: asked.literal })
+    expect(read(href.split('?')[1] ?? '')).toEqual(asked)
+  })
+})

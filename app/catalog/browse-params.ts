@@ -1,0 +1,80 @@
+import { everything, type BrowseQuery, type BrowseSort } from '#domain/catalog/browse.ts'
+import type { FileFormat, OfferKind } from '#domain/catalog/project.ts'
+import { parseBRL } from '#domain/shared/money.ts'
+
+/** The marketplace's sorts as its address writes them. */
+export const sortNames: Record<BrowseSort, string> = {
+  newest: 'recentes',
+  relevance: 'relevancia',
+  price_low: 'preco-menor',
+  price_high: 'preco-maior',
+  best_selling: 'mais-vendidos',
+  best_rated: 'melhor-avaliados',
+}
+
+export const kindNames: Record<OfferKind, string> = { digital: 'arquivos', printed: 'impresso' }
+export const formats: readonly FileFormat[] = ['stl', '3mf', 'step', 'obj']
+
+/** What an address of the marketplace asks for. Anything it does not know counts as not said. */
+export function readBrowseParams(params: URLSearchParams): BrowseQuery {
+  const [min, max] = [priceOf(params.get('min')), priceOf(params.get('max'))]
+  const swapped = min !== null && max !== null && min > max
+  return {
+    q: (params.get('q') ?? '').trim().slice(0, 200),
+    category: params.get('categoria') || null,
+    kinds: keysOf(kindNames, params.getAll('tipo')),
+    formats: formats.filter((format) => params.getAll('formato').includes(format)),
+    minCents: swapped ? max : min,
+    maxCents: swapped ? min : max,
+    sort: keysOf(sortNames, [params.get('ordem') ?? ''])[0] ?? null,
+    page: pageOf(params.get('pagina')),
+    literal: params.get('exato') === '1',
+  }
+}
+
+/** The address of a query, the shortest that means it. A change of anything but the page goes back to the first page. */
+export function browseHref(query: BrowseQuery, change: Partial<BrowseQuery> = {}): string {
+  const asked = { ...query, page: 1, literal: false, ...change }
+  const params = new URLSearchParams()
+  if (asked.q) params.set('q', asked.q)
+  if (asked.category) params.set('categoria', asked.category)
+  for (const kind of asked.kinds) params.append('tipo', kindNames[kind])
+  for (const format of asked.formats) params.append('formato', format)
+  if (asked.minCents !== null) params.set('min', priceText(asked.minCents))
+  if (asked.maxCents !== null) params.set('max', priceText(asked.maxCents))
+  if (asked.sort) params.set('ordem', sortNames[asked.sort])
+  if (asked.page > 1) params.set('pagina', String(asked.page))
+  if (asked.literal) params.set('exato', '1')
+  const search = params.toString()
+  return search ? `/marketplace?${search}` : '/marketplace'
+}
+
+/** The same without filters; words, category and sort stay. */
+export function withoutFilters(query: BrowseQuery): BrowseQuery {
+  return { ...everything, q: query.q, category: query.category, sort: query.sort }
+}
+
+/** How many filters are on: what the button on a phone says. */
+export function filterCount(query: BrowseQuery): number {
+  return (
+    query.kinds.length + query.formats.length + (query.minCents !== null ? 1 : 0) + (query.maxCents !== null ? 1 : 0)
+  )
+}
+
+/** `1234,50`, as it stands in a price field. */
+export function priceText(cents: number): string {
+  return cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2).replace('.', ',')
+}
+
+function priceOf(text: string | null): number | null {
+  return text ? parseBRL(text) : null
+}
+
+function pageOf(text: string | null): number {
+  const page = Number(text)
+  return Number.isSafeInteger(page) && page > 0 ? Math.min(page, 1_000_000) : 1
+}
+
+function keysOf<K extends string>(names: Record<K, string>, given: string[]): K[] {
+  return (Object.keys(names) as K[]).filter((key) => given.includes(names[key]))
+}

@@ -1,0 +1,44 @@
+import { useEffect, useRef, type ComponentProps, type FormEvent } from 'react'
+import { Form, useLocation, useSubmit } from 'react-router'
+
+type GetFormProps = Omit<ComponentProps<typeof Form>, 'method' | 'onSubmit' | 'onChange'> & {
+  action: string
+  /** Sends as soon as a choice is made; text is sent by Enter or the button. */
+  eager?: boolean
+  onSent?: () => void
+}
+
+/** A search form: its fields become the address. With JavaScript, fields left empty stay out of it. */
+export function GetForm({ action, eager, onSent, ...rest }: GetFormProps) {
+  const submit = useSubmit()
+  const { search } = useLocation()
+  const own = useRef<HTMLFormElement>(null)
+  // Going back shows the choices of the page one went back to.
+  useEffect(() => own.current?.reset(), [search])
+  function send(form: HTMLFormElement): void {
+    const filled = [...new FormData(form)].filter((entry): entry is [string, string] => entry[1] !== '')
+    void submit(new URLSearchParams(filled), { action })
+  }
+  function onSubmit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    send(event.currentTarget)
+    onSent?.()
+  }
+  function onChange(event: FormEvent<HTMLFormElement>): void {
+    const { target } = event
+    if (target instanceof HTMLSelectElement || (target instanceof HTMLInputElement && target.type === 'checkbox')) {
+      send(event.currentTarget)
+    }
+  }
+  return <Form ref={own} action={action} onSubmit={onSubmit} onChange={eager ? onChange : undefined} {...rest} />
+}
+
+/** Keeps what the address says of the other fields. */
+export function Kept({ params, names }: { params: URLSearchParams; names: readonly string[] }) {
+  return names.flatMap((name) =>
+    params
+      .getAll(name)
+      .filter(Boolean)
+      .map((value) => <input key={`${name} ${value}`} type="hidden" name={name} value={value} />),
+  )
+}

@@ -1,0 +1,150 @@
+import { useRef, type ReactNode } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import type { BrowseQuery } from '#domain/catalog/browse.ts'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { Checkbox } from '../ui/checkbox.tsx'
+import { inputClass } from '../ui/field.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { iconButtonClass } from '../ui/icon-button.tsx'
+import { browseHref, filterCount, formats, kindNames, priceText, withoutFilters } from './browse-params.ts'
+import { GetForm, Kept } from './get-form.tsx'
+
+const sheetId = 'filtros'
+
+/** Opens the filters on a phone, where they are a sheet; it says how many are on. */
+export function FilterButton({ query }: { query: BrowseQuery }) {
+  const on = filterCount(query)
+  return (
+    <button
+      type="button"
+      popoverTarget={sheetId}
+      className={buttonClass({ variant: 'outline', size: 'sm', className: 'min-h-11 md:hidden' })}
+    >
+      <Icon name="sliders" />
+      {on > 0 ? `Filtros (${on})` : 'Filtros'}
+    </button>
+  )
+}
+
+/**
+ * The filters: a column beside the results, and on a phone a sheet from the bottom. One element for both, a popover that
+ * wide screens show without opening, so that it works the same without JavaScript.
+ */
+export function MarketplaceFilters({ query }: { query: BrowseQuery }) {
+  const [params] = useSearchParams()
+  const sheet = useRef<HTMLElement>(null)
+  return (
+    <aside
+      ref={sheet}
+      id={sheetId}
+      popover="auto"
+      aria-label="Filtros"
+      className="fixed inset-x-0 top-auto bottom-0 mx-auto h-auto max-h-[88dvh] w-full max-w-[480px] overflow-auto overscroll-contain rounded-t-stage bg-surface px-4 pt-2 text-ink backdrop:bg-night/50 md:static md:block md:max-h-none md:max-w-none md:overflow-visible md:rounded-none md:bg-transparent md:p-0"
+    >
+      <GetForm action="/marketplace" eager onSent={() => hide(sheet.current)}>
+        <Kept params={params} names={['q', 'categoria', 'ordem']} />
+        <div className="flex items-center justify-between pb-2 md:hidden">
+          <h2 className="text-xl">Filtros</h2>
+          <button
+            type="button"
+            popoverTarget={sheetId}
+            popoverTargetAction="hide"
+            aria-label="Fechar filtros"
+            className={iconButtonClass}
+          >
+            <Icon name="x" />
+          </button>
+        </div>
+        <Choices query={query} />
+        <div className="sticky bottom-0 flex items-center gap-3 border-t border-line bg-surface py-3 md:static md:bg-transparent md:py-4">
+          {filterCount(query) > 0 && (
+            <Link to={browseHref(withoutFilters(query))} className={buttonClass({ variant: 'quiet' })}>
+              Limpar
+            </Link>
+          )}
+          <Button variant="outline" className="flex-1 max-md:hidden">
+            Aplicar
+          </Button>
+          <Button size="lg" className="flex-1 md:hidden">
+            Ver projetos
+          </Button>
+        </div>
+      </GetForm>
+    </aside>
+  )
+}
+
+function Choices({ query }: { query: BrowseQuery }) {
+  return (
+    <>
+      <Group legend="O que vem">
+        <Checkbox
+          name="tipo"
+          value={kindNames.digital}
+          label="Arquivos"
+          defaultChecked={query.kinds.includes('digital')}
+        />
+        <Checkbox
+          name="tipo"
+          value={kindNames.printed}
+          label="Peça impressa"
+          defaultChecked={query.kinds.includes('printed')}
+        />
+      </Group>
+      <Group legend="Preço">
+        <div className="flex items-center gap-2 py-1.5">
+          <PriceField name="min" label="Preço mínimo" placeholder="R$ 0" cents={query.minCents} />
+          <span className="text-sm text-ink-3">a</span>
+          <PriceField name="max" label="Preço máximo" placeholder="R$ 200" cents={query.maxCents} />
+        </div>
+      </Group>
+      <Group legend="Formato">
+        {formats.map((format) => (
+          <Checkbox
+            key={format}
+            name="formato"
+            value={format}
+            label={format.toUpperCase()}
+            defaultChecked={query.formats.includes(format)}
+          />
+        ))}
+      </Group>
+    </>
+  )
+}
+
+function Group({ legend, children }: { legend: string; children: ReactNode }) {
+  return (
+    <fieldset className="min-w-0 border-t border-line py-4 first-of-type:border-t-0 first-of-type:pt-1">
+      <legend className="float-left mb-1 w-full text-label font-medium">{legend}</legend>
+      <div className="clear-both">{children}</div>
+    </fieldset>
+  )
+}
+
+function PriceField({
+  label,
+  cents,
+  ...input
+}: {
+  name: string
+  label: string
+  placeholder: string
+  cents: number | null
+}) {
+  return (
+    <input
+      aria-label={label}
+      inputMode="decimal"
+      autoComplete="off"
+      maxLength={12}
+      defaultValue={cents === null ? '' : priceText(cents)}
+      className={inputClass}
+      {...input}
+    />
+  )
+}
+
+function hide(sheet: HTMLElement | null): void {
+  if (sheet?.matches(':popover-open')) sheet.hidePopover()
+}

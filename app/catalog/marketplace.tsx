@@ -1,0 +1,167 @@
+import { redirect } from 'react-router'
+import { browseProjects } from '#domain/catalog/browse-projects.server.ts'
+import { hasFilters, type BrowseQuery, type BrowseResult } from '#domain/catalog/browse.ts'
+import { isNew } from '#domain/catalog/project.ts'
+import { services } from '#services'
+import { getViewer } from '../accounts/session.server.ts'
+import { pageMeta } from '../layout/page-meta.ts'
+import { SearchForm } from '../layout/search-form.tsx'
+import type { PageHandle } from '../layout/shell.tsx'
+import { Chip, ChipRow } from '../ui/chip.tsx'
+import { Grid } from '../ui/grid.tsx'
+import { Pagination } from '../ui/pagination.tsx'
+import type { Route } from './+types/marketplace'
+import { browseHref, readBrowseParams } from './browse-params.ts'
+import { FilterButton, MarketplaceFilters } from './marketplace-filters.tsx'
+import { MarketplaceSort } from './marketplace-sort.tsx'
+import { NoResults } from './no-results.tsx'
+import { ProjectCard } from './project-card.tsx'
+import { Understood } from './understood.tsx'
+
+export const handle: PageHandle = { ownSearch: true }
+
+/** How wide a card's picture is shown beside the filters. */
+const besideSizes = '(max-width: 360px) 100vw, (max-width: 1100px) 50vw, (max-width: 1240px) 30vw, 236px'
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const query = readBrowseParams(new URL(request.url).searchParams)
+  const viewer = await getViewer(request)
+  const result = await browseProjects(services.db, query, { viewerId: viewer?.id ?? null })
+  if (result.items.length === 0 && result.pages > 0) throw redirect(browseHref(query, { page: result.pages }))
+  const now = services.clock.now()
+  const card = (project: BrowseResult['items'][number]) => ({ project, isNew: isNew(project.createdAt, now) })
+  return {
+    ...result,
+    query,
+    items: result.items.map(card),
+    popular: result.popular.map(card),
+    canonical: new URL(browseHref(query, { page: query.page }), services.publicUrl).href,
+  }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return pageMeta({ title: 'Projetos 3D' })
+  const { query, categories, canonical } = loaderData
+  const category = categories.find((one) => one.slug === query.category)
+  const place = category ? `${category.name} em 3D` : 'Projetos 3D'
+  const title = query.q ? `Busca: ${query.q}` : place
+  return [
+    ...pageMeta({
+      title: query.page > 1 ? `${title}, página ${query.page}` : title,
+      description: `${place} na Camada: arquivos para imprimir em casa ou a peça pronta, de makers brasileiros.`,
+      // Results of a search are endless addresses of the same cards.
+      hidden: Boolean(query.q) || hasFilters(query) || query.sort !== null,
+    }),
+    { tagName: 'link', rel: 'canonical', href: canonical },
+  ]
+}
+
+export default function Marketplace({ loaderData }: Route.ComponentProps) {
+  const { query, items, categories, total } = loaderData
+  const beside = items.length > 0 || hasFilters(query)
+  return (
+    <div className="wrap">
+      <h1 className="sr-only">Projetos 3D</h1>
+      <SearchForm id="busca" keep={['categoria', 'tipo', 'formato', 'min', 'max', 'ordem']} className="mt-4 md:mt-6" />
+      <ChipRow label="Categorias" className="mt-3 md:mt-4">
+        <Chip to={browseHref(query, { category: null })} current={!query.category} count={sum(categories)}>
+          Todos
+        </Chip>
+        {categories.map((category) => (
+          <Chip
+            key={category.id}
+            to={browseHref(query, { category: category.slug })}
+            current={query.category === category.slug}
+            count={category.count}
+          >
+            {category.name}
+          </Chip>
+        ))}
+      </ChipRow>
+      <div className={beside ? 'mt-3 md:mt-5 md:grid md:grid-cols-[236px_minmax(0,1fr)] md:gap-10' : 'mt-5'}>
+        {beside && <MarketplaceFilters query={query} />}
+        <section aria-labelledby="resultados">
+          <h2 id="resultados" className="sr-only">
+            Resultados
+          </h2>
+          <div
+            className={
+              total > 0 || beside ? 'mb-4 flex min-h-11 flex-wrap items-center justify-between gap-3' : 'sr-only'
+            }
+          >
+            <output className="font-medium">
+              {countLine(loaderData)}
+            </output>
+            {beside && (
+              <div className="flex items-center gap-2">
+                <FilterButton query={query} />
+                {total > 0 && <MarketplaceSort query={query} />}
+              </div>
+            )}
+          </div>
+          {items.length > 0 ? <Results {...loaderData} /> : <Nothing {...loaderData} />}
+        </section>
+      </div>
+      {items.length === 0 && <Popular {...loaderData} />}
+    </div>
+  )
+}
+
+type Facts = Route.ComponentProps['loaderData']
+
+function Results({ query, items, pages, understood }: Facts) {
+  return (
+    <>
+      {understood && <Understood query={query} understood={understood} />}
+      <Grid beside>
+        {items.map((one, index) => (
+          <li key={one.project.id}>
+            <ProjectCard {...one} sizes={besideSizes} priority={index < 4} />
+          </li>
+        ))}
+      </Grid>
+      <Pagination
+        page={query.page}
+        pages={pages}
+        hrefOf={(page) => browseHref(query, { page, literal: query.literal })}
+      />
+    </>
+  )
+}
+
+function Nothing({ query, categories, suggestion }: Facts) {
+  return <NoResults query={query} categoryName={nameOf(query, categories)} suggestion={suggestion} />
+}
+
+function Popular({ query, categories, popular }: Facts) {
+  if (popular.length === 0) return null
+  const name = nameOf(query, categories)
+  return (
+    <section aria-labelledby="populares" className="mt-12">
+      <h2 id="populares" className="mb-5">
+        {name ? `Mais vendidos em ${name}` : 'Mais vendidos'}
+      </h2>
+      <Grid>
+        {popular.map((one) => (
+          <li key={one.project.id}>
+            <ProjectCard {...one} />
+          </li>
+        ))}
+      </Grid>
+    </section>
+  )
+}
+
+function countLine({ total, hasMore }: Facts): string {
+  const number = total.toLocaleString('pt-BR')
+  return `${hasMore ? `mais de ${number}` : number} projeto(s) encontrado(s)`
+}
+
+/** The name of the category, when it lists something. */
+function nameOf(query: BrowseQuery, categories: Facts['categories']): string | null {
+  return categories.find((one) => one.slug === query.category && one.count > 0)?.name ?? null
+}
+
+function sum(categories: Facts['categories']): number {
+  return categories.reduce((total, category) => total + category.count, 0)
+}
