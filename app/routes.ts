@@ -28,6 +28,7 @@ export default [
   // Pages of text
   route('como-funciona', 'pages/how-it-works.tsx'),
   route('para-designers', 'pages/for-designers.tsx'),
+  route('para-impressoras', 'pages/for-printers.tsx'),
   route('sobre', 'pages/about.tsx'),
   route('carreiras', 'pages/careers.tsx'),
   route('imprensa', 'pages/press.tsx'),
