@@ -11,6 +11,8 @@ export const toastTexts = {
   project_created: { title: 'Projeto criado com sucesso!' },
   project_updated: { title: 'Projeto atualizado com sucesso!' },
   project_deleted: { title: 'Projeto excluído com sucesso!' },
+  project_shown: { title: 'Projeto ativado', detail: 'Ele aparece na busca de novo.' },
+  project_hidden: { title: 'Projeto desativado', detail: 'Só você e quem já comprou o veem.' },
   favorite_added: { title: 'Adicionado aos favoritos!' },
   favorite_removed: { title: 'Removido dos favoritos!' },
   review_sent: { title: 'Avaliação enviada!' },

@@ -19,6 +19,17 @@ export default [
 
   route('tema', 'layout/theme.ts'),
 
+  // Selling
+  route('dashboard/maker', 'selling/maker-dashboard.tsx'),
+  route('meus-projetos', 'selling/my-projects.tsx'),
+  route('meus-projetos/:id/estado', 'selling/project-status.ts'),
+  route('meus-projetos/:id/excluir', 'selling/confirm-delete.tsx'),
+  route('dashboard-vendas', 'selling/sales-dashboard.tsx'),
+  route('dashboard-vendas/csv', 'selling/sales-csv.ts'),
+
+  // Buying
+  route('dashboard/entusiasta', 'buying/buyer-dashboard.tsx'),
+
   // Support
   route('contato', 'support/contact.tsx'),
   route('suporte', 'support/support.tsx'),

@@ -1,0 +1,81 @@
+import { buyerTotals } from '#domain/analytics/buyer-totals.server.ts'
+import { formatBRL } from '#domain/shared/money.ts'
+import { services } from '#services'
+import { requireBuyerSide } from '../accounts/session.server.ts'
+import { ProjectCard } from '../catalog/project-card.tsx'
+import { pageMeta } from '../layout/page-meta.ts'
+import { privatePage } from '../private-page.ts'
+import { LinkButton } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Grid } from '../ui/grid.tsx'
+import { SectionHeading } from '../ui/section-heading.tsx'
+import { LinkCard, StatRow } from '../ui/stat-row.tsx'
+import type { Route } from './+types/buyer-dashboard'
+import { purchaseCard } from './purchase-card.ts'
+
+export { privatePage as headers }
+
+export function meta() {
+  return pageMeta({ title: 'Meu painel', hidden: true })
+}
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const viewer = await requireBuyerSide(request)
+  const totals = await buyerTotals(services.db, viewer.id)
+  return { ...totals, recent: totals.recent.map(purchaseCard), fullName: viewer.fullName }
+}
+
+export default function BuyerDashboard({ loaderData }: Route.ComponentProps) {
+  const { fullName, purchases, favorites, spentCents, recent } = loaderData
+  return (
+    <div className="wrap">
+      <div className="mt-6 mb-6 flex flex-wrap items-center justify-between gap-4 md:mt-10">
+        <div className="min-w-0">
+          <h1>Olá, {fullName}</h1>
+          <p className="mt-1.5 text-ink-2">O que você comprou e o que guardou para depois.</p>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <LinkButton size="lg" icon="search" to="/marketplace">
+            Explorar Projetos
+          </LinkButton>
+          <LinkButton size="lg" variant="outline" icon="heart" to="/favoritos">
+            Meus Favoritos
+          </LinkButton>
+        </div>
+      </div>
+      <StatRow
+        stats={[
+          { label: 'Compras Realizadas', value: purchases.toLocaleString('pt-BR') },
+          { label: 'Favoritos', value: favorites.toLocaleString('pt-BR') },
+          { label: 'Total Investido', value: formatBRL(spentCents) },
+        ]}
+      />
+      <section aria-labelledby="recentes" className="mt-10">
+        <SectionHeading id="recentes" to="/minhas-compras" more="Ver Todas as Compras">
+          Compras Recentes
+        </SectionHeading>
+        {recent.length > 0 ? (
+          <Grid>
+            {recent.map(({ key, project }) => (
+              <li key={key}>
+                <ProjectCard project={project} isNew={false} />
+              </li>
+            ))}
+          </Grid>
+        ) : (
+          <EmptyState as="p" title="Nenhuma compra ainda">
+            O que você comprar aparece aqui, com os arquivos para baixar quando quiser.
+          </EmptyState>
+        )}
+      </section>
+      <div className="mt-10 grid gap-4 md:grid-cols-2">
+        <LinkCard to="/marketplace" title="Descobrir projetos">
+          Arquivos para imprimir e peças prontas
+        </LinkCard>
+        <LinkCard to="/minhas-compras" title="Minhas compras">
+          Baixar arquivos e avaliar
+        </LinkCard>
+      </div>
+    </div>
+  )
+}

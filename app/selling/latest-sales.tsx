@@ -1,0 +1,33 @@
+import { formatBRL, type Cents } from '#domain/shared/money.ts'
+
+type LatestSale = {
+  id: string
+  title: string
+  kind: 'digital' | 'printed'
+  quantity: number
+  netCents: Cents
+  /** 'hoje', 'ontem', a date. */
+  day: string
+}
+
+/** The newest sales in a ruled list, with what stays with the maker. */
+export function LatestSales({ sales }: { sales: readonly LatestSale[] }) {
+  return (
+    <ul className="mt-4 border-b border-line">
+      {sales.map((sale) => (
+        <li key={sale.id} className="flex items-center justify-between gap-4 border-t border-line py-3.5">
+          <p className="min-w-0 leading-snug">
+            <span className="block font-medium">{sale.title}</span>
+            <span className="text-sm text-ink-3">
+              {sale.kind === 'digital'
+                ? 'Arquivos'
+                : `Peça impressa${sale.quantity > 1 ? `, ${sale.quantity} unidades` : ''}`}
+              , {sale.day}
+            </span>
+          </p>
+          <span className="num font-medium">{formatBRL(sale.netCents)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

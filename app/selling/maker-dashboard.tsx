@@ -1,0 +1,113 @@
+import { listSales } from '#domain/analytics/list-sales.server.ts'
+import { makerTotals } from '#domain/analytics/maker-totals.server.ts'
+import { makerBalance } from '#domain/ledger/maker-balance.server.ts'
+import { cadenceCopy, currentRates } from '#domain/shared/business.ts'
+import { relativeDay } from '#domain/shared/day.ts'
+import { formatBRL } from '#domain/shared/money.ts'
+import { services } from '#services'
+import { requireMaker } from '../accounts/session.server.ts'
+import { pageMeta } from '../layout/page-meta.ts'
+import { privatePage } from '../private-page.ts'
+import { LinkButton } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { LinkCard, StatRow } from '../ui/stat-row.tsx'
+import type { Route } from './+types/maker-dashboard'
+import { LatestSales } from './latest-sales.tsx'
+import { ToReceive } from './to-receive.tsx'
+
+export { privatePage as headers }
+
+export function meta() {
+  return pageMeta({ title: 'Painel do maker', hidden: true })
+}
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const viewer = await requireMaker(request)
+  const { db, clock } = services
+  const now = clock.now()
+  const [totals, sales, balance] = await Promise.all([
+    makerTotals(db, viewer.id, now),
+    listSales(db, viewer.id, { now, limit: 5 }),
+    makerBalance(db, viewer.id),
+  ])
+  return {
+    fullName: viewer.fullName,
+    totals,
+    balance,
+    fee: currentRates(now).fee,
+    cadence: cadenceCopy().adverb,
+    sales: sales.map((sale) => ({
+      id: sale.id,
+      title: sale.title,
+      kind: sale.kind,
+      quantity: sale.quantity,
+      netCents: sale.designerAmountCents,
+      day: relativeDay(sale.completedAt, now),
+    })),
+  }
+}
+
+export default function MakerDashboard({ loaderData }: Route.ComponentProps) {
+  const { fullName, totals, sales, balance, fee, cadence } = loaderData
+  return (
+    <div className="wrap">
+      <div className="mt-6 mb-6 flex flex-wrap items-center justify-between gap-4 md:mt-10">
+        <div className="min-w-0">
+          <h1>Olá, {fullName}</h1>
+          <p className="mt-1.5 text-ink-2">Seu painel de maker: o que está à venda, o que vendeu e o que vem.</p>
+        </div>
+        <LinkButton size="lg" icon="plus" to="/novo-projeto">
+          Criar Novo Projeto
+        </LinkButton>
+      </div>
+      <StatRow
+        stats={[
+          { label: 'Total de Projetos', value: totals.projects.toLocaleString('pt-BR'), note: activeWords(totals) },
+          {
+            label: 'Total de Vendas',
+            value: totals.sales.toLocaleString('pt-BR'),
+            note: totals.salesOfWeek > 0 ? <WeekNote sales={totals.salesOfWeek} /> : 'nenhuma nos últimos 7 dias',
+          },
+          { label: 'Receita Total', value: formatBRL(totals.revenueCents), note: `já sem a taxa de ${fee}` },
+        ]}
+      />
+      <div className="mt-10 grid items-start gap-8 md:grid-cols-[minmax(0,1fr)_380px] md:gap-12">
+        <section aria-labelledby="ultimas-vendas">
+          <h2 id="ultimas-vendas">Últimas vendas</h2>
+          {sales.length > 0 ? (
+            <LatestSales sales={sales} />
+          ) : (
+            <EmptyState as="p" className="mt-4" title="Nenhuma venda ainda">
+              {totals.projects > 0
+                ? 'Quando alguém comprar, a venda aparece aqui na hora, já com o valor que fica com você.'
+                : 'Publique o primeiro projeto: ele entra na busca assim que é salvo.'}
+            </EmptyState>
+          )}
+        </section>
+        <ToReceive balance={balance} cadence={cadence} />
+      </div>
+      <div className="mt-10 grid gap-4 md:grid-cols-2">
+        <LinkCard to="/meus-projetos" title="Gerenciar projetos">
+          Editar, ativar e desativar
+        </LinkCard>
+        <LinkCard to="/dashboard-vendas" title="Análise de vendas">
+          Por dia, por projeto e em CSV
+        </LinkCard>
+      </div>
+    </div>
+  )
+}
+
+function WeekNote({ sales }: { sales: number }) {
+  return (
+    <>
+      <span className="text-leaf">+{sales.toLocaleString('pt-BR')}</span> nos últimos 7 dias
+    </>
+  )
+}
+
+function activeWords({ projects, activeProjects }: { projects: number; activeProjects: number }): string {
+  const hidden = projects - activeProjects
+  const active = `${activeProjects.toLocaleString('pt-BR')} ${activeProjects === 1 ? 'ativo' : 'ativos'}`
+  return hidden === 0 ? active : `${active}, ${hidden.toLocaleString('pt-BR')} ${hidden === 1 ? 'inativo' : 'inativos'}`
+}

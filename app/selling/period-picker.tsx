@@ -1,0 +1,31 @@
+import { Link } from 'react-router'
+import { type Period, periods } from '#domain/analytics/period.ts'
+
+const words: Record<Period, string> = { 7: '7 dias', 30: '30 dias', 90: '90 dias', 365: '12 meses' }
+
+/** The period as it is said: 'os 30 dias anteriores'. */
+export function periodWords(period: Period): string {
+  return words[period]
+}
+
+/** Each period is an address of its own, so going back works and nothing needs a script. */
+export function PeriodPicker({ period }: { period: Period }) {
+  return (
+    <nav aria-label="Período" className="min-w-0">
+      <ul className="flex rounded-ctl border border-line-strong bg-surface p-0.75">
+        {periods.map((days) => (
+          <li key={days}>
+            <Link
+              to={`/dashboard-vendas?periodo=${days}`}
+              preventScrollReset
+              aria-current={days === period ? 'true' : undefined}
+              className="flex min-h-9 items-center rounded-[7px] px-2.5 text-label whitespace-nowrap text-ink-2 hover:bg-sunk hover:text-ink aria-[current]:bg-ink aria-[current]:font-medium aria-[current]:text-paper md:px-3 pointer-coarse:min-h-11"
+            >
+              {words[days]}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

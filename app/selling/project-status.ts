@@ -1,0 +1,25 @@
+import { redirect } from 'react-router'
+import { setProjectActive } from '#domain/catalog/set-project-active.server.ts'
+import { services } from '#services'
+import { requireMaker } from '../accounts/session.server.ts'
+import { redirectWithToast } from '../toast.server.ts'
+import type { Route } from './+types/project-status'
+
+/** Shows or hides a project of one's own; the form says what it shall be, so that pressing twice is fine. */
+export async function action({ request, params }: Route.ActionArgs) {
+  const viewer = await requireMaker(request)
+  const form = await request.formData()
+  const wanted = form.get('is_active')
+  if (wanted !== 'true' && wanted !== 'false') throw new Response('Pedido inválido', { status: 400 })
+  const result = await setProjectActive(services.db, viewer, params.id, wanted === 'true')
+  if (!result.ok) throw new Response('Projeto não encontrado', { status: 404 })
+  const page = /^[2-9]$|^[1-9]\d{1,3}$/.exec(String(form.get('pagina')))?.[0]
+  return redirectWithToast(page ? `/meus-projetos?pagina=${page}` : '/meus-projetos', {
+    kind: 'success',
+    text: wanted === 'true' ? 'project_shown' : 'project_hidden',
+  })
+}
+
+export function loader() {
+  return redirect('/meus-projetos')
+}

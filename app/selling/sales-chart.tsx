@@ -1,0 +1,98 @@
+import { axisSteps, layersOf, salesPerLayer } from './chart-layers.ts'
+
+export type ChartBar = {
+  /** Under the bar, when there is room: `21/11`, `nov`. */
+  label: string
+  /** Spoken and shown on hover: `21/11: 9 vendas, R$ 214,10`. */
+  title: string
+  digital: number
+  printed: number
+}
+
+type SalesChartProps = {
+  bars: readonly ChartBar[]
+  /** What the picture shows, in a sentence; the figures stand in the table behind it. */
+  summary: string
+}
+
+const pitch = 11.5
+const piece = 9.5
+
+/** Bars laid like layers: one piece is one sale (or a round number of them). The narrow one has the newest bars only. */
+export function SalesChart({ bars, summary }: SalesChartProps) {
+  const newest = bars.length > 13 ? bars.slice(-10) : bars
+  return (
+    <>
+      <Bars bars={bars} summary={summary} width={1180} left={34} className="max-md:hidden" />
+      <Bars bars={newest} summary={summary} width={330} left={24} className="md:hidden" />
+    </>
+  )
+}
+
+type BarsProps = SalesChartProps & { width: number; left: number; className: string }
+
+function Bars({ bars, summary, width, left, className }: BarsProps) {
+  const tallest = Math.max(...bars.map((bar) => bar.digital + bar.printed))
+  const unit = salesPerLayer(tallest)
+  const pieces = Math.ceil(tallest / unit)
+  const rows = Math.max(8, pieces)
+  const floor = rows * pitch + 12
+  const room = (width - left) / bars.length
+  const thick = Math.min(44, room * 0.72)
+  // As many labels as do not touch.
+  const every = Math.ceil(44 / room)
+  return (
+    <svg role="img" aria-label={summary} viewBox={`0 0 ${width} ${floor + 30}`} className={className}>
+      {axisSteps(pieces).map((step) => (
+        <g key={step}>
+          <line
+            x1={left}
+            x2={width}
+            y1={tidy(floor - step * pitch)}
+            y2={tidy(floor - step * pitch)}
+            className="stroke-line"
+          />
+          <text x={left - 8} y={tidy(floor - step * pitch + 4)} textAnchor="end" className="fill-ink-3 text-axis">
+            {(step * unit).toLocaleString('pt-BR')}
+          </text>
+        </g>
+      ))}
+      {bars.map((bar, index) => {
+        const middle = left + room * (index + 0.5)
+        return (
+          <g key={bar.title}>
+            <title>{bar.title}</title>
+            <Pieces bar={bar} unit={unit} x={tidy(middle - thick / 2)} width={tidy(thick)} floor={floor} />
+            {(bars.length - 1 - index) % every === 0 && (
+              <text x={tidy(middle)} y={floor + 24} textAnchor="middle" className="fill-ink-3 text-axis">
+                {bar.label}
+              </text>
+            )}
+          </g>
+        )
+      })}
+    </svg>
+  )
+}
+
+type PiecesProps = { bar: ChartBar; unit: number; x: number; width: number; floor: number }
+
+function Pieces({ bar, unit, x, width, floor }: PiecesProps) {
+  const { digital, printed } = layersOf(bar, unit)
+  return Array.from({ length: digital + printed }, (_, row) => (
+    <rect
+      key={row}
+      x={x}
+      y={tidy(floor - (row + 1) * pitch + (pitch - piece))}
+      width={width}
+      height={piece}
+      rx={Math.min(2, width / 2)}
+      className={row < printed ? 'fill-star' : 'fill-cobalt'}
+    />
+  ))
+}
+
+/** A tenth of a pixel is fine enough and keeps the page small. */
+function tidy(length: number): number {
+  return Math.round(length * 10) / 10
+}

@@ -1,0 +1,81 @@
+import { grainOf, periodOf } from '#domain/analytics/period.ts'
+import { salesByProject } from '#domain/analytics/sales-by-project.server.ts'
+import { salesOverTime } from '#domain/analytics/sales-over-time.server.ts'
+import { salesSummary } from '#domain/analytics/sales-summary.server.ts'
+import { currentRates } from '#domain/shared/business.ts'
+import { relativeDay } from '#domain/shared/day.ts'
+import { services } from '#services'
+import { requireMaker } from '../accounts/session.server.ts'
+import { pageMeta } from '../layout/page-meta.ts'
+import { privatePage } from '../private-page.ts'
+import { buttonClass } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Pagination } from '../ui/pagination.tsx'
+import type { Route } from './+types/sales-dashboard'
+import { PeriodPicker } from './period-picker.tsx'
+import { ProjectSalesTable } from './project-sales-table.tsx'
+import { SalesOverTime } from './sales-over-time.tsx'
+import { SalesStats } from './sales-stats.tsx'
+
+export { privatePage as headers }
+
+export function meta() {
+  return pageMeta({ title: 'Dashboard de Vendas', hidden: true })
+}
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const viewer = await requireMaker(request)
+  const { searchParams } = new URL(request.url)
+  const period = periodOf(searchParams.get('periodo'))
+  const page = Number.parseInt(searchParams.get('pagina') ?? '1', 10) || 1
+  const now = services.clock.now()
+  const [summary, buckets, table] = await Promise.all([
+    salesSummary(services.db, viewer.id, period, now),
+    salesOverTime(services.db, viewer.id, period, now),
+    salesByProject(services.db, viewer.id, { days: period, page, now }),
+  ])
+  const items = table.items.map(({ lastSaleAt, ...item }) => ({ ...item, lastSale: relativeDay(lastSaleAt, now) }))
+  return { period, grain: grainOf(period), summary, buckets, table: { ...table, items }, fee: currentRates(now).fee }
+}
+
+export default function SalesDashboard({ loaderData }: Route.ComponentProps) {
+  const { period, grain, summary, buckets, table, fee } = loaderData
+  return (
+    <div className="wrap">
+      <div className="mt-6 mb-6 flex flex-wrap items-center justify-between gap-4 md:mt-10">
+        <h1>Dashboard de Vendas</h1>
+        <div className="flex min-w-0 flex-wrap items-center gap-2">
+          <PeriodPicker period={period} />
+          {/* A file, not a page: the browser asks for it itself. */}
+          <a href={`/dashboard-vendas/csv?periodo=${period}`} className={buttonClass({ variant: 'outline' })}>
+            <Icon name="download" />
+            CSV
+          </a>
+        </div>
+      </div>
+      <SalesStats summary={summary} period={period} fee={fee} />
+      {summary.current.sales === 0 ? (
+        <EmptyState className="mt-10" title="Nenhuma venda neste período">
+          As vendas aparecem aqui na hora em que o pagamento é confirmado.
+        </EmptyState>
+      ) : (
+        <>
+          <SalesOverTime buckets={buckets} grain={grain} />
+          <section aria-labelledby="por-projeto" className="mt-10">
+            <h2 id="por-projeto" className="mb-3">
+              Por projeto
+            </h2>
+            <ProjectSalesTable items={table.items} />
+            <Pagination
+              className="mt-6"
+              page={table.page}
+              pages={table.pages}
+              hrefOf={(page) => `/dashboard-vendas?periodo=${period}&pagina=${page}`}
+            />
+          </section>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { stringify } from 'csv-stringify/sync'
+import type { Sale } from '#domain/analytics/list-sales.server.ts'
+import { formatMoment } from '#domain/shared/day.ts'
+import type { Cents } from '#domain/shared/money.ts'
+
+const columns = [
+  'Data',
+  'Pedido',
+  'Projeto',
+  'Tipo',
+  'Quantidade',
+  'Bruto (R$)',
+  'Taxa (%)',
+  'Taxa (R$)',
+  'Líquido (R$)',
+]
+
+/**
+ * Sales as CSV the way spreadsheet programs in Brazil read it: semicolons, decimal commas, UTF-8 with a mark, Windows line
+ * ends. A title that looks like a formula is quoted, so that it stays a title.
+ */
+export function salesSheet(sales: readonly Sale[]): string {
+  const rows = sales.map((sale) => [
+    formatMoment(sale.completedAt),
+    sale.orderId.slice(-8).toUpperCase(),
+    sale.title,
+    sale.kind === 'digital' ? 'Arquivos' : 'Peça impressa',
+    String(sale.quantity),
+    reais(sale.amountCents),
+    decimal(sale.feeBps / 100),
+    reais(sale.feeCents),
+    reais(sale.designerAmountCents),
+  ])
+  return stringify([columns, ...rows], {
+    delimiter: ';',
+    bom: true,
+    record_delimiter: 'windows',
+    escape_formulas: true,
+  })
+}
+
+function reais(cents: Cents): string {
+  return `${Math.trunc(cents / 100)},${String(cents % 100).padStart(2, '0')}`
+}
+
+function decimal(number: number): string {
+  return String(number).replace('.', ',')
+}

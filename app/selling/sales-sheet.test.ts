@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { salesSheet } from './sales-sheet.server.ts'
+
+const sale = {
+  id: '1',
+  orderId: '01938b7e-0000-7000-8000-0000abcdef12',
+  projectId: '2',
+  title: 'Vaso Maré',
+  kind: 'digital' as const,
+  quantity: 1,
+  amountCents: 123_456,
+  feeBps: 750,
+  feeCents: 9_259,
+  designerAmountCents: 114_197,
+  completedAt: new Date('2026-11-22T02:30:00Z'),
+}
+
+describe('salesSheet', () => {
+  it('writes what a Brazilian spreadsheet reads', () => {
+    expect(salesSheet([sale])).toBe(
+      '\ufeffData;Pedido;Projeto;Tipo;Quantidade;Bruto (R$);Taxa (%);Taxa (R$);Líquido (R$)\r\n' +
+        '21/11/2026 23:30;ABCDEF12;Vaso Maré;Arquivos;1;1234,56;7,5;92,59;1141,97\r\n',
+    )
+  })
+
+  it.each(['=HYPERLINK("http://x")', '+1', '-1', '@SUM(A1)'])('keeps the title %s from being a formula', (title) => {
+    const cell = salesSheet([{ ...sale, title }])
+      .split('\r\n')[1]
+      ?.split(';')[2]
+    expect(cell).toMatch(/^"?'/)
+  })
+
+  it('quotes what would break the line', () => {
+    expect(salesSheet([{ ...sale, title: 'A; "B"' }])).toContain(';"A; ""B""";')
+  })
+})

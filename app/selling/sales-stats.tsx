@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react'
+import { changePercent, type Period } from '#domain/analytics/period.ts'
+import type { SalesSummary } from '#domain/analytics/sales-summary.server.ts'
+import { formatBRL } from '#domain/shared/money.ts'
+import { classes } from '../ui/classes.ts'
+import { StatRow } from '../ui/stat-row.tsx'
+import { periodWords } from './period-picker.tsx'
+
+type SalesStatsProps = { summary: { current: SalesSummary; previous: SalesSummary }; period: Period; fee: string }
+
+/** The four figures of the sales page, each against the period before. */
+export function SalesStats({ summary: { current, previous }, period, fee }: SalesStatsProps) {
+  const against = (now: number, before: number) => <Change percent={changePercent(now, before)} period={period} />
+  return (
+    <StatRow
+      stats={[
+        { label: 'Vendas', value: current.sales.toLocaleString('pt-BR'), note: against(current.sales, previous.sales) },
+        {
+          label: 'Receita bruta',
+          value: formatBRL(current.grossCents),
+          note: (
+            <Lines>
+              {against(current.grossCents, previous.grossCents)}
+              {current.sales > 0 && `${current.digital} de arquivos, ${current.printed} de peças`}
+            </Lines>
+          ),
+        },
+        {
+          label: 'Receita líquida',
+          value: formatBRL(current.netCents),
+          note: (
+            <Lines>
+              {against(current.netCents, previous.netCents)}
+              {current.sales > 0 && `taxa de ${fee}: ${formatBRL(current.grossCents - current.netCents)}`}
+            </Lines>
+          ),
+        },
+        {
+          label: 'Ticket médio',
+          value: formatBRL(current.averageCents),
+          note: against(current.averageCents, previous.averageCents),
+        },
+      ]}
+    />
+  )
+}
+
+function Lines({ children }: { children: [ReactNode, ReactNode] }) {
+  const [first, second] = children
+  return (
+    <>
+      {first}
+      {second && <span className="block">{second}</span>}
+    </>
+  )
+}
+
+function Change({ percent, period }: { percent: number | null; period: Period }) {
+  if (percent === null) return `sem vendas nos ${periodWords(period)} anteriores`
+  const sign = percent > 0 ? '+' : percent < 0 ? '−' : ''
+  const color = classes(percent > 0 && 'text-leaf', percent < 0 && 'text-brick')
+  return (
+    <>
+      <span className={color}>
+        {sign}
+        {Math.abs(percent).toLocaleString('pt-BR')}%
+      </span>{' '}
+      sobre os {periodWords(period)} anteriores
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+const zone = 'America/Sao_Paulo'
+const full = new Intl.DateTimeFormat('pt-BR', { timeZone: zone })
+const short = new Intl.DateTimeFormat('pt-BR', { timeZone: zone, day: '2-digit', month: '2-digit' })
+const time = new Intl.DateTimeFormat('pt-BR', { timeZone: zone, hour: '2-digit', minute: '2-digit' })
+
+/** `21/11/2026`, the day in São Paulo. */
+export function formatDay(instant: Date): string {
+  return full.format(instant)
+}
+
+/** `21/11/2026 20:00`, in São Paulo. */
+export function formatMoment(instant: Date): string {
+  return `${full.format(instant)} ${time.format(instant)}`
+}
+
+/** 'hoje', 'ontem', `18/11` within a year, else `18/11/2025`. */
+export function relativeDay(instant: Date, now: Date): string {
+  const day = 24 * 60 * 60 * 1000
+  if (full.format(instant) === full.format(now)) return 'hoje'
+  if (full.format(instant) === full.format(new Date(now.getTime() - day))) return 'ontem'
+  return now.getTime() - instant.getTime() < 330 * day ? short.format(instant) : full.format(instant)
+}
