@@ -7,6 +7,11 @@ export default [
   // Catalogue
   route('marketplace', 'catalog/marketplace.tsx'),
 
+  // Library
+  route('minhas-compras', 'buying/purchases.tsx'),
+  route('minhas-compras/arquivos/:fileId', 'buying/download.ts'),
+  route('api/get-download-url', 'api/get-download-url.ts'),
+
   // Cart and payment
   route('carrinho', 'cart/cart.tsx'),
   route('finalizar-compra', 'checkout/start.ts'),

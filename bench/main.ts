@@ -1,10 +1,13 @@
 import fs from 'node:fs/promises'
 import { parseArgs } from 'node:util'
+import { connectionString } from '#db/connection.ts'
+import { startApp } from '../tests/support/app.ts'
 import { cachedPages } from './cached-page.ts'
-import { startProduct } from './product.ts'
+import { search } from './search.ts'
+import { uncachedPages } from './uncached-page.ts'
 import type { Result, Scenario } from './scenario.ts'
 
-const scenarios: Scenario[] = [...cachedPages]
+const scenarios: Scenario[] = [...cachedPages, ...uncachedPages, ...search]
 
 const { values } = parseArgs({
   options: {
@@ -21,13 +24,13 @@ if (chosen.length === 0) {
   process.exit(1)
 }
 
-const product = await startProduct()
+const product = await startApp({ env: { LOG_LEVEL: 'error' } })
 const results: Result[] = []
 try {
   for (const scenario of chosen) {
     const bench = {
       origin: product.origin,
-      databaseUrl: product.databaseUrl,
+      databaseUrl: connectionString({ DATA_DIR: product.dataFolder }),
       rounds: Number(values.rounds),
       roundMs: Number(values.ms),
     }

@@ -1,0 +1,77 @@
+import path from 'node:path'
+import { createElement, type ComponentType, type ReactNode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { createRequestHandler, createRoutesStub, RouterContextProvider, type ServerBuild } from 'react-router'
+import type { db as Db } from '#db/client.server.ts'
+import { browseProjects } from '#domain/catalog/browse-projects.server.ts'
+import { everything } from '#domain/catalog/browse.ts'
+import { median } from './load.ts'
+
+// Prints the CPU milliseconds of the marketplace page through the product's handler, and of its query and its components
+// alone, in alternating rounds. Run by uncached-page.ts with the product's database in DATABASE_URL.
+
+const build = (await import(path.resolve(import.meta.dirname, '../build/server/index.js'))) as ServerBuild
+const { db, pool } = (await import('#db/client.server.ts')) as { db: typeof Db; pool: { end: () => Promise<void> } }
+const handle = createRequestHandler(build, 'production')
+const address = 'http://127.0.0.1/marketplace'
+
+async function page(): Promise<string> {
+  const answer = await handle(new Request(address), new RouterContextProvider())
+  return answer.text()
+}
+
+type Module = { default: ComponentType; Layout?: ComponentType<{ children: ReactNode }> }
+const root = build.routes.root?.module as unknown as Module
+const marketplace = build.routes['catalog/marketplace']?.module as unknown as Module
+const loaderData = await loadOnce()
+
+const Page = createRoutesStub([
+  {
+    id: 'root',
+    path: '/',
+    Component: root.default,
+    children: [{ id: 'catalog/marketplace', path: 'marketplace', Component: marketplace.default }],
+  },
+])
+
+async function floor(): Promise<string> {
+  await browseProjects(db, everything, { viewerId: null })
+  return renderToString(createElement(Page, { initialEntries: ['/marketplace'], hydrationData: { loaderData } }))
+}
+
+/** What the loaders give the page, taken from the product itself. */
+async function loadOnce(): Promise<Record<string, unknown>> {
+  const data: Record<string, unknown> = {}
+  for (const id of ['root', 'catalog/marketplace']) {
+    const { loader } = build.routes[id]?.module ?? {}
+    const request = new Request(address)
+    const context = new RouterContextProvider()
+    const args = { request, params: {}, context, url: new URL(address), pattern: '' }
+    const value = (await loader?.(args as never)) as { data?: unknown } | undefined
+    data[id] = value && typeof value === 'object' && 'data' in value && 'init' in value ? value.data : value
+  }
+  return data
+}
+
+/** CPU milliseconds (user and system) of one call, over a batch. */
+async function cpuOf(work: () => Promise<string>, times: number): Promise<number> {
+  const before = process.cpuUsage()
+  for (let i = 0; i < times; i++) await work()
+  const used = process.cpuUsage(before)
+  return (used.user + used.system) / 1000 / times
+}
+
+const cards = (html: string) => html.split('<h3').length
+if (cards(await page()) !== cards(await floor())) throw new Error('the floor does not render the same cards')
+
+await cpuOf(page, 100)
+await cpuOf(floor, 100)
+const pages: number[] = []
+const floors: number[] = []
+for (let round = 0; round < Number(process.argv[2] ?? 5) * 2; round++) {
+  pages.push(await cpuOf(page, 40))
+  floors.push(await cpuOf(floor, 40))
+}
+process.stdout.write(`${JSON.stringify({ page: median(pages), floor: median(floors) })}\n`)
+await pool.end()
+process.exit(0)
