@@ -7,6 +7,7 @@ import { reconcileOrders } from '#domain/payments/reconcile-orders.server.ts'
 import { sendRefund } from '#domain/payments/send-refund.server.ts'
 import { services } from '#services'
 import { accountMails } from './account-mails.server.ts'
+import { orderMails } from './order-mails.server.ts'
 import { supportMails } from './support-mails.server.ts'
 import type { JobName, JobPayloads } from './job.ts'
 
@@ -22,5 +23,6 @@ export const handlers: Handlers = {
   'reconcile-orders': (options) => reconcileOrders(services, options),
   'sweep-accounts': () => sweepAccounts(services),
   ...accountMails(services),
+  ...orderMails(services),
   ...supportMails(services),
 }

@@ -38,11 +38,11 @@ export function CartEntry({ line }: { line: CartLine }) {
         </p>
         {line.state !== 'for_sale' && <p className="mt-2 text-label text-brick">{obstacles[line.state]}</p>}
       </div>
-      <div className="col-start-2 flex items-center justify-between gap-2 md:col-start-auto md:block md:text-right">
+      <div className="col-start-2 flex flex-wrap items-center justify-between gap-2 md:col-start-auto md:block md:text-right">
         <p className="num text-xl font-semibold tracking-[-0.015em]">
           {formatBRL(line.unitPriceCents * line.quantity)}
         </p>
-        <div className="flex items-center justify-end gap-1 md:mt-2">
+        <div className="-mr-3 ml-auto flex items-center justify-end gap-1 md:mt-2">
           {line.kind === 'printed' && isSold && <QuantityForm line={line} />}
           <Form method="post" action="/carrinho">
             <input type="hidden" name="intent" value="remove" />

@@ -50,7 +50,9 @@ export function CartSummary({ lines, count, totalCents }: CartSummaryProps) {
       </div>
       <ul className="mt-4 grid gap-2 border-t border-line pt-4 text-sm text-ink-2">
         {kinds.has('digital') && <li>Arquivos: liberados assim que o pagamento é confirmado, para seu uso.</li>}
-        {kinds.has('printed') && <li>Peças impressas: o maker produz e combina o envio com você.</li>}
+        {kinds.has('printed') && (
+          <li>Peças impressas: o maker recebe seu nome e e‑mail, produz e combina o envio com você.</li>
+        )}
         <li>
           Cartão de crédito, débito ou Pix. Ao finalizar, você aceita os{' '}
           <Link to="/termos" className="link">

@@ -1,6 +1,8 @@
+import { Form } from 'react-router'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import type { OrderReceipt } from '#domain/orders/order-receipt.server.ts'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import type { OrderReceipt, ReceiptLine } from '#domain/orders/order-receipt.server.ts'
 import type { OrderState } from '#domain/orders/order.ts'
 import { formatBRL } from '#domain/shared/money.ts'
 import { RefundedLines } from './refunded-lines.tsx'
@@ -17,7 +19,7 @@ export function PaymentFailed({ receipt }: { receipt: OrderReceipt }) {
   return (
     <section className="mx-auto mt-8 max-w-mid md:mt-14">
       <h1 className="text-[clamp(1.875rem,4vw,2.75rem)]">{headings[state] ?? 'Algo deu errado'}</h1>
-      <p className="mt-3 text-lead text-ink-2">{leadOf(receipt)}</p>
+      <p className="mt-3 text-lg text-ink-2">{leadOf(receipt)}</p>
       {state === 'declined' && (
         <Notice tone="bad" className="mt-6">
           <b>O pagamento foi recusado.</b> Confira os dados e o limite do cartão, ou pague com Pix.
@@ -26,9 +28,7 @@ export function PaymentFailed({ receipt }: { receipt: OrderReceipt }) {
       <RefundedLines receipt={receipt} />
       <div className="mt-6 flex flex-wrap gap-3">
         {mayRetry ? (
-          <LinkButton size="lg" to="/carrinho">
-            Tentar de novo
-          </LinkButton>
+          <Retry lines={receipt.lines} />
         ) : (
           <LinkButton size="lg" to="/minhas-compras">
             Minhas Compras
@@ -40,6 +40,28 @@ export function PaymentFailed({ receipt }: { receipt: OrderReceipt }) {
       </div>
       <p className="mt-6 text-sm text-ink-3">Pedido {receipt.number}</p>
     </section>
+  )
+}
+
+/** One thing can be tried again right here; several are still in the cart. */
+function Retry({ lines }: { lines: ReceiptLine[] }) {
+  const [line, ...more] = lines
+  if (!line || more.length > 0) {
+    return (
+      <LinkButton size="lg" to="/carrinho">
+        Voltar ao carrinho
+      </LinkButton>
+    )
+  }
+  return (
+    <Form method="post" action="/comprar">
+      <input type="hidden" name="offerId" value={line.offerId} />
+      <input type="hidden" name="quantity" value={line.quantity} />
+      <input type="hidden" name="total" value={line.amountCents} />
+      <SubmitButton size="lg" action="/comprar">
+        Tentar de novo
+      </SubmitButton>
+    </Form>
   )
 }
 

@@ -1,3 +1,4 @@
+import { redirect } from 'react-router'
 import { requireUser } from '#app/accounts/session.server.ts'
 import { privatePage } from '#app/private-page.ts'
 import { redirectWithToast } from '#app/toast.server.ts'
@@ -39,6 +40,8 @@ export async function loader({ request }: Route.LoaderArgs) {
   const receipt = verified && (await orderReceipt(services.db, viewer.id, verified.orderId))
   if (!verified || !receipt)
     throw redirectWithToast('/marketplace', { kind: 'error', text: 'session_invalid' }, undefined, 302)
+  // What was loaded beside this (the number on the cart) is from before: once more, for a page that agrees with itself.
+  if (verified.isNew) throw redirect(`/compra-sucesso?session_id=${sessionId}`)
   const waitedMs = services.clock.now().getTime() - receipt.createdAt.getTime()
   return {
     status: verified.status,

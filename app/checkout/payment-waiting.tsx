@@ -32,7 +32,7 @@ export function PaymentWaiting({ receipt, isPatient }: PaymentWaitingProps) {
         <i />
       </span>
       <h1 className="mt-7 text-[clamp(1.875rem,4vw,2.75rem)]">Aguardando confirmação do pagamento...</h1>
-      <output className="mt-3.5 block text-lead text-ink-2">
+      <output className="mt-3.5 block text-lg text-ink-2">
         {hasWaitedLong
           ? `Está demorando mais do que o normal. Assim que o pagamento for confirmado, avisamos em ${receipt.email}. Continuamos conferindo, com mais calma.`
           : `O banco costuma confirmar em menos de um minuto. Conferimos a cada 3 segundos. Pode fechar esta página: mandamos o recibo para ${receipt.email}.`}

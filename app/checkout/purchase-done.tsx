@@ -18,7 +18,7 @@ export function PurchaseDone({ receipt }: { receipt: OrderReceipt }) {
     <section className="mt-8 grid grid-cols-[minmax(0,1fr)] items-start gap-8 md:mt-14 md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] md:gap-12">
       <div>
         <h1 className="text-[clamp(1.875rem,4vw,2.75rem)]">Compra Realizada!</h1>
-        <output className="mt-3 block text-lead text-ink-2">
+        <output className="mt-3 block text-lg text-ink-2">
           {hasFiles ? toastTexts.payment_confirmed.title : 'Pagamento confirmado! O maker já foi avisado.'} O recibo foi
           para {receipt.email}.
         </output>

@@ -26,7 +26,7 @@ export function SandboxOutcomes({
   if (offered.length === 0) return null
   return (
     <Panel as="section" aria-labelledby="simular" className="mt-8 border-dashed">
-      <h2 id="simular" className="text-lead">
+      <h2 id="simular" className="text-lg">
         Simular o resultado
       </h2>
       <p className="mt-1 mb-3.5 text-sm text-ink-3">

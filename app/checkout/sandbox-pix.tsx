@@ -36,7 +36,7 @@ export function SandboxPix({ session, secondsLeft }: SandboxPixProps) {
         </figure>
         <div className="grid gap-4">
           <div>
-            <h2 className="text-lead">Pague pelo aplicativo do banco</h2>
+            <h2 className="text-lg">Pague pelo aplicativo do banco</h2>
             <p className="mt-1.5 text-ink-2">Aponte a câmera para o código, ou copie e cole em Pix Copia e Cola.</p>
           </div>
           <div>

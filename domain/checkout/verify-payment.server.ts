@@ -18,15 +18,19 @@ const statusOf: Record<OrderState, PaymentStatus> = {
   on_hold: 'on_hold',
 }
 
-/** What became of the buyer's own payment, after asking the provider while that can still change. Null for any other session. */
+/**
+ * What became of the buyer's own payment, after asking the provider while that can still change; `isNew` when the answer
+ * was not known before. Null for any other session.
+ */
 export async function verifyPayment(
   world: Settlement,
   { buyerId, sessionId }: { buyerId: string; sessionId: string },
-): Promise<{ orderId: string; status: PaymentStatus } | null> {
+): Promise<{ orderId: string; status: PaymentStatus; isNew: boolean } | null> {
   const order = isUuid(sessionId) ? await ownOrder(world.db, buyerId, sessionId) : undefined
   if (!order) return null
-  const state = order.state === 'pending' ? await settleOrder(world, order.id) : order.state
-  return { orderId: order.id, status: statusOf[state ?? order.state] }
+  const settled = order.state === 'pending' ? await settleOrder(world, order.id) : order.state
+  const state = settled ?? order.state
+  return { orderId: order.id, status: statusOf[state], isNew: state !== order.state }
 }
 
 async function ownOrder(db: Database, buyerId: string, sessionId: string) {

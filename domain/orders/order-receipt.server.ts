@@ -5,6 +5,7 @@ import type { RefundReason } from './give-back.server.ts'
 import { orderNumber, type OrderState } from './order.ts'
 
 export type ReceiptLine = {
+  offerId: string
   projectId: string
   kind: 'digital' | 'printed'
   title: string
@@ -37,7 +38,7 @@ export async function orderReceipt(db: Database, buyerId: string, orderId: strin
   const { rows } = await db.execute<Row>(sql`
     select o.state, o.total_cents, o.payment_method, o.created_at, o.expires_at, o.paid_at, o.checkout_url, b.email,
       (select json_agg(json_build_object(
-          'projectId', p.project_id, 'kind', p.kind, 'title', p.title, 'designerName', u.full_name, 'quantity', p.quantity,
+          'offerId', p.offer_id, 'projectId', p.project_id, 'kind', p.kind, 'title', p.title, 'designerName', u.full_name, 'quantity', p.quantity,
           'amountCents', p.amount_cents, 'refund', r.reason, 'fileCount', f.count, 'sizeBytes', f.bytes,
           'image', (select json_build_object('key', i.storage_key, 'color', i.color)
                       from project_images i where i.project_id = p.project_id order by i.position limit 1)) order by p.id)

@@ -187,7 +187,7 @@ describe('paying', () => {
     // Its job is due in twenty seconds; the test does not wait that long.
     await db().execute(sql`update graphile_worker._private_jobs set run_at = now() where key like 'sandbox:%'`)
     await db().execute(sql`select graphile_worker.add_job('reconcile-orders', '{}'::json)`)
-    const look = () => visitor.get(waiting.url)
+    const look = async () => visitor.follow(await visitor.get(waiting.url))
     const done = await eventually(look, (page) => page.$('h1').text() !== title)
     expect(done.$('h1').text()).toBe('Compra Realizada!')
     const [order] = await db().select().from(orders).where(eq(orders.buyerId, id))
@@ -208,7 +208,7 @@ describe('paying', () => {
     await visitor.submit(late, 'main form', { outcome: 'pay_later' })
     await db().execute(sql`update graphile_worker._private_jobs set run_at = now() where key like 'sandbox:%'`)
     await db().execute(sql`select graphile_worker.add_job('reconcile-orders', '{}'::json)`)
-    const look = () => visitor.get(over.url)
+    const look = async () => visitor.follow(await visitor.get(over.url))
     const done = await eventually(look, (page) => page.$('h1').text() !== 'Algo deu errado')
     expect(done.$('h1').text()).toBe('Compra Realizada!')
   })

@@ -36,6 +36,7 @@ const mails: Record<string, Mail> = {
     ...order,
     purchaseId: 'p',
     maker: buyer,
+    buyer: null,
     title: 'Vaso Maré',
     kind: 'digital',
     quantity: 1,

@@ -7,6 +7,8 @@ export type SaleNotice = {
   purchaseId: string
   orderNumber: string
   maker: { fullName: string; email: string }
+  /** Whom to agree on the delivery with, for an object. */
+  buyer: { fullName: string; email: string } | null
   title: string
   kind: 'digital' | 'printed'
   quantity: number
@@ -21,7 +23,7 @@ export function saleNoticeMail(sale: SaleNotice): Mail {
   const what =
     sale.kind === 'digital'
       ? 'Quem comprou já pode baixar os arquivos; você não precisa fazer nada.'
-      : 'Imprima a peça e combine o envio com quem comprou.'
+      : `Imprima a peça e combine o envio com ${sale.buyer ? `${sale.buyer.fullName}, em ${sale.buyer.email}` : 'quem comprou'}.`
   return {
     to: sale.maker.email,
     key: `sale-notice-${sale.purchaseId}`,

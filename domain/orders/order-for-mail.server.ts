@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '#db/client.server.ts'
+import type { Cents } from '#domain/shared/money.ts'
+import type { RefundReason } from './give-back.server.ts'
+import { orderNumber } from './order.ts'
+
+export type OrderForMail = {
+  orderId: string
+  orderNumber: string
+  buyer: { fullName: string; email: string }
+  totalCents: Cents
+  method: 'card' | 'debit' | 'pix' | null
+  paidAt: Date | null
+  lines: {
+    title: string
+    kind: 'digital' | 'printed'
+    quantity: number
+    amountCents: Cents
+    refund: RefundReason | null
+  }[]
+}
+
+/** An order as its buyer is written to about it. For jobs only: it carries the e-mail address. */
+export async function orderForMail(db: Database, orderId: string): Promise<OrderForMail | null> {
+  const { rows } = await db.execute<Row>(sql`
+    select u.full_name, u.email, o.total_cents, o.payment_method, o.paid_at,
+      (select json_agg(json_build_object('title', p.title, 'kind', p.kind, 'quantity', p.quantity,
+                                         'amountCents', p.amount_cents, 'refund', r.reason) order by p.id)
+         from purchases p left join refunds r on r.purchase_id = p.id where p.order_id = o.id) as lines
+    from orders o join users u on u.id = o.buyer_id where o.id = ${orderId}`)
+  const row = rows[0]
+  if (!row) return null
+  return {
+    orderId,
+    orderNumber: orderNumber(orderId),
+    buyer: { fullName: row.full_name, email: row.email },
+    totalCents: Number(row.total_cents),
+    method: row.payment_method,
+    paidAt: row.paid_at ? new Date(row.paid_at) : null,
+    lines: row.lines,
+  }
+}
+
+type Row = {
+  full_name: string
+  email: string
+  total_cents: string
+  payment_method: OrderForMail['method']
+  paid_at: string | null
+  lines: OrderForMail['lines']
+}

@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '#db/client.server.ts'
+import type { Cents } from '#domain/shared/money.ts'
+import { orderNumber } from './order.ts'
+
+export type SaleForMail = {
+  purchaseId: string
+  orderNumber: string
+  maker: { fullName: string; email: string }
+  /** Whom to agree on the delivery with; only for an object, and the cart says so before the purchase. */
+  buyer: { fullName: string; email: string } | null
+  title: string
+  kind: 'digital' | 'printed'
+  quantity: number
+  amountCents: Cents
+  feeCents: Cents
+  designerAmountCents: Cents
+}
+
+/** A sale as its maker is written to about it. For jobs only: it carries e-mail addresses. */
+export async function saleForMail(db: Database, purchaseId: string): Promise<SaleForMail | null> {
+  const { rows } = await db.execute<Row>(sql`
+    select p.order_id, p.title, p.kind, p.quantity, p.amount_cents, p.fee_cents, p.designer_amount_cents,
+           m.full_name as maker_name, m.email as maker_email, b.full_name as buyer_name, b.email as buyer_email
+    from purchases p join users m on m.id = p.designer_id join users b on b.id = p.buyer_id
+    where p.id = ${purchaseId} and p.status = 'completed'`)
+  const row = rows[0]
+  if (!row) return null
+  return {
+    purchaseId,
+    orderNumber: orderNumber(row.order_id),
+    maker: { fullName: row.maker_name, email: row.maker_email },
+    buyer: row.kind === 'printed' ? { fullName: row.buyer_name, email: row.buyer_email } : null,
+    title: row.title,
+    kind: row.kind,
+    quantity: row.quantity,
+    amountCents: Number(row.amount_cents),
+    feeCents: Number(row.fee_cents),
+    designerAmountCents: Number(row.designer_amount_cents),
+  }
+}
+
+type Row = {
+  order_id: string
+  title: string
+  kind: 'digital' | 'printed'
+  quantity: number
+  amount_cents: string
+  fee_cents: string
+  designer_amount_cents: string
+  maker_name: string
+  maker_email: string
+  buyer_name: string
+  buyer_email: string
+}

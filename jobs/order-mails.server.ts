@@ -1,0 +1,31 @@
+import { orderReceiptMail } from '#adapters/mail/messages/order-receipt.tsx'
+import { refundNoticeMail } from '#adapters/mail/messages/refund-notice.tsx'
+import { saleNoticeMail } from '#adapters/mail/messages/sale-notice.tsx'
+import { orderForMail } from '#domain/orders/order-for-mail.server.ts'
+import { saleForMail } from '#domain/orders/sale-for-mail.server.ts'
+import { business } from '#domain/shared/business.ts'
+import type { Services } from '#services'
+import type { Handlers } from './handlers.server.ts'
+
+/** Mails about orders: to the buyer what was paid and what goes back, to the maker each sale. */
+export function orderMails({ db, mailer, publicUrl }: Pick<Services, 'db' | 'mailer' | 'publicUrl'>) {
+  return {
+    async 'send-order-receipt'({ orderId }) {
+      const order = await orderForMail(db, orderId)
+      if (!order?.paidAt) return
+      const { regretDays } = business
+      await mailer.send(orderReceiptMail({ ...order, paidAt: order.paidAt, regretDays, publicUrl }))
+    },
+    async 'send-sale-notice'({ purchaseId }) {
+      const sale = await saleForMail(db, purchaseId)
+      if (sale) await mailer.send(saleNoticeMail({ ...sale, publicUrl }))
+    },
+    async 'send-refund-notice'({ orderId }) {
+      const order = await orderForMail(db, orderId)
+      const lines = order?.lines.flatMap(({ title, amountCents, refund: reason }) =>
+        reason ? { title, amountCents, reason } : [],
+      )
+      if (order && lines?.length) await mailer.send(refundNoticeMail({ ...order, lines, publicUrl }))
+    },
+  } satisfies Handlers
+}
