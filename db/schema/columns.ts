@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, integer, real, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 /** Time-ordered UUID (version 7) made by the database; see `new_id()` in the first migration. */
 export const id = () =>
@@ -14,3 +14,11 @@ export const createdAt = () => instant().notNull().defaultNow()
 
 /** An amount in integer cents of BRL (1 = R$ 0,01). */
 export const cents = () => bigint({ mode: 'number' })
+
+/** What recognition measured of a model: triangles, and extents in millimetres along x, y and z. Null where a format does not tell. */
+export const measures = () => ({
+  triangles: integer(),
+  widthMm: real(),
+  depthMm: real(),
+  heightMm: real(),
+})

@@ -37,7 +37,18 @@ function fileRow(
   { upload, position }: UploadPlace,
   at: Date,
 ): typeof projectFiles.$inferInsert {
-  const { originalName, format, storageKey, sizeBytes, sha256 } = upload
+  const { originalName, format, storageKey, sizeBytes, sha256, triangles, widthMm, depthMm, heightMm } = upload
+  const measured = { triangles, widthMm, depthMm, heightMm }
   if (format === null) throw new Error('an uploaded model has no format')
-  return { projectId: project.id, position, originalName, format, storageKey, sizeBytes, sha256, createdAt: at }
+  return {
+    projectId: project.id,
+    position,
+    originalName,
+    format,
+    storageKey,
+    sizeBytes,
+    sha256,
+    ...measured,
+    createdAt: at,
+  }
 }
