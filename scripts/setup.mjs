@@ -122,7 +122,7 @@ function tryLock() {
 /** Nobody named in the lock lives, or nobody has touched it for long (its numbers may belong to others by now). */
 function isAbandoned() {
   try {
-    if (Date.now() - fs.statSync(lock).mtimeMs > 60_000) return true
+    if (Date.now() - fs.statSync(lock).mtimeMs > 600_000) return true
     const owners = fs.readFileSync(lock, 'utf8').split('\n').filter(Boolean).map(Number)
     return owners.length > 0 && !owners.some(isAlive)
   } catch {
@@ -145,9 +145,11 @@ function removeAbandoned() {
 function isAlive(/** @type {number} */ pid) {
   try {
     process.kill(pid, 0)
-    return true
+    // A dead one that nobody has buried yet (in a container without an init, for ever) still has its number.
+    return !/\) Z /.test(fs.readFileSync(`/proc/${pid}/stat`, 'utf8'))
   } catch (error) {
-    return /** @type {NodeJS.ErrnoException} */ (error).code === 'EPERM'
+    const { code } = /** @type {NodeJS.ErrnoException} */ (error)
+    return code === 'EPERM' || code === 'ENOENT' // ENOENT: this system has no /proc
   }
 }
 

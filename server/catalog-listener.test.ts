@@ -1,0 +1,38 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addProject } from '../tests/support/builders.ts'
+import { createTestDatabase, type TestDatabase } from '../tests/support/database.ts'
+import { listenToCatalog } from './catalog-listener.ts'
+
+describe('listenToCatalog', () => {
+  let database: TestDatabase
+  beforeAll(async () => void (database = await createTestDatabase()))
+  afterAll(() => database.drop())
+
+  it('calls back when the catalogue changes, and after it was cut off', async () => {
+    let calls = 0
+    const listener = listenToCatalog(database.url, () => calls++)
+    const until = async (count: number) => {
+      while (calls < count) await sleep(10)
+    }
+    await until(1) // it listens
+    await addProject(database.db)
+    await until(2)
+
+    const before = calls
+    await database.pool.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query = 'listen catalog_changed'",
+    )
+    await until(before + 1) // it listens again, and what it missed counts as a change
+    await listener.end()
+    const after = calls
+    await addProject(database.db)
+    await database.pool.query('select 1')
+    expect(calls).toBe(after)
+  })
+
+  it('ends at once while the database cannot be reached', async () => {
+    const listener = listenToCatalog('postgresql://camada@127.0.0.1:1/camada', () => {})
+    await listener.end()
+  })
+})
