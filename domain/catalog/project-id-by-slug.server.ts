@@ -1,0 +1,12 @@
+import type { Database } from '#db/client.server.ts'
+import { runPrepared } from '#db/prepared.server.ts'
+
+/** The id of the listed project with this slug; null for any other, so that a slug tells nothing of what is hidden. */
+export async function projectIdBySlug(db: Database, slug: string): Promise<string | null> {
+  const [row] = await runPrepared<{ id: string }>(db, {
+    name: 'project id by slug',
+    text: 'select id from projects where slug = $1 and is_active and deleted_at is null',
+    values: [slug],
+  })
+  return row?.id ?? null
+}

@@ -1,0 +1,149 @@
+import type { Database } from '#db/client.server.ts'
+import { runPrepared } from '#db/prepared.server.ts'
+import type { Cents } from '#domain/shared/money.ts'
+import { cardColumns } from './card-columns.server.ts'
+import type { FileFormat, OfferKind, Picture, ProjectCardFacts } from './project.ts'
+import type { ReviewFacts } from './review-facts.ts'
+
+export const reviewsShown = 10
+
+export type ProjectPage = {
+  id: string
+  slug: string
+  title: string
+  description: string
+  /** False for a project that only its maker, its buyers and staff may see. */
+  isListed: boolean
+  createdAt: string
+  priceCents: Cents
+  printTime: string | null
+  material: string | null
+  referenceLink: string | null
+  specifications: string | null
+  downloadsCount: number
+  ratingCount: number
+  ratingSum: number
+  /** How many reviews gave 1, 2, … 5 stars. */
+  distribution: number[]
+  category: { id: string; name: string; slug: string }
+  maker: {
+    id: string
+    fullName: string
+    avatarKey: string | null
+    bio: string | null
+    city: string | null
+    createdAt: string
+    /** Listed ones. */
+    projectCount: number
+  }
+  images: Picture[]
+  /** Active ones, files first. */
+  offers: { id: string; kind: OfferKind; priceCents: Cents }[]
+  files: { id: string; format: FileFormat; sizeBytes: number }[]
+  reviews: ReviewFacts[]
+  similar: ProjectCardFacts[]
+  isFavorite: boolean
+  /** Of the person looking. */
+  isOwn: boolean
+  hasBought: boolean
+  ownsFiles: boolean
+  ownReview: { rating: number; comment: string | null } | null
+}
+
+type Asked = {
+  projectId: string
+  viewer: { id: string; role: 'member' | 'staff' } | null
+  /** From 1. */
+  reviewsPage: number
+}
+
+/**
+ * Everything on a project's page, in one statement; null when there is no such project for this person: an inactive one
+ * is for its maker, its buyers and staff, a deleted one for its buyers and staff.
+ */
+export async function projectPage(
+  db: Database,
+  { projectId, viewer, reviewsPage }: Asked,
+): Promise<ProjectPage | null> {
+  const offset = (reviewsPage - 1) * reviewsShown
+  const [row] = await runPrepared<{ page: ProjectPage }>(db, {
+    name: viewer ? 'project page v' : 'project page',
+    text: statement(viewer !== null),
+    values: viewer ? [projectId, offset, viewer.id, viewer.role === 'staff'] : [projectId, offset],
+  })
+  return row?.page ?? null
+}
+
+const ofTheViewer = {
+  visible: `(shown.is_active and shown.deleted_at is null) or (shown.deleted_at is null and shown.designer_id = $3) or $4::boolean
+    or exists (select 1 from purchases b where b.project_id = shown.id and b.buyer_id = $3 and b.status = 'completed')`,
+  facts: `
+    'isFavorite', exists (select 1 from favorites v where v.project_id = shown.id and v.user_id = $3),
+    'isOwn', shown.designer_id = $3,
+    'hasBought', exists (select 1 from purchases b where b.project_id = shown.id and b.buyer_id = $3 and b.status = 'completed'),
+    'ownsFiles', exists (select 1 from entitlements e where e.project_id = shown.id and e.buyer_id = $3 and e.revoked_at is null),
+    'ownReview', (select json_build_object('rating', r.rating, 'comment', r.comment)
+      from reviews r where r.project_id = shown.id and r.user_id = $3)`,
+}
+
+const ofNobody = {
+  visible: 'shown.is_active and shown.deleted_at is null',
+  facts: `'isFavorite', false, 'isOwn', false, 'hasBought', false, 'ownsFiles', false, 'ownReview', null`,
+}
+
+/** Of the 60 newest in the category, the four whose texts say most of what this title says; among equals, the most sold. */
+const similar = (viewer: string | null) => `
+  select coalesce(json_agg(${cardColumns(viewer)} order by p.rank desc, p.sales_count desc, p.id), '[]')
+  from (
+    select near.*, coalesce(ts_rank('{0,0,0.2,1}', near.search_vector, words.query), 0) as rank
+    from (select * from projects o
+        where o.category_id = shown.category_id and o.is_active and o.deleted_at is null and o.id <> shown.id
+        order by o.created_at desc nulls last, o.id desc nulls last limit 60) near,
+      (select string_agg(quote_literal(t.lexeme), ' | ')::tsquery as query
+        from unnest(shown.search_vector) t where 'A' = any(t.weights)) words
+    order by rank desc, near.sales_count desc, near.id limit 4) p
+  join users u on u.id = p.designer_id`
+
+const reviews = `
+  select coalesce(json_agg(json_build_object('id', r.id, 'rating', r.rating, 'comment', r.comment, 'createdAt', r.created_at,
+    'authorName', u.full_name, 'authorAvatarKey', u.avatar_key) order by r.created_at desc, r.id desc), '[]')
+  from (select * from reviews where project_id = shown.id
+    order by created_at desc, id desc limit ${reviewsShown} offset $2) r
+  join users u on u.id = r.user_id`
+
+const images = `
+  select coalesce(json_agg(json_build_object('key', i.storage_key, 'alt', i.alt, 'color', i.color, 'width', i.width, 'height', i.height)
+    order by i.position), '[]')
+  from project_images i where i.project_id = shown.id`
+
+const offers = `
+  select coalesce(json_agg(json_build_object('id', o.id, 'kind', o.kind, 'priceCents', o.price_cents)
+    order by o.kind, o.price_cents, o.id), '[]')
+  from offers o where o.project_id = shown.id and o.is_active`
+
+const files = `
+  select coalesce(json_agg(json_build_object('id', f.id, 'format', f.format, 'sizeBytes', f.size_bytes) order by f.position, f.id), '[]')
+  from project_files f where f.project_id = shown.id and f.removed_at is null`
+
+const distribution = `
+  select json_agg((select count(*) from reviews r where r.project_id = shown.id and r.rating = star) order by star)
+  from generate_series(1, 5) star`
+
+function statement(somebody: boolean): string {
+  const { visible, facts } = somebody ? ofTheViewer : ofNobody
+  return `
+  select json_build_object(
+    'id', shown.id, 'slug', shown.slug, 'title', shown.title, 'description', shown.description,
+    'isListed', shown.is_active and shown.deleted_at is null, 'createdAt', shown.created_at, 'priceCents', shown.price_cents,
+    'printTime', shown.print_time, 'material', shown.material, 'referenceLink', shown.reference_link,
+    'specifications', shown.specifications, 'downloadsCount', shown.downloads_count,
+    'ratingCount', shown.rating_count, 'ratingSum', shown.rating_sum, 'distribution', (${distribution}),
+    'category', json_build_object('id', category.id, 'name', category.name, 'slug', category.slug),
+    'maker', json_build_object('id', maker.id, 'fullName', maker.full_name, 'avatarKey', maker.avatar_key, 'bio', maker.bio,
+      'city', maker.city, 'createdAt', maker.created_at, 'projectCount', (select count(*) from projects m
+        where m.designer_id = maker.id and m.is_active and m.deleted_at is null)),
+    'images', (${images}), 'offers', (${offers}), 'files', (${files}), 'reviews', (${reviews}),
+    'similar', (${similar(somebody ? '$3' : null)}), ${facts}) as page
+  from projects shown join categories category on category.id = shown.category_id join users maker on maker.id = shown.designer_id
+  where shown.id = $1 and (${visible})`
+}

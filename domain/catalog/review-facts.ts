@@ -1,0 +1,9 @@
+/** A review as everybody may read it. `createdAt` is ISO 8601. */
+export type ReviewFacts = {
+  id: string
+  rating: number
+  comment: string | null
+  createdAt: string
+  authorName: string
+  authorAvatarKey: string | null
+}

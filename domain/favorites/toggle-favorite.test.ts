@@ -1,0 +1,75 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { projects } from '#db/schema/catalog.ts'
+import { favorites } from '#db/schema/community.ts'
+import { addProject, addUser } from '../../tests/support/builders.ts'
+import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { favoriteProjects } from './favorite-projects.server.ts'
+import { toggleFavorite } from './toggle-favorite.server.ts'
+
+const clock = { now: () => new Date('2026-11-21T12:00:00Z') }
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database?.drop())
+
+const toggle = (userId: string, projectId: string) => toggleFavorite({ db: database.db, clock }, { userId, projectId })
+const rowsOf = (userId: string) => database.db.select().from(favorites).where(eq(favorites.userId, userId))
+
+describe('toggleFavorite', () => {
+  it('adds, then takes away', async () => {
+    const { db } = database
+    const [user, { project }] = [await addUser(db), await addProject(db)]
+    expect(await toggle(user.id, project.id)).toEqual({ ok: true, isFavorite: true })
+    expect(await rowsOf(user.id)).toMatchObject([{ projectId: project.id, createdAt: clock.now() }])
+    expect(await toggle(user.id, project.id)).toEqual({ ok: true, isFavorite: false })
+    expect(await rowsOf(user.id)).toEqual([])
+  })
+
+  it.each([
+    { presses: 50, rows: 0 },
+    { presses: 51, rows: 1 },
+  ])('$presses presses at once end as in a row: $rows', async ({ presses, rows }) => {
+    const { db } = database
+    const [user, { project }] = [await addUser(db), await addProject(db)]
+    const results = await Promise.all(Array.from({ length: presses }, () => toggle(user.id, project.id)))
+    expect(results.every((result) => result.ok)).toBe(true)
+    expect(await rowsOf(user.id)).toHaveLength(rows)
+  })
+
+  it('adds nothing that is not listed, but lets go of it', async () => {
+    const { db } = database
+    const user = await addUser(db)
+    const hidden = await addProject(db, { isActive: false })
+    const deleted = await addProject(db, { deletedAt: new Date() })
+    const unknown = '01993f6e-8f0a-7cc4-b7a5-0e8c5d1c2f3a'
+    for (const id of [hidden.project.id, deleted.project.id, unknown]) {
+      expect(await toggle(user.id, id)).toEqual({ ok: false, reason: 'unknown' })
+    }
+    const { project } = await addProject(db)
+    await toggle(user.id, project.id)
+    await db.update(projects).set({ isActive: false }).where(eq(projects.id, project.id))
+    expect(await favoriteProjects(db, user.id, 1)).toMatchObject({ items: [], total: 0 })
+    expect(await toggle(user.id, project.id)).toEqual({ ok: true, isFavorite: false })
+  })
+})
+
+describe('favoriteProjects', () => {
+  it('shows one person theirs, the latest first, page by page', async () => {
+    const { db } = database
+    const [user, other] = [await addUser(db), await addUser(db)]
+    const ids: string[] = []
+    for (let n = 0; n < 25; n++) {
+      const { project } = await addProject(db)
+      const now = () => new Date(Date.UTC(2026, 0, 1, n))
+      await toggleFavorite({ db, clock: { now } }, { userId: user.id, projectId: project.id })
+      ids.unshift(project.id)
+    }
+    const pages = [await favoriteProjects(db, user.id, 1), await favoriteProjects(db, user.id, 2)]
+    expect(pages.flatMap((page) => page.items.map((item) => item.id))).toEqual(ids)
+    expect(pages[0]).toMatchObject({ total: 25, pages: 2 })
+    expect(pages[0]?.items.every((item) => item.isFavorite)).toBe(true)
+    expect((await favoriteProjects(db, other.id, 1)).total).toBe(0)
+  })
+})
