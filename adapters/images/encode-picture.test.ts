@@ -1,0 +1,99 @@
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import type { EncodedPicture } from '#domain/shared/picture-encoder.ts'
+import { picturePng } from '../../tests/support/model-files.ts'
+import { encodePicture } from './encode-picture.server.ts'
+
+const photo = (width = 3000, height = 2000) =>
+  sharp({ create: { width, height, channels: 3, background: { r: 200, g: 100, b: 50 } } })
+
+async function encoded(bytes: Uint8Array): Promise<EncodedPicture> {
+  const result = await encodePicture(bytes)
+  if (!result.ok) throw new Error(result.reason)
+  return result
+}
+
+const variant = (picture: EncodedPicture, suffix: string) =>
+  sharp(picture.variants.find((one) => one.suffix === suffix)?.bytes).metadata()
+
+describe('a photograph', () => {
+  test('comes in three widths of WebP and one JPEG, with its average colour', async () => {
+    const picture = await encoded(await photo().jpeg().toBuffer())
+    expect(picture).toMatchObject({ width: 1200, height: 800 })
+    // JPEG moves colours a little.
+    expect(picture.color).toMatch(/^#c[789a]6[345]3[123]$/)
+    expect(picture.variants.map(({ suffix }) => suffix)).toEqual(['400.webp', '800.webp', '1200.webp', '1200.jpg'])
+    expect(await variant(picture, '400.webp')).toMatchObject({ format: 'webp', width: 400, height: 267 })
+    expect(await variant(picture, '1200.jpg')).toMatchObject({ format: 'jpeg', width: 1200, height: 800 })
+  })
+
+  test('loses where and with what it was taken, and stands upright', async () => {
+    const exif = { IFD0: { Make: 'Camera' }, IFD3: { GPSLatitudeRef: 'S', GPSLatitude: '23/1 33/1 0/1' } }
+    const taken = await photo(800, 400)
+      .withExif(exif)
+      .withMetadata({ orientation: 6 })
+      .withIccProfile('p3')
+      .jpeg()
+      .toBuffer()
+    expect((await sharp(taken).metadata()).exif).toBeDefined()
+    const picture = await encoded(taken)
+    expect(picture).toMatchObject({ width: 400, height: 800 })
+    for (const { bytes } of picture.variants) {
+      const facts = await sharp(bytes).metadata()
+      expect([facts.exif, facts.icc, facts.xmp, facts.orientation]).toEqual([
+        undefined,
+        undefined,
+        undefined,
+        undefined,
+      ])
+    }
+  })
+
+  test('is never made larger than it is; PNG, WebP and AVIF are fine', async () => {
+    expect(await encoded(picturePng(300, 200))).toMatchObject({ width: 300, height: 200 })
+    expect(await encoded(await photo(50, 60).webp().toBuffer())).toMatchObject({ width: 50, height: 60 })
+    expect(await encoded(await photo(64, 64).avif().toBuffer())).toMatchObject({ width: 64 })
+  })
+
+  test('keeps transparency, but on white where there is none to have', async () => {
+    const clear = await sharp({
+      create: { width: 50, height: 50, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
+    })
+      .png()
+      .toBuffer()
+    const picture = await encoded(clear)
+    expect(picture.color).toBe('#ffffff')
+    expect(await variant(picture, '400.webp')).toMatchObject({ hasAlpha: true })
+  })
+})
+
+describe('is refused', () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
+  test.each([
+    ['nothing', ''],
+    ['an SVG', svg],
+    ['a GIF with a script behind it', 'GIF89a/*\x01\0\x01\0*/=1;alert(1)'],
+    ['a PDF', '%PDF-1.7 …'],
+    ['a TIFF', 'II*\0\x08\0\0\0'],
+    ['a page', '<!doctype html><script>alert(1)</script>'],
+  ])('%s', async (_, text) => {
+    expect(await encodePicture(Buffer.from(text, 'latin1'))).toEqual({ ok: false, reason: 'not_an_image' })
+  })
+
+  test('a picture cut off, or one whose first bytes only pose', async () => {
+    const jpeg = await photo(900, 900).jpeg().toBuffer()
+    expect(await encodePicture(jpeg.subarray(0, jpeg.length / 2))).toEqual({ ok: false, reason: 'image_broken' })
+    const posing = Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.from(svg)])
+    expect((await encodePicture(posing)).ok).toBe(false)
+  })
+
+  test('65 000 × 65 000 pixels, whatever they weigh', async () => {
+    const small = picturePng(1, 1)
+    small.writeUInt32BE(65_000, 16)
+    small.writeUInt32BE(65_000, 20)
+    // The checksum of the header has to fit the lie.
+    const { crc32 } = await import('node:zlib')
+    small.writeUInt32BE(crc32(small.subarray(12, 29)), 29)
+    expect(await encodePicture(small)).toEqual({ ok: false, reason: 'image_too_many_pixels' })
+  })
+})

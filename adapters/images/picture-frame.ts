@@ -1,0 +1,24 @@
+import type { EncodedPicture, PictureRefusal } from '#domain/shared/picture-encoder.ts'
+
+export type PictureResult = EncodedPicture | { ok: false; reason: PictureRefusal }
+
+/** What the child prints: length of a JSON header (32 bits, little endian), the header, then the variants one after the other. */
+export function packPicture(result: PictureResult): Buffer {
+  const pictures = result.ok ? result.variants : []
+  const lengths = pictures.map(({ suffix, bytes }) => [suffix, bytes.length])
+  const header = Buffer.from(JSON.stringify({ ...result, variants: lengths }))
+  const length = Buffer.alloc(4)
+  length.writeUInt32LE(header.length)
+  return Buffer.concat([length, header, ...pictures.map(({ bytes }) => bytes)])
+}
+
+/** The opposite of `packPicture`. */
+export function unpackPicture(packed: Buffer): PictureResult {
+  const end = 4 + packed.readUInt32LE(0)
+  const header = JSON.parse(packed.toString('utf8', 4, end)) as PictureResult
+  if (!header.ok) return { ok: false, reason: header.reason }
+  let at = end
+  const lengths = header.variants as unknown as [suffix: string, length: number][]
+  const variants = lengths.map(([suffix, length]) => ({ suffix, bytes: packed.subarray(at, (at += length)) }))
+  return { ...header, variants }
+}

@@ -1,0 +1,191 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { ReadableStream as NodeStream } from 'node:stream/web'
+import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy'
+import type { ReceivedFile } from '#domain/catalog/receive-upload.server.ts'
+import { uploadLimits } from '#domain/catalog/upload-limits.ts'
+import type { UploadRefusal } from '#domain/catalog/upload-refusal.ts'
+import { business } from '#domain/shared/business.ts'
+import { cleanLine } from '#domain/shared/clean-text.ts'
+import type { FileStore } from '#domain/shared/file-storage.ts'
+import { newStorageKey } from '#domain/shared/storage-key.ts'
+
+/** A form with its files: those that came whole, and those that did not, each in the order sent. */
+export type MultipartForm = { fields: FormData; received: ReceivedFile[]; refused: UploadRefusal[] }
+export type MultipartResult = { ok: true; form: MultipartForm } | { ok: false; reason: 'malformed' | 'too_many_parts' }
+
+type World = { privateFiles: FileStore; modelBytes: number }
+type Taken = { received: ReceivedFile } | { refused: UploadRefusal } | null
+
+/** The file fields of our forms and what is expected in each; files of other fields are passed over. */
+const fileFields = new Map<string, ReceivedFile['kind']>([
+  ['files', 'model'],
+  ['image', 'image'],
+])
+
+/**
+ * Reads a form as its bytes arrive: texts into a `FormData`, models straight into the private store while hashing (memory
+ * stays flat, whatever their size), pictures into memory, since they are small. A file past its limit is cut there,
+ * forgotten and reported, and the rest of the form is still read. When the form breaks off or is none, nothing is kept.
+ * Throws what the store throws (`StorageFull`) and what the body throws. What was received is the caller's to use or remove.
+ */
+export async function readMultipart(request: Request, world: World): Promise<MultipartResult> {
+  const type = request.headers.get('content-type') ?? ''
+  if (!/^multipart\/form-data\b/i.test(type)) return readPlainForm(request)
+  const reading = openReading(type, world)
+  if (!reading || !request.body) return { ok: false, reason: 'malformed' }
+  const body = Readable.fromWeb(request.body as NodeStream)
+  let reason: 'malformed' | 'too_many_parts' = 'malformed'
+  try {
+    await pipeline(body, reading.parser)
+    const taken = await Promise.all(reading.work)
+    if (!reading.isOverfull()) return { ok: true, form: { fields: reading.fields, ...sorted(taken) } }
+    reason = 'too_many_parts'
+  } catch (error) {
+    for (const stream of reading.streams) stream.destroy()
+    const storeFault = (await Promise.allSettled(reading.work)).find((one) => one.status === 'rejected')
+    await forget(reading, world)
+    // The body's own faults, and the store's, are no fault of the form.
+    if (body.errored || (storeFault && !reading.parser.errored)) throw error
+    return { ok: false, reason }
+  }
+  await forget(reading, world)
+  return { ok: false, reason }
+}
+
+async function readPlainForm(request: Request): Promise<MultipartResult> {
+  try {
+    return { ok: true, form: { fields: await request.formData(), received: [], refused: [] } }
+  } catch {
+    return { ok: false, reason: 'malformed' }
+  }
+}
+
+type Reading = {
+  parser: BusboyInstance
+  fields: FormData
+  /** One for each file; none of them is left without a catch. */
+  work: Promise<Taken>[]
+  streams: BusboyFileStream[]
+  keys: string[]
+  isOverfull: () => boolean
+}
+
+function openReading(type: string, world: World): Reading | null {
+  const parser = parserFor(type, world.modelBytes)
+  if (!parser) return null
+  const reading: Reading = {
+    parser,
+    fields: new FormData(),
+    work: [],
+    streams: [],
+    keys: [],
+    isOverfull: () => overfull,
+  }
+  let overfull = false
+  for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const) parser.on(limit, () => (overfull = true))
+  parser.on('field', (name, value) => {
+    if (typeof name === 'string' && name.length <= 100) reading.fields.append(name, value)
+  })
+  parser.on('file', (field, stream, fileName) => {
+    // The form that breaks off says so itself; a stream's own error without a listener would end the process.
+    stream.on('error', () => {})
+    reading.streams.push(stream)
+    const taking = takeFile(reading, world, stream, fileFields.get(field), nameOf(fileName))
+    taking.catch(() => stream.resume())
+    reading.work.push(taking)
+  })
+  return reading
+}
+
+function parserFor(type: string, modelBytes: number): BusboyInstance | null {
+  const files = business.maxModelFiles + business.maxImages
+  const limits = {
+    fileSize: modelBytes,
+    files,
+    fields: 100,
+    fieldSize: 20_000,
+    parts: files + 100,
+    headerPairs: 20,
+    headerSize: 8_192,
+  }
+  try {
+    return new Busboy({ headers: { 'content-type': type }, limits })
+  } catch {
+    return null
+  }
+}
+
+/** A name without the folders some browsers put before it, in one clean line. */
+function nameOf(fileName: unknown): string {
+  const last =
+    String(fileName ?? '')
+      .split(/[/\\]/)
+      .at(-1) ?? ''
+  return [...cleanLine(last)].slice(-uploadLimits.nameLength).join('')
+}
+
+async function takeFile(
+  reading: Reading,
+  world: World,
+  stream: BusboyFileStream,
+  kind: ReceivedFile['kind'] | undefined,
+  name: string,
+): Promise<Taken> {
+  if (kind === 'model' && name) return takeModel(reading, world, stream, name)
+  if (kind === 'image' && name) return takeImage(stream, name)
+  // A file field that was left empty comes as a file without a name.
+  stream.resume()
+  return null
+}
+
+class Cut extends Error {}
+
+async function takeModel(reading: Reading, world: World, stream: BusboyFileStream, name: string): Promise<Taken> {
+  const key = newStorageKey()
+  const hash = createHash('sha256')
+  let sizeBytes = 0
+  async function* counted(): AsyncGenerator<Uint8Array> {
+    // Left open at the end, because a destroyed stream would stop the parser behind it.
+    for await (const chunk of stream.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+      hash.update(chunk)
+      sizeBytes += chunk.length
+      yield chunk
+    }
+    if (stream.truncated) throw new Cut()
+  }
+  try {
+    await world.privateFiles.put(key, counted())
+  } catch (error) {
+    stream.resume()
+    if (error instanceof Cut) return { refused: { kind: 'model', name, reason: 'model_too_large' } }
+    throw error
+  }
+  reading.keys.push(key)
+  return { received: { kind: 'model', name, key, sizeBytes, sha256: hash.digest('hex') } }
+}
+
+async function takeImage(stream: BusboyFileStream, name: string): Promise<Taken> {
+  const chunks: Buffer[] = []
+  let sizeBytes = 0
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    sizeBytes += chunk.length
+    if (sizeBytes < uploadLimits.imageBytes) chunks.push(chunk)
+    else chunks.length = 0
+  }
+  if (sizeBytes >= uploadLimits.imageBytes) return { refused: { kind: 'image', name, reason: 'image_too_large' } }
+  const bytes = Buffer.concat(chunks)
+  return { received: { kind: 'image', name, bytes, sha256: createHash('sha256').update(bytes).digest('hex') } }
+}
+
+function sorted(taken: Taken[]): Pick<MultipartForm, 'received' | 'refused'> {
+  return {
+    received: taken.flatMap((one) => (one && 'received' in one ? one.received : [])),
+    refused: taken.flatMap((one) => (one && 'refused' in one ? one.refused : [])),
+  }
+}
+
+async function forget({ keys }: Reading, { privateFiles }: World): Promise<void> {
+  for (const key of keys) await privateFiles.remove(key)
+}

@@ -1,0 +1,244 @@
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { projectFiles, projectImages, uploads, users } from '#db/schema/index.ts'
+import type { Viewer } from '#domain/accounts/viewer.ts'
+import type { FileStorage } from '#domain/shared/file-storage.ts'
+import type { EncodedPicture } from '#domain/shared/picture-encoder.ts'
+import { newStorageKey } from '#domain/shared/storage-key.ts'
+import { addMaker, addProject, addUpload, addUser } from '../../tests/support/builders.ts'
+import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { boxStl, picturePng } from '../../tests/support/model-files.ts'
+import { memoryStore } from '../../tests/support/memory-store.ts'
+import { receiveUpload, type ReceivedFile, type UploadWorld } from './receive-upload.server.ts'
+import { removeUpload } from './remove-upload.server.ts'
+import { sweepUploads } from './sweep-uploads.server.ts'
+import { uploadRefusalMessage } from './upload-refusal.ts'
+
+let database: TestDatabase
+let maker: Viewer
+let storage: FileStorage
+let now: Date
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'camada-receive-'))
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(async () => {
+  await database.drop()
+  fs.rmSync(folder, { recursive: true })
+})
+beforeEach(async () => {
+  now = new Date()
+  await database.db.delete(uploads)
+  storage = { publicFiles: memoryStore(folder, () => now), privateFiles: memoryStore(folder, () => now) }
+  maker = viewerOf(await addMaker(database.db))
+})
+
+function viewerOf(user: typeof users.$inferSelect): Viewer {
+  return { ...user, sessionId: newStorageKey() } as unknown as Viewer
+}
+
+const picture: EncodedPicture = {
+  ok: true,
+  width: 640,
+  height: 480,
+  color: '#aabbcc',
+  variants: ['400.webp', '800.webp', '1200.webp', '1200.jpg'].map((suffix) => ({ suffix, bytes: new Uint8Array(9) })),
+}
+
+function world(): UploadWorld {
+  return { db: database.db, clock: { now: () => now }, ...storage, encodePicture: async () => picture }
+}
+
+async function received(content: Uint8Array, name = 'caixa.stl'): Promise<ReceivedFile & { kind: 'model' }> {
+  const key = newStorageKey()
+  await storage.privateFiles.put(key, content)
+  return {
+    kind: 'model',
+    name,
+    key,
+    sizeBytes: content.length,
+    sha256: createHash('sha256').update(content).digest('hex'),
+  }
+}
+
+const image = (): ReceivedFile => ({ kind: 'image', name: 'foto.png', bytes: picturePng(8, 8), sha256: 'b'.repeat(64) })
+const rowsOf = (viewer: Viewer) => database.db.select().from(uploads).where(eq(uploads.ownerId, viewer.id))
+const keysIn = async (store: FileStorage['publicFiles']) => {
+  const keys: string[] = []
+  for await (const { key } of store.list()) keys.push(key)
+  return keys.sort()
+}
+
+describe('a maker sends', () => {
+  test('a model: recognised, noted as pending, its bytes untouched', async () => {
+    const file = await received(boxStl(20, 2))
+    const result = await receiveUpload(world(), maker, file)
+    expect(result).toMatchObject({
+      ok: true,
+      upload: { kind: 'model', format: 'stl', triangles: 48, size: [20, 20, 20] },
+    })
+    expect(await rowsOf(maker)).toMatchObject([
+      {
+        originalName: 'caixa.stl',
+        storageKey: file.key,
+        sizeBytes: file.sizeBytes,
+        sha256: file.sha256,
+        format: 'stl',
+      },
+    ])
+    expect(await keysIn(storage.privateFiles)).toEqual([file.key])
+  })
+
+  test('a picture: only its rewritten variants are stored, under one key, in the public store', async () => {
+    const result = await receiveUpload(world(), maker, image())
+    if (!result.ok) throw new Error(result.reason)
+    const { storageKey } = result.upload
+    expect(result.upload).toMatchObject({ kind: 'image', width: 640, height: 480, color: '#aabbcc' })
+    expect(await keysIn(storage.publicFiles)).toEqual(
+      ['1200.jpg', '1200.webp', '400.webp', '800.webp'].map((suffix) => `${storageKey}-${suffix}`),
+    )
+    expect(await keysIn(storage.privateFiles)).toEqual([])
+  })
+})
+
+describe('nothing is kept, and the person is told why, when', () => {
+  const nothingKept = async (viewer: Viewer) => {
+    expect(await rowsOf(viewer)).toEqual([])
+    expect([await keysIn(storage.privateFiles), await keysIn(storage.publicFiles)]).toEqual([[], []])
+  }
+
+  test('a model is not what it says', async () => {
+    const result = await receiveUpload(world(), maker, await received(picturePng(8, 8), 'vaso.stl'))
+    if (result.ok) throw new Error('accepted')
+    expect(result).toEqual({ ok: false, kind: 'model', name: 'vaso.stl', reason: 'renamed_png', found: undefined })
+    expect(uploadRefusalMessage(result, 1)).toMatch(/^vaso\.stl não parece um STL: é uma imagem PNG\./)
+    await nothingKept(maker)
+  })
+
+  test('a picture is none', async () => {
+    const refusing = { ...world(), encodePicture: async () => ({ ok: false, reason: 'not_an_image' }) as const }
+    const result = await receiveUpload(refusing, maker, image())
+    if (result.ok) throw new Error('accepted')
+    expect(uploadRefusalMessage(result, 1)).toBe('Por favor, selecione um arquivo de imagem')
+    await nothingKept(maker)
+  })
+
+  test('somebody does not sell', async () => {
+    const buyer = viewerOf(await addUser(database.db))
+    for (const file of [await received(boxStl()), image()]) {
+      expect(await receiveUpload(world(), buyer, file)).toMatchObject({ ok: false, reason: 'not_a_maker' })
+    }
+    await nothingKept(buyer)
+  })
+
+  test('the store fails on the way', async () => {
+    const failing = { ...storage.publicFiles, put: async (key: string, content: Uint8Array) => {
+      if (key.endsWith('1200.webp')) throw new Error('no room left')
+      await storage.publicFiles.put(key, content)
+    } } as FileStorage['publicFiles'] // prettier-ignore
+    await expect(receiveUpload({ ...world(), publicFiles: failing }, maker, image())).rejects.toThrow('no room left')
+    await nothingKept(maker)
+  })
+
+  test('the row cannot be written', async () => {
+    const stranger = { ...maker, id: '01900000-0000-7000-8000-000000000000' }
+    for (const file of [await received(boxStl()), image()]) {
+      await expect(receiveUpload(world(), stranger, file)).rejects.toThrow()
+    }
+    await nothingKept(stranger)
+  })
+})
+
+describe('what one maker may have pending', () => {
+  test('is forty files, also when many come at once', async () => {
+    for (let i = 0; i < 37; i++) await addUpload(database.db, { ownerId: maker.id })
+    const results = await Promise.all(Array.from({ length: 6 }, () => receiveUpload(world(), maker, image())))
+    expect(results.filter((result) => result.ok)).toHaveLength(3)
+    expect(results.find((result) => !result.ok)).toMatchObject({ reason: 'too_many_pending' })
+    expect(await rowsOf(maker)).toHaveLength(40)
+    expect(await keysIn(storage.publicFiles)).toHaveLength(3 * 4)
+  })
+
+  test('is two gigabytes', async () => {
+    await addUpload(database.db, { ownerId: maker.id, sizeBytes: 2 * 1024 ** 3 - 100 })
+    expect(await receiveUpload(world(), maker, await received(boxStl()))).toMatchObject({ reason: 'too_much_pending' })
+    expect(await keysIn(storage.privateFiles)).toEqual([])
+  })
+})
+
+describe('a pending upload is removed', () => {
+  test('with its files, by its maker', async () => {
+    for (const file of [await received(boxStl()), image()]) {
+      const result = await receiveUpload(world(), maker, file)
+      if (!result.ok) throw new Error(result.reason)
+      expect(await removeUpload(world(), maker, result.upload.id)).toEqual({ ok: true })
+      expect(await removeUpload(world(), maker, result.upload.id)).toEqual({ ok: false, reason: 'not_found' })
+    }
+    expect(await rowsOf(maker)).toEqual([])
+    expect([await keysIn(storage.privateFiles), await keysIn(storage.publicFiles)]).toEqual([[], []])
+  })
+
+  test('by nobody else, and an unknown one looks the same', async () => {
+    const result = await receiveUpload(world(), maker, await received(boxStl()))
+    if (!result.ok) throw new Error(result.reason)
+    const other = viewerOf(await addMaker(database.db))
+    for (const id of [result.upload.id, '01900000-0000-7000-8000-000000000000', 'x', '']) {
+      expect(await removeUpload(world(), other, id)).toEqual({ ok: false, reason: 'not_found' })
+    }
+    expect(await rowsOf(maker)).toHaveLength(1)
+    expect(await keysIn(storage.privateFiles)).toHaveLength(1)
+  })
+})
+
+describe('the sweep', () => {
+  const hours = (count: number) => {
+    now = new Date(now.getTime() + count * 3_600_000)
+  }
+
+  test('forgets what was not used in a day, row and file, and nothing younger', async () => {
+    await receiveUpload(world(), maker, await received(boxStl()))
+    await receiveUpload(world(), maker, image())
+    hours(20)
+    const young = await received(boxStl())
+    await receiveUpload(world(), maker, young)
+    hours(5)
+    expect(await sweepUploads(world())).toMatchObject({ rows: 2, files: 5 })
+    expect(await rowsOf(maker)).toMatchObject([{ storageKey: young.key }])
+    expect(await keysIn(storage.privateFiles)).toEqual([young.key])
+    expect(await keysIn(storage.publicFiles)).toEqual([])
+  })
+
+  test('removes files that no row names, as a killed process leaves them, once they are old', async () => {
+    const lost = await received(boxStl())
+    await storage.publicFiles.put(`${newStorageKey()}-400.webp`, new Uint8Array(1))
+    hours(23)
+    await sweepUploads(world())
+    expect(await keysIn(storage.privateFiles)).toEqual([lost.key])
+    hours(2)
+    expect(await sweepUploads(world())).toMatchObject({ files: 2 })
+    expect([await keysIn(storage.privateFiles), await keysIn(storage.publicFiles)]).toEqual([[], []])
+  })
+
+  test('never touches what a project, a picture or a person has, however old, also when it is delisted', async () => {
+    const [file, cover, avatar] = [newStorageKey(), newStorageKey(), newStorageKey()]
+    const { project } = await addProject(database.db, { designerId: maker.id, deletedAt: now })
+    await database.db
+      .update(projectFiles)
+      .set({ storageKey: file, removedAt: now })
+      .where(eq(projectFiles.projectId, project.id))
+    await database.db.update(projectImages).set({ storageKey: cover }).where(eq(projectImages.projectId, project.id))
+    await database.db.update(users).set({ avatarKey: avatar }).where(eq(users.id, maker.id))
+    await storage.privateFiles.put(file, new Uint8Array(1))
+    for (const key of [cover, avatar])
+      for (const end of ['400.webp', '1200.jpg']) await storage.publicFiles.put(`${key}-${end}`, new Uint8Array(1))
+    hours(24 * 365)
+    await sweepUploads(world())
+    expect(await keysIn(storage.privateFiles)).toEqual([file])
+    expect(await keysIn(storage.publicFiles)).toHaveLength(4)
+  })
+})

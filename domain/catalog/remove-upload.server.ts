@@ -1,0 +1,24 @@
+import { and, eq } from 'drizzle-orm'
+import type { Database } from '#db/client.server.ts'
+import { uploads } from '#db/schema/catalog.ts'
+import type { Viewer } from '#domain/accounts/viewer.ts'
+import type { FileStorage } from '#domain/shared/file-storage.ts'
+import { removePicture } from '#domain/shared/store-picture.server.ts'
+import { isUuid } from '#domain/shared/uuid.ts'
+
+/** Forgets a pending upload of one's own, row first: a file without a row is swept, a row without a file would be a fault. */
+export async function removeUpload(
+  { db, publicFiles, privateFiles }: FileStorage & { db: Database },
+  viewer: Viewer,
+  id: string,
+): Promise<{ ok: true } | { ok: false; reason: 'not_found' }> {
+  if (!isUuid(id)) return { ok: false, reason: 'not_found' }
+  const [gone] = await db
+    .delete(uploads)
+    .where(and(eq(uploads.id, id), eq(uploads.ownerId, viewer.id)))
+    .returning()
+  if (!gone) return { ok: false, reason: 'not_found' }
+  if (gone.kind === 'image') await removePicture(publicFiles, gone.storageKey)
+  else await privateFiles.remove(gone.storageKey)
+  return { ok: true }
+}

@@ -1,0 +1,66 @@
+import { lt, sql } from 'drizzle-orm'
+import type { Database } from '#db/client.server.ts'
+import { uploads } from '#db/schema/catalog.ts'
+import type { Clock } from '#domain/shared/clock.ts'
+import type { FileStorage, FileStore } from '#domain/shared/file-storage.ts'
+import { uploadLimits } from './upload-limits.ts'
+
+const batch = 500
+
+export type Swept = { rows: number; files: number; remains: number }
+
+/**
+ * Forgets uploads that no project took in a day, then every file of that age that no row names: those uploads', those of
+ * requests that died between the file and the row, and those of pictures that were replaced. What is younger may belong to a row that is
+ * about to be written.
+ */
+export async function sweepUploads({
+  db,
+  clock,
+  publicFiles,
+  privateFiles,
+}: FileStorage & { db: Database; clock: Clock }): Promise<Swept> {
+  const until = new Date(clock.now().getTime() - uploadLimits.pendingHours * 3_600_000)
+  const gone = await db.delete(uploads).where(lt(uploads.createdAt, until)).returning({ id: uploads.id })
+  return {
+    rows: gone.length,
+    files: (await sweepStore(db, privateFiles, until)) + (await sweepStore(db, publicFiles, until)),
+    remains: (await privateFiles.clearRemains(until)) + (await publicFiles.clearRemains(until)),
+  }
+}
+
+async function sweepStore(db: Database, store: FileStore, until: Date): Promise<number> {
+  let removed = 0
+  let old: string[] = []
+  const removeUnnamed = async () => {
+    const named = await namedKeys(db, [...new Set(old.map(rowKey))])
+    for (const key of old.filter((candidate) => !named.has(rowKey(candidate)))) {
+      await store.remove(key)
+      removed++
+    }
+    old = []
+  }
+  for await (const file of store.list()) {
+    if (file.modifiedAt < until) old.push(file.key)
+    if (old.length === batch) await removeUnnamed()
+  }
+  await removeUnnamed()
+  return removed
+}
+
+/** The key as a row has it: a picture's variants share one. */
+function rowKey(key: string): string {
+  return key.replace(/-[a-z0-9]+\.[a-z0-9]+$/, '')
+}
+
+/** Which of these keys a row names, seen at one instant: an upload that becomes a project's file is never in between. */
+async function namedKeys(db: Database, keys: string[]): Promise<Set<string>> {
+  if (keys.length === 0) return new Set()
+  const asked = sql`any(${sql.param(keys)}::text[])`
+  const { rows } = await db.execute<{ key: string }>(sql`
+    select storage_key as key from uploads where storage_key = ${asked}
+    union select storage_key from project_files where storage_key = ${asked}
+    union select storage_key from project_images where storage_key = ${asked}
+    union select avatar_key from users where avatar_key = ${asked}`)
+  return new Set(rows.map((row) => row.key))
+}

@@ -1,0 +1,12 @@
+import { business } from '#domain/shared/business.ts'
+
+/** What one maker may have received and not yet used; a form takes at most 12 models and 8 pictures. */
+export const uploadLimits = {
+  pendingFiles: 40,
+  pendingBytes: 2 * 1024 * 1024 * 1024,
+  /** An unused upload is forgotten after this. */
+  pendingHours: 24,
+  /** Characters kept of a file's name. */
+  nameLength: 200,
+  imageBytes: business.imageBytes,
+} as const

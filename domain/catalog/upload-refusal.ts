@@ -1,0 +1,46 @@
+import { recognitionMessage, shownName } from '#domain/models3d/recognition-messages.ts'
+import type { RefusedModel } from '#domain/models3d/recognition.ts'
+import { formatFileSize } from '#domain/shared/file-size.ts'
+import type { PictureRefusal } from '#domain/shared/picture-encoder.ts'
+import { uploadLimits } from './upload-limits.ts'
+
+type ImageReason = PictureRefusal | 'image_too_large'
+type AccountReason = 'not_a_maker' | 'too_many_pending' | 'too_much_pending'
+
+/** Why a file was not taken. */
+export type UploadRefusal = {
+  kind: 'model' | 'image'
+  name: string
+  reason: RefusedModel['reason'] | 'model_too_large' | ImageReason | AccountReason
+  /** What a model is in truth. */
+  found?: RefusedModel['found']
+}
+
+const imageMessages = {
+  not_an_image: 'Por favor, selecione um arquivo de imagem',
+  image_too_large: 'Imagem deve ter menos de 5MB',
+  image_broken: 'A imagem está danificada ou incompleta. Salve de novo e envie.',
+  image_too_many_pixels: 'A imagem tem mais de 50 megapixels. Reduza e envie de novo.',
+  image_too_slow: 'A imagem demora demais para ser lida. Salve como JPG e envie de novo.',
+  busy: 'Muitas imagens estão chegando agora. Espere um minuto e envie de novo.',
+} satisfies Record<ImageReason, string>
+
+const accountMessages = {
+  not_a_maker: 'Só makers podem enviar arquivos.',
+  too_many_pending: `Você já tem ${uploadLimits.pendingFiles} arquivos enviados esperando um projeto. Remova alguns ou publique antes de enviar mais.`,
+  too_much_pending: `Seus arquivos esperando um projeto já somam ${formatFileSize(uploadLimits.pendingBytes)}. Remova alguns ou publique antes de enviar mais.`,
+} satisfies Record<AccountReason, string>
+
+/** The sentence for a file that was not taken; `modelBytes` is the limit it may have passed. */
+export function uploadRefusalMessage({ kind, name, reason, found }: UploadRefusal, modelBytes: number): string {
+  if (isAmong(accountMessages, reason)) return accountMessages[reason]
+  if (kind === 'image' && isAmong(imageMessages, reason)) return imageMessages[reason]
+  if (reason === 'model_too_large') {
+    return `O arquivo ${shownName(name)} passa do limite de ${formatFileSize(modelBytes)}.`
+  }
+  return recognitionMessage(name, { ok: false, reason: reason as RefusedModel['reason'], found })
+}
+
+function isAmong<Messages extends object>(messages: Messages, reason: PropertyKey): reason is keyof Messages {
+  return Object.hasOwn(messages, reason)
+}

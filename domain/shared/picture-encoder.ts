@@ -1,0 +1,19 @@
+/** What every stored picture exists as, each under `{key}-{suffix}`; the JPEG is for sharing and mail. */
+export const pictureSuffixes = ['400.webp', '800.webp', '1200.webp', '1200.jpg'] as const
+
+/** A picture as everybody may see it: decoded, turned upright, freed of everything but its pixels, and written anew. */
+export type EncodedPicture = {
+  ok: true
+  /** Of the largest variant, pixels. */
+  width: number
+  height: number
+  /** Average colour, `#rrggbb`. */
+  color: string
+  /** One for each of `pictureSuffixes`. */
+  variants: { suffix: string; bytes: Uint8Array }[]
+}
+
+export type PictureRefusal = 'not_an_image' | 'image_broken' | 'image_too_many_pixels' | 'image_too_slow' | 'busy'
+
+/** Rewrites a picture that somebody sent. */
+export type EncodePicture = (bytes: Uint8Array) => Promise<EncodedPicture | { ok: false; reason: PictureRefusal }>

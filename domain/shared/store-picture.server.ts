@@ -1,0 +1,20 @@
+import type { FileStore } from './file-storage.ts'
+import { pictureSuffixes, type EncodedPicture } from './picture-encoder.ts'
+import { newStorageKey } from './storage-key.ts'
+
+/** Stores a picture's variants under a new key, all or none, and returns the key. */
+export async function storePicture(publicFiles: FileStore, picture: EncodedPicture): Promise<string> {
+  const key = newStorageKey()
+  try {
+    for (const { suffix, bytes } of picture.variants) await publicFiles.put(`${key}-${suffix}`, bytes)
+    return key
+  } catch (error) {
+    await removePicture(publicFiles, key)
+    throw error
+  }
+}
+
+/** Removes a picture's variants. */
+export async function removePicture(publicFiles: FileStore, key: string): Promise<void> {
+  for (const suffix of pictureSuffixes) await publicFiles.remove(`${key}-${suffix}`)
+}
