@@ -46,6 +46,7 @@ const levels = [
   ['shipping', 'reviews', 'support'],
   ['payments'],
   ['checkout', 'payouts', 'analytics', 'moderation'],
+  ['audit'],
 ]
 const levelOf = (area: string) => levels.findIndex((level) => level.includes(area))
 

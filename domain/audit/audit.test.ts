@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { audit } from './audit.server.ts'
+import { invariants } from './invariants.ts'
+
+let test: TestDatabase
+beforeAll(async () => {
+  test = await createTestDatabase()
+})
+afterAll(() => test.drop())
+
+const clock = { now: () => new Date() }
+const noFiles = { stat: async () => null }
+const broken = async () =>
+  (await audit({ pool: test.pool, clock, privateFiles: noFiles })).filter((row) => !row.holds).map((row) => row.name)
+
+describe('audit', () => {
+  it('has names of its own and finds nothing in an empty shop', async () => {
+    expect(new Set(invariants.map((one) => one.name)).size).toBe(invariants.length)
+    expect(await broken()).toEqual([])
+  })
+
+  it('finds a sale that gives no access, was never posted, and an order that does not add up', async () => {
+    await test.db.execute(sql`
+      with maker as (insert into users (full_name, email, user_type) values ('Helena Prado', 'h@exemplo.com.br', 'designer') returning id),
+           buyer as (insert into users (full_name, email, user_type) values ('Rafael Souza', 'r@exemplo.com.br', 'buyer') returning id),
+           category as (insert into categories (name, slug) values ('Jardim', 'jardim') returning id),
+           project as (insert into projects (designer_id, category_id, title, slug, description, price_cents, search_vector)
+                         select maker.id, category.id, 'Vaso', 'vaso', 'Um vaso para testes.', 2490, ''::tsvector from maker, category returning id, designer_id),
+           offer as (insert into offers (project_id, kind, price_cents) select id, 'digital', 2490 from project returning id, project_id),
+           placed as (insert into orders (buyer_id, state, total_cents, attempt_key, provider, expires_at)
+                        select id, 'paid', 9999, 'x', 'sandbox', now() from buyer returning id, buyer_id)
+      insert into purchases (order_id, buyer_id, project_id, offer_id, designer_id, kind, title, status, amount_cents, fee_bps, fee_cents, designer_amount_cents, completed_at)
+        select placed.id, placed.buyer_id, project.id, offer.id, project.designer_id, 'digital', 'Vaso', 'completed', 2490, 800, 199, 2291, now()
+        from placed, project, offer`)
+    expect(await broken()).toEqual(['order_totals', 'paid_is_posted', 'paid_gives_access', 'files_for_sale_exist'])
+  })
+
+  it('finds a file that is not in the store', async () => {
+    await test.db.execute(sql`
+      insert into project_files (project_id, position, original_name, format, storage_key, size_bytes, sha256)
+        select id, 0, 'vaso.stl', 'stl', 'k', 84, repeat('0', 64) from projects`)
+    expect(await broken()).toContain('files_in_store')
+  })
+})

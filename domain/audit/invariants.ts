@@ -1,0 +1,130 @@
+/** Something that must always hold: a query that counts the rows breaking it (one column `broken`). */
+export type Invariant = { name: string; says: string; sql: string }
+
+/** How long an order may stay open before somebody must look (its own end plus time for the reconciliation). */
+const graceMinutes = 30
+
+/** What must be true of the money, the orders and the files at every moment, whatever happened before. */
+export const invariants: Invariant[] = [
+  {
+    name: 'ledger_zero',
+    says: 'the ledger sums to zero',
+    sql: `select (case when coalesce(sum(amount_cents), 0) = 0 then 0 else 1 end)::int as broken from ledger_entries`,
+  },
+  {
+    name: 'postings_balanced',
+    says: 'every posting has at least two entries that sum to zero',
+    sql: `select count(*)::int as broken from (select p.id from ledger_postings p left join ledger_entries e on e.posting_id = p.id
+            group by p.id having count(e.id) < 2 or sum(e.amount_cents) <> 0) one`,
+  },
+  {
+    name: 'balances_kept',
+    says: 'every account balance is the sum of its entries',
+    sql: `select count(*)::int as broken from ledger_accounts a
+            where a.balance_cents <> coalesce((select sum(e.amount_cents) from ledger_entries e where e.account_id = a.id), 0)`,
+  },
+  {
+    name: 'credit_only_accounts',
+    says: 'no account that may only be credited is overdrawn',
+    sql: `select count(*)::int as broken from ledger_accounts where credit_only and balance_cents > 0`,
+  },
+  {
+    name: 'split_adds_up',
+    says: 'fee and maker share of every purchase add up to its amount',
+    sql: `select count(*)::int as broken from purchases where amount_cents <> fee_cents + designer_amount_cents`,
+  },
+  {
+    name: 'order_totals',
+    says: 'an order costs what its purchases cost',
+    sql: `select count(*)::int as broken from orders o
+            where o.total_cents <> (select coalesce(sum(amount_cents), 0) from purchases p where p.order_id = o.id)`,
+  },
+  {
+    name: 'paid_is_posted',
+    says: 'every paid or refunded order has its sale in the ledger',
+    sql: `select count(*)::int as broken from orders o where o.state in ('paid', 'refunded')
+            and not exists (select 1 from ledger_postings p where p.order_id = o.id and p.kind = 'sale')`,
+  },
+  {
+    name: 'posted_is_paid',
+    says: 'no order has a sale in the ledger without having been paid',
+    sql: `select count(*)::int as broken from ledger_postings p join orders o on o.id = p.order_id
+            where p.kind = 'sale' and o.state not in ('paid', 'refunded')`,
+  },
+  {
+    name: 'sale_as_charged',
+    says: 'the sale in the ledger is what the order cost',
+    sql: `select count(*)::int as broken from orders o join ledger_postings p on p.order_id = o.id and p.kind = 'sale'
+            where o.total_cents <> (select coalesce(sum(e.amount_cents), 0) from ledger_entries e where e.posting_id = p.id and e.amount_cents > 0)`,
+  },
+  {
+    name: 'paid_gives_access',
+    says: 'every completed purchase of files gives access to them',
+    sql: `select count(*)::int as broken from purchases p where p.kind = 'digital' and p.status = 'completed'
+            and not exists (select 1 from entitlements e where e.purchase_id = p.id and e.revoked_at is null)`,
+  },
+  {
+    name: 'access_is_paid',
+    says: 'nobody has access without a completed purchase',
+    sql: `select count(*)::int as broken from entitlements e join purchases p on p.id = e.purchase_id
+            where e.revoked_at is null and p.status <> 'completed'`,
+  },
+  {
+    name: 'completed_is_paid',
+    says: 'completed purchases belong to paid orders',
+    sql: `select count(*)::int as broken from purchases p join orders o on o.id = p.order_id
+            where p.status = 'completed' and o.state <> 'paid'`,
+  },
+  {
+    name: 'no_order_open_too_long',
+    says: 'no order is open long after its end',
+    sql: `select count(*)::int as broken from orders where state = 'pending' and expires_at < $1::timestamptz - interval '${graceMinutes} minutes'`,
+  },
+  {
+    name: 'no_order_on_hold',
+    says: 'no payment waits for a person because it did not match its order',
+    sql: `select count(*)::int as broken from orders where state = 'on_hold'`,
+  },
+  {
+    name: 'refunds_in_bounds',
+    says: 'nothing is refunded beyond what was paid',
+    sql: `select count(*)::int as broken from refunds r join purchases p on p.id = r.purchase_id where r.amount_cents > p.amount_cents`,
+  },
+  {
+    name: 'refunds_posted',
+    says: 'every refund is in the ledger',
+    sql: `select count(*)::int as broken from refunds r
+            where not exists (select 1 from ledger_postings p where p.order_id = r.order_id and p.kind = 'refund')`,
+  },
+  {
+    name: 'events_handled',
+    says: 'no payment event waits for more than half an hour',
+    sql: `select count(*)::int as broken from payment_events where handled_at is null and received_at < $1::timestamptz - interval '${graceMinutes} minutes'`,
+  },
+  {
+    name: 'listed_has_offer',
+    says: 'every listed project has something to sell, at its shown price',
+    sql: `select count(*)::int as broken from projects p where p.is_active and p.deleted_at is null
+            and p.price_cents is distinct from (select min(o.price_cents) from offers o where o.project_id = p.id and o.is_active)`,
+  },
+  {
+    name: 'files_for_sale_exist',
+    says: 'every listed offer of files has at least one file',
+    sql: `select count(*)::int as broken from offers o join projects p on p.id = o.project_id
+            where o.kind = 'digital' and o.is_active and p.is_active and p.deleted_at is null
+              and not exists (select 1 from project_files f where f.project_id = p.id and f.removed_at is null)`,
+  },
+  {
+    name: 'category_counts',
+    says: 'category counters are right',
+    sql: `select count(*)::int as broken from categories c
+            where c.project_count <> (select count(*) from projects p where p.category_id = c.id and p.is_active and p.deleted_at is null)`,
+  },
+  {
+    name: 'rating_counts',
+    says: 'rating counters are right',
+    sql: `select count(*)::int as broken from projects p
+            left join (select project_id, count(*)::int as n, sum(rating)::int as total from reviews group by project_id) r on r.project_id = p.id
+            where p.rating_count <> coalesce(r.n, 0) or p.rating_sum <> coalesce(r.total, 0)`,
+  },
+]
