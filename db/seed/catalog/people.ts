@@ -1,0 +1,110 @@
+import type { BuyerKey, MakerKey } from './project.ts'
+
+export type SeedPerson<Key extends string> = {
+  key: Key
+  fullName: string
+  email: string
+  userType: 'designer' | 'buyer' | 'both'
+  city: string
+  bio?: string
+}
+
+export const seedMakers: SeedPerson<MakerKey>[] = [
+  {
+    key: 'helena',
+    fullName: 'Helena Prado',
+    email: 'maker@exemplo.com.br',
+    userType: 'designer',
+    city: 'Curitiba, PR',
+    bio: 'Desenho objetos de casa que imprimem sem suporte. Cada modelo sai da minha própria mesa antes de ir à venda.',
+  },
+  {
+    key: 'lina',
+    fullName: 'Lina Okabe',
+    email: 'lina@exemplo.com.br',
+    userType: 'designer',
+    city: 'São Paulo, SP',
+    bio: 'Arquiteta. Projeto para gavetas, bancadas e varandas pequenas, sempre com a medida real na mão.',
+  },
+  {
+    key: 'prumo',
+    fullName: 'Ateliê Prumo',
+    email: 'prumo@exemplo.com.br',
+    userType: 'designer',
+    city: 'Belo Horizonte, MG',
+    bio: 'Luminárias e peças de parede em série curta. Imprimimos, montamos e postamos daqui.',
+  },
+  {
+    key: 'norte',
+    fullName: 'Oficina Norte',
+    email: 'norte@exemplo.com.br',
+    userType: 'designer',
+    city: 'Belém, PA',
+    bio: 'Peças de uso: ganchos, suportes, manípulos. Testamos com carga e publicamos o resultado.',
+  },
+  {
+    key: 'forja',
+    fullName: 'Forja do Dado',
+    email: 'forja@exemplo.com.br',
+    userType: 'designer',
+    city: 'Porto Alegre, RS',
+    bio: 'Acessórios e cenários para jogos de mesa. Tudo cabe em mesa de 220 mm.',
+  },
+  {
+    key: 'caio',
+    fullName: 'Caio Tavares',
+    email: 'ambos@exemplo.com.br',
+    userType: 'both',
+    city: 'Recife, PE',
+    bio: 'Engenheiro mecânico. Brinquedos com engrenagem, juntas e encaixes que funcionam de primeira.',
+  },
+]
+
+export const seedBuyers: SeedPerson<BuyerKey>[] = [
+  { key: 'rafael', fullName: 'Rafael Souza', email: 'comprador@exemplo.com.br', userType: 'buyer', city: 'Recife, PE' },
+  {
+    key: 'beatriz',
+    fullName: 'Beatriz Moura',
+    email: 'beatriz@exemplo.com.br',
+    userType: 'buyer',
+    city: 'Campinas, SP',
+  },
+  { key: 'joao', fullName: 'João Teixeira', email: 'joao@exemplo.com.br', userType: 'buyer', city: 'Goiânia, GO' },
+  { key: 'carla', fullName: 'Carla Lins', email: 'carla@exemplo.com.br', userType: 'buyer', city: 'Salvador, BA' },
+  { key: 'tiago', fullName: 'Tiago Bremm', email: 'tiago@exemplo.com.br', userType: 'buyer', city: 'Joinville, SC' },
+  {
+    key: 'priscila',
+    fullName: 'Priscila Nunes',
+    email: 'priscila@exemplo.com.br',
+    userType: 'buyer',
+    city: 'Brasília, DF',
+  },
+  { key: 'marcos', fullName: 'Marcos Teles', email: 'marcos@exemplo.com.br', userType: 'buyer', city: 'Natal, RN' },
+  { key: 'yasmin', fullName: 'Yasmin Cardoso', email: 'yasmin@exemplo.com.br', userType: 'buyer', city: 'Niterói, RJ' },
+  {
+    key: 'eduardo',
+    fullName: 'Eduardo Pacheco',
+    email: 'eduardo@exemplo.com.br',
+    userType: 'buyer',
+    city: 'Vitória, ES',
+  },
+  {
+    key: 'luciana',
+    fullName: 'Luciana Freitas',
+    email: 'luciana@exemplo.com.br',
+    userType: 'buyer',
+    city: 'Fortaleza, CE',
+  },
+]
+
+/** Staff of the shop; sees /admin. */
+export const seedStaff = { fullName: 'Marina Duarte', email: 'admin@exemplo.com.br', city: 'São Paulo, SP' }
+
+/** Accounts that can sign in, all with this password. The others only people the catalogue. */
+export const demoPassword = 'camada-demo'
+export const demoAccounts = [
+  'maker@exemplo.com.br',
+  'comprador@exemplo.com.br',
+  'ambos@exemplo.com.br',
+  'admin@exemplo.com.br',
+]

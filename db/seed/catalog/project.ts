@@ -1,0 +1,80 @@
+import { boxOf, joinMeshes, type Mesh } from '#domain/models3d/mesh.ts'
+import { move } from '../solids/place.ts'
+
+export type MakerKey = 'helena' | 'lina' | 'prumo' | 'norte' | 'forja' | 'caio'
+export type BuyerKey =
+  | 'rafael'
+  | 'beatriz'
+  | 'joao'
+  | 'carla'
+  | 'tiago'
+  | 'priscila'
+  | 'marcos'
+  | 'yasmin'
+  | 'eduardo'
+  | 'luciana'
+export type CategorySlug =
+  | 'casa-e-decoracao'
+  | 'organizacao'
+  | 'jogos-e-miniaturas'
+  | 'brinquedos-e-quebra-cabecas'
+  | 'iluminacao'
+  | 'jardim'
+  | 'ferramentas-e-oficina'
+  | 'eletronica-e-suportes'
+
+/** A file for sale: what it is called, and the parts that are generated for it. */
+export type SeedFile = { name: string; format: 'stl' | 'obj' | '3mf'; parts: () => { name: string; mesh: Mesh }[] }
+
+export type SeedReview = readonly [buyer: BuyerKey, rating: 1 | 2 | 3 | 4 | 5, comment: string | null]
+
+export type SeedProject = {
+  /** Names the pictures: `{key}-1`, `{key}-2` … */
+  key: string
+  category: CategorySlug
+  maker: MakerKey
+  title: string
+  description: string
+  /** Cents of BRL; at least one of the two. */
+  digitalPrice?: number
+  printedPrice?: number
+  printTime?: string
+  material?: string
+  specifications?: string
+  referenceLink?: string
+  files: SeedFile[]
+  /** What each picture shows, cover first. */
+  pictures: string[]
+  /** Days before the demonstration starts that the project was published. */
+  age: number
+  /** How well it sells: about this many sales in the last 90 days. */
+  demand: number
+  reviews: SeedReview[]
+}
+
+export function stl(name: string, ...makers: (() => Mesh)[]): SeedFile {
+  return file(name, 'stl', makers)
+}
+
+export function obj(name: string, ...makers: (() => Mesh)[]): SeedFile {
+  return file(name, 'obj', makers)
+}
+
+/** A package with named objects, side by side on the bed. */
+export function threeMf(name: string, parts: SeedFile['parts']): SeedFile {
+  return { name: `${name}.3mf`, format: '3mf', parts: () => sideBySide(parts()) }
+}
+
+function sideBySide(parts: ReturnType<SeedFile['parts']>) {
+  let x = 0
+  return parts.map(({ name, mesh }) => {
+    const { min, max } = boxOf(mesh)
+    const placed = { name, mesh: move(mesh, x - min[0], 0) }
+    x += max[0] - min[0] + 5
+    return placed
+  })
+}
+
+function file(name: string, format: 'stl' | 'obj', makers: (() => Mesh)[]): SeedFile {
+  return { name: `${name}.${format}`, format, parts: () => [{ name, mesh: joinMeshes(makers.map((make) => make())) }] }
+}

@@ -1,0 +1,41 @@
+/**
+ * A triangle mesh in millimetres, z up.
+ * `positions` holds x, y, z of each vertex; `triangles` holds three vertex indexes per triangle,
+ * counter-clockwise seen from outside.
+ */
+export type Mesh = { positions: Float32Array; triangles: Uint32Array }
+
+/** Largest extents of a mesh in millimetres. */
+export type Box = { min: [number, number, number]; max: [number, number, number] }
+
+/** One mesh out of several; vertices are kept apart, so every closed shell stays closed. */
+export function joinMeshes(meshes: readonly Mesh[]): Mesh {
+  const vertexCount = meshes.reduce((n, m) => n + m.positions.length, 0)
+  const cornerCount = meshes.reduce((n, m) => n + m.triangles.length, 0)
+  const joined: Mesh = { positions: new Float32Array(vertexCount), triangles: new Uint32Array(cornerCount) }
+  let vertex = 0
+  let corner = 0
+  for (const mesh of meshes) {
+    joined.positions.set(mesh.positions, vertex)
+    const first = vertex / 3
+    for (let i = 0; i < mesh.triangles.length; i++) joined.triangles[corner + i] = mesh.triangles[i]! + first
+    vertex += mesh.positions.length
+    corner += mesh.triangles.length
+  }
+  return joined
+}
+
+/** The box around a mesh. An empty mesh has an inside-out box (min above max). */
+export function boxOf(mesh: Mesh): Box {
+  const min: Box['min'] = [Infinity, Infinity, Infinity]
+  const max: Box['max'] = [-Infinity, -Infinity, -Infinity]
+  const p = mesh.positions
+  for (let i = 0; i < p.length; i += 3) {
+    for (let axis = 0; axis < 3; axis++) {
+      const value = p[i + axis]!
+      if (value < min[axis]!) min[axis] = value
+      if (value > max[axis]!) max[axis] = value
+    }
+  }
+  return { min, max }
+}

@@ -1,0 +1,96 @@
+import type { Scene } from './scene.ts'
+import { add, cross, dot, unit, type Vector } from './vector.ts'
+
+/** How an object is looked at. */
+export type View = {
+  /** Degrees around the object; 0 looks along +y, positive walks to the right of it. */
+  yaw: number
+  /** Degrees above the table. */
+  pitch: number
+  /** Vertical angle of the lens, degrees. */
+  lens?: number
+  /** Largest share of the frame the object takes, across or up; above 1 it is cropped. */
+  fill?: number
+  /** Moves the object right and up, in half frames. */
+  shift?: readonly [number, number]
+}
+
+export type Camera = {
+  eye: Vector
+  forward: Vector
+  right: Vector
+  up: Vector
+  /** Half the frame at distance 1. */
+  halfWidth: number
+  halfHeight: number
+}
+
+/** Where an object is in its picture, as fractions of width and height from the top left corner. */
+export type ProjectedBox = {
+  left: number
+  top: number
+  right: number
+  bottom: number
+  /** The eight corners of the box around the object: x low/high changes fastest, then y, then z. */
+  corners: [x: number, y: number][]
+}
+
+/** Stands the camera so far away that the object fills the wished share of the frame, in the middle of it. */
+export function frameScene(scene: Scene, view: View, aspect: number): Camera {
+  const { lens = 18, fill = 0.78, shift = [0, 0] } = view
+  const [yaw, pitch] = [(view.yaw * Math.PI) / 180, (view.pitch * Math.PI) / 180]
+  const back: Vector = [Math.cos(pitch) * Math.sin(yaw), -Math.cos(pitch) * Math.cos(yaw), Math.sin(pitch)]
+  const forward: Vector = [-back[0], -back[1], -back[2]]
+  const right = unit(cross(forward, [0, 0, 1]))
+  const up = cross(right, forward)
+  const halfHeight = Math.tan((lens * Math.PI) / 360)
+  const camera = { eye: back, forward, right, up, halfWidth: halfHeight * aspect, halfHeight }
+  let target: Vector = [(scene.min[0] + scene.max[0]) / 2, (scene.min[1] + scene.max[1]) / 2, scene.max[2] / 2]
+  let distance = scene.diagonal * 3
+  for (let round = 0; round < 8; round++) {
+    const box = screenExtent(scene, { ...camera, eye: add(target, back, distance) })
+    target = add(target, right, ((box.left + box.right) / 2) * camera.halfWidth * distance)
+    target = add(target, up, ((box.low + box.high) / 2) * halfHeight * distance)
+    distance *= Math.max(box.right - box.left, box.high - box.low) / 2 / fill
+  }
+  target = add(target, right, -shift[0] * camera.halfWidth * distance)
+  target = add(target, up, -shift[1] * halfHeight * distance)
+  return { ...camera, eye: add(target, back, distance) }
+}
+
+/** Extent of all vertices on the screen, −1 to 1 across and up. */
+function screenExtent(scene: Scene, camera: Camera) {
+  const box = { left: Infinity, right: -Infinity, low: Infinity, high: -Infinity }
+  const p = scene.positions
+  for (let i = 0; i < p.length; i += 3) {
+    const [x, y] = project(camera, [p[i]!, p[i + 1]!, p[i + 2]!])
+    if (x < box.left) box.left = x
+    if (x > box.right) box.right = x
+    if (y < box.low) box.low = y
+    if (y > box.high) box.high = y
+  }
+  return box
+}
+
+function project(camera: Camera, point: Vector): [x: number, y: number] {
+  const away = add(point, camera.eye, -1)
+  const depth = dot(away, camera.forward)
+  return [dot(away, camera.right) / depth / camera.halfWidth, dot(away, camera.up) / depth / camera.halfHeight]
+}
+
+/** The box around the object as it appears in the picture; dimension lines are drawn from it. */
+export function projectBox(scene: Scene, camera: Camera): ProjectedBox {
+  const box = screenExtent(scene, camera)
+  const fraction = (x: number, y: number): [number, number] => [(x + 1) / 2, (1 - y) / 2]
+  const [left, top] = fraction(box.left, box.high)
+  const [right, bottom] = fraction(box.right, box.low)
+  const corners = Array.from({ length: 8 }, (_, i) => {
+    const corner: Vector = [
+      (i & 1 ? scene.max : scene.min)[0],
+      (i & 2 ? scene.max : scene.min)[1],
+      (i & 4 ? scene.max : scene.min)[2],
+    ]
+    return fraction(...project(camera, corner))
+  })
+  return { left, top, right, bottom, corners }
+}

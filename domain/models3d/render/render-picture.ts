@@ -1,0 +1,50 @@
+import { frameScene, projectBox, type ProjectedBox, type View } from './camera.ts'
+import { develop } from './develop.ts'
+import { castFrame } from './frame.ts'
+import { gatherLight } from './gather-light.ts'
+import { buildScene, type PicturePart, type Scene } from './scene.ts'
+import { smoothLight } from './smooth-light.ts'
+import { buildStudio } from './studio.ts'
+import { papers, type Paper } from './papers.ts'
+
+export type PictureOptions = {
+  width: number
+  height: number
+  view: View
+  paper?: Paper
+  /** Rays per pixel for soft shadow and for light between surfaces; 4 is quick, 8 fine, 16 for glowing things. */
+  samples?: number
+}
+
+export type Picture = {
+  width: number
+  height: number
+  /** RGBA, row by row from the top. */
+  pixels: Uint8ClampedArray
+  box: ProjectedBox
+}
+
+/**
+ * Photographs meshes on seamless paper: ray cast on the CPU, the same bytes on every machine. About 5–12 s for
+ * 1200 × 900 and 8 samples. Throws when there is no triangle to look at.
+ */
+export function renderPicture(parts: readonly PicturePart[], options: PictureOptions): Picture {
+  const { width, height, view, paper = 'paper', samples = 8 } = options
+  const scene = buildScene(parts)
+  if (scene.material.length === 0) throw new Error('There is no triangle to render.')
+  const camera = frameScene(scene, view, width / height)
+  const studio = buildStudio(camera, papers[paper], paper === 'night')
+  const frame = castFrame(scene, camera, width, height)
+  const light = smoothLight(frame, gatherLight(scene, studio, frame, samples))
+  const distance = Math.hypot(camera.eye[0], camera.eye[1], camera.eye[2])
+  const pixel = (2 * camera.halfHeight * distance) / height
+  const pixels = develop(scene, studio, camera, frame, light, layerHeights(scene, pixel))
+  return { width, height, pixels, box: projectBox(scene, camera) }
+}
+
+/** Layers that were not asked for in mm become about three pixels high, within what printers do. */
+function layerHeights(scene: Scene, pixel: number): Float64Array {
+  return Float64Array.from(scene.materials, ({ layer }) =>
+    layer >= 0 ? layer : Math.min(1.2, Math.max(0.24, pixel * 3.3)),
+  )
+}

@@ -1,0 +1,125 @@
+import { printedGrain } from './filament.ts'
+import type { Material, Scene } from './scene.ts'
+import type { SoftLight, Studio } from './studio.ts'
+import { SKY, thickness, type Surface } from './surface.ts'
+
+export type Tone = { r: number; g: number; b: number }
+
+/**
+ * Colour of a place in linear light. `light` holds the shares of key and rim seen and the light of objects around;
+ * `u`, `v` say where in the frame (the paper darkens a little towards the corners).
+ */
+export function shade(
+  scene: Scene,
+  studio: Studio,
+  at: Surface,
+  light: Float64Array,
+  layers: Float64Array,
+  u: number,
+  v: number,
+  dx: number,
+  dy: number,
+  dz: number,
+  out: Tone,
+): void {
+  if (at.part < 0) shadePaper(studio, at, light, u, v, out)
+  else shadeFilament(scene, studio, scene.materials[at.part]!, layers[at.part]!, at, light, dx, dy, dz, out)
+}
+
+function shadePaper(studio: Studio, at: Surface, light: Float64Array, u: number, v: number, out: Tone) {
+  const fall = 1.02 - 0.05 * v - 0.1 * (u - 0.5) ** 2 - 0.05 * (v - 0.4) ** 2
+  const { key, rim, open, paper } = studio
+  const isSky = at.part === SKY
+  const k = isSky ? 0 : ((light[0]! - 1) * key.direction[2]) / Math.PI
+  const r = isSky ? 0 : ((light[1]! - 1) * rim.direction[2]) / Math.PI
+  out.r = paper[0] * fall * ratio(1 + (key.color[0] * k + rim.color[0] * r + (isSky ? 0 : light[2]!)) / open[0])
+  out.g = paper[1] * fall * ratio(1 + (key.color[1] * k + rim.color[1] * r + (isSky ? 0 : light[3]!)) / open[1])
+  out.b = paper[2] * fall * ratio(1 + (key.color[2] * k + rim.color[2] * r + (isSky ? 0 : light[4]!)) / open[2])
+}
+
+function ratio(value: number): number {
+  return Math.max(0, value)
+}
+
+function shadeFilament(
+  scene: Scene,
+  studio: Studio,
+  material: Material,
+  layer: number,
+  at: Surface,
+  light: Float64Array,
+  dx: number,
+  dy: number,
+  dz: number,
+  out: Tone,
+) {
+  const { nx, ny, nz, groove } = printedGrain(material, layer, at, dx, dy, dz)
+  const { key, rim, domeBase, domeSlope, domeTowards } = studio
+  const keyLight =
+    (Math.max(0, nx * key.direction[0] + ny * key.direction[1] + nz * key.direction[2]) * light[0]!) / Math.PI
+  const rimLight =
+    (Math.max(0, nx * rim.direction[0] + ny * rim.direction[1] + nz * rim.direction[2]) * light[1]!) / Math.PI
+  const slope = (2 / 3) * (nx * domeTowards[0] + ny * domeTowards[1] + nz * domeTowards[2])
+  const cosine = Math.max(0, -(nx * dx + ny * dy + nz * dz))
+  const fresnel = 0.035 + 0.34 * (1 - cosine) ** 5
+  // Mirror direction, for the soft reflections of the two lamps and the dome on the plastic.
+  const mx = dx + 2 * cosine * nx
+  const my = dy + 2 * cosine * ny
+  const mz = dz + 2 * cosine * nz
+  const keyShine = shine(key, mx, my, mz, 0.42) * light[0]! * 5.2
+  const rimShine = shine(rim, mx, my, mz, 0.34) * light[1]! * 3.2
+  const open = Math.max(0, 1 + light[3]! / Math.max(1e-6, domeBase[1]))
+  const domeShine = (1 + 0.3 * (mx * domeTowards[0] + my * domeTowards[1] + mz * domeTowards[2])) * open
+  const gloss = fresnel * (0.45 + material.sheen)
+  const keep = (1 - groove) * (1 - fresnel * 0.6)
+  const { albedo } = material
+  const strength = key.color[1] / 2.9
+  out.r =
+    albedo[0] *
+    keep *
+    (key.color[0] * keyLight + rim.color[0] * rimLight + domeBase[0] + domeSlope[0] * slope + light[2]!)
+  out.g =
+    albedo[1] *
+    keep *
+    (key.color[1] * keyLight + rim.color[1] * rimLight + domeBase[1] + domeSlope[1] * slope + light[3]!)
+  out.b =
+    albedo[2] *
+    keep *
+    (key.color[2] * keyLight + rim.color[2] * rimLight + domeBase[2] + domeSlope[2] * slope + light[4]!)
+  const reflected = gloss * (strength * (keyShine + rimShine) + domeShine * domeBase[1])
+  out.r += reflected
+  out.g += reflected
+  out.b += reflected
+  if (material.glow) addGlow(scene, material, at, dx, dy, dz, out)
+  out.r = shoulder(out.r)
+  out.g = shoulder(out.g)
+  out.b = shoulder(out.b)
+}
+
+/** How much of a soft lamp a rough surface mirrors: 1 in its middle, fading over `blur`. */
+function shine(lamp: SoftLight, mx: number, my: number, mz: number, blur: number): number {
+  const ahead = mx * lamp.direction[0] + my * lamp.direction[1] + mz * lamp.direction[2]
+  if (ahead <= 0.05) return 0
+  const a = Math.abs((mx * lamp.across[0] + my * lamp.across[1] + mz * lamp.across[2]) / ahead)
+  const b = Math.abs((mx * lamp.along[0] + my * lamp.along[1] + mz * lamp.along[2]) / ahead)
+  return fade(a, lamp.halfAcross, blur) * fade(b, lamp.halfAlong, blur)
+}
+
+function fade(distance: number, edge: number, blur: number): number {
+  const t = Math.min(1, Math.max(0, (edge + blur - distance) / (2 * blur)))
+  return t * t * (3 - 2 * t)
+}
+
+/** Light from a lamp behind the wall: what is left after the thickness the eye looks through. */
+function addGlow(scene: Scene, { glow, albedo }: Material, at: Surface, dx: number, dy: number, dz: number, out: Tone) {
+  if (!glow) return
+  const through = glow.light * Math.exp(-glow.density * thickness(scene, at, dx, dy, dz))
+  out.r += through * glow.color[0] * albedo[0]
+  out.g += through * glow.color[1] * albedo[1]
+  out.b += through * glow.color[2] * albedo[2]
+}
+
+/** Keeps bright places from burning out: straight to 0.6, then bending towards 1. */
+function shoulder(x: number): number {
+  return x < 0.6 ? x : 0.6 + 0.4 * (1 - Math.exp(-(x - 0.6) / 0.4))
+}
