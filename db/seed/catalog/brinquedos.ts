@@ -1,16 +1,17 @@
-import { CELL, PIECES, pecaSoma } from '../meshes/cubo-soma.ts'
+import { joinMeshes } from '#domain/models3d/mesh.ts'
+import { PIECES, pecaSoma } from '../meshes/cubo-soma.ts'
 import { aro, planetas, sol } from '../meshes/engrenagem-planetaria.ts'
 import { cabine, motor, ponta } from '../meshes/foguete.ts'
 import { lagarta } from '../meshes/lagarta.ts'
-import { move } from '../solids/place.ts'
-import { stl, threeMf, type SeedProject } from './project.ts'
+import { onBed, stl, threeMf, type SeedProject } from './project.ts'
 
-/** The seven pieces side by side on the bed. */
+function somaPieces() {
+  return PIECES.map(({ name, cells }) => ({ name: `Peça ${name}`, mesh: pecaSoma(cells) }))
+}
+
+/** The seven pieces on one bed. */
 function somaPlate() {
-  return PIECES.map(({ name, cells }, i) => ({
-    name: `Peça ${name}`,
-    mesh: move(pecaSoma(cells), (i % 3) * CELL * 3.4, Math.floor(i / 3) * CELL * 2.4),
-  }))
+  return joinMeshes(onBed(somaPieces()).map((piece) => piece.mesh))
 }
 
 export const brinquedos: SeedProject[] = [
@@ -80,10 +81,7 @@ export const brinquedos: SeedProject[] = [
     material: 'PLA',
     specifications: 'Camada de 0,2 mm, 2 paredes, 10 % de preenchimento. As peças A, B e P não pedem suportes.',
     referenceLink: 'https://en.wikipedia.org/wiki/Soma_cube',
-    files: [
-      threeMf('cubo-soma', () => PIECES.map(({ name, cells }) => ({ name: `Peça ${name}`, mesh: pecaSoma(cells) }))),
-      stl('cubo-soma-mesa', ...PIECES.map((_, i) => () => somaPlate()[i]!.mesh)),
-    ],
+    files: [threeMf('cubo-soma', somaPieces), stl('cubo-soma-mesa', somaPlate)],
     pictures: [
       'Cubo de sete peças coloridas montado, com uma peça solta ao lado',
       'As sete peças do cubo espalhadas, cada uma de uma cor',

@@ -60,17 +60,21 @@ export function obj(name: string, ...makers: (() => Mesh)[]): SeedFile {
   return file(name, 'obj', makers)
 }
 
-/** A package with named objects, side by side on the bed. */
+/** A package with named objects, laid out on one bed. */
 export function threeMf(name: string, parts: SeedFile['parts']): SeedFile {
-  return { name: `${name}.3mf`, format: '3mf', parts: () => sideBySide(parts()) }
+  return { name: `${name}.3mf`, format: '3mf', parts: () => onBed(parts()) }
 }
 
-function sideBySide(parts: ReturnType<SeedFile['parts']>) {
-  let x = 0
+/** Lays parts out in rows on a bed of 220 mm, 5 mm apart. */
+export function onBed(parts: ReturnType<SeedFile['parts']>): ReturnType<SeedFile['parts']> {
+  let [x, y, deepest] = [0, 0, 0]
   return parts.map(({ name, mesh }) => {
     const { min, max } = boxOf(mesh)
-    const placed = { name, mesh: move(mesh, x - min[0], 0) }
-    x += max[0] - min[0] + 5
+    const [width, depth] = [max[0] - min[0], max[1] - min[1]]
+    if (x + width > 220) [x, y, deepest] = [0, y + deepest + 5, 0]
+    const placed = { name, mesh: move(mesh, x - min[0], y - min[1], -min[2]) }
+    x += width + 5
+    deepest = Math.max(deepest, depth)
     return placed
   })
 }

@@ -44,7 +44,7 @@ function comb(cables: readonly number[]): Mesh {
     ]
     return extrude(contour, levels(0, depth, 0.7, 0.7, 3))
   })
-  const foot = extrude(moveRect(length / 2, length + 9), levels(0, depth + 1, 0.8, 0.8, 3))
+  const foot = extrude(moveRect(length / 2, length + 11), levels(0, depth + 1, 0.8, 0.8, 3))
   return together([...parts, foot, ...saddles(rings, depth)])
 }
 

@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { projectInput } from '#domain/catalog/project-input.ts'
+import { bytesSource } from '#domain/models3d/byte-source.ts'
+import { joinMeshes, boxOf } from '#domain/models3d/mesh.ts'
+import { measure } from '#domain/models3d/measure.ts'
+import { recognizeModel } from '#domain/models3d/recognize-model.ts'
+import { edgeFaults } from '#domain/models3d/topology.ts'
+import { weld } from '#domain/models3d/weld.ts'
+import { zipTools } from '#domain/models3d/zip-tools.server.ts'
+import { slugOf } from '#domain/shared/slug.ts'
+import { seedCategories, seedProjects } from './catalog.ts'
+import { demoAccounts, seedBuyers, seedMakers, seedStaff } from './catalog/people.ts'
+import { modelBytes } from './model-bytes.ts'
+
+const files = seedProjects.flatMap((project) => project.files.map((file) => ({ project: project.key, file })))
+
+describe.each(seedProjects.map((project) => [project.key, project] as const))('%s', (_, project) => {
+  it('would be accepted from a maker', () => {
+    const offers = [project.digitalPrice && 'digital', project.printedPrice && 'printed'].filter(Boolean)
+    const prices = [project.digitalPrice, project.printedPrice].filter((price) => price !== undefined)
+    const read = projectInput.safeParse({
+      title: project.title,
+      description: project.description,
+      category_id: '01900000-0000-7000-8000-000000000000',
+      offers,
+      price: String((prices[0] ?? 0) / 100),
+      price_printed: String((prices[1] ?? 0) / 100),
+      print_time: project.printTime,
+      material: project.material,
+      reference_link: project.referenceLink,
+      specifications: project.specifications,
+      images: project.pictures.length,
+      models: project.files.length,
+    })
+    expect(read.error?.issues ?? []).toEqual([])
+    expect(read.data?.title).toBe(project.title)
+    expect(read.data?.offers.map((offer) => offer.priceCents)).toEqual(prices)
+  })
+
+  it('has files that are closed, printable and lie on the bed', () => {
+    for (const { name, parts } of project.files) {
+      const meshes = parts().map((part) => part.mesh)
+      for (const mesh of meshes) expect(edgeFaults(weld(mesh)), name).toEqual({ open: 0, crowded: 0, flipped: 0 })
+      const whole = joinMeshes(meshes)
+      const { size, volume, triangles } = measure(whole)
+      expect(volume, name).toBeGreaterThan(1000)
+      expect(Math.max(...size), name).toBeLessThanOrEqual(220)
+      expect(Math.max(...size), name).toBeGreaterThanOrEqual(20)
+      expect(boxOf(whole).min[2], name).toBeCloseTo(0, 4)
+      expect(triangles, name).toBeLessThanOrEqual(60_000)
+    }
+  })
+
+  it('has reviews by different people, most of them content', () => {
+    const people = project.reviews.map(([buyer]) => buyer)
+    expect(new Set(people).size).toBe(people.length)
+    for (const [, rating, comment] of project.reviews) {
+      expect(rating).toBeGreaterThanOrEqual(3)
+      if (comment !== null) expect(comment.trim().length).toBeGreaterThan(0)
+    }
+  })
+
+  it('says what its pictures show', () => {
+    expect(project.pictures.length).toBeGreaterThanOrEqual(2)
+    for (const alt of project.pictures) expect(alt.length).toBeGreaterThan(20)
+  })
+})
+
+describe('the catalogue', () => {
+  it('is varied', () => {
+    expect(seedProjects.length).toBeGreaterThanOrEqual(24)
+    const used = new Set(seedProjects.map((project) => project.category))
+    expect([...used].toSorted()).toEqual(seedCategories.map((category) => category.slug).toSorted())
+    expect(new Set(files.map(({ file }) => file.format))).toEqual(new Set(['stl', 'obj', '3mf']))
+    const offers = seedProjects.map((project) => `${!!project.digitalPrice}-${!!project.printedPrice}`)
+    expect(new Set(offers)).toEqual(new Set(['true-true', 'true-false', 'false-true']))
+  })
+
+  it('names everything once', () => {
+    for (const names of [
+      seedProjects.map((project) => project.key),
+      seedProjects.map((project) => slugOf(project.title)),
+      [...seedMakers, ...seedBuyers, seedStaff].map((person) => person.email),
+      ...seedProjects.map((project) => project.files.map((file) => file.name)),
+    ]) {
+      expect(new Set(names).size).toBe(names.length)
+    }
+  })
+
+  it('has slugs that follow from the names', () => {
+    for (const { name, slug } of seedCategories) expect(slugOf(name)).toBe(slug)
+  })
+
+  it('has the demonstration accounts among its people', () => {
+    const people = [...seedMakers, ...seedBuyers, seedStaff].map((person) => person.email)
+    expect(demoAccounts.filter((email) => !people.includes(email))).toEqual([])
+  })
+})
+
+describe.each(files.map(({ project, file }) => [`${project}/${file.name}`, file] as const))('%s', (_, file) => {
+  it('is recognised for what it is, and is the same bytes every time', async () => {
+    const bytes = modelBytes(file)
+    const found = await recognizeModel(bytesSource(bytes), file.name, zipTools)
+    expect(found).toMatchObject({ ok: true, format: file.format })
+    const sha256 = (content: Uint8Array) => createHash('sha256').update(content).digest('hex')
+    expect(sha256(modelBytes(file))).toBe(sha256(bytes))
+  })
+})

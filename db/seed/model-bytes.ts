@@ -1,0 +1,15 @@
+import zlib from 'node:zlib'
+import { write3mf } from '#domain/models3d/write-3mf.ts'
+import { writeObj } from '#domain/models3d/write-obj.ts'
+import { writeStl } from '#domain/models3d/write-stl.ts'
+import type { SeedFile } from './catalog/project.ts'
+
+/** Generates a file of the catalogue: the same bytes every time. */
+export function modelBytes(file: SeedFile): Uint8Array {
+  const parts = file.parts()
+  const [first] = parts
+  if (!first) throw new Error(`${file.name} has no part`)
+  if (file.format === 'stl') return writeStl(first.mesh, first.name)
+  if (file.format === 'obj') return new TextEncoder().encode(writeObj(first.mesh, first.name))
+  return write3mf(parts, (bytes) => zlib.deflateRawSync(bytes))
+}
