@@ -12,7 +12,7 @@ import { getViewer } from './session.server.ts'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 
-export const handle: PageHandle = { noFooter: true }
+export const handle: PageHandle = { ownSearch: true, noFooter: true }
 
 const titles: Record<AuthMode, string> = {
   login: 'Entrar',

@@ -6,16 +6,20 @@ import type { AuthFaults } from './auth-forms.server.ts'
 export function FormFault({ faults }: { faults: AuthFaults | null }) {
   if (!faults?.message) return null
   return (
-    <Notice tone="bad" role="alert" className="mb-4">
+    <Notice tone="bad" role="alert" className="mb-5">
       <b>{faults.title}</b>
       <p>{faults.message}</p>
     </Notice>
   )
 }
 
-/** Puts the focus into the first field that has to be corrected. */
+/** When a form comes back, its passwords are typed anew, and the focus goes to the first field that has to be corrected. */
 export function useFocusOnFault(form: RefObject<HTMLFormElement | null>, faults: unknown): void {
   useEffect(() => {
-    if (faults) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+    if (!faults || !form.current) return
+    const passwords = [...form.current.querySelectorAll<HTMLInputElement>('input[type=password]')]
+    for (const password of passwords) password.value = ''
+    const wrong = form.current.querySelector<HTMLElement>('[aria-invalid=true]') ?? passwords[0]
+    wrong?.focus()
   }, [form, faults])
 }

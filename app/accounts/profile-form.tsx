@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { Form } from 'react-router'
+import { Form, Link } from 'react-router'
 import type { FormFaults } from '../forms.server.ts'
 import { TextArea, TextField } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -28,15 +28,17 @@ export function ProfileForm({ profile, faults }: { profile: Profile; faults: For
         defaultValue={shown.fullName}
         error={faults?.errors.fullName}
       />
-      <TextField
-        label="E-mail"
-        name="email"
-        type="email"
-        autoComplete="email"
-        value={profile.email}
-        readOnly
-        help="Só você vê. Para trocar, fale com o suporte."
-      />
+      <div>
+        <p className="mb-1.5 text-label font-medium">E-mail</p>
+        <p>{profile.email}</p>
+        <p className="mt-1.5 text-sm text-ink-3">
+          Só você vê. Para trocar,{' '}
+          <Link to="/suporte" className="link">
+            fale com o suporte
+          </Link>
+          .
+        </p>
+      </div>
       <TextField
         label="Cidade"
         name="city"

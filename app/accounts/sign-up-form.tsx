@@ -81,7 +81,11 @@ export function NewPasswordField({ label = 'Senha', error }: { label?: string; e
       name="password"
       type="password"
       autoComplete="new-password"
-      help="No mínimo 6 caracteres. Com 12 ou mais, como uma frase curta, fica bem mais difícil de adivinhar."
+      help={
+        error
+          ? null
+          : 'No mínimo 6 caracteres. Com 12 ou mais, como uma frase curta, fica bem mais difícil de adivinhar.'
+      }
       error={error}
     />
   )
