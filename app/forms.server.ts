@@ -6,6 +6,11 @@ export type FormFaults = { values: Record<string, string>; errors: Record<string
 
 const secrets = /password|senha|token|code/i
 
+/** The form a request carries; a body that is none is an empty form, which every schema refuses in words. */
+export function formOf(request: Request): Promise<FormData> {
+  return request.formData().catch(() => new FormData())
+}
+
 /** Text fields of a form by name; of a repeated one the last stands. Files are not text. */
 export function textFields(form: FormData): Record<string, string> {
   const fields: Record<string, string> = {}

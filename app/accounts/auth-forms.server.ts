@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from 'react-router'
-import { faultsOf, readForm, type FormFaults } from '#app/forms.server.ts'
+import { faultsOf, readForm, textFields, type FormFaults } from '#app/forms.server.ts'
 import { redirectWithToast } from '#app/toast.server.ts'
 import { newPasswordInput, resetRequestInput, signInInput, signUpInput } from '#domain/accounts/account-input.ts'
 import { requestPasswordReset } from '#domain/accounts/request-password-reset.server.ts'
@@ -53,7 +53,7 @@ export async function handleResetRequest({ request, context, form }: Sent) {
 
 export async function handleNewPassword({ request, form }: Sent) {
   const token = new URL(request.url).searchParams.get('token')
-  const read = readForm(newPasswordInput, { password: String(form.get('password') ?? ''), token: token ?? '' })
+  const read = readForm(newPasswordInput, { ...textFields(form), token: token ?? '' })
   if (!read.ok && read.faults.errors.token)
     return refuseFor('Erro ao alterar a senha', form, { reason: 'invalid_token' })
   if (!read.ok) return refuse(read.faults)

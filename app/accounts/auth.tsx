@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { formOf } from '#app/forms.server.ts'
 import { homeOf } from '#domain/accounts/viewer.ts'
 import { pageMeta } from '../layout/page-meta.ts'
 import type { PageHandle } from '../layout/shell.tsx'
@@ -44,7 +45,7 @@ export function headers({ loaderHeaders, actionHeaders, parentHeaders }: Route.H
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData()
+  const form = await formOf(request)
   const sent = { request, context, form }
   switch (authMode(new URL(request.url))) {
     case 'signup':

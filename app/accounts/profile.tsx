@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { formOf } from '#app/forms.server.ts'
 import { privatePage } from '#app/private-page.ts'
 import { services } from '#services'
 import { findAccount } from '#domain/accounts/find-account.server.ts'
@@ -33,7 +34,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = await requireUser(request)
-  const form = await request.formData()
+  const form = await formOf(request)
   const sent = { request, context, viewer, form }
   switch (form.get('intent')) {
     case 'password':

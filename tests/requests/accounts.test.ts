@@ -165,6 +165,12 @@ describe('signing in', () => {
     expect(last?.$('[role=alert]').text()).toMatch(/Muitas tentativas\. Tente de novo em \d+ minutos\./)
   })
 
+  test('a body that is no form is a form with nothing in it', async () => {
+    const page = await app.visitor().json('/auth?mode=login', { email: 'a@b.co', password })
+    expect(page.status).toBe(400)
+    expect(under(page, 'email')).toContain('Email inválido')
+  })
+
   test('somebody who is signed in has no business there', async () => {
     const visitor = await signedIn('hugo@exemplo.com.br')
     expect((await visitor.get('/auth?mode=login')).location).toBe('/dashboard/entusiasta')
