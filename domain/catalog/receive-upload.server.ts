@@ -19,9 +19,7 @@ export type ReceivedFile =
 
 export type UploadWorld = FileStorage & { db: Database; clock: Clock; encodePicture: EncodePicture }
 
-/** What was measured while a model was recognised; sizes in millimetres. */
-export type ReceivedUpload = PendingUpload & { triangles?: number; size?: [number, number, number] }
-export type UploadResult = { ok: true; upload: ReceivedUpload } | ({ ok: false } & UploadRefusal)
+export type UploadResult = { ok: true; upload: PendingUpload } | ({ ok: false } & UploadRefusal)
 
 /**
  * Takes a maker's file in: recognises a model, rewrites a picture, and notes it as pending, or says why not and keeps
@@ -52,11 +50,11 @@ async function receiveModel(
   if (!found) throw new Error('the received file is gone')
   if (!found.ok) return { ok: false, kind, name, reason: found.reason, found: found.found }
   const { format, triangles, size } = found
-  const row = { kind, originalName: name, storageKey: key, sizeBytes, sha256, format }
+  const [widthMm, depthMm, heightMm] = size ?? []
+  const measured = { triangles, widthMm, depthMm, heightMm }
+  const row = { kind, originalName: name, storageKey: key, sizeBytes, sha256, format, ...measured }
   const noted = await noteUpload(db, clock, viewer.id, row)
-  return typeof noted === 'string'
-    ? { ok: false, kind, name, reason: noted }
-    : { ok: true, upload: { ...noted, triangles, size } }
+  return typeof noted === 'string' ? { ok: false, kind, name, reason: noted } : { ok: true, upload: noted }
 }
 
 async function receiveImage(
