@@ -4,6 +4,7 @@ import { connectionString } from '#db/connection.ts'
 import { errorFacts, log } from '#server/log.ts'
 import { handlers } from './handlers.server.ts'
 import type { JobName } from './job.ts'
+import { releaseDeadJobs } from './release-dead-jobs.server.ts'
 
 /** When what runs by itself (minutes in UTC). A run that was missed while nothing was up is made up for once. */
 const crontab = `
@@ -20,9 +21,10 @@ const crontab = `
  */
 export async function startWorker(): Promise<() => Promise<void>> {
   // A pool of its own: pages and jobs cannot take connections from one another, and a job may listen for as long as it likes.
-  const pool = new pg.Pool({ connectionString: connectionString(), max: 6 })
+  const pool = new pg.Pool({ connectionString: connectionString(), max: 7 })
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
+  const leave = await releaseDeadJobs(pool)
   const runner = await run({
     pgPool: pool,
     concurrency: 4,
@@ -35,6 +37,7 @@ export async function startWorker(): Promise<() => Promise<void>> {
   })
   return async () => {
     await runner.stop()
+    leave()
     await pool.end()
   }
 }

@@ -51,7 +51,10 @@ export function CartSummary({ lines, count, totalCents }: CartSummaryProps) {
       <ul className="mt-4 grid gap-2 border-t border-line pt-4 text-sm text-ink-2">
         {kinds.has('digital') && <li>Arquivos: liberados assim que o pagamento é confirmado, para seu uso.</li>}
         {kinds.has('printed') && (
-          <li>Peças impressas: o maker recebe seu nome e e‑mail, produz e combina o envio com você.</li>
+          <li>
+            Peças impressas: o maker recebe seu nome e <span className="whitespace-nowrap">e-mail</span>, produz e
+            combina o envio com você.
+          </li>
         )}
         <li>
           Cartão de crédito, débito ou Pix. Ao finalizar, você aceita os{' '}

@@ -25,6 +25,7 @@ export async function paymentWorld() {
   return {
     ...world,
     world,
+    pool: database.pool,
     alarms,
     passMinutes: (minutes: number) => void (time.now = new Date(time.now.getTime() + minutes * 60_000)),
     /** Runs the waiting jobs about payments until none is left; returns the others' names. */

@@ -1,0 +1,35 @@
+import { getPixPayloadInfo, isValidPixPayload } from '@brazilian-utils/brazilian-utils'
+import { fc, test } from '@fast-check/vitest'
+import jsQR from 'jsqr'
+import { describe, expect, it } from 'vitest'
+import { type PixCode, pixCode } from './pix-code.server.ts'
+
+/** Draws the path as a scanner would see it: squares of four pixels with a quiet zone around. */
+function scan({ qr: { size, path } }: PixCode): string | undefined {
+  const [scale, quiet] = [4, 4]
+  const side = (size + 2 * quiet) * scale
+  const pixels = new Uint8ClampedArray(side * side * 4).fill(255)
+  for (const [, x, y, width] of path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/g)) {
+    for (let row = 0; row < scale; row++) {
+      for (let column = 0; column < Number(width) * scale; column++) {
+        const at = ((Number(y) + quiet) * scale + row) * side + (Number(x) + quiet) * scale + column
+        pixels.fill(0, at * 4, at * 4 + 3)
+      }
+    }
+  }
+  return jsQR(pixels, side, side)?.data
+}
+
+describe('pixCode', () => {
+  it('is a valid BR Code of that amount, and its picture says the same', () => {
+    const code = pixCode({ amountCents: 9730, txid: 'CMD0001' })
+    expect(isValidPixPayload(code.text)).toBe(true)
+    expect(getPixPayloadInfo(code.text)).toMatchObject({ amount: 97.3, txid: 'CMD0001', merchantCity: 'SAO PAULO' })
+    expect(scan(code)).toBe(code.text)
+  })
+
+  test.prop([fc.integer({ min: 1, max: 99_999_999 })])('asks for the exact amount', (amountCents) => {
+    const { text } = pixCode({ amountCents, txid: 'CMD0001' })
+    expect(Math.round((getPixPayloadInfo(text)?.amount ?? 0) * 100)).toBe(amountCents)
+  })
+})

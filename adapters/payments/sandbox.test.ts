@@ -1,0 +1,127 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sandboxSessions } from '#db/schema/commerce.ts'
+import type { HostedOutcome } from '#domain/payments/hosted-checkout.ts'
+import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { sandboxCheckout, settleSandboxSession } from './sandbox-checkout.server.ts'
+import { sandboxPayments } from './sandbox.server.ts'
+
+let database: TestDatabase
+let now = new Date('2026-11-21T12:00:00Z')
+const world = () => ({
+  db: database.db,
+  clock: { now: () => now },
+  secret: 'secret',
+  publicUrl: new URL('https://camada.example'),
+})
+const payments = () => sandboxPayments(world())
+const hosted = () => sandboxCheckout(world())
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.drop())
+
+async function open(amount = 2490): Promise<string> {
+  const reference = crypto.randomUUID()
+  const { providerSessionId } = await payments().createSession({
+    reference,
+    lines: [{ title: 'Vaso', kind: 'digital', designerName: 'Maker', quantity: 1, amountCents: amount }],
+    totalCents: amount,
+    expiresAt: new Date(now.getTime() + 3_600_000),
+    returnUrl: 'https://camada.example/compra-sucesso?session_id=x',
+    cancelUrl: 'https://camada.example/carrinho',
+    idempotencyKey: `checkout:${reference}`,
+  })
+  return providerSessionId
+}
+const stateOf = async (id: string) => (await payments().retrieveSession(id))?.state
+const announced = async (id: string) =>
+  (
+    await database.db.execute<{ kind: string }>(
+      sql`select payload ->> 'kind' as kind from graphile_worker._private_jobs where payload ->> 'sessionId' = ${id}`,
+    )
+  ).rows.flatMap(({ kind }) => (kind ? [kind] : []))
+
+describe('the buttons', () => {
+  it.each([
+    ['approve', 'paid'],
+    ['decline', 'declined'],
+    ['expire', 'expired'],
+  ] as [HostedOutcome, string][])('%s ends the session once, and it is announced once', async (outcome, state) => {
+    const id = await open()
+    const presses = Array.from({ length: 8 }, () => hosted().choose(id, outcome, 'card'))
+    for (const answer of await Promise.all(presses)) expect(answer?.returnUrl).toContain('/compra-sucesso')
+    expect(await stateOf(id)).toBe(state)
+    expect(await announced(id)).toEqual([`session.${state}`])
+    await hosted().choose(id, 'approve', 'card')
+    expect(await stateOf(id)).toBe(state)
+  })
+
+  it('pay later: waits, then the money comes, as a Pix', async () => {
+    const id = await open()
+    await hosted().choose(id, 'pay_later', 'card')
+    expect(await stateOf(id)).toBe('waiting')
+    await settleSandboxSession(world(), id)
+    await settleSandboxSession(world(), id)
+    expect(await payments().retrieveSession(id)).toMatchObject({
+      state: 'paid',
+      method: 'pix',
+      amountCents: 2490,
+      currency: 'BRL',
+    })
+    expect(await announced(id)).toEqual(['session.paid'])
+  })
+
+  it('pay later after the end: the money comes late', async () => {
+    const id = await open()
+    now = new Date(now.getTime() + 2 * 3_600_000)
+    expect(await stateOf(id)).toBe('expired')
+    await hosted().choose(id, 'pay_later', 'pix')
+    expect(await stateOf(id)).toBe('expired')
+    await settleSandboxSession(world(), id)
+    expect(await stateOf(id)).toBe('paid')
+  })
+
+  it('do nothing to a session that nobody knows', async () => {
+    expect(await hosted().choose('sbx_unknown', 'approve', 'card')).toBeNull()
+    expect(await hosted().find('sbx_unknown')).toBeNull()
+    expect(await payments().retrieveSession('sbx_unknown')).toBeNull()
+  })
+})
+
+describe('as a provider', () => {
+  it('gives the same session for the same key, and refuses another amount under it', async () => {
+    const request = {
+      reference: crypto.randomUUID(),
+      lines: [],
+      totalCents: 100,
+      expiresAt: new Date(now.getTime() + 1000),
+      returnUrl: 'https://camada.example/',
+      cancelUrl: 'https://camada.example/',
+      idempotencyKey: 'same',
+    }
+    const sessions = await Promise.all(Array.from({ length: 20 }, () => payments().createSession(request)))
+    expect(new Set(sessions.map((session) => session.url)).size).toBe(1)
+    await expect(payments().createSession({ ...request, totalCents: 101 })).rejects.toThrow('another session')
+  })
+
+  it('expires what is open and leaves what is paid', async () => {
+    const [left, paid] = [await open(), await open()]
+    await hosted().choose(paid, 'approve', 'pix')
+    for (const id of [left, paid]) await payments().expireSession(id)
+    expect([await stateOf(left), await stateOf(paid)]).toEqual(['expired', 'paid'])
+  })
+
+  it('refunds a key once, never more than was paid, and nothing that was not', async () => {
+    const [id, unpaid] = [await open(2000), await open()]
+    await hosted().choose(id, 'approve', 'pix')
+    const refund = (amountCents: number, idempotencyKey: string, providerSessionId = id) =>
+      payments().refund({ providerSessionId, amountCents, idempotencyKey })
+    await Promise.all(Array.from({ length: 10 }, () => refund(1500, 'a')))
+    await expect(refund(501, 'b')).rejects.toThrow()
+    await refund(500, 'c')
+    await expect(refund(1, 'd', unpaid)).rejects.toThrow('not paid')
+    const [session] = await database.db.select().from(sandboxSessions).where(eq(sandboxSessions.id, id))
+    expect(session?.refundedCents).toBe(2000)
+  })
+})

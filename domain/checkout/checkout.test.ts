@@ -1,0 +1,82 @@
+import { fc, test } from '@fast-check/vitest'
+import { describe, expect, it } from 'vitest'
+import { splitSale } from '#domain/shared/money.ts'
+import { amountOf, attemptText, type Candidate, checkLines, totalOf } from './checkout.ts'
+
+const line = (change: Partial<Candidate> = {}): Candidate => ({
+  offerId: 'offer',
+  projectId: 'project',
+  designerId: 'maker',
+  designerName: 'Maker',
+  kind: 'digital',
+  title: 'Vaso',
+  unitPriceCents: 2490,
+  quantity: 1,
+  isForSale: true,
+  isOwned: false,
+  isInCart: false,
+  ...change,
+})
+
+describe('checkLines', () => {
+  it.each([
+    ['nothing', [], { reason: 'empty_cart' }],
+    ['more than a cart holds', Array.from({ length: 51 }, (_, i) => line({ offerId: `${i}` })), { reason: 'too_many' }],
+    ['the same offer twice', [line(), line()], { reason: 'repeated' }],
+    ['one’s own project', [line({ designerId: 'buyer' })], { reason: 'own_project', title: 'Vaso' }],
+    ['one’s own hidden project', [line({ designerId: 'buyer', isForSale: false })], { reason: 'own_project' }],
+    ['a hidden project', [line({ isForSale: false })], { reason: 'unknown' }],
+    [
+      'a hidden project in the cart',
+      [line({ isForSale: false, isInCart: true })],
+      { reason: 'inactive', title: 'Vaso' },
+    ],
+    ['owned files', [line({ isOwned: true })], { reason: 'already_owned', title: 'Vaso' }],
+  ])('refuses %s', (_what, lines, refusal) =>
+    expect(checkLines('buyer', lines)).toMatchObject({ ok: false, ...refusal }),
+  )
+
+  it('lets somebody buy an object of a project whose files they own', () => {
+    expect(checkLines('buyer', [line({ kind: 'printed', isOwned: true })])).toEqual({ ok: true })
+  })
+
+  it('asks again when the total is not the one that was shown', () => {
+    expect(checkLines('buyer', [line()], 2490)).toEqual({ ok: true })
+    for (const shown of [2489, 2491, 0])
+      expect(checkLines('buyer', [line()], shown)).toMatchObject({ reason: 'total_changed' })
+  })
+})
+
+describe('amounts', () => {
+  it('charge files once and objects as often as wanted', () => {
+    expect(amountOf(line({ quantity: 7 }))).toBe(2490)
+    expect(amountOf(line({ kind: 'printed', quantity: 7 }))).toBe(17_430)
+  })
+
+  const cents = fc.integer({ min: 1, max: 999_999 })
+  const lines = fc.array(
+    fc.record({
+      unitPriceCents: cents,
+      quantity: fc.integer({ min: 1, max: 99 }),
+      kind: fc.constantFrom('digital' as const, 'printed' as const),
+    }),
+    { minLength: 1, maxLength: 50 },
+  )
+  test.prop([lines, fc.constantFrom(0, 700, 800, 1500, 3000, 10_000)])(
+    'of any cart at any rate: fees and shares sum to what is charged, to the cent',
+    (cart, bps) => {
+      const split = cart.map((one) => splitSale(amountOf(one), bps))
+      expect(split.reduce((sum, { fee, share }) => sum + fee + share, 0)).toBe(totalOf(cart))
+    },
+  )
+})
+
+describe('attemptText', () => {
+  it('is the same for the same things in another order, and for nothing else', () => {
+    const [a, b] = [line({ offerId: 'a' }), line({ offerId: 'b', kind: 'printed', quantity: 2 })]
+    expect(attemptText([a, b], 800)).toBe(attemptText([b, a], 800))
+    const others = [[a], [a, { ...b, quantity: 3 }], [{ ...a, unitPriceCents: 2491 }, b]]
+    for (const other of others) expect(attemptText(other, 800)).not.toBe(attemptText([a, b], 800))
+    expect(attemptText([a, b], 900)).not.toBe(attemptText([a, b], 800))
+  })
+})

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { canStillMove, orderMoves, orderNumber, type OrderState, undeliverable } from './order.ts'
+
+describe('the moves of an order', () => {
+  it('never leave paid but for a refund, and never leave refunded or on hold', () => {
+    const exits = (state: OrderState) =>
+      Object.values(orderMoves).flatMap((move) => (move.from.includes(state) ? [move.to] : []))
+    expect(exits('paid')).toEqual(['refunded'])
+    expect(exits('refunded')).toEqual([])
+    expect(exits('on_hold')).toEqual([])
+    expect(exits('expired')).toEqual(['paid', 'on_hold'])
+    expect(exits('pending').sort()).toEqual(['cancelled', 'declined', 'expired', 'on_hold', 'paid'])
+  })
+
+  it('can come from the provider while nothing final happened', () => {
+    const states: OrderState[] = ['pending', 'paid', 'declined', 'expired', 'cancelled', 'refunded', 'on_hold']
+    expect(states.filter(canStillMove)).toEqual(['pending', 'declined', 'expired', 'cancelled'])
+  })
+})
+
+describe('undeliverable', () => {
+  const line = { kind: 'digital', isOwned: false, isForSale: true } as const
+
+  it('gives back files that are owned, in time or late', () => {
+    expect(undeliverable({ ...line, isOwned: true }, false)).toBe('already_owned')
+    expect(undeliverable({ ...line, isOwned: true }, true)).toBe('already_owned')
+  })
+
+  it('lets somebody buy another object of a project whose files they own', () => {
+    expect(undeliverable({ ...line, kind: 'printed', isOwned: true }, false)).toBeNull()
+  })
+
+  it('honours a payment in time whatever became of the offer, a late one only while it stands', () => {
+    expect(undeliverable({ ...line, isForSale: false }, false)).toBeNull()
+    expect(undeliverable({ ...line, isForSale: false }, true)).toBe('not_deliverable')
+    expect(undeliverable(line, true)).toBeNull()
+  })
+})
+
+it('an order is quoted by the end of its id', () => {
+  expect(orderNumber('01977a3c-1111-7222-8333-44445d0c9af1')).toBe('5D0C9AF1')
+})

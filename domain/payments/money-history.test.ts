@@ -1,0 +1,181 @@
+import { eq, inArray } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { offers, projects } from '#db/schema/catalog.ts'
+import { orders, purchases, refunds } from '#db/schema/commerce.ts'
+import { startCheckout } from '#domain/checkout/start-checkout.server.ts'
+import { refundPurchase } from '#domain/orders/refund-purchase.server.ts'
+import { addUser } from '../../tests/support/builders.ts'
+import {
+  moneyBreaches,
+  noBreaches,
+  type PaymentWorld,
+  paymentWorld,
+  sellProject,
+  type SoldProject,
+} from '../../tests/support/payment-world.ts'
+import { receivePaymentEvent } from './receive-payment-event.server.ts'
+import { reconcileOrders } from './reconcile-orders.server.ts'
+import { settleOrder } from './settle-order.server.ts'
+
+// Whatever buyers, makers, the provider and time do, in whatever order and repetition: the books balance, the provider's
+// own log of money agrees with ours, and nobody has files without having paid or paid without having files.
+
+let shop: PaymentWorld
+let buyers: { id: string }[]
+/** Sessions of the history at hand begin here. */
+let firstSession = 0
+let sold: SoldProject[]
+beforeAll(async () => {
+  shop = await paymentWorld()
+  sold = await Promise.all(
+    [1, 1337, 24_90, 99_999].map((digitalCents) => sellProject(shop.db, { digitalCents, printedCents: 5400 })),
+  )
+}, 120_000)
+afterAll(() => shop.close())
+
+const one = fc.nat({ max: 1_000 })
+const step = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant('buy' as const),
+      who: one,
+      what: fc.uniqueArray(fc.nat({ max: 7 }), { minLength: 1, maxLength: 4 }),
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant('pay' as const),
+      order: one,
+      state: fc.constantFrom('paid', 'paid', 'paid', 'declined', 'expired', 'waiting'),
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({ do: fc.constant('tell' as const), order: one, times: fc.integer({ min: 1, max: 4 }) }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('work' as const) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('refund' as const), purchase: one }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: fc.constant('wait' as const), minutes: fc.constantFrom(1, 3, 50, 70, 1500) }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('reconcile' as const) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constant('relist' as const),
+      what: one,
+      isActive: fc.boolean(),
+      priceCents: fc.integer({ min: 1, max: 50_000 }),
+    }),
+  },
+)
+type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
+
+const sessions = () => [...shop.payments.sessions.values()].slice(firstSession)
+const pick = <T>(list: T[], at: number): T | undefined => list[at % Math.max(1, list.length)]
+
+async function act(now: Step): Promise<void> {
+  const { db, world } = shop
+  switch (now.do) {
+    case 'buy': {
+      const wishes = now.what.map((n) => {
+        const project = sold[n % 4] as SoldProject
+        return { offerId: n < 4 ? project.digital : project.printed, quantity: 1 + (n % 3) }
+      })
+      await startCheckout(world, { buyerId: pick(buyers, now.who)?.id ?? '', wishes })
+      return
+    }
+    case 'pay': {
+      const session = pick(sessions(), now.order)
+      // A provider never takes a payment back; an expired session may still be paid late.
+      if (session && session.state !== 'paid') session.state = now.state as typeof session.state
+      return
+    }
+    case 'tell': {
+      const session = pick(sessions(), now.order)
+      if (!session) return
+      const settle = () => settleOrder(world, session.reference)
+      const event = {
+        eventId: `evt_${session.id}_${session.state}`,
+        providerSessionId: session.id,
+        kind: session.state,
+      }
+      const hint = () => receivePaymentEvent(world, 'double', event).then(() => shop.runJobs())
+      await Promise.all(Array.from({ length: now.times }, (_, i) => (i % 2 ? settle() : hint())))
+      return
+    }
+    case 'refund': {
+      const purchase = pick(await ownPurchases(), now.purchase)
+      const refund = () => refundPurchase(world, { purchaseId: purchase?.id ?? '', reason: 'regret' })
+      if (purchase) await Promise.all([refund(), refund()])
+      return
+    }
+    case 'relist': {
+      const project = pick(sold, now.what)
+      await db
+        .update(projects)
+        .set({ isActive: now.isActive })
+        .where(eq(projects.id, project?.id ?? ''))
+      await db
+        .update(offers)
+        .set({ priceCents: now.priceCents })
+        .where(eq(offers.id, project?.digital ?? ''))
+      return
+    }
+    case 'wait':
+      return shop.passMinutes(now.minutes)
+    case 'reconcile':
+      await reconcileOrders(world, { closedToo: true })
+      return
+    case 'work':
+      await shop.runJobs()
+  }
+}
+
+const ownPurchases = () =>
+  shop.db
+    .select()
+    .from(purchases)
+    .where(
+      inArray(
+        purchases.buyerId,
+        buyers.map(({ id }) => id),
+      ),
+    )
+    .orderBy(purchases.id)
+
+async function live(history: Step[]): Promise<void> {
+  buyers = await Promise.all([addUser(shop.db), addUser(shop.db)])
+  firstSession = shop.payments.sessions.size
+  for (const now of history) await act(now)
+  expect(await moneyBreaches(shop.db)).toEqual(noBreaches)
+
+  await shop.runJobs()
+  for (const { request } of sessions()) await settleOrder(shop.world, request.reference)
+  await shop.runJobs()
+  expect(await moneyBreaches(shop.db)).toEqual(noBreaches)
+  const { rows } = await shop.pool.query<{ cents: string }>(
+    "select coalesce(sum(balance_cents), 0) as cents from ledger_accounts where code = 'provider_receivable'",
+  )
+  expect(Number(rows[0]?.cents)).toBe(shop.payments.netCents())
+}
+
+it(
+  'any history keeps the books, and agrees with the provider once everything was told',
+  { timeout: 300_000 },
+  async () => {
+    const histories = fc.array(step, { minLength: 10, maxLength: 50 })
+    await fc.assert(fc.asyncProperty(histories, live), { numRuns: 80, endOnFailure: true })
+    // Every kind of end was met, or the histories would prove little.
+    const states = new Set((await shop.db.select({ state: orders.state }).from(orders)).map(({ state }) => state))
+    expect([...states].sort()).toEqual(['cancelled', 'declined', 'expired', 'paid', 'pending', 'refunded'])
+    const reasons = new Set(
+      (await shop.db.select({ reason: refunds.reason }).from(refunds)).map(({ reason }) => reason),
+    )
+    expect([...reasons].sort()).toEqual(['already_owned', 'not_deliverable', 'regret'])
+  },
+)

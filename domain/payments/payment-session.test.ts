@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import type { PaymentSession } from './payment-provider.ts'
+import { whatHappened } from './payment-session.ts'
+
+const order = { id: 'order', totalCents: 2490, currency: 'BRL', expiresAt: new Date('2026-11-21T13:00:00Z') }
+const before = new Date('2026-11-21T12:59:59Z')
+const session = (change: Partial<PaymentSession>): PaymentSession => ({
+  state: 'open',
+  amountCents: 2490,
+  currency: 'BRL',
+  reference: 'order',
+  method: null,
+  ...change,
+})
+
+it('takes the provider’s word for the end, and nothing before it', () => {
+  expect(whatHappened(order, session({}), order.expiresAt)).toBeNull()
+  expect(whatHappened(order, session({ state: 'waiting' }), order.expiresAt)).toBeNull()
+  expect(whatHappened(order, session({ state: 'declined' }), before)).toBe('declined')
+  expect(whatHappened(order, session({ state: 'expired' }), before)).toBe('expired')
+})
+
+it('believes a payment only of the right amount, currency and order', () => {
+  expect(whatHappened(order, session({ state: 'paid' }), before)).toBe('paid')
+  for (const wrong of [{ amountCents: 2491 }, { amountCents: 1 }, { currency: 'brl' }, { reference: 'another' }])
+    expect(whatHappened(order, session({ state: 'paid', ...wrong }), before)).toBe('mismatched')
+})
+
+it('ends an order that nobody can pay at its time', () => {
+  expect(whatHappened(order, null, before)).toBeNull()
+  expect(whatHappened(order, null, order.expiresAt)).toBe('expired')
+})

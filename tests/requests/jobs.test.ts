@@ -1,0 +1,73 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { enqueue } from '#db/enqueue.server.ts'
+import { orders, paymentEvents, refunds } from '#db/schema/commerce.ts'
+import { addPurchase, addUser } from '../support/builders.ts'
+import { sellProject } from '../support/payment-world.ts'
+import { type RequestApp, startRequestApp } from '../support/request-app.ts'
+
+let app: RequestApp
+beforeAll(async () => {
+  app = await startRequestApp()
+})
+afterAll(() => app.close())
+
+const db = () => app.database.db
+
+async function until(holds: () => Promise<boolean>): Promise<void> {
+  for (let tries = 0; !(await holds()); tries++) {
+    if (tries > 200) throw new Error('it never came to hold')
+    await new Promise((done) => setTimeout(done, 50))
+  }
+}
+
+type Job = { id: string; attempts: number; max_attempts: number; last_error: string | null }
+const jobsOf = async (key: string) =>
+  (
+    await db().execute<Job>(
+      sql`select id, attempts, max_attempts, last_error from graphile_worker.jobs where key = ${key}`,
+    )
+  ).rows
+
+/** A refund that cannot be sent: its order belongs to a provider that is not here. */
+async function unsendableRefund(): Promise<string> {
+  const buyer = await addUser(db())
+  const project = await sellProject(db())
+  const { id: purchaseId, orderId } = await addPurchase(db(), { buyerId: buyer.id, projectId: project.id })
+  await db().update(orders).set({ provider: 'elsewhere' }).where(eq(orders.id, orderId))
+  const [refund] = await db()
+    .insert(refunds)
+    .values({ purchaseId, orderId, amountCents: 2490, reason: 'staff' })
+    .returning({ id: refunds.id })
+  return refund?.id ?? ''
+}
+
+describe('the queue', () => {
+  it('parks a job that always fails, works off the others meanwhile, and runs it once it can be', async () => {
+    const refundId = await unsendableRefund()
+    await enqueue(db(), 'send-refund', { refundId }, { key: 'poison', maxAttempts: 2 })
+    const events = Array.from({ length: 50 }, (_, i) => ({
+      provider: 'sandbox',
+      eventId: `evt_${i}`,
+      providerSessionId: `sbx_unknown_${i}`,
+      kind: 'session.paid',
+    }))
+    const rows = await db().insert(paymentEvents).values(events).returning({ id: paymentEvents.id })
+    for (const { id } of rows) await enqueue(db(), 'apply-payment-event', { eventId: id })
+    const unhandled = sql`select 1 from payment_events where handled_at is null`
+    await until(async () => (await db().execute(unhandled)).rows.length === 0)
+
+    await until(async () => (await jobsOf('poison'))[0]?.attempts === 1)
+    await db().execute(sql`update graphile_worker._private_jobs set run_at = now() where key = 'poison'`)
+    await until(async () => (await jobsOf('poison'))[0]?.attempts === 2)
+    await until(async () => (await jobsOf('poison'))[0]?.last_error?.includes('elsewhere') === true)
+    const [parked] = await jobsOf('poison')
+    expect(parked).toMatchObject({ attempts: 2, max_attempts: 2 })
+
+    await db().update(refunds).set({ sentAt: new Date() }).where(eq(refunds.id, refundId))
+    await db().execute(
+      sql`select graphile_worker.reschedule_jobs(array[${parked?.id}]::bigint[], run_at := now(), attempts := 0)`,
+    )
+    await until(async () => (await jobsOf('poison')).length === 0)
+  })
+})
