@@ -6,6 +6,10 @@ export default [
 
   // Catalogue
   route('marketplace', 'catalog/marketplace.tsx'),
+  route('projeto/:id', 'catalog/project.tsx'),
+  route('projeto/:id/avaliar', 'reviews/review.tsx'),
+  route('favoritos', 'favorites/favorites.tsx'),
+  route('favoritos/alternar', 'favorites/toggle.ts'),
 
   // Library
   route('minhas-compras', 'buying/purchases.tsx'),

@@ -89,9 +89,7 @@ export default function Marketplace({ loaderData }: Route.ComponentProps) {
               total > 0 || beside ? 'mb-4 flex min-h-11 flex-wrap items-center justify-between gap-3' : 'sr-only'
             }
           >
-            <output className="font-medium">
-              {countLine(loaderData)}
-            </output>
+            <output className="font-medium">{countLine(loaderData)}</output>
             {beside && (
               <div className="flex items-center gap-2">
                 <FilterButton query={query} />

@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { cleanText, lengthOf } from '#domain/shared/clean-text.ts'
-
-export const maxCommentLength = 2000
+import { maxCommentLength } from './stars.ts'
 
 /** The form of a review: whole stars from 1 to 5, and a comment that is null when nothing was written. */
 export const reviewForm = z.object({
@@ -18,6 +17,3 @@ export const reviewForm = z.object({
 })
 
 export type ReviewInput = z.output<typeof reviewForm>
-
-/** What is said of a number of stars. */
-export const ratingWords = ['ruim', 'regular', 'bom', 'muito bom', 'excelente'] as const

@@ -1,0 +1,31 @@
+import type { ProjectPage } from '#domain/catalog/project-page.server.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { Panel } from '../ui/panel.tsx'
+
+const year = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo', year: 'numeric' })
+
+/** Who made it. */
+export function MakerPanel({ maker }: Pick<ProjectPage, 'maker'>) {
+  const since = `na Camada desde ${year.format(new Date(maker.createdAt))}`
+  return (
+    <Panel as="section" id="maker" aria-labelledby="maker-nome" className="grid gap-3.5">
+      <div className="flex items-center gap-3">
+        <Avatar name={maker.fullName} imageKey={maker.avatarKey} size="lg" />
+        <div>
+          <h2 id="maker-nome" className="text-xl">
+            {maker.fullName}
+          </h2>
+          <p className="text-sm text-ink-3">
+            {maker.city ? `${maker.city}, ${since}` : since[0]?.toUpperCase() + since.slice(1)}
+          </p>
+        </div>
+      </div>
+      {maker.bio && <p className="max-w-[64ch] whitespace-pre-line">{maker.bio}</p>}
+      <p className="text-sm text-ink-3">
+        {maker.projectCount === 1
+          ? '1 projeto publicado'
+          : `${maker.projectCount.toLocaleString('pt-BR')} projetos publicados`}
+      </p>
+    </Panel>
+  )
+}

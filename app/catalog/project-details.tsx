@@ -1,0 +1,68 @@
+import type { ProjectPage } from '#domain/catalog/project-page.server.ts'
+import { formatFileSize } from '#domain/shared/file-size.ts'
+import { Facts, Source, type Fact } from '../ui/measured.tsx'
+
+/** Description, what the maker told about printing, and what the files are. */
+export function ProjectDetails({ project }: { project: ProjectPage }) {
+  const told = toldFacts(project)
+  const { specifications, files } = project
+  return (
+    <>
+      <section aria-labelledby="sobre">
+        <h2 id="sobre">Sobre o projeto</h2>
+        <p className="mt-3 max-w-text whitespace-pre-line">{project.description}</p>
+      </section>
+      {(told.length > 0 || specifications || files.length > 0) && (
+        <section aria-labelledby="ficha">
+          <h2 id="ficha">Ficha técnica</h2>
+          {(told.length > 0 || specifications) && <Source by="maker" className="mt-4" />}
+          {told.length > 0 && <Facts facts={told} columns={2} className="mt-1" />}
+          {specifications && isLong(specifications) && (
+            <>
+              <h3 className="mt-5">Especificações</h3>
+              <p className="mt-1.5 max-w-text whitespace-pre-line">{specifications}</p>
+            </>
+          )}
+          {files.length > 0 && (
+            <>
+              <h3 className="mt-7">Arquivos</h3>
+              <Facts facts={fileFacts(files)} columns={2} className="mt-1" />
+            </>
+          )}
+        </section>
+      )}
+    </>
+  )
+}
+
+function toldFacts({ printTime, material, specifications, referenceLink }: ProjectPage): Fact[] {
+  const facts: (Fact | false)[] = [
+    printTime !== null && { label: 'Tempo de impressão', value: printTime },
+    material !== null && { label: 'Material', value: material },
+    specifications !== null && !isLong(specifications) && { label: 'Especificações', value: specifications },
+    referenceLink !== null && { label: 'Referência', value: <Reference link={referenceLink} /> },
+  ]
+  return facts.filter((fact) => fact !== false)
+}
+
+/** Somebody else's address: we neither vouch for it nor tell it where the visitor came from. */
+function Reference({ link }: { link: string }) {
+  if (!URL.canParse(link) || !/^https?:$/.test(new URL(link).protocol)) return link
+  return (
+    <a href={link} rel="nofollow ugc noopener noreferrer" target="_blank" className="link break-all">
+      {new URL(link).host.replace(/^www\./, '')}
+      <span className="sr-only"> (abre em outra aba)</span>
+    </a>
+  )
+}
+
+function isLong(text: string): boolean {
+  return text.length > 60 || text.includes('\n')
+}
+
+function fileFacts(files: ProjectPage['files']): Fact[] {
+  return files.map((file, index) => ({
+    label: `Arquivo ${index + 1}`,
+    value: `${file.format.toUpperCase()}, ${formatFileSize(file.sizeBytes)}`,
+  }))
+}

@@ -1,0 +1,189 @@
+import { data, isRouteErrorResponse, redirect, useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { projectIdBySlug } from '#domain/catalog/project-id-by-slug.server.ts'
+import { projectPage, reviewsShown } from '#domain/catalog/project-page.server.ts'
+import { averageRating, isNew, type OfferKind } from '#domain/catalog/project.ts'
+import { isUuid } from '#domain/shared/uuid.ts'
+import { services } from '#services'
+import { getViewer } from '../accounts/session.server.ts'
+import { FavoriteButton } from '../favorites/favorite-button.tsx'
+import { ErrorPage } from '../layout/error-page.tsx'
+import { pageMeta } from '../layout/page-meta.ts'
+import { ReviewsSection } from '../reviews/reviews-section.tsx'
+import { Avatar } from '../ui/avatar.tsx'
+import { Breadcrumb } from '../ui/breadcrumb.tsx'
+import { LinkButton } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Grid } from '../ui/grid.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Star } from '../ui/stars.tsx'
+import { Tag } from '../ui/tag.tsx'
+import type { Route } from './+types/project'
+import { BuyingBox, chosenOffer } from './buying-box.tsx'
+import { MakerPanel } from './maker-panel.tsx'
+import { PhoneBuyingBar } from './phone-buying-bar.tsx'
+import { ProjectCard } from './project-card.tsx'
+import { ProjectDetails } from './project-details.tsx'
+import { ProjectGallery } from './project-gallery.tsx'
+import { projectMeta } from './project-meta.ts'
+import { ShareButton } from './share-button.tsx'
+
+export async function loader({ request, params }: Route.LoaderArgs) {
+  const id = params.id.toLowerCase()
+  if (!isUuid(id)) {
+    const found = await projectIdBySlug(services.db, params.id)
+    throw found ? redirect(`/projeto/${found}`, 301) : data(null, { status: 404 })
+  }
+  const asked = Number(new URL(request.url).searchParams.get('avaliacoes'))
+  const reviewsPage = Number.isSafeInteger(asked) && asked > 0 ? Math.min(asked, 10_000) : 1
+  const viewer = await getViewer(request)
+  const project = await projectPage(services.db, { projectId: id, viewer, reviewsPage })
+  if (!project) throw data(null, { status: 404 })
+  const now = services.clock.now()
+  return {
+    project,
+    isNew: isNew(project.createdAt, now),
+    similar: project.similar.map((one) => ({ project: one, isNew: isNew(one.createdAt, now) })),
+    reviewsPage,
+    url: new URL(`/projeto/${id}`, services.publicUrl).href,
+  }
+}
+
+/** Another picture or offer of the same page is already here. */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
+  const { currentUrl, nextUrl, formMethod, defaultShouldRevalidate } = args
+  const read = (url: URL) => `${url.pathname} ${url.searchParams.get('avaliacoes')}`
+  if (!formMethod && read(currentUrl) === read(nextUrl) && currentUrl.search !== nextUrl.search) return false
+  return defaultShouldRevalidate
+}
+
+export function meta({ loaderData, error }: Route.MetaArgs) {
+  if (loaderData) return projectMeta(loaderData)
+  return pageMeta({ title: isMissing(error) ? 'Projeto não encontrado' : 'Algo deu errado', hidden: true })
+}
+
+const offerNames: Record<string, OfferKind> = { arquivos: 'digital', impresso: 'printed' }
+
+export default function Project({ loaderData }: Route.ComponentProps) {
+  const { project, similar, reviewsPage, url } = loaderData
+  const [params] = useSearchParams()
+  const chosenImage =
+    Math.min(Math.max(Math.trunc(Number(params.get('imagem') ?? 1)) || 1, 1), Math.max(project.images.length, 1)) - 1
+  const forSale = project.offers.filter((offer) => !(offer.kind === 'digital' && project.ownsFiles))
+  const chosen = chosenOffer(forSale, offerNames[params.get('oferta') ?? ''] ?? null)
+  const canBuy = project.isListed && !project.isOwn && chosen !== undefined
+  return (
+    <div className={canBuy ? 'group/buy wrap max-md:pb-19' : 'group/buy wrap'}>
+      <Breadcrumb
+        crumbs={[
+          { label: 'Projetos', to: '/marketplace' },
+          { label: project.category.name, to: `/marketplace?categoria=${project.category.slug}` },
+          { label: project.title },
+        ]}
+      />
+      {!project.isListed && <Hidden isOwn={project.isOwn} />}
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-7 md:grid-cols-[minmax(0,1fr)_360px] md:gap-x-8 md:gap-y-14 lg:grid-cols-[minmax(0,1fr)_404px] lg:gap-x-12">
+        <ProjectGallery
+          images={project.images}
+          chosen={chosenImage}
+          hrefOf={(index) => `?${new URLSearchParams({ ...Object.fromEntries(params), imagem: String(index + 1) })}`}
+        />
+        <aside aria-label="Comprar" className="md:sticky md:top-20 md:row-span-2">
+          <Heading {...loaderData} />
+          <BuyingBox project={project} forSale={forSale} chosen={chosen} />
+          <div className="mt-2 flex justify-between">
+            <FavoriteButton projectId={project.id} isFavorite={project.isFavorite} />
+            <ShareButton url={url} title={project.title} />
+          </div>
+          {canBuy && <p className="mt-3.5 text-sm text-ink-3">Pix, cartão de crédito ou débito.</p>}
+        </aside>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-12">
+          <ProjectDetails project={project} />
+          <MakerPanel maker={project.maker} />
+          <ReviewsSection
+            project={project}
+            mayReview={project.hasBought && !project.isOwn}
+            page={reviewsPage}
+            pages={Math.ceil(project.ratingCount / reviewsShown)}
+          />
+        </div>
+      </div>
+      {similar.length > 0 && (
+        <section aria-labelledby="parecidos" className="mt-16 md:mt-22">
+          <h2 id="parecidos" className="mb-6">
+            Parecidos com este
+          </h2>
+          <Grid>
+            {similar.map((one) => (
+              <li key={one.project.id}>
+                <ProjectCard {...one} />
+              </li>
+            ))}
+          </Grid>
+        </section>
+      )}
+      {canBuy && <PhoneBuyingBar offers={forSale} />}
+    </div>
+  )
+}
+
+function Heading({ project, isNew: fresh }: Route.ComponentProps['loaderData']) {
+  const { maker, ratingCount, downloadsCount } = project
+  const average = averageRating(project.ratingSum, ratingCount)
+  return (
+    <>
+      <p className="flex items-center gap-2">
+        {fresh && <Tag tone="new">Novo</Tag>}
+        <span className="text-sm text-ink-3">
+          {downloadsCount === 1 ? '1 download' : `${downloadsCount.toLocaleString('pt-BR')} downloads`}
+        </span>
+      </p>
+      <h1 className="mt-2.5 text-[clamp(1.75rem,2.6vw,2.25rem)]">{project.title}</h1>
+      <p className="mt-2.5 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <a href="#maker" className="group flex items-center gap-2">
+          <Avatar name={maker.fullName} imageKey={maker.avatarKey} />
+          <span>
+            por <span className="link">{maker.fullName}</span>
+          </span>
+        </a>
+        {average && (
+          <a href="#avaliacoes" className="inline-flex items-center gap-1 text-sm text-ink-2">
+            <Star className="size-3.5 fill-star" />
+            <b className="text-ink">{average}</b>
+            <span className="underline decoration-1 underline-offset-3">
+              {ratingCount === 1 ? '1 avaliação' : `${ratingCount.toLocaleString('pt-BR')} avaliações`}
+            </span>
+          </a>
+        )}
+      </p>
+    </>
+  )
+}
+
+function Hidden({ isOwn }: { isOwn: boolean }) {
+  return (
+    <Notice tone="warn" className="mb-5">
+      {isOwn
+        ? 'Este projeto está inativo: só você e quem comprou podem ver esta página.'
+        : 'Este projeto não está mais à venda. Você vê esta página porque tem acesso a ele.'}
+    </Notice>
+  )
+}
+
+function isMissing(error: unknown): boolean {
+  return isRouteErrorResponse(error) && error.status === 404
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (!isMissing(error)) return <ErrorPage error={error} />
+  return (
+    <div className="wrap pt-6 md:pt-10">
+      <EmptyState
+        as="h1"
+        title="Projeto não encontrado"
+        action={<LinkButton to="/marketplace">Voltar para o marketplace</LinkButton>}
+      >
+        Ele saiu do ar ou o endereço foi digitado com um erro. Há muitos outros para ver.
+      </EmptyState>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { useFetcher, useLocation } from 'react-router'
+import { buttonClass } from '../ui/button.tsx'
+import { classes } from '../ui/classes.ts'
+import { Icon } from '../ui/icon.tsx'
+
+/** 'Favoritar' as a button with words; the heart of a card is in the card. A form, so it works without JavaScript too. */
+export function FavoriteButton({ projectId, isFavorite }: { projectId: string; isFavorite: boolean }) {
+  const { pathname, search } = useLocation()
+  const fetcher = useFetcher()
+  // What was pressed shows at once; the answer confirms or takes it back.
+  const shown = fetcher.state === 'submitting' ? !isFavorite : isFavorite
+  return (
+    <fetcher.Form method="post" action="/favoritos/alternar" preventScrollReset>
+      <input type="hidden" name="projectId" value={projectId} />
+      <input type="hidden" name="voltar" value={pathname + search} />
+      <button type="submit" className={buttonClass({ variant: 'quiet' })}>
+        <Icon name="heart" className={classes(shown && 'fill-[#d6322a] stroke-[#d6322a]')} />
+        {shown ? 'Favoritado' : 'Favoritar'}
+      </button>
+    </fetcher.Form>
+  )
+}

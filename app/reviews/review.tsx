@@ -1,0 +1,71 @@
+import { Link, redirect } from 'react-router'
+import { getViewer, requireUser } from '#app/accounts/session.server.ts'
+import { readForm, refuseForm } from '#app/forms.server.ts'
+import { pageMeta } from '#app/layout/page-meta.ts'
+import { privatePage } from '#app/private-page.ts'
+import { redirectWithToast } from '#app/toast.server.ts'
+import { Panel } from '#app/ui/panel.tsx'
+import { canReview } from '#domain/reviews/can-review.server.ts'
+import { postReview } from '#domain/reviews/post-review.server.ts'
+import { reviewForm } from '#domain/reviews/review.ts'
+import { isUuid } from '#domain/shared/uuid.ts'
+import { errorFacts } from '#server/log.ts'
+import { services } from '#services'
+import type { Route } from './+types/review.ts'
+import { ReviewForm } from './review-form.tsx'
+
+export { privatePage as headers }
+
+export function meta() {
+  return pageMeta({ title: 'Sua avaliação', hidden: true })
+}
+
+/** The form on a page of its own: where it comes back with faults when there is no JavaScript. */
+export async function loader({ request, params }: Route.LoaderArgs) {
+  const viewer = await requireUser(request)
+  const reviewable = isUuid(params.id) ? await canReview(services.db, viewer.id, params.id) : null
+  if (!reviewable) throw redirect(isUuid(params.id) ? `/projeto/${params.id}` : '/marketplace')
+  return reviewable
+}
+
+export async function action({ request, params }: Route.ActionArgs) {
+  const page = isUuid(params.id) ? `/projeto/${params.id}` : '/marketplace'
+  const viewer = await getViewer(request)
+  if (!viewer) {
+    const signIn = `/auth?mode=login&redirect=${encodeURIComponent(page)}`
+    return redirectWithToast(signIn, { kind: 'error', text: 'unauthenticated' })
+  }
+  const failed = () => redirectWithToast(page, { kind: 'error', text: 'review_failed' })
+  try {
+    if (!isUuid(params.id) || !(await canReview(services.db, viewer.id, params.id))) return failed()
+    const form = readForm(reviewForm, await request.formData().catch(() => new FormData()))
+    if (!form.ok) return refuseForm(form.faults)
+    const posted = await postReview(services, { userId: viewer.id, projectId: params.id, ...form.input })
+    return posted.ok ? redirectWithToast(`${page}#avaliacoes`, { kind: 'success', text: 'review_sent' }) : failed()
+  } catch (error) {
+    services.log.error({ user: viewer.id, ...errorFacts(error) }, 'review not written')
+    return failed()
+  }
+}
+
+export default function Review({ loaderData: { title, mine }, actionData, params }: Route.ComponentProps) {
+  const typed = actionData && {
+    rating: Number(actionData.values.rating ?? 0),
+    comment: actionData.values.comment ?? null,
+  }
+  return (
+    <div className="wrap pt-6 md:pt-10">
+      <div className="mx-auto max-w-mid">
+        <h1>Sua avaliação</h1>
+        <p className="mt-2 mb-6 text-ink-2">
+          <Link to={`/projeto/${params.id}`} className="link">
+            {title}
+          </Link>
+        </p>
+        <Panel>
+          <ReviewForm projectId={params.id} mine={typed ?? mine} faults={actionData} />
+        </Panel>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import { Link } from 'react-router'
+import type { ProjectPage } from '#domain/catalog/project-page.server.ts'
+import { averageRating, filledStars } from '#domain/catalog/project.ts'
+import { Pagination } from '../ui/pagination.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { Stars } from '../ui/stars.tsx'
+import { ReviewForm } from './review-form.tsx'
+import { ReviewList } from './review-list.tsx'
+
+type ReviewsSectionProps = {
+  project: Pick<ProjectPage, 'id' | 'ratingCount' | 'ratingSum' | 'distribution' | 'reviews' | 'ownReview'>
+  /** Whether the person looking bought it. */
+  mayReview: boolean
+  page: number
+  pages: number
+}
+
+/** What buyers say of a project, and the form of those who bought it. */
+export function ReviewsSection({ project, mayReview, page, pages }: ReviewsSectionProps) {
+  const { ratingCount, reviews, ownReview } = project
+  return (
+    <section id="avaliacoes" aria-labelledby="avaliacoes-titulo">
+      <h2 id="avaliacoes-titulo">Avaliações</h2>
+      {ratingCount > 0 ? (
+        <Summary project={project} />
+      ) : (
+        <p className="mt-3 text-ink-2">Ainda não há avaliações. Quem compra o projeto pode avaliar.</p>
+      )}
+      {mayReview && (
+        <Panel className="mt-5">
+          <h3 className="mb-3">{ownReview ? 'Editar sua avaliação' : 'Sua avaliação'}</h3>
+          <ReviewForm key={JSON.stringify(ownReview)} projectId={project.id} mine={ownReview} />
+        </Panel>
+      )}
+      {reviews.length > 0 && (
+        <div className="mt-6">
+          <ReviewList reviews={reviews} />
+          {page === 1 && pages > 1 && (
+            <Link to={hrefOf(project.id, 2)} preventScrollReset className="link inline-flex min-h-11 items-center">
+              Ver as {ratingCount.toLocaleString('pt-BR')} avaliações
+            </Link>
+          )}
+          {page > 1 && (
+            <Pagination page={page} pages={pages} hrefOf={(to) => hrefOf(project.id, to)} className="mt-6" />
+          )}
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Summary({ project }: Pick<ReviewsSectionProps, 'project'>) {
+  const { ratingSum, ratingCount, distribution } = project
+  const average = averageRating(ratingSum, ratingCount) ?? ''
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-x-10 gap-y-4">
+      <div>
+        <p className="flex items-center gap-3">
+          <span aria-hidden="true" className="font-display text-[2.125rem] leading-[1.05] font-bold tracking-[-0.03em]">
+            {average}
+          </span>
+          <Stars average={average} filled={filledStars(ratingSum, ratingCount)} large />
+        </p>
+        <p className="mt-1 text-sm text-ink-3">
+          {ratingCount === 1 ? '1 avaliação' : `${ratingCount.toLocaleString('pt-BR')} avaliações`} de quem comprou
+        </p>
+      </div>
+      <dl className="grid max-w-[340px] min-w-[220px] flex-1 grid-cols-[auto_1fr_auto] items-center gap-x-3 gap-y-1 text-sm text-ink-2">
+        {[5, 4, 3, 2, 1].map((stars) => {
+          const count = distribution[stars - 1] ?? 0
+          return (
+            <div key={stars} className="contents">
+              <dt>
+                {stars}
+                <span className="sr-only">{stars === 1 ? ' estrela' : ' estrelas'}</span>
+              </dt>
+              <dd className="col-span-2 grid grid-cols-subgrid items-center">
+                <progress aria-hidden="true" value={count} max={ratingCount} className="text-star" />
+                <span className="text-right">{count.toLocaleString('pt-BR')}</span>
+              </dd>
+            </div>
+          )
+        })}
+      </dl>
+    </div>
+  )
+}
+
+function hrefOf(projectId: string, page: number): string {
+  return `/projeto/${projectId}${page > 1 ? `?avaliacoes=${page}` : ''}#avaliacoes`
+}

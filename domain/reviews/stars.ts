@@ -1,0 +1,5 @@
+/** Characters of a comment. */
+export const maxCommentLength = 2000
+
+/** What is said of 1 to 5 stars. */
+export const ratingWords = ['ruim', 'regular', 'bom', 'muito bom', 'excelente'] as const
