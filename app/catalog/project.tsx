@@ -44,6 +44,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
     isNew: isNew(project.createdAt, now),
     similar: project.similar.map((one) => ({ project: one, isNew: isNew(one.createdAt, now) })),
     reviewsPage,
+    reviewsPages: Math.ceil(project.ratingCount / reviewsShown),
     url: new URL(`/projeto/${id}`, services.publicUrl).href,
   }
 }
@@ -64,7 +65,7 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
 const offerNames: Record<string, OfferKind> = { arquivos: 'digital', impresso: 'printed' }
 
 export default function Project({ loaderData }: Route.ComponentProps) {
-  const { project, similar, reviewsPage, url } = loaderData
+  const { project, similar, reviewsPage, reviewsPages, url } = loaderData
   const [params] = useSearchParams()
   const chosenImage =
     Math.min(Math.max(Math.trunc(Number(params.get('imagem') ?? 1)) || 1, 1), Math.max(project.images.length, 1)) - 1
@@ -103,7 +104,7 @@ export default function Project({ loaderData }: Route.ComponentProps) {
             project={project}
             mayReview={project.hasBought && !project.isOwn}
             page={reviewsPage}
-            pages={Math.ceil(project.ratingCount / reviewsShown)}
+            pages={reviewsPages}
           />
         </div>
       </div>

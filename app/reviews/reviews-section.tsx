@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import type { ProjectPage } from '#domain/catalog/project-page.server.ts'
 import { averageRating, filledStars } from '#domain/catalog/project.ts'
+import { LinkButton } from '../ui/button.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Stars } from '../ui/stars.tsx'
@@ -36,9 +36,9 @@ export function ReviewsSection({ project, mayReview, page, pages }: ReviewsSecti
         <div className="mt-6">
           <ReviewList reviews={reviews} />
           {page === 1 && pages > 1 && (
-            <Link to={hrefOf(project.id, 2)} preventScrollReset className="link inline-flex min-h-11 items-center">
+            <LinkButton variant="outline" to={hrefOf(project.id, 2)}>
               Ver as {ratingCount.toLocaleString('pt-BR')} avaliações
-            </Link>
+            </LinkButton>
           )}
           {page > 1 && (
             <Pagination page={page} pages={pages} hrefOf={(to) => hrefOf(project.id, to)} className="mt-6" />
