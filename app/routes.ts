@@ -52,6 +52,7 @@ export default [
   route('sobre', 'pages/about.tsx'),
   route('carreiras', 'pages/careers.tsx'),
   route('imprensa', 'pages/press.tsx'),
+  route('imprensa/kit.zip', 'pages/press-kit.ts'),
   route('faq', 'pages/faq.tsx'),
   route('termos', 'pages/terms.tsx'),
   route('privacidade', 'pages/privacy.tsx'),
