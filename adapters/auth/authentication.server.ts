@@ -11,7 +11,7 @@ const deviceDays = 400 // the longest a browser keeps a cookie
 export function createAuthentication(options: { db: Database; secret: string; publicUrl: URL }): Authentication {
   const auth = createBetterAuth(options)
   const sessionCookie = sessionCookieName(options.publicUrl)
-  const deviceCookie = deviceCookieName(options.publicUrl)
+  const deviceName = deviceCookieName(options.publicUrl)
 
   function sessionToken(cookie: string | null): string | null {
     const value = cookieValue(cookie, sessionCookie)
@@ -23,6 +23,8 @@ export function createAuthentication(options: { db: Database; secret: string; pu
 
   const deviceMark = (userId: string) => hmac(options.secret, `known-device:${userId}`).toString('base64url')
 
+  const deviceCookie = (userId: string) => hostCookie(deviceName, deviceMark(userId), deviceDays * 86_400)
+
   return {
     hashPassword,
     verifyPassword,
@@ -32,12 +34,12 @@ export function createAuthentication(options: { db: Database; secret: string; pu
         body: { userId, now, address: caller.address, userAgent: (caller.userAgent ?? '').slice(0, 300) },
         returnHeaders: true,
       })
-      const known = hostCookie(deviceCookie, deviceMark(userId), deviceDays * 86_400)
-      return { cookies: [...headers.getSetCookie(), known] }
+      return { cookies: [...headers.getSetCookie(), deviceCookie(userId)] }
     },
+    deviceCookie,
     closingCookies: () => [hostCookie(sessionCookie, '', 0)],
     isKnownDevice(cookie, userId) {
-      const mark = cookieValue(cookie, deviceCookie)
+      const mark = cookieValue(cookie, deviceName)
       return mark !== null && same(Buffer.from(mark), Buffer.from(deviceMark(userId)))
     },
   }

@@ -11,6 +11,7 @@ import { services } from '#services'
 import { atLeast } from './at-least.ts'
 import { askedPage, authPath } from './auth-mode.ts'
 import { callerOf } from './caller.ts'
+import { withCookies } from './with-cookies.ts'
 import { accountRefusal, type AccountRefusal } from './refusals.ts'
 
 /** What comes back with a refused form: its faults, and what stands above it. */
@@ -26,10 +27,8 @@ export async function handleSignIn({ request, context, form }: Sent) {
   if (!read.ok) return refuse(read.faults)
   const outcome = await signIn(services, { ...read.input, caller: callerOf(request, context) })
   if (!outcome.ok) return refuseFor('Erro ao fazer login', form, outcome)
-  const headers = new Headers()
-  for (const cookie of outcome.cookies) headers.append('set-cookie', cookie)
   const to = askedPage(new URL(request.url)) ?? homeOf(outcome)
-  return redirectWithToast(to, { kind: 'success', text: 'signed_in' }, headers)
+  return redirectWithToast(to, { kind: 'success', text: 'signed_in' }, withCookies(outcome.cookies))
 }
 
 export async function handleSignUp({ request, context, form }: Sent) {
@@ -59,7 +58,11 @@ export async function handleNewPassword({ request, form }: Sent) {
   if (!read.ok) return refuse(read.faults)
   const outcome = await resetPassword(services, read.input)
   if (!outcome.ok) return refuseFor('Erro ao alterar a senha', form, outcome)
-  return redirectWithToast(authPath('login'), { kind: 'success', text: 'password_changed' })
+  return redirectWithToast(
+    authPath('login'),
+    { kind: 'success', text: 'password_changed' },
+    withCookies(outcome.cookies),
+  )
 }
 
 function refuse(faults: AuthFaults) {

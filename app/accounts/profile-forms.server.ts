@@ -11,6 +11,7 @@ import { services } from '#services'
 import { authPath } from './auth-mode.ts'
 import { callerOf } from './caller.ts'
 import { accountRefusal } from './refusals.ts'
+import { withCookies } from './with-cookies.ts'
 
 /** A form of the profile page that comes back; `intent` says which of them it was. */
 export type ProfileFaults = FormFaults & { intent: 'profile' | 'password' }
@@ -53,10 +54,4 @@ function refuse(intent: ProfileFaults['intent'], faults: FormFaults, retryAfterS
   const headers = new Headers()
   if (retryAfterSeconds) headers.set('retry-after', String(retryAfterSeconds))
   return data<ProfileFaults>({ ...faults, intent }, { status: retryAfterSeconds ? 429 : 400, headers })
-}
-
-function withCookies(cookies: readonly string[]): Headers {
-  const headers = new Headers()
-  for (const cookie of cookies) headers.append('set-cookie', cookie)
-  return headers
 }

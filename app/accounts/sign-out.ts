@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import { redirectWithToast } from '#app/toast.server.ts'
 import { signOut } from '#domain/accounts/sign-out.server.ts'
 import { services } from '#services'
+import { withCookies } from './with-cookies.ts'
 import type { Route } from './+types/sign-out'
 
 /** Only a form signs out: a link could be put anywhere. */
@@ -11,7 +12,5 @@ export function loader() {
 
 export async function action({ request }: Route.ActionArgs) {
   const { cookies } = await signOut(services, request.headers.get('cookie'))
-  const headers = new Headers()
-  for (const cookie of cookies) headers.append('set-cookie', cookie)
-  return redirectWithToast('/', { kind: 'success', text: 'signed_out' }, headers)
+  return redirectWithToast('/', { kind: 'success', text: 'signed_out' }, withCookies(cookies))
 }

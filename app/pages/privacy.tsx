@@ -52,8 +52,8 @@ export default function Privacy() {
       </Clause>
       <Clause title="5. Cookies">
         <p>
-          Usamos apenas os necessários: o da sua sessão, o do tema claro ou escuro e o que leva um aviso de uma página à
-          outra. Não há cookies de publicidade nem de rastreamento.
+          Usamos apenas os necessários: o da sua sessão, o que reconhece um aparelho em que você já entrou, o do tema
+          claro ou escuro e o que leva um aviso de uma página à outra. Não há cookies de publicidade nem de rastreamento.
         </p>
       </Clause>
       <Clause title="6. Por quanto tempo">

@@ -6,12 +6,14 @@ export type Authentication = {
   hashPassword(password: string): Promise<string>
   /** Whether it is the hash's password. Without a hash the answer is no, and takes as long. */
   verifyPassword(hash: string | null, password: string): Promise<boolean>
-  /** A session with a new token. The browser becomes a known device of the account. */
+  /** A session with a new token. The browser becomes a known device. */
   openSession(userId: string, caller: Caller, now: Date): Promise<{ cookies: string[] }>
   /** Takes the session cookie away; the session itself is a row that the verb deletes. */
   closingCookies(): string[]
   /** The secret of the session in a `Cookie` header, when its signature is ours. */
   sessionToken(cookie: string | null): string | null
-  /** Whether this browser signed in to the account before. */
+  /** Makes a browser a known device of an account. */
+  deviceCookie(userId: string): string
+  /** Whether this browser is a known device: it signed in to the account before, or set its password by mail. */
   isKnownDevice(cookie: string | null, userId: string): boolean
 }

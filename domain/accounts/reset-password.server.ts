@@ -8,11 +8,14 @@ import { weakPassword } from './weak-password.server.ts'
 
 type World = { db: Database; authentication: Authentication; clock: Clock }
 
-/** Sets a new password with the token of a mail. The token is used up exactly when the password changes. */
+/**
+ * Sets a new password with the token of a mail. The token is used up exactly when the password changes. The browser becomes
+ * a known device, so that guesses of strangers do not keep the owner out even now.
+ */
 export async function resetPassword(
   { db, authentication, clock }: World,
   { token, password }: { token: string; password: string },
-): Promise<{ ok: true } | { ok: false; reason: 'invalid_token' | 'weak_password' }> {
+): Promise<{ ok: true; cookies: string[] } | { ok: false; reason: 'invalid_token' | 'weak_password' }> {
   const holder = await findResetToken(db, token, clock.now())
   const account = holder && (await findAccount(db, holder))
   if (!account) return { ok: false, reason: 'invalid_token' }
@@ -22,6 +25,6 @@ export async function resetPassword(
     const userId = await redeemResetToken(tx, token, clock.now())
     if (!userId) return { ok: false, reason: 'invalid_token' } as const
     await setPassword(tx, userId, passwordHash, clock.now())
-    return { ok: true } as const
+    return { ok: true, cookies: [authentication.deviceCookie(userId)] } as const
   })
 }

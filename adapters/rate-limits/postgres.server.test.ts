@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { rateLimits } from '#db/schema/accounts.ts'
+import type { RateLimits } from '#domain/shared/rate-limit.ts'
+import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { postgresRateLimits } from './postgres.server.ts'
+
+let database: TestDatabase
+let limits: RateLimits
+beforeAll(async () => {
+  database = await createTestDatabase()
+  limits = postgresRateLimits(database.pool)
+})
+afterAll(() => database.drop())
+
+const five = { name: 'test', times: 5, seconds: 60 }
+
+test('of twenty tries at once five are within the limit, whichever process counts them', async () => {
+  const other = postgresRateLimits(database.pool)
+  const tries = await Promise.all(Array.from({ length: 20 }, (_, n) => (n % 2 ? limits : other).take(five, 'ana')))
+  expect(tries.filter((permit) => permit.ok)).toHaveLength(5)
+  const refused = tries.find((permit) => !permit.ok)
+  expect(refused).toMatchObject({ reason: 'too_many_tries', retryAfterSeconds: expect.any(Number) })
+})
+
+test('what is given back can be taken again, and refused tries cost nothing', async () => {
+  for (let n = 0; n < 5; n++) await limits.take(five, 'bia')
+  for (let n = 0; n < 3; n++) expect(await limits.take(five, 'bia')).toMatchObject({ ok: false })
+  await limits.giveBack(five, 'bia')
+  expect(await limits.take(five, 'bia')).toEqual({ ok: true })
+  expect(await limits.take(five, 'bia')).toMatchObject({ ok: false })
+})
+
+test('each key and each limit has a count of its own', async () => {
+  for (let n = 0; n < 5; n++) await limits.take(five, 'caio')
+  expect(await limits.take(five, 'davi')).toEqual({ ok: true })
+  expect(await limits.take({ ...five, name: 'other' }, 'caio')).toEqual({ ok: true })
+})
+
+test('the table does not say who tried', async () => {
+  await limits.take(five, 'eva@exemplo.com.br')
+  expect(JSON.stringify(await database.db.select().from(rateLimits))).not.toContain('eva')
+})
