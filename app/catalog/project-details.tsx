@@ -26,7 +26,8 @@ export function ProjectDetails({ project }: { project: ProjectPage }) {
           {files.length > 0 && (
             <>
               <h3 className="mt-7">Arquivos</h3>
-              <Facts facts={fileFacts(files)} columns={2} className="mt-1" />
+              <Source by="camada" className="mt-1.5" />
+              <Facts facts={fileFacts(files)} className="mt-1" />
             </>
           )}
         </section>
@@ -61,8 +62,24 @@ function isLong(text: string): boolean {
 }
 
 function fileFacts(files: ProjectPage['files']): Fact[] {
-  return files.map((file, index) => ({
-    label: `Arquivo ${index + 1}`,
-    value: `${file.format.toUpperCase()}, ${formatFileSize(file.sizeBytes)}`,
-  }))
+  return files.map((file, index) => ({ label: `Arquivo ${index + 1}`, value: measuresOf(file) }))
+}
+
+const millimetres = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+
+/** `STL, 1,2 MB, 117,3 × 116,0 × 182,0 mm, 25.872 triângulos`, as far as the format tells. */
+function measuresOf({
+  format,
+  sizeBytes,
+  triangles,
+  widthMm,
+  depthMm,
+  heightMm,
+}: ProjectPage['files'][number]): string {
+  const parts = [format.toUpperCase(), formatFileSize(sizeBytes)]
+  if (widthMm !== null && depthMm !== null && heightMm !== null) {
+    parts.push(`${[widthMm, depthMm, heightMm].map((side) => millimetres.format(side)).join(' × ')} mm`)
+  }
+  if (triangles !== null) parts.push(`${triangles.toLocaleString('pt-BR')} triângulos`)
+  return parts.join(', ')
 }

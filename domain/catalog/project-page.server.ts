@@ -39,7 +39,7 @@ export type ProjectPage = {
   images: Picture[]
   /** Active ones, files first. */
   offers: { id: string; kind: OfferKind; priceCents: Cents }[]
-  files: { id: string; format: FileFormat; sizeBytes: number }[]
+  files: ListedFile[]
   reviews: ReviewFacts[]
   similar: ProjectCardFacts[]
   isFavorite: boolean
@@ -48,6 +48,17 @@ export type ProjectPage = {
   hasBought: boolean
   ownsFiles: boolean
   ownReview: { rating: number; comment: string | null } | null
+}
+
+/** A file as the page tells of it: triangles and millimetres where its format lets us measure them. */
+export type ListedFile = {
+  id: string
+  format: FileFormat
+  sizeBytes: number
+  triangles: number | null
+  widthMm: number | null
+  depthMm: number | null
+  heightMm: number | null
 }
 
 type Asked = {
@@ -122,7 +133,8 @@ const offers = `
   from offers o where o.project_id = shown.id and o.is_active`
 
 const files = `
-  select coalesce(json_agg(json_build_object('id', f.id, 'format', f.format, 'sizeBytes', f.size_bytes) order by f.position, f.id), '[]')
+  select coalesce(json_agg(json_build_object('id', f.id, 'format', f.format, 'sizeBytes', f.size_bytes, 'triangles', f.triangles,
+    'widthMm', f.width_mm, 'depthMm', f.depth_mm, 'heightMm', f.height_mm) order by f.position, f.id), '[]')
   from project_files f where f.project_id = shown.id and f.removed_at is null`
 
 const distribution = `
