@@ -1,6 +1,6 @@
 import { Link, NavLink } from 'react-router'
 import { mainLinks } from '../content.ts'
-import { Avatar } from '../ui/avatar.tsx'
+import { Avatar, initialsOf } from '../ui/avatar.tsx'
 import { LinkButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { IconLink } from '../ui/icon-button.tsx'
@@ -87,7 +87,8 @@ function SignedIn({ viewer }: { viewer: HeaderViewer }) {
       </IconLink>
       <Menu
         id="menu-conta"
-        label="Minha conta"
+        // The letters that are seen are part of the name, so that whoever speaks to the screen can say them.
+        label={viewer.avatarKey ? 'Minha conta' : `${initialsOf(viewer.fullName)}, minha conta`}
         button={<Avatar name={viewer.fullName} imageKey={viewer.avatarKey} />}
         className="max-md:hidden"
       >
