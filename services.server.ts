@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { config } from '#config'
 import { createAuthentication } from '#adapters/auth/authentication.server.ts'
+import { encodePicture } from '#adapters/images/encode-picture.server.ts'
 import { outbox } from '#adapters/mail/outbox.server.ts'
 import { senderOf } from '#adapters/mail/sender.ts'
 import { sandboxCheckout } from '#adapters/payments/sandbox-checkout.server.ts'
@@ -31,6 +32,9 @@ export const services = {
   ownUrl: ownUrl(),
   /** `publicFiles` and `privateFiles`. */
   ...localStorage(config.dataDir),
+  /** The largest model file, in bytes. */
+  maxModelBytes: config.maxModelBytes,
+  encodePicture,
   authentication: createAuthentication({ db, secret, publicUrl }),
   rateLimits: postgresRateLimits(pool),
   mailer: outbox(path.join(config.dataDir, 'outbox'), senderOf(publicUrl)),

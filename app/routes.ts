@@ -14,6 +14,7 @@ export default [
   // Library
   route('minhas-compras', 'buying/purchases.tsx'),
   route('minhas-compras/arquivos/:fileId', 'buying/download.ts'),
+  route('arquivo/:token', 'buying/serve-download.ts'),
   route('api/get-download-url', 'api/get-download-url.ts'),
 
   // Cart and payment
@@ -27,6 +28,11 @@ export default [
   route('api/verify-payment', 'api/verify-payment.ts'),
 
   route('tema', 'layout/theme.ts'),
+
+  // Files
+  route('midia/:name', 'media.ts'),
+  route('api/uploads', 'api/upload.ts'),
+  route('api/uploads/:id/remover', 'api/remove-upload.ts'),
 
   // Selling
   route('dashboard/maker', 'selling/maker-dashboard.tsx'),

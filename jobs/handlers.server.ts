@@ -1,6 +1,7 @@
 import { deliverSandboxEvent } from '#adapters/payments/deliver-sandbox-event.server.ts'
 import { settleSandboxSession } from '#adapters/payments/sandbox-checkout.server.ts'
 import { sweepAccounts } from '#domain/accounts/sweep-accounts.server.ts'
+import { sweepUploads } from '#domain/catalog/sweep-uploads.server.ts'
 import { applyPaymentEvent } from '#domain/payments/apply-payment-event.server.ts'
 import { expireSession } from '#domain/payments/expire-session.server.ts'
 import { reconcileOrders } from '#domain/payments/reconcile-orders.server.ts'
@@ -21,6 +22,7 @@ export const handlers: Handlers = {
   'expire-session': ({ orderId }) => expireSession(services, orderId),
   'send-refund': ({ refundId }) => sendRefund(services, refundId),
   'reconcile-orders': (options) => reconcileOrders(services, options),
+  'sweep-uploads': () => sweepUploads(services),
   'sweep-accounts': () => sweepAccounts(services),
   ...accountMails(services),
   ...orderMails(services),

@@ -80,7 +80,7 @@ describe('a maker sends', () => {
     const result = await receiveUpload(world(), maker, file)
     expect(result).toMatchObject({
       ok: true,
-      upload: { kind: 'model', format: 'stl', triangles: 48, size: [20, 20, 20] },
+      upload: { kind: 'model', format: 'stl' },
     })
     expect(await rowsOf(maker)).toMatchObject([
       {
@@ -89,6 +89,10 @@ describe('a maker sends', () => {
         sizeBytes: file.sizeBytes,
         sha256: file.sha256,
         format: 'stl',
+        triangles: 48,
+        widthMm: 20,
+        depthMm: 20,
+        heightMm: 20,
       },
     ])
     expect(await keysIn(storage.privateFiles)).toEqual([file.key])

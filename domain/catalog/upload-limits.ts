@@ -1,4 +1,5 @@
 import { business } from '#domain/shared/business.ts'
+import type { Limit } from '#domain/shared/rate-limit.ts'
 
 /** What one maker may have received and not yet used; a form takes at most 12 models and 8 pictures. */
 export const uploadLimits = {
@@ -10,3 +11,6 @@ export const uploadLimits = {
   nameLength: 200,
   imageBytes: business.imageBytes,
 } as const
+
+/** Files somebody may send, used or not: each costs a process of its own. */
+export const uploadsPerMaker: Limit = { name: 'uploads', times: 1_000, seconds: 3600 }

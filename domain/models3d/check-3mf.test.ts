@@ -21,7 +21,7 @@ describe('a 3MF that holds a model', () => {
       object(1, cubeMesh) + object(2, components(1, 3)) + object(9, cubeMesh),
       '<build><item objectid="2"/><item objectid="1"/></build>',
     )
-    expect(await recognize(threeMf(model))).toEqual({ ok: true, format: '3mf', triangles: 48 })
+    expect(await recognize(threeMf(model))).toMatchObject({ ok: true, format: '3mf', triangles: 48 })
   })
 
   test('may be stored, prefixed, commented, with other parts, a comment at its end, folders and links to the outside in texts', async () => {
@@ -48,6 +48,50 @@ describe('a 3MF that holds a model', () => {
     const slices =
       '<s:slicestack id="5"><s:slice ztop="1"><s:vertices><s:vertex x="1" y="2"/></s:vertices></s:slice></s:slicestack>'
     expect(await recognize(threeMf(modelXml(slices + object(1, cubeMesh))))).toMatchObject({ ok: true, triangles: 12 })
+  })
+})
+
+describe('the size of what is built, in millimetres', () => {
+  const sizeOf = async (model: string) => {
+    const finding = await recognize(threeMf(model))
+    return finding.ok ? finding.size : finding.reason
+  }
+  const item = (transform: string, id = 1) => `<item objectid="${id}" transform="${transform}"/>`
+  const cube = object(1, cubeMesh)
+
+  test('follows the unit, and where the parts are put', async () => {
+    expect(await sizeOf(cubeModel.replace('millimeter', 'inch'))).toEqual([508, 508, 508])
+    const apart = `<build>${item('1 0 0 0 1 0 0 0 1 0 0 0')}${item('1 0 0 0 1 0 0 0 1 100 0 0')}</build>`
+    expect(await sizeOf(modelXml(cube, apart))).toEqual([120, 20, 20])
+    const turned = `<build>${item('0 2 0 -1 0 0 0 0 0.5 5 5 5')}</build>`
+    expect(await sizeOf(modelXml(cube, turned))).toEqual([20, 40, 10])
+  })
+
+  test('goes through components', async () => {
+    const pair =
+      '<components><component objectid="1"/><component objectid="1" transform="1 0 0 0 1 0 0 0 1 0 30 0"/></components>'
+    expect(
+      await sizeOf(modelXml(cube + object(2, pair), `<build>${item('2 0 0 0 1 0 0 0 1 0 0 0', 2)}</build>`)),
+    ).toEqual([40, 50, 20])
+  })
+
+  test('is not said when parts stand at an angle, since the box of a turned box is too large', async () => {
+    const angle = `<build>${item('0.8 0.6 0 -0.6 0.8 0 0 0 1 0 0 0')}</build>`
+    expect(await sizeOf(modelXml(cube, angle))).toBeUndefined()
+  })
+
+  test.each([
+    [
+      'a transform of eleven numbers',
+      modelXml(cube, `<build>${item('1 0 0 0 1 0 0 0 1 0 0')}</build>`),
+      'malformed_3mf',
+    ],
+    ['a transform of words', modelXml(cube, `<build>${item('a b c d e f g h i j k l')}</build>`), 'malformed_3mf'],
+    ['an unknown unit', cubeModel.replace('millimeter', 'parsec'), 'malformed_3mf'],
+    ['a speck', modelXml(cube, `<build>${item('1e-9 0 0 0 1e-9 0 0 0 1e-9 0 0 0')}</build>`), 'too_small'],
+    ['a street', modelXml(cube, `<build>${item('1e6 0 0 0 1 0 0 0 1 0 0 0')}</build>`), 'out_of_range'],
+  ])('%s is refused', async (_, model, reason) => {
+    expect(await sizeOf(model)).toBe(reason)
   })
 })
 

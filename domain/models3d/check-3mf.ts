@@ -1,4 +1,6 @@
 import type { ByteSource } from './byte-source.ts'
+import { noExtents, sizeOf } from './extents.ts'
+import { addPlaced, type PlacedBox } from './place-extents.ts'
 import { read3mfPart, type ModelPart, type Reference } from './read-3mf-part.ts'
 import { Refused, type RecognizedModel } from './recognition.ts'
 import { unpackEntry, type ZipTools } from './unpack-entry.ts'
@@ -11,6 +13,8 @@ const mostParts = 1_000
 const deepest = 16
 const mostInstances = 50_000
 const mostTriangles = 20_000_000
+/** Millimetres. */
+const longest = 2e6
 
 /**
  * Reads a 3MF package (core specification 1.3, production extension for several parts): one model to start from, with a
@@ -23,9 +27,9 @@ export async function check3mf(source: ByteSource, tools: ZipTools): Promise<Rec
   if (!relationships || !entries.has('[content_types].xml')) throw new Refused('no_model_in_3mf')
   const root = await startPartOf(source, relationships, tools)
   const parts = await readParts(source, entries, root, tools)
-  const triangles = trianglesBuilt(parts, root)
+  const built = whatIsBuilt(parts, root)
   await verifyTheRest(source, entries, new Set(parts.keys()), tools)
-  return { ok: true, format: '3mf', triangles }
+  return { ok: true, format: '3mf', ...built }
 }
 
 async function startPartOf(source: ByteSource, entry: ZipEntry, tools: ZipTools): Promise<string> {
@@ -69,10 +73,12 @@ async function readParts(
   return parts
 }
 
-type Total = { triangles: number; instances: number }
+type Total = { triangles: number; instances: number; box: PlacedBox }
 
-/** Triangles of everything the root's build names, each object once per use. */
-function trianglesBuilt(parts: Map<string, ModelPart>, root: string): number {
+const noTotal = (): Total => ({ triangles: 0, instances: 0, box: { extents: noExtents(), isExact: true } })
+
+/** Triangles and size of everything the root's build names, each object once per use. */
+function whatIsBuilt(parts: Map<string, ModelPart>, root: string): Pick<RecognizedModel, 'triangles' | 'size'> {
   const totals = new Map<string, Total | 'counting'>()
 
   function totalOf(home: string, reference: Reference, depth: number): Total {
@@ -84,25 +90,35 @@ function trianglesBuilt(parts: Map<string, ModelPart>, root: string): number {
     const object = parts.get(name)?.objects.get(reference.id)
     if (!object) throw new Refused('malformed_3mf')
     totals.set(key, 'counting')
-    const total = { triangles: object.triangles, instances: 1 }
-    for (const component of object.components) add(total, totalOf(name, component, depth + 1))
+    const total = noTotal()
+    add(total, { triangles: object.triangles, instances: 1, box: { extents: object.extents, isExact: true } }, null)
+    for (const component of object.components) add(total, totalOf(name, component, depth + 1), component)
     totals.set(key, total)
     return total
   }
 
-  const build = parts.get(root)?.build
-  if (!build) throw new Refused('malformed_3mf')
-  const all = { triangles: 0, instances: 0 }
-  for (const item of build) add(all, totalOf(root, item, 0))
+  const part = parts.get(root)
+  if (!part?.build) throw new Refused('malformed_3mf')
+  const all = noTotal()
+  for (const item of part.build) add(all, totalOf(root, item, 0), item)
   if (all.triangles === 0) throw new Refused('no_triangles')
-  return all.triangles
+  return { triangles: all.triangles, ...(all.box.isExact && { size: sizeIn(part.unit, all.box) }) }
 }
 
-function add(sum: Total, part: Total): void {
+function add(sum: Total, part: Total, reference: Reference | null): void {
   sum.triangles += part.triangles
   sum.instances += part.instances
   if (sum.instances > mostInstances) throw new Refused('component_bomb_3mf')
   if (sum.triangles > mostTriangles) throw new Refused('too_many_triangles')
+  addPlaced(sum.box, part.box, reference?.transform ?? null)
+}
+
+/** Extents in millimetres. */
+function sizeIn(unit: number, { extents: { min, max } }: PlacedBox): [number, number, number] {
+  const inMillimetres = (values: [number, number, number]) => values.map((value) => value * unit) as typeof values
+  const size = sizeOf({ min: inMillimetres(min), max: inMillimetres(max) })
+  if (!(Math.max(...size) <= longest)) throw new Refused('out_of_range')
+  return size
 }
 
 /** What the buyer's program will unpack too must be whole: pictures, settings, other parts. */

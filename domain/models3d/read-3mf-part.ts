@@ -1,20 +1,32 @@
+import { noExtents, type Extents } from './extents.ts'
+import { readTransform, type Transform } from './place-extents.ts'
 import { Refused } from './recognition.ts'
 import { readNumber } from './text-numbers.ts'
 import { attributesOf, eachAttribute } from './xml-attributes.ts'
 import { xmlTagReader, type XmlTag } from './xml-tags.ts'
 
-/** An object of a 3MF: its own triangles, and the objects it is put together from. */
-export type PartObject = { triangles: number; components: Reference[] }
+/** An object of a 3MF: its own triangles and their box, in the part's unit, and the objects it is put together from. */
+export type PartObject = { triangles: number; extents: Extents; components: Reference[] }
 /** An object named by its id, in another part of the package when `part` is given. */
-export type Reference = { id: string; part: string | null }
-export type ModelPart = { objects: Map<string, PartObject>; build: Reference[] | null }
+export type Reference = { id: string; part: string | null; transform: Transform | null }
+/** `unit` in millimetres. */
+export type ModelPart = { unit: number; objects: Map<string, PartObject>; build: Reference[] | null }
+
+const units = new Map([
+  ['micron', 0.001],
+  ['millimeter', 1],
+  ['centimeter', 10],
+  ['inch', 25.4],
+  ['foot', 304.8],
+  ['meter', 1000],
+])
 
 /** Any unit's coordinate beyond this is a mistake (a kilometre in micrometres). */
 const farthest = 1e9
 
 /** Reads one model part: every point a number, every triangle's corners among the points of its mesh. */
 export async function read3mfPart(pieces: AsyncIterable<Uint8Array>): Promise<ModelPart> {
-  const part: ModelPart = { objects: new Map(), build: null }
+  const part: ModelPart = { unit: 1, objects: new Map(), build: null }
   const reader = xmlTagReader(partHandler(part))
   for await (const piece of pieces) reader.feed(piece)
   reader.end()
@@ -27,11 +39,14 @@ function partHandler(part: ModelPart) {
   let mesh: { points: number; farthestCorner: number } | null = null
 
   function open(tag: XmlTag): void {
-    prefix ??= prefixOf(tag)
+    if (prefix === null) {
+      prefix = prefixOf(tag)
+      part.unit = unitOf(tag)
+    }
     const is = (name: string) => isNamed(tag, prefix ?? '', name)
     if (mesh && object) {
       if (is('vertex')) {
-        refuseBadPoint(tag)
+        takePoint(tag, object.extents)
         mesh.points++
       } else if (is('triangle')) {
         mesh.farthestCorner = Math.max(mesh.farthestCorner, farthestCorner(tag))
@@ -40,7 +55,7 @@ function partHandler(part: ModelPart) {
     } else if (is('object')) {
       const id = attributesOf(tag).get('id') ?? ''
       if (id === '' || part.objects.has(id)) throw new Refused('malformed_3mf')
-      object = { triangles: 0, components: [] }
+      object = { triangles: 0, extents: noExtents(), components: [] }
       part.objects.set(id, object)
     } else if (is('mesh')) mesh = tag.isEmpty || !object ? null : { points: 0, farthestCorner: -1 }
     else if (is('component')) object?.components.push(referenceOf(tag))
@@ -66,6 +81,12 @@ function prefixOf({ bytes, nameStart, nameEnd }: XmlTag): string {
   return prefix[1] ?? ''
 }
 
+function unitOf(tag: XmlTag): number {
+  const unit = units.get(attributesOf(tag).get('unit') ?? 'millimeter')
+  if (unit === undefined) throw new Refused('malformed_3mf')
+  return unit
+}
+
 function isNamed({ bytes, nameStart, nameEnd }: XmlTag, prefix: string, name: string): boolean {
   if (nameEnd - nameStart !== prefix.length + name.length) return false
   for (let i = 0; i < prefix.length; i++) if (bytes[nameStart + i] !== prefix.charCodeAt(i)) return false
@@ -79,10 +100,11 @@ function referenceOf(tag: XmlTag): Reference {
   const id = attributes.get('objectid')
   if (id === undefined) throw new Refused('malformed_3mf')
   const path = [...attributes].find(([name]) => name === 'path' || name.endsWith(':path'))
-  return { id, part: path ? path[1] : null }
+  return { id, part: path ? path[1] : null, transform: readTransform(attributes.get('transform')) }
 }
 
-function refuseBadPoint(tag: XmlTag): void {
+/** A point of a mesh: three finite numbers. */
+function takePoint(tag: XmlTag, { min, max }: Extents): void {
   let seen = 0
   eachAttribute(tag, (nameStart, nameEnd, valueStart, valueEnd) => {
     const axis = tag.bytes[nameStart]! - 120
@@ -90,6 +112,8 @@ function refuseBadPoint(tag: XmlTag): void {
     const value = readNumber(tag.bytes, valueStart, valueEnd, 'malformed_3mf')
     if (!Number.isFinite(value)) throw new Refused('not_finite')
     if (Math.abs(value) > farthest) throw new Refused('out_of_range')
+    if (value < min[axis as 0 | 1 | 2]) min[axis as 0 | 1 | 2] = value
+    if (value > max[axis as 0 | 1 | 2]) max[axis as 0 | 1 | 2] = value
     seen |= 1 << axis
   })
   if (seen !== 7) throw new Refused('malformed_3mf')

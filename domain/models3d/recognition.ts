@@ -46,7 +46,7 @@ export type RecognizedModel = {
   format: ModelFormat
   /** Not for STEP, whose surfaces are not triangles. */
   triangles?: number
-  /** Extents along x, y and z. Only for STL and OBJ: a 3MF may place its parts anywhere. */
+  /** Extents along x, y and z; not for STEP, nor for a 3MF that turns its parts by other than right angles. */
   size?: [number, number, number]
 }
 export type RefusedModel = { ok: false; reason: RefusalReason; /** For `format_mismatch`. */ found?: ModelFormat }

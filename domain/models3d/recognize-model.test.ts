@@ -57,7 +57,12 @@ describe('what is whole is recognised by its content', () => {
   })
 
   test('3MF and STEP, also as .stp', async () => {
-    expect(await recognize(threeMf(), 'cubo.3mf')).toEqual({ ok: true, format: '3mf', triangles: 12 })
+    expect(await recognize(threeMf(), 'cubo.3mf')).toEqual({
+      ok: true,
+      format: '3mf',
+      triangles: 12,
+      size: [20, 20, 20],
+    })
     expect(await recognize(step, 'eixo.step')).toEqual({ ok: true, format: 'step' })
     expect(await recognize(step.replaceAll('\n', '\r\n'), 'eixo.STP')).toEqual({ ok: true, format: 'step' })
   })

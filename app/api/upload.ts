@@ -1,0 +1,40 @@
+import { apiRefusal, requireMaker } from '#app/accounts/session.server.ts'
+import { formRefusals, receiveFiles } from '#app/selling/receive-files.server.ts'
+import { uploadFacts } from '#app/selling/upload-facts.ts'
+import { uploadRefusalMessage, type UploadRefusal } from '#domain/catalog/upload-refusal.ts'
+import { services } from '#services'
+import type { Route } from './+types/upload.ts'
+
+/** One file of a project form, sent by itself while the rest is still being filled in. */
+export async function action({ request }: Route.ActionArgs) {
+  const viewer = await requireMaker(request)
+  const result = await receiveFiles(request, viewer)
+  if (!result.ok) {
+    const { status, message } = formRefusals[result.reason]
+    return apiRefusal(status, result.reason, message)
+  }
+  const { uploads, refused } = result.form
+  const [upload] = uploads
+  if (upload)
+    return Response.json({ upload: uploadFacts(upload) }, { status: 201, headers: { 'cache-control': 'no-store' } })
+  const [refusal] = refused
+  if (!refusal) return apiRefusal(400, 'no_file', 'Nenhum arquivo chegou. Escolha um arquivo e envie de novo.')
+  return apiRefusal(statusOf(refusal), refusal.reason, uploadRefusalMessage(refusal, services.maxModelBytes))
+}
+
+function statusOf({ reason }: UploadRefusal): number {
+  switch (reason) {
+    case 'model_too_large':
+    case 'image_too_large':
+      return 413
+    case 'too_many_pending':
+    case 'too_much_pending':
+      return 409
+    case 'busy':
+      return 503
+    case 'not_a_maker':
+      return 403
+    default:
+      return 422
+  }
+}

@@ -1,0 +1,64 @@
+import { attachment } from '#domain/library/download-name.ts'
+import type { ByteRange, FileStore } from '#domain/shared/file-storage.ts'
+
+type ServedFile = {
+  key: string
+  /** Bytes in all. */
+  size: number
+  /** What it is saved as. */
+  name: string
+  /** Changes whenever the content does; the SHA-256 does well. */
+  etag: string
+}
+
+/**
+ * An original as a download: never shown, never cached, never taken for anything but bytes (an STL may hold a web page).
+ * One range is answered as such, so that a broken download resumes; several at once get the whole file, as RFC 9110 §14.2 allows.
+ */
+export async function fileResponse(request: Request, store: FileStore, file: ServedFile): Promise<Response> {
+  const etag = `"${file.etag}"`
+  const headers = new Headers({
+    'content-type': 'application/octet-stream',
+    'content-disposition': attachment(file.name),
+    'content-security-policy': "default-src 'none'; sandbox",
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'private, no-store',
+    'accept-ranges': 'bytes',
+    etag,
+  })
+  const range =
+    request.method === 'GET' && mayResume(request, etag) ? readRange(request.headers.get('range'), file.size) : null
+  if (range === 'unsatisfiable') {
+    headers.delete('content-disposition')
+    headers.set('content-range', `bytes */${file.size}`)
+    return new Response(null, { status: 416, headers })
+  }
+  headers.set('content-length', String(range ? range.end - range.start + 1 : file.size))
+  if (range) headers.set('content-range', `bytes ${range.start}-${range.end}/${file.size}`)
+  if (request.method === 'HEAD') return new Response(null, { headers })
+  const body = await store.read(file.key, range ?? undefined)
+  if (!body) throw new Error('a file that has a row is not in the store')
+  return new Response(body as ReadableStream<Uint8Array<ArrayBuffer>>, { status: range ? 206 : 200, headers })
+}
+
+/** With `If-Range`, a range is only meant for the very file that the first part came from. */
+function mayResume(request: Request, etag: string): boolean {
+  const known = request.headers.get('if-range')
+  return known === null || known === etag
+}
+
+/** The one range asked for, cut to the file; null when the whole file is to be sent (none, several, or no sense in it). */
+export function readRange(header: string | null, size: number): ByteRange | 'unsatisfiable' | null {
+  const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '')
+  if (!match) return null
+  const [, first = '', last = ''] = match
+  if (first === '') {
+    if (last === '') return null
+    const length = Math.min(Number(last), size)
+    return length === 0 ? 'unsatisfiable' : { start: size - length, end: size - 1 }
+  }
+  const start = Number(first)
+  if (last !== '' && Number(last) < start) return null
+  if (start >= size) return 'unsatisfiable'
+  return { start, end: last === '' ? size - 1 : Math.min(Number(last), size - 1) }
+}
