@@ -1,0 +1,183 @@
+import { createHash } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { localStorage } from '#adapters/storage/local.server.ts'
+import { projectFiles, projects } from '#db/schema/catalog.ts'
+import { entitlements } from '#db/schema/commerce.ts'
+import { newStorageKey } from '#domain/shared/storage-key.ts'
+import { accountsWorld, addAccount } from '../support/accounts-world.ts'
+import type { Visitor } from '../support/app-client.ts'
+import { addFile, addProject, addPurchase } from '../support/builders.ts'
+import { boxStl } from '../support/model-files.ts'
+import { startRequestApp, type RequestApp } from '../support/request-app.ts'
+
+let app: RequestApp
+beforeAll(async () => {
+  app = await startRequestApp()
+})
+afterAll(() => app.close())
+
+const bytes = boxStl(20, 4)
+const sha256 = createHash('sha256').update(bytes).digest('hex')
+let people = 0
+
+async function person(): Promise<{ id: string; visitor: Visitor }> {
+  const email = `pessoa-${++people}@exemplo.com.br`
+  const id = await addAccount(accountsWorld(app.database, new URL(app.origin)), { email, password: 'vasos-em-espiral' })
+  return { id, visitor: await signedIn(email) }
+}
+
+async function signedIn(email: string): Promise<Visitor> {
+  const visitor = app.visitor()
+  const page = await visitor.get('/auth?mode=login')
+  const answer = await visitor.submit(page, 'main form', { email, password: 'vasos-em-espiral' })
+  expect(answer.status).toBe(303)
+  return visitor
+}
+
+/** A project whose one file is really in the store. */
+async function soldFile(title = 'Vaso Maré') {
+  const { db } = app.database
+  const { project, file } = await addProject(db, { title })
+  if (!file) throw new Error('a project without a file')
+  const storageKey = newStorageKey()
+  await localStorage(app.dataFolder).privateFiles.put(storageKey, bytes)
+  await db.update(projectFiles).set({ storageKey, sizeBytes: bytes.length, sha256 }).where(eq(projectFiles.id, file.id))
+  return { project, file }
+}
+
+const linkTo = (fileId: string) => `/minhas-compras/arquivos/${fileId}`
+
+async function bytesOf(visitor: Visitor, path: string, headers: Record<string, string> = {}) {
+  const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const answer = await fetch(new URL(path, app.origin), { headers: { cookie, ...headers }, redirect: 'manual' })
+  return { answer, body: Buffer.from(await answer.arrayBuffer()) }
+}
+
+describe('a buyer', () => {
+  it('finds the file in the library and gets exactly its bytes, under its name', async () => {
+    const buyer = await person()
+    const { project, file } = await soldFile()
+    await addPurchase(app.database.db, { buyerId: buyer.id, projectId: project.id })
+    const library = await buyer.visitor.get('/minhas-compras')
+    expect(library.headers.get('cache-control')).toBe('private, no-store')
+    const link = library.$('a[aria-label="Baixar Vaso Maré-1.stl"]').attr('href')
+    expect(link).toBe(linkTo(file.id))
+
+    const { location } = await buyer.visitor.get(linkTo(file.id))
+    const { answer, body } = await bytesOf(buyer.visitor, location ?? '')
+    expect(answer.status).toBe(200)
+    expect(body.equals(bytes)).toBe(true)
+    expect(answer.headers.get('content-disposition')).toContain(`filename*=UTF-8''Vaso%20Mar%C3%A9-1.stl`)
+    expect(answer.headers.get('cache-control')).toBe('private, no-store')
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(answer.headers.get('content-security-policy')).toContain('sandbox')
+  })
+
+  it('resumes a broken download, and is counted once', async () => {
+    const buyer = await person()
+    const { project, file } = await soldFile()
+    await addPurchase(app.database.db, { buyerId: buyer.id, projectId: project.id })
+    for (let i = 0; i < 2; i++) {
+      const { location } = await buyer.visitor.get(linkTo(file.id))
+      const head = await bytesOf(buyer.visitor, location ?? '', { range: 'bytes=0-99' })
+      const rest = await bytesOf(buyer.visitor, location ?? '', { range: 'bytes=100-' })
+      expect([head.answer.status, rest.answer.status]).toEqual([206, 206])
+      expect(Buffer.concat([head.body, rest.body]).equals(bytes)).toBe(true)
+    }
+    const [row] = await app.database.db
+      .select({ n: projects.downloadsCount })
+      .from(projects)
+      .where(eq(projects.id, project.id))
+    expect(row?.n).toBe(1)
+    const { rows } = await app.database.db.execute<{ n: number }>(
+      sql`select count(*)::int as n from downloads where file_id = ${file.id}`,
+    )
+    expect(rows[0]?.n).toBe(2)
+  })
+
+  it('keeps what was bought when the maker takes the file off or the project down, and gets what came later', async () => {
+    const buyer = await person()
+    const { db } = app.database
+    const { project, file } = await soldFile('Torre Atalaia')
+    await addPurchase(db, { buyerId: buyer.id, projectId: project.id })
+    await addFile(db, { projectId: project.id, position: 1, createdAt: new Date(Date.now() + 1000) })
+    await db
+      .update(projectFiles)
+      .set({ removedAt: new Date(Date.now() + 1000) })
+      .where(eq(projectFiles.id, file.id))
+    await db.update(projects).set({ deletedAt: new Date(), isActive: false }).where(eq(projects.id, project.id))
+    const { $, html } = await buyer.visitor.get('/minhas-compras')
+    expect(
+      $('a[aria-label^="Baixar Torre Atalaia"]')
+        .map((_, link) => $(link).attr('aria-label'))
+        .get(),
+    ).toEqual(['Baixar Torre Atalaia-1.stl', 'Baixar Torre Atalaia-2.stl'])
+    expect(html).toContain('Arquivo novo')
+    const { location } = await buyer.visitor.get(linkTo(file.id))
+    expect((await bytesOf(buyer.visitor, location ?? '')).body.equals(bytes)).toBe(true)
+  })
+
+  it('gets a link by the API too', async () => {
+    const buyer = await person()
+    const { project, file } = await soldFile()
+    await addPurchase(app.database.db, { buyerId: buyer.id, projectId: project.id })
+    const answer = await buyer.visitor.json('/api/get-download-url', { projectId: project.id, filePath: file.id })
+    const { url } = JSON.parse(answer.html) as { url: string }
+    expect((await bytesOf(buyer.visitor, url)).body.equals(bytes)).toBe(true)
+    const other = await buyer.visitor.json('/api/get-download-url', { projectId: file.id, filePath: file.id })
+    expect([other.status, JSON.parse(other.html)]).toEqual([
+      404,
+      { error: { code: 'not_found', message: 'Erro ao baixar arquivo' } },
+    ])
+  })
+})
+
+describe('nobody else gets a byte', () => {
+  it('neither a visitor, nor who bought something else, nor who did not pay, nor who was refunded', async () => {
+    const { db } = app.database
+    const { project, file } = await soldFile()
+    const visitor = await app.visitor().get(linkTo(file.id))
+    expect([visitor.status, visitor.location]).toEqual([
+      302,
+      `/auth?mode=login&redirect=${encodeURIComponent(linkTo(file.id))}`,
+    ])
+
+    const stranger = await person()
+    await addPurchase(db, { buyerId: stranger.id, projectId: (await soldFile()).project.id })
+    expect((await stranger.visitor.get(linkTo(file.id))).status).toBe(404)
+
+    const waiting = await person()
+    await addPurchase(db, { buyerId: waiting.id, projectId: project.id, status: 'pending' })
+    expect((await waiting.visitor.get(linkTo(file.id))).status).toBe(404)
+
+    const refunded = await person()
+    await addPurchase(db, { buyerId: refunded.id, projectId: project.id })
+    const { location } = await refunded.visitor.get(linkTo(file.id))
+    await db.update(entitlements).set({ revokedAt: new Date() }).where(eq(entitlements.buyerId, refunded.id))
+    expect((await refunded.visitor.get(linkTo(file.id))).status).toBe(404)
+    expect((await bytesOf(refunded.visitor, location ?? '')).answer.status).toBe(404)
+  })
+
+  it('with a link of somebody else, of another session of the same person, or a changed one', async () => {
+    const buyer = await person()
+    const { project, file } = await soldFile()
+    await addPurchase(app.database.db, { buyerId: buyer.id, projectId: project.id })
+    const link = (await buyer.visitor.get(linkTo(file.id))).location ?? ''
+    const again = await signedIn(`pessoa-${people}@exemplo.com.br`)
+    const stranger = (await person()).visitor
+    for (const visitor of [app.visitor(), stranger, again])
+      expect((await bytesOf(visitor, link)).answer.status).toBe(404)
+    expect((await bytesOf(buyer.visitor, `${link}x`)).answer.status).toBe(404)
+    expect((await bytesOf(buyer.visitor, link)).answer.status).toBe(200)
+  })
+
+  it.each(['../../etc/passwd', '%2e%2e%2f', '00000000-0000-7000-8000-000000000000', 'nada'])(
+    'under the name %s',
+    async (name) => {
+      const buyer = await person()
+      expect((await buyer.visitor.get(`/minhas-compras/arquivos/${encodeURIComponent(name)}`)).status).toBe(404)
+      expect((await buyer.visitor.get(`/arquivo/${encodeURIComponent(name)}`)).status).toBe(404)
+    },
+  )
+})
