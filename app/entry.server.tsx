@@ -6,6 +6,7 @@ import {
   type HandleErrorFunction,
   type RouterContextProvider,
 } from 'react-router'
+import { services } from '#services'
 import { errorFacts, log, loggablePath } from '#server/log.ts'
 import { requestFacts } from './context.ts'
 import { NonceContext } from './nonce.ts'
@@ -75,4 +76,9 @@ async function readAll(stream: ReadableStream<Uint8Array>): Promise<string> {
   for await (const chunk of stream as unknown as AsyncIterable<Uint8Array>)
     text += decoder.decode(chunk, { stream: true })
   return text + decoder.decode()
+}
+
+/** Both file stores answer a question; throws when one does not. Asked by `/readyz`. */
+export async function askStorage(): Promise<void> {
+  await Promise.all([services.publicFiles.stat('readiness'), services.privateFiles.stat('readiness')])
 }

@@ -20,6 +20,8 @@ export type HttpOptions = {
   pool: pg.Pool
   /** False from the moment the process was asked to stop. */
   isReady: () => boolean
+  /** Throws when a file store does not answer. */
+  askStorage?: (() => Promise<void>) | undefined
   /** Vite's middleware while developing; then nothing is cached. */
   vite?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
   cache?: PageCache
@@ -150,7 +152,7 @@ async function answerHealth(options: HttpOptions, pathname: string, response: Se
   if (pathname !== '/readyz') return false
   const ready =
     options.isReady() &&
-    (await options.pool.query('select 1').then(
+    (await Promise.all([options.pool.query('select 1'), options.askStorage?.()]).then(
       () => true,
       () => false,
     ))

@@ -22,6 +22,8 @@ type Product = {
   /** Loads the demo catalogue and accounts. */
   seedDemo?: () => Promise<void>
   closeDatabase?: () => Promise<void>
+  /** Throws when a file store does not answer. */
+  askStorage?: () => Promise<void>
 }
 
 const demoAccounts = [
@@ -75,6 +77,7 @@ async function start(shutdown: Shutdown, development: boolean): Promise<void> {
     maxUploadBytes: uploadLimit(),
     pool,
     isReady: () => !shutdown.signal.aborted,
+    askStorage: product.askStorage,
     ...(vite ? { vite: vite.server.middlewares } : { cache }),
   })
   if (vite) server.on('upgrade', (...facts) => vite.upgrades.emit('upgrade', ...facts))
