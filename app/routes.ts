@@ -10,6 +10,10 @@ export default [
   route('projeto/:id/avaliar', 'reviews/review.tsx'),
   route('favoritos', 'favorites/favorites.tsx'),
   route('favoritos/alternar', 'favorites/toggle.ts'),
+  route('api/categories', 'api/categories.ts'),
+  route('api/projects', 'api/projects.ts'),
+  route('api/projects/:id', 'api/project.ts'),
+  route('api/projects/:id/reviews', 'api/project-reviews.ts'),
 
   // Library
   route('minhas-compras', 'buying/purchases.tsx'),

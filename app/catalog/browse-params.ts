@@ -21,7 +21,8 @@ export function readBrowseParams(params: URLSearchParams): BrowseQuery {
   const swapped = min !== null && max !== null && min > max
   return {
     q: (params.get('q') ?? '').trim().slice(0, 200),
-    category: params.get('categoria') || null,
+    // A NUL is no text to the database.
+    category: params.get('categoria')?.replaceAll('\0', '') || null,
     kinds: keysOf(kindNames, params.getAll('tipo')),
     formats: formats.filter((format) => params.getAll('formato').includes(format)),
     minCents: swapped ? max : min,

@@ -30,7 +30,7 @@ import { ShareButton } from './share-button.tsx'
 export async function loader({ request, params }: Route.LoaderArgs) {
   const id = params.id.toLowerCase()
   if (!isUuid(id)) {
-    const found = await projectIdBySlug(services.db, params.id)
+    const found = /^[a-z0-9-]+$/.test(id) ? await projectIdBySlug(services.db, id) : null
     throw found ? redirect(`/projeto/${found}`, 301) : data(null, { status: 404 })
   }
   const asked = Number(new URL(request.url).searchParams.get('avaliacoes'))

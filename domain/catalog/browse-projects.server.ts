@@ -2,7 +2,6 @@ import type { Database } from '#db/client.server.ts'
 import { runPrepared } from '#db/prepared.server.ts'
 import {
   countedUpTo,
-  effectiveSort,
   everything,
   hasFilters,
   pagesOf,
@@ -11,8 +10,8 @@ import {
   writeCursor,
   type BrowseQuery,
   type BrowseResult,
-  type BrowseSort,
 } from './browse.ts'
+import { browseOrder } from './browse-order.ts'
 import { browseStatement } from './browse-statement.ts'
 import { cardColumns } from './card-columns.server.ts'
 import type { Category } from './category.ts'
@@ -56,7 +55,7 @@ export async function browseProjects(db: Database, query: BrowseQuery, reader: R
 const nothing = "' '"
 
 async function ask(db: Database, query: BrowseQuery, reader: Reader, words: string | null): Promise<BrowseResult> {
-  const sort = sortOf(query, words)
+  const sort = browseOrder(query)
   const byCursor = reader.cursor !== undefined
   const question = {
     ...query,
@@ -85,11 +84,6 @@ async function ask(db: Database, query: BrowseQuery, reader: Reader, words: stri
   }
 }
 
-function sortOf(query: BrowseQuery, words: string | null): BrowseSort {
-  const sort = effectiveSort(query)
-  return sort === 'relevance' && words === null ? 'newest' : sort
-}
-
 /** The most sold of the category, or of all when it has none. */
 async function withPopular(
   db: Database,
@@ -97,6 +91,8 @@ async function withPopular(
   reader: Reader,
   result: BrowseResult,
 ): Promise<BrowseResult> {
+  // Who goes on by cursor reads a list, not a page.
+  if (reader.cursor !== undefined) return result
   const best = (category: string | null) =>
     ask(db, { ...everything, category, sort: 'best_selling' }, { viewerId: reader.viewerId }, null)
   const inCategory = await best(query.category)

@@ -1,0 +1,85 @@
+import type { ProjectEntity } from '#domain/catalog/list-projects.server.ts'
+import type { ProjectPage } from '#domain/catalog/project-page.server.ts'
+import type { ReviewFacts } from '#domain/catalog/review-facts.ts'
+import { mediaUrl } from '../ui/media-url.ts'
+
+/** A project of a list. `price` is in reais (24.9), `price_cents` in cents (2490); pictures are full addresses. */
+export function projectJson(project: ProjectEntity, origin: URL) {
+  return {
+    id: project.id,
+    title: project.title,
+    slug: project.slug,
+    description: project.description,
+    price: project.priceCents / 100,
+    price_cents: project.priceCents,
+    image_url: pictureUrl(project.imageKey, 800, origin),
+    designer_id: project.maker.id,
+    category_id: project.category.id,
+    downloads_count: project.downloadsCount,
+    rating_count: project.ratingCount,
+    rating_average: average(project),
+    print_time: project.printTime,
+    material: project.material,
+    reference_link: project.referenceLink,
+    specifications: project.specifications,
+    kinds: project.kinds,
+    created_at: instant(project.createdAt),
+    designer: {
+      full_name: project.maker.fullName,
+      avatar_url: pictureUrl(project.maker.avatarKey, 400, origin),
+      bio: project.maker.bio,
+    },
+    category: project.category,
+  }
+}
+
+/** One project with its offers. Its files have a `path` (what a download is asked by) for those who may download them. */
+export function projectPageJson(project: ProjectPage, origin: URL) {
+  const entity = projectJson(
+    {
+      ...project,
+      imageKey: project.images[0]?.key ?? null,
+      kinds: [...new Set(project.offers.map((offer) => offer.kind))],
+    },
+    origin,
+  )
+  const mayDownload = project.isOwn || project.ownsFiles
+  return {
+    ...entity,
+    is_active: project.isListed,
+    images: project.images.map((image) => ({ url: pictureUrl(image.key, 1200, origin), alt: image.alt })),
+    offers: project.offers.map((offer) => ({
+      id: offer.id,
+      kind: offer.kind,
+      price: offer.priceCents / 100,
+      price_cents: offer.priceCents,
+    })),
+    file_formats: project.files.map((file) => file.format),
+    ...(mayDownload && {
+      files: project.files.map((file) => ({ path: file.id, format: file.format, size: file.sizeBytes })),
+    }),
+  }
+}
+
+export function reviewJson(review: ReviewFacts, projectId: string, origin: URL) {
+  return {
+    id: review.id,
+    project_id: projectId,
+    rating: review.rating,
+    comment: review.comment,
+    created_at: instant(review.createdAt),
+    reviewer: { full_name: review.authorName, avatar_url: pictureUrl(review.authorAvatarKey, 400, origin) },
+  }
+}
+
+function average({ ratingSum, ratingCount }: { ratingSum: number; ratingCount: number }): number | null {
+  return ratingCount === 0 ? null : Math.round((ratingSum / ratingCount) * 10) / 10
+}
+
+function pictureUrl(key: string | null, width: 400 | 800 | 1200, origin: URL): string | null {
+  return key === null ? null : new URL(mediaUrl(key, width), origin).href
+}
+
+function instant(text: string): string {
+  return new Date(text).toISOString()
+}

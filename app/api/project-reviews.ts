@@ -1,0 +1,26 @@
+import { apiRefusal, getViewer } from '#app/accounts/session.server.ts'
+import { projectPage } from '#domain/catalog/project-page.server.ts'
+import { projectReviews } from '#domain/reviews/project-reviews.server.ts'
+import { isUuid } from '#domain/shared/uuid.ts'
+import { services } from '#services'
+import type { Route } from './+types/project-reviews.ts'
+import { reviewJson } from './project-json.ts'
+
+/** `?cursor=` → `{items, total, nextCursor}`, the latest first; 404 for those who may not see the project. */
+export async function loader({ request, params }: Route.LoaderArgs) {
+  const viewer = await getViewer(request)
+  const { db, publicUrl } = services
+  const project = isUuid(params.id) ? await projectPage(db, { projectId: params.id, viewer, reviewsPage: 1 }) : null
+  if (!project) return apiRefusal(404, 'not_found', 'Projeto não encontrado')
+  const cursor = new URL(request.url).searchParams.get('cursor') || null
+  if (cursor && !isUuid(cursor)) return apiRefusal(400, 'invalid', 'Cursor inválido.')
+  const { items, total, nextCursor } = await projectReviews(db, project.id, cursor)
+  return Response.json(
+    { items: items.map((review) => reviewJson(review, project.id, publicUrl)), total, nextCursor },
+    { headers: viewer ? { 'cache-control': 'private, no-store' } : {} },
+  )
+}
+
+export function action() {
+  return apiRefusal(405, 'method_not_allowed', 'Use GET.')
+}

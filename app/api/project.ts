@@ -1,0 +1,22 @@
+import { apiRefusal, getViewer } from '#app/accounts/session.server.ts'
+import { projectPage } from '#domain/catalog/project-page.server.ts'
+import { isUuid } from '#domain/shared/uuid.ts'
+import { services } from '#services'
+import type { Route } from './+types/project.ts'
+import { projectPageJson } from './project-json.ts'
+
+/** One project; 404 for those who may not see its page. */
+export async function loader({ request, params }: Route.LoaderArgs) {
+  const viewer = await getViewer(request)
+  const project = isUuid(params.id)
+    ? await projectPage(services.db, { projectId: params.id, viewer, reviewsPage: 1 })
+    : null
+  if (!project) return apiRefusal(404, 'not_found', 'Projeto não encontrado')
+  return Response.json(projectPageJson(project, services.publicUrl), {
+    headers: viewer ? { 'cache-control': 'private, no-store' } : {},
+  })
+}
+
+export function action() {
+  return apiRefusal(405, 'method_not_allowed', 'Use GET.')
+}

@@ -1,0 +1,34 @@
+import { apiRefusal } from '#app/accounts/session.server.ts'
+import { readBrowseParams } from '#app/catalog/browse-params.ts'
+import { browseOrder } from '#domain/catalog/browse-order.ts'
+import { readCursor, type BrowseQuery } from '#domain/catalog/browse.ts'
+import { listProjects } from '#domain/catalog/list-projects.server.ts'
+import { services } from '#services'
+import type { Route } from './+types/projects.ts'
+import { projectJson } from './project-json.ts'
+
+/**
+ * `?category=<slug>&q=<term>&sort=&cursor=` → `{items, total, nextCursor}`. `sort` as the marketplace's `ordem`:
+ * recentes, relevancia, preco-menor, preco-maior, mais-vendidos, melhor-avaliados.
+ */
+export async function loader({ request }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url)
+  const query = queryOf(searchParams)
+  const cursor = searchParams.get('cursor') ?? ''
+  if (cursor && !readCursor(cursor, browseOrder(query))) return apiRefusal(400, 'invalid', 'Cursor inválido.')
+  const { db, publicUrl } = services
+  const { items, total, nextCursor } = await listProjects(db, query, cursor)
+  return Response.json({ items: items.map((item) => projectJson(item, publicUrl)), total, nextCursor })
+}
+
+export function action() {
+  return apiRefusal(405, 'method_not_allowed', 'Use GET.')
+}
+
+/** The API's names for what the marketplace's address says in Portuguese. */
+function queryOf(asked: URLSearchParams): BrowseQuery {
+  const names = { q: 'q', category: 'categoria', sort: 'ordem' }
+  const params = new URLSearchParams()
+  for (const [name, ours] of Object.entries(names)) params.set(ours, asked.get(name) ?? '')
+  return readBrowseParams(params)
+}

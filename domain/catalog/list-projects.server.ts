@@ -1,0 +1,54 @@
+import type { Database } from '#db/client.server.ts'
+import { runPrepared } from '#db/prepared.server.ts'
+import type { Cents } from '#domain/shared/money.ts'
+import type { BrowseQuery } from './browse.ts'
+import { browseProjects } from './browse-projects.server.ts'
+import type { OfferKind } from './project.ts'
+
+/** A listed project with all that the specification's entity has. */
+export type ProjectEntity = {
+  id: string
+  title: string
+  slug: string
+  description: string
+  priceCents: Cents
+  imageKey: string | null
+  downloadsCount: number
+  ratingCount: number
+  ratingSum: number
+  printTime: string | null
+  material: string | null
+  referenceLink: string | null
+  specifications: string | null
+  createdAt: string
+  kinds: OfferKind[]
+  maker: { id: string; fullName: string; avatarKey: string | null; bio: string | null }
+  category: { id: string; name: string; slug: string }
+}
+
+export type ProjectList = { items: ProjectEntity[]; total: number; nextCursor: string | null }
+
+/** What the marketplace finds, with everything about each project, going on by cursor: for programs that read the catalogue. */
+export async function listProjects(db: Database, query: BrowseQuery, cursor: string): Promise<ProjectList> {
+  const { items, total, nextCursor } = await browseProjects(db, query, { viewerId: null, cursor })
+  const rows = await runPrepared<{ project: ProjectEntity }>(db, {
+    name: 'project entities',
+    text: statement,
+    values: [items.map((item) => item.id)],
+  })
+  return { items: rows.map((row) => row.project), total, nextCursor }
+}
+
+const statement = `
+  select json_build_object(
+    'id', p.id, 'title', p.title, 'slug', p.slug, 'description', p.description, 'priceCents', p.price_cents,
+    'imageKey', (select i.storage_key from project_images i where i.project_id = p.id order by i.position limit 1),
+    'downloadsCount', p.downloads_count, 'ratingCount', p.rating_count, 'ratingSum', p.rating_sum,
+    'printTime', p.print_time, 'material', p.material, 'referenceLink', p.reference_link,
+    'specifications', p.specifications, 'createdAt', p.created_at,
+    'kinds', coalesce((select json_agg(distinct o.kind) from offers o where o.project_id = p.id and o.is_active), '[]'),
+    'maker', json_build_object('id', u.id, 'fullName', u.full_name, 'avatarKey', u.avatar_key, 'bio', u.bio),
+    'category', json_build_object('id', c.id, 'name', c.name, 'slug', c.slug)) as project
+  from unnest($1::uuid[]) with ordinality as asked (id, place)
+  join projects p on p.id = asked.id join users u on u.id = p.designer_id join categories c on c.id = p.category_id
+  order by asked.place`
