@@ -1,3 +1,6 @@
+import type { CreateRefusal } from '#domain/catalog/create-project.server.ts'
+import type { UpdateRefusal } from '#domain/catalog/update-project.server.ts'
+
 /** One line, or a title with a line under it. */
 export type ToastText = { title: string; detail?: string }
 
@@ -70,3 +73,13 @@ export type ToastKey = keyof typeof toastTexts
 export function isToastKey(key: string): key is ToastKey {
   return Object.hasOwn(toastTexts, key)
 }
+
+/** Why a project's form did not go through, beside what is wrong with a field: the field it belongs to, or `form`. */
+export const projectRefusals = {
+  category_unknown: { field: 'category_id', text: 'Selecione uma categoria' },
+  upload_gone: { field: 'form', text: 'Um arquivo enviado antes não está mais guardado. Confira a lista e envie de novo.' },
+  changed_meanwhile: {
+    field: 'form',
+    text: 'Este projeto foi alterado em outra aba. Confira os campos e salve de novo para valer o que está aqui.',
+  },
+} satisfies Record<Exclude<CreateRefusal | UpdateRefusal, 'not_maker' | 'not_found'>, { field: string; text: string }>

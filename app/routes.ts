@@ -40,6 +40,8 @@ export default [
 
   // Selling
   route('dashboard/maker', 'selling/maker-dashboard.tsx'),
+  route('novo-projeto', 'selling/new-project.tsx'),
+  route('editar-projeto/:id', 'selling/edit-project.tsx'),
   route('meus-projetos', 'selling/my-projects.tsx'),
   route('meus-projetos/:id/estado', 'selling/project-status.ts'),
   route('meus-projetos/:id/excluir', 'selling/confirm-delete.tsx'),

@@ -11,7 +11,7 @@ export function StatRow({ stats, className }: { stats: readonly Stat[]; classNam
     <dl
       className={classes(
         'grid grid-cols-1 border-t-2 border-b border-t-ink border-b-line xs:grid-cols-2',
-        stats.length === 3 ? 'md:grid-cols-3' : 'md:grid-cols-4',
+        stats.length === 3 ? 'md:grid-cols-3 xs:max-md:[&>*:last-child]:col-span-2' : 'md:grid-cols-4',
         className,
       )}
     >

@@ -1,0 +1,23 @@
+import { business } from '#domain/shared/business.ts'
+import { formatFileSize } from '#domain/shared/file-size.ts'
+import { modelAccept } from '#domain/models3d/file-format.ts'
+import { FileField } from './file-field.tsx'
+import type { FormPart } from './form-state.ts'
+import { PartList } from './part-list.tsx'
+
+type FilesSectionProps = { files: FormPart[]; errors: string[] | undefined; maxModelBytes: number }
+
+/** The models that are sold. */
+export function FilesSection({ files, errors, maxModelBytes }: FilesSectionProps) {
+  return (
+    <section aria-labelledby="arquivos">
+      <h2 id="arquivos">Arquivos do modelo</h2>
+      <p className="mt-1.5 mb-4 text-ink-2">
+        STL, OBJ, 3MF ou STEP, até {formatFileSize(maxModelBytes)} cada, no máximo {business.maxModelFiles}. Conferimos
+        cada arquivo na chegada.
+      </p>
+      <FileField name="files" label="Adicionar arquivos do modelo" accept={modelAccept} multiple errors={errors} />
+      <PartList parts={files} />
+    </section>
+  )
+}

@@ -1,0 +1,53 @@
+import type { EditableProject } from '#domain/catalog/project-for-editing.server.ts'
+import { formatBRL } from '#domain/shared/money.ts'
+import type { FormPart, ProjectFormState } from './form-state.ts'
+
+/** The form of a project as it is stored. */
+export function formOf(project: EditableProject): ProjectFormState {
+  const priceOf = (kind: 'digital' | 'printed') => project.offers.find((offer) => offer.kind === kind)?.priceCents
+  const [digital, printed] = [priceOf('digital'), priceOf('printed')]
+  const both = digital !== undefined && printed !== undefined
+  return {
+    values: {
+      title: project.title,
+      description: project.description,
+      category_id: project.categoryId,
+      price: typed(digital ?? printed),
+      price_printed: both ? typed(printed) : '',
+      print_time: project.printTime ?? '',
+      material: project.material ?? '',
+      reference_link: project.referenceLink ?? '',
+      specifications: project.specifications ?? '',
+    },
+    offers: project.offers.map((offer) => offer.kind),
+    ...ownParts(project),
+    errors: {},
+  }
+}
+
+/** A project's own pictures and files, in order. */
+export function ownParts(project: EditableProject): { images: FormPart[]; files: FormPart[] } {
+  const own = { isPending: false, isRemoved: false }
+  return {
+    images: project.images.map(({ id, storageKey }, index) => ({
+      ...own,
+      id,
+      name: `Imagem ${index + 1}`,
+      sizeBytes: null,
+      format: null,
+      imageKey: storageKey,
+    })),
+    files: project.files.map(({ id, originalName, sizeBytes, format }) => ({
+      ...own,
+      id,
+      name: originalName,
+      sizeBytes,
+      format,
+      imageKey: null,
+    })),
+  }
+}
+
+function typed(cents: number | undefined): string {
+  return cents === undefined ? '' : formatBRL(cents).replace(/\u00a0/g, ' ')
+}

@@ -1,0 +1,23 @@
+import type * as z from 'zod'
+import type { CreateRefusal } from '#domain/catalog/create-project.server.ts'
+import type { UpdateRefusal } from '#domain/catalog/update-project.server.ts'
+import { projectRefusals } from '../messages.ts'
+
+type Errors = Record<string, string[]>
+
+/** What the schema found, by field; a field whose files were refused keeps that reason, it says more. */
+export function faultsOfForm(error: z.ZodError | undefined, fromFiles: Errors): Errors {
+  const errors: Errors = {}
+  for (const issue of error?.issues ?? []) {
+    const name = String(issue.path[0] ?? 'form')
+    errors[name] = [...(errors[name] ?? []), issue.message]
+  }
+  return { ...errors, ...fromFiles }
+}
+
+/** What a verb found. A person without the right to it gets the same answer as for a page that is not there. */
+export function errorsOfRefusal(reason: CreateRefusal | UpdateRefusal): Errors {
+  if (reason === 'not_maker' || reason === 'not_found') throw new Response('Projeto não encontrado', { status: 404 })
+  const { field, text } = projectRefusals[reason]
+  return { [field]: [text] }
+}

@@ -1,0 +1,29 @@
+import type { ModelFormat } from '#domain/models3d/file-format.ts'
+
+/** A picture or file of the form: the project's own, or received and waiting. */
+export type FormPart = {
+  id: string
+  name: string
+  sizeBytes: number | null
+  /** Of a model. */
+  format: ModelFormat | null
+  /** Of a picture: its storage key. */
+  imageKey: string | null
+  /** Received, but of no project yet: its id goes along in the form. */
+  isPending: boolean
+  /** Was marked to be taken away when the form came back. */
+  isRemoved: boolean
+}
+
+/** Everything the form shows: as stored, or as it was sent and came back. */
+export type ProjectFormState = {
+  /** Text fields by name, as typed. */
+  values: Record<string, string>
+  offers: string[]
+  images: FormPart[]
+  files: FormPart[]
+  /** By field; those of the form as a whole under `form`. */
+  errors: Record<string, string[]>
+}
+
+export const emptyForm: ProjectFormState = { values: {}, offers: [], images: [], files: [], errors: {} }

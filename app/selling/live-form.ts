@@ -1,0 +1,34 @@
+import { parseBRL, type Cents } from '#domain/shared/money.ts'
+import type { ProjectFormState } from './form-state.ts'
+
+/** What the page says back while somebody types; without a script, what the form was rendered with. */
+export type LiveForm = {
+  title: string
+  offers: string[]
+  /** Null while it is no price. */
+  priceCents: Cents | null
+  printedCents: Cents | null
+}
+
+/** Reads the form, or what it will be filled with. Keeps the same object while nothing of interest changed. */
+export function liveOf(state: ProjectFormState, form?: HTMLFormElement, before?: LiveForm): LiveForm {
+  const fields = form && new FormData(form)
+  const text = (name: string) => String(fields ? (fields.get(name) ?? '') : (state.values[name] ?? ''))
+  const offers = fields ? fields.getAll('offers').map(String) : state.offers
+  const now = {
+    title: text('title'),
+    offers,
+    priceCents: priceOf(text('price')),
+    printedCents: priceOf(text('price_printed')),
+  }
+  return before && JSON.stringify(before) === JSON.stringify(now) ? before : now
+}
+
+export function sellsBoth({ offers }: Pick<LiveForm, 'offers'>): boolean {
+  return offers.includes('digital') && offers.includes('printed')
+}
+
+function priceOf(typed: string): Cents | null {
+  const cents = parseBRL(typed)
+  return cents !== null && cents > 0 ? cents : null
+}

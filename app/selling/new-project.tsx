@@ -1,0 +1,87 @@
+import { data } from 'react-router'
+import { v7 as newId } from 'uuid'
+import { createProject } from '#domain/catalog/create-project.server.ts'
+import { inWantedOrder } from '#domain/catalog/in-wanted-order.ts'
+import { listCategories } from '#domain/catalog/list-categories.server.ts'
+import { projectForEditing } from '#domain/catalog/project-for-editing.server.ts'
+import { projectInput } from '#domain/catalog/project-input.ts'
+import { feeBpsAt } from '#domain/shared/business.ts'
+import { errorFacts } from '#server/log.ts'
+import { services } from '#services'
+import { getViewer, requireMaker } from '../accounts/session.server.ts'
+import { pageMeta } from '../layout/page-meta.ts'
+import { privatePage } from '../private-page.ts'
+import { redirectWithToast } from '../toast.server.ts'
+import type { Route } from './+types/new-project'
+import { errorsOfRefusal, faultsOfForm } from './form-refusal.server.ts'
+import { emptyForm } from './form-state.ts'
+import { ProjectForm } from './project-form.tsx'
+import { readSentForm, schemaForm, type SentForm, stateOf } from './sent-form.server.ts'
+import { draftKeyOf, useDraft } from './use-draft.ts'
+
+export { privatePage as headers }
+
+export function meta() {
+  return pageMeta({ title: 'Novo Projeto 3D', hidden: true })
+}
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const viewer = await requireMaker(request)
+  return {
+    categories: await listCategories(services.db),
+    feeBps: feeBpsAt(services.clock.now()),
+    maxModelBytes: services.maxModelBytes,
+    /** Tells this form from the next one, so that sending it twice publishes once. */
+    attempt: newId(),
+    draftKey: draftKeyOf(viewer.id),
+  }
+}
+
+export async function action({ request }: Route.ActionArgs) {
+  if (!(await getViewer(request))) {
+    const back = '/auth?mode=login&redirect=%2Fnovo-projeto'
+    return redirectWithToast(back, { kind: 'error', text: 'unauthenticated' })
+  }
+  const viewer = await requireMaker(request)
+  const sent = await readSentForm(request, viewer)
+  const done = () => redirectWithToast('/meus-projetos', { kind: 'success', text: 'project_created' })
+  if (sent.isMoveOnly) return data(stateOf(sent, {}))
+  if (await wasPublished(viewer.id, sent)) return done()
+  const parsed = projectInput.safeParse(schemaForm(sent))
+  const errors = faultsOfForm(parsed.error, sent.errors)
+  if (!parsed.success || Object.keys(errors).length > 0) return data(stateOf(sent, errors), 400)
+  const uploadIds = [...inWantedOrder(sent.uploads, sent.order).map((upload) => upload.id), ...sent.goneIds]
+  try {
+    const result = await createProject(services, viewer, { ...parsed.data, uploadIds, attemptId: sent.values.attempt })
+    return result.ok ? done() : data(stateOf(sent, errorsOfRefusal(result.reason)), 400)
+  } catch (error) {
+    if (error instanceof Response) throw error
+    // What was typed and sent is worth more than an error page.
+    services.log.error(errorFacts(error), 'project not created')
+    return data(stateOf(sent, { form: ['Erro ao criar projeto. Tente de novo em instantes.'] }), 500)
+  }
+}
+
+/** Whether this very form was published a moment ago and came a second time, its files used up. */
+async function wasPublished(makerId: string, sent: SentForm): Promise<boolean> {
+  if (sent.goneIds.length === 0) return false
+  const earlier = await projectForEditing(services.db, makerId, sent.values.attempt ?? '')
+  return earlier !== null && earlier.title === sent.values.title?.trim()
+}
+
+export default function NewProject({ loaderData, actionData }: Route.ComponentProps) {
+  const { attempt, draftKey, ...facts } = loaderData
+  const draft = useDraft(draftKey, actionData === undefined)
+  return (
+    <ProjectForm
+      title="Novo Projeto 3D"
+      aside={draft.savedAt && `Rascunho salvo às ${draft.savedAt}`}
+      state={actionData ?? emptyForm}
+      hidden={{ attempt: actionData?.values.attempt ?? attempt }}
+      formRef={draft.formRef}
+      submit="Publicar projeto"
+      busy="Publicando..."
+      {...facts}
+    />
+  )
+}

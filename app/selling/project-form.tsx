@@ -1,0 +1,87 @@
+import { type FormEvent, type ReactNode, type RefObject, useState } from 'react'
+import { Form } from 'react-router'
+import type { Category } from '#domain/catalog/category.ts'
+import { Notice } from '../ui/notice.tsx'
+import { SubmitButton } from '../ui/submit-button.tsx'
+import { CardPreview } from './card-preview.tsx'
+import { Earnings } from './earnings.tsx'
+import { FilesSection } from './files-section.tsx'
+import type { ProjectFormState } from './form-state.ts'
+import { ImagesSection } from './images-section.tsx'
+import { liveOf } from './live-form.ts'
+import { OffersSection } from './offers-section.tsx'
+import { TextsSection } from './texts-section.tsx'
+
+export type ProjectFormProps = {
+  title: string
+  /** Small words at the right of the title. */
+  aside?: ReactNode
+  state: ProjectFormState
+  /** What the form carries without showing it. */
+  hidden: Record<string, string>
+  categories: Category[]
+  feeBps: number
+  maxModelBytes: number
+  submit: string
+  busy: string
+  formRef?: RefObject<HTMLFormElement | null>
+}
+
+/**
+ * The form of a new or changed project: one multipart form that works as plain HTML. A script only sends files ahead,
+ * counts along and keeps a draft.
+ */
+export function ProjectForm(props: ProjectFormProps) {
+  const { title, aside, state, hidden, categories, feeBps, maxModelBytes, submit, busy, formRef } = props
+  const [live, setLive] = useState(() => liveOf(state))
+  const follow = (event: FormEvent<HTMLFormElement>) => setLive((now) => liveOf(state, event.currentTarget, now))
+  const faults = Object.keys(state.errors).filter((field) => field !== 'form').length
+  return (
+    <div className="wrap">
+      <div className="mt-6 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 md:mt-10">
+        <h1>{title}</h1>
+        {aside && <p className="text-sm text-ink-3">{aside}</p>}
+      </div>
+      <div className="mt-6 grid items-start gap-10 md:grid-cols-[minmax(0,1fr)_380px] md:gap-12">
+        <Form
+          ref={formRef}
+          method="post"
+          encType="multipart/form-data"
+          noValidate
+          onInput={follow}
+          onChange={follow}
+          className="group/form grid gap-10"
+        >
+          {/* The button that Enter presses; without it that would be the first one of the lists. */}
+          <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only">
+            {submit}
+          </button>
+          {Object.entries(hidden).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          {(state.errors.form || faults > 0) && (
+            <Notice tone="bad" role="alert">
+              {state.errors.form?.[0] ??
+                (faults === 1
+                  ? 'Falta acertar um campo, marcado abaixo.'
+                  : `Falta acertar ${faults} campos, marcados abaixo.`)}
+            </Notice>
+          )}
+          <FilesSection files={state.files} errors={state.errors.files} maxModelBytes={maxModelBytes} />
+          <ImagesSection images={state.images} errors={state.errors.image} />
+          <TextsSection values={state.values} errors={state.errors} categories={categories} />
+          <OffersSection state={state} live={live} feeBps={feeBps} />
+          <div className="flex justify-end border-t border-line pt-6">
+            <SubmitButton size="lg" busyLabel={busy}>
+              {submit}
+            </SubmitButton>
+          </div>
+        </Form>
+        <aside className="grid gap-8 md:sticky md:top-21">
+          <Earnings live={live} feeBps={feeBps} />
+          <CardPreview live={live} image={state.images.find((image) => !image.isRemoved) ?? null} />
+        </aside>
+      </div>
+    </div>
+  )
+}

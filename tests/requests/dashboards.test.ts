@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { favorites } from '#db/schema/community.ts'
+import type { Page } from '../support/app-client.ts'
+import { addProject, addPurchase, addUser } from '../support/builders.ts'
+import { type RequestApp, startRequestApp } from '../support/request-app.ts'
+import { signedIn } from '../support/signed-in.ts'
+
+let app: RequestApp
+beforeAll(async () => {
+  app = await startRequestApp()
+})
+afterAll(() => app.close())
+
+const db = () => app.database.db
+const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000)
+
+/** The figures of a page by their labels. */
+function figures(page: Page): Record<string, string> {
+  const entries = page.$('main dt').map((_, term) => {
+    const value = page.$(term).next('dd').text().replaceAll('\u00a0', ' ')
+    return [[page.$(term).text(), value]]
+  })
+  return Object.fromEntries(entries.get())
+}
+
+async function shop() {
+  const maker = await signedIn(app, { userType: 'designer', fullName: 'Helena Prado' })
+  const { project } = await addProject(db(), { designerId: maker.id, title: 'Vaso <Maré>' })
+  const sell = async (days: number, projectId = project.id) =>
+    addPurchase(db(), { buyerId: (await addUser(db())).id, projectId, completedAt: daysAgo(days) })
+  return { ...maker, project, sell }
+}
+
+describe('who sees which dashboard', () => {
+  const makers = ['/dashboard/maker', '/meus-projetos', '/novo-projeto', '/dashboard-vendas', '/dashboard-vendas/csv']
+
+  it('sends visitors to sign in and back', async () => {
+    for (const path of [...makers, '/dashboard/entusiasta']) {
+      const page = await app.visitor().get(path)
+      expect([page.status, page.location]).toEqual([302, `/auth?mode=login&redirect=${encodeURIComponent(path)}`])
+    }
+  })
+
+  it('sends a buyer from the makers’ pages to their own, and a designer the other way', async () => {
+    const buyer = await signedIn(app)
+    for (const path of makers) expect((await buyer.visitor.get(path)).location).toBe('/dashboard/entusiasta')
+    const designer = await signedIn(app, { userType: 'designer' })
+    expect((await designer.visitor.get('/dashboard/entusiasta')).location).toBe('/dashboard/maker')
+    const both = await signedIn(app, { userType: 'both' })
+    for (const path of [...makers, '/dashboard/entusiasta']) expect((await both.visitor.get(path)).status).toBe(200)
+  })
+
+  it('lets nobody between us and them keep a page', async () => {
+    const { visitor } = await signedIn(app, { userType: 'both' })
+    for (const path of [...makers, '/dashboard/entusiasta']) {
+      expect((await visitor.get(path)).headers.get('cache-control')).toBe('private, no-store')
+    }
+  })
+})
+
+describe('/dashboard/maker', () => {
+  it('greets by name and counts projects, sales and what stays', async () => {
+    const { visitor, sell, id } = await shop()
+    await addProject(db(), { designerId: id, isActive: false })
+    await sell(0)
+    await sell(100)
+    const page = await visitor.get('/dashboard/maker')
+    expect(page.$('h1').text()).toBe('Olá, Helena Prado')
+    expect(figures(page)).toMatchObject({
+      'Total de Projetos': '2',
+      'Total de Vendas': '2',
+      'Receita Total': 'R$ 45,82',
+    })
+    expect(page.$('main').text()).toContain('1 ativo, 1 inativo')
+    expect(page.$('main a[href="/novo-projeto"]').text()).toContain('Criar Novo Projeto')
+    for (const to of ['/meus-projetos', '/dashboard-vendas']) expect(page.$(`main a[href="${to}"]`)).toHaveLength(1)
+    expect(page.$('main li').first().text()).toContain('Vaso <Maré>')
+  })
+
+  it('begins with zeros and says what comes next', async () => {
+    const { visitor } = await signedIn(app, { userType: 'designer' })
+    const page = await visitor.get('/dashboard/maker')
+    expect(figures(page)).toMatchObject({
+      'Total de Projetos': '0',
+      'Total de Vendas': '0',
+      'Receita Total': 'R$ 0,00',
+    })
+    expect(page.$('main').text()).toContain('Nenhuma venda ainda')
+  })
+})
+
+describe('/dashboard/entusiasta', () => {
+  it('counts purchases, favourites and money, and shows the newest four as cards of a "Maker"', async () => {
+    const { id, visitor } = await signedIn(app, { fullName: 'Rafael Souza' })
+    const bought = []
+    for (let day = 5; day > 0; day--) {
+      const { project } = await addProject(db())
+      await addPurchase(db(), { buyerId: id, projectId: project.id, completedAt: daysAgo(day) })
+      bought.unshift(project.id)
+    }
+    await db()
+      .insert(favorites)
+      .values({ userId: id, projectId: bought[0] ?? '' })
+    const page = await visitor.get('/dashboard/entusiasta')
+    expect(page.$('h1').text()).toBe('Olá, Rafael Souza')
+    expect(figures(page)).toMatchObject({ 'Compras Realizadas': '5', Favoritos: '1', 'Total Investido': 'R$ 124,50' })
+    const cards = page.$('main article')
+    const links = cards.map((_, card) => page.$(card).find('a').first().attr('href')).get()
+    expect(links).toEqual(bought.slice(0, 4).map((project) => `/projeto/${project}`))
+    expect(cards.first().text()).toContain('por Maker')
+    expect(cards.first().text().replaceAll('\u00a0', ' ')).toContain('R$ 24,90')
+    const byText = (to: string) => page.$(`main a[href="${to}"]`).text()
+    expect(byText('/marketplace')).toContain('Explorar Projetos')
+    expect(byText('/favoritos')).toBe('Meus Favoritos')
+    expect(byText('/minhas-compras')).toContain('Ver Todas as Compras')
+  })
+
+  it('says that nothing was bought yet', async () => {
+    const { visitor } = await signedIn(app)
+    const page = await visitor.get('/dashboard/entusiasta')
+    expect(figures(page)).toMatchObject({ 'Compras Realizadas': '0', Favoritos: '0', 'Total Investido': 'R$ 0,00' })
+    expect(page.$('main').text()).toContain('Nenhuma compra ainda')
+  })
+})
+
+describe('/dashboard-vendas', () => {
+  it('shows four figures against the period before, a chart with its table, and projects', async () => {
+    const { visitor, sell, id } = await shop()
+    const printed = await addProject(db(), { designerId: id, kinds: ['printed'], priceCents: 10_000, title: 'Peça' })
+    for (const days of [0, 1, 2]) await sell(days)
+    await sell(3, printed.project.id)
+    for (const days of [40, 41]) await sell(days)
+    const page = await visitor.get('/dashboard-vendas')
+    expect(page.$('h1').text()).toBe('Dashboard de Vendas')
+    expect(figures(page)).toMatchObject({
+      Vendas: '4',
+      'Receita bruta': 'R$ 174,70',
+      'Receita líquida': 'R$ 160,73',
+      'Ticket médio': 'R$ 43,68',
+    })
+    expect(page.$('main dl').text()).toContain('+100% sobre os 30 dias anteriores')
+    const chart = page.$('main svg[role=img]').first()
+    expect(chart.find('rect')).toHaveLength(4)
+    expect(chart.find('rect.fill-star')).toHaveLength(1)
+    expect(page.$('main details tbody tr')).toHaveLength(30)
+    const rows = page.$('main table').last().find('tbody tr')
+    expect(rows.map((_, row) => page.$(row).find('td').eq(1).text()).get()).toEqual(['3', '1'])
+    expect(rows.first().text()).toContain('Vaso <Maré>')
+    expect(page.html).not.toContain('style="')
+  })
+
+  it.each([
+    ['7', 7],
+    ['90', 90],
+    ['365', 13],
+    ['1000000', 30],
+    ['-1', 30],
+    ['x', 30],
+  ])('looks back %s days in %i rows', async (period, rows) => {
+    const { visitor, sell } = await shop()
+    await sell(0)
+    const page = await visitor.get(`/dashboard-vendas?periodo=${period}`)
+    expect(page.$('main details tbody tr')).toHaveLength(rows)
+    expect(page.$('nav[aria-label="Período"] [aria-current]')).toHaveLength(1)
+  })
+
+  it('has pages of ten projects', async () => {
+    const { visitor, sell, id } = await shop()
+    for (let i = 0; i < 11; i++) await sell(1, (await addProject(db(), { designerId: id })).project.id)
+    const rowsOf = async (page: string) =>
+      (await visitor.get(`/dashboard-vendas?pagina=${page}`)).$('main table').last().find('tbody tr').length
+    expect(await Promise.all(['1', '2', '99', 'x', '-3'].map(rowsOf))).toEqual([10, 1, 1, 10, 10])
+  })
+
+  it('is plain without sales', async () => {
+    const { visitor } = await signedIn(app, { userType: 'designer' })
+    const page = await visitor.get('/dashboard-vendas')
+    expect(page.status).toBe(200)
+    expect(page.$('main').text()).toContain('Nenhuma venda neste período')
+  })
+
+  it('gives the period as a spreadsheet, one’s own sales only', async () => {
+    const { visitor, sell } = await shop()
+    await sell(1)
+    await sell(40)
+    await (await shop()).sell(1)
+    const sheet = await visitor.get('/dashboard-vendas/csv?periodo=30')
+    expect(sheet.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    expect(sheet.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="vendas-30-dias-\d{4}-\d\d-\d\d\.csv"$/,
+    )
+    const lines = sheet.html.trim().split('\r\n')
+    expect(lines).toHaveLength(2)
+    expect(lines[1]).toMatch(/;Vaso <Maré>;Arquivos;1;24,90;8;1,99;22,91$/)
+  })
+})

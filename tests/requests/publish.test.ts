@@ -1,0 +1,364 @@
+import { randomUUID } from 'node:crypto'
+import { asc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { offers, projectFiles, projectImages, projects, uploads } from '#db/schema/catalog.ts'
+import type { Page, Visitor } from '../support/app-client.ts'
+import { addCategory } from '../support/builders.ts'
+import { boxStl, picturePng, tetrahedronObj } from '../support/model-files.ts'
+import { type RequestApp, startRequestApp } from '../support/request-app.ts'
+import { signedIn } from '../support/signed-in.ts'
+
+let app: RequestApp
+let categoryId: string
+let maker: { id: string; visitor: Visitor }
+beforeAll(async () => {
+  app = await startRequestApp()
+  categoryId = (await addCategory(app.database.db, { name: 'Casa e decoração' })).id
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  maker = await signedIn(app, { userType: 'designer' })
+})
+
+const db = () => app.database.db
+const file = (name: string, bytes: Uint8Array, type = 'application/octet-stream') =>
+  new File([new Uint8Array(bytes)], name, { type })
+const photo = () => file('foto.png', picturePng(), 'image/png')
+const stl = () => file('caixa.stl', boxStl(20, 2))
+const obj = () => file('tetraedro.obj', tetrahedronObj())
+
+type Fields = Record<string, string | Blob | (string | Blob)[]>
+const good = (): Fields => ({
+  title: 'Caixa de teste',
+  description: 'Uma caixa simples.',
+  category_id: categoryId,
+  price: '24,90',
+  image: photo(),
+  files: [stl(), obj()],
+})
+
+const form = 'main form[enctype="multipart/form-data"]'
+/** Opens the form as a person would and sends it. */
+const publish = async (changes: Fields = {}, visitor = maker.visitor) =>
+  visitor.submit(await visitor.get('/novo-projeto'), form, { ...good(), ...changes })
+const own = () => db().select().from(projects).where(eq(projects.designerId, maker.id))
+const waiting = () => db().select().from(uploads).where(eq(uploads.ownerId, maker.id)).orderBy(asc(uploads.id))
+const filesOf = (projectId: string) =>
+  db().select().from(projectFiles).where(eq(projectFiles.projectId, projectId)).orderBy(asc(projectFiles.position))
+
+/** What the page says under a field, by the description that assistive technology reads. */
+function under(page: Page, name: string): string {
+  const field = page.$(`${form} [name=${name}]`).first()
+  const ids = field.attr('aria-describedby') ?? field.closest('fieldset').attr('aria-describedby') ?? ''
+  return ids
+    .split(' ')
+    .filter((id) => id.includes('-erro'))
+    .map((id) => page.$(`#${id}`).text())
+    .join(' ')
+}
+
+describe('/novo-projeto', () => {
+  it('asks for everything by the agreed names, and works as one multipart form', async () => {
+    const page = await maker.visitor.get('/novo-projeto')
+    expect([page.status, page.$('h1').text()]).toEqual([200, 'Novo Projeto 3D'])
+    expect(page.$(form).attr('method')).toBe('post')
+    const names = ['title', 'description', 'category_id', 'price', 'price_printed', 'offers', 'print_time', 'material', 'reference_link', 'specifications', 'image', 'files'] // prettier-ignore
+    for (const name of names) expect(page.$(`${form} [name=${name}]`).length, name).toBeGreaterThan(0)
+    const labelled = page.$(`${form} :is(input, textarea, select):not([type=hidden])`)
+    for (const field of labelled) {
+      const id = page.$(field).attr('id')
+      const label = page.$(field).closest('label').length + (id ? page.$(`label[for="${id}"]`).length : 0)
+      expect(label, page.$(field).attr('name')).toBeGreaterThan(0)
+    }
+    expect(page.$('main').text()).toContain('Você fica com 92% de cada venda')
+    expect(
+      page
+        .$('button[type=submit]:not([aria-hidden])')
+        .filter((_, button) => page.$(button).text() === 'Publicar projeto'),
+    ).toHaveLength(1)
+  })
+
+  it('publishes files and picture and says so on the list', async () => {
+    const answer = await publish()
+    expect([answer.status, answer.location]).toEqual([303, '/meus-projetos'])
+    const list = await maker.visitor.follow(answer)
+    expect(list.$('output').text()).toContain('Projeto criado com sucesso!')
+    expect(list.$('main article').text()).toContain('Caixa de teste')
+    const [project] = await own()
+    expect(project).toMatchObject({
+      title: 'Caixa de teste',
+      slug: expect.stringMatching(/^caixa-de-teste/),
+      priceCents: 2490,
+      isActive: true,
+    })
+    const files = await filesOf(project?.id ?? '')
+    expect(files.map((one) => [one.originalName, one.format])).toEqual([
+      ['caixa.stl', 'stl'],
+      ['tetraedro.obj', 'obj'],
+    ])
+    expect(await db().$count(projectImages, eq(projectImages.projectId, project?.id ?? ''))).toBe(1)
+    expect(await waiting()).toEqual([])
+  })
+
+  it('sells what was sent when the form does not say', async () => {
+    await publish({ title: 'Com arquivos' })
+    await publish({ title: 'Sem arquivos', files: [] })
+    const rows = await db().select({ title: projects.title, kind: offers.kind }).from(offers).innerJoin(projects, eq(projects.id, offers.projectId)).where(eq(projects.designerId, maker.id)) // prettier-ignore
+    expect(rows.toSorted((a, b) => a.title.localeCompare(b.title))).toEqual([
+      { title: 'Com arquivos', kind: 'digital' },
+      { title: 'Sem arquivos', kind: 'printed' },
+    ])
+  })
+
+  it('sells both at two prices and keeps every optional word', async () => {
+    const words = {
+      print_time: '8 h 10',
+      material: 'PLA',
+      reference_link: 'https://exemplo.com.br/caixa',
+      specifications: 'Camada de 0,2 mm',
+    }
+    await publish({ ...words, offers: ['digital', 'printed'], price: 'R$ 39,90', price_printed: '118' })
+    const [project] = await own()
+    expect(project).toMatchObject({
+      printTime: '8 h 10',
+      material: 'PLA',
+      referenceLink: words.reference_link,
+      specifications: words.specifications,
+      priceCents: 3990,
+    })
+    const sold = await db()
+      .select()
+      .from(offers)
+      .where(eq(offers.projectId, project?.id ?? ''))
+      .orderBy(asc(offers.kind))
+    expect(sold).toMatchObject([
+      { kind: 'digital', priceCents: 3990 },
+      { kind: 'printed', priceCents: 11_800 },
+    ])
+  })
+
+  it.each([
+    ['title', 'Va', 'Título deve ter no mínimo 3 caracteres'],
+    ['title', 'a'.repeat(101), 'Título deve ter no máximo 100 caracteres'],
+    ['description', 'Curta', 'Descrição deve ter no mínimo 10 caracteres'],
+    ['category_id', '', 'Selecione uma categoria'],
+    ['category_id', randomUUID(), 'Selecione uma categoria'],
+    ['price', '0', 'Preço deve ser maior que zero'],
+    ['price', '-5', 'Preço deve ser maior que zero'],
+    ['price', '', 'Preço deve ser maior que zero'],
+    ['reference_link', 'javascript:alert(1)', 'Link inválido'],
+    ['image', [] as string[], 'Adicione uma imagem do projeto'],
+    ['image', file('foto.png', Buffer.from('isto é texto'), 'image/png'), 'Por favor, selecione um arquivo de imagem'],
+    ['image', file('foto.png', Buffer.alloc(5 * 1024 * 1024), 'image/png'), 'Imagem deve ter menos de 5MB'],
+    ['files', file('caixa.stl', Buffer.from('nada')), 'caixa.stl'],
+    ['files', file('caixa.exe', boxStl()), 'não é um formato aceito'],
+  ])('refuses %s %o with a message under it, and keeps the rest', async (name, value, message) => {
+    // A file costs a process; it goes along only where it is what is refused.
+    const page = await publish({ material: 'PETG <b>', files: [], [name]: value })
+    expect(page.status).toBe(400)
+    expect(under(page, name)).toContain(message)
+    expect(page.$(`${form} [name=${name}]`).first().attr('aria-invalid')).toBe('true')
+    expect(await own()).toEqual([])
+    expect(page.$(`${form} [name=material]`).val()).toBe('PETG <b>')
+    if (typeof value === 'string' && name !== 'category_id') expect(page.$(`${form} [name=${name}]`).val()).toBe(value)
+    expect(page.headers.get('cache-control')).toBe('private, no-store')
+  })
+
+  it('says everything that is wrong at once', async () => {
+    const page = await publish({
+      title: '',
+      description: '',
+      category_id: '',
+      price: '',
+      image: [],
+      files: [],
+      offers: 'digital',
+    })
+    expect(page.status).toBe(400)
+    expect(['title', 'description', 'category_id', 'price', 'image', 'files'].map((name) => under(page, name))).toEqual(
+      [
+        'Título deve ter no mínimo 3 caracteres',
+        'Descrição deve ter no mínimo 10 caracteres',
+        'Selecione uma categoria',
+        'Preço deve ser maior que zero',
+        'Adicione uma imagem do projeto',
+        'Adicione pelo menos um arquivo do modelo',
+      ],
+    )
+    expect(page.$('[role=alert]').text()).toContain('6 campos')
+  })
+
+  it('keeps received files when something else is wrong, and does not ask for them again', async () => {
+    const first = await publish({ price: '0' })
+    expect(first.status).toBe(400)
+    expect(first.$(`${form} input[name=upload]`)).toHaveLength(3)
+    expect(first.$(form).text()).toContain('caixa.stl')
+    expect(await waiting()).toHaveLength(3)
+    const second = await maker.visitor.submit(first, form, { price: '12,00', image: [], files: [] })
+    expect(second.location).toBe('/meus-projetos')
+    const [project] = await own()
+    expect((await filesOf(project?.id ?? '')).map((one) => one.originalName)).toEqual(['caixa.stl', 'tetraedro.obj'])
+    expect(await waiting()).toEqual([])
+  })
+
+  it('lets a received file go, and orders the others, without a script', async () => {
+    const third = file('terceiro.stl', boxStl(10, 1))
+    const page = await publish({ price: '0', files: [stl(), obj(), third] })
+    const ids = Object.fromEntries((await waiting()).map((upload) => [upload.originalName, upload.id]))
+    const moved = await maker.visitor.submit(page, form, {
+      image: [],
+      files: [],
+      title: 'Ainda escrevendo',
+      move: `${ids['terceiro.stl']}:up`,
+    })
+    expect(moved.status).toBe(200)
+    expect(moved.$(`${form} [name=title]`).val()).toBe('Ainda escrevendo')
+    const sent = await maker.visitor.submit(moved, form, {
+      image: [],
+      files: [],
+      price: '10',
+      remove: ids['caixa.stl'] ?? '',
+    })
+    expect(sent.location).toBe('/meus-projetos')
+    const [project] = await own()
+    expect((await filesOf(project?.id ?? '')).map((one) => one.originalName)).toEqual(['terceiro.stl', 'tetraedro.obj'])
+    expect(await waiting()).toEqual([])
+  })
+
+  it('publishes once when the form is sent twice, at once or again after it went through', async () => {
+    const page = await maker.visitor.get('/novo-projeto')
+    const both = await Promise.all([1, 2].map(() => maker.visitor.submit(page, form, good())))
+    expect(both.map((answer) => answer.location)).toEqual(['/meus-projetos', '/meus-projetos'])
+    const faulty = await publish({ price: '0', title: 'Outra caixa' })
+    for (const _ of [1, 2]) {
+      const answer = await maker.visitor.submit(faulty, form, { price: '9', image: [], files: [] })
+      expect(answer.location).toBe('/meus-projetos')
+    }
+    expect((await own()).map((project) => project.title).toSorted()).toEqual(['Caixa de teste', 'Outra caixa'])
+  })
+
+  it('takes nothing from others and nothing that the server decides', async () => {
+    const victim = await signedIn(app, { userType: 'designer' })
+    await publish({ price: '0' }, victim.visitor)
+    const [foreign] = await db().select().from(uploads).where(eq(uploads.ownerId, victim.id))
+    const page = await publish({ upload: foreign?.id ?? '', image: [], files: [] })
+    expect(page.status).toBe(400)
+    expect(page.html).not.toContain(foreign?.id)
+    await publish({
+      designer_id: victim.id,
+      slug: 'meu-slug',
+      is_active: 'false',
+      downloads_count: '99',
+      price_cents: '1',
+    })
+    expect(await own()).toMatchObject([
+      { slug: expect.stringMatching(/^caixa-de-teste/), isActive: true, downloadsCount: 0, priceCents: 2490 },
+    ])
+    expect(await db().select().from(projects).where(eq(projects.designerId, victim.id))).toEqual([])
+  })
+
+  it('tells somebody who is signed out, and a buyer, where to go', async () => {
+    const visitor = app.visitor()
+    const answer = await visitor.post('/novo-projeto', { title: 'x' })
+    expect([answer.status, answer.location]).toEqual([303, '/auth?mode=login&redirect=%2Fnovo-projeto'])
+    expect((await visitor.follow(answer)).$('output').text()).toContain('Usuário não autenticado')
+    const buyer = await signedIn(app)
+    expect((await buyer.visitor.post('/novo-projeto', good())).location).toBe('/dashboard/entusiasta')
+  })
+
+  it('answers 400 to a body that is no form', async () => {
+    const page = await maker.visitor.json('/novo-projeto', { title: 'Caixa' })
+    expect(page.status).toBe(400)
+    expect(await own()).toEqual([])
+  })
+})
+
+describe('/editar-projeto/:id', () => {
+  async function published(changes: Fields = {}) {
+    await publish(changes)
+    const [project] = await own()
+    if (!project) throw new Error('not published')
+    return { project, path: `/editar-projeto/${project.id}` }
+  }
+  const unchanged = { image: [], files: [] }
+
+  it('starts from what is stored and saves what changed', async () => {
+    const { project, path } = await published({
+      offers: ['digital', 'printed'],
+      price: '1.234,56',
+      price_printed: '2.000',
+    })
+    const page = await maker.visitor.get(path)
+    expect(page.$('h1').text()).toBe('Editar projeto')
+    const value = (name: string) => page.$(`${form} [name=${name}]`).val()
+    expect([value('title'), value('price'), value('price_printed'), value('category_id')]).toEqual([
+      'Caixa de teste',
+      'R$ 1.234,56',
+      'R$ 2.000,00',
+      categoryId,
+    ])
+    expect(page.$(`${form} [name=offers][checked]`)).toHaveLength(2)
+    expect(page.$(form).text()).toContain('tetraedro.obj')
+    const answer = await maker.visitor.submit(page, form, { ...unchanged, title: 'Caixa nova', price: '10' })
+    expect([answer.status, answer.location]).toEqual([303, '/meus-projetos'])
+    expect((await maker.visitor.follow(answer)).$('output').text()).toContain('Projeto atualizado com sucesso!')
+    expect(await own()).toMatchObject([{ id: project.id, title: 'Caixa nova', slug: project.slug, priceCents: 1000 }])
+    expect(await filesOf(project.id)).toHaveLength(2)
+  })
+
+  it('adds, removes and orders pictures and files', async () => {
+    const { project, path } = await published()
+    const [first, second] = await filesOf(project.id)
+    const page = await maker.visitor.get(path)
+    const moved = await maker.visitor.submit(page, form, { ...unchanged, move: `${second?.id}:up` })
+    expect(moved.status).toBe(200)
+    const more = { image: photo(), files: file('novo.stl', boxStl(5, 1)), remove: first?.id ?? '' }
+    expect((await maker.visitor.submit(moved, form, more)).location).toBe('/meus-projetos')
+    const files = (await filesOf(project.id)).filter((one) => !one.removedAt)
+    expect(files.map((one) => one.originalName)).toEqual(['tetraedro.obj', 'novo.stl'])
+    expect(await db().$count(projectImages, eq(projectImages.projectId, project.id))).toBe(2)
+  })
+
+  it('refuses to take away the last picture or the last file that is sold', async () => {
+    const { project, path } = await published()
+    const [image] = await db().select().from(projectImages).where(eq(projectImages.projectId, project.id))
+    const parts = [image?.id ?? '', ...(await filesOf(project.id)).map((one) => one.id)]
+    const page = await maker.visitor.submit(await maker.visitor.get(path), form, {
+      ...unchanged,
+      remove: parts,
+      title: 'Sem nada',
+    })
+    expect([page.status, under(page, 'image'), under(page, 'files')]).toEqual([
+      400,
+      'Adicione uma imagem do projeto',
+      'Adicione pelo menos um arquivo do modelo',
+    ])
+    expect(page.$(`${form} [name=remove][checked]`)).toHaveLength(3)
+    expect(page.$(`${form} [name=title]`).val()).toBe('Sem nada')
+    expect((await own())[0]?.title).toBe('Caixa de teste')
+  })
+
+  it('does not let one tab overwrite another unseen', async () => {
+    const { path } = await published()
+    const [one, two] = [await maker.visitor.get(path), await maker.visitor.get(path)]
+    await maker.visitor.submit(one, form, { ...unchanged, title: 'Primeira aba' })
+    const late = await maker.visitor.submit(two, form, { ...unchanged, title: 'Segunda aba' })
+    expect(late.status).toBe(400)
+    expect(late.$('[role=alert]').text()).toContain('Este projeto foi alterado em outra aba')
+    expect(late.$(`${form} [name=title]`).val()).toBe('Segunda aba')
+    expect((await own())[0]?.title).toBe('Primeira aba')
+    expect((await maker.visitor.submit(late, form, unchanged)).location).toBe('/meus-projetos')
+    expect((await own())[0]?.title).toBe('Segunda aba')
+  })
+
+  it('does not exist for anybody else', async () => {
+    const { project, path } = await published()
+    const other = await signedIn(app, { userType: 'designer' })
+    for (const where of [path, `/editar-projeto/${randomUUID()}`, '/editar-projeto/x']) {
+      expect((await other.visitor.get(where)).status).toBe(404)
+      expect((await other.visitor.post(where, { title: 'Meu agora' })).status).toBe(404)
+    }
+    expect((await app.visitor().get(path)).location).toContain('/auth')
+    expect((await own())[0]?.title).toBe(project.title)
+  })
+})
