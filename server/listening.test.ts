@@ -46,12 +46,20 @@ describe('drain', () => {
     await drained
   })
 
-  it('asks those who come in its first moment not to come back on this connection', async () => {
-    const { server, origin } = await serving((_request, response) => response.end('ok'))
-    const drained = drain(server, 60_000)
-    const last = await fetch(origin)
-    expect([last.status, last.headers.get('connection')]).toEqual([200, 'close'])
-    await drained
+  it('goes on at first, then ends each connection with its next answer', async () => {
+    const { server, port, origin } = await serving((_request, response) => response.end('ok'))
+    const kept = net.connect(port, '127.0.0.1')
+    const ask = async () => {
+      kept.write('GET / HTTP/1.1\r\nhost: camada\r\n\r\n')
+      return String((await once(kept, 'data'))[0])
+    }
+    await ask()
+    const drained = drain(server, 60_000, { before: 200, idle: 60_000 })
+    expect(await (await fetch(origin)).text()).toBe('ok')
+    while (server.listening) await new Promise((done) => setTimeout(done, 10))
+    await expect(once(net.connect(port, '127.0.0.1'), 'connect')).rejects.toThrow('ECONNREFUSED')
+    expect(await ask()).toMatch(/^HTTP\/1\.1 200 OK[^]*connection: close/i)
+    await Promise.all([drained, once(kept, 'close')])
   })
 
   it('does not wait for connections on which nothing happens', async () => {

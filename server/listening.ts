@@ -28,13 +28,16 @@ export async function requireFreePort(host: string, port: number): Promise<void>
 }
 
 /**
- * Stops a server without cutting anybody off: for a moment it still takes connections while every answer asks the client
- * not to come back on this one, then it takes no more and waits for what is under way.
+ * Stops a server without cutting anybody off. First it goes on as before, while a load balancer learns that it is not ready.
+ * Then it takes no new connections, and each answer says that its connection ends with it; only a connection on which
+ * nothing has come for a while is closed from our side, since a request may be on its way. What is under way is waited for.
  */
-export async function drain(server: Server, patienceMs: number): Promise<void> {
+export async function drain(server: Server, patienceMs: number, graceMs = { before: 300, idle: 700 }): Promise<void> {
+  await sleep(graceMs.before)
   server.prependListener('request', (_request, response) => response.setHeader('connection', 'close'))
-  await sleep(300)
-  const closed = new Promise((done) => server.close(done))
+  // Not `server.close`: it closes idle connections at once.
+  const closed = new Promise((done) => net.Server.prototype.close.call(server, done))
+  await Promise.race([closed, sleep(graceMs.idle)])
   const idle = setInterval(() => server.closeIdleConnections(), 50)
   await Promise.race([closed, sleep(patienceMs)])
   clearInterval(idle)

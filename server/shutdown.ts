@@ -33,12 +33,14 @@ export class Shutdown {
     this.#asked.abort()
     setTimeout(() => process.exit(code || 1), lastMoment)
     for (const { name, patienceMs, work } of this.#steps) {
+      const began = performance.now()
       try {
         const late = await Promise.race([work(), sleep(patienceMs, 'late')])
         if (late === 'late') log.warn({ step: name }, 'stop took too long')
       } catch (error) {
         log.error({ step: name, ...errorFacts(error) }, 'stop failed')
       }
+      log.debug({ step: name, ms: Math.round(performance.now() - began) }, 'stopped')
     }
     process.exit(code)
   }
