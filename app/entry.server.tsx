@@ -6,6 +6,7 @@ import {
   type HandleErrorFunction,
   type RouterContextProvider,
 } from 'react-router'
+import { seedDemo as loadDemo } from '#db/seed/seed.server.ts'
 import { services } from '#services'
 import { errorFacts, log, loggablePath } from '#server/log.ts'
 import { requestFacts } from './context.ts'
@@ -81,4 +82,9 @@ async function readAll(stream: ReadableStream<Uint8Array>): Promise<string> {
 /** Both file stores answer a question; throws when one does not. Asked by `/readyz`. */
 export async function askStorage(): Promise<void> {
   await Promise.all([services.publicFiles.stat('readiness'), services.privateFiles.stat('readiness')])
+}
+
+/** Loads the demonstration. The process asks for it when the database is empty. */
+export function seedDemo(): Promise<void> {
+  return loadDemo(services)
 }
