@@ -5,8 +5,7 @@ import { writeStl } from '#domain/models3d/write-stl.ts'
 import type { SeedFile } from './catalog/project.ts'
 
 /** Generates a file of the catalogue: the same bytes every time. */
-export function modelBytes(file: SeedFile): Uint8Array {
-  const parts = file.parts()
+export function modelBytes(file: SeedFile, parts = file.parts()): Uint8Array {
   const [first] = parts
   if (!first) throw new Error(`${file.name} has no part`)
   if (file.format === 'stl') return writeStl(first.mesh, first.name)

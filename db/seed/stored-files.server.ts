@@ -25,10 +25,11 @@ export type StoredModel = {
 
 /** Generates a model of the catalogue and puts it among the originals. */
 export async function storeModel({ privateFiles }: FileStorage, file: SeedFile): Promise<StoredModel> {
-  const bytes = modelBytes(file)
+  const parts = file.parts()
+  const bytes = modelBytes(file, parts)
   const storageKey = newStorageKey()
   await privateFiles.put(storageKey, bytes)
-  const mesh = joinMeshes(file.parts().map((part) => part.mesh))
+  const mesh = joinMeshes(parts.map((part) => part.mesh))
   const { min, max } = boxOf(mesh)
   return {
     originalName: file.name,
