@@ -1,8 +1,8 @@
 import { type FormEvent, type ReactNode, type RefObject, useState } from 'react'
-import { Form } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import type { Category } from '#domain/catalog/category.ts'
+import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { SubmitButton } from '../ui/submit-button.tsx'
 import { CardPreview } from './card-preview.tsx'
 import { Earnings } from './earnings.tsx'
 import { FilesSection } from './files-section.tsx'
@@ -35,6 +35,9 @@ export function ProjectForm(props: ProjectFormProps) {
   const { title, aside, state, hidden, categories, feeBps, maxModelBytes, submit, busy, formRef } = props
   const [live, setLive] = useState(() => liveOf(state))
   const follow = (event: FormEvent<HTMLFormElement>) => setLive((now) => liveOf(state, event.currentTarget, now))
+  const version = useVersion(state)
+  const { formMethod, formData } = useNavigation()
+  const isSaving = formMethod === 'POST' && !formData?.has('move')
   const faults = Object.keys(state.errors).filter((field) => field !== 'form').length
   return (
     <div className="wrap">
@@ -67,14 +70,19 @@ export function ProjectForm(props: ProjectFormProps) {
                   : `Falta acertar ${faults} campos, marcados abaixo.`)}
             </Notice>
           )}
-          <FilesSection files={state.files} errors={state.errors.files} maxModelBytes={maxModelBytes} />
-          <ImagesSection images={state.images} errors={state.errors.image} />
+          <FilesSection
+            key={`files-${version}`}
+            files={state.files}
+            errors={state.errors.files}
+            maxModelBytes={maxModelBytes}
+          />
+          <ImagesSection key={`images-${version}`} images={state.images} errors={state.errors.image} />
           <TextsSection values={state.values} errors={state.errors} categories={categories} />
           <OffersSection state={state} live={live} feeBps={feeBps} />
           <div className="flex justify-end border-t border-line pt-6">
-            <SubmitButton size="lg" busyLabel={busy}>
+            <Button size="lg" busy={isSaving} busyLabel={busy}>
               {submit}
-            </SubmitButton>
+            </Button>
           </div>
         </Form>
         <aside className="grid gap-8 md:sticky md:top-21">
@@ -84,4 +92,13 @@ export function ProjectForm(props: ProjectFormProps) {
       </div>
     </div>
   )
+}
+
+/** Counts the answers of the server: with each, the file fields begin empty, since what they held was received. */
+function useVersion(state: ProjectFormState): number {
+  const [seen, setSeen] = useState({ state, version: 0 })
+  if (seen.state === state) return seen.version
+  const next = { state, version: seen.version + 1 }
+  setSeen(next)
+  return next.version
 }
