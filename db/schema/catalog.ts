@@ -75,6 +75,10 @@ export const projects = pgTable(
     index('projects_listed_by_sales')
       .on(t.salesCount.desc(), t.id.desc())
       .where(sql`is_active and deleted_at is null`),
+    // The expression of `domain/catalog/browse-statement.ts`.
+    index('projects_listed_by_rating')
+      .on(sql`round((rating_sum + 15)::numeric / (rating_count + 5), 6) desc nulls last`, t.id.desc())
+      .where(sql`is_active and deleted_at is null`),
     index('projects_by_designer')
       .on(t.designerId, t.createdAt.desc())
       .where(sql`deleted_at is null`),
