@@ -1,7 +1,7 @@
 import type pg from 'pg'
 
 /** The number of the lock that every process with a worker shares; any constant of our own. */
-const workersLock = 7_340_034
+const workersLock = 7_340_040
 
 /**
  * Gives back the jobs of processes that died at work: the queue itself would keep them for four hours. Only when no other

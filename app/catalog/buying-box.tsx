@@ -57,6 +57,10 @@ export function BuyingBox({ project, forSale, chosen }: BuyingBoxProps) {
           ) : (
             <input type="hidden" name="offerId" value={chosen.id} />
           )}
+          {/* The prices somebody saw: another one has to be confirmed before it is charged. */}
+          {forSale.map((offer) => (
+            <input key={offer.id} type="hidden" name="shown" value={`${offer.id}:${offer.priceCents}`} />
+          ))}
           <OfferPrices offers={forSale} className="mt-5">
             {(offer) => (
               <>

@@ -13,10 +13,12 @@ export function loader() {
 /** 'Comprar Agora': one offer (or a project's usual one), past the cart. */
 export async function action({ request }: Route.ActionArgs) {
   const viewer = await requireUser(request)
-  const form = buyNowForm.safeParse(Object.fromEntries(await request.formData().catch(() => new FormData())))
+  const fields = await request.formData().catch(() => new FormData())
+  const form = buyNowForm.safeParse({ ...Object.fromEntries(fields), shown: fields.getAll('shown') })
   const back = pageBefore(request) ?? '/marketplace'
   if (!form.success) return redirectWithToast(back, { kind: 'error', text: 'checkout_failed' })
-  const { offerId, project_id, quantity, total } = form.data
+  const { offerId, project_id, quantity, shown } = form.data
   const wish = offerId ? { offerId, quantity } : { projectId: project_id ?? '' }
-  return goToPayment({ buyerId: viewer.id, wishes: [wish], shownTotalCents: total }, back)
+  const unitCents = shown.find((price) => price.offerId === offerId)?.cents
+  return goToPayment({ buyerId: viewer.id, wishes: [wish], shownTotalCents: unitCents && unitCents * quantity }, back)
 }

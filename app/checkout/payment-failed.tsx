@@ -57,7 +57,7 @@ function Retry({ lines }: { lines: ReceiptLine[] }) {
     <Form method="post" action="/comprar">
       <input type="hidden" name="offerId" value={line.offerId} />
       <input type="hidden" name="quantity" value={line.quantity} />
-      <input type="hidden" name="total" value={line.amountCents} />
+      <input type="hidden" name="shown" value={`${line.offerId}:${line.amountCents / line.quantity}`} />
       <SubmitButton size="lg" action="/comprar">
         Tentar de novo
       </SubmitButton>

@@ -11,12 +11,18 @@ export const checkoutBody = z.union([
 /** The body of `POST /api/verify-payment`. */
 export const verifyBody = z.strictObject({ sessionId: z.string().max(100) })
 
-/** The form of 'Comprar Agora': an offer or a project, and the total that was shown, in cents. */
+/** `offerId:cents`, as a page that shows several prices sends along. */
+const shownPrice = z
+  .string()
+  .regex(/^[0-9a-f-]{36}:\d{1,10}$/)
+  .transform((text) => ({ offerId: text.slice(0, 36), cents: Number(text.slice(37)) }))
+
+/** The form of 'Comprar Agora': an offer or a project, and the prices that were shown. */
 export const buyNowForm = z
   .object({
     offerId: id.optional(),
     project_id: id.optional(),
     quantity: z.coerce.number().int().min(1).max(99).default(1),
-    total: z.coerce.number().int().positive().optional(),
+    shown: z.array(shownPrice).max(20).default([]),
   })
   .refine((form) => form.offerId ?? form.project_id)

@@ -217,7 +217,11 @@ describe('paying', () => {
     const { id, visitor } = await person()
     const project = await sellProject(db(), { printedCents: 700 })
     const own = await sellProject(db(), { designerId: id })
-    const form = { offerId: project.printed, quantity: '2', total: '1400' }
+    const form = {
+      offerId: project.printed,
+      quantity: '2',
+      shown: [`${project.digital}:2490`, `${project.printed}:700`],
+    }
     const pay = await visitor.follow(await visitor.post('/comprar', form))
     expect(plain(pay.$('h1').text())).toBe('Pagar R$ 14,00')
     expect(pay.$('aside').text()).toContain('combinado com o maker')
@@ -227,7 +231,7 @@ describe('paying', () => {
     const refused = await visitor.post('/comprar', { project_id: own.id }, here)
     expect(refused.location).toBe('/carrinho')
     expect((await visitor.follow(refused)).html).toContain('Este é seu projeto')
-    const dearer = await visitor.post('/comprar', { ...form, total: '1399' }, here)
+    const dearer = await visitor.post('/comprar', { ...form, shown: `${project.printed}:699` }, here)
     expect((await visitor.follow(dearer)).html).toContain('O preço mudou')
   })
 
