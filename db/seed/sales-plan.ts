@@ -52,7 +52,7 @@ function planSale(
   const oldest = Math.min(project.age * 24 - 1, 90 * 24)
   // More of late than long ago, and time enough left for a review.
   const youngest = review ? Math.min(72, oldest / 2) : 1
-  const hoursAgo = youngest + (oldest - youngest) * random() ** 1.3
+  const hoursAgo = youngest + (oldest - youngest) * random() ** 0.85
   const both = project.digitalPrice !== undefined && project.printedPrice !== undefined
   const printed = project.digitalPrice === undefined || (both && random() < 0.3)
   const draw = random()
