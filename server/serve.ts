@@ -122,7 +122,10 @@ async function load(): Promise<ServerBuild> {
 async function startVite(shutdown: Shutdown): Promise<{ server: ViteDevServer; upgrades: http.Server }> {
   const { createServer } = await import('vite')
   const upgrades = http.createServer()
+  const ours = process.listeners('SIGTERM')
   const server = await createServer({ server: { middlewareMode: true, hmr: { server: upgrades } }, appType: 'custom' })
+  // Vite would end the process by itself, and leave the database behind.
+  for (const theirs of process.listeners('SIGTERM')) if (!ours.includes(theirs)) process.off('SIGTERM', theirs)
   shutdown.add('vite', 2_000, () => server.close())
   return { server, upgrades }
 }

@@ -155,4 +155,17 @@ describe('a running app', () => {
     expect((await gone)[0]).toBe(0)
     await until(() => databaseProcesses(dataFolder).length === 0)
   })
+
+  it('stops as cleanly while it is being worked on', async () => {
+    const dataFolder = newFolder()
+    const env = { DATA_DIR: dataFolder, PORT: String(await freePort()), DEMO: '0' }
+    const child = launch(env, ['server/main.ts', '--dev'])
+    let output = ''
+    child.stdout?.on('data', (text: Buffer) => (output += text.toString()))
+    await until(() => output.includes('Camada em'))
+    const gone = once(child, 'exit')
+    child.kill('SIGTERM')
+    expect((await gone)[0]).toBe(0)
+    expect(databaseProcesses(dataFolder)).toEqual([])
+  })
 })
