@@ -32,7 +32,7 @@ type Reader = {
  */
 export async function browseProjects(db: Database, query: BrowseQuery, reader: Reader): Promise<BrowseResult> {
   const typed = query.q.slice(0, maxQueryLength)
-  const terms = searchTerms(typed)
+  const terms = searchTerms(typed).slice(0, maxTerms)
   // Signs without a word cannot be found; stop words alone narrow nothing.
   if (typed.trim() && !hasWords(typed)) return withPopular(db, query, reader, await ask(db, query, reader, nothing))
   const found = await ask(db, query, reader, terms.length > 0 ? toTsquery(queryTerms(terms)) : null)
@@ -50,6 +50,9 @@ export async function browseProjects(db: Database, query: BrowseQuery, reader: R
   const elsewhere = wording && (hasFilters(query) || query.category) ? reword(typed, terms, meant, []) : null
   return withPopular(db, query, reader, { ...again, suggestion: elsewhere })
 }
+
+/** Nobody looks for more words at once; the rest is not read. */
+const maxTerms = 12
 
 /** A `tsquery` that no project answers: no term has a space. */
 const nothing = "' '"
