@@ -18,6 +18,8 @@ export function PhoneBuyingBar({ offers }: { offers: ProjectPage['offers'] }) {
   return (
     <aside
       aria-label="Compra rápida"
+      // Messages stand above it.
+      data-bottom-bar
       className={classes(
         'fixed inset-x-0 bottom-0 z-15 flex items-center justify-between gap-3 border-t border-line bg-surface px-4 py-2.5 transition-transform md:hidden',
         inView && 'invisible translate-y-full',

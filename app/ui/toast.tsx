@@ -40,7 +40,7 @@ export function ToastRegion({ flash }: { flash: ToastMessage | null }) {
   return (
     <output
       aria-live="polite"
-      className="pointer-events-none fixed right-4 bottom-4 z-50 grid w-[min(380px,calc(100vw-32px))] gap-2 md:right-6 md:bottom-6"
+      className="pointer-events-none fixed right-4 bottom-4 max-md:[body:has([data-bottom-bar])_&]:bottom-22 z-50 grid w-[min(380px,calc(100vw-32px))] gap-2 md:right-6 md:bottom-6"
     >
       {shown.map((toast) => (
         <Toast key={toast.id} toast={toast} onClose={remove} />
