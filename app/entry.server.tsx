@@ -6,7 +6,6 @@ import {
   type HandleErrorFunction,
   type RouterContextProvider,
 } from 'react-router'
-import { seedDemo as loadDemo } from '#db/seed/seed.server.ts'
 import { services } from '#services'
 import { errorFacts, log, loggablePath } from '#server/log.ts'
 import { requestFacts } from './context.ts'
@@ -84,7 +83,8 @@ export async function askStorage(): Promise<void> {
   await Promise.all([services.publicFiles.stat('readiness'), services.privateFiles.stat('readiness')])
 }
 
-/** Loads the demonstration. The process asks for it when the database is empty. */
-export function seedDemo(): Promise<void> {
-  return loadDemo(services)
+/** Fills an empty shop with the demonstration; loaded only when it is asked for. */
+export async function seedDemo(): Promise<void> {
+  const seed = await import('#db/seed/seed.server.ts')
+  await seed.seedDemo(services)
 }

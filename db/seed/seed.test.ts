@@ -1,82 +1,204 @@
-import fs from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { localStorage } from '#adapters/storage/local.server.ts'
-import { verifyPassword } from '#adapters/auth/password-hash.server.ts'
+import { hashPassword, verifyPassword } from '#adapters/auth/password-hash.server.ts'
 import { audit } from '#domain/audit/audit.server.ts'
+import { bytesSource } from '#domain/models3d/byte-source.ts'
+import { recognizeModel } from '#domain/models3d/recognize-model.ts'
+import { zipTools } from '#domain/models3d/zip-tools.server.ts'
+import { pictureSuffixes } from '#domain/shared/picture-encoder.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
-import { seedProjects } from './catalog.ts'
-import { crowd } from './crowd.ts'
-import { planSales } from './sales-plan.ts'
-import { seedDemo } from './seed.server.ts'
+import { memoryStore } from '../../tests/support/memory-store.ts'
+import { seedCategories, seedProjects } from './catalog.ts'
+import { demoAccounts, demoPassword } from './catalog/people.ts'
+import { demoHistory } from './history.ts'
+import { seedDemo, type SeedWorld } from './seed.server.ts'
 
-let test: TestDatabase
-let folder: string
-const now = new Date('2026-11-21T12:00:00Z')
+const now = new Date('2026-11-21T15:00:00Z')
 const clock = { now: () => now }
+let test: TestDatabase
+let world: SeedWorld
+let folder: string
 
 beforeAll(async () => {
   test = await createTestDatabase()
-  folder = await fs.mkdtemp(path.join(os.tmpdir(), 'camada-seed-'))
-  await seedDemo({ db: test.db, clock, ...localStorage(folder) })
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'seed-'))
+  const store = () => memoryStore(folder, clock.now)
+  const authentication = { hashPassword }
+  const publicUrl = new URL('http://localhost:3000')
+  world = { db: test.db, clock, publicUrl, authentication, publicFiles: store(), privateFiles: store() }
+  await seedDemo(world)
 })
 afterAll(async () => {
   await test.drop()
-  await fs.rm(folder, { recursive: true, force: true })
+  fs.rmSync(folder, { recursive: true })
 })
 
-const one = async <Row extends Record<string, unknown>>(query: ReturnType<typeof sql>) =>
-  (await test.db.execute<Row>(query)).rows[0]
+async function rows<Row extends object>(statement: string, values: unknown[] = []): Promise<Row[]> {
+  return (await test.pool.query<Row>(statement, values)).rows
+}
+
+async function one(statement: string, values: unknown[] = []): Promise<number> {
+  const [row] = await rows<{ n: number }>(statement, values)
+  return Number(row?.n)
+}
+
+async function bytesOf(store: SeedWorld['publicFiles'], key: string): Promise<Uint8Array> {
+  return new Uint8Array(await new Response(await store.read(key)).arrayBuffer())
+}
 
 describe('the demonstration', () => {
-  it('breaks none of the invariants of the shop', async () => {
-    const rows = await audit({ pool: test.pool, clock, privateFiles: localStorage(folder).privateFiles })
-    expect(rows.filter((row) => !row.holds)).toEqual([])
+  it('breaks no invariant, and its files are in the store', async () => {
+    const found = await audit({ pool: test.pool, clock, privateFiles: world.privateFiles })
+    expect(found.filter((row) => !row.holds)).toEqual([])
   })
 
-  it('has at least 24 projects of 6 makers in 8 categories, each with pictures', async () => {
-    const found = await one(sql`
-      select count(*)::int as projects, count(distinct designer_id)::int as makers, count(distinct category_id)::int as categories,
-             count(*) filter (where not exists (select 1 from project_images i where i.project_id = projects.id))::int as bare from projects`)
-    expect(found).toEqual({ projects: seedProjects.length, makers: 6, categories: 8, bare: 0 })
-    expect(seedProjects.length).toBeGreaterThanOrEqual(24)
+  it('has the whole catalogue, counted by category', async () => {
+    expect(await one('select count(*) as n from projects')).toBe(seedProjects.length)
+    const counted = await rows<{ slug: string; project_count: number }>('select slug, project_count from categories')
+    const wanted = seedCategories.map(({ slug }) => [slug, seedProjects.filter((p) => p.category === slug).length])
+    expect(Object.fromEntries(counted.map((row) => [row.slug, row.project_count]))).toEqual(Object.fromEntries(wanted))
   })
 
-  it('lets the four demonstration accounts in, and nobody else', async () => {
-    const { rows } = await test.db.execute<{ email: string; password: string }>(
-      sql`select email, password from users join credentials on user_id = users.id order by email`,
+  it('is found by words of its titles', async () => {
+    const found = await rows(`select slug from projects where search_vector @@ 'vaso & mare'::tsquery`)
+    expect(found).toEqual([{ slug: 'vaso-mare-estrias-em-espiral' }])
+    expect(await one(`select project_count as n from search_words where word = 'vaso'`)).toBeGreaterThanOrEqual(2)
+  })
+
+  it('has measured files that are what their rows say', async () => {
+    const files = await rows<{
+      original_name: string
+      storage_key: string
+      format: string
+      sha256: string
+      triangles: number
+      height_mm: number
+    }>(`select * from project_files where original_name ~ '^(vaso-mare|vaso-prisma)'`)
+    expect(files.length).toBeGreaterThanOrEqual(4)
+    for (const file of files) {
+      const bytes = await bytesOf(world.privateFiles, file.storage_key)
+      expect(createHash('sha256').update(bytes).digest('hex')).toBe(file.sha256)
+      const read = await recognizeModel(bytesSource(bytes), file.original_name, zipTools)
+      expect(read).toMatchObject({ ok: true, format: file.format, triangles: file.triangles })
+      expect(read.ok && read.size?.[2]).toBeCloseTo(file.height_mm, 2)
+    }
+  })
+
+  it('shows every picture in every width', async () => {
+    const images = await rows<{ storage_key: string; alt: string }>('select storage_key, alt from project_images')
+    expect(images.map((image) => image.alt).toSorted()).toEqual(seedProjects.flatMap((p) => p.pictures).toSorted())
+    for (const { storage_key } of images)
+      for (const suffix of pictureSuffixes)
+        expect(await world.publicFiles.stat(`${storage_key}-${suffix}`), storage_key).not.toBeNull()
+  })
+
+  it('lets the demonstration accounts in, and nobody else', async () => {
+    const people = await rows<{ email: string; password: string }>(
+      'select email, password from users join credentials on credentials.user_id = users.id',
     )
-    expect(rows.map((row) => row.email)).toEqual([
-      'admin@exemplo.com.br',
-      'ambos@exemplo.com.br',
-      'comprador@exemplo.com.br',
-      'maker@exemplo.com.br',
-    ])
-    expect(await verifyPassword(rows[0]?.password ?? '', 'camada-demo')).toBe(true)
+    const hashes = new Map(people.map(({ email, password }) => [password, email]))
+    const open: string[] = []
+    for (const hash of hashes.keys()) {
+      if (!(await verifyPassword(hash, demoPassword))) continue
+      open.push(...people.filter((person) => person.password === hash).map((person) => person.email))
+    }
+    expect(open.toSorted()).toEqual(demoAccounts.toSorted())
+    expect(await rows(`select email from users where role = 'staff'`)).toEqual([{ email: 'admin@exemplo.com.br' }])
   })
 
-  it('gives maker and buyer something to see', async () => {
-    const found = await one<{ sales: number; bought: number; favorites: number }>(sql`
-      select (select count(*)::int from purchases p join users u on u.id = p.designer_id where u.email = 'maker@exemplo.com.br') as sales,
-             (select count(*)::int from purchases p join users u on u.id = p.buyer_id where u.email = 'comprador@exemplo.com.br') as bought,
-             (select count(*)::int from favorites f join users u on u.id = f.user_id where u.email = 'comprador@exemplo.com.br') as favorites`)
-    expect(found?.sales).toBeGreaterThan(20)
-    expect(found?.bought).toBeGreaterThanOrEqual(5)
-    expect(found?.favorites).toBe(4)
+  it('has sales of three months, none before its project nor in the future', async () => {
+    expect(await one(`select count(*) as n from purchases where status = 'completed'`)).toBeGreaterThanOrEqual(250)
+    const odd = `select count(*) as n from purchases c join projects p on p.id = c.project_id join users u on u.id = c.buyer_id
+      where c.completed_at < p.created_at or c.completed_at > $1 or c.completed_at < $1 - interval '90 days'
+        or c.buyer_id = c.designer_id or u.created_at > c.created_at`
+    expect(await one(odd, [now])).toBe(0)
   })
 
-  it('happens in order: published, sold, reviewed, all before now', async () => {
-    const found = await one(sql`
-      select count(*)::int as n from purchases p join projects pr on pr.id = p.project_id
-        left join reviews r on r.project_id = p.project_id and r.user_id = p.buyer_id
-      where p.completed_at < pr.created_at or p.completed_at > ${now} or r.created_at < p.completed_at or r.created_at > ${now}`)
-    expect(found).toEqual({ n: 0 })
+  it('charges what the offer costs, and the fee of the day', async () => {
+    const odd = `select count(*) as n from purchases c join offers o on o.id = c.offer_id
+      where c.amount_cents <> o.price_cents * c.quantity or c.fee_bps <> 800 or c.kind <> o.kind`
+    expect(await one(odd)).toBe(0)
   })
 
-  it('is the same each time', () => {
-    const names = crowd.map((person) => person.email)
-    expect(planSales(seedProjects, names)).toEqual(planSales(seedProjects, names))
+  it('owes makers their share and keeps its fee', async () => {
+    const [sum] = await rows<{ shares: string; fees: string; gross: string }>(
+      `select sum(designer_amount_cents) as shares, sum(fee_cents) as fees, sum(amount_cents) as gross
+       from purchases where status = 'completed'`,
+    )
+    const balance = (code: string) =>
+      one('select coalesce(sum(balance_cents), 0) as n from ledger_accounts where code = $1', [code])
+    expect(await balance('maker_pending')).toBe(-Number(sum?.shares))
+    expect(await balance('platform_fees')).toBe(-Number(sum?.fees))
+    expect(await balance('provider_receivable')).toBe(Number(sum?.gross))
+  })
+
+  it('counts sales and downloads as the verbs do', async () => {
+    const odd = `select count(*) as n from projects p where
+      p.sales_count <> (select count(*) from purchases c where c.project_id = p.id and c.status = 'completed')
+      or p.downloads_count <> (select count(distinct (d.entitlement_id, d.file_id)) from downloads d
+        join project_files f on f.id = d.file_id where f.project_id = p.id)`
+    expect(await one(odd)).toBe(0)
+    const foreign = `select count(*) as n from downloads d join entitlements e on e.id = d.entitlement_id
+      join project_files f on f.id = d.file_id where f.project_id <> e.project_id or d.created_at < e.granted_at`
+    expect(await one(foreign)).toBe(0)
+  })
+
+  it('has reviews by buyers only, after they bought', async () => {
+    expect(await one('select count(*) as n from reviews')).toBe(seedProjects.flatMap((p) => p.reviews).length)
+    const odd = `select count(*) as n from reviews r where r.created_at > $1 or not exists (select 1 from purchases c
+      where c.buyer_id = r.user_id and c.project_id = r.project_id and c.status = 'completed' and c.completed_at < r.created_at)`
+    expect(await one(odd, [now])).toBe(0)
+  })
+
+  it('gives the demonstration buyer files and objects, and leaves them something to buy', async () => {
+    const bought = await rows<{ kind: string }>(
+      `select kind from purchases join users on users.id = buyer_id where email = 'comprador@exemplo.com.br' and status = 'completed'`,
+    )
+    expect(bought.filter((one) => one.kind === 'digital').length).toBeGreaterThanOrEqual(5)
+    expect(bought.filter((one) => one.kind === 'printed').length).toBeGreaterThanOrEqual(2)
+    expect(bought.length).toBeLessThan(seedProjects.length / 2)
+    const open = `select count(*) as n from orders where state <> 'paid' and buyer_id = (select id from users where email = 'comprador@exemplo.com.br')`
+    expect(await one(open)).toBe(0)
+  })
+
+  it('keeps with each order what the simulated provider needs', async () => {
+    const odd = `select count(*) as n from orders o left join sandbox_sessions s on s.id = o.provider_session_id
+      where s.id is null or s.amount_cents <> o.total_cents or s.reference <> o.id::text
+        or s.state <> case o.state when 'pending' then 'open' else o.state end`
+    expect(await one(odd)).toBe(0)
+    expect(await rows('select distinct state from orders order by state')).toEqual(
+      ['declined', 'expired', 'paid', 'pending'].map((state) => ({ state })),
+    )
+  })
+
+  it('is loaded once', async () => {
+    const count = () => one('select (select count(*) from users) + (select count(*) from purchases) as n')
+    const before = await count()
+    await seedDemo(world)
+    expect(await count()).toBe(before)
+  })
+})
+
+describe('the history', () => {
+  it('is the same for the same instant', () => {
+    expect(demoHistory(now)).toEqual(demoHistory(now))
+  })
+
+  it('fits at any hour of any day', () => {
+    for (const instant of [
+      '2026-01-01T03:00:00Z',
+      '2027-02-28T02:59:00Z',
+      '2028-02-29T23:30:00Z',
+      '2026-06-15T10:00:00Z',
+    ]) {
+      const at = new Date(instant)
+      const { orders, reviews, downloads, favorites } = demoHistory(at)
+      expect(orders.flatMap((order) => (order.state === 'paid' ? order.lines : [])).length).toBeGreaterThanOrEqual(250)
+      for (const order of orders) expect(order.endedAt ?? order.createdAt, instant).toSatisfy((end: Date) => end <= at)
+      for (const trace of [...reviews, ...downloads, ...favorites]) expect(trace.at <= at, instant).toBe(true)
+    }
   })
 })

@@ -60,7 +60,10 @@ export function totalOf(lines: Pick<Candidate, 'kind' | 'unitPriceCents' | 'quan
 }
 
 /** Says what an attempt stands for: the same lines at the same prices and fee make the same text, in whatever order they came. */
-export function attemptText(lines: Candidate[], feeBps: number): string {
+export function attemptText(
+  lines: Pick<Candidate, 'offerId' | 'kind' | 'quantity' | 'unitPriceCents'>[],
+  feeBps: number,
+): string {
   const rows = lines.map(
     (line) => `${line.offerId}:${line.kind === 'digital' ? 1 : line.quantity}:${line.unitPriceCents}`,
   )

@@ -63,7 +63,7 @@ export const brinquedos: SeedProject[] = [
     demand: 14,
     reviews: [
       ['luciana', 5, 'Soltou inteira, todas as juntas mexem. Sucesso na festa.'],
-      ['carla', 5, 'Comprei impressa para o sobrinho. Resistente de verdade.'],
+      ['carla', 5, 'Comprei impressa para o sobrinho. Resistente de verdade.', 'printed'],
       ['rafael', 4, 'Uma junta colou na minha, soltou com estilete.'],
       ['priscila', 5, null],
     ],
@@ -111,11 +111,11 @@ export const brinquedos: SeedProject[] = [
       'Foguete de brinquedo montado, com motor coral, cabine branca e ponta azul',
       'Os três estágios do foguete separados',
     ],
-    age: 3,
+    age: 9,
     demand: 9,
     reviews: [
       ['beatriz', 5, 'Meu pequeno monta e desmonta o dia todo. O pino não gastou.'],
-      ['carla', 5, 'As cores chegaram iguais às da foto.'],
+      ['carla', 5, 'As cores chegaram iguais às da foto.', 'printed'],
     ],
   },
 ]

@@ -31,7 +31,7 @@ export const casa: SeedProject[] = [
       'Boca do vaso azul vista de cima, com as estrias por dentro',
       'Três vasos de tamanhos diferentes: terracota, azul e osso',
     ],
-    age: 2,
+    age: 8,
     demand: 17,
     reviews: [
       [
@@ -39,7 +39,7 @@ export const casa: SeedProject[] = [
         5,
         'Imprimi em PLA azul a 0,2 mm e saiu perfeito de primeira, sem um fio. Deu 9 h 20 na minha Ender.',
       ],
-      ['joao', 5, 'Comprei a peça pronta. Chegou bem embalada em quatro dias e a cor é a da foto.'],
+      ['joao', 5, 'Comprei a peça pronta. Chegou bem embalada em quatro dias e a cor é a da foto.', 'printed'],
       ['carla', 4, 'Lindo. Só achei a boca um pouco estreita para buquê grande.'],
       ['eduardo', 5, null],
     ],
@@ -90,7 +90,7 @@ export const casa: SeedProject[] = [
     reviews: [
       ['luciana', 5, 'Coloquei vela de LED e ficou um charme na mesa de jantar.'],
       ['yasmin', 4, 'Bonitos. O alto pede um peso no fundo se a mesa balança.'],
-      ['rafael', 5, 'Vieram sem marca de suporte nenhuma. Acabamento muito bom.'],
+      ['rafael', 5, 'Vieram sem marca de suporte nenhuma. Acabamento muito bom.', 'printed'],
     ],
   },
   {
@@ -108,7 +108,7 @@ export const casa: SeedProject[] = [
       'Imprime deitado, sem suportes. 4 paredes, 10 % de preenchimento. Pausa a 90 mm no arco pequeno para encher de areia.',
     files: [stl('arco-grande', arcoGrande), stl('arco-medio', arcoMedio), stl('arco-pequeno', arcoPequeno)],
     pictures: ['Três arcos encaixados nas cores terracota, areia e osso', 'Os três arcos separados, do menor ao maior'],
-    age: 6,
+    age: 13,
     demand: 6,
     reviews: [
       ['carla', 5, 'Segura uma fileira de romances sem escorregar. A areia faz diferença.'],
@@ -135,7 +135,7 @@ export const casa: SeedProject[] = [
     age: 58,
     demand: 7,
     reviews: [
-      ['eduardo', 5, 'Três meses de uso no box e continua inteira. PETG mesmo.'],
+      ['eduardo', 5, 'No box desde que imprimi e continua inteira. PETG mesmo.'],
       ['beatriz', 5, 'A grade encaixa com folga certa, sai fácil para lavar.'],
       ['joao', 3, 'Funciona, mas imprimi em PLA e empenou com a água quente. A descrição avisa, falha minha.'],
     ],

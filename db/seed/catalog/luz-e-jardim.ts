@@ -27,7 +27,7 @@ export const luzEJardim: SeedProject[] = [
     age: 30,
     demand: 8,
     reviews: [
-      ['luciana', 5, 'A luz que ela joga na parede é linda. Comprei a segunda.'],
+      ['luciana', 5, 'A luz que ela joga na parede é linda.', 'printed'],
       ['carla', 4, 'Bem feita. O anel ficou justo no meu soquete, lixei um pouco.'],
       ['eduardo', 5, null],
     ],
@@ -72,7 +72,7 @@ export const luzEJardim: SeedProject[] = [
       'Lua acesa com crateras sobre um tripé escuro, em fundo azul-noite',
       'Lua apagada sobre o tripé, com as crateras em relevo',
     ],
-    age: 9,
+    age: 14,
     demand: 11,
     reviews: [
       ['yasmin', 5, 'No quarto das crianças virou abajur oficial.'],
@@ -98,7 +98,7 @@ export const luzEJardim: SeedProject[] = [
     demand: 13,
     reviews: [
       ['carla', 5, 'Minha jiboia agradece. O prato segura bem a água.'],
-      ['luciana', 5, 'Chegou no prazo e a cor é linda.'],
+      ['luciana', 5, 'Chegou no prazo e a cor é linda.', 'printed'],
       ['tiago', 4, 'Ótimo, mas usem PETG se pegar sol.'],
       ['rafael', 5, null],
     ],
@@ -120,7 +120,7 @@ export const luzEJardim: SeedProject[] = [
     age: 82,
     demand: 10,
     reviews: [
-      ['eduardo', 5, 'Salvou minhas plantas em duas semanas de viagem.'],
+      ['eduardo', 5, 'Salvou minhas plantas no feriado prolongado.'],
       ['priscila', 4, 'A rosca serviu em garrafa de refrigerante; na de água mineral não.'],
     ],
   },

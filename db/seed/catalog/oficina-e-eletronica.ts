@@ -44,7 +44,7 @@ export const oficinaEEletronica: SeedProject[] = [
     age: 38,
     demand: 7,
     reviews: [
-      ['eduardo', 5, 'Prateleira de livros há dois meses, nem sinal de flexão.'],
+      ['eduardo', 5, 'Prateleira cheia de livros, nem sinal de flexão.'],
       ['joao', 4, 'Boa peça. Faltou um furo mais perto da ponta.'],
     ],
   },
@@ -121,7 +121,7 @@ export const oficinaEEletronica: SeedProject[] = [
       ]),
     ],
     pictures: ['Suporte de headphone azul-céu com haste torcida e base redonda', 'Sela do suporte vista de perto'],
-    age: 5,
+    age: 11,
     demand: 7,
     reviews: [
       ['eduardo', 5, 'Base pesada e sela confortável para a espuma.'],
@@ -148,7 +148,7 @@ export const oficinaEEletronica: SeedProject[] = [
     demand: 11,
     reviews: [
       ['joao', 5, 'A ideia da régua é ótima, acertei o tamanho de primeira.'],
-      ['luciana', 4, 'Em PLA partiu depois de um mês. Em PETG continua firme.'],
+      ['luciana', 4, 'Em PLA partiu logo. Refiz em PETG e está firme.'],
       ['rafael', 5, null],
     ],
   },

@@ -57,7 +57,7 @@ export const organizacao: SeedProject[] = [
       'Caixa fechada, com a tampa e o puxador torneado',
       'Relevo trançado da caixa em detalhe',
     ],
-    age: 8,
+    age: 16,
     demand: 10,
     reviews: [
       ['yasmin', 5, 'O trançado ficou idêntico ao da foto, até em filamento barato.'],
@@ -110,7 +110,7 @@ export const organizacao: SeedProject[] = [
     age: 63,
     demand: 9,
     reviews: [
-      ['marcos', 5, 'Oito quilos de mochila há um mês. Firme.'],
+      ['marcos', 5, 'Oito quilos de mochila todo dia. Firme.'],
       ['eduardo', 4, 'Muito bom. O escareado é raso para parafuso de cabeça grande.'],
       ['tiago', 5, null],
     ],

@@ -26,7 +26,13 @@ export type CategorySlug =
 /** A file for sale: what it is called, and the parts that are generated for it. */
 export type SeedFile = { name: string; format: 'stl' | 'obj' | '3mf'; parts: () => { name: string; mesh: Mesh }[] }
 
-export type SeedReview = readonly [buyer: BuyerKey, rating: 1 | 2 | 3 | 4 | 5, comment: string | null]
+/** `kind`: what they bought, when it was not the files though these are sold. */
+export type SeedReview = readonly [
+  buyer: BuyerKey,
+  rating: 1 | 2 | 3 | 4 | 5,
+  comment: string | null,
+  kind?: 'digital' | 'printed',
+]
 
 export type SeedProject = {
   /** Names the pictures: `{key}-1`, `{key}-2` … */

@@ -1,0 +1,102 @@
+import { seedProjects } from './catalog.ts'
+import { seedCustomers } from './catalog/customers.ts'
+import { seedBuyers, seedMakers, seedStaff } from './catalog/people.ts'
+import type { SeedProject } from './catalog/project.ts'
+import { type Chance, chanceOf } from './history/chance.ts'
+import { makeOrders, type SeedOrder } from './history/orders.ts'
+import { dayMs, makeSales, publishedAt } from './history/sales.ts'
+
+export type SeedHistory = {
+  orders: SeedOrder[]
+  reviews: { project: SeedProject; buyer: string; rating: number; comment: string | null; at: Date }[]
+  favorites: { project: SeedProject; buyer: string; at: Date }[]
+  /** `file` counts from 0 in the project's files; the same file may have been fetched twice. */
+  downloads: { project: SeedProject; buyer: string; file: number; at: Date }[]
+  /** When each person signed up, by key; `staff` too. */
+  joined: Map<string, Date>
+}
+
+/** What the demonstration buyer keeps for later: nothing they have. */
+const kept = ['vaso-mare', 'luminaria-lua', 'torre-de-dados', 'cupula-plisse', 'suporte-de-headphone', 'caixa-trama']
+
+/** Three months of a shop that never was, ending at an instant: the same instant gives the same history. */
+export function demoHistory(now: Date): SeedHistory {
+  const chance = chanceOf(20_260_901)
+  const orders = makeOrders(makeSales(chance, now), chance, now)
+  const favorites = makeFavorites(chance, now)
+  return {
+    orders,
+    reviews: makeReviews(orders, chance, now),
+    favorites,
+    downloads: makeDownloads(orders, chance, now),
+    joined: whenJoined(
+      [...orders.map(({ buyer, createdAt }) => ({ buyer, at: createdAt })), ...favorites],
+      chance,
+      now,
+    ),
+  }
+}
+
+function makeReviews(orders: SeedOrder[], chance: Chance, now: Date): SeedHistory['reviews'] {
+  return seedProjects.flatMap((project) =>
+    project.reviews.map(([buyer, rating, comment]) => {
+      const order = orders.find((one) => one.state === 'paid' && one.buyer === buyer && soldIn(one, project))
+      const kind = order?.lines.find((line) => line.project === project)?.kind
+      if (!order?.endedAt || !kind) throw new Error(`${buyer} reviews ${project.key} without having bought it`)
+      const delay = kind === 'printed' ? chance.between(5, 12) : chance.between(1.5, 9)
+      const at = Math.min(order.endedAt.getTime() + delay * dayMs, now.getTime() - chance.between(1, 30) * 3_600_000)
+      return { project, buyer, rating, comment, at: new Date(Math.max(at, order.endedAt.getTime() + 3_600_000)) }
+    }),
+  )
+}
+
+function soldIn(order: SeedOrder, project: SeedProject): boolean {
+  return order.lines.some((line) => line.project === project)
+}
+
+function makeFavorites(chance: Chance, now: Date): SeedHistory['favorites'] {
+  const marks = kept.map((key) => ({ buyer: 'rafael', project: projectOf(key) }))
+  for (const { key: buyer } of [...seedBuyers, ...seedCustomers]) {
+    if (buyer === 'rafael') continue
+    const wanted = new Set(Array.from({ length: 7 }, () => chance.pick(seedProjects, (one) => one.demand)))
+    for (const project of wanted) if (chance.isTrue(0.7)) marks.push({ buyer, project })
+  }
+  return marks.map((mark) => {
+    const first = publishedAt(mark.project, now).getTime() + 3_600_000
+    return { ...mark, at: new Date(chance.between(first, now.getTime() - 600_000)) }
+  })
+}
+
+/** Most buyers fetch most files within the hour, and some fetch one again. */
+function makeDownloads(orders: SeedOrder[], chance: Chance, now: Date): SeedHistory['downloads'] {
+  const sold = orders.flatMap(({ state, buyer, endedAt, lines }) =>
+    state === 'paid' && endedAt ? lines.map((line) => ({ ...line, buyer, paidAt: endedAt.getTime() })) : [],
+  )
+  const digital = sold.filter((line) => line.kind === 'digital' && chance.isTrue(0.94))
+  const fetched = digital.flatMap(({ project, buyer, paidAt }) =>
+    project.files.flatMap((_, file) => {
+      if (chance.isTrue(0.12)) return []
+      const first = paidAt + chance.between(1, 45) * 60_000
+      const again = chance.isTrue(0.1) ? [first + chance.between(0.5, 20) * dayMs] : []
+      return [first, ...again].map((at) => ({ project, buyer, file, at: new Date(at) }))
+    }),
+  )
+  return fetched.filter(({ at }) => at < now)
+}
+
+/** Makers before their first project, everybody else some days before their first trace. */
+function whenJoined(traces: { buyer: string; at: Date }[], chance: Chance, now: Date): Map<string, Date> {
+  const first = new Map<string, number>([[seedStaff.email, now.getTime() - 200 * dayMs]])
+  const note = (key: string, at: Date) => first.set(key, Math.min(first.get(key) ?? now.getTime(), at.getTime()))
+  for (const { key } of [...seedMakers, ...seedBuyers, ...seedCustomers]) note(key, now)
+  for (const { buyer, at } of traces) note(buyer, at)
+  for (const project of seedProjects) note(project.maker, publishedAt(project, now))
+  const joined = [...first].map(([key, at]) => [key, new Date(at - chance.between(0.02, 25) * dayMs)] as const)
+  return new Map(joined)
+}
+
+function projectOf(key: string): SeedProject {
+  const project = seedProjects.find((one) => one.key === key)
+  if (!project) throw new Error(`no project ${key}`)
+  return project
+}

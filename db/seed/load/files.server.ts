@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import sharp from 'sharp'
+import { boxOf, joinMeshes } from '#domain/models3d/mesh.ts'
+import type { FileStore } from '#domain/shared/file-storage.ts'
+import { newStorageKey } from '#domain/shared/storage-key.ts'
+import { storePicture } from '#domain/shared/store-picture.server.ts'
+import { seedProjects } from '../catalog.ts'
+import type { SeedFile } from '../catalog/project.ts'
+import { modelBytes } from '../model-bytes.ts'
+
+export type StoredModel = {
+  originalName: string
+  format: SeedFile['format']
+  storageKey: string
+  sizeBytes: number
+  sha256: string
+  triangles: number
+  widthMm: number
+  depthMm: number
+  heightMm: number
+}
+export type StoredImage = { storageKey: string; width: number; height: number; color: string; alt: string }
+export type StoredFiles = { models: StoredModel[]; images: StoredImage[] }
+
+/** Puts every model and picture of the catalogue into the stores; what they became, by project key. */
+export async function storeFiles(stores: {
+  publicFiles: FileStore
+  privateFiles: FileStore
+  pictureFolder: string
+}): Promise<Map<string, StoredFiles>> {
+  const all = await Promise.all(
+    seedProjects.map(async ({ key, files, pictures }) => {
+      const models = await Promise.all(files.map((file) => storeModel(stores.privateFiles, file)))
+      const images = await Promise.all(pictures.map((alt, n) => storeImage(stores, `${key}-${n + 1}`, alt)))
+      return [key, { models, images }] as const
+    }),
+  )
+  return new Map(all)
+}
+
+async function storeModel(privateFiles: FileStore, file: SeedFile): Promise<StoredModel> {
+  const parts = file.parts()
+  const bytes = modelBytes(file, parts)
+  const storageKey = newStorageKey()
+  await privateFiles.put(storageKey, bytes)
+  const whole = joinMeshes(parts.map((part) => part.mesh))
+  const { min, max } = boxOf(whole)
+  return {
+    originalName: file.name,
+    format: file.format,
+    storageKey,
+    sizeBytes: bytes.length,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+    triangles: whole.triangles.length / 3,
+    widthMm: max[0] - min[0],
+    depthMm: max[1] - min[1],
+    heightMm: max[2] - min[2],
+  }
+}
+
+async function storeImage(
+  { publicFiles, pictureFolder }: { publicFiles: FileStore; pictureFolder: string },
+  name: string,
+  alt: string,
+): Promise<StoredImage> {
+  const variants = await Promise.all(
+    [400, 800, 1200].map(async (width) => {
+      const suffix = `${width}.webp`
+      return { suffix, bytes: await fs.promises.readFile(path.join(pictureFolder, `${name}-${suffix}`)) }
+    }),
+  )
+  const [smallest, , largest] = variants.map((variant) => variant.bytes)
+  const { width = 0, height = 0 } = await sharp(largest).metadata()
+  const pixel = await sharp(smallest).resize(1, 1, { fit: 'fill' }).removeAlpha().raw().toBuffer()
+  const color = `#${pixel.toString('hex')}`
+  const jpeg = { suffix: '1200.jpg', bytes: await sharp(largest).jpeg({ quality: 80 }).toBuffer() }
+  const picture = { ok: true as const, width, height, color, variants: [...variants, jpeg] }
+  return { storageKey: await storePicture(publicFiles, picture), width, height, color, alt }
+}

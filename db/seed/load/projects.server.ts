@@ -1,0 +1,96 @@
+import type { Database } from '#db/client.server.ts'
+import { categories, offers, projectFiles, projectImages, projects } from '#db/schema/catalog.ts'
+import { projectColumns } from '#domain/catalog/project-columns.ts'
+import { slugOf } from '#domain/shared/slug.ts'
+import { seedCategories, seedProjects } from '../catalog.ts'
+import type { SeedProject } from '../catalog/project.ts'
+import type { SeedHistory } from '../history.ts'
+import { publishedAt } from '../history/sales.ts'
+import type { StoredFiles } from './files.server.ts'
+import { idAt, known } from './identifier.server.ts'
+
+/** A project as it was written: what the trade around it refers to. */
+export type LoadedProject = {
+  id: string
+  designerId: string
+  designerName: string
+  title: string
+  offers: Map<'digital' | 'printed', { id: string; priceCents: number }>
+  fileIds: string[]
+}
+
+/** Writes categories and projects with their offers, pictures and files; the counters are those of the history. */
+export async function insertProjects(
+  tx: Database,
+  people: { ids: Map<string, string>; names: Map<string, string> },
+  stored: Map<string, StoredFiles>,
+  history: SeedHistory,
+  now: Date,
+): Promise<Map<string, LoadedProject>> {
+  const written = await tx.insert(categories).values(seedCategories).returning()
+  const categoryIds = new Map(written.map((category) => [category.slug, category.id]))
+  const loaded = seedProjects.map((project) => {
+    const at = publishedAt(project, now)
+    const priced = offersOf(project).map((offer) => ({ ...offer, id: idAt(at) }))
+    const id = idAt(at)
+    const designerId = known(people.ids, project.maker)
+    const columns = projectColumns({
+      title: project.title,
+      description: project.description,
+      categoryId: known(categoryIds, project.category),
+      offers: priced,
+      printTime: project.printTime ?? null,
+      material: project.material ?? null,
+      referenceLink: project.referenceLink ?? null,
+      specifications: project.specifications ?? null,
+    })
+    const row = { id, designerId, slug: slugOf(project.title), ...columns, ...countersOf(project, history) }
+    const { models, images } = known(stored, project.key)
+    const part = { projectId: id, createdAt: at }
+    return {
+      key: project.key,
+      row: { ...row, createdAt: at, updatedAt: at },
+      offers: priced.map((offer) => ({ ...offer, ...part, updatedAt: at })),
+      images: images.map((image, position) => ({ ...image, ...part, position })),
+      files: models.map((model, position) => ({ ...model, ...part, position, id: idAt(at) })),
+      designerName: known(people.names, project.maker),
+    }
+  })
+  await tx.insert(projects).values(loaded.map((one) => one.row))
+  await tx.insert(offers).values(loaded.flatMap((one) => one.offers))
+  await tx.insert(projectImages).values(loaded.flatMap((one) => one.images))
+  await tx.insert(projectFiles).values(loaded.flatMap((one) => one.files))
+  return new Map(
+    loaded.map(({ key, row: { id, designerId, title }, designerName, ...one }) => [
+      key,
+      {
+        id,
+        designerId,
+        designerName,
+        title,
+        offers: new Map(one.offers.map((offer) => [offer.kind, offer])),
+        fileIds: one.files.map((file) => file.id),
+      },
+    ]),
+  )
+}
+
+function offersOf({ digitalPrice, printedPrice }: SeedProject) {
+  return [
+    ...(digitalPrice ? [{ kind: 'digital' as const, priceCents: digitalPrice }] : []),
+    ...(printedPrice ? [{ kind: 'printed' as const, priceCents: printedPrice }] : []),
+  ]
+}
+
+/** As the verbs keep them: one sale per purchase, one download per buyer and file. */
+function countersOf(project: SeedProject, { orders, reviews, downloads }: SeedHistory) {
+  const ratings = reviews.filter((review) => review.project === project).map((review) => review.rating)
+  const fetched = downloads.filter((one) => one.project === project).map(({ buyer, file }) => `${buyer} ${file}`)
+  const paid = orders.filter((order) => order.state === 'paid').flatMap((order) => order.lines)
+  return {
+    salesCount: paid.filter((line) => line.project === project).length,
+    downloadsCount: new Set(fetched).size,
+    ratingCount: ratings.length,
+    ratingSum: ratings.reduce((sum, rating) => sum + rating, 0),
+  }
+}
