@@ -102,7 +102,7 @@ function openReading(type: string, world: World): Reading | null {
 function parserFor(type: string, modelBytes: number): BusboyInstance | null {
   const files = business.maxModelFiles + business.maxImages
   const limits = {
-    fileSize: modelBytes,
+    fileSize: Math.max(modelBytes, uploadLimits.imageBytes) + 1,
     files,
     fields: 100,
     fieldSize: 20_000,
@@ -149,11 +149,13 @@ async function takeModel(reading: Reading, world: World, stream: BusboyFileStrea
   async function* counted(): AsyncGenerator<Uint8Array> {
     // Left open at the end, because a destroyed stream would stop the parser behind it.
     for await (const chunk of stream.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
-      hash.update(chunk)
       sizeBytes += chunk.length
+      // The rest of a file that is too large is still taken in, since what comes after it is wanted.
+      if (sizeBytes > world.modelBytes) continue
+      hash.update(chunk)
       yield chunk
     }
-    if (stream.truncated) throw new Cut()
+    if (sizeBytes > world.modelBytes || stream.truncated) throw new Cut()
   }
   try {
     await world.privateFiles.put(key, counted())

@@ -31,20 +31,55 @@ export function toWebRequest(
   const method = request.method ?? 'GET'
   const init: RequestInit & { duplex?: 'half' } = { method, headers, signal: gone.signal }
   if (method !== 'GET' && method !== 'HEAD') {
-    init.body = Readable.toWeb(request.pipe(countBytes(options.limit))) as unknown as ReadableStream
+    init.body = Readable.toWeb(countedBody(request, options.limit)) as unknown as ReadableStream
     init.duplex = 'half'
   }
   return new Request(options.url, init)
 }
 
-function countBytes(limit: number): Transform {
+function countedBody(request: IncomingMessage, limit: number): Transform {
   let seen = 0
-  return new Transform({
+  const counter = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       seen += chunk.length
       if (seen > limit) done(new BodyTooLarge())
       else done(null, chunk)
     },
+  })
+  // A pipe does not tell that its source broke off, and whoever reads would wait for ever.
+  request.on('close', () => request.complete || counter.destroy(new Error('the person went away')))
+  request.on('error', (error) => counter.destroy(error))
+  return request.pipe(counter)
+}
+
+/** What is read of a body that nobody wants any more, so that its sender gets to read the answer. */
+const courtesyBytes = 64 * 1024 * 1024
+const courtesyMs = 5_000
+
+/**
+ * Takes in what is left of a request's body: most clients read the answer only once they have sent everything. Within
+ * bounds; then false, and the connection has to be closed, or the rest would be taken for the next request.
+ */
+export async function discardRest(request: IncomingMessage): Promise<boolean> {
+  const isBodiless = request.method === 'GET' || request.method === 'HEAD'
+  if (isBodiless || request.complete || request.destroyed) return true
+  return new Promise((resolve) => {
+    let seen = 0
+    const stop = () => {
+      clearTimeout(timer)
+      request.off('data', count)
+      request.pause()
+      resolve(request.complete)
+    }
+    const count = (chunk: Buffer) => {
+      seen += chunk.length
+      if (seen > courtesyBytes) stop()
+    }
+    const timer = setTimeout(stop, courtesyMs)
+    request.once('end', stop).once('close', stop)
+    request.unpipe()
+    request.on('data', count)
+    request.resume()
   })
 }
 

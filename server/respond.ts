@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 import { promisify } from 'node:util'
 import zlib from 'node:zlib'
+import { discardRest } from './request.ts'
 
 const gzip = promisify(zlib.gzip)
 
@@ -17,6 +18,7 @@ export async function sendResponse(
   response: ServerResponse,
   answer: Response,
 ): Promise<void> {
+  if (!(await discardRest(request))) response.setHeader('connection', 'close')
   response.statusCode = answer.status
   for (const [name, value] of answer.headers) {
     if (name === 'set-cookie') response.appendHeader(name, value)

@@ -12,13 +12,20 @@ import { asOneOfFew } from './uploads-at-once.server.ts'
 export type ReceivedForm = { fields: FormData; uploads: PendingUpload[]; refused: UploadRefusal[] }
 
 /** Why a form as a whole was not read. */
-export type FormRefusal = 'malformed' | 'too_many_parts' | 'too_many_tries' | 'too_many_at_once' | 'storage_full'
+export type FormRefusal =
+  | 'malformed'
+  | 'too_many_parts'
+  | 'too_many_tries'
+  | 'too_many_at_once'
+  | 'too_large'
+  | 'storage_full'
 
 export const formRefusals = {
   malformed: { status: 400, message: 'O envio chegou incompleto. Confira a conexão e envie de novo.' },
   too_many_parts: { status: 400, message: 'Há arquivos ou campos demais neste envio. Envie menos de cada vez.' },
   too_many_tries: { status: 429, message: 'Você enviou muitos arquivos na última hora. Espere um pouco e continue.' },
   too_many_at_once: { status: 429, message: 'Espere os envios em andamento terminarem e tente de novo.' },
+  too_large: { status: 413, message: 'O envio é grande demais. Envie menos arquivos de cada vez.' },
   storage_full: {
     status: 507,
     message:
@@ -40,6 +47,8 @@ export async function receiveFiles(request: Request, viewer: Viewer): Promise<Re
     return result ?? { ok: false, reason: 'too_many_at_once' }
   } catch (error) {
     if (error instanceof StorageFull) return { ok: false, reason: 'storage_full' }
+    // Said by the server, which counts the body and is not part of the built pages: hence by name.
+    if (error instanceof Error && error.name === 'BodyTooLarge') return { ok: false, reason: 'too_large' }
     throw error
   }
 }

@@ -1,0 +1,261 @@
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import http from 'node:http'
+import path from 'node:path'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { projectFiles, uploads } from '#db/schema/catalog.ts'
+import { addPurchase } from '../support/builders.ts'
+import type { Visitor } from '../support/app-client.ts'
+import { boxStl, picturePng } from '../support/model-files.ts'
+import { boundary, multipartBody } from '../support/multipart.ts'
+import { sellProject } from '../support/payment-world.ts'
+import { startRequestApp, type RequestApp } from '../support/request-app.ts'
+import { signedIn } from '../support/signed-in.ts'
+
+let app: RequestApp
+beforeAll(async () => {
+  process.env.MAX_MODEL_MB = '2'
+  app = await startRequestApp()
+})
+afterAll(() => app.close())
+
+type Person = Awaited<ReturnType<typeof signedIn>>
+const maker = () => signedIn(app, { userType: 'designer' })
+const rowsOf = ({ id }: Person) => app.database.db.select().from(uploads).where(eq(uploads.ownerId, id))
+
+async function send(visitor: Visitor, file: File, field = 'files') {
+  const form = new FormData()
+  form.append(field, file)
+  const answer = await visitor.post('/api/uploads', form)
+  return {
+    status: answer.status,
+    ...(JSON.parse(answer.html) as { upload?: Record<string, unknown>; error?: { code: string; message: string } }),
+  }
+}
+
+const file = (content: Uint8Array<ArrayBuffer> | Buffer<ArrayBuffer>, name: string) => new File([content], name)
+
+/** Every file below a folder of the store. */
+function stored(store: 'public' | 'private'): string[] {
+  const folder = path.join(app.dataFolder, 'files', store)
+  if (!fs.existsSync(folder)) return []
+  return fs
+    .readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => fs.statSync(path.join(folder, name)).isFile())
+}
+
+describe('sending one file by itself', () => {
+  test('a model is recognised, measured and kept byte for byte', async () => {
+    const person = await maker()
+    const box = boxStl(20, 2)
+    const answer = await send(person.visitor, file(box as Buffer<ArrayBuffer>, 'Caixa grande.stl'))
+    expect(answer).toMatchObject({
+      status: 201,
+      upload: {
+        kind: 'model',
+        name: 'Caixa grande.stl',
+        size: box.length,
+        format: 'stl',
+        triangles: 48,
+        dimensions: [20, 20, 20],
+        imageKey: null,
+      },
+    })
+    const [row] = await rowsOf(person)
+    expect(row?.sha256).toBe(createHash('sha256').update(box).digest('hex'))
+    expect(JSON.stringify(answer)).not.toContain(row?.storageKey)
+    expect(
+      fs.readFileSync(
+        path.join(app.dataFolder, 'files/private', row?.storageKey.slice(0, 2) ?? '', row?.storageKey ?? ''),
+      ),
+    ).toEqual(box)
+  })
+
+  test('a picture is shown at once, rewritten', async () => {
+    const person = await maker()
+    const { status, upload } = await send(
+      person.visitor,
+      file(picturePng(640, 480) as Buffer<ArrayBuffer>, 'foto.png'),
+      'image',
+    )
+    expect([status, upload?.width, upload?.height]).toEqual([201, 640, 480])
+    const shown = await app.visitor().get(`/midia/${String(upload?.imageKey)}-400.webp`)
+    expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/webp'])
+    expect(shown.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect((await app.visitor().get(`/midia/${String(upload?.imageKey)}-401.webp`)).status).toBe(404)
+  })
+
+  test.each([
+    [
+      'files',
+      file(picturePng(9, 9) as Buffer<ArrayBuffer>, 'vaso.stl'),
+      422,
+      'renamed_png',
+      /^vaso\.stl não parece um STL: é uma imagem PNG\./,
+    ],
+    [
+      'files',
+      file(boxStl() as Buffer<ArrayBuffer>, 'vaso.obj'),
+      422,
+      'format_mismatch',
+      /^O arquivo vaso\.obj diz ser OBJ, mas o conteúdo é STL\. Renomeie para \.stl\.$/,
+    ],
+    [
+      'files',
+      file(Buffer.from('MZ') as Buffer<ArrayBuffer>, 'x.exe'),
+      422,
+      'unsupported_ending',
+      /^x\.exe não é um formato aceito/,
+    ],
+    [
+      'image',
+      file(Buffer.from('<svg onload=alert(1)>') as Buffer<ArrayBuffer>, 'a.png'),
+      422,
+      'not_an_image',
+      /^Por favor, selecione um arquivo de imagem$/,
+    ],
+    [
+      'image',
+      file(Buffer.alloc(5 * 1024 * 1024) as Buffer<ArrayBuffer>, 'a.png'),
+      413,
+      'image_too_large',
+      /^Imagem deve ter menos de 5MB$/,
+    ],
+    ['other', file(boxStl() as Buffer<ArrayBuffer>, 'a.stl'), 400, 'no_file', /Nenhum arquivo/],
+  ])('%s %o is refused with a reason, and nothing of it is kept', async (field, sent, status, code, message) => {
+    const person = await maker()
+    const before = [stored('public').length, stored('private').length]
+    const answer = await send(person.visitor, sent, field)
+    expect([answer.status, answer.error?.code]).toEqual([status, code])
+    expect(answer.error?.message).toMatch(message)
+    expect(await rowsOf(person)).toEqual([])
+    expect([stored('public').length, stored('private').length]).toEqual(before)
+  })
+
+  test('is for makers', async () => {
+    const buyer = await signedIn(app)
+    const form = () => file(boxStl() as Buffer<ArrayBuffer>, 'a.stl')
+    expect((await send(app.visitor(), form())).status).toBe(401)
+    expect((await send(buyer.visitor, form())).status).toBe(403)
+    expect(await rowsOf(buyer)).toEqual([])
+  })
+
+  test('a pending file is removed by its maker and by nobody else', async () => {
+    const [person, other] = [await maker(), await maker()]
+    const { upload } = await send(person.visitor, file(boxStl() as Buffer<ArrayBuffer>, 'a.stl'))
+    const remove = (visitor: Visitor) => visitor.post(`/api/uploads/${String(upload?.id)}/remover`)
+    expect((await remove(app.visitor())).status).toBe(401)
+    expect((await remove(other.visitor)).status).toBe(404)
+    expect(await rowsOf(person)).toHaveLength(1)
+    expect((await remove(person.visitor)).status).toBe(204)
+    expect((await remove(person.visitor)).status).toBe(404)
+    expect(await rowsOf(person)).toEqual([])
+  })
+})
+
+describe('a line that breaks', () => {
+  test('in the middle of a file leaves nothing behind, and the next file goes through', async () => {
+    const person = await maker()
+    const before = stored('private').length
+    const body = multipartBody([{ name: 'files', fileName: 'grande.stl', content: Buffer.alloc(3_000_000, 1) }])
+    for (const share of [0.001, 0.3, 0.9]) await cutOff(person.visitor, body, Math.floor(body.length * share))
+    await expect.poll(() => stored('private').length).toBe(before)
+    expect(await rowsOf(person)).toEqual([])
+    expect((await send(person.visitor, file(boxStl() as Buffer<ArrayBuffer>, 'a.stl'))).status).toBe(201)
+  })
+
+  test('a file larger than allowed is named, with its limit, though the request says nothing of its length', async () => {
+    const person = await maker()
+    const start = Buffer.from(
+      `--${boundary}\r\nContent-Disposition: form-data; name="files"; filename="enorme.stl"\r\n\r\n`,
+    )
+    expect(await sendChunked(person.visitor, start, 5)).toEqual({
+      status: 413,
+      message: 'O arquivo enorme.stl passa do limite de 2 MB.',
+    })
+    expect(await sendChunked(person.visitor, start, 70)).toEqual({
+      status: 413,
+      message: 'O envio é grande demais. Envie menos arquivos de cada vez.',
+    })
+    expect(await rowsOf(person)).toEqual([])
+  })
+
+  test('who may not send gets the answer all the same, and the connection serves the next request', async () => {
+    const agent = new http.Agent({ keepAlive: true, maxSockets: 1 })
+    for (const megabytes of [0, 1, 8]) {
+      const answer = await sendChunked(app.visitor(), Buffer.from('x'), megabytes, agent)
+      expect(answer).toEqual({ status: 401, message: 'Usuário não autenticado' })
+    }
+    agent.destroy()
+  })
+})
+
+/** Sends a beginning of a body, then hangs up. */
+function cutOff(visitor: Visitor, body: Uint8Array, length: number): Promise<void> {
+  return new Promise((done) => {
+    const request = open(visitor, { 'content-length': body.length })
+    request.on('error', () => done())
+    request.write(body.slice(0, length), () => setTimeout(() => request.destroy(new Error('hung up')), 50))
+  })
+}
+
+type Answer = { status: number | undefined; message: string }
+
+/** Sends a beginning and megabytes after it, without saying how many; returns what the server says. */
+function sendChunked(visitor: Visitor, start: Uint8Array, megabytes: number, agent?: http.Agent): Promise<Answer> {
+  return new Promise((done, fail) => {
+    const request = open(visitor, {}, agent)
+    request.on('error', fail)
+    request.on('response', (response) => {
+      let text = ''
+      response.on('data', (chunk: Buffer) => (text += chunk.toString()))
+      response.on('end', () => {
+        const { error } = JSON.parse(text) as { error: { message: string } }
+        done({ status: response.statusCode, message: error.message })
+      })
+    })
+    void (async () => {
+      request.write(start)
+      for (let sent = 0; sent < megabytes; sent++) {
+        if (!request.write(Buffer.alloc(1024 * 1024))) await new Promise((room) => request.once('drain', room))
+      }
+      request.end(`\r\n--${boundary}--\r\n`)
+    })()
+  })
+}
+
+function open(visitor: Visitor, headers: http.OutgoingHttpHeaders, agent?: http.Agent): http.ClientRequest {
+  const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const type = `multipart/form-data; boundary=${boundary}`
+  const all = { ...headers, cookie, origin: app.origin, 'content-type': type }
+  return http.request(`${app.origin}/api/uploads`, { method: 'POST', headers: all, ...(agent && { agent }) })
+}
+
+describe('a download', () => {
+  test('gives what was bought byte for byte, also in parts', async () => {
+    const [person, buyer] = [await maker(), await signedIn(app)]
+    const box = boxStl(30, 4)
+    await send(person.visitor, file(box as Buffer<ArrayBuffer>, 'a.stl'))
+    const [upload] = await rowsOf(person)
+    const project = await sellProject(app.database.db, { designerId: person.id })
+    const content = { storageKey: upload?.storageKey ?? '', sizeBytes: box.length, sha256: upload?.sha256 ?? '' }
+    await app.database.db.delete(uploads)
+    await app.database.db.update(projectFiles).set(content).where(eq(projectFiles.projectId, project.id))
+    await addPurchase(app.database.db, { buyerId: buyer.id, projectId: project.id })
+    const [listed] = await app.database.db.select().from(projectFiles).where(eq(projectFiles.projectId, project.id))
+    const link = (await buyer.visitor.get(`/minhas-compras/arquivos/${listed?.id}`)).location ?? ''
+    const cookie = [...buyer.visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const get = (headers: Record<string, string>) =>
+      fetch(new URL(link, app.origin), { headers: { cookie, ...headers } })
+    const whole = await get({})
+    expect([whole.status, whole.headers.get('content-type')]).toEqual([200, 'application/octet-stream'])
+    expect(whole.headers.get('content-length')).toBe(String(box.length))
+    expect(whole.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox")
+    expect(Buffer.from(await whole.arrayBuffer())).toEqual(box)
+    const part = await get({ range: 'bytes=100-' })
+    expect([part.status, part.headers.get('content-range')]).toEqual([206, `bytes 100-${box.length - 1}/${box.length}`])
+    expect(Buffer.from(await part.arrayBuffer())).toEqual(box.subarray(100))
+    expect((await fetch(new URL(link, app.origin))).status).toBe(404)
+  })
+})
