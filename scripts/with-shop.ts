@@ -1,0 +1,47 @@
+import path from 'node:path'
+import { localStorage } from '#adapters/storage/local.server.ts'
+import { config } from '#config'
+import type { FileStorage } from '#domain/shared/file-storage.ts'
+import { startEmbeddedPostgres } from '#server/embedded-postgres.ts'
+
+export type Shop = { url: string; storage: FileStorage; secretFile: string | null }
+
+/** The folder that was named on the command line, seen from where the command was given; ends the process without one. */
+export function folderArgument(command: string): string {
+  const [folder] = process.argv.slice(2)
+  if (folder) return path.resolve(process.env.INIT_CWD ?? '.', folder)
+  console.error(`Informe a pasta: npm run ${command} -- <pasta>`)
+  return process.exit(1)
+}
+
+/**
+ * Hands over the shop of these settings, with its embedded database started for as long as the work takes if nobody else
+ * runs it. Then ends the process: with 1 when the work failed, after its line.
+ */
+export async function withShop(work: (shop: Shop) => Promise<boolean>): Promise<never> {
+  const embedded = config.databaseUrl ? null : await startEmbeddedPostgres(config.dataDir).catch(fail)
+  const end = async (code: number) => {
+    await embedded?.stop()
+    return process.exit(code)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void end(1))
+  const shop = {
+    url: config.databaseUrl ?? embedded?.connectionString ?? '',
+    storage: localStorage(config.dataDir),
+    secretFile: process.env.SESSION_SECRET ? null : path.join(config.dataDir, 'session-secret'),
+  }
+  return end((await work(shop).catch(say)) ? 0 : 1)
+}
+
+/** Says why something failed and ends the process. */
+export function fail(error: unknown): never {
+  say(error)
+  process.exit(1)
+}
+
+/** Our own refusals are one Portuguese line; of any other fault, where it came from matters too. */
+function say(error: unknown): false {
+  const isRefusal = error instanceof Error && error.constructor === Error && !('code' in error)
+  console.error(isRefusal ? error.message : error)
+  return false
+}

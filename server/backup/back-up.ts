@@ -1,0 +1,109 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { isDeepStrictEqual } from 'node:util'
+import type pg from 'pg'
+import type { FileStorage } from '#domain/shared/file-storage.ts'
+import { writeHashed } from './hashed-file.ts'
+import { openJobs } from './jobs.ts'
+import {
+  jobsName,
+  manifestName,
+  secretName,
+  tablePath,
+  writeManifest,
+  type BackedUpFile,
+  type Manifest,
+} from './manifest.ts'
+import { copyFiles, findDropped, findMissing } from './stored-files.ts'
+import { copyOut, listSequences, listTables, quoted, schemaVersion, withColumns, type Table } from './tables.ts'
+import { inTransaction } from './transaction.ts'
+
+type Shop = {
+  /** Connection string of its database. */
+  url: string
+  storage: FileStorage
+  /** File with the data folder's own secret; null when the secret comes from the environment. */
+  secretFile: string | null
+}
+
+/**
+ * Copies a shop, running or not, into a new folder: every row as of one instant, then every file. Files never change and are
+ * removed only after their rows, so those that the rows name are there. The manifest comes last: without it there is no
+ * backup. Throws with a Portuguese line, and leaves nothing behind, when it cannot be had.
+ */
+export async function backUp(shop: Shop, folder: string, now: Date): Promise<Manifest> {
+  const made = claimFolder(folder)
+  try {
+    const listed = await inTransaction(shop.url, 'read only', listTables)
+    const manifest = await inTransaction(shop.url, 'isolation level repeatable read read only', async (client) =>
+      copyAll(client, await lockTables(client, listed), shop, folder, now),
+    )
+    await writeHashed(path.join(folder, manifestName), Readable.from([Buffer.from(writeManifest(manifest))]))
+    return manifest
+  } catch (error) {
+    for (const entry of fs.readdirSync(folder)) fs.rmSync(path.join(folder, entry), { recursive: true })
+    if (made) fs.rmdirSync(folder)
+    throw error
+  }
+}
+
+/** Makes the folder, or takes an empty one; true when it was made. */
+function claimFolder(folder: string): boolean {
+  const made = fs.mkdirSync(folder, { recursive: true, mode: 0o700 }) !== undefined
+  if (fs.readdirSync(folder).length > 0) throw new Error(`A pasta ${folder} não está vazia. Informe uma pasta nova.`)
+  return made
+}
+
+/**
+ * Keeps migrations away from every table until the end. Locks come before the first read, which is the instant of the
+ * backup; a migration that came between the two lists shows in their difference.
+ */
+async function lockTables(client: pg.Client, listed: Table[]): Promise<Table[]> {
+  if (listed.length > 0) await client.query(`lock table ${listed.map(quoted).join(', ')} in access share mode`)
+  const tables = await listTables(client)
+  if (!isDeepStrictEqual(tables, listed)) throw new Error('O banco de dados mudou de versão agora. Tente de novo.')
+  return tables
+}
+
+async function copyAll(client: pg.Client, tables: Table[], shop: Shop, folder: string, now: Date): Promise<Manifest> {
+  const schema = tables.length > 0 ? await schemaVersion(client) : null
+  if (!schema) throw new Error('O banco de dados ainda não tem tabelas: não há o que copiar.')
+  const copied: Manifest['tables'] = []
+  for (const table of tables) {
+    copied.push({ ...table, ...(await copyOut(client, withColumns(table), path.join(folder, tablePath(table)))) })
+  }
+  const jobs = await copyOut(client, openJobs, path.join(folder, jobsName))
+  const files = await copyFiles(shop.storage, folder)
+  return {
+    product: 'camada',
+    format: 1,
+    takenAt: now.toISOString(),
+    schema,
+    tables: copied,
+    jobs,
+    sequences: await listSequences(client),
+    files,
+    droppedUploads: await requireNamed(client, shop, files),
+    sessionSecret: await copySecret(shop.secretFile, folder),
+  }
+}
+
+/** Every file that a row of the backup names is in it, except those of uploads that were dropped since; returns these. */
+async function requireNamed(client: pg.Client, shop: Shop, files: BackedUpFile[]): Promise<string[]> {
+  const missing = await findMissing(client, files)
+  const dropped = await inTransaction(shop.url, 'read only', (now) => findDropped(now, missing))
+  const lost = missing.filter((file) => !dropped.includes(file.key))
+  if (lost.length > 0) {
+    const [{ owner, key }] = lost as [(typeof lost)[0]]
+    throw new Error(
+      `Faltam ${lost.length} arquivo(s) que o banco de dados cita, como ${key} (${owner}). Nada foi copiado.`,
+    )
+  }
+  return dropped
+}
+
+async function copySecret(file: string | null, folder: string): Promise<Manifest['sessionSecret']> {
+  if (!file || !fs.existsSync(file)) return null
+  return writeHashed(path.join(folder, secretName), fs.createReadStream(file))
+}

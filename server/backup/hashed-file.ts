@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import type { Duplex, Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+
+export type FileFacts = { sizeBytes: number; sha256: string }
+
+/**
+ * Writes a new file, perhaps through a transformation, and says what it became. Readable by its owner only, forced to the
+ * disk; fails when there is one already.
+ */
+export async function writeHashed(file: string, source: Readable, through?: Duplex): Promise<FileFacts> {
+  const count = counter()
+  await fs.promises.mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
+  const target = fs.createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true })
+  await (through ? pipeline(source, through, count.pass, target) : pipeline(source, count.pass, target))
+  return count.facts()
+}
+
+/** Size in bytes and SHA-256 of a file; null when there is none. */
+export async function hashFile(file: string): Promise<FileFacts | null> {
+  const count = counter()
+  try {
+    for await (const _ of count.pass(fs.createReadStream(file, { highWaterMark: 256 * 1024 })));
+  } catch (error) {
+    if (['ENOENT', 'EISDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return null
+    throw error
+  }
+  return count.facts()
+}
+
+function counter() {
+  const hash = createHash('sha256')
+  let sizeBytes = 0
+  async function* pass(chunks: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
+    for await (const chunk of chunks) {
+      hash.update(chunk)
+      sizeBytes += chunk.length
+      yield chunk
+    }
+  }
+  return { pass, facts: (): FileFacts => ({ sizeBytes, sha256: hash.digest('hex') }) }
+}

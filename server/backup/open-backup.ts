@@ -1,0 +1,30 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { hashFile, type FileFacts } from './hashed-file.ts'
+import { filePath, jobsName, manifestName, readManifest, secretName, tablePath, type Manifest } from './manifest.ts'
+
+export type Backup = { folder: string; manifest: Manifest }
+
+/** Reads a backup and compares every file in it with the manifest. Throws with a Portuguese line when it is not whole. */
+export async function openBackup(folder: string): Promise<Backup> {
+  const place = path.join(folder, manifestName)
+  if (!fs.existsSync(place)) throw new Error(`A pasta ${folder} não tem ${manifestName}: não é uma cópia completa.`)
+  const manifest = readManifest(fs.readFileSync(place, 'utf8'))
+  if (!manifest) throw new Error(`O ${manifestName} da cópia está danificado. Nada foi restaurado.`)
+  for (const { file, sizeBytes, sha256 } of filesOf(manifest)) {
+    const found = await hashFile(path.join(folder, file))
+    if (found?.sizeBytes !== sizeBytes || found.sha256 !== sha256) {
+      throw new Error(`O arquivo ${file} da cópia ${found ? 'foi alterado' : 'falta'}. Nada foi restaurado.`)
+    }
+  }
+  return { folder, manifest }
+}
+
+function filesOf({ tables, jobs, files, sessionSecret }: Manifest): (FileFacts & { file: string })[] {
+  return [
+    ...tables.map((table) => ({ ...table, file: tablePath(table) })),
+    { ...jobs, file: jobsName },
+    ...files.map((stored) => ({ ...stored, file: filePath(stored) })),
+    ...(sessionSecret ? [{ ...sessionSecret, file: secretName }] : []),
+  ]
+}

@@ -1,0 +1,53 @@
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
+import type pg from 'pg'
+import type { FileStorage } from '#domain/shared/file-storage.ts'
+import { writeHashed } from './hashed-file.ts'
+import { filePath, type BackedUpFile } from './manifest.ts'
+
+/** Copies every file of both stores. One that is swept between being listed and being read was named by nothing. */
+export async function copyFiles(storage: FileStorage, folder: string): Promise<BackedUpFile[]> {
+  const copied: BackedUpFile[] = []
+  for (const store of ['public', 'private'] as const) {
+    const files = storage[`${store}Files`]
+    for await (const { key } of files.list()) {
+      const stream = await files.read(key)
+      if (!stream) continue
+      const content = Readable.fromWeb(stream as ReadableStream<Uint8Array>)
+      copied.push({ store, key, ...(await writeHashed(path.join(folder, filePath({ store, key })), content)) })
+    }
+  }
+  return copied
+}
+
+type Named = {
+  owner: 'project_files' | 'project_images' | 'users' | 'uploads'
+  store: 'public' | 'private'
+  key: string
+}
+
+// A picture's row has the part of the key that its variants share.
+const namedFiles = `
+  select 'project_files' as owner, 'private' as store, storage_key as key from project_files
+  union all select 'project_images', 'public', storage_key from project_images
+  union all select 'users', 'public', avatar_key from users where avatar_key ~ '^[a-z0-9]{8,64}$'
+  union all select 'uploads', case kind when 'image' then 'public' else 'private' end, storage_key from uploads`
+
+/** The files that rows name and that are not among these. */
+export async function findMissing(client: pg.ClientBase, files: BackedUpFile[]): Promise<Named[]> {
+  const there = new Set(files.map((file) => `${file.store}/${file.key}`))
+  const pictures = new Set(
+    files.filter((file) => file.store === 'public').map(({ key }) => key.replace(/-[a-z0-9]+\.[a-z0-9]+$/, '')),
+  )
+  const { rows } = await client.query<Named>(namedFiles)
+  return rows.filter(({ store, key }) => !there.has(`${store}/${key}`) && !(store === 'public' && pictures.has(key)))
+}
+
+/** Of the files that are missing, those of pending uploads that are no longer on record now: their owners dropped them. */
+export async function findDropped(now: pg.ClientBase, missing: Named[]): Promise<string[]> {
+  const keys = missing.filter((file) => file.owner === 'uploads').map((file) => file.key)
+  if (keys.length === 0) return []
+  const { rows } = await now.query<{ key: string }>(`select key from (${namedFiles}) named where key = any($1)`, [keys])
+  return keys.filter((key) => !rows.some((row) => row.key === key))
+}

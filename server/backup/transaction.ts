@@ -1,0 +1,31 @@
+import pg from 'pg'
+
+/**
+ * Runs work in one transaction on a connection of its own, which may take as long as it needs. Whatever fails, nothing of it
+ * has happened.
+ */
+export async function inTransaction<Result>(
+  url: string,
+  mode: string,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
+  client.on('error', () => {}) // heard of from the failing query
+  try {
+    await client.connect()
+    await client.query(`begin ${mode}`)
+    // Dates are written the same whatever the server prefers.
+    const settings = {
+      statement_timeout: 0,
+      idle_in_transaction_session_timeout: 0,
+      datestyle: "'ISO'",
+      timezone: "'UTC'",
+    }
+    for (const [name, value] of Object.entries(settings)) await client.query(`set local ${name} = ${value}`)
+    const result = await work(client)
+    await client.query('commit')
+    return result
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
