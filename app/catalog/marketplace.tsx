@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { redirect } from 'react-router'
 import { browseProjects } from '#domain/catalog/browse-projects.server.ts'
 import { hasFilters, type BrowseQuery, type BrowseResult } from '#domain/catalog/browse.ts'
@@ -59,25 +60,31 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function Marketplace({ loaderData }: Route.ComponentProps) {
   const { query, items, categories, total } = loaderData
   const beside = items.length > 0 || hasFilters(query)
+  // On a phone the row of categories scrolls: the chosen one may be far to the right.
+  useEffect(() => {
+    document.querySelector('#categorias [aria-current]')?.scrollIntoView({ inline: 'center', block: 'nearest' })
+  }, [query.category])
   return (
     <div className="wrap">
       <h1 className="sr-only">Projetos 3D</h1>
       <SearchForm id="busca" keep={['categoria', 'tipo', 'formato', 'min', 'max', 'ordem']} className="mt-4 md:mt-6" />
-      <ChipRow label="Categorias" className="mt-3 md:mt-4">
-        <Chip to={browseHref(query, { category: null })} current={!query.category} count={sum(categories)}>
-          Todos
-        </Chip>
-        {categories.map((category) => (
-          <Chip
-            key={category.id}
-            to={browseHref(query, { category: category.slug })}
-            current={query.category === category.slug}
-            count={category.count}
-          >
-            {category.name}
+      <div id="categorias">
+        <ChipRow label="Categorias" className="mt-3 md:mt-4">
+          <Chip to={browseHref(query, { category: null })} current={!query.category} count={sum(categories)}>
+            Todos
           </Chip>
-        ))}
-      </ChipRow>
+          {categories.map((category) => (
+            <Chip
+              key={category.id}
+              to={browseHref(query, { category: category.slug })}
+              current={query.category === category.slug}
+              count={category.count}
+            >
+              {category.name}
+            </Chip>
+          ))}
+        </ChipRow>
+      </div>
       <div className={beside ? 'mt-3 md:mt-5 md:grid md:grid-cols-[236px_minmax(0,1fr)] md:gap-10' : 'mt-5'}>
         {beside && <MarketplaceFilters query={query} />}
         <section aria-labelledby="resultados">
