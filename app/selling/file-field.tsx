@@ -29,7 +29,7 @@ export function FileField({ name, label, accept, multiple, errors = [] }: FileFi
           multiple={multiple}
           aria-invalid={errors.length > 0 || undefined}
           aria-describedby={errorIds.join(' ') || undefined}
-          className="min-w-0 flex-1 text-label file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-ctl file:border file:border-solid file:border-line-strong file:bg-surface file:px-4 file:font-medium file:text-ink"
+          className="w-full min-w-0 flex-1 text-label file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-ctl file:border file:border-solid file:border-line-strong file:bg-surface file:px-4 file:font-medium file:text-ink"
         />
       </label>
       {errors.map((error, index) => (

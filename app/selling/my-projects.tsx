@@ -30,11 +30,9 @@ export default function MyProjects({ loaderData: { items, total, page, pages, dr
     <div className="wrap">
       <div className="mt-6 mb-6 flex flex-wrap items-center justify-between gap-4 md:mt-10">
         <h1>Meus Projetos</h1>
-        {total > 0 && (
-          <LinkButton size="lg" icon="plus" to="/novo-projeto">
-            Novo Projeto
-          </LinkButton>
-        )}
+        <LinkButton size="lg" variant={total > 0 ? 'primary' : 'outline'} icon="plus" to="/novo-projeto">
+          Novo Projeto
+        </LinkButton>
       </div>
       {total === 0 ? (
         <EmptyState

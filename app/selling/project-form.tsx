@@ -45,7 +45,7 @@ export function ProjectForm(props: ProjectFormProps) {
         <h1>{title}</h1>
         {aside && <p className="text-sm text-ink-3">{aside}</p>}
       </div>
-      <div className="mt-6 grid items-start gap-10 md:grid-cols-[minmax(0,1fr)_380px] md:gap-12">
+      <div className="mt-6 grid grid-cols-1 items-start gap-10 md:grid-cols-[minmax(0,1fr)_380px] md:gap-12">
         <Form
           ref={formRef}
           method="post"
@@ -53,7 +53,7 @@ export function ProjectForm(props: ProjectFormProps) {
           noValidate
           onInput={follow}
           onChange={follow}
-          className="group/form grid gap-10"
+          className="group/form grid grid-cols-1 gap-10"
         >
           {/* The button that Enter presses; without it that would be the first one of the lists. */}
           <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only">
@@ -85,7 +85,7 @@ export function ProjectForm(props: ProjectFormProps) {
             </Button>
           </div>
         </Form>
-        <aside className="grid gap-8 md:sticky md:top-21">
+        <aside className="grid grid-cols-1 gap-8 md:sticky md:top-21">
           <Earnings live={live} feeBps={feeBps} />
           <CardPreview live={live} image={state.images.find((image) => !image.isRemoved) ?? null} />
         </aside>

@@ -1,0 +1,93 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openBrowser } from '../support/browser.ts'
+import { startApp, type App } from '../support/app.ts'
+import { boxStl, picturePng } from '../support/model-files.ts'
+
+let browser: Browser
+let app: App
+beforeAll(async () => {
+  ;[browser, app] = await Promise.all([openBrowser(), startApp()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await app?.stop()
+})
+
+const plain = (text: string | null) => (text ?? '').replaceAll('\u00a0', ' ')
+
+describe('a maker with JavaScript', () => {
+  it('sees the net while typing, keeps a draft, is told what is wrong, publishes, hides and deletes', async () => {
+    const page = await signedIn()
+    await page.goto(`${app.origin}/novo-projeto`)
+    const form = page.locator('form[enctype="multipart/form-data"]')
+    const printed = page.getByLabel('Preço da peça impressa')
+    expect(await printed.isVisible()).toBe(false)
+    await page.getByLabel('Título').fill('Caixa de rascunho')
+    await page.locator('[name=price]').fill('24,90')
+    await page.getByText('Você recebe').first().waitFor()
+    expect(plain(await form.textContent())).toContain('Você recebe R$ 22,91 por venda')
+    await page.getByRole('checkbox', { name: /Arquivos/ }).check()
+    await page.getByRole('checkbox', { name: /Peça impressa/ }).check()
+    await printed.fill('118')
+    expect(plain(await form.textContent())).toContain('Você recebe R$ 108,56 por venda')
+    expect(plain(await page.locator('aside:has(#recebe)').textContent())).toContain('R$ 9,44')
+
+    await page.getByText(/Rascunho salvo às \d\d:\d\d/).waitFor()
+    await page.reload()
+    await expectValue(page, 'title', 'Caixa de rascunho')
+    await expectValue(page, 'price_printed', '118')
+
+    await page.getByRole('button', { name: 'Publicar projeto' }).click()
+    await page.getByText('Adicione uma imagem do projeto').waitFor()
+    await expectValue(page, 'title', 'Caixa de rascunho')
+    expect(await page.locator('[name=description]').getAttribute('aria-invalid')).toBe('true')
+
+    await page.locator('[name=description]').fill('Uma caixa para conferir o formulário.')
+    await page.locator('[name=category_id]').selectOption({ index: 1 })
+    await page
+      .locator('[type=file][name=image]')
+      .setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: picturePng() })
+    await page
+      .locator('[type=file][name=files]')
+      .setInputFiles({ name: 'caixa.stl', mimeType: 'model/stl', buffer: boxStl() })
+    await page.getByRole('button', { name: 'Publicar projeto' }).click()
+    await page.waitForURL('**/meus-projetos')
+    await page.goto(`${app.origin}/novo-projeto`)
+    await page.waitForTimeout(300)
+    await expectValue(page, 'title', '')
+
+    await page.goto(`${app.origin}/meus-projetos`)
+    const card = page.getByRole('article').filter({ hasText: 'Caixa de rascunho' })
+    await card.getByRole('button', { name: 'Desativar' }).click()
+    await card.getByText('Inativo', { exact: true }).waitFor()
+    await card.getByRole('button', { name: 'Excluir' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Cancelar' }).click()
+    expect(await dialog.count()).toBe(0)
+    await card.getByRole('button', { name: 'Excluir' }).click()
+    await dialog.getByRole('button', { name: 'Excluir projeto' }).click()
+    await page.getByText('Projeto excluído com sucesso!').waitFor()
+    expect(await card.count()).toBe(0)
+    await page.context().close()
+  })
+})
+
+async function signedIn(): Promise<Page> {
+  const context = await browser.newContext({ locale: 'pt-BR', viewport: { width: 1440, height: 900 } })
+  context.setDefaultTimeout(20_000)
+  const page = await context.newPage()
+  await page.goto(`${app.origin}/auth?mode=login`)
+  await page.locator('form:has(input[name=password]) input[name=email]').fill('maker@exemplo.com.br')
+  await page.locator('input[name=password]').fill('camada-demo')
+  await page.locator('form:has(input[name=password]) button[type=submit]').click()
+  await page.waitForURL('**/dashboard/**')
+  return page
+}
+
+async function expectValue(page: Page, name: string, value: string): Promise<void> {
+  await page.waitForFunction(
+    ([name, value]) => document.querySelector<HTMLInputElement>(`[name=${name}]`)?.value === value,
+    [name, value] as const,
+  )
+}
