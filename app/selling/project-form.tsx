@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, type RefObject, useState } from 'react'
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { Category } from '#domain/catalog/category.ts'
 import { Button } from '../ui/button.tsx'
@@ -33,8 +33,15 @@ export type ProjectFormProps = {
  */
 export function ProjectForm(props: ProjectFormProps) {
   const { title, aside, state, hidden, categories, feeBps, maxModelBytes, submit, busy, formRef } = props
+  const ownRef = useRef<HTMLFormElement>(null)
+  const ref = formRef ?? ownRef
   const [live, setLive] = useState(() => liveOf(state))
-  const follow = (event: FormEvent<HTMLFormElement>) => setLive((now) => liveOf(state, event.currentTarget, now))
+  const follow = ({ currentTarget: form }: FormEvent<HTMLFormElement>) => setLive((now) => liveOf(state, form, now))
+  useEffect(() => {
+    // What was typed before the script came, or what the browser put back.
+    const form = ref.current
+    if (form) setLive((now) => liveOf(state, form, now))
+  }, [ref, state])
   const version = useVersion(state)
   const { formMethod, formData } = useNavigation()
   const isSaving = formMethod === 'POST' && !formData?.has('move')
@@ -47,7 +54,7 @@ export function ProjectForm(props: ProjectFormProps) {
       </div>
       <div className="mt-6 grid grid-cols-1 items-start gap-10 md:grid-cols-[minmax(0,1fr)_380px] md:gap-12">
         <Form
-          ref={formRef}
+          ref={ref}
           method="post"
           encType="multipart/form-data"
           noValidate

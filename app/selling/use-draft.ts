@@ -38,18 +38,22 @@ export function useDraft(key: string, isFresh: boolean) {
     if (fresh.current) restore(form, read(key))
     let timer: ReturnType<typeof setTimeout> | undefined
     const save = () => {
+      if (timer === undefined) return
+      clearTimeout(timer)
+      timer = undefined
       const fields = fieldsOf(form)
-      if (!fields) return
-      if (write(key, fields)) setSavedAt(time.format(new Date()))
+      if (fields && write(key, fields)) setSavedAt(time.format(new Date()))
     }
     const later = () => {
       clearTimeout(timer)
       timer = setTimeout(save, 800)
     }
     form.addEventListener('input', later)
+    window.addEventListener('pagehide', save)
     return () => {
       clearTimeout(timer)
       form.removeEventListener('input', later)
+      window.removeEventListener('pagehide', save)
     }
   }, [key])
 
