@@ -32,7 +32,7 @@ export const casa: SeedProject[] = [
       'Três vasos de tamanhos diferentes: terracota, azul e osso',
     ],
     age: 8,
-    demand: 17,
+    demand: 13,
     reviews: [
       [
         'beatriz',
@@ -61,8 +61,8 @@ export const casa: SeedProject[] = [
       'Vaso facetado verde-água de gargalo estreito sobre papel rosado',
       'Facetas do vaso vistas de perto, com as linhas de camada',
     ],
-    age: 41,
-    demand: 8,
+    age: 88,
+    demand: 15,
     reviews: [
       ['priscila', 5, 'As arestas ficaram retinhas. Pintei de branco e parece cerâmica.'],
       ['tiago', 4, 'Bom modelo e leve para fatiar. Usei quatro paredes para ficar mais firme.'],
@@ -85,8 +85,8 @@ export const casa: SeedProject[] = [
       'Castiçal alto cor de osso e castiçal baixo coral lado a lado',
       'Barriga canelada do castiçal em detalhe',
     ],
-    age: 27,
-    demand: 7,
+    age: 71,
+    demand: 9,
     reviews: [
       ['luciana', 5, 'Coloquei vela de LED e ficou um charme na mesa de jantar.'],
       ['yasmin', 4, 'Bonitos. O alto pede um peso no fundo se a mesa balança.'],

@@ -53,6 +53,7 @@ export const jogos: SeedProject[] = [
     reviews: [
       ['eduardo', 5, 'Imprimi em osso e grafite como na foto. Jogo de verdade, peso bom com 30 %.'],
       ['rafael', 4, 'O topo da cruz do rei pede camada fina. De resto impecável.'],
+      ['carla', 3, 'Peças bonitas, mas o cavalo saiu com fios na crina e deu trabalho limpar.'],
     ],
   },
   {

@@ -53,6 +53,7 @@ export const luzEJardim: SeedProject[] = [
     reviews: [
       ['priscila', 5, 'Presente de casamento. Choraram.'],
       ['beatriz', 4, 'Muito bonita acesa. O cabo podia ser mais comprido.'],
+      ['yasmin', 3, 'A peça é linda, mas a fita de LED veio descolada da base. Colei de novo.'],
     ],
   },
   {
@@ -72,7 +73,7 @@ export const luzEJardim: SeedProject[] = [
       'Lua acesa com crateras sobre um tripé escuro, em fundo azul-noite',
       'Lua apagada sobre o tripé, com as crateras em relevo',
     ],
-    age: 14,
+    age: 49,
     demand: 11,
     reviews: [
       ['yasmin', 5, 'No quarto das crianças virou abajur oficial.'],
@@ -122,6 +123,7 @@ export const luzEJardim: SeedProject[] = [
     reviews: [
       ['eduardo', 5, 'Salvou minhas plantas no feriado prolongado.'],
       ['priscila', 4, 'A rosca serviu em garrafa de refrigerante; na de água mineral não.'],
+      ['carla', 2, 'No meu vaso de terra solta a água desceu toda em um dia.'],
     ],
   },
   {
@@ -145,6 +147,7 @@ export const luzEJardim: SeedProject[] = [
     reviews: [
       ['yasmin', 5, 'Fiz com troca de cor, ficou profissional.'],
       ['beatriz', 4, 'A haste aguenta terra solta; em terra dura, fure antes.'],
+      ['tiago', 3, 'O desenho é bonito. Na minha impressora a troca de cor manchou a borda.'],
     ],
   },
 ]

@@ -25,6 +25,7 @@ export const oficinaEEletronica: SeedProject[] = [
     reviews: [
       ['tiago', 5, 'Acabou o tranco no carretel de 1 kg.'],
       ['marcos', 4, 'Funciona bem. Meu carretel de papelão é mais largo e não coube.'],
+      ['joao', 2, 'Uso carretel de 73 mm e não entra. Está na descrição, mas queria uma versão larga.'],
     ],
   },
   {
@@ -149,6 +150,7 @@ export const oficinaEEletronica: SeedProject[] = [
     reviews: [
       ['joao', 5, 'A ideia da régua é ótima, acertei o tamanho de primeira.'],
       ['luciana', 4, 'Em PLA partiu logo. Refiz em PETG e está firme.'],
+      ['carla', 3, 'Os clipes são bons. A fita dupla face que eu tinha não segurou no verniz.'],
       ['rafael', 5, null],
     ],
   },

@@ -82,8 +82,8 @@ export const organizacao: SeedProject[] = [
       'Porta-canetas grafite vazado em hexágonos sobre papel amarelo',
       'Hexágonos do porta-canetas vistos de perto',
     ],
-    age: 48,
-    demand: 11,
+    age: 79,
+    demand: 15,
     reviews: [
       ['joao', 5, 'Saiu sem nenhum suporte, como prometido.'],
       ['priscila', 4, 'Bonito e leve. Alguns fiapos nos hexágonos, saem com um isqueiro.'],

@@ -60,7 +60,7 @@ function salesOf(project: SeedProject, chance: Chance, now: Date): SeedSale[] {
     const kind = project.printedPrice && (!project.digitalPrice || chance.isTrue(0.3)) ? 'printed' : 'digital'
     const quantity = kind === 'printed' && chance.isTrue(0.12) ? 2 : 1
     // A little more lately than long ago.
-    known.push({ project, buyer, kind, quantity, at: instantOf(project, chance.next() ** 1.3, chance, now) })
+    known.push({ project, buyer, kind, quantity, at: instantOf(project, chance.next() ** 1.1, chance, now) })
   }
   return known
 }
