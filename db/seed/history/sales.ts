@@ -55,12 +55,14 @@ function salesOf(project: SeedProject, chance: Chance, now: Date): SeedSale[] {
     known.push({ project, buyer, kind, quantity: 1, at: instantOf(project, chance.between(0.1, 0.7), chance, now) })
   }
   const others = crowd.filter((key) => !known.some((sale) => sale.buyer === key))
-  while (known.length < project.demand && others.length > 0) {
+  const missing = Math.min(project.demand - known.length, others.length)
+  for (let n = 0; n < missing; n++) {
     const [buyer = ''] = others.splice(Math.floor(chance.next() * others.length), 1)
     const kind = project.printedPrice && (!project.digitalPrice || chance.isTrue(0.3)) ? 'printed' : 'digital'
     const quantity = kind === 'printed' && chance.isTrue(0.12) ? 2 : 1
-    // A little more lately than long ago.
-    known.push({ project, buyer, kind, quantity, at: instantOf(project, chance.next() ** 1.1, chance, now) })
+    // One in each stretch of the project's life, the stretches a little shorter of late.
+    const part = ((n + chance.next()) / missing) ** 1.15
+    known.push({ project, buyer, kind, quantity, at: instantOf(project, part, chance, now) })
   }
   return known
 }
