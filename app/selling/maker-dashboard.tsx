@@ -1,7 +1,7 @@
 import { listSales } from '#domain/analytics/list-sales.server.ts'
 import { makerTotals } from '#domain/analytics/maker-totals.server.ts'
 import { makerBalance } from '#domain/ledger/maker-balance.server.ts'
-import { cadenceCopy, currentRates } from '#domain/shared/business.ts'
+import { cadenceCopy } from '#domain/shared/business.ts'
 import { relativeDay } from '#domain/shared/day.ts'
 import { formatBRL } from '#domain/shared/money.ts'
 import { services } from '#services'
@@ -34,7 +34,6 @@ export async function loader({ request }: Route.LoaderArgs) {
     fullName: viewer.fullName,
     totals,
     balance,
-    fee: currentRates(now).fee,
     cadence: cadenceCopy().adverb,
     sales: sales.map((sale) => ({
       id: sale.id,
@@ -48,7 +47,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 export default function MakerDashboard({ loaderData }: Route.ComponentProps) {
-  const { fullName, totals, sales, balance, fee, cadence } = loaderData
+  const { fullName, totals, sales, balance, cadence } = loaderData
   return (
     <div className="wrap">
       <div className="mt-6 mb-6 flex flex-wrap items-center justify-between gap-4 md:mt-10">
@@ -68,7 +67,7 @@ export default function MakerDashboard({ loaderData }: Route.ComponentProps) {
             value: totals.sales.toLocaleString('pt-BR'),
             note: totals.salesOfWeek > 0 ? <WeekNote sales={totals.salesOfWeek} /> : 'nenhuma nos últimos 7 dias',
           },
-          { label: 'Receita Total', value: formatBRL(totals.revenueCents), note: `já sem a taxa de ${fee}` },
+          { label: 'Receita Total', value: formatBRL(totals.revenueCents), note: 'já sem a taxa da Camada' },
         ]}
       />
       <div className="mt-10 grid items-start gap-8 md:grid-cols-[minmax(0,1fr)_380px] md:gap-12">

@@ -37,7 +37,9 @@ function Bars({ bars, summary, width, left, className }: BarsProps) {
   const pieces = Math.ceil(tallest / unit)
   const rows = Math.max(8, pieces)
   const floor = rows * pitch + 12
-  const room = (width - left) / bars.length
+  // The last label is wider than a narrow bar, and must not be cut.
+  const right = Math.max(0, 18 - (width - left) / bars.length / 2)
+  const room = (width - left - right) / bars.length
   const thick = Math.min(44, room * 0.72)
   // As many labels as do not touch.
   const every = Math.ceil(44 / room)

@@ -2,7 +2,6 @@ import { grainOf, periodOf } from '#domain/analytics/period.ts'
 import { salesByProject } from '#domain/analytics/sales-by-project.server.ts'
 import { salesOverTime } from '#domain/analytics/sales-over-time.server.ts'
 import { salesSummary } from '#domain/analytics/sales-summary.server.ts'
-import { currentRates } from '#domain/shared/business.ts'
 import { relativeDay } from '#domain/shared/day.ts'
 import { services } from '#services'
 import { requireMaker } from '../accounts/session.server.ts'
@@ -36,11 +35,11 @@ export async function loader({ request }: Route.LoaderArgs) {
     salesByProject(services.db, viewer.id, { days: period, page, now }),
   ])
   const items = table.items.map(({ lastSaleAt, ...item }) => ({ ...item, lastSale: relativeDay(lastSaleAt, now) }))
-  return { period, grain: grainOf(period), summary, buckets, table: { ...table, items }, fee: currentRates(now).fee }
+  return { period, grain: grainOf(period), summary, buckets, table: { ...table, items } }
 }
 
 export default function SalesDashboard({ loaderData }: Route.ComponentProps) {
-  const { period, grain, summary, buckets, table, fee } = loaderData
+  const { period, grain, summary, buckets, table } = loaderData
   return (
     <div className="wrap">
       <div className="mt-6 mb-6 flex flex-wrap items-center justify-between gap-4 md:mt-10">
@@ -54,7 +53,7 @@ export default function SalesDashboard({ loaderData }: Route.ComponentProps) {
           </a>
         </div>
       </div>
-      <SalesStats summary={summary} period={period} fee={fee} />
+      <SalesStats summary={summary} period={period} />
       {summary.current.sales === 0 ? (
         <EmptyState className="mt-10" title="Nenhuma venda neste período">
           As vendas aparecem aqui na hora em que o pagamento é confirmado.

@@ -6,15 +6,21 @@ import { classes } from '../ui/classes.ts'
 import { StatRow } from '../ui/stat-row.tsx'
 import { periodWords } from './period-picker.tsx'
 
-type SalesStatsProps = { summary: { current: SalesSummary; previous: SalesSummary }; period: Period; fee: string }
+type SalesStatsProps = { summary: { current: SalesSummary; previous: SalesSummary }; period: Period }
 
 /** The four figures of the sales page, each against the period before. */
-export function SalesStats({ summary: { current, previous }, period, fee }: SalesStatsProps) {
-  const against = (now: number, before: number) => <Change percent={changePercent(now, before)} period={period} />
+export function SalesStats({ summary: { current, previous }, period }: SalesStatsProps) {
+  // Without sales before, one figure says so and the others have nothing to compare.
+  const against = (now: number, before: number) =>
+    before > 0 && <Change percent={changePercent(now, before) ?? 0} period={period} />
   return (
     <StatRow
       stats={[
-        { label: 'Vendas', value: current.sales.toLocaleString('pt-BR'), note: against(current.sales, previous.sales) },
+        {
+          label: 'Vendas',
+          value: current.sales.toLocaleString('pt-BR'),
+          note: against(current.sales, previous.sales) || `sem vendas nos ${periodWords(period)} anteriores`,
+        },
         {
           label: 'Receita bruta',
           value: formatBRL(current.grossCents),
@@ -31,14 +37,14 @@ export function SalesStats({ summary: { current, previous }, period, fee }: Sale
           note: (
             <Lines>
               {against(current.netCents, previous.netCents)}
-              {current.sales > 0 && `taxa de ${fee}: ${formatBRL(current.grossCents - current.netCents)}`}
+              {current.sales > 0 && `taxas: ${formatBRL(current.grossCents - current.netCents)}`}
             </Lines>
           ),
         },
         {
           label: 'Ticket médio',
           value: formatBRL(current.averageCents),
-          note: against(current.averageCents, previous.averageCents),
+          note: against(current.averageCents, previous.averageCents) || null,
         },
       ]}
     />
@@ -55,8 +61,7 @@ function Lines({ children }: { children: [ReactNode, ReactNode] }) {
   )
 }
 
-function Change({ percent, period }: { percent: number | null; period: Period }) {
-  if (percent === null) return `sem vendas nos ${periodWords(period)} anteriores`
+function Change({ percent, period }: { percent: number; period: Period }) {
   const sign = percent > 0 ? '+' : percent < 0 ? '−' : ''
   const color = classes(percent > 0 && 'text-leaf', percent < 0 && 'text-brick')
   return (

@@ -18,20 +18,25 @@ export function ToReceive({
       <p className="num mt-3 font-display text-[2.125rem] leading-[1.05] font-bold tracking-[-0.03em]">
         {formatBRL(balance.pendingCents + balance.availableCents)}
       </p>
-      <dl className="mt-4 text-label">
-        <div className="flex justify-between gap-4 py-1.5">
-          <dt className="text-ink-2">No próximo repasse</dt>
-          <dd className="num">{formatBRL(balance.availableCents)}</dd>
-        </div>
-        <div className="flex justify-between gap-4 py-1.5">
-          <dt className="text-ink-2">Em prazo de desistência</dt>
-          <dd className="num">{formatBRL(balance.pendingCents)}</dd>
-        </div>
-      </dl>
-      <p className="mt-2 text-sm text-ink-3">
-        Repasse {cadence}, por Pix ou transferência. O valor de uma venda é liberado {business.regretDays} dias depois
-        dela.
+      {balance.availableCents !== 0 && (
+        <dl className="mt-4 text-label">
+          <Part label="No próximo repasse" cents={balance.availableCents} />
+          <Part label="Em prazo de desistência" cents={balance.pendingCents} />
+        </dl>
+      )}
+      <p className="mt-2.5 text-sm text-ink-3">
+        Repasse {cadence}, por Pix ou transferência. Uma venda entra nele depois do prazo de desistência, de{' '}
+        {business.regretDays} dias.
       </p>
     </Panel>
+  )
+}
+
+function Part({ label, cents }: { label: string; cents: Cents }) {
+  return (
+    <div className="flex justify-between gap-4 py-1.5">
+      <dt className="text-ink-2">{label}</dt>
+      <dd className="num">{formatBRL(cents)}</dd>
+    </div>
   )
 }
