@@ -77,7 +77,10 @@ export function isToastKey(key: string): key is ToastKey {
 /** Why a project's form did not go through, beside what is wrong with a field: the field it belongs to, or `form`. */
 export const projectRefusals = {
   category_unknown: { field: 'category_id', text: 'Selecione uma categoria' },
-  upload_gone: { field: 'form', text: 'Um arquivo enviado antes não está mais guardado. Confira a lista e envie de novo.' },
+  upload_gone: {
+    field: 'form',
+    text: 'Um arquivo enviado antes não está mais guardado. Confira a lista e envie de novo.',
+  },
   changed_meanwhile: {
     field: 'form',
     text: 'Este projeto foi alterado em outra aba. Confira os campos e salve de novo para valer o que está aqui.',

@@ -119,10 +119,7 @@ function parserFor(type: string, modelBytes: number): BusboyInstance | null {
 
 /** A name without the folders some browsers put before it, in one clean line. */
 function nameOf(fileName: unknown): string {
-  const last =
-    String(fileName ?? '')
-      .split(/[/\\]/)
-      .at(-1) ?? ''
+  const last = (typeof fileName === 'string' ? fileName : '').split(/[/\\]/).at(-1) ?? ''
   return [...cleanLine(last)].slice(-uploadLimits.nameLength).join('')
 }
 

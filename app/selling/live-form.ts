@@ -13,7 +13,10 @@ export type LiveForm = {
 /** Reads the form, or what it will be filled with. Keeps the same object while nothing of interest changed. */
 export function liveOf(state: ProjectFormState, form?: HTMLFormElement, before?: LiveForm): LiveForm {
   const fields = form && new FormData(form)
-  const text = (name: string) => String(fields ? (fields.get(name) ?? '') : (state.values[name] ?? ''))
+  const text = (name: string) => {
+    const value = fields ? fields.get(name) : state.values[name]
+    return typeof value === 'string' ? value : ''
+  }
   const offers = fields ? fields.getAll('offers').map(String) : state.offers
   const now = {
     title: text('title'),

@@ -13,7 +13,8 @@ export async function action({ request, params }: Route.ActionArgs) {
   if (wanted !== 'true' && wanted !== 'false') throw new Response('Pedido inválido', { status: 400 })
   const result = await setProjectActive(services.db, viewer, params.id, wanted === 'true')
   if (!result.ok) throw new Response('Projeto não encontrado', { status: 404 })
-  const page = /^[2-9]$|^[1-9]\d{1,3}$/.exec(String(form.get('pagina')))?.[0]
+  const asked = form.get('pagina')
+  const page = typeof asked === 'string' ? /^[2-9]$|^[1-9]\d{1,3}$/.exec(asked)?.[0] : undefined
   return redirectWithToast(page ? `/meus-projetos?pagina=${page}` : '/meus-projetos', {
     kind: 'success',
     text: wanted === 'true' ? 'project_shown' : 'project_hidden',

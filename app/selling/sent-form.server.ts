@@ -93,7 +93,7 @@ function pendingPart({ id, originalName, sizeBytes, format, kind, storageKey }: 
 function orderOf(fields: FormData, uploads: PendingUpload[]): string[] {
   const shown = texts(fields, 'order')
   const all = [...shown, ...uploads.map((upload) => upload.id).filter((id) => !shown.includes(id))]
-  const [id = '', way = ''] = String(fields.get('move') ?? '').split(':')
+  const [id = '', way = ''] = (texts(fields, 'move')[0] ?? '').split(':')
   return way === 'up' ? movedBy(all, id, -1) : way === 'down' ? movedBy(all, id, 1) : all
 }
 

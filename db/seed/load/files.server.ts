@@ -72,7 +72,7 @@ async function storeImage(
     }),
   )
   const [smallest, , largest] = variants.map((variant) => variant.bytes)
-  const { width = 0, height = 0 } = await sharp(largest).metadata()
+  const { width, height } = await sharp(largest).metadata()
   const pixel = await sharp(smallest).resize(1, 1, { fit: 'fill' }).removeAlpha().raw().toBuffer()
   const color = `#${pixel.toString('hex')}`
   const jpeg = { suffix: '1200.jpg', bytes: await sharp(largest).jpeg({ quality: 80 }).toBuffer() }

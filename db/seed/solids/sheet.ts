@@ -24,7 +24,7 @@ export function sheetBuilder(period = 0) {
   }
   return {
     sheet,
-    quad(a: P2, b: P2, c: P2, d: P2) {
+    quad: (a: P2, b: P2, c: P2, d: P2) => {
       triangle(a, b, c)
       triangle(a, c, d)
     },
