@@ -42,7 +42,7 @@ export function Shell({ facts, children }: { facts: ShellFacts; children: ReactN
       >
         Ir para o conteúdo
       </a>
-      {facts.demo && (
+      {facts.demo && !handle.bare && (
         <aside aria-label="Demonstração" className="bg-sun px-4 py-[9px] text-center text-sm font-medium text-night">
           Demonstração: os pagamentos são simulados
         </aside>
