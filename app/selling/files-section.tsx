@@ -1,9 +1,10 @@
 import { business } from '#domain/shared/business.ts'
 import { formatFileSize } from '#domain/shared/file-size.ts'
 import { modelAccept } from '#domain/models3d/file-format.ts'
-import { FileField } from './file-field.tsx'
 import type { FormPart } from './form-state.ts'
 import { PartList } from './part-list.tsx'
+import { refuseModelEarly } from './refuse-early.ts'
+import { UploadField } from './upload-field.tsx'
 
 type FilesSectionProps = { files: FormPart[]; errors: string[] | undefined; maxModelBytes: number }
 
@@ -16,7 +17,14 @@ export function FilesSection({ files, errors, maxModelBytes }: FilesSectionProps
         STL, OBJ, 3MF ou STEP, até {formatFileSize(maxModelBytes)} cada, no máximo {business.maxModelFiles}. Conferimos
         cada arquivo na chegada.
       </p>
-      <FileField name="files" label="Adicionar arquivos do modelo" accept={modelAccept} multiple errors={errors} />
+      <UploadField
+        name="files"
+        label="Adicionar arquivos do modelo"
+        accept={modelAccept}
+        invitation="Solte arquivos aqui"
+        errors={errors}
+        refuse={(file) => refuseModelEarly(file, maxModelBytes)}
+      />
       <PartList parts={files} />
     </section>
   )

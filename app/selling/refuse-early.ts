@@ -1,0 +1,20 @@
+import { uploadLimits } from '#domain/catalog/upload-limits.ts'
+import { uploadRefusalMessage } from '#domain/catalog/upload-refusal.ts'
+import { claimedFormat } from '#domain/models3d/file-format.ts'
+
+/** What the server would say of a model before looking into it; null when it has to look. */
+export function refuseModelEarly(file: { name: string; size: number }, modelBytes: number): string | null {
+  const say = (reason: 'unsupported_ending' | 'empty' | 'model_too_large') =>
+    uploadRefusalMessage({ kind: 'model', name: file.name, reason }, modelBytes)
+  if (!claimedFormat(file.name)) return say('unsupported_ending')
+  if (file.size === 0) return say('empty')
+  return file.size > modelBytes ? say('model_too_large') : null
+}
+
+/** The same of a picture. What the browser makes of its type only helps: the server goes by its content. */
+export function refusePictureEarly(file: { name: string; size: number; type: string }): string | null {
+  const say = (reason: 'not_an_image' | 'image_too_large') =>
+    uploadRefusalMessage({ kind: 'image', name: file.name, reason }, 0)
+  if (file.size === 0 || (file.type !== '' && !file.type.startsWith('image/'))) return say('not_an_image')
+  return file.size >= uploadLimits.imageBytes ? say('image_too_large') : null
+}
