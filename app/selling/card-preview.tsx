@@ -1,11 +1,10 @@
 import { Picture } from '../ui/picture.tsx'
 import { Price } from '../ui/price.tsx'
 import { Tag } from '../ui/tag.tsx'
-import type { FormPart } from './form-state.ts'
 import { type LiveForm, sellsBoth } from './live-form.ts'
 
 /** The project's card as the marketplace will show it. */
-export function CardPreview({ live, image }: { live: LiveForm; image: FormPart | null }) {
+export function CardPreview({ live }: { live: LiveForm }) {
   const both = sellsBoth(live)
   const prices = [live.priceCents, both ? live.printedCents : null].filter((price) => price !== null)
   return (
@@ -14,7 +13,7 @@ export function CardPreview({ live, image }: { live: LiveForm; image: FormPart |
         Como aparece na busca
       </h2>
       <div className="pic">
-        {image?.imageKey && <Picture imageKey={image.imageKey} alt="" sizes="380px" />}
+        {live.cover && <Picture key={live.cover} imageKey={live.cover} alt="" sizes="380px" />}
         <Tag tone="picture" className="absolute bottom-2.5 left-2.5">
           {both ? 'Arquivos e impresso' : live.offers.includes('printed') ? 'Impresso' : 'Arquivos'}
         </Tag>

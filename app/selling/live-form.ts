@@ -8,6 +8,8 @@ export type LiveForm = {
   /** Null while it is no price. */
   priceCents: Cents | null
   printedCents: Cents | null
+  /** Key of the picture that will be the cover. */
+  cover: string | null
 }
 
 /** Reads the form, or what it will be filled with. Keeps the same object while nothing of interest changed. */
@@ -18,7 +20,9 @@ export function liveOf(state: ProjectFormState, form?: HTMLFormElement, before?:
     return typeof value === 'string' ? value : ''
   }
   const offers = fields ? fields.getAll('offers').map(String) : state.offers
+  const cover = form ? coverOf(form) : (state.images.find((image) => !image.isRemoved)?.imageKey ?? null)
   const now = {
+    cover,
     title: text('title'),
     offers,
     priceCents: priceOf(text('price')),
@@ -34,4 +38,12 @@ export function sellsBoth({ offers }: Pick<LiveForm, 'offers'>): boolean {
 function priceOf(typed: string): Cents | null {
   const cents = parseBRL(typed)
   return cents !== null && cents > 0 ? cents : null
+}
+
+/** The first picture of the form that is not to be removed; those that stand there already come before new ones. */
+function coverOf(form: HTMLFormElement): string | null {
+  const rows = [...form.querySelectorAll<HTMLInputElement>('input[data-picture]')]
+  const isKept = (row: HTMLInputElement) => !form.querySelector(`input[name=remove][value="${row.value}"]:checked`)
+  const inOrder = [...rows.filter((row) => row.name === 'order'), ...rows.filter((row) => row.name !== 'order')]
+  return inOrder.find(isKept)?.dataset.picture ?? null
 }

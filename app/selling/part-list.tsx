@@ -13,7 +13,7 @@ export function PartList({ parts }: { parts: readonly FormPart[] }) {
           key={part.id}
           className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3.5 gap-y-2 border-t border-line py-3.5 md:grid-cols-[auto_minmax(0,1fr)_auto]"
         >
-          <input type="hidden" name="order" value={part.id} />
+          <input type="hidden" name="order" value={part.id} data-picture={part.imageKey ?? undefined} />
           {part.isPending && <input type="hidden" name="upload" value={part.id} />}
           <Tile part={part} />
           <p className="min-w-0 leading-snug">

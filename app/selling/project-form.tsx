@@ -2,9 +2,9 @@ import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useS
 import { Form, useNavigation } from 'react-router'
 import type { Category } from '#domain/catalog/category.ts'
 import { Button } from '../ui/button.tsx'
-import { Notice } from '../ui/notice.tsx'
 import { CardPreview } from './card-preview.tsx'
 import { Earnings } from './earnings.tsx'
+import { FaultList } from './fault-list.tsx'
 import { FilesSection } from './files-section.tsx'
 import type { ProjectFormState } from './form-state.ts'
 import { ImagesSection } from './images-section.tsx'
@@ -45,7 +45,6 @@ export function ProjectForm(props: ProjectFormProps) {
   const version = useVersion(state)
   const { formMethod, formData } = useNavigation()
   const isSaving = formMethod === 'POST' && !formData?.has('move')
-  const faults = Object.keys(state.errors).filter((field) => field !== 'form').length
   return (
     <div className="wrap">
       <div className="mt-6 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 md:mt-10">
@@ -69,14 +68,7 @@ export function ProjectForm(props: ProjectFormProps) {
           {Object.entries(hidden).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
-          {(state.errors.form || faults > 0) && (
-            <Notice tone="bad" role="alert">
-              {state.errors.form?.[0] ??
-                (faults === 1
-                  ? 'Falta acertar um campo, marcado abaixo.'
-                  : `Falta acertar ${faults} campos, marcados abaixo.`)}
-            </Notice>
-          )}
+          <FaultList errors={state.errors} />
           <FilesSection
             key={`files-${version}`}
             files={state.files}
@@ -94,7 +86,7 @@ export function ProjectForm(props: ProjectFormProps) {
         </Form>
         <aside className="grid grid-cols-1 gap-8 md:sticky md:top-21">
           <Earnings live={live} feeBps={feeBps} />
-          <CardPreview live={live} image={state.images.find((image) => !image.isRemoved) ?? null} />
+          <CardPreview live={live} />
         </aside>
       </div>
     </div>

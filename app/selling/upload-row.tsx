@@ -17,7 +17,9 @@ export function UploadRow({ item, onRetry, onRemove }: UploadRowProps) {
   const isDone = state.kind === 'done'
   return (
     <li className="grid grid-cols-[44px_minmax(0,1fr)_auto] items-center gap-x-3.5 gap-y-1 border-t border-line py-3.5">
-      {isDone && <input type="hidden" name="upload" value={state.upload.id} />}
+      {isDone && (
+        <input type="hidden" name="upload" value={state.upload.id} data-picture={state.upload.imageKey ?? undefined} />
+      )}
       <Tile item={item} />
       <div className="min-w-0 leading-snug">
         <p className="font-medium break-words">{file.name}</p>

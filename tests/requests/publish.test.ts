@@ -186,6 +186,9 @@ describe('/novo-projeto', () => {
       ],
     )
     expect(page.$('[role=alert]').text()).toContain('6 campos')
+    const links = page.$('[role=alert] a').map((_, link) => page.$(link).attr('href') ?? '')
+    for (const link of links.get()) expect(page.$(link), link).toHaveLength(1)
+    expect(links).toHaveLength(6)
   })
 
   it('keeps received files when something else is wrong, and does not ask for them again', async () => {

@@ -1,0 +1,37 @@
+import { projectFields, type ProjectField } from '#domain/catalog/project-input.ts'
+import { Notice } from '../ui/notice.tsx'
+
+const words: Record<ProjectField, string> = {
+  title: 'Título',
+  description: 'Descrição',
+  category_id: 'Categoria',
+  offers: 'O que você vende',
+  price: 'Preço',
+  price_printed: 'Preço da peça impressa',
+  print_time: 'Tempo de impressão',
+  material: 'Material',
+  reference_link: 'Link de referência',
+  specifications: 'Especificações',
+  image: 'Imagem',
+  files: 'Arquivos do modelo',
+}
+
+/** On top of a form that came back: what is wrong with it as a whole, and a link to each field that is to be put right. */
+export function FaultList({ errors }: { errors: Record<string, string[]> }) {
+  const [whole] = errors.form ?? []
+  const fields = projectFields.filter((field) => errors[field])
+  if (!whole && fields.length === 0) return null
+  return (
+    <Notice tone="bad" role="alert">
+      {whole ?? (fields.length === 1 ? 'Falta acertar um campo:' : `Falta acertar ${fields.length} campos:`)}{' '}
+      {fields.map((field, index) => (
+        <span key={field}>
+          {index > 0 && ', '}
+          <a className="underline underline-offset-3" href={field === 'offers' ? '#ofertas' : `#campo-${field}`}>
+            {words[field]}
+          </a>
+        </span>
+      ))}
+    </Notice>
+  )
+}
