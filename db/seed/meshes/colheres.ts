@@ -1,7 +1,9 @@
 import type { Mesh } from '#domain/models3d/mesh.ts'
-import { boxField, blend, carve } from '../solids/field.ts'
-import { samples, surfaceNets } from '../solids/nets.ts'
-import { move, turn } from '../solids/place.ts'
+import { extrude, levels } from '../solids/loft.ts'
+import { move, together, turn } from '../solids/place.ts'
+import { circle, hole, moved, roundedRect } from '../solids/polygon.ts'
+import { TURN, type P2 } from '../solids/point.ts'
+import { revolve } from '../solids/revolve.ts'
 
 /** 15 ml, 5 ml and 2.5 ml to the brim. */
 export function colherSopa(): Mesh {
@@ -16,29 +18,55 @@ export function colherMeiaCha(): Mesh {
   return spoon(2.5)
 }
 
-/** Half a ball of the given volume, a flat foot under it, a handle level with the brim and a hole to hang it. Printed brim down. */
+const WALL = 1.8
+
+/** Half a ball of the given volume and a handle level with the brim, as printed: brim on the bed. */
 function spoon(millilitres: number): Mesh {
-  const radius = Math.cbrt((millilitres * 1000 * 3) / (2 * Math.PI))
-  const wall = 1.6
-  const brim = radius + wall - 0.6
-  const length = 62 + radius * 0.6
-  const field = (x: number, y: number, z: number) => {
-    const ball = Math.hypot(x, y, z - brim) - radius - wall
-    const bowl = Math.max(ball, z - brim)
-    const handle = boxField(x, y, z, [length / 2 + radius * 0.4, 0, brim - 2.2], [length / 2, 6.5, 2.2], 2)
-    const neck = boxField(x, y, z, [radius + 8, 0, brim - 5], [14, 2.4, 5], 1.6)
-    const body = blend(blend(bowl, handle, 3), neck, 3)
-    const inside = Math.hypot(x, y, z - brim) - radius
-    const hanger = Math.hypot(x - length - radius * 0.4 + 8, y) - 2.6
-    return Math.max(carve(Math.max(body, z - brim), Math.min(inside, hanger), 0.5), -z)
-  }
-  const reach = radius + wall
-  const step = 0.95
-  const spoonUp = surfaceNets(
-    field,
-    samples(-reach, length + radius * 0.4 + 1, step),
-    samples(-reach, reach, step),
-    samples(0, brim, step * 0.8),
+  const radius = Math.cbrt((millilitres * 1000 * 3) / TURN)
+  const half = Math.min(6.5, radius * 0.5)
+  const length = 58 + radius * 0.6
+  const plate = roundedRect(length, half * 2, half * 0.7, radius + 0.5 + length / 2, 0, 6)
+  // The end towards the bowl stays inside its wall and is square.
+  const outline = plate.map(([x, y]): P2 => (x < radius + 6 ? [radius + 0.5, y] : [x, y]))
+  const hanger = hole(circle(2.5, 28, radius + length - 7, 0))
+  const handle = extrude({ outline: unique(outline), holes: [hanger] }, levels(0, 4.2, 0.3, 1.1, 3))
+  return together([bowl(radius), handle, gusset(radius)])
+}
+
+function bowl(radius: number): Mesh {
+  const quarter = Array.from({ length: 25 }, (_, i) => ((i / 24) * TURN) / 4)
+  const outer = quarter.map((angle): P2 => [i0(Math.cos(angle)) * (radius + WALL), Math.sin(angle) * (radius + WALL)])
+  const inner = quarter.map((angle): P2 => [i0(Math.cos(angle)) * radius, Math.sin(angle) * radius])
+  const brim: P2[] = [
+    [radius + 0.4, 0],
+    [radius + WALL - 0.4, 0],
+  ]
+  // Down the inside from its top, over the brim, up the outside.
+  return revolve(
+    [...inner.toReversed().slice(0, -1), [radius, 0.4], ...brim, [radius + WALL, 0.4], ...outer.slice(1)],
+    96,
   )
-  return move(turn(spoonUp, 'x', 180), 0, 0, brim)
+}
+
+/** The axis is exactly 0, where the cosine is only nearly so. */
+function i0(value: number): number {
+  return Math.abs(value) < 1e-9 ? 0 : value
+}
+
+/** Rib between bowl and handle. */
+function gusset(radius: number): Mesh {
+  const side: P2[] = [
+    [radius + 0.6, 3],
+    [radius + 17, 3],
+    [radius + 13, 4.6],
+    [radius + 0.6, Math.min(9, radius * 0.55)],
+  ]
+  return move(turn(extrude(moved(side, 0, 0), levels(-1.5, 1.5, 0.4, 0.4, 2)), 'x', 90), 0, 0)
+}
+
+function unique(contour: readonly P2[]): P2[] {
+  return contour.filter(([x, y], i) => {
+    const [px, py] = contour[(i + contour.length - 1) % contour.length]!
+    return Math.hypot(x - px, y - py) > 1e-6
+  })
 }

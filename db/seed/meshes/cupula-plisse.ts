@@ -5,29 +5,47 @@ import { circle, hole, type Shape } from '../solids/polygon.ts'
 import { move, together } from '../solids/place.ts'
 import { TURN, type P2 } from '../solids/point.ts'
 
+const HEIGHT = 156
+const FOLDS = 32
+const DEEP = 3.6
+
 /** Pleated shade for an E27 pendant: 32 folds that sway on the way up, open below, a spoked ring above. */
 export function cupulaPlisse(): Mesh {
-  const height = 156
-  const body = (t: number) => 60 + 40 * Math.sin(Math.PI * (t * 0.98 + 0.02)) ** 0.8 * (1 - 0.35 * t) - 26 * t
-  const fold = (angle: number) => (2 / Math.PI) * Math.asin(Math.sin(angle) * 0.985)
   const shade = vessel({
-    height,
-    radius: (theta, t) => body(t) + 3.6 * fold(32 * theta + 1.6 * Math.sin(5.5 * t * Math.PI)),
+    height: HEIGHT,
+    radius: (theta, t) => body(t) + DEEP * fold(FOLDS * theta),
+    sway,
     wall: 1.2,
     floor: 0,
-    rows: 48,
-    segments: 192,
+    rows: 72,
+    segments: FOLDS * 4,
   })
-  return together([shade, move(spider(), 0, 0, height - 6)])
+  return together([shade, move(spider(), 0, 0, HEIGHT - 6)])
 }
 
-/** Ring of 40.5 mm for the socket, held by four spokes that run into the wall. */
+function body(t: number): number {
+  return 60 + 40 * Math.sin(Math.PI * (t * 0.98 + 0.02)) ** 0.8 * (1 - 0.35 * t) - 26 * t
+}
+
+/** A zigzag between −0.9 and 0.9. */
+function fold(angle: number): number {
+  return (2 / Math.PI) * Math.asin(Math.sin(angle) * 0.985)
+}
+
+function sway(t: number): number {
+  return -0.05 * Math.sin(5.5 * t * Math.PI)
+}
+
+/** Ring of 40.5 mm for the socket, held by four spokes that end inside the wall of a valley. */
 function spider(): Mesh {
+  const at = (HEIGHT - 4) / HEIGHT
+  const end = body(at) - DEEP * 0.89 - 0.7
+  const valley = ((3 / 4) * TURN) / FOLDS + sway(at)
   const spokes = [0, 1, 2, 3].map((k) => {
-    const angle = (k / 4) * TURN
-    const along: P2 = [Math.cos(angle), Math.sin(angle)]
-    const at = (r: number, w: number): P2 => [along[0] * r - along[1] * w, along[1] * r + along[0] * w]
-    return extrude([at(22, -3), at(38, -3), at(38, 3), at(22, 3)], levels(0.3, 3.7, 0.4, 0.4, 2))
+    const angle = (k / 4) * TURN + valley
+    const [c, s] = [Math.cos(angle), Math.sin(angle)]
+    const place = (r: number, w: number): P2 => [c * r - s * w, s * r + c * w]
+    return extrude([place(22, -2), place(end, -2), place(end, 2), place(22, 2)], levels(0.3, 3.7, 0.3, 0.3, 2))
   })
   const ring: Shape = { outline: circle(25, 72), holes: [hole(circle(20.25, 72))] }
   return together([extrude(ring, levels(0, 4, 0.6, 0.6, 2)), ...spokes])

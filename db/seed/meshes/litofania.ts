@@ -13,7 +13,7 @@ export function painel(): Mesh {
     return [(CURVE + out) * Math.sin(angle), CURVE - (CURVE + out) * Math.cos(angle), z]
   }
   return thicken(
-    gridSheet(132, 98),
+    gridSheet(142, 102),
     (u, v) => bend(u, thicknessAt(u, v), v * HEIGHT),
     (u, v) => bend(u, 0, v * HEIGHT),
   )
@@ -34,11 +34,8 @@ function brightness(u: number, v: number): number {
   const ranges = [0.66, 0.53, 0.41, 0.29, 0.17]
   ranges.forEach((base, i) => {
     const skyline =
-      base +
-      0.075 * Math.sin(u * (6 + i * 2.3) + i * 2.1 + 0.4) +
-      0.028 * Math.sin(u * (19 + i * 5) + i) +
-      0.016 * Math.abs(Math.sin(u * (41 - i * 3) + i * 1.3))
-    const inside = 1 - smoothStep(skyline - 0.006, skyline + 0.006, v)
+      base + 0.075 * Math.sin(u * (6 + i * 2.3) + i * 2.1 + 0.4) + 0.026 * Math.sin(u * (15 + i * 3) + i * 1.7)
+    const inside = 1 - smoothStep(skyline - 0.011, skyline + 0.011, v)
     const shade =
       0.6 - i * 0.125 + 0.22 * smoothStep(base, base - 0.3, v) * -1 + 0.1 * smoothStep(skyline - 0.1, skyline, v)
     light += (shade - light) * inside

@@ -32,10 +32,23 @@ export function torre(): Mesh {
   return together([front, right, back, left, floor, ledge(), plinth(), ...ramps])
 }
 
-/** Tray that catches the dice in front of the arch. */
+/** Tray that catches the dice in front of the arch: a floor and three walls, open towards the tower. */
 export function bandejaDados(): Mesh {
-  const ring = (inset: number, z: number): P3[] => rect(37 - inset, 36 - inset).map(([x, y]): P3 => [x, y, z])
-  return loft([ring(0.8, 0), ring(0, 0.8), ring(0, 17.4), ring(0.6, 18), ring(2.4, 18), ring(3, 17.4), ring(3, 3)])
+  const floor = extrude(rect(37, 36), levels(0, 3, 0.6, 0.3, 2))
+  const walls = extrude(
+    [
+      [37, -36],
+      [37, 35.8],
+      [34, 35.8],
+      [34, -33],
+      [-34, -33],
+      [-34, 35.8],
+      [-37, 35.8],
+      [-37, -36],
+    ],
+    levels(0.9, 18, 0, 0.8, 3),
+  )
+  return together([floor, walls])
 }
 
 function rect(halfX: number, halfY: number): P2[] {
@@ -52,11 +65,11 @@ function square(half: number): P2[] {
 }
 
 function isWindow(x: number, z: number): boolean {
-  return Math.abs(x) < 10 && z > 72 && z < 106
+  return Math.abs(x) < 7 && z > 75 && z < 104
 }
 
 function isArch(x: number, z: number): boolean {
-  return Math.hypot(x, Math.max(0, z - 26)) < 24
+  return Math.hypot(x, Math.max(0, z - 26)) < 20.5
 }
 
 function frontBricks(): Mesh[] {

@@ -15,15 +15,15 @@ function ribbedVase(height: number, size: number, wall: number): Mesh {
   const belly = (t: number) =>
     34 + 26 * Math.sin(Math.PI * (t * 0.86 + 0.07)) ** 1.35 - 15 * t ** 2.2 + 33 * Math.max(0, t - 0.86)
   const rib = (theta: number, t: number) => {
-    const phase = 7 * (theta + 1.5 * t - 0.25 * Math.sin(3 * t))
-    return 3.4 * Math.abs(Math.cos(phase)) * (1 - 0.55 * t) - 1
+    return 3.4 * Math.abs(Math.cos(7 * theta)) * (1 - 0.55 * t) - 1
   }
   return vessel({
     height,
     radius: (theta, t) => (belly(t) + rib(theta, t)) * size,
+    sway: (t) => 0.25 * Math.sin(3 * t) - 1.5 * t,
     wall,
     floor: 3,
     rows: 60,
-    segments: 154,
+    segments: 140,
   })
 }

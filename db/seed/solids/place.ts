@@ -43,3 +43,9 @@ export function seat(mesh: Mesh): Mesh {
 export function flatten(mesh: Mesh): Mesh {
   return mapped(mesh, (x, y, z) => [x, y, Math.max(0, z)])
 }
+
+/** Puts the middle of a mesh over the origin and its foot on the bed. */
+export function centred(mesh: Mesh): Mesh {
+  const { min, max } = boxOf(mesh)
+  return move(mesh, -(min[0] + max[0]) / 2, -(min[1] + max[1]) / 2, -min[2])
+}

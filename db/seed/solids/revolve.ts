@@ -43,6 +43,8 @@ export type VesselOptions = {
   radius: (theta: number, t: number) => number
   /** Inner radius; default: outer less the wall. */
   inner?: (theta: number, t: number) => number
+  /** Turns each height by an angle, so that ribs can wind while points stay on their crests. */
+  sway?: (t: number) => number
   wall: number
   /** Thickness of the floor; 0 leaves the bottom open. */
   floor: number
@@ -51,7 +53,7 @@ export type VesselOptions = {
 }
 
 /** A hollow body open at the top with a round rim, optionally open at the bottom too. */
-export function vessel({ height, radius, inner, wall, floor, rows, segments }: VesselOptions): Mesh {
+export function vessel({ height, radius, inner, sway = () => 0, wall, floor, rows, segments }: VesselOptions): Mesh {
   const inside = inner ?? ((theta, t) => radius(theta, t) - wall)
   const up = Array.from({ length: rows + 1 }, (_, i) => i / rows)
   const down = up.toReversed().filter((t) => t * height > floor + 0.01 || (floor === 0 && t === 0))
@@ -73,6 +75,7 @@ export function vessel({ height, radius, inner, wall, floor, rows, segments }: V
   const shift = floor > 0 ? 1 : 0
   return revolve(profile, segments, (theta, r, z, row) => {
     const at = r === 0 ? 0 : points[row - shift]!.r(theta)
-    return [at * Math.cos(theta), at * Math.sin(theta), z]
+    const angle = theta + sway(Math.min(1, z / height))
+    return [at * Math.cos(angle), at * Math.sin(angle), z]
   })
 }

@@ -24,7 +24,7 @@ export function castRay(
   const iy = 1 / dy
   const iz = 1 / dz
   hit.triangle = -1
-  if (boxDistance(bounds, 0, ox, oy, oz, ix, iy, iz, hit.t) === Infinity) return false
+  if (bvh.order.length === 0 || boxDistance(bounds, 0, ox, oy, oz, ix, iy, iz, hit.t) === Infinity) return false
   let top = 0
   let node = 0
   for (;;) {

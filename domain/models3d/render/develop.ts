@@ -1,14 +1,13 @@
-import { rayThrough, load, type Frame } from './frame.ts'
+import { likeness, load, rayThrough, type Frame } from './frame.ts'
 import { CHANNELS } from './gather-light.ts'
 import { noise } from './random.ts'
 import type { Camera } from './camera.ts'
 import type { Scene } from './scene.ts'
 import { shade, type Tone } from './shade.ts'
-import { likeness } from './smooth-light.ts'
 import type { Studio } from './studio.ts'
 import { meetSurface, newSurface, type Surface } from './surface.ts'
 
-const EDGE_RAYS = 12
+const EDGE_RAYS = 10
 const INNER_POINTS = 4
 
 const middle = newSurface()
@@ -17,7 +16,7 @@ const seen = new Float64Array(CHANNELS)
 const tone: Tone = { r: 0, g: 0, b: 0 }
 
 /**
- * Turns light into a picture. Pixels on an edge are cut into twelve by rays; pixels inside a surface into four along
+ * Turns light into a picture. Pixels on an edge are cut into ten by rays; pixels inside a surface into four along
  * its tangent, which is enough for the layer lines; open paper needs one.
  */
 export function develop(

@@ -78,3 +78,22 @@ export function load(frame: Frame, at: number, out: Surface) {
   out.gy = frame.flat[k + 1]!
   out.gz = frame.flat[k + 2]!
 }
+
+/** 1 when two pixels lie on one even surface, 0 when an edge is between them. */
+export function likeness(frame: Frame, at: number, other: number): number {
+  if (frame.part[at] !== frame.part[other]) return 0
+  if (frame.part[at]! < 0) return 1
+  const a = at * 3
+  const b = other * 3
+  const n = frame.normal
+  const bend = n[a]! * n[b]! + n[a + 1]! * n[b + 1]! + n[a + 2]! * n[b + 2]!
+  if (bend < 0.8) return 0
+  const p = frame.place
+  const dx = p[b]! - p[a]!
+  const dy = p[b + 1]! - p[a + 1]!
+  const dz = p[b + 2]! - p[a + 2]!
+  const off = Math.abs(dx * n[a]! + dy * n[a + 1]! + dz * n[a + 2]!)
+  const reach = Math.sqrt(dx * dx + dy * dy + dz * dz)
+  if (off > reach * 0.45 + 1e-3) return 0
+  return (bend - 0.8) * 5
+}

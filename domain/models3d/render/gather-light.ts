@@ -1,4 +1,4 @@
-import { load, type Frame } from './frame.ts'
+import { likeness, load, type Frame } from './frame.ts'
 import { noise, spreadU, spreadV } from './random.ts'
 import type { Scene } from './scene.ts'
 import type { SoftLight, Studio } from './studio.ts'
@@ -12,47 +12,70 @@ const there = newSurface()
 const light = { r: 0, g: 0, b: 0 }
 
 /**
- * Light that reaches each pixel. Two rays per lamp find lit, dark and half-lit regions; only half-lit ones get
- * `samples` rays. The dome is exact where nothing stands in its way: rays only add what they meet, less the dome
- * behind it.
+ * Light that reaches each pixel. One ray per lamp and pixel finds lit, dark and half-lit regions; only half-lit ones get
+ * more. The dome is exact where nothing stands in its way: `samples` rays only add what they meet, less the dome behind
+ * it; every second pixel, as on a chessboard, takes the mean of its neighbours on the same surface.
  */
 export function gatherLight(scene: Scene, studio: Studio, frame: Frame, samples: number): Float32Array {
   const out = new Float32Array(frame.part.length * CHANNELS)
   lampShare(scene, studio.key, frame, samples * 2, out, 0)
   lampShare(scene, studio.rim, frame, samples, out, 1)
-  for (let at = 0; at < frame.part.length; at++) {
-    if (frame.part[at] === SKY) continue
-    load(frame, at, here)
-    gatherAround(scene, studio, at, samples, out)
+  for (const isSecond of [false, true]) {
+    for (let at = 0; at < frame.part.length; at++) {
+      if (frame.part[at] === SKY || isSecondField(frame, at) !== isSecond) continue
+      if (isSecond && fillFromNeighbours(frame, at, out)) continue
+      load(frame, at, here)
+      gatherAround(scene, studio, at, samples, out)
+    }
   }
   return out
 }
 
+function isSecondField(frame: Frame, at: number): boolean {
+  return ((at % frame.width) + Math.floor(at / frame.width)) % 2 === 1
+}
+
+function fillFromNeighbours(frame: Frame, at: number, out: Float32Array): boolean {
+  const x = at % frame.width
+  let [r, g, b, n] = [0, 0, 0, 0]
+  for (let side = 0; side < 4; side++) {
+    const dx = side === 0 ? -1 : side === 1 ? 1 : 0
+    const other = at + dx + (side === 2 ? -frame.width : side === 3 ? frame.width : 0)
+    if (x + dx < 0 || x + dx >= frame.width || other < 0 || other >= frame.part.length) continue
+    if (likeness(frame, at, other) <= 0) continue
+    r += out[other * CHANNELS + 2]!
+    g += out[other * CHANNELS + 3]!
+    b += out[other * CHANNELS + 4]!
+    n++
+  }
+  if (n === 0) return false
+  out[at * CHANNELS + 2] = r / n
+  out[at * CHANNELS + 3] = g / n
+  out[at * CHANNELS + 4] = b / n
+  return true
+}
+
 function lampShare(scene: Scene, lamp: SoftLight, frame: Frame, samples: number, out: Float32Array, channel: number) {
-  const seen = new Float32Array(frame.part.length)
+  const seen = new Uint8Array(frame.part.length).fill(1)
   for (let at = 0; at < seen.length; at++) {
-    if (frame.part[at] === SKY) seen[at] = 2
-    else seen[at] = raysToLamp(scene, lamp, frame, at, 0, 2)
+    if (frame.part[at] !== SKY) seen[at] = raysToLamp(scene, lamp, frame, at, 0, 1)
   }
   for (let at = 0; at < seen.length; at++) {
     const isHalfLit = frame.part[at] !== SKY && !isSettled(seen, frame, at)
-    const share = isHalfLit
-      ? (seen[at]! + raysToLamp(scene, lamp, frame, at, 2, samples)) / Math.max(2, samples)
-      : seen[at]! / 2
-    out[at * CHANNELS + channel] = share
+    const more = isHalfLit ? raysToLamp(scene, lamp, frame, at, 1, samples) : 0
+    out[at * CHANNELS + channel] = isHalfLit ? (seen[at]! + more) / samples : seen[at]!
   }
 }
 
-/** Whether all pixels around saw the lamp with all, or with none, of their first two rays. */
-function isSettled(seen: Float32Array, frame: Frame, at: number): boolean {
+/** Whether all pixels around that lie on the same surface saw the lamp, or none did. */
+function isSettled(seen: Uint8Array, frame: Frame, at: number): boolean {
   const first = seen[at]!
-  if (first === 1) return false
   const x = at % frame.width
   for (let dy = -12; dy <= 12; dy += 4) {
     for (let dx = -12; dx <= 12; dx += 4) {
       const other = at + dx + dy * frame.width
       if (x + dx < 0 || x + dx >= frame.width || other < 0 || other >= seen.length) continue
-      if (seen[other] !== first) return false
+      if (seen[other] !== first && likeness(frame, at, other) > 0) return false
     }
   }
   return true

@@ -1,4 +1,4 @@
-import type { Frame } from './frame.ts'
+import { likeness, type Frame } from './frame.ts'
 import { CHANNELS } from './gather-light.ts'
 import { SKY } from './surface.ts'
 
@@ -53,23 +53,4 @@ function smoothOnce(frame: Frame, from: Float32Array, to: Float32Array, step: nu
       for (let c = 0; c < CHANNELS; c++) to[mid + c] = sum[c]! / total
     }
   }
-}
-
-/** 1 when two pixels lie on one even surface, 0 when an edge is between them. */
-export function likeness(frame: Frame, at: number, other: number): number {
-  if (frame.part[at] !== frame.part[other]) return 0
-  if (frame.part[at]! < 0) return 1
-  const a = at * 3
-  const b = other * 3
-  const n = frame.normal
-  const bend = n[a]! * n[b]! + n[a + 1]! * n[b + 1]! + n[a + 2]! * n[b + 2]!
-  if (bend < 0.8) return 0
-  const p = frame.place
-  const dx = p[b]! - p[a]!
-  const dy = p[b + 1]! - p[a + 1]!
-  const dz = p[b + 2]! - p[a + 2]!
-  const off = Math.abs(dx * n[a]! + dy * n[a + 1]! + dz * n[a + 2]!)
-  const reach = Math.sqrt(dx * dx + dy * dy + dz * dz)
-  if (off > reach * 0.45 + 1e-3) return 0
-  return (bend - 0.8) * 5
 }

@@ -28,7 +28,7 @@ export type Studio = {
 }
 
 const DAY = { key: 2.95, rim: 0.6, dome: 0.84 }
-const NIGHT = { key: 0.42, rim: 0.3, dome: 0.26 }
+const NIGHT = { key: 0.24, rim: 0.4, dome: 0.16 }
 
 export function buildStudio(camera: Camera, paper: string, isNight: boolean): Studio {
   const power = isNight ? NIGHT : DAY

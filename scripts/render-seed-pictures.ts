@@ -1,0 +1,79 @@
+/**
+ * Photographs the demo catalogue: `node scripts/render-seed-pictures.ts [--draft] [key or picture …]`. Writes every picture in the
+ * widths of the shop to `db/seed/pictures/{key}-{n}-{width}.webp`; with `--draft` one contact sheet in `data/` instead.
+ * The whole catalogue takes about a quarter of an hour on one core.
+ */
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import sharp from 'sharp'
+import { renderPicture, type Picture } from '#domain/models3d/render/render-picture.ts'
+import { seedScenes } from '#db/seed/scenes.ts'
+import type { SeedScene } from '#db/seed/scenes/scene.ts'
+
+const root = path.resolve(import.meta.dirname, '..')
+const folder = path.join(root, 'db/seed/pictures')
+const widths = [400, 800, 1200]
+
+sharp.concurrency(1)
+os.setPriority(15)
+const isDraft = process.argv.includes('--draft')
+const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'))
+const shots = Object.entries(seedScenes)
+  .flatMap(([key, scenes]) => scenes.map((scene, i) => ({ key, name: `${key}-${i + 1}`, scene, rank: i })))
+  .filter(({ key, name }) => wanted.length === 0 || wanted.includes(key) || wanted.includes(name))
+  // Covers first, so that a run that is cut off has shown the most.
+  .toSorted((a, b) => a.rank - b.rank)
+
+if (isDraft) await drawSheet()
+else await photographAll()
+
+function photograph(scene: SeedScene, width: number, samples: number): Picture {
+  return renderPicture(scene.parts(), {
+    width,
+    height: (width * 3) / 4,
+    view: scene.view,
+    paper: scene.paper,
+    samples,
+  })
+}
+
+function imageOf({ pixels, width, height }: Picture) {
+  return sharp(Buffer.from(pixels.buffer), { raw: { width, height, channels: 4 } }).removeAlpha()
+}
+
+async function photographAll() {
+  fs.mkdirSync(folder, { recursive: true })
+  for (const { name, scene } of shots) {
+    const start = performance.now()
+    const picture = photograph(scene, 1200, scene.samples ?? 5)
+    for (const width of widths) {
+      const image = imageOf(picture).resize(width)
+      await image.webp({ quality: 80, effort: 6 }).toFile(path.join(folder, `${name}-${width}.webp`))
+    }
+    console.log(name, `${Math.round(performance.now() - start)} ms`)
+  }
+}
+
+async function drawSheet() {
+  const [width, height, columns] = [400, 300, 6]
+  const tiles = await Promise.all(
+    shots
+      .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+      .map(async ({ scene }, i) => ({
+        input: await imageOf(photograph(scene, width, 3))
+          .png()
+          .toBuffer(),
+        left: (i % columns) * width,
+        top: Math.floor(i / columns) * height,
+      })),
+  )
+  const sheet = path.join(root, 'data/seed-pictures.png')
+  fs.mkdirSync(path.dirname(sheet), { recursive: true })
+  const canvas = { width: columns * width, height: Math.ceil(tiles.length / columns) * height, channels: 3 as const }
+  await sharp({ create: { ...canvas, background: '#ffffff' } })
+    .composite(tiles)
+    .png()
+    .toFile(sheet)
+  console.log(sheet)
+}
