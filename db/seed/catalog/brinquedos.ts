@@ -48,7 +48,7 @@ export const brinquedos: SeedProject[] = [
     maker: 'caio',
     title: 'Lagarta articulada, sai pronta da mesa',
     description:
-      'Onze anéis em juntas esféricas que já saem montadas: solte da mesa, dobre cada junta uma vez e está pronta. Tem 157 mm na curva em que imprime, pés largos e antenas grossas, que não quebram na primeira queda.\n\nPara crianças acima de 3 anos. Sem peças soltas se impressa com 3 paredes ou mais.',
+      'Onze anéis em juntas esféricas que já saem montadas: solte da mesa, dobre cada junta uma vez e está pronta. Tem 165 mm na curva em que imprime, pés largos e antenas grossas, que não quebram na primeira queda.\n\nPara crianças acima de 3 anos. Sem peças soltas se impressa com 3 paredes ou mais.',
     digitalPrice: 1500,
     printedPrice: 5900,
     printTime: 'cerca de 6 horas',

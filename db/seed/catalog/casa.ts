@@ -170,7 +170,7 @@ export const casa: SeedProject[] = [
     maker: 'lina',
     title: 'Cortadores de biscoito Quintal',
     description:
-      'Folha de costela-de-adão, caju e margarida, entre 63 e 82 mm. A parede afina até 0,5 mm na ponta para cortar limpo, e a aba larga poupa a mão.\n\nContato com alimento: o modelo é seguro de limpar, mas peça impressa em PLA tem poros e não tem laudo. Use com a massa fria, por pouco tempo, lave à mão com água morna e troque a cada temporada. Não vai ao forno nem à lava-louças.',
+      'Folha de costela-de-adão, caju e margarida, entre 61 e 84 mm. A parede afina até 0,5 mm na ponta para cortar limpo, e a aba larga poupa a mão.\n\nContato com alimento: o modelo é seguro de limpar, mas peça impressa em PLA tem poros e não tem laudo. Use com a massa fria, por pouco tempo, lave à mão com água morna e troque a cada temporada. Não vai ao forno nem à lava-louças.',
     digitalPrice: 790,
     printTime: 'cerca de 40 minutos cada',
     material: 'PLA natural, sem pigmento',

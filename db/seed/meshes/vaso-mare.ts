@@ -3,12 +3,12 @@ import { vessel } from '../solids/revolve.ts'
 
 /** Swelling belly, fourteen ribs that turn half around: |cos 7θ| leaves sharp valleys between round ribs. */
 export function vasoMare(): Mesh {
-  return ribbedVase(182, 1, 1.6)
+  return ribbedVase(181.2, 1, 1.6)
 }
 
 /** The same vase at 60 %, with the wall kept printable. */
 export function vasoMareBotao(): Mesh {
-  return ribbedVase(109, 0.6, 1.2)
+  return ribbedVase(108.4, 0.6, 1.2)
 }
 
 function ribbedVase(height: number, size: number, wall: number): Mesh {

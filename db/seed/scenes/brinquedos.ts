@@ -1,4 +1,4 @@
-import { CELL, PIECES, pecaSoma } from '../meshes/cubo-soma.ts'
+import { PIECES, pecaSoma } from '../meshes/cubo-soma.ts'
 import { aro, planetas, sol } from '../meshes/engrenagem-planetaria.ts'
 import { cabine, motor, ponta } from '../meshes/foguete.ts'
 import { lagarta } from '../meshes/lagarta.ts'
@@ -31,13 +31,12 @@ export const brinquedos: Record<string, SeedScene[]> = {
     {
       paper: 'stone',
       view: view(-34, 28, 0.8),
-      parts: () => [
-        ...somaCube().map(({ mesh, isTop }, i) => ({
+      parts: () =>
+        somaCube().map(({ mesh, isTop }, i) => ({
           mesh: isTop ? seat(mesh) : mesh,
           color: somaColors[i]!,
           ...(isTop && { at: [64, -66, 0] as const, turn: [0, 0, 8] as const }),
         })),
-      ],
     },
     {
       paper: 'stone',

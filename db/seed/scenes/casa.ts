@@ -100,9 +100,9 @@ export const casa: Record<string, SeedScene[]> = {
       paper: 'paper',
       view: view(-12, 46, 0.86, [0, 0]),
       parts: () => [
-        { mesh: cortadorFolha(), color: f.leaf, at: [-62, 24, 0], turn: [0, 0, 18] },
-        { mesh: cortadorCaju(), color: f.orange, at: [14, -44, 0], turn: [0, 0, -8] },
-        { mesh: cortadorFlor(), color: f.sun, at: [70, 36, 0] },
+        { mesh: cortadorFolha(), color: f.leaf, at: [-54, 14, 0], turn: [0, 0, 18] },
+        { mesh: cortadorCaju(), color: f.orange, at: [22, -34, 0], turn: [0, 0, -8] },
+        { mesh: cortadorFlor(), color: f.sun, at: [46, 50, 0] },
       ],
     },
     {

@@ -86,7 +86,7 @@ describe('renderPicture', () => {
 
   it('leaves open paper the colour it is', () => {
     const { pixels } = shoot({ paper: 'sun' })
-    const corner = [...pixels.slice(0, 3)]
+    const corner = pixels.slice(0, 3)
     for (const [channel, wanted] of [0xf6, 0xe3, 0xb3].entries()) {
       expect(Math.abs(corner[channel]! - wanted)).toBeLessThan(8)
     }
