@@ -89,11 +89,11 @@ export function uploadQueue(world: QueueWorld) {
     items: () => items,
     /** Whether something is still to be sent or looked at. */
     isBusy: () => items.some(({ state }) => ['waiting', 'sending', 'checking'].includes(state.kind)),
-    subscribe(listener: () => void) {
+    subscribe: (listener: () => void) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    add(files: readonly File[]) {
+    add: (files: readonly File[]) => {
       const added = files.map((file): UploadItem => {
         const message = world.refuse(file)
         return {
@@ -106,16 +106,16 @@ export function uploadQueue(world: QueueWorld) {
       for (const listener of listeners) listener()
       fill()
     },
-    retry(key: number) {
+    retry: (key: number) => {
       set(key, { kind: 'waiting' })
       fill()
     },
     /** Stops a file that is on its way, or takes one away. */
-    drop(key: number) {
+    drop: (key: number) => {
       running.get(key)?.abort()
       set(key, null)
     },
-    stop() {
+    stop: () => {
       for (const controller of running.values()) controller.abort()
     },
   }
