@@ -61,7 +61,7 @@ function Tile({ part }: { part: FormPart }) {
     )
   }
   return (
-    <span className="grid size-11 place-items-center rounded-lg bg-sunk text-xs font-semibold uppercase">
+    <span className="grid size-11 place-items-center rounded-row bg-sunk text-xs font-semibold uppercase">
       {part.format ?? 'img'}
     </span>
   )

@@ -16,7 +16,7 @@ export function UploadRow({ item, onRetry, onRemove }: UploadRowProps) {
   const { file, state } = item
   const isDone = state.kind === 'done'
   return (
-    <li className="grid grid-cols-[44px_minmax(0,1fr)_auto] items-center gap-x-3.5 gap-y-1 border-t border-line py-3.5">
+    <li className="grid grid-cols-[44px_minmax(0,1fr)] items-center gap-x-3.5 gap-y-1 border-t border-line py-3.5 sm:grid-cols-[44px_minmax(0,1fr)_auto]">
       {isDone && (
         <input type="hidden" name="upload" value={state.upload.id} data-picture={state.upload.imageKey ?? undefined} />
       )}
@@ -25,7 +25,7 @@ export function UploadRow({ item, onRetry, onRemove }: UploadRowProps) {
         <p className="font-medium break-words">{file.name}</p>
         <State item={item} />
       </div>
-      <div className="flex flex-wrap items-center justify-end gap-1">
+      <div className="col-start-2 flex flex-wrap items-center justify-between gap-1 sm:col-start-3 sm:justify-end">
         {isDone && (
           <Tag tone="ok">
             <Icon name="check" small />
@@ -47,6 +47,7 @@ export function UploadRow({ item, onRetry, onRemove }: UploadRowProps) {
           type="button"
           variant="quiet"
           size="sm"
+          className="ml-auto"
           onClick={onRemove}
           aria-label={`${removeWord(item)} ${file.name}`}
         >
@@ -111,13 +112,13 @@ function factsOf({ size, triangles, dimensions, width, height }: UploadFacts): s
 }
 
 function Tile({ item: { file, state } }: { item: UploadItem }) {
-  const look = 'size-11 rounded-lg bg-sunk object-cover'
+  const look = 'size-11 rounded-row bg-sunk object-cover'
   const stored = state.kind === 'done' ? state.upload.imageKey : null
   if (stored) return <img src={mediaUrl(stored, 400)} alt="" width="44" height="44" className={look} />
   if (file.type.startsWith('image/') && state.kind !== 'failed') return <LocalPicture file={file} className={look} />
   const ending = /\.([a-z0-9]{1,4})$/i.exec(file.name)?.[1]
   return (
-    <span className="grid size-11 place-items-center rounded-lg bg-sunk text-xs font-semibold uppercase">
+    <span className="grid size-11 place-items-center rounded-row bg-sunk text-xs font-semibold uppercase">
       {ending ?? '?'}
     </span>
   )

@@ -52,8 +52,11 @@ export function FileDrop({ name, label, accept, errors = [], invitation, onFiles
         <Icon name="upload" />
         <span className="sr-only">{label}</span>
         {onFiles && (
-          <span aria-hidden="true">
-            <b className="font-medium">{invitation}</b> ou <span className="link">escolha no computador</span>
+          <span aria-hidden="true" className="min-w-0 flex-1">
+            <span className="pointer-coarse:hidden">
+              <b className="font-medium">{invitation}</b> ou <span className="link">escolha no computador</span>
+            </span>
+            <span className="link hidden pointer-coarse:inline">Escolher no aparelho</span>
           </span>
         )}
         <input

@@ -1,0 +1,90 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startApp, type App } from '../support/app.ts'
+import { openBrowser } from '../support/browser.ts'
+import { boxStl, picturePng } from '../support/model-files.ts'
+
+let browser: Browser
+let app: App
+beforeAll(async () => {
+  ;[browser, app] = await Promise.all([openBrowser(), startApp()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await app?.stop()
+})
+
+const stl = (name: string, squares = 1) => ({ name, mimeType: 'model/stl', buffer: boxStl(20, squares) })
+const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
+
+test('files are sent ahead, each with its own fate: received, refused, lost and tried again, cancelled', async () => {
+  const page = await newProject()
+  let tries = 0
+  await page.route('**/api/uploads', (route) => (++tries === 1 ? route.abort('connectionreset') : route.continue()))
+  const models = page.locator('[type=file][name=files]')
+  await models.setInputFiles([stl('perdido.stl')])
+  await row(page, 'perdido.stl').getByText('A conexão caiu. Tentamos de novo em instantes.').waitFor()
+  await row(page, 'perdido.stl').getByText('Pronto').waitFor()
+  await row(page, 'perdido.stl').getByText('684 bytes, 12 triângulos, 20 × 20 × 20 mm').waitFor()
+
+  await models.setInputFiles([{ ...stl('foto.stl'), buffer: picturePng(8, 8) }, stl('notas.txt')])
+  await row(page, 'foto.stl').getByText('foto.stl não parece um STL: é uma imagem PNG.').waitFor()
+  await row(page, 'notas.txt').getByText('notas.txt não é um formato aceito').waitFor()
+  expect(tries).toBe(3)
+
+  await page.unroute('**/api/uploads')
+  await slowLine(page, 100_000)
+  await models.setInputFiles([stl('lento.stl', 60)])
+  const bar = page.getByRole('progressbar', { name: 'Enviando lento.stl' })
+  await row(page, 'lento.stl')
+    .getByText(/KB\/s, faltam \d+ s/)
+    .waitFor()
+  expect(Number(await bar.getAttribute('value'))).toBeGreaterThan(0)
+  await page.getByRole('button', { name: 'Cancelar lento.stl' }).click()
+  expect(await row(page, 'lento.stl').count()).toBe(0)
+
+  await page.getByRole('button', { name: 'Remover perdido.stl' }).click()
+  expect(await row(page, 'perdido.stl').count()).toBe(0)
+  await page.context().close()
+})
+
+test('a form that is submitted meanwhile waits for its files, and keeps them when it comes back with an error', async () => {
+  const page = await newProject()
+  await page.locator('[name=title]').fill('Caixa à espera')
+  await page.locator('[name=category_id]').selectOption({ index: 1 })
+  await page.locator('[name=price]').fill('24,90')
+  await page
+    .locator('[type=file][name=image]')
+    .setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: picturePng(64, 48) })
+  await row(page, 'foto.png').getByText('64 × 48 pixels').waitFor()
+  await slowLine(page, 800_000)
+  await page.locator('[type=file][name=files]').setInputFiles([stl('grande.stl', 40)])
+  await page.getByRole('button', { name: 'Publicar projeto' }).click()
+  await page.getByText('O formulário segue assim que os arquivos terminarem de chegar.').first().waitFor()
+  await page.getByText('Descrição deve ter no mínimo 10 caracteres').waitFor()
+  await page.locator('textarea[name=description]').fill('Uma caixa que esperou pelos arquivos.')
+  await page.getByRole('button', { name: 'Publicar projeto' }).click()
+  await page.waitForURL('**/meus-projetos')
+  await page.getByRole('article').filter({ hasText: 'Caixa à espera' }).waitFor()
+  await page.context().close()
+})
+
+async function newProject(): Promise<Page> {
+  const context = await browser.newContext({ locale: 'pt-BR', viewport: { width: 1440, height: 900 } })
+  context.setDefaultTimeout(30_000)
+  const page = await context.newPage()
+  await page.goto(`${app.origin}/auth?mode=login`)
+  await page.locator('form:has(input[name=password]) input[name=email]').fill('maker@exemplo.com.br')
+  await page.locator('input[name=password]').fill('camada-demo')
+  await page.locator('form:has(input[name=password]) button[type=submit]').click()
+  await page.waitForURL('**/dashboard/**')
+  await page.goto(`${app.origin}/novo-projeto`)
+  await page.getByText('escolha no computador').first().waitFor()
+  return page
+}
+
+async function slowLine(page: Page, bytesPerSecond: number): Promise<void> {
+  const line = await page.context().newCDPSession(page)
+  const conditions = { offline: false, latency: 5, downloadThroughput: 10_000_000, uploadThroughput: bytesPerSecond }
+  await line.send('Network.emulateNetworkConditions', conditions)
+}
