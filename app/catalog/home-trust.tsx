@@ -6,9 +6,9 @@ import { DimensionLines } from '../ui/dimension-lines.tsx'
 import { Facts, Source } from '../ui/measured.tsx'
 
 const facts = [
-  { label: 'Dimensões', value: '117,3 × 116,0 × 182,8 mm' },
+  { label: 'Dimensões', value: '117,3 × 116,0 × 182,0 mm' },
   { label: 'Volume de material', value: '98,5 cm³' },
-  { label: 'Malha', value: 'fechada, 38.500 triângulos' },
+  { label: 'Malha', value: 'fechada, 35.000 triângulos' },
 ]
 
 /** What inspection is, shown on one piece. */
@@ -28,7 +28,7 @@ export function HomeMeasured() {
         />
         <DimensionLines
           light
-          lines={[{ axis: 'vertical', x: 66, y: 20.5, length: 58, label: '182,8 mm' }]}
+          lines={[{ axis: 'vertical', x: 66, y: 20.5, length: 58, label: '182,0 mm' }]}
           className="max-md:hidden"
         />
       </div>
