@@ -7,7 +7,7 @@ import { Facts, Source } from '../ui/measured.tsx'
 
 const facts = [
   { label: 'Dimensões', value: '117,3 × 116,0 × 182,0 mm' },
-  { label: 'Volume de material', value: '98,5 cm³' },
+  { label: 'Volume de material', value: '98,6 cm³' },
   { label: 'Malha', value: 'fechada, 35.000 triângulos' },
 ]
 
