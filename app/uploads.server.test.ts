@@ -195,7 +195,9 @@ describe('a body that breaks', () => {
     }
     const long = multipartBody([model(noise(90_000)), model(noise(90_000)), { name: 'title', content: 'x' }])
     const request = multipartRequest(long)
-    await expect(readMultipart(request, { privateFiles: full, modelBytes })).rejects.toBeInstanceOf(StorageFull)
+    const result = await readMultipart(request, { privateFiles: full, modelBytes })
+    expect(result.ok && result.form.refused.map(({ reason }) => reason)).toEqual(['storage_full', 'storage_full'])
+    expect(result.ok && result.form.fields.get('title')).toBe('x')
     expect(request.sent()).toBe(long.length)
     expect(await kept()).toBe(0)
   })

@@ -9,6 +9,7 @@ import type { UploadRefusal } from '#domain/catalog/upload-refusal.ts'
 import { business } from '#domain/shared/business.ts'
 import { cleanLine } from '#domain/shared/clean-text.ts'
 import type { FileStore } from '#domain/shared/file-storage.ts'
+import { StorageFull } from '#domain/shared/storage-full.ts'
 import { newStorageKey } from '#domain/shared/storage-key.ts'
 
 /** A form with its files: those that came whole, and those that did not, each in the order sent. */
@@ -28,7 +29,7 @@ const fileFields = new Map<string, ReceivedFile['kind']>([
  * Reads a form as its bytes arrive: texts into a `FormData`, models straight into the private store while hashing (memory
  * stays flat, whatever their size), pictures into memory, since they are small. A file past its limit is cut there,
  * forgotten and reported, and the rest of the form is still read. When the form breaks off or is none, nothing is kept.
- * Throws what the store throws (`StorageFull`) and what the body throws. What was received is the caller's to use or remove.
+ * So is one that finds no room. Throws what the body throws, and the store beyond that. What was received is the caller's to use or remove.
  */
 export async function readMultipart(request: Request, world: World): Promise<MultipartResult> {
   const type = request.headers.get('content-type') ?? ''
@@ -159,6 +160,7 @@ async function takeModel(reading: Reading, world: World, stream: BusboyFileStrea
   } catch (error) {
     stream.resume()
     if (error instanceof Cut) return { refused: { kind: 'model', name, reason: 'model_too_large' } }
+    if (error instanceof StorageFull) return { refused: { kind: 'model', name, reason: 'storage_full' } }
     throw error
   }
   reading.keys.push(key)

@@ -30,6 +30,8 @@ function statusOf({ reason }: UploadRefusal): number {
     case 'too_many_pending':
     case 'too_much_pending':
       return 409
+    case 'storage_full':
+      return 507
     case 'busy':
       return 503
     case 'not_a_maker':

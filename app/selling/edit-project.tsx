@@ -45,7 +45,7 @@ export async function action({ request, params }: Route.ActionArgs) {
   const kept = { images: own.images.filter(stays).length, files: own.files.filter(stays).length }
   const parsed = projectInput.safeParse(schemaForm(sent, kept))
   const errors = faultsOfForm(parsed.error, sent.errors)
-  if (!parsed.success || Object.keys(errors).length > 0) return again(errors, 400)
+  if (!parsed.success || Object.keys(errors).length > 0) return again(errors, sent.status)
   const { removeIds, order, goneIds } = sent
   const uploadIds = [...sent.uploads.map((upload) => upload.id), ...goneIds]
   const change = {

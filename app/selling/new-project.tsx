@@ -49,7 +49,7 @@ export async function action({ request }: Route.ActionArgs) {
   if (await wasPublished(viewer.id, sent)) return done()
   const parsed = projectInput.safeParse(schemaForm(sent))
   const errors = faultsOfForm(parsed.error, sent.errors)
-  if (!parsed.success || Object.keys(errors).length > 0) return data(stateOf(sent, errors), 400)
+  if (!parsed.success || Object.keys(errors).length > 0) return data(stateOf(sent, errors), sent.status)
   const uploadIds = [...inWantedOrder(sent.uploads, sent.order).map((upload) => upload.id), ...sent.goneIds]
   try {
     const result = await createProject(services, viewer, { ...parsed.data, uploadIds, attemptId: sent.values.attempt })

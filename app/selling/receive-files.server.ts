@@ -3,7 +3,6 @@ import { receiveUpload } from '#domain/catalog/receive-upload.server.ts'
 import type { PendingUpload } from '#domain/catalog/pending-uploads.server.ts'
 import { uploadsPerMaker } from '#domain/catalog/upload-limits.ts'
 import type { UploadRefusal } from '#domain/catalog/upload-refusal.ts'
-import { StorageFull } from '#domain/shared/storage-full.ts'
 import { readMultipart, type MultipartForm } from '#app/uploads.server.ts'
 import { services } from '#services'
 import { asOneOfFew } from './uploads-at-once.server.ts'
@@ -12,13 +11,7 @@ import { asOneOfFew } from './uploads-at-once.server.ts'
 export type ReceivedForm = { fields: FormData; uploads: PendingUpload[]; refused: UploadRefusal[] }
 
 /** Why a form as a whole was not read. */
-export type FormRefusal =
-  | 'malformed'
-  | 'too_many_parts'
-  | 'too_many_tries'
-  | 'too_many_at_once'
-  | 'too_large'
-  | 'storage_full'
+export type FormRefusal = 'malformed' | 'too_many_parts' | 'too_many_tries' | 'too_many_at_once' | 'too_large'
 
 export const formRefusals = {
   malformed: { status: 400, message: 'O envio chegou incompleto. Confira a conexão e envie de novo.' },
@@ -26,11 +19,6 @@ export const formRefusals = {
   too_many_tries: { status: 429, message: 'Você enviou muitos arquivos na última hora. Espere um pouco e continue.' },
   too_many_at_once: { status: 429, message: 'Espere os envios em andamento terminarem e tente de novo.' },
   too_large: { status: 413, message: 'O envio é grande demais. Envie menos arquivos de cada vez.' },
-  storage_full: {
-    status: 507,
-    message:
-      'Estamos sem espaço para guardar arquivos agora. Tente de novo mais tarde: nada do que você já enviou se perdeu.',
-  },
 } satisfies Record<FormRefusal, { status: number; message: string }>
 
 export type ReceivedFormResult = { ok: true; form: ReceivedForm } | { ok: false; reason: FormRefusal }
@@ -46,7 +34,6 @@ export async function receiveFiles(request: Request, viewer: Viewer): Promise<Re
     const result = await asOneOfFew(viewer.id, () => readAndTake(request, viewer))
     return result ?? { ok: false, reason: 'too_many_at_once' }
   } catch (error) {
-    if (error instanceof StorageFull) return { ok: false, reason: 'storage_full' }
     // Said by the server, which counts the body and is not part of the built pages: hence by name.
     if (error instanceof Error && error.name === 'BodyTooLarge') return { ok: false, reason: 'too_large' }
     throw error
@@ -67,6 +54,7 @@ async function readAndTake(request: Request, viewer: Viewer): Promise<ReceivedFo
   } finally {
     await forget(received)
   }
+  if (form.refused.some(({ reason }) => reason === 'storage_full')) services.log.error({}, 'no room left for uploads')
   return { ok: true, form }
 }
 

@@ -22,6 +22,8 @@ export type SentForm = {
   order: string[]
   /** Nothing is to be saved: the form only asked for another order. */
   isMoveOnly: boolean
+  /** With which the form comes back when it has to. */
+  status: 400 | 507
   /** Of files that could not be taken. */
   errors: Record<string, string[]>
 }
@@ -47,6 +49,7 @@ export async function readSentForm(request: Request, viewer: Viewer): Promise<Se
     removeIds,
     order: orderOf(fields, uploads),
     isMoveOnly: fields.has('move'),
+    status: refused.some(({ reason }) => reason === 'storage_full') ? 507 : 400,
     errors: errorsOf(refused),
   }
 }

@@ -5,8 +5,9 @@ import { uploads } from '#db/schema/catalog.ts'
 import { isMaker, type Viewer } from '#domain/accounts/viewer.ts'
 import { recognizeFile } from '#domain/models3d/recognize-file.server.ts'
 import type { Clock } from '#domain/shared/clock.ts'
-import type { FileStorage } from '#domain/shared/file-storage.ts'
-import type { EncodePicture } from '#domain/shared/picture-encoder.ts'
+import type { FileStorage, FileStore } from '#domain/shared/file-storage.ts'
+import type { EncodedPicture, EncodePicture } from '#domain/shared/picture-encoder.ts'
+import { StorageFull } from '#domain/shared/storage-full.ts'
 import { removePicture, storePicture } from '#domain/shared/store-picture.server.ts'
 import type { PendingUpload } from './pending-uploads.server.ts'
 import { uploadLimits } from './upload-limits.ts'
@@ -65,7 +66,8 @@ async function receiveImage(
   if (bytes.length >= uploadLimits.imageBytes) return { ok: false, kind, name, reason: 'image_too_large' }
   const picture = await encodePicture(bytes)
   if (!picture.ok) return { ok: false, kind, name, reason: picture.reason }
-  const storageKey = await storePicture(publicFiles, picture)
+  const storageKey = await storedOrFull(publicFiles, picture)
+  if (storageKey === null) return { ok: false, kind, name, reason: 'storage_full' }
   try {
     const { width, height, color } = picture
     const row = { kind, originalName: name, storageKey, sizeBytes: bytes.length, sha256, width, height, color }
@@ -75,6 +77,16 @@ async function receiveImage(
     return { ok: false, kind, name, reason: noted }
   } catch (error) {
     await removePicture(publicFiles, storageKey)
+    throw error
+  }
+}
+
+/** The key of a stored picture; null when there is no room for it. */
+async function storedOrFull(publicFiles: FileStore, picture: EncodedPicture): Promise<string | null> {
+  try {
+    return await storePicture(publicFiles, picture)
+  } catch (error) {
+    if (error instanceof StorageFull) return null
     throw error
   }
 }

@@ -8,6 +8,7 @@ import { projectFiles, projectImages, uploads, users } from '#db/schema/index.ts
 import type { Viewer } from '#domain/accounts/viewer.ts'
 import type { FileStorage } from '#domain/shared/file-storage.ts'
 import type { EncodedPicture } from '#domain/shared/picture-encoder.ts'
+import { StorageFull } from '#domain/shared/storage-full.ts'
 import { newStorageKey } from '#domain/shared/storage-key.ts'
 import { addMaker, addProject, addUpload, addUser } from '../../tests/support/builders.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
@@ -146,6 +147,13 @@ describe('nothing is kept, and the person is told why, when', () => {
       await storage.publicFiles.put(key, content)
     } } as FileStorage['publicFiles'] // prettier-ignore
     await expect(receiveUpload({ ...world(), publicFiles: failing }, maker, image())).rejects.toThrow('no room left')
+    await nothingKept(maker)
+  })
+
+  test('there is no room for a picture', async () => {
+    const full = { ...storage.publicFiles, put: async () => Promise.reject(new StorageFull('no room left')) }
+    const result = await receiveUpload({ ...world(), publicFiles: full }, maker, image())
+    expect(result).toMatchObject({ ok: false, reason: 'storage_full' })
     await nothingKept(maker)
   })
 
