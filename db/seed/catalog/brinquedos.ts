@@ -83,7 +83,7 @@ export const brinquedos: SeedProject[] = [
     referenceLink: 'https://en.wikipedia.org/wiki/Soma_cube',
     files: [threeMf('cubo-soma', somaPieces), stl('cubo-soma-mesa', somaPlate)],
     pictures: [
-      'Cubo de sete peças coloridas montado, com uma peça solta ao lado',
+      'Cubo de peças coloridas quase montado, com a sétima peça ao lado',
       'As sete peças do cubo espalhadas, cada uma de uma cor',
     ],
     age: 66,

@@ -46,7 +46,7 @@ export const luzEJardim: SeedProject[] = [
     files: [stl('litofania-painel', painel), stl('litofania-base', base)],
     pictures: [
       'Painel iluminado por trás mostra sol e serras em tons quentes, sobre fundo escuro',
-      'Painel apagado sobre a base, com o relevo visível',
+      'Painel branco apagado, de pé na base curva',
     ],
     age: 44,
     demand: 5,

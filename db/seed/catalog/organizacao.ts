@@ -28,7 +28,7 @@ export const organizacao: SeedProject[] = [
     ],
     pictures: [
       'Sete caixas de gaveta em quatro cores encostadas umas nas outras',
-      'Caixa de um módulo com o fundo em curva vista de cima',
+      'Caixas de um e de dois módulos, com o fundo em curva',
     ],
     age: 76,
     demand: 16,

@@ -66,9 +66,9 @@ export const oficinaEEletronica: Record<string, SeedScene[]> = {
       paper: 'stone',
       view: view(-20, 30, 0.82, [0, 0]),
       parts: () => [
-        { mesh: manipuloM10(), color: f.orange, at: [-38, 22, 0] },
-        { mesh: manipuloM8(), color: f.ink, at: [26, 6, 0], turn: [0, 0, 20] },
-        { mesh: manipuloM6(), color: f.cobalt, at: [-2, -44, 0], turn: [0, 0, 10] },
+        { mesh: manipuloM10(), color: f.orange, at: [-30, 20, 0] },
+        { mesh: manipuloM8(), color: f.ink, at: [31, 16, 0], turn: [0, 0, 20] },
+        { mesh: manipuloM6(), color: f.cobalt, at: [10, -32, 0], turn: [0, 0, 10] },
       ],
     },
     { paper: 'stone', view: view(-14, 50, 0.8, [0, 0]), parts: () => [{ mesh: manipuloM10(), color: f.orange }] },
@@ -94,10 +94,10 @@ export const oficinaEEletronica: Record<string, SeedScene[]> = {
       paper: 'cool',
       view: view(-22, 30, 0.88, [0, 0]),
       parts: () => [
-        { mesh: clipeEscala(), color: f.orange, turn: standing, at: [-40, 16, 0] },
-        { mesh: clipeTriplo(), color: f.bone, turn: [90, 0, 14], at: [-36, -20, 0] },
-        { mesh: clipeCinco(), color: f.ink, turn: [90, 0, -24], at: [18, -22, 0] },
-        { mesh: clipeCinco(), color: f.orange, turn: [90, 0, 34], at: [42, -16, 0] },
+        { mesh: clipeEscala(), color: f.orange, turn: standing, at: [-40, 18, 0] },
+        { mesh: clipeTriplo(), color: f.bone, turn: [90, 0, 8], at: [-44, -16, 0] },
+        { mesh: clipeCinco(), color: f.ink, turn: [90, 0, -20], at: [4, -24, 0] },
+        { mesh: clipeCinco(), color: f.orange, turn: [90, 0, 28], at: [30, -14, 0] },
       ],
     },
     {

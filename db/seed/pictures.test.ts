@@ -1,0 +1,42 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { seedProjects } from './catalog.ts'
+import { seedScenes } from './scenes.ts'
+
+const folder = path.join(import.meta.dirname, 'pictures')
+const wanted = seedProjects.flatMap((project) =>
+  project.pictures.flatMap((_, i) => [400, 800, 1200].map((width) => ({ name: `${project.key}-${i + 1}`, width }))),
+)
+
+describe('the pictures of the catalogue', () => {
+  it('are all there, in the widths of the shop, and none besides', () => {
+    const files = wanted.map(({ name, width }) => `${name}-${width}.webp`)
+    expect(fs.readdirSync(folder).toSorted()).toEqual(files.toSorted())
+  })
+
+  it('are 4:3 and small', async () => {
+    let total = 0
+    for (const { name, width } of wanted) {
+      const file = path.join(folder, `${name}-${width}.webp`)
+      const { width: across, height, format } = await sharp(file).metadata()
+      expect({ name, across, height, format }).toEqual({ name, across: width, height: (width * 3) / 4, format: 'webp' })
+      const { size } = fs.statSync(file)
+      expect(size, name).toBeLessThan(52_000)
+      total += size
+    }
+    expect(total).toBeLessThan(6_000_000)
+  })
+
+  it('have a scene each, so that they can be taken again', () => {
+    const scenes = Object.fromEntries(Object.entries(seedScenes).map(([key, list]) => [key, list.length]))
+    expect(scenes).toEqual(Object.fromEntries(seedProjects.map((project) => [project.key, project.pictures.length])))
+  })
+
+  it('are lit by night only where something glows', () => {
+    for (const scene of Object.values(seedScenes).flat()) {
+      if (scene.paper === 'night') expect(scene.parts().some((part) => part.glow)).toBe(true)
+    }
+  })
+})
