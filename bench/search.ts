@@ -3,6 +3,7 @@ import pg from 'pg'
 import { browseStatement } from '#domain/catalog/browse-statement.ts'
 import { cardColumns } from '#domain/catalog/card-columns.server.ts'
 import { pageSize } from '#domain/catalog/browse.ts'
+import { entitiesStatement } from '#domain/catalog/list-projects.server.ts'
 import { queryTerms, toTsquery } from '#domain/catalog/search-query.ts'
 import { searchTerms } from '#domain/catalog/search-terms.ts'
 import { median } from './load.ts'
@@ -27,6 +28,7 @@ export const search: Scenario[] = [{ name: 'search', run: searchAgainstSql }]
 async function searchAgainstSql(bench: Bench): Promise<Result> {
   const client = new pg.Client({ connectionString: bench.databaseUrl })
   await client.connect()
+  const projects = await enlarge(client)
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 })
   const ratios: number[] = []
   const took: number[] = []
@@ -36,7 +38,7 @@ async function searchAgainstSql(bench: Bench): Promise<Result> {
       const asked: number[] = []
       for (let i = 0; i < 200; i++) {
         const word = words[i % words.length] ?? ''
-        direct.push(await timed(() => client.query(statementFor(word))))
+        direct.push(await timed(() => ask(client, word)))
         asked.push(await timed(() => get(agent, `${bench.origin}/api/projects?q=${encodeURIComponent(word)}`)))
       }
       if (round === 0) continue // both sides warm up
@@ -47,13 +49,25 @@ async function searchAgainstSql(bench: Bench): Promise<Result> {
     agent.destroy()
     await client.end()
   }
-  return result(
-    'search',
-    median(ratios),
-    'the same SQL through pg, p50',
-    { sign: '<=', value: 1.5 },
-    `${median(took).toFixed(2)} ms a request`,
-  )
+  const note = `${median(took).toFixed(2)} ms a request, ${projects.toLocaleString('pt-BR')} projects`
+  return result('search', median(ratios), 'the same SQL through pg, p50', { sign: '<=', value: 1.5 }, note)
+}
+
+/**
+ * Makes the catalogue 650 times larger: with 31 projects a search is so quick that only the way to the server is measured.
+ * Counters are not kept meanwhile; the database is thrown away afterwards. Returns how many projects there are.
+ */
+async function enlarge(client: pg.Client): Promise<number> {
+  await client.query("set session_replication_role = 'replica'")
+  await client.query(`
+    with copies as (
+      insert into projects (designer_id, category_id, title, slug, description, price_cents, search_vector, created_at)
+      select designer_id, category_id, title, slug || '-' || n, description, price_cents, search_vector, created_at - n * interval '7 minutes'
+      from projects, generate_series(1, 650) n returning id, price_cents)
+    insert into offers (project_id, kind, price_cents) select id, 'digital', price_cents from copies`)
+  await client.query('analyze projects, offers')
+  const { rows } = await client.query<{ n: number }>('select count(*)::int as n from projects')
+  return rows[0]?.n ?? 0
 }
 
 function statementFor(word: string) {
@@ -65,12 +79,19 @@ function statementFor(word: string) {
     minCents: null,
     maxCents: null,
     sort: 'relevance' as const,
-    limit: pageSize,
+    limit: pageSize + 1,
     offset: 0,
     after: null,
     viewerId: null,
   }
   return browseStatement(question, cardColumns)
+}
+
+/** The two statements of the API's search, as it sends them. */
+async function ask(client: pg.Client, word: string): Promise<void> {
+  const found = await client.query<{ items: { card: { id: string } }[] }>(statementFor(word))
+  const cards = found.rows[0]?.items.slice(0, pageSize) ?? []
+  await client.query(entitiesStatement(cards.map((item) => item.card.id)))
 }
 
 async function timed(work: () => Promise<unknown>): Promise<number> {

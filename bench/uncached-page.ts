@@ -17,6 +17,7 @@ async function measure(bench: Bench): Promise<{ page: number; floor: number }> {
   const env = {
     ...process.env,
     NODE_ENV: 'production',
+    CAMADA_MODE: '',
     DATABASE_URL: bench.databaseUrl,
     DEMO: '1',
     LOG_LEVEL: 'silent',

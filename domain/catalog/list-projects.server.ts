@@ -31,15 +31,16 @@ export type ProjectList = { items: ProjectEntity[]; total: number; nextCursor: s
 /** What the marketplace finds, with everything about each project, going on by cursor: for programs that read the catalogue. */
 export async function listProjects(db: Database, query: BrowseQuery, cursor: string): Promise<ProjectList> {
   const { items, total, nextCursor } = await browseProjects(db, query, { viewerId: null, cursor })
-  const rows = await runPrepared<{ project: ProjectEntity }>(db, {
-    name: 'project entities',
-    text: statement,
-    values: [items.map((item) => item.id)],
-  })
+  const rows = await runPrepared<{ project: ProjectEntity }>(db, entitiesStatement(items.map((item) => item.id)))
   return { items: rows.map((row) => row.project), total, nextCursor }
 }
 
-const statement = `
+/** The SQL for everything about these projects, in this order. */
+export function entitiesStatement(ids: string[]): { name: string; text: string; values: unknown[] } {
+  return { name: 'project entities', text: entities, values: [ids] }
+}
+
+const entities = `
   select json_build_object(
     'id', p.id, 'title', p.title, 'slug', p.slug, 'description', p.description, 'priceCents', p.price_cents,
     'imageKey', (select i.storage_key from project_images i where i.project_id = p.id order by i.position limit 1),
