@@ -1,4 +1,3 @@
-import type { AddressInfo } from 'node:net'
 import * as cheerio from 'cheerio'
 
 /** A page as a test sees it. */
@@ -117,10 +116,4 @@ function toMultipart(fields: Record<string, string | Blob | (string | Blob)[]>):
     }
   }
   return form
-}
-
-/** `http://127.0.0.1:port` of a listening server. */
-export function originOf(address: string | AddressInfo | null): string {
-  if (!address || typeof address === 'string') throw new Error('the server is not listening')
-  return `http://127.0.0.1:${address.port}`
 }

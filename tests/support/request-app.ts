@@ -1,9 +1,9 @@
 import fs from 'node:fs/promises'
-import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import type { ServerBuild } from 'react-router'
 import { createTestDatabase, type TestDatabase } from './database.ts'
+import { freePort } from './app.ts'
 import { Visitor } from './app-client.ts'
 
 export type RequestApp = {
@@ -68,15 +68,4 @@ export async function startRequestApp(options: { pageCache?: boolean } = {}): Pr
       await fs.rm(dataFolder, { recursive: true, force: true })
     },
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((done) => {
-    const server = net.createServer()
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      const port = address && typeof address === 'object' ? address.port : 0
-      server.close(() => done(port))
-    })
-  })
 }
