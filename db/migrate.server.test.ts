@@ -1,8 +1,9 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../tests/support/database.ts'
+import { openDatabase } from './client.server.ts'
 import { migrateDatabase } from './migrate.server.ts'
 
 describe('migrateDatabase', () => {
@@ -21,7 +22,7 @@ describe('migrateDatabase', () => {
 
   it('fills an empty database once, however many processes start at the same time', async () => {
     await Promise.all([migrateDatabase(url), migrateDatabase(url), migrateDatabase(url)])
-    const pool = new pg.Pool({ connectionString: url })
+    const { pool } = openDatabase(url)
     const { rows } = await pool.query<{ n: number }>('select count(*)::int as n from drizzle.__drizzle_migrations')
     await pool.end()
     const files = fs.readdirSync(path.join(import.meta.dirname, 'migrations')).filter((file) => file.endsWith('.sql'))
@@ -36,7 +37,7 @@ describe('migrateDatabase', () => {
   })
 
   it('waits for a table that is in use instead of failing, and lets others through meanwhile', async () => {
-    const pool = new pg.Pool({ connectionString: url })
+    const { pool } = openDatabase(url)
     const reader = await pool.connect()
     await reader.query('begin')
     await reader.query('lock table drizzle.__drizzle_migrations in access exclusive mode')
@@ -74,7 +75,7 @@ async function waitsForLock(pool: pg.Pool): Promise<boolean> {
 
 /** Every column, constraint, index, trigger and function of the public schema. */
 async function shapeOf(url: string): Promise<unknown[]> {
-  const pool = new pg.Pool({ connectionString: url })
+  const { pool } = openDatabase(url)
   const { rows } = await pool.query(`
     select table_name as a, column_name as b, data_type || coalesce(column_default, '') as c
       from information_schema.columns where table_schema = 'public'

@@ -9,7 +9,6 @@ import { Grid } from '../ui/grid.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import type { Route } from './+types/my-projects'
 import { OwnProjectCard } from './own-project-card.tsx'
-import { draftKeyOf, useForgetAfterPublishing } from './use-draft.ts'
 
 export { privatePage as headers }
 
@@ -20,12 +19,10 @@ export function meta() {
 export async function loader({ request }: Route.LoaderArgs) {
   const viewer = await requireMaker(request)
   const page = Number.parseInt(new URL(request.url).searchParams.get('pagina') ?? '1', 10)
-  const projects = await makerProjects(services.db, viewer.id, Number.isFinite(page) ? page : 1)
-  return { ...projects, draftKey: draftKeyOf(viewer.id) }
+  return makerProjects(services.db, viewer.id, Number.isFinite(page) ? page : 1)
 }
 
-export default function MyProjects({ loaderData: { items, total, page, pages, draftKey } }: Route.ComponentProps) {
-  useForgetAfterPublishing(draftKey)
+export default function MyProjects({ loaderData: { items, total, page, pages } }: Route.ComponentProps) {
   return (
     <div className="wrap">
       <div className="mt-6 mb-6 flex flex-wrap items-center justify-between gap-4 md:mt-10">

@@ -5,6 +5,7 @@ import { inWantedOrder } from '#domain/catalog/in-wanted-order.ts'
 import { listCategories } from '#domain/catalog/list-categories.server.ts'
 import { projectForEditing } from '#domain/catalog/project-for-editing.server.ts'
 import { projectInput } from '#domain/catalog/project-input.ts'
+import { recentProjectIds } from '#domain/catalog/recent-project-ids.server.ts'
 import { feeBpsAt } from '#domain/shared/business.ts'
 import { errorFacts } from '#server/log.ts'
 import { services } from '#services'
@@ -34,6 +35,7 @@ export async function loader({ request }: Route.LoaderArgs) {
     /** Tells this form from the next one, so that sending it twice publishes once. */
     attempt: newId(),
     draftKey: draftKeyOf(viewer.id),
+    publishedIds: await recentProjectIds(services.db, viewer.id),
   }
 }
 
@@ -70,8 +72,8 @@ async function wasPublished(makerId: string, sent: SentForm): Promise<boolean> {
 }
 
 export default function NewProject({ loaderData, actionData }: Route.ComponentProps) {
-  const { attempt, draftKey, ...facts } = loaderData
-  const draft = useDraft(draftKey, actionData === undefined)
+  const { attempt, draftKey, publishedIds, ...facts } = loaderData
+  const draft = useDraft(draftKey, actionData === undefined, publishedIds)
   return (
     <ProjectForm
       title="Novo Projeto 3D"

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import { useRouteLoaderData } from 'react-router'
-import type { Toast } from '../toast.server.ts'
 
 type Fields = Record<string, string[]>
+
+/** What was typed, and in which form: `attempt` becomes the project's id when that form is published. */
+type Draft = { attempt: string; fields: Fields }
 
 /** Fields of this form only; files and what ties the form to the server are not a draft. */
 const kept = ['title', 'description', 'category_id', 'offers', 'price', 'price_printed', 'print_time', 'material', 'reference_link', 'specifications'] // prettier-ignore
@@ -14,35 +15,30 @@ export function draftKeyOf(makerId: string): string {
   return `rascunho:${makerId}`
 }
 
-/** For the page that follows a publish: what was published is no draft any more. */
-export function useForgetAfterPublishing(key: string): void {
-  const toast = useRouteLoaderData<{ toast: Toast | null }>('root')?.toast
-  const published = toast?.text === 'project_created'
-  useEffect(() => {
-    if (published) forgetDraft(key)
-  }, [published, key])
-}
-
 /**
  * Keeps the texts of a form on this device while they are typed, and puts them back when the form is opened anew
- * (`isFresh`).
+ * (`isFresh`), unless they were published meanwhile: the server says which attempts (`publishedIds`) became projects.
  */
-export function useDraft(key: string, isFresh: boolean) {
+export function useDraft(key: string, isFresh: boolean, publishedIds: string[]) {
   const formRef = useRef<HTMLFormElement>(null)
   const [savedAt, setSavedAt] = useState<string | null>(null)
-  const fresh = useRef(isFresh)
+  const opened = useRef({ isFresh, publishedIds })
 
   useEffect(() => {
     const form = formRef.current
     if (!form) return
-    if (fresh.current) restore(form, read(key))
+    if (opened.current.isFresh) {
+      const draft = read(key)
+      if (draft && opened.current.publishedIds.includes(draft.attempt)) forget(key)
+      else restore(form, draft?.fields ?? null)
+    }
     let timer: ReturnType<typeof setTimeout> | undefined
     const save = () => {
       if (timer === undefined) return
       clearTimeout(timer)
       timer = undefined
-      const fields = fieldsOf(form)
-      if (fields && write(key, fields)) setSavedAt(time.format(new Date()))
+      const draft = draftOf(form)
+      if (draft && write(key, draft)) setSavedAt(time.format(new Date()))
     }
     const later = () => {
       clearTimeout(timer)
@@ -60,7 +56,7 @@ export function useDraft(key: string, isFresh: boolean) {
   return { formRef, savedAt }
 }
 
-function forgetDraft(key: string): void {
+function forget(key: string): void {
   try {
     localStorage.removeItem(key)
   } catch {
@@ -68,10 +64,12 @@ function forgetDraft(key: string): void {
   }
 }
 
-function fieldsOf(form: HTMLFormElement): Fields | null {
+function draftOf(form: HTMLFormElement): Draft | null {
   const all = new FormData(form)
-  const fields = kept.map((name) => [name, all.getAll(name).filter((value) => typeof value === 'string')] as const)
-  return fields.some(([, values]) => values.some((value) => value !== '')) ? Object.fromEntries(fields) : null
+  const texts = (name: string) => all.getAll(name).filter((value) => typeof value === 'string')
+  const fields = Object.fromEntries(kept.map((name) => [name, texts(name)]))
+  if (Object.values(fields).every((values) => values.every((value) => value === ''))) return null
+  return { attempt: texts('attempt')[0] ?? '', fields }
 }
 
 function restore(form: HTMLFormElement, fields: Fields | null): void {
@@ -93,20 +91,21 @@ function restore(form: HTMLFormElement, fields: Fields | null): void {
   form.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-function read(key: string): Fields | null {
+function read(key: string): Draft | null {
   try {
-    const parsed: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
-    if (typeof parsed !== 'object' || parsed === null) return null
-    const lists = Object.entries(parsed).filter(([name, values]) => kept.includes(name) && Array.isArray(values))
-    return Object.fromEntries(lists.map(([name, values]) => [name, (values as unknown[]).map(String)]))
+    const { attempt, fields } = JSON.parse(localStorage.getItem(key) ?? '{}') as { attempt?: unknown; fields?: object }
+    const lists = Object.entries(fields ?? {}).filter(([name, values]) => kept.includes(name) && Array.isArray(values))
+    if (lists.length === 0) return null
+    const texts = lists.map(([name, values]) => [name, (values as unknown[]).map(String)])
+    return { attempt: String(attempt), fields: Object.fromEntries(texts) }
   } catch {
     return null
   }
 }
 
-function write(key: string, fields: Fields): boolean {
+function write(key: string, draft: Draft): boolean {
   try {
-    localStorage.setItem(key, JSON.stringify(fields))
+    localStorage.setItem(key, JSON.stringify(draft))
     return true
   } catch {
     return false
