@@ -7,5 +7,7 @@ export default defineConfig({
     globalSetup: ['tests/support/database-server.ts'],
     testTimeout: 30_000,
     hookTimeout: 120_000,
+    // Much of a test is waiting for PostgreSQL: by default two processors would get one worker.
+    maxWorkers: '100%',
   },
 })
