@@ -6,6 +6,10 @@ import type { Route } from './+types/get-download-url.ts'
 
 const input = z.strictObject({ projectId: z.string().max(40), filePath: z.string().max(200) })
 
+export function loader() {
+  return apiRefusal(405, 'method_not_allowed', 'Use POST.')
+}
+
 /** `{projectId, filePath}` → `{url}`: the same link that the library gives. `filePath` is the `path` of the project's file list. */
 export async function action({ request }: Route.ActionArgs) {
   const viewer = await requireUser(request)

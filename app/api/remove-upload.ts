@@ -3,6 +3,10 @@ import { removeUpload } from '#domain/catalog/remove-upload.server.ts'
 import { services } from '#services'
 import type { Route } from './+types/remove-upload.ts'
 
+export function loader() {
+  return apiRefusal(405, 'method_not_allowed', 'Use POST.')
+}
+
 /** Forgets a file that was sent and is not wanted any more. */
 export async function action({ request, params }: Route.ActionArgs) {
   const viewer = await requireMaker(request)

@@ -5,6 +5,10 @@ import { uploadRefusalMessage, type UploadRefusal } from '#domain/catalog/upload
 import { services } from '#services'
 import type { Route } from './+types/upload.ts'
 
+export function loader() {
+  return apiRefusal(405, 'method_not_allowed', 'Use POST.')
+}
+
 /** One file of a project form, sent by itself while the rest is still being filled in. */
 export async function action({ request }: Route.ActionArgs) {
   const viewer = await requireMaker(request)

@@ -1,5 +1,7 @@
+import { redirect } from 'react-router'
 import * as z from 'zod'
 import { requestFacts } from '#app/context.ts'
+import { formOf } from '#app/forms.server.ts'
 import { redirectWithToast } from '#app/toast.server.ts'
 import { addressKey } from '#domain/shared/rate-limit.ts'
 import { newsletterPerAddress } from '#domain/support/limits.ts'
@@ -10,10 +12,14 @@ import type { Route } from './+types/newsletter.ts'
 
 const input = z.string().trim().toLowerCase().max(254).pipe(z.email())
 
+export function loader() {
+  return redirect('/')
+}
+
 /** The form in the footer. Whoever asks sees the same for a new address and for one that is on the list. */
 export async function action({ request, context }: Route.ActionArgs) {
   const back = previousPage(request)
-  const email = input.safeParse((await request.formData()).get('email'))
+  const email = input.safeParse((await formOf(request)).get('email'))
   if (!email.success) return redirectWithToast(back, { kind: 'error', text: 'newsletter_invalid' })
   const permit = await services.rateLimits.take(newsletterPerAddress, addressKey(context.get(requestFacts).address))
   if (permit.ok) await subscribe(services, email.data)

@@ -9,14 +9,18 @@ export async function signedIn(
   app: RequestApp,
   given: Parameters<typeof addUser>[1] = {},
 ): Promise<{ id: string; visitor: Visitor }> {
-  const { db } = app.database
-  const { id } = await addUser(db, given)
+  const { id } = await addUser(app.database.db, given)
+  return { id, visitor: await signedInAs(app, id) }
+}
+
+/** A new session of somebody who has an account. */
+export async function signedInAs(app: RequestApp, userId: string): Promise<Visitor> {
   const token = randomBytes(16).toString('hex')
-  await db.insert(sessions).values({ userId: id, token, expiresAt: new Date(Date.now() + 3_600_000) })
+  await app.database.db.insert(sessions).values({ userId, token, expiresAt: new Date(Date.now() + 3_600_000) })
   const signature = createHmac('sha256', process.env.SESSION_SECRET ?? '')
     .update(token)
     .digest('base64')
   const visitor = app.visitor()
   visitor.cookies.set('session', `${token}.${encodeURIComponent(signature)}`)
-  return { id, visitor }
+  return visitor
 }

@@ -1,0 +1,146 @@
+/** Who may ask; the columns of the table in this order. Staff is a buyer with the role. */
+export const roles = ['visitor', 'buyer', 'designer', 'both', 'staff'] as const
+
+export type Role = (typeof roles)[number]
+
+/**
+ * What every address answers to every role: the status and the page's heading, or where it leads (`→`). `=`, and a column
+ * that is not written, is what the column before says. A form is sent empty. `{name}` is something of the test's world: `{own}` a project of
+ * whoever asks (the listed one for those who have none), `{listed}`, `{hidden}` and `{bought}` somebody else's.
+ * A new address gets its row here.
+ */
+const table = `
+#                         visitor | buyer | designer | both | staff
+
+# Catalogue
+GET /                          | 200 Compre e venda objetos impressos em 3D
+GET /marketplace               | 200 Projetos 3D
+GET /projeto/{listed}          | 200 Vaso Maré
+GET /projeto/{own}             | 200 Vaso Maré                                     | = | 200 Meu vaso | = | 200 Vaso Maré
+GET /projeto/{hidden}          | 404 Projeto não encontrado                        | = | =            | = | 200 Vaso guardado
+GET /projeto/{slug}            | → /projeto/{listed}
+GET /projeto/{unknown}         | 404 Projeto não encontrado
+GET /projeto/{bought}/avaliar  | → sign-in and back                                | 200 Sua avaliação
+GET /projeto/{listed}/avaliar  | → sign-in and back                                | → /projeto/{listed}
+POST /projeto/{bought}/avaliar | → /auth?mode=login&redirect=%2Fprojeto%2F{bought} | 400 Sua avaliação
+GET /favoritos                 | → sign-in and back                                | 200 Favoritos
+GET /favoritos/alternar        | → /favoritos
+POST /favoritos/alternar       | → /auth?mode=login&redirect=%2Ffavoritos          | → /favoritos
+
+# API
+GET /api/categories                 | 200
+POST /api/categories                | 405
+GET /api/projects                   | 200
+POST /api/projects                  | 405
+GET /api/projects/{listed}          | 200
+GET /api/projects/{hidden}          | 404 | =   | =   | = | 200
+POST /api/projects/{listed}         | 405
+GET /api/projects/{listed}/reviews  | 200
+GET /api/projects/{hidden}/reviews  | 404 | =   | =   | = | 200
+POST /api/projects/{listed}/reviews | 405
+GET /api/get-download-url           | 405
+POST /api/get-download-url          | 401 | 400
+GET /api/create-checkout            | 405
+POST /api/create-checkout           | 401 | 400
+GET /api/verify-payment             | 405
+POST /api/verify-payment            | 401 | 400
+GET /api/uploads                    | 405
+POST /api/uploads                   | 401 | 403 | 400 | = | 403
+GET /api/uploads/{unknown}/remover  | 405
+POST /api/uploads/{unknown}/remover | 401 | 403 | 404 | = | 403
+
+# Library
+GET /minhas-compras                    | → sign-in and back | 200 Minhas Compras
+GET /minhas-compras/arquivos/{file}    | → sign-in and back | → /arquivo/…
+GET /minhas-compras/arquivos/{unknown} | → sign-in and back | 404
+GET /arquivo/{unknown}                 | 404
+
+# Cart and payment
+GET /carrinho           | → sign-in and back | 200 Carrinho
+POST /carrinho          | → /auth?mode=login | → /carrinho
+GET /finalizar-compra   | → /carrinho
+POST /finalizar-compra  | → /auth?mode=login | → /carrinho
+GET /comprar            | → /marketplace
+POST /comprar           | → /auth?mode=login | → /marketplace
+GET /compra-sucesso     | → sign-in and back | → /marketplace
+GET /sandbox/{unknown}  | 404 Página não encontrada
+POST /sandbox/{unknown} | 400 Não entendemos o pedido
+GET /webhooks/sandbox   | 405
+POST /webhooks/sandbox  | 401
+
+# Look and pictures
+GET /tema                     | → /
+POST /tema                    | 400
+GET /midia/{unknown}-800.webp | 404
+
+# Selling
+GET /dashboard/maker                | → sign-in and back | → /dashboard/entusiasta | 200 Olá, Rafael Souza     | = | → /dashboard/entusiasta
+GET /novo-projeto                   | → sign-in and back | → /dashboard/entusiasta | 200 Novo Projeto 3D       | = | → /dashboard/entusiasta
+POST /novo-projeto                  | → sign-in and back | → /dashboard/entusiasta | 400 Novo Projeto 3D       | = | → /dashboard/entusiasta
+GET /editar-projeto/{own}           | → sign-in and back | → /dashboard/entusiasta | 200 Editar projeto        | = | → /dashboard/entusiasta
+GET /editar-projeto/{listed}        | → sign-in and back | → /dashboard/entusiasta | 404 Página não encontrada | = | → /dashboard/entusiasta
+POST /editar-projeto/{own}          | → /auth?mode=login | → /dashboard/entusiasta | 400 Editar projeto        | = | → /dashboard/entusiasta
+GET /meus-projetos                  | → sign-in and back | → /dashboard/entusiasta | 200 Meus Projetos         | = | → /dashboard/entusiasta
+GET /meus-projetos/{own}/estado     | → /meus-projetos
+POST /meus-projetos/{own}/estado    | → /auth?mode=login | → /dashboard/entusiasta | 400                       | = | → /dashboard/entusiasta
+GET /meus-projetos/{own}/excluir    | → sign-in and back | → /dashboard/entusiasta | 200 Excluir projeto?      | = | → /dashboard/entusiasta
+GET /meus-projetos/{listed}/excluir | → sign-in and back | → /dashboard/entusiasta | 404 Página não encontrada | = | → /dashboard/entusiasta
+POST /meus-projetos/{own}/excluir   | → /auth?mode=login | → /dashboard/entusiasta | → /meus-projetos          | = | → /dashboard/entusiasta
+GET /dashboard-vendas               | → sign-in and back | → /dashboard/entusiasta | 200 Dashboard de Vendas   | = | → /dashboard/entusiasta
+GET /dashboard-vendas/csv           | → sign-in and back | → /dashboard/entusiasta | 200                       | = | → /dashboard/entusiasta
+
+# Buying
+GET /dashboard/entusiasta | → sign-in and back | 200 Olá, Rafael Souza | → /dashboard/maker | 200 Olá, Rafael Souza
+
+# Support
+GET /contato                         | 200 Entre em Contato
+POST /contato                        | 400 Entre em Contato
+GET /suporte                         | 200 Suporte
+POST /suporte                        | 400 Suporte
+GET /newsletter                      | → /
+POST /newsletter                     | → /
+GET /newsletter/confirmar/{unknown}  | 200 Confirmar inscrição
+GET /newsletter/talvez/{unknown}     | 404 Página não encontrada
+POST /newsletter/confirmar/{unknown} | 404 Confirmar inscrição
+
+# Pages of text
+GET /como-funciona    | 200 Como Funciona
+GET /para-designers   | 200 Venda o que você projeta
+GET /para-impressoras | 200 Imprima em casa ou receba a peça pronta
+GET /sobre            | 200 Sobre a Camada
+GET /carreiras        | 200 Carreiras
+GET /imprensa         | 200 Imprensa
+GET /imprensa/kit.zip | 200
+GET /faq              | 200 Perguntas frequentes
+GET /termos           | 200 Termos de Uso
+GET /privacidade      | 200 Política de Privacidade
+
+# Accounts
+GET /auth             | 200 Entrar         | → /dashboard/entusiasta | → /dashboard/maker | = | → /dashboard/entusiasta
+GET /auth?mode=signup | 200 Criar conta    | → /dashboard/entusiasta | → /dashboard/maker | = | → /dashboard/entusiasta
+POST /auth            | 400 Entrar         | → /dashboard/entusiasta | → /dashboard/maker | = | → /dashboard/entusiasta
+GET /sair             | → /
+POST /sair            | → /
+GET /perfil           | → sign-in and back | 200 Perfil
+POST /perfil          | → /auth?mode=login | 400 Perfil
+
+# Everything else
+GET /nao-existe  | 404 Página não encontrada
+POST /nao-existe | 404 Página não encontrada
+`
+
+export type RouteRow = { request: string; answers: Record<Role, string> }
+
+export const routeTable: RouteRow[] = table
+  .split('\n')
+  .filter((line) => line.trim() && !line.startsWith('#'))
+  .map((line) => {
+    const [request = '', ...cells] = line.split('|').map((cell) => cell.trim())
+    let before = ''
+    const answers = roles.map((role, index) => {
+      const cell = cells[index] ?? '='
+      if (cell !== '=') before = cell
+      return [role, before]
+    })
+    return { request, answers: Object.fromEntries(answers) as Record<Role, string> }
+  })
