@@ -1,5 +1,5 @@
 import { piecesOf, type ByteSource } from './byte-source.ts'
-import { Refused, type RecognizedModel } from './recognition.ts'
+import { Refused } from './recognition.ts'
 
 /** What a STEP file with something to make holds: a solid, a shell or a tessellation (AP203, AP214, AP242). */
 const shape =
@@ -10,7 +10,7 @@ const ending = /\bENDSEC\s*;\s*END-ISO-10303-21\s*;[\s\0]*$/
 const overlap = 128
 
 /** The structure of a STEP file (ISO 10303-21): data with at least one shape, and the proper end. The shapes are not computed. */
-export function checkStep(source: ByteSource): RecognizedModel {
+export function checkStep(source: ByteSource): void {
   const decoder = new TextDecoder('latin1')
   const tail = decoder.decode(source.read(Math.max(0, source.size - 4096), 4096))
   if (!ending.test(withoutComments(tail))) throw new Refused('truncated_step')
@@ -19,7 +19,7 @@ export function checkStep(source: ByteSource): RecognizedModel {
   for (const piece of piecesOf(source)) {
     const text = before + decoder.decode(piece)
     isInData ||= data.test(text)
-    if (isInData && shape.test(text)) return { ok: true, format: 'step' }
+    if (isInData && shape.test(text)) return
     before = text.slice(-overlap)
   }
   throw new Refused('step_without_data')

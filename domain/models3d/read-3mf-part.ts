@@ -1,12 +1,19 @@
-import { noExtents, type Extents } from './extents.ts'
-import { readTransform, type Transform } from './place-extents.ts'
+import { mostTriangles } from './mesh-builder.ts'
+import { IndexList, PointList } from './number-lists.ts'
 import { Refused } from './recognition.ts'
 import { readNumber } from './text-numbers.ts'
+import { readTransform, type Transform } from './transform.ts'
 import { attributesOf, eachAttribute } from './xml-attributes.ts'
 import { xmlTagReader, type XmlTag } from './xml-tags.ts'
 
-/** An object of a 3MF: its own triangles and their box, in the part's unit, and the objects it is put together from. */
-export type PartObject = { triangles: number; extents: Extents; components: Reference[] }
+/** An object of a 3MF: its own points in the part's unit, its triangles, and the objects it is put together from. */
+export type PartObject = {
+  /** False for supports and the like, which are not the thing itself. */
+  isModel: boolean
+  points: PointList
+  corners: IndexList
+  components: Reference[]
+}
 /** An object named by its id, in another part of the package when `part` is given. */
 export type Reference = { id: string; part: string | null; transform: Transform | null }
 /** `unit` in millimetres. */
@@ -21,43 +28,60 @@ const units = new Map([
   ['meter', 1000],
 ])
 
-/** Any unit's coordinate beyond this is a mistake (a kilometre in micrometres). */
-const farthest = 1e9
+/** Extensions a part may require: they add colours, slices, lattices and parts, and leave the triangles what they are. */
+const extensions = [
+  'http://schemas.microsoft.com/3dmanufacturing/production/2015/06',
+  'http://schemas.3mf.io/3dmanufacturing/production/alternatives/2021/04',
+  'http://schemas.microsoft.com/3dmanufacturing/material/2015/02',
+  'http://schemas.microsoft.com/3dmanufacturing/slice/2015/07',
+  'http://schemas.microsoft.com/3dmanufacturing/beamlattice/2017/02',
+  'http://schemas.microsoft.com/3dmanufacturing/trianglesets/2021/07',
+]
+
+/** What all parts of a file together may still hold, so that a thousand parts are not a thousand times the limit. */
+export type Room = { points: number; triangles: number }
+
+/** Room for one file. */
+export function roomForAFile(): Room {
+  return { points: 3 * mostTriangles, triangles: mostTriangles }
+}
 
 /** Reads one model part: every point a number, every triangle's corners among the points of its mesh. */
-export async function read3mfPart(pieces: AsyncIterable<Uint8Array>): Promise<ModelPart> {
+export async function read3mfPart(pieces: AsyncIterable<Uint8Array>, room: Room): Promise<ModelPart> {
   const part: ModelPart = { unit: 1, objects: new Map(), build: null }
-  const reader = xmlTagReader(partHandler(part))
+  const reader = xmlTagReader(partHandler(part, room))
   for await (const piece of pieces) reader.feed(piece)
   reader.end()
   return part
 }
 
-function partHandler(part: ModelPart) {
+function partHandler(part: ModelPart, room: Room) {
   let prefix: string | null = null
   let object: PartObject | null = null
-  let mesh: { points: number; farthestCorner: number } | null = null
+  let inMesh = false
 
   function open(tag: XmlTag): void {
     if (prefix === null) {
       prefix = prefixOf(tag)
-      part.unit = unitOf(tag)
+      readRoot(tag, part)
     }
     const is = (name: string) => isNamed(tag, prefix ?? '', name)
-    if (mesh && object) {
+    if (inMesh && object) {
       if (is('vertex')) {
-        takePoint(tag, object.extents)
-        mesh.points++
+        takePoint(tag, object.points)
+        if (--room.points < 0) throw new Refused('too_many_triangles')
       } else if (is('triangle')) {
-        mesh.farthestCorner = Math.max(mesh.farthestCorner, farthestCorner(tag))
-        object.triangles++
+        takeTriangle(tag, object.corners)
+        if (--room.triangles < 0) throw new Refused('too_many_triangles')
       }
     } else if (is('object')) {
-      const id = attributesOf(tag).get('id') ?? ''
+      const attributes = attributesOf(tag)
+      const id = attributes.get('id') ?? ''
       if (id === '' || part.objects.has(id)) throw new Refused('malformed_3mf')
-      object = { triangles: 0, extents: noExtents(), components: [] }
+      const isModel = ['model', 'surface'].includes(attributes.get('type') ?? 'model')
+      object = { isModel, points: new PointList(), corners: new IndexList(), components: [] }
       part.objects.set(id, object)
-    } else if (is('mesh')) mesh = tag.isEmpty || !object ? null : { points: 0, farthestCorner: -1 }
+    } else if (is('mesh')) inMesh = !tag.isEmpty && object !== null
     else if (is('component')) object?.components.push(referenceOf(tag))
     else if (is('build')) part.build ??= []
     else if (is('item')) part.build?.push(referenceOf(tag))
@@ -66,8 +90,8 @@ function partHandler(part: ModelPart) {
   function close(name: string): void {
     if (name === `${prefix}object`) object = null
     if (name !== `${prefix}mesh`) return
-    if (mesh && mesh.farthestCorner >= mesh.points) throw new Refused('index_out_of_range_3mf')
-    mesh = null
+    if (inMesh && object) refuseStrayCorners(object)
+    inMesh = false
   }
 
   return { open, close }
@@ -81,10 +105,23 @@ function prefixOf({ bytes, nameStart, nameEnd }: XmlTag): string {
   return prefix[1] ?? ''
 }
 
-function unitOf(tag: XmlTag): number {
-  const unit = units.get(attributesOf(tag).get('unit') ?? 'millimeter')
+function readRoot(tag: XmlTag, part: ModelPart): void {
+  const attributes = attributesOf(tag)
+  const unit = units.get(attributes.get('unit') ?? 'millimeter')
   if (unit === undefined) throw new Refused('malformed_3mf')
-  return unit
+  part.unit = unit
+  for (const prefix of attributes.get('requiredextensions')?.split(/\s+/) ?? []) {
+    if (prefix !== '' && !extensions.includes(attributes.get(`xmlns:${prefix}`) ?? '')) {
+      throw new Refused('unknown_extension_3mf')
+    }
+  }
+}
+
+function refuseStrayCorners({ points, corners }: PartObject): void {
+  const count = points.length / 3
+  for (let i = 0; i < corners.length; i++) {
+    if (corners.values[i]! >= count) throw new Refused('index_out_of_range_3mf')
+  }
 }
 
 function isNamed({ bytes, nameStart, nameEnd }: XmlTag, prefix: string, name: string): boolean {
@@ -104,33 +141,36 @@ function referenceOf(tag: XmlTag): Reference {
 }
 
 /** A point of a mesh: three finite numbers. */
-function takePoint(tag: XmlTag, { min, max }: Extents): void {
+function takePoint(tag: XmlTag, points: PointList): void {
+  let [x, y, z] = [Number.NaN, Number.NaN, Number.NaN]
   let seen = 0
   eachAttribute(tag, (nameStart, nameEnd, valueStart, valueEnd) => {
     const axis = tag.bytes[nameStart]! - 120
     if (nameEnd - nameStart !== 1 || axis < 0 || axis > 2) return
     const value = readNumber(tag.bytes, valueStart, valueEnd, 'malformed_3mf')
-    if (!Number.isFinite(value)) throw new Refused('not_finite')
-    if (Math.abs(value) > farthest) throw new Refused('out_of_range')
-    if (value < min[axis as 0 | 1 | 2]) min[axis as 0 | 1 | 2] = value
-    if (value > max[axis as 0 | 1 | 2]) max[axis as 0 | 1 | 2] = value
+    if (axis === 0) x = value
+    else if (axis === 1) y = value
+    else z = value
     seen |= 1 << axis
   })
   if (seen !== 7) throw new Refused('malformed_3mf')
+  points.push3(x, y, z)
 }
 
-/** The highest of the three corners a triangle names. */
-function farthestCorner(tag: XmlTag): number {
+/** A triangle: three corners by the number of their point, from 0. */
+function takeTriangle(tag: XmlTag, corners: IndexList): void {
+  let [a, b, c] = [0, 0, 0]
   let seen = 0
-  let highest = 0
   eachAttribute(tag, (nameStart, nameEnd, valueStart, valueEnd) => {
     const corner = tag.bytes[nameStart + 1]! - 49
     if (nameEnd - nameStart !== 2 || tag.bytes[nameStart] !== 118 || corner < 0 || corner > 2) return
     const value = readNumber(tag.bytes, valueStart, valueEnd, 'malformed_3mf')
-    if (!(value >= 0) || !Number.isInteger(value)) throw new Refused('index_out_of_range_3mf')
-    if (value > highest) highest = value
+    if (!(value >= 0 && value < 2 ** 32) || !Number.isInteger(value)) throw new Refused('index_out_of_range_3mf')
+    if (corner === 0) a = value
+    else if (corner === 1) b = value
+    else c = value
     seen |= 1 << corner
   })
   if (seen !== 7) throw new Refused('malformed_3mf')
-  return highest
+  corners.push3(a, b, c)
 }

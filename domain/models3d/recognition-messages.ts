@@ -56,6 +56,8 @@ const messages = {
   doctype_in_3mf: `{name} tem uma declaração (DOCTYPE) que o 3MF não permite. ${again}`,
   index_out_of_range_3mf: `{name} tem triângulos que usam pontos que não existem. ${again}`,
   component_bomb_3mf: '{name} repete peças dentro de peças vezes demais. Junte as peças e exporte de novo.',
+  unknown_extension_3mf:
+    '{name} exige uma extensão do 3MF que não lemos. Exporte o modelo como malha comum, sem recursos especiais.',
   too_slow: '{name} demora demais para ser lido. Simplifique a malha ou divida o modelo em partes.',
   unreadable: `{name} não pode ser analisado. ${again}`,
   busy: 'Muitos arquivos estão sendo analisados agora. Espere um minuto e envie {name} de novo.',

@@ -36,6 +36,7 @@ export type RefusalReason =
   | 'doctype_in_3mf'
   | 'index_out_of_range_3mf'
   | 'component_bomb_3mf'
+  | 'unknown_extension_3mf'
   | 'too_slow'
   | 'unreadable'
   | 'busy'
@@ -46,13 +47,13 @@ export type RecognizedModel = {
   format: ModelFormat
   /** Not for STEP, whose surfaces are not triangles. */
   triangles?: number
-  /** Extents along x, y and z; not for STEP, nor for a 3MF that turns its parts by other than right angles. */
+  /** Extents along x, y and z; not for STEP. */
   size?: [number, number, number]
 }
 export type RefusedModel = { ok: false; reason: RefusalReason; /** For `format_mismatch`. */ found?: ModelFormat }
 export type Recognition = RecognizedModel | RefusedModel
 
-/** Thrown deep inside the readers, and turned into a refusal by `recognizeModel` and nowhere else. */
+/** Thrown deep inside the readers, and turned into a refusal by `readModel` and nowhere else. */
 export class Refused extends Error {
   override name = 'Refused'
   readonly reason: RefusalReason

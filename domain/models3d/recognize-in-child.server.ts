@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import { pieceBytes, type ByteSource } from './byte-source.ts'
-import { recognizeModel } from './recognize-model.ts'
+import { recognizeModel } from './read-model.ts'
 import { zipTools } from './zip-tools.server.ts'
 
 /** The file lent by `runInChild`. */

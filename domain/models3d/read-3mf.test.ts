@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { cubeMesh, cubeModel, modelXml, threeMf, threeMfParts } from '../../tests/support/three-mf.ts'
 import { buildZip, type ZipPart } from '../../tests/support/zip-builder.ts'
 import { bytesSource } from './byte-source.ts'
-import { recognizeModel } from './recognize-model.ts'
+import { recognizeModel } from './read-model.ts'
 import { zipTools } from './zip-tools.server.ts'
 
 const recognize = (content: Uint8Array) => recognizeModel(bytesSource(content), 'x.3mf', zipTools)
@@ -75,9 +75,9 @@ describe('the size of what is built, in millimetres', () => {
     ).toEqual([40, 50, 20])
   })
 
-  test('is not said when parts stand at an angle, since the box of a turned box is too large', async () => {
+  test('is exact also when parts stand at an angle', async () => {
     const angle = `<build>${item('0.8 0.6 0 -0.6 0.8 0 0 0 1 0 0 0')}</build>`
-    expect(await sizeOf(modelXml(cube, angle))).toBeUndefined()
+    expect(await sizeOf(modelXml(cube, angle))).toEqual([28, 28, 20])
   })
 
   test.each([

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { boxStl, picturePng, tetrahedronObj } from '../../tests/support/model-files.ts'
 import { threeMf } from '../../tests/support/three-mf.ts'
 import { bytesSource } from './byte-source.ts'
-import { recognizeModel } from './recognize-model.ts'
+import { recognizeModel } from './read-model.ts'
 import { zipTools } from './zip-tools.server.ts'
 
 const recognize = (content: string | Uint8Array, name: string) =>

@@ -1,0 +1,14 @@
+/** As much of the package as is used; it brings no types. */
+declare module 'occt-import-js' {
+  export type StepSettings = {
+    linearUnit: 'millimeter'
+    linearDeflectionType: 'bounding_box_ratio'
+    linearDeflection: number
+    angularDeflection: number
+  }
+  export type StepMesh = { attributes: { position: { array: number[] } }; index: { array: number[] } }
+  export type Kernel = {
+    ReadStepFile(bytes: Uint8Array, settings: StepSettings): { success: boolean; meshes: StepMesh[] }
+  }
+  export default function load(): Promise<Kernel>
+}
