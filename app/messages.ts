@@ -1,5 +1,6 @@
 import type { CreateRefusal } from '#domain/catalog/create-project.server.ts'
 import type { UpdateRefusal } from '#domain/catalog/update-project.server.ts'
+import type { StaffActionName } from '#domain/staff/staff-action.ts'
 
 /** One line, or a title with a line under it. */
 export type ToastText = { title: string; detail?: string }
@@ -86,3 +87,17 @@ export const projectRefusals = {
     text: 'Este projeto foi alterado em outra aba. Confira os campos e salve de novo para valer o que está aqui.',
   },
 } satisfies Record<Exclude<CreateRefusal | UpdateRefusal, 'not_maker' | 'not_found'>, { field: string; text: string }>
+
+/** What staff did, as the record of it says. */
+export const staffActionTexts = {
+  answer_thread: 'Respondeu conversa',
+  close_thread: 'Encerrou conversa',
+  reopen_thread: 'Reabriu conversa',
+  block_account: 'Bloqueou conta',
+  unblock_account: 'Desbloqueou conta',
+  hold_project: 'Retirou projeto para análise',
+  remove_project: 'Removeu projeto',
+  put_back_project: 'Devolveu projeto ao catálogo',
+  dismiss_reports: 'Arquivou denúncias',
+  settle_order: 'Consultou pagamento',
+} satisfies Record<StaffActionName, string>

@@ -74,5 +74,9 @@ export default [
   route('sair', 'accounts/sign-out.ts'),
   route('perfil', 'accounts/profile.tsx'),
 
+  // Staff
+  route('admin', 'staff/home.tsx'),
+  route('admin/registro', 'staff/log.tsx'),
+
   route('*', 'layout/not-found.ts'),
 ] satisfies RouteConfig

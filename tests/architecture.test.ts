@@ -39,6 +39,7 @@ const areaOf = (name: string) => /^#?domain\/([^/]+)\//.exec(name)?.[1]
 /** Areas of the domain, lowest first. An area may use those of the levels before its own. */
 const levels = [
   ['shared'],
+  ['staff'],
   ['accounts', 'models3d'],
   ['catalog'],
   ['cart', 'favorites', 'library', 'ledger'],

@@ -17,6 +17,11 @@ export function isBuyerSide(viewer: Pick<Viewer, 'userType'>): boolean {
   return viewer.userType === 'buyer' || viewer.userType === 'both'
 }
 
+/** A person of the platform. */
+export function isStaff(viewer: Pick<Viewer, 'role'>): boolean {
+  return viewer.role === 'staff'
+}
+
 /** Where somebody lands after signing in without having asked for a page. */
 export function homeOf(viewer: Pick<Viewer, 'userType'>): '/dashboard/maker' | '/dashboard/entusiasta' {
   return isMaker(viewer) ? '/dashboard/maker' : '/dashboard/entusiasta'

@@ -1,7 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-
-/** The zone whose midnight begins a day of business. */
-export const businessZone = 'America/Sao_Paulo'
+import { businessZone } from '#domain/shared/day.ts'
 
 /** SQL for the instant at which the last `days` days began: midnight in São Paulo, today counted as one of them. */
 export function periodStart(now: Date, days: number): SQL {

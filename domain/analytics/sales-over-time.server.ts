@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/client.server.ts'
+import { businessZone } from '#domain/shared/day.ts'
 import type { Cents } from '#domain/shared/money.ts'
 import { grainOf, type Period } from './period.ts'
-import { businessZone, periodStart } from './period-start.server.ts'
+import { periodStart } from './period-start.server.ts'
 
 /** The sales of one day or month of São Paulo. */
 export type SalesBucket = {

@@ -1,7 +1,9 @@
-const zone = 'America/Sao_Paulo'
-const full = new Intl.DateTimeFormat('pt-BR', { timeZone: zone })
-const short = new Intl.DateTimeFormat('pt-BR', { timeZone: zone, day: '2-digit', month: '2-digit' })
-const time = new Intl.DateTimeFormat('pt-BR', { timeZone: zone, hour: '2-digit', minute: '2-digit' })
+/** The zone whose midnight begins a day of business. */
+export const businessZone = 'America/Sao_Paulo'
+
+const full = new Intl.DateTimeFormat('pt-BR', { timeZone: businessZone })
+const short = new Intl.DateTimeFormat('pt-BR', { timeZone: businessZone, day: '2-digit', month: '2-digit' })
+const time = new Intl.DateTimeFormat('pt-BR', { timeZone: businessZone, hour: '2-digit', minute: '2-digit' })
 
 /** `21/11/2026`, the day in São Paulo. */
 export function formatDay(instant: Date): string {
@@ -19,4 +21,9 @@ export function relativeDay(instant: Date, now: Date): string {
   if (full.format(instant) === full.format(now)) return 'hoje'
   if (full.format(instant) === full.format(new Date(now.getTime() - day))) return 'ontem'
   return now.getTime() - instant.getTime() < 330 * day ? short.format(instant) : full.format(instant)
+}
+
+/** Whether a text is a day as a date field sends it, `2026-11-21`. */
+export function isDay(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`))
 }

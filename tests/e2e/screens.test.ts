@@ -37,6 +37,10 @@ const people: Record<string, Person> = {
     email: 'maker@exemplo.com.br',
     paths: ['/dashboard/maker', '/meus-projetos', '/novo-projeto', '/dashboard-vendas'],
   },
+  staff: {
+    email: 'admin@exemplo.com.br',
+    paths: ['/admin', '/admin/registro'],
+  },
 }
 
 let browser: Browser

@@ -124,6 +124,10 @@ POST /sair            | → /
 GET /perfil           | → sign-in and back | 200 Perfil
 POST /perfil          | → /auth?mode=login | 400 Perfil
 
+# Staff
+GET /admin          | 404 Página não encontrada | = | = | = | 200 Administração
+GET /admin/registro | 404 Página não encontrada | = | = | = | 200 Registro
+
 # Everything else
 GET /nao-existe  | 404 Página não encontrada
 POST /nao-existe | 404 Página não encontrada

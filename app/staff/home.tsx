@@ -1,0 +1,87 @@
+import { Link } from 'react-router'
+import { requireStaff } from '#app/accounts/session.server.ts'
+import { pageMeta } from '#app/layout/page-meta.ts'
+import { privatePage } from '#app/private-page.ts'
+import { classes } from '#app/ui/classes.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { waitingWork, type WaitingWork } from '#domain/staff/waiting-work.server.ts'
+import { services } from '#services'
+import type { Route } from './+types/home.ts'
+import { StaffPage } from './staff-page.tsx'
+
+export { privatePage as headers }
+
+export function meta() {
+  return pageMeta({ title: 'Administração', hidden: true })
+}
+
+export async function loader({ request }: Route.LoaderArgs) {
+  await requireStaff(request)
+  return waitingWork(services.db)
+}
+
+/** What waits, and where it is dealt with. */
+const rows: { key: keyof WaitingWork; one: string; many: string; to?: string; note: string }[] = [
+  {
+    key: 'threads',
+    one: 'conversa espera resposta',
+    many: 'conversas esperam resposta',
+    note: 'Respondemos em até 24 horas.',
+  },
+  {
+    key: 'ordersOnHold',
+    one: 'pedido retido',
+    many: 'pedidos retidos',
+    note: 'O pagamento não bate com o que foi cobrado.',
+  },
+  {
+    key: 'failedJobs',
+    one: 'tarefa parada',
+    many: 'tarefas paradas',
+    note: 'Falharam em todas as tentativas. O motivo está no log do servidor.',
+  },
+]
+
+export default function StaffHome({ loaderData }: Route.ComponentProps) {
+  return (
+    <StaffPage title="Administração">
+      <ul className="border-t-2 border-ink">
+        {rows.map(({ key, one, many, to, note }) => (
+          <Waiting key={key} count={loaderData[key]} words={loaderData[key] === 1 ? one : many} to={to} note={note} />
+        ))}
+      </ul>
+    </StaffPage>
+  )
+}
+
+function Waiting({ count, words, to, note }: { count: number; words: string; to: string | undefined; note: string }) {
+  const row = (
+    <>
+      <span
+        className={classes(
+          'num w-16 flex-none font-display text-stat font-bold tracking-[-0.03em]',
+          count === 0 && 'text-ink-3',
+        )}
+      >
+        {count.toLocaleString('pt-BR')}
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="block font-medium">{words}</span>
+        <span className="meta block">{note}</span>
+      </span>
+    </>
+  )
+  const shape = 'flex items-center gap-3 py-4'
+  return (
+    <li className="border-b border-line">
+      {to ? (
+        <Link to={to} className={classes(shape, 'hover:bg-sunk')}>
+          {row}
+          <Icon name="arrow" className="text-ink-3" />
+        </Link>
+      ) : (
+        <div className={shape}>{row}</div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,107 @@
+import { Link, useSearchParams } from 'react-router'
+import { requireStaff } from '#app/accounts/session.server.ts'
+import { GetForm } from '#app/catalog/get-form.tsx'
+import { pageMeta } from '#app/layout/page-meta.ts'
+import { staffActionTexts } from '#app/messages.ts'
+import { privatePage } from '#app/private-page.ts'
+import { Button } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { SelectField, TextField } from '#app/ui/field.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
+import { isDay } from '#domain/shared/day.ts'
+import { isUuid } from '#domain/shared/uuid.ts'
+import { listStaff } from '#domain/staff/list-staff.server.ts'
+import { listStaffActions } from '#domain/staff/list-staff-actions.server.ts'
+import { isStaffActionName, staffActionNames } from '#domain/staff/staff-action.ts'
+import { services } from '#services'
+import type { Route } from './+types/log.ts'
+import { ActionTable } from './action-table.tsx'
+import { pageAsked, pageHref, textAsked } from './list-params.ts'
+import { StaffPage } from './staff-page.tsx'
+
+export { privatePage as headers }
+
+export function meta() {
+  return pageMeta({ title: 'Registro', hidden: true })
+}
+
+export async function loader({ request }: Route.LoaderArgs) {
+  await requireStaff(request)
+  const params = new URL(request.url).searchParams
+  const action = params.get('acao') ?? ''
+  const staffId = params.get('quem') ?? ''
+  const day = (name: string) => {
+    const text = params.get(name) ?? ''
+    return isDay(text) ? text : ''
+  }
+  const filter = {
+    q: textAsked(params),
+    action: isStaffActionName(action) ? action : null,
+    staffId: isUuid(staffId) ? staffId : null,
+    from: day('de'),
+    to: day('ate'),
+  }
+  const [list, staff] = await Promise.all([
+    listStaffActions(services.db, filter, pageAsked(params)),
+    listStaff(services.db),
+  ])
+  return { list, staff }
+}
+
+export default function StaffLog({ loaderData: { list, staff } }: Route.ComponentProps) {
+  const [params] = useSearchParams()
+  const isFiltered = ['q', 'quem', 'acao', 'de', 'ate'].some((name) => params.get(name))
+  return (
+    <StaffPage title="Registro">
+      <GetForm
+        action="/admin/registro"
+        className="mb-6 grid items-end gap-3 xs:grid-cols-2 md:grid-cols-[2fr_1.5fr_1.5fr_1fr_1fr_auto]"
+      >
+        <TextField
+          name="q"
+          label="Nome, título ou motivo"
+          defaultValue={params.get('q') ?? ''}
+          className="xs:max-md:col-span-2"
+        />
+        <SelectField name="quem" label="Quem" defaultValue={params.get('quem') ?? ''}>
+          <option value="">Todos</option>
+          {staff.map((person) => (
+            <option key={person.id} value={person.id}>
+              {person.fullName}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField name="acao" label="Ação" defaultValue={params.get('acao') ?? ''}>
+          <option value="">Todas</option>
+          {staffActionNames.map((name) => (
+            <option key={name} value={name}>
+              {staffActionTexts[name]}
+            </option>
+          ))}
+        </SelectField>
+        <TextField name="de" label="De" type="date" defaultValue={params.get('de') ?? ''} />
+        <TextField name="ate" label="Até" type="date" defaultValue={params.get('ate') ?? ''} />
+        <Button variant="outline" className="min-h-12">
+          Filtrar
+        </Button>
+      </GetForm>
+      {list.total === 0 ? (
+        <EmptyState
+          title={isFiltered ? 'Nada com esses filtros' : 'Nada registrado ainda'}
+          action={isFiltered && <Link to="/admin/registro">Ver tudo</Link>}
+        >
+          Cada ação da equipe fica escrita aqui, com quem, quando e por quê. Ninguém pode mudar nem apagar.
+        </EmptyState>
+      ) : (
+        <>
+          <ActionTable caption="Ações da equipe" actions={list.items} />
+          <Pagination
+            page={list.page}
+            pages={list.pages}
+            hrefOf={(page) => pageHref('/admin/registro', params, page)}
+          />
+        </>
+      )}
+    </StaffPage>
+  )
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { NavLink } from 'react-router'
+
+const links = [
+  { to: '/admin', label: 'Início' },
+  { to: '/admin/registro', label: 'Registro' },
+] as const
+
+/** A screen of the staff: its own navigation beside it, above it on a narrow window. */
+export function StaffPage({ title, aside, children }: { title: ReactNode; aside?: ReactNode; children: ReactNode }) {
+  return (
+    <div className="wrap mt-6 grid grid-cols-[minmax(0,1fr)] gap-6 md:mt-10 lg:grid-cols-[176px_minmax(0,1fr)] lg:gap-12">
+      <nav aria-label="Administração" className="bleed no-bar overflow-x-auto lg:mx-0 lg:px-0">
+        <ul className="flex gap-0.5 lg:sticky lg:top-24 lg:flex-col">
+          {links.map((link) => (
+            <li key={link.to} className="flex-none">
+              <NavLink
+                to={link.to}
+                end={link.to === '/admin'}
+                className="flex min-h-11 items-center rounded-ctl px-3 text-label whitespace-nowrap text-ink-2 hover:bg-sunk hover:text-ink aria-[current=page]:bg-sunk aria-[current=page]:font-medium aria-[current=page]:text-ink"
+              >
+                {link.label}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="min-w-0">
+        <div className="mb-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <h1>{title}</h1>
+          {aside}
+        </div>
+        {children}
+      </div>
+    </div>
+  )
+}

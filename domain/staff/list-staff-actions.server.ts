@@ -1,0 +1,64 @@
+import { and, count, eq, ilike, or, sql } from 'drizzle-orm'
+import type { Database } from '#db/client.server.ts'
+import { users } from '#db/schema/accounts.ts'
+import { staffActions } from '#db/schema/staff.ts'
+import { businessZone } from '#domain/shared/day.ts'
+import { likePattern } from '#domain/shared/like-pattern.ts'
+import { pageOf, type PageOf } from '#domain/shared/page-of.ts'
+import type { StaffAction, StaffActionName } from './staff-action.ts'
+
+export type StaffActionFilter = {
+  /** Part of what the thing was called, or of the reason. */
+  q: string
+  action: StaffActionName | null
+  staffId: string | null
+  /** First and last day in São Paulo, `2026-11-21`; empty for no bound. */
+  from: string
+  to: string
+  /** Of one thing only. */
+  subjectId?: string
+}
+
+export const actionsShown = 50
+
+/** What staff did, newest first. */
+export async function listStaffActions(
+  db: Database,
+  filter: StaffActionFilter,
+  page: number,
+): Promise<PageOf<StaffAction>> {
+  const { q, action, staffId, from, to, subjectId } = filter
+  const where = and(
+    q ? or(ilike(staffActions.subjectLabel, likePattern(q)), ilike(staffActions.reason, likePattern(q))) : undefined,
+    action ? eq(staffActions.action, action) : undefined,
+    staffId ? eq(staffActions.staffId, staffId) : undefined,
+    from ? sql`${staffActions.createdAt} >= ${from}::date::timestamp at time zone ${businessZone}` : undefined,
+    to ? sql`${staffActions.createdAt} < (${to}::date + 1)::timestamp at time zone ${businessZone}` : undefined,
+    subjectId ? eq(staffActions.subjectId, subjectId) : undefined,
+  )
+  const [counted] = await db.select({ total: count() }).from(staffActions).where(where)
+  const shown = pageOf(page, counted?.total ?? 0, actionsShown)
+  const rows = await db
+    .select({
+      name: staffActions.action,
+      staffId: staffActions.staffId,
+      staffName: users.fullName,
+      kind: staffActions.subjectKind,
+      id: staffActions.subjectId,
+      label: staffActions.subjectLabel,
+      reason: staffActions.reason,
+      at: staffActions.createdAt,
+    })
+    .from(staffActions)
+    .innerJoin(users, eq(users.id, staffActions.staffId))
+    .where(where)
+    .orderBy(sql`${staffActions.createdAt} desc nulls last, ${staffActions.id} desc nulls last`)
+    .limit(actionsShown)
+    .offset(shown.offset)
+  const items = rows.map(({ kind, id, label, name, ...row }) => ({
+    ...row,
+    name: name as StaffActionName,
+    subject: { kind, id, label },
+  }))
+  return { items, total: shown.total, page: shown.page, pages: shown.pages }
+}

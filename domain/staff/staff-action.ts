@@ -1,0 +1,31 @@
+/** Everything staff can do with somebody else's things. Each is written down; a new one gets its words in `app/messages.ts`. */
+export const staffActionNames = [
+  'answer_thread',
+  'close_thread',
+  'reopen_thread',
+  'block_account',
+  'unblock_account',
+  'hold_project',
+  'remove_project',
+  'put_back_project',
+  'dismiss_reports',
+  'settle_order',
+] as const
+
+export type StaffActionName = (typeof staffActionNames)[number]
+
+/** What was acted on. `label` is how people call it: a name, a title, an order's or a protocol's number. */
+export type StaffSubject = { kind: 'account' | 'project' | 'order' | 'thread'; id: string; label: string }
+
+export type StaffAction = {
+  name: StaffActionName
+  staffId: string
+  staffName: string
+  subject: StaffSubject
+  reason: string | null
+  at: Date
+}
+
+export function isStaffActionName(text: string): text is StaffActionName {
+  return (staffActionNames as readonly string[]).includes(text)
+}

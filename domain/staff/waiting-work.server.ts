@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '#db/client.server.ts'
+
+/** How much of each kind waits for a person of the platform. */
+export type WaitingWork = {
+  /** Threads whose last word is somebody else's. */
+  threads: number
+  /** Orders whose payment did not match what was asked. */
+  ordersOnHold: number
+  /** Jobs that failed as often as they may. */
+  failedJobs: number
+}
+
+export async function waitingWork(db: Database): Promise<WaitingWork> {
+  const { rows } = await db.execute<WaitingWork>(sql`
+    select (select count(*)::int from support_messages where answered_at is null) as threads,
+           (select count(*)::int from orders where state = 'on_hold') as "ordersOnHold",
+           (select count(*)::int from graphile_worker.jobs where attempts >= max_attempts) as "failedJobs"`)
+  const [row] = rows
+  if (!row) throw new Error('a statement without from gave no row')
+  return row
+}
