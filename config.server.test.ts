@@ -29,6 +29,7 @@ describe('readConfig', () => {
       databaseUrl: null,
       payments: 'sandbox',
       demo: true,
+      ownerCopy: true,
       clockOffsetSeconds: 0,
       maxModelBytes: 200 * 1024 * 1024,
     })
@@ -59,6 +60,7 @@ describe('readConfig', () => {
     [{ CLOCK_OFFSET: '1.5' }, 'CLOCK_OFFSET deve ser um número inteiro.'],
     [{ CLOCK_OFFSET: '60', ...production }, 'CLOCK_OFFSET não pode ser usado em produção.'],
     [{ DEMO: 'sim' }, 'DEMO deve ser 1 ou 0.'],
+    [{ OWNER_COPY: 'sim' }, 'OWNER_COPY deve ser 1 ou 0.'],
     [{ MAX_MODEL_MB: '0' }, 'MAX_MODEL_MB deve ser pelo menos 1.'],
   ])('refuses %j', (environment, fault) => expect(faultsOf(environment)).toEqual([fault]))
 
@@ -80,6 +82,12 @@ describe('readConfig', () => {
     expect(accepted(external).demo).toBe(false)
     expect(accepted({ ...external, DEMO: '1' }).demo).toBe(true)
     expect(accepted({ DEMO: '0' }).demo).toBe(false)
+  })
+
+  it('shows the owner’s figures in the demo, and elsewhere only where they were turned on', () => {
+    expect(accepted({ DEMO: '0' }).ownerCopy).toBe(false)
+    expect(accepted({ ...external, OWNER_COPY: '1' }).ownerCopy).toBe(true)
+    expect(accepted({ OWNER_COPY: '0' }).ownerCopy).toBe(false)
   })
 
   it('remembers the mode that was given before the start chose its own', () => {

@@ -17,6 +17,8 @@ export type Config = {
   payments: 'sandbox'
   /** Load the demo catalogue and accounts into an empty database. */
   demo: boolean
+  /** The owner's own figures and testimonials stand on the pages; without them, live counts do. */
+  ownerCopy: boolean
   clockOffsetSeconds: number
   /** The largest model file that may be sent, in bytes. */
   maxModelBytes: number
@@ -60,6 +62,7 @@ const variables = z.object({
   SESSION_SECRET: z.string().min(32, 'SESSION_SECRET deve ter pelo menos 32 caracteres.').optional(),
   CLOCK_OFFSET: whole('CLOCK_OFFSET', -3_155_760_000, 3_155_760_000, 0),
   DEMO: z.enum(['0', '1'], 'DEMO deve ser 1 ou 0.').optional(),
+  OWNER_COPY: z.enum(['0', '1'], 'OWNER_COPY deve ser 1 ou 0.').optional(),
   MAX_MODEL_MB: whole('MAX_MODEL_MB', 1, 2_000, 200),
 })
 
@@ -95,6 +98,7 @@ function combinedFaults(given: Record<string, string | undefined>, production: b
 
 function toConfig(read: z.output<typeof variables>, production: boolean): Config {
   const dataDir = path.resolve(read.DATA_DIR)
+  const demo = read.DEMO ? read.DEMO === '1' : !read.DATABASE_URL
   return {
     production,
     host: read.HOST,
@@ -103,7 +107,8 @@ function toConfig(read: z.output<typeof variables>, production: boolean): Config
     dataDir,
     databaseUrl: read.DATABASE_URL ?? null,
     payments: 'sandbox',
-    demo: read.DEMO ? read.DEMO === '1' : !read.DATABASE_URL,
+    demo,
+    ownerCopy: read.OWNER_COPY ? read.OWNER_COPY === '1' : demo,
     clockOffsetSeconds: read.CLOCK_OFFSET,
     maxModelBytes: read.MAX_MODEL_MB * 1024 * 1024,
     get sessionSecret() {

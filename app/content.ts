@@ -75,7 +75,7 @@ export const legalLinks = [
 /** Offered under the search of the home page. */
 export const popularSearches = ['organizador', 'vaso', 'suporte'] as const
 
-/** Shown where the owner's marketing copy is on (see docs/decisions). */
+/** Shown where the owner's copy is on (`OWNER_COPY`). */
 export const testimonials = [
   {
     quote:
@@ -105,7 +105,7 @@ export const successStories = [
   },
 ] as const
 
-/** The owner's figures: marketing copy, shown in the demonstration only. */
+/** The owner's figures: marketing copy, shown in the demonstration and where `OWNER_COPY` says so. */
 export const ownerFigures = {
   makers: [
     { value: 'R$ 2.500', label: 'ganho médio por mês' },

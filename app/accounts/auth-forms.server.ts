@@ -1,6 +1,8 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { faultsOf, readForm, textFields, type FormFaults } from '#app/forms.server.ts'
+import { toastTexts } from '#app/messages.ts'
 import { redirectWithToast } from '#app/toast.server.ts'
+import { unforeseen } from '#app/unforeseen.server.ts'
 import { newPasswordInput, resetRequestInput, signInInput, signUpInput } from '#domain/accounts/account-input.ts'
 import { requestPasswordReset } from '#domain/accounts/request-password-reset.server.ts'
 import { resetPassword } from '#domain/accounts/reset-password.server.ts'
@@ -12,7 +14,7 @@ import { atLeast } from './at-least.ts'
 import { askedPage, authPath } from './auth-mode.ts'
 import { callerOf } from './caller.ts'
 import { withCookies } from './with-cookies.ts'
-import { accountRefusal, type AccountRefusal } from './refusals.ts'
+import { accountRefusal, tryAgain, type AccountRefusal } from './refusals.ts'
 
 /** What comes back with a refused form: its faults, and what stands above it. */
 export type AuthFaults = FormFaults & { title?: string; message?: string }
@@ -25,8 +27,9 @@ const paceMs = 350
 export async function handleSignIn({ request, context, form }: Sent) {
   const read = readForm(signInInput, form)
   if (!read.ok) return refuse(read.faults)
-  const outcome = await signIn(services, { ...read.input, caller: callerOf(request, context) })
-  if (!outcome.ok) return refuseFor('Erro ao fazer login', form, outcome)
+  const caller = callerOf(request, context)
+  const outcome = await signIn(services, { ...read.input, caller }).catch(unforeseen('nobody signed in'))
+  if (!outcome?.ok) return refuseFor(toastTexts.sign_in_failed.title, form, outcome)
   const to = askedPage(new URL(request.url)) ?? homeOf(outcome)
   return redirectWithToast(to, { kind: 'success', text: 'signed_in' }, withCookies(outcome.cookies))
 }
@@ -35,8 +38,9 @@ export async function handleSignUp({ request, context, form }: Sent) {
   const read = readForm(signUpInput, form)
   if (!read.ok) return refuse(read.faults)
   const { address } = callerOf(request, context)
-  const outcome = await atLeast(paceMs, signUp(services, { ...read.input, address }))
-  if (!outcome.ok) return refuseFor('Erro ao criar conta', form, outcome)
+  const work = signUp(services, { ...read.input, address }).catch(unforeseen('no account made'))
+  const outcome = await atLeast(paceMs, work)
+  if (!outcome?.ok) return refuseFor(toastTexts.sign_up_failed.title, form, outcome)
   const to = authPath('login', askedPage(new URL(request.url)))
   return redirectWithToast(to, { kind: 'success', text: 'account_created' })
 }
@@ -69,8 +73,11 @@ function refuse(faults: AuthFaults) {
   return data(faults, { status: 400, headers: { 'cache-control': 'no-store' } })
 }
 
-/** A weak password is said under its field, all else above the form. */
-function refuseFor(title: string, form: FormData, refusal: { reason: AccountRefusal; retryAfterSeconds?: number }) {
+type Refusal = { reason: AccountRefusal; retryAfterSeconds?: number }
+
+/** A weak password is said under its field, all else above the form. No refusal is a failure of ours. */
+function refuseFor(title: string, form: FormData, refusal: Refusal | null) {
+  if (!refusal) return data<AuthFaults>({ ...faultsOf(form, {}), title, message: tryAgain }, 500)
   const message = accountRefusal(refusal.reason, refusal.retryAfterSeconds)
   if (refusal.reason === 'weak_password') return refuse(faultsOf(form, { password: message }))
   const headers = new Headers({ 'cache-control': 'no-store' })

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { Form, Link } from 'react-router'
 import type { FormFaults } from '../forms.server.ts'
+import { toastTexts } from '../messages.ts'
 import { TextArea, TextField } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
@@ -18,7 +19,7 @@ export function ProfileForm({ profile, faults }: { profile: Profile; faults: For
       <input type="hidden" name="intent" value="profile" />
       {faults && (
         <Notice tone="bad" role="alert">
-          Erro ao atualizar perfil
+          {toastTexts.profile_failed.title}
         </Notice>
       )}
       <TextField

@@ -1,6 +1,7 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { faultsOf, readForm, type FormFaults } from '#app/forms.server.ts'
 import { redirectWithToast } from '#app/toast.server.ts'
+import { unforeseen } from '#app/unforeseen.server.ts'
 import { passwordChangeInput, profileInput } from '#domain/accounts/account-input.ts'
 import { changePassword } from '#domain/accounts/change-password.server.ts'
 import { signOutEverywhere } from '#domain/accounts/sign-out-everywhere.server.ts'
@@ -23,8 +24,8 @@ const updated = () => redirectWithToast('/perfil', { kind: 'success', text: 'pro
 export async function handleProfile({ viewer, form }: Sent) {
   const read = readForm(profileInput, form)
   if (!read.ok) return refuse('profile', read.faults)
-  await updateProfile(services, viewer.id, read.input)
-  return updated()
+  const done = await updateProfile(services, viewer.id, read.input).then(() => true, unforeseen('profile not updated'))
+  return done ? updated() : data<ProfileFaults>({ ...faultsOf(form, {}), intent: 'profile' }, 500)
 }
 
 export async function handleStartSelling({ viewer }: Sent) {

@@ -14,6 +14,9 @@ const texts = {
   wrong_password: 'Senha atual incorreta',
 } satisfies Record<AccountRefusal, string>
 
+/** What is said when the fault is ours. */
+export const tryAgain = 'Tente de novo em instantes.'
+
 /** The Portuguese text of a refusal; with too many tries it says how long to wait. */
 export function accountRefusal(reason: AccountRefusal, retryAfterSeconds = 0): string {
   if (reason !== 'too_many_tries') return texts[reason]

@@ -1,5 +1,7 @@
 import { redirect } from 'react-router'
+import { pageBefore } from '#app/page-before.ts'
 import { redirectWithToast } from '#app/toast.server.ts'
+import { unforeseen } from '#app/unforeseen.server.ts'
 import { signOut } from '#domain/accounts/sign-out.server.ts'
 import { services } from '#services'
 import { withCookies } from './with-cookies.ts'
@@ -11,6 +13,7 @@ export function loader() {
 }
 
 export async function action({ request }: Route.ActionArgs) {
-  const { cookies } = await signOut(services, request.headers.get('cookie'))
-  return redirectWithToast('/', { kind: 'success', text: 'signed_out' }, withCookies(cookies))
+  const done = await signOut(services, request.headers.get('cookie')).catch(unforeseen('nobody signed out'))
+  if (!done) return redirectWithToast(pageBefore(request) ?? '/', { kind: 'error', text: 'sign_out_failed' })
+  return redirectWithToast('/', { kind: 'success', text: 'signed_out' }, withCookies(done.cookies))
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { apiRefusal, requireUser } from '#app/accounts/session.server.ts'
+import { toastTexts } from '#app/messages.ts'
 import { openDownload } from '#domain/library/open-download.server.ts'
 import { services } from '#services'
 import type { Route } from './+types/get-download-url.ts'
@@ -16,7 +17,7 @@ export async function action({ request }: Route.ActionArgs) {
   const body = input.safeParse(await request.json().catch(() => null))
   if (!body.success) return apiRefusal(400, 'invalid', 'Envie projectId e filePath.')
   const opened = await openDownload(services, viewer, body.data.filePath, body.data.projectId)
-  if (!opened.ok) return apiRefusal(404, opened.reason, 'Erro ao baixar arquivo')
+  if (!opened.ok) return apiRefusal(404, opened.reason, toastTexts.download_failed.title)
   return Response.json(
     { url: new URL(`/arquivo/${opened.token}`, request.url).href },
     { headers: { 'cache-control': 'private, no-store' } },

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { requireUser } from '#app/accounts/session.server.ts'
+import { toastTexts } from '#app/messages.ts'
 import { openDownload } from '#domain/library/open-download.server.ts'
 import { services } from '#services'
 import type { Route } from './+types/download.ts'
@@ -8,6 +9,6 @@ import type { Route } from './+types/download.ts'
 export async function loader({ request, params }: Route.LoaderArgs) {
   const viewer = await requireUser(request)
   const opened = await openDownload(services, viewer, params.fileId)
-  if (!opened.ok) throw new Response('Erro ao baixar arquivo', { status: 404 })
+  if (!opened.ok) throw new Response(toastTexts.download_failed.title, { status: 404 })
   return redirect(`/arquivo/${opened.token}`, { headers: { 'cache-control': 'private, no-store' } })
 }

@@ -1,5 +1,7 @@
 import { getViewer } from '#app/accounts/session.server.ts'
 import { fileResponse } from '#app/serve-file.server.ts'
+import { redirectWithToast } from '#app/toast.server.ts'
+import { unforeseen } from '#app/unforeseen.server.ts'
 import { findDownload } from '#domain/library/find-download.server.ts'
 import { recordDownload } from '#domain/library/record-download.server.ts'
 import { readDownloadToken } from '#domain/library/sign-download.server.ts'
@@ -17,12 +19,12 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   if (request.method === 'GET' && !/^bytes=[1-9]/.test(request.headers.get('range') ?? '')) {
     await recordDownload(services, file.entitlementId, file.fileId)
   }
-  return fileResponse(request, services.privateFiles, {
-    key: file.storageKey,
-    size: file.sizeBytes,
-    name: file.name,
-    etag: file.sha256,
-  })
+  const { storageKey: key, sizeBytes: size, name, sha256: etag } = file
+  const answer = fileResponse(request, services.privateFiles, { key, size, name, etag })
+  return (
+    (await answer.catch(unforeseen('a bought file could not be read'))) ??
+    redirectWithToast('/minhas-compras', { kind: 'error', text: 'download_failed' }, undefined, 302)
+  )
 }
 
 function gone(): Response {

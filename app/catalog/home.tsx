@@ -29,7 +29,7 @@ export async function loader({ request }: Route.LoaderArgs) {
     ...facts,
     newest: facts.newest.map((project) => ({ project, isNew: isNew(project.createdAt, now) })),
     fee: currentRates(now).fee,
-    testimonials: config.demo,
+    testimonials: config.ownerCopy,
   }
 }
 

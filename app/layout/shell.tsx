@@ -2,9 +2,11 @@ import { useMemo, type ReactNode } from 'react'
 import { useMatches } from 'react-router'
 import type { Toast } from '../toast.server.ts'
 import { toastTexts } from '../messages.ts'
+import { CartSkeleton } from '../cart/cart-skeleton.tsx'
 import { ToastRegion } from '../ui/toast.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { useComingPage } from './use-coming-page.ts'
 import { useFocus } from './use-focus.ts'
 import type { HeaderViewer } from './viewer.ts'
 
@@ -31,6 +33,8 @@ export type PageHandle = {
 /** Everything around a page: skip link, header, the one `main`, footer, messages. */
 export function Shell({ facts, children }: { facts: ShellFacts; children: ReactNode }) {
   useFocus()
+  const coming = useComingPage()
+  const isCartComing = coming === '/carrinho'
   const handle = usePageHandle()
   const { toast } = facts
   const flash = useMemo(() => toast && { kind: toast.kind, ...toastTexts[toast.text] }, [toast])
@@ -48,8 +52,10 @@ export function Shell({ facts, children }: { facts: ShellFacts; children: ReactN
         </aside>
       )}
       {!handle.bare && <Header viewer={facts.viewer} ownSearch={handle.ownSearch ?? false} />}
-      <main id="conteudo" tabIndex={-1} className="outline-none">
-        {children}
+      {coming && <div aria-hidden="true" className="coming" />}
+      <main id="conteudo" tabIndex={-1} aria-busy={coming ? true : undefined} className="outline-none">
+        {isCartComing && <CartSkeleton />}
+        <div className={isCartComing ? 'hidden' : 'contents'}>{children}</div>
       </main>
       {!handle.bare && !handle.noFooter && <Footer year={facts.year} word={handle.word ?? false} />}
       <ToastRegion flash={flash} />

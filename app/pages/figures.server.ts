@@ -7,11 +7,11 @@ import type { Figure } from './figures.tsx'
 const count = new Intl.NumberFormat('pt-BR')
 
 /**
- * The figures a page shows. The owner's are marketing copy and stand in the demonstration only; a real shop shows its
- * real counts, since an invented figure is misleading advertising (CDC art. 37).
+ * The figures a page shows. The owner's are marketing copy and stand in the demonstration, or where the owner turned
+ * them on; a real shop shows its real counts, since an invented figure is misleading advertising (CDC art. 37).
  */
 export async function figuresOf(page: keyof typeof ownerFigures): Promise<readonly Figure[]> {
-  if (config.demo) return ownerFigures[page]
+  if (config.ownerCopy) return ownerFigures[page]
   const live = await platformFigures(services.db)
   return [
     { value: count.format(live.projects), label: 'projetos publicados' },

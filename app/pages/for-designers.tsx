@@ -20,7 +20,7 @@ export async function loader() {
   return {
     rates: currentRates(services.clock.now()),
     figures: await figuresOf('makers'),
-    stories: config.demo ? successStories : [],
+    stories: config.ownerCopy ? successStories : [],
   }
 }
 

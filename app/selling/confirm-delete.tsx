@@ -6,6 +6,7 @@ import { requireMaker } from '../accounts/session.server.ts'
 import { pageMeta } from '../layout/page-meta.ts'
 import { privatePage } from '../private-page.ts'
 import { redirectWithToast } from '../toast.server.ts'
+import { unforeseen } from '../unforeseen.server.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 import type { Route } from './+types/confirm-delete'
@@ -26,7 +27,8 @@ export async function loader({ request, params }: Route.LoaderArgs) {
 
 export async function action({ request, params }: Route.ActionArgs) {
   const viewer = await requireMaker(request)
-  const result = await deleteProject(services, viewer, params.id)
+  const result = await deleteProject(services, viewer, params.id).catch(unforeseen('project not deleted'))
+  if (!result) return redirectWithToast('/meus-projetos', { kind: 'error', text: 'project_delete_failed' })
   if (!result.ok) throw new Response('Projeto não encontrado', { status: 404 })
   return redirectWithToast('/meus-projetos', { kind: 'success', text: 'project_deleted' })
 }

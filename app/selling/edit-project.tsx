@@ -8,6 +8,7 @@ import { errorFacts } from '#server/log.ts'
 import { services } from '#services'
 import { requireMaker } from '../accounts/session.server.ts'
 import { pageMeta } from '../layout/page-meta.ts'
+import { toastTexts } from '../messages.ts'
 import { privatePage } from '../private-page.ts'
 import { redirectWithToast } from '../toast.server.ts'
 import type { Route } from './+types/edit-project'
@@ -64,7 +65,7 @@ export async function action({ request, params }: Route.ActionArgs) {
   } catch (error) {
     if (error instanceof Response) throw error
     services.log.error(errorFacts(error), 'project not updated')
-    return again({ form: ['Erro ao atualizar projeto. Tente de novo em instantes.'] }, 500)
+    return again({ form: [`${toastTexts.project_update_failed.title}. Tente de novo em instantes.`] }, 500)
   }
 }
 

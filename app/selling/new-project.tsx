@@ -11,6 +11,7 @@ import { errorFacts } from '#server/log.ts'
 import { services } from '#services'
 import { getViewer, requireMaker } from '../accounts/session.server.ts'
 import { pageMeta } from '../layout/page-meta.ts'
+import { toastTexts } from '../messages.ts'
 import { privatePage } from '../private-page.ts'
 import { redirectWithToast } from '../toast.server.ts'
 import type { Route } from './+types/new-project'
@@ -60,7 +61,10 @@ export async function action({ request }: Route.ActionArgs) {
     if (error instanceof Response) throw error
     // What was typed and sent is worth more than an error page.
     services.log.error(errorFacts(error), 'project not created')
-    return data(stateOf(sent, { form: ['Erro ao criar projeto. Tente de novo em instantes.'] }), 500)
+    return data(
+      stateOf(sent, { form: [`${toastTexts.project_create_failed.title}. Tente de novo em instantes.`] }),
+      500,
+    )
   }
 }
 

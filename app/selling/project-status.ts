@@ -3,6 +3,7 @@ import { setProjectActive } from '#domain/catalog/set-project-active.server.ts'
 import { services } from '#services'
 import { requireMaker } from '../accounts/session.server.ts'
 import { redirectWithToast } from '../toast.server.ts'
+import { unforeseen } from '../unforeseen.server.ts'
 import type { Route } from './+types/project-status'
 
 /** Shows or hides a project of one's own; the form says what it shall be, so that pressing twice is fine. */
@@ -11,14 +12,14 @@ export async function action({ request, params }: Route.ActionArgs) {
   const form = await request.formData()
   const wanted = form.get('is_active')
   if (wanted !== 'true' && wanted !== 'false') throw new Response('Pedido inválido', { status: 400 })
-  const result = await setProjectActive(services.db, viewer, params.id, wanted === 'true')
-  if (!result.ok) throw new Response('Projeto não encontrado', { status: 404 })
   const asked = form.get('pagina')
   const page = typeof asked === 'string' ? /^[2-9]$|^[1-9]\d{1,3}$/.exec(asked)?.[0] : undefined
-  return redirectWithToast(page ? `/meus-projetos?pagina=${page}` : '/meus-projetos', {
-    kind: 'success',
-    text: wanted === 'true' ? 'project_shown' : 'project_hidden',
-  })
+  const back = page ? `/meus-projetos?pagina=${page}` : '/meus-projetos'
+  const work = setProjectActive(services.db, viewer, params.id, wanted === 'true')
+  const result = await work.catch(unforeseen('state of a project not changed'))
+  if (!result) return redirectWithToast(back, { kind: 'error', text: 'project_update_failed' })
+  if (!result.ok) throw new Response('Projeto não encontrado', { status: 404 })
+  return redirectWithToast(back, { kind: 'success', text: wanted === 'true' ? 'project_shown' : 'project_hidden' })
 }
 
 export function loader() {

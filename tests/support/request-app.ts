@@ -19,7 +19,9 @@ export type RequestApp = {
  * HTML. Jobs run too, so that what a request causes happens. The configuration is read when the build is first imported,
  * hence one app per test file.
  */
-export async function startRequestApp(options: { pageCache?: boolean } = {}): Promise<RequestApp> {
+export async function startRequestApp(
+  options: { pageCache?: boolean; env?: Record<string, string> } = {},
+): Promise<RequestApp> {
   const database = await createTestDatabase()
   const dataFolder = await fs.mkdtemp(path.join(os.tmpdir(), 'camada-app-'))
   const port = await freePort()
@@ -34,6 +36,7 @@ export async function startRequestApp(options: { pageCache?: boolean } = {}): Pr
     PAYMENTS: 'sandbox',
     SESSION_SECRET: 'somente-para-testes-somente-para-testes',
     LOG_LEVEL: 'silent',
+    ...options.env,
   })
   const buildPath = path.resolve(import.meta.dirname, '../../build/server/index.js')
   const build = (await import(buildPath)) as ServerBuild

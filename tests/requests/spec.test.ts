@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { toastTexts } from '#app/messages.ts'
+import type { Page } from '../support/app-client.ts'
+import { type RequestApp, startRequestApp } from '../support/request-app.ts'
+import {
+  accountScreens,
+  buyerScreens,
+  makerScreens,
+  messageScreens,
+  paymentScreens,
+  publicScreens,
+  type Screens,
+  specWorld,
+} from './spec-screens.ts'
+import { specTable } from './spec-table.ts'
+
+let app: RequestApp
+let screens: Screens
+beforeAll(async () => {
+  // The owner's figures and testimonials are a part of the specification; live counts are tested beside.
+  app = await startRequestApp({ env: { OWNER_COPY: '1' } })
+  const world = await specWorld(app)
+  screens = {
+    ...publicScreens(world),
+    ...accountScreens(world),
+    ...buyerScreens(world),
+    ...paymentScreens(world),
+    ...makerScreens(world),
+    ...messageScreens(world),
+  }
+})
+afterAll(() => app.close())
+
+const made = new Map<string, Promise<Page>>()
+function screenOf(name: string): Promise<Page> {
+  const make = screens[name]
+  if (!make) throw new Error(`nobody made the screen "${name}"`)
+  const page = made.get(name) ?? make()
+  made.set(name, page)
+  return page
+}
+
+const plain = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
+
+/** What stands at a place of a screen: every text that the place may mean. */
+async function textsAt(page: Page, where: string): Promise<string[]> {
+  if (where === 'script') return [await scriptsOf(page)]
+  if (where === 'toast') return [page.$('body > output, body > * > output').last().text()]
+  const field = /^under (\w+)$/.exec(where)?.[1]
+  if (field) return [under(page, field)]
+  return page
+    .$(where)
+    .get()
+    .map((element) => plain(page.$(element).text()))
+}
+
+/** The error below a field, as assistive technology finds it. */
+function under(page: Page, name: string): string {
+  const field = page.$(`main [name=${name}]`).first()
+  const ids = `${field.attr('aria-describedby') ?? ''} ${field.closest('fieldset').attr('aria-describedby') ?? ''}`
+  expect(page.status).toBe(400)
+  return ids
+    .split(' ')
+    .filter((id) => id.includes('erro'))
+    .map((id) => page.$(`#${id}`).text())
+    .join(' ')
+}
+
+/** The page's own modules, as they are sent to the browser. */
+async function scriptsOf(page: Page): Promise<string> {
+  const paths = page
+    .$('link[rel=modulepreload]')
+    .get()
+    .map((link) => page.$(link).attr('href') ?? '')
+  const texts = await Promise.all(paths.map(async (path) => (await fetch(new URL(path, app.origin))).text()))
+  return texts.join('\n')
+}
+
+describe('the specification, word by word', () => {
+  it.each(specTable)('$point, $screen: $words', async ({ screen, where, words }) => {
+    const texts = await textsAt(await screenOf(screen), where)
+    expect(texts.filter((text) => text.includes(words)).length, texts.join(' | ').slice(0, 2000)).toBeGreaterThan(0)
+  })
+
+  it('has no screen that nothing is said about', () => {
+    const named = new Set(specTable.map((row) => row.screen))
+    expect(Object.keys(screens).filter((name) => !named.has(name))).toEqual([])
+  })
+
+  it('counts what it counts', async () => {
+    expect((await screenOf('faq')).$('main details')).toHaveLength(8)
+    expect(
+      new Set(
+        (await screenOf('faq'))
+          .$('main details')
+          .map((_, one) => one.attribs.name)
+          .get(),
+      ).size,
+    ).toBe(1)
+    expect((await screenOf('terms')).$('main h2')).toHaveLength(7)
+    expect((await screenOf('privacy')).$('main h2')).toHaveLength(9)
+    expect(
+      (await screenOf('how it works'))
+        .$('main ol')
+        .map((_, list) => list.children.length)
+        .get(),
+    ).toEqual([4, 3])
+    expect((await screenOf('home')).$('main blockquote')).toHaveLength(2)
+    expect((await screenOf('careers')).$('main li')).toHaveLength(2)
+    expect((await screenOf('contact')).$('main li:has(a)')).toHaveLength(3)
+    for (const name of ['contact', 'support']) {
+      const page = await screenOf(name)
+      for (const field of ['name', 'email', 'subject', 'message'])
+        expect(page.$(`main [name=${field}]`).attr('required'), `${name} ${field}`).toBeDefined()
+      expect(page.$('main [name=email]').attr('type')).toBe('email')
+    }
+  })
+
+  it('says nothing after an action that the catalogue of texts does not hold', () => {
+    const said = specTable.filter((row) => row.where === 'toast').map((row) => row.words)
+    const texts = Object.values(toastTexts).flatMap((text) => [text.title, 'detail' in text ? text.detail : ''])
+    expect(said.filter((words) => !texts.includes(words))).toEqual([])
+  })
+})
