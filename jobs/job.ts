@@ -11,7 +11,8 @@ export type JobPayloads = {
   'send-sale-notice': { purchaseId: string }
   'send-support-message': { messageId: string }
   'send-newsletter-confirmation': { subscriptionId: string }
-  'send-refund-notice': { orderId: string }
+  'send-refund-notice': { orderId: string; refundIds: string[] }
+  'send-sale-undone': { refundId: string }
   'send-welcome': { userId: string }
   'send-account-exists': { userId: string }
   'send-password-reset': { userId: string }

@@ -1,7 +1,9 @@
 import { orderReceiptMail } from '#adapters/mail/messages/order-receipt.tsx'
 import { refundNoticeMail } from '#adapters/mail/messages/refund-notice.tsx'
 import { saleNoticeMail } from '#adapters/mail/messages/sale-notice.tsx'
+import { saleUndoneMail } from '#adapters/mail/messages/sale-undone.tsx'
 import { orderForMail } from '#domain/orders/order-for-mail.server.ts'
+import { refundsForMail } from '#domain/orders/refunds-for-mail.server.ts'
 import { saleForMail } from '#domain/orders/sale-for-mail.server.ts'
 import { business } from '#domain/shared/business.ts'
 import type { Services } from '#services'
@@ -20,12 +22,14 @@ export function orderMails({ db, mailer, publicUrl }: Pick<Services, 'db' | 'mai
       const sale = await saleForMail(db, purchaseId)
       if (sale) await mailer.send(saleNoticeMail({ ...sale, publicUrl }))
     },
-    async 'send-refund-notice'({ orderId }) {
-      const order = await orderForMail(db, orderId)
-      const lines = order?.lines.flatMap(({ title, amountCents, refund: reason }) =>
-        reason ? { title, amountCents, reason } : [],
-      )
-      if (order && lines?.length) await mailer.send(refundNoticeMail({ ...order, lines, publicUrl }))
+    async 'send-refund-notice'({ refundIds }) {
+      const refunds = await refundsForMail(db, refundIds)
+      const [first] = refunds
+      if (first) await mailer.send(refundNoticeMail({ ...first, lines: refunds, publicUrl }))
+    },
+    async 'send-sale-undone'({ refundId }) {
+      const [refund] = await refundsForMail(db, [refundId])
+      if (refund) await mailer.send(saleUndoneMail({ ...refund, publicUrl }))
     },
   } satisfies Handlers
 }

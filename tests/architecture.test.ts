@@ -44,7 +44,7 @@ const levels = [
   ['catalog'],
   ['cart', 'favorites', 'library', 'ledger'],
   ['orders'],
-  ['shipping', 'reviews', 'support'],
+  ['shipping', 'reviews', 'support', 'disputes'],
   ['payments'],
   ['checkout', 'payouts', 'analytics', 'moderation'],
   ['audit'],

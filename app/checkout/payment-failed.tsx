@@ -9,6 +9,7 @@ import { RefundedLines } from './refunded-lines.tsx'
 
 const headings: Partial<Record<OrderState, string>> = {
   refunded: 'Pagamento devolvido',
+  charged_back: 'Pagamento contestado',
   on_hold: 'Pagamento em análise',
 }
 
@@ -72,7 +73,9 @@ function leadOf({ state, totalCents, email }: OrderReceipt): string {
     case 'cancelled':
       return 'Este pedido foi cancelado porque os arquivos dele já são seus, por outra compra. Nada foi cobrado.'
     case 'refunded':
-      return `Devolvemos ${formatBRL(totalCents)} pelo mesmo meio de pagamento. O comprovante vai para ${email}.`
+      return `${formatBRL(totalCents)} voltam pelo mesmo meio de pagamento. O comprovante vai para ${email}.`
+    case 'charged_back':
+      return 'O pagamento foi contestado no banco e o valor voltou para quem pagou. O acesso aos arquivos foi encerrado.'
     case 'on_hold':
       return `O valor que chegou é diferente do pedido. Nossa equipe está conferindo e escreve para ${email}.`
     default:

@@ -12,7 +12,7 @@ const methods = { card: 'Cartão de crédito', debit: 'Cartão de débito', pix:
 
 /** Paid: what was bought, where it is, and the receipt. */
 export function PurchaseDone({ receipt }: { receipt: OrderReceipt }) {
-  const bought = receipt.lines.filter((line) => line.refund === null)
+  const bought = receipt.lines.filter((line) => line.status === 'completed')
   const hasFiles = bought.some((line) => line.kind === 'digital')
   return (
     <section className="mt-8 grid grid-cols-[minmax(0,1fr)] items-start gap-8 md:mt-14 md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] md:gap-12">
@@ -58,7 +58,7 @@ function BoughtLine({ line }: { line: ReceiptLine }) {
 
 function Receipt({ receipt }: { receipt: OrderReceipt }) {
   const count = receipt.lines.reduce((sum, line) => sum + line.quantity, 0)
-  const back = receipt.lines.reduce((sum, line) => sum + (line.refund ? line.amountCents : 0), 0)
+  const back = receipt.lines.reduce((sum, line) => sum + line.refundedCents, 0)
   const row = 'num text-right'
   return (
     <Panel as="aside" aria-labelledby="recibo">

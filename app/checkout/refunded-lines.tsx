@@ -1,5 +1,5 @@
 import { Notice } from '#app/ui/notice.tsx'
-import type { RefundReason } from '#domain/orders/give-back.server.ts'
+import type { RefundReason } from '#domain/orders/refund.ts'
 import type { OrderReceipt } from '#domain/orders/order-receipt.server.ts'
 import { formatBRL } from '#domain/shared/money.ts'
 
@@ -10,7 +10,7 @@ const reasons: Record<RefundReason, string> = {
   staff: 'a compra foi desfeita pela nossa equipe',
 }
 
-/** What of an order was paid back, and why; nothing when all of it was delivered. */
+/** What of an order goes back or went back, and why; nothing when all of it was delivered. */
 export function RefundedLines({ receipt }: { receipt: OrderReceipt }) {
   const refunded = receipt.lines.filter((line) => line.refund !== null)
   if (refunded.length === 0) return null
@@ -19,8 +19,9 @@ export function RefundedLines({ receipt }: { receipt: OrderReceipt }) {
       <ul className="grid gap-1">
         {refunded.map((line) => (
           <li key={`${line.projectId} ${line.kind}`}>
-            Devolvemos <span className="num">{formatBRL(line.amountCents)}</span> de <b>{line.title}</b>:{' '}
-            {line.refund && reasons[line.refund]}.
+            {line.refund?.state === 'done' ? 'Devolvemos' : 'Estamos devolvendo'}{' '}
+            <span className="num">{formatBRL(line.refundedCents)}</span> de <b>{line.title}</b>:{' '}
+            {line.refund && reasons[line.refund.reason]}.
           </li>
         ))}
       </ul>

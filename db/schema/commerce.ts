@@ -12,7 +12,9 @@ export const orders = pgTable(
     buyerId: uuid()
       .notNull()
       .references(() => users.id),
-    state: text({ enum: ['pending', 'paid', 'declined', 'expired', 'cancelled', 'refunded', 'on_hold'] })
+    state: text({
+      enum: ['pending', 'paid', 'declined', 'expired', 'cancelled', 'refunded', 'charged_back', 'on_hold'],
+    })
       .notNull()
       .default('pending'),
     totalCents: cents().notNull(),
@@ -36,7 +38,7 @@ export const orders = pgTable(
   (t) => [
     check(
       'orders_state',
-      sql`${t.state} in ('pending', 'paid', 'declined', 'expired', 'cancelled', 'refunded', 'on_hold')`,
+      sql`${t.state} in ('pending', 'paid', 'declined', 'expired', 'cancelled', 'refunded', 'charged_back', 'on_hold')`,
     ),
     check('orders_total', sql`${t.totalCents} > 0`),
     check('orders_currency', sql`${t.currency} = 'BRL'`),
@@ -74,23 +76,31 @@ export const purchases = pgTable(
     kind: text({ enum: ['digital', 'printed'] }).notNull(),
     quantity: integer().notNull().default(1),
     title: text().notNull(),
-    status: text({ enum: ['pending', 'completed', 'refunded', 'cancelled'] })
+    status: text({ enum: ['pending', 'completed', 'refunded', 'charged_back', 'cancelled'] })
       .notNull()
       .default('pending'),
     amountCents: cents().notNull(),
     feeBps: integer().notNull(),
     feeCents: cents().notNull(),
     designerAmountCents: cents().notNull(),
+    /** What of the amount went back to the buyer, by refunds and lost disputes, and what of it was the fee. */
+    refundedCents: cents().notNull().default(0),
+    refundedFeeCents: cents().notNull().default(0),
     createdAt: createdAt(),
     completedAt: instant(),
   },
   (t) => [
-    check('purchases_status', sql`${t.status} in ('pending', 'completed', 'refunded', 'cancelled')`),
+    check('purchases_status', sql`${t.status} in ('pending', 'completed', 'refunded', 'charged_back', 'cancelled')`),
     check('purchases_kind', sql`${t.kind} in ('digital', 'printed')`),
     check('purchases_amount', sql`${t.amountCents} > 0 and ${t.quantity} > 0`),
     check(
       'purchases_split',
       sql`${t.feeCents} >= 0 and ${t.designerAmountCents} >= 0 and ${t.amountCents} = ${t.feeCents} + ${t.designerAmountCents}`,
+    ),
+    check(
+      'purchases_refunded',
+      sql`${t.refundedCents} between 0 and ${t.amountCents} and ${t.refundedFeeCents} between 0 and ${t.feeCents}
+        and ${t.refundedCents} - ${t.refundedFeeCents} between 0 and ${t.designerAmountCents}`,
     ),
     check('purchases_fee_bps', sql`${t.feeBps} between 0 and 10000`),
     unique('purchases_order_offer').on(t.orderId, t.offerId),
@@ -168,33 +178,6 @@ export const paymentEvents = pgTable(
     index('payment_events_unhandled')
       .on(t.receivedAt)
       .where(sql`handled_at is null`),
-  ],
-)
-
-/** Owned by `orders`. Money that goes back for one purchase: decided and posted once, then sent by a job until it is. */
-export const refunds = pgTable(
-  'refunds',
-  {
-    id: id(),
-    purchaseId: uuid()
-      .notNull()
-      .unique()
-      .references(() => purchases.id),
-    orderId: uuid()
-      .notNull()
-      .references(() => orders.id),
-    amountCents: cents().notNull(),
-    reason: text({ enum: ['already_owned', 'not_deliverable', 'regret', 'staff'] }).notNull(),
-    createdAt: createdAt(),
-    sentAt: instant(),
-  },
-  (t) => [
-    check('refunds_amount', sql`${t.amountCents} > 0`),
-    check('refunds_reason', sql`${t.reason} in ('already_owned', 'not_deliverable', 'regret', 'staff')`),
-    index('refunds_order').on(t.orderId),
-    index('refunds_unsent')
-      .on(t.createdAt)
-      .where(sql`sent_at is null`),
   ],
 )
 

@@ -41,15 +41,15 @@ export const invariants: Invariant[] = [
   },
   {
     name: 'paid_is_posted',
-    says: 'every paid or refunded order has its sale in the ledger',
-    sql: `select count(*)::int as broken from orders o where o.state in ('paid', 'refunded')
+    says: 'every order that was paid has its sale in the ledger',
+    sql: `select count(*)::int as broken from orders o where o.state in ('paid', 'refunded', 'charged_back')
             and not exists (select 1 from ledger_postings p where p.order_id = o.id and p.kind = 'sale')`,
   },
   {
     name: 'posted_is_paid',
     says: 'no order has a sale in the ledger without having been paid',
     sql: `select count(*)::int as broken from ledger_postings p join orders o on o.id = p.order_id
-            where p.kind = 'sale' and o.state not in ('paid', 'refunded')`,
+            where p.kind = 'sale' and o.state not in ('paid', 'refunded', 'charged_back')`,
   },
   {
     name: 'sale_as_charged',
@@ -88,13 +88,21 @@ export const invariants: Invariant[] = [
   {
     name: 'refunds_in_bounds',
     says: 'nothing is refunded beyond what was paid',
-    sql: `select count(*)::int as broken from refunds r join purchases p on p.id = r.purchase_id where r.amount_cents > p.amount_cents`,
+    sql: `select count(*)::int as broken from purchases p
+            where p.refunded_cents > p.amount_cents or p.refunded_fee_cents > p.fee_cents
+               or p.refunded_cents < (select coalesce(sum(r.amount_cents), 0) from refunds r where r.purchase_id = p.id)`,
+  },
+  {
+    name: 'refunded_is_whole',
+    says: 'a purchase is refunded or charged back exactly when all of its money went back',
+    sql: `select count(*)::int as broken from purchases p
+            where (p.status in ('refunded', 'charged_back')) <> (p.refunded_cents = p.amount_cents)`,
   },
   {
     name: 'refunds_posted',
     says: 'every refund is in the ledger',
     sql: `select count(*)::int as broken from refunds r
-            where not exists (select 1 from ledger_postings p where p.order_id = r.order_id and p.kind = 'refund')`,
+            where not exists (select 1 from ledger_postings p where p.key in ('refund:' || r.id, 'refund:' || r.purchase_id))`,
   },
   {
     name: 'events_handled',

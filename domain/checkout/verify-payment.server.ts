@@ -15,6 +15,7 @@ const statusOf: Record<OrderState, PaymentStatus> = {
   expired: 'failed',
   cancelled: 'failed',
   refunded: 'refunded',
+  charged_back: 'refunded',
   on_hold: 'on_hold',
 }
 

@@ -1,7 +1,15 @@
 import { fc, test } from '@fast-check/vitest'
 import { describe, expect, it } from 'vitest'
 import { splitSale } from '#domain/shared/money.ts'
-import { type Entry, normalEntries, postingText, refundEntries, saleEntries, type SoldLine } from './posting.ts'
+import {
+  type Entry,
+  normalEntries,
+  partsOf,
+  postingText,
+  refundEntries,
+  saleEntries,
+  type SoldLine,
+} from './posting.ts'
 
 const sold = fc
   .record({
@@ -25,7 +33,8 @@ describe('saleEntries and refundEntries', () => {
 
   test.prop([lines])('a sale and the refund of each of its lines leave nothing', (cart) => {
     const totals = new Map<string, number>()
-    for (const { code, ownerId, amountCents } of [...saleEntries(cart), ...cart.flatMap(refundEntries)])
+    const back = cart.flatMap((line) => refundEntries(line.designerId, line, 'maker_pending'))
+    for (const { code, ownerId, amountCents } of [...saleEntries(cart), ...back])
       totals.set(`${code} ${ownerId}`, (totals.get(`${code} ${ownerId}`) ?? 0) + amountCents)
     expect([...totals.values()].every((total) => total === 0)).toBe(true)
   })
@@ -39,6 +48,68 @@ describe('saleEntries and refundEntries', () => {
       { code: 'provider_receivable', ownerId: null, amountCents: 2490 },
     ])
   })
+})
+
+describe('partsOf', () => {
+  const nothing = { refundedCents: 0, refundedFeeCents: 0 }
+  const line = { designerId: 'ana', amountCents: 2490, feeCents: 199, designerAmountCents: 2291 }
+
+  test.prop([sold, fc.array(fc.integer({ min: 1, max: 400_000 }), { maxLength: 20 })])(
+    'many refunds take from fee and share what one takes, never more than there is',
+    (bought, wanted) => {
+      const back = { ...nothing }
+      for (const cents of [...wanted, bought.amountCents]) {
+        const amount = Math.min(cents, bought.amountCents - back.refundedCents)
+        if (amount === 0) break
+        const atOnce = partsOf({ ...bought, ...nothing }, back.refundedCents + amount)
+        const parts = partsOf({ ...bought, ...back }, amount)
+        expect(parts.feeCents + parts.designerAmountCents).toBe(amount)
+        expect(Math.min(parts.feeCents, parts.designerAmountCents)).toBeGreaterThanOrEqual(0)
+        back.refundedCents += amount
+        back.refundedFeeCents += parts.feeCents
+        expect(back.refundedFeeCents).toBe(atOnce.feeCents)
+      }
+      expect(back).toEqual({ refundedCents: bought.amountCents, refundedFeeCents: bought.feeCents })
+    },
+  )
+
+  test.prop([sold, fc.nat(), fc.nat(), fc.nat()])(
+    'stays within what each still has, also when the fee given back so far is another',
+    (bought, first, second, third) => {
+      fc.pre(bought.amountCents > 1)
+      const refundedCents = 1 + (first % (bought.amountCents - 1))
+      const lowest = Math.max(0, refundedCents - bought.designerAmountCents)
+      const refundedFeeCents = lowest + (second % (Math.min(bought.feeCents, refundedCents) - lowest + 1))
+      const amount = 1 + (third % (bought.amountCents - refundedCents))
+      const parts = partsOf({ ...bought, refundedCents, refundedFeeCents }, amount)
+      expect(parts.feeCents).toBeGreaterThanOrEqual(0)
+      expect(parts.designerAmountCents).toBeGreaterThanOrEqual(0)
+      expect(parts.feeCents).toBeLessThanOrEqual(bought.feeCents - refundedFeeCents)
+      expect(parts.designerAmountCents).toBeLessThanOrEqual(
+        bought.designerAmountCents - (refundedCents - refundedFeeCents),
+      )
+    },
+  )
+
+  it('rounds the fee half up: 8 % of 24,90 is 1,99, and of 6,25 of it 0,50', () => {
+    expect(partsOf({ ...line, ...nothing }, 625)).toEqual({ amountCents: 625, feeCents: 50, designerAmountCents: 575 })
+    expect(partsOf({ ...line, feeCents: 1, designerAmountCents: 2489, ...nothing }, 1245).feeCents).toBe(1)
+    expect(partsOf({ ...line, feeCents: 1, designerAmountCents: 2489, ...nothing }, 1244).feeCents).toBe(0)
+  })
+
+  it.each([0, -1, 2491, 0.5, Number.NaN])('throws for %s of 2490 cents', (cents) => {
+    expect(() => partsOf({ ...line, ...nothing }, cents)).toThrow('cannot go back')
+  })
+
+  it('throws for one cent after all went back', () => {
+    expect(() => partsOf({ ...line, refundedCents: 2490, refundedFeeCents: 199 }, 1)).toThrow('cannot go back')
+  })
+})
+
+it('takes a refund from where the share is', () => {
+  expect(
+    refundEntries('ana', { amountCents: 100, feeCents: 8, designerAmountCents: 92 }, 'maker_available'),
+  ).toContainEqual({ code: 'maker_available', ownerId: 'ana', amountCents: 92 })
 })
 
 describe('normalEntries', () => {

@@ -69,7 +69,40 @@ export function saleEntries(lines: SoldLine[]): Entry[] {
   ])
 }
 
-/** A full refund takes back exactly what the sale gave, fee and share alike. */
-export function refundEntries(line: SoldLine): Entry[] {
-  return saleEntries([line]).map((entry) => ({ ...entry, amountCents: -entry.amountCents }))
+/** What went back of a purchase so far, in cents, and what of it was the fee. */
+export type GivenBack = { refundedCents: Cents; refundedFeeCents: Cents }
+
+/** An amount as it is taken from the two who had it: `amount = fee + share`. */
+export type Parts = { amountCents: Cents; feeCents: Cents; designerAmountCents: Cents }
+
+/**
+ * How a part of a purchase that goes back falls on fee and share. The fee given back so far is always the fee's part of all
+ * that went back, rounded half up once: many small refunds take what one large one takes, and the last takes what is left.
+ * Throws when more would go back than was paid: that is a bug, the refusal comes before.
+ */
+export function partsOf(line: SoldLine & GivenBack, amountCents: Cents): Parts {
+  const total = line.refundedCents + amountCents
+  if (!Number.isSafeInteger(amountCents) || amountCents <= 0 || total > line.amountCents)
+    throw new Error(`${amountCents} of ${line.amountCents - line.refundedCents} cents cannot go back`)
+  const feeOfTotal = Number(
+    (BigInt(line.feeCents) * BigInt(total) * 2n + BigInt(line.amountCents)) / (BigInt(line.amountCents) * 2n),
+  )
+  const feeLeft = line.feeCents - line.refundedFeeCents
+  const shareLeft = line.designerAmountCents - (line.refundedCents - line.refundedFeeCents)
+  const atLeast = Math.max(0, amountCents - shareLeft)
+  const atMost = Math.min(amountCents, feeLeft)
+  const feeCents = Math.min(atMost, Math.max(atLeast, feeOfTotal - line.refundedFeeCents))
+  return { amountCents, feeCents, designerAmountCents: amountCents - feeCents }
+}
+
+/** Where a maker's share of a purchase is: still held back, or released to be paid out. */
+export type ShareAccount = 'maker_pending' | 'maker_available'
+
+/** A refund takes back what the sale gave, from the fee and from wherever the share is by now. */
+export function refundEntries(designerId: string, parts: Parts, from: ShareAccount): Entry[] {
+  return [
+    { code: 'provider_receivable', ownerId: null, amountCents: -parts.amountCents },
+    { code: 'platform_fees', ownerId: null, amountCents: parts.feeCents },
+    { code: from, ownerId: designerId, amountCents: parts.designerAmountCents },
+  ]
 }

@@ -1,13 +1,14 @@
 import type { Database } from '#db/client.server.ts'
 import { post } from './post.server.ts'
-import { refundEntries, type SoldLine } from './posting.ts'
+import { type Parts, refundEntries } from './posting.ts'
 
-/** Posts the full refund of one purchase, once however often it is asked. The share is taken back from what is pending. */
+/** Posts one refund of a purchase, once however often it is asked. */
 export async function recordRefund(
   tx: Database,
-  purchase: SoldLine & { id: string; orderId: string },
+  refund: Parts & { id: string; orderId: string; designerId: string },
   at: Date,
 ): Promise<void> {
-  const { id, orderId } = purchase
-  await post(tx, { key: `refund:${id}`, kind: 'refund', orderId, entries: refundEntries(purchase) }, at)
+  const { id, orderId, designerId } = refund
+  const entries = refundEntries(designerId, refund, 'maker_pending')
+  await post(tx, { key: `refund:${id}`, kind: 'refund', orderId, entries }, at)
 }

@@ -1,39 +1,57 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.server.ts'
 import { enqueue } from '#db/enqueue.server.ts'
-import { purchases, refunds } from '#db/schema/commerce.ts'
-import type { SoldLine } from '#domain/ledger/posting.ts'
+import { purchases } from '#db/schema/commerce.ts'
+import { refunds } from '#db/schema/refunds.ts'
+import { type GivenBack, partsOf, type SoldLine } from '#domain/ledger/posting.ts'
 import { recordRefund } from '#domain/ledger/record-refund.server.ts'
-import { moveOrder } from './move-order.server.ts'
+import type { Cents } from '#domain/shared/money.ts'
+import { endPurchase } from './end-purchase.server.ts'
+import type { PurchaseState } from './purchase.ts'
+import type { RefundReason } from './refund.ts'
 
-export type RefundReason = 'already_owned' | 'not_deliverable' | 'regret' | 'staff'
+export type Decision = {
+  reason: RefundReason
+  /** The same key is the same refund, however often it is asked. */
+  key: string
+  amountCents: Cents
+  /** Who of the platform decided it, and why. */
+  requestedBy?: string
+  note?: string
+}
+
+/** A paid line with what went back of it so far. */
+export type PaidPurchase = SoldLine &
+  GivenBack & { id: string; orderId: string; projectId: string; status: PurchaseState }
 
 /**
- * Decides the full refund of a paid line, in the caller's transaction: the purchase, the ledger, the request to the
- * provider (sent by a job until it succeeds) and the notice. False when it was decided before. An order of which nothing
- * is left becomes `refunded`.
+ * Decides a refund of a paid line, in the caller's transaction: the refund's row, the ledger, and the request to the
+ * provider, sent by a job until it succeeds. A line of which nothing is left ends. Returns the refund's id, or null when it
+ * was decided before. The caller holds the buyer's lock.
  */
 export async function giveBack(
   tx: Database,
-  line: SoldLine & { id: string; orderId: string },
-  reason: RefundReason,
+  line: PaidPurchase,
+  { amountCents, ...decision }: Decision,
   at: Date,
-): Promise<boolean> {
+): Promise<string | null> {
+  const { id: purchaseId, orderId, designerId } = line
+  const parts = partsOf(line, amountCents)
   const [refund] = await tx
     .insert(refunds)
-    .values({ purchaseId: line.id, orderId: line.orderId, amountCents: line.amountCents, reason, createdAt: at })
-    .onConflictDoNothing({ target: refunds.purchaseId })
+    .values({ ...decision, ...parts, purchaseId, orderId, createdAt: at })
+    .onConflictDoNothing({ target: refunds.key })
     .returning({ id: refunds.id })
-  if (!refund) return false
-  await tx.update(purchases).set({ status: 'refunded' }).where(eq(purchases.id, line.id))
-  await recordRefund(tx, line, at)
+  if (!refund) return null
+  await tx
+    .update(purchases)
+    .set({
+      refundedCents: sql`${purchases.refundedCents} + ${parts.amountCents}`,
+      refundedFeeCents: sql`${purchases.refundedFeeCents} + ${parts.feeCents}`,
+    })
+    .where(eq(purchases.id, purchaseId))
+  await recordRefund(tx, { ...parts, id: refund.id, orderId, designerId }, at)
   await enqueue(tx, 'send-refund', { refundId: refund.id })
-  const [left] = await tx
-    .select({ id: purchases.id })
-    .from(purchases)
-    .where(and(eq(purchases.orderId, line.orderId), inArray(purchases.status, ['pending', 'cancelled', 'completed'])))
-    .limit(1)
-  if (!left) await moveOrder(tx, line.orderId, 'refunded', at)
-  await enqueue(tx, 'send-refund-notice', { orderId: line.orderId }, { key: `refund-notice:${line.orderId}` })
-  return true
+  if (line.refundedCents + amountCents === line.amountCents) await endPurchase(tx, line, 'refunded', at)
+  return refund.id
 }

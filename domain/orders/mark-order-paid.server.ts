@@ -2,14 +2,16 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.server.ts'
 import { enqueue } from '#db/enqueue.server.ts'
 import { cartItems } from '#db/schema/community.ts'
-import { orders, purchases } from '#db/schema/commerce.ts'
+import { orders } from '#db/schema/commerce.ts'
 import { recordSale } from '#domain/ledger/record-sale.server.ts'
 import { grantFiles } from '#domain/library/grant-files.server.ts'
 import { cancelOverlappingOrders } from './cancel-overlapping-orders.server.ts'
 import { countSales } from './count-sales.server.ts'
 import { moveOrder } from './move-order.server.ts'
+import { movePurchases } from './move-purchases.server.ts'
 import { type OrderState, type PaidLine, undeliverable } from './order.ts'
-import { giveBack } from './give-back.server.ts'
+import { announceRefunds } from './announce-refunds.server.ts'
+import { giveBack, type PaidPurchase } from './give-back.server.ts'
 
 export type PaidOrder = { id: string; buyerId: string; state: OrderState; method: 'card' | 'debit' | 'pix' | null }
 
@@ -26,7 +28,7 @@ export async function markOrderPaid(tx: Database, order: PaidOrder, at: Date): P
   const delivered = lines.filter((line) => line.refusal === null)
   await complete(tx, order, delivered, at)
   await recordSale(tx, order.id, lines, at)
-  for (const line of lines) if (line.refusal) await giveBack(tx, { ...line, orderId: order.id }, line.refusal, at)
+  await refuse(tx, order.id, lines, at)
 
   const files = delivered.filter((line) => line.kind === 'digital').map((line) => line.projectId)
   await cancelOverlappingOrders(tx, { buyerId: order.buyerId, paidOrderId: order.id, projectIds: files }, at)
@@ -35,19 +37,28 @@ export async function markOrderPaid(tx: Database, order: PaidOrder, at: Date): P
   return true
 }
 
-type Line = PaidLine & {
-  id: string
-  projectId: string
-  offerId: string
-  designerId: string
-  amountCents: number
-  feeCents: number
-  designerAmountCents: number
+type Line = PaidLine & PaidPurchase & { offerId: string }
+
+/** What cannot be delivered is given back at once. */
+async function refuse(
+  tx: Database,
+  orderId: string,
+  lines: (Line & { refusal: ReturnType<typeof undeliverable> })[],
+  at: Date,
+): Promise<void> {
+  const refundIds: string[] = []
+  for (const line of lines) {
+    if (!line.refusal) continue
+    const decision = { reason: line.refusal, key: `purchase:${line.id}`, amountCents: line.amountCents }
+    const id = await giveBack(tx, line, decision, at)
+    if (id) refundIds.push(id)
+  }
+  await announceRefunds(tx, { orderId, refundIds, tellMakers: false })
 }
 
 async function paidLines(tx: Database, orderId: string): Promise<Line[]> {
   const { rows } = await tx.execute<Row>(sql`
-    select p.id, p.project_id, p.offer_id, p.designer_id, p.kind, p.amount_cents, p.fee_cents, p.designer_amount_cents,
+    select p.id, p.project_id, p.offer_id, p.designer_id, p.kind, p.status, p.amount_cents, p.fee_cents, p.designer_amount_cents,
            o.is_active and pr.is_active and pr.deleted_at is null as is_for_sale,
            exists (select 1 from entitlements e
                     where e.buyer_id = p.buyer_id and e.project_id = p.project_id and e.revoked_at is null) as is_owned
@@ -55,6 +66,8 @@ async function paidLines(tx: Database, orderId: string): Promise<Line[]> {
     where p.order_id = ${orderId} order by p.project_id, p.id`)
   return rows.map((row) => ({
     id: row.id,
+    orderId,
+    status: row.status,
     projectId: row.project_id,
     offerId: row.offer_id,
     designerId: row.designer_id,
@@ -62,6 +75,8 @@ async function paidLines(tx: Database, orderId: string): Promise<Line[]> {
     amountCents: Number(row.amount_cents),
     feeCents: Number(row.fee_cents),
     designerAmountCents: Number(row.designer_amount_cents),
+    refundedCents: 0,
+    refundedFeeCents: 0,
     isForSale: row.is_for_sale,
     isOwned: row.is_owned,
   }))
@@ -71,7 +86,7 @@ async function paidLines(tx: Database, orderId: string): Promise<Line[]> {
 async function complete(tx: Database, order: PaidOrder, lines: Line[], at: Date): Promise<void> {
   if (lines.length === 0) return
   const ids = lines.map((line) => line.id)
-  await tx.update(purchases).set({ status: 'completed', completedAt: at }).where(inArray(purchases.id, ids))
+  await movePurchases(tx, ids, 'completed', at)
   const files = lines.filter((line) => line.kind === 'digital')
   await grantFiles(tx, { buyerId: order.buyerId, purchases: files }, at)
   await countSales(
@@ -89,6 +104,7 @@ type Row = {
   offer_id: string
   designer_id: string
   kind: 'digital' | 'printed'
+  status: PaidPurchase['status']
   amount_cents: string
   fee_cents: string
   designer_amount_cents: string

@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Database } from '#db/client.server.ts'
 import { orders, purchases } from '#db/schema/commerce.ts'
 import { type OrderEvent, orderMoves } from './order.ts'
+import { purchaseMoves } from './purchase.ts'
 
 /** Moves an order by the table of moves; false when it is not in a state that allows it (somebody else was first). */
 export async function moveOrder(tx: Database, orderId: string, event: OrderEvent, at: Date): Promise<boolean> {
@@ -15,8 +16,8 @@ export async function moveOrder(tx: Database, orderId: string, event: OrderEvent
   if (event === 'declined' || event === 'expired' || event === 'cancelled') {
     await tx
       .update(purchases)
-      .set({ status: 'cancelled' })
-      .where(and(eq(purchases.orderId, orderId), eq(purchases.status, 'pending')))
+      .set({ status: purchaseMoves.cancelled.to })
+      .where(and(eq(purchases.orderId, orderId), inArray(purchases.status, [...purchaseMoves.cancelled.from])))
   }
   return true
 }

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/client.server.ts'
 import type { Cents } from '#domain/shared/money.ts'
-import type { RefundReason } from './give-back.server.ts'
 import { orderNumber } from './order.ts'
 
 export type OrderForMail = {
@@ -11,13 +10,7 @@ export type OrderForMail = {
   totalCents: Cents
   method: 'card' | 'debit' | 'pix' | null
   paidAt: Date | null
-  lines: {
-    title: string
-    kind: 'digital' | 'printed'
-    quantity: number
-    amountCents: Cents
-    refund: RefundReason | null
-  }[]
+  lines: { title: string; kind: 'digital' | 'printed'; quantity: number; amountCents: Cents }[]
 }
 
 /** An order as its buyer is written to about it. For jobs only: it carries the e-mail address. */
@@ -25,8 +18,8 @@ export async function orderForMail(db: Database, orderId: string): Promise<Order
   const { rows } = await db.execute<Row>(sql`
     select u.full_name, u.email, o.total_cents, o.payment_method, o.paid_at,
       (select json_agg(json_build_object('title', p.title, 'kind', p.kind, 'quantity', p.quantity,
-                                         'amountCents', p.amount_cents, 'refund', r.reason) order by p.id)
-         from purchases p left join refunds r on r.purchase_id = p.id where p.order_id = o.id) as lines
+                                         'amountCents', p.amount_cents) order by p.id)
+         from purchases p where p.order_id = o.id) as lines
     from orders o join users u on u.id = o.buyer_id where o.id = ${orderId}`)
   const row = rows[0]
   if (!row) return null

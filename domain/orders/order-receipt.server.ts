@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/client.server.ts'
 import type { Cents } from '#domain/shared/money.ts'
-import type { RefundReason } from './give-back.server.ts'
 import { orderNumber, type OrderState } from './order.ts'
+import type { PurchaseState } from './purchase.ts'
+import type { RefundReason, RefundState } from './refund.ts'
 
 export type ReceiptLine = {
   offerId: string
@@ -12,8 +13,11 @@ export type ReceiptLine = {
   designerName: string
   quantity: number
   amountCents: Cents
-  /** Why the money for this line went back, if it did. */
-  refund: RefundReason | null
+  status: PurchaseState
+  /** What of it goes back or went back. */
+  refundedCents: Cents
+  /** Why money for this line goes back and how far that is, by its latest refund. */
+  refund: { reason: RefundReason; state: RefundState } | null
   image: { key: string; color: string } | null
   fileCount: number
   sizeBytes: number
@@ -39,10 +43,13 @@ export async function orderReceipt(db: Database, buyerId: string, orderId: strin
     select o.state, o.total_cents, o.payment_method, o.created_at, o.expires_at, o.paid_at, o.checkout_url, b.email,
       (select json_agg(json_build_object(
           'offerId', p.offer_id, 'projectId', p.project_id, 'kind', p.kind, 'title', p.title, 'designerName', u.full_name, 'quantity', p.quantity,
-          'amountCents', p.amount_cents, 'refund', r.reason, 'fileCount', f.count, 'sizeBytes', f.bytes,
+          'amountCents', p.amount_cents, 'status', p.status, 'refundedCents', p.refunded_cents,
+          'refund', (select json_build_object('reason', r.reason, 'state', r.state) from refunds r
+                      where r.purchase_id = p.id order by r.created_at desc, r.id desc limit 1),
+          'fileCount', f.count, 'sizeBytes', f.bytes,
           'image', (select json_build_object('key', i.storage_key, 'color', i.color)
                       from project_images i where i.project_id = p.project_id order by i.position limit 1)) order by p.id)
-        from purchases p join users u on u.id = p.designer_id left join refunds r on r.purchase_id = p.id
+        from purchases p join users u on u.id = p.designer_id
         left join lateral (select count(*)::int as count, coalesce(sum(size_bytes), 0)::bigint as bytes
           from project_files where project_id = p.project_id and removed_at is null) f on true
         where p.order_id = o.id) as lines

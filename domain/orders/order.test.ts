@@ -2,18 +2,19 @@ import { describe, expect, it } from 'vitest'
 import { canStillMove, orderMoves, orderNumber, type OrderState, undeliverable } from './order.ts'
 
 describe('the moves of an order', () => {
-  it('never leave paid but for a refund, and never leave refunded or on hold', () => {
+  it('leave paid only when the money goes back, and never leave that or on hold', () => {
     const exits = (state: OrderState) =>
       Object.values(orderMoves).flatMap((move) => (move.from.includes(state) ? [move.to] : []))
-    expect(exits('paid')).toEqual(['refunded'])
-    expect(exits('refunded')).toEqual([])
+    expect(exits('paid')).toEqual(['refunded', 'charged_back'])
+    for (const end of ['refunded', 'charged_back'] as const) expect(exits(end)).toEqual([])
     expect(exits('on_hold')).toEqual([])
     expect(exits('expired')).toEqual(['paid', 'on_hold'])
     expect(exits('pending').sort()).toEqual(['cancelled', 'declined', 'expired', 'on_hold', 'paid'])
   })
 
   it('can come from the provider while nothing final happened', () => {
-    const states: OrderState[] = ['pending', 'paid', 'declined', 'expired', 'cancelled', 'refunded', 'on_hold']
+    const ends: OrderState[] = ['paid', 'refunded', 'charged_back', 'on_hold']
+    const states: OrderState[] = ['pending', 'declined', 'expired', 'cancelled', ...ends]
     expect(states.filter(canStillMove)).toEqual(['pending', 'declined', 'expired', 'cancelled'])
   })
 })

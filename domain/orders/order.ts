@@ -1,24 +1,31 @@
-export type OrderState = 'pending' | 'paid' | 'declined' | 'expired' | 'cancelled' | 'refunded' | 'on_hold'
+import type { Moves } from '#domain/shared/state-machine.ts'
+
+export type OrderState =
+  | 'pending'
+  | 'paid'
+  | 'declined'
+  | 'expired'
+  | 'cancelled'
+  | 'refunded'
+  | 'charged_back'
+  | 'on_hold'
 
 /** What can happen to an order. */
-export type OrderEvent = 'paid' | 'declined' | 'expired' | 'cancelled' | 'mismatched' | 'refunded'
+export type OrderEvent = 'paid' | 'declined' | 'expired' | 'cancelled' | 'mismatched' | 'refunded' | 'charged_back'
 
 /**
  * The only moves an order can make. Money may arrive after an order was closed, so `paid` is allowed from every closed
  * state; what can no longer be delivered is then refunded. A payment that does not match what was asked waits for a person.
- *
- *     pending ──► declined, expired, cancelled ──┐ (late)
- *        │                                       ▼
- *        ├──────────────────────────────────►  paid ──► refunded
- *        └──► on_hold
+ * `refunded` and `charged_back` say that nothing of it is left.
  */
-export const orderMoves: Record<OrderEvent, { from: readonly OrderState[]; to: OrderState }> = {
+export const orderMoves: Moves<OrderEvent, OrderState> = {
   paid: { from: ['pending', 'declined', 'expired', 'cancelled'], to: 'paid' },
   declined: { from: ['pending'], to: 'declined' },
   expired: { from: ['pending'], to: 'expired' },
   cancelled: { from: ['pending'], to: 'cancelled' },
   mismatched: { from: ['pending', 'declined', 'expired', 'cancelled'], to: 'on_hold' },
   refunded: { from: ['paid'], to: 'refunded' },
+  charged_back: { from: ['paid'], to: 'charged_back' },
 }
 
 /** Whether the provider can still change anything about an order in this state. */

@@ -2,9 +2,10 @@ import { eq, inArray } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { offers, projects } from '#db/schema/catalog.ts'
-import { orders, purchases, refunds } from '#db/schema/commerce.ts'
+import { orders, purchases } from '#db/schema/commerce.ts'
+import { refunds } from '#db/schema/refunds.ts'
 import { startCheckout } from '#domain/checkout/start-checkout.server.ts'
-import { refundPurchase } from '#domain/orders/refund-purchase.server.ts'
+import { refundPurchases } from '#domain/orders/refund-purchases.server.ts'
 import { addUser } from '../../tests/support/builders.ts'
 import {
   moneyBreaches,
@@ -60,6 +61,15 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constant('refund' as const), purchase: one }) },
   {
     weight: 1,
+    arbitrary: fc.record({
+      do: fc.constant('refundPart' as const),
+      purchase: one,
+      key: fc.nat({ max: 3 }),
+      amountCents: fc.integer({ min: 1, max: 3000 }),
+    }),
+  },
+  {
+    weight: 1,
     arbitrary: fc.record({ do: fc.constant('wait' as const), minutes: fc.constantFrom(1, 3, 50, 70, 1500) }),
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('reconcile' as const) }) },
@@ -110,8 +120,20 @@ async function act(now: Step): Promise<void> {
     }
     case 'refund': {
       const purchase = pick(await ownPurchases(), now.purchase)
-      const refund = () => refundPurchase(world, { purchaseId: purchase?.id ?? '', reason: 'regret' })
-      if (purchase) await Promise.all([refund(), refund()])
+      if (!purchase) return
+      const { id: purchaseId, orderId } = purchase
+      const refund = () => refundPurchases(world, { orderId, lines: [{ purchaseId }], reason: 'regret' })
+      await Promise.all([refund(), refund()])
+      return
+    }
+    case 'refundPart': {
+      const purchase = pick(await ownPurchases(), now.purchase)
+      if (!purchase) return
+      const { id: purchaseId, orderId } = purchase
+      const { amountCents, key } = now
+      const lines = [{ purchaseId, amountCents }]
+      const refund = () => refundPurchases(world, { orderId, lines, reason: 'staff', key: `form-${key}` })
+      await Promise.all([refund(), refund()])
       return
     }
     case 'relist': {
@@ -170,10 +192,11 @@ const tell = (order: number): Step => ({ do: 'tell', order, times: 3 })
 const relist = (isActive: boolean): Step => ({ do: 'relist', what: 0, isActive, priceCents: 2490 })
 const wait: Step = { do: 'wait', minutes: 70 }
 const refund: Step = { do: 'refund', purchase: 0 }
+const refundPart: Step = { do: 'refundPart', purchase: 0, key: 0, amountCents: 1 }
 
 /** One history for each end there is; the others are drawn by chance. */
 const known: Step[][] = [
-  [buy(0), buy(0, 1), pay(0), tell(0), refund, { do: 'work' }, buy(0)],
+  [buy(0), buy(0, 1), pay(0), tell(0), refundPart, refund, { do: 'work' }, buy(0)],
   [buy(0), buy(0, 1), pay(0), pay(1), tell(1), tell(0)],
   [buy(0), pay(0, 'expired'), tell(0), relist(false), pay(0), tell(0), relist(true)],
   [buy(0, 5), pay(0, 'declined'), tell(0), buy(0, 5), wait, { do: 'reconcile' }, pay(1, 'expired'), tell(1)],
@@ -187,5 +210,5 @@ it('any history keeps the books, and agrees with the provider once everything wa
   const states = new Set((await shop.db.select({ state: orders.state }).from(orders)).map(({ state }) => state))
   expect([...states].sort()).toEqual(['cancelled', 'declined', 'expired', 'paid', 'pending', 'refunded'])
   const reasons = new Set((await shop.db.select({ reason: refunds.reason }).from(refunds)).map(({ reason }) => reason))
-  expect([...reasons].sort()).toEqual(['already_owned', 'not_deliverable', 'regret'])
+  expect([...reasons].sort()).toEqual(['already_owned', 'not_deliverable', 'regret', 'staff'])
 }, 300_000)

@@ -43,7 +43,7 @@ export async function reconcileOrders(
 async function resendRefunds({ db, clock }: Settlement): Promise<void> {
   const before = new Date(clock.now().getTime() - 3_600_000).toISOString()
   const { rows } = await db.execute<{ id: string }>(
-    sql`select id from refunds where sent_at is null and created_at < ${before}::timestamptz order by created_at limit 500`,
+    sql`select id from refunds where state = 'requested' and created_at < ${before}::timestamptz order by created_at limit 500`,
   )
   for (const { id } of rows) await enqueue(db, 'send-refund', { refundId: id }, { key: `refund:${id}` })
 }

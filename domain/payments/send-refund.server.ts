@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '#db/client.server.ts'
-import { orders, refunds } from '#db/schema/commerce.ts'
+import { orders } from '#db/schema/commerce.ts'
+import { refunds } from '#db/schema/refunds.ts'
+import { moveRefund } from '#domain/orders/move-refund.server.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import type { PaymentProvider } from './payment-provider.ts'
 
@@ -12,14 +14,14 @@ export async function sendRefund(
   const [found] = await db
     .select({
       amountCents: refunds.amountCents,
-      sentAt: refunds.sentAt,
+      state: refunds.state,
       provider: orders.provider,
       providerSessionId: orders.providerSessionId,
     })
     .from(refunds)
     .innerJoin(orders, eq(orders.id, refunds.orderId))
     .where(eq(refunds.id, refundId))
-  if (!found || found.sentAt) return
+  if (found?.state !== 'requested') return
   if (found.provider !== payments.name || !found.providerSessionId)
     throw new Error(`refund ${refundId} belongs to provider ${found.provider}`)
   await payments.refund({
@@ -27,5 +29,6 @@ export async function sendRefund(
     amountCents: found.amountCents,
     idempotencyKey: `refund:${refundId}`,
   })
-  await db.update(refunds).set({ sentAt: clock.now() }).where(eq(refunds.id, refundId))
+  await moveRefund(db, refundId, 'sent', clock.now())
+  await moveRefund(db, refundId, 'done', clock.now())
 }

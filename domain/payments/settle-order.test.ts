@@ -2,12 +2,13 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { cartItems } from '#db/schema/community.ts'
 import { offers, projects } from '#db/schema/catalog.ts'
-import { orders, paymentEvents, purchases, refunds } from '#db/schema/commerce.ts'
+import { orders, paymentEvents, purchases } from '#db/schema/commerce.ts'
+import { refunds } from '#db/schema/refunds.ts'
 import { addToCart } from '#domain/cart/add-to-cart.server.ts'
 import { startCheckout } from '#domain/checkout/start-checkout.server.ts'
 import { verifyPayment } from '#domain/checkout/verify-payment.server.ts'
 import { makerBalance } from '#domain/ledger/maker-balance.server.ts'
-import { refundPurchase } from '#domain/orders/refund-purchase.server.ts'
+import { refundPurchases } from '#domain/orders/refund-purchases.server.ts'
 import { addUser } from '../../tests/support/builders.ts'
 import {
   moneyBreaches,
@@ -264,7 +265,7 @@ describe('reconciliation', () => {
   })
 })
 
-describe('refundPurchase', () => {
+describe('refundPurchases', () => {
   it('pressed ten times at once is one refund; the files go, the maker is back where they were', async () => {
     const buyer = await addUser(shop.db)
     const project = await sellProject(shop.db)
@@ -274,7 +275,11 @@ describe('refundPurchase', () => {
     const [purchase] = await linesOf(order.id)
     const answers = await Promise.all(
       Array.from({ length: 10 }, () =>
-        refundPurchase(shop.world, { purchaseId: purchase?.id ?? '', reason: 'regret' }),
+        refundPurchases(shop.world, {
+          orderId: order.id,
+          lines: [{ purchaseId: purchase?.id ?? '' }],
+          reason: 'regret',
+        }),
       ),
     )
     expect(answers.filter((answer) => answer.ok)).toHaveLength(1)

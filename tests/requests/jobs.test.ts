@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { enqueue } from '#db/enqueue.server.ts'
-import { orders, paymentEvents, refunds } from '#db/schema/commerce.ts'
+import { orders, paymentEvents } from '#db/schema/commerce.ts'
+import { refunds } from '#db/schema/refunds.ts'
 import { addPurchase, addUser } from '../support/builders.ts'
 import { sellProject } from '../support/payment-world.ts'
 import { type RequestApp, startRequestApp } from '../support/request-app.ts'
@@ -37,7 +38,15 @@ async function unsendableRefund(): Promise<string> {
   await db().update(orders).set({ provider: 'elsewhere' }).where(eq(orders.id, orderId))
   const [refund] = await db()
     .insert(refunds)
-    .values({ purchaseId, orderId, amountCents: 2490, reason: 'staff' })
+    .values({
+      key: `purchase:${purchaseId}`,
+      purchaseId,
+      orderId,
+      amountCents: 2490,
+      feeCents: 199,
+      designerAmountCents: 2291,
+      reason: 'staff',
+    })
     .returning({ id: refunds.id })
   return refund?.id ?? ''
 }
@@ -64,7 +73,7 @@ describe('the queue', () => {
     const [parked] = await jobsOf('poison')
     expect(parked).toMatchObject({ attempts: 2, max_attempts: 2 })
 
-    await db().update(refunds).set({ sentAt: new Date() }).where(eq(refunds.id, refundId))
+    await db().update(refunds).set({ state: 'sent' }).where(eq(refunds.id, refundId))
     await db().execute(
       sql`select graphile_worker.reschedule_jobs(array[${parked?.id}]::bigint[], run_at := now(), attempts := 0)`,
     )

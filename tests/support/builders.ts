@@ -184,6 +184,8 @@ export async function addPurchase(
         feeBps: given.feeBps ?? 800,
         feeCents: fee,
         designerAmountCents: share,
+        refundedCents: status === 'refunded' ? offer.priceCents : 0,
+        refundedFeeCents: status === 'refunded' ? fee : 0,
         completedAt,
       })
       .returning(),

@@ -68,8 +68,9 @@ export async function moneyBreaches(db: PaymentWorld['db']): Promise<Record<stri
                                 coalesce(sum(-e.amount_cents) filter (where a.code = 'maker_pending'), 0) as share
         from ledger_postings p join ledger_entries e on e.posting_id = p.id join ledger_accounts a on a.id = e.account_id
         where p.order_id = o.id) l on true
-      left join lateral (select coalesce(sum(fee_cents), 0) as fee, coalesce(sum(designer_amount_cents), 0) as share
-        from purchases where order_id = o.id and status = 'completed') c on true
+      left join lateral (select coalesce(sum(fee_cents - refunded_fee_cents), 0) as fee,
+                                coalesce(sum(designer_amount_cents - (refunded_cents - refunded_fee_cents)), 0) as share
+        from purchases where order_id = o.id and status in ('completed', 'refunded')) c on true
       where l.received <> l.fee + l.share or l.fee <> c.fee or l.share <> c.share`),
     states: await ask(sql`
       select o.id, o.state, p.status from orders o join purchases p on p.order_id = o.id
@@ -77,6 +78,11 @@ export async function moneyBreaches(db: PaymentWorld['db']): Promise<Record<stri
          or (o.state = 'refunded' and p.status <> 'refunded')
          or (o.state in ('declined', 'expired', 'cancelled') and p.status <> 'cancelled')
          or (o.state in ('pending', 'on_hold') and p.status = 'completed')`),
+    refunds: await ask(sql`
+      select p.id from purchases p
+      left join (select purchase_id, sum(amount_cents) as amount, sum(fee_cents) as fee from refunds group by purchase_id) r on r.purchase_id = p.id
+      where p.refunded_cents <> coalesce(r.amount, 0) or p.refunded_fee_cents <> coalesce(r.fee, 0)
+         or (p.status = 'refunded') <> (p.refunded_cents = p.amount_cents)`),
     paidWithoutFiles: await ask(sql`
       select p.id from purchases p where p.kind = 'digital' and p.status = 'completed'
         and not exists (select 1 from entitlements e where e.purchase_id = p.id and e.revoked_at is null)`),
@@ -94,6 +100,7 @@ export const noBreaches = {
   balances: [],
   orders: [],
   states: [],
+  refunds: [],
   paidWithoutFiles: [],
   filesWithoutPay: [],
   salesCount: [],

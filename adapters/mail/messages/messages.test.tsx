@@ -7,6 +7,7 @@ import { passwordChangedMail } from './password-changed.tsx'
 import { passwordResetMail } from './password-reset.tsx'
 import { refundNoticeMail } from './refund-notice.tsx'
 import { saleNoticeMail } from './sale-notice.tsx'
+import { saleUndoneMail } from './sale-undone.tsx'
 import { welcomeMail } from './welcome.tsx'
 
 const publicUrl = new URL('https://camada.test')
@@ -44,7 +45,22 @@ const mails: Record<string, Mail> = {
     feeCents: 199,
     designerAmountCents: 2291,
   }),
-  refund: refundNoticeMail({ ...order, buyer, lines: [{ title: 'Vaso Maré', amountCents: 2490, reason: 'regret' }] }),
+  refund: refundNoticeMail({
+    ...order,
+    refundId: 'r',
+    buyer,
+    lines: [{ title: 'Vaso Maré', amountCents: 2490, reason: 'regret' }],
+  }),
+  'sale undone': saleUndoneMail({
+    ...order,
+    refundId: 'r',
+    maker: buyer,
+    title: 'Vaso Maré',
+    reason: 'regret',
+    amountCents: 2490,
+    designerAmountCents: 2291,
+    isWhole: true,
+  }),
 }
 
 const spaced = (text: string) => text.replaceAll('\u00a0', ' ')

@@ -1,12 +1,11 @@
+import type { RefundReason } from '#domain/orders/refund.ts'
 import type { Mail } from '#domain/shared/mailer.ts'
 import { formatBRL, type Cents } from '#domain/shared/money.ts'
 import { MailButton, MailLayout, MailRows, MailText } from '../layout.tsx'
 import { renderMail } from '../render-mail.tsx'
 
-export type RefundReason = 'already_owned' | 'not_deliverable' | 'regret' | 'staff'
-
 export type RefundNotice = {
-  orderId: string
+  refundId: string
   orderNumber: string
   buyer: { fullName: string; email: string }
   lines: readonly { title: string; amountCents: Cents; reason: RefundReason }[]
@@ -20,22 +19,22 @@ const reasons: Record<RefundReason, string> = {
   staff: 'Decisão da equipe',
 }
 
-/** To the buyer, once money is on its way back. */
-export function refundNoticeMail({ orderId, orderNumber, buyer, lines, publicUrl }: RefundNotice): Mail {
+/** To the buyer, at once when a refund was decided (Decreto 7.962/2013, art. 5º, § 4º asks for that in a regret). */
+export function refundNoticeMail({ refundId, orderNumber, buyer, lines, publicUrl }: RefundNotice): Mail {
   const total = lines.reduce((sum, line) => sum + line.amountCents, 0)
   return {
     to: buyer.email,
-    key: `refund-notice-${orderId}-${total}`,
+    key: `refund-notice-${refundId}`,
     subject: `Devolução do pedido ${orderNumber}`,
     ...renderMail(
       <MailLayout
-        title="Devolução feita"
+        title="Devolução a caminho"
         preview={`${formatBRL(total)} voltam pelo mesmo meio do pagamento.`}
         reason="Você recebeu este e-mail porque fez uma compra."
       >
         <MailText>
-          Olá, {buyer.fullName}. Devolvemos {formatBRL(total)} pelo mesmo meio do pagamento. No Pix chega em minutos; no
-          cartão aparece em até duas faturas.
+          Olá, {buyer.fullName}. {formatBRL(total)} voltam pelo mesmo meio do pagamento. No Pix chega em minutos; no
+          cartão aparece em até duas faturas. Em Minhas Compras você acompanha a devolução.
         </MailText>
         <MailButton href={new URL('/minhas-compras', publicUrl).href}>Abrir Minhas Compras</MailButton>
         <MailRows
@@ -45,7 +44,7 @@ export function refundNoticeMail({ orderId, orderNumber, buyer, lines, publicUrl
               note: reasons[line.reason],
               value: formatBRL(line.amountCents),
             })),
-            { label: 'Total devolvido', value: formatBRL(total), total: true },
+            { label: 'Total a devolver', value: formatBRL(total), total: true },
           ]}
         />
         <MailText small>

@@ -1,0 +1,52 @@
+import type { RefundReason } from '#domain/orders/refund.ts'
+import type { Mail } from '#domain/shared/mailer.ts'
+import { formatBRL, type Cents } from '#domain/shared/money.ts'
+import { MailButton, MailLayout, MailRows, MailText } from '../layout.tsx'
+import { renderMail } from '../render-mail.tsx'
+
+export type SaleUndone = {
+  refundId: string
+  orderNumber: string
+  maker: { fullName: string; email: string }
+  title: string
+  reason: RefundReason
+  amountCents: Cents
+  designerAmountCents: Cents
+  isWhole: boolean
+  publicUrl: URL
+}
+
+/** To the maker, when money of a sale goes back to its buyer. */
+export function saleUndoneMail(refund: SaleUndone): Mail {
+  const { maker, title, isWhole, amountCents, designerAmountCents, publicUrl } = refund
+  const why =
+    refund.reason === 'regret' ? 'Quem comprou desistiu dentro do prazo da lei' : 'Nossa equipe devolveu o pagamento'
+  const what = isWhole
+    ? 'A venda foi desfeita e o acesso aos arquivos, encerrado.'
+    : 'A devolução é de uma parte do valor; a venda continua valendo.'
+  return {
+    to: maker.email,
+    key: `sale-undone-${refund.refundId}`,
+    subject: `${isWhole ? 'Venda desfeita' : 'Devolução parcial'}: ${title}`,
+    ...renderMail(
+      <MailLayout
+        title={isWhole ? 'Uma venda foi desfeita' : 'Parte de uma venda foi devolvida'}
+        preview={`${title}, ${formatBRL(designerAmountCents)} saem do seu saldo.`}
+        reason="Você recebeu este e-mail porque vende na Camada."
+      >
+        <MailText>
+          Olá, {maker.fullName}. {why}. {what} Se o repasse desta venda já foi pago, o valor é descontado das próximas.
+        </MailText>
+        <MailButton href={new URL('/dashboard-vendas', publicUrl).href}>Ver minhas vendas</MailButton>
+        <MailRows
+          rows={[
+            { label: title, note: 'Devolvido a quem comprou', value: formatBRL(amountCents) },
+            { label: 'Taxa que a plataforma devolve', value: formatBRL(amountCents - designerAmountCents) },
+            { label: 'Sai do seu saldo', value: `− ${formatBRL(designerAmountCents)}`, total: true },
+          ]}
+        />
+        <MailText small>Pedido {refund.orderNumber}.</MailText>
+      </MailLayout>,
+    ),
+  }
+}

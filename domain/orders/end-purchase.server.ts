@@ -1,0 +1,34 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Database } from '#db/client.server.ts'
+import { purchases } from '#db/schema/commerce.ts'
+import { revokeFiles } from '#domain/library/revoke-files.server.ts'
+import { countSales } from './count-sales.server.ts'
+import { moveOrder } from './move-order.server.ts'
+import { movePurchases } from './move-purchases.server.ts'
+import type { PurchaseState } from './purchase.ts'
+
+/**
+ * A purchase all of whose money went back: it is no sale any more, its files are taken back, and an order of which no line
+ * is left ends as well.
+ */
+export async function endPurchase(
+  tx: Database,
+  purchase: { id: string; orderId: string; projectId: string; status: PurchaseState },
+  event: 'refunded' | 'charged_back',
+  at: Date,
+): Promise<void> {
+  if ((await movePurchases(tx, [purchase.id], event, at)) !== 1)
+    throw new Error(`purchase ${purchase.id} is ${purchase.status}: it cannot be ${event}`)
+  if (purchase.status === 'completed') {
+    await revokeFiles(tx, purchase.id, at)
+    await countSales(tx, [purchase.projectId], -1)
+  }
+  const [left] = await tx
+    .select({ id: purchases.id })
+    .from(purchases)
+    .where(
+      and(eq(purchases.orderId, purchase.orderId), inArray(purchases.status, ['pending', 'cancelled', 'completed'])),
+    )
+    .limit(1)
+  if (!left) await moveOrder(tx, purchase.orderId, event, at)
+}

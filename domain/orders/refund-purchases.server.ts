@@ -1,0 +1,75 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Database } from '#db/client.server.ts'
+import { orders, purchases } from '#db/schema/commerce.ts'
+import { refunds } from '#db/schema/refunds.ts'
+import type { Clock } from '#domain/shared/clock.ts'
+import type { Cents } from '#domain/shared/money.ts'
+import { announceRefunds } from './announce-refunds.server.ts'
+import { giveBack } from './give-back.server.ts'
+import { lockBuyer } from './lock-buyer.server.ts'
+import type { RefundReason } from './refund.ts'
+
+export type RefundRequest = {
+  orderId: string
+  /** Of one order; the whole of what is left of a purchase unless an amount is named. */
+  lines: { purchaseId: string; amountCents?: Cents }[]
+  reason: RefundReason
+  /** Names this request, so that it may be repeated; needed when an amount is named. */
+  key?: string
+  requestedBy?: string
+  note?: string
+}
+
+export type RefundRefusal = { ok: false; reason: 'not_refundable' | 'too_much' }
+
+/**
+ * Refunds completed purchases of one order, all of them or none: the money, the files, the counts and the mails. Pressed
+ * ten times at once it is one refund; the others are told that there is nothing left to refund. Who may ask is the
+ * caller's question.
+ */
+export async function refundPurchases(
+  { db, clock }: { db: Database; clock: Clock },
+  request: RefundRequest,
+): Promise<{ ok: true; amountCents: Cents } | RefundRefusal> {
+  const { orderId, lines, reason, requestedBy, note } = request
+  const [order] = await db.select({ buyerId: orders.buyerId }).from(orders).where(eq(orders.id, orderId))
+  if (!order || lines.length === 0) return { ok: false, reason: 'not_refundable' }
+  const at = clock.now()
+  return db.transaction(async (tx) => {
+    await lockBuyer(tx, order.buyerId)
+    const found = await completedPurchases(tx, request)
+    if (found.length < lines.length) return { ok: false, reason: 'not_refundable' } as const
+    const wanted = found.map((purchase) => {
+      const amountCents = lines.find((line) => line.purchaseId === purchase.id)?.amountCents
+      const leftCents = purchase.amountCents - purchase.refundedCents
+      const key = `${request.key ?? 'purchase'}:${purchase.id}`
+      return { purchase, key, amountCents: amountCents ?? leftCents, leftCents }
+    })
+    const keys = wanted.map((line) => line.key)
+    if (await isDecided(tx, keys)) return { ok: true, amountCents: 0 } as const
+    if (wanted.some((line) => line.amountCents > line.leftCents)) return { ok: false, reason: 'too_much' } as const
+    const refundIds: string[] = []
+    for (const { purchase, key, amountCents } of wanted) {
+      const id = await giveBack(tx, purchase, { reason, key, amountCents, requestedBy, note }, at)
+      if (id) refundIds.push(id)
+    }
+    await announceRefunds(tx, { orderId, refundIds, tellMakers: true })
+    return { ok: true, amountCents: wanted.reduce((sum, line) => sum + line.amountCents, 0) } as const
+  })
+}
+
+/** This very request was carried out before. */
+async function isDecided(tx: Database, keys: string[]): Promise<boolean> {
+  const rows = await tx.select({ key: refunds.key }).from(refunds).where(inArray(refunds.key, keys))
+  return rows.length > 0
+}
+
+function completedPurchases(tx: Database, { orderId, lines }: RefundRequest) {
+  const ids = lines.map((line) => line.purchaseId)
+  return tx
+    .select()
+    .from(purchases)
+    .where(and(eq(purchases.orderId, orderId), inArray(purchases.id, ids), eq(purchases.status, 'completed')))
+    .orderBy(purchases.id)
+    .for('update')
+}
