@@ -2,6 +2,7 @@ import { deliverSandboxEvent } from '#adapters/payments/deliver-sandbox-event.se
 import { settleSandboxSession } from '#adapters/payments/sandbox-checkout.server.ts'
 import { sweepAccounts } from '#domain/accounts/sweep-accounts.server.ts'
 import { sweepUploads } from '#domain/catalog/sweep-uploads.server.ts'
+import { releaseEarnings } from '#domain/ledger/release-earnings.server.ts'
 import { applyPaymentEvent } from '#domain/payments/apply-payment-event.server.ts'
 import { expireSession } from '#domain/payments/expire-session.server.ts'
 import { reconcileOrders } from '#domain/payments/reconcile-orders.server.ts'
@@ -22,6 +23,7 @@ export const handlers: Handlers = {
   'expire-session': ({ orderId }) => expireSession(services, orderId),
   'send-refund': ({ refundId }) => sendRefund(services, refundId),
   'reconcile-orders': (options) => reconcileOrders(services, options),
+  'release-earnings': () => releaseEarnings(services),
   'sweep-uploads': () => sweepUploads(services),
   'sweep-accounts': () => sweepAccounts(services),
   ...accountMails(services),

@@ -6,6 +6,7 @@ export type JobPayloads = {
   'expire-session': { orderId: string }
   'send-refund': { refundId: string }
   'reconcile-orders': { closedToo?: boolean }
+  'release-earnings': Record<string, never>
   'sweep-uploads': Record<string, never>
   'send-order-receipt': { orderId: string }
   'send-sale-notice': { purchaseId: string }

@@ -10,6 +10,7 @@ import { releaseDeadJobs } from './release-dead-jobs.server.ts'
 const crontab = `
 */2 * * * * reconcile-orders ?fill=10m&jobKey=reconcile-orders&jobKeyMode=replace
 23 * * * * reconcile-orders ?id=reconcile-closed-orders&jobKey=reconcile-closed-orders {"closedToo":true}
+17 * * * * release-earnings ?fill=2h&jobKey=release-earnings&jobKeyMode=replace
 41 * * * * sweep-uploads
 53 * * * * sweep-accounts
 `

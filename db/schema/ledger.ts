@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { cents, createdAt, id } from './columns.ts'
+import { boolean, check, date, index, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { cents, createdAt, id, instant } from './columns.ts'
 import { users } from './accounts.ts'
-import { orders } from './commerce.ts'
+import { orders, purchases } from './commerce.ts'
 
 /**
  * Owned by `ledger`. Double entry: debits are positive, credits negative; the rows of a posting sum to zero.
@@ -35,6 +35,11 @@ export const ledgerAccounts = pgTable(
   (t) => [
     unique('ledger_accounts_code_owner').on(t.code, t.ownerId).nullsNotDistinct(),
     check('ledger_accounts_credit_only', sql`not ${t.creditOnly} or ${t.balanceCents} <= 0`),
+    check(
+      'ledger_accounts_owner',
+      sql`case when ${t.code} in ('maker_pending', 'maker_available', 'payout_in_transit') then ${t.ownerId} is not null
+          when ${t.code} in ('freight_payable', 'blocked') then true else ${t.ownerId} is null end`,
+    ),
   ],
 )
 
@@ -45,7 +50,18 @@ export const ledgerPostings = pgTable(
     id: id(),
     key: text().notNull().unique(),
     kind: text({
-      enum: ['sale', 'refund', 'release', 'payout', 'payout_settled', 'payout_failed', 'dispute', 'adjustment'],
+      enum: [
+        'sale',
+        'refund',
+        'release',
+        'payout',
+        'payout_settled',
+        'payout_failed',
+        'payout_returned',
+        'dispute',
+        'provider_settlement',
+        'adjustment',
+      ],
     }).notNull(),
     hash: text().notNull(),
     orderId: uuid().references(() => orders.id),
@@ -71,5 +87,64 @@ export const ledgerEntries = pgTable(
     check('ledger_entries_not_zero', sql`${t.amountCents} <> 0`),
     index('ledger_entries_posting').on(t.postingId),
     index('ledger_entries_account').on(t.accountId, t.id),
+  ],
+)
+
+/**
+ * Owned by `ledger`. A maker's share of one purchase on its way from pending to available: when that may happen, and when
+ * it did. The amounts are the purchase's own.
+ */
+export const earnings = pgTable(
+  'earnings',
+  {
+    purchaseId: uuid()
+      .primaryKey()
+      .references(() => purchases.id),
+    makerId: uuid()
+      .notNull()
+      .references(() => users.id),
+    /** The first day, in São Paulo, on which the share may be released; see `domain/ledger/payable-on.ts`. */
+    payableOn: date({ mode: 'string' }).notNull(),
+    releasedAt: instant(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('earnings_due')
+      .on(t.payableOn)
+      .where(sql`released_at is null`),
+    index('earnings_maker').on(t.makerId, t.payableOn),
+  ],
+)
+
+/**
+ * Owned by `ledger`. Why money waits: one share when there is a purchase (it is not released), else everything of a maker
+ * (nothing is paid out). Lifted, never deleted; one with an end lifts itself.
+ */
+export const holds = pgTable(
+  'holds',
+  {
+    id: id(),
+    makerId: uuid()
+      .notNull()
+      .references(() => users.id),
+    purchaseId: uuid().references(() => earnings.purchaseId),
+    reason: text({ enum: ['dispute', 'review', 'account_changed', 'documents'] }).notNull(),
+    /** What the maker reads beside the reason. */
+    note: text(),
+    placedAt: createdAt(),
+    /** Null when no person of the platform did it. */
+    placedBy: uuid().references(() => users.id),
+    until: instant(),
+    liftedAt: instant(),
+    liftedBy: uuid().references(() => users.id),
+  },
+  (t) => [
+    check('holds_reason', sql`${t.reason} in ('dispute', 'review', 'account_changed', 'documents')`),
+    uniqueIndex('holds_purchase_once')
+      .on(t.purchaseId, t.reason)
+      .where(sql`lifted_at is null and purchase_id is not null`),
+    index('holds_maker')
+      .on(t.makerId)
+      .where(sql`lifted_at is null`),
   ],
 )

@@ -39,7 +39,7 @@ export async function seedDemo(world: SeedWorld): Promise<void> {
     const names = new Map(seedMakers.map((maker) => [maker.key as string, maker.fullName]))
     const projects = await insertProjects(tx, { ids, names }, stored, history, now)
     const orders = await insertOrders(tx, ids, projects, history, publicUrl)
-    await insertPostings(tx, orders)
+    await insertPostings(tx, orders, now)
     await insertTraces(tx, ids, projects, history)
   })
 }

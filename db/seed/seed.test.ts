@@ -130,7 +130,9 @@ describe('the demonstration', () => {
     )
     const balance = (code: string) =>
       one('select coalesce(sum(balance_cents), 0) as n from ledger_accounts where code = $1', [code])
-    expect(await balance('maker_pending')).toBe(-Number(sum?.shares))
+    const [pending, available] = [await balance('maker_pending'), await balance('maker_available')]
+    expect(pending + available).toBe(-Number(sum?.shares))
+    expect(pending < 0 && available < 0).toBe(true)
     expect(await balance('platform_fees')).toBe(-Number(sum?.fees))
     expect(await balance('provider_receivable')).toBe(Number(sum?.gross))
   })

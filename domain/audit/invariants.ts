@@ -58,6 +58,26 @@ export const invariants: Invariant[] = [
             where o.total_cents <> (select coalesce(sum(e.amount_cents), 0) from ledger_entries e where e.posting_id = p.id and e.amount_cents > 0)`,
   },
   {
+    name: 'earning_per_sale',
+    says: 'every line of a sale in the ledger has its day of release',
+    sql: `select count(*)::int as broken from ledger_postings l join purchases p on p.order_id = l.order_id
+            where l.kind = 'sale' and not exists (select 1 from earnings e where e.purchase_id = p.id)`,
+  },
+  {
+    name: 'released_on_its_day',
+    says: 'nothing is released before its day',
+    sql: `select count(*)::int as broken from earnings where released_at < payable_on::timestamp at time zone 'America/Sao_Paulo'`,
+  },
+  {
+    name: 'released_is_posted',
+    says: 'what is released is in the ledger, and nothing else',
+    sql: `select count(*)::int as broken from earnings e join purchases p on p.id = e.purchase_id
+            left join ledger_postings l on l.key = 'release:' || e.purchase_id
+            where (e.released_at is null and l.id is not null)
+               or (e.released_at is not null and l.id is null and p.status = 'completed'
+                   and p.designer_amount_cents > p.refunded_cents - p.refunded_fee_cents)`,
+  },
+  {
     name: 'paid_gives_access',
     says: 'every completed purchase of files gives access to them',
     sql: `select count(*)::int as broken from purchases p where p.kind = 'digital' and p.status = 'completed'

@@ -19,7 +19,9 @@ export type PostingKind =
   | 'payout'
   | 'payout_settled'
   | 'payout_failed'
+  | 'payout_returned'
   | 'dispute'
+  | 'provider_settlement'
   | 'adjustment'
 
 /** One row of a posting. Debits are positive, credits negative. `ownerId` is a maker, or null for the platform's accounts. */
@@ -28,8 +30,16 @@ export type Entry = { code: AccountCode; ownerId: string | null; amountCents: Ce
 /** `key` says what this posting is for; the same key can only ever stand for the same entries. */
 export type Posting = { key: string; kind: PostingKind; orderId: string | null; entries: Entry[] }
 
-/** Accounts that may never owe: what a maker is still to receive is at least zero. */
-export const creditOnly: ReadonlySet<AccountCode> = new Set(['maker_pending', 'payout_in_transit'])
+/**
+ * Accounts that may never owe. What a maker has available may go below zero: a refund after the payout is a debt that the
+ * next sales pay.
+ */
+export const creditOnly: ReadonlySet<AccountCode> = new Set([
+  'maker_pending',
+  'payout_in_transit',
+  'freight_payable',
+  'blocked',
+])
 
 /**
  * The entries as they are stored: one per account, none of zero, in a fixed order. Throws when they do not sum to zero or
@@ -104,5 +114,13 @@ export function refundEntries(designerId: string, parts: Parts, from: ShareAccou
     { code: 'provider_receivable', ownerId: null, amountCents: -parts.amountCents },
     { code: 'platform_fees', ownerId: null, amountCents: parts.feeCents },
     { code: from, ownerId: designerId, amountCents: parts.designerAmountCents },
+  ]
+}
+
+/** The end of the wait: what was pending may be paid out. */
+export function releaseEntries(makerId: string, amountCents: Cents): Entry[] {
+  return [
+    { code: 'maker_pending', ownerId: makerId, amountCents },
+    { code: 'maker_available', ownerId: makerId, amountCents: -amountCents },
   ]
 }

@@ -1,14 +1,18 @@
 import type { Database } from '#db/client.server.ts'
+import { findShareAccount } from './find-share-account.server.ts'
 import { post } from './post.server.ts'
 import { type Parts, refundEntries } from './posting.ts'
 
-/** Posts one refund of a purchase, once however often it is asked. */
+/**
+ * Posts one refund of a purchase, once however often it is asked. The share is taken back from what is pending or, when it
+ * was released, from what is available, which may then be a debt. The caller holds the lock on the purchase.
+ */
 export async function recordRefund(
   tx: Database,
-  refund: Parts & { id: string; orderId: string; designerId: string },
+  refund: Parts & { id: string; purchaseId: string; orderId: string; designerId: string },
   at: Date,
 ): Promise<void> {
-  const { id, orderId, designerId } = refund
-  const entries = refundEntries(designerId, refund, 'maker_pending')
+  const { id, purchaseId, orderId, designerId } = refund
+  const entries = refundEntries(designerId, refund, await findShareAccount(tx, purchaseId))
   await post(tx, { key: `refund:${id}`, kind: 'refund', orderId, entries }, at)
 }

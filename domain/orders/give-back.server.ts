@@ -50,7 +50,7 @@ export async function giveBack(
       refundedFeeCents: sql`${purchases.refundedFeeCents} + ${parts.feeCents}`,
     })
     .where(eq(purchases.id, purchaseId))
-  await recordRefund(tx, { ...parts, id: refund.id, orderId, designerId }, at)
+  await recordRefund(tx, { ...parts, id: refund.id, purchaseId, orderId, designerId }, at)
   await enqueue(tx, 'send-refund', { refundId: refund.id })
   if (line.refundedCents + amountCents === line.amountCents) await endPurchase(tx, line, 'refunded', at)
   return refund.id

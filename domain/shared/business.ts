@@ -5,6 +5,15 @@ export const business = {
   payoutCadence: 'weekly' as 'weekly' | 'monthly',
   /** Days in which a buyer may give up a purchase without a reason (CDC art. 49). */
   regretDays: 7,
+  /** An object counts as delivered so many days after its purchase when nobody said when it was. */
+  assumedDeliveryDays: 30,
+  /** The day of the payout: of the week (0 is Sunday) or of the month; the next business day when banks are closed. */
+  payoutWeekday: 5,
+  payoutMonthDay: 5,
+  /** Less than this waits for the next payout, in cents. */
+  payoutMinimumCents: 2_000,
+  /** After somebody changed where their money goes, nothing goes there for so many days. */
+  payoutAccountHoldDays: 7,
   /** Days before changed terms apply. */
   termsNoticeDays: 30,
   /** An image must be under this. */

@@ -1,9 +1,34 @@
 /** The zone whose midnight begins a day of business. */
 export const businessZone = 'America/Sao_Paulo'
 
+/** A day of the calendar as `2026-11-21`; days compare as text. */
+export type Day = string
+
+const iso = new Intl.DateTimeFormat('en-CA', {
+  timeZone: businessZone,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+})
 const full = new Intl.DateTimeFormat('pt-BR', { timeZone: businessZone })
 const short = new Intl.DateTimeFormat('pt-BR', { timeZone: businessZone, day: '2-digit', month: '2-digit' })
 const time = new Intl.DateTimeFormat('pt-BR', { timeZone: businessZone, hour: '2-digit', minute: '2-digit' })
+
+/** The day in São Paulo that an instant falls on. */
+export function dayOf(instant: Date): Day {
+  return iso.format(instant)
+}
+
+/** The day so many days later (earlier when negative). Throws for a text that is no day. */
+export function addDays(day: Day, days: number): Day {
+  const time = Date.parse(`${day}T00:00:00Z`)
+  return new Date(time + days * 86_400_000).toISOString().slice(0, 10)
+}
+
+/** `21/11/2026`, of a day of the calendar. */
+export function formatDate(day: Day): string {
+  return day.split('-').toReversed().join('/')
+}
 
 /** `21/11/2026`, the day in São Paulo. */
 export function formatDay(instant: Date): string {

@@ -65,7 +65,7 @@ export async function moneyBreaches(db: PaymentWorld['db']): Promise<Record<stri
       select o.id, o.state from orders o
       left join lateral (select coalesce(sum(e.amount_cents) filter (where a.code = 'provider_receivable'), 0) as received,
                                 coalesce(sum(-e.amount_cents) filter (where a.code = 'platform_fees'), 0) as fee,
-                                coalesce(sum(-e.amount_cents) filter (where a.code = 'maker_pending'), 0) as share
+                                coalesce(sum(-e.amount_cents) filter (where a.code in ('maker_pending', 'maker_available')), 0) as share
         from ledger_postings p join ledger_entries e on e.posting_id = p.id join ledger_accounts a on a.id = e.account_id
         where p.order_id = o.id) l on true
       left join lateral (select coalesce(sum(fee_cents - refunded_fee_cents), 0) as fee,

@@ -1,29 +1,67 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '#db/client.server.ts'
-import { ledgerAccounts, ledgerEntries, ledgerPostings } from '#db/schema/ledger.ts'
+import { earnings, ledgerAccounts, ledgerEntries, ledgerPostings } from '#db/schema/ledger.ts'
+import { payableOn } from '#domain/ledger/payable-on.ts'
 import {
   creditOnly,
   type Entry,
   normalEntries,
   type Posting,
   postingText,
+  releaseEntries,
   saleEntries,
 } from '#domain/ledger/posting.ts'
+import { dayMs } from '../history/sales.ts'
 import { idAt, known } from './identifier.server.ts'
 import type { LoadedOrder } from './orders.server.ts'
 
-/** Posts the sale of every paid order at its instant: what `recordSale` writes, in three statements for all. */
-export async function insertPostings(tx: Database, orders: LoadedOrder[]): Promise<void> {
-  const sales = orders
-    .filter((order) => order.state === 'paid')
+/**
+ * Posts the sale of every paid order at its instant, and the release of every share whose day has come: what `recordSale`
+ * and `releaseEarnings` write, in a few statements for all.
+ */
+export async function insertPostings(tx: Database, orders: LoadedOrder[], now: Date): Promise<void> {
+  const paid = orders.filter((order) => order.state === 'paid')
+  const shares = paid.flatMap((order) => order.purchases.map((purchase) => shareOfSale(purchase, order.at, now)))
+  const sales = paid.map(({ id, at, purchases }): Dated => {
+    return { at, posting: { key: `sale:${id}`, kind: 'sale', orderId: id, entries: saleEntries(purchases) } }
+  })
+  const releases = shares.flatMap(({ purchase, earning: { releasedAt: at } }): Dated[] => {
+    const entries = releaseEntries(purchase.designerId, purchase.designerAmountCents)
+    return at
+      ? [{ at, posting: { key: `release:${purchase.id}`, kind: 'release', orderId: purchase.orderId, entries } }]
+      : []
+  })
+  await insertDated(tx, [...sales, ...releases])
+  await tx.insert(earnings).values(shares.map(({ earning }) => earning))
+}
+
+/** An object of the demonstration was delivered so long after its sale. */
+const deliveryMs = 8 * dayMs
+
+function shareOfSale(purchase: LoadedOrder['purchases'][number], soldAt: Date, now: Date) {
+  const deliveredAt = purchase.kind === 'printed' ? new Date(soldAt.getTime() + deliveryMs) : null
+  const day = payableOn(purchase.kind, soldAt, deliveredAt && deliveredAt < now ? deliveredAt : null)
+  const due = new Date(`${day}T09:23:00Z`)
+  const releasedAt = due <= now ? due : null
+  const earning = {
+    purchaseId: purchase.id,
+    makerId: purchase.designerId,
+    payableOn: day,
+    releasedAt,
+    createdAt: soldAt,
+  }
+  return { purchase, earning }
+}
+
+type Dated = { posting: Posting; at: Date }
+
+async function insertDated(tx: Database, wanted: Dated[]): Promise<void> {
+  const dated = wanted
     .toSorted((a, b) => a.at.getTime() - b.at.getTime())
-    .map(({ id, at, purchases }) => {
-      const posting: Posting = { key: `sale:${id}`, kind: 'sale', orderId: id, entries: saleEntries(purchases) }
-      return { posting, at, id: idAt(at), entries: normalEntries(posting.entries) }
-    })
-  const accounts = await openAccounts(tx, sales)
+    .map(({ posting, at }) => ({ posting, at, id: idAt(at), entries: normalEntries(posting.entries) }))
+  const accounts = await openAccounts(tx, dated)
   await tx.insert(ledgerPostings).values(
-    sales.map(({ id, at, posting }) => ({
+    dated.map(({ id, at, posting }) => ({
       id,
       key: posting.key,
       kind: posting.kind,
@@ -33,7 +71,7 @@ export async function insertPostings(tx: Database, orders: LoadedOrder[]): Promi
     })),
   )
   await tx.insert(ledgerEntries).values(
-    sales.flatMap(({ id, entries }) =>
+    dated.flatMap(({ id, entries }) =>
       entries.map((entry) => ({
         postingId: id,
         accountId: known(accounts, nameOf(entry)),
@@ -43,9 +81,9 @@ export async function insertPostings(tx: Database, orders: LoadedOrder[]): Promi
   )
 }
 
-async function openAccounts(tx: Database, sales: { entries: Entry[]; at: Date }[]): Promise<Map<string, string>> {
+async function openAccounts(tx: Database, dated: { entries: Entry[]; at: Date }[]): Promise<Map<string, string>> {
   const wanted = new Map<string, typeof ledgerAccounts.$inferInsert>()
-  for (const { entries, at } of sales) {
+  for (const { entries, at } of dated) {
     for (const { code, ownerId } of entries) {
       const name = nameOf({ code, ownerId })
       if (!wanted.has(name)) wanted.set(name, { code, ownerId, creditOnly: creditOnly.has(code), createdAt: at })

@@ -1,0 +1,58 @@
+import { and, eq, isNull, lte, sql } from 'drizzle-orm'
+import type { Database } from '#db/client.server.ts'
+import { purchases } from '#db/schema/commerce.ts'
+import { earnings } from '#db/schema/ledger.ts'
+import type { Clock } from '#domain/shared/clock.ts'
+import { type Day, dayOf } from '#domain/shared/day.ts'
+import { holdInForce } from './hold-in-force.server.ts'
+import { post } from './post.server.ts'
+import { releaseEntries } from './posting.ts'
+
+/** As many as one run releases; the next goes on. */
+const most = 2_000
+
+/**
+ * Moves what is left of every share whose day has come, and that nothing holds, from pending to available. Run at the same time as often
+ * as you like: each share is released once, and none that a refund or a hold is being written for.
+ */
+export async function releaseEarnings({ db, clock }: { db: Database; clock: Clock }): Promise<{ released: number }> {
+  const now = clock.now()
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select e.purchase_id as id from earnings e join purchases p on p.id = e.purchase_id
+    where e.released_at is null and e.payable_on <= ${dayOf(now)} and p.status = 'completed'
+      and not exists (select 1 from holds h where h.purchase_id = e.purchase_id and ${holdInForce(now)})
+    order by e.payable_on limit ${most}`)
+  let released = 0
+  for (const { id } of rows) {
+    const done = await db.transaction((tx) => releaseEarning(tx, id, { today: dayOf(now), at: now }))
+    if (done) released++
+  }
+  return { released }
+}
+
+async function releaseEarning(tx: Database, purchaseId: string, when: { today: Day; at: Date }): Promise<boolean> {
+  // The purchase first, as whoever refunds it does.
+  const [purchase] = await tx
+    .select()
+    .from(purchases)
+    .where(and(eq(purchases.id, purchaseId), eq(purchases.status, 'completed')))
+    .for('no key update')
+  const [earning] = await tx
+    .select()
+    .from(earnings)
+    .where(and(eq(earnings.purchaseId, purchaseId), isNull(earnings.releasedAt), lte(earnings.payableOn, when.today)))
+    .for('update')
+  if (!purchase || !earning) return false
+  const held = await tx.execute(
+    sql`select 1 from holds h where h.purchase_id = ${purchaseId} and ${holdInForce(when.at)}`,
+  )
+  if (held.rows.length > 0) return false
+  const { designerId, orderId } = purchase
+  const shareLeft = purchase.designerAmountCents - (purchase.refundedCents - purchase.refundedFeeCents)
+  if (shareLeft > 0) {
+    const entries = releaseEntries(designerId, shareLeft)
+    await post(tx, { key: `release:${purchaseId}`, kind: 'release', orderId, entries }, when.at)
+  }
+  await tx.update(earnings).set({ releasedAt: when.at }).where(eq(earnings.purchaseId, purchaseId))
+  return true
+}

@@ -1,0 +1,73 @@
+import { addDays, type Day } from './day.ts'
+
+/** A day on which nobody in the country has to work, or on which the banks stay closed. */
+export type Holiday = { day: Day; name: string; isNational: boolean }
+
+/**
+ * Easter Sunday of a year of the Gregorian calendar, by the anonymous algorithm as Jones printed it (Meeus, Astronomical
+ * Algorithms, 2nd ed., chapter 8); valid from 1583.
+ */
+export function easterOf(year: number): Day {
+  const a = year % 19
+  const [b, c] = [Math.floor(year / 100), year % 100]
+  const [d, e] = [Math.floor(b / 4), b % 4]
+  const g = Math.floor((b - Math.floor((b + 8) / 25) + 1) / 3)
+  const h = (19 * a + b - d - g + 15) % 30
+  const l = (32 + 2 * e + 2 * Math.floor(c / 4) - h - (c % 4)) % 7
+  const m = Math.floor((a + 11 * h + 22 * l) / 451)
+  const n = h + l - 7 * m + 114
+  return `${year}-${two(Math.floor(n / 31))}-${two((n % 31) + 1)}`
+}
+
+/** Dates that are the same every year: Lei 662/1949 (as changed by Lei 10.607/2002) and Lei 6.802/1980. */
+const fixed = [
+  ['01-01', 'Confraternização Universal'],
+  ['04-21', 'Tiradentes'],
+  ['05-01', 'Dia do Trabalho'],
+  ['09-07', 'Independência do Brasil'],
+  ['10-12', 'Nossa Senhora Aparecida'],
+  ['11-02', 'Finados'],
+  ['11-15', 'Proclamação da República'],
+  ['12-25', 'Natal'],
+] as const
+
+/**
+ * The national holidays of a year, and the further days on which banks do not settle (Monday and Tuesday of Carnival and
+ * Corpus Christi: Resolução CMN 4.880/2020), in order. Dia da Consciência Negra is national since 2024 (Lei 14.759/2023);
+ * Good Friday is one by Lei 9.093/1995 and custom in the whole country.
+ */
+export function holidaysOf(year: number): Holiday[] {
+  const easter = easterOf(year)
+  const national = (day: Day, name: string) => ({ day, name, isNational: true })
+  const banks = (day: Day, name: string) => ({ day, name, isNational: false })
+  return [
+    ...fixed.map(([date, name]) => national(`${year}-${date}`, name)),
+    ...(year >= 2024 ? [national(`${year}-11-20`, 'Dia da Consciência Negra')] : []),
+    national(addDays(easter, -2), 'Sexta-feira Santa'),
+    banks(addDays(easter, -48), 'Segunda-feira de Carnaval'),
+    banks(addDays(easter, -47), 'Terça-feira de Carnaval'),
+    banks(addDays(easter, 60), 'Corpus Christi'),
+  ].toSorted((a, b) => (a.day < b.day ? -1 : 1))
+}
+
+/** Whether banks settle on this day: no Saturday, no Sunday, no holiday. */
+export function isBusinessDay(day: Day): boolean {
+  const weekday = weekdayOf(day)
+  return weekday !== 0 && weekday !== 6 && !holidaysOf(Number(day.slice(0, 4))).some((holiday) => holiday.day === day)
+}
+
+/** The day itself when banks settle on it, else the next on which they do. */
+export function businessDayFrom(day: Day): Day {
+  let found = day
+  while (!isBusinessDay(found)) found = addDays(found, 1)
+  return found
+}
+
+/** The day of the week, 0 for Sunday. */
+export function weekdayOf(day: Day): number {
+  return new Date(`${day}T00:00:00Z`).getUTCDay()
+}
+
+function two(number: number): string {
+  return String(number).padStart(2, '0')
+}
