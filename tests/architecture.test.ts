@@ -110,6 +110,14 @@ describe('the domain', () => {
   })
 })
 
+describe('what is public', () => {
+  it('is asked by is_listed, which knows of holds and blocked makers', () => {
+    const old = /is_active and (?:\w+\.)?deleted_at is null|deleted_at is null and (?:\w+\.)?is_active/i
+    const asking = sources.filter((file) => file !== 'db/schema/catalog.ts' && old.test(read(file)))
+    expect(asking).toEqual([])
+  })
+})
+
 describe('the tree', () => {
   it('has no folder for things that found no place', () => {
     const homeless = new Set(['utils', 'util', 'lib', 'libs', 'helpers', 'helper', 'common', 'misc'])

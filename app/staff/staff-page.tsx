@@ -10,8 +10,11 @@ const links = [
 export function StaffPage({ title, aside, children }: { title: ReactNode; aside?: ReactNode; children: ReactNode }) {
   return (
     <div className="wrap mt-6 grid grid-cols-[minmax(0,1fr)] gap-6 md:mt-10 lg:grid-cols-[176px_minmax(0,1fr)] lg:gap-12">
-      <nav aria-label="Administração" className="bleed no-bar overflow-x-auto lg:mx-0 lg:px-0">
-        <ul className="flex gap-0.5 lg:sticky lg:top-24 lg:flex-col">
+      <nav
+        aria-label="Administração"
+        className="bleed no-bar overflow-x-auto lg:sticky lg:top-24 lg:mx-0 lg:self-start lg:overflow-visible lg:px-0"
+      >
+        <ul className="flex gap-0.5 lg:flex-col">
           {links.map((link) => (
             <li key={link.to} className="flex-none">
               <NavLink

@@ -17,6 +17,8 @@ export const users = pgTable(
     bio: text(),
     city: text(),
     avatarKey: text(),
+    /** Since when staff keeps the person from signing in. */
+    blockedAt: instant(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
   },

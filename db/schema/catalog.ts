@@ -6,6 +6,7 @@ import {
   customType,
   index,
   integer,
+  jsonb,
   pgTable,
   text,
   unique,
@@ -26,7 +27,8 @@ export const categories = pgTable('categories', {
 })
 
 /**
- * Owned by `catalog`. Listed = `is_active and deleted_at is null`.
+ * Owned by `catalog`. `is_active` is its maker's wish; `is_listed`, computed from it and from what stands against it, is what
+ * everybody may see: a query about what is public asks for nothing else.
  * `price_cents` is the lowest active offer, `rating_*` and `downloads_count` are counters kept by their verbs.
  */
 export const projects = pgTable(
@@ -48,6 +50,13 @@ export const projects = pgTable(
     referenceLink: text(),
     specifications: text(),
     isActive: boolean().notNull().default(true),
+    /** Since when a hold keeps it out of the catalogue; see `project_holds`. */
+    heldAt: instant(),
+    /** Its maker's account is blocked; see `users.blocked_at`. */
+    makerBlocked: boolean().notNull().default(false),
+    isListed: boolean()
+      .notNull()
+      .generatedAlwaysAs(sql`is_active and deleted_at is null and held_at is null and not maker_blocked`),
     downloadsCount: integer().notNull().default(0),
     ratingCount: integer().notNull().default(0),
     ratingSum: integer().notNull().default(0),
@@ -65,24 +74,70 @@ export const projects = pgTable(
     check('projects_counters', sql`${t.downloadsCount} >= 0 and ${t.ratingCount} >= 0 and ${t.salesCount} >= 0`),
     index('projects_listed_newest')
       .on(t.createdAt.desc(), t.id.desc())
-      .where(sql`is_active and deleted_at is null`),
+      .where(sql`is_listed`),
     index('projects_listed_by_category')
       .on(t.categoryId, t.createdAt.desc(), t.id.desc())
-      .where(sql`is_active and deleted_at is null`),
+      .where(sql`is_listed`),
     index('projects_listed_by_price')
       .on(t.priceCents, t.id)
-      .where(sql`is_active and deleted_at is null`),
+      .where(sql`is_listed`),
     index('projects_listed_by_sales')
       .on(t.salesCount.desc(), t.id.desc())
-      .where(sql`is_active and deleted_at is null`),
+      .where(sql`is_listed`),
     // The expression of `domain/catalog/browse-statement.ts`.
     index('projects_listed_by_rating')
       .on(sql`round((rating_sum + 15)::numeric / (rating_count + 5), 6) desc nulls last`, t.id.desc())
-      .where(sql`is_active and deleted_at is null`),
+      .where(sql`is_listed`),
     index('projects_by_designer')
       .on(t.designerId, t.createdAt.desc())
       .where(sql`deleted_at is null`),
     index('projects_search').using('gin', t.searchVector),
+  ],
+)
+
+/** Why a project was taken out of the catalogue: who noticed, in words for its maker, and what staff needs to judge it. */
+export type HoldFinding = {
+  source: 'staff' | 'report' | 'fingerprint' | 'forbidden_words'
+  /** Beyond what the source says by itself; null when that is all. */
+  reason: string | null
+  evidence: Record<string, unknown>
+}
+
+/**
+ * Owned by `catalog`. A project kept out of the catalogue until staff decides (`held`), for good (`removed`), or no more
+ * (`released`). At most one is in force per project; its maker may appeal once.
+ */
+export const projectHolds = pgTable(
+  'project_holds',
+  {
+    id: id(),
+    projectId: uuid()
+      .notNull()
+      .references(() => projects.id),
+    state: text({ enum: ['held', 'removed', 'released'] })
+      .notNull()
+      .default('held'),
+    findings: jsonb().$type<HoldFinding[]>().notNull(),
+    createdAt: createdAt(),
+    /** The last decision: what staff told the maker. */
+    decidedAt: instant(),
+    decidedBy: uuid().references(() => users.id),
+    decision: text(),
+    appeal: text(),
+    appealedAt: instant(),
+    appealDecidedAt: instant(),
+  },
+  (t) => [
+    check('project_holds_state', sql`${t.state} in ('held', 'removed', 'released')`),
+    check('project_holds_decision', sql`${t.state} = 'held' or ${t.decidedAt} is not null`),
+    check('project_holds_appeal', sql`(${t.appeal} is null) = (${t.appealedAt} is null)`),
+    uniqueIndex('project_holds_in_force')
+      .on(t.projectId)
+      .where(sql`state <> 'released'`),
+    index('project_holds_project').on(t.projectId, t.createdAt.desc()),
+    index('project_holds_waiting')
+      .on(t.createdAt)
+      .where(sql`state = 'held' or (appealed_at is not null and appeal_decided_at is null)`),
   ],
 )
 

@@ -30,7 +30,7 @@ export async function buyerTotals(db: Database, buyerId: string): Promise<BuyerT
     select (select count(*)::int from purchases where buyer_id = ${buyerId} and status = 'completed') as purchases,
            (select coalesce(sum(amount_cents), 0)::bigint from purchases where buyer_id = ${buyerId} and status = 'completed') as spent,
            (select count(*)::int from favorites f join projects p on p.id = f.project_id
-             where f.user_id = ${buyerId} and p.is_active and p.deleted_at is null) as favorites`)
+             where f.user_id = ${buyerId} and p.is_listed) as favorites`)
   const [total] = totals
   if (!total) throw new Error('a count without a row')
   return {

@@ -17,7 +17,7 @@ export type MakerTotals = {
 export async function makerTotals(db: Database, designerId: string, now: Date): Promise<MakerTotals> {
   const { rows } = await db.execute<Row>(sql`
     select p.projects, p.active, s.sales, s.week, s.revenue
-    from (select count(*)::int as projects, (count(*) filter (where is_active))::int as active
+    from (select count(*)::int as projects, (count(*) filter (where is_listed))::int as active
           from projects where designer_id = ${designerId} and deleted_at is null) p,
          (select count(*)::int as sales, (count(*) filter (where completed_at >= ${periodStart(now, 7)}))::int as week,
                  coalesce(sum(designer_amount_cents), 0)::bigint as revenue

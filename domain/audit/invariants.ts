@@ -132,21 +132,33 @@ export const invariants: Invariant[] = [
   {
     name: 'listed_has_offer',
     says: 'every listed project has something to sell, at its shown price',
-    sql: `select count(*)::int as broken from projects p where p.is_active and p.deleted_at is null
+    sql: `select count(*)::int as broken from projects p where p.is_listed
             and p.price_cents is distinct from (select min(o.price_cents) from offers o where o.project_id = p.id and o.is_active)`,
   },
   {
     name: 'files_for_sale_exist',
     says: 'every listed offer of files has at least one file',
     sql: `select count(*)::int as broken from offers o join projects p on p.id = o.project_id
-            where o.kind = 'digital' and o.is_active and p.is_active and p.deleted_at is null
+            where o.kind = 'digital' and o.is_active and p.is_listed
               and not exists (select 1 from project_files f where f.project_id = p.id and f.removed_at is null)`,
+  },
+  {
+    name: 'holds_hold',
+    says: 'a project is out of the catalogue exactly while a hold is in force',
+    sql: `select count(*)::int as broken from projects p where p.deleted_at is null and (p.held_at is not null)
+            <> exists (select 1 from project_holds h where h.project_id = p.id and h.state <> 'released')`,
+  },
+  {
+    name: 'blocked_not_listed',
+    says: 'nothing of a blocked maker is in the catalogue',
+    sql: `select count(*)::int as broken from projects p join users u on u.id = p.designer_id
+            where p.maker_blocked <> (u.blocked_at is not null)`,
   },
   {
     name: 'category_counts',
     says: 'category counters are right',
     sql: `select count(*)::int as broken from categories c
-            where c.project_count <> (select count(*) from projects p where p.category_id = c.id and p.is_active and p.deleted_at is null)`,
+            where c.project_count <> (select count(*) from projects p where p.category_id = c.id and p.is_listed)`,
   },
   {
     name: 'rating_counts',

@@ -7,7 +7,7 @@ export async function cartContents(db: Database, userId: string): Promise<CartLi
   const { rows } = await db.execute<Row>(sql`
     select c.offer_id, c.project_id, c.quantity, o.kind, o.price_cents, p.title, p.material, u.full_name as designer_name,
            case when p.designer_id = c.user_id then 'own'
-                when not (o.is_active and p.is_active and p.deleted_at is null) then 'inactive'
+                when not (o.is_active and p.is_listed) then 'inactive'
                 when o.kind = 'digital' and exists (select 1 from entitlements e where e.buyer_id = c.user_id
                        and e.project_id = c.project_id and e.revoked_at is null) then 'owned'
                 else 'for_sale' end as state,

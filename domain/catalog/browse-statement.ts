@@ -56,7 +56,7 @@ export function browseStatement(
   const viewer = question.viewerId === null ? null : put(question.viewerId)
   const limit = put(question.limit)
 
-  const conditions = ['p.is_active and p.deleted_at is null', ...filters]
+  const conditions = ['p.is_listed', ...filters]
   if (category) conditions.push(`p.category_id = (select id from categories where slug = ${category})`)
   if (words) conditions.push(`p.search_vector @@ ${words}::tsquery`)
   const where = conditions.join(' and ')

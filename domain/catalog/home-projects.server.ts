@@ -28,13 +28,13 @@ function statement(viewer: string | null): string {
   return `
   select
     (select coalesce(json_agg(${cardColumns(viewer)} order by p.created_at desc, p.id desc), '[]')
-      from (select * from projects where is_active and deleted_at is null
+      from (select * from projects where is_listed
         order by created_at desc nulls last, id desc nulls last limit 4) p
       join users u on u.id = p.designer_id) as newest,
     (select coalesce(sum(project_count), 0)::int from categories) as total,
     (select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'slug', c.slug, 'count', c.project_count, 'image', (
         select json_build_object('key', i.storage_key, 'alt', i.alt, 'color', i.color, 'width', i.width, 'height', i.height)
-        from (select id from projects where category_id = c.id and is_active and deleted_at is null
+        from (select id from projects where category_id = c.id and is_listed
           order by created_at desc nulls last, id desc nulls last limit 1) p
         join project_images i on i.project_id = p.id order by i.position limit 1)) order by c.name), '[]')
       from categories c where c.project_count > 0) as categories`

@@ -7,7 +7,7 @@ export type PlatformFigures = { projects: number; makers: number; sales: number;
 export async function platformFigures(db: Database): Promise<PlatformFigures> {
   const { rows } = await db.execute<PlatformFigures>(sql`
     select (select coalesce(sum(project_count), 0)::int from categories) as projects,
-           (select count(distinct designer_id)::int from projects where is_active and deleted_at is null) as makers,
+           (select count(distinct designer_id)::int from projects where is_listed) as makers,
            (select count(*)::int from purchases where status = 'completed') as sales,
            (select coalesce(sum(downloads_count), 0)::int from projects) as downloads`)
   return rows[0] ?? { projects: 0, makers: 0, sales: 0, downloads: 0 }

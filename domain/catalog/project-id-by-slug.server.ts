@@ -5,7 +5,7 @@ import { runPrepared } from '#db/prepared.server.ts'
 export async function projectIdBySlug(db: Database, slug: string): Promise<string | null> {
   const [row] = await runPrepared<{ id: string }>(db, {
     name: 'project id by slug',
-    text: 'select id from projects where slug = $1 and is_active and deleted_at is null',
+    text: 'select id from projects where slug = $1 and is_listed',
     values: [slug],
   })
   return row?.id ?? null

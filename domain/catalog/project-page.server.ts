@@ -86,7 +86,7 @@ export async function projectPage(
 }
 
 const ofTheViewer = {
-  visible: `(shown.is_active and shown.deleted_at is null) or (shown.deleted_at is null and shown.designer_id = $3) or $4::boolean
+  visible: `shown.is_listed or (shown.deleted_at is null and shown.designer_id = $3) or $4::boolean
     or exists (select 1 from purchases b where b.project_id = shown.id and b.buyer_id = $3 and b.status = 'completed')`,
   facts: `
     'isFavorite', exists (select 1 from favorites v where v.project_id = shown.id and v.user_id = $3),
@@ -98,7 +98,7 @@ const ofTheViewer = {
 }
 
 const ofNobody = {
-  visible: 'shown.is_active and shown.deleted_at is null',
+  visible: 'shown.is_listed',
   facts: `'isFavorite', false, 'isOwn', false, 'hasBought', false, 'ownsFiles', false, 'ownReview', null`,
 }
 
@@ -108,7 +108,7 @@ const similar = (viewer: string | null) => `
   from (
     select near.*, coalesce(ts_rank('{0,0,0.2,1}', near.search_vector, words.query), 0) as rank
     from (select * from projects o
-        where o.category_id = shown.category_id and o.is_active and o.deleted_at is null and o.id <> shown.id
+        where o.category_id = shown.category_id and o.is_listed and o.id <> shown.id
         order by o.created_at desc nulls last, o.id desc nulls last limit 60) near,
       (select string_agg(quote_literal(t.lexeme), ' | ')::tsquery as query
         from unnest(shown.search_vector) t where 'A' = any(t.weights)) words
@@ -146,14 +146,14 @@ function statement(somebody: boolean): string {
   return `
   select json_build_object(
     'id', shown.id, 'slug', shown.slug, 'title', shown.title, 'description', shown.description,
-    'isListed', shown.is_active and shown.deleted_at is null, 'createdAt', shown.created_at, 'priceCents', shown.price_cents,
+    'isListed', shown.is_listed, 'createdAt', shown.created_at, 'priceCents', shown.price_cents,
     'printTime', shown.print_time, 'material', shown.material, 'referenceLink', shown.reference_link,
     'specifications', shown.specifications, 'downloadsCount', shown.downloads_count,
     'ratingCount', shown.rating_count, 'ratingSum', shown.rating_sum, 'distribution', (${distribution}),
     'category', json_build_object('id', category.id, 'name', category.name, 'slug', category.slug),
     'maker', json_build_object('id', maker.id, 'fullName', maker.full_name, 'avatarKey', maker.avatar_key, 'bio', maker.bio,
       'city', maker.city, 'createdAt', maker.created_at, 'projectCount', (select count(*) from projects m
-        where m.designer_id = maker.id and m.is_active and m.deleted_at is null)),
+        where m.designer_id = maker.id and m.is_listed)),
     'images', (${images}), 'offers', (${offers}), 'files', (${files}), 'reviews', (${reviews}),
     'similar', (${similar(somebody ? '$3' : null)}), ${facts}) as page
   from projects shown join categories category on category.id = shown.category_id join users maker on maker.id = shown.designer_id

@@ -8,7 +8,7 @@ export async function findCandidates(db: Database, buyerId: string, wishes: Wish
   const projectIds = wishes.flatMap((wish) => ('projectId' in wish ? [wish.projectId] : []))
   const { rows } = await db.execute<Row>(sql`
     select o.id, o.project_id, p.designer_id, u.full_name, o.kind, p.title, o.price_cents, o.is_active,
-           p.is_active and p.deleted_at is null as is_listed,
+           p.is_listed,
            exists (select 1 from entitlements e where e.buyer_id = ${buyerId} and e.project_id = p.id and e.revoked_at is null) as is_owned,
            exists (select 1 from cart_items c where c.user_id = ${buyerId} and c.offer_id = o.id) as is_in_cart
     from offers o join projects p on p.id = o.project_id join users u on u.id = p.designer_id

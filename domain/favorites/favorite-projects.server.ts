@@ -21,7 +21,7 @@ export async function favoriteProjects(db: Database, userId: string, page: numbe
 const statement = `
   with mine as (
     select f.project_id, f.created_at, f.id from favorites f join projects p on p.id = f.project_id
-    where f.user_id = $1 and p.is_active and p.deleted_at is null)
+    where f.user_id = $1 and p.is_listed)
   select
     (select count(*)::int from mine) as total,
     (select coalesce(json_agg(${cardColumns('$1')} order by page.created_at desc, page.id desc), '[]')

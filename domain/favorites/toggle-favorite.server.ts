@@ -24,7 +24,7 @@ export async function toggleFavorite(
     const added = await tx.execute(sql`
       insert into favorites (user_id, project_id, created_at)
       select ${userId}, p.id, ${clock.now().toISOString()} from projects p
-      where p.id = ${projectId} and p.is_active and p.deleted_at is null`)
+      where p.id = ${projectId} and p.is_listed`)
     return added.rowCount ? { ok: true, isFavorite: true } : { ok: false, reason: 'unknown' }
   })
 }

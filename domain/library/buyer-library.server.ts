@@ -35,7 +35,7 @@ export type LibraryItem = {
 export async function buyerLibrary(db: Database, buyerId: string): Promise<LibraryItem[]> {
   const { rows } = await db.execute<Row>(sql`
     select p.id, p.project_id, p.kind, p.title, p.quantity, p.amount_cents, p.completed_at, u.full_name as designer_name,
-           pr.is_active and pr.deleted_at is null as is_listed, p.order_id,
+           pr.is_listed, p.order_id,
            exists (select 1 from reviews r where r.project_id = p.project_id and r.user_id = p.buyer_id) as reviewed,
            (select json_build_object('key', i.storage_key, 'alt', i.alt, 'color', i.color)
               from project_images i where i.project_id = p.project_id order by i.position limit 1) as image,

@@ -59,7 +59,7 @@ async function refuse(
 async function paidLines(tx: Database, orderId: string): Promise<Line[]> {
   const { rows } = await tx.execute<Row>(sql`
     select p.id, p.project_id, p.offer_id, p.designer_id, p.kind, p.status, p.amount_cents, p.fee_cents, p.designer_amount_cents,
-           o.is_active and pr.is_active and pr.deleted_at is null as is_for_sale,
+           o.is_active and pr.is_listed as is_for_sale,
            exists (select 1 from entitlements e
                     where e.buyer_id = p.buyer_id and e.project_id = p.project_id and e.revoked_at is null) as is_owned
     from purchases p join offers o on o.id = p.offer_id join projects pr on pr.id = p.project_id
