@@ -16,14 +16,14 @@ export const staffActions = pgTable(
       .notNull()
       .references(() => users.id),
     action: text().notNull(),
-    subjectKind: text({ enum: ['account', 'project', 'order', 'thread'] }).notNull(),
+    subjectKind: text({ enum: ['account', 'project', 'order', 'thread', 'payout'] }).notNull(),
     subjectId: uuid().notNull(),
     subjectLabel: text().notNull(),
     reason: text(),
     createdAt: createdAt(),
   },
   (t) => [
-    check('staff_actions_subject_kind', sql`${t.subjectKind} in ('account', 'project', 'order', 'thread')`),
+    check('staff_actions_subject_kind', sql`${t.subjectKind} in ('account', 'project', 'order', 'thread', 'payout')`),
     index('staff_actions_newest').on(t.createdAt.desc(), t.id.desc()),
     index('staff_actions_subject').on(t.subjectId, t.createdAt.desc()),
   ],

@@ -10,12 +10,23 @@ export const staffActionNames = [
   'put_back_project',
   'dismiss_reports',
   'settle_order',
+  'approve_payouts',
+  'send_payouts',
+  'cancel_payout',
+  'confirm_payout',
+  'fail_payout',
+  'return_payout',
+  'download_payout_file',
+  'stop_payouts',
+  'resume_payouts',
+  'hold_money',
+  'lift_hold',
 ] as const
 
 export type StaffActionName = (typeof staffActionNames)[number]
 
 /** What was acted on. `label` is how people call it: a name, a title, an order's or a protocol's number. */
-export type StaffSubject = { kind: 'account' | 'project' | 'order' | 'thread'; id: string; label: string }
+export type StaffSubject = { kind: 'account' | 'project' | 'order' | 'thread' | 'payout'; id: string; label: string }
 
 export type StaffAction = {
   name: StaffActionName

@@ -1,0 +1,144 @@
+import { sql } from 'drizzle-orm'
+import { check, date, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { cents, createdAt, id, instant } from './columns.ts'
+import { users } from './accounts.ts'
+import { ledgerEntries } from './ledger.ts'
+
+/**
+ * Owned by `payouts`. Where a maker's money goes: replaced, never changed. Document and destination are sealed (see
+ * `domain/shared/seal-text.server.ts`); `shown_as` is what screens may show of them.
+ */
+export const payoutAccounts = pgTable(
+  'payout_accounts',
+  {
+    id: id(),
+    makerId: uuid()
+      .notNull()
+      .references(() => users.id),
+    kind: text({ enum: ['pix', 'bank'] }).notNull(),
+    documentKind: text({ enum: ['cpf', 'cnpj'] }).notNull(),
+    holderName: text().notNull(),
+    sealedDocument: text().notNull(),
+    sealedDestination: text().notNull(),
+    shownAs: text().notNull(),
+    createdAt: createdAt(),
+    replacedAt: instant(),
+  },
+  (t) => [
+    check('payout_accounts_kind', sql`${t.kind} in ('pix', 'bank') and ${t.documentKind} in ('cpf', 'cnpj')`),
+    uniqueIndex('payout_accounts_current')
+      .on(t.makerId)
+      .where(sql`replaced_at is null`),
+  ],
+)
+
+/** Owned by `payouts`. One day on which payouts are made; the same day is the same run. */
+export const payoutRuns = pgTable('payout_runs', {
+  id: id(),
+  day: date({ mode: 'string' }).notNull().unique(),
+  createdAt: createdAt(),
+})
+
+/**
+ * Owned by `payouts`. Money on its way to one maker; transitions in `domain/payouts/payout.ts`. The amount is that of its
+ * lines and never changes. The id is the key under which the provider knows it.
+ */
+export const payouts = pgTable(
+  'payouts',
+  {
+    id: id(),
+    runId: uuid()
+      .notNull()
+      .references(() => payoutRuns.id),
+    makerId: uuid()
+      .notNull()
+      .references(() => users.id),
+    accountId: uuid()
+      .notNull()
+      .references(() => payoutAccounts.id),
+    amountCents: cents().notNull(),
+    state: text({ enum: ['proposed', 'approved', 'sent', 'paid', 'failed', 'returned', 'cancelled'] })
+      .notNull()
+      .default('proposed'),
+    provider: text().notNull(),
+    /** What the provider or the bank calls it, once it was handed over. */
+    providerReference: text(),
+    /** Why it did not arrive, came back, or was not sent. */
+    failure: text(),
+    createdAt: createdAt(),
+    approvedAt: instant(),
+    approvedBy: uuid().references(() => users.id),
+    sentAt: instant(),
+    sentBy: uuid().references(() => users.id),
+    /** When the provider took it over: until then nobody outside knows of it. */
+    handedOverAt: instant(),
+    closedAt: instant(),
+  },
+  (t) => [
+    check(
+      'payouts_state',
+      sql`${t.state} in ('proposed', 'approved', 'sent', 'paid', 'failed', 'returned', 'cancelled')`,
+    ),
+    check('payouts_amount', sql`${t.amountCents} > 0`),
+    check(
+      'payouts_two_steps',
+      sql`(${t.state} in ('proposed', 'cancelled') or (${t.approvedBy} is not null and ${t.approvedAt} is not null))
+        and (${t.state} in ('proposed', 'approved', 'cancelled') or (${t.sentBy} is not null and ${t.sentAt} is not null))`,
+    ),
+    uniqueIndex('payouts_once_a_run')
+      .on(t.runId, t.makerId)
+      .where(sql`state <> 'cancelled'`),
+    uniqueIndex('payouts_one_prepared')
+      .on(t.makerId)
+      .where(sql`state in ('proposed', 'approved')`),
+    index('payouts_maker').on(t.makerId, t.createdAt.desc()),
+    index('payouts_sent')
+      .on(t.sentAt)
+      .where(sql`state = 'sent'`),
+  ],
+)
+
+/**
+ * Owned by `payouts`. What a payout is made of: entries of the maker's available account, each in one payout at most.
+ * Freed when the payout does not arrive, so that the next one takes it.
+ */
+export const payoutLines = pgTable(
+  'payout_lines',
+  {
+    payoutId: uuid()
+      .notNull()
+      .references(() => payouts.id),
+    entryId: uuid()
+      .notNull()
+      .references(() => ledgerEntries.id),
+    /** Towards the maker: positive for what was earned, negative for what was taken back. */
+    amountCents: cents().notNull(),
+    freedAt: instant(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.payoutId, t.entryId] }),
+    uniqueIndex('payout_lines_once')
+      .on(t.entryId)
+      .where(sql`freed_at is null`),
+  ],
+)
+
+/** Owned by `payouts`. The switch that stops all payouts: stopped while one of these has no end. */
+export const payoutStops = pgTable(
+  'payout_stops',
+  {
+    id: id(),
+    reason: text().notNull(),
+    stoppedAt: createdAt(),
+    stoppedBy: uuid()
+      .notNull()
+      .references(() => users.id),
+    resumedAt: instant(),
+    resumedBy: uuid().references(() => users.id),
+  },
+  () => [
+    uniqueIndex('payout_stops_one')
+      .on(sql`(true)`)
+      .where(sql`resumed_at is null`),
+  ],
+)
