@@ -1,5 +1,6 @@
 import type { CreateRefusal } from '#domain/catalog/create-project.server.ts'
 import type { UpdateRefusal } from '#domain/catalog/update-project.server.ts'
+import type { RegretRefusal } from '#domain/orders/regret-purchases.server.ts'
 import type { StaffActionName } from '#domain/staff/staff-action.ts'
 
 /** One line, or a title with a line under it. */
@@ -25,6 +26,10 @@ export const toastTexts = {
   cart_cleared: { title: 'Carrinho limpo' },
   link_copied: { title: 'Link copiado para a área de transferência!' },
   download_started: { title: 'Download iniciado!' },
+  regret_done: {
+    title: 'Desistência confirmada',
+    detail: 'O dinheiro volta pelo mesmo meio do pagamento. Você recebe um e-mail.',
+  },
   payment_confirmed: { title: 'Pagamento confirmado! Seus arquivos estão disponíveis.' },
   contact_sent: { title: 'Mensagem enviada com sucesso! Responderemos em breve.' },
   support_sent: { title: 'Mensagem enviada!', detail: 'Entraremos em contato em breve.' },
@@ -65,6 +70,7 @@ export const toastTexts = {
   prices_changed: { title: 'O preço mudou', detail: 'Confira o novo total e confirme a compra.' },
   session_invalid: { title: 'Sessão inválida' },
   payment_check_failed: { title: 'Erro ao verificar pagamento' },
+  regret_failed: { title: 'Erro ao desistir da compra', detail: 'Nada mudou. Tente de novo em instantes.' },
   download_failed: { title: 'Erro ao baixar arquivo' },
   newsletter_invalid: { title: 'Email inválido' },
 } satisfies Record<string, ToastText>
@@ -112,3 +118,9 @@ export const staffActionTexts = {
   hold_money: 'Reteve valores',
   lift_hold: 'Liberou retenção',
 } satisfies Record<StaffActionName, string>
+
+/** Why a purchase was not given up. */
+export const regretRefusals = {
+  too_late: 'O prazo para desistir de um destes itens acabou. Confira a lista.',
+  not_refundable: 'Um destes itens já foi devolvido ou está em disputa. Confira a lista.',
+} satisfies Record<Exclude<RegretRefusal['reason'], 'not_found'>, string>

@@ -18,6 +18,7 @@ export default [
   // Library
   route('minhas-compras', 'buying/purchases.tsx'),
   route('minhas-compras/arquivos/:fileId', 'buying/download.ts'),
+  route('minhas-compras/:orderId/desistir', 'buying/regret.tsx'),
   route('arquivo/:token', 'buying/serve-download.ts'),
   route('api/get-download-url', 'api/get-download-url.ts'),
 

@@ -14,7 +14,7 @@ import { showToast } from '#app/ui/toast.tsx'
 const day = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo' })
 
 /** One purchase in the library: what it was, what it cost, and its files. */
-export function LibraryEntry({ item }: { item: LibraryItem }) {
+export function LibraryEntry({ item }: { item: LibraryItem & { mayRegret: boolean } }) {
   const printed = item.kind === 'printed'
   return (
     <Panel as="article" className="flex gap-5">
@@ -47,11 +47,22 @@ export function LibraryEntry({ item }: { item: LibraryItem }) {
         {!item.isListed && (
           <p className="meta mt-3">O maker tirou este projeto do ar. O que você comprou continua aqui.</p>
         )}
-        {item.isListed && (
-          <div className="mt-3.5 border-t border-line pt-3.5">
-            <LinkButton variant="quiet" size="sm" to={`/projeto/${item.projectId}#avaliacoes`}>
-              {item.reviewed ? 'Editar avaliação' : 'Avaliar'}
-            </LinkButton>
+        {(item.isListed || item.mayRegret) && (
+          <div className="mt-3.5 flex flex-wrap gap-2 border-t border-line pt-3.5">
+            {item.isListed && (
+              <LinkButton variant="quiet" size="sm" to={`/projeto/${item.projectId}#avaliacoes`}>
+                {item.reviewed ? 'Editar avaliação' : 'Avaliar'}
+              </LinkButton>
+            )}
+            {item.mayRegret && (
+              <LinkButton
+                variant="quiet"
+                size="sm"
+                to={`/minhas-compras/${item.orderId}/desistir?compra=${item.purchaseId}`}
+              >
+                Desistir da compra
+              </LinkButton>
+            )}
           </div>
         )}
       </div>

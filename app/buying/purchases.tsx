@@ -2,11 +2,14 @@ import { pageMeta } from '#app/layout/page-meta.ts'
 import { requireUser } from '#app/accounts/session.server.ts'
 import { privatePage } from '#app/private-page.ts'
 import { buyerLibrary } from '#domain/library/buyer-library.server.ts'
+import { buyerRefunds } from '#domain/orders/buyer-refunds.server.ts'
+import { mayRegret } from '#domain/orders/regret.ts'
 import { services } from '#services'
 import { LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import type { Route } from './+types/purchases.ts'
 import { LibraryEntry } from './library-entry.tsx'
+import { RefundList } from './refund-list.tsx'
 
 export { privatePage as headers }
 
@@ -16,10 +19,16 @@ export function meta() {
 
 export async function loader({ request }: Route.LoaderArgs) {
   const viewer = await requireUser(request)
-  return { items: await buyerLibrary(services.db, viewer.id) }
+  const [library, refunds] = await Promise.all([
+    buyerLibrary(services.db, viewer.id),
+    buyerRefunds(services.db, viewer.id),
+  ])
+  const now = services.clock.now()
+  const items = library.map((item) => ({ ...item, mayRegret: mayRegret({ ...item, status: 'completed' }, now) }))
+  return { items, refunds }
 }
 
-export default function Purchases({ loaderData: { items } }: Route.ComponentProps) {
+export default function Purchases({ loaderData: { items, refunds } }: Route.ComponentProps) {
   return (
     <div className="wrap pt-6 md:pt-10">
       <h1>Minhas Compras</h1>
@@ -38,6 +47,7 @@ export default function Purchases({ loaderData: { items } }: Route.ComponentProp
           ))}
         </div>
       )}
+      <RefundList refunds={refunds} />
     </div>
   )
 }

@@ -1,8 +1,10 @@
+import { Link } from 'react-router'
 import { toastTexts } from '#app/messages.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import type { OrderReceipt, ReceiptLine } from '#domain/orders/order-receipt.server.ts'
+import { business } from '#domain/shared/business.ts'
 import { formatFileSize } from '#domain/shared/file-size.ts'
 import { formatBRL } from '#domain/shared/money.ts'
 import { dayOf } from './instant.ts'
@@ -34,6 +36,13 @@ export function PurchaseDone({ receipt }: { receipt: OrderReceipt }) {
             Explorar Projetos
           </LinkButton>
         </div>
+        <p className="meta mt-5">
+          Você tem {business.regretDays} dias para{' '}
+          <Link to={`/minhas-compras/${receipt.orderId}/desistir`} className="link">
+            desistir da compra
+          </Link>{' '}
+          e receber tudo de volta.
+        </p>
       </div>
       <Receipt receipt={receipt} />
     </section>

@@ -13,6 +13,7 @@ export type LibraryFile = {
 
 export type LibraryItem = {
   purchaseId: string
+  orderId: string
   projectId: string
   kind: 'digital' | 'printed'
   title: string
@@ -52,6 +53,7 @@ export async function buyerLibrary(db: Database, buyerId: string): Promise<Libra
     order by p.completed_at desc, p.id desc`)
   return rows.map((row) => ({
     purchaseId: row.id,
+    orderId: row.order_id,
     projectId: row.project_id,
     kind: row.kind,
     title: row.title,

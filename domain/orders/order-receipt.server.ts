@@ -24,6 +24,7 @@ export type ReceiptLine = {
 }
 
 export type OrderReceipt = {
+  orderId: string
   number: string
   state: OrderState
   totalCents: Cents
@@ -57,6 +58,7 @@ export async function orderReceipt(db: Database, buyerId: string, orderId: strin
   const row = rows[0]
   if (!row) return null
   return {
+    orderId,
     number: orderNumber(orderId),
     state: row.state,
     totalCents: Number(row.total_cents),

@@ -53,6 +53,8 @@ POST /api/uploads/{unknown}/remover | 401 | 403 | 404 | = | 403
 GET /minhas-compras                    | → sign-in and back | 200 Minhas Compras
 GET /minhas-compras/arquivos/{file}    | → sign-in and back | → /arquivo/…
 GET /minhas-compras/arquivos/{unknown} | → sign-in and back | 404
+GET /minhas-compras/{unknown}/desistir | → sign-in and back | 404 Página não encontrada
+POST /minhas-compras/{unknown}/desistir | → /auth?mode=login | 400 Página não encontrada
 GET /arquivo/{unknown}                 | 404
 
 # Cart and payment

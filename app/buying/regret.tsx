@@ -1,0 +1,129 @@
+import { Form } from 'react-router'
+import { requireUser } from '#app/accounts/session.server.ts'
+import { formOf, refuseForm } from '#app/forms.server.ts'
+import { pageMeta } from '#app/layout/page-meta.ts'
+import { regretRefusals } from '#app/messages.ts'
+import { privatePage } from '#app/private-page.ts'
+import { redirectWithToast } from '#app/toast.server.ts'
+import { LinkButton } from '#app/ui/button.tsx'
+import { Choice, ChoiceGroup } from '#app/ui/choice.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { unforeseen } from '#app/unforeseen.server.ts'
+import { ownOrderLines } from '#domain/orders/own-order-lines.server.ts'
+import { mayRegret, regretForm, regretUntil } from '#domain/orders/regret.ts'
+import { regretPurchases } from '#domain/orders/regret-purchases.server.ts'
+import { business } from '#domain/shared/business.ts'
+import { formatDate } from '#domain/shared/day.ts'
+import { formatBRL } from '#domain/shared/money.ts'
+import { isUuid } from '#domain/shared/uuid.ts'
+import { services } from '#services'
+import type { Route } from './+types/regret.ts'
+
+export { privatePage as headers }
+
+export function meta() {
+  return pageMeta({ title: 'Desistir da compra', hidden: true })
+}
+
+/** What of the order can still be given up; a stranger's order, and one with nothing left, look like none. */
+export async function loader({ request, params }: Route.LoaderArgs) {
+  const viewer = await requireUser(request)
+  const now = services.clock.now()
+  const own = isUuid(params.orderId) ? await ownOrderLines(services.db, viewer.id, params.orderId) : []
+  const completed = own.filter((line) => line.status === 'completed')
+  if (completed.length === 0) throw new Response('Compra não encontrada', { status: 404 })
+  const chosen = new URL(request.url).searchParams.get('compra')
+  return {
+    chosen,
+    lines: completed.map((line) => ({
+      ...line,
+      mayRegret: mayRegret(line, now),
+      until: line.completedAt && formatDate(regretUntil(line.kind, line.completedAt)),
+    })),
+  }
+}
+
+export async function action({ request, params }: Route.ActionArgs) {
+  const viewer = await requireUser(request)
+  const form = await formOf(request)
+  const read = regretForm.safeParse({ compra: form.getAll('compra') })
+  const faults = (error: string) => refuseForm({ values: {}, errors: { compra: [error] } })
+  if (!read.success) return faults(read.error.issues[0]?.message ?? '')
+  const regret = { buyerId: viewer.id, orderId: params.orderId, purchaseIds: read.data.compra }
+  const result = isUuid(params.orderId)
+    ? await regretPurchases(services, regret).catch(unforeseen('regret not carried out'))
+    : ({ ok: false, reason: 'not_found' } as const)
+  if (!result) return redirectWithToast('/minhas-compras', { kind: 'error', text: 'regret_failed' })
+  if (result.ok) return redirectWithToast('/minhas-compras#devolucoes', { kind: 'success', text: 'regret_done' })
+  if (result.reason === 'not_found') throw new Response('Compra não encontrada', { status: 404 })
+  return faults(regretRefusals[result.reason])
+}
+
+export default function Regret({ loaderData: { lines, chosen }, actionData }: Route.ComponentProps) {
+  const open = lines.filter((line) => line.mayRegret)
+  return (
+    <div className="wrap">
+      <div className="mx-auto mt-8 max-w-mid md:mt-14">
+        <h1>Desistir da compra</h1>
+        {open.length > 0 ? (
+          <p className="mt-3.5 text-lead text-ink-2">
+            Você não precisa dizer por quê. O valor inteiro volta pelo mesmo meio do pagamento: no Pix em minutos, no
+            cartão em até duas faturas. O acesso aos arquivos termina na hora.
+          </p>
+        ) : (
+          <p className="mt-3.5 text-lead text-ink-2">
+            O prazo de {business.regretDays} dias para desistir desta compra acabou. Se o produto tem defeito ou não é
+            como descrito, fale com a gente: isso vale por mais tempo.
+          </p>
+        )}
+        {open.length > 0 ? (
+          <Form method="post" className="mt-6">
+            <ChoiceGroup
+              id="compra"
+              legend={lines.length > 1 ? 'O que você quer devolver' : 'O que você vai devolver'}
+              error={actionData?.errors.compra}
+            >
+              {lines.map((line) => (
+                <Choice
+                  key={line.purchaseId}
+                  type="checkbox"
+                  name="compra"
+                  value={line.purchaseId}
+                  title={line.title}
+                  meta={metaOf(line)}
+                  aside={formatBRL(line.leftCents)}
+                  disabled={!line.mayRegret}
+                  defaultChecked={line.mayRegret && (chosen === null || chosen === line.purchaseId)}
+                />
+              ))}
+            </ChoiceGroup>
+            {open.some((line) => line.kind === 'digital') && (
+              <Notice className="mt-4">Depois de devolver, apague as cópias dos arquivos que você baixou.</Notice>
+            )}
+            <div className="mt-6 flex flex-wrap gap-3">
+              <SubmitButton variant="danger" busyLabel="Devolvendo...">
+                Confirmar desistência
+              </SubmitButton>
+              <LinkButton variant="quiet" to="/minhas-compras">
+                Voltar
+              </LinkButton>
+            </div>
+          </Form>
+        ) : (
+          <div className="mt-6 flex flex-wrap gap-3">
+            <LinkButton to="/suporte">Falar com o suporte</LinkButton>
+            <LinkButton variant="quiet" to="/minhas-compras">
+              Voltar
+            </LinkButton>
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function metaOf({ kind, mayRegret, until }: { kind: 'digital' | 'printed'; mayRegret: boolean; until: string | null }) {
+  const what = kind === 'digital' ? 'Arquivos' : 'Peça impressa'
+  return mayRegret ? `${what}, até ${until}` : `${what}, o prazo acabou em ${until}`
+}

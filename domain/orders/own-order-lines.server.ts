@@ -1,0 +1,32 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { Database } from '#db/client.server.ts'
+import { orders, purchases } from '#db/schema/commerce.ts'
+import type { Cents } from '#domain/shared/money.ts'
+import type { PurchaseState } from './purchase.ts'
+
+export type OwnOrderLine = {
+  purchaseId: string
+  kind: 'digital' | 'printed'
+  title: string
+  status: PurchaseState
+  completedAt: Date | null
+  /** What has not gone back yet. */
+  leftCents: Cents
+}
+
+/** The purchases of one's own paid order, as a decision about giving them back sees them; none for anybody else's. */
+export async function ownOrderLines(db: Database, buyerId: string, orderId: string): Promise<OwnOrderLine[]> {
+  return db
+    .select({
+      purchaseId: purchases.id,
+      kind: purchases.kind,
+      title: purchases.title,
+      status: purchases.status,
+      completedAt: purchases.completedAt,
+      leftCents: sql<number>`${purchases.amountCents} - ${purchases.refundedCents}`.mapWith(Number),
+    })
+    .from(purchases)
+    .innerJoin(orders, eq(orders.id, purchases.orderId))
+    .where(and(eq(orders.id, orderId), eq(orders.buyerId, buyerId), sql`${orders.paidAt} is not null`))
+    .orderBy(asc(purchases.id))
+}

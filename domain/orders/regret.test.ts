@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { mayRegret, regretForm, regretUntil } from './regret.ts'
+
+const bought = new Date('2026-11-01T15:00:00Z')
+const files = { kind: 'digital', status: 'completed', completedAt: bought } as const
+
+describe('the term to give a purchase up', () => {
+  it('ends with the seventh day after that of the purchase, in São Paulo', () => {
+    expect(regretUntil('digital', bought)).toBe('2026-11-08')
+    expect(mayRegret(files, new Date('2026-11-09T02:59:59Z'))).toBe(true)
+    expect(mayRegret(files, new Date('2026-11-09T03:00:00Z'))).toBe(false)
+  })
+
+  it('is for what was delivered and not given back', () => {
+    const now = new Date('2026-11-02T12:00:00Z')
+    for (const status of ['pending', 'refunded', 'charged_back', 'cancelled'] as const)
+      expect(mayRegret({ ...files, status }, now)).toBe(false)
+    expect(mayRegret({ ...files, completedAt: null }, now)).toBe(false)
+  })
+})
+
+it('asks for at least one purchase, and takes nothing but ids', () => {
+  const error = (compra: unknown) => regretForm.safeParse({ compra }).error?.issues[0]?.message
+  expect(error([])).toBe('Escolha o que devolver')
+  expect(error(["' or 1=1"])).toBeDefined()
+  expect(error(['01977a3c-1111-7222-8333-44445d0c9af1'])).toBeUndefined()
+})
