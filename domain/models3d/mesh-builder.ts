@@ -1,5 +1,5 @@
 import { IndexList } from './number-lists.ts'
-import type { Mesh } from './mesh.ts'
+import { boxOf, type Mesh } from './mesh.ts'
 import { Refused } from './recognition.ts'
 import { VertexTable } from './vertex-table.ts'
 
@@ -57,27 +57,42 @@ export class MeshBuilder {
   /** Refuses what is no object: coordinates that are no numbers or absurdly far, a speck, nothing with an area. */
   finish(): ReadMesh {
     if (this.taken === 0) throw new Refused('no_triangles')
-    const mesh = this.mesh()
+    refuseStrays(this.table.floats, this.table.count * 3)
+    const mesh = withoutLoose(this.mesh())
     const size = sizeOf(mesh)
     if (!hasArea(mesh)) throw new Refused('no_triangles')
     return { mesh, triangles: this.taken, size }
   }
 }
 
-function sizeOf({ positions }: Mesh): [number, number, number] {
-  const low = [Infinity, Infinity, Infinity]
-  const high = [-Infinity, -Infinity, -Infinity]
-  for (let i = 0; i < positions.length; i += 3) {
-    for (let axis = 0; axis < 3; axis++) {
-      const value = positions[i + axis]!
-      if (!(value >= -farthest && value <= farthest)) {
-        throw new Refused(Number.isFinite(value) ? 'out_of_range' : 'not_finite')
-      }
-      if (value < low[axis]!) low[axis] = value
-      if (value > high[axis]!) high[axis] = value
+function refuseStrays(values: Float32Array, length: number): void {
+  for (let i = 0; i < length; i++) {
+    const value = values[i]!
+    if (!(value >= -farthest && value <= farthest)) {
+      throw new Refused(Number.isFinite(value) ? 'out_of_range' : 'not_finite')
     }
   }
-  const size: [number, number, number] = [high[0]! - low[0]!, high[1]! - low[1]!, high[2]! - low[2]!]
+}
+
+/** Vertices that no triangle uses are nothing, and would only make the box larger. */
+function withoutLoose(mesh: Mesh): Mesh {
+  const { positions, triangles } = mesh
+  const used = new Uint32Array(positions.length / 3)
+  for (let i = 0; i < triangles.length; i++) used[triangles[i]!] = 1
+  if (!used.includes(0)) return mesh
+  let kept = 0
+  for (let v = 0; v < used.length; v++) {
+    if (used[v] === 0) continue
+    positions.copyWithin(kept * 3, v * 3, v * 3 + 3)
+    used[v] = kept++
+  }
+  for (let i = 0; i < triangles.length; i++) triangles[i] = used[triangles[i]!]!
+  return { positions: positions.slice(0, kept * 3), triangles }
+}
+
+function sizeOf(mesh: Mesh): [number, number, number] {
+  const { min, max } = boxOf(mesh)
+  const size: [number, number, number] = [max[0] - min[0], max[1] - min[1], max[2] - min[2]]
   if (!(Math.max(...size) >= smallest)) throw new Refused('too_small')
   return size
 }

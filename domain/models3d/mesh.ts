@@ -30,12 +30,16 @@ export function boxOf(mesh: Mesh): Box {
   const min: Box['min'] = [Infinity, Infinity, Infinity]
   const max: Box['max'] = [-Infinity, -Infinity, -Infinity]
   const p = mesh.positions
-  for (let i = 0; i < p.length; i += 3) {
-    for (let axis = 0; axis < 3; axis++) {
-      const value = p[i + axis]!
-      if (value < min[axis]!) min[axis] = value
-      if (value > max[axis]!) max[axis] = value
+  for (const axis of [0, 1, 2] as const) {
+    let low = Infinity
+    let high = -Infinity
+    for (let i = axis; i < p.length; i += 3) {
+      const value = p[i]!
+      if (value < low) low = value
+      if (value > high) high = value
     }
+    min[axis] = low
+    max[axis] = high
   }
   return { min, max }
 }

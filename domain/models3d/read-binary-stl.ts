@@ -47,23 +47,33 @@ export function readBinaryStl(source: ByteSource): ReadMesh {
 /** Facets share two corners with the one before more often than not, and comparing is cheaper than looking up. */
 function takeFacets(builder: MeshBuilder, view: DataView): void {
   const { table } = builder
-  let [px, py, pz, p] = [-1, 0, 0, 0]
-  let [qx, qy, qz, q] = [-1, 0, 0, 0]
+  // The first and the second corner of the facet before. Plain variables: this runs for every facet of every file.
+  let px = -1
+  let py = 0
+  let pz = 0
+  let p = 0
+  let qx = -1
+  let qy = 0
+  let qz = 0
+  let q = 0
   for (let at = 12; at < view.byteLength; at += facetBytes) {
-    const [ax, ay, az] = [view.getUint32(at, true), view.getUint32(at + 4, true), view.getUint32(at + 8, true)]
-    const [bx, by, bz] = [view.getUint32(at + 12, true), view.getUint32(at + 16, true), view.getUint32(at + 20, true)]
-    const [cx, cy, cz] = [view.getUint32(at + 24, true), view.getUint32(at + 28, true), view.getUint32(at + 32, true)]
+    const ax = view.getUint32(at, true)
+    const ay = view.getUint32(at + 4, true)
+    const az = view.getUint32(at + 8, true)
+    const bx = view.getUint32(at + 12, true)
+    const by = view.getUint32(at + 16, true)
+    const bz = view.getUint32(at + 20, true)
     const a = ax === px && ay === py && az === pz ? p : table.add(ax, ay, az)
     const b = bx === qx && by === qy && bz === qz ? q : table.add(bx, by, bz)
-    const c = table.add(cx, cy, cz)
+    const c = table.add(view.getUint32(at + 24, true), view.getUint32(at + 28, true), view.getUint32(at + 32, true))
     builder.triangle(a, b, c)
     px = ax
     py = ay
     pz = az
     p = a
-    qx = cx
-    qy = cy
-    qz = cz
-    q = c
+    qx = bx
+    qy = by
+    qz = bz
+    q = b
   }
 }

@@ -13,34 +13,91 @@ export type EdgeFaults = {
   flipped: number
 }
 
-/** Counts edge faults of a welded mesh (see `weld`). One hash table of edges; linear. */
+/**
+ * Counts edge faults of a welded mesh (see `weld`). Edges are sorted into one bucket for each lower vertex (a counting
+ * sort), where only a few meet: linear, and several times faster than a hash table of edges.
+ */
 export function edgeFaults(mesh: Mesh): EdgeFaults {
-  const edges = mesh.triangles.length
-  const size = 2 ** Math.ceil(Math.log2(Math.max(4, edges)))
-  const low = new Int32Array(size).fill(-1)
-  const high = new Uint32Array(size)
-  const along = new Uint16Array(size)
-  const against = new Uint16Array(size)
-  for (let i = 0; i < edges; i++) {
-    const from = mesh.triangles[i]!
-    const to = mesh.triangles[i % 3 === 2 ? i - 2 : i + 1]!
-    const [a, b] = from < to ? [from, to] : [to, from]
-    let slot = Math.imul(Math.imul(a, 0x9e3779b1) ^ (b + (a << 6)), 0x85ebca77) >>> 7
-    for (slot &= size - 1; low[slot] !== -1 && (low[slot] !== a || high[slot] !== b);) slot = (slot + 1) & (size - 1)
-    low[slot] = a
-    high[slot] = b
-    if (from < to) along[slot]!++
-    else against[slot]!++
-  }
   const faults: EdgeFaults = { open: 0, crowded: 0, flipped: 0 }
-  for (let slot = 0; slot < size; slot++) {
-    if (low[slot] === -1) continue
-    const total = along[slot]! + against[slot]!
+  eachEdge(mesh, (along, against) => {
+    const total = along + against
     if (total === 1) faults.open++
     else if (total > 2) faults.crowded++
-    else if (along[slot] !== against[slot]) faults.flipped++
-  }
+    else if (along !== against) faults.flipped++
+  })
   return faults
+}
+
+/** Calls `take` for each edge: triangles that run along it from the lower to the higher vertex, those that run against, and both vertices. */
+export function eachEdge(mesh: Mesh, take: (along: number, against: number, low: number, high: number) => void): void {
+  const { ends, others } = bucketsOf(mesh)
+  let start = 0
+  for (let low = 0; low < ends.length; low++) {
+    const end = ends[low]!
+    sortPart(others, start, end)
+    for (let i = start; i < end;) {
+      const high = others[i]! >>> 1
+      const first = i
+      let against = 0
+      for (; i < end && others[i]! >>> 1 === high; i++) against += others[i]! & 1
+      take(i - first - against, against, low, high)
+    }
+    start = end
+  }
+}
+
+type Buckets = {
+  /** Where each lower vertex's edges end in `others`; they begin where those of the vertex before end. */
+  ends: Uint32Array
+  /** The higher vertex, times two, plus one where the triangle runs from the higher to the lower. */
+  others: Uint32Array
+}
+
+function bucketsOf({ positions, triangles }: Mesh): Buckets {
+  const ends = new Uint32Array(positions.length / 3)
+  for (let i = 0; i < triangles.length; i += 3) {
+    const a = triangles[i]!
+    const b = triangles[i + 1]!
+    const c = triangles[i + 2]!
+    ends[a < b ? a : b]!++
+    ends[b < c ? b : c]!++
+    ends[c < a ? c : a]!++
+  }
+  let sum = 0
+  for (let v = 0; v < ends.length; v++) {
+    const count = ends[v]!
+    ends[v] = sum
+    sum += count
+  }
+  const others = new Uint32Array(triangles.length)
+  for (let i = 0; i < triangles.length; i += 3) {
+    const a = triangles[i]!
+    const b = triangles[i + 1]!
+    const c = triangles[i + 2]!
+    putEdge(ends, others, a, b)
+    putEdge(ends, others, b, c)
+    putEdge(ends, others, c, a)
+  }
+  return { ends, others }
+}
+
+function putEdge(ends: Uint32Array, others: Uint32Array, from: number, to: number): void {
+  if (from < to) others[ends[from]!++] = to << 1
+  else others[ends[to]!++] = (from << 1) | 1
+}
+
+/** Few edges are sorted by insertion; a vertex in which a hostile file lets a million meet, by the engine's own sort. */
+function sortPart(values: Uint32Array, start: number, end: number): void {
+  if (end - start > 32) {
+    values.subarray(start, end).sort()
+    return
+  }
+  for (let i = start + 1; i < end; i++) {
+    const value = values[i]!
+    let j = i - 1
+    for (; j >= start && values[j]! > value; j--) values[j + 1] = values[j]!
+    values[j + 1] = value
+  }
 }
 
 /** True when the mesh closes a volume without any edge fault. */

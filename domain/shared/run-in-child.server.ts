@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
+import readline from 'node:readline'
 
 export type ChildTask = {
   /** A TypeScript file of the project, from its root, which Node runs as it stands. */
@@ -13,15 +14,23 @@ export type ChildTask = {
   timeoutMs: number
   /** Cap of its JavaScript heap. */
   memoryMb: number
+  /** Cap of all its memory, buffers and WebAssembly included; looked at five times a second, where the system tells (Linux). */
+  residentMb?: number
   /** What it may print; more ends it. */
   outputBytes: number
   /** Whether it may load native code: then it may also read the disk, but still starts no process and writes no file. */
   needsAddons?: boolean
+  /** Folders of the project it may read beside `domain/`, each with its slash at the end. */
+  reads?: readonly string[]
+  /** More flags for Node. */
+  flags?: readonly string[]
+  /** Hears each line it prints, as it comes. */
+  onLine?: (line: string) => void
 }
 
 export type ChildResult =
   | { ok: true; output: Buffer }
-  | { ok: false; reason: 'timeout' | 'crashed' | 'too_much_output' | 'busy' }
+  | { ok: false; reason: 'timeout' | 'crashed' | 'too_much_output' | 'too_much_memory' | 'busy' }
 
 /** Two at once suit two cores; more would only make each of them slower, and the rest of the site with them. */
 const atOnce = 2
@@ -65,12 +74,16 @@ async function runNow(task: ChildTask): Promise<ChildResult> {
 
 function flags(task: ChildTask): string[] {
   const root = projectRoot(task.script)
-  const mayRead = task.needsAddons ? '*' : path.join(root, 'domain') + path.sep
+  const folders = ['domain/', 'package.json', ...(task.reads ?? [])]
+  // A link (node_modules may be one) counts as what it leads to, too.
+  const places = folders.map((name) => path.join(root, name)).flatMap((place) => [place, realPlace(place)])
+  const mayRead = task.needsAddons ? ['*'] : [...new Set(places)]
   return [
     '--permission',
-    `--allow-fs-read=${mayRead}`,
-    ...(task.needsAddons ? ['--allow-addons'] : [`--allow-fs-read=${path.join(root, 'package.json')}`]),
+    ...mayRead.map((place) => `--allow-fs-read=${place}`),
+    ...(task.needsAddons ? ['--allow-addons'] : []),
     `--max-old-space-size=${task.memoryMb}`,
+    ...(task.flags ?? []),
     '--disable-proto=throw',
     path.join(root, task.script),
   ]
@@ -82,15 +95,22 @@ function outcome(child: ChildProcess, task: ChildTask): Promise<ChildResult> {
     let size = 0
     const end = (result: ChildResult) => {
       clearTimeout(timer)
+      clearInterval(scale)
       child.kill('SIGKILL')
       resolve(result)
     }
     const timer = setTimeout(() => end({ ok: false, reason: 'timeout' }), task.timeoutMs)
+    const scale = setInterval(() => {
+      if (residentBytes(child.pid) > (task.residentMb ?? Infinity) * 1024 * 1024) {
+        end({ ok: false, reason: 'too_much_memory' })
+      }
+    }, 200)
     child.stdout?.on('data', (chunk: Buffer) => {
       size += chunk.length
       if (size > task.outputBytes) end({ ok: false, reason: 'too_much_output' })
       else chunks.push(chunk)
     })
+    if (task.onLine && child.stdout) readline.createInterface(child.stdout).on('line', task.onLine)
     child.on('error', () => end({ ok: false, reason: 'crashed' }))
     child.on('close', (code) =>
       end(code === 0 ? { ok: true, output: Buffer.concat(chunks) } : { ok: false, reason: 'crashed' }),
@@ -99,6 +119,20 @@ function outcome(child: ChildProcess, task: ChildTask): Promise<ChildResult> {
     child.stdin?.on('error', () => {})
     child.stdin?.end(task.input)
   })
+}
+
+/** Memory a process has at this moment; 0 where the system does not tell, or the process is gone. */
+function residentBytes(pid: number | undefined): number {
+  try {
+    const [, pages] = fs.readFileSync(`/proc/${pid}/statm`, 'latin1').split(' ')
+    return Number(pages) * 4096
+  } catch {
+    return 0
+  }
+}
+
+function realPlace(place: string): string {
+  return fs.existsSync(place) && place.endsWith(path.sep) ? fs.realpathSync(place) + path.sep : place
 }
 
 /** The folder that holds the script: above this file in the sources, and above the built bundle as well. */

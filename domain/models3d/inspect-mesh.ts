@@ -1,0 +1,114 @@
+import type { ReadMesh } from './mesh-builder.ts'
+import type { Mesh } from './mesh.ts'
+import { shellsOf, type Shells } from './shells.ts'
+import { tolerantWeld } from './tolerant-weld.ts'
+import { edgeFaults } from './topology.ts'
+
+/** What is measured of a mesh: millimetres, mm², mm³. */
+export type MeshFacts = {
+  /** As the file counts them. */
+  triangles: number
+  size: [number, number, number]
+  /** Never negative: of a mesh that is inside out it is that of the mended one. Overlapping shells count twice. */
+  volume: number
+  area: number
+  /** Parts that share no point. */
+  shells: number
+  openEdges: number
+  crowdedEdges: number
+  flippedEdges: number
+  /** Triangles without an area. */
+  degenerate: number
+  /** mm² that hang over by more than 45° and do not lie on the bed. */
+  overhangArea: number
+  /** mm² that lie on the bed as the model stands in its file. */
+  bedArea: number
+  isInsideOut: boolean
+  /** Open edges are gaps narrower than a hundred-thousandth of the size, which every slicer closes. */
+  closesByRounding: boolean
+}
+
+export type MeshStep = 'edges' | 'shells' | 'surface'
+
+/** Measures a mesh that was just read. `onStep` is told what comes next. */
+export function inspectMesh(
+  read: ReadMesh,
+  onStep: (step: MeshStep) => void = () => {},
+): MeshFacts & { parts: Shells } {
+  const { mesh, triangles, size } = read
+  onStep('edges')
+  const { open, crowded, flipped } = edgeFaults(mesh)
+  const closesByRounding = open > 0 && edgeFaults(tolerantWeld(mesh, 1e-5 * Math.hypot(...size))).open === 0
+  onStep('shells')
+  const parts = shellsOf(mesh)
+  onStep('surface')
+  const surface = measureSurface(mesh)
+  return {
+    triangles,
+    size,
+    volume: Math.abs(surface.volume),
+    area: surface.area,
+    shells: parts.count,
+    openEdges: open,
+    crowdedEdges: crowded,
+    flippedEdges: flipped,
+    degenerate: triangles - mesh.triangles.length / 3 + surface.flat,
+    overhangArea: surface.overhangArea,
+    bedArea: surface.bedArea,
+    isInsideOut: surface.volume < 0 && open === 0,
+    closesByRounding,
+    parts,
+  }
+}
+
+/** No open edge and none crowded: the mesh encloses a volume. */
+export function isClosed({ openEdges, crowdedEdges }: Pick<MeshFacts, 'openEdges' | 'crowdedEdges'>): boolean {
+  return openEdges + crowdedEdges === 0
+}
+
+type Surface = { volume: number; area: number; overhangArea: number; bedArea: number; flat: number }
+
+const steep = -Math.SQRT1_2
+/** mm above the lowest point that still touch the bed: half a first layer. */
+const onBed = 0.1
+
+/** One pass over the triangles; the volume is the sum of signed tetrahedra to the first vertex. */
+function measureSurface({ positions: p, triangles }: Mesh): Surface {
+  const bed = lowest(p) + onBed
+  const ox = p[0]!
+  const oy = p[1]!
+  const oz = p[2]!
+  const surface: Surface = { volume: 0, area: 0, overhangArea: 0, bedArea: 0, flat: 0 }
+  for (let i = 0; i < triangles.length; i += 3) {
+    const a = triangles[i]! * 3
+    const b = triangles[i + 1]! * 3
+    const c = triangles[i + 2]! * 3
+    const ax = p[a]! - ox
+    const ay = p[a + 1]! - oy
+    const az = p[a + 2]! - oz
+    const ux = p[b]! - ox - ax
+    const uy = p[b + 1]! - oy - ay
+    const uz = p[b + 2]! - oz - az
+    const vx = p[c]! - ox - ax
+    const vy = p[c + 1]! - oy - ay
+    const vz = p[c + 2]! - oz - az
+    const nx = uy * vz - uz * vy
+    const ny = uz * vx - ux * vz
+    const nz = ux * vy - uy * vx
+    const twice = Math.sqrt(nx * nx + ny * ny + nz * nz)
+    surface.volume += (ax * nx + ay * ny + az * nz) / 6
+    surface.area += twice / 2
+    if (twice === 0) surface.flat++
+    else if (nz < steep * twice) {
+      if (p[a + 2]! <= bed && p[b + 2]! <= bed && p[c + 2]! <= bed) surface.bedArea += twice / 2
+      else surface.overhangArea += twice / 2
+    }
+  }
+  return surface
+}
+
+function lowest(positions: Float32Array): number {
+  let low = Infinity
+  for (let i = 2; i < positions.length; i += 3) if (positions[i]! < low) low = positions[i]!
+  return low
+}
