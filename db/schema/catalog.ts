@@ -15,6 +15,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { cents, createdAt, id, instant, measures } from './columns.ts'
 import { users } from './accounts.ts'
+import type { PictureBox } from './picture-box.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
@@ -180,6 +181,9 @@ export const projectImages = pgTable(
     /** Average colour, `#rrggbb`, painted until the picture is there. */
     color: text().notNull(),
     alt: text().notNull(),
+    /** Of a picture made from a model: its original's key, and where the object is in it. */
+    modelKey: text(),
+    box: jsonb().$type<PictureBox>(),
     createdAt: createdAt(),
   },
   (t) => [unique('project_images_position').on(t.projectId, t.position)],

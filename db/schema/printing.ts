@@ -1,0 +1,174 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  real,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { users } from './accounts.ts'
+import { projects } from './catalog.ts'
+import { cents, createdAt, id, instant } from './columns.ts'
+import type { PictureBox } from './picture-box.ts'
+
+/** What a layer-wise estimator counted; see `domain/models3d/estimate/print-work.ts`. */
+type PrintWorkColumn = { layerMm: number; supportMm3: number; groups: [number, number, number, number, number][] }
+
+/**
+ * Owned by `catalog`. What was made from a model file so that people can see it: one row per original, by its key, whether it is still an
+ * upload or a project's own. The mesh is a public, coarser one and never the original.
+ */
+export const modelPreviews = pgTable(
+  'model_previews',
+  {
+    /** Key of the original in the private store. */
+    modelKey: text().primaryKey(),
+    state: text({ enum: ['waiting', 'quick', 'done', 'failed'] })
+      .notNull()
+      .default('waiting'),
+    /** Key of the preview mesh in the public store. */
+    meshKey: text().unique(),
+    meshBytes: integer(),
+    meshTriangles: integer(),
+    /** Filament of the pictures, `#rrggbb`. */
+    color: text().notNull(),
+    volumeMm3: real(),
+    needsSupports: boolean(),
+    work: jsonb().$type<PrintWorkColumn>(),
+    /** In PLA, 0.2 mm, 15 % infill, as large as it is. */
+    baseGrams: real(),
+    baseSeconds: integer(),
+    updatedAt: createdAt(),
+  },
+  (t) => [
+    check('model_previews_state', sql`${t.state} in ('waiting', 'quick', 'done', 'failed')`),
+    check('model_previews_color', sql`${t.color} ~ '^#[0-9a-f]{6}$'`),
+  ],
+)
+
+/** Owned by `catalog`. Pictures made from a model, or found inside its file; stored like every other picture. */
+export const modelPictures = pgTable(
+  'model_pictures',
+  {
+    id: id(),
+    modelKey: text()
+      .notNull()
+      .references(() => modelPreviews.modelKey, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    view: text().notNull(),
+    quality: text({ enum: ['quick', 'fine'] }).notNull(),
+    storageKey: text().notNull().unique(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    color: text().notNull(),
+    box: jsonb().$type<PictureBox>(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique('model_pictures_position').on(t.modelKey, t.position),
+    check('model_pictures_quality', sql`${t.quality} in ('quick', 'fine')`),
+  ],
+)
+
+/** Owned by `printing`. A printer somebody has; the default one answers 'Cabe na minha impressora?'. */
+export const userPrinters = pgTable(
+  'user_printers',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    /** Of the list in `domain/printing/printer-models.ts`; null for one that was typed in. */
+    model: text(),
+    widthMm: real().notNull(),
+    depthMm: real().notNull(),
+    heightMm: real().notNull(),
+    isDefault: boolean().notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('user_printers_user').on(t.userId),
+    uniqueIndex('user_printers_one_default')
+      .on(t.userId)
+      .where(sql`is_default`),
+    check(
+      'user_printers_size',
+      sql`least(${t.widthMm}, ${t.depthMm}, ${t.heightMm}) >= 20 and greatest(${t.widthMm}, ${t.depthMm}, ${t.heightMm}) <= 2000`,
+    ),
+  ],
+)
+
+/** Owned by `printing`. What somebody prints with, and what it costs them; a row appears with the first change. */
+export const printSettings = pgTable(
+  'print_settings',
+  {
+    userId: uuid()
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    materials: text().array().notNull(),
+    /** Of the pictures made from a maker's models, `#rrggbb`. */
+    filamentColor: text().notNull(),
+    kgPriceCents: cents().notNull(),
+    kwhPriceCents: cents().notNull(),
+    watts: integer().notNull(),
+    wearCentsPerHour: cents().notNull(),
+    laborMinutes: integer().notNull(),
+    laborCentsPerHour: cents().notNull(),
+    failureBps: integer().notNull(),
+    marginBps: integer().notNull(),
+    updatedAt: createdAt(),
+  },
+  (t) => [
+    check('print_settings_color', sql`${t.filamentColor} ~ '^#[0-9a-f]{6}$'`),
+    check(
+      'print_settings_not_negative',
+      sql`least(${t.kgPriceCents}, ${t.kwhPriceCents}, ${t.watts}, ${t.wearCentsPerHour}, ${t.laborMinutes}, ${t.laborCentsPerHour}, ${t.failureBps}, ${t.marginBps}) >= 0`,
+    ),
+  ],
+)
+
+/** Owned by `printing`. 'Imprimi': what a print really took, beside what had been estimated for it. */
+export const printRecords = pgTable(
+  'print_records',
+  {
+    id: id(),
+    projectId: uuid()
+      .notNull()
+      .references(() => projects.id),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    material: text().notNull(),
+    /** Of the list of printers; null when it is not on it. */
+    printer: text(),
+    grams: real(),
+    seconds: integer(),
+    estimatedGrams: real().notNull(),
+    estimatedSeconds: integer().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('print_records_project').on(t.projectId, t.createdAt.desc()),
+    index('print_records_user').on(t.userId, t.projectId),
+    check('print_records_something', sql`${t.grams} is not null or ${t.seconds} is not null`),
+    check('print_records_positive', sql`coalesce(${t.grams}, 1) > 0 and coalesce(${t.seconds}, 1) > 0`),
+    check('print_records_estimated', sql`${t.estimatedGrams} > 0 and ${t.estimatedSeconds} > 0`),
+  ],
+)
+
+/** Owned by `printing`. Learned from `print_records`: by how much estimates of a profile are multiplied (1 = they were right). */
+export const estimateCorrections = pgTable('estimate_corrections', {
+  /** Material and printer: `PLA`, `PLA ender-3-v3-se`. */
+  profile: text().primaryKey(),
+  prints: integer().notNull(),
+  timeFactor: real().notNull(),
+  weightFactor: real().notNull(),
+  updatedAt: instant().notNull(),
+})
