@@ -3,8 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { Database } from '#db/client.server.ts'
 import { enqueue } from '#db/enqueue.server.ts'
 import { sandboxSessions } from '#db/schema/commerce.ts'
-import type { PaymentMethod } from '#domain/payments/payment-provider.ts'
-import type { HostedCheckout, HostedOutcome, HostedSession } from '#domain/payments/hosted-checkout.ts'
+import type { HostedCheckout, HostedChoice, HostedOutcome, HostedSession } from '#domain/payments/hosted-checkout.ts'
 import { pixCode } from './pix-code.server.ts'
 import { expireWhenDue, type SandboxWorld } from './sandbox.server.ts'
 
@@ -25,7 +24,7 @@ const outcomes: Record<HostedOutcome, { from: State[]; to: State | null }> = {
 export function sandboxCheckout(world: SandboxWorld): HostedCheckout {
   return {
     find: (id) => findSession(world, id),
-    choose: (id, outcome, method) => choose(world, id, outcome, method),
+    choose: (id, choice) => choose(world, id, choice),
   }
 }
 
@@ -49,23 +48,32 @@ async function findSession({ db, clock }: SandboxWorld, id: string): Promise<Hos
   }
 }
 
-async function choose({ db, clock }: SandboxWorld, id: string, outcome: HostedOutcome, method: PaymentMethod) {
-  const { from, to } = outcomes[outcome]
+async function choose({ db, clock }: SandboxWorld, id: string, choice: HostedChoice) {
+  const { from, to } = outcomes[choice.outcome]
   return db.transaction(async (tx) => {
     await expireWhenDue(tx, id, clock.now())
     const [session] = await tx.select().from(sandboxSessions).where(eq(sandboxSessions.id, id)).for('update')
     if (!session) return null
     if (!from.includes(session.state)) return { returnUrl: session.returnUrl }
-    if (to) await moveTo(tx, id, to, method)
+    if (to) await moveTo(tx, id, to, choice)
     else await promise(tx, session, new Date(clock.now().getTime() + laterMs))
     return { returnUrl: session.returnUrl }
   })
 }
 
-async function moveTo(tx: Database, id: string, state: State, method: PaymentMethod): Promise<void> {
+async function moveTo(
+  tx: Database,
+  id: string,
+  state: State,
+  { method, instalments = 1, declineReason }: Omit<HostedChoice, 'outcome'>,
+): Promise<void> {
   await tx
     .update(sandboxSessions)
-    .set({ state, ...(state === 'paid' && { method }) })
+    .set({
+      state,
+      ...(state === 'paid' && { method, instalments: method === 'card' ? instalments : 1 }),
+      ...(state === 'declined' && { declineReason: declineReason ?? 'other' }),
+    })
     .where(eq(sandboxSessions.id, id))
   await announce(tx, id, `session.${state}`)
 }
@@ -92,6 +100,6 @@ export async function settleSandboxSession({ db }: { db: Database }, sessionId: 
   await db.transaction(async (tx) => {
     const [session] = await tx.select().from(sandboxSessions).where(eq(sandboxSessions.id, sessionId)).for('update')
     if (!session?.payAt || !['waiting', 'expired', 'cancelled'].includes(session.state)) return
-    await moveTo(tx, sessionId, 'paid', 'pix')
+    await moveTo(tx, sessionId, 'paid', { method: 'pix' })
   })
 }

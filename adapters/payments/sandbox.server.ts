@@ -1,15 +1,21 @@
-import { randomBytes } from 'node:crypto'
-import { and, eq, inArray, lte, sql } from 'drizzle-orm'
+import { createHash, randomBytes } from 'node:crypto'
+import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import type { Database } from '#db/client.server.ts'
-import { sandboxRefunds, sandboxSessions } from '#db/schema/commerce.ts'
+import { sandboxDisputes, sandboxRefunds, sandboxSessions } from '#db/schema/commerce.ts'
+import type { DeclineReason } from '#domain/payments/decline-reason.ts'
 import type {
   PaymentEvent,
+  PaymentMethod,
   PaymentProvider,
   PaymentSession,
+  ProviderRefund,
   SessionRequest,
+  StartedSession,
+  WebhookRequest,
 } from '#domain/payments/payment-provider.ts'
 import type { Clock } from '#domain/shared/clock.ts'
+import { shareOf } from '#domain/shared/money.ts'
 import { isSandboxSignature } from './sandbox-signature.server.ts'
 
 export type SandboxWorld = {
@@ -27,15 +33,20 @@ export type SandboxWorld = {
 export function sandboxPayments(world: SandboxWorld): PaymentProvider {
   return {
     name: 'sandbox',
+    methods: ['pix', 'card', 'debit'],
     createSession: (request) => createSession(world, request),
     retrieveSession: (id) => retrieveSession(world, id),
     expireSession: (id) => expireSession(world, id),
     refund: (request) => refund(world, request),
-    verifyWebhook: (body, headers) => verifyWebhook(world, body, headers),
+    verifyWebhook: (request) => verifyWebhook(world, request),
+    sessionOf: async (subject) => subject,
   }
 }
 
-async function createSession({ db, clock, publicUrl }: SandboxWorld, request: SessionRequest) {
+/** What the simulated provider keeps of a payment, in basis points. */
+const feeBps: Record<PaymentMethod, number> = { pix: 99, debit: 199, card: 399 }
+
+async function createSession({ db, clock, publicUrl }: SandboxWorld, request: SessionRequest): Promise<StartedSession> {
   const { reference, lines, totalCents, expiresAt, returnUrl, cancelUrl, idempotencyKey } = request
   // Whoever has the address may pay, as with a real hosted page: it cannot be guessed.
   const id = `sbx_${randomBytes(24).toString('base64url')}`
@@ -57,7 +68,7 @@ async function createSession({ db, clock, publicUrl }: SandboxWorld, request: Se
   const [session] = await db.select().from(sandboxSessions).where(eq(sandboxSessions.idempotencyKey, idempotencyKey))
   if (!session || session.amountCents !== totalCents)
     throw new Error(`key ${idempotencyKey} was used for another session`)
-  return { providerSessionId: session.id, url: new URL(`/sandbox/${session.id}`, publicUrl).href }
+  return { providerSessionId: session.id, url: new URL(`/sandbox/${session.id}`, publicUrl).href, pixCode: null }
 }
 
 async function retrieveSession({ db, clock }: SandboxWorld, id: string): Promise<PaymentSession | null> {
@@ -65,7 +76,42 @@ async function retrieveSession({ db, clock }: SandboxWorld, id: string): Promise
   const [session] = await db.select().from(sandboxSessions).where(eq(sandboxSessions.id, id))
   if (!session) return null
   const { state, amountCents, currency, reference, method } = session
-  return { state: state === 'cancelled' ? 'expired' : state, amountCents, currency, reference, method }
+  return {
+    state: state === 'cancelled' ? 'expired' : state,
+    amountCents,
+    currency,
+    reference,
+    method,
+    card:
+      state === 'paid' && method !== 'pix' ? { brand: 'visa', last4: '4242', instalments: session.instalments } : null,
+    declineReason: session.declineReason as DeclineReason | null,
+    feeCents: state === 'paid' && method ? shareOf(amountCents, feeBps[method]) : null,
+    refunds: await refundsOf(db, id),
+    disputes: await disputesOf(db, id),
+  }
+}
+
+async function refundsOf(db: Database, sessionId: string): Promise<ProviderRefund[]> {
+  const rows = await db
+    .select()
+    .from(sandboxRefunds)
+    .where(eq(sandboxRefunds.sessionId, sessionId))
+    .orderBy(asc(sandboxRefunds.createdAt), asc(sandboxRefunds.idempotencyKey))
+  return rows.map((row) => done(row.idempotencyKey, row.amountCents))
+}
+
+async function disputesOf(db: Database, sessionId: string): Promise<PaymentSession['disputes']> {
+  const rows = await db
+    .select()
+    .from(sandboxDisputes)
+    .where(eq(sandboxDisputes.sessionId, sessionId))
+    .orderBy(asc(sandboxDisputes.createdAt), asc(sandboxDisputes.id))
+  return rows.map(({ id, state, amountCents, answerBy }) => ({ id, state, amountCents, answerBy, reason: 'simulada' }))
+}
+
+function done(idempotencyKey: string, amountCents: number): ProviderRefund {
+  const id = `sbxre_${createHash('sha256').update(idempotencyKey).digest('hex').slice(0, 24)}`
+  return { id, amountCents, state: 'done', failure: null }
 }
 
 /** A session that nobody paid in time is over; the provider notices when it is asked. */
@@ -89,22 +135,33 @@ async function expireSession({ db }: SandboxWorld, id: string): Promise<void> {
     .where(and(eq(sandboxSessions.id, id), inArray(sandboxSessions.state, ['open', 'waiting'])))
 }
 
-async function refund({ db, clock }: SandboxWorld, request: Parameters<PaymentProvider['refund']>[0]): Promise<void> {
+async function refund(
+  { db, clock }: SandboxWorld,
+  request: Parameters<PaymentProvider['refund']>[0],
+): Promise<ProviderRefund> {
   const { providerSessionId, amountCents, idempotencyKey } = request
-  await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const [first] = await tx
       .insert(sandboxRefunds)
       .values({ idempotencyKey, sessionId: providerSessionId, amountCents, createdAt: clock.now() })
       .onConflictDoNothing({ target: sandboxRefunds.idempotencyKey })
       .returning({ key: sandboxRefunds.idempotencyKey })
-    if (!first) return
-    // More than was paid breaks the table's own check, and the whole refund with it.
+    if (!first) return done(idempotencyKey, amountCents)
     const paid = await tx
       .update(sandboxSessions)
       .set({ refundedCents: sql`${sandboxSessions.refundedCents} + ${amountCents}` })
-      .where(and(eq(sandboxSessions.id, providerSessionId), eq(sandboxSessions.state, 'paid')))
+      .where(
+        and(
+          eq(sandboxSessions.id, providerSessionId),
+          eq(sandboxSessions.state, 'paid'),
+          lte(sql`${sandboxSessions.refundedCents} + ${amountCents}`, sandboxSessions.amountCents),
+        ),
+      )
       .returning({ id: sandboxSessions.id })
-    if (paid.length !== 1) throw new Error(`session ${providerSessionId} is not paid: nothing to refund`)
+    if (paid.length === 1) return done(idempotencyKey, amountCents)
+    // Nothing was done, and nothing will be under this key.
+    await tx.delete(sandboxRefunds).where(eq(sandboxRefunds.idempotencyKey, idempotencyKey))
+    return { ...done(idempotencyKey, amountCents), state: 'failed', failure: 'more than is left of the payment' }
   })
 }
 
@@ -114,11 +171,11 @@ const message = z.object({
   data: z.object({ session: z.string().max(100) }),
 })
 
-function verifyWebhook({ secret, clock }: SandboxWorld, body: Uint8Array, headers: Headers): PaymentEvent | null {
+function verifyWebhook({ secret, clock }: SandboxWorld, { body, headers }: WebhookRequest): PaymentEvent | null {
   if (!isSandboxSignature(secret, body, headers.get('sandbox-signature'), clock.now())) return null
   const read = message.safeParse(parseJson(body))
   if (!read.success) return null
-  return { eventId: read.data.id, providerSessionId: read.data.data.session, kind: read.data.type }
+  return { eventId: read.data.id, subject: read.data.data.session, kind: read.data.type }
 }
 
 function parseJson(body: Uint8Array): unknown {

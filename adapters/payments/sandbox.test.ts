@@ -1,8 +1,8 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sandboxSessions } from '#db/schema/commerce.ts'
 import type { HostedOutcome } from '#domain/payments/hosted-checkout.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { closeSandboxDispute, openSandboxDispute } from './sandbox-disputes.server.ts'
 import { sandboxCheckout, settleSandboxSession } from './sandbox-checkout.server.ts'
 import { sandboxPayments } from './sandbox.server.ts'
 
@@ -30,6 +30,8 @@ async function open(amount = 2490): Promise<string> {
     expiresAt: new Date(now.getTime() + 3_600_000),
     returnUrl: 'https://camada.example/compra-sucesso?session_id=x',
     cancelUrl: 'https://camada.example/carrinho',
+    methods: ['pix', 'card', 'debit'],
+    buyerEmail: 'comprador@exemplo.com.br',
     idempotencyKey: `checkout:${reference}`,
   })
   return providerSessionId
@@ -49,17 +51,17 @@ describe('the buttons', () => {
     ['expire', 'expired'],
   ] as [HostedOutcome, string][])('%s ends the session once, and it is announced once', async (outcome, state) => {
     const id = await open()
-    const presses = Array.from({ length: 8 }, () => hosted().choose(id, outcome, 'card'))
+    const presses = Array.from({ length: 8 }, () => hosted().choose(id, { outcome, method: 'card' }))
     for (const answer of await Promise.all(presses)) expect(answer?.returnUrl).toContain('/compra-sucesso')
     expect(await stateOf(id)).toBe(state)
     expect(await announced(id)).toEqual([`session.${state}`])
-    await hosted().choose(id, 'approve', 'card')
+    await hosted().choose(id, { outcome: 'approve', method: 'card' })
     expect(await stateOf(id)).toBe(state)
   })
 
   it('pay later: waits, then the money comes, as a Pix', async () => {
     const id = await open()
-    await hosted().choose(id, 'pay_later', 'card')
+    await hosted().choose(id, { outcome: 'pay_later', method: 'card' })
     expect(await stateOf(id)).toBe('waiting')
     await settleSandboxSession(world(), id)
     await settleSandboxSession(world(), id)
@@ -76,14 +78,14 @@ describe('the buttons', () => {
     const id = await open()
     now = new Date(now.getTime() + 2 * 3_600_000)
     expect(await stateOf(id)).toBe('expired')
-    await hosted().choose(id, 'pay_later', 'pix')
+    await hosted().choose(id, { outcome: 'pay_later', method: 'pix' })
     expect(await stateOf(id)).toBe('expired')
     await settleSandboxSession(world(), id)
     expect(await stateOf(id)).toBe('paid')
   })
 
   it('do nothing to a session that nobody knows', async () => {
-    expect(await hosted().choose('sbx_unknown', 'approve', 'card')).toBeNull()
+    expect(await hosted().choose('sbx_unknown', { outcome: 'approve', method: 'card' })).toBeNull()
     expect(await hosted().find('sbx_unknown')).toBeNull()
     expect(await payments().retrieveSession('sbx_unknown')).toBeNull()
   })
@@ -98,6 +100,8 @@ describe('as a provider', () => {
       expiresAt: new Date(now.getTime() + 1000),
       returnUrl: 'https://camada.example/',
       cancelUrl: 'https://camada.example/',
+      methods: ['pix', 'card', 'debit'] as const,
+      buyerEmail: 'comprador@exemplo.com.br',
       idempotencyKey: 'same',
     }
     const sessions = await Promise.all(Array.from({ length: 20 }, () => payments().createSession(request)))
@@ -107,21 +111,45 @@ describe('as a provider', () => {
 
   it('expires what is open and leaves what is paid', async () => {
     const [left, paid] = [await open(), await open()]
-    await hosted().choose(paid, 'approve', 'pix')
+    await hosted().choose(paid, { outcome: 'approve', method: 'pix' })
     for (const id of [left, paid]) await payments().expireSession(id)
     expect([await stateOf(left), await stateOf(paid)]).toEqual(['expired', 'paid'])
   })
 
   it('refunds a key once, never more than was paid, and nothing that was not', async () => {
     const [id, unpaid] = [await open(2000), await open()]
-    await hosted().choose(id, 'approve', 'pix')
+    await hosted().choose(id, { outcome: 'approve', method: 'pix' })
     const refund = (amountCents: number, idempotencyKey: string, providerSessionId = id) =>
       payments().refund({ providerSessionId, amountCents, idempotencyKey })
-    await Promise.all(Array.from({ length: 10 }, () => refund(1500, 'a')))
-    await expect(refund(501, 'b')).rejects.toThrow()
-    await refund(500, 'c')
-    await expect(refund(1, 'd', unpaid)).rejects.toThrow('not paid')
-    const [session] = await database.db.select().from(sandboxSessions).where(eq(sandboxSessions.id, id))
-    expect(session?.refundedCents).toBe(2000)
+    const same = await Promise.all(Array.from({ length: 10 }, () => refund(1500, 'a')))
+    expect(new Set(same.map((one) => one.id)).size).toBe(1)
+    expect(await refund(501, 'b')).toMatchObject({ state: 'failed' })
+    expect(await refund(500, 'c')).toMatchObject({ state: 'done' })
+    expect(await refund(1, 'd', unpaid)).toMatchObject({ state: 'failed' })
+    const session = await payments().retrieveSession(id)
+    expect(session?.refunds.map((one) => one.amountCents)).toEqual([1500, 500])
+  })
+
+  it('says what it keeps, with which card it was paid, and why it was not', async () => {
+    const [card, pix, refused] = [await open(10_000), await open(10_000), await open()]
+    await hosted().choose(card, { outcome: 'approve', method: 'card', instalments: 3 })
+    await hosted().choose(pix, { outcome: 'approve', method: 'pix' })
+    await hosted().choose(refused, { outcome: 'decline', method: 'card', declineReason: 'insufficient_funds' })
+    expect(await payments().retrieveSession(card)).toMatchObject({ feeCents: 399, card: { instalments: 3 } })
+    expect(await payments().retrieveSession(pix)).toMatchObject({ feeCents: 99, card: null })
+    expect((await payments().retrieveSession(refused))?.declineReason).toBe('insufficient_funds')
+  })
+
+  it('opens a dispute about what was paid, and decides it once', async () => {
+    const [id, unpaid] = [await open(), await open()]
+    await hosted().choose(id, { outcome: 'approve', method: 'card' })
+    expect(await openSandboxDispute(world(), { sessionId: unpaid })).toBeNull()
+    const dispute = (await openSandboxDispute(world(), { sessionId: id, amountCents: 990 })) ?? ''
+    const seen = async () => (await payments().retrieveSession(id))?.disputes
+    expect(await seen()).toMatchObject([{ id: dispute, state: 'open', amountCents: 990 }])
+    await closeSandboxDispute(world(), dispute, 'lost')
+    await closeSandboxDispute(world(), dispute, 'won')
+    expect(await seen()).toMatchObject([{ id: dispute, state: 'lost' }])
+    expect((await announced(id)).slice(1)).toEqual(['dispute.opened', 'dispute.closed'])
   })
 })

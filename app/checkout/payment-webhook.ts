@@ -16,7 +16,8 @@ export async function action({ request, params }: Route.ActionArgs) {
   if (params.provider !== payments.name) return apiRefusal(404, 'not_found', 'Provedor desconhecido.')
   const body = await request.arrayBuffer().catch(() => null)
   if (!body) return apiRefusal(413, 'too_large', 'O envio é grande demais.')
-  const event = payments.verifyWebhook(new Uint8Array(body), request.headers)
+  const query = new URL(request.url).searchParams
+  const event = payments.verifyWebhook({ body: new Uint8Array(body), headers: request.headers, query })
   if (!event) return apiRefusal(401, 'bad_signature', 'Assinatura inválida.')
   await receivePaymentEvent(services, payments.name, event)
   return Response.json({ received: true }, { headers: { 'cache-control': 'no-store' } })

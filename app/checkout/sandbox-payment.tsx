@@ -44,7 +44,7 @@ const choice = z.object({ outcome: z.enum(hostedOutcomes), method: z.enum(['card
 export async function action({ request, params }: Route.ActionArgs) {
   const form = choice.safeParse(Object.fromEntries(await request.formData().catch(() => new FormData())))
   if (!form.success) throw new Response('Escolha um resultado.', { status: 400 })
-  const chosen = await services.hostedCheckout.choose(params.sessionId, form.data.outcome, form.data.method)
+  const chosen = await services.hostedCheckout.choose(params.sessionId, form.data)
   if (!chosen) throw new Response('Página não encontrada', { status: 404 })
   return redirect(ownPath(chosen.returnUrl), 303)
 }

@@ -17,7 +17,10 @@ export const orders = pgTable(
     })
       .notNull()
       .default('pending'),
+    /** What is charged: its purchases together. */
     totalCents: cents().notNull(),
+    /** What the way of paying took off the prices; the purchases' amounts are without it. */
+    discountCents: cents().notNull().default(0),
     currency: text().notNull().default('BRL'),
     /** Says which lines, prices and day an attempt stands for: the same attempt finds the same order. */
     attemptKey: text().notNull(),
@@ -28,8 +31,18 @@ export const orders = pgTable(
       .unique()
       .default(sql`gen_random_uuid()`),
     providerSessionId: text(),
+    /** Where to pay: a page of the provider's, or ours that shows `pixCode`. */
     checkoutUrl: text(),
+    /** The BR Code of a Pix that our own page shows. */
+    pixCode: text(),
     paymentMethod: text({ enum: ['card', 'debit', 'pix'] }),
+    cardBrand: text(),
+    cardLast4: text(),
+    instalments: integer(),
+    /** Why the last attempt was refused; one of `domain/payments/decline-reason.ts`. */
+    declineReason: text(),
+    /** What the provider kept of the payment for itself, once it says so. */
+    providerFeeCents: cents(),
     createdAt: createdAt(),
     expiresAt: instant().notNull(),
     paidAt: instant(),
@@ -42,6 +55,7 @@ export const orders = pgTable(
     ),
     check('orders_total', sql`${t.totalCents} > 0`),
     check('orders_currency', sql`${t.currency} = 'BRL'`),
+    check('orders_discount', sql`${t.discountCents} >= 0`),
     uniqueIndex('orders_one_open_attempt')
       .on(t.buyerId, t.attemptKey)
       .where(sql`state = 'pending'`),
@@ -80,6 +94,8 @@ export const purchases = pgTable(
       .notNull()
       .default('pending'),
     amountCents: cents().notNull(),
+    /** What was taken off the price: price × quantity = amount + discount. */
+    discountCents: cents().notNull().default(0),
     feeBps: integer().notNull(),
     feeCents: cents().notNull(),
     designerAmountCents: cents().notNull(),
@@ -167,7 +183,8 @@ export const paymentEvents = pgTable(
     id: id(),
     provider: text().notNull(),
     eventId: text().notNull(),
-    providerSessionId: text().notNull(),
+    /** What it is about, in the provider's ids: a session or a payment of one. */
+    subject: text('provider_session_id').notNull(),
     kind: text().notNull(),
     receivedAt: createdAt(),
     handledAt: instant(),
@@ -198,6 +215,8 @@ export const sandboxSessions = pgTable(
       .notNull()
       .default('open'),
     method: text({ enum: ['card', 'debit', 'pix'] }),
+    instalments: integer().notNull().default(1),
+    declineReason: text(),
     refundedCents: cents().notNull().default(0),
     returnUrl: text().notNull(),
     cancelUrl: text().notNull(),
@@ -225,4 +244,25 @@ export const sandboxRefunds = pgTable(
     createdAt: createdAt(),
   },
   (t) => [check('sandbox_refunds_amount', sql`${t.amountCents} > 0`), index('sandbox_refunds_session').on(t.sessionId)],
+)
+
+/** Owned by `adapters/payments/sandbox`: payments that the simulated bank takes back. */
+export const sandboxDisputes = pgTable(
+  'sandbox_disputes',
+  {
+    id: text().primaryKey(),
+    sessionId: text()
+      .notNull()
+      .references(() => sandboxSessions.id),
+    state: text({ enum: ['open', 'won', 'lost'] })
+      .notNull()
+      .default('open'),
+    amountCents: cents().notNull(),
+    createdAt: createdAt(),
+    answerBy: instant().notNull(),
+  },
+  (t) => [
+    check('sandbox_disputes_state', sql`${t.state} in ('open', 'won', 'lost')`),
+    index('sandbox_disputes_session').on(t.sessionId),
+  ],
 )

@@ -3,11 +3,12 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Database } from '#db/client.server.ts'
 import { orders } from '#db/schema/commerce.ts'
 import { cartWishes } from '#domain/cart/cart-wishes.server.ts'
+import { orderForProvider } from '#domain/orders/order-for-provider.server.ts'
 import { type PlacedOrder, placeOrder } from '#domain/orders/place-order.server.ts'
 import type { PaymentProvider } from '#domain/payments/payment-provider.ts'
 import { business, feeBpsAt } from '#domain/shared/business.ts'
 import type { Clock } from '#domain/shared/clock.ts'
-import { amountOf, attemptText, type Candidate, type CheckoutRefusal, checkLines, type Wish } from './checkout.ts'
+import { amountOf, attemptText, type CheckoutRefusal, checkLines, type Wish } from './checkout.ts'
 import { findCandidates } from './find-candidates.server.ts'
 
 type World = { db: Database; clock: Clock; payments: PaymentProvider; publicUrl: URL }
@@ -66,33 +67,29 @@ export async function startCheckout(
     },
     now,
   )
-  const url = order.checkoutUrl ?? (await openSession(world, order, lines))
+  const url = order.checkoutUrl ?? (await openSession(world, order))
   return { ok: true, url, sessionId: order.sessionId }
 }
 
-async function openSession(
-  { db, payments, publicUrl }: World,
-  order: PlacedOrder,
-  lines: Candidate[],
-): Promise<string> {
+/** Everything the provider is told is the stored order's: asked again under the same key, it is asked the very same. */
+async function openSession({ db, payments, publicUrl }: World, order: PlacedOrder): Promise<string> {
+  const { lines, buyerEmail } = await orderForProvider(db, order.id)
   const session = await payments.createSession({
     reference: order.id,
-    lines: lines.map((line) => ({
-      title: line.title,
-      kind: line.kind,
-      designerName: line.designerName,
-      quantity: line.kind === 'digital' ? 1 : line.quantity,
-      amountCents: amountOf(line),
-    })),
+    lines,
     totalCents: order.totalCents,
+    methods: payments.methods,
+    buyerEmail,
     expiresAt: order.expiresAt,
     returnUrl: new URL(`/compra-sucesso?session_id=${order.sessionId}`, publicUrl).href,
     cancelUrl: new URL('/carrinho', publicUrl).href,
     idempotencyKey: `checkout:${order.id}`,
   })
+  const { providerSessionId, pixCode } = session
+  const checkoutUrl = session.url ?? new URL(`/pagar/${order.sessionId}`, publicUrl).href
   await db
     .update(orders)
-    .set({ providerSessionId: session.providerSessionId, checkoutUrl: session.url })
+    .set({ providerSessionId, checkoutUrl, pixCode })
     .where(and(eq(orders.id, order.id), isNull(orders.checkoutUrl)))
-  return session.url
+  return checkoutUrl
 }

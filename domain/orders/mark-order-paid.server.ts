@@ -13,7 +13,17 @@ import { type OrderState, type PaidLine, undeliverable } from './order.ts'
 import { announceRefunds } from './announce-refunds.server.ts'
 import { giveBack, type PaidPurchase } from './give-back.server.ts'
 
-export type PaidOrder = { id: string; buyerId: string; state: OrderState; method: 'card' | 'debit' | 'pix' | null }
+export type PaidOrder = {
+  id: string
+  buyerId: string
+  state: OrderState
+  payment: {
+    method: 'card' | 'debit' | 'pix' | null
+    card: { brand: string; last4: string; instalments: number } | null
+    /** What the provider keeps for itself, where it says so. */
+    feeCents: number | null
+  }
+}
 
 /**
  * Everything a confirmed payment means, in the caller's transaction and exactly once: whoever moves the order does it all,
@@ -21,7 +31,18 @@ export type PaidOrder = { id: string; buyerId: string; state: OrderState; method
  */
 export async function markOrderPaid(tx: Database, order: PaidOrder, at: Date): Promise<boolean> {
   if (!(await moveOrder(tx, order.id, 'paid', at))) return false
-  await tx.update(orders).set({ paymentMethod: order.method }).where(eq(orders.id, order.id))
+  const { method, card, feeCents } = order.payment
+  await tx
+    .update(orders)
+    .set({
+      paymentMethod: method,
+      cardBrand: card?.brand,
+      cardLast4: card?.last4,
+      instalments: card?.instalments,
+      providerFeeCents: feeCents,
+      declineReason: null,
+    })
+    .where(eq(orders.id, order.id))
 
   const isLate = order.state !== 'pending'
   const lines = (await paidLines(tx, order.id)).map((line) => ({ ...line, refusal: undeliverable(line, isLate) }))

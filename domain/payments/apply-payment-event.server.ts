@@ -1,5 +1,4 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { Database } from '#db/client.server.ts'
 import { orders, paymentEvents } from '#db/schema/commerce.ts'
 import { isUuid } from '#domain/shared/uuid.ts'
 import { type Settlement, settleOrder } from './settle-order.server.ts'
@@ -8,8 +7,9 @@ import { type Settlement, settleOrder } from './settle-order.server.ts'
 export async function applyPaymentEvent(world: Settlement, eventId: string): Promise<void> {
   const { db, clock } = world
   const [event] = await db.select().from(paymentEvents).where(eq(paymentEvents.id, eventId))
-  if (!event || event.handledAt) return
-  const orderId = (await orderOfSession(db, event)) ?? (await adoptSession(world, event.providerSessionId))
+  if (!event || event.handledAt || event.provider !== world.payments.name) return
+  const sessionId = await world.payments.sessionOf(event.subject)
+  const orderId = sessionId && ((await orderOfSession(world, sessionId)) ?? (await adoptSession(world, sessionId)))
   const outcome = orderId ? await settleOrder(world, orderId) : null
   await db
     .update(paymentEvents)
@@ -17,14 +17,11 @@ export async function applyPaymentEvent(world: Settlement, eventId: string): Pro
     .where(eq(paymentEvents.id, eventId))
 }
 
-async function orderOfSession(
-  db: Database,
-  event: { provider: string; providerSessionId: string },
-): Promise<string | undefined> {
+async function orderOfSession({ db, payments }: Settlement, providerSessionId: string): Promise<string | undefined> {
   const [order] = await db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(eq(orders.provider, event.provider), eq(orders.providerSessionId, event.providerSessionId)))
+    .where(and(eq(orders.provider, payments.name), eq(orders.providerSessionId, providerSessionId)))
   return order?.id
 }
 

@@ -1,4 +1,5 @@
 import type { Cents } from '#domain/shared/money.ts'
+import type { DeclineReason } from './decline-reason.ts'
 import type { PaymentMethod, SessionRequest } from './payment-provider.ts'
 
 /** The four buttons of the simulator's page. */
@@ -21,8 +22,16 @@ export type HostedSession = {
   pix: { text: string; qr: { size: number; path: string } }
 }
 
+/** What the person pressed, and what the simulated bank is told of it. */
+export type HostedChoice = {
+  outcome: HostedOutcome
+  method: PaymentMethod
+  instalments?: number
+  declineReason?: DeclineReason
+}
+
 export type HostedCheckout = {
   find(id: string): Promise<HostedSession | null>
   /** Does what a button says if the session still allows it; where to go next, or null for an unknown session. */
-  choose(id: string, outcome: HostedOutcome, method: PaymentMethod): Promise<{ returnUrl: string } | null>
+  choose(id: string, choice: HostedChoice): Promise<{ returnUrl: string } | null>
 }

@@ -111,7 +111,7 @@ async function act(now: Step): Promise<void> {
       const settle = () => settleOrder(world, session.reference)
       const event = {
         eventId: `evt_${session.id}_${session.state}`,
-        providerSessionId: session.id,
+        subject: session.id,
         kind: session.state,
       }
       const hint = () => receivePaymentEvent(world, 'double', event).then(() => shop.runJobs())

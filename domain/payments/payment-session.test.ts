@@ -10,6 +10,11 @@ const session = (change: Partial<PaymentSession>): PaymentSession => ({
   currency: 'BRL',
   reference: 'order',
   method: null,
+  card: null,
+  declineReason: null,
+  feeCents: null,
+  refunds: [],
+  disputes: [],
   ...change,
 })
 

@@ -24,11 +24,12 @@ export async function sendRefund(
   if (found?.state !== 'requested') return
   if (found.provider !== payments.name || !found.providerSessionId)
     throw new Error(`refund ${refundId} belongs to provider ${found.provider}`)
-  await payments.refund({
+  const refund = await payments.refund({
     providerSessionId: found.providerSessionId,
     amountCents: found.amountCents,
     idempotencyKey: `refund:${refundId}`,
   })
-  await moveRefund(db, refundId, 'sent', clock.now())
-  await moveRefund(db, refundId, 'done', clock.now())
+  const facts = { providerRefundId: refund.id, failure: refund.failure }
+  await moveRefund(db, refundId, 'sent', clock.now(), facts)
+  if (refund.state !== 'sent') await moveRefund(db, refundId, refund.state, clock.now(), facts)
 }

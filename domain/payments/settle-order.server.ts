@@ -25,7 +25,10 @@ export async function settleOrder(world: Settlement, orderId: string): Promise<O
   if (!order || !canStillMove(order.state) || order.provider !== payments.name) return order?.state ?? null
   const session = order.providerSessionId ? await payments.retrieveSession(order.providerSessionId) : null
   const event = whatHappened(order, session, clock.now())
-  if (!event) return order.state
+  if (!event) {
+    await noteRefusal(db, order, session)
+    return order.state
+  }
   if (event === 'mismatched') warn(world, order, session)
   return db.transaction(async (tx) => {
     await lockBuyer(tx, order.buyerId)
@@ -44,8 +47,15 @@ async function findOrder(db: Database, orderId: string): Promise<Order | undefin
 }
 
 async function apply(tx: Database, order: Order, event: OrderEvent, session: PaymentSession | null, at: Date) {
-  if (event === 'paid') await markOrderPaid(tx, { ...order, method: session?.method ?? null }, at)
-  else await moveOrder(tx, order.id, event, at)
+  const { id, buyerId, state } = order
+  if (event === 'paid' && session) await markOrderPaid(tx, { id, buyerId, state, payment: session }, at)
+  else if (await moveOrder(tx, order.id, event, at)) await noteRefusal(tx, order, session)
+}
+
+/** Why the last attempt came to nothing: the buyer reads it while another one may follow. */
+async function noteRefusal(tx: Database, order: Order, session: PaymentSession | null): Promise<void> {
+  if (!session?.declineReason || session.declineReason === order.declineReason) return
+  await tx.update(orders).set({ declineReason: session.declineReason }).where(eq(orders.id, order.id))
 }
 
 function warn({ log }: Settlement, order: Order, session: PaymentSession | null): void {

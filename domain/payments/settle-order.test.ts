@@ -62,7 +62,7 @@ const filesOf = async (buyerId: string) =>
 const hint = (
   order: { providerSessionId?: string | null; session: { id: string } },
   eventId: string = crypto.randomUUID(),
-) => receivePaymentEvent(shop.world, 'double', { eventId, providerSessionId: order.session.id, kind: 'session.paid' })
+) => receivePaymentEvent(shop.world, 'double', { eventId, subject: order.session.id, kind: 'session.paid' })
 
 describe('a paid order', () => {
   it('gives the files, empties the cart of what was paid, posts the split and writes to buyer and maker', async () => {

@@ -150,7 +150,7 @@ describe('paying', () => {
         db()
           .select({ handledAt: paymentEvents.handledAt, outcome: paymentEvents.outcome })
           .from(paymentEvents)
-          .innerJoin(orders, eq(orders.providerSessionId, paymentEvents.providerSessionId))
+          .innerJoin(orders, eq(orders.providerSessionId, paymentEvents.subject))
           .where(eq(orders.buyerId, id)),
       ([event]) => event?.handledAt != null,
     )

@@ -58,7 +58,7 @@ describe('the queue', () => {
     const events = Array.from({ length: 50 }, (_, i) => ({
       provider: 'sandbox',
       eventId: `evt_${i}`,
-      providerSessionId: `sbx_unknown_${i}`,
+      subject: `sbx_unknown_${i}`,
       kind: 'session.paid',
     }))
     const rows = await db().insert(paymentEvents).values(events).returning({ id: paymentEvents.id })

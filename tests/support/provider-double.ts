@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { PaymentProvider, PaymentSession, SessionRequest } from '#domain/payments/payment-provider.ts'
+import type {
+  PaymentProvider,
+  PaymentSession,
+  ProviderRefund,
+  SessionRequest,
+} from '#domain/payments/payment-provider.ts'
 
 type Kept = PaymentSession & { id: string; request: SessionRequest; refundedCents: number }
 
@@ -16,11 +21,12 @@ export type ProviderDouble = PaymentProvider & {
 export function providerDouble(): ProviderDouble {
   const sessions = new Map<string, Kept>()
   const keys = new Map<string, string>()
-  const refunded = new Set<string>()
+  const refunded = new Map<string, ProviderRefund>()
   const calls = { created: 0, expired: [] as string[] }
   const turn = () => new Promise<void>((done) => setImmediate(done))
   return {
     name: 'double',
+    methods: ['pix', 'card', 'debit'],
     sessions,
     calls,
     ofOrder(orderId) {
@@ -48,15 +54,20 @@ export function providerDouble(): ProviderDouble {
           currency: 'BRL',
           reference,
           method: null,
+          card: null,
+          declineReason: null,
+          feeCents: null,
+          refunds: [],
           refundedCents: 0,
+          disputes: [],
         })
       }
-      return { providerSessionId: id, url: `https://pay.example/${id}` }
+      return { providerSessionId: id, url: `https://pay.example/${id}`, pixCode: null }
     },
     async retrieveSession(id) {
       await turn()
       const session = sessions.get(id)
-      return session ? { ...session } : null
+      return session ? structuredClone(session) : null
     },
     async expireSession(id) {
       calls.expired.push(id)
@@ -64,13 +75,19 @@ export function providerDouble(): ProviderDouble {
       if (session?.state === 'open' || session?.state === 'waiting') session.state = 'expired'
     },
     async refund({ providerSessionId, amountCents, idempotencyKey }) {
-      if (refunded.has(idempotencyKey)) return
+      const before = refunded.get(idempotencyKey)
+      if (before) return before
       const session = sessions.get(providerSessionId)
       if (session?.state !== 'paid') throw new Error('nothing to refund')
-      if (session.refundedCents + amountCents > session.amountCents) throw new Error('more than was paid')
-      refunded.add(idempotencyKey)
+      const refund: ProviderRefund = { id: `re_${randomUUID()}`, amountCents, state: 'done', failure: null }
+      if (session.refundedCents + amountCents > session.amountCents)
+        return { ...refund, state: 'failed', failure: 'more than was paid' }
+      refunded.set(idempotencyKey, refund)
+      session.refunds.push(refund)
       session.refundedCents += amountCents
+      return refund
     },
     verifyWebhook: () => null,
+    sessionOf: async (subject) => subject,
   }
 }

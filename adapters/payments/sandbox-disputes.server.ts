@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import type { Database } from '#db/client.server.ts'
+import { enqueue } from '#db/enqueue.server.ts'
+import { sandboxDisputes, sandboxSessions } from '#db/schema/commerce.ts'
+import type { Cents } from '#domain/shared/money.ts'
+import type { SandboxWorld } from './sandbox.server.ts'
+
+/** Days that the simulated bank leaves for an answer. */
+const answerDays = 7
+
+type World = Pick<SandboxWorld, 'db' | 'clock'>
+
+/** The simulated buyer asks the bank for money back; the whole payment unless an amount is named. Null for a session that is not paid. */
+export async function openSandboxDispute(
+  { db, clock }: World,
+  { sessionId, amountCents }: { sessionId: string; amountCents?: Cents },
+): Promise<string | null> {
+  return db.transaction(async (tx) => {
+    const [session] = await tx.select().from(sandboxSessions).where(eq(sandboxSessions.id, sessionId))
+    if (session?.state !== 'paid') return null
+    const id = `sbxdp_${randomUUID()}`
+    const at = clock.now()
+    await tx.insert(sandboxDisputes).values({
+      id,
+      sessionId,
+      amountCents: amountCents ?? session.amountCents,
+      createdAt: at,
+      answerBy: new Date(at.getTime() + answerDays * 86_400_000),
+    })
+    await announce(tx, sessionId, 'dispute.opened')
+    return id
+  })
+}
+
+/** The simulated bank decides, once. */
+export async function closeSandboxDispute({ db }: World, id: string, state: 'won' | 'lost'): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [closed] = await tx
+      .update(sandboxDisputes)
+      .set({ state })
+      .where(and(eq(sandboxDisputes.id, id), eq(sandboxDisputes.state, 'open')))
+      .returning({ sessionId: sandboxDisputes.sessionId })
+    if (closed) await announce(tx, closed.sessionId, 'dispute.closed')
+  })
+}
+
+async function announce(tx: Database, sessionId: string, kind: string): Promise<void> {
+  await enqueue(tx, 'deliver-sandbox-event', { sessionId, eventId: `evt_${randomUUID()}`, kind })
+}

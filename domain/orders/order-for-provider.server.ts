@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '#db/client.server.ts'
+import type { Cents } from '#domain/shared/money.ts'
+
+export type LineForProvider = {
+  title: string
+  kind: 'digital' | 'printed'
+  designerName: string
+  quantity: number
+  amountCents: Cents
+}
+
+/** An order as its payment provider is told about it: what was frozen, always in the same order. */
+export async function orderForProvider(
+  db: Database,
+  orderId: string,
+): Promise<{ buyerEmail: string; lines: LineForProvider[] }> {
+  const { rows } = await db.execute<{ email: string; lines: LineForProvider[] }>(sql`
+    select b.email,
+      (select json_agg(json_build_object('title', p.title, 'kind', p.kind, 'designerName', m.full_name,
+                                         'quantity', p.quantity, 'amountCents', p.amount_cents) order by p.id)
+         from purchases p join users m on m.id = p.designer_id where p.order_id = o.id) as lines
+    from orders o join users b on b.id = o.buyer_id where o.id = ${orderId}`)
+  const row = rows[0]
+  if (!row) throw new Error(`no order ${orderId}`)
+  return { buyerEmail: row.email, lines: row.lines }
+}
