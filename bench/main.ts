@@ -3,11 +3,12 @@ import { parseArgs } from 'node:util'
 import { connectionString } from '#db/connection.ts'
 import { startApp } from '../tests/support/app.ts'
 import { cachedPages } from './cached-page.ts'
+import { pageWeights } from './page-weight.ts'
 import { search } from './search.ts'
 import { uncachedPages } from './uncached-page.ts'
 import type { Result, Scenario } from './scenario.ts'
 
-const scenarios: Scenario[] = [...cachedPages, ...uncachedPages, ...search]
+const scenarios: Scenario[] = [...cachedPages, ...uncachedPages, ...search, ...pageWeights]
 
 const { values } = parseArgs({
   options: {
@@ -34,7 +35,7 @@ try {
       rounds: Number(values.rounds),
       roundMs: Number(values.ms),
     }
-    results.push(await scenario.run(bench))
+    results.push(...[await scenario.run(bench)].flat())
   }
 } finally {
   await product.stop()

@@ -4,7 +4,8 @@ export type Bench = { origin: string; databaseUrl: string; rounds: number; round
 /** One figure: how the product does against a floor measured in the same run. `holds` says whether the goal is met. */
 export type Result = { scenario: string; ratio: number; floor: string; goal: string; holds: boolean; note: string }
 
-export type Scenario = { name: string; run: (bench: Bench) => Promise<Result> }
+/** Some scenarios give a figure for each of many things. */
+export type Scenario = { name: string; run: (bench: Bench) => Promise<Result | Result[]> }
 
 /** A result whose ratio must be at least (`>=`) or at most (`<=`) a goal. */
 export function result(

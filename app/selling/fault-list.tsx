@@ -1,4 +1,4 @@
-import { projectFields, type ProjectField } from '#domain/catalog/project-input.ts'
+import { projectFields, type ProjectField } from '#domain/catalog/project-fields.ts'
 import { Notice } from '../ui/notice.tsx'
 
 const words: Record<ProjectField, string> = {

@@ -1,6 +1,7 @@
 import { inWantedOrder, movedBy } from '#domain/catalog/in-wanted-order.ts'
 import { type PendingUpload, pendingUploads } from '#domain/catalog/pending-uploads.server.ts'
-import { type ProjectForm, projectFields } from '#domain/catalog/project-input.ts'
+import { projectFields } from '#domain/catalog/project-fields.ts'
+import type { ProjectForm } from '#domain/catalog/project-input.ts'
 import { removeUpload } from '#domain/catalog/remove-upload.server.ts'
 import { type UploadRefusal, uploadRefusalMessage } from '#domain/catalog/upload-refusal.ts'
 import { services } from '#services'

@@ -4,22 +4,7 @@ import { cleanLine, cleanText, lengthOf } from '#domain/shared/clean-text.ts'
 import { formatBRL, parseBRL, type Cents } from '#domain/shared/money.ts'
 import { isUuid } from '#domain/shared/uuid.ts'
 import type { OfferKind } from './project.ts'
-
-/** The fields a person fills in, by their names in the form. */
-export const projectFields = [
-  'title', 'description', 'category_id', 'offers', 'price', 'price_printed', 'print_time', 'material', 'reference_link',
-  'specifications', 'image', 'files',
-] as const // prettier-ignore
-export type ProjectField = (typeof projectFields)[number]
-
-export const projectLimits = {
-  title: [3, 100],
-  description: [10, 1000],
-  print_time: [0, 60],
-  material: [0, 100],
-  reference_link: [0, 500],
-  specifications: [0, 2000],
-} as const
+import { projectLimits, type ProjectField } from './project-fields.ts'
 
 /** What a form of a project says once it was understood. `null` is an optional field left empty. */
 export type ProjectInput = {

@@ -1,0 +1,33 @@
+import { Visitor } from '../tests/support/app-client.ts'
+import { type PageWeight, weighPage, weightBudget } from '../tests/support/page-weight.ts'
+import { filledIn, people, screenIds } from '../tests/support/screens.ts'
+import { result, type Bench, type Result, type Scenario } from './scenario.ts'
+
+/** Every screen against the budget of HTML, style and script that its first visit may load. */
+export const pageWeights: Scenario[] = [{ name: 'page-weight', run: weighScreens }]
+
+async function weighScreens({ origin }: Bench): Promise<Result[]> {
+  const ids = await screenIds(origin)
+  const results: Result[] = []
+  for (const { email, paths } of Object.values(people)) {
+    const cookie = email ? await signIn(origin, email) : ''
+    for (const path of paths.filter((one) => !one.startsWith('/nao-existe')))
+      results.push(inResult(path, await weighPage(origin, filledIn(path, ids), cookie)))
+  }
+  return results
+}
+
+async function signIn(origin: string, email: string): Promise<string> {
+  const visitor = new Visitor(origin)
+  await visitor.post('/auth?mode=login', { email, password: 'camada-demo' })
+  return `session=${visitor.cookies.get('session')}`
+}
+
+/** The kind that comes nearest to its limit. */
+function inResult(path: string, weight: PageWeight): Result {
+  const kinds = ['html', 'css', 'js'] as const
+  const share = Math.max(...kinds.map((kind) => weight[kind] / weightBudget[kind]))
+  const kilobytes = (kind: keyof PageWeight) => `${(weight[kind] / 1024).toFixed(1)}/${weightBudget[kind] / 1024}`
+  const note = `KB of HTML ${kilobytes('html')}, CSS ${kilobytes('css')}, JS ${kilobytes('js')}`
+  return result(`page-weight ${path}`, share, 'its budget', { sign: '<=', value: 1 }, note)
+}

@@ -1,0 +1,43 @@
+import * as cheerio from 'cheerio'
+
+/** What a first visit to a page loads, in bytes as they travel: compressed in the best form that browsers ask for. */
+export type PageWeight = { html: number; css: number; js: number }
+
+/** The most a page may weigh (docs/design.md). */
+export const weightBudget: PageWeight = { html: 20 * 1024, css: 15 * 1024, js: 120 * 1024 }
+
+/** Weighs a page: its HTML, and every style sheet and module that it names. */
+export async function weighPage(origin: string, path: string, cookie = ''): Promise<PageWeight> {
+  const page = await ask(new URL(path, origin), cookie)
+  const $ = cheerio.load(page.text)
+  const named = (selector: string) =>
+    new Set(
+      $(selector)
+        .map((_, link) => $(link).attr('href') ?? '')
+        .get(),
+    )
+  const sum = async (paths: Set<string>) => {
+    const files = await Promise.all([...paths].map((file) => ask(new URL(file, origin), '')))
+    return files.reduce((total, file) => total + file.bytes, 0)
+  }
+  return {
+    html: page.bytes,
+    css: await sum(named('link[rel=stylesheet]')),
+    js: await sum(named('link[rel=modulepreload]')),
+  }
+}
+
+/** The part of the budget that is over, or null. */
+export function overBudget(weight: PageWeight, path: string): string | null {
+  const kinds = ['html', 'css', 'js'] as const
+  const over = kinds.filter((kind) => weight[kind] > weightBudget[kind])
+  return over.length === 0 ? null : `${path}: ${over.map((kind) => `${kind} ${weight[kind]} bytes`).join(', ')}`
+}
+
+async function ask(url: URL, cookie: string): Promise<{ bytes: number; text: string }> {
+  const headers = { 'accept-encoding': 'gzip, deflate, br', ...(cookie && { cookie }) }
+  const answer = await fetch(url, { headers, redirect: 'manual' })
+  if (answer.status !== 200) throw new Error(`${url.href} answered ${answer.status}`)
+  const text = await answer.text()
+  return { bytes: Number(answer.headers.get('content-length') ?? Buffer.byteLength(text)), text }
+}

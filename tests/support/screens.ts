@@ -1,0 +1,65 @@
+import { seedMakers } from '#db/seed/catalog/people.ts'
+
+export type Person = { email: string | null; paths: string[] }
+
+/** Every screen of the product, by who sees it. `{project}` is a listed project, `{own}` one of the maker's. */
+export const people: Record<string, Person> = {
+  visitor: {
+    email: null,
+    paths: [
+      '/',
+      '/auth?mode=login',
+      '/auth?mode=signup',
+      '/auth?mode=reset',
+      '/marketplace',
+      '/marketplace?q=vaso',
+      '/marketplace?q=xyzzyx',
+      '/projeto/{project}',
+      '/como-funciona',
+      '/para-designers',
+      '/para-impressoras',
+      '/faq',
+      '/sobre',
+      '/carreiras',
+      '/imprensa',
+      '/termos',
+      '/privacidade',
+      '/contato',
+      '/suporte',
+      '/nao-existe',
+    ],
+  },
+  buyer: {
+    email: 'comprador@exemplo.com.br',
+    paths: ['/dashboard/entusiasta', '/carrinho', '/favoritos', '/minhas-compras', '/projeto/{project}', '/perfil'],
+  },
+  maker: {
+    email: 'maker@exemplo.com.br',
+    paths: [
+      '/dashboard/maker',
+      '/meus-projetos',
+      '/meus-projetos/{own}/excluir',
+      '/novo-projeto',
+      '/editar-projeto/{own}',
+      '/projeto/{own}',
+      '/dashboard-vendas',
+    ],
+  },
+  staff: {
+    email: 'admin@exemplo.com.br',
+    paths: ['/admin', '/admin/registro'],
+  },
+}
+
+/** Ids for the placeholders, from the demonstration's own catalogue. */
+export async function screenIds(origin: string): Promise<Record<string, string>> {
+  const answer = await fetch(`${origin}/api/projects`)
+  const { items } = (await answer.json()) as { items: { id: string; designer: { full_name: string } }[] }
+  const maker = seedMakers.find((one) => one.email === people.maker?.email)
+  const own = items.find((item) => item.designer.full_name === maker?.fullName)
+  return { project: items[0]?.id ?? '', own: own?.id ?? '' }
+}
+
+export function filledIn(path: string, ids: Record<string, string>): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? name)
+}
