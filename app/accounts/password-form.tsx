@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 import { Form } from 'react-router'
 import type { FormFaults } from '../forms.server.ts'
-import { TextField } from '../ui/field.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
+import { CurrentPasswordField } from './current-password-field.tsx'
 import { useFocusOnFault } from './form-fault.tsx'
 import { NewPasswordField } from './sign-up-form.tsx'
 
@@ -14,13 +14,7 @@ export function PasswordForm({ email, faults }: { email: string; faults: FormFau
       <input type="hidden" name="intent" value="password" />
       {/* So that password managers know whose password this is. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-      <TextField
-        label="Senha atual"
-        name="currentPassword"
-        type="password"
-        autoComplete="current-password"
-        error={faults?.errors.currentPassword}
-      />
+      <CurrentPasswordField label="Senha atual" error={faults?.errors.currentPassword} />
       <NewPasswordField label="Nova senha" error={faults?.errors.password} />
       <div>
         <SubmitButton variant="outline">Trocar senha</SubmitButton>

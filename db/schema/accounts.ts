@@ -19,6 +19,8 @@ export const users = pgTable(
     avatarKey: text(),
     /** Since when staff keeps the person from signing in. */
     blockedAt: instant(),
+    /** When the person closed the account. Name, address and picture are gone; the row stays for what the law keeps. */
+    closedAt: instant(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
   },
@@ -93,4 +95,15 @@ export const rateLimits = pgTable('rate_limits', {
   key: text().primaryKey(),
   points: integer().notNull().default(0),
   expire: bigint({ mode: 'number' }),
+})
+
+/** Owned by `accounts`. A new e-mail address that its owner has not confirmed yet; the token of the link is kept as a hash. */
+export const emailChanges = pgTable('email_changes', {
+  userId: uuid()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  email: text().notNull(),
+  tokenHash: text().notNull().unique(),
+  expiresAt: instant().notNull(),
+  createdAt: createdAt(),
 })

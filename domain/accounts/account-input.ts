@@ -45,13 +45,13 @@ export const newPasswordInput = z.object({
   password,
 })
 
-export const passwordChangeInput = z.object({
-  currentPassword: z
-    .string({ error: 'Informe sua senha atual' })
-    .min(1, { error: 'Informe sua senha atual' })
-    .max(256, { error: 'Senha atual incorreta' }),
-  password,
-})
+/** The password that opened the session, asked again; part of every form that needs it. */
+export const currentPassword = z
+  .string({ error: 'Informe sua senha atual' })
+  .min(1, { error: 'Informe sua senha atual' })
+  .max(256, { error: 'Senha atual incorreta' })
+
+export const passwordChangeInput = z.object({ currentPassword, password })
 
 /** Optional text: empty means none. */
 function optional(text: z.ZodType<string, unknown>, max: number) {

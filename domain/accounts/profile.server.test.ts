@@ -1,10 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rateLimits, sessions, users } from '#db/schema/accounts.ts'
+import { secondFactors } from '#db/schema/second-factor.ts'
 import { accountsWorld, addAccount, cookieHeader, type AccountsWorld } from '../../tests/support/accounts-world.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
 import { changePassword } from './change-password.server.ts'
+import { confirmPassword } from './confirm-password.server.ts'
 import { findViewer } from './find-viewer.server.ts'
+import { hasSecondFactor } from './has-second-factor.server.ts'
 import { signIn } from './sign-in.server.ts'
 import { signOut } from './sign-out.server.ts'
 import { signOutEverywhere } from './sign-out-everywhere.server.ts'
@@ -73,6 +76,24 @@ test('signing out everywhere ends all of a personâ€™s sessions and nobody elseâ€
   const all = [await open('eva@exemplo.com.br'), await open('eva@exemplo.com.br'), await open('flor@exemplo.com.br')]
   await signOutEverywhere(world, id)
   expect(await Promise.all(all.map(isOpen))).toEqual([false, false, true])
+})
+
+test('a password asked again is right or wrong', async () => {
+  const userId = await addAccount(world, { email: 'ilma@exemplo.com.br', password })
+  expect(await confirmPassword(world, { userId, currentPassword: password })).toEqual({ ok: true })
+  const wrong = { ok: false, reason: 'wrong_password' }
+  expect(await confirmPassword(world, { userId, currentPassword: 'errada-errada' })).toEqual(wrong)
+})
+
+test('a second factor counts from its confirmation', async () => {
+  const userId = await addAccount(world, { email: 'jandira@exemplo.com.br', password })
+  const other = await addAccount(world, { email: 'karla@exemplo.com.br', password })
+  expect(await hasSecondFactor(database.db, userId)).toBe(false)
+  await database.db.insert(secondFactors).values({ userId, sealedSecret: 'x' })
+  expect(await hasSecondFactor(database.db, userId)).toBe(false)
+  await database.db.update(secondFactors).set({ confirmedAt: world.clock.now() })
+  expect(await hasSecondFactor(database.db, userId)).toBe(true)
+  expect(await hasSecondFactor(database.db, other)).toBe(false)
 })
 
 test('a new password needs the current one, ends the other sessions and leaves this browser signed in', async () => {

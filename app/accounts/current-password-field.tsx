@@ -1,0 +1,21 @@
+import { TextField, type FieldError } from '../ui/field.tsx'
+
+type CurrentPasswordFieldProps = { error: FieldError; id?: string; label?: string; help?: string }
+
+/**
+ * Asks again for the password that opened the session, in the form of whatever a stranger at this screen must not do. The
+ * verb behind the form checks it with `confirmPassword`; `accountRefusal` has the text of its refusals.
+ */
+export function CurrentPasswordField({ error, id, label = 'Sua senha atual', help }: CurrentPasswordFieldProps) {
+  return (
+    <TextField
+      id={id}
+      label={label}
+      name="currentPassword"
+      type="password"
+      autoComplete="current-password"
+      help={help}
+      error={error}
+    />
+  )
+}
