@@ -73,6 +73,10 @@ export const toastTexts = {
   regret_failed: { title: 'Erro ao desistir da compra', detail: 'Nada mudou. Tente de novo em instantes.' },
   download_failed: { title: 'Erro ao baixar arquivo' },
   newsletter_invalid: { title: 'Email inválido' },
+
+  answer_sent: { title: 'Resposta enviada', detail: 'Ela aparece na conversa e segue por e-mail.' },
+  thread_closed: { title: 'Conversa encerrada' },
+  thread_reopened: { title: 'Conversa reaberta' },
 } satisfies Record<string, ToastText>
 
 export type ToastKey = keyof typeof toastTexts

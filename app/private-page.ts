@@ -1,4 +1,10 @@
-/** Headers of a page that belongs to somebody: nothing between us and them may keep it. */
-export function privatePage() {
-  return { 'cache-control': 'private, no-store' }
+import type { HeadersArgs } from 'react-router'
+
+/**
+ * Headers of a page that belongs to somebody: nothing between us and them may keep it. A form that was sent too often
+ * keeps its `retry-after`.
+ */
+export function privatePage({ actionHeaders }: Pick<HeadersArgs, 'actionHeaders'>): Record<string, string> {
+  const retryAfter = actionHeaders.get('retry-after')
+  return { 'cache-control': 'private, no-store', ...(retryAfter && { 'retry-after': retryAfter }) }
 }

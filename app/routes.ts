@@ -55,6 +55,8 @@ export default [
   // Support
   route('contato', 'support/contact.tsx'),
   route('suporte', 'support/support.tsx'),
+  route('suporte/conversa', 'support/new-conversation.tsx'),
+  route('suporte/conversa/:token', 'support/conversation.tsx'),
   route('newsletter', 'support/newsletter.ts'),
   route('newsletter/:resposta/:token', 'support/newsletter-answer.tsx'),
 
@@ -77,6 +79,8 @@ export default [
 
   // Staff
   route('admin', 'staff/home.tsx'),
+  route('admin/suporte', 'staff/inbox.tsx'),
+  route('admin/suporte/:id', 'staff/thread.tsx'),
   route('admin/registro', 'staff/log.tsx'),
 
   route('*', 'layout/not-found.ts'),

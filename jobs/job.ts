@@ -11,6 +11,7 @@ export type JobPayloads = {
   'send-order-receipt': { orderId: string }
   'send-sale-notice': { purchaseId: string }
   'send-support-message': { messageId: string }
+  'send-support-answer': { messageId: string }
   'send-newsletter-confirmation': { subscriptionId: string }
   'send-refund-notice': { orderId: string; refundIds: string[] }
   'send-sale-undone': { refundId: string }

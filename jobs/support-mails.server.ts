@@ -1,5 +1,5 @@
 import { newsletterConfirmationMail } from '#adapters/mail/messages/newsletter-confirmation.tsx'
-import { supportMessageMail, supportReceiptMail } from '#adapters/mail/messages/support-message.tsx'
+import { supportAnswerMail, supportMessageMail, supportReceiptMail } from '#adapters/mail/messages/support-message.tsx'
 import { contact } from '#app/content.ts'
 import type { Services } from '#services'
 import { findMessage } from '#domain/support/find-message.server.ts'
@@ -13,7 +13,11 @@ export function supportMails({ db, mailer, publicUrl }: Pick<Services, 'db' | 'm
       const message = await findMessage(db, messageId)
       if (!message) return
       await mailer.send(supportMessageMail(message, contact.supportEmail))
-      await mailer.send(supportReceiptMail(message))
+      if (message.isFirst) await mailer.send(supportReceiptMail({ ...message, publicUrl }))
+    },
+    async 'send-support-answer'({ messageId }) {
+      const message = await findMessage(db, messageId)
+      if (message) await mailer.send(supportAnswerMail({ ...message, publicUrl }))
     },
     async 'send-newsletter-confirmation'({ subscriptionId }) {
       const subscription = await findSubscription(db, subscriptionId)

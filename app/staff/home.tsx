@@ -26,6 +26,7 @@ const rows: { key: keyof WaitingWork; one: string; many: string; to?: string; no
     key: 'threads',
     one: 'conversa espera resposta',
     many: 'conversas esperam resposta',
+    to: '/admin/suporte',
     note: 'Respondemos em até 24 horas.',
   },
   {

@@ -3,6 +3,7 @@ import { NavLink } from 'react-router'
 
 const links = [
   { to: '/admin', label: 'Início' },
+  { to: '/admin/suporte', label: 'Suporte' },
   { to: '/admin/registro', label: 'Registro' },
 ] as const
 

@@ -1,10 +1,10 @@
 import { getViewer } from '#app/accounts/session.server.ts'
 import { faultsOf, readForm, refuseForm } from '#app/forms.server.ts'
 import { redirectWithToast } from '#app/toast.server.ts'
-import { addressKey } from '#domain/shared/rate-limit.ts'
+import { addressKey, type TooManyTries } from '#domain/shared/rate-limit.ts'
 import { messagesPerAddress } from '#domain/support/limits.ts'
 import { messageInput } from '#domain/support/message-input.ts'
-import { sendMessage } from '#domain/support/send-message.server.ts'
+import { openThread } from '#domain/support/open-thread.server.ts'
 import { services } from '#services'
 
 const toasts = { contact: 'contact_sent', support: 'support_sent' } as const
@@ -15,14 +15,17 @@ export async function receiveMessage(request: Request, address: string, origin: 
   const read = readForm(messageInput, form)
   if (!read.ok) return refuseForm(read.faults)
   const permit = await services.rateLimits.take(messagesPerAddress, addressKey(address))
-  if (!permit.ok) {
-    const text = 'Muitas mensagens em pouco tempo. Tente de novo mais tarde ou escreva um e-mail.'
-    return refuseForm(faultsOf(form, { message: text }), 429, { 'retry-after': String(permit.retryAfterSeconds) })
-  }
+  if (!permit.ok) return tooManyMessages(form, permit)
   const viewer = await getViewer(request)
-  const { protocol } = await sendMessage(services, { ...read.input, origin, userId: viewer?.id ?? null })
+  const { protocol } = await openThread(services, { ...read.input, origin, userId: viewer?.id ?? null })
   const path = origin === 'contact' ? '/contato' : '/suporte'
   return redirectWithToast(`${path}?protocolo=${protocol}`, { kind: 'success', text: toasts[origin] })
+}
+
+/** The answer to somebody who writes faster than we read. */
+export function tooManyMessages(form: FormData, { retryAfterSeconds }: TooManyTries) {
+  const text = 'Muitas mensagens em pouco tempo. Tente de novo mais tarde ou escreva um e-mail.'
+  return refuseForm(faultsOf(form, { message: text }), 429, { 'retry-after': String(retryAfterSeconds) })
 }
 
 /** The protocol number in the address, when it is one. */

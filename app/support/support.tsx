@@ -3,8 +3,12 @@ import { getViewer } from '#app/accounts/session.server.ts'
 import { requestFacts } from '#app/context.ts'
 import { contact } from '#app/content.ts'
 import { pageMeta } from '#app/layout/page-meta.ts'
+import { LinkButton } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Panel } from '#app/ui/panel.tsx'
+import { formatDay } from '#domain/shared/day.ts'
+import { ownThreads, type OwnThread } from '#domain/support/own-threads.server.ts'
+import { services } from '#services'
 import type { Route } from './+types/support.ts'
 import { MessageForm } from './message-form.tsx'
 import { protocolOf, receiveMessage } from './receive-message.server.ts'
@@ -15,7 +19,8 @@ export function meta() {
 
 export async function loader({ request }: Route.LoaderArgs) {
   const viewer = await getViewer(request)
-  return { known: viewer ? { name: viewer.fullName } : {}, protocol: protocolOf(request) }
+  const threads = viewer ? await ownThreads(services.db, viewer.id) : []
+  return { known: viewer ? { name: viewer.fullName } : {}, protocol: protocolOf(request), threads }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -24,7 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 const labels = { name: 'Nome', email: 'Email', subject: 'Assunto', message: 'Mensagem', send: 'Enviar' }
 
-export default function Support({ loaderData: { known, protocol }, actionData }: Route.ComponentProps) {
+export default function Support({ loaderData: { known, protocol, threads }, actionData }: Route.ComponentProps) {
   return (
     <div className="wrap py-10 md:py-14">
       <h1>Suporte</h1>
@@ -41,8 +46,12 @@ export default function Support({ loaderData: { known, protocol }, actionData }:
           <MessageForm labels={labels} faults={actionData} known={known} />
         </div>
         <Panel flat className="self-start">
+          {threads.length > 0 && <OwnThreads threads={threads} />}
           <h2 className="text-lg">Outros caminhos</h2>
-          <ul className="mt-3 space-y-2.5">
+          <LinkButton variant="outline" to="/suporte/conversa" className="mt-3">
+            Chat com o suporte
+          </LinkButton>
+          <ul className="mt-4 space-y-2.5">
             <li>
               <a className="link" href={`mailto:${contact.supportEmail}`}>
                 {contact.supportEmail}
@@ -77,4 +86,32 @@ export default function Support({ loaderData: { known, protocol }, actionData }:
       </div>
     </div>
   )
+}
+
+function OwnThreads({ threads }: { threads: readonly OwnThread[] }) {
+  return (
+    <section aria-labelledby="conversas" className="mb-7">
+      <h2 id="conversas" className="text-lg">
+        Suas conversas
+      </h2>
+      <ul className="mt-3 space-y-3">
+        {threads.map((thread) => (
+          <li key={thread.token}>
+            <Link className="link" to={`/suporte/conversa/${thread.token}`}>
+              {thread.subject}
+            </Link>
+            <span className="meta block">
+              {threadStates[thread.state]}, {formatDay(thread.lastMessageAt)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const threadStates: Record<OwnThread['state'], string> = {
+  open: 'Esperando resposta',
+  answered: 'Respondida',
+  closed: 'Encerrada',
 }

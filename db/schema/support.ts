@@ -3,27 +3,51 @@ import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-c
 import { createdAt, id, instant } from './columns.ts'
 import { users } from './accounts.ts'
 
-/** Owned by `support`. What people write to us; `protocol` is the number they are given at once. */
-export const supportMessages = pgTable(
-  'support_messages',
+/**
+ * Owned by `support`. A conversation with somebody: from a form, or the chat. `protocol` is the number they are given at
+ * once, `token` what opens the conversation of somebody without an account. Open: the last word is theirs.
+ */
+export const supportThreads = pgTable(
+  'support_threads',
   {
     id: id(),
     protocol: text().notNull().unique(),
-    origin: text({ enum: ['contact', 'support'] }).notNull(),
+    token: uuid()
+      .notNull()
+      .unique()
+      .default(sql`gen_random_uuid()`),
+    origin: text({ enum: ['contact', 'support', 'chat'] }).notNull(),
+    state: text({ enum: ['open', 'answered', 'closed'] })
+      .notNull()
+      .default('open'),
     userId: uuid().references(() => users.id, { onDelete: 'set null' }),
     name: text().notNull(),
     email: text().notNull(),
     subject: text().notNull(),
-    message: text().notNull(),
     createdAt: createdAt(),
-    answeredAt: instant(),
+    lastMessageAt: createdAt(),
   },
   (t) => [
-    check('support_messages_origin', sql`${t.origin} in ('contact', 'support')`),
-    index('support_messages_open')
-      .on(t.createdAt)
-      .where(sql`answered_at is null`),
+    check('support_threads_origin', sql`${t.origin} in ('contact', 'support', 'chat')`),
+    check('support_threads_state', sql`${t.state} in ('open', 'answered', 'closed')`),
+    index('support_threads_by_state').on(t.state, t.lastMessageAt),
+    index('support_threads_user').on(t.userId, t.lastMessageAt.desc()),
   ],
+)
+
+/** Owned by `support`. What was said in a conversation; `staffId` says which of us answered. */
+export const supportMessages = pgTable(
+  'support_messages',
+  {
+    id: id(),
+    threadId: uuid()
+      .notNull()
+      .references(() => supportThreads.id, { onDelete: 'cascade' }),
+    staffId: uuid().references(() => users.id),
+    message: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('support_messages_thread').on(t.threadId, t.createdAt)],
 )
 
 /** Owned by `support`. Double opt-in: nothing is sent to an address before its owner confirmed. */

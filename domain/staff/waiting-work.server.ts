@@ -13,7 +13,7 @@ export type WaitingWork = {
 
 export async function waitingWork(db: Database): Promise<WaitingWork> {
   const { rows } = await db.execute<WaitingWork>(sql`
-    select (select count(*)::int from support_messages where answered_at is null) as threads,
+    select (select count(*)::int from support_threads where state = 'open') as threads,
            (select count(*)::int from orders where state = 'on_hold') as "ordersOnHold",
            (select count(*)::int from graphile_worker.jobs where attempts >= max_attempts) as "failedJobs"`)
   const [row] = rows

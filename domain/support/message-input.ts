@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { cleanText } from '#domain/shared/clean-text.ts'
 
 /** A line of text: no line breaks or controls, which could forge mail headers. */
 const line = (min: number, max: number, error: string) =>
@@ -12,21 +13,32 @@ const line = (min: number, max: number, error: string) =>
         .max(max, { error: `Use no máximo ${max} caracteres` }),
     )
 
+/** Of somebody without an account. */
+export const emailField = z
+  .string({ error: 'Email inválido' })
+  .trim()
+  .toLowerCase()
+  .max(254, { error: 'Email inválido' })
+  .pipe(z.email({ error: 'Email inválido' }))
+
+const words = (min: number) =>
+  z
+    .string({ error: 'Escreva sua mensagem' })
+    .transform(cleanText)
+    .pipe(z.string().min(min, { error: 'Escreva sua mensagem' }).max(5000, { error: 'Use no máximo 5.000 caracteres' }))
+
 /** What somebody writes to us, from /contato or /suporte. */
 export const messageInput = z.object({
   name: line(2, 100, 'Informe seu nome'),
-  email: z
-    .string({ error: 'Email inválido' })
-    .trim()
-    .toLowerCase()
-    .max(254, { error: 'Email inválido' })
-    .pipe(z.email({ error: 'Email inválido' })),
+  email: emailField,
   subject: line(2, 150, 'Informe o assunto'),
-  message: z
-    .string({ error: 'Escreva sua mensagem' })
-    .trim()
-    .min(5, { error: 'Escreva sua mensagem' })
-    .max(5000, { error: 'Use no máximo 5.000 caracteres' }),
+  message: words(5),
 })
+
+/** The first message of a conversation begun without an account; it has no subject. */
+export const chatInput = messageInput.omit({ subject: true })
+
+/** What is said in a conversation that is there already, by either side. */
+export const replyInput = z.object({ message: words(1) })
 
 export type MessageInput = z.infer<typeof messageInput>

@@ -4,8 +4,8 @@ import { createTestDatabase, type TestDatabase } from '../../tests/support/datab
 import { answerSubscription } from './answer-subscription.server.ts'
 import { findSubscription } from './find-subscription.server.ts'
 import { messageInput } from './message-input.ts'
+import { openThread } from './open-thread.server.ts'
 import { protocolNumber } from './protocol-number.ts'
-import { sendMessage } from './send-message.server.ts'
 import { subscribe } from './subscribe.server.ts'
 
 let test: TestDatabase
@@ -33,7 +33,7 @@ const waiting = async (job: string) =>
 
 describe('a message to us', () => {
   it('is stored under a number of the day in São Paulo and mailed by a job', async () => {
-    const { protocol } = await sendMessage({ db: test.db, clock }, message)
+    const { protocol } = await openThread({ db: test.db, clock }, message)
     expect(protocol).toMatch(/^20261120-\d{6}$/)
     expect(await waiting('send-support-message')).toBe(1)
   })

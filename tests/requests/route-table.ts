@@ -6,7 +6,8 @@ export type Role = (typeof roles)[number]
 /**
  * What every address answers to every role: the status and the page's heading, or where it leads (`→`). `=`, and a column
  * that is not written, is what the column before says. A form is sent empty. `{name}` is something of the test's world: `{own}` a project of
- * whoever asks (the listed one for those who have none), `{listed}`, `{hidden}` and `{bought}` somebody else's.
+ * whoever asks (the listed one for those who have none), `{listed}`, `{hidden}` and `{bought}` somebody else's,
+ * `{thread}` a conversation with a visitor.
  * A new address gets its row here.
  */
 const table = `
@@ -99,6 +100,10 @@ GET /contato                         | 200 Entre em Contato
 POST /contato                        | 400 Entre em Contato
 GET /suporte                         | 200 Suporte
 POST /suporte                        | 400 Suporte
+GET /suporte/conversa                | 200 Chat com o suporte
+POST /suporte/conversa               | 400 Chat com o suporte
+GET /suporte/conversa/{unknown}      | 404 Página não encontrada
+POST /suporte/conversa/{unknown}     | 404 Página não encontrada
 GET /newsletter                      | → /
 POST /newsletter                     | → /
 GET /newsletter/confirmar/{unknown}  | 200 Confirmar inscrição
@@ -127,8 +132,11 @@ GET /perfil           | → sign-in and back | 200 Perfil
 POST /perfil          | → /auth?mode=login | 400 Perfil
 
 # Staff
-GET /admin          | 404 Página não encontrada | = | = | = | 200 Administração
-GET /admin/registro | 404 Página não encontrada | = | = | = | 200 Registro
+GET /admin                   | 404 Página não encontrada | = | = | = | 200 Administração
+GET /admin/suporte           | 404 Página não encontrada | = | = | = | 200 Suporte
+GET /admin/suporte/{thread}  | 404 Página não encontrada | = | = | = | 200 Vaso quebrado
+POST /admin/suporte/{thread} | 404 Página não encontrada | = | = | = | 400 Vaso quebrado
+GET /admin/registro          | 404 Página não encontrada | = | = | = | 200 Registro
 
 # Everything else
 GET /nao-existe  | 404 Página não encontrada

@@ -6,7 +6,7 @@ import type { RouteObject } from 'react-router'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import routes from '#app/routes.ts'
 import type { Page, Visitor } from '../support/app-client.ts'
-import { addFile, addMaker, addProject, addPurchase, addUser } from '../support/builders.ts'
+import { addFile, addMaker, addProject, addPurchase, addThread, addUser } from '../support/builders.ts'
 import { type RequestApp, startRequestApp } from '../support/request-app.ts'
 import { signedInAs } from '../support/signed-in.ts'
 import { roles, routeTable, type Role } from './route-table.ts'
@@ -42,7 +42,14 @@ beforeAll(async () => {
     both: await person('both'),
     staff: await person('staff'),
   }
-  const ids = { listed: listed.project.id, hidden: hidden.project.id, bought: bought.project.id, file: file.id }
+  const thread = await addThread(db, { subject: 'Vaso quebrado' })
+  const ids = {
+    thread: thread.id,
+    listed: listed.project.id,
+    hidden: hidden.project.id,
+    bought: bought.project.id,
+    file: file.id,
+  }
   shared = { ...ids, slug: listed.project.slug, unknown: randomUUID() }
 })
 afterAll(() => app.close())

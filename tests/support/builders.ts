@@ -10,6 +10,8 @@ import {
   projectImages,
   projects,
   purchases,
+  supportMessages,
+  supportThreads,
   uploads,
   users,
 } from '#db/schema/index.ts'
@@ -197,6 +199,24 @@ export async function addPurchase(
       .values({ buyerId: given.buyerId, projectId: project.id, purchaseId: purchase.id, revokedAt })
   }
   return purchase
+}
+
+/** A conversation that somebody without an account began. */
+export async function addThread(
+  db: Database,
+  given: Partial<typeof supportThreads.$inferInsert> & { message?: string } = {},
+): Promise<Row<typeof supportThreads>> {
+  const { message = 'Chegou quebrado.', ...fields } = given
+  const n = next()
+  const made = { protocol: `20261121-${String(n).padStart(6, '0')}`, origin: 'support' as const, name: 'Rita Alves' }
+  const thread = first(
+    await db
+      .insert(supportThreads)
+      .values({ ...made, email: `rita-${n}@exemplo.com.br`, subject: 'Vaso', ...fields })
+      .returning(),
+  )
+  await db.insert(supportMessages).values({ threadId: thread.id, message })
+  return thread
 }
 
 function first<T>(rows: T[]): T {

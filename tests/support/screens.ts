@@ -26,6 +26,7 @@ export const people: Record<string, Person> = {
       '/privacidade',
       '/contato',
       '/suporte',
+      '/suporte/conversa',
       '/nao-existe',
     ],
   },
@@ -47,7 +48,7 @@ export const people: Record<string, Person> = {
   },
   staff: {
     email: 'admin@exemplo.com.br',
-    paths: ['/admin', '/admin/registro'],
+    paths: ['/admin', '/admin/suporte', '/admin/registro'],
   },
 }
 

@@ -1,14 +1,24 @@
 import type { Mail } from '#domain/shared/mailer.ts'
-import { MailLayout, MailText } from '../layout.tsx'
+import { MailButton, MailLayout, MailText } from '../layout.tsx'
 import { renderMail } from '../render-mail.tsx'
 
-type SupportMessage = { protocol: string; name: string; email: string; subject: string; message: string }
+type SupportMessage = {
+  id: string
+  protocol: string
+  name: string
+  email: string
+  subject: string
+  message: string
+}
+
+/** What a mail to the person themself carries besides: the way into their conversation. */
+type OwnMessage = SupportMessage & { token: string; publicUrl: URL }
 
 /** A message for the people of the platform; an answer goes to its writer. */
 export function supportMessageMail(message: SupportMessage, supportEmail: string): Mail {
   return {
     to: supportEmail,
-    key: `support-${message.protocol}`,
+    key: `support-${message.id}`,
     subject: `[${message.protocol}] ${message.subject}`,
     headers: { 'Reply-To': message.email },
     ...renderMail(
@@ -16,16 +26,14 @@ export function supportMessageMail(message: SupportMessage, supportEmail: string
         <MailText>
           {message.name}, {message.email}, protocolo {message.protocol}
         </MailText>
-        {message.message.split(/\n+/).map((paragraph, index) => (
-          <MailText key={index}>{paragraph}</MailText>
-        ))}
+        <Paragraphs text={message.message} />
       </MailLayout>,
     ),
   }
 }
 
 /** To the writer, at once: that it arrived, and under which number. */
-export function supportReceiptMail(message: SupportMessage): Mail {
+export function supportReceiptMail(message: OwnMessage): Mail {
   return {
     to: message.email,
     key: `support-receipt-${message.protocol}`,
@@ -38,9 +46,41 @@ export function supportReceiptMail(message: SupportMessage): Mail {
       >
         <MailText>
           Olá, {message.name}. Sua mensagem “{message.subject}” chegou com o protocolo {message.protocol}. Respondemos
-          em até 24 horas, neste endereço.
+          em até 24 horas, neste endereço e na página da conversa.
         </MailText>
+        <MailButton href={conversationUrl(message)}>Abrir a conversa</MailButton>
       </MailLayout>,
     ),
   }
+}
+
+/** What we answered, to the person who wrote. */
+export function supportAnswerMail(message: OwnMessage): Mail {
+  return {
+    to: message.email,
+    key: `support-answer-${message.id}`,
+    subject: `Resposta do suporte (protocolo ${message.protocol})`,
+    ...renderMail(
+      <MailLayout
+        title="Respondemos sua mensagem"
+        preview={message.message.slice(0, 120)}
+        reason="Você recebeu este e-mail porque escreveu para nós pelo site."
+      >
+        <MailText>
+          Olá, {message.name}. Sobre “{message.subject}”:
+        </MailText>
+        <Paragraphs text={message.message} />
+        <MailButton href={conversationUrl(message)}>Continuar a conversa</MailButton>
+        <MailText small>Protocolo {message.protocol}. Para responder, use a página da conversa.</MailText>
+      </MailLayout>,
+    ),
+  }
+}
+
+function Paragraphs({ text }: { text: string }) {
+  return text.split(/\n+/).map((paragraph, index) => <MailText key={index}>{paragraph}</MailText>)
+}
+
+function conversationUrl({ token, publicUrl }: OwnMessage): string {
+  return new URL(`/suporte/conversa/${token}`, publicUrl).href
 }

@@ -1,0 +1,33 @@
+import { useSearchParams } from 'react-router'
+import { GetForm, Kept } from '#app/catalog/get-form.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/field.tsx'
+
+type ListSearchProps = {
+  action: string
+  label: string
+  /** Other parts of the address that stay. */
+  kept?: readonly string[]
+}
+
+/** The search of a list: its field is `q`. */
+export function ListSearch({ action, label, kept = [] }: ListSearchProps) {
+  const [params] = useSearchParams()
+  return (
+    <search>
+      <GetForm action={action} className="mb-5 flex items-end gap-3">
+        <Kept params={params} names={kept} />
+        <TextField
+          name="q"
+          type="search"
+          label={label}
+          defaultValue={params.get('q') ?? ''}
+          className="min-w-0 flex-1 md:max-w-form"
+        />
+        <Button variant="outline" className="min-h-12">
+          Buscar
+        </Button>
+      </GetForm>
+    </search>
+  )
+}

@@ -1,0 +1,87 @@
+import { Link, redirect } from 'react-router'
+import { getViewer, requireUser } from '#app/accounts/session.server.ts'
+import { formOf, readForm, refuseForm } from '#app/forms.server.ts'
+import { pageMeta } from '#app/layout/page-meta.ts'
+import { privatePage } from '#app/private-page.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import { findThread } from '#domain/support/find-thread.server.ts'
+import { messagesPerThread } from '#domain/support/limits.ts'
+import { replyInput } from '#domain/support/message-input.ts'
+import { writeInThread } from '#domain/support/write-in-thread.server.ts'
+import { services } from '#services'
+import type { Route } from './+types/conversation.ts'
+import { MessageList } from './message-list.tsx'
+import { tooManyMessages } from './receive-message.server.ts'
+import { ReplyForm } from './reply-form.tsx'
+import { useRefresh } from './use-refresh.ts'
+
+export { privatePage as headers }
+
+export function meta() {
+  return pageMeta({ title: 'Conversa com o suporte', hidden: true })
+}
+
+/** The conversation, or the way to sign in when it is an account's; to everybody else there is none. */
+async function ownConversation(request: Request, token: string) {
+  const viewer = await getViewer(request)
+  const found = await findThread(services.db, token, viewer?.id ?? null)
+  if (found.ok) return found.conversation
+  if (found.reason === 'sign_in') await requireUser(request)
+  throw new Response('Página não encontrada', { status: 404 })
+}
+
+export async function loader({ request, params }: Route.LoaderArgs) {
+  return ownConversation(request, params.token)
+}
+
+export async function action({ request, params: { token } }: Route.ActionArgs) {
+  await ownConversation(request, token)
+  const form = await formOf(request)
+  const read = readForm(replyInput, form)
+  if (!read.ok) return refuseForm(read.faults)
+  const permit = await services.rateLimits.take(messagesPerThread, token)
+  if (!permit.ok) return tooManyMessages(form, permit)
+  const viewer = await getViewer(request)
+  const written = await writeInThread(services, { token, viewerId: viewer?.id ?? null, ...read.input })
+  if (!written.ok) throw new Response('Página não encontrada', { status: 404 })
+  return redirect(`/suporte/conversa/${token}`, 303)
+}
+
+export default function Conversation({
+  loaderData: { protocol, subject, state, messages },
+  actionData,
+}: Route.ComponentProps) {
+  useRefresh()
+  const said = messages.filter((message) => message.staffName === null).length
+  return (
+    <div className="wrap">
+      <div className="mx-auto mt-6 max-w-[760px] md:mt-10">
+        <h1>Conversa com o suporte</h1>
+        <p className="mt-3 text-ink-2">
+          {subject}
+          <span className="meta block">
+            Protocolo <span className="num">{protocol}</span>
+          </span>
+        </p>
+        <div className="mt-6">
+          <MessageList messages={messages} personName="Você" nameOfStaff={() => 'Equipe Camada'} />
+        </div>
+        <div className="mt-6">
+          {state === 'open' && (
+            <Notice className="mb-5">
+              Recebemos sua mensagem. A resposta aparece aqui e chega por e-mail; pode fechar esta página.
+              <noscript>
+                {' '}
+                <Link to="">Ver se já respondemos</Link>
+              </noscript>
+            </Notice>
+          )}
+          {state === 'closed' && (
+            <Notice className="mb-5">Esta conversa foi encerrada. Se ainda precisar de ajuda, é só escrever.</Notice>
+          )}
+          <ReplyForm key={said} label="Sua mensagem" send="Enviar" faults={actionData} />
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { classes } from '#app/ui/classes.ts'
+import { formatMoment } from '#domain/shared/day.ts'
+import type { ThreadMessage } from '#domain/support/thread.ts'
+
+type MessageListProps = {
+  messages: readonly ThreadMessage[]
+  /** What the person is called here. */
+  personName: string
+  /** What we are called: by name among us, else as the team. */
+  nameOfStaff: (message: ThreadMessage) => string
+}
+
+/** What was said, oldest first; what arrives while the page is open is read out. */
+export function MessageList({ messages, personName, nameOfStaff }: MessageListProps) {
+  return (
+    <ol role="log" aria-label="Mensagens" className="grid gap-3">
+      {messages.map((message) => (
+        <li
+          key={message.id}
+          className={classes(
+            'max-w-[64ch] rounded-card px-4.5 py-3.5',
+            message.staffName === null
+              ? 'border border-line bg-surface md:mr-12'
+              : 'bg-cobalt-wash md:ml-12 md:justify-self-end',
+          )}
+        >
+          <p className="mb-1 flex flex-wrap gap-x-3 text-sm text-ink-2">
+            <b>{message.staffName === null ? personName : nameOfStaff(message)}</b>
+            <time dateTime={message.at.toISOString()} className="num">
+              {formatMoment(message.at)}
+            </time>
+          </p>
+          <p className="whitespace-pre-line">{message.message}</p>
+        </li>
+      ))}
+    </ol>
+  )
+}

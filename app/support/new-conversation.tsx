@@ -1,0 +1,105 @@
+import { Form, redirect } from 'react-router'
+import { getViewer } from '#app/accounts/session.server.ts'
+import { requestFacts } from '#app/context.ts'
+import { contact } from '#app/content.ts'
+import { formOf, readForm, refuseForm } from '#app/forms.server.ts'
+import { pageMeta } from '#app/layout/page-meta.ts'
+import { privatePage } from '#app/private-page.ts'
+import { TextArea, TextField } from '#app/ui/field.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { findAccount } from '#domain/accounts/find-account.server.ts'
+import { addressKey } from '#domain/shared/rate-limit.ts'
+import { messagesPerAddress } from '#domain/support/limits.ts'
+import { chatInput } from '#domain/support/message-input.ts'
+import { openThread } from '#domain/support/open-thread.server.ts'
+import { subjectOf } from '#domain/support/thread.ts'
+import { services } from '#services'
+import type { Route } from './+types/new-conversation.ts'
+import { tooManyMessages } from './receive-message.server.ts'
+
+export { privatePage as headers }
+
+export function meta() {
+  return pageMeta({ title: 'Chat com o suporte', hidden: true })
+}
+
+export async function loader({ request }: Route.LoaderArgs) {
+  return { isKnown: (await getViewer(request)) !== null }
+}
+
+/** Begins a conversation and goes to its page; of somebody signed in, only the message is asked. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await formOf(request)
+  const viewer = await getViewer(request)
+  const account = viewer && (await findAccount(services.db, viewer.id))
+  if (account) {
+    form.set('name', account.fullName)
+    form.set('email', account.email)
+  }
+  const read = readForm(chatInput, form)
+  if (!read.ok) return refuseForm(read.faults)
+  const permit = await services.rateLimits.take(messagesPerAddress, addressKey(context.get(requestFacts).address))
+  if (!permit.ok) return tooManyMessages(form, permit)
+  const subject = subjectOf(read.input.message)
+  const { token } = await openThread(services, {
+    ...read.input,
+    subject,
+    origin: 'chat',
+    userId: viewer?.id ?? null,
+  })
+  return redirect(`/suporte/conversa/${token}`, 303)
+}
+
+export default function NewConversation({ loaderData: { isKnown }, actionData }: Route.ComponentProps) {
+  const value = (field: string) => actionData?.values[field]
+  const error = (field: string) => actionData?.errors[field]
+  return (
+    <div className="wrap">
+      <div className="mx-auto mt-6 max-w-mid md:mt-10">
+        <h1>Chat com o suporte</h1>
+        <p className="mt-3.5 mb-7 text-lg text-ink-2">
+          Respondemos aqui e por e-mail: {contact.hours[0].days.toLowerCase()} das {contact.hours[0].hours}, sábado das{' '}
+          {contact.hours[1].hours}. Fora do horário, assim que voltarmos.
+        </p>
+        <Form method="post" className="space-y-5" noValidate={actionData !== undefined}>
+          {!isKnown && (
+            <>
+              <TextField
+                name="name"
+                label="Nome"
+                autoComplete="name"
+                required
+                maxLength={100}
+                defaultValue={value('name')}
+                error={error('name')}
+              />
+              <TextField
+                name="email"
+                type="email"
+                label="Email"
+                autoComplete="email"
+                required
+                maxLength={254}
+                defaultValue={value('email')}
+                error={error('email')}
+              />
+            </>
+          )}
+          <TextArea
+            name="message"
+            label="Sua mensagem"
+            help="Se for sobre uma compra, diga o número do pedido."
+            required
+            rows={5}
+            maxLength={5000}
+            defaultValue={value('message')}
+            error={error('message')}
+          />
+          <SubmitButton size="lg" busyLabel="Enviando...">
+            Iniciar conversa
+          </SubmitButton>
+        </Form>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { and, asc, count, desc, eq, ilike, or, type SQL } from 'drizzle-orm'
+import type { Database } from '#db/client.server.ts'
+import { supportThreads } from '#db/schema/support.ts'
+import { likePattern } from '#domain/shared/like-pattern.ts'
+import { pageOf, type PageOf } from '#domain/shared/page-of.ts'
+import type { ThreadOrigin, ThreadState } from './thread.ts'
+
+export type ListedThread = {
+  id: string
+  protocol: string
+  origin: ThreadOrigin
+  state: ThreadState
+  name: string
+  email: string
+  subject: string
+  lastMessageAt: Date
+}
+
+export type ThreadList = PageOf<ListedThread> & { counts: Record<ThreadState, number> }
+
+const shownAtOnce = 50
+
+/** Conversations for staff: open ones by how long they have waited, others the latest first. `state` null asks for all. */
+export async function listThreads(
+  db: Database,
+  { state, q }: { state: ThreadState | null; q: string },
+  page: number,
+): Promise<ThreadList> {
+  const { protocol, name, email, subject, lastMessageAt } = supportThreads
+  const said = q ? or(...[protocol, name, email, subject].map((column) => ilike(column, likePattern(q)))) : undefined
+  const counts = { open: 0, answered: 0, closed: 0 }
+  const counted = await db
+    .select({ state: supportThreads.state, n: count() })
+    .from(supportThreads)
+    .where(said)
+    .groupBy(supportThreads.state)
+  for (const row of counted) counts[row.state] = row.n
+  const total = state ? counts[state] : counts.open + counts.answered + counts.closed
+  const { offset, ...shown } = pageOf(page, total, shownAtOnce)
+  const where: SQL | undefined = and(said, state ? eq(supportThreads.state, state) : undefined)
+  const items = await db
+    .select({
+      id: supportThreads.id,
+      protocol,
+      origin: supportThreads.origin,
+      state: supportThreads.state,
+      name,
+      email,
+      subject,
+      lastMessageAt,
+    })
+    .from(supportThreads)
+    .where(where)
+    .orderBy(state === 'open' ? asc(lastMessageAt) : desc(lastMessageAt), asc(supportThreads.id))
+    .limit(shownAtOnce)
+    .offset(offset)
+  return { items, ...shown, counts }
+}

@@ -1,0 +1,15 @@
+/** Open: the last word is somebody else's. Answered: it is ours. Closed: nobody waits; a word from them opens it again. */
+export type ThreadState = 'open' | 'answered' | 'closed'
+
+export const threadStates: readonly ThreadState[] = ['open', 'answered', 'closed']
+
+export type ThreadOrigin = 'contact' | 'support' | 'chat'
+
+/** One thing that was said. `staffName` is null when the person themself said it. */
+export type ThreadMessage = { id: string; staffName: string | null; message: string; at: Date }
+
+/** The subject of a conversation that was begun without one: the beginning of what was said. */
+export function subjectOf(message: string): string {
+  const line = message.replace(/\s+/g, ' ').trim()
+  return line.length <= 80 ? line : `${line.slice(0, 79).replace(/\s\S*$/, '')}…`
+}

@@ -1,0 +1,139 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { listStaffActions } from '#domain/staff/list-staff-actions.server.ts'
+import { addThread, addUser } from '../../tests/support/builders.ts'
+import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { answerThread } from './answer-thread.server.ts'
+import { closeThread } from './close-thread.server.ts'
+import { findMessage } from './find-message.server.ts'
+import { findThread } from './find-thread.server.ts'
+import { listThreads } from './list-threads.server.ts'
+import { openThread } from './open-thread.server.ts'
+import { ownThreads } from './own-threads.server.ts'
+import { subjectOf } from './thread.ts'
+import { writeInThread } from './write-in-thread.server.ts'
+
+let test: TestDatabase
+let world: { db: TestDatabase['db']; clock: { now: () => Date } }
+let now = new Date('2026-11-21T12:00:00Z')
+let staff: { id: string; role: 'staff' }
+let person: { id: string; role: 'member' }
+beforeAll(async () => {
+  test = await createTestDatabase()
+  world = { db: test.db, clock: { now: () => now } }
+  staff = { id: (await addUser(test.db, { role: 'staff', fullName: 'Marina Duarte' })).id, role: 'staff' }
+  person = { id: (await addUser(test.db)).id, role: 'member' }
+})
+afterAll(() => test.drop())
+beforeEach(() => void (now = new Date(now.getTime() + 60_000)))
+
+const rita = { name: 'Rita', email: 'rita@exemplo.com.br', subject: 'Vaso', message: 'Chegou quebrado.' }
+const begin = (userId: string | null = null) => openThread(world, { ...rita, origin: 'chat', userId })
+const idOf = async (token: string) =>
+  (await test.db.execute<{ id: string }>(sql`select id from support_threads where token = ${token}`)).rows[0]?.id ?? ''
+const conversation = async (token: string, viewerId: string | null = null) => {
+  const found = await findThread(test.db, token, viewerId)
+  if (!found.ok) throw new Error(found.reason)
+  return found.conversation
+}
+const jobs = async (name: string) =>
+  (
+    await test.db.execute<{ id: string }>(sql`
+      select payload ->> 'messageId' as id from graphile_worker._private_jobs j
+      join graphile_worker._private_tasks t on t.id = j.task_id where identifier = ${name} order by j.id`)
+  ).rows.map((row) => row.id)
+
+describe('a conversation', () => {
+  it('waits for whoever did not have the last word', async () => {
+    const { token } = await begin()
+    const id = await idOf(token)
+    expect(await conversation(token)).toMatchObject({ state: 'open', messages: [{ staffName: null }] })
+    await answerThread(world, staff, { threadId: id, message: 'Mande uma foto.' })
+    now = new Date(now.getTime() + 1000)
+    expect(await conversation(token)).toMatchObject({ state: 'answered' })
+    await writeInThread(world, { token, viewerId: null, message: 'Aqui está.' })
+    const { state, messages } = await conversation(token)
+    expect([state, messages.map((message) => [message.staffName, message.message])]).toEqual([
+      'open',
+      [
+        [null, 'Chegou quebrado.'],
+        ['Marina Duarte', 'Mande uma foto.'],
+        [null, 'Aqui está.'],
+      ],
+    ])
+  })
+
+  it('is closed by staff and opened again by a word', async () => {
+    const { token } = await begin()
+    await closeThread(world, staff, { threadId: await idOf(token), closed: true })
+    expect((await conversation(token)).state).toBe('closed')
+    await writeInThread(world, { token, viewerId: null, message: 'Ainda não chegou.' })
+    expect((await conversation(token)).state).toBe('open')
+  })
+
+  it('without an account is opened by its token, with one by that account alone', async () => {
+    const theirs = await begin(person.id)
+    const free = await begin()
+    const stranger = (await addUser(test.db)).id
+    expect(await findThread(test.db, free.token, stranger)).toMatchObject({ ok: true })
+    expect(await findThread(test.db, theirs.token, person.id)).toMatchObject({ ok: true })
+    expect(await findThread(test.db, theirs.token, stranger)).toEqual({ ok: false, reason: 'not_found' })
+    expect(await findThread(test.db, theirs.token, null)).toEqual({ ok: false, reason: 'sign_in' })
+    for (const viewerId of [stranger, null])
+      expect(await writeInThread(world, { token: theirs.token, viewerId, message: 'Oi' })).toMatchObject({ ok: false })
+    expect((await conversation(theirs.token, person.id)).messages).toHaveLength(1)
+    expect((await ownThreads(test.db, person.id)).map((thread) => thread.token)).toEqual([theirs.token])
+  })
+
+  it('is answered and closed by staff only', async () => {
+    const { token } = await begin()
+    const threadId = await idOf(token)
+    const refused = { ok: false, reason: 'not_found' }
+    expect(await answerThread(world, person, { threadId, message: 'Oi' })).toEqual(refused)
+    expect(await closeThread(world, person, { threadId, closed: true })).toEqual(refused)
+    expect(await conversation(token)).toMatchObject({ state: 'open', messages: [{}] })
+  })
+
+  it('is written down with what staff did, once for each thing', async () => {
+    const { token, protocol } = await begin()
+    const threadId = await idOf(token)
+    await answerThread(world, staff, { threadId, message: 'Já enviamos outro.' })
+    await closeThread(world, staff, { threadId, closed: true })
+    await closeThread(world, staff, { threadId, closed: true })
+    const filter = { q: protocol, action: null, staffId: null, from: '', to: '' }
+    const { items } = await listStaffActions(test.db, filter, 1)
+    expect(items.map((item) => item.name).toSorted()).toEqual(['answer_thread', 'close_thread'])
+  })
+
+  it('says to the mails which message began it', async () => {
+    await test.db.execute(sql`delete from graphile_worker._private_jobs`)
+    const { token } = await begin()
+    now = new Date(now.getTime() + 1000)
+    await writeInThread(world, { token, viewerId: null, message: 'E mais uma coisa.' })
+    const mails = await Promise.all((await jobs('send-support-message')).map((id) => findMessage(test.db, id)))
+    expect(mails).toMatchObject([
+      { isFirst: true, message: 'Chegou quebrado.' },
+      { isFirst: false, message: 'E mais uma coisa.' },
+    ])
+  })
+})
+
+describe('the list of conversations', () => {
+  it('counts what was searched, and shows who has waited longest first', async () => {
+    const at = (hour: number) => new Date(Date.UTC(2026, 10, 1, hour))
+    await addThread(test.db, { subject: 'Prazo 50%', lastMessageAt: at(9) })
+    await addThread(test.db, { subject: 'Prazo 50% menor', lastMessageAt: at(8) })
+    await addThread(test.db, { subject: 'Prazo 50% cumprido', state: 'closed' })
+    await addThread(test.db, { subject: 'Prazo 500' })
+    const list = await listThreads(test.db, { state: 'open', q: 'prazo 50%' }, 1)
+    expect(list.items.map((thread) => thread.subject)).toEqual(['Prazo 50% menor', 'Prazo 50%'])
+    expect(list.counts).toEqual({ open: 2, answered: 0, closed: 1 })
+  })
+})
+
+describe('subjectOf', () => {
+  it('is the beginning of what was said, cut between words', () => {
+    expect(subjectOf('Meu pedido\n não chegou')).toBe('Meu pedido não chegou')
+    expect(subjectOf('palavra '.repeat(20))).toBe(`${'palavra '.repeat(9).trim()}…`)
+  })
+})

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { supportThreads } from '#db/schema/support.ts'
+import type { Page, Visitor } from '../support/app-client.ts'
+import { waitForMails } from '../support/outbox.ts'
+import { type RequestApp, startRequestApp } from '../support/request-app.ts'
+import { signedIn } from '../support/signed-in.ts'
+
+let app: RequestApp
+let staff: Visitor
+beforeAll(async () => {
+  app = await startRequestApp()
+  staff = (await signedIn(app, { role: 'staff', fullName: 'Marina Duarte' })).visitor
+})
+afterAll(() => app.close())
+
+const emailOf = () => `rita-${randomUUID().slice(0, 8)}@exemplo.com.br`
+const threadOf = async (email: string) =>
+  (await app.database.db.select().from(supportThreads).where(eq(supportThreads.email, email)))[0]
+const said = (page: Page) =>
+  page
+    .$('[role=log] li')
+    .map((_, item) => page.$(item).find('p').last().text())
+    .get()
+
+describe('a conversation with support', () => {
+  it('goes on between a visitor and staff, on the page and by mail', async () => {
+    const visitor = app.visitor()
+    const email = emailOf()
+    const started = await visitor.post('/suporte/conversa', { name: 'Rita', email, message: 'Meu vaso não baixa.' })
+    expect(started.location).toMatch(/^\/suporte\/conversa\/[0-9a-f-]{36}$/)
+    const page = await visitor.follow(started)
+    expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
+    const id = (await threadOf(email))?.id ?? ''
+
+    const inbox = await staff.get(`/admin/suporte?q=${encodeURIComponent(email)}`)
+    expect(inbox.$(`a[href="/admin/suporte/${id}"]`).text()).toBe('Meu vaso não baixa.')
+    const answered = await staff.post(`/admin/suporte/${id}`, { message: 'Tente agora.\nAbraço' })
+    expect(answered.location).toBe(`/admin/suporte/${id}`)
+    expect(said(await visitor.get(started.location ?? ''))).toEqual(['Meu vaso não baixa.', 'Tente agora.\nAbraço'])
+
+    const mails = await waitForMails(app.dataFolder, email, 2)
+    expect(mails.map((mail) => mail.subject ?? '').toSorted((a, b) => a.localeCompare(b))).toEqual([
+      expect.stringMatching(/^Recebemos sua mensagem/),
+      expect.stringMatching(/^Resposta do suporte/),
+    ])
+    for (const mail of mails) expect(mail.text).toContain(`${app.origin}${started.location}`)
+
+    await visitor.post(started.location ?? '', { message: 'Funcionou, obrigada.' })
+    expect(said(await staff.get(`/admin/suporte/${id}`))).toHaveLength(3)
+  })
+
+  it('knows who is signed in, and is listed for them', async () => {
+    const { visitor, id } = await signedIn(app, { fullName: 'Davi Nunes' })
+    const started = await visitor.post('/suporte/conversa', { message: 'Quero trocar o e-mail.', email: 'x@y.com' })
+    const page = await visitor.get('/suporte')
+    expect(page.$(`a[href="${started.location}"]`).text()).toBe('Quero trocar o e-mail.')
+    const [thread] = await app.database.db.select().from(supportThreads).where(eq(supportThreads.userId, id))
+    expect(thread).toMatchObject({ name: 'Davi Nunes', origin: 'chat' })
+    expect(thread?.email).not.toBe('x@y.com')
+    const path = started.location ?? ''
+    expect((await (await signedIn(app)).visitor.get(path)).status).toBe(404)
+    expect((await app.visitor().get(path)).location).toMatch(/^\/auth\?mode=login/)
+    expect((await app.visitor().post(path, { message: 'Oi' })).location).toMatch(/^\/auth\?mode=login/)
+  })
+
+  it('keeps what was typed when something is missing', async () => {
+    const page = await app
+      .visitor()
+      .post('/suporte/conversa', { name: 'Rita', email: 'rita@', message: 'Olá, tudo bem?' })
+    expect(page.status).toBe(400)
+    expect(page.$('#campo-email-erro').text()).toBe('Email inválido')
+    expect(page.$('textarea[name=message]').text().trim()).toBe('Olá, tudo bem?')
+  })
+
+  it('takes so many words an hour and no more', async () => {
+    const visitor = app.visitor()
+    const started = await visitor.post('/suporte/conversa', { name: 'Rita', email: emailOf(), message: 'Bom dia.' })
+    const path = started.location ?? ''
+    let last = await visitor.get(path)
+    for (let n = 0; n < 41; n++) last = await visitor.post(path, { message: `Palavra ${n}` })
+    expect(last.status).toBe(429)
+    expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(last.$('#campo-message-erro').text()).toContain('Muitas mensagens em pouco tempo')
+    expect(said(await visitor.get(path))).toHaveLength(41)
+  })
+})
+
+describe('the inbox', () => {
+  it('leads from a closed conversation back to the list, where it no longer waits', async () => {
+    const visitor = app.visitor()
+    const email = emailOf()
+    await visitor.post('/contato', { name: 'Rita', email, subject: 'Parceria', message: 'Vamos conversar?' })
+    const id = (await threadOf(email))?.id ?? ''
+    expect((await staff.post(`/admin/suporte/${id}`, { intent: 'close' })).location).toBe('/admin/suporte')
+    const q = encodeURIComponent(email)
+    expect((await staff.get(`/admin/suporte?q=${q}`)).$('h2').first().text()).toContain('Nada sobre')
+    expect((await staff.get(`/admin/suporte?q=${q}&situacao=closed`)).html).toContain(id)
+    expect((await staff.get('/admin/registro')).$('tbody tr').first().text()).toContain('Encerrou conversa')
+  })
+})
