@@ -126,5 +126,6 @@ export const staffActionTexts = {
 /** Why a purchase was not given up. */
 export const regretRefusals = {
   too_late: 'O prazo para desistir de um destes itens acabou. Confira a lista.',
-  not_refundable: 'Um destes itens já foi devolvido ou está em disputa. Confira a lista.',
+  not_refundable: 'Um destes itens já foi devolvido. Confira a lista.',
+  disputed: 'Você contestou este pagamento no seu banco. O valor volta por lá, se ele decidir a seu favor.',
 } satisfies Record<Exclude<RegretRefusal['reason'], 'not_found'>, string>

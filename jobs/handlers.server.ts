@@ -9,6 +9,7 @@ import { reconcileOrders } from '#domain/payments/reconcile-orders.server.ts'
 import { sendRefund } from '#domain/payments/send-refund.server.ts'
 import { services } from '#services'
 import { accountMails } from './account-mails.server.ts'
+import { disputeMails } from './dispute-mails.server.ts'
 import { orderMails } from './order-mails.server.ts'
 import { supportMails } from './support-mails.server.ts'
 import type { JobName, JobPayloads } from './job.ts'
@@ -27,6 +28,7 @@ export const handlers: Handlers = {
   'sweep-uploads': () => sweepUploads(services),
   'sweep-accounts': () => sweepAccounts(services),
   ...accountMails(services),
+  ...disputeMails(services),
   ...orderMails(services),
   ...supportMails(services),
 }

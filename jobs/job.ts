@@ -15,6 +15,7 @@ export type JobPayloads = {
   'send-newsletter-confirmation': { subscriptionId: string }
   'send-refund-notice': { orderId: string; refundIds: string[] }
   'send-sale-undone': { refundId: string }
+  'send-dispute-notice': { disputeId: string }
   'send-welcome': { userId: string }
   'send-account-exists': { userId: string }
   'send-password-reset': { userId: string }

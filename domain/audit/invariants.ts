@@ -107,10 +107,12 @@ export const invariants: Invariant[] = [
   },
   {
     name: 'refunds_in_bounds',
-    says: 'nothing is refunded beyond what was paid',
+    says: 'what went back of a purchase is its refunds and lost disputes, and no more than was paid',
     sql: `select count(*)::int as broken from purchases p
             where p.refunded_cents > p.amount_cents or p.refunded_fee_cents > p.fee_cents
-               or p.refunded_cents < (select coalesce(sum(r.amount_cents), 0) from refunds r where r.purchase_id = p.id)`,
+               or p.refunded_cents <> (select coalesce(sum(r.amount_cents), 0) from refunds r where r.purchase_id = p.id)
+                                    + (select coalesce(sum(l.amount_cents), 0) from dispute_lines l join disputes d on d.id = l.dispute_id
+                                        where l.purchase_id = p.id and d.state = 'lost')`,
   },
   {
     name: 'refunded_is_whole',
@@ -123,6 +125,20 @@ export const invariants: Invariant[] = [
     says: 'every refund is in the ledger',
     sql: `select count(*)::int as broken from refunds r
             where not exists (select 1 from ledger_postings p where p.key in ('refund:' || r.id, 'refund:' || r.purchase_id))`,
+  },
+  {
+    name: 'disputed_is_blocked',
+    says: 'exactly what open disputes ask for is blocked',
+    sql: `select (case when (select coalesce(sum(balance_cents), 0) from ledger_accounts where code = 'blocked')
+                          + (select coalesce(sum(l.amount_cents), 0) from dispute_lines l join disputes d on d.id = l.dispute_id
+                              where d.state in ('open', 'answered')) = 0 then 0 else 1 end)::int as broken`,
+  },
+  {
+    name: 'disputes_posted',
+    says: 'the end of every dispute is in the ledger',
+    sql: `select count(*)::int as broken from disputes d where (d.state = 'lost' or (d.state = 'won' and exists (
+              select 1 from dispute_lines l where l.dispute_id = d.id)))
+            and not exists (select 1 from ledger_postings p where p.key = 'dispute:' || d.id || ':' || d.state)`,
   },
   {
     name: 'events_handled',

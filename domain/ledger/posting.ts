@@ -124,3 +124,29 @@ export function releaseEntries(makerId: string, amountCents: Cents): Entry[] {
     { code: 'maker_available', ownerId: makerId, amountCents: -amountCents },
   ]
 }
+
+/** What a dispute asks of one purchase, and where its maker's share is. */
+export type DisputedLine = Parts & { designerId: string; from: ShareAccount }
+
+/** While a dispute is open, what is asked back belongs to nobody: fee and shares are blocked. */
+export function blockEntries(lines: DisputedLine[]): Entry[] {
+  return lines.flatMap((line): Entry[] => [
+    { code: 'platform_fees', ownerId: null, amountCents: line.feeCents },
+    { code: line.from, ownerId: line.designerId, amountCents: line.designerAmountCents },
+    { code: 'blocked', ownerId: null, amountCents: -line.amountCents },
+  ])
+}
+
+/** A dispute that was won: everybody has again what was blocked. */
+export function unblockEntries(lines: DisputedLine[]): Entry[] {
+  return blockEntries(lines).map((entry) => ({ ...entry, amountCents: -entry.amountCents }))
+}
+
+/** A dispute that was lost: what was blocked goes; what had been given back before is the platform's loss. */
+export function lostEntries(blockedCents: Cents, disputedCents: Cents): Entry[] {
+  return [
+    { code: 'blocked', ownerId: null, amountCents: blockedCents },
+    { code: 'losses', ownerId: null, amountCents: disputedCents - blockedCents },
+    { code: 'provider_receivable', ownerId: null, amountCents: -disputedCents },
+  ]
+}

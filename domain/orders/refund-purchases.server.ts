@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Database } from '#db/client.server.ts'
 import { orders, purchases } from '#db/schema/commerce.ts'
-import { refunds } from '#db/schema/refunds.ts'
+import { disputes, refunds } from '#db/schema/refunds.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import type { Cents } from '#domain/shared/money.ts'
 import { announceRefunds } from './announce-refunds.server.ts'
@@ -20,7 +20,7 @@ export type RefundRequest = {
   note?: string
 }
 
-export type RefundRefusal = { ok: false; reason: 'not_refundable' | 'too_much' }
+export type RefundRefusal = { ok: false; reason: 'not_refundable' | 'too_much' | 'disputed' }
 
 /**
  * Refunds completed purchases of one order, all of them or none: the money, the files, the counts and the mails. Pressed
@@ -47,6 +47,7 @@ export async function refundPurchases(
     })
     const keys = wanted.map((line) => line.key)
     if (await isDecided(tx, keys)) return { ok: true, amountCents: 0 } as const
+    if (await isDisputed(tx, orderId)) return { ok: false, reason: 'disputed' } as const
     if (wanted.some((line) => line.amountCents > line.leftCents)) return { ok: false, reason: 'too_much' } as const
     const refundIds: string[] = []
     for (const { purchase, key, amountCents } of wanted) {
@@ -72,4 +73,13 @@ function completedPurchases(tx: Database, { orderId, lines }: RefundRequest) {
     .where(and(eq(purchases.orderId, orderId), inArray(purchases.id, ids), eq(purchases.status, 'completed')))
     .orderBy(purchases.id)
     .for('update')
+}
+
+/** The buyer's bank is deciding about the same money: given back here as well, it would go twice. */
+async function isDisputed(tx: Database, orderId: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: disputes.id })
+    .from(disputes)
+    .where(and(eq(disputes.orderId, orderId), inArray(disputes.state, ['open', 'answered'])))
+  return rows.length > 0
 }

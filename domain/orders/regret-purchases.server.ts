@@ -5,7 +5,7 @@ import { ownOrderLines } from './own-order-lines.server.ts'
 import { refundPurchases } from './refund-purchases.server.ts'
 import { mayRegret } from './regret.ts'
 
-export type RegretRefusal = { ok: false; reason: 'not_found' | 'too_late' | 'not_refundable' }
+export type RegretRefusal = { ok: false; reason: 'not_found' | 'too_late' | 'not_refundable' | 'disputed' }
 
 /**
  * A buyer gives up purchases of an own order within the term: all of their money goes back, nobody is asked why. Repeated,
@@ -23,5 +23,6 @@ export async function regretPurchases(
     return { ok: false, reason: 'too_late' }
   const lines = wanted.map(({ purchaseId }) => ({ purchaseId }))
   const refunded = await refundPurchases(world, { orderId, lines, reason: 'regret' })
-  return refunded.ok ? refunded : { ok: false, reason: 'not_refundable' }
+  if (refunded.ok) return refunded
+  return { ok: false, reason: refunded.reason === 'disputed' ? 'disputed' : 'not_refundable' }
 }

@@ -5,6 +5,7 @@ import { offers, projects } from '#db/schema/catalog.ts'
 import { orders, purchases } from '#db/schema/commerce.ts'
 import { refunds } from '#db/schema/refunds.ts'
 import { startCheckout } from '#domain/checkout/start-checkout.server.ts'
+import { releaseEarnings } from '#domain/ledger/release-earnings.server.ts'
 import { refundPurchases } from '#domain/orders/refund-purchases.server.ts'
 import { addUser } from '../../tests/support/builders.ts'
 import {
@@ -60,6 +61,17 @@ const step = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: fc.constant('work' as const) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('refund' as const), purchase: one }) },
   {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('dispute' as const),
+      order: one,
+      which: fc.nat({ max: 1 }),
+      state: fc.constantFrom('open', 'open', 'won', 'lost'),
+      percent: fc.constantFrom(100, 100, 100, 40),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('release' as const) }) },
+  {
     weight: 1,
     arbitrary: fc.record({
       do: fc.constant('refundPart' as const),
@@ -70,7 +82,7 @@ const step = fc.oneof(
   },
   {
     weight: 1,
-    arbitrary: fc.record({ do: fc.constant('wait' as const), minutes: fc.constantFrom(1, 3, 50, 70, 1500) }),
+    arbitrary: fc.record({ do: fc.constant('wait' as const), minutes: fc.constantFrom(1, 3, 50, 70, 1500, 12_000) }),
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('reconcile' as const) }) },
   {
@@ -136,6 +148,23 @@ async function act(now: Step): Promise<void> {
       await Promise.all([refund(), refund()])
       return
     }
+    case 'dispute': {
+      const session = pick(sessions(), now.order)
+      if (session?.state !== 'paid') return
+      const id = `dp_${session.id}_${now.which}`
+      const known = session.disputes.find((dispute) => dispute.id === id)
+      if (!known) {
+        const amountCents = Math.max(1, Math.floor((session.amountCents * now.percent) / 100))
+        const asked = session.disputes.reduce((sum, dispute) => sum + dispute.amountCents, 0)
+        // No bank asks for more than was paid.
+        if (asked + amountCents > session.amountCents) return
+        session.disputes.push({ id, state: now.state as 'open', amountCents, reason: 'fraudulent', answerBy: null })
+      } else if (known.state === 'open') known.state = now.state as 'open'
+      return
+    }
+    case 'release':
+      await releaseEarnings(world)
+      return
     case 'relist': {
       const project = pick(sold, now.what)
       await db
@@ -192,12 +221,14 @@ const tell = (order: number): Step => ({ do: 'tell', order, times: 3 })
 const relist = (isActive: boolean): Step => ({ do: 'relist', what: 0, isActive, priceCents: 2490 })
 const wait: Step = { do: 'wait', minutes: 70 }
 const refund: Step = { do: 'refund', purchase: 0 }
+const lose: Step = { do: 'dispute', order: 0, which: 0, state: 'lost', percent: 100 }
 const refundPart: Step = { do: 'refundPart', purchase: 0, key: 0, amountCents: 1 }
 
 /** One history for each end there is; the others are drawn by chance. */
 const known: Step[][] = [
   [buy(0), buy(0, 1), pay(0), tell(0), refundPart, refund, { do: 'work' }, buy(0)],
   [buy(0), buy(0, 1), pay(0), pay(1), tell(1), tell(0)],
+  [buy(0, 1), pay(0), tell(0), refundPart, lose, tell(0), buy(0)],
   [buy(0), pay(0, 'expired'), tell(0), relist(false), pay(0), tell(0), relist(true)],
   [buy(0, 5), pay(0, 'declined'), tell(0), buy(0, 5), wait, { do: 'reconcile' }, pay(1, 'expired'), tell(1)],
 ]
@@ -208,7 +239,8 @@ it('any history keeps the books, and agrees with the provider once everything wa
   await fc.assert(fc.asyncProperty(histories, live), { numRuns: 60, examples, endOnFailure: true })
   // Every kind of end was met, or the histories would prove little.
   const states = new Set((await shop.db.select({ state: orders.state }).from(orders)).map(({ state }) => state))
-  expect([...states].sort()).toEqual(['cancelled', 'declined', 'expired', 'paid', 'pending', 'refunded'])
+  const ends = ['cancelled', 'charged_back', 'declined', 'expired', 'paid', 'pending', 'refunded']
+  expect([...states].sort()).toEqual(ends)
   const reasons = new Set((await shop.db.select({ reason: refunds.reason }).from(refunds)).map(({ reason }) => reason))
   expect([...reasons].sort()).toEqual(['already_owned', 'not_deliverable', 'regret', 'staff'])
 }, 300_000)

@@ -9,7 +9,7 @@ const lateMs = 3 * 24 * 3_600_000
 
 /**
  * Asks the provider about every order whose end we may have missed: all open ones and, with `closedToo`, those closed
- * lately. One that cannot be asked does not stop the others. Refunds that were never sent get their job again.
+ * lately and those with a refund or a dispute whose end we do not know. One that cannot be asked does not stop the others. Refunds that were never sent get their job again.
  */
 export async function reconcileOrders(
   world: Settlement,
@@ -22,7 +22,9 @@ export async function reconcileOrders(
     where provider = ${payments.name}
       and ((state = 'pending' and created_at < ${new Date(now - patienceMs).toISOString()}::timestamptz)
         or (${closedToo} and state in ('declined', 'expired', 'cancelled') and provider_session_id is not null
-            and closed_at > ${new Date(now - lateMs).toISOString()}::timestamptz))
+            and closed_at > ${new Date(now - lateMs).toISOString()}::timestamptz)
+        or (${closedToo} and id in (select order_id from refunds where state = 'sent'
+                                    union select order_id from disputes where state in ('open', 'answered'))))
     order by (state = 'pending') desc, created_at limit 500`)
   let failed = 0
   for (const { id } of rows) {

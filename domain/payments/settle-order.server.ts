@@ -6,6 +6,7 @@ import { markOrderPaid } from '#domain/orders/mark-order-paid.server.ts'
 import { moveOrder } from '#domain/orders/move-order.server.ts'
 import { canStillMove, type OrderEvent, type OrderState } from '#domain/orders/order.ts'
 import type { Clock } from '#domain/shared/clock.ts'
+import { followUp } from './follow-up.server.ts'
 import type { PaymentProvider, PaymentSession } from './payment-provider.ts'
 import { whatHappened } from './payment-session.ts'
 
@@ -15,17 +16,18 @@ export type Alarm = { error(facts: Record<string, unknown>, message: string): vo
 export type Settlement = { db: Database; clock: Clock; payments: PaymentProvider; log: Alarm }
 
 /**
- * The one way an order learns what became of its payment: webhook, return page, poll and reconciliation all come here, in
- * any order and at the same instant. It asks the provider (outside any transaction), then moves the order if it may be
- * moved. Returns the state the order is in now, or null for an unknown order.
+ * The one way an order learns what became of its payment, and of the money after it: webhook, return page, poll and
+ * reconciliation all come here, in any order and at the same instant. It asks the provider (outside any transaction), then
+ * moves the order if it may be moved and takes up what is said of refunds and disputes. Returns the state the order is in
+ * now, or null for an unknown order.
  */
 export async function settleOrder(world: Settlement, orderId: string): Promise<OrderState | null> {
   const { db, clock, payments } = world
   const order = await findOrder(db, orderId)
-  if (!order || !canStillMove(order.state) || order.provider !== payments.name) return order?.state ?? null
+  if (!order || order.state === 'on_hold' || order.provider !== payments.name) return order?.state ?? null
   const session = order.providerSessionId ? await payments.retrieveSession(order.providerSessionId) : null
-  const event = whatHappened(order, session, clock.now())
-  if (!event) {
+  const event = canStillMove(order.state) ? whatHappened(order, session, clock.now()) : null
+  if (!event && !hasSequel(session)) {
     await noteRefusal(db, order, session)
     return order.state
   }
@@ -34,9 +36,21 @@ export async function settleOrder(world: Settlement, orderId: string): Promise<O
     await lockBuyer(tx, order.buyerId)
     const current = await findOrder(tx, orderId)
     if (!current) return null
-    await apply(tx, current, event, session, clock.now())
+    if (event) await apply(tx, current, event, session, clock.now())
+    if (session && hasSequel(session)) await takeUp(world, tx, orderId, session)
     return (await findOrder(tx, orderId))?.state ?? null
   })
+}
+
+function hasSequel(session: PaymentSession | null): boolean {
+  return session?.state === 'paid' && session.refunds.length + session.disputes.length > 0
+}
+
+async function takeUp({ clock, log }: Settlement, tx: Database, orderId: string, session: PaymentSession) {
+  const order = await findOrder(tx, orderId)
+  if (!order?.paidAt) return
+  for (const refund of await followUp(tx, order, session, clock.now()))
+    log.error({ order: orderId, refund: refund.id, amount: refund.amountCents }, 'refund that nobody here decided')
 }
 
 type Order = typeof orders.$inferSelect

@@ -60,29 +60,39 @@ export async function moneyBreaches(db: PaymentWorld['db']): Promise<Record<stri
     balances: await ask(sql`
       select a.id from ledger_accounts a left join ledger_entries e on e.account_id = a.id
       group by a.id having a.balance_cents <> coalesce(sum(e.amount_cents), 0)`),
-    // Received = fee + share − refunded, order by order.
+    // Order by order: what is not given back nor disputed is fee and share, what is disputed is blocked.
     orders: await ask(sql`
       select o.id, o.state from orders o
-      left join lateral (select coalesce(sum(e.amount_cents) filter (where a.code = 'provider_receivable'), 0) as received,
-                                coalesce(sum(-e.amount_cents) filter (where a.code = 'platform_fees'), 0) as fee,
-                                coalesce(sum(-e.amount_cents) filter (where a.code in ('maker_pending', 'maker_available')), 0) as share
+      left join lateral (select coalesce(sum(-e.amount_cents) filter (where a.code = 'platform_fees'), 0) as fee,
+                                coalesce(sum(-e.amount_cents) filter (where a.code in ('maker_pending', 'maker_available')), 0) as share,
+                                coalesce(sum(-e.amount_cents) filter (where a.code = 'blocked'), 0) as blocked
         from ledger_postings p join ledger_entries e on e.posting_id = p.id join ledger_accounts a on a.id = e.account_id
         where p.order_id = o.id) l on true
       left join lateral (select coalesce(sum(fee_cents - refunded_fee_cents), 0) as fee,
                                 coalesce(sum(designer_amount_cents - (refunded_cents - refunded_fee_cents)), 0) as share
-        from purchases where order_id = o.id and status in ('completed', 'refunded')) c on true
-      where l.received <> l.fee + l.share or l.fee <> c.fee or l.share <> c.share`),
+        from purchases where order_id = o.id and status in ('completed', 'refunded', 'charged_back')) c on true
+      left join lateral (select coalesce(sum(x.amount_cents), 0) as amount, coalesce(sum(x.fee_cents), 0) as fee
+        from dispute_lines x join disputes d on d.id = x.dispute_id
+        where d.order_id = o.id and d.state in ('open', 'answered')) d on true
+      where l.fee <> c.fee - d.fee or l.share <> c.share - (d.amount - d.fee) or l.blocked <> d.amount`),
     states: await ask(sql`
       select o.id, o.state, p.status from orders o join purchases p on p.order_id = o.id
-      where (o.state = 'paid' and p.status not in ('completed', 'refunded'))
-         or (o.state = 'refunded' and p.status <> 'refunded')
+      where (o.state = 'paid' and p.status not in ('completed', 'refunded', 'charged_back'))
+         or (o.state in ('refunded', 'charged_back') and p.status not in ('refunded', 'charged_back'))
          or (o.state in ('declined', 'expired', 'cancelled') and p.status <> 'cancelled')
          or (o.state in ('pending', 'on_hold') and p.status = 'completed')`),
     refunds: await ask(sql`
       select p.id from purchases p
       left join (select purchase_id, sum(amount_cents) as amount, sum(fee_cents) as fee from refunds group by purchase_id) r on r.purchase_id = p.id
-      where p.refunded_cents <> coalesce(r.amount, 0) or p.refunded_fee_cents <> coalesce(r.fee, 0)
-         or (p.status = 'refunded') <> (p.refunded_cents = p.amount_cents)`),
+      left join (select x.purchase_id, sum(x.amount_cents) as amount, sum(x.fee_cents) as fee
+        from dispute_lines x join disputes d on d.id = x.dispute_id where d.state = 'lost' group by x.purchase_id) x on x.purchase_id = p.id
+      where p.refunded_cents <> coalesce(r.amount, 0) + coalesce(x.amount, 0)
+         or p.refunded_fee_cents <> coalesce(r.fee, 0) + coalesce(x.fee, 0)
+         or (p.status in ('refunded', 'charged_back')) <> (p.refunded_cents = p.amount_cents)`),
+    heldWithoutDispute: await ask(sql`
+      select h.id from holds h where h.reason = 'dispute' and h.lifted_at is null and not exists (
+        select 1 from dispute_lines x join disputes d on d.id = x.dispute_id
+        where x.purchase_id = h.purchase_id and d.state in ('open', 'answered'))`),
     paidWithoutFiles: await ask(sql`
       select p.id from purchases p where p.kind = 'digital' and p.status = 'completed'
         and not exists (select 1 from entitlements e where e.purchase_id = p.id and e.revoked_at is null)`),
@@ -101,6 +111,7 @@ export const noBreaches = {
   orders: [],
   states: [],
   refunds: [],
+  heldWithoutDispute: [],
   paidWithoutFiles: [],
   filesWithoutPay: [],
   salesCount: [],

@@ -36,7 +36,7 @@ export function providerDouble(): ProviderDouble {
     },
     netCents: () =>
       [...sessions.values()].reduce(
-        (sum, one) => sum + (one.state === 'paid' ? one.amountCents : 0) - one.refundedCents,
+        (sum, one) => sum + (one.state === 'paid' ? one.amountCents : 0) - one.refundedCents - lostCents(one),
         0,
       ),
     async createSession(request) {
@@ -90,4 +90,8 @@ export function providerDouble(): ProviderDouble {
     verifyWebhook: () => null,
     sessionOf: async (subject) => subject,
   }
+}
+
+function lostCents({ disputes }: Kept): number {
+  return disputes.reduce((sum, one) => sum + (one.state === 'lost' ? one.amountCents : 0), 0)
 }

@@ -2,6 +2,7 @@ import * as cheerio from 'cheerio'
 import { describe, expect, test } from 'vitest'
 import type { Mail } from '#domain/shared/mailer.ts'
 import { accountExistsMail } from './account-exists.tsx'
+import { disputeNoticeMail } from './dispute-notice.tsx'
 import { orderReceiptMail } from './order-receipt.tsx'
 import { passwordChangedMail } from './password-changed.tsx'
 import { passwordResetMail } from './password-reset.tsx'
@@ -50,6 +51,12 @@ const mails: Record<string, Mail> = {
     refundId: 'r',
     buyer,
     lines: [{ title: 'Vaso Maré', amountCents: 2490, reason: 'regret' }],
+  }),
+  dispute: disputeNoticeMail({
+    ...order,
+    disputeId: 'd',
+    state: 'lost',
+    maker: { ...buyer, id: 'm', titles: ['Vaso Maré'], shareCents: 2291 },
   }),
   'sale undone': saleUndoneMail({
     ...order,

@@ -1,0 +1,84 @@
+import type { DisputeState } from '#domain/disputes/dispute.ts'
+import { formatDay } from '#domain/shared/day.ts'
+import type { Mail } from '#domain/shared/mailer.ts'
+import { formatBRL, type Cents } from '#domain/shared/money.ts'
+import { MailButton, MailLayout, MailRows, MailText } from '../layout.tsx'
+import { renderMail } from '../render-mail.tsx'
+
+type About = { disputeId: string; orderNumber: string; state: DisputeState; publicUrl: URL }
+
+export type DisputeNotice = About & {
+  maker: { id: string; fullName: string; email: string; titles: readonly string[]; shareCents: Cents }
+}
+
+const words: Record<DisputeState, { title: string; says: string; row: string }> = {
+  open: {
+    title: 'Um pagamento foi contestado',
+    says: 'Quem comprou contestou o pagamento no banco. Seu repasse desta venda fica bloqueado até o banco decidir, e nós respondemos por você. Se puder contar algo que ajude, escreva para o suporte.',
+    row: 'Bloqueado no seu saldo',
+  },
+  answered: {
+    title: 'Contestação respondida',
+    says: 'Enviamos nossa resposta ao banco.',
+    row: 'Bloqueado no seu saldo',
+  },
+  won: {
+    title: 'Contestação encerrada a seu favor',
+    says: 'O banco manteve o pagamento. O repasse bloqueado voltou para o seu saldo.',
+    row: 'De volta ao seu saldo',
+  },
+  lost: {
+    title: 'O banco devolveu o pagamento',
+    says: 'O banco decidiu a favor de quem comprou: a venda foi desfeita e o acesso aos arquivos, encerrado. A plataforma devolveu a taxa dela.',
+    row: 'Saiu do seu saldo',
+  },
+}
+
+/** To each maker of a disputed order: when it opens and when it ends. */
+export function disputeNoticeMail({ disputeId, orderNumber, state, maker, publicUrl }: DisputeNotice): Mail {
+  const { title, says, row } = words[state]
+  return {
+    to: maker.email,
+    key: `dispute-${state}-${disputeId}-${maker.id}`,
+    subject: `${title}: pedido ${orderNumber}`,
+    ...renderMail(
+      <MailLayout
+        title={title}
+        preview={`${maker.titles.join(', ')}: ${formatBRL(maker.shareCents)}.`}
+        reason="Você recebeu este e-mail porque vende na Camada."
+      >
+        <MailText>
+          Olá, {maker.fullName}. {says}
+        </MailText>
+        <MailButton href={new URL('/suporte', publicUrl).href}>Falar com o suporte</MailButton>
+        <MailRows
+          rows={[{ label: maker.titles.join(', '), note: row, value: formatBRL(maker.shareCents), total: true }]}
+        />
+        <MailText small>Pedido {orderNumber}.</MailText>
+      </MailLayout>,
+    ),
+  }
+}
+
+/** To the staff, when a dispute opens: somebody has to answer. */
+export function disputeOpenedMail(dispute: About & { amountCents: Cents; answerBy: Date | null }, to: string): Mail {
+  const { disputeId, orderNumber, amountCents, answerBy, publicUrl } = dispute
+  const until = answerBy ? ` O banco aceita resposta até ${formatDay(answerBy)}.` : ''
+  return {
+    to,
+    key: `dispute-staff-${disputeId}`,
+    subject: `Contestação: pedido ${orderNumber}`,
+    ...renderMail(
+      <MailLayout
+        title="Um pagamento foi contestado"
+        preview={`${formatBRL(amountCents)} bloqueados.`}
+        reason="Você recebeu este e-mail porque cuida dos pagamentos."
+      >
+        <MailText>
+          O pagamento do pedido {orderNumber} foi contestado no banco: {formatBRL(amountCents)} estão bloqueados.{until}
+        </MailText>
+        <MailButton href={new URL(`/admin/contestacoes/${disputeId}`, publicUrl).href}>Abrir a contestação</MailButton>
+      </MailLayout>,
+    ),
+  }
+}

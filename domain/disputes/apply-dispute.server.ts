@@ -1,0 +1,97 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Database } from '#db/client.server.ts'
+import { enqueue } from '#db/enqueue.server.ts'
+import { purchases } from '#db/schema/commerce.ts'
+import { disputeLines, disputes } from '#db/schema/refunds.ts'
+import { type Disputed, recordDispute } from '#domain/ledger/record-dispute.server.ts'
+import { endPurchase } from '#domain/orders/end-purchase.server.ts'
+import { type DisputablePurchase, disputedParts, type ReportedDispute } from './dispute.ts'
+import { findDispute } from './find-dispute.server.ts'
+import { holdShares } from './hold-shares.server.ts'
+import { moveDispute } from './move-dispute.server.ts'
+
+/**
+ * Brings a dispute to where the provider says it is, in the caller's transaction: the first time it is heard of the money
+ * is blocked, also when it has ended meanwhile; an end is applied once. The caller holds the buyer's lock.
+ */
+export async function applyDispute(
+  tx: Database,
+  order: { id: string; provider: string },
+  reported: ReportedDispute,
+  at: Date,
+): Promise<void> {
+  const opened = await open(tx, order, reported, at)
+  if (reported.state === 'open') return
+  const dispute = opened ?? (await findDispute(tx, order.provider, reported.id))
+  if (!(await moveDispute(tx, dispute.id, reported.state, at))) return
+  await recordDispute(tx, dispute, reported.state, at)
+  await holdShares(tx, dispute, reported.state, at)
+  if (reported.state === 'lost') for (const line of dispute.lines) await lose(tx, line, at)
+  await enqueue(tx, 'send-dispute-notice', { disputeId: dispute.id })
+}
+
+async function open(
+  tx: Database,
+  order: { id: string; provider: string },
+  reported: ReportedDispute,
+  at: Date,
+): Promise<Disputed | null> {
+  const { id: providerDisputeId, amountCents, reason, answerBy } = reported
+  const [row] = await tx
+    .insert(disputes)
+    .values({
+      orderId: order.id,
+      provider: order.provider,
+      providerDisputeId,
+      amountCents,
+      reason,
+      answerBy,
+      openedAt: at,
+    })
+    .onConflictDoNothing({ target: [disputes.provider, disputes.providerDisputeId] })
+    .returning({ id: disputes.id })
+  if (!row) return null
+  const lines = disputedParts(amountCents, await undisputed(tx, order.id))
+  if (lines.length > 0)
+    await tx.insert(disputeLines).values(lines.map((line) => ({ ...line, disputeId: row.id })))
+  const dispute = { id: row.id, orderId: order.id, amountCents, lines }
+  await recordDispute(tx, dispute, 'open', at)
+  await holdShares(tx, dispute, 'open', at)
+  await enqueue(tx, 'send-dispute-notice', { disputeId: row.id })
+  return dispute
+}
+
+/** What is left of the order's purchases; what another open dispute asks for is not there any more. */
+async function undisputed(tx: Database, orderId: string): Promise<DisputablePurchase[]> {
+  const rows = await tx
+    .select()
+    .from(purchases)
+    .where(and(eq(purchases.orderId, orderId), eq(purchases.status, 'completed')))
+    .orderBy(purchases.id)
+    .for('update')
+  const { rows: asked } = await tx.execute<{ purchase_id: string; amount: string; fee: string }>(sql`
+    select l.purchase_id, sum(l.amount_cents) as amount, sum(l.fee_cents) as fee
+    from dispute_lines l join disputes d on d.id = l.dispute_id
+    where d.order_id = ${orderId} and d.state in ('open', 'answered') group by l.purchase_id`)
+  return rows.map((row) => {
+    const other = asked.find((one) => one.purchase_id === row.id)
+    return {
+      ...row,
+      refundedCents: row.refundedCents + Number(other?.amount ?? 0),
+      refundedFeeCents: row.refundedFeeCents + Number(other?.fee ?? 0),
+    }
+  })
+}
+
+/** The bank took the money of this purchase back: when all of it is gone, so are the files. */
+async function lose(tx: Database, line: Disputed['lines'][number], at: Date): Promise<void> {
+  const [purchase] = await tx
+    .update(purchases)
+    .set({
+      refundedCents: sql`${purchases.refundedCents} + ${line.amountCents}`,
+      refundedFeeCents: sql`${purchases.refundedFeeCents} + ${line.feeCents}`,
+    })
+    .where(eq(purchases.id, line.purchaseId))
+    .returning()
+  if (purchase && purchase.refundedCents === purchase.amountCents) await endPurchase(tx, purchase, 'charged_back', at)
+}

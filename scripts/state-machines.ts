@@ -1,0 +1,80 @@
+/** `node scripts/state-machines.ts`: draws the tables of moves into docs/state-machines.md. A test keeps the two the same. */
+import fs from 'node:fs'
+import path from 'node:path'
+import { disputeMoves } from '#domain/disputes/dispute.ts'
+import { orderMoves } from '#domain/orders/order.ts'
+import { purchaseMoves } from '#domain/orders/purchase.ts'
+import { refundMoves } from '#domain/orders/refund.ts'
+import type { Moves } from '#domain/shared/state-machine.ts'
+
+type Machine = {
+  name: string
+  file: string
+  moves: Moves<string, string>
+  first: string
+  says: string
+}
+
+/** Everything that has a state, with the table that says what can happen to it. */
+export const machines: Machine[] = [
+  {
+    name: 'Order',
+    file: 'domain/orders/order.ts',
+    moves: orderMoves,
+    first: 'pending',
+    says: 'Money may arrive after the end, so `paid` is reached from every closed state. `on_hold` waits for a person.',
+  },
+  {
+    name: 'Purchase',
+    file: 'domain/orders/purchase.ts',
+    moves: purchaseMoves,
+    first: 'pending',
+    says: 'One project inside an order. What arrives too late to be delivered goes straight to `refunded`.',
+  },
+  {
+    name: 'Refund',
+    file: 'domain/orders/refund.ts',
+    moves: refundMoves,
+    first: 'requested',
+    says: 'Decided and posted when it is written; the states say how far the money is.',
+  },
+  {
+    name: 'Dispute',
+    file: 'domain/disputes/dispute.ts',
+    moves: disputeMoves,
+    first: 'open',
+    says: 'The money is blocked while it is `open` or `answered`; `won` gives it back, `lost` lets it go.',
+  },
+]
+
+export const documentPath = path.resolve(import.meta.dirname, '../docs/state-machines.md')
+
+const head = `# State machines
+
+Drawn by \`node scripts/state-machines.ts\` from the tables of moves, which are the only place that says what may happen. A row is moved by one statement, \`UPDATE … WHERE state = ANY(from)\`, that changes one row or none: an event that is late, repeated or out of order finds the row elsewhere and does nothing.
+`
+
+/** The whole page. */
+export function drawMachines(): string {
+  return [head, ...machines.map(drawMachine)].join('\n')
+}
+
+function drawMachine({ name, file, moves, first, says }: Machine): string {
+  const arrows = Object.entries(moves).flatMap(([event, { from, to }]) =>
+    from.map((state) => `    ${state} --> ${to}: ${event}`),
+  )
+  const reached = new Set([first, ...Object.values(moves).map(({ to }) => to)])
+  const left = new Set(Object.values(moves).flatMap(({ from }) => from))
+  const ends = [...reached].filter((state) => !left.has(state)).map((state) => `    ${state} --> [*]`)
+  const drawing = ['stateDiagram-v2', `    [*] --> ${first}`, ...arrows, ...ends]
+  return `## ${name}
+
+${says} [\`${file}\`](../${file})
+
+\`\`\`mermaid
+${drawing.join('\n')}
+\`\`\`
+`
+}
+
+if (import.meta.main) fs.writeFileSync(documentPath, drawMachines())

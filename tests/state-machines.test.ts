@@ -1,0 +1,111 @@
+import fs from 'node:fs'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { orders, purchases } from '#db/schema/commerce.ts'
+import { disputes, refunds } from '#db/schema/refunds.ts'
+import type { disputeMoves } from '#domain/disputes/dispute.ts'
+import { moveDispute } from '#domain/disputes/move-dispute.server.ts'
+import { moveOrder } from '#domain/orders/move-order.server.ts'
+import { movePurchases } from '#domain/orders/move-purchases.server.ts'
+import { moveRefund } from '#domain/orders/move-refund.server.ts'
+import type { orderMoves } from '#domain/orders/order.ts'
+import type { purchaseMoves } from '#domain/orders/purchase.ts'
+import type { refundMoves } from '#domain/orders/refund.ts'
+import { documentPath, drawMachines, machines } from '../scripts/state-machines.ts'
+import { addProject, addPurchase, addUser } from './support/builders.ts'
+import { createTestDatabase, type TestDatabase } from './support/database.ts'
+
+let test: TestDatabase
+let orderId: string
+let purchaseId: string
+let refundId: string
+let disputeId: string
+beforeAll(async () => {
+  test = await createTestDatabase()
+  const { db } = test
+  const { project } = await addProject(db)
+  const purchase = await addPurchase(db, { buyerId: (await addUser(db)).id, projectId: project.id })
+  ;({ id: purchaseId, orderId } = purchase)
+  const { amountCents, feeCents, designerAmountCents } = purchase
+  const parts = { purchaseId, orderId, amountCents, feeCents, designerAmountCents }
+  const [refund] = await db
+    .insert(refunds)
+    .values({ ...parts, key: 'one', reason: 'staff' })
+    .returning()
+  const [dispute] = await db
+    .insert(disputes)
+    .values({ orderId, provider: 'double', providerDisputeId: 'dp_1', amountCents })
+    .returning()
+  refundId = refund?.id ?? ''
+  disputeId = dispute?.id ?? ''
+})
+afterAll(() => test.drop())
+
+const at = new Date('2026-11-21T12:00:00Z')
+type Kept = {
+  /** Puts the one row into a state, past every rule. */
+  put(state: string): Promise<unknown>
+  state(): Promise<string | undefined>
+  move(event: string): Promise<boolean>
+}
+
+const kept: Record<string, Kept> = {
+  Order: {
+    put: (state) =>
+      test.db
+        .update(orders)
+        .set({ state: state as 'paid' })
+        .where(eq(orders.id, orderId)),
+    state: async () => (await test.db.select().from(orders))[0]?.state,
+    move: (event) => moveOrder(test.db, orderId, event as keyof typeof orderMoves, at),
+  },
+  Purchase: {
+    put: (state) =>
+      test.db
+        .update(purchases)
+        .set({ status: state as 'pending' })
+        .where(eq(purchases.id, purchaseId)),
+    state: async () => (await test.db.select().from(purchases))[0]?.status,
+    move: async (event) => (await movePurchases(test.db, [purchaseId], event as keyof typeof purchaseMoves, at)) === 1,
+  },
+  Refund: {
+    put: (state) =>
+      test.db
+        .update(refunds)
+        .set({ state: state as 'sent' })
+        .where(eq(refunds.id, refundId)),
+    state: async () => (await test.db.select().from(refunds))[0]?.state,
+    move: (event) => moveRefund(test.db, refundId, event as keyof typeof refundMoves, at),
+  },
+  Dispute: {
+    put: (state) =>
+      test.db
+        .update(disputes)
+        .set({ state: state as 'won' })
+        .where(eq(disputes.id, disputeId)),
+    state: async () => (await test.db.select().from(disputes))[0]?.state,
+    move: (event) => moveDispute(test.db, disputeId, event as keyof typeof disputeMoves, at),
+  },
+}
+
+it('every machine has a row to be tried on', () => {
+  expect(machines.map(({ name }) => name)).toEqual(Object.keys(kept))
+})
+
+describe.each(machines)('$name', ({ name, moves, first }) => {
+  const row = kept[name] as Kept
+  const states = [...new Set([first, ...Object.values(moves).flatMap(({ from, to }) => [...from, to])])]
+  const pairs = states.flatMap((state) => Object.keys(moves).map((event): [string, string] => [state, event]))
+
+  it.each(pairs)('in %s: %s', async (state, event) => {
+    const move = moves[event] as (typeof moves)[string]
+    const isAllowed = move.from.includes(state)
+    await row.put(state)
+    expect(await row.move(event)).toBe(isAllowed)
+    expect(await row.state()).toBe(isAllowed ? move.to : state)
+  })
+})
+
+it('the drawings are those of the tables', () => {
+  expect(fs.readFileSync(documentPath, 'utf8')).toBe(drawMachines())
+})
