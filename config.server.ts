@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import * as z from 'zod'
+import { smtpUrlFault } from '#adapters/mail/smtp-options.ts'
 
 /** What the environment says, read once. Business numbers are not settings: they are in `#domain/shared/business.ts`. */
 export type Config = {
@@ -14,6 +15,10 @@ export type Config = {
   dataDir: string
   /** An external PostgreSQL; null means the embedded one. */
   databaseUrl: string | null
+  /** The server that mail goes through; null means files in the data folder. */
+  smtpUrl: URL | null
+  /** The address that mail is from; null means nobody's mailbox at the public host. */
+  mailFrom: string | null
   payments: 'sandbox'
   /** Load the demo catalogue and accounts into an empty database. */
   demo: boolean
@@ -52,7 +57,14 @@ const variables = z.object({
     .string()
     .regex(/^postgres(?:ql)?:\/\/\S+$/, 'DATABASE_URL deve começar com postgresql://.')
     .optional(),
-  SMTP_URL: z.never('SMTP_URL: o envio por SMTP ainda não está disponível; retire esta variável.').optional(),
+  SMTP_URL: z
+    .string()
+    .superRefine((text, issue) => {
+      const fault = smtpUrlFault(text)
+      if (fault) issue.addIssue(fault)
+    })
+    .optional(),
+  MAIL_FROM: z.email('MAIL_FROM deve ser um endereço, como contato@camada.exemplo.').optional(),
   PAYMENTS: z
     .enum(['sandbox', 'stripe', 'mercadopago'], 'PAYMENTS deve ser sandbox, stripe ou mercadopago.')
     .refine((name) => name === 'sandbox', {
@@ -106,6 +118,8 @@ function toConfig(read: z.output<typeof variables>, production: boolean): Config
     publicUrl: new URL(read.PUBLIC_URL ?? `http://${nameOf(read.HOST)}:${read.PORT}`),
     dataDir,
     databaseUrl: read.DATABASE_URL ?? null,
+    smtpUrl: read.SMTP_URL ? new URL(read.SMTP_URL) : null,
+    mailFrom: read.MAIL_FROM ?? null,
     payments: 'sandbox',
     demo,
     ownerCopy: read.OWNER_COPY ? read.OWNER_COPY === '1' : demo,

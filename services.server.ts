@@ -4,6 +4,7 @@ import { createAuthentication } from '#adapters/auth/authentication.server.ts'
 import { encodePicture } from '#adapters/images/encode-picture.server.ts'
 import { outbox } from '#adapters/mail/outbox.server.ts'
 import { senderOf } from '#adapters/mail/sender.ts'
+import { smtp } from '#adapters/mail/smtp.server.ts'
 import { sandboxCheckout } from '#adapters/payments/sandbox-checkout.server.ts'
 import { sandboxPayments } from '#adapters/payments/sandbox.server.ts'
 import { postgresRateLimits } from '#adapters/rate-limits/postgres.server.ts'
@@ -15,6 +16,7 @@ import { log } from '#server/log.ts'
 const clock = systemClock(config.clockOffsetSeconds)
 const secret = config.sessionSecret
 const { publicUrl } = config
+const sender = senderOf(publicUrl, config.mailFrom)
 const sandbox = { db, clock, secret, publicUrl }
 
 /**
@@ -37,7 +39,9 @@ export const services = {
   encodePicture,
   authentication: createAuthentication({ db, secret, publicUrl }),
   rateLimits: postgresRateLimits(pool),
-  mailer: outbox(path.join(config.dataDir, 'outbox'), senderOf(publicUrl)),
+  mailer: config.smtpUrl
+    ? smtp({ url: config.smtpUrl, from: sender, log })
+    : outbox(path.join(config.dataDir, 'outbox'), sender),
   payments: sandboxPayments(sandbox),
   hostedCheckout: sandboxCheckout(sandbox),
 }

@@ -1,0 +1,55 @@
+import { createTransport } from 'nodemailer'
+import type { Mailer } from '#domain/shared/mailer.ts'
+import { composeMail, type Sender } from './compose-mail.ts'
+import { messageIdOf } from './message-id.ts'
+import { smtpOptions } from './smtp-options.ts'
+
+type Log = { error(facts: object, message: string): void }
+
+/** Milliseconds for a server to be reached, to greet, and to say something more. */
+export type SmtpPatience = { connecting: number; greeting: number; silence: number }
+
+const patience: SmtpPatience = { connecting: 10_000, greeting: 10_000, silence: 60_000 }
+
+/**
+ * Mail through an SMTP server (RFC 5321). A message that it cannot take now is an error: the job that sends it is tried
+ * again. One that it refuses for good, for its recipient or its content, is noted and given up: trying it again would only
+ * make the next server trust us less. A connection for each message: they are few, and none is left open at the end.
+ */
+export function smtp({ url, from, log }: { url: URL; from: Sender; log: Log }, waits: SmtpPatience = patience): Mailer {
+  const transport = createTransport({
+    ...smtpOptions(url),
+    connectionTimeout: waits.connecting,
+    dnsTimeout: waits.connecting,
+    greetingTimeout: waits.greeting,
+    socketTimeout: waits.silence,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return {
+    async send(mail) {
+      const id = messageIdOf(mail)
+      if (!oneAddress.test(mail.to)) return log.error({ mail: id }, 'mail to no address')
+      const raw = await composeMail(mail, from, id)
+      try {
+        await transport.sendMail({ envelope: { from: from.address, to: [mail.to] }, raw })
+      } catch (error) {
+        if (!isRefusedForGood(error)) throw error
+        log.error({ mail: id, code: error.responseCode ?? null }, 'mail refused for good')
+      }
+    },
+  }
+}
+
+/** Nothing in it that could be read as a second recipient: nodemailer would take `a <b@c>` for `b@c`. */
+const oneAddress = /^[^\s\p{Cc}<>()[\]\\",:;@]+@[^\s\p{Cc}<>()[\]\\",:;@]+$/u
+
+/** What nodemailer adds to an error: the command that was refused, and with what reply. */
+type SmtpError = Error & { command?: string; responseCode?: number }
+
+/** A 5xx about the recipient or the content. One about us (signing in, our own address) is ours to set right. */
+function isRefusedForGood(error: unknown): error is SmtpError {
+  if (!(error instanceof Error)) return false
+  const { command, responseCode } = error as SmtpError
+  return (command === 'RCPT TO' || command === 'DATA') && responseCode !== undefined && responseCode >= 500
+}
