@@ -1,14 +1,16 @@
 import fs from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { connectionString } from '#db/connection.ts'
-import { startApp } from '../tests/support/app.ts'
+import { startApp, type App } from '../tests/support/app.ts'
 import { cachedPages } from './cached-page.ts'
 import { pageWeights } from './page-weight.ts'
+import { shopOfSize } from './catalogue/shop-of-size.ts'
+import { growth } from './growth.ts'
 import { search } from './search.ts'
 import { uncachedPages } from './uncached-page.ts'
-import type { Result, Scenario } from './scenario.ts'
+import type { Bench, Result, Scenario } from './scenario.ts'
 
-const scenarios: Scenario[] = [...cachedPages, ...uncachedPages, ...search, ...pageWeights]
+const scenarios: Scenario[] = [...cachedPages, ...uncachedPages, ...search, ...pageWeights, ...growth]
 
 const { values } = parseArgs({
   options: {
@@ -16,6 +18,7 @@ const { values } = parseArgs({
     only: { type: 'string' },
     rounds: { type: 'string', default: '5' },
     ms: { type: 'string', default: '2000' },
+    projects: { type: 'string', default: '100000' },
   },
 })
 const wanted = values.only?.split(',')
@@ -26,19 +29,24 @@ if (chosen.length === 0) {
 }
 
 const product = await startApp({ env: { LOG_LEVEL: 'error' } })
+const shops = new Map<number, Promise<App>>()
+const bench: Bench = {
+  origin: product.origin,
+  databaseUrl: connectionString({ DATA_DIR: product.dataFolder }),
+  rounds: Number(values.rounds),
+  roundMs: Number(values.ms),
+  projects: Number(values.projects),
+  shopOfSize: (projects) => {
+    const shop = shops.get(projects) ?? shopOfSize(projects)
+    shops.set(projects, shop)
+    return shop
+  },
+}
 const results: Result[] = []
 try {
-  for (const scenario of chosen) {
-    const bench = {
-      origin: product.origin,
-      databaseUrl: connectionString({ DATA_DIR: product.dataFolder }),
-      rounds: Number(values.rounds),
-      roundMs: Number(values.ms),
-    }
-    results.push(...[await scenario.run(bench)].flat())
-  }
+  for (const scenario of chosen) results.push(...[await scenario.run(bench)].flat())
 } finally {
-  await product.stop()
+  await Promise.allSettled([product, ...shops.values()].map(async (app) => (await app).stop()))
 }
 
 console.table(Object.fromEntries(results.map(({ scenario, ...figures }) => [scenario, figures])))

@@ -1,5 +1,16 @@
-/** What a scenario has to work with: the product running in production mode, and its database. */
-export type Bench = { origin: string; databaseUrl: string; rounds: number; roundMs: number }
+import type { App } from '../tests/support/app.ts'
+
+/** What a scenario has to work with: the product running in production mode with the demonstration, and its database. */
+export type Bench = {
+  origin: string
+  databaseUrl: string
+  rounds: number
+  roundMs: number
+  /** How many projects a large catalogue has. */
+  projects: number
+  /** The product with so many invented projects; started once, stopped at the end. */
+  shopOfSize: (projects: number) => Promise<App>
+}
 
 /** One figure: how the product does against a floor measured in the same run. `holds` says whether the goal is met. */
 export type Result = { scenario: string; ratio: number; floor: string; goal: string; holds: boolean; note: string }

@@ -1,10 +1,10 @@
 import http from 'node:http'
 import pg from 'pg'
-import { browseStatement } from '#domain/catalog/browse-statement.ts'
+import { searchStatement } from '#domain/catalog/search-statement.ts'
 import { cardColumns } from '#domain/catalog/card-columns.server.ts'
 import { pageSize } from '#domain/catalog/browse.ts'
 import { entitiesStatement } from '#domain/catalog/list-projects.server.ts'
-import { queryTerms, toTsquery } from '#domain/catalog/search-query.ts'
+import { queryTerms } from '#domain/catalog/search-query.ts'
 import { searchTerms } from '#domain/catalog/search-terms.ts'
 import { median } from './load.ts'
 import { result, type Bench, type Result, type Scenario } from './scenario.ts'
@@ -72,7 +72,7 @@ async function enlarge(client: pg.Client): Promise<number> {
 
 function statementFor(word: string) {
   const question = {
-    words: toTsquery(queryTerms(searchTerms(word))),
+    terms: queryTerms(searchTerms(word)),
     category: null,
     kinds: [],
     formats: [],
@@ -82,9 +82,10 @@ function statementFor(word: string) {
     limit: pageSize + 1,
     offset: 0,
     after: null,
+    isExhaustive: false,
     viewerId: null,
   }
-  return browseStatement(question, cardColumns)
+  return searchStatement(question, cardColumns)
 }
 
 /** The two statements of the API's search, as it sends them. */

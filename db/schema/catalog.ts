@@ -89,6 +89,15 @@ export const projects = pgTable(
     index('projects_listed_by_rating')
       .on(sql`round((rating_sum + 15)::numeric / (rating_count + 5), 6) desc nulls last`, t.id.desc())
       .where(sql`is_listed`),
+    index('projects_listed_by_category_price')
+      .on(t.categoryId, t.priceCents, t.id)
+      .where(sql`is_listed`),
+    index('projects_listed_by_category_sales')
+      .on(t.categoryId, t.salesCount.desc(), t.id.desc())
+      .where(sql`is_listed`),
+    index('projects_listed_by_category_rating')
+      .on(t.categoryId, sql`round((rating_sum + 15)::numeric / (rating_count + 5), 6) desc nulls last`, t.id.desc())
+      .where(sql`is_listed`),
     index('projects_by_designer')
       .on(t.designerId, t.createdAt.desc())
       .where(sql`deleted_at is null`),
@@ -251,7 +260,8 @@ export const uploads = pgTable(
 )
 
 /** Owned by `catalog`. Every word of listed projects, for near spellings (`pg_trgm`). */
-export const searchWords = pgTable('search_words', {
-  word: text().primaryKey(),
-  projectCount: integer().notNull(),
-})
+export const searchWords = pgTable(
+  'search_words',
+  { word: text().primaryKey(), projectCount: integer().notNull() },
+  (t) => [index('search_words_beginning').on(t.word.op('text_pattern_ops'))],
+)

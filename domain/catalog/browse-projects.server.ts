@@ -5,6 +5,7 @@ import {
   everything,
   hasFilters,
   pagesOf,
+  positionOf,
   pageSize,
   readCursor,
   writeCursor,
@@ -12,12 +13,14 @@ import {
   type BrowseResult,
 } from './browse.ts'
 import { browseOrder } from './browse-order.ts'
+import type { BrowseQuestion } from './browse-question.ts'
 import { browseStatement } from './browse-statement.ts'
 import { cardColumns } from './card-columns.server.ts'
 import type { Category } from './category.ts'
 import type { ProjectCardFacts } from './project.ts'
 import { resolveTerms, type ResolvedTerms } from './resolve-terms.server.ts'
-import { queryTerms, toTsquery } from './search-query.ts'
+import { queryTerms, type QueryTerm } from './search-query.ts'
+import { searchStatement } from './search-statement.ts'
 import { hasWords, maxQueryLength, searchTerms } from './search-terms.ts'
 import { writtenAs } from './written-as.ts'
 
@@ -34,8 +37,8 @@ export async function browseProjects(db: Database, query: BrowseQuery, reader: R
   const typed = query.q.slice(0, maxQueryLength)
   const terms = searchTerms(typed).slice(0, maxTerms)
   // Signs without a word cannot be found; stop words alone narrow nothing.
-  if (typed.trim() && !hasWords(typed)) return withPopular(db, query, reader, await ask(db, query, reader, nothing))
-  const found = await ask(db, query, reader, terms.length > 0 ? toTsquery(queryTerms(terms)) : null)
+  if (typed.trim() && !hasWords(typed)) return withPopular(db, query, reader, await ask(db, query, reader, []))
+  const found = await ask(db, query, reader, terms.length > 0 ? queryTerms(terms) : null)
   if (found.total > 0) return found
   if (terms.length === 0) return withPopular(db, query, reader, found)
 
@@ -44,7 +47,7 @@ export async function browseProjects(db: Database, query: BrowseQuery, reader: R
   if (query.literal && wording) {
     return withPopular(db, query, reader, { ...found, suggestion: reword(typed, terms, meant, []) })
   }
-  const again = await ask(db, query, reader, toTsquery(meant.terms))
+  const again = await ask(db, query, reader, meant.terms)
   const texts = again.items.map((item) => item.title)
   if (again.total > 0) return { ...again, understood: wording && reword(typed, terms, meant, texts) }
   const elsewhere = wording && (hasFilters(query) || query.category) ? reword(typed, terms, meant, []) : null
@@ -54,37 +57,53 @@ export async function browseProjects(db: Database, query: BrowseQuery, reader: R
 /** Nobody looks for more words at once; the rest is not read. */
 const maxTerms = 12
 
-/** A `tsquery` that no project answers: no term has a space. */
-const nothing = "' '"
-
-async function ask(db: Database, query: BrowseQuery, reader: Reader, words: string | null): Promise<BrowseResult> {
+async function ask(db: Database, query: BrowseQuery, reader: Reader, terms: QueryTerm[] | null): Promise<BrowseResult> {
   const sort = browseOrder(query)
   const byCursor = reader.cursor !== undefined
-  const question = {
+  const after = reader.cursor ? readCursor(reader.cursor, sort) : null
+  const position = after && positionOf(after)
+  const question: BrowseQuestion = {
     ...query,
-    words,
+    terms,
     sort,
     // One more by cursor, to know whether the list goes on.
     limit: byCursor ? pageSize + 1 : pageSize,
-    offset: byCursor ? 0 : (query.page - 1) * pageSize,
-    after: reader.cursor ? readCursor(reader.cursor, sort) : null,
+    offset: position ?? (byCursor ? 0 : (query.page - 1) * pageSize),
+    after: position === null ? after : null,
+    isExhaustive: after !== null && position === null && sort === 'relevance',
     viewerId: reader.viewerId,
   }
-  const [row] = await runPrepared<Row>(db, browseStatement(question, cardColumns))
-  if (!row) throw new Error('a statement without from gave no row')
+  let row = await answer(db, question)
+  if (fellShort(row, question)) row = await answer(db, { ...question, isExhaustive: true })
   const shown = row.items.slice(0, pageSize)
   const last = shown.at(-1)
+  // Without words and filters the total is a counter's, however large.
+  const isCapped = row.total > countedUpTo && (terms !== null || hasFilters(query))
   return {
     categories: row.categories,
     items: shown.map((item) => item.card),
-    total: words === null && hasFilters(query) ? Math.min(row.total, countedUpTo) : row.total,
-    hasMore: words === null && hasFilters(query) && row.total > countedUpTo,
+    total: isCapped ? countedUpTo : row.total,
+    hasMore: isCapped,
     pages: pagesOf(row.total),
     understood: null,
     suggestion: null,
     popular: [],
     nextCursor: row.items.length > shown.length && last ? writeCursor({ sort, keys: last.keys }) : null,
   }
+}
+
+/** Whether usual words meet so seldom that a walk misses projects: then there are few enough to look at all. */
+function fellShort({ sampledOf, total, items }: Row, { offset, limit, after }: BrowseQuestion): boolean {
+  if (sampledOf === null) return false
+  const isShort = items.length < limit && (after !== null || offset + items.length < Math.min(total, countedUpTo))
+  return isShort || total < sampledOf / 4
+}
+
+async function answer(db: Database, question: BrowseQuestion): Promise<Row> {
+  const statement = question.terms === null ? browseStatement : searchStatement
+  const [row] = await runPrepared<Row>(db, statement(question, cardColumns))
+  if (!row) throw new Error('a statement without from gave no row')
+  return row
 }
 
 /** The most sold of the category, or of all when it has none. */
@@ -108,4 +127,10 @@ function reword(typed: string, terms: string[], meant: ResolvedTerms, texts: str
   return writtenAs(typed, replaced, texts)
 }
 
-type Row = { categories: Category[]; total: number; items: { card: ProjectCardFacts; keys: string[] }[] }
+type Row = {
+  categories: Category[]
+  total: number
+  /** How many have the rarest word, when not all of them were looked at. */
+  sampledOf: number | null
+  items: { card: ProjectCardFacts; keys: string[] }[]
+}

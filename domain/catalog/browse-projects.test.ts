@@ -300,6 +300,34 @@ describe('order and pages', () => {
   })
 })
 
+describe('words that many projects have', () => {
+  it('are found where they meet, however seldom, and counted', async () => {
+    const { db } = database
+    const category = await addCategory(db, { slug: 'usuais' })
+    const designerId = (await addMaker(db)).id
+    const add = (title: string, salesCount: number) =>
+      addProject(db, {
+        title,
+        description: 'Uma peça para a oficina.',
+        categoryId: category.id,
+        designerId,
+        salesCount,
+      })
+    for (let n = 0; n < 70; n++) await add(`Argola número ${n}`, 100 + n)
+    for (let n = 0; n < 70; n++) await add(`Fivela número ${n}`, 200 + n)
+    await add('Argola com fivela', 0)
+    await add('Argolada', 0)
+    const argolas = await browse({ q: 'argola' })
+    expect([argolas.total, argolas.pages]).toEqual([71, 3])
+    expect(argolas.items[0]?.title).toBe('Argola número 69')
+    const both = await browse({ q: 'argola fivela' })
+    expect([both.total, both.items.map((item) => item.title)]).toEqual([1, ['Argola com fivela']])
+    // A word that fills a page is a whole word; an unfinished one is a beginning.
+    expect((await browse({ q: 'argolad' })).items.map((item) => item.title)).toEqual(['Argolada'])
+    expect((await browse({ q: 'argol' })).total).toBe(72)
+  })
+})
+
 describe('favourites of the person looking', () => {
   it('are marked for them and nobody else', async () => {
     const { db } = database

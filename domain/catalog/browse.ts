@@ -73,8 +73,15 @@ export function pagesOf(total: number): number {
   return Math.ceil(Math.min(total, countedUpTo) / pageSize)
 }
 
-/** The sort keys of the last item of a page, as the database wrote them, and what they were sorted by. */
+/**
+ * The sort keys of the last item of a page, as the database wrote them, and what they were sorted by. By relevance among
+ * very many it is the item's place instead.
+ */
 export type Cursor = { sort: BrowseSort; keys: string[] }
+
+export function positionOf(cursor: Cursor): number | null {
+  return cursor.keys.length === 1 ? Number(cursor.keys[0]) : null
+}
 
 export function writeCursor({ sort, keys }: Cursor): string {
   return btoa(JSON.stringify([sort, ...keys]))
@@ -97,7 +104,7 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 export function readCursor(text: string, sort: BrowseSort): Cursor | null {
   try {
     const [found, ...keys] = JSON.parse(atob(text.replaceAll('-', '+').replaceAll('_', '/'))) as unknown[]
-    const forms = [...keyForms[sort], uuid]
+    const forms = keys.length === 1 && sort === 'relevance' ? [/^\d{1,5}$/] : [...keyForms[sort], uuid]
     if (found !== sort || keys.length !== forms.length) return null
     if (!keys.every((key, index) => typeof key === 'string' && forms[index]?.test(key))) return null
     return { sort, keys: keys as string[] }

@@ -1,0 +1,155 @@
+import type pg from 'pg'
+import { searchVector } from '#domain/catalog/search-terms.ts'
+import { inventName, inventProject, type InventedProject } from './invent.ts'
+import { withoutIndexes } from './without-indexes.ts'
+
+const batchSize = 5_000
+
+/**
+ * Adds invented projects until a seeded shop has `projects` of them, with their makers, offers, files, pictures, reviews
+ * and sales: always the same ones for the same number. For a database that is thrown away: triggers and foreign keys
+ * rest meanwhile, and what triggers keep is counted anew at the end. The pictures are those of the demonstration.
+ */
+export async function fillCatalogue(client: pg.Client, projects: number): Promise<void> {
+  const { rows } = await client.query<{ n: number }>('select count(*)::int as n from projects')
+  const from = rows[0]?.n ?? 0
+  if (from >= projects) return
+  await client.query(
+    "set session_replication_role = 'replica'; set synchronous_commit = off; set statement_timeout = 0",
+  )
+  await client.query("set maintenance_work_mem = '512MB'")
+  const makers = await addMakers(client, Math.max(5, Math.ceil(projects / 40)))
+  const categories = await idsOf(client, 'select id from categories order by slug')
+  const pictures = await idsOf(client, 'select id from project_images order by position, storage_key')
+  await withoutIndexes(client, ['projects', 'offers', 'project_files', 'project_images'], async () => {
+    for (let start = from; start < projects; start += batchSize) {
+      const numbers = Array.from({ length: Math.min(batchSize, projects - start) }, (_, index) => start + index)
+      const counts = { makers: makers.length, categories: categories.length }
+      const batch = numbers.map((number) => inventProject(number, counts))
+      await addProjects(client, batch, { makers, categories, pictures })
+    }
+  })
+  await addHistory(client, projects)
+  await recount(client)
+  await client.query("set session_replication_role = 'origin'")
+  await client.query('vacuum analyze')
+}
+
+async function idsOf(client: pg.Client, query: string): Promise<string[]> {
+  const { rows } = await client.query<{ id: string }>(query)
+  return rows.map((row) => row.id)
+}
+
+async function addMakers(client: pg.Client, count: number): Promise<string[]> {
+  const names = Array.from({ length: count }, (_, number) => inventName(number))
+  const { rows } = await client.query<{ id: string }>(
+    `insert into users (full_name, email, user_type)
+     select name, 'maker-' || n || '@exemplo.com.br', 'designer' from unnest($1::text[]) with ordinality as t (name, n)
+     on conflict do nothing returning id`,
+    [names],
+  )
+  return rows.map((row) => row.id)
+}
+
+type Ids = { makers: string[]; categories: string[]; pictures: string[] }
+
+async function addProjects(client: pg.Client, batch: InventedProject[], ids: Ids): Promise<void> {
+  const column = (value: (project: InventedProject, index: number) => unknown) => batch.map(value)
+  await client.query(
+    `insert into projects (id, designer_id, category_id, title, slug, description, price_cents, material, search_vector,
+       sales_count, downloads_count, rating_count, rating_sum, created_at, updated_at)
+     select id, designer, category, title, slug, description, price, material, vector::tsvector, sales, sales, ratings, rating_sum, at, at
+     from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[], $5::text[], $6::text[], $7::bigint[], $8::text[], $9::text[],
+       $10::int[], $11::int[], $12::int[], $13::timestamptz[])
+       as t (id, designer, category, title, slug, description, price, material, vector, sales, ratings, rating_sum, at)`,
+    [
+      column((project) => project.id),
+      column((project) => ids.makers[project.maker]),
+      column((project) => ids.categories[project.category]),
+      column((project) => project.title),
+      column((project) => project.slug),
+      column((project) => project.description),
+      column((project) => project.priceCents),
+      column((project) => project.material),
+      column((project) => searchVector(project.title, project.description)),
+      column((project) => project.sales),
+      column((project) => project.ratings),
+      column((project) => project.ratingSum),
+      column((project) => project.createdAt),
+    ],
+  )
+  await client.query(
+    `insert into offers (project_id, kind, price_cents)
+     select id, 'digital', price from unnest($1::uuid[], $2::bigint[], $3::boolean[]) as t (id, price, sold) where sold
+     union all
+     select id, 'printed', printed from unnest($1::uuid[], $4::bigint[]) as t (id, printed) where printed is not null`,
+    [
+      column((project) => project.id),
+      column((project) => project.priceCents),
+      column((project) => project.isDigital),
+      column((project) => project.printedCents),
+    ],
+  )
+  await client.query(
+    `insert into project_files (project_id, position, original_name, format, storage_key, size_bytes, sha256)
+     select id, 0, 'peca.' || format, format, 'bench/' || id, 20000 + price * 37, encode(sha256(id::text::bytea), 'hex')
+     from unnest($1::uuid[], $2::text[], $3::bigint[], $4::boolean[]) as t (id, format, price, sold) where sold`,
+    [
+      column((project) => project.id),
+      column((project) => project.format),
+      column((project) => project.priceCents),
+      column((project) => project.isDigital),
+    ],
+  )
+  await client.query(
+    `insert into project_images (project_id, position, storage_key, width, height, color, alt)
+     select t.id, 0, i.storage_key, i.width, i.height, i.color, 'Imagem do projeto'
+     from unnest($1::uuid[], $2::uuid[]) as t (id, picture) join project_images i on i.id = t.picture`,
+    [column((project) => project.id), column((_, index) => ids.pictures[index % ids.pictures.length])],
+  )
+}
+
+/** A sale for every second project and a review for every fourth, most of them for the well-sold ones. */
+async function addHistory(client: pg.Client, projects: number): Promise<void> {
+  const buyers = Math.max(10, Math.ceil(projects / 20))
+  await client.query(
+    `insert into users (full_name, email, user_type)
+     select 'Pessoa ' || n, 'pessoa-' || n || '@exemplo.com.br', 'buyer' from generate_series(1, $1::int) n on conflict do nothing`,
+    [buyers],
+  )
+  await client.query(`
+    create temporary table sold as
+      select row_number() over (order by p.sales_count desc, p.id) as n, p.id as project_id, p.designer_id, o.id as offer_id, p.title, o.price_cents
+      from projects p join offers o on o.project_id = p.id and o.kind = 'digital' order by p.sales_count desc, p.id limit ${Math.ceil(projects / 2)}`)
+  await client.query(`
+    create temporary table people as select row_number() over (order by email) as n, id from users where email like 'pessoa-%'`)
+  await client.query(
+    `with lines as (
+       select gen_random_uuid() as order_id, sold.*, people.id as buyer_id, now() - (sold.n % 700) * interval '1 day' as at
+       from sold join people on people.n = 1 + sold.n % $1::int),
+     ordered as (insert into orders (id, buyer_id, state, total_cents, attempt_key, provider, created_at, expires_at, paid_at, closed_at)
+       select order_id, buyer_id, 'paid', price_cents, order_id::text, 'sandbox', at, at + interval '1 hour', at, at from lines)
+     insert into purchases (order_id, buyer_id, project_id, offer_id, designer_id, kind, title, status, amount_cents, fee_bps, fee_cents,
+       designer_amount_cents, created_at, completed_at)
+     select order_id, buyer_id, project_id, offer_id, designer_id, 'digital', title, 'completed', price_cents, 800, price_cents * 8 / 100,
+       price_cents - price_cents * 8 / 100, at, at from lines`,
+    [buyers],
+  )
+  await client.query(
+    `insert into reviews (project_id, user_id, rating, comment, created_at, updated_at)
+     select sold.project_id, people.id, 3 + sold.n % 3, 'Saiu como na foto.', now() - (sold.n % 600) * interval '1 day', now()
+     from sold join people on people.n = 1 + sold.n % $1::int where sold.n % 2 = 0 on conflict do nothing`,
+    [buyers],
+  )
+}
+
+/** What triggers keep, counted from the rows. */
+async function recount(client: pg.Client): Promise<void> {
+  await client.query(`
+    update categories c set project_count =
+      (select count(*) from projects p where p.category_id = c.id and p.is_listed)`)
+  await client.query('delete from search_words')
+  await client.query(`
+    insert into search_words (word, project_count)
+    select word, ndoc from ts_stat('select search_vector from projects where is_listed')`)
+}

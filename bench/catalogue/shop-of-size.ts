@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import pg from 'pg'
+import { connectionString } from '#db/connection.ts'
+import { startApp, type App } from '../../tests/support/app.ts'
+import { fillCatalogue } from './fill.ts'
+
+const root = path.resolve(import.meta.dirname, '../..')
+
+/**
+ * The product in production mode with `projects` invented projects. A large catalogue takes minutes, so its data folder
+ * is kept in `.cache` and used again until the schema or the inventor changes.
+ */
+export async function shopOfSize(projects: number): Promise<App> {
+  const folder = path.join(root, '.cache', 'bench', `${projects}-${await version()}`)
+  const isFilled = fs.existsSync(path.join(folder, 'filled'))
+  if (!isFilled) fs.rmSync(folder, { recursive: true, force: true })
+  fs.mkdirSync(folder, { recursive: true })
+  const app = await startApp({ dataFolder: folder, env: { LOG_LEVEL: 'error' } })
+  if (isFilled) return app
+  try {
+    const client = new pg.Client({ connectionString: connectionString({ DATA_DIR: folder }) })
+    await client.connect()
+    await fillCatalogue(client, projects)
+    await client.end()
+    fs.writeFileSync(path.join(folder, 'filled'), '')
+    return app
+  } catch (error) {
+    await app.stop()
+    throw error
+  }
+}
+
+async function version(): Promise<string> {
+  const hash = createHash('sha256')
+  const sources = [...fs.globSync('db/migrations/*.sql', { cwd: root }), ...fs.globSync('bench/catalogue/*.ts', { cwd: root })] // prettier-ignore
+  for (const source of [...sources.toSorted(), 'domain/catalog/search-terms.ts', 'domain/catalog/search-lexicon.ts'])
+    hash.update(fs.readFileSync(path.join(root, source)))
+  return hash.digest('hex').slice(0, 12)
+}

@@ -1,0 +1,76 @@
+import { randomInt } from 'node:crypto'
+import { Visitor } from '../tests/support/app-client.ts'
+import { commonWord, rareWord } from './catalogue/vocabulary.ts'
+import { shopOfSize } from './catalogue/shop-of-size.ts'
+import { median } from './load.ts'
+import { result, type Bench, type Result, type Scenario } from './scenario.ts'
+
+type Question = { name: string; goal: number; path: (shop: Shop) => string }
+type Shop = { visitor: Visitor; projectIds: string[] }
+
+/** Asked by somebody who is signed in, so that no page comes from the page cache. */
+const questions: Question[] = [
+  { name: 'growth-list', goal: 1.5, path: () => '/marketplace' },
+  { name: 'growth-category', goal: 1.5, path: () => '/marketplace?categoria=decoracao' },
+  {
+    name: 'growth-project',
+    goal: 1.5,
+    path: (shop) => `/projeto/${shop.projectIds[randomInt(shop.projectIds.length)]}`,
+  },
+  { name: 'growth-search-rare', goal: 2, path: () => `/marketplace?q=${encodeURIComponent(rareWord)}` },
+  { name: 'growth-search-common', goal: 3, path: () => `/marketplace?q=${encodeURIComponent(commonWord)}` },
+]
+
+/** The same question asked of a small and of a large catalogue, in turn: how much the median wait grows. */
+export const growth: Scenario[] = questions.map((question) => ({
+  name: question.name,
+  run: (bench) => grows(bench, question),
+}))
+
+async function grows(bench: Bench, question: Question): Promise<Result> {
+  const small = await enter(bench, 1_000)
+  const large = await enter(bench, bench.projects)
+  const ratios: number[] = []
+  const waits: { small: number; large: number }[] = []
+  for (let round = 0; round < bench.rounds + 1; round++) {
+    const took = { small: [] as number[], large: [] as number[] }
+    for (let i = 0; i < 60; i++) {
+      took.small.push(await wait(small, question))
+      took.large.push(await wait(large, question))
+    }
+    if (round === 0) continue // both sides warm up
+    waits.push({ small: median(took.small), large: median(took.large) })
+    ratios.push(median(took.large) / median(took.small))
+  }
+  const of = (side: 'small' | 'large') => median(waits.map((one) => one[side])).toFixed(2)
+  const note = `p50 ${of('small')} ms with 1.000 projects, ${of('large')} ms with ${bench.projects.toLocaleString('pt-BR')}`
+  return result(
+    question.name,
+    median(ratios),
+    'the same page with 1.000 projects, p50',
+    { sign: '<=', value: question.goal },
+    note,
+  )
+}
+
+async function enter(bench: Bench, projects: number): Promise<Shop> {
+  const { origin } = await bench.shopOfSize(projects)
+  const visitor = new Visitor(origin)
+  await visitor.post('/auth?mode=login', {
+    intent: 'login',
+    email: 'comprador@exemplo.com.br',
+    password: 'camada-demo',
+  })
+  if (visitor.cookies.size === 0) throw new Error('could not sign in')
+  const { items } = JSON.parse((await visitor.get('/api/projects?sort=price_low')).html) as { items: { id: string }[] }
+  return { visitor, projectIds: items.map((item) => item.id) }
+}
+
+async function wait({ visitor, ...shop }: Shop, question: Question): Promise<number> {
+  const path = question.path({ visitor, ...shop })
+  const asked = performance.now()
+  const page = await visitor.get(path)
+  const took = performance.now() - asked
+  if (page.status !== 200) throw new Error(`${page.status} for ${path}`)
+  return took
+}

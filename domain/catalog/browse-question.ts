@@ -1,0 +1,120 @@
+import type { Cents } from '#domain/shared/money.ts'
+import type { BrowseSort, Cursor } from './browse.ts'
+import type { FileFormat, OfferKind } from './project.ts'
+import type { QueryTerm } from './search-query.ts'
+
+/** What the database is asked for one page. */
+export type BrowseQuestion = {
+  /** The words searched, each of which must be found; null when none are. No project has an empty list. */
+  terms: QueryTerm[] | null
+  category: string | null
+  kinds: OfferKind[]
+  formats: FileFormat[]
+  minCents: Cents | null
+  maxCents: Cents | null
+  sort: BrowseSort
+  limit: number
+  offset: number
+  after: Cursor | null
+  /** Look at every project that has the words, however many there are. */
+  isExhaustive: boolean
+  viewerId: string | null
+}
+
+/** SQL under the name it is prepared by. */
+export type Statement = { name: string; text: string; values: unknown[] }
+
+/** A statement under construction: `put` takes a value and gives its placeholder. */
+export type Put = (value: unknown) => string
+
+export const listed = 'p.is_listed'
+
+/** Sort keys over `projects p`, the id always last, so that no two projects share a place. */
+export type SortOrder = { keys: { sql: string; type: string }[]; direction: 'asc' | 'desc' }
+
+/** How a list is sorted when no word ranks it. */
+export function sortOrder(sort: BrowseSort): SortOrder {
+  const newest = { sql: 'p.created_at', type: 'timestamptz' }
+  // A mean with five ratings of 3 added, so that a single 5 does not beat forty of 4.8 (has an index).
+  const score = 'round((p.rating_sum + 15)::numeric / (p.rating_count + 5), 6)'
+  const orders: Record<BrowseSort, SortOrder> = {
+    newest: { keys: [newest], direction: 'desc' },
+    relevance: { keys: [newest], direction: 'desc' },
+    price_low: { keys: [{ sql: 'p.price_cents', type: 'bigint' }], direction: 'asc' },
+    price_high: { keys: [{ sql: 'p.price_cents', type: 'bigint' }], direction: 'desc' },
+    best_selling: { keys: [{ sql: 'p.sales_count', type: 'integer' }], direction: 'desc' },
+    best_rated: { keys: [{ sql: score, type: 'numeric' }], direction: 'desc' },
+  }
+  return orders[sort]
+}
+
+/** Names of the key columns, and what sorts by them. */
+export function sortColumns({ keys, direction }: SortOrder) {
+  const names = [...keys.map((_, index) => `k${index}`), 'id']
+  const toward = direction === 'asc' ? 'asc' : 'desc nulls last'
+  return {
+    names,
+    select: keys.map((key, index) => `${key.sql} as k${index}`).join(', '),
+    real: [...keys.map((key) => key.sql), 'p.id'],
+    by: (columns: string[]) => columns.map((column) => `${column} ${toward}`).join(', '),
+  }
+}
+
+/** `< ($1::…, $2::uuid)`: the comparison that goes on after a cursor. */
+export function afterCursor(after: Cursor, order: SortOrder, put: Put): string {
+  const types = [...order.keys.map((key) => key.type), 'uuid']
+  const keys = after.keys.map((key, index) => `${put(key)}::${types[index]}`)
+  return `${order.direction === 'asc' ? '>' : '<'} (${keys.join(', ')})`
+}
+
+export function categoryCondition(question: BrowseQuestion, put: Put): string[] {
+  if (question.category === null) return []
+  return [`p.category_id = (select id from categories where slug = ${put(question.category)})`]
+}
+
+/** A price filter looks at the offers that were asked for, or else at the price on the card. */
+export function filterConditions(question: BrowseQuestion, put: Put): string[] {
+  const { kinds, formats, minCents, maxCents } = question
+  const price = (column: string) =>
+    [minCents !== null && `${column} >= ${put(minCents)}`, maxCents !== null && `${column} <= ${put(maxCents)}`].filter(
+      (condition) => condition !== false,
+    )
+  const offer = 'select 1 from offers o where o.project_id = p.id and o.is_active'
+  const conditions =
+    kinds.length > 0
+      ? [`exists (${[offer, `o.kind = any(${put(kinds)}::text[])`, ...price('o.price_cents')].join(' and ')})`]
+      : price('p.price_cents')
+  if (formats.length > 0) {
+    conditions.push(
+      `exists (${offer} and o.kind = 'digital')`,
+      `exists (select 1 from project_files f where f.project_id = p.id and f.removed_at is null and f.format = any(${put(formats)}::text[]))`,
+    )
+  }
+  return conditions
+}
+
+export const categoriesWithCounts = `
+  (select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'slug', c.slug, 'count', c.project_count) order by c.name), '[]')
+    from categories c)`
+
+/** The cards of `page (id, keys, n)`. `card` writes a card's JSON, given the placeholder of the viewer's id. */
+export function cardsOfPage(card: string): string {
+  return `(select coalesce(json_agg(json_build_object('card', ${card}, 'keys', page.keys) order by page.n), '[]')
+    from page join projects p on p.id = page.id join users u on u.id = p.designer_id)`
+}
+
+/** Questions of the same shape have the same text. PostgreSQL reads 63 characters of a name. */
+export function shapeOf(question: BrowseQuestion): string {
+  const parts: [string, boolean][] = [
+    ['w', question.terms !== null],
+    ['1', question.terms?.length === 1],
+    ['c', question.category !== null],
+    ['k', question.kinds.length > 0],
+    ['f', question.formats.length > 0],
+    ['m', question.minCents !== null],
+    ['x', question.maxCents !== null],
+    ['a', question.after !== null],
+    ['v', question.viewerId !== null],
+  ]
+  return `${question.sort} ${parts.map(([letter, given]) => (given ? letter : '-')).join('')}`
+}
