@@ -94,8 +94,8 @@ async function ask(db: Database, query: BrowseQuery, reader: Reader, terms: Quer
 
 /** Whether usual words meet so seldom that a walk misses projects: then there are few enough to look at all. */
 function fellShort({ sampledOf, total, items }: Row, { offset, limit, after }: BrowseQuestion): boolean {
-  if (sampledOf === null) return false
-  const isShort = items.length < limit && (after !== null || offset + items.length < Math.min(total, countedUpTo))
+  if (sampledOf === null || total > countedUpTo) return false
+  const isShort = items.length < limit && (after !== null || offset + items.length < total)
   return isShort || total < sampledOf / 4
 }
 
