@@ -7,6 +7,7 @@ import { senderOf } from '#adapters/mail/sender.ts'
 import { smtp } from '#adapters/mail/smtp.server.ts'
 import { sandboxCheckout } from '#adapters/payments/sandbox-checkout.server.ts'
 import { sandboxPayments } from '#adapters/payments/sandbox.server.ts'
+import { manualPayouts } from '#adapters/payouts/manual.server.ts'
 import { postgresRateLimits } from '#adapters/rate-limits/postgres.server.ts'
 import { localStorage } from '#adapters/storage/local.server.ts'
 import { db, pool } from '#db/client.server.ts'
@@ -43,6 +44,7 @@ export const services = {
     ? smtp({ url: config.smtpUrl, from: sender, log })
     : outbox(path.join(config.dataDir, 'outbox'), sender),
   payments: sandboxPayments(sandbox),
+  payoutProvider: manualPayouts(),
   hostedCheckout: sandboxCheckout(sandbox),
 }
 

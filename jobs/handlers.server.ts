@@ -7,10 +7,14 @@ import { applyPaymentEvent } from '#domain/payments/apply-payment-event.server.t
 import { expireSession } from '#domain/payments/expire-session.server.ts'
 import { reconcileOrders } from '#domain/payments/reconcile-orders.server.ts'
 import { sendRefund } from '#domain/payments/send-refund.server.ts'
+import { checkPayouts } from '#domain/payouts/check-payouts.server.ts'
+import { handOverPayout } from '#domain/payouts/hand-over-payout.server.ts'
+import { proposeDuePayouts } from '#domain/payouts/propose-due-payouts.server.ts'
 import { services } from '#services'
 import { accountMails } from './account-mails.server.ts'
 import { disputeMails } from './dispute-mails.server.ts'
 import { orderMails } from './order-mails.server.ts'
+import { payoutMails } from './payout-mails.server.ts'
 import { supportMails } from './support-mails.server.ts'
 import type { JobName, JobPayloads } from './job.ts'
 
@@ -25,10 +29,14 @@ export const handlers: Handlers = {
   'send-refund': ({ refundId }) => sendRefund(services, refundId),
   'reconcile-orders': (options) => reconcileOrders(services, options),
   'release-earnings': () => releaseEarnings(services),
+  'propose-payouts': () => proposeDuePayouts(services),
+  'hand-over-payout': ({ payoutId }) => handOverPayout(services, payoutId),
+  'check-payouts': () => checkPayouts(services),
   'sweep-uploads': () => sweepUploads(services),
   'sweep-accounts': () => sweepAccounts(services),
   ...accountMails(services),
   ...disputeMails(services),
   ...orderMails(services),
+  ...payoutMails(services),
   ...supportMails(services),
 }

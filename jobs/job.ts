@@ -7,6 +7,11 @@ export type JobPayloads = {
   'send-refund': { refundId: string }
   'reconcile-orders': { closedToo?: boolean }
   'release-earnings': Record<string, never>
+  'propose-payouts': Record<string, never>
+  'hand-over-payout': { payoutId: string }
+  'check-payouts': Record<string, never>
+  'send-payout-notice': { payoutId: string; event: 'paid' | 'failed' | 'returned' }
+  'send-payout-account-notice': { makerId: string; isChange: boolean }
   'sweep-uploads': Record<string, never>
   'send-order-receipt': { orderId: string }
   'send-sale-notice': { purchaseId: string }

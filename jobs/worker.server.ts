@@ -10,6 +10,8 @@ import { releaseDeadJobs } from './release-dead-jobs.server.ts'
 const crontab = `
 */2 * * * * reconcile-orders ?fill=10m&jobKey=reconcile-orders&jobKeyMode=replace
 23 * * * * reconcile-orders ?id=reconcile-closed-orders&jobKey=reconcile-closed-orders {"closedToo":true}
+31 10 * * * propose-payouts ?fill=12h&jobKey=propose-payouts&jobKeyMode=replace
+*/10 * * * * check-payouts ?jobKey=check-payouts&jobKeyMode=replace
 17 * * * * release-earnings ?fill=2h&jobKey=release-earnings&jobKeyMode=replace
 41 * * * * sweep-uploads
 53 * * * * sweep-accounts

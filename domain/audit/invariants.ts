@@ -78,6 +78,51 @@ export const invariants: Invariant[] = [
                    and p.designer_amount_cents > p.refunded_cents - p.refunded_fee_cents)`,
   },
   {
+    name: 'payout_is_its_lines',
+    says: 'every payout is the sum of its lines',
+    sql: `select count(*)::int as broken from payouts p
+            where p.amount_cents <> (select coalesce(sum(l.amount_cents), 0) from payout_lines l where l.payout_id = p.id)`,
+  },
+  {
+    name: 'line_is_its_entry',
+    says: 'every line of a payout is an entry of its own maker’s available account',
+    sql: `select count(*)::int as broken from payout_lines l join payouts p on p.id = l.payout_id
+            join ledger_entries e on e.id = l.entry_id join ledger_accounts a on a.id = e.account_id
+            where l.amount_cents <> -e.amount_cents or a.code <> 'maker_available' or a.owner_id <> p.maker_id`,
+  },
+  {
+    name: 'lines_live_or_freed',
+    says: 'the lines of a payout are free when it did not arrive, and taken otherwise',
+    sql: `select count(*)::int as broken from payout_lines l join payouts p on p.id = l.payout_id
+            where (l.freed_at is not null) <> (p.state in ('cancelled', 'failed', 'returned'))`,
+  },
+  {
+    name: 'in_transit_is_sent',
+    says: 'what is in transit is what was sent and has no end yet',
+    sql: `select count(*)::int as broken from
+            (select a.owner_id as maker, -a.balance_cents as cents from ledger_accounts a where a.code = 'payout_in_transit') t
+            full join (select maker_id as maker, sum(amount_cents) as cents from payouts where state = 'sent' group by 1) p using (maker)
+            where coalesce(t.cents, 0) <> coalesce(p.cents, 0)`,
+  },
+  {
+    name: 'available_is_free',
+    says: 'what a maker has available is what no payout has taken yet',
+    sql: `select count(*)::int as broken from ledger_accounts a where a.code = 'maker_available' and -a.balance_cents <>
+            (select coalesce(-sum(e.amount_cents), 0) from ledger_entries e join ledger_postings l on l.id = e.posting_id
+              where e.account_id = a.id and l.kind not in ('payout', 'payout_failed', 'payout_returned')
+                and not exists (select 1 from payout_lines pl join payouts p on p.id = pl.payout_id
+                                where pl.entry_id = e.id and pl.freed_at is null and p.state in ('sent', 'paid')))`,
+  },
+  {
+    name: 'payouts_posted',
+    says: 'every step of a payout that moves money is in the ledger, once, and no other',
+    sql: `select count(*)::int as broken from payouts p where
+            (p.state in ('sent', 'paid', 'failed', 'returned')) <> exists (select 1 from ledger_postings where key = 'payout:' || p.id)
+            or (p.state in ('paid', 'returned')) <> exists (select 1 from ledger_postings where key = 'payout_settled:' || p.id)
+            or (p.state = 'failed') <> exists (select 1 from ledger_postings where key = 'payout_failed:' || p.id)
+            or (p.state = 'returned') <> exists (select 1 from ledger_postings where key = 'payout_returned:' || p.id)`,
+  },
+  {
     name: 'paid_gives_access',
     says: 'every completed purchase of files gives access to them',
     sql: `select count(*)::int as broken from purchases p where p.kind = 'digital' and p.status = 'completed'

@@ -1,0 +1,94 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Database } from '#db/client.server.ts'
+import { payoutRuns, payouts } from '#db/schema/payouts.ts'
+import { business } from '#domain/shared/business.ts'
+import type { Clock } from '#domain/shared/clock.ts'
+import { type Day, dayOf } from '#domain/shared/day.ts'
+import type { Cents } from '#domain/shared/money.ts'
+import { lockMakerMoney } from './lock-maker-money.server.ts'
+import { movePayout } from './move-payout.server.ts'
+import { payoutKinds } from './payout.ts'
+import { payoutFacts } from './payout-facts.server.ts'
+import { payoutObstacle } from './payout-obstacle.ts'
+import type { PayoutProvider } from './payout-provider.ts'
+
+type World = { db: Database; clock: Clock; payoutProvider: Pick<PayoutProvider, 'name'> }
+
+/**
+ * Prepares today's payouts: for every maker who can be paid, one of everything available. Nothing moves yet. Run as often
+ * and as simultaneously as you like: a maker is in a run once, and each entry of the ledger in one payout.
+ */
+export async function proposePayouts(world: World): Promise<{ runId: string; proposed: number }> {
+  const { db, clock } = world
+  const at = clock.now()
+  const runId = await runOf(db, dayOf(at), at)
+  const { rows } = await db.execute<{ maker: string }>(sql`
+    select owner_id as maker from ledger_accounts
+    where code = 'maker_available' and balance_cents <= ${-business.payoutMinimumCents} order by owner_id`)
+  let proposed = 0
+  for (const { maker } of rows) {
+    const done = await db.transaction((tx) => proposePayout(tx, { runId, makerId: maker, at, ...world }))
+    if (done) proposed++
+  }
+  return { runId, proposed }
+}
+
+async function runOf(db: Database, day: Day, at: Date): Promise<string> {
+  await db.insert(payoutRuns).values({ day, createdAt: at }).onConflictDoNothing({ target: payoutRuns.day })
+  const [run] = await db.select({ id: payoutRuns.id }).from(payoutRuns).where(eq(payoutRuns.day, day))
+  if (!run) throw new Error(`the run of ${day} was not written`)
+  return run.id
+}
+
+type Wanted = { runId: string; makerId: string; at: Date } & Pick<World, 'payoutProvider'>
+
+async function proposePayout(tx: Database, { runId, makerId, at, payoutProvider }: Wanted): Promise<boolean> {
+  const money = await lockMakerMoney(tx, makerId)
+  const facts = await payoutFacts(tx, makerId, at)
+  if (!money || !facts.accountId) return false
+  if (payoutObstacle({ ...facts, ...money, hasAccount: true })) return false
+  if (await isTaken(tx, { runId, makerId, at })) return false
+  const amountCents = await freeCents(tx, money.accountId)
+  if (amountCents !== money.availableCents)
+    throw new Error(`maker ${makerId} has ${money.availableCents} cents available, in entries of ${amountCents}`)
+  const [payout] = await tx
+    .insert(payouts)
+    .values({ runId, makerId, accountId: facts.accountId, amountCents, provider: payoutProvider.name, createdAt: at })
+    .returning({ id: payouts.id })
+  if (!payout) throw new Error('the payout was not written')
+  await tx.execute(sql`
+    insert into payout_lines (payout_id, entry_id, amount_cents)
+    select ${payout.id}, e.id, -e.amount_cents ${freeEntries(money.accountId)}`)
+  return true
+}
+
+/**
+ * Whether this run has one for the maker already, or an earlier run one that was approved. One of an earlier run that
+ * nobody approved gives way.
+ */
+async function isTaken(tx: Database, { runId, makerId, at }: Omit<Wanted, 'payoutProvider'>): Promise<boolean> {
+  const { rows } = await tx.execute<{ id: string; isOld: boolean }>(sql`
+    select id, run_id <> ${runId} and state = 'proposed' as "isOld" from payouts where maker_id = ${makerId}
+      and ((run_id = ${runId} and state <> 'cancelled') or state in ('proposed', 'approved'))`)
+  if (rows.some((row) => !row.isOld)) return true
+  for (const { id } of rows) await movePayout(tx, id, 'cancelled', { at, failure: 'Passou para a rodada seguinte.' })
+  return false
+}
+
+async function freeCents(tx: Database, accountId: string): Promise<Cents> {
+  const { rows } = await tx.execute<{ cents: string }>(
+    sql`select coalesce(-sum(e.amount_cents), 0) as cents ${freeEntries(accountId)}`,
+  )
+  return Number(rows[0]?.cents ?? 0)
+}
+
+/** What a maker's available account is made of, beside payouts themselves, and no payout has yet. */
+function freeEntries(accountId: string) {
+  return sql`
+    from ledger_entries e join ledger_postings l on l.id = e.posting_id
+    where e.account_id = ${accountId} and l.kind not in (${sql.join(
+      payoutKinds.map((kind) => sql`${kind}`),
+      sql`, `,
+    )})
+      and not exists (select 1 from payout_lines pl where pl.entry_id = e.id and pl.freed_at is null)`
+}

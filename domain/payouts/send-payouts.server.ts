@@ -1,0 +1,74 @@
+import { and, eq } from 'drizzle-orm'
+import type { Database } from '#db/client.server.ts'
+import { enqueue } from '#db/enqueue.server.ts'
+import { payoutRuns, payouts } from '#db/schema/payouts.ts'
+import { isStaff, type Viewer } from '#domain/accounts/viewer.ts'
+import type { Clock } from '#domain/shared/clock.ts'
+import { formatDate } from '#domain/shared/day.ts'
+import { type Cents, formatBRL } from '#domain/shared/money.ts'
+import { isUuid } from '#domain/shared/uuid.ts'
+import { recordStaffAction } from '#domain/staff/record-staff-action.server.ts'
+import { findStop } from './find-stop.server.ts'
+import { lockMakerMoney } from './lock-maker-money.server.ts'
+import { movePayout } from './move-payout.server.ts'
+import { payoutFacts } from './payout-facts.server.ts'
+
+/**
+ * The second step: the approved payouts of a run leave the makers' balances and a job hands each to the provider. One whose
+ * ground was lost since its approval (a refund, a hold, another account) is cancelled and waits for the next run. Pressed
+ * twice at once, each payout is sent once.
+ */
+export async function sendPayouts(
+  { db, clock }: { db: Database; clock: Clock },
+  staff: Pick<Viewer, 'id' | 'role'>,
+  { runId }: { runId: string },
+): Promise<{ ok: true; sent: number; cancelled: number } | { ok: false; reason: 'not_found' | 'stopped' }> {
+  if (!isStaff(staff) || !isUuid(runId)) return { ok: false, reason: 'not_found' }
+  const [run] = await db.select().from(payoutRuns).where(eq(payoutRuns.id, runId))
+  if (!run) return { ok: false, reason: 'not_found' }
+  if (await findStop(db)) return { ok: false, reason: 'stopped' }
+  const approved = await db
+    .select()
+    .from(payouts)
+    .where(and(eq(payouts.runId, runId), eq(payouts.state, 'approved')))
+    .orderBy(payouts.makerId)
+  const sent: Cents[] = []
+  let cancelled = 0
+  for (const payout of approved) {
+    const outcome = await db.transaction((tx) => sendPayout(tx, payout, { at: clock.now(), staffId: staff.id }))
+    if (outcome === 'sent') sent.push(payout.amountCents)
+    if (outcome === 'cancelled') cancelled++
+  }
+  if (sent.length > 0) {
+    const total = formatBRL(sent.reduce((sum, amount) => sum + amount, 0))
+    const label = `Repasses de ${formatDate(run.day)}: ${sent.length}, ${total}`
+    const subject = { kind: 'payout', id: run.id, label } as const
+    await recordStaffAction(db, { staffId: staff.id, action: 'send_payouts', subject, at: clock.now() })
+  }
+  return { ok: true, sent: sent.length, cancelled }
+}
+
+async function sendPayout(
+  tx: Database,
+  payout: typeof payouts.$inferSelect,
+  { at, staffId }: { at: Date; staffId: string },
+): Promise<'sent' | 'cancelled' | null> {
+  const money = await lockMakerMoney(tx, payout.makerId)
+  const facts = await payoutFacts(tx, payout.makerId, at)
+  const lost = lostGround(payout, { ...facts, availableCents: money?.availableCents ?? 0 })
+  if (lost) return (await movePayout(tx, payout.id, 'cancelled', { at, failure: lost })) && 'cancelled'
+  if (!(await movePayout(tx, payout.id, 'sent', { at, sentBy: staffId }))) return null
+  await enqueue(tx, 'hand-over-payout', { payoutId: payout.id }, { key: `hand-over-payout:${payout.id}` })
+  return 'sent'
+}
+
+/** Why an approved payout cannot be sent any more, in words for staff and maker, or null. */
+function lostGround(
+  payout: { accountId: string; amountCents: Cents },
+  now: { isHeld: boolean; accountId: string | null; hasSecondFactor: boolean; availableCents: Cents },
+): string | null {
+  if (now.accountId !== payout.accountId) return 'A conta de recebimento mudou depois da aprovação.'
+  if (now.isHeld) return 'Os valores foram retidos depois da aprovação.'
+  if (!now.hasSecondFactor) return 'A verificação em duas etapas foi desligada depois da aprovação.'
+  return now.availableCents < payout.amountCents ? 'Um reembolso diminuiu o saldo depois da aprovação.' : null
+}
