@@ -17,6 +17,7 @@ export const toastTexts = {
   project_updated: { title: 'Projeto atualizado com sucesso!' },
   project_deleted: { title: 'Projeto excluído com sucesso!' },
   project_shown: { title: 'Projeto ativado', detail: 'Ele aparece na busca de novo.' },
+  unit_confirmed: { title: 'Unidade confirmada', detail: 'As medidas do modelo foram refeitas.' },
   project_hidden: { title: 'Projeto desativado', detail: 'Só você e quem já comprou o veem.' },
   favorite_added: { title: 'Adicionado aos favoritos!' },
   favorite_removed: { title: 'Removido dos favoritos!' },

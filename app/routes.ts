@@ -38,6 +38,8 @@ export default [
   route('midia/:name', 'media.ts'),
   route('api/uploads', 'api/upload.ts'),
   route('api/uploads/:id/remover', 'api/remove-upload.ts'),
+  route('api/arquivos/:id/relatorio', 'api/file-report.ts'),
+  route('api/arquivos/:id/unidade', 'api/file-unit.ts'),
 
   // Selling
   route('dashboard/maker', 'selling/maker-dashboard.tsx'),
@@ -46,6 +48,8 @@ export default [
   route('meus-projetos', 'selling/my-projects.tsx'),
   route('meus-projetos/:id/estado', 'selling/project-status.ts'),
   route('meus-projetos/:id/excluir', 'selling/confirm-delete.tsx'),
+  route('meus-projetos/:id/arquivos', 'selling/project-files.tsx'),
+  route('arquivos/:id/relatorio', 'selling/file-report.tsx'),
   route('dashboard-vendas', 'selling/sales-dashboard.tsx'),
   route('dashboard-vendas/csv', 'selling/sales-csv.ts'),
 

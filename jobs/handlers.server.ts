@@ -3,6 +3,8 @@ import { settleSandboxSession } from '#adapters/payments/sandbox-checkout.server
 import { sweepAccounts } from '#domain/accounts/sweep-accounts.server.ts'
 import { sweepUploads } from '#domain/catalog/sweep-uploads.server.ts'
 import { releaseEarnings } from '#domain/ledger/release-earnings.server.ts'
+import { inspectStoredModel } from '#domain/models3d/inspect-stored-model.server.ts'
+import { refreshReports } from '#domain/models3d/refresh-reports.server.ts'
 import { applyPaymentEvent } from '#domain/payments/apply-payment-event.server.ts'
 import { expireSession } from '#domain/payments/expire-session.server.ts'
 import { reconcileOrders } from '#domain/payments/reconcile-orders.server.ts'
@@ -33,6 +35,8 @@ export const handlers: Handlers = {
   'hand-over-payout': ({ payoutId }) => handOverPayout(services, payoutId),
   'check-payouts': () => checkPayouts(services),
   'sweep-uploads': () => sweepUploads(services),
+  'inspect-model': ({ reportId }) => inspectStoredModel(services, reportId),
+  'refresh-reports': () => refreshReports(services.db),
   'sweep-accounts': () => sweepAccounts(services),
   ...accountMails(services),
   ...disputeMails(services),

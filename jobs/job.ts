@@ -13,6 +13,8 @@ export type JobPayloads = {
   'send-payout-notice': { payoutId: string; event: 'paid' | 'failed' | 'returned' }
   'send-payout-account-notice': { makerId: string; isChange: boolean }
   'sweep-uploads': Record<string, never>
+  'inspect-model': { reportId: string }
+  'refresh-reports': Record<string, never>
   'send-order-receipt': { orderId: string }
   'send-sale-notice': { purchaseId: string }
   'send-support-message': { messageId: string }

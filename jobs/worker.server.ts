@@ -14,6 +14,7 @@ const crontab = `
 */10 * * * * check-payouts ?jobKey=check-payouts&jobKeyMode=replace
 17 * * * * release-earnings ?fill=2h&jobKey=release-earnings&jobKeyMode=replace
 41 * * * * sweep-uploads
+*/5 * * * * refresh-reports ?jobKey=refresh-reports&jobKeyMode=replace
 53 * * * * sweep-accounts
 `
 

@@ -1,6 +1,7 @@
 import { apiRefusal, requireMaker } from '#app/accounts/session.server.ts'
 import { formRefusals, receiveFiles } from '#app/selling/receive-files.server.ts'
 import { uploadFacts } from '#app/selling/upload-facts.ts'
+import { fileReports } from '#domain/catalog/file-reports.server.ts'
 import { uploadRefusalMessage, type UploadRefusal } from '#domain/catalog/upload-refusal.ts'
 import { services } from '#services'
 import type { Route } from './+types/upload.ts'
@@ -19,8 +20,11 @@ export async function action({ request }: Route.ActionArgs) {
   }
   const { uploads, refused } = result.form
   const [upload] = uploads
-  if (upload)
-    return Response.json({ upload: uploadFacts(upload) }, { status: 201, headers: { 'cache-control': 'no-store' } })
+  if (upload) {
+    const [report = null] = await fileReports(services.db, viewer.id, [upload.id])
+    const facts = { upload: uploadFacts(upload, report) }
+    return Response.json(facts, { status: 201, headers: { 'cache-control': 'no-store' } })
+  }
   const [refusal] = refused
   if (!refusal) return apiRefusal(400, 'no_file', 'Nenhum arquivo chegou. Escolha um arquivo e envie de novo.')
   return apiRefusal(statusOf(refusal), refusal.reason, uploadRefusalMessage(refusal, services.maxModelBytes))

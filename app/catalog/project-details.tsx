@@ -67,7 +67,9 @@ function fileFacts(files: ProjectPage['files']): Fact[] {
 
 const millimetres = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
-/** `STL, 1,2 MB, 117,3 × 116,0 × 182,0 mm, 25.872 triângulos`, as far as the format tells. */
+const cubicCentimetres = new Intl.NumberFormat('pt-BR', { maximumSignificantDigits: 3 })
+
+/** `STL, 1,2 MB, 117,3 × 116,0 × 182,0 mm, 25.872 triângulos, 84,2 cm³, malha fechada`, as far as the format tells. */
 function measuresOf({
   format,
   sizeBytes,
@@ -75,11 +77,15 @@ function measuresOf({
   widthMm,
   depthMm,
   heightMm,
+  volumeMm3,
+  isClosed,
 }: ProjectPage['files'][number]): string {
   const parts = [format.toUpperCase(), formatFileSize(sizeBytes)]
   if (widthMm !== null && depthMm !== null && heightMm !== null) {
     parts.push(`${[widthMm, depthMm, heightMm].map((side) => millimetres.format(side)).join(' × ')} mm`)
   }
   if (triangles !== null) parts.push(`${triangles.toLocaleString('pt-BR')} triângulos`)
+  if (volumeMm3 !== null && isClosed) parts.push(`${cubicCentimetres.format(volumeMm3 / 1000)} cm³`)
+  if (isClosed !== null) parts.push(isClosed ? 'malha fechada' : 'malha aberta')
   return parts.join(', ')
 }

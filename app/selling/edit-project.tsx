@@ -16,6 +16,7 @@ import { errorsOfRefusal, faultsOfForm } from './form-refusal.server.ts'
 import { formOf, ownParts } from './form-of-project.ts'
 import { ProjectForm } from './project-form.tsx'
 import { readSentForm, schemaForm, stateOf } from './sent-form.server.ts'
+import { withReports } from './with-reports.server.ts'
 
 export { privatePage as headers }
 
@@ -27,7 +28,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   const viewer = await requireMaker(request)
   const project = await ownProject(viewer.id, params.id)
   return {
-    state: formOf(project),
+    state: await withReports(viewer.id, formOf(project)),
     updatedAt: project.updatedAt.toISOString(),
     categories: await listCategories(services.db),
     feeBps: feeBpsAt(services.clock.now()),
@@ -40,7 +41,8 @@ export async function action({ request, params }: Route.ActionArgs) {
   const project = await ownProject(viewer.id, params.id)
   const sent = await readSentForm(request, viewer)
   const own = ownParts(project)
-  const again = (errors: Record<string, string[]>, status: number) => data(stateOf(sent, errors, own), status)
+  const again = async (errors: Record<string, string[]>, status: number) =>
+    data(await withReports(viewer.id, stateOf(sent, errors, own)), status)
   if (sent.isMoveOnly) return again({}, 200)
   const stays = (part: { id: string }) => !sent.removeIds.includes(part.id)
   const kept = { images: own.images.filter(stays).length, files: own.files.filter(stays).length }

@@ -27,7 +27,7 @@ export function formOf(project: EditableProject): ProjectFormState {
 
 /** A project's own pictures and files, in order. */
 export function ownParts(project: EditableProject): { images: FormPart[]; files: FormPart[] } {
-  const own = { isPending: false, isRemoved: false }
+  const own = { isPending: false, isRemoved: false, report: null }
   return {
     images: project.images.map(({ id, storageKey }, index) => ({
       ...own,

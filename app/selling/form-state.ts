@@ -1,3 +1,4 @@
+import type { FileReport } from '#domain/catalog/file-reports.server.ts'
 import type { ModelFormat } from '#domain/models3d/file-format.ts'
 
 /** A picture or file of the form: the project's own, or received and waiting. */
@@ -9,6 +10,8 @@ export type FormPart = {
   format: ModelFormat | null
   /** Of a picture: its storage key. */
   imageKey: string | null
+  /** Of a model: how its inspection stands. Filled in by `withReports`. */
+  report: FileReport | null
   /** Received, but of no project yet: its id goes along in the form. */
   isPending: boolean
   /** Was marked to be taken away when the form came back. */

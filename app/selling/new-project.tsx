@@ -19,6 +19,7 @@ import { errorsOfRefusal, faultsOfForm } from './form-refusal.server.ts'
 import { emptyForm } from './form-state.ts'
 import { ProjectForm } from './project-form.tsx'
 import { readSentForm, schemaForm, type SentForm, stateOf } from './sent-form.server.ts'
+import { withReports } from './with-reports.server.ts'
 import { draftKeyOf, useDraft } from './use-draft.ts'
 
 export { privatePage as headers }
@@ -48,23 +49,22 @@ export async function action({ request }: Route.ActionArgs) {
   const viewer = await requireMaker(request)
   const sent = await readSentForm(request, viewer)
   const done = () => redirectWithToast('/meus-projetos', { kind: 'success', text: 'project_created' })
-  if (sent.isMoveOnly) return data(stateOf(sent, {}))
+  const again = async (errors: Record<string, string[]>, status: number) =>
+    data(await withReports(viewer.id, stateOf(sent, errors)), status)
+  if (sent.isMoveOnly) return again({}, 200)
   if (await wasPublished(viewer.id, sent)) return done()
   const parsed = projectInput.safeParse(schemaForm(sent))
   const errors = faultsOfForm(parsed.error, sent.errors)
-  if (!parsed.success || Object.keys(errors).length > 0) return data(stateOf(sent, errors), sent.status)
+  if (!parsed.success || Object.keys(errors).length > 0) return again(errors, sent.status)
   const uploadIds = [...inWantedOrder(sent.uploads, sent.order).map((upload) => upload.id), ...sent.goneIds]
   try {
     const result = await createProject(services, viewer, { ...parsed.data, uploadIds, attemptId: sent.values.attempt })
-    return result.ok ? done() : data(stateOf(sent, errorsOfRefusal(result.reason)), 400)
+    return result.ok ? done() : again(errorsOfRefusal(result.reason), 400)
   } catch (error) {
     if (error instanceof Response) throw error
     // What was typed and sent is worth more than an error page.
     services.log.error(errorFacts(error), 'project not created')
-    return data(
-      stateOf(sent, { form: [`${toastTexts.project_create_failed.title}. Tente de novo em instantes.`] }),
-      500,
-    )
+    return again({ form: [`${toastTexts.project_create_failed.title}. Tente de novo em instantes.`] }, 500)
   }
 }
 

@@ -47,6 +47,9 @@ export function OwnProjectCard({ project, page }: { project: MakerProject; page:
         <LinkButton size="sm" variant="outline" to={`/editar-projeto/${id}`} aria-describedby={titleId}>
           Editar
         </LinkButton>
+        <LinkButton size="sm" variant="outline" to={`/meus-projetos/${id}/arquivos`} aria-describedby={titleId}>
+          Arquivos
+        </LinkButton>
         <ActiveToggle id={id} isActive={isActive} page={page} titleId={titleId} />
         <DeleteProject id={id} title={title} titleId={titleId} sales={project.salesCount} />
       </div>

@@ -2,6 +2,8 @@ import { formatFileSize } from '#domain/shared/file-size.ts'
 import { Button } from '../ui/button.tsx'
 import { mediaUrl } from '../ui/media-url.ts'
 import type { FormPart } from './form-state.ts'
+import { ReportState } from './report-state.tsx'
+import { measuredWords } from './report-words.ts'
 
 /** The pictures or files a form already stands for: their order, and which of them go. Plain fields and buttons. */
 export function PartList({ parts }: { parts: readonly FormPart[] }) {
@@ -16,10 +18,11 @@ export function PartList({ parts }: { parts: readonly FormPart[] }) {
           <input type="hidden" name="order" value={part.id} data-picture={part.imageKey ?? undefined} />
           {part.isPending && <input type="hidden" name="upload" value={part.id} />}
           <Tile part={part} />
-          <p className="min-w-0 leading-snug">
-            <span className="block font-medium break-words">{part.name}</span>
-            <span className="text-sm text-ink-3">{detailOf(part, index)}</span>
-          </p>
+          <div className="min-w-0 leading-snug">
+            <p className="font-medium break-words">{part.name}</p>
+            <p className="text-sm text-ink-3">{detailOf(part, index)}</p>
+            {part.report && <ReportState report={part.report} />}
+          </div>
           <div className="flex flex-wrap items-center gap-1 max-md:col-span-2">
             {parts.length > 1 && <Steps part={part} isFirst={index === 0} isLast={index === parts.length - 1} />}
             <label className="flex min-h-11 items-center gap-2 rounded-ctl px-2 text-label hover:bg-sunk has-checked:text-brick">
@@ -67,10 +70,11 @@ function Tile({ part }: { part: FormPart }) {
   )
 }
 
-function detailOf({ sizeBytes, isPending, imageKey }: FormPart, index: number): string {
+function detailOf({ sizeBytes, isPending, imageKey, report }: FormPart, index: number): string {
   const words = [
     imageKey !== null && index === 0 && 'Capa',
     sizeBytes !== null && formatFileSize(sizeBytes),
+    report && measuredWords(report),
     isPending && 'recebido, falta publicar',
   ]
   return words.filter(Boolean).join(', ')

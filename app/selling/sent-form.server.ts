@@ -1,9 +1,11 @@
+import { confirmUnit } from '#domain/catalog/confirm-unit.server.ts'
 import { inWantedOrder, movedBy } from '#domain/catalog/in-wanted-order.ts'
 import { type PendingUpload, pendingUploads } from '#domain/catalog/pending-uploads.server.ts'
 import { projectFields } from '#domain/catalog/project-fields.ts'
 import type { ProjectForm } from '#domain/catalog/project-input.ts'
 import { removeUpload } from '#domain/catalog/remove-upload.server.ts'
 import { type UploadRefusal, uploadRefusalMessage } from '#domain/catalog/upload-refusal.ts'
+import { isUnit } from '#domain/models3d/unit.ts'
 import { services } from '#services'
 import type { Viewer } from '../accounts/session.server.ts'
 import { textFields } from '../forms.server.ts'
@@ -21,7 +23,7 @@ export type SentForm = {
   removeIds: string[]
   /** Pictures, files and uploads as they shall stand. */
   order: string[]
-  /** Nothing is to be saved: the form only asked for another order. */
+  /** Nothing is to be saved: the form only asked for another order, or said the unit of a file. */
   isMoveOnly: boolean
   /** With which the form comes back when it has to. */
   status: 400 | 507
@@ -40,6 +42,7 @@ export async function readSentForm(request: Request, viewer: Viewer): Promise<Se
   const named = texts(fields, 'upload')
   const waiting = await pendingUploads(services.db, viewer.id, named)
   const removeIds = texts(fields, 'remove')
+  await sayUnit(viewer, texts(fields, 'unit')[0])
   for (const { id } of waiting) if (removeIds.includes(id)) await removeUpload(services, viewer, id)
   const uploads = [...waiting, ...arrived].filter((upload) => !removeIds.includes(upload.id))
   return {
@@ -49,10 +52,16 @@ export async function readSentForm(request: Request, viewer: Viewer): Promise<Se
     goneIds: named.filter((id) => !waiting.some((upload) => upload.id === id)),
     removeIds,
     order: orderOf(fields, uploads),
-    isMoveOnly: fields.has('move'),
+    isMoveOnly: fields.has('move') || fields.has('unit'),
     status: refused.some(({ reason }) => reason === 'storage_full') ? 507 : 400,
     errors: errorsOf(refused),
   }
+}
+
+/** `{file}:{unit}`, as the question about a file's unit is answered. */
+async function sayUnit(viewer: Viewer, answer: string | undefined): Promise<void> {
+  const [fileId = '', unit] = answer?.split(':') ?? []
+  if (isUnit(unit)) await confirmUnit(services.db, viewer, fileId, unit)
 }
 
 /** What the schema understands: the texts beside how many pictures and files there will be. */
@@ -90,7 +99,7 @@ export function stateOf(
 
 function pendingPart({ id, originalName, sizeBytes, format, kind, storageKey }: PendingUpload): FormPart {
   const imageKey = kind === 'image' ? storageKey : null
-  return { id, name: originalName, sizeBytes, format, imageKey, isPending: true, isRemoved: false }
+  return { id, name: originalName, sizeBytes, format, imageKey, report: null, isPending: true, isRemoved: false }
 }
 
 /** The order shown, what just arrived behind it, and the one step that was asked for. */

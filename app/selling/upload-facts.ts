@@ -1,3 +1,4 @@
+import type { FileReport } from '#domain/catalog/file-reports.server.ts'
 import type { PendingUpload } from '#domain/catalog/pending-uploads.server.ts'
 
 /** What a form shows of a pending file. */
@@ -8,9 +9,8 @@ export type UploadFacts = {
   /** Bytes. */
   size: number
   format: 'stl' | 'obj' | '3mf' | 'step' | null
-  triangles: number | null
-  /** Extents in millimetres. */
-  dimensions: [number, number, number] | null
+  /** Of a model: what was measured so far. */
+  report: FileReport | null
   /** Of a picture: its key among the public ones. */
   imageKey: string | null
   width: number | null
@@ -18,18 +18,15 @@ export type UploadFacts = {
 }
 
 /** What may leave the server of an upload: never the key of an original. */
-export function uploadFacts(upload: PendingUpload): UploadFacts {
-  const { id, kind, originalName, sizeBytes, format, triangles, storageKey, width, height } = upload
-  const { widthMm, depthMm, heightMm } = upload
-  const isMeasured = widthMm !== null && depthMm !== null && heightMm !== null
+export function uploadFacts(upload: PendingUpload, report: FileReport | null): UploadFacts {
+  const { id, kind, originalName, sizeBytes, format, storageKey, width, height } = upload
   return {
     id,
     kind,
     name: originalName,
     size: sizeBytes,
     format,
-    triangles,
-    dimensions: isMeasured ? [widthMm, depthMm, heightMm] : null,
+    report,
     imageKey: kind === 'image' ? storageKey : null,
     width,
     height,

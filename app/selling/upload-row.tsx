@@ -7,7 +7,9 @@ import { Progress } from '../ui/progress.tsx'
 import { Tag } from '../ui/tag.tsx'
 import type { UploadFacts } from './upload-facts.ts'
 import type { UploadItem } from './upload-queue.ts'
-import { dimensionWords, sendingWords, triangleWords } from './upload-words.ts'
+import { ReportState } from './report-state.tsx'
+import { measuredWords } from './report-words.ts'
+import { sendingWords } from './upload-words.ts'
 
 type UploadRowProps = { item: UploadItem; onRetry: () => void; onRemove: () => void }
 
@@ -90,7 +92,12 @@ function State({ item: { file, state } }: { item: UploadItem }) {
         </>
       )
     case 'done':
-      return <p className={words}>{factsOf(state.upload)}</p>
+      return (
+        <>
+          <p className={words}>{factsOf(state.upload)}</p>
+          {state.upload.report && <ReportState report={state.upload.report} />}
+        </>
+      )
     case 'failed':
       return (
         <p className="mt-0.5 flex gap-1.5 text-sm text-brick">
@@ -101,11 +108,10 @@ function State({ item: { file, state } }: { item: UploadItem }) {
   }
 }
 
-function factsOf({ size, triangles, dimensions, width, height }: UploadFacts): string {
+function factsOf({ size, report, width, height }: UploadFacts): string {
   const words = [
     formatFileSize(size),
-    triangles !== null && triangleWords(triangles),
-    dimensions && dimensionWords(dimensions),
+    report && measuredWords(report),
     width !== null && height !== null && `${width} × ${height} pixels`,
   ]
   return words.filter(Boolean).join(', ')

@@ -13,7 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { cents, createdAt, id, instant, measures } from './columns.ts'
+import { cents, createdAt, id, instant } from './columns.ts'
 import { users } from './accounts.ts'
 import type { PictureBox } from './picture-box.ts'
 
@@ -215,7 +215,6 @@ export const projectFiles = pgTable(
     storageKey: text().notNull().unique(),
     sizeBytes: bigint({ mode: 'number' }).notNull(),
     sha256: text().notNull(),
-    ...measures(),
     createdAt: createdAt(),
     removedAt: instant(),
   },
@@ -245,7 +244,6 @@ export const uploads = pgTable(
     sha256: text().notNull(),
     /** For a model. */
     format: text({ enum: ['stl', 'obj', '3mf', 'step'] }),
-    ...measures(),
     /** For an image, after re-encoding. */
     width: integer(),
     height: integer(),

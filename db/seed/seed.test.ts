@@ -76,7 +76,9 @@ describe('the demonstration', () => {
       sha256: string
       triangles: number
       height_mm: number
-    }>(`select * from project_files where original_name ~ '^(vaso-mare|vaso-prisma)'`)
+    }>(
+      `select f.*, r.triangles, r.height_mm from project_files f join model_reports r using (storage_key) where original_name ~ '^(vaso-mare|vaso-prisma)'`,
+    )
     expect(files.length).toBeGreaterThanOrEqual(4)
     for (const file of files) {
       const bytes = await bytesOf(world.privateFiles, file.storage_key)

@@ -59,6 +59,9 @@ export type ListedFile = {
   widthMm: number | null
   depthMm: number | null
   heightMm: number | null
+  volumeMm3: number | null
+  /** Whether a slicer finds a closed surface; null as long as it was not inspected. */
+  isClosed: boolean | null
 }
 
 type Asked = {
@@ -133,9 +136,12 @@ const offers = `
   from offers o where o.project_id = shown.id and o.is_active`
 
 const files = `
-  select coalesce(json_agg(json_build_object('id', f.id, 'format', f.format, 'sizeBytes', f.size_bytes, 'triangles', f.triangles,
-    'widthMm', f.width_mm, 'depthMm', f.depth_mm, 'heightMm', f.height_mm) order by f.position, f.id), '[]')
-  from project_files f where f.project_id = shown.id and f.removed_at is null`
+  select coalesce(json_agg(json_build_object('id', f.id, 'format', f.format, 'sizeBytes', f.size_bytes, 'triangles', m.triangles,
+    'widthMm', m.width_mm * coalesce(m.unit_mm, 1), 'depthMm', m.depth_mm * coalesce(m.unit_mm, 1),
+    'heightMm', m.height_mm * coalesce(m.unit_mm, 1), 'volumeMm3', (m.report ->> 'volume')::float * coalesce(m.unit_mm, 1) ^ 3,
+    'isClosed', (m.report ->> 'openEdges')::int = 0 or (m.report ->> 'closesByRounding')::boolean) order by f.position, f.id), '[]')
+  from project_files f left join model_reports m on m.storage_key = f.storage_key
+  where f.project_id = shown.id and f.removed_at is null`
 
 const distribution = `
   select json_agg((select count(*) from reviews r where r.project_id = shown.id and r.rating = star) order by star)

@@ -3,7 +3,9 @@ import type { Database } from '#db/client.server.ts'
 import { users } from '#db/schema/accounts.ts'
 import { uploads } from '#db/schema/catalog.ts'
 import { isMaker, type Viewer } from '#domain/accounts/viewer.ts'
+import type { RecognizedModel } from '#domain/models3d/recognition.ts'
 import { recognizeFile } from '#domain/models3d/recognize-file.server.ts'
+import { registerModel } from '#domain/models3d/register-model.server.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import type { FileStorage, FileStore } from '#domain/shared/file-storage.ts'
 import type { EncodedPicture, EncodePicture } from '#domain/shared/picture-encoder.ts'
@@ -50,11 +52,8 @@ async function receiveModel(
   const found = await privateFiles.withLocalFile(key, (file) => recognizeFile(file, name))
   if (!found) throw new Error('the received file is gone')
   if (!found.ok) return { ok: false, kind, name, reason: found.reason, found: found.found }
-  const { format, triangles, size } = found
-  const [widthMm, depthMm, heightMm] = size ?? []
-  const measured = { triangles, widthMm, depthMm, heightMm }
-  const row = { kind, originalName: name, storageKey: key, sizeBytes, sha256, format, ...measured }
-  const noted = await noteUpload(db, clock, viewer.id, row)
+  const row = { kind, originalName: name, storageKey: key, sizeBytes, sha256, format: found.format }
+  const noted = await noteUpload(db, clock, viewer.id, row, found)
   return typeof noted === 'string' ? { ok: false, kind, name, reason: noted } : { ok: true, upload: noted }
 }
 
@@ -93,12 +92,13 @@ async function storedOrFull(publicFiles: FileStore, picture: EncodedPicture): Pr
 
 type NewRow = Omit<typeof uploads.$inferInsert, 'ownerId' | 'createdAt'>
 
-/** Writes the row unless the maker's pending files would be too many or too much; the lock makes two at once count each other. */
+/** Writes the row, and what a model's inspection begins with, unless the maker's pending files would be too many or too much; the lock makes two at once count each other. */
 async function noteUpload(
   db: Database,
   clock: Clock,
   ownerId: string,
   row: NewRow,
+  model?: RecognizedModel,
 ): Promise<PendingUpload | 'too_many_pending' | 'too_much_pending'> {
   return db.transaction(async (tx) => {
     await tx.select({ id: users.id }).from(users).where(eq(users.id, ownerId)).for('update')
@@ -113,6 +113,7 @@ async function noteUpload(
       .values({ ...row, ownerId, createdAt: clock.now() })
       .returning()
     if (!noted) throw new Error('no row came back')
+    if (model) await registerModel(tx, row.storageKey, model, clock.now())
     return noted
   })
 }

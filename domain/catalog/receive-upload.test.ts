@@ -4,7 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { projectFiles, projectImages, uploads, users } from '#db/schema/index.ts'
+import { modelReports, projectFiles, projectImages, uploads, users } from '#db/schema/index.ts'
 import type { Viewer } from '#domain/accounts/viewer.ts'
 import type { FileStorage } from '#domain/shared/file-storage.ts'
 import type { EncodedPicture } from '#domain/shared/picture-encoder.ts'
@@ -90,11 +90,10 @@ describe('a maker sends', () => {
         sizeBytes: file.sizeBytes,
         sha256: file.sha256,
         format: 'stl',
-        triangles: 48,
-        widthMm: 20,
-        depthMm: 20,
-        heightMm: 20,
       },
+    ])
+    expect(await database.db.select().from(modelReports).where(eq(modelReports.storageKey, file.key))).toMatchObject([
+      { status: 'waiting', triangles: 48, widthMm: 20, depthMm: 20, heightMm: 20 },
     ])
     expect(await keysIn(storage.privateFiles)).toEqual([file.key])
   })

@@ -10,7 +10,7 @@ const batch = 500
 export type Swept = { rows: number; files: number; remains: number }
 
 /**
- * Forgets uploads that no project took in a day, then every file of that age that no row names: those uploads', those of
+ * Forgets uploads that no project took in a day, with what was measured of them, then every file of that age that no row names: those uploads', those of
  * requests that died between the file and the row, and those of pictures that were replaced. What is younger may belong to a row that is
  * about to be written.
  */
@@ -22,6 +22,10 @@ export async function sweepUploads({
 }: FileStorage & { db: Database; clock: Clock }): Promise<Swept> {
   const until = new Date(clock.now().getTime() - uploadLimits.pendingHours * 3_600_000)
   const gone = await db.delete(uploads).where(lt(uploads.createdAt, until)).returning({ id: uploads.id })
+  await db.execute(sql`
+    delete from model_reports r where created_at < ${until.toISOString()}
+      and not exists (select 1 from uploads u where u.storage_key = r.storage_key)
+      and not exists (select 1 from project_files f where f.storage_key = r.storage_key)`)
   return {
     rows: gone.length,
     files: (await sweepStore(db, privateFiles, until)) + (await sweepStore(db, publicFiles, until)),

@@ -37,8 +37,7 @@ function fileRow(
   { upload, position }: UploadPlace,
   at: Date,
 ): typeof projectFiles.$inferInsert {
-  const { originalName, format, storageKey, sizeBytes, sha256, triangles, widthMm, depthMm, heightMm } = upload
-  const measured = { triangles, widthMm, depthMm, heightMm }
+  const { originalName, format, storageKey, sizeBytes, sha256 } = upload
   if (format === null) throw new Error('an uploaded model has no format')
   return {
     projectId: project.id,
@@ -48,7 +47,6 @@ function fileRow(
     storageKey,
     sizeBytes,
     sha256,
-    ...measured,
     createdAt: at,
   }
 }

@@ -38,9 +38,10 @@ export function inspectMesh(
   const { mesh, triangles, size } = read
   onStep('edges')
   const { open, crowded, flipped } = edgeFaults(mesh)
-  const closesByRounding = open > 0 && edgeFaults(tolerantWeld(mesh, 1e-5 * Math.hypot(...size))).open === 0
+  const rounded = open > 0 ? tolerantWeld(mesh, 1e-5 * Math.hypot(...size)) : mesh
+  const closesByRounding = open > 0 && edgeFaults(rounded).open === 0
   onStep('shells')
-  const parts = shellsOf(mesh)
+  const parts = shellsOf(closesByRounding ? rounded : mesh)
   onStep('surface')
   const surface = measureSurface(mesh)
   return {
@@ -96,7 +97,7 @@ function measureSurface({ positions: p, triangles }: Mesh): Surface {
     const ny = uz * vx - ux * vz
     const nz = ux * vy - uy * vx
     const twice = Math.sqrt(nx * nx + ny * ny + nz * nz)
-    surface.volume += (ax * nx + ay * ny + az * nz) / 6
+    surface.volume += ax * nx + ay * ny + az * nz
     surface.area += twice / 2
     if (twice === 0) surface.flat++
     else if (nz < steep * twice) {
@@ -104,6 +105,8 @@ function measureSurface({ positions: p, triangles }: Mesh): Surface {
       else surface.overhangArea += twice / 2
     }
   }
+  // Divided once: sums of whole numbers stay whole.
+  surface.volume /= 6
   return surface
 }
 

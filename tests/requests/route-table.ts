@@ -49,6 +49,10 @@ GET /api/uploads                    | 405
 POST /api/uploads                   | 401 | 403 | 400 | = | 403
 GET /api/uploads/{unknown}/remover  | 405
 POST /api/uploads/{unknown}/remover | 401 | 403 | 404 | = | 403
+GET /api/arquivos/{unknown}/relatorio  | 401 | 403 | 404 | = | 403
+POST /api/arquivos/{unknown}/relatorio | 405
+GET /api/arquivos/{unknown}/unidade    | 405
+POST /api/arquivos/{unknown}/unidade   | 401 | 403 | 400 | = | 403
 
 # Library
 GET /minhas-compras                    | → sign-in and back | 200 Minhas Compras
@@ -88,6 +92,10 @@ GET /meus-projetos/{own}/estado     | → /meus-projetos
 POST /meus-projetos/{own}/estado    | → /auth?mode=login | → /dashboard/entusiasta | 400                       | = | → /dashboard/entusiasta
 GET /meus-projetos/{own}/excluir    | → sign-in and back | → /dashboard/entusiasta | 200 Excluir projeto?      | = | → /dashboard/entusiasta
 GET /meus-projetos/{listed}/excluir | → sign-in and back | → /dashboard/entusiasta | 404 Página não encontrada | = | → /dashboard/entusiasta
+GET /meus-projetos/{own}/arquivos    | → sign-in and back | → /dashboard/entusiasta | 200 Arquivos de Meu vaso  | = | → /dashboard/entusiasta
+GET /meus-projetos/{listed}/arquivos | → sign-in and back | → /dashboard/entusiasta | 404 Página não encontrada | = | → /dashboard/entusiasta
+GET /arquivos/{unknown}/relatorio   | → sign-in and back | → /dashboard/entusiasta | 404 Página não encontrada | = | → /dashboard/entusiasta
+POST /arquivos/{unknown}/relatorio  | → /auth?mode=login | → /dashboard/entusiasta | 400 Não entendemos o pedido                    | = | → /dashboard/entusiasta
 POST /meus-projetos/{own}/excluir   | → /auth?mode=login | → /dashboard/entusiasta | → /meus-projetos          | = | → /dashboard/entusiasta
 GET /dashboard-vendas               | → sign-in and back | → /dashboard/entusiasta | 200 Dashboard de Vendas   | = | → /dashboard/entusiasta
 GET /dashboard-vendas/csv           | → sign-in and back | → /dashboard/entusiasta | 200                       | = | → /dashboard/entusiasta

@@ -57,8 +57,7 @@ describe('sending one file by itself', () => {
         name: 'Caixa grande.stl',
         size: box.length,
         format: 'stl',
-        triangles: 48,
-        dimensions: [20, 20, 20],
+        report: { status: expect.stringMatching(/waiting|running|done/), triangles: 48, size: [20, 20, 20] },
         imageKey: null,
       },
     })
@@ -257,5 +256,30 @@ describe('a download', () => {
     expect([part.status, part.headers.get('content-range')]).toEqual([206, `bytes 100-${box.length - 1}/${box.length}`])
     expect(Buffer.from(await part.arrayBuffer())).toEqual(box.subarray(100))
     expect((await fetch(new URL(link, app.origin))).status).toBe(404)
+  })
+})
+
+describe('the report of a file', () => {
+  test("is its maker's, goes on by itself, and asks for the unit where millimetres make no thing", async () => {
+    const person = await maker()
+    const { upload } = await send(person.visitor, file(boxStl(0.05) as Buffer<ArrayBuffer>, 'sensor.stl'))
+    const id = String(upload?.id)
+    const report = async () =>
+      JSON.parse((await person.visitor.get(`/api/arquivos/${id}/relatorio`)).html) as Record<string, unknown>
+    await expect.poll(async () => (await report()).status, { timeout: 30_000 }).toBe('done')
+    expect(await report()).toMatchObject({ unitQuestion: ['m', 'in', 'cm'], findings: [{ kind: 'tiny' }] })
+    const page = await person.visitor.get(`/arquivos/${id}/relatorio`)
+    expect(page.html).toContain('O maior lado tem 0,05 mm')
+
+    const stranger = await maker()
+    for (const address of [`/api/arquivos/${id}/relatorio`, `/arquivos/${id}/relatorio`]) {
+      expect((await stranger.visitor.get(address)).status).toBe(404)
+    }
+    const say = (visitor: Visitor, unit: string) => visitor.post(`/api/arquivos/${id}/unidade`, { unit })
+    expect((await say(stranger.visitor, 'm')).status).toBe(404)
+    expect((await say(person.visitor, 'constructor')).status).toBe(400)
+    expect((await say(person.visitor, 'm')).status).toBe(204)
+    expect(await report()).toMatchObject({ size: [50, 50, 50], unitQuestion: [], findings: [] })
+    expect((await person.visitor.get(`/arquivos/${id}/relatorio`)).html).toContain('50 × 50 × 50 mm')
   })
 })

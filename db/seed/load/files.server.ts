@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
-import { boxOf, joinMeshes } from '#domain/models3d/mesh.ts'
+import { bytesSource } from '#domain/models3d/byte-source.ts'
+import { inspectModel, type ModelReport } from '#domain/models3d/inspect-model.ts'
+import { zipTools } from '#domain/models3d/zip-tools.server.ts'
 import type { FileStore } from '#domain/shared/file-storage.ts'
 import { newStorageKey } from '#domain/shared/storage-key.ts'
 import { storePicture } from '#domain/shared/store-picture.server.ts'
@@ -16,10 +18,7 @@ export type StoredModel = {
   storageKey: string
   sizeBytes: number
   sha256: string
-  triangles: number
-  widthMm: number
-  depthMm: number
-  heightMm: number
+  report: ModelReport
 }
 export type StoredImage = { storageKey: string; width: number; height: number; color: string; alt: string }
 export type StoredFiles = { models: StoredModel[]; images: StoredImage[] }
@@ -45,18 +44,15 @@ async function storeModel(privateFiles: FileStore, file: SeedFile): Promise<Stor
   const bytes = modelBytes(file, parts)
   const storageKey = newStorageKey()
   await privateFiles.put(storageKey, bytes)
-  const whole = joinMeshes(parts.map((part) => part.mesh))
-  const { min, max } = boxOf(whole)
+  const inspection = await inspectModel(bytesSource(bytes), file.name, zipTools)
+  if (!inspection.ok) throw new Error(`${file.name}: ${inspection.reason}`)
   return {
     originalName: file.name,
     format: file.format,
     storageKey,
     sizeBytes: bytes.length,
     sha256: createHash('sha256').update(bytes).digest('hex'),
-    triangles: whole.triangles.length / 3,
-    widthMm: max[0] - min[0],
-    depthMm: max[1] - min[1],
-    heightMm: max[2] - min[2],
+    report: inspection.report,
   }
 }
 

@@ -1,12 +1,14 @@
 import type { Database } from '#db/client.server.ts'
 import { categories, offers, projectFiles, projectImages, projects } from '#db/schema/catalog.ts'
+import { modelReports } from '#db/schema/models.ts'
 import { projectColumns } from '#domain/catalog/project-columns.ts'
+import { reportVersion } from '#domain/models3d/inspect-model.ts'
 import { slugOf } from '#domain/shared/slug.ts'
 import { seedCategories, seedProjects } from '../catalog.ts'
 import type { SeedProject } from '../catalog/project.ts'
 import type { SeedHistory } from '../history.ts'
 import { publishedAt } from '../history/sales.ts'
-import type { StoredFiles } from './files.server.ts'
+import type { StoredFiles, StoredModel } from './files.server.ts'
 import { idAt, known } from './identifier.server.ts'
 
 /** A project as it was written: what the trade around it refers to. */
@@ -52,7 +54,8 @@ export async function insertProjects(
       row: { ...row, createdAt: at, updatedAt: at },
       offers: priced.map((offer) => ({ ...offer, ...part, updatedAt: at })),
       images: images.map((image, position) => ({ ...image, ...part, position })),
-      files: models.map((model, position) => ({ ...model, ...part, position, id: idAt(at) })),
+      files: models.map((model, position) => ({ ...fileColumns(model), ...part, position, id: idAt(at) })),
+      reports: models.map((model) => reportRow(model, at)),
       designerName: known(people.names, project.maker),
     }
   })
@@ -60,6 +63,7 @@ export async function insertProjects(
   await tx.insert(offers).values(loaded.flatMap((one) => one.offers))
   await tx.insert(projectImages).values(loaded.flatMap((one) => one.images))
   await tx.insert(projectFiles).values(loaded.flatMap((one) => one.files))
+  await tx.insert(modelReports).values(loaded.flatMap((one) => one.reports))
   return new Map(
     loaded.map(({ key, row: { id, designerId, title }, designerName, ...one }) => [
       key,
@@ -73,6 +77,18 @@ export async function insertProjects(
       },
     ]),
   )
+}
+
+function fileColumns({ originalName, format, storageKey, sizeBytes, sha256 }: StoredModel) {
+  return { originalName, format, storageKey, sizeBytes, sha256 }
+}
+
+/** As an inspection leaves it. */
+function reportRow({ storageKey, format, report }: StoredModel, at: Date): typeof modelReports.$inferInsert {
+  const [widthMm, depthMm, heightMm] = report.size
+  const measured = { triangles: report.triangles, widthMm, depthMm, heightMm }
+  const inspected = { status: 'done' as const, version: reportVersion, report, inspectedAt: at }
+  return { storageKey, format, ...measured, ...inspected, createdAt: at }
 }
 
 function offersOf({ digitalPrice, printedPrice }: SeedProject) {

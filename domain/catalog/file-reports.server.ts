@@ -1,0 +1,101 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '#db/client.server.ts'
+import { findingsOf, type Finding } from '#domain/models3d/findings.ts'
+import type { InspectionStep, ModelReport } from '#domain/models3d/inspect-model.ts'
+import type { RefusalReason } from '#domain/models3d/recognition.ts'
+import { guessUnits, type Unit } from '#domain/models3d/unit.ts'
+import { isUuid } from '#domain/shared/uuid.ts'
+import type { FileFormat } from './project.ts'
+
+/** What a maker is told of a file of theirs: how its inspection stands, and what it found. */
+export type FileReport = {
+  /** Of the project's file, or of the upload that waits for its project. */
+  id: string
+  name: string
+  format: FileFormat
+  sizeBytes: number
+  project: { id: string; title: string } | null
+  status: 'waiting' | 'running' | 'done' | 'failed'
+  step: InspectionStep | null
+  /** Of the step, from 0 to 1. */
+  share: number
+  failure: RefusalReason | null
+  triangles: number | null
+  /** Extents in millimetres. */
+  size: [number, number, number] | null
+  /** Millimetres of one unit of the file; null as long as nobody said. */
+  unitMm: number | null
+  /** Units to ask the maker about; empty when millimetres are plausible, or confirmed. */
+  unitQuestion: Unit[]
+  /** In millimetres, mm² and mm³. */
+  report: ModelReport | null
+  findings: Finding[]
+}
+
+type Row = Pick<FileReport, 'id' | 'name' | 'format' | 'failure' | 'triangles'> & {
+  sizeBytes: string
+  projectId: string | null
+  title: string | null
+  status: FileReport['status'] | null
+  step: FileReport['step']
+  share: number | null
+  width: number | null
+  depth: number | null
+  height: number | null
+  unitMm: number | null
+  report: ModelReport | null
+}
+
+/**
+ * Reports on those of a maker's own files and uploads that are asked for, in the order asked; somebody else's and unknown
+ * ones are left out alike.
+ */
+export async function fileReports(db: Database, makerId: string, ids: readonly string[]): Promise<FileReport[]> {
+  const wanted = [...new Set(ids)].filter(isUuid)
+  if (wanted.length === 0) return []
+  const asked = sql`any(${sql.param(wanted)}::uuid[])`
+  const { rows } = await db.execute<Row>(sql`
+    select f.id, f.name, f.format, f.size_bytes as "sizeBytes", f.project_id as "projectId", f.title, r.status, r.step, r.share,
+      r.failure, r.triangles, r.width_mm as width, r.depth_mm as depth, r.height_mm as height, r.unit_mm as "unitMm", r.report
+    from (
+      select f.id, f.original_name as name, f.format, f.size_bytes, f.storage_key, p.id as project_id, p.title
+      from project_files f join projects p on p.id = f.project_id
+      where f.id = ${asked} and p.designer_id = ${makerId} and p.deleted_at is null and f.removed_at is null
+      union all
+      select u.id, u.original_name, u.format, u.size_bytes, u.storage_key, null, null
+      from uploads u where u.id = ${asked} and u.owner_id = ${makerId} and u.kind = 'model') f
+    left join model_reports r on r.storage_key = f.storage_key`)
+  return rows.map(fileReport).toSorted((a, b) => wanted.indexOf(a.id) - wanted.indexOf(b.id))
+}
+
+function fileReport({ projectId, title, width, depth, height, ...row }: Row): FileReport {
+  const unit = row.unitMm ?? 1
+  const raw = width !== null && depth !== null && height !== null ? [width, depth, height] : null
+  return {
+    ...row,
+    sizeBytes: Number(row.sizeBytes),
+    project: projectId !== null && title !== null ? { id: projectId, title } : null,
+    status: row.status ?? 'waiting',
+    share: row.share ?? 0,
+    size: raw && scaled(raw, unit),
+    unitQuestion: raw && row.unitMm === null ? guessUnits(row.format, raw) : [],
+    report: row.report && inMillimetres(row.report, unit),
+    findings: row.report ? findingsOf(row.report, unit) : [],
+  }
+}
+
+function scaled([x = 0, y = 0, z = 0]: readonly number[], unit: number): [number, number, number] {
+  return [x * unit, y * unit, z * unit]
+}
+
+function inMillimetres(report: ModelReport, unit: number): ModelReport {
+  const square = unit ** 2
+  return {
+    ...report,
+    size: scaled(report.size, unit),
+    volume: report.volume * unit ** 3,
+    area: report.area * square,
+    overhangArea: report.overhangArea * square,
+    bedArea: report.bedArea * square,
+  }
+}

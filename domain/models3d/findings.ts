@@ -1,0 +1,47 @@
+import type { ModelReport } from './inspect-model.ts'
+
+export const findingKinds = [
+  'open_edges', 'torn_by_rounding', 'crowded_edges', 'flipped_edges', 'inside_out', 'no_volume', 'several_shells', 'degenerate', 'overhangs', 'off_the_bed', 'heavy', 'tiny', 'large',
+] as const // prettier-ignore
+export type FindingKind = (typeof findingKinds)[number]
+
+/** `problem`: most slicers will print it wrong. `warning`: look at it before printing. `note`: good to know. */
+export type Severity = 'problem' | 'warning' | 'note'
+export type Finding = {
+  kind: FindingKind
+  severity: Severity
+  /** What there is so many of, or so much: a count, mm or a percentage. */ amount: number
+}
+
+/** A slicer's own preview becomes slow beyond this. */
+const manyTriangles = 2_000_000
+/** mm; the bed of most printers in use. */
+const usualBed = 220
+
+/** What a maker should know of a report, gravest first. `unit`: millimetres of one unit of the file. */
+export function findingsOf(report: ModelReport, unit = 1): Finding[] {
+  const largest = Math.max(...report.size) * unit
+  const overhang = (100 * report.overhangArea) / report.area
+  const rules: [when: boolean, kind: FindingKind, severity: Severity, amount: number][] = [
+    [report.openEdges > 0 && !report.closesByRounding, 'open_edges', 'problem', report.openEdges],
+    [report.flippedEdges > 0, 'flipped_edges', 'problem', report.flippedEdges],
+    [report.openEdges === 0 && !(report.volume > 0), 'no_volume', 'problem', 0],
+    [report.isInsideOut, 'inside_out', 'warning', 0],
+    [report.crowdedEdges > 0, 'crowded_edges', 'warning', report.crowdedEdges],
+    [largest < 3, 'tiny', 'warning', largest],
+    [largest > usualBed, 'large', 'note', largest],
+    [report.openEdges > 0 && report.closesByRounding, 'torn_by_rounding', 'note', report.openEdges],
+    [overhang >= 2, 'overhangs', 'note', overhang],
+    [report.bedArea === 0, 'off_the_bed', 'note', 0],
+    [report.shells > 1, 'several_shells', 'note', report.shells],
+    [report.degenerate > 0, 'degenerate', 'note', report.degenerate],
+    [report.triangles > manyTriangles, 'heavy', 'note', report.triangles],
+  ]
+  return rules.flatMap(([when, kind, severity, amount]) => (when ? [{ kind, severity, amount }] : []))
+}
+
+/** The gravest of some findings; null for none. */
+export function gravest(findings: readonly Finding[]): Severity | null {
+  const order: Severity[] = ['problem', 'warning', 'note']
+  return order.find((severity) => findings.some((finding) => finding.severity === severity)) ?? null
+}

@@ -1,0 +1,62 @@
+import type { Mesh } from '#domain/models3d/mesh.ts'
+
+/** A closed mesh as STEP (AP214): a faceted solid of one plane for each triangle, in millimetres. */
+export function stepOf({ positions, triangles }: Mesh): string {
+  const lines: string[] = []
+  const add = (entity: string) => `#${lines.push(`${entity};`)}`
+  const application = add(`APPLICATION_CONTEXT('mechanical design')`)
+  add(`APPLICATION_PROTOCOL_DEFINITION('international standard','automotive_design',2000,${application})`)
+  const length = add('( LENGTH_UNIT() NAMED_UNIT(*) SI_UNIT(.MILLI.,.METRE.) )')
+  const angle = add('( NAMED_UNIT(*) PLANE_ANGLE_UNIT() SI_UNIT($,.RADIAN.) )')
+  const solid = add('( NAMED_UNIT(*) SI_UNIT($,.STERADIAN.) SOLID_ANGLE_UNIT() )')
+  const fuzz = add(`UNCERTAINTY_MEASURE_WITH_UNIT(LENGTH_MEASURE(1.E-05),${length},'distance_accuracy_value','')`)
+  const context = add(
+    `( GEOMETRIC_REPRESENTATION_CONTEXT(3) GLOBAL_UNCERTAINTY_ASSIGNED_CONTEXT((${fuzz})) GLOBAL_UNIT_ASSIGNED_CONTEXT((${length},${angle},${solid})) REPRESENTATION_CONTEXT('','') )`,
+  )
+  const points: string[] = []
+  for (let i = 0; i < positions.length; i += 3) {
+    points.push(add(`CARTESIAN_POINT('',(${Array.from(positions.slice(i, i + 3), real).join(',')}))`))
+  }
+  const faces: string[] = []
+  for (let i = 0; i < triangles.length; i += 3) {
+    const corners = Array.from(triangles.slice(i, i + 3), (v) => points[v]!)
+    const plane = add(`PLANE('',${placement(add, positions, triangles, i)})`)
+    const bound = add(`FACE_OUTER_BOUND('',${add(`POLY_LOOP('',(${corners.join(',')}))`)},.T.)`)
+    faces.push(add(`FACE_SURFACE('',(${bound}),${plane},.T.)`))
+  }
+  const brep = add(`FACETED_BREP('',${add(`CLOSED_SHELL('',(${faces.join(',')}))`)})`)
+  const shape = add(`FACETED_BREP_SHAPE_REPRESENTATION('',(${brep}),${context})`)
+  const product = add(`PRODUCT('peca','peca','',(${add(`PRODUCT_CONTEXT('',${application},'mechanical')`)}))`)
+  const formation = add(`PRODUCT_DEFINITION_FORMATION('','',${product})`)
+  const stage = add(`PRODUCT_DEFINITION_CONTEXT('part definition',${application},'design')`)
+  const definition = add(`PRODUCT_DEFINITION('design','',${formation},${stage})`)
+  add(`SHAPE_DEFINITION_REPRESENTATION(${add(`PRODUCT_DEFINITION_SHAPE('','',${definition})`)},${shape})`)
+  const numbered = lines.map((line, i) => `#${i + 1} = ${line}`)
+  return [
+    "ISO-10303-21;\nHEADER;\nFILE_DESCRIPTION((''),'2;1');\nFILE_NAME('','2026-01-01T00:00:00',(''),(''),'','','');",
+    "FILE_SCHEMA(('AUTOMOTIVE_DESIGN { 1 0 10303 214 1 1 1 1 }'));\nENDSEC;\nDATA;",
+    ...numbered,
+    'ENDSEC;\nEND-ISO-10303-21;\n',
+  ].join('\n')
+}
+
+type Add = (entity: string) => string
+
+function placement(add: Add, p: Float32Array, triangles: Uint32Array, first: number): string {
+  const [a, b, c] = [0, 1, 2].map((k) => Array.from(p.slice(triangles[first + k]! * 3, triangles[first + k]! * 3 + 3)))
+  const [u, v] = [minus(b!, a!), minus(c!, a!)]
+  const normal = [u[1]! * v[2]! - u[2]! * v[1]!, u[2]! * v[0]! - u[0]! * v[2]!, u[0]! * v[1]! - u[1]! * v[0]!]
+  const direction = (vector: number[]) =>
+    add(`DIRECTION('',(${vector.map((x) => real(x / Math.hypot(...vector))).join(',')}))`)
+  const origin = add(`CARTESIAN_POINT('',(${a!.map(real).join(',')}))`)
+  return add(`AXIS2_PLACEMENT_3D('',${origin},${direction(normal)},${direction(u)})`)
+}
+
+function minus(a: number[], b: number[]): number[] {
+  return a.map((value, i) => value - b[i]!)
+}
+
+/** STEP wants a point in every real number. */
+function real(value: number): string {
+  return Number.isInteger(value) ? `${value}.` : value.toFixed(9)
+}
