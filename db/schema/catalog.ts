@@ -98,6 +98,10 @@ export const projects = pgTable(
     index('projects_listed_by_category_rating')
       .on(t.categoryId, sql`round((rating_sum + 15)::numeric / (rating_count + 5), 6) desc nulls last`, t.id.desc())
       .where(sql`is_listed`),
+    // Counts of a maker's listed projects are read from the index alone.
+    index('projects_listed_by_designer')
+      .on(t.designerId)
+      .where(sql`is_listed`),
     index('projects_by_designer')
       .on(t.designerId, t.createdAt.desc())
       .where(sql`deleted_at is null`),

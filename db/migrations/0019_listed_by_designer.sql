@@ -1,0 +1,1 @@
+CREATE INDEX "projects_listed_by_designer" ON "projects" USING btree ("designer_id") WHERE is_listed;
