@@ -8,6 +8,7 @@ import { getViewer, type Viewer } from './accounts/session.server.ts'
 import stylesheet from './app.css?url'
 import geist from './fonts/geist.woff2?url'
 import { ErrorPage, isNotFound } from './layout/error-page.tsx'
+import { PageLinks } from './layout/page-links.tsx'
 import { pageMeta } from './layout/page-meta.ts'
 import { Shell, type ShellFacts } from './layout/shell.tsx'
 import type { HeaderViewer } from './layout/viewer.ts'
@@ -42,7 +43,8 @@ export async function loader({ request }: Route.LoaderArgs) {
     demo: config.demo,
     year: services.clock.now().getFullYear(),
   }
-  return data({ ...facts, theme: themeOf(request) }, { headers })
+  const { origin } = services.publicUrl
+  return data({ ...facts, origin, theme: themeOf(request) }, { headers })
 }
 
 /** Only what the header shows goes into the page. */
@@ -57,7 +59,8 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(NonceContext)
-  const theme = useRouteLoaderData<typeof loader>('root')?.theme
+  const facts = useRouteLoaderData<typeof loader>('root')
+  const theme = facts?.theme
   return (
     <html lang="pt-BR" data-theme={theme ?? undefined}>
       <head>
@@ -65,6 +68,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content={theme ?? 'light dark'} />
         <Meta />
+        {facts && <PageLinks origin={facts.origin} />}
         <Links nonce={nonce} />
       </head>
       <body>

@@ -87,5 +87,12 @@ export default [
   route('admin/suporte/:id', 'staff/thread.tsx'),
   route('admin/registro', 'staff/log.tsx'),
 
+  // For machines
+  route('robots.txt', 'catalog/robots.ts'),
+  route('sitemap.xml', 'catalog/sitemap-index.ts'),
+  route('sitemap/paginas.xml', 'catalog/sitemap-pages.ts'),
+  route('sitemap/projetos/:name', 'catalog/sitemap-projects.ts'),
+  route('novidades.xml', 'catalog/new-projects-feed.ts'),
+
   route('*', 'layout/not-found.ts'),
 ] satisfies RouteConfig

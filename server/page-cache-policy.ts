@@ -11,6 +11,7 @@ const policies: Policy[] = [
     path: /^\/(?:como-funciona|para-designers|para-impressoras|contato|sobre|carreiras|imprensa|faq|suporte|termos|privacidade)?$/,
     keys: [],
   },
+  { path: /^\/(?:robots\.txt|sitemap\.xml|novidades\.xml)$/, keys: [] },
 ]
 
 /**

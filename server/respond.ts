@@ -30,7 +30,10 @@ export async function sendResponse(
     return
   }
   const type = answer.headers.get('content-type') ?? ''
-  if (/^(?:text\/|application\/json|application\/xml)/.test(type) && !answer.headers.has('content-disposition')) {
+  if (
+    /^(?:text\/|application\/json|application\/(?:rss\+)?xml)/.test(type) &&
+    !answer.headers.has('content-disposition')
+  ) {
     const body = Buffer.from(await answer.arrayBuffer())
     await sendText(request, response, body)
     return

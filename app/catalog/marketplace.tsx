@@ -19,7 +19,7 @@ import { NoResults } from './no-results.tsx'
 import { ProjectCard } from './project-card.tsx'
 import { Understood } from './understood.tsx'
 
-export const handle: PageHandle = { ownSearch: true }
+export const handle: PageHandle = { ownSearch: true, ownLinks: true }
 
 /** How wide a card's picture is shown beside the filters. */
 const besideSizes = '(max-width: 360px) 100vw, (max-width: 1100px) 50vw, (max-width: 1240px) 30vw, 236px'
@@ -37,12 +37,13 @@ export async function loader({ request }: Route.LoaderArgs) {
     items: result.items.map(card),
     popular: result.popular.map(card),
     canonical: new URL(browseHref(query, { page: query.page }), services.publicUrl).href,
+    picture: new URL('/compartilhar.jpg', services.publicUrl).href,
   }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return pageMeta({ title: 'Projetos 3D' })
-  const { query, categories, canonical } = loaderData
+  const { query, categories, canonical, picture } = loaderData
   const category = categories.find((one) => one.slug === query.category)
   const place = category ? `${category.name} em 3D` : 'Projetos 3D'
   const title = query.q ? `Busca: ${query.q}` : place
@@ -51,8 +52,11 @@ export function meta({ loaderData }: Route.MetaArgs) {
       title: query.page > 1 ? `${title}, página ${query.page}` : title,
       description: `${place} na Camada: arquivos para imprimir em casa ou a peça pronta, de makers brasileiros.`,
       // Results of a search are endless addresses of the same cards.
+      image: picture,
       hidden: Boolean(query.q) || hasFilters(query) || query.sort !== null,
     }),
+    { property: 'og:type', content: 'website' },
+    { property: 'og:url', content: canonical },
     { tagName: 'link', rel: 'canonical', href: canonical },
   ]
 }

@@ -8,6 +8,7 @@ import { getViewer } from '../accounts/session.server.ts'
 import { FavoriteButton } from '../favorites/favorite-button.tsx'
 import { ErrorPage } from '../layout/error-page.tsx'
 import { pageMeta } from '../layout/page-meta.ts'
+import type { PageHandle } from '../layout/shell.tsx'
 import { ReviewsSection } from '../reviews/reviews-section.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
@@ -48,6 +49,8 @@ export async function loader({ request, params }: Route.LoaderArgs) {
     url: new URL(`/projeto/${id}`, services.publicUrl).href,
   }
 }
+
+export const handle: PageHandle = { ownLinks: true }
 
 /** Another picture or offer of the same page is already here. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {

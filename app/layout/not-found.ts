@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { log, loggablePath } from '#server/log.ts'
 import type { Route } from './+types/not-found'
+import type { PageHandle } from './shell.tsx'
 
 /** Any address that no route knows: logged, and answered by the 404 page. */
 export function loader({ request }: Route.LoaderArgs) {
@@ -9,6 +10,9 @@ export function loader({ request }: Route.LoaderArgs) {
 }
 
 export const action = loader
+
+/** An address that is nobody's is no page's address. */
+export const handle: PageHandle = { ownLinks: true }
 
 export default function NotFound() {
   return null

@@ -5,10 +5,21 @@ type PageMeta = {
   title: string
   /** One or two sentences for search results. */
   description?: string
-  /** Full address of a picture for shared links. */
+  /** Full address of a picture for shared links, 1200 × 630. */
   image?: string
   /** Keeps the page out of search results: personal pages, results of a search. */
   hidden?: boolean
+}
+
+/** Every picture that is made for sharing has this size. */
+function sharedPicture(address: string, alt: string) {
+  return [
+    { property: 'og:image', content: address },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+    { property: 'og:image:alt', content: alt },
+    { name: 'twitter:card', content: 'summary_large_image' },
+  ]
 }
 
 /** The `meta` of a route: title, description and what a shared link shows. */
@@ -20,7 +31,7 @@ export function pageMeta({ title, description = brand.description, image, hidden
     { property: 'og:locale', content: 'pt_BR' },
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
-    ...(image ? [{ property: 'og:image', content: image }] : []),
+    ...(image ? sharedPicture(image, title) : []),
     ...(hidden ? [{ name: 'robots', content: 'noindex' }] : []),
   ]
 }

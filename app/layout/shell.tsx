@@ -26,6 +26,8 @@ export type PageHandle = {
   word?: boolean
   /** A page that ends with its own picture. */
   noFooter?: boolean
+  /** It says its own canonical address and what a shared link shows (`page-links.tsx`). */
+  ownLinks?: boolean
   /** Neither header nor footer: a page that must look like somebody else's. */
   bare?: boolean
 }

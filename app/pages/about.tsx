@@ -5,7 +5,8 @@ import { Prose } from './prose.tsx'
 export function meta() {
   return pageMeta({
     title: 'Sobre',
-    description: 'Por que a Camada existe e o que defendemos.',
+    description:
+      'Por que a Camada existe: que quem projeta no Brasil viva do que projeta, e que todos possam ter a peça.',
   })
 }
 

@@ -6,7 +6,7 @@ import { Clause, Points, Prose } from './prose.tsx'
 export function meta() {
   return pageMeta({
     title: 'Termos de Uso',
-    description: 'As regras para comprar e vender na Camada.',
+    description: 'As regras para comprar e vender na Camada: conta, preço, taxa, licença dos arquivos e desistência.',
   })
 }
 

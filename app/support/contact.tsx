@@ -12,7 +12,10 @@ import { MessageForm } from './message-form.tsx'
 import { protocolOf, receiveMessage } from './receive-message.server.ts'
 
 export function meta() {
-  return pageMeta({ title: 'Contato', description: 'Fale com a Camada por formulário, e-mail ou telefone.' })
+  return pageMeta({
+    title: 'Contato',
+    description: 'Fale com a Camada por formulário, e-mail ou telefone. Respondemos em até 24 horas.',
+  })
 }
 
 export async function loader({ request }: Route.LoaderArgs) {

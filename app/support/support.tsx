@@ -14,7 +14,11 @@ import { MessageForm } from './message-form.tsx'
 import { protocolOf, receiveMessage } from './receive-message.server.ts'
 
 export function meta() {
-  return pageMeta({ title: 'Suporte', description: 'Ajuda com pedidos, downloads, pagamentos e vendas.' })
+  return pageMeta({
+    title: 'Suporte',
+    description:
+      'Ajuda com pedidos, downloads, pagamentos e vendas: escreva, telefone ou veja as perguntas frequentes.',
+  })
 }
 
 export async function loader({ request }: Route.LoaderArgs) {

@@ -1,4 +1,4 @@
-/** What every stored picture exists as, each under `{key}-{suffix}`; the JPEG is for sharing and mail. */
+/** What every stored picture exists as, each under `{key}-{suffix}`; the JPEG is what a shared link shows, 1200 × 630. */
 export const pictureSuffixes = ['400.webp', '800.webp', '1200.webp', '1200.jpg'] as const
 
 /** A picture as everybody may see it: decoded, turned upright, freed of everything but its pixels, and written anew. */

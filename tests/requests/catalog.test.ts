@@ -172,7 +172,7 @@ describe('/projeto/:id', () => {
 
   it('tells search engines and sharing sites', async () => {
     const { $ } = await get(pagePath())
-    const data = JSON.parse($('script[type="application/ld+json"]').text())
+    const [data] = JSON.parse($('script[type="application/ld+json"]').text())['@graph']
     expect(data).toMatchObject({
       '@type': 'Product',
       name: 'Vaso Maré <em>espiral</em>',
@@ -183,7 +183,7 @@ describe('/projeto/:id', () => {
     })
     expect(data).not.toHaveProperty('aggregateRating')
     expect($('link[rel=canonical]').attr('href')).toBe(`${app.origin}${pagePath()}`)
-    expect($('meta[property="og:image"]').attr('content')).toMatch(/\/midia\/.+-1200\.webp$/)
+    expect($('meta[property="og:image"]').attr('content')).toMatch(/\/midia\/.+-1200\.jpg$/)
     expect($('title').text()).toBe('Vaso Maré <em>espiral</em> · Camada')
   })
 
@@ -336,7 +336,8 @@ describe('reviews', () => {
     expect(section.text()).toContain('Muito <b>bom</b>')
     expect(section.find('textarea').text()).toBe('Muito <b>bom</b>')
     expect(section.find('input[checked]').attr('value')).toBe('4')
-    expect(JSON.parse(after.$('script[type="application/ld+json"]').text()).aggregateRating.ratingValue).toBe('4.0')
+    const [data] = JSON.parse(after.$('script[type="application/ld+json"]').text())['@graph']
+    expect(data.aggregateRating.ratingValue).toBe('4.0')
   })
 
   it('of anybody else are refused', async () => {

@@ -146,6 +146,14 @@ GET /admin/suporte/{thread}  | 404 Página não encontrada | = | = | = | 200 Vas
 POST /admin/suporte/{thread} | 404 Página não encontrada | = | = | = | 400 Vaso quebrado
 GET /admin/registro          | 404 Página não encontrada | = | = | = | 200 Registro
 
+# For machines
+GET /robots.txt                     | 200
+GET /sitemap.xml                    | 200
+GET /sitemap/paginas.xml            | 200
+GET /sitemap/projetos/{listed}.xml  | 200
+GET /sitemap/projetos/{unknown}.xml | 404
+GET /novidades.xml                  | 200
+
 # Everything else
 GET /nao-existe  | 404 Página não encontrada
 POST /nao-existe | 404 Página não encontrada

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
+import { sharePicture } from '#adapters/images/share-picture.server.ts'
 import { bytesSource } from '#domain/models3d/byte-source.ts'
 import { inspectModel, type ModelReport } from '#domain/models3d/inspect-model.ts'
 import { zipTools } from '#domain/models3d/zip-tools.server.ts'
@@ -71,7 +72,8 @@ async function storeImage(
   const { width, height } = await sharp(largest).metadata()
   const pixel = await sharp(smallest).resize(1, 1, { fit: 'fill' }).removeAlpha().raw().toBuffer()
   const color = `#${pixel.toString('hex')}`
-  const jpeg = { suffix: '1200.jpg', bytes: await sharp(largest).jpeg({ quality: 80 }).toBuffer() }
+  const onWhite = () => sharp(largest).flatten({ background: '#ffffff' })
+  const jpeg = { suffix: '1200.jpg', bytes: await sharePicture(onWhite) }
   const picture = { ok: true as const, width, height, color, variants: [...variants, jpeg] }
   return { storageKey: await storePicture(publicFiles, picture), width, height, color, alt }
 }

@@ -1,0 +1,26 @@
+import { sitemapParts } from '#domain/catalog/sitemap-parts.server.ts'
+import { services } from '#services'
+import { xmlResponse, xmlText } from '../xml.ts'
+
+const keepMs = 3_600_000
+let kept: { until: number; parts: Promise<string[]> } | null = null
+
+/** Where parts begin changes only as the catalogue grows by thousands: found once an hour, whoever asks. */
+function partsOf(): Promise<string[]> {
+  const now = services.clock.now().getTime()
+  if (!kept || kept.until < now) {
+    const parts = sitemapParts(services.db)
+    kept = { until: now + keepMs, parts }
+    parts.catch(() => (kept = null))
+  }
+  return kept.parts
+}
+
+/** The site map: one part with the pages of text, and as many as the catalogue needs (sitemaps.org/protocol.html). */
+export async function loader() {
+  const names = ['/sitemap/paginas.xml', ...(await partsOf()).map((id) => `/sitemap/projetos/${id}.xml`)]
+  const parts = names.map((name) => `<sitemap><loc>${xmlText(new URL(name, services.publicUrl).href)}</loc></sitemap>`)
+  return xmlResponse(
+    `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${parts.join('\n')}\n</sitemapindex>\n`,
+  )
+}

@@ -1,0 +1,13 @@
+import { sitemapProjects } from '#domain/catalog/sitemap-projects.server.ts'
+import { isUuid } from '#domain/shared/uuid.ts'
+import { services } from '#services'
+import type { Route } from './+types/sitemap-projects.ts'
+import { urlSet } from './sitemap.ts'
+
+/** Projects from one on: `/sitemap/projetos/{id}.xml`. */
+export async function loader({ params }: Route.LoaderArgs) {
+  const [, id = ''] = /^([\w-]+)\.xml$/.exec(params.name) ?? []
+  const projects = isUuid(id) ? await sitemapProjects(services.db, id) : []
+  if (projects.length === 0) return new Response('Página não encontrada', { status: 404 })
+  return urlSet(projects.map((project) => ({ path: `/projeto/${project.id}`, changedAt: project.updatedAt })))
+}

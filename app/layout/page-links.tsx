@@ -1,0 +1,36 @@
+import { useLocation, useMatches } from 'react-router'
+import { brand } from '../content.ts'
+import type { PageHandle } from './shell.tsx'
+
+const picture = { path: '/compartilhar.jpg', width: 1200, height: 630 }
+
+/**
+ * The page's own address without what was added to it, and what a shared link shows. A page that says these itself
+ * (`handle.ownLinks`) has others.
+ */
+export function PageLinks({ origin }: { origin: string }) {
+  const { pathname } = useLocation()
+  const own = useMatches().some((match) => (match.handle as PageHandle | undefined)?.ownLinks)
+  const address = origin + pathname
+  return (
+    <>
+      <link
+        rel="alternate"
+        type="application/rss+xml"
+        title={`Projetos novos na ${brand.name}`}
+        href="/novidades.xml"
+      />
+      {!own && (
+        <>
+          <link rel="canonical" href={address} />
+          <meta property="og:url" content={address} />
+          <meta property="og:type" content="website" />
+          <meta property="og:image" content={origin + picture.path} />
+          <meta property="og:image:width" content={String(picture.width)} />
+          <meta property="og:image:height" content={String(picture.height)} />
+          <meta name="twitter:card" content="summary_large_image" />
+        </>
+      )}
+    </>
+  )
+}

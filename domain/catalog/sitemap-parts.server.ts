@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '#db/client.server.ts'
+
+/** Projects in one part of the site map; the protocol allows 50 000. */
+export const projectsPerPart = 25_000
+
+/**
+ * The first project of each part, oldest first. Jumps along the index of listed projects from one start to the next, so
+ * that a million projects cost one walk over an index and give forty rows.
+ */
+export async function sitemapParts(db: Database, size: number = projectsPerPart): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    with recursive part as (
+      (select created_at, id from projects where is_listed
+        order by created_at asc nulls first, id asc nulls first limit 1)
+      union all
+      select following.created_at, following.id from part, lateral (
+        select p.created_at, p.id from projects p where p.is_listed and (p.created_at, p.id) > (part.created_at, part.id)
+        order by p.created_at asc nulls first, p.id asc nulls first offset ${size - 1} limit 1) following
+    )
+    select id from part`)
+  return rows.map((row) => row.id)
+}

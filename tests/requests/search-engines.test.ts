@@ -1,0 +1,239 @@
+import * as cheerio from 'cheerio'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { offers, projectImages, projects } from '#db/schema/catalog.ts'
+import { addCategory, addMaker, addProject, addPurchase } from '../support/builders.ts'
+import { type RequestApp, startRequestApp } from '../support/request-app.ts'
+import { signedIn } from '../support/signed-in.ts'
+
+let app: RequestApp
+let vase: Awaited<ReturnType<typeof addProject>>['project']
+let hidden: typeof vase
+beforeAll(async () => {
+  app = await startRequestApp({ pageCache: true })
+  const { db } = app.database
+  const shop = {
+    designerId: (await addMaker(db, { fullName: 'Helena Prado' })).id,
+    categoryId: (await addCategory(db, { name: 'Casa', slug: 'casa' })).id,
+  }
+  await addCategory(db, { name: 'Vazia', slug: 'vazia' })
+  const built = await addProject(db, {
+    ...shop,
+    title: 'Vaso <Maré> & "cia"',
+    description: 'Um vaso & tanto.',
+    kinds: ['digital', 'printed'],
+  })
+  vase = built.project
+  await db
+    .update(offers)
+    .set({ priceCents: 8900 })
+    .where(eq(offers.id, built.printed?.id ?? ''))
+  hidden = (await addProject(db, { ...shop, title: 'Vaso guardado', isActive: false })).project
+  for (const rating of ['4', '5']) {
+    const buyer = await signedIn(app, { fullName: `Leitor ${rating}` })
+    await addPurchase(db, { buyerId: buyer.id, projectId: vase.id })
+    await buyer.visitor.post(`/projeto/${vase.id}/avaliar`, { rating, comment: 'Imprime bem.' })
+  }
+})
+afterAll(() => app.close())
+
+const get = (path: string) => app.visitor().get(path)
+const xmlOf = async (path: string) => {
+  const page = await get(path)
+  expect([path, page.status, page.headers.get('content-type')]).toEqual([
+    path,
+    200,
+    expect.stringMatching(/^application\/(?:rss\+)?xml; charset=utf-8$/),
+  ])
+  return cheerio.load(page.html, { xml: true })
+}
+const locations = ($: cheerio.CheerioAPI) =>
+  $('loc')
+    .map((_, one) => $(one).text())
+    .get()
+
+describe('the site map', () => {
+  it('is named by robots.txt, which keeps personal pages out', async () => {
+    const robots = await get('/robots.txt')
+    expect(robots.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+    expect(robots.html).toContain(`Sitemap: ${app.origin}/sitemap.xml\n`)
+    for (const path of ['/carrinho', '/admin', '/api/']) expect(robots.html).toContain(`Disallow: ${path}\n`)
+    expect(robots.html).not.toMatch(/Disallow: \/\n|Disallow: \/projeto/)
+  })
+
+  it('has a part for the pages and parts for the projects, with nothing that is not listed', async () => {
+    const parts = locations(await xmlOf('/sitemap.xml'))
+    expect(parts).toEqual([
+      `${app.origin}/sitemap/paginas.xml`,
+      expect.stringMatching(/\/sitemap\/projetos\/[\w-]+\.xml$/),
+    ])
+    const pages = locations(await xmlOf('/sitemap/paginas.xml'))
+    expect(pages).toContain(`${app.origin}/marketplace?categoria=casa`)
+    expect(pages).not.toContain(`${app.origin}/marketplace?categoria=vazia`)
+    const listed = locations(await xmlOf(new URL(parts[1] ?? '').pathname))
+    expect(listed).toEqual([`${app.origin}/projeto/${vase.id}`])
+    expect(listed.join()).not.toContain(hidden.id)
+  })
+
+  it('knows no part of anything else', async () => {
+    for (const name of [crypto.randomUUID(), 'x', `${vase.id}.txt`, '%2e%2e'])
+      expect((await get(`/sitemap/projetos/${name}`)).status).toBe(404)
+  })
+})
+
+describe('the feed of new projects', () => {
+  it('is RSS, with what was typed as text', async () => {
+    const $ = await xmlOf('/novidades.xml')
+    expect($('rss').attr('version')).toBe('2.0')
+    expect($('channel > item')).toHaveLength(1)
+    expect($('item > title').text()).toBe('Vaso <Maré> & "cia"')
+    expect($('item > link').text()).toBe(`${app.origin}/projeto/${vase.id}`)
+    expect($('item > guid').text()).toBe(`${app.origin}/projeto/${vase.id}`)
+    expect(Number.isNaN(Date.parse($('item > pubDate').text()))).toBe(false)
+    expect((await get('/')).$('link[rel=alternate][type="application/rss+xml"]').attr('href')).toBe('/novidades.xml')
+  })
+})
+
+describe('every page that may be found', () => {
+  it('has a title, a description, an address and a picture of its own', async () => {
+    const pages = locations(await xmlOf('/sitemap/paginas.xml'))
+    const titles = new Map<string, string>()
+    const descriptions = new Map<string, string>()
+    for (const address of [...pages, `${app.origin}/projeto/${vase.id}`]) {
+      const { $, status } = await get(address)
+      const content = (selector: string) => $(selector).attr('content') ?? ''
+      const title = $('title').text()
+      const description = content('meta[name=description]')
+      expect([address, status, $('h1').length]).toEqual([address, 200, 1])
+      expect(title.length, title).toBeLessThanOrEqual(65)
+      expect(description.length, `${address}: ${description}`).toBeGreaterThanOrEqual(
+        address.includes('/projeto/') ? 1 : 50,
+      )
+      expect(description.length, description).toBeLessThanOrEqual(160)
+      expect(titles.get(title), address).toBeUndefined()
+      expect(descriptions.get(description), address).toBeUndefined()
+      titles.set(title, address)
+      descriptions.set(description, address)
+      expect($('link[rel=canonical]').attr('href')).toBe(address)
+      expect(content('meta[property="og:url"]')).toBe(address)
+      expect($('meta[name=robots]')).toHaveLength(0)
+      expect(URL.canParse(content('meta[property="og:image"]')), address).toBe(true)
+      for (const name of ['og:title', 'og:description', 'og:type', 'og:image:width', 'og:site_name'])
+        expect($(`meta[property="${name}"]`), `${address} ${name}`).toHaveLength(1)
+    }
+  })
+
+  it('leaves out what is nobody else’s, and what is a result', async () => {
+    const { visitor } = await signedIn(app)
+    for (const path of ['/auth', '/marketplace?q=vaso', '/marketplace?ordem=preco-menor', '/nao-existe'])
+      expect((await get(path)).$('meta[name=robots]').attr('content'), path).toBe('noindex')
+    for (const path of ['/perfil', '/carrinho', '/favoritos', '/minhas-compras', '/dashboard/entusiasta'])
+      expect((await visitor.get(path)).$('meta[name=robots]').attr('content'), path).toBe('noindex')
+    for (const path of ['/nao-existe', `/projeto/${hidden.id}`])
+      expect((await get(path)).$('link[rel=canonical]'), path).toHaveLength(0)
+  })
+
+  it('says the same address whatever was added to it', async () => {
+    const { $ } = await get('/faq?utm_source=x')
+    expect($('link[rel=canonical]').attr('href')).toBe(`${app.origin}/faq`)
+  })
+})
+
+type Data = Record<string, unknown>
+
+/** What schema.org and the search engines ask of each kind: required fields, then recommended ones that we have. */
+const kinds: Record<string, Record<string, (value: unknown) => boolean>> = {
+  Product: { name: isText, image: isAddressList, description: isText, sku: isText, brand: isOf('Brand'), offers: isListOf('Offer'), aggregateRating: isOf('AggregateRating'), review: isListOf('Review') }, // prettier-ignore
+  Brand: { name: isText },
+  Offer: { price: isPrice, priceCurrency: (value) => value === 'BRL', availability: isTerm('OnlineOnly', 'MadeToOrder'), url: isAddress, itemCondition: isTerm('NewCondition'), seller: isOf('Person'), hasMerchantReturnPolicy: isOf('MerchantReturnPolicy') }, // prettier-ignore
+  Person: { name: isText },
+  MerchantReturnPolicy: { applicableCountry: (value) => value === 'BR', returnPolicyCategory: isTerm('MerchantReturnFiniteReturnWindow'), merchantReturnDays: (value) => value === 7 }, // prettier-ignore
+  AggregateRating: { ratingValue: (value) => value === '4.5', reviewCount: (value) => value === 2, bestRating: (value) => value === 5, worstRating: (value) => value === 1 }, // prettier-ignore
+  Review: { reviewRating: isOf('Rating'), author: isOf('Person'), datePublished: (value) => /^\d{4}-\d\d-\d\d$/.test(String(value)) }, // prettier-ignore
+  Rating: { ratingValue: (value) => value === 4 || value === 5, bestRating: (value) => value === 5 },
+  BreadcrumbList: { itemListElement: isListOf('ListItem') },
+  ListItem: { position: (value) => Number.isInteger(value), name: isText, item: isAddress },
+}
+
+function isText(value: unknown): boolean {
+  return typeof value === 'string' && value.trim() !== ''
+}
+function isAddress(value: unknown): boolean {
+  return typeof value === 'string' && URL.canParse(value) && value.startsWith(`${app.origin}/`)
+}
+function isAddressList(value: unknown): boolean {
+  return Array.isArray(value) && value.length > 0 && value.every(isAddress)
+}
+function isPrice(value: unknown): boolean {
+  return /^\d+\.\d\d$/.test(String(value))
+}
+function isTerm(...names: string[]) {
+  return (value: unknown) => names.some((name) => value === `https://schema.org/${name}`)
+}
+function isOf(kind: string) {
+  return (value: unknown) => (value as Data)['@type'] === kind && faultsOf(value as Data).length === 0
+}
+function isListOf(kind: string) {
+  return (value: unknown) => Array.isArray(value) && value.length > 0 && value.every(isOf(kind))
+}
+
+function faultsOf(data: Data): string[] {
+  const rules = kinds[String(data['@type'])]
+  if (!rules) return [`unknown kind ${String(data['@type'])}`]
+  return Object.entries(rules)
+    .filter(([name, holds]) => !(name in data) || !holds(data[name]))
+    .map(([name]) => `${String(data['@type'])}.${name}: ${JSON.stringify(data[name])}`)
+}
+
+describe('a project’s data for machines', () => {
+  it('is a product and where it stands, complete', async () => {
+    const { $ } = await get(`/projeto/${vase.id}`)
+    const script = $('script[type="application/ld+json"]')
+    expect(script).toHaveLength(1)
+    const { '@context': context, '@graph': graph } = JSON.parse(script.text()) as {
+      '@context': string
+      '@graph': Data[]
+    }
+    expect([context, graph.map((one) => one['@type'])]).toEqual(['https://schema.org', ['Product', 'BreadcrumbList']])
+    expect(graph.flatMap(faultsOf)).toEqual([])
+    const offered = [{ price: '24.90' }, { price: '89.00' }]
+    expect(graph[0]).toMatchObject({ name: 'Vaso <Maré> & "cia"', sku: vase.id, offers: offered })
+    expect(script.html()).not.toContain('<Maré>')
+  })
+
+  it('shows the project’s own picture where its link is shared', async () => {
+    const { $ } = await get(`/projeto/${vase.id}`)
+    const [image] = await app.database.db.select().from(projectImages).where(eq(projectImages.projectId, vase.id))
+    expect($('meta[property="og:image"]').attr('content')).toBe(`${app.origin}/midia/${image?.storageKey}-1200.jpg`)
+    expect($('meta[name="twitter:card"]').attr('content')).toBe('summary_large_image')
+  })
+
+  it('is silent about a project that is not listed', async () => {
+    const staff = await signedIn(app, { role: 'staff' })
+    const { $ } = await staff.visitor.get(`/projeto/${hidden.id}`)
+    expect($('script[type="application/ld+json"]')).toHaveLength(0)
+    expect($('meta[name=robots]').attr('content')).toBe('noindex')
+  })
+})
+
+describe('the catalogue in parts', () => {
+  it('is whole however small the parts are, and stays so when one is taken down', async () => {
+    const { sitemapParts } = await import('#domain/catalog/sitemap-parts.server.ts')
+    const { sitemapProjects } = await import('#domain/catalog/sitemap-projects.server.ts')
+    const { db } = app.database
+    const categoryId = vase.categoryId
+    const createdAt = new Date('2026-01-01T00:00:00Z')
+    for (let n = 0; n < 7; n++) await addProject(db, { categoryId, createdAt }) // of one instant
+    const parts = await sitemapParts(db, 3)
+    expect(parts).toHaveLength(3)
+    const ids = async () =>
+      (await Promise.all(parts.map((id) => sitemapProjects(db, id, 3)))).flat().map((one) => one.id)
+    expect(new Set(await ids()).size).toBe(8)
+    expect(await ids()).toHaveLength(8)
+    await db
+      .update(projects)
+      .set({ isActive: false })
+      .where(eq(projects.id, parts[1] ?? ''))
+    expect(new Set(await ids()).size).toBe(7)
+  })
+})
