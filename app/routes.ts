@@ -86,6 +86,7 @@ export default [
   route('admin/suporte', 'staff/inbox.tsx'),
   route('admin/suporte/:id', 'staff/thread.tsx'),
   route('admin/registro', 'staff/log.tsx'),
+  route('admin/auditoria', 'staff/audit.tsx'),
 
   // For machines
   route('robots.txt', 'catalog/robots.ts'),

@@ -1,6 +1,8 @@
 import { deliverSandboxEvent } from '#adapters/payments/deliver-sandbox-event.server.ts'
 import { settleSandboxSession } from '#adapters/payments/sandbox-checkout.server.ts'
 import { sweepAccounts } from '#domain/accounts/sweep-accounts.server.ts'
+import { pool } from '#db/client.server.ts'
+import { runAudit } from '#domain/audit/run-audit.server.ts'
 import { sweepUploads } from '#domain/catalog/sweep-uploads.server.ts'
 import { releaseEarnings } from '#domain/ledger/release-earnings.server.ts'
 import { inspectStoredModel } from '#domain/models3d/inspect-stored-model.server.ts'
@@ -34,6 +36,7 @@ export const handlers: Handlers = {
   'propose-payouts': () => proposeDuePayouts(services),
   'hand-over-payout': ({ payoutId }) => handOverPayout(services, payoutId),
   'check-payouts': () => checkPayouts(services),
+  'run-audit': (options) => runAudit({ ...services, pool }, options),
   'sweep-uploads': () => sweepUploads(services),
   'inspect-model': ({ reportId }) => inspectStoredModel(services, reportId),
   'refresh-reports': () => refreshReports(services.db),

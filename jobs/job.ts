@@ -12,6 +12,7 @@ export type JobPayloads = {
   'check-payouts': Record<string, never>
   'send-payout-notice': { payoutId: string; event: 'paid' | 'failed' | 'returned' }
   'send-payout-account-notice': { makerId: string; isChange: boolean }
+  'run-audit': { isFull?: boolean }
   'sweep-uploads': Record<string, never>
   'inspect-model': { reportId: string }
   'refresh-reports': Record<string, never>

@@ -13,6 +13,8 @@ const crontab = `
 31 10 * * * propose-payouts ?fill=12h&jobKey=propose-payouts&jobKeyMode=replace
 */10 * * * * check-payouts ?jobKey=check-payouts&jobKeyMode=replace
 17 * * * * release-earnings ?fill=2h&jobKey=release-earnings&jobKeyMode=replace
+*/5 * * * * run-audit ?fill=10m&jobKey=run-audit&jobKeyMode=replace
+37 6 * * * run-audit ?id=run-full-audit&jobKey=run-full-audit {"isFull":true}
 41 * * * * sweep-uploads
 */5 * * * * refresh-reports ?jobKey=refresh-reports&jobKeyMode=replace
 53 * * * * sweep-accounts

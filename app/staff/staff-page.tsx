@@ -5,6 +5,7 @@ const links = [
   { to: '/admin', label: 'Início' },
   { to: '/admin/suporte', label: 'Suporte' },
   { to: '/admin/registro', label: 'Registro' },
+  { to: '/admin/auditoria', label: 'Auditoria' },
 ] as const
 
 /** A screen of the staff: its own navigation beside it, above it on a narrow window. */

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
 import { audit } from './audit.server.ts'
 import { invariants } from './invariants.ts'
+import { listAudits } from './list-audits.server.ts'
+import { runAudit } from './run-audit.server.ts'
 
 let test: TestDatabase
 beforeAll(async () => {
@@ -42,5 +44,43 @@ describe('audit', () => {
       insert into project_files (project_id, position, original_name, format, storage_key, size_bytes, sha256)
         select id, 0, 'vaso.stl', 'stl', 'k', 84, repeat('0', 64) from projects`)
     expect(await broken()).toContain('files_in_store')
+  })
+})
+
+describe('runAudit', () => {
+  const at = new Date('2026-11-21T12:00:00Z')
+  const errors: Record<string, unknown>[] = []
+  const world = () => ({
+    db: test.db,
+    pool: test.pool,
+    clock: { now: () => at },
+    privateFiles: noFiles,
+    log: { error: (facts: Record<string, unknown>) => void errors.push(facts) },
+  })
+
+  it('writes down what it found, and each broken one in the log', async () => {
+    await runAudit(world(), { isFull: true })
+    const { latest, history } = await listAudits(test.db, 10)
+    const named = latest?.rows.filter((row) => !row.holds).map((row) => row.name)
+    expect(named).toContain('files_in_store')
+    expect(errors.map(({ invariant }) => invariant)).toEqual(named)
+    expect(history).toMatchObject([{ isFull: true, brokenCount: named?.length, startedAt: at }])
+  })
+
+  it('in a quick look leaves the files out and what is old', async () => {
+    await runAudit(world())
+    const named = async () => (await listAudits(test.db, 1)).latest?.rows.filter((row) => !row.holds)
+    expect((await named())?.map((row) => row.name)).toContain('paid_gives_access')
+    await test.db.execute(sql`update purchases set completed_at = '2026-01-01', created_at = '2026-01-01'`)
+    await test.db.execute(sql`update orders set created_at = '2026-01-01', paid_at = '2026-01-01'`)
+    await runAudit(world())
+    expect((await named())?.map((row) => row.name)).not.toContain('paid_gives_access')
+    expect((await named())?.map((row) => row.name)).not.toContain('files_in_store')
+  })
+
+  it('forgets looks after three months', async () => {
+    const later = { now: () => new Date('2027-03-01T12:00:00Z') }
+    await runAudit({ ...world(), clock: later })
+    expect((await listAudits(test.db, 10)).history).toHaveLength(1)
   })
 })

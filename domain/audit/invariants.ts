@@ -1,5 +1,15 @@
-/** Something that must always hold: a query that counts the rows breaking it (one column `broken`). */
+/**
+ * Something that must always hold: a query that counts the rows breaking it (one column `broken`). `$1` is the instant of
+ * the look. `{new column}` narrows a quick look to what came lately; a full one looks at everything.
+ */
 export type Invariant = { name: string; says: string; sql: string }
+
+/** The query of an invariant: over everything, or over what came since an instant. */
+export function queryOf({ sql }: Invariant, since: Date | null): string {
+  return sql.replace(/\{new ([a-z._]+)\}/g, (_, column: string) =>
+    since ? `${column} >= '${since.toISOString()}'::timestamptz` : 'true',
+  )
+}
 
 /** How long an order may stay open before somebody must look (its own end plus time for the reconciliation). */
 const graceMinutes = 30
@@ -15,7 +25,7 @@ export const invariants: Invariant[] = [
     name: 'postings_balanced',
     says: 'every posting has at least two entries that sum to zero',
     sql: `select count(*)::int as broken from (select p.id from ledger_postings p left join ledger_entries e on e.posting_id = p.id
-            group by p.id having count(e.id) < 2 or sum(e.amount_cents) <> 0) one`,
+            where {new p.created_at} group by p.id having count(e.id) < 2 or sum(e.amount_cents) <> 0) one`,
   },
   {
     name: 'balances_kept',
@@ -31,42 +41,42 @@ export const invariants: Invariant[] = [
   {
     name: 'split_adds_up',
     says: 'fee and maker share of every purchase add up to its amount',
-    sql: `select count(*)::int as broken from purchases where amount_cents <> fee_cents + designer_amount_cents`,
+    sql: `select count(*)::int as broken from purchases where {new created_at} and amount_cents <> fee_cents + designer_amount_cents`,
   },
   {
     name: 'order_totals',
     says: 'an order costs what its purchases cost',
     sql: `select count(*)::int as broken from orders o
-            where o.total_cents <> (select coalesce(sum(amount_cents), 0) from purchases p where p.order_id = o.id)`,
+            where {new o.created_at} and o.total_cents <> (select coalesce(sum(amount_cents), 0) from purchases p where p.order_id = o.id)`,
   },
   {
     name: 'paid_is_posted',
     says: 'every order that was paid has its sale in the ledger',
-    sql: `select count(*)::int as broken from orders o where o.state in ('paid', 'refunded', 'charged_back')
+    sql: `select count(*)::int as broken from orders o where {new o.paid_at} and o.state in ('paid', 'refunded', 'charged_back')
             and not exists (select 1 from ledger_postings p where p.order_id = o.id and p.kind = 'sale')`,
   },
   {
     name: 'posted_is_paid',
     says: 'no order has a sale in the ledger without having been paid',
     sql: `select count(*)::int as broken from ledger_postings p join orders o on o.id = p.order_id
-            where p.kind = 'sale' and o.state not in ('paid', 'refunded', 'charged_back')`,
+            where {new p.created_at} and p.kind = 'sale' and o.state not in ('paid', 'refunded', 'charged_back')`,
   },
   {
     name: 'sale_as_charged',
     says: 'the sale in the ledger is what the order cost',
     sql: `select count(*)::int as broken from orders o join ledger_postings p on p.order_id = o.id and p.kind = 'sale'
-            where o.total_cents <> (select coalesce(sum(e.amount_cents), 0) from ledger_entries e where e.posting_id = p.id and e.amount_cents > 0)`,
+            where {new p.created_at} and o.total_cents <> (select coalesce(sum(e.amount_cents), 0) from ledger_entries e where e.posting_id = p.id and e.amount_cents > 0)`,
   },
   {
     name: 'earning_per_sale',
     says: 'every line of a sale in the ledger has its day of release',
     sql: `select count(*)::int as broken from ledger_postings l join purchases p on p.order_id = l.order_id
-            where l.kind = 'sale' and not exists (select 1 from earnings e where e.purchase_id = p.id)`,
+            where {new l.created_at} and l.kind = 'sale' and not exists (select 1 from earnings e where e.purchase_id = p.id)`,
   },
   {
     name: 'released_on_its_day',
     says: 'nothing is released before its day',
-    sql: `select count(*)::int as broken from earnings where released_at < payable_on::timestamp at time zone 'America/Sao_Paulo'`,
+    sql: `select count(*)::int as broken from earnings where {new released_at} and released_at < payable_on::timestamp at time zone 'America/Sao_Paulo'`,
   },
   {
     name: 'released_is_posted',
@@ -125,20 +135,20 @@ export const invariants: Invariant[] = [
   {
     name: 'paid_gives_access',
     says: 'every completed purchase of files gives access to them',
-    sql: `select count(*)::int as broken from purchases p where p.kind = 'digital' and p.status = 'completed'
+    sql: `select count(*)::int as broken from purchases p where {new p.completed_at} and p.kind = 'digital' and p.status = 'completed'
             and not exists (select 1 from entitlements e where e.purchase_id = p.id and e.revoked_at is null)`,
   },
   {
     name: 'access_is_paid',
     says: 'nobody has access without a completed purchase',
     sql: `select count(*)::int as broken from entitlements e join purchases p on p.id = e.purchase_id
-            where e.revoked_at is null and p.status <> 'completed'`,
+            where {new e.granted_at} and e.revoked_at is null and p.status <> 'completed'`,
   },
   {
     name: 'completed_is_paid',
     says: 'completed purchases belong to paid orders',
     sql: `select count(*)::int as broken from purchases p join orders o on o.id = p.order_id
-            where p.status = 'completed' and o.state <> 'paid'`,
+            where {new p.completed_at} and p.status = 'completed' and o.state <> 'paid'`,
   },
   {
     name: 'no_order_open_too_long',
@@ -154,10 +164,9 @@ export const invariants: Invariant[] = [
     name: 'refunds_in_bounds',
     says: 'what went back of a purchase is its refunds and lost disputes, and no more than was paid',
     sql: `select count(*)::int as broken from purchases p
-            where p.refunded_cents > p.amount_cents or p.refunded_fee_cents > p.fee_cents
-               or p.refunded_cents <> (select coalesce(sum(r.amount_cents), 0) from refunds r where r.purchase_id = p.id)
-                                    + (select coalesce(sum(l.amount_cents), 0) from dispute_lines l join disputes d on d.id = l.dispute_id
-                                        where l.purchase_id = p.id and d.state = 'lost')`,
+            where {new p.created_at} and p.refunded_cents <> (select coalesce(sum(r.amount_cents), 0) from refunds r where r.purchase_id = p.id)
+                                                  + (select coalesce(sum(l.amount_cents), 0) from dispute_lines l join disputes d on d.id = l.dispute_id
+                                                      where l.purchase_id = p.id and d.state = 'lost')`,
   },
   {
     name: 'refunded_is_whole',
@@ -169,7 +178,7 @@ export const invariants: Invariant[] = [
     name: 'refunds_posted',
     says: 'every refund is in the ledger',
     sql: `select count(*)::int as broken from refunds r
-            where not exists (select 1 from ledger_postings p where p.key in ('refund:' || r.id, 'refund:' || r.purchase_id))`,
+            where {new r.created_at} and not exists (select 1 from ledger_postings p where p.key in ('refund:' || r.id, 'refund:' || r.purchase_id))`,
   },
   {
     name: 'disputed_is_blocked',

@@ -52,8 +52,7 @@ async function open(
     .returning({ id: disputes.id })
   if (!row) return null
   const lines = disputedParts(amountCents, await undisputed(tx, order.id))
-  if (lines.length > 0)
-    await tx.insert(disputeLines).values(lines.map((line) => ({ ...line, disputeId: row.id })))
+  if (lines.length > 0) await tx.insert(disputeLines).values(lines.map((line) => ({ ...line, disputeId: row.id })))
   const dispute = { id: row.id, orderId: order.id, amountCents, lines }
   await recordDispute(tx, dispute, 'open', at)
   await holdShares(tx, dispute, 'open', at)

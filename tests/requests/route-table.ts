@@ -145,6 +145,7 @@ GET /admin/suporte           | 404 Página não encontrada | = | = | = | 200 Sup
 GET /admin/suporte/{thread}  | 404 Página não encontrada | = | = | = | 200 Vaso quebrado
 POST /admin/suporte/{thread} | 404 Página não encontrada | = | = | = | 400 Vaso quebrado
 GET /admin/registro          | 404 Página não encontrada | = | = | = | 200 Registro
+GET /admin/auditoria | 404 Página não encontrada | = | = | = | 200 Auditoria
 
 # For machines
 GET /robots.txt                     | 200

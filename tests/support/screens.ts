@@ -48,7 +48,7 @@ export const people: Record<string, Person> = {
   },
   staff: {
     email: 'admin@exemplo.com.br',
-    paths: ['/admin', '/admin/suporte', '/admin/registro'],
+    paths: ['/admin', '/admin/suporte', '/admin/registro', '/admin/auditoria'],
   },
 }
 

@@ -1,0 +1,118 @@
+import { requireStaff } from '#app/accounts/session.server.ts'
+import { pageMeta } from '#app/layout/page-meta.ts'
+import { privatePage } from '#app/private-page.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Table } from '#app/ui/table.tsx'
+import { Tag } from '#app/ui/tag.tsx'
+import { type AuditRun, listAudits } from '#domain/audit/list-audits.server.ts'
+import { formatMoment } from '#domain/shared/day.ts'
+import { services } from '#services'
+import type { Route } from './+types/audit.ts'
+import { auditWords } from './audit-words.ts'
+import { StaffPage } from './staff-page.tsx'
+
+export { privatePage as headers }
+
+/** About four hours of looks. */
+const shownRuns = 50
+
+export function meta() {
+  return pageMeta({ title: 'Auditoria', hidden: true })
+}
+
+export async function loader({ request }: Route.LoaderArgs) {
+  await requireStaff(request)
+  return listAudits(services.db, shownRuns)
+}
+
+export default function Audit({ loaderData: { latest, history } }: Route.ComponentProps) {
+  return (
+    <StaffPage title="Auditoria" aside={latest && <Verdict run={latest} />}>
+      {latest ? (
+        <>
+          <p className="mb-4 text-ink-2">
+            O que tem de ser sempre verdade, conferido a cada cinco minutos e por inteiro uma vez por dia. Última vez em{' '}
+            {formatMoment(latest.startedAt)}.
+          </p>
+          <LatestTable run={latest} />
+          <HistoryTable runs={history} />
+        </>
+      ) : (
+        <EmptyState title="Nada conferido ainda">A primeira conferência acontece em até cinco minutos.</EmptyState>
+      )}
+    </StaffPage>
+  )
+}
+
+function Verdict({ run }: { run: Pick<AuditRun, 'brokenCount'> }) {
+  if (run.brokenCount === 0) return <Tag tone="ok">Tudo certo</Tag>
+  return (
+    <Tag tone="bad">
+      {run.brokenCount} {run.brokenCount === 1 ? 'quebrada' : 'quebradas'}
+    </Tag>
+  )
+}
+
+/** Broken ones first: they are why somebody comes here. */
+function LatestTable({ run }: { run: AuditRun }) {
+  const rows = run.rows.toSorted((a, b) => Number(a.holds) - Number(b.holds))
+  return (
+    <Table caption="Última conferência">
+      <thead>
+        <tr>
+          <th scope="col">Regra</th>
+          <th scope="col" className="r">
+            Fora da regra
+          </th>
+          <th scope="col">Situação</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.name}>
+            <td className="min-w-56">
+              {auditWords[row.name] ?? row.says}
+              <span className="meta block">{row.name}</span>
+            </td>
+            <td className="r num">{row.broken.toLocaleString('pt-BR')}</td>
+            <td>{row.holds ? <Tag tone="ok">Vale</Tag> : <Tag tone="bad">Quebrada</Tag>}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+function HistoryTable({ runs }: { runs: Omit<AuditRun, 'rows'>[] }) {
+  return (
+    <section aria-labelledby="historico" className="mt-10">
+      <h2 id="historico" className="mb-3 text-xl">
+        Histórico
+      </h2>
+      <Table caption="Conferências anteriores">
+        <thead>
+          <tr>
+            <th scope="col">Quando</th>
+            <th scope="col">Alcance</th>
+            <th scope="col" className="r">
+              Duração
+            </th>
+            <th scope="col">Resultado</th>
+          </tr>
+        </thead>
+        <tbody>
+          {runs.map((run) => (
+            <tr key={run.id}>
+              <td className="num">{formatMoment(run.startedAt)}</td>
+              <td>{run.isFull ? 'Tudo' : 'O recente'}</td>
+              <td className="r num">{run.tookMs.toLocaleString('pt-BR')} ms</td>
+              <td>
+                <Verdict run={run} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </section>
+  )
+}
