@@ -1,6 +1,7 @@
 import type { CreateRefusal } from '#domain/catalog/create-project.server.ts'
 import type { UpdateRefusal } from '#domain/catalog/update-project.server.ts'
 import type { RegretRefusal } from '#domain/orders/regret-purchases.server.ts'
+import type { BlockRefusal } from '#domain/moderation/set-account-blocked.server.ts'
 import type { StaffActionName } from '#domain/staff/staff-action.ts'
 
 /** One line, or a title with a line under it. */
@@ -78,6 +79,13 @@ export const toastTexts = {
   answer_sent: { title: 'Resposta enviada', detail: 'Ela aparece na conversa e segue por e-mail.' },
   thread_closed: { title: 'Conversa encerrada' },
   thread_reopened: { title: 'Conversa reaberta' },
+  account_blocked: { title: 'Conta bloqueada', detail: 'As sessões terminaram e os projetos saíram do catálogo.' },
+  account_unblocked: { title: 'Conta desbloqueada', detail: 'Os projetos voltaram como estavam.' },
+  order_settled: { title: 'Provedor consultado', detail: 'O pedido está como o provedor diz.' },
+  order_still_held: {
+    title: 'Provedor consultado',
+    detail: 'O pagamento continua diferente do cobrado: pedido retido.',
+  },
 } satisfies Record<string, ToastText>
 
 export type ToastKey = keyof typeof toastTexts
@@ -130,3 +138,8 @@ export const regretRefusals = {
   not_refundable: 'Um destes itens já foi devolvido. Confira a lista.',
   disputed: 'Você contestou este pagamento no seu banco. O valor volta por lá, se ele decidir a seu favor.',
 } satisfies Record<Exclude<RegretRefusal['reason'], 'not_found'>, string>
+
+/** Why an account was not blocked. */
+export const blockRefusals = {
+  is_staff: 'Contas da equipe não são bloqueadas por aqui.',
+} satisfies Record<Exclude<BlockRefusal, 'not_found'>, string>

@@ -85,6 +85,10 @@ export default [
   route('admin', 'staff/home.tsx'),
   route('admin/suporte', 'staff/inbox.tsx'),
   route('admin/suporte/:id', 'staff/thread.tsx'),
+  route('admin/pessoas', 'staff/people.tsx'),
+  route('admin/pessoas/:id', 'staff/person.tsx'),
+  route('admin/pedidos', 'staff/orders.tsx'),
+  route('admin/pedidos/:id', 'staff/order.tsx'),
   route('admin/registro', 'staff/log.tsx'),
   route('admin/auditoria', 'staff/audit.tsx'),
 

@@ -1,6 +1,7 @@
 /** What is said when a form about an account is refused by a rule, not by its own schema. */
 export type AccountRefusal =
   | 'wrong_credentials'
+  | 'blocked'
   | 'too_many_tries'
   | 'weak_password'
   | 'invalid_token'
@@ -8,6 +9,7 @@ export type AccountRefusal =
 
 const texts = {
   wrong_credentials: 'E-mail ou senha incorretos.',
+  blocked: 'Esta conta está bloqueada. Para saber por quê, escreva para o suporte.',
   too_many_tries: 'Muitas tentativas.',
   weak_password: 'Essa senha é fácil de adivinhar. Escolha outra.',
   invalid_token: 'Este link não vale mais. Peça um novo.',

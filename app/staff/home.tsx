@@ -33,6 +33,7 @@ const rows: { key: keyof WaitingWork; one: string; many: string; to?: string; no
     key: 'ordersOnHold',
     one: 'pedido retido',
     many: 'pedidos retidos',
+    to: '/admin/pedidos?situacao=on_hold',
     note: 'O pagamento não bate com o que foi cobrado.',
   },
   {

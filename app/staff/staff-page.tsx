@@ -4,6 +4,8 @@ import { NavLink } from 'react-router'
 const links = [
   { to: '/admin', label: 'Início' },
   { to: '/admin/suporte', label: 'Suporte' },
+  { to: '/admin/pessoas', label: 'Pessoas' },
+  { to: '/admin/pedidos', label: 'Pedidos' },
   { to: '/admin/registro', label: 'Registro' },
   { to: '/admin/auditoria', label: 'Auditoria' },
 ] as const

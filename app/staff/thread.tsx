@@ -96,7 +96,9 @@ function WhoWrote({ thread }: { thread: StaffThread }) {
           {thread.email}
         </a>
       </Fact>
-      <Fact label="Conta">{thread.userId ? 'Com conta' : 'Sem conta'}</Fact>
+      <Fact label="Conta">
+        {thread.userId ? <Link to={`/admin/pessoas/${thread.userId}`}>Ver conta</Link> : 'Sem conta'}
+      </Fact>
       <Fact label="Protocolo">
         <span className="num">{thread.protocol}</span>
       </Fact>

@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.server.ts'
 import { sessions, users } from '#db/schema/accounts.ts'
 import type { Viewer } from './viewer.ts'
@@ -26,6 +26,12 @@ function viewerByToken(db: Database) {
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.token, sql.placeholder('token')), gt(sessions.expiresAt, sql.placeholder('now'))))
+    .where(
+      and(
+        eq(sessions.token, sql.placeholder('token')),
+        gt(sessions.expiresAt, sql.placeholder('now')),
+        isNull(users.blockedAt),
+      ),
+    )
     .prepare('viewer_by_token')
 }

@@ -13,7 +13,7 @@ type World = { db: Database; authentication: Authentication; rateLimits: RateLim
 
 type Outcome =
   | { ok: true; userType: Viewer['userType']; cookies: string[] }
-  | { ok: false; reason: 'wrong_credentials' }
+  | { ok: false; reason: 'wrong_credentials' | 'blocked' }
   | TooManyTries
 
 /**
@@ -43,6 +43,8 @@ async function tryPassword(
   const right = await authentication.verifyPassword(account?.password ?? null, password)
   if (!right || !account) return { ok: false, reason: 'wrong_credentials' }
   await rateLimits.giveBack(limit, email)
+  // Only who knows the password learns of it.
+  if (account.blockedAt) return { ok: false, reason: 'blocked' }
 
   const earlier = authentication.sessionToken(caller.cookie)
   if (earlier) await db.delete(sessions).where(eq(sessions.token, earlier))
@@ -52,7 +54,7 @@ async function tryPassword(
 
 async function accountToOpen(db: Database, email: string) {
   const [account] = await db
-    .select({ id: users.id, userType: users.userType, password: credentials.password })
+    .select({ id: users.id, userType: users.userType, blockedAt: users.blockedAt, password: credentials.password })
     .from(users)
     .leftJoin(credentials, and(eq(credentials.userId, users.id), eq(credentials.providerId, 'credential')))
     .where(eq(sql`lower(${users.email})`, email))

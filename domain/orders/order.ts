@@ -15,11 +15,12 @@ export type OrderEvent = 'paid' | 'declined' | 'expired' | 'cancelled' | 'mismat
 
 /**
  * The only moves an order can make. Money may arrive after an order was closed, so `paid` is allowed from every closed
- * state; what can no longer be delivered is then refunded. A payment that does not match what was asked waits for a person.
+ * state; what can no longer be delivered is then refunded. A payment that does not match what was asked waits for a person,
+ * who may have the provider asked again.
  * `refunded` and `charged_back` say that nothing of it is left.
  */
 export const orderMoves: Moves<OrderEvent, OrderState> = {
-  paid: { from: ['pending', 'declined', 'expired', 'cancelled'], to: 'paid' },
+  paid: { from: ['pending', 'declined', 'expired', 'cancelled', 'on_hold'], to: 'paid' },
   declined: { from: ['pending'], to: 'declined' },
   expired: { from: ['pending'], to: 'expired' },
   cancelled: { from: ['pending'], to: 'cancelled' },
@@ -28,9 +29,9 @@ export const orderMoves: Moves<OrderEvent, OrderState> = {
   charged_back: { from: ['paid'], to: 'charged_back' },
 }
 
-/** Whether the provider can still change anything about an order in this state. */
+/** Whether the provider can still change anything about an order in this state by itself. */
 export function canStillMove(state: OrderState): boolean {
-  return orderMoves.paid.from.includes(state)
+  return state !== 'on_hold' && orderMoves.paid.from.includes(state)
 }
 
 /** A line of a paid order as the decision to deliver it sees it. */

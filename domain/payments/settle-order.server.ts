@@ -19,14 +19,19 @@ export type Settlement = { db: Database; clock: Clock; payments: PaymentProvider
  * The one way an order learns what became of its payment, and of the money after it: webhook, return page, poll and
  * reconciliation all come here, in any order and at the same instant. It asks the provider (outside any transaction), then
  * moves the order if it may be moved and takes up what is said of refunds and disputes. Returns the state the order is in
- * now, or null for an unknown order.
+ * now, or null for an unknown order. `heldToo`: a person asks, and an order on hold may go on.
  */
-export async function settleOrder(world: Settlement, orderId: string): Promise<OrderState | null> {
+export async function settleOrder(
+  world: Settlement,
+  orderId: string,
+  { heldToo = false }: { heldToo?: boolean } = {},
+): Promise<OrderState | null> {
   const { db, clock, payments } = world
   const order = await findOrder(db, orderId)
-  if (!order || order.state === 'on_hold' || order.provider !== payments.name) return order?.state ?? null
+  const isHeld = order?.state === 'on_hold'
+  if (!order || (isHeld && !heldToo) || order.provider !== payments.name) return order?.state ?? null
   const session = order.providerSessionId ? await payments.retrieveSession(order.providerSessionId) : null
-  const event = canStillMove(order.state) ? whatHappened(order, session, clock.now()) : null
+  const event = canStillMove(order.state) || isHeld ? whatHappened(order, session, clock.now()) : null
   if (!event && !hasSequel(session)) {
     await noteRefusal(db, order, session)
     return order.state

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { actionsOn } from '#domain/staff/list-staff-actions.server.ts'
 import { cartItems } from '#db/schema/community.ts'
 import { offers, projects } from '#db/schema/catalog.ts'
 import { orders, paymentEvents, purchases } from '#db/schema/commerce.ts'
@@ -19,7 +20,9 @@ import {
 } from '../../tests/support/payment-world.ts'
 import { receivePaymentEvent } from './receive-payment-event.server.ts'
 import { reconcileOrders } from './reconcile-orders.server.ts'
+import { settleByStaff } from './settle-by-staff.server.ts'
 import { settleOrder } from './settle-order.server.ts'
+import { staffOrder } from './staff-order.server.ts'
 
 let shop: PaymentWorld
 beforeAll(async () => {
@@ -151,6 +154,48 @@ describe('a payment that does not match', () => {
     expect(await verifyPayment(shop.world, { buyerId: buyer.id, sessionId: order.sessionId })).toMatchObject({
       status: 'on_hold',
     })
+  })
+})
+
+describe('an order on hold', () => {
+  const by = { id: '', role: 'staff' as 'staff' | 'member' }
+  const ask = (orderId: string, who = by) => settleByStaff(shop.world, who, { orderId, reason: 'O provedor corrigiu.' })
+  async function held() {
+    by.id = (await addUser(shop.db, { role: 'staff' })).id
+    const project = await sellProject(shop.db)
+    const buyer = await addUser(shop.db)
+    const order = await place(buyer.id, [project])
+    await pay(order)
+    order.session.amountCents += 1
+    await settleOrder(shop.world, order.id)
+    return { order, buyer, project }
+  }
+
+  it('stays there whoever asks, and for staff too while the payment does not match', async () => {
+    const { order, buyer } = await held()
+    expect(await ask(order.id)).toEqual({ ok: true, state: 'on_hold' })
+    order.session.amountCents -= 1
+    expect(await settleOrder(shop.world, order.id)).toBe('on_hold')
+    expect(await ask(order.id, { id: buyer.id, role: 'member' })).toEqual({ ok: false, reason: 'not_found' })
+    expect(await filesOf(buyer.id)).toEqual([])
+  })
+
+  it('goes on as paid once staff asks and the provider says what was charged', async () => {
+    const { order, buyer, project } = await held()
+    order.session.amountCents -= 1
+    const answers = await Promise.all([ask(order.id), ask(order.id)])
+    expect(answers).toEqual([1, 2].map(() => ({ ok: true, state: 'paid' })))
+    expect(await filesOf(buyer.id)).toHaveLength(1)
+    expect(await makerBalance(shop.db, project.designerId)).toEqual({ pendingCents: 2291, availableCents: 0 })
+    expect(await staffOrder(shop.db, order.id)).toMatchObject({
+      state: 'paid',
+      lines: [{ amountCents: 2490, feeCents: 199, designerAmountCents: 2291 }],
+      postings: [{ kind: 'sale' }],
+    })
+    expect(await actionsOn(shop.db, order.id)).toMatchObject([
+      { name: 'settle_order', reason: 'O provedor corrigiu.' },
+      {},
+    ])
   })
 })
 

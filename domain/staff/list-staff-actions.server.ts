@@ -62,3 +62,9 @@ export async function listStaffActions(
   }))
   return { items, total: shown.total, page: shown.page, pages: shown.pages }
 }
+
+/** What staff did to one thing, the latest first. */
+export async function actionsOn(db: Database, subjectId: string): Promise<StaffAction[]> {
+  const all = { q: '', action: null, staffId: null, from: '', to: '' }
+  return (await listStaffActions(db, { ...all, subjectId }, 1)).items
+}

@@ -7,7 +7,7 @@ export type Role = (typeof roles)[number]
  * What every address answers to every role: the status and the page's heading, or where it leads (`→`). `=`, and a column
  * that is not written, is what the column before says. A form is sent empty. `{name}` is something of the test's world: `{own}` a project of
  * whoever asks (the listed one for those who have none), `{listed}`, `{hidden}` and `{bought}` somebody else's,
- * `{thread}` a conversation with a visitor.
+ * `{thread}` a conversation with a visitor, `{maker}` somebody, `{order}` an order of theirs.
  * A new address gets its row here.
  */
 const table = `
@@ -144,6 +144,12 @@ GET /admin                   | 404 Página não encontrada | = | = | = | 200 Adm
 GET /admin/suporte           | 404 Página não encontrada | = | = | = | 200 Suporte
 GET /admin/suporte/{thread}  | 404 Página não encontrada | = | = | = | 200 Vaso quebrado
 POST /admin/suporte/{thread} | 404 Página não encontrada | = | = | = | 400 Vaso quebrado
+GET /admin/pessoas           | 404 Página não encontrada | = | = | = | 200 Pessoas
+GET /admin/pessoas/{maker}   | 404 Página não encontrada | = | = | = | 200 Helena Prado
+POST /admin/pessoas/{maker}  | 404 Página não encontrada | = | = | = | 400 Helena Prado
+GET /admin/pedidos           | 404 Página não encontrada | = | = | = | 200 Pedidos
+GET /admin/pedidos/{order}   | 404 Página não encontrada | = | = | = | 200 Pedido {number}
+POST /admin/pedidos/{order}  | 404 Página não encontrada | = | = | = | 400 Pedido {number}
 GET /admin/registro          | 404 Página não encontrada | = | = | = | 200 Registro
 GET /admin/auditoria | 404 Página não encontrada | = | = | = | 200 Auditoria
 

@@ -5,6 +5,7 @@ import type { RouteConfigEntry } from '@react-router/dev/routes'
 import type { RouteObject } from 'react-router'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import routes from '#app/routes.ts'
+import { orderNumber } from '#domain/orders/order.ts'
 import type { Page, Visitor } from '../support/app-client.ts'
 import { addFile, addMaker, addProject, addPurchase, addThread, addUser } from '../support/builders.ts'
 import { type RequestApp, startRequestApp } from '../support/request-app.ts'
@@ -43,7 +44,11 @@ beforeAll(async () => {
     staff: await person('staff'),
   }
   const thread = await addThread(db, { subject: 'Vaso quebrado' })
+  const { orderId } = await addPurchase(db, { buyerId: maker.id, projectId: bought.project.id, status: 'pending' })
   const ids = {
+    maker: maker.id,
+    order: orderId,
+    number: orderNumber(orderId),
     thread: thread.id,
     listed: listed.project.id,
     hidden: hidden.project.id,
@@ -65,7 +70,7 @@ function inWords(page: Page, address: string): string {
   const { status, location } = page
   if (status >= 300 && status < 400) return `→ ${placeOf(location ?? '', address)}`
   const heading = page.$('h1').first().text().replaceAll(/\s+/g, ' ').trim()
-  return heading ? `${status} ${heading}` : String(status)
+  return heading ? `${status} ${heading.replace(shared.number ?? '', '{number}')}` : String(status)
 }
 
 function placeOf(location: string, address: string): string {

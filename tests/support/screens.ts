@@ -2,7 +2,7 @@ import { seedMakers } from '#db/seed/catalog/people.ts'
 
 export type Person = { email: string | null; paths: string[] }
 
-/** Every screen of the product, by who sees it. `{project}` is a listed project, `{own}` one of the maker's. */
+/** Every screen of the product, by who sees it. `{project}` is a listed project, `{own}` one of the maker's, `{maker}` that maker. */
 export const people: Record<string, Person> = {
   visitor: {
     email: null,
@@ -48,17 +48,27 @@ export const people: Record<string, Person> = {
   },
   staff: {
     email: 'admin@exemplo.com.br',
-    paths: ['/admin', '/admin/suporte', '/admin/registro', '/admin/auditoria'],
+    paths: [
+      '/admin',
+      '/admin/suporte',
+      '/admin/pessoas',
+      '/admin/pessoas/{maker}',
+      '/admin/pedidos',
+      '/admin/registro',
+      '/admin/auditoria',
+    ],
   },
 }
 
 /** Ids for the placeholders, from the demonstration's own catalogue. */
 export async function screenIds(origin: string): Promise<Record<string, string>> {
   const answer = await fetch(`${origin}/api/projects`)
-  const { items } = (await answer.json()) as { items: { id: string; designer: { full_name: string } }[] }
+  const { items } = (await answer.json()) as {
+    items: { id: string; designer_id: string; designer: { full_name: string } }[]
+  }
   const maker = seedMakers.find((one) => one.email === people.maker?.email)
   const own = items.find((item) => item.designer.full_name === maker?.fullName)
-  return { project: items[0]?.id ?? '', own: own?.id ?? '' }
+  return { project: items[0]?.id ?? '', own: own?.id ?? '', maker: own?.designer_id ?? '' }
 }
 
 export function filledIn(path: string, ids: Record<string, string>): string {

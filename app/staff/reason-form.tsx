@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { Form } from 'react-router'
+import type { FormFaults } from '#app/forms.server.ts'
+import { TextArea } from '#app/ui/field.tsx'
+
+type ReasonFormProps = {
+  /** What the reason is for: it is written down for good. */
+  help: string
+  faults: FormFaults | undefined
+  /** The buttons; each says by its `value` of `intent` what is to happen. */
+  children: ReactNode
+}
+
+/** Something that staff does to somebody else's thing: never without saying why. */
+export function ReasonForm({ help, faults, children }: ReasonFormProps) {
+  return (
+    <Form method="post" className="space-y-4" noValidate={faults !== undefined}>
+      <TextArea
+        name="reason"
+        label="Motivo"
+        help={help}
+        required
+        rows={3}
+        maxLength={1000}
+        defaultValue={faults?.values.reason}
+        error={faults?.errors.reason}
+      />
+      <div className="flex flex-wrap gap-3">{children}</div>
+    </Form>
+  )
+}

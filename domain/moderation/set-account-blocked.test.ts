@@ -1,0 +1,101 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sessions } from '#db/schema/accounts.ts'
+import { projects } from '#db/schema/catalog.ts'
+import { findPerson } from '#domain/accounts/find-person.server.ts'
+import { findViewer } from '#domain/accounts/find-viewer.server.ts'
+import { listPeople } from '#domain/accounts/list-people.server.ts'
+import { signIn } from '#domain/accounts/sign-in.server.ts'
+import { decideHold } from '#domain/catalog/decide-hold.server.ts'
+import { holdForReview } from '#domain/catalog/hold-for-review.server.ts'
+import { actionsOn } from '#domain/staff/list-staff-actions.server.ts'
+import { accountsWorld, addAccount, type AccountsWorld } from '../../tests/support/accounts-world.ts'
+import { addProject, addUser } from '../../tests/support/builders.ts'
+import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { setAccountBlocked } from './set-account-blocked.server.ts'
+
+let test: TestDatabase
+let world: AccountsWorld
+let staff: { id: string; role: 'staff' }
+beforeAll(async () => {
+  test = await createTestDatabase()
+  world = accountsWorld(test)
+  staff = { id: (await addUser(test.db, { role: 'staff' })).id, role: 'staff' }
+})
+afterAll(() => test.drop())
+
+const password = 'vasos-em-espiral'
+const caller = { cookie: null, address: '203.0.113.9', userAgent: null }
+const block = (userId: string, blocked = true) =>
+  setAccountBlocked(world, staff, { userId, blocked, reason: 'Denúncias repetidas.' })
+const isListed = async (id: string) => (await test.db.select().from(projects).where(eq(projects.id, id)))[0]?.isListed
+
+describe('a blocked account', () => {
+  it('has no session, gets none, and says so only to who knows the password', async () => {
+    const email = 'rafael@exemplo.com.br'
+    const userId = await addAccount(world, { email, password })
+    await signIn(world, { email, password, caller })
+    const [open] = await test.db.select().from(sessions).where(eq(sessions.userId, userId))
+    expect(await findViewer(test.db, open?.token ?? '', world.time.now)).toMatchObject({ id: userId })
+
+    expect(await block(userId)).toEqual({ ok: true })
+    expect(await findViewer(test.db, open?.token ?? '', world.time.now)).toBeNull()
+    expect(await signIn(world, { email, password, caller })).toEqual({ ok: false, reason: 'blocked' })
+    expect(await signIn(world, { email, password: 'errada-mesmo', caller })).toMatchObject({
+      reason: 'wrong_credentials',
+    })
+    // One that was being opened at that instant.
+    const late = { userId, token: 'x'.repeat(32), expiresAt: new Date('2030-01-01') }
+    await test.db.insert(sessions).values(late)
+    expect(await findViewer(test.db, late.token, world.time.now)).toBeNull()
+
+    await block(userId, false)
+    expect(await signIn(world, { email, password, caller })).toMatchObject({ ok: true })
+    expect((await actionsOn(test.db, userId)).map((action) => action.name).toSorted()).toEqual([
+      'block_account',
+      'unblock_account',
+    ])
+  })
+
+  it('takes its projects out of the catalogue; each comes back as it stood', async () => {
+    const { id } = await addUser(test.db, { userType: 'designer' })
+    const [shown, hidden, held] = [
+      (await addProject(test.db, { designerId: id })).project.id,
+      (await addProject(test.db, { designerId: id, isActive: false })).project.id,
+      (await addProject(test.db, { designerId: id })).project.id,
+    ]
+    const finding = { source: 'staff', reason: 'Marca', evidence: {} } as const
+    await holdForReview(test.db, held, finding, world.time.now)
+    const all = async () => [await isListed(shown), await isListed(hidden), await isListed(held)]
+    await block(id)
+    expect(await all()).toEqual([false, false, false])
+    const released = { outcome: 'released', staffId: staff.id, reason: 'Nada achado.' } as const
+    await decideHold(test.db, held, released, world.time.now)
+    expect(await all()).toEqual([false, false, false])
+    await block(id, false)
+    expect(await all()).toEqual([true, false, true])
+  })
+
+  it('is never one of staff, and is blocked by staff alone, once', async () => {
+    const { id } = await addUser(test.db)
+    const other = await addUser(test.db, { role: 'staff' })
+    expect(await block(other.id)).toEqual({ ok: false, reason: 'is_staff' })
+    const member = { id, role: 'member' } as const
+    const asked = { userId: id, blocked: true, reason: 'Porque sim.' }
+    expect(await setAccountBlocked(world, member, asked)).toEqual({ ok: false, reason: 'not_found' })
+    await Promise.all([block(id), block(id), block(id)])
+    expect(await actionsOn(test.db, id)).toHaveLength(1)
+  })
+
+  it('is found by a part of its name or address', async () => {
+    const { id, email } = await addUser(test.db, { fullName: 'Quitéria Lopes' })
+    await block(id)
+    const found = async (q: string, blockedOnly: boolean) =>
+      (await listPeople(test.db, { q, blockedOnly }, 1)).items.map((person) => person.id)
+    expect(await found('quitéria', false)).toEqual([id])
+    expect(await found(email.slice(0, 20), true)).toEqual([id])
+    await block(id, false)
+    expect(await found('quitéria', true)).toEqual([])
+    expect(await findPerson(test.db, id)).toMatchObject({ blockedAt: null, purchases: 0, spentCents: 0 })
+  })
+})

@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '#db/client.server.ts'
+import { orderNumber, type OrderState } from '#domain/orders/order.ts'
+import type { PurchaseState } from '#domain/orders/purchase.ts'
+import type { Cents } from '#domain/shared/money.ts'
+import { isUuid } from '#domain/shared/uuid.ts'
+
+/** Everything about an order that staff looks at when something is wrong with it. Instants are ISO 8601. */
+export type StaffOrder = {
+  id: string
+  number: string
+  state: OrderState
+  buyer: { id: string; fullName: string; email: string }
+  totalCents: Cents
+  provider: string
+  providerSessionId: string | null
+  method: 'card' | 'debit' | 'pix' | null
+  createdAt: string
+  expiresAt: string
+  paidAt: string | null
+  closedAt: string | null
+  lines: {
+    id: string
+    projectId: string
+    title: string
+    kind: 'digital' | 'printed'
+    designerName: string
+    quantity: number
+    status: PurchaseState
+    amountCents: Cents
+    feeCents: Cents
+    designerAmountCents: Cents
+    refundedCents: Cents
+  }[]
+  events: {
+    id: string
+    eventId: string
+    kind: string
+    receivedAt: string
+    handledAt: string | null
+    outcome: string | null
+  }[]
+  postings: {
+    id: string
+    kind: string
+    key: string
+    createdAt: string
+    entries: { id: string; account: string; ownerName: string | null; amountCents: Cents }[]
+  }[]
+}
+
+/** An order with its lines, the provider's messages and what the ledger says; null when there is none. For staff. */
+export async function staffOrder(db: Database, id: string): Promise<StaffOrder | null> {
+  if (!isUuid(id)) return null
+  const { rows } = await db.execute<{ found: Omit<StaffOrder, 'number'> }>(sql`
+    select json_build_object(
+      'id', o.id, 'state', o.state, 'buyer', json_build_object('id', b.id, 'fullName', b.full_name, 'email', b.email),
+      'totalCents', o.total_cents, 'provider', o.provider, 'providerSessionId', o.provider_session_id,
+      'method', o.payment_method, 'createdAt', o.created_at, 'expiresAt', o.expires_at, 'paidAt', o.paid_at, 'closedAt', o.closed_at,
+      'lines', (select coalesce(json_agg(json_build_object(
+          'id', p.id, 'projectId', p.project_id, 'title', p.title, 'kind', p.kind, 'designerName', d.full_name,
+          'quantity', p.quantity, 'status', p.status, 'amountCents', p.amount_cents, 'feeCents', p.fee_cents,
+          'designerAmountCents', p.designer_amount_cents, 'refundedCents', p.refunded_cents) order by p.id), '[]')
+        from purchases p join users d on d.id = p.designer_id where p.order_id = o.id),
+      'events', (select coalesce(json_agg(json_build_object(
+          'id', e.id, 'eventId', e.event_id, 'kind', e.kind, 'receivedAt', e.received_at, 'handledAt', e.handled_at,
+          'outcome', e.outcome) order by e.received_at, e.id), '[]')
+        from payment_events e where e.provider = o.provider and e.provider_session_id = o.provider_session_id),
+      'postings', (select coalesce(json_agg(json_build_object(
+          'id', l.id, 'kind', l.kind, 'key', l.key, 'createdAt', l.created_at,
+          'entries', (select json_agg(json_build_object('id', n.id, 'account', a.code, 'ownerName', w.full_name,
+              'amountCents', n.amount_cents) order by n.amount_cents desc, n.id)
+            from ledger_entries n join ledger_accounts a on a.id = n.account_id left join users w on w.id = a.owner_id
+            where n.posting_id = l.id)) order by l.created_at, l.id), '[]')
+        from ledger_postings l where l.order_id = o.id)) as found
+    from orders o join users b on b.id = o.buyer_id where o.id = ${id}`)
+  const found = rows[0]?.found
+  return found ? { ...found, number: orderNumber(found.id) } : null
+}

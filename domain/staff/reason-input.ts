@@ -1,0 +1,10 @@
+import * as z from 'zod'
+import { cleanText } from '#domain/shared/clean-text.ts'
+
+/** Why staff does something, in words that the person may be shown. */
+export const reasonField = z
+  .string({ error: 'Escreva o motivo' })
+  .transform(cleanText)
+  .pipe(z.string().min(5, { error: 'Escreva o motivo' }).max(1000, { error: 'Use no máximo 1.000 caracteres' }))
+
+export const reasonInput = z.object({ reason: reasonField })
