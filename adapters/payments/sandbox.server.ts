@@ -171,11 +171,11 @@ const message = z.object({
   data: z.object({ session: z.string().max(100) }),
 })
 
-function verifyWebhook({ secret, clock }: SandboxWorld, { body, headers }: WebhookRequest): PaymentEvent | null {
+function verifyWebhook({ secret, clock }: SandboxWorld, { body, headers }: WebhookRequest): PaymentEvent[] | null {
   if (!isSandboxSignature(secret, body, headers.get('sandbox-signature'), clock.now())) return null
   const read = message.safeParse(parseJson(body))
   if (!read.success) return null
-  return { eventId: read.data.id, subject: read.data.data.session, kind: read.data.type }
+  return [{ eventId: read.data.id, subject: read.data.data.session, kind: read.data.type }]
 }
 
 function parseJson(body: Uint8Array): unknown {

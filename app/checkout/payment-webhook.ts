@@ -17,8 +17,8 @@ export async function action({ request, params }: Route.ActionArgs) {
   const body = await request.arrayBuffer().catch(() => null)
   if (!body) return apiRefusal(413, 'too_large', 'O envio é grande demais.')
   const query = new URL(request.url).searchParams
-  const event = payments.verifyWebhook({ body: new Uint8Array(body), headers: request.headers, query })
-  if (!event) return apiRefusal(401, 'bad_signature', 'Assinatura inválida.')
-  await receivePaymentEvent(services, payments.name, event)
+  const events = payments.verifyWebhook({ body: new Uint8Array(body), headers: request.headers, query })
+  if (!events) return apiRefusal(401, 'bad_signature', 'Assinatura inválida.')
+  for (const event of events) await receivePaymentEvent(services, payments.name, event)
   return Response.json({ received: true }, { headers: { 'cache-control': 'no-store' } })
 }

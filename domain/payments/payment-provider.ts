@@ -94,8 +94,8 @@ export type PaymentProvider = {
    * key); what the provider will never do comes back as `failed`.
    */
   refund(request: { providerSessionId: string; amountCents: Cents; idempotencyKey: string }): Promise<ProviderRefund>
-  /** The event in a webhook, or null when its signature is not the provider's. `body` is exactly what arrived. */
-  verifyWebhook(request: WebhookRequest): PaymentEvent | null
+  /** The events in a webhook, or null when it is not signed by the provider. `body` is exactly what arrived. */
+  verifyWebhook(request: WebhookRequest): PaymentEvent[] | null
   /** The session that an event is about, asked of the provider where the message does not say it; null for no session of ours. */
   sessionOf(subject: string): Promise<string | null>
 }

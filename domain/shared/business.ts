@@ -24,6 +24,8 @@ export const business = {
   paymentPollMs: 3_000,
   /** Polling goes on more slowly from here, and the page says that an e-mail will follow. */
   paymentPollPatienceMs: 10 * 60_000,
+  /** Into how many parts a card may split a payment where the provider offers it; its page shows total and interest. */
+  maxInstalments: 12,
   /** How long a checkout stays open. */
   checkoutMinutes: 60,
   salesTableRows: 10,

@@ -2,23 +2,31 @@ import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.server.ts'
 import { applyPaymentEvent } from '#domain/payments/apply-payment-event.server.ts'
 import { expireSession } from '#domain/payments/expire-session.server.ts'
+import type { PaymentProvider } from '#domain/payments/payment-provider.ts'
 import { sendRefund } from '#domain/payments/send-refund.server.ts'
 import { offers } from '#db/schema/catalog.ts'
+import type { Clock } from '#domain/shared/clock.ts'
 import { addProject } from './builders.ts'
 import { createTestDatabase } from './database.ts'
 import { providerDouble } from './provider-double.ts'
 
 /** A database, a provider that obeys, a clock that can be moved, and the queue worked off by hand. */
-export async function paymentWorld() {
+export const paymentWorld = () => worldWith(() => providerDouble())
+
+/** The same around any provider. */
+export async function worldWith<P extends PaymentProvider>(
+  build: (world: { db: Database; clock: Clock }) => P | Promise<P>,
+) {
   const database = await createTestDatabase()
   const { db } = database
-  const payments = providerDouble()
   const time = { now: new Date('2026-11-21T12:00:00Z') }
+  const clock = { now: () => new Date(time.now) }
+  const payments = await build({ db, clock })
   const alarms: { facts: Record<string, unknown>; message: string }[] = []
   const world = {
     db,
     payments,
-    clock: { now: () => new Date(time.now) },
+    clock,
     log: { error: (facts: Record<string, unknown>, message: string) => void alarms.push({ facts, message }) },
     publicUrl: new URL('https://camada.example'),
   }

@@ -1,0 +1,113 @@
+import type { PaymentResponse } from 'mercadopago/dist/clients/payment/commonTypes.js'
+import type { ChargebackResponse } from 'mercadopago/dist/clients/chargeback/commonTypes.js'
+import type { RefundResponse } from 'mercadopago/dist/clients/paymentRefund/commonTypes.js'
+import type {
+  CardDetails,
+  PaymentMethod,
+  PaymentSession,
+  ProviderDispute,
+  ProviderRefund,
+} from '#domain/payments/payment-provider.ts'
+import type { Cents } from '#domain/shared/money.ts'
+import { mercadoPagoDecline } from './mercado-pago-declines.ts'
+
+// Mercado Pago speaks in reais with a fraction; cents are made and unmade here and nowhere else.
+
+export function toReais(cents: Cents): number {
+  return cents / 100
+}
+
+export function toCents(reais: number | undefined): Cents {
+  return Math.round((reais ?? 0) * 100)
+}
+
+/** Statuses of a payment whose money came, whatever happened to it later. */
+const received = new Set(['approved', 'refunded', 'charged_back', 'in_mediation'])
+const underway = new Set(['pending', 'in_process', 'authorized'])
+
+/** Whether the money of a payment came. */
+export function isReceived(payment: { status?: string }): boolean {
+  return received.has(payment.status ?? '')
+}
+
+/** Whether a payment may still come to something. */
+export function isUnderway(payment: { status?: string }): boolean {
+  return underway.has(payment.status ?? '')
+}
+
+/** What a session is known by whether or not somebody tried to pay it. */
+export type AskedOf = { amountCents: Cents; reference: string; isOver: boolean }
+
+/**
+ * A session from the payments made for it: paid if one was received, else as its latest attempt and its own time say. Two
+ * received ones are seen as their sum, so that the order waits for a person.
+ */
+export function mercadoPagoSession(
+  asked: AskedOf,
+  payments: PaymentResponse[],
+  chargebacks: ChargebackResponse[],
+): PaymentSession {
+  const paid = payments.filter(isReceived)
+  const shown = paid[0] ?? payments.find(isUnderway) ?? payments[0]
+  const isPaid = paid.length > 0
+  return {
+    state: isPaid ? 'paid' : stateOf(asked, shown),
+    amountCents: isPaid ? paid.reduce((sum, one) => sum + toCents(one.transaction_amount), 0) : asked.amountCents,
+    currency: shown?.currency_id ?? 'BRL',
+    reference: asked.reference,
+    method: isPaid ? methodOf(shown) : null,
+    card: isPaid ? cardOf(shown) : null,
+    declineReason: shown?.status === 'rejected' ? mercadoPagoDecline(shown.status_detail) : null,
+    feeCents: isPaid ? feeOf(paid) : null,
+    refunds: paid.flatMap((one) => one.refunds?.map(toRefund) ?? []),
+    disputes: chargebacks.map((one) => toDispute(one, paid)),
+  }
+}
+
+function stateOf({ isOver }: AskedOf, latest: PaymentResponse | undefined): PaymentSession['state'] {
+  // A Pix that merely waits to be paid is no promise.
+  const isPromised = latest && isUnderway(latest) && latest.status_detail !== 'pending_waiting_transfer'
+  if (isPromised) return 'waiting'
+  return isOver ? 'expired' : 'open'
+}
+
+function methodOf(payment: PaymentResponse | undefined): PaymentMethod | null {
+  if (payment?.payment_method_id === 'pix') return 'pix'
+  if (payment?.payment_type_id === 'debit_card') return 'debit'
+  return payment?.payment_type_id === 'credit_card' ? 'card' : null
+}
+
+function cardOf(payment: PaymentResponse | undefined): CardDetails | null {
+  const last4 = payment?.card?.last_four_digits
+  if (!last4) return null
+  return { brand: payment?.payment_method_id ?? '', last4, instalments: payment?.installments ?? 1 }
+}
+
+function feeOf(payments: PaymentResponse[]): Cents | null {
+  const fees = payments.flatMap((one) => one.fee_details ?? []).filter((fee) => fee.fee_payer === 'collector')
+  return fees.length > 0 ? fees.reduce((sum, fee) => sum + toCents(fee.amount), 0) : null
+}
+
+const refundStates: Record<string, ProviderRefund['state']> = {
+  approved: 'done',
+  rejected: 'failed',
+  cancelled: 'failed',
+}
+
+export function toRefund(refund: RefundResponse): ProviderRefund {
+  const state = refundStates[refund.status ?? ''] ?? 'sent'
+  const failure = state === 'failed' ? (refund.status ?? null) : null
+  return { id: String(refund.id), amountCents: toCents(refund.amount), state, failure }
+}
+
+/** How it ended stands on the payment: `settled` took the money, `reimbursed` gave it back to us. */
+function toDispute(chargeback: ChargebackResponse, payments: PaymentResponse[]): ProviderDispute {
+  const detail = payments.find((one) => one.id === chargeback.payment_id)?.status_detail
+  return {
+    id: String(chargeback.id),
+    state: detail === 'settled' ? 'lost' : detail === 'reimbursed' ? 'won' : 'open',
+    amountCents: toCents(chargeback.amount),
+    reason: chargeback.reason ?? null,
+    answerBy: null,
+  }
+}

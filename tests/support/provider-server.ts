@@ -1,0 +1,53 @@
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export type Asked = { method: string; url: URL; headers: http.IncomingHttpHeaders; body: string }
+export type Answer = { status: number; body: unknown }
+
+/** An HTTP server that stands for a provider, with the ways in which a network fails. */
+export type ProviderServer = {
+  url: URL
+  /** The next answers are lost on the way back: what was asked is done, and the caller never hears of it. */
+  loseAnswers(count: number): void
+  /** The next requests are turned away before anything is done. */
+  turnAway(count: number): void
+  close(): Promise<void>
+}
+
+export async function providerServer(answer: (asked: Asked) => Answer | Promise<Answer>): Promise<ProviderServer> {
+  const faults = { lost: 0, away: 0 }
+  const server = http.createServer((request, response) => {
+    void read(request).then(async (body) => {
+      if (faults.away > 0) {
+        faults.away--
+        response.writeHead(503, { 'content-type': 'application/json' }).end('{}')
+        return
+      }
+      const url = new URL(request.url ?? '/', 'http://double')
+      const { status, body: said } = await answer({ method: request.method ?? '', url, headers: request.headers, body })
+      if (faults.lost > 0) {
+        faults.lost--
+        request.socket.destroy()
+        return
+      }
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(said))
+    })
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  return {
+    url: new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`),
+    loseAnswers: (count) => void (faults.lost = count),
+    turnAway: (count) => void (faults.away = count),
+    close: () =>
+      new Promise((done) => {
+        server.closeAllConnections()
+        server.close(() => done())
+      }),
+  }
+}
+
+async function read(request: http.IncomingMessage): Promise<string> {
+  const parts: Buffer[] = []
+  for await (const part of request) parts.push(part as Buffer)
+  return Buffer.concat(parts).toString('utf8')
+}
