@@ -65,7 +65,7 @@ async function stand({ db, clock }: { db: Database; clock: Clock }) {
     async sessionsOf(orderId: string) {
       return (await db.select().from(sandboxSessions).where(eq(sandboxSessions.reference, orderId))).length
     },
-    close: listener.close,
+    close: () => listener.close(),
   }
 }
 

@@ -43,7 +43,7 @@ export type ProviderTraits = {
   saysFees: boolean
   /** It is somewhere else: answers can be lost. */
   hasNetwork: boolean
-  build(world: { db: Database; clock: Clock }): Promise<ProviderStand>
+  build: (world: { db: Database; clock: Clock }) => Promise<ProviderStand>
 }
 
 /** What every provider must be to us, whatever it is to others: run with each adapter and its double. */
@@ -236,7 +236,7 @@ export function paymentConformance({
       expect(await refund(1)).toMatchObject({ state: 'failed' })
       const { state, refunds } = await look(session)
       expect(state).toBe('paid')
-      expect(refunds.map((one) => one.amountCents).sort()).toEqual([1500, 3500])
+      expect(refunds.map((one) => one.amountCents).toSorted((a, b) => a - b)).toEqual([1500, 3500])
       expect(refunds.map((one) => one.id)).toContain(same[0]?.id)
     })
 

@@ -1,0 +1,90 @@
+import https from 'node:https'
+import http from 'node:http'
+import type { Clock } from '#domain/shared/clock.ts'
+
+export type PixApiSettings = {
+  /** The provider's base address of the API Pix, ending in `/`, as in `https://pix.banco.com.br/api/`. */
+  apiUrl: URL
+  /** Where it gives out tokens. */
+  tokenUrl: URL
+  clientId: string
+  clientSecret: string
+  /** What we show of ourselves (PEM); every provider of the standard asks for it. */
+  certificate?: string
+  certificateKey?: string
+  clock: Clock
+}
+
+export type PixAnswer = { status: number; body: unknown }
+export type PixApi = (method: string, path: string, body?: unknown) => Promise<PixAnswer>
+
+/** In milliseconds. */
+const timeoutMs = 10_000
+/** A token is asked for anew this long before its end, in milliseconds. */
+const earlyMs = 30_000
+
+/**
+ * Calls the API Pix (Banco Central, 2.9) over mutual TLS with a token of OAuth 2 client credentials, which is kept until
+ * shortly before its end. Throws when there is no answer or the provider is at fault; what it refuses comes back as it is.
+ */
+export function pixApi(settings: PixApiSettings): PixApi {
+  let token = { text: '', until: 0 }
+
+  async function freshToken(): Promise<string> {
+    const now = settings.clock.now().getTime()
+    if (now < token.until) return token.text
+    const basic = Buffer.from(`${settings.clientId}:${settings.clientSecret}`).toString('base64')
+    const { status, body } = await send(settings, settings.tokenUrl, {
+      method: 'POST',
+      headers: { authorization: `Basic ${basic}`, 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'grant_type=client_credentials',
+    })
+    const { access_token, expires_in = 0 } = body as { access_token?: string; expires_in?: number }
+    if (status !== 200 || !access_token) throw new Error(`token refused: ${status}`)
+    token = { text: access_token, until: now + expires_in * 1000 - earlyMs }
+    return access_token
+  }
+
+  return async (method, path, body) => {
+    const answer = await send(settings, new URL(path, settings.apiUrl), {
+      method,
+      headers: { authorization: `Bearer ${await freshToken()}`, 'content-type': 'application/json' },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    })
+    if (answer.status === 401) token = { text: '', until: 0 }
+    if (answer.status === 401 || answer.status === 429 || answer.status >= 500)
+      throw new Error(`API Pix answered ${answer.status} to ${method}`)
+    return answer
+  }
+}
+
+type Sent = { method: string; headers: Record<string, string>; body?: string | undefined }
+
+/** By `node:https`, because `fetch` shows no certificate of ours. */
+function send(
+  { certificate, certificateKey }: PixApiSettings,
+  url: URL,
+  { method, headers, body }: Sent,
+): Promise<PixAnswer> {
+  const { request } = url.protocol === 'https:' ? https : http
+  const mutual = certificate && certificateKey ? { cert: certificate, key: certificateKey } : {}
+  return new Promise((resolve, reject) => {
+    const call = request(url, { method, headers, timeout: timeoutMs, ...mutual }, (response) => {
+      const parts: Buffer[] = []
+      response.on('data', (part: Buffer) => parts.push(part))
+      response.on('error', reject)
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, body: parse(Buffer.concat(parts)) }))
+    })
+    call.on('timeout', () => call.destroy(new Error('the API Pix did not answer in time')))
+    call.on('error', reject)
+    call.end(body)
+  })
+}
+
+function parse(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString('utf8'))
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,89 @@
+import * as z from 'zod'
+import type { PaymentSession, ProviderDispute, ProviderRefund } from '#domain/payments/payment-provider.ts'
+import type { Cents } from '#domain/shared/money.ts'
+
+// What we read of the API Pix (schemas CobCompleta, Pix and Devolucao of version 2.9). Fields we do not use may be anything.
+
+/** `24.90` ↔ 2490: the standard's amounts are text with a point and two decimals. */
+const amount = z
+  .string()
+  .regex(/^\d{1,10}\.\d{2}$/)
+  .transform((text) => Number(text.replace('.', '')))
+
+export function toAmount(cents: Cents): string {
+  return `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
+}
+
+export const returned = z.object({
+  id: z.string(),
+  valor: amount,
+  natureza: z.string().default('ORIGINAL'),
+  status: z.string(),
+  motivo: z.string().optional(),
+})
+
+const received = z.object({ endToEndId: z.string(), valor: amount, devolucoes: z.array(returned).default([]) })
+
+export const charge = z.object({
+  txid: z.string(),
+  status: z.string(),
+  chave: z.string(),
+  valor: z.object({ original: amount }),
+  calendario: z.object({ criacao: z.iso.datetime({ offset: true }), expiracao: z.number() }),
+  pixCopiaECola: z.string().max(512).optional(),
+  pix: z.array(received).default([]),
+})
+export type Charge = z.output<typeof charge>
+type Returned = z.output<typeof returned>
+
+/** A charge's own id is the order's, without its hyphens (26 to 35 letters and digits are allowed). */
+export function txidOf(orderId: string): string {
+  return orderId.replaceAll('-', '')
+}
+
+export function orderOfTxid(txid: string): string {
+  return txid.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}
+
+/** A charge as a session. It has no refused attempts, and nobody says what it cost. */
+export function pixSession(found: Charge, now: Date): PaymentSession {
+  const isPaid = found.status === 'CONCLUIDA'
+  const end = Date.parse(found.calendario.criacao) + found.calendario.expiracao * 1000
+  const isOpen = found.status === 'ATIVA' && now.getTime() < end
+  const back = found.pix.flatMap((one) => one.devolucoes)
+  return {
+    state: isPaid ? 'paid' : isOpen ? 'open' : 'expired',
+    amountCents: isPaid ? found.pix.reduce((sum, one) => sum + one.valor, 0) : found.valor.original,
+    currency: 'BRL',
+    reference: orderOfTxid(found.txid),
+    method: isPaid ? 'pix' : null,
+    card: null,
+    declineReason: null,
+    feeCents: null,
+    refunds: back.filter((one) => !isClaim(one)).map(toRefund),
+    disputes: back.filter(isClaim).map(toDispute),
+  }
+}
+
+/** Returned by the banks among themselves, for fraud or a fault of theirs (Mecanismo Especial de Devolução). */
+function isClaim({ natureza }: Returned): boolean {
+  return natureza.startsWith('MED_')
+}
+
+const ends: Record<string, 'done' | 'failed'> = { DEVOLVIDO: 'done', NAO_REALIZADO: 'failed' }
+
+export function toRefund({ id, valor, status, motivo }: Returned): ProviderRefund {
+  const state = ends[status] ?? 'sent'
+  return { id, amountCents: valor, state, failure: state === 'failed' ? (motivo ?? status) : null }
+}
+
+function toDispute({ id, valor, natureza, status }: Returned): ProviderDispute {
+  const end = ends[status]
+  return {
+    id,
+    state: end === 'done' ? 'lost' : end === 'failed' ? 'won' : 'open',
+    amountCents: valor,
+    reason: natureza,
+    answerBy: null,
+  }
+}

@@ -1,0 +1,152 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import * as z from 'zod'
+import { orderNumber } from '#domain/orders/order.ts'
+import type {
+  PaymentEvent,
+  PaymentProvider,
+  PaymentSession,
+  ProviderRefund,
+  SessionRequest,
+  StartedSession,
+  WebhookRequest,
+} from '#domain/payments/payment-provider.ts'
+import type { PixApi } from './pix-api.server.ts'
+import { pixApi, type PixApiSettings } from './pix-api.server.ts'
+import { type Charge, charge, pixSession, returned, toAmount, toRefund, txidOf } from './pix-charge.ts'
+
+export type PixSettings = PixApiSettings & {
+  /** The key of the Banco Central's directory that receives. */
+  key: string
+  /** Stands in the address that the provider reports to; more than one while they are being exchanged. */
+  webhookSecrets: string[]
+}
+
+type World = PixSettings & { api: PixApi }
+
+/** Pix by any provider of the Banco Central's standard (API Pix 2.9): a charge that our own page shows. */
+export function pixPayments(settings: PixSettings): PaymentProvider {
+  const world = { ...settings, api: pixApi(settings) }
+  return {
+    name: 'pix',
+    methods: ['pix'],
+    createSession: (request) => createSession(world, request),
+    retrieveSession: (id) => retrieveSession(world, id),
+    expireSession: (id) => expireSession(world, id),
+    refund: (request) => refund(world, request),
+    verifyWebhook: (request) => verifyWebhook(world, request),
+    sessionOf: async (subject) => subject,
+  }
+}
+
+/** The charge's id is made of the order's: asked for again, it is there already. */
+async function createSession({ api, key, clock }: World, request: SessionRequest): Promise<StartedSession> {
+  const { reference, totalCents, expiresAt } = request
+  const txid = txidOf(reference)
+  const path = `cob/${txid}`
+  const seconds = Math.max(60, Math.floor((expiresAt.getTime() - clock.now().getTime()) / 1000))
+  const before = await api('GET', path)
+  const answer =
+    before.status === 200
+      ? before
+      : await api('PUT', path, {
+          calendario: { expiracao: seconds },
+          valor: { original: toAmount(totalCents) },
+          chave: key,
+          solicitacaoPagador: `Camada, pedido ${orderNumber(reference)}`,
+        })
+  const made = charge.safeParse(answer.body)
+  if (!made.success || !made.data.pixCopiaECola) throw new Error(`no charge: the API Pix answered ${answer.status}`)
+  if (made.data.valor.original !== totalCents || made.data.chave !== key) throw new Error(`charge ${txid} is another's`)
+  return { providerSessionId: txid, url: null, pixCode: made.data.pixCopiaECola }
+}
+
+/** A charge of ours; one to another key is nobody's. */
+async function find({ api, key }: World, txid: string): Promise<Charge | null> {
+  if (!/^[a-zA-Z0-9]{26,35}$/.test(txid)) return null
+  const { status, body } = await api('GET', `cob/${txid}`)
+  if (status === 404) return null
+  const found = charge.parse(body)
+  return found.chave === key ? found : null
+}
+
+async function retrieveSession(world: World, txid: string): Promise<PaymentSession | null> {
+  const found = await find(world, txid)
+  return found && pixSession(found, world.clock.now())
+}
+
+async function expireSession(world: World, txid: string): Promise<void> {
+  const found = await find(world, txid)
+  if (found?.status !== 'ATIVA') return
+  const { status } = await world.api('PATCH', `cob/${txid}`, { status: 'REMOVIDA_PELO_USUARIO_RECEBEDOR' })
+  // Paid at that very instant: it cannot be removed any more.
+  if (status >= 400 && (await find(world, txid))?.status === 'ATIVA') throw new Error(`charge ${txid} was not removed`)
+}
+
+/** Our own id of a return makes it one. Ninety days after the payment, or beyond its amount, the provider refuses. */
+async function refund(
+  world: World,
+  { providerSessionId, amountCents, idempotencyKey }: Parameters<PaymentProvider['refund']>[0],
+): Promise<ProviderRefund> {
+  const id = createHash('sha256').update(idempotencyKey).digest('hex').slice(0, 32)
+  const failed = (failure: string): ProviderRefund => ({ id, amountCents, state: 'failed', failure })
+  const received = (await find(world, providerSessionId))?.pix[0]
+  if (!received) return failed('nothing was paid')
+  const path = `pix/${received.endToEndId}/devolucao/${id}`
+  const { status, body } = await world.api('PUT', path, { valor: toAmount(amountCents) })
+  if (status < 400) return toRefund(returned.parse(body))
+  const before = await world.api('GET', path)
+  return before.status === 200 ? toRefund(returned.parse(before.body)) : failed(detailOf(body))
+}
+
+const problem = z.object({ detail: z.string().optional(), title: z.string().optional() })
+
+function detailOf(body: unknown): string {
+  const read = problem.safeParse(body)
+  return read.data?.detail ?? read.data?.title ?? 'refused by the provider'
+}
+
+const notification = z.object({
+  pix: z
+    .array(
+      z.object({
+        endToEndId: z.string().max(64),
+        txid: z.string().max(35).optional(),
+        devolucoes: z.unknown().optional(),
+      }),
+    )
+    .max(1000)
+    .default([]),
+})
+
+/**
+ * The standard protects its callback by mutual TLS, which ends before us; the secret in the address is what we check. One
+ * call may tell of several Pix, and of none when the provider tries the address.
+ */
+function verifyWebhook({ webhookSecrets }: World, { body, query }: WebhookRequest): PaymentEvent[] | null {
+  // Some providers hang `/pix` to the address as it stands, behind the secret.
+  const given = (query.get('secret') ?? '').replace(/\/pix$/, '')
+  if (!webhookSecrets.some((secret) => isSame(secret, given))) return null
+  const read = notification.safeParse(parseJson(body))
+  if (!read.success) return null
+  return read.data.pix.flatMap(({ endToEndId, txid, devolucoes }) => {
+    if (!txid) return []
+    const said = createHash('sha256')
+      .update(JSON.stringify(devolucoes ?? null))
+      .digest('hex')
+      .slice(0, 16)
+    return [{ eventId: `${endToEndId}:${said}`, subject: txid, kind: devolucoes ? 'devolucao' : 'pix' }]
+  })
+}
+
+function isSame(secret: string, given: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(digest(secret), digest(given))
+}
+
+function parseJson(body: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body))
+  } catch {
+    return null
+  }
+}
