@@ -1,5 +1,6 @@
 import type { CreateRefusal } from '#domain/catalog/create-project.server.ts'
 import type { UpdateRefusal } from '#domain/catalog/update-project.server.ts'
+import type { StaffRefundRefusal } from '#domain/orders/refund-by-staff.server.ts'
 import type { RegretRefusal } from '#domain/orders/regret-purchases.server.ts'
 import type { BlockRefusal } from '#domain/moderation/set-account-blocked.server.ts'
 import type { StaffActionName } from '#domain/staff/staff-action.ts'
@@ -28,6 +29,10 @@ export const toastTexts = {
   cart_cleared: { title: 'Carrinho limpo' },
   link_copied: { title: 'Link copiado para a área de transferência!' },
   download_started: { title: 'Download iniciado!' },
+  refund_decided: { title: 'Devolução decidida', detail: 'Quem comprou e quem vendeu recebem um e-mail.' },
+  refund_retried: { title: 'A devolução vai ser tentada de novo' },
+  refund_closed: { title: 'Devolução encerrada' },
+  dispute_answered: { title: 'Resposta guardada', detail: 'Envie o mesmo texto no painel do provedor.' },
   regret_done: {
     title: 'Desistência confirmada',
     detail: 'O dinheiro volta pelo mesmo meio do pagamento. Você recebe um e-mail.',
@@ -119,6 +124,10 @@ export const staffActionTexts = {
   put_back_project: 'Devolveu projeto ao catálogo',
   dismiss_reports: 'Arquivou denúncias',
   settle_order: 'Consultou pagamento',
+  refund_order: 'Devolveu pagamento',
+  retry_refund: 'Mandou tentar a devolução de novo',
+  refund_by_hand: 'Devolveu por fora do provedor',
+  answer_dispute: 'Respondeu contestação',
   approve_payouts: 'Aprovou repasses',
   send_payouts: 'Enviou repasses',
   cancel_payout: 'Cancelou repasse',
@@ -143,3 +152,9 @@ export const regretRefusals = {
 export const blockRefusals = {
   is_staff: 'Contas da equipe não são bloqueadas por aqui.',
 } satisfies Record<Exclude<BlockRefusal, 'not_found'>, string>
+/** Why staff could not refund. */
+export const refundRefusals = {
+  not_refundable: 'Não há nada a devolver nestas compras. Recarregue a página.',
+  too_much: 'É mais do que resta desta compra. Confira os valores.',
+  disputed: 'O banco está decidindo sobre este pagamento. Espere o fim da contestação.',
+} satisfies Record<Exclude<StaffRefundRefusal['reason'], 'not_found'>, string>

@@ -91,6 +91,9 @@ export default [
   route('admin/pedidos/:id', 'staff/order.tsx'),
   route('admin/registro', 'staff/log.tsx'),
   route('admin/auditoria', 'staff/audit.tsx'),
+  route('admin/pedidos/:id/devolver', 'staff/refund-order.tsx'),
+  route('admin/devolucoes', 'staff/refunds.tsx'),
+  route('admin/contestacoes/:id', 'staff/dispute.tsx'),
 
   // For machines
   route('robots.txt', 'catalog/robots.ts'),

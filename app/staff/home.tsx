@@ -37,6 +37,20 @@ const rows: { key: keyof WaitingWork; one: string; many: string; to?: string; no
     note: 'O pagamento não bate com o que foi cobrado.',
   },
   {
+    key: 'failedRefunds',
+    one: 'devolução parada',
+    many: 'devoluções paradas',
+    to: '/admin/devolucoes',
+    note: 'O provedor não conseguiu devolver. Alguém precisa decidir.',
+  },
+  {
+    key: 'openDisputes',
+    one: 'contestação sem resposta',
+    many: 'contestações sem resposta',
+    to: '/admin/devolucoes#contestacoes',
+    note: 'O banco dá um prazo para responder.',
+  },
+  {
     key: 'failedJobs',
     one: 'tarefa parada',
     many: 'tarefas paradas',

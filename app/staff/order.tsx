@@ -4,6 +4,7 @@ import { formOf, readForm, refuseForm } from '#app/forms.server.ts'
 import { pageMeta } from '#app/layout/page-meta.ts'
 import { privatePage } from '#app/private-page.ts'
 import { redirectWithToast } from '#app/toast.server.ts'
+import { LinkButton } from '#app/ui/button.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { settleByStaff } from '#domain/payments/settle-by-staff.server.ts'
@@ -67,6 +68,11 @@ export default function OrderPage({ loaderData: { order, actions }, actionData }
           </Panel>
         )}
       </div>
+      {order.state === 'paid' && (
+        <LinkButton variant="outline" className="mt-6" to={`/admin/pedidos/${order.id}/devolver`}>
+          Devolver pagamento
+        </LinkButton>
+      )}
       <OrderLines order={order} />
       <OrderEvents events={order.events} />
       <OrderPostings postings={order.postings} />

@@ -6,6 +6,7 @@ const links = [
   { to: '/admin/suporte', label: 'Suporte' },
   { to: '/admin/pessoas', label: 'Pessoas' },
   { to: '/admin/pedidos', label: 'Pedidos' },
+  { to: '/admin/devolucoes', label: 'Devoluções' },
   { to: '/admin/registro', label: 'Registro' },
   { to: '/admin/auditoria', label: 'Auditoria' },
 ] as const

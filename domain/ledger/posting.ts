@@ -150,3 +150,11 @@ export function lostEntries(blockedCents: Cents, disputedCents: Cents): Entry[] 
     { code: 'provider_receivable', ownerId: null, amountCents: -disputedCents },
   ]
 }
+
+/** A refund that was paid from our own bank account: the provider did not give that money back and still owes it to us. */
+export function refundByHandEntries(amountCents: Cents): Entry[] {
+  return [
+    { code: 'provider_receivable', ownerId: null, amountCents },
+    { code: 'provider_available', ownerId: null, amountCents: -amountCents },
+  ]
+}

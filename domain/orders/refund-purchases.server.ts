@@ -4,9 +4,11 @@ import { orders, purchases } from '#db/schema/commerce.ts'
 import { disputes, refunds } from '#db/schema/refunds.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import type { Cents } from '#domain/shared/money.ts'
+import { recordStaffAction } from '#domain/staff/record-staff-action.server.ts'
 import { announceRefunds } from './announce-refunds.server.ts'
 import { giveBack } from './give-back.server.ts'
 import { lockBuyer } from './lock-buyer.server.ts'
+import { orderNumber } from './order.ts'
 import type { RefundReason } from './refund.ts'
 
 export type RefundRequest = {
@@ -55,8 +57,17 @@ export async function refundPurchases(
       if (id) refundIds.push(id)
     }
     await announceRefunds(tx, { orderId, refundIds, tellMakers: true })
+    if (requestedBy) await writeDown(tx, { staffId: requestedBy, orderId, reason: note, at })
     return { ok: true, amountCents: wanted.reduce((sum, line) => sum + line.amountCents, 0) } as const
   })
+}
+
+async function writeDown(
+  tx: Database,
+  { orderId, ...action }: { staffId: string; orderId: string; reason: string | undefined; at: Date },
+): Promise<void> {
+  const subject = { kind: 'order', id: orderId, label: orderNumber(orderId) } as const
+  await recordStaffAction(tx, { ...action, action: 'refund_order', subject })
 }
 
 /** This very request was carried out before. */

@@ -3,6 +3,7 @@ import type { Database } from '#db/client.server.ts'
 import { orders } from '#db/schema/commerce.ts'
 import { refunds } from '#db/schema/refunds.ts'
 import { moveRefund } from '#domain/orders/move-refund.server.ts'
+import { providerWindowEnds } from '#domain/orders/refund.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import type { PaymentProvider } from './payment-provider.ts'
 
@@ -17,6 +18,8 @@ export async function sendRefund(
       state: refunds.state,
       provider: orders.provider,
       providerSessionId: orders.providerSessionId,
+      method: orders.paymentMethod,
+      paidAt: orders.paidAt,
     })
     .from(refunds)
     .innerJoin(orders, eq(orders.id, refunds.orderId))
@@ -24,6 +27,11 @@ export async function sendRefund(
   if (found?.state !== 'requested') return
   if (found.provider !== payments.name || !found.providerSessionId)
     throw new Error(`refund ${refundId} belongs to provider ${found.provider}`)
+  const until = found.paidAt && providerWindowEnds(found.method, found.paidAt)
+  if (until && clock.now() > until) {
+    await moveRefund(db, refundId, 'failed', clock.now(), { failure: 'pix_window_over' })
+    return
+  }
   const refund = await payments.refund({
     providerSessionId: found.providerSessionId,
     amountCents: found.amountCents,

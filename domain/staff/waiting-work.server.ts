@@ -7,6 +7,10 @@ export type WaitingWork = {
   threads: number
   /** Orders whose payment did not match what was asked. */
   ordersOnHold: number
+  /** Refunds that the provider could not do. */
+  failedRefunds: number
+  /** Disputes that nobody answered yet. */
+  openDisputes: number
   /** Jobs that failed as often as they may. */
   failedJobs: number
 }
@@ -15,6 +19,8 @@ export async function waitingWork(db: Database): Promise<WaitingWork> {
   const { rows } = await db.execute<WaitingWork>(sql`
     select (select count(*)::int from support_threads where state = 'open') as threads,
            (select count(*)::int from orders where state = 'on_hold') as "ordersOnHold",
+           (select count(*)::int from refunds where state = 'failed') as "failedRefunds",
+           (select count(*)::int from disputes where state = 'open') as "openDisputes",
            (select count(*)::int from graphile_worker.jobs where attempts >= max_attempts) as "failedJobs"`)
   const [row] = rows
   if (!row) throw new Error('a statement without from gave no row')

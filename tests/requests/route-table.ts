@@ -152,6 +152,12 @@ GET /admin/pedidos/{order}   | 404 Página não encontrada | = | = | = | 200 Ped
 POST /admin/pedidos/{order}  | 404 Página não encontrada | = | = | = | 400 Pedido {number}
 GET /admin/registro          | 404 Página não encontrada | = | = | = | 200 Registro
 GET /admin/auditoria | 404 Página não encontrada | = | = | = | 200 Auditoria
+GET /admin/pedidos/{unknown}/devolver | 404 Página não encontrada
+POST /admin/pedidos/{unknown}/devolver | 404 Página não encontrada | = | = | = | 400 Página não encontrada
+GET /admin/devolucoes | 404 Página não encontrada | = | = | = | 200 Devoluções
+POST /admin/devolucoes | 404 Página não encontrada | = | = | = | 400 Devoluções
+GET /admin/contestacoes/{unknown} | 404 Página não encontrada
+POST /admin/contestacoes/{unknown} | 404 Página não encontrada | = | = | = | 400 Página não encontrada
 
 # For machines
 GET /robots.txt                     | 200

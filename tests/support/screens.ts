@@ -56,6 +56,7 @@ export const people: Record<string, Person> = {
       '/admin/pedidos',
       '/admin/registro',
       '/admin/auditoria',
+      '/admin/devolucoes',
     ],
   },
 }

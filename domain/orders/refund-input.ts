@@ -1,0 +1,45 @@
+import * as z from 'zod'
+import { parseBRL } from '#domain/shared/money.ts'
+import { cleanText } from '#domain/shared/clean-text.ts'
+import { isUuid } from '#domain/shared/uuid.ts'
+import { reasonField } from '#domain/staff/reason-input.ts'
+
+/** `valor-<id of the purchase>`: how much of it goes back; an empty one is none of it. */
+const amountField = /^valor-([0-9a-f-]{36})$/
+
+/** The form of a refund by staff: a reason, and at least one amount in reais. */
+export const staffRefundForm = z
+  .looseObject({ key: z.uuid({ error: 'Recarregue a página' }), reason: reasonField })
+  .transform((form, context) => {
+    const lines: { purchaseId: string; amountCents: number }[] = []
+    for (const [name, value] of Object.entries(form)) {
+      const purchaseId = amountField.exec(name)?.[1]
+      if (!purchaseId || !isUuid(purchaseId) || typeof value !== 'string' || value.trim() === '') continue
+      const amountCents = parseBRL(value)
+      if (amountCents) lines.push({ purchaseId, amountCents })
+      else context.addIssue({ code: 'custom', path: [name], message: 'Valor inválido' })
+    }
+    if (lines.length === 0 && context.issues.length === 0)
+      context.addIssue({ code: 'custom', path: ['form'], message: 'Escreva quanto devolver de pelo menos um item' })
+    return { key: form.key, reason: form.reason, lines }
+  })
+
+/** The form that says what became of a refund that the provider could not do. */
+export const refundEndForm = z.object({
+  refundId: z.uuid(),
+  how: z.enum(['tried_again', 'paid_by_hand']),
+  reason: reasonField,
+})
+
+/** The form of an answer to a dispute. */
+export const disputeAnswerForm = z.object({
+  evidence: z
+    .string({ error: 'Escreva a resposta' })
+    .transform(cleanText)
+    .pipe(
+      z
+        .string()
+        .min(20, { error: 'Escreva pelo menos 20 caracteres' })
+        .max(20_000, { error: 'O texto é longo demais' }),
+    ),
+})

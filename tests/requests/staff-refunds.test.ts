@@ -1,0 +1,111 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { orders, purchases } from '#db/schema/commerce.ts'
+import { disputes, refunds } from '#db/schema/refunds.ts'
+import { staffActions } from '#db/schema/staff.ts'
+import { applyDispute } from '#domain/disputes/apply-dispute.server.ts'
+import type { Visitor } from '../support/app-client.ts'
+import { moneyBreaches, noBreaches, sellProject } from '../support/payment-world.ts'
+import { type RequestApp, startRequestApp } from '../support/request-app.ts'
+import { signedIn } from '../support/signed-in.ts'
+
+let app: RequestApp
+let staff: { id: string; visitor: Visitor }
+beforeAll(async () => {
+  app = await startRequestApp()
+  staff = await signedIn(app, { role: 'staff', fullName: 'Rita Alves' })
+})
+afterAll(async () => {
+  expect(await moneyBreaches(app.database.db)).toEqual(noBreaches)
+  await app.close()
+})
+
+const db = () => app.database.db
+const plain = (text: string) => text.replaceAll('\u00a0', ' ')
+
+/** An order of one project, bought and paid through the simulator. */
+async function bought() {
+  const { visitor } = await signedIn(app, { fullName: 'Rafael Souza' })
+  const project = await sellProject(db(), { title: 'Vaso Maré' })
+  const pay = await visitor.follow(await visitor.post('/comprar', { offerId: project.digital }))
+  await visitor.follow(await visitor.submit(pay, 'main form', { outcome: 'approve' }))
+  const [purchase] = await db().select().from(purchases).where(eq(purchases.projectId, project.id))
+  if (purchase?.status !== 'completed') throw new Error('not bought')
+  return { visitor, purchase, orderId: purchase.orderId }
+}
+
+const actionsOn = async (orderId: string) =>
+  (await db().select().from(staffActions).where(eq(staffActions.subjectId, orderId))).map((row) => row.action)
+const refundsOf = (orderId: string) => db().select().from(refunds).where(eq(refunds.orderId, orderId))
+
+it('staff gives back a part and says why; the same form again is the same refund', async () => {
+  const { orderId, purchase, visitor } = await bought()
+  const path = `/admin/pedidos/${orderId}/devolver`
+  const field = `valor-${purchase.id}`
+  const form = await staff.visitor.get(path)
+  const empty = await staff.visitor.submit(form, 'main form')
+  expect([empty.status, empty.$('#campo-reason-erro').text()]).toEqual([400, 'Escreva o motivo'])
+  const much = await staff.visitor.submit(form, 'main form', { [field]: '24,91', reason: 'Peça com defeito' })
+  expect([much.status, much.$('#form-erro').text()]).toEqual([
+    400,
+    'É mais do que resta desta compra. Confira os valores.',
+  ])
+  expect(much.$(`input[name="${field}"]`).attr('value')).toBe('24,91')
+  for (let time = 0; time < 2; time++) {
+    const done = await staff.visitor.submit(form, 'main form', { [field]: '5,00', reason: 'Peça com defeito' })
+    expect([done.status, done.location]).toEqual([303, '/admin/devolucoes'])
+  }
+  expect(await refundsOf(orderId)).toMatchObject([
+    { amountCents: 500, feeCents: 40, reason: 'staff', note: 'Peça com defeito', requestedBy: staff.id },
+  ])
+  expect(await actionsOn(orderId)).toEqual(['refund_order'])
+  expect(plain((await staff.visitor.get(path)).$('main').text())).toContain('restam R$ 19,90')
+  expect((await visitor.get(path)).status).toBe(404)
+  expect((await visitor.post(path, { [field]: '1,00', reason: 'Porque sim' })).status).toBe(404)
+})
+
+it('staff resolves what the provider could not give back, once', async () => {
+  const { orderId, purchase } = await bought()
+  // Paid by Pix so long ago that the provider gives nothing back.
+  const before = new Date(Date.now() - 91 * 86_400_000)
+  await db().update(orders).set({ paymentMethod: 'pix', paidAt: before }).where(eq(orders.id, orderId))
+  const path = `/admin/pedidos/${orderId}/devolver`
+  const form = await staff.visitor.get(path)
+  expect(form.$('main').text()).toContain('O Pix só podia ser devolvido até')
+  await staff.visitor.submit(form, 'main form', { [`valor-${purchase.id}`]: '24,90', reason: 'Cobrança em dobro' })
+  for (let tries = 0; (await refundsOf(orderId))[0]?.state !== 'failed'; tries++) {
+    if (tries > 200) throw new Error('it never failed')
+    await new Promise((done) => setTimeout(done, 50))
+  }
+  const page = await staff.visitor.get('/admin/devolucoes')
+  expect(page.$('main').text()).toContain('o prazo de 90 dias do Pix acabou')
+  const press = () =>
+    staff.visitor.post('/admin/devolucoes', {
+      refundId: page.$('input[name=refundId]').attr('value') ?? '',
+      how: 'paid_by_hand',
+      reason: 'Pix para a chave do cliente',
+    })
+  const answers = await Promise.all([press(), press(), press()])
+  expect(answers.map((answer) => answer.status).sort((a, b) => a - b)).toEqual([303, 404, 404])
+  expect((await refundsOf(orderId))[0]?.state).toBe('done')
+  expect((await actionsOn(orderId)).toSorted()).toEqual(['refund_by_hand', 'refund_order'])
+})
+
+it('staff answers a dispute with what is known of the purchase, once', async () => {
+  const { orderId } = await bought()
+  const reported = { id: 'dp_1', state: 'open', amountCents: 2490, reason: 'fraudulent', answerBy: null } as const
+  await db().transaction((tx) => applyDispute(tx, { id: orderId, provider: 'sandbox' }, reported, new Date()))
+  const [dispute] = await db().select().from(disputes).where(eq(disputes.orderId, orderId))
+  const path = `/admin/contestacoes/${dispute?.id}`
+  expect((await staff.visitor.get('/admin')).$('main').text()).toContain('contestação sem resposta')
+  expect((await staff.visitor.get('/admin/devolucoes')).$(`a[href="${path}"]`)).toHaveLength(1)
+  const form = await staff.visitor.get(path)
+  const draft = plain(form.$('textarea').text())
+  for (const part of ['R$ 24,90', 'Rafael Souza', 'Vaso Maré: nunca baixado']) expect(draft).toContain(part)
+  const short = await staff.visitor.submit(form, 'main form', { evidence: 'curto' })
+  expect([short.status, short.$('#campo-evidence-erro').text()]).toEqual([400, 'Escreva pelo menos 20 caracteres'])
+  expect((await staff.visitor.submit(form, 'main form')).status).toBe(303)
+  expect((await staff.visitor.submit(form, 'main form')).status).toBe(400)
+  expect(plain((await staff.visitor.get(path)).$('main').text())).toContain('Vaso Maré: nunca baixado')
+  expect(await actionsOn(orderId)).toEqual(['answer_dispute'])
+})
