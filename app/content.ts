@@ -63,6 +63,7 @@ export const footerColumns = [
       { to: '/suporte', label: 'Suporte' },
       { to: '/carreiras', label: 'Carreiras' },
       { to: '/imprensa', label: 'Imprensa' },
+      { to: '/desenvolvedores', label: 'Desenvolvedores' },
     ],
   },
 ] as const

@@ -14,6 +14,8 @@ export default [
   route('api/projects', 'api/projects.ts'),
   route('api/projects/:id', 'api/project.ts'),
   route('api/projects/:id/reviews', 'api/project-reviews.ts'),
+  route('api/openapi.json', 'api/openapi.ts'),
+  route('api/*', 'api/not-found.ts'),
 
   // Library
   route('minhas-compras', 'buying/purchases.tsx'),
@@ -75,6 +77,7 @@ export default [
   route('faq', 'pages/faq.tsx'),
   route('termos', 'pages/terms.tsx'),
   route('privacidade', 'pages/privacy.tsx'),
+  route('desenvolvedores', 'pages/developers.tsx'),
 
   // Accounts
   route('auth', 'accounts/auth.tsx'),

@@ -8,7 +8,7 @@ import { errorFacts, log, loggablePath, requestScope } from './log.ts'
 import { gzipPage, plainPage, type PageCache, type CachedPage } from './page-cache.ts'
 import { pageKey } from './page-cache-policy.ts'
 import { BodyTooLarge, bodyLimit, requestUrl, toWebRequest } from './request.ts'
-import { acceptsGzip, sendPlain, sendResponse } from './respond.ts'
+import { acceptsGzip, inApiForm, sendPlain, sendRefusal, sendResponse, unexpected } from './respond.ts'
 import { mayWrite } from './same-origin.ts'
 import { securityHeaders } from './security-headers.ts'
 import { loadStaticFiles, serveStatic } from './static-files.ts'
@@ -27,6 +27,13 @@ export type HttpOptions = {
   cache?: PageCache
 }
 
+const foreignWrite = {
+  status: 403,
+  code: 'foreign_origin',
+  message: 'Este envio veio de outro site e foi recusado. Volte à Camada e tente de novo.',
+}
+const tooLarge = { status: 413, code: 'too_large', message: 'O envio é grande demais.' }
+
 /** The product's HTTP server: static files, health, origin check, page cache, then the pages themselves. */
 export function createHttpServer(options: HttpOptions): http.Server {
   const { publicUrl, vite } = options
@@ -44,19 +51,19 @@ export function createHttpServer(options: HttpOptions): http.Server {
       response.setHeader(name, value)
     response.setHeader('x-request-id', id)
     if (!mayWrite(request.method ?? 'GET', url.pathname, request.headers, publicUrl.origin)) {
-      return sendPlain(response, 403, 'Este envio veio de outro site e foi recusado. Volte à Camada e tente de novo.')
+      return sendRefusal(response, url.pathname, foreignWrite)
     }
     const limit = bodyLimit(url.pathname, request.headers['content-type'] ?? '', options.maxUploadBytes)
     if (Number(request.headers['content-length'] ?? 0) > limit) {
       response.setHeader('connection', 'close')
-      return sendPlain(response, 413, 'O envio é grande demais.')
+      return sendRefusal(response, url.pathname, tooLarge)
     }
 
     const facts = { id, address: request.socket.remoteAddress ?? '', nonce }
     const render = async (target: URL) => {
       const context = new RouterContextProvider()
       context.set(await factsOf(options.build), facts)
-      return handle(toWebRequest(request, response, { url: target, limit }), context)
+      return inApiForm(target.pathname, await handle(toWebRequest(request, response, { url: target, limit }), context))
     }
     const place = cache && request.method === 'GET' ? pageKey(url, request.headers) : null
     if (!cache || !place) return sendResponse(request, response, withDefaults(await render(url)))
@@ -164,9 +171,9 @@ function fail(request: IncomingMessage, response: ServerResponse, error: unknown
   if (response.destroyed || request.destroyed) return
   if (error instanceof BodyTooLarge) {
     response.setHeader('connection', 'close')
-    sendPlain(response, 413, 'O envio é grande demais.')
+    sendRefusal(response, request.url ?? '', tooLarge)
     return
   }
   log.error({ method: request.method, path: loggablePath(request.url ?? ''), ...errorFacts(error) }, 'request failed')
-  sendPlain(response, 500, 'Algo deu errado do nosso lado. Tente de novo em instantes.')
+  sendRefusal(response, request.url ?? '', { status: 500, code: 'unexpected', message: unexpected })
 }

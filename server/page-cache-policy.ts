@@ -8,7 +8,7 @@ const policies: Policy[] = [
   { path: /^\/projeto\/[\w-]+$/, keys: ['oferta', 'imagem', 'avaliacoes'] },
   { path: /^\/auth$/, keys: ['mode', 'redirect', 'token'] },
   {
-    path: /^\/(?:como-funciona|para-designers|para-impressoras|contato|sobre|carreiras|imprensa|faq|suporte|termos|privacidade)?$/,
+    path: /^\/(?:como-funciona|para-designers|para-impressoras|contato|sobre|carreiras|imprensa|faq|suporte|termos|privacidade|desenvolvedores)?$/,
     keys: [],
   },
   { path: /^\/(?:robots\.txt|sitemap\.xml|novidades\.xml)$/, keys: [] },

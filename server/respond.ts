@@ -50,6 +50,38 @@ async function sendText(request: IncomingMessage, response: ServerResponse, body
   response.end(sent)
 }
 
+/** The form in which everything under /api refuses (`app/api/openapi-schemas.ts`). */
+function refusalJson(code: string, message: string): string {
+  return JSON.stringify({ error: { code, message } })
+}
+
+/** A refusal before any page: one Portuguese sentence, as JSON for those who ask the API. */
+export function sendRefusal(
+  response: ServerResponse,
+  path: string,
+  refusal: { status: number; code: string; message: string },
+): void {
+  if (!path.startsWith('/api/') || response.headersSent) {
+    sendPlain(response, refusal.status, refusal.message)
+    return
+  }
+  response.statusCode = refusal.status
+  response.setHeader('content-type', 'application/json')
+  response.setHeader('cache-control', 'no-store')
+  response.end(refusalJson(refusal.code, refusal.message))
+}
+
+/** An answer of the API: what failed unforeseen, which the router says in plain text, in the form of every other refusal. */
+export function inApiForm(path: string, answer: Response): Response {
+  if (!path.startsWith('/api/') || answer.status < 500 || /json/.test(answer.headers.get('content-type') ?? ''))
+    return answer
+  const headers = { 'content-type': 'application/json', 'cache-control': 'no-store' }
+  return new Response(refusalJson('unexpected', unexpected), { status: answer.status, headers })
+}
+
+/** What is said when the fault is ours. */
+export const unexpected = 'Algo deu errado do nosso lado. Tente de novo em instantes.'
+
 /** An answer that needs no page: one plain Portuguese sentence. */
 export function sendPlain(response: ServerResponse, status: number, text: string): void {
   if (response.headersSent) {

@@ -4,7 +4,7 @@ import { urlSet } from './sitemap.ts'
 
 const pages = [
   '/', '/marketplace', '/como-funciona', '/para-designers', '/para-impressoras', '/sobre', '/carreiras', '/imprensa', '/faq',
-  '/contato', '/suporte', '/termos', '/privacidade',
+  '/contato', '/suporte', '/termos', '/privacidade', '/desenvolvedores',
 ] // prettier-ignore
 
 /** Pages of text and the categories that list something. */

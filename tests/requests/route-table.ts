@@ -45,6 +45,9 @@ GET /api/create-checkout            | 405
 POST /api/create-checkout           | 401 | 400
 GET /api/verify-payment             | 405
 POST /api/verify-payment            | 401 | 400
+GET /api/openapi.json               | 200
+GET /api/nao-existe                 | 404
+POST /api/nao-existe                | 404
 GET /api/uploads                    | 405
 POST /api/uploads                   | 401 | 403 | 400 | = | 403
 GET /api/uploads/{unknown}/remover  | 405
@@ -129,6 +132,7 @@ GET /imprensa/kit.zip | 200
 GET /faq              | 200 Perguntas frequentes
 GET /termos           | 200 Termos de Uso
 GET /privacidade      | 200 Política de Privacidade
+GET /desenvolvedores  | 200 API para desenvolvedores
 
 # Accounts
 GET /auth             | 200 Entrar         | → /dashboard/entusiasta | → /dashboard/maker | = | → /dashboard/entusiasta

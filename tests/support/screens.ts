@@ -22,6 +22,7 @@ export const people: Record<string, Person> = {
       '/sobre',
       '/carreiras',
       '/imprensa',
+      '/desenvolvedores',
       '/termos',
       '/privacidade',
       '/contato',

@@ -1,0 +1,157 @@
+import { sortNames } from '../catalog/browse-params.ts'
+import { brand } from '../content.ts'
+import { examples } from './openapi-examples.ts'
+import { listOf, ref, schemas, type Schema } from './openapi-schemas.ts'
+
+type Parameter = { name: string; in: 'query' | 'path'; required?: boolean; description: string; schema: Schema }
+
+export type Operation = {
+  path: string
+  method: 'get' | 'post'
+  summary: string
+  /** Needs the session of somebody who is signed in. */
+  signedIn?: boolean
+  parameters?: Parameter[]
+  body?: Schema
+  answer: Schema
+  example: { query?: string; body?: unknown; answer: unknown }
+  /** The refusals beside 405 and, for those who must be signed in, 401. */
+  refusals: number[]
+}
+
+const projectId: Parameter = { name: 'id', in: 'path', required: true, description: 'O id do projeto.', schema: { type: 'string' } } // prettier-ignore
+const cursor: Parameter = { name: 'cursor', in: 'query', description: 'O `nextCursor` da resposta anterior.', schema: { type: 'string' } } // prettier-ignore
+
+/** Everything that programs may ask, in the order in which it is explained. */
+export const operations: Operation[] = [
+  {
+    path: '/api/categories',
+    method: 'get',
+    summary: 'As categorias, por nome',
+    answer: listOf(ref('Category')),
+    example: examples.categories,
+    refusals: [],
+  },
+  {
+    path: '/api/projects',
+    method: 'get',
+    summary: 'Os projetos à venda: todos, de uma categoria, ou os que uma busca encontra',
+    parameters: [
+      { name: 'category', in: 'query', description: 'O `slug` de uma categoria.', schema: { type: 'string' } },
+      { name: 'q', in: 'query', description: 'O que se procura.', schema: { type: 'string' } },
+      { name: 'sort', in: 'query', description: 'A ordem.', schema: { enum: Object.values(sortNames) } },
+      cursor,
+    ],
+    answer: ref('ProjectList'),
+    example: examples.projects,
+    refusals: [400],
+  },
+  {
+    path: '/api/projects/{id}',
+    method: 'get',
+    summary: 'Um projeto, com imagens, ofertas e, para quem pode baixar, os arquivos',
+    parameters: [projectId],
+    answer: ref('ProjectDetail'),
+    example: examples.project,
+    refusals: [404],
+  },
+  {
+    path: '/api/projects/{id}/reviews',
+    method: 'get',
+    summary: 'As avaliações de um projeto, a última primeiro',
+    parameters: [projectId, cursor],
+    answer: ref('ReviewList'),
+    example: examples.reviews,
+    refusals: [400, 404],
+  },
+  {
+    path: '/api/create-checkout',
+    method: 'post',
+    summary: 'Abre um pagamento para projetos (a oferta habitual de cada um) ou para ofertas escolhidas',
+    signedIn: true,
+    body: { anyOf: [ref('CheckoutByProjects'), ref('CheckoutByOffers')] },
+    answer: ref('Checkout'),
+    example: examples.checkout,
+    refusals: [400, 403, 404, 409],
+  },
+  {
+    path: '/api/verify-payment',
+    method: 'post',
+    summary: 'O que foi feito de um pagamento',
+    signedIn: true,
+    body: ref('PaymentQuestion'),
+    answer: ref('Payment'),
+    example: examples.payment,
+    refusals: [400, 404],
+  },
+  {
+    path: '/api/get-download-url',
+    method: 'post',
+    summary: 'Um link para baixar um arquivo comprado',
+    signedIn: true,
+    body: ref('DownloadQuestion'),
+    answer: ref('Download'),
+    example: examples.download,
+    refusals: [400, 404],
+  },
+]
+
+const refusalWords: Record<number, string> = {
+  400: 'O pedido não está na forma que se espera',
+  401: 'É preciso entrar',
+  403: 'Não é permitido a esta conta',
+  404: 'Não existe, ou não para esta conta',
+  405: 'Outro método',
+  409: 'Agora não: algo mudou, ou já é seu',
+  500: 'Erro nosso',
+}
+
+/** The API as OpenAPI 3.1 describes it, at the address where this shop stands. */
+export function openApiDocument(origin: string): Record<string, unknown> {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const one of operations) paths[one.path] = { ...paths[one.path], [one.method]: described(one) }
+  return {
+    openapi: '3.1.1',
+    info: {
+      title: `API da ${brand.name}`,
+      version: '1.0.0',
+      description: 'Ler o catálogo, abrir um pagamento, conferir se foi pago e baixar o que se comprou.',
+    },
+    servers: [{ url: origin }],
+    paths,
+    components: {
+      schemas,
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: 'session', description: 'O cookie de quem entrou pelo site.' },
+      },
+    },
+  }
+}
+
+function described({ summary, signedIn, parameters, body, answer, example, refusals, path, method }: Operation) {
+  const statuses = [...refusals, ...(signedIn ? [401] : []), 500].toSorted((a, b) => a - b)
+  const json = (schema: Schema, shown?: unknown) => ({
+    'application/json': { schema, ...(shown !== undefined && { example: shown }) },
+  })
+  const errors = statuses.map((status) => [
+    String(status),
+    {
+      description: refusalWords[status] ?? '',
+      content: json(ref('Error'), status === 404 ? examples.error : undefined),
+    },
+  ])
+  return {
+    operationId: `${method}-${path
+      .replace(/^\/api\//, '')
+      .replaceAll(/[/{}]+/g, '-')
+      .replace(/-$/, '')}`,
+    summary,
+    ...(parameters && { parameters }),
+    ...(body && { requestBody: { required: true, content: json(body, example.body) } }),
+    ...(signedIn && { security: [{ session: [] }] }),
+    responses: {
+      '200': { description: 'Feito', content: json(answer, example.answer) },
+      ...Object.fromEntries(errors),
+    },
+  }
+}

@@ -1,0 +1,119 @@
+/** A JSON Schema (2020-12), as OpenAPI 3.1 takes it. */
+export type Schema = Record<string, unknown>
+
+const text = { type: 'string' } as const
+const id = { type: 'string', format: 'uuid' } as const
+const instant = { type: 'string', format: 'date-time' } as const
+const address = { type: 'string', format: 'uri' } as const
+const count = { type: 'integer', minimum: 0 } as const
+const cents = { type: 'integer', minimum: 1 } as const
+const reais = { type: 'number', exclusiveMinimum: 0, description: 'Em reais: 24.9 é R$ 24,90.' } as const
+const format = { enum: ['stl', 'obj', '3mf', 'step'] } as const
+const kind = {
+  enum: ['digital', 'printed'],
+  description: '`digital`: os arquivos. `printed`: a peça impressa.',
+} as const
+
+const orNull = (schema: Schema): Schema => ({ anyOf: [schema, { type: 'null' }] })
+export const listOf = (items: Schema): Schema => ({ type: 'array', items })
+export const ref = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` })
+
+/** An object with exactly these fields: one more would be a leak. */
+function exactly(properties: Record<string, Schema>, optional: string[] = []): Schema {
+  const required = Object.keys(properties).filter((name) => !optional.includes(name))
+  return { type: 'object', properties, required, additionalProperties: false }
+}
+
+const category = { id, name: text, slug: text }
+
+const project = {
+  id,
+  title: text,
+  slug: text,
+  description: text,
+  price: reais,
+  price_cents: cents,
+  image_url: orNull(address),
+  designer_id: id,
+  category_id: id,
+  downloads_count: count,
+  rating_count: count,
+  rating_average: orNull({ type: 'number', minimum: 1, maximum: 5 }),
+  print_time: orNull(text),
+  material: orNull(text),
+  reference_link: orNull(address),
+  specifications: orNull(text),
+  kinds: listOf(kind),
+  created_at: instant,
+  designer: exactly({ full_name: text, avatar_url: orNull(address), bio: orNull(text) }),
+  category: exactly(category),
+}
+
+const page = (items: Schema): Schema =>
+  exactly({
+    items: listOf(items),
+    total: { ...count, description: 'Quantos há ao todo.' },
+    nextCursor: orNull({ type: 'string', description: 'Envie em `cursor` para continuar; nulo no fim.' }),
+  })
+
+/** What the API's answers are made of. */
+export const schemas: Record<string, Schema> = {
+  Error: {
+    ...exactly({
+      error: exactly({
+        code: { type: 'string', pattern: '^[a-z_]+$', description: 'Para programas; não muda.' },
+        message: { type: 'string', minLength: 1, description: 'Para pessoas, em português.' },
+      }),
+    }),
+    description: 'Toda recusa tem esta forma.',
+  },
+  Category: exactly({ ...category, project_count: count }),
+  Project: exactly(project),
+  ProjectList: page(ref('Project')),
+  ProjectDetail: exactly(
+    {
+      ...project,
+      is_active: { type: 'boolean' },
+      images: listOf(exactly({ url: address, alt: text })),
+      offers: listOf(exactly({ id, kind, price: reais, price_cents: cents })),
+      file_formats: listOf(format),
+      files: {
+        ...listOf(exactly({ path: text, format, size: count })),
+        description: 'Só para quem é dono do projeto ou comprou os arquivos. `size` em bytes.',
+      },
+    },
+    ['files'],
+  ),
+  Review: exactly({
+    id,
+    project_id: id,
+    rating: { type: 'integer', minimum: 1, maximum: 5 },
+    comment: orNull(text),
+    created_at: instant,
+    reviewer: exactly({ full_name: text, avatar_url: orNull(address) }),
+  }),
+  ReviewList: page(ref('Review')),
+  CheckoutByProjects: exactly({ projectIds: { ...listOf(id), minItems: 1, maxItems: 50, uniqueItems: true } }),
+  CheckoutByOffers: exactly({
+    items: {
+      ...listOf(
+        exactly({ offerId: id, quantity: { type: 'integer', minimum: 1, maximum: 99, default: 1 } }, ['quantity']),
+      ),
+      minItems: 1,
+      maxItems: 50,
+    },
+  }),
+  Checkout: exactly({ url: { ...address, description: 'A página onde se paga.' }, sessionId: text }),
+  PaymentQuestion: exactly({ sessionId: { type: 'string', maxLength: 100 } }),
+  Payment: exactly({ status: { enum: ['completed', 'pending', 'failed', 'refunded', 'on_hold'] } }),
+  DownloadQuestion: exactly({
+    projectId: id,
+    filePath: { ...text, description: 'O `path` da lista `files` do projeto.' },
+  }),
+  Download: exactly({
+    url: {
+      ...address,
+      description: 'Vale 5 minutos e só para a sua sessão. O arquivo vem com o nome `{título}-{n}.{formato}`.',
+    },
+  }),
+}

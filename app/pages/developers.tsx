@@ -1,0 +1,121 @@
+import { Link } from 'react-router'
+import { operations, type Operation } from '#app/api/openapi-document.ts'
+import { exampleProject, examples } from '#app/api/openapi-examples.ts'
+import { pageMeta } from '#app/layout/page-meta.ts'
+import { services } from '#services'
+import type { Route } from './+types/developers.ts'
+import { Prose } from './prose.tsx'
+
+export function meta() {
+  return pageMeta({
+    title: 'API para desenvolvedores',
+    description: 'O catálogo da Camada em JSON: categorias, projetos, avaliações, pagamento e download, com exemplos.',
+  })
+}
+
+/** What is shown is taken from the description that programs read, so that the two never differ. */
+export function loader() {
+  const { origin } = services.publicUrl
+  return { origin, error: written(examples.error), operations: operations.map((one) => shown(one, origin)) }
+}
+
+function shown({ method, path, summary, signedIn = false, parameters = [], example }: Operation, origin: string) {
+  const address = origin + path.replace('{id}', exampleProject) + (example.query ?? '')
+  const body =
+    example.body === undefined ? '' : ` \\\n  -H 'content-type: application/json' -d '${JSON.stringify(example.body)}'`
+  return {
+    method: method.toUpperCase(),
+    path,
+    summary,
+    signedIn,
+    parameters: parameters.filter((one) => one.in === 'query').map(({ name, description }) => ({ name, description })),
+    call: `curl ${signedIn ? '-b sessao.txt ' : ''}'${address}'${body}`,
+    answer: written(example.answer),
+  }
+}
+
+function written(value: unknown): string {
+  return JSON.stringify(value, null, 2)
+}
+
+export default function Developers({ loaderData: { origin, error, operations: all } }: Route.ComponentProps) {
+  return (
+    <Prose
+      title="API para desenvolvedores"
+      lead="O catálogo é aberto: leia categorias, projetos e avaliações em JSON, sem chave. Com a sua sessão, compre e baixe."
+    >
+      <section className="space-y-3">
+        <h2>Como funciona</h2>
+        <p>
+          Tudo responde em JSON, em UTF-8. Preços vêm em reais e em centavos, datas em UTC (ISO 8601). Listas longas vêm
+          em partes: envie em <code>cursor</code> o <code>nextCursor</code> da resposta anterior.
+        </p>
+        <p>
+          A descrição completa, para ferramentas, está em{' '}
+          <a className="link" href="/api/openapi.json">
+            /api/openapi.json
+          </a>{' '}
+          (OpenAPI 3.1). Projetos novos também vêm por{' '}
+          <a className="link" href="/novidades.xml">
+            RSS
+          </a>
+          .
+        </p>
+      </section>
+      <section className="mt-12 space-y-3">
+        <h2>Entrar</h2>
+        <p>Pagar e baixar pedem a sua sessão, o mesmo cookie do site:</p>
+        <Code label="Entrar">{`curl -c sessao.txt '${origin}/auth?mode=login' \\\n  -d 'email=voce@exemplo.com.br' -d 'password=…'`}</Code>
+      </section>
+      {all.map((one) => (
+        <section key={one.path} className="mt-12 space-y-3">
+          <h2 className="font-sans text-lg tracking-normal break-words">
+            <code>
+              {one.method} {one.path}
+            </code>
+          </h2>
+          <p>
+            {one.summary}.{one.signedIn && ' Pede a sua sessão.'}
+          </p>
+          {one.parameters.length > 0 && (
+            <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-1.5">
+              {one.parameters.map((parameter) => (
+                <div key={parameter.name} className="contents">
+                  <dt>
+                    <code>{parameter.name}</code>
+                  </dt>
+                  <dd className="text-ink-2">{parameter.description}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
+          <Code label={`Pedido a ${one.path}`}>{one.call}</Code>
+          <Code label={`Resposta de ${one.path}`}>{one.answer}</Code>
+        </section>
+      ))}
+      <section className="mt-12 space-y-3">
+        <h2>Quando não dá</h2>
+        <p>
+          A resposta tem o status certo (400, 401, 403, 404, 405, 409 ou 500) e diz por quê: <code>code</code> é para o
+          programa e não muda, <code>message</code> é para as pessoas.
+        </p>
+        <Code label="Uma recusa">{error}</Code>
+        <p>
+          Falta algo? <Link to="/contato">Fale com a gente</Link>.
+        </p>
+      </section>
+    </Prose>
+  )
+}
+
+/** Scrolls by itself, also by keyboard, so that the page never does sideways. */
+function Code({ label, children }: { label: string; children: string }) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keyboard
+    <section tabIndex={0} aria-label={label} className="overflow-x-auto rounded-ctl bg-sunk p-4">
+      <pre className="text-sm leading-normal">
+        <code>{children}</code>
+      </pre>
+    </section>
+  )
+}

@@ -1,0 +1,154 @@
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { operations } from '#app/api/openapi-document.ts'
+import type { Page } from '../support/app-client.ts'
+import { addFile, addMaker, addProject, addPurchase, addUser } from '../support/builders.ts'
+import { type RequestApp, startRequestApp } from '../support/request-app.ts'
+import { signedIn } from '../support/signed-in.ts'
+
+let app: RequestApp
+let document: { paths: Record<string, Record<string, { responses: Record<string, unknown> }>> }
+const ajv = new Ajv2020({ strict: false, allErrors: true })
+addFormats.default(ajv)
+
+beforeAll(async () => {
+  app = await startRequestApp()
+  document = JSON.parse((await app.visitor().get('/api/openapi.json')).html)
+  ajv.addSchema(document, 'api')
+})
+afterAll(() => app.close())
+
+/** What is wrong with an answer by the document: another status than it names, or a body of another form. */
+function faultsOf(page: Page, method: string, path: string): string[] {
+  if (!document.paths[path]?.[method]?.responses[page.status]) return [`${method} ${path} never answers ${page.status}`]
+  if (!page.headers.get('content-type')?.startsWith('application/json')) return [`${path}: not JSON`]
+  const pointer = ['paths', path, method, 'responses', String(page.status), 'content', 'application/json', 'schema']
+  const $ref = `api#/${pointer.map((part) => encodeURIComponent(part.replaceAll('/', '~1'))).join('/')}`
+  const check = ajv.compile({ $ref })
+  return check(JSON.parse(page.html))
+    ? []
+    : (check.errors ?? []).map((one) => `${path} ${page.status} ${one.instancePath} ${one.message}`)
+}
+
+/** A small shop in which everything has a value somewhere and is missing somewhere. */
+async function shop() {
+  const { db } = app.database
+  const maker = await addMaker(db, { bio: 'Objetos de casa.', avatarKey: 'a'.repeat(32) })
+  const full = { printTime: '6 h', material: 'PLA', referenceLink: 'https://exemplo.com.br/', specifications: '0,2 mm' }
+  const vase = await addProject(db, { ...full, designerId: maker.id, kinds: ['digital', 'printed'] })
+  const plain = await addProject(db)
+  const file = await addFile(db, { projectId: vase.project.id, position: 1, format: '3mf' })
+  const buyer = await signedIn(app)
+  await addPurchase(db, { buyerId: buyer.id, projectId: vase.project.id })
+  await buyer.visitor.post(`/projeto/${vase.project.id}/avaliar`, { rating: '4', comment: 'Bom.' })
+  const other = await addUser(db)
+  await addPurchase(db, { buyerId: other.id, projectId: vase.project.id })
+  return { vase: vase.project.id, plain: plain.project.id, file: file.id, buyer: buyer.visitor }
+}
+
+describe('the document', () => {
+  it('is OpenAPI 3.1', async () => {
+    const { valid, errors } = await new Validator().validate(structuredClone(document))
+    expect(errors ?? []).toEqual([])
+    expect(valid).toBe(true)
+  })
+
+  it('shows examples of the form that it asks for', () => {
+    for (const { path, method, body, example, answer } of operations) {
+      const inDocument = (schema: unknown) => JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"api#/'))
+      const right = ajv.compile(inDocument(answer))
+      expect([path, right(example.answer), right.errors]).toEqual([path, true, null])
+      if (method === 'post') expect([path, ajv.validate(inDocument(body), example.body)]).toEqual([path, true])
+    }
+  })
+})
+
+describe('every answer of the API', () => {
+  it('has the form that the document says, for reads', async () => {
+    const { vase, plain, buyer } = await shop()
+    const asked: [string, string][] = [
+      ['/api/categories', '/api/categories'],
+      ['/api/projects', '/api/projects?q=projeto&sort=preco-menor'],
+      ['/api/projects', '/api/projects?category=nenhuma'],
+      ['/api/projects', '/api/projects?cursor=nenhum'],
+      ['/api/projects/{id}', `/api/projects/${vase}`],
+      ['/api/projects/{id}', `/api/projects/${plain}`],
+      ['/api/projects/{id}', '/api/projects/nenhum'],
+      ['/api/projects/{id}/reviews', `/api/projects/${vase}/reviews`],
+      ['/api/projects/{id}/reviews', `/api/projects/${plain}/reviews`],
+      ['/api/projects/{id}/reviews', `/api/projects/${vase}/reviews?cursor=nenhum`],
+      ['/api/projects/{id}/reviews', `/api/projects/${crypto.randomUUID()}/reviews`],
+    ]
+    for (const [path, address] of asked)
+      for (const visitor of [app.visitor(), buyer])
+        expect(faultsOf(await visitor.get(address), 'get', path)).toEqual([])
+    expect(JSON.parse((await buyer.get(`/api/projects/${vase}`)).html)).toHaveProperty('files')
+  })
+
+  it('has the form that the document says, for payments and downloads', async () => {
+    const { vase, plain, file, buyer } = await shop()
+    const bodies: Record<string, unknown[]> = {
+      '/api/create-checkout': [
+        { projectIds: [plain] },
+        { projectIds: [vase] },
+        { projectIds: [crypto.randomUUID()] },
+        {},
+      ],
+      '/api/verify-payment': [{ sessionId: crypto.randomUUID() }, {}],
+      '/api/get-download-url': [{ projectId: vase, filePath: file }, { projectId: vase, filePath: 'x' }, {}],
+    }
+    const statuses = new Set<number>()
+    for (const [path, sent] of Object.entries(bodies)) {
+      for (const body of sent) {
+        for (const visitor of [buyer, app.visitor()]) {
+          const page = await visitor.json(path, body)
+          statuses.add(page.status)
+          expect(faultsOf(page, 'post', path)).toEqual([])
+        }
+      }
+    }
+    const { sessionId } = JSON.parse((await buyer.json('/api/create-checkout', { projectIds: [plain] })).html)
+    const verified = await buyer.json('/api/verify-payment', { sessionId })
+    expect([verified.status, faultsOf(verified, 'post', '/api/verify-payment')]).toEqual([200, []])
+    expect([...statuses].toSorted((a, b) => a - b)).toEqual([200, 400, 401, 404, 409])
+  })
+
+  it('is a refusal of the one form, also where no route speaks', async () => {
+    const { buyer } = await shop()
+    const error = (page: Page) => [page.status, JSON.parse(page.html)]
+    const form = (code: string) => ({ error: { code, message: expect.stringMatching(/^\S.{5,}/) } })
+    expect(error(await buyer.get('/api/nao-existe'))).toEqual([404, form('not_found')])
+    expect(error(await buyer.post('/api/projects'))).toEqual([405, form('method_not_allowed')])
+    const foreign = { origin: 'https://outro.example' }
+    expect(error(await buyer.json('/api/create-checkout', {}, foreign))).toEqual([403, form('foreign_origin')])
+    const large = { projectIds: ['x'.repeat(2_000_000)] }
+    expect(error(await buyer.json('/api/create-checkout', large))).toEqual([413, form('too_large')])
+    await app.database.db.execute(sql`alter table categories rename to away`)
+    try {
+      const failed = await buyer.get('/api/categories')
+      expect(error(failed)).toEqual([500, form('unexpected')])
+      expect(faultsOf(failed, 'get', '/api/categories')).toEqual([])
+    } finally {
+      await app.database.db.execute(sql`alter table away rename to categories`)
+    }
+  })
+})
+
+describe('/desenvolvedores', () => {
+  it('explains every question with an example that works', async () => {
+    const { $ } = await app.visitor().get('/desenvolvedores')
+    const { vase } = await shop()
+    const text = $('main').text()
+    for (const { path, method } of operations) expect(text).toContain(`${method.toUpperCase()} ${path}`)
+    const reads = [...text.matchAll(/curl '(http[^']+)'/g)].map((match) => match[1] ?? '')
+    expect(reads.length).toBe(operations.filter((one) => one.method === 'get').length)
+    const example = operations.find((one) => one.path === '/api/projects/{id}')?.example.answer as { id: string }
+    for (const address of reads) {
+      const path = address.replace(app.origin, '').replace(example.id, vase)
+      expect([path, (await app.visitor().get(path)).status]).toEqual([path, 200])
+    }
+  })
+})
