@@ -59,9 +59,8 @@ export class MeshBuilder {
     if (this.taken === 0) throw new Refused('no_triangles')
     refuseStrays(this.table.floats, this.table.count * 3)
     const mesh = withoutLoose(this.mesh())
-    const size = sizeOf(mesh)
     if (!hasArea(mesh)) throw new Refused('no_triangles')
-    return { mesh, triangles: this.taken, size }
+    return { mesh, triangles: this.taken, size: sizeOf(mesh) }
   }
 }
 

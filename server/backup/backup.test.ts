@@ -6,7 +6,7 @@ import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { localStorage } from '#adapters/storage/local.server.ts'
 import { enqueue } from '#db/enqueue.server.ts'
-import { ledgerAccounts, ledgerEntries, ledgerPostings, projectImages, uploads } from '#db/schema/index.ts'
+import { earnings, ledgerAccounts, ledgerEntries, ledgerPostings, projectImages, uploads } from '#db/schema/index.ts'
 import { audit } from '#domain/audit/audit.server.ts'
 import { newStorageKey } from '#domain/shared/storage-key.ts'
 import { addFile, addMaker, addProject, addPurchase, addUpload, addUser } from '../../tests/support/builders.ts'
@@ -52,6 +52,7 @@ async function openShop(): Promise<TestShop & { modelKey: string }> {
   await storage.privateFiles.put(pending.storageKey, new Uint8Array(1234))
   const purchase = await addPurchase(db, { buyerId: buyer.id, projectId: project.id })
   await postSale(shop, purchase.orderId, maker.id)
+  await db.insert(earnings).values({ purchaseId: purchase.id, makerId: maker.id, payableOn: '2030-01-02' })
   await addJobsOfAllKinds(shop)
   fs.writeFileSync(shop.secretFile, 'a secret of this folder')
   return { ...shop, modelKey }
