@@ -6,11 +6,12 @@ import { cachedPages } from './cached-page.ts'
 import { pageWeights } from './page-weight.ts'
 import { shopOfSize } from './catalogue/shop-of-size.ts'
 import { growth } from './growth.ts'
+import { models } from './models.ts'
 import { search } from './search.ts'
 import { uncachedPages } from './uncached-page.ts'
 import type { Bench, Result, Scenario } from './scenario.ts'
 
-const scenarios: Scenario[] = [...cachedPages, ...uncachedPages, ...search, ...pageWeights, ...growth]
+const scenarios: Scenario[] = [...cachedPages, ...uncachedPages, ...search, ...models, ...pageWeights, ...growth]
 
 const { values } = parseArgs({
   options: {
@@ -24,7 +25,9 @@ const { values } = parseArgs({
 const wanted = values.only?.split(',')
 const chosen = scenarios.filter((scenario) => !wanted || wanted.includes(scenario.name))
 if (chosen.length === 0) {
-  console.error(`Nenhum cenário com esse nome. Há: ${scenarios.map((scenario) => scenario.name).join(', ')}`)
+  console.error(
+    `Nenhum cenário com esse nome. Há: ${[...new Set(scenarios.map((scenario) => scenario.name))].join(', ')}`,
+  )
   process.exit(1)
 }
 

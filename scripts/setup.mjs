@@ -11,7 +11,7 @@ const lock = path.join(root, '.cache/setup.lock')
 const stamp = path.join(root, 'build/.stamp')
 const inputs = ['app', 'domain', 'adapters', 'db', 'jobs', 'server', 'public', 'config.server.ts', 'services.server.ts']
 const settings = ['vite.config.ts', 'react-router.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json']
-const makers = ['scripts/build.ts', 'scripts/precompress.ts']
+const makers = ['scripts/build.ts', 'scripts/build-children.ts', 'scripts/precompress.ts']
 
 /** @type {{ kill: (signal: NodeJS.Signals) => boolean } | undefined} */
 let working

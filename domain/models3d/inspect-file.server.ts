@@ -34,13 +34,22 @@ export async function inspectFile(
     outputBytes: 65_536,
     reads: ['adapters/step/', 'node_modules', 'node_modules/occt-import-js/'],
     // WebAssembly is compiled once and simply: better code for seven megabytes of it takes longer than any file, and twice the memory.
-    flags: ['--liftoff-only'],
+    flags: format === 'step' ? ['--liftoff-only'] : [],
     onLine(line) {
-      last = JSON.parse(line) as InspectionMessage
-      if ('step' in last) onStep(last.step, last.share)
+      last = messageOf(line)
+      if (last && 'step' in last) onStep(last.step, last.share)
     },
   })
   if (result.ok && last && 'inspection' in last) return { ...last.inspection, peakBytes: last.peakBytes }
   if (!result.ok && result.reason === 'busy') return { ok: false, reason: 'busy' }
   return { ok: false, reason: !result.ok && result.reason === 'timeout' ? 'too_slow' : 'unreadable' }
+}
+
+/** Nothing for half a line, as a process that is killed leaves it. */
+function messageOf(line: string): InspectionMessage | undefined {
+  try {
+    return JSON.parse(line) as InspectionMessage
+  } catch {
+    return undefined
+  }
 }

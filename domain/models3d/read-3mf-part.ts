@@ -1,9 +1,10 @@
 import { mostTriangles } from './mesh-builder.ts'
+import { readMeshTag } from './mesh-tags.ts'
 import { IndexList, PointList } from './number-lists.ts'
 import { Refused } from './recognition.ts'
 import { readNumber } from './text-numbers.ts'
 import { readTransform, type Transform } from './transform.ts'
-import { attributesOf, eachAttribute } from './xml-attributes.ts'
+import { attributeCursor, attributesOf, nextAttribute } from './xml-attributes.ts'
 import { xmlTagReader, type XmlTag } from './xml-tags.ts'
 
 /** An object of a 3MF: its own points in the part's unit, its triangles, and the objects it is put together from. */
@@ -65,16 +66,18 @@ function partHandler(part: ModelPart, room: Room) {
       prefix = prefixOf(tag)
       readRoot(tag, part)
     }
-    const is = (name: string) => isNamed(tag, prefix ?? '', name)
     if (inMesh && object) {
-      if (is('vertex')) {
+      if (isNamed(tag, prefix, 'vertex')) {
         takePoint(tag, object.points)
         if (--room.points < 0) throw new Refused('too_many_triangles')
-      } else if (is('triangle')) {
+      } else if (isNamed(tag, prefix, 'triangle')) {
         takeTriangle(tag, object.corners)
         if (--room.triangles < 0) throw new Refused('too_many_triangles')
       }
-    } else if (is('object')) {
+      return
+    }
+    const is = (name: string) => isNamed(tag, prefix ?? '', name)
+    if (is('object')) {
       const attributes = attributesOf(tag)
       const id = attributes.get('id') ?? ''
       if (id === '' || part.objects.has(id)) throw new Refused('malformed_3mf')
@@ -94,7 +97,18 @@ function partHandler(part: ModelPart, room: Room) {
     inMesh = false
   }
 
-  return { open, close }
+  function takeWhole(bytes: Uint8Array, at: number): number {
+    if (!inMesh || !object || prefix !== '') return -1
+    const { points, corners } = object
+    const before = points.length
+    const after = readMeshTag(bytes, at, points, corners)
+    if (after >= 0 && (points.length > before ? --room.points : --room.triangles) < 0) {
+      throw new Refused('too_many_triangles')
+    }
+    return after
+  }
+
+  return { open, close, takeWhole }
 }
 
 /** `c:` when the root is written `c:model`; other roots are no model. */
@@ -140,37 +154,46 @@ function referenceOf(tag: XmlTag): Reference {
   return { id, part: path ? path[1] : null, transform: readTransform(attributes.get('transform')) }
 }
 
+const cursor = attributeCursor()
+
 /** A point of a mesh: three finite numbers. */
 function takePoint(tag: XmlTag, points: PointList): void {
-  let [x, y, z] = [Number.NaN, Number.NaN, Number.NaN]
+  let x = 0
+  let y = 0
+  let z = 0
   let seen = 0
-  eachAttribute(tag, (nameStart, nameEnd, valueStart, valueEnd) => {
-    const axis = tag.bytes[nameStart]! - 120
-    if (nameEnd - nameStart !== 1 || axis < 0 || axis > 2) return
-    const value = readNumber(tag.bytes, valueStart, valueEnd, 'malformed_3mf')
+  cursor.at = tag.nameEnd
+  while (nextAttribute(tag, cursor)) {
+    const axis = tag.bytes[cursor.nameStart]! - 120
+    if (cursor.nameEnd - cursor.nameStart !== 1 || axis < 0 || axis > 2) continue
+    const value = readNumber(tag.bytes, cursor.valueStart, cursor.valueEnd, 'malformed_3mf')
     if (axis === 0) x = value
     else if (axis === 1) y = value
     else z = value
     seen |= 1 << axis
-  })
+  }
   if (seen !== 7) throw new Refused('malformed_3mf')
   points.push3(x, y, z)
 }
 
 /** A triangle: three corners by the number of their point, from 0. */
 function takeTriangle(tag: XmlTag, corners: IndexList): void {
-  let [a, b, c] = [0, 0, 0]
+  let a = 0
+  let b = 0
+  let c = 0
   let seen = 0
-  eachAttribute(tag, (nameStart, nameEnd, valueStart, valueEnd) => {
-    const corner = tag.bytes[nameStart + 1]! - 49
-    if (nameEnd - nameStart !== 2 || tag.bytes[nameStart] !== 118 || corner < 0 || corner > 2) return
-    const value = readNumber(tag.bytes, valueStart, valueEnd, 'malformed_3mf')
+  cursor.at = tag.nameEnd
+  while (nextAttribute(tag, cursor)) {
+    const corner = tag.bytes[cursor.nameStart + 1]! - 49
+    const isCorner = cursor.nameEnd - cursor.nameStart === 2 && tag.bytes[cursor.nameStart] === 118
+    if (!isCorner || corner < 0 || corner > 2) continue
+    const value = readNumber(tag.bytes, cursor.valueStart, cursor.valueEnd, 'malformed_3mf')
     if (!(value >= 0 && value < 2 ** 32) || !Number.isInteger(value)) throw new Refused('index_out_of_range_3mf')
     if (corner === 0) a = value
     else if (corner === 1) b = value
     else c = value
     seen |= 1 << corner
-  })
+  }
   if (seen !== 7) throw new Refused('malformed_3mf')
   corners.push3(a, b, c)
 }

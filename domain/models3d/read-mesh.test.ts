@@ -106,32 +106,33 @@ describe('3MF', () => {
 
   const number = fc.float({ noNaN: true, min: -1000, max: 1000 }).map((value) => value.toPrecision(7))
   const point = fc.tuple(number, number, number)
-  property.prop([fc.array(point, { minLength: 3, maxLength: 30 }), fc.array(fc.nat(29), { minLength: 3 })])(
-    'is read as a general XML parser reads it',
-    async (points, corners) => {
-      const triangles = corners.slice(0, corners.length - (corners.length % 3)).map((corner) => corner % points.length)
-      const model = modelXml(
-        object(
-          1,
-          `<mesh><!-- > --><vertices>${points.map(([x, y, z]) => `<vertex  y='${y}' x="${x}"\n z = "${z}"></vertex>`).join('')}</vertices><triangles>${triangles
-            .flatMap((_, i) =>
-              i % 3
-                ? []
-                : `<triangle v1="${triangles[i]}" v2="${triangles[i + 1]}" v3="${triangles[i + 2]}" pid="&#49;"/>`,
-            )
-            .join('')}</triangles></mesh>`,
-        ),
-      )
-      const plain = withSaxes(model)
-      const ours = await readModel(bytesSource(threeMf(model)), 'x.3mf', zipTools)
-      if (!ours.ok) return
-      const placed = [...(ours.content?.mesh.triangles ?? [])].map((v) =>
-        Array.from(ours.content!.mesh.positions.slice(v * 3, v * 3 + 3)),
-      )
-      expect(placed).toEqual(plain.filter((_, i, all) => distinct(all.slice(i - (i % 3), i - (i % 3) + 3))))
-      expect(ours.content?.triangles).toBe(triangles.length / 3)
-    },
-  )
+  property.prop([
+    fc.array(point, { minLength: 3, maxLength: 30 }),
+    fc.array(fc.nat(29), { minLength: 3 }),
+    fc.boolean(),
+  ])('is read as a general XML parser reads it', async (points, corners, isPlain) => {
+    const triangles = corners.slice(0, corners.length - (corners.length % 3)).map((corner) => corner % points.length)
+    const model = modelXml(
+      object(
+        1,
+        `<mesh><!-- > --><vertices>${points.map(([x, y, z]) => (isPlain ? `<vertex x="${x}" y="${y}" z="${z}"/>` : `<vertex  y='${y}' x="${x}"\n z = "${z}"></vertex>`)).join('')}</vertices><triangles>${triangles
+          .flatMap((_, i) =>
+            i % 3
+              ? []
+              : `<triangle v1="${triangles[i]}" v2="${triangles[i + 1]}" v3="${triangles[i + 2]}"${isPlain ? '' : ' pid="&#49;"'}/>`,
+          )
+          .join('')}</triangles></mesh>`,
+      ),
+    )
+    const plain = withSaxes(model)
+    const ours = await readModel(bytesSource(threeMf(model)), 'x.3mf', zipTools)
+    if (!ours.ok) return
+    const placed = [...(ours.content?.mesh.triangles ?? [])].map((v) =>
+      Array.from(ours.content!.mesh.positions.slice(v * 3, v * 3 + 3)),
+    )
+    expect(placed).toEqual(plain.filter((_, i, all) => distinct(all.slice(i - (i % 3), i - (i % 3) + 3))))
+    expect(ours.content?.triangles).toBe(triangles.length / 3)
+  })
 })
 
 /** Each triangle's corners in place, read the plain way. */

@@ -5,41 +5,47 @@ import type { XmlTag } from './xml-tags.ts'
 const equals = 61
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
+/** Where the reading of a tag's attributes stands: the places of the last name and value. Made once and used for all tags. */
+export type AttributeCursor = { at: number; nameStart: number; nameEnd: number; valueStart: number; valueEnd: number }
+
+export function attributeCursor(): AttributeCursor {
+  return { at: 0, nameStart: 0, nameEnd: 0, valueStart: 0, valueEnd: 0 }
+}
+
 /**
- * Calls `take` for each attribute with the places of its name and its value: no strings are made, since most of them belong to
- * the millions of points of a mesh.
+ * Goes to the next attribute of a tag, or says that there is none; `cursor.at` begins at the end of the tag's name. No strings
+ * and no functions are made, since most attributes belong to the millions of points of a mesh.
  */
-export function eachAttribute(
-  { bytes, nameEnd, end }: XmlTag,
-  take: (nameStart: number, nameEnd: number, valueStart: number, valueEnd: number) => void,
-): void {
-  for (let i = nameEnd; ;) {
-    while (i < end && isSpace(bytes[i]!)) i++
-    if (i >= end) return
-    const nameStart = i
-    while (i < end && bytes[i] !== equals && !isSpace(bytes[i]!)) i++
-    const lastOfName = i
-    while (i < end && isSpace(bytes[i]!)) i++
-    if (bytes[i++] !== equals) throw new Refused('malformed_3mf')
-    while (i < end && isSpace(bytes[i]!)) i++
-    const quote = bytes[i++]
-    if (quote !== 34 && quote !== 39) throw new Refused('malformed_3mf')
-    const valueStart = i
-    while (i < end && bytes[i] !== quote) i++
-    if (i >= end) throw new Refused('malformed_3mf')
-    take(nameStart, lastOfName, valueStart, i++)
-  }
+export function nextAttribute({ bytes, end }: XmlTag, cursor: AttributeCursor): boolean {
+  let i = cursor.at
+  while (i < end && isSpace(bytes[i]!)) i++
+  if (i >= end) return false
+  cursor.nameStart = i
+  while (i < end && bytes[i] !== equals && !isSpace(bytes[i]!)) i++
+  cursor.nameEnd = i
+  while (i < end && isSpace(bytes[i]!)) i++
+  if (bytes[i++] !== equals) throw new Refused('malformed_3mf')
+  while (i < end && isSpace(bytes[i]!)) i++
+  const quote = bytes[i++]
+  if (quote !== 34 && quote !== 39) throw new Refused('malformed_3mf')
+  cursor.valueStart = i
+  while (i < end && bytes[i] !== quote) i++
+  if (i >= end) throw new Refused('malformed_3mf')
+  cursor.valueEnd = i
+  cursor.at = i + 1
+  return true
 }
 
 /** All attributes as text, the five entities and character references put in; any other entity is refused. */
 export function attributesOf(tag: XmlTag): Map<string, string> {
   const attributes = new Map<string, string>()
   const utf8 = new TextDecoder('utf-8')
-  eachAttribute(tag, (nameStart, nameEnd, valueStart, valueEnd) => {
-    const name = utf8.decode(tag.bytes.subarray(nameStart, nameEnd))
+  const cursor = { ...attributeCursor(), at: tag.nameEnd }
+  while (nextAttribute(tag, cursor)) {
+    const name = utf8.decode(tag.bytes.subarray(cursor.nameStart, cursor.nameEnd))
     if (attributes.has(name)) throw new Refused('malformed_3mf')
-    attributes.set(name, plainText(utf8.decode(tag.bytes.subarray(valueStart, valueEnd))))
-  })
+    attributes.set(name, plainText(utf8.decode(tag.bytes.subarray(cursor.valueStart, cursor.valueEnd))))
+  }
   return attributes
 }
 

@@ -4,7 +4,12 @@ import { isSpace } from './text-blocks.ts'
 /** A start tag, or an element with nothing in it, between `<` and `>`. Places are into `bytes` and good until the call returns. */
 export type XmlTag = { bytes: Uint8Array; nameStart: number; nameEnd: number; end: number; isEmpty: boolean }
 
-export type XmlHandler = { open(tag: XmlTag): void; close(name: string): void }
+export type XmlHandler = {
+  open(tag: XmlTag): void
+  close(name: string): void
+  /** May read a whole empty element at a `<` by itself: the place after it, or −1 to have it read in the ordinary way. */
+  takeWhole?(bytes: Uint8Array, at: number): number
+}
 
 const lt = 60
 const gt = 62
@@ -31,6 +36,11 @@ export function xmlTagReader(handler: XmlHandler): { feed(piece: Uint8Array): vo
     }
     let at = bytes.indexOf(lt)
     while (at >= 0) {
+      const after = handler.takeWhole?.(bytes, at) ?? -1
+      if (after >= 0) {
+        at = bytes.indexOf(lt, after)
+        continue
+      }
       const end = endOfMarkup(bytes, at)
       if (end < 0) break
       takeMarkup(bytes, at, end)

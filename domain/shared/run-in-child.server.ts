@@ -74,7 +74,7 @@ async function runNow(task: ChildTask): Promise<ChildResult> {
 
 function flags(task: ChildTask): string[] {
   const root = projectRoot(task.script)
-  const folders = ['domain/', 'package.json', ...(task.reads ?? [])]
+  const folders = ['domain/', builtFolder, 'package.json', ...(task.reads ?? [])]
   // A link (node_modules may be one) counts as what it leads to, too.
   const places = folders.map((name) => path.join(root, name)).flatMap((place) => [place, realPlace(place)])
   const mayRead = task.needsAddons ? ['*'] : [...new Set(places)]
@@ -85,8 +85,17 @@ function flags(task: ChildTask): string[] {
     `--max-old-space-size=${task.memoryMb}`,
     ...(task.flags ?? []),
     '--disable-proto=throw',
-    path.join(root, task.script),
+    scriptFile(root, task.script),
   ]
+}
+
+const builtFolder = 'build/children/'
+
+/** The script as the build made it, one file of plain JavaScript that starts in a third of the time, where we run built ourselves. */
+function scriptFile(root: string, script: string): string {
+  const built = path.join(root, builtFolder, script.replace(/\.ts$/, '.js'))
+  const isBuilt = import.meta.dirname.startsWith(path.join(root, 'build')) && fs.existsSync(built)
+  return isBuilt ? built : path.join(root, script)
 }
 
 function outcome(child: ChildProcess, task: ChildTask): Promise<ChildResult> {

@@ -1,0 +1,80 @@
+import type { IndexList, PointList } from './number-lists.ts'
+
+const quote = 34
+const slash = 47
+const gt = 62
+const space = 32
+const tens = Array.from({ length: 23 }, (_, i) => 10 ** i)
+
+/**
+ * Reads `<vertex x="1.5" y="-2" z="0"/>` and `<triangle v1="0" v2="1" v3="2"/>` in one pass over their bytes, written as nearly every
+ * program writes them: the attributes in this order, one space between, plain decimals. The place after the tag; −1,
+ * with nothing taken, for any other writing, which is for the scanner of all XML to judge.
+ */
+export function readMeshTag(bytes: Uint8Array, at: number, points: PointList, corners: IndexList): number {
+  // The longest tag of this writing; a shorter rest may go on in the next piece.
+  if (at + 128 > bytes.length) return -1
+  if (bytes[at + 1] === 118 && isAt(bytes, at + 2, vertexRest)) {
+    place = at + 7
+    const x = valueOf(bytes, 120, 0)
+    const y = valueOf(bytes, 121, 0)
+    const z = valueOf(bytes, 122, 0)
+    if (!isEnd(bytes)) return -1
+    points.push3(x, y, z)
+    return place + 2
+  }
+  if (bytes[at + 1] === 116 && isAt(bytes, at + 2, triangleRest)) {
+    place = at + 9
+    const a = valueOf(bytes, 118, 49)
+    const b = valueOf(bytes, 118, 50)
+    const c = valueOf(bytes, 118, 51)
+    if (!isEnd(bytes) || !isIndex(a) || !isIndex(b) || !isIndex(c)) return -1
+    corners.push3(a, b, c)
+    return place + 2
+  }
+  return -1
+}
+
+const vertexRest = [101, 114, 116, 101, 120]
+const triangleRest = [114, 105, 97, 110, 103, 108, 101]
+
+function isAt(bytes: Uint8Array, at: number, word: readonly number[]): boolean {
+  for (let i = 0; i < word.length; i++) if (bytes[at + i] !== word[i]) return false
+  return true
+}
+
+function isIndex(value: number): boolean {
+  return value >= 0 && value < 2 ** 32 && Number.isInteger(value)
+}
+
+/** Where the reading stands; −1 once the tag is written otherwise. Out here so that a number can be returned without an object. */
+let place = 0
+
+function isEnd(bytes: Uint8Array): boolean {
+  return place >= 0 && bytes[place] === slash && bytes[place + 1] === gt
+}
+
+/** The number in ` n="…"`, or in ` nm="…"` when there is a second letter; the same arithmetic as `readNumber`. */
+function valueOf(bytes: Uint8Array, first: number, second: number): number {
+  let i = place
+  place = -1
+  if (i < 0 || bytes[i++] !== space || bytes[i++] !== first) return 0
+  if (second !== 0 && bytes[i++] !== second) return 0
+  if (bytes[i++] !== 61 || bytes[i++] !== quote) return 0
+  const isNegative = bytes[i] === 45
+  if (isNegative) i++
+  const start = i
+  let mantissa = 0
+  let fraction = 0
+  for (; ; i++) {
+    const digit = bytes[i]! - 48
+    if (digit >= 0 && digit <= 9) mantissa = mantissa * 10 + digit
+    else if (digit === -2 && fraction === 0) fraction = i + 1
+    else break
+  }
+  const decimals = fraction === 0 ? 0 : i - fraction
+  if (bytes[i] !== quote || i - start > 20 || i - start - (fraction === 0 ? 0 : 1) < 1) return 0
+  place = i + 1
+  const value = decimals === 0 ? mantissa : mantissa / tens[decimals]!
+  return isNegative ? -value : value
+}

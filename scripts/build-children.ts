@@ -1,0 +1,25 @@
+import { build } from 'vite'
+
+/** What `runInChild` starts. */
+const scripts = [
+  'adapters/images/encode-in-child.server.ts',
+  'adapters/step/inspect-in-child.server.ts',
+  'domain/models3d/recognize-in-child.server.ts',
+]
+
+/** Bundles the scripts of child processes as plain JavaScript under `build/children`: one starts for every file somebody sends. */
+export async function buildChildren(root: string): Promise<void> {
+  const input = Object.fromEntries(scripts.map((script) => [script.replace(/\.ts$/, ''), script]))
+  await build({
+    root,
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    build: {
+      ssr: true,
+      target: 'node20',
+      outDir: 'build/children',
+      rolldownOptions: { input, output: { entryFileNames: '[name].js' } },
+    },
+  })
+}
