@@ -17,6 +17,22 @@ function faultsOf(environment: NodeJS.ProcessEnv): string[] {
 
 const external = { DATABASE_URL: 'postgresql://camada@db.exemplo/camada' }
 const production = { NODE_ENV: 'production' }
+const stripe = { PAYMENTS: 'stripe', STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_a, whsec_b' }
+const mercadopago = {
+  PAYMENTS: 'mercadopago',
+  MERCADOPAGO_ACCESS_TOKEN: 'APP_USR-1',
+  MERCADOPAGO_WEBHOOK_SECRET: 'oito-letras',
+}
+const pix = {
+  PAYMENTS: 'pix',
+  PIX_API_URL: 'https://pix.exemplo/api/',
+  PIX_TOKEN_URL: 'https://pix.exemplo/oauth/token',
+  PIX_CLIENT_ID: 'id',
+  PIX_CLIENT_SECRET: 'secret',
+  PIX_KEY: 'Pagamentos@camada.exemplo',
+  PIX_WEBHOOK_SECRET: 'vinte-e-quatro-letras-ao-menos',
+}
+const longSecret = 'trinta-e-dois-caracteres-ou-mais'
 
 describe('readConfig', () => {
   it('needs nothing', () => {
@@ -29,7 +45,7 @@ describe('readConfig', () => {
       databaseUrl: null,
       smtpUrl: null,
       mailFrom: null,
-      payments: 'sandbox',
+      payments: { provider: 'sandbox' },
       demo: true,
       ownerCopy: true,
       clockOffsetSeconds: 0,
@@ -62,8 +78,18 @@ describe('readConfig', () => {
       'SMTP_URL: com usuário e senha o envio é cifrado; retire starttls=0.',
     ],
     [{ MAIL_FROM: 'Camada' }, 'MAIL_FROM deve ser um endereço, como contato@camada.exemplo.'],
-    [{ PAYMENTS: 'stripe' }, 'PAYMENTS=stripe ainda não está disponível; use sandbox.'],
-    [{ PAYMENTS: 'pix' }, 'PAYMENTS deve ser sandbox, stripe ou mercadopago.'],
+    [{ PAYMENTS: 'boleto' }, 'PAYMENTS deve ser sandbox, stripe, mercadopago ou pix.'],
+    [{ ...stripe, STRIPE_SECRET_KEY: '' }, 'STRIPE_SECRET_KEY é obrigatório com este PAYMENTS.'],
+    [{ ...stripe, STRIPE_SECRET_KEY: 'pk_live_1' }, 'STRIPE_SECRET_KEY deve começar com sk_live_ ou sk_test_.'],
+    [{ ...stripe, STRIPE_WEBHOOK_SECRET: 'whsec_a,b' }, 'STRIPE_WEBHOOK_SECRET deve começar com whsec_.'],
+    [{ ...mercadopago, MERCADOPAGO_ACCESS_TOKEN: 'x' }, 'MERCADOPAGO_ACCESS_TOKEN deve começar com APP_USR-.'],
+    [{ ...pix, PIX_KEY: '123' }, 'PIX_KEY não é uma chave Pix.'],
+    [{ ...pix, PIX_API_URL: 'https://pix.exemplo/api' }, 'PIX_API_URL deve terminar com /.'],
+    [
+      { ...pix, PIX_CERT_FILE: 'nada', PIX_CERT_KEY_FILE: import.meta.filename },
+      'PIX_CERT_FILE: o arquivo não existe.',
+    ],
+    [{ ...pix, PIX_CERT_FILE: import.meta.filename }, 'PIX_CERT_FILE e PIX_CERT_KEY_FILE vêm juntos.'],
     [{ SESSION_SECRET: 'curto' }, 'SESSION_SECRET deve ter pelo menos 32 caracteres.'],
     [{ CLOCK_OFFSET: '1.5' }, 'CLOCK_OFFSET deve ser um número inteiro.'],
     [{ CLOCK_OFFSET: '60', ...production }, 'CLOCK_OFFSET não pode ser usado em produção.'],
@@ -71,6 +97,35 @@ describe('readConfig', () => {
     [{ OWNER_COPY: 'sim' }, 'OWNER_COPY deve ser 1 ou 0.'],
     [{ MAX_MODEL_MB: '0' }, 'MAX_MODEL_MB deve ser pelo menos 1.'],
   ])('refuses %j', (environment, fault) => expect(faultsOf(environment)).toEqual([fault]))
+
+  it('takes each provider with what it needs, and two secrets while one is exchanged', () => {
+    expect(accepted({}).payments).toEqual({ provider: 'sandbox' })
+    expect(accepted(stripe).payments).toMatchObject({ provider: 'stripe', webhookSecrets: ['whsec_a', 'whsec_b'] })
+    expect(accepted(mercadopago).payments).toMatchObject({ provider: 'mercadopago' })
+    expect(accepted(pix).payments).toMatchObject({ provider: 'pix', key: 'pagamentos@camada.exemplo' })
+  })
+
+  it('lets nobody pay a double or a test account in production', () => {
+    const live = { ...production, ...external, SESSION_SECRET: longSecret, PUBLIC_URL: 'https://camada.exemplo' }
+    const paid = { ...live, ...stripe, STRIPE_SECRET_KEY: 'sk_live_1' }
+    expect(accepted(paid).payments.provider).toBe('stripe')
+    expect(faultsOf({ ...paid, PAYMENTS_API_URL: 'http://localhost:1' })).toEqual([
+      'PAYMENTS_API_URL não pode ser usado em produção.',
+    ])
+    expect(faultsOf({ ...paid, STRIPE_SECRET_KEY: 'sk_test_1' })).toEqual([
+      'STRIPE_SECRET_KEY é de teste e não serve em produção.',
+    ])
+    expect(faultsOf({ ...live, ...mercadopago, MERCADOPAGO_ACCESS_TOKEN: 'TEST-1' })).toEqual([
+      'MERCADOPAGO_ACCESS_TOKEN é de teste e não serve em produção.',
+    ])
+    expect(faultsOf({ ...paid, PUBLIC_URL: 'http://camada.exemplo' })).toEqual([
+      'PUBLIC_URL com https:// é obrigatório em produção: é onde o provedor avisa dos pagamentos.',
+    ])
+    expect(faultsOf({ ...live, ...pix, PIX_API_URL: 'http://pix.exemplo/' })).toEqual([
+      'PIX_API_URL deve começar com https:// em produção.',
+      'PIX_CERT_FILE é obrigatório em produção: o padrão do Banco Central exige TLS mútuo.',
+    ])
+  })
 
   it('says all faults at once', () => {
     const faults = faultsOf({ PORT: 'abc', DEMO: 'x', S3_BUCKET: 'y', ...production, CLOCK_OFFSET: '5' })

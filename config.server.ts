@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import * as z from 'zod'
 import { smtpUrlFault } from '#adapters/mail/smtp-options.ts'
+import { type PaymentSettings, readPaymentSettings } from '#adapters/payments/payment-settings.ts'
 
 /** What the environment says, read once. Business numbers are not settings: they are in `#domain/shared/business.ts`. */
 export type Config = {
@@ -19,7 +20,8 @@ export type Config = {
   smtpUrl: URL | null
   /** The address that mail is from; null means nobody's mailbox at the public host. */
   mailFrom: string | null
-  payments: 'sandbox'
+  /** Who takes the money, and what they need to know of us. */
+  payments: PaymentSettings
   /** Load the demo catalogue and accounts into an empty database. */
   demo: boolean
   /** The owner's own figures and testimonials stand on the pages; without them, live counts do. */
@@ -65,12 +67,6 @@ const variables = z.object({
     })
     .optional(),
   MAIL_FROM: z.email('MAIL_FROM deve ser um endereço, como contato@camada.exemplo.').optional(),
-  PAYMENTS: z
-    .enum(['sandbox', 'stripe', 'mercadopago'], 'PAYMENTS deve ser sandbox, stripe ou mercadopago.')
-    .refine((name) => name === 'sandbox', {
-      error: (issue) => `PAYMENTS=${String(issue.input)} ainda não está disponível; use sandbox.`,
-    })
-    .default('sandbox'),
   SESSION_SECRET: z.string().min(32, 'SESSION_SECRET deve ter pelo menos 32 caracteres.').optional(),
   CLOCK_OFFSET: whole('CLOCK_OFFSET', -3_155_760_000, 3_155_760_000, 0),
   DEMO: z.enum(['0', '1'], 'DEMO deve ser 1 ou 0.').optional(),
@@ -87,9 +83,11 @@ export function readConfig(
   // The start says in `CAMADA_MODE` what `NODE_ENV` was before it chose React's production mode.
   const production = (environment.CAMADA_MODE ?? environment.NODE_ENV) === 'production'
   const read = variables.safeParse(given)
-  const faults = [...(read.error?.issues.map((issue) => issue.message) ?? []), ...combinedFaults(given, production)]
+  const payments = readPaymentSettings(given, production)
+  const own = read.error?.issues.map((issue) => issue.message) ?? []
+  const faults = [...own, ...payments.faults, ...combinedFaults(given, production)]
   if (!read.success || faults.length > 0) return { ok: false, faults }
-  return { ok: true, config: toConfig(read.data, production) }
+  return { ok: true, config: toConfig(read.data, payments.settings, production) }
 }
 
 /** What is wrong only together with something else. */
@@ -108,7 +106,7 @@ function combinedFaults(given: Record<string, string | undefined>, production: b
   return faults
 }
 
-function toConfig(read: z.output<typeof variables>, production: boolean): Config {
+function toConfig(read: z.output<typeof variables>, payments: PaymentSettings, production: boolean): Config {
   const dataDir = path.resolve(read.DATA_DIR)
   const demo = read.DEMO ? read.DEMO === '1' : !read.DATABASE_URL
   return {
@@ -120,7 +118,7 @@ function toConfig(read: z.output<typeof variables>, production: boolean): Config
     databaseUrl: read.DATABASE_URL ?? null,
     smtpUrl: read.SMTP_URL ? new URL(read.SMTP_URL) : null,
     mailFrom: read.MAIL_FROM ?? null,
-    payments: 'sandbox',
+    payments,
     demo,
     ownerCopy: read.OWNER_COPY ? read.OWNER_COPY === '1' : demo,
     clockOffsetSeconds: read.CLOCK_OFFSET,

@@ -5,8 +5,8 @@ import { encodePicture } from '#adapters/images/encode-picture.server.ts'
 import { outbox } from '#adapters/mail/outbox.server.ts'
 import { senderOf } from '#adapters/mail/sender.ts'
 import { smtp } from '#adapters/mail/smtp.server.ts'
-import { sandboxCheckout } from '#adapters/payments/sandbox-checkout.server.ts'
-import { sandboxPayments } from '#adapters/payments/sandbox.server.ts'
+import { chooseProvider } from '#adapters/payments/choose-provider.server.ts'
+import { drawQr } from '#adapters/payments/draw-qr.server.ts'
 import { manualPayouts } from '#adapters/payouts/manual.server.ts'
 import { postgresRateLimits } from '#adapters/rate-limits/postgres.server.ts'
 import { localStorage } from '#adapters/storage/local.server.ts'
@@ -18,7 +18,6 @@ const clock = systemClock(config.clockOffsetSeconds)
 const secret = config.sessionSecret
 const { publicUrl } = config
 const sender = senderOf(publicUrl, config.mailFrom)
-const sandbox = { db, clock, secret, publicUrl }
 
 /**
  * Everything the product needs of the world, chosen once from the settings: the only place that knows which adapter stands
@@ -43,9 +42,10 @@ export const services = {
   mailer: config.smtpUrl
     ? smtp({ url: config.smtpUrl, from: sender, log })
     : outbox(path.join(config.dataDir, 'outbox'), sender),
-  payments: sandboxPayments(sandbox),
+  /** `payments` and, with the simulator alone, `hostedCheckout`. */
+  ...(await chooseProvider(config.payments, { db, clock, secret, publicUrl })),
+  drawQr,
   payoutProvider: manualPayouts(),
-  hostedCheckout: sandboxCheckout(sandbox),
 }
 
 export type Services = typeof services

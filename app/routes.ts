@@ -30,7 +30,9 @@ export default [
   route('comprar', 'checkout/buy-now.ts'),
   route('compra-sucesso', 'checkout/payment-result.tsx'),
   route('sandbox/:sessionId', 'checkout/sandbox-payment.tsx'),
-  route('webhooks/:provider', 'checkout/payment-webhook.ts'),
+  route('pagar/:sessionId', 'checkout/pay-with-pix.tsx'),
+  // Providers of the Pix standard hang `/pix` to the address they were given.
+  route('webhooks/:provider/pix?', 'checkout/payment-webhook.ts'),
   route('api/create-checkout', 'api/create-checkout.ts'),
   route('api/verify-payment', 'api/verify-payment.ts'),
 

@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import type { Database } from '#db/client.server.ts'
 import { sandboxDisputes, sandboxRefunds, sandboxSessions } from '#db/schema/commerce.ts'
-import type { DeclineReason } from '#domain/payments/decline-reason.ts'
+import type { DeclineReason } from '#domain/orders/decline-reason.ts'
 import type {
   PaymentEvent,
   PaymentMethod,

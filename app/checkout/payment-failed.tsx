@@ -5,6 +5,7 @@ import { SubmitButton } from '#app/ui/submit-button.tsx'
 import type { OrderReceipt, ReceiptLine } from '#domain/orders/order-receipt.server.ts'
 import type { OrderState } from '#domain/orders/order.ts'
 import { formatBRL } from '#domain/shared/money.ts'
+import { declineTexts } from './decline-texts.ts'
 import { RefundedLines } from './refunded-lines.tsx'
 
 const headings: Partial<Record<OrderState, string>> = {
@@ -23,7 +24,8 @@ export function PaymentFailed({ receipt }: { receipt: OrderReceipt }) {
       <p className="mt-3 text-lg text-ink-2">{leadOf(receipt)}</p>
       {state === 'declined' && (
         <Notice tone="bad" className="mt-6">
-          <b>O pagamento foi recusado.</b> Confira os dados e o limite do cartão, ou pague com Pix.
+          <b>{declineTexts[receipt.declineReason ?? 'other'].title}</b>{' '}
+          {declineTexts[receipt.declineReason ?? 'other'].next}
         </Notice>
       )}
       <RefundedLines receipt={receipt} />

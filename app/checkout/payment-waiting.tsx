@@ -1,13 +1,11 @@
-import { useEffect, useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { LinkButton } from '#app/ui/button.tsx'
 import type { OrderReceipt } from '#domain/orders/order-receipt.server.ts'
 import { business } from '#domain/shared/business.ts'
 import { formatBRL } from '#domain/shared/money.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import { declineTexts } from './decline-texts.ts'
 import { clockTime } from './instant.ts'
-
-/** Between two looks once the first minutes are over, in milliseconds. */
-const patientPollMs = 30_000
+import { patientPollMs, usePolling } from './use-polling.ts'
 
 type PaymentWaitingProps = {
   receipt: OrderReceipt
@@ -37,18 +35,23 @@ export function PaymentWaiting({ receipt, isPatient }: PaymentWaitingProps) {
           ? `Está demorando mais do que o normal. Assim que o pagamento for confirmado, avisamos em ${receipt.email}. Continuamos conferindo, com mais calma.`
           : `O banco costuma confirmar em menos de um minuto. Conferimos a cada 3 segundos. Pode fechar esta página: mandamos o recibo para ${receipt.email}.`}
       </output>
+      {receipt.declineReason && (
+        <Notice tone="bad" className="mt-6">
+          <b>{declineTexts[receipt.declineReason].title}</b> {declineTexts[receipt.declineReason].next}
+        </Notice>
+      )}
       <dl className="mt-7 grid max-w-form grid-cols-[1fr_auto] gap-y-2.5">
         <dt className="text-ink-2">Pedido</dt>
         <dd className="num text-right">{receipt.number}</dd>
         <dt className="text-ink-2">Valor</dt>
         <dd className="num text-right">{formatBRL(receipt.totalCents)}</dd>
-        <dt className="text-ink-2">Código Pix expira às</dt>
+        <dt className="text-ink-2">Prazo para pagar</dt>
         <dd className="num text-right">{clockTime(receipt.expiresAt)}</dd>
       </dl>
       <div className="mt-7 flex flex-wrap gap-3">
         {receipt.checkoutUrl && (
           <LinkButton variant="outline" to={receipt.checkoutUrl} reloadDocument>
-            Ver o pagamento de novo
+            {receipt.declineReason ? 'Tentar de novo' : 'Ver o pagamento de novo'}
           </LinkButton>
         )}
         <LinkButton variant="quiet" to="/marketplace">
@@ -57,19 +60,4 @@ export function PaymentWaiting({ receipt, isPatient }: PaymentWaitingProps) {
       </div>
     </section>
   )
-}
-
-/** Asks again every few seconds, then more slowly; says whether it is slow by now. */
-function usePolling(): boolean {
-  const { revalidate } = useRevalidator()
-  const [isSlow, setSlow] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setSlow(true), business.paymentPollPatienceMs)
-    return () => clearTimeout(timer)
-  }, [])
-  useEffect(() => {
-    const timer = setInterval(() => void revalidate(), isSlow ? patientPollMs : business.paymentPollMs)
-    return () => clearInterval(timer)
-  }, [isSlow, revalidate])
-  return isSlow
 }

@@ -1,7 +1,10 @@
 import { inputClass } from '#app/ui/field.tsx'
+import { simulatedInstalments } from '#domain/payments/hosted-checkout.ts'
+import { type InstalmentPlan, instalmentPlans } from '#domain/payments/instalments.ts'
 import { Panel } from '#app/ui/panel.tsx'
 import type { PaymentMethod } from '#domain/payments/payment-provider.ts'
 import { formatBRL } from '#domain/shared/money.ts'
+import { outcomeForm } from './sandbox-outcomes.tsx'
 
 /** What a card form looks like, filled with a test card. The fields have no names and cannot be changed: nothing of a card is ever sent. */
 export function SandboxCard({ method, amountCents }: { method: PaymentMethod; amountCents: number }) {
@@ -13,16 +16,47 @@ export function SandboxCard({ method, amountCents }: { method: PaymentMethod; am
         <ShownField id="validade" label="Validade" value="12/34" />
         <ShownField id="codigo" label="Código de segurança" value="123" />
       </div>
-      <p className="text-ink-2">
-        {method === 'card' ? 'Crédito à vista' : 'Débito à vista'} de{' '}
-        <span className="num">{formatBRL(amountCents)}</span>.
-      </p>
+      {method === 'card' ? (
+        <Instalments amountCents={amountCents} />
+      ) : (
+        <p className="text-ink-2">
+          Débito à vista de <span className="num">{formatBRL(amountCents)}</span>.
+        </p>
+      )}
       <p className="text-sm text-ink-3">
         Cartão de teste, já preenchido. Nenhum dado de cartão é pedido, enviado ou guardado: escolha abaixo se ele é
         aprovado ou recusado.
       </p>
     </Panel>
   )
+}
+
+/** Number, value and total of the parts, interest and cost, side by side, as consumer law wants them (Decreto 5.903/2006, art. 3). */
+function Instalments({ amountCents }: { amountCents: number }) {
+  return (
+    <div>
+      <label htmlFor="parcelas" className="mb-1.5 block text-label font-medium">
+        Parcelas
+      </label>
+      <select id="parcelas" name="instalments" form={outcomeForm} className={inputClass}>
+        {instalmentPlans(amountCents, simulatedInstalments).map((plan) => (
+          <option key={plan.count} value={plan.count}>
+            {planText(plan)}
+          </option>
+        ))}
+      </select>
+      <p className="mt-1.5 text-sm text-ink-3">Parcelas mensais, sem juros. CET de 0% ao ano.</p>
+    </div>
+  )
+}
+
+function planText({ count, firstCents, otherCents, totalCents }: InstalmentPlan): string {
+  if (count === 1) return `À vista, ${formatBRL(totalCents)}`
+  const parts =
+    firstCents === otherCents
+      ? `${count}x de ${formatBRL(otherCents)}`
+      : `1x de ${formatBRL(firstCents)} + ${count - 1}x de ${formatBRL(otherCents)}`
+  return `${parts} sem juros (total ${formatBRL(totalCents)})`
 }
 
 function ShownField({ id, label, value }: { id: string; label: string; value: string }) {

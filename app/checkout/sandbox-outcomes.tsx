@@ -1,8 +1,14 @@
 import { Form } from 'react-router'
+import { inputClass } from '#app/ui/field.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import type { HostedOutcome, HostedSession } from '#domain/payments/hosted-checkout.ts'
+import { declineReasons } from '#domain/orders/decline-reason.ts'
 import type { PaymentMethod } from '#domain/payments/payment-provider.ts'
+import { declineTexts } from './decline-texts.ts'
+
+/** The id of the form whose buttons decide; fields of the card beside it belong to it. */
+export const outcomeForm = 'resultado'
 
 const buttons: { outcome: HostedOutcome; label: string }[] = [
   { outcome: 'approve', label: 'Aprovar pagamento' },
@@ -34,8 +40,9 @@ export function SandboxOutcomes({
           ? 'Só existe no simulador. “Pagar mais tarde” é um Pix que chega em cerca de 20 segundos.'
           : 'Só existe no simulador: o dinheiro chega em cerca de 20 segundos, depois do prazo.'}
       </p>
-      <Form method="post" className="flex flex-wrap gap-2">
+      <Form method="post" id={outcomeForm} className="flex flex-wrap gap-2">
         <input type="hidden" name="method" value={method} />
+        {isOpen && method !== 'pix' && <DeclineReasons />}
         {offered.map(({ outcome, label }, index) => (
           <SubmitButton key={outcome} name="outcome" value={outcome} variant={index === 0 ? 'primary' : 'outline'}>
             {label}
@@ -43,5 +50,22 @@ export function SandboxOutcomes({
         ))}
       </Form>
     </Panel>
+  )
+}
+
+function DeclineReasons() {
+  return (
+    <div className="mb-2 w-full">
+      <label htmlFor="motivo" className="mb-1.5 block text-label font-medium">
+        Motivo, se recusar
+      </label>
+      <select id="motivo" name="declineReason" defaultValue="insufficient_funds" className={inputClass}>
+        {declineReasons.map((reason) => (
+          <option key={reason} value={reason}>
+            {declineTexts[reason].title}
+          </option>
+        ))}
+      </select>
+    </div>
   )
 }

@@ -3,18 +3,19 @@ import * as z from 'zod'
 import type { PageHandle } from '#app/layout/shell.tsx'
 import { Logo } from '#app/layout/logo.tsx'
 import { privatePage } from '#app/private-page.ts'
-import { hostedOutcomes } from '#domain/payments/hosted-checkout.ts'
+import { declineReasons } from '#domain/orders/decline-reason.ts'
+import { hostedOutcomes, simulatedInstalments } from '#domain/payments/hosted-checkout.ts'
 import { orderNumber } from '#domain/orders/order.ts'
 import { formatBRL } from '#domain/shared/money.ts'
 import { services } from '#services'
 import type { Route } from './+types/sandbox-payment.ts'
 import { ownPath } from './own-path.server.ts'
 import { MethodTabs, paymentMethods } from './payment-methods.tsx'
+import { PaymentSummary } from './payment-summary.tsx'
+import { PixPanel } from './pix-panel.tsx'
 import { SandboxCard } from './sandbox-card.tsx'
 import { SandboxClosed } from './sandbox-closed.tsx'
 import { SandboxOutcomes } from './sandbox-outcomes.tsx'
-import { SandboxPix } from './sandbox-pix.tsx'
-import { SandboxSummary } from './sandbox-summary.tsx'
 
 export { privatePage as headers }
 
@@ -26,7 +27,7 @@ export function meta() {
 }
 
 export async function loader({ request, params }: Route.LoaderArgs) {
-  const session = await services.hostedCheckout.find(params.sessionId)
+  const session = await services.hostedCheckout?.find(params.sessionId)
   if (!session) throw new Response('Página não encontrada', { status: 404 })
   const asked = new URL(request.url).searchParams.get('metodo')
   const { returnUrl, cancelUrl, ...shown } = session
@@ -39,12 +40,17 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   }
 }
 
-const choice = z.object({ outcome: z.enum(hostedOutcomes), method: z.enum(['card', 'debit', 'pix']).default('pix') })
+const choice = z.object({
+  outcome: z.enum(hostedOutcomes),
+  method: z.enum(['card', 'debit', 'pix']).default('pix'),
+  instalments: z.coerce.number().int().min(1).max(simulatedInstalments.max).default(1),
+  declineReason: z.enum(declineReasons).optional(),
+})
 
 export async function action({ request, params }: Route.ActionArgs) {
   const form = choice.safeParse(Object.fromEntries(await request.formData().catch(() => new FormData())))
   if (!form.success) throw new Response('Escolha um resultado.', { status: 400 })
-  const chosen = await services.hostedCheckout.choose(params.sessionId, form.data)
+  const chosen = await services.hostedCheckout?.choose(params.sessionId, form.data)
   if (!chosen) throw new Response('Página não encontrada', { status: 404 })
   return redirect(ownPath(chosen.returnUrl), 303)
 }
@@ -70,7 +76,12 @@ export default function SandboxPayment({ loaderData }: Route.ComponentProps) {
             <>
               <MethodTabs current={method} />
               {method === 'pix' ? (
-                <SandboxPix session={session} secondsLeft={secondsLeft} />
+                <PixPanel
+                  amountCents={session.amountCents}
+                  expiresAt={session.expiresAt}
+                  code={session.pix}
+                  secondsLeft={secondsLeft}
+                />
               ) : (
                 <SandboxCard method={method} amountCents={session.amountCents} />
               )}
@@ -80,7 +91,7 @@ export default function SandboxPayment({ loaderData }: Route.ComponentProps) {
           )}
           <SandboxOutcomes session={session} method={method} />
         </div>
-        <SandboxSummary session={session} cancelTo={cancelTo} />
+        <PaymentSummary lines={session.lines} amountCents={session.amountCents} cancelTo={cancelTo} />
       </div>
     </>
   )

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/client.server.ts'
 import type { Cents } from '#domain/shared/money.ts'
+import type { DeclineReason } from './decline-reason.ts'
 import { orderNumber, type OrderState } from './order.ts'
 import type { PurchaseState } from './purchase.ts'
 import type { RefundReason, RefundState } from './refund.ts'
@@ -33,6 +34,11 @@ export type OrderReceipt = {
   expiresAt: Date
   paidAt: Date | null
   checkoutUrl: string | null
+  /** The BR Code of a Pix that our own page shows. */
+  pixCode: string | null
+  card: { brand: string; last4: string; instalments: number } | null
+  /** Why the last attempt to pay was refused. */
+  declineReason: DeclineReason | null
   /** Where the receipt is mailed to. */
   email: string
   lines: ReceiptLine[]
@@ -41,7 +47,7 @@ export type OrderReceipt = {
 /** An order of one's own as it was charged: for the page after the payment and for the mail. Null for anybody else's. */
 export async function orderReceipt(db: Database, buyerId: string, orderId: string): Promise<OrderReceipt | null> {
   const { rows } = await db.execute<Row>(sql`
-    select o.state, o.total_cents, o.payment_method, o.created_at, o.expires_at, o.paid_at, o.checkout_url, b.email,
+    select o.state, o.total_cents, o.payment_method, o.created_at, o.expires_at, o.paid_at, o.checkout_url, o.pix_code, o.card_brand, o.card_last4, o.instalments, o.decline_reason, b.email,
       (select json_agg(json_build_object(
           'offerId', p.offer_id, 'projectId', p.project_id, 'kind', p.kind, 'title', p.title, 'designerName', u.full_name, 'quantity', p.quantity,
           'amountCents', p.amount_cents, 'status', p.status, 'refundedCents', p.refunded_cents,
@@ -67,6 +73,11 @@ export async function orderReceipt(db: Database, buyerId: string, orderId: strin
     expiresAt: new Date(row.expires_at),
     paidAt: row.paid_at ? new Date(row.paid_at) : null,
     checkoutUrl: row.checkout_url,
+    pixCode: row.pix_code,
+    card: row.card_last4
+      ? { brand: row.card_brand ?? '', last4: row.card_last4, instalments: row.instalments ?? 1 }
+      : null,
+    declineReason: row.decline_reason,
     email: row.email,
     lines: row.lines,
   }
@@ -80,6 +91,11 @@ type Row = {
   expires_at: string
   paid_at: string | null
   checkout_url: string | null
+  pix_code: string | null
+  card_brand: string | null
+  card_last4: string | null
+  instalments: number | null
+  decline_reason: DeclineReason | null
   email: string
   lines: ReceiptLine[]
 }

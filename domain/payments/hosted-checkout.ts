@@ -1,5 +1,5 @@
 import type { Cents } from '#domain/shared/money.ts'
-import type { DeclineReason } from './decline-reason.ts'
+import type { DeclineReason } from '#domain/orders/decline-reason.ts'
 import type { PaymentMethod, SessionRequest } from './payment-provider.ts'
 
 /** The four buttons of the simulator's page. */
@@ -21,6 +21,9 @@ export type HostedSession = {
   isPaymentComing: boolean
   pix: { text: string; qr: { size: number; path: string } }
 }
+
+/** How the simulator splits a payment by credit card: without interest. */
+export const simulatedInstalments = { max: 6, minPartCents: 500 }
 
 /** What the person pressed, and what the simulated bank is told of it. */
 export type HostedChoice = {

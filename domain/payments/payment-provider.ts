@@ -1,5 +1,5 @@
 import type { Cents } from '#domain/shared/money.ts'
-import type { DeclineReason } from './decline-reason.ts'
+import type { DeclineReason } from '#domain/orders/decline-reason.ts'
 
 export type PaymentMethod = 'card' | 'debit' | 'pix'
 

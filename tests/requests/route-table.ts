@@ -75,8 +75,11 @@ POST /comprar           | → /auth?mode=login | → /marketplace
 GET /compra-sucesso     | → sign-in and back | → /marketplace
 GET /sandbox/{unknown}  | 404 Página não encontrada
 POST /sandbox/{unknown} | 400 Não entendemos o pedido
+GET /pagar/{unknown}    | → sign-in and back | 404 Página não encontrada
 GET /webhooks/sandbox   | 405
 POST /webhooks/sandbox  | 401
+GET /webhooks/sandbox/pix  | 405
+POST /webhooks/sandbox/pix | 401
 
 # Look and pictures
 GET /tema                     | → /

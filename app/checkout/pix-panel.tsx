@@ -1,16 +1,19 @@
 import { CopyButton } from '#app/ui/copy-button.tsx'
 import { LayerSpinner } from '#app/ui/layer-spinner.tsx'
 import { Panel } from '#app/ui/panel.tsx'
-import type { HostedSession } from '#domain/payments/hosted-checkout.ts'
 import { formatBRL } from '#domain/shared/money.ts'
 import { Countdown } from './countdown.tsx'
 import { clockTime } from './instant.ts'
 
-type SandboxPixProps = { session: Pick<HostedSession, 'amountCents' | 'expiresAt' | 'pix'>; secondsLeft: number }
+type PixPanelProps = {
+  amountCents: number
+  expiresAt: Date
+  code: { text: string; qr: { size: number; path: string } }
+  secondsLeft: number
+}
 
 /** A real BR Code as picture and as text, and how long it is good for. */
-export function SandboxPix({ session, secondsLeft }: SandboxPixProps) {
-  const { amountCents, expiresAt, pix } = session
+export function PixPanel({ amountCents, expiresAt, code, secondsLeft }: PixPanelProps) {
   return (
     <Panel>
       <div className="mb-6 flex flex-wrap items-center justify-between gap-3 border-b border-line pb-5">
@@ -27,11 +30,11 @@ export function SandboxPix({ session, secondsLeft }: SandboxPixProps) {
         >
           <svg
             aria-hidden="true"
-            viewBox={`0 0 ${pix.qr.size} ${pix.qr.size}`}
+            viewBox={`0 0 ${code.qr.size} ${code.qr.size}`}
             shapeRendering="crispEdges"
             className="h-auto w-full"
           >
-            <path d={pix.qr.path} fill="#10152b" />
+            <path d={code.qr.path} fill="#10152b" />
           </svg>
         </figure>
         <div className="grid gap-4">
@@ -47,11 +50,11 @@ export function SandboxPix({ session, secondsLeft }: SandboxPixProps) {
               aria-labelledby="pix-copia-e-cola"
               className="rounded-ctl bg-sunk px-3.5 py-3 font-mono text-sm leading-normal break-all select-all"
             >
-              {pix.text}
+              {code.text}
             </p>
           </div>
           <CopyButton
-            text={pix.text}
+            text={code.text}
             wide
             done={{ kind: 'success', title: 'Código copiado' }}
             failed={{ kind: 'error', title: 'Não deu para copiar', detail: 'Selecione o código e copie.' }}

@@ -1,12 +1,15 @@
 import { Link } from 'react-router'
 import { Panel } from '#app/ui/panel.tsx'
-import type { HostedSession } from '#domain/payments/hosted-checkout.ts'
 import { formatBRL } from '#domain/shared/money.ts'
 
-type SandboxSummaryProps = { session: Pick<HostedSession, 'lines' | 'amountCents'>; cancelTo: string }
+type PaymentSummaryProps = {
+  lines: { title: string; kind: 'digital' | 'printed'; designerName: string; quantity: number; amountCents: number }[]
+  amountCents: number
+  cancelTo: string
+}
 
 /** The contract in short, before paying: what, from whom, in which form, for how much, on which terms. */
-export function SandboxSummary({ session: { lines, amountCents }, cancelTo }: SandboxSummaryProps) {
+export function PaymentSummary({ lines, amountCents, cancelTo }: PaymentSummaryProps) {
   const count = lines.reduce((sum, line) => sum + line.quantity, 0)
   const hasPrinted = lines.some((line) => line.kind === 'printed')
   return (

@@ -1,0 +1,54 @@
+import { redirect } from 'react-router'
+import { requireUser } from '#app/accounts/session.server.ts'
+import { privatePage } from '#app/private-page.ts'
+import { verifyPayment } from '#domain/checkout/verify-payment.server.ts'
+import { orderReceipt } from '#domain/orders/order-receipt.server.ts'
+import { business } from '#domain/shared/business.ts'
+import { formatBRL } from '#domain/shared/money.ts'
+import { services } from '#services'
+import type { Route } from './+types/pay-with-pix.ts'
+import { PaymentSummary } from './payment-summary.tsx'
+import { PixPanel } from './pix-panel.tsx'
+import { usePolling } from './use-polling.ts'
+
+export { privatePage as headers }
+
+export function meta() {
+  return [{ title: 'Pagar com Pix · Camada' }, { name: 'robots', content: 'noindex' }]
+}
+
+/** The page of a Pix that the provider shows on none of its own; once nothing is to be paid here, the result's. */
+export async function loader({ request, params }: Route.LoaderArgs) {
+  const viewer = await requireUser(request)
+  const verified = await verifyPayment(services, { buyerId: viewer.id, sessionId: params.sessionId })
+  const receipt = verified && (await orderReceipt(services.db, viewer.id, verified.orderId))
+  if (!verified || !receipt) throw new Response('Página não encontrada', { status: 404 })
+  if (verified.status !== 'pending' || !receipt.pixCode)
+    throw redirect(`/compra-sucesso?session_id=${params.sessionId}`)
+  const { lines, totalCents, expiresAt, pixCode } = receipt
+  const leftMs = expiresAt.getTime() - services.clock.now().getTime()
+  return {
+    lines,
+    totalCents,
+    expiresAt,
+    code: { text: pixCode, qr: services.drawQr(pixCode) },
+    secondsLeft: Math.max(0, Math.round(leftMs / 1000)),
+  }
+}
+
+export default function PayWithPix({ loaderData }: Route.ComponentProps) {
+  const { lines, totalCents, expiresAt, code, secondsLeft } = loaderData
+  usePolling()
+  return (
+    <div className="wrap grid grid-cols-[minmax(0,1fr)] items-start gap-6 pt-6 pb-16 md:grid-cols-[minmax(0,1fr)_380px] md:gap-12 md:pt-10">
+      <noscript>
+        <meta httpEquiv="refresh" content={String((business.paymentPollMs / 1000) * 5)} />
+      </noscript>
+      <div>
+        <h1 className="mb-6">Pagar {formatBRL(totalCents)}</h1>
+        <PixPanel amountCents={totalCents} expiresAt={expiresAt} code={code} secondsLeft={secondsLeft} />
+      </div>
+      <PaymentSummary lines={lines} amountCents={totalCents} cancelTo="/carrinho" />
+    </div>
+  )
+}

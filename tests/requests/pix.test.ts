@@ -1,0 +1,66 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { orders } from '#db/schema/commerce.ts'
+import { systemClock } from '#domain/shared/clock.ts'
+import { sellProject } from '../support/payment-world.ts'
+import { pixDouble } from '../support/pix-double.ts'
+import { type RequestApp, startRequestApp } from '../support/request-app.ts'
+import { signedIn } from '../support/signed-in.ts'
+
+// The built product with a provider that is not the simulator, over the network on both sides.
+
+const secret = 'somente-para-testes-somente-para-testes'
+let bank: Awaited<ReturnType<typeof pixDouble>>
+let app: RequestApp
+beforeAll(async () => {
+  bank = await pixDouble({ secret, clock: systemClock(0) })
+  app = await startRequestApp({
+    env: {
+      PAYMENTS: 'pix',
+      PIX_API_URL: new URL('/api/', bank.url).href,
+      PIX_TOKEN_URL: new URL('/oauth/token', bank.url).href,
+      PIX_CLIENT_ID: 'id',
+      PIX_CLIENT_SECRET: 'secret',
+      PIX_KEY: 'pagamentos@camada.exemplo',
+      PIX_WEBHOOK_SECRET: secret,
+    },
+  })
+})
+afterAll(async () => {
+  await app?.close()
+  await bank?.close()
+})
+
+it('shows the Pix on a page of ours, hears of the payment from the bank, and delivers', async () => {
+  const { db } = app.database
+  const [buyer, stranger] = [await signedIn(app), await signedIn(app)]
+  const { id } = await sellProject(db)
+  const started = await buyer.visitor.json('/api/create-checkout', { projectIds: [id] })
+  const { url, sessionId } = JSON.parse(started.html) as { url: string; sessionId: string }
+  expect(new URL(url).pathname).toBe(`/pagar/${sessionId}`)
+  const [order] = await db.select().from(orders).where(eq(orders.buyerId, buyer.id))
+  const page = await buyer.visitor.get(url)
+  expect(page.status).toBe(200)
+  expect(page.html).toContain(order?.pixCode)
+  expect(page.html).toContain('<path d="M')
+  expect(page.headers.get('cache-control')).toContain('no-store')
+  expect((await stranger.visitor.get(url)).status).toBe(404)
+  expect((await buyer.visitor.get('/sandbox/anything')).status).toBe(404)
+
+  bank.pay(order?.providerSessionId ?? '', 'pix')
+  const call = bank.deliveries.at(-1)
+  const post = (path: string) =>
+    fetch(app.origin + path, { method: 'POST', body: call?.body as Uint8Array<ArrayBuffer> })
+  expect((await post('/webhooks/pix')).status).toBe(401)
+  expect((await post('/webhooks/sandbox')).status).toBe(404)
+  expect((await post(`/webhooks/pix?secret=${secret}`)).status).toBe(200)
+  expect((await post(`/webhooks/pix/pix?secret=${secret}`)).status).toBe(200)
+  for (let tries = 0; tries < 100; tries++) {
+    const [row] = await db.select().from(orders).where(eq(orders.buyerId, buyer.id))
+    if (row?.state === 'paid') break
+    await new Promise((done) => setTimeout(done, 100))
+  }
+  const result = await buyer.visitor.get(url)
+  expect(result.location).toBe(`/compra-sucesso?session_id=${sessionId}`)
+  expect((await buyer.visitor.get(result.location ?? '')).html).toContain('Compra Realizada!')
+})
