@@ -46,6 +46,16 @@ export const toastTexts = {
   },
   newsletter_confirmed: { title: 'Inscrição confirmada' },
   newsletter_left: { title: 'Inscrição cancelada' },
+  payouts_proposed: { title: 'Rodada montada', detail: 'Confira os valores e aprove.' },
+  payouts_approved: { title: 'Repasses aprovados', detail: 'Eles saem quando você enviar.' },
+  payouts_sent: { title: 'Repasses enviados', detail: 'O que perdeu a base desde a aprovação foi cancelado.' },
+  payouts_stopped: { title: 'Repasses parados', detail: 'Nada sai até você retomar.' },
+  payouts_resumed: { title: 'Repasses retomados' },
+  payout_ended: { title: 'Repasse atualizado' },
+  payout_cancelled: { title: 'Repasse cancelado', detail: 'O valor fica no saldo do maker.' },
+  payout_account_saved: { title: 'Conta de recebimento salva' },
+  payout_account_changed: { title: 'Conta de recebimento trocada', detail: 'Avisamos você por e-mail.' },
+  hold_contested: { title: 'Contestação enviada', detail: 'Respondemos nesta conversa e por e-mail.' },
 
   sign_up_failed: { title: 'Erro ao criar conta' },
   sign_in_failed: { title: 'Erro ao fazer login' },
@@ -98,6 +108,14 @@ export type ToastKey = keyof typeof toastTexts
 export function isToastKey(key: string): key is ToastKey {
   return Object.hasOwn(toastTexts, key)
 }
+
+/** Why a step of payouts did not go through, for staff. */
+export const payoutRefusals = {
+  not_found: 'Este repasse não existe mais.',
+  changed_meanwhile: 'A rodada mudou desde que você abriu a página. Confira os valores e aprove de novo.',
+  stopped: 'Os repasses estão parados. Retome antes de enviar.',
+  too_late: 'Este repasse já está em outra situação. Confira antes de mudar.',
+} as const
 
 /** Why a project's form did not go through, beside what is wrong with a field: the field it belongs to, or `form`. */
 export const projectRefusals = {

@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync'
 import type { Sale } from '#domain/analytics/list-sales.server.ts'
 import { formatMoment } from '#domain/shared/day.ts'
-import type { Cents } from '#domain/shared/money.ts'
+import { formatReais } from '#domain/shared/money.ts'
 
 const columns = [
   'Data',
@@ -26,10 +26,10 @@ export function salesSheet(sales: readonly Sale[]): string {
     sale.title,
     sale.kind === 'digital' ? 'Arquivos' : 'Peça impressa',
     String(sale.quantity),
-    reais(sale.amountCents),
+    formatReais(sale.amountCents),
     decimal(sale.feeBps / 100),
-    reais(sale.feeCents),
-    reais(sale.designerAmountCents),
+    formatReais(sale.feeCents),
+    formatReais(sale.designerAmountCents),
   ])
   return stringify([columns, ...rows], {
     delimiter: ';',
@@ -37,10 +37,6 @@ export function salesSheet(sales: readonly Sale[]): string {
     record_delimiter: 'windows',
     escape_formulas: true,
   })
-}
-
-function reais(cents: Cents): string {
-  return `${Math.trunc(cents / 100)},${String(cents % 100).padStart(2, '0')}`
 }
 
 function decimal(number: number): string {

@@ -51,6 +51,13 @@ const rows: { key: keyof WaitingWork; one: string; many: string; to?: string; no
     note: 'O banco dá um prazo para responder.',
   },
   {
+    key: 'payouts',
+    one: 'repasse espera um passo',
+    many: 'repasses esperam um passo',
+    to: '/admin/repasses',
+    note: 'Aprovar, enviar ou dizer o que o banco fez.',
+  },
+  {
     key: 'failedJobs',
     one: 'tarefa parada',
     many: 'tarefas paradas',

@@ -2,20 +2,24 @@ import { and, eq, isNull, lte, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.server.ts'
 import { purchases } from '#db/schema/commerce.ts'
 import { earnings } from '#db/schema/ledger.ts'
+import type { Alarm } from '#domain/shared/alarm.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { type Day, dayOf } from '#domain/shared/day.ts'
 import { holdInForce } from './hold-in-force.server.ts'
 import { post } from './post.server.ts'
 import { releaseEntries } from './posting.ts'
 
+type World = { db: Database; clock: Clock; log: Alarm }
+
 /** As many as one run releases; the next goes on. */
 const most = 2_000
 
 /**
  * Moves what is left of every share whose day has come, and that nothing holds, from pending to available. Run at the same time as often
- * as you like: each share is released once, and none that a refund or a hold is being written for.
+ * as you like: each share is released once, and none that a refund or a hold is being written for. One that fails does not
+ * stop the others.
  */
-export async function releaseEarnings({ db, clock }: { db: Database; clock: Clock }): Promise<{ released: number }> {
+export async function releaseEarnings({ db, clock, log }: World): Promise<{ released: number }> {
   const now = clock.now()
   const { rows } = await db.execute<{ id: string }>(sql`
     select e.purchase_id as id from earnings e join purchases p on p.id = e.purchase_id
@@ -24,8 +28,11 @@ export async function releaseEarnings({ db, clock }: { db: Database; clock: Cloc
     order by e.payable_on limit ${most}`)
   let released = 0
   for (const { id } of rows) {
-    const done = await db.transaction((tx) => releaseEarning(tx, id, { today: dayOf(now), at: now }))
-    if (done) released++
+    try {
+      if (await db.transaction((tx) => releaseEarning(tx, id, { today: dayOf(now), at: now }))) released++
+    } catch (error) {
+      log.error({ purchase: id, message: error instanceof Error ? error.message : String(error) }, 'share not released')
+    }
   }
   return { released }
 }

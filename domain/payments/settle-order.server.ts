@@ -5,13 +5,11 @@ import { lockBuyer } from '#domain/orders/lock-buyer.server.ts'
 import { markOrderPaid } from '#domain/orders/mark-order-paid.server.ts'
 import { moveOrder } from '#domain/orders/move-order.server.ts'
 import { canStillMove, type OrderEvent, type OrderState } from '#domain/orders/order.ts'
+import type { Alarm } from '#domain/shared/alarm.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { followUp } from './follow-up.server.ts'
 import type { PaymentProvider, PaymentSession } from './payment-provider.ts'
 import { whatHappened } from './payment-session.ts'
-
-/** Where a problem is written that a person of the platform must look at. */
-export type Alarm = { error(facts: Record<string, unknown>, message: string): void }
 
 export type Settlement = { db: Database; clock: Clock; payments: PaymentProvider; log: Alarm }
 

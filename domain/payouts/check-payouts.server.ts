@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Alarm } from '#domain/payments/settle-order.server.ts'
+import type { Alarm } from '#domain/shared/alarm.ts'
 import { askProvider, handOverPayout, type PayoutWorld } from './hand-over-payout.server.ts'
 
 /** A payment that arrived may come back for this long. */

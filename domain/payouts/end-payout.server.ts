@@ -7,7 +7,8 @@ import { isUuid } from '#domain/shared/uuid.ts'
 import { recordStaffAction } from '#domain/staff/record-staff-action.server.ts'
 import { manualProvider } from './payout-provider.ts'
 import { payoutSubject } from './payout-subject.server.ts'
-import { type PayoutEnd, settlePayout } from './settle-payout.server.ts'
+import type { PayoutEnd } from './payout.ts'
+import { settlePayout } from './settle-payout.server.ts'
 
 const actions = { paid: 'confirm_payout', failed: 'fail_payout', returned: 'return_payout' } as const
 

@@ -7,6 +7,12 @@ export type PayoutState = 'proposed' | 'approved' | 'sent' | 'paid' | 'failed' |
 /** What can happen to a payout. */
 export type PayoutEvent = 'approved' | 'cancelled' | 'sent' | 'paid' | 'failed' | 'returned'
 
+/** What became of a payout that was sent. */
+export type PayoutEnd = { payoutId: string } & (
+  | { event: 'paid' }
+  | { event: 'failed' | 'returned'; /** In words for staff and maker. */ failure: string }
+)
+
 /**
  * The only moves a payout can make. Two people's steps, approve and send, come before any money moves; from `sent` on it
  * is for the provider to say what became of it. `docs/payouts.md` has the drawing.

@@ -2,11 +2,7 @@ import type { Database } from '#db/client.server.ts'
 import { enqueue } from '#db/enqueue.server.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { movePayout } from './move-payout.server.ts'
-
-export type PayoutEnd = { payoutId: string } & (
-  | { event: 'paid' }
-  | { event: 'failed' | 'returned'; /** In words for staff and maker. */ failure: string }
-)
+import type { PayoutEnd } from './payout.ts'
 
 /**
  * The one way a sent payout learns its end, whoever brings the news: job, check or staff. What did not arrive, or came

@@ -1,6 +1,6 @@
 import { fc, test } from '@fast-check/vitest'
 import { describe, expect, it } from 'vitest'
-import { formatBRL, parseBRL, shareOf, splitSale } from './money.ts'
+import { formatBRL, formatReais, parseBRL, shareOf, splitSale } from './money.ts'
 
 const spaced = (text: string) => text.replace(/\u00a0/g, ' ')
 
@@ -10,6 +10,12 @@ describe('formatBRL', () => {
     expect(spaced(formatBRL(1))).toBe('R$ 0,01')
   })
 })
+
+it.each([
+  [123456, '1234,56'],
+  [-5, '-0,05'],
+  [0, '0,00'],
+])('formatReais(%i) is %s', (cents, text) => expect(formatReais(cents)).toBe(text))
 
 describe('parseBRL', () => {
   it.each([

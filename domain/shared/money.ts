@@ -8,6 +8,12 @@ export function formatBRL(cents: Cents): string {
   return format.format(cents / 100)
 }
 
+/** `1234,56` (`-1234,56`): for spreadsheets, which add the sign of money and the points themselves. */
+export function formatReais(cents: Cents): string {
+  const whole = Math.abs(cents)
+  return `${cents < 0 ? '-' : ''}${Math.trunc(whole / 100)},${String(whole % 100).padStart(2, '0')}`
+}
+
 /**
  * Reads what a person typed as a price: `24,90`, `24.90`, `1.234,56`, `R$ 12`. A point after one to three digits (not
  * `0`) and followed by exactly three groups thousands; otherwise it is a decimal point. Returns null when it is not an

@@ -157,6 +157,12 @@ POST /admin/pessoas/{maker}  | 404 Página não encontrada | = | = | = | 400 Hel
 GET /admin/pedidos           | 404 Página não encontrada | = | = | = | 200 Pedidos
 GET /admin/pedidos/{order}   | 404 Página não encontrada | = | = | = | 200 Pedido {number}
 POST /admin/pedidos/{order}  | 404 Página não encontrada | = | = | = | 400 Pedido {number}
+GET /admin/repasses               | 404 Página não encontrada | = | = | = | 200 Repasses
+POST /admin/repasses              | 404 Página não encontrada | = | = | = | 400 Repasses
+GET /admin/repasses/{run}         | 404 Página não encontrada | = | = | = | 200 Repasses de 27/11/2026
+POST /admin/repasses/{run}        | 404 Página não encontrada | = | = | = | 400 Repasses de 27/11/2026
+GET /admin/repasses/{unknown}     | 404 Página não encontrada
+GET /admin/repasses/{run}/arquivo | 404 | = | = | = | 200
 GET /admin/registro          | 404 Página não encontrada | = | = | = | 200 Registro
 GET /admin/auditoria | 404 Página não encontrada | = | = | = | 200 Auditoria
 GET /admin/pedidos/{unknown}/devolver | 404 Página não encontrada

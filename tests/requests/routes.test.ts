@@ -6,6 +6,7 @@ import type { RouteObject } from 'react-router'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import routes from '#app/routes.ts'
 import { orderNumber } from '#domain/orders/order.ts'
+import { payoutRuns } from '#db/schema/payouts.ts'
 import type { Page, Visitor } from '../support/app-client.ts'
 import { addFile, addMaker, addProject, addPurchase, addThread, addUser } from '../support/builders.ts'
 import { type RequestApp, startRequestApp } from '../support/request-app.ts'
@@ -45,10 +46,12 @@ beforeAll(async () => {
   }
   const thread = await addThread(db, { subject: 'Vaso quebrado' })
   const { orderId } = await addPurchase(db, { buyerId: maker.id, projectId: bought.project.id, status: 'pending' })
+  const [run] = await db.insert(payoutRuns).values({ day: '2026-11-27' }).returning()
   const ids = {
     maker: maker.id,
     order: orderId,
     number: orderNumber(orderId),
+    run: run?.id ?? '',
     thread: thread.id,
     listed: listed.project.id,
     hidden: hidden.project.id,

@@ -55,6 +55,7 @@ export const people: Record<string, Person> = {
       '/admin/pessoas',
       '/admin/pessoas/{maker}',
       '/admin/pedidos',
+      '/admin/repasses',
       '/admin/registro',
       '/admin/auditoria',
       '/admin/devolucoes',

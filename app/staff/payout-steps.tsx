@@ -1,0 +1,60 @@
+import { Form } from 'react-router'
+import { buttonClass } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import type { RunPayout } from '#domain/payouts/payout-run-page.server.ts'
+import { formatBRL } from '#domain/shared/money.ts'
+import { countOfPayouts } from './payout-words.ts'
+import { ReturnFileForm } from './return-file-form.tsx'
+
+/** The next step of a run as a whole: approve, send, and what the bank is given and gives back. */
+export function PayoutSteps({
+  run,
+  isStopped,
+}: {
+  run: { id: string; payouts: readonly RunPayout[] }
+  isStopped: boolean
+}) {
+  const of = (state: RunPayout['state']) => run.payouts.filter((payout) => payout.state === state)
+  const [proposed, approved] = [of('proposed'), of('approved')]
+  const atBank = of('sent').filter((payout) => payout.isByHand)
+  if (proposed.length + approved.length + atBank.length === 0) return null
+  return (
+    <div className="mb-6 flex flex-wrap items-start gap-3">
+      {proposed.length > 0 && (
+        <Form method="post">
+          <input type="hidden" name="totalCents" value={total(proposed)} />
+          <SubmitButton name="intent" value="approve">
+            Aprovar {countOfPayouts(proposed.length)}, {formatBRL(total(proposed))}
+          </SubmitButton>
+        </Form>
+      )}
+      {approved.length > 0 && (
+        <Form method="post">
+          <SubmitButton
+            name="intent"
+            value="send"
+            variant={proposed.length > 0 ? 'outline' : 'primary'}
+            disabled={isStopped}
+          >
+            Enviar {countOfPayouts(approved.length)}, {formatBRL(total(approved))}
+          </SubmitButton>
+        </Form>
+      )}
+      {atBank.length > 0 && (
+        <>
+          {/* A file, not a page: the browser asks for it itself. */}
+          <a href={`/admin/repasses/${run.id}/arquivo`} className={buttonClass({ variant: 'outline' })}>
+            <Icon name="download" />
+            Arquivo para o banco
+          </a>
+          <ReturnFileForm />
+        </>
+      )}
+    </div>
+  )
+}
+
+function total(payouts: readonly RunPayout[]): number {
+  return payouts.reduce((sum, payout) => sum + payout.amountCents, 0)
+}

@@ -1,0 +1,91 @@
+import { Form } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/field.tsx'
+import { Table } from '#app/ui/table.tsx'
+import type { RunPayout } from '#domain/payouts/payout-run-page.server.ts'
+import { formatBRL } from '#domain/shared/money.ts'
+import { PayoutStateTag } from './payout-state.tsx'
+
+/** The payouts of a run, each with what can be done with it. */
+export function PayoutTable({ payouts }: { payouts: readonly RunPayout[] }) {
+  return (
+    <Table caption="Repasses da rodada">
+      <thead>
+        <tr>
+          <th scope="col">Maker</th>
+          <th scope="col">Destino</th>
+          <th scope="col" className="r">
+            Valor
+          </th>
+          <th scope="col">Situação</th>
+          <th scope="col">
+            <span className="sr-only">O que fazer</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {payouts.map((payout) => (
+          <tr key={payout.id}>
+            <td className="min-w-36 align-top!">{payout.makerName}</td>
+            <td className="min-w-56 align-top!">
+              {payout.holderName}
+              <span className="meta block">{payout.shownAs}</span>
+            </td>
+            <td className="r num align-top!">
+              {formatBRL(payout.amountCents)}
+              <span className="meta block">{payout.lines === 1 ? '1 linha' : `${payout.lines} linhas`}</span>
+            </td>
+            <td className="min-w-40 align-top!">
+              <PayoutStateTag state={payout.state} />
+              {payout.failure && <span className="meta mt-1 block">{payout.failure}</span>}
+            </td>
+            <td className="align-top!">
+              <PayoutActions payout={payout} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+function PayoutActions({ payout }: { payout: RunPayout }) {
+  const { state, isByHand } = payout
+  if (state === 'proposed' || state === 'approved')
+    return <WithReason payout={payout} intent="cancel" label="Cancelar" what="Cancelar repasse" />
+  if (state === 'paid' && isByHand)
+    return <WithReason payout={payout} intent="returned" label="Devolvido" what="Marcar como devolvido" />
+  if (state !== 'sent' || !isByHand) return null
+  return (
+    <div className="flex flex-wrap gap-x-3">
+      <Form method="post">
+        <input type="hidden" name="payoutId" value={payout.id} />
+        <Button variant="outline" size="sm" name="intent" value="paid" aria-label={`Confirmar ${payout.makerName}`}>
+          Confirmar
+        </Button>
+      </Form>
+      <WithReason payout={payout} intent="failed" label="Falhou" what="Marcar como falho" />
+    </div>
+  )
+}
+
+type WithReasonProps = { payout: RunPayout; intent: 'cancel' | 'failed' | 'returned'; label: string; what: string }
+
+/** A step that has to say why. */
+function WithReason({ payout, intent, label, what }: WithReasonProps) {
+  return (
+    <details>
+      <summary className="link inline-flex min-h-9 items-center text-sm pointer-coarse:min-h-11">
+        {label}
+        <span className="sr-only"> {payout.makerName}</span>
+      </summary>
+      <Form method="post" className="mt-2 min-w-56 space-y-2">
+        <input type="hidden" name="payoutId" value={payout.id} />
+        <TextField id={`motivo-${intent}-${payout.id}`} name="reason" label="Motivo, que o maker também lê" />
+        <Button variant="danger" size="sm" name="intent" value={intent}>
+          {what}
+        </Button>
+      </Form>
+    </details>
+  )
+}

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { readReturnFile } from './return-file.ts'
+
+const [a, b, c] = [1, 2, 3].map((n) => `00000000-0000-7000-8000-00000000000${n}`) as [string, string, string]
+
+describe('readReturnFile', () => {
+  it('reads what became of each line, with or without names, quotes and a mark', () => {
+    const text = `\ufeffIdentificador;Situação;Motivo\r\n${a};Pago;\r\n"${b}";"falhou";"Conta encerrada"\r\n${c};devolvido\r\n\r\n`
+    const ends = [
+      { payoutId: a, event: 'paid' },
+      { payoutId: b, event: 'failed', failure: 'Conta encerrada' },
+      { payoutId: c, event: 'returned', failure: 'O banco não disse o motivo.' },
+    ]
+    expect(readReturnFile(text)).toEqual({ ok: true, ends })
+    expect(readReturnFile(text.split('\r\n').slice(1).join('\n'))).toEqual({ ok: true, ends })
+  })
+
+  it('leaves lines for later that say nothing yet', () => {
+    expect(readReturnFile(`${a};;\n${b}`)).toEqual({ ok: true, ends: [] })
+  })
+
+  it.each([`${a};talvez`, 'x;pago', `${a}`.slice(1)])(
+    'refuses the whole file because of %s, and says where',
+    (line) => {
+      expect(readReturnFile(`id;situação\n${a};pago\n${line}`)).toEqual({ ok: false, line: 3 })
+    },
+  )
+})

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { secondFactors } from '#db/schema/second-factor.ts'
+import { payoutAccounts } from '#db/schema/payouts.ts'
+import { post } from '#domain/ledger/post.server.ts'
+import { maskDestination, type PayoutDestination } from '#domain/payouts/payout-account.ts'
+import { sealContexts } from '#domain/payouts/seal-contexts.ts'
+import { sealText } from '#domain/shared/seal-text.server.ts'
+import { addMaker } from '../support/builders.ts'
+import { type RequestApp, startRequestApp } from '../support/request-app.ts'
+import { signedIn } from '../support/signed-in.ts'
+
+let app: RequestApp
+let staff: Awaited<ReturnType<typeof signedIn>>
+beforeAll(async () => {
+  app = await startRequestApp()
+  staff = await signedIn(app, { role: 'staff' })
+})
+afterAll(() => app.close())
+
+const db = () => app.database.db
+const destination: PayoutDestination = { kind: 'pix', keyType: 'email', key: 'helena.prado@exemplo.com.br' }
+
+/** A maker who can be paid so much. */
+async function maker(fullName: string, cents: number): Promise<string> {
+  const { id } = await addMaker(db(), { fullName })
+  const secret = process.env.SESSION_SECRET ?? ''
+  const contexts = sealContexts(id)
+  await db()
+    .insert(payoutAccounts)
+    .values({
+      makerId: id,
+      kind: 'pix',
+      documentKind: 'cpf',
+      holderName: fullName,
+      sealedDocument: sealText(secret, contexts.document, '52998224725'),
+      sealedDestination: sealText(secret, contexts.destination, JSON.stringify(destination)),
+      shownAs: maskDestination(destination),
+    })
+  await db().insert(secondFactors).values({ userId: id, sealedSecret: 'x', confirmedAt: new Date() })
+  await db().transaction((tx) =>
+    post(
+      tx,
+      {
+        key: `test:${id}`,
+        kind: 'release',
+        orderId: null,
+        entries: [
+          { code: 'provider_receivable', ownerId: null, amountCents: cents },
+          { code: 'maker_available', ownerId: id, amountCents: -cents },
+        ],
+      },
+      new Date(),
+    ),
+  )
+  return id
+}
+
+const text = (page: { $: (selector: string) => { text(): string } }) => page.$('main').text().replaceAll('\u00a0', ' ')
+
+describe('/admin/repasses', () => {
+  it('goes from a run to the bank and back, each step once', async () => {
+    await maker('Helena Prado', 5000)
+    await maker('=Caio Brito', 7000)
+    const { visitor } = staff
+    const made = await visitor.post('/admin/repasses', { intent: 'propose' })
+    const run = made.location ?? ''
+    expect(run).toMatch(/^\/admin\/repasses\/[0-9a-f-]{36}$/)
+    const page = await visitor.get(run)
+    expect(text(page)).toContain('Aprovar 2 repasses, R$ 120,00')
+    expect(text(page)).toContain('Pix, e-mail h•••@exemplo.com.br')
+    expect(page.$('main').html()).not.toContain('helena.prado@')
+
+    const wrong = await visitor.post(run, { intent: 'approve', totalCents: '11999' })
+    expect([wrong.status, text(wrong)]).toEqual([400, expect.stringContaining('A rodada mudou')])
+    await visitor.post(run, { intent: 'approve', totalCents: '12000' })
+    await visitor.post('/admin/repasses', { intent: 'stop', reason: 'Conferência do banco' })
+    expect(text(await visitor.get('/admin/repasses'))).toContain('Conferência do banco')
+    expect((await visitor.post(run, { intent: 'send' })).status).toBe(400)
+    await visitor.post('/admin/repasses', { intent: 'resume' })
+    expect((await visitor.post(run, { intent: 'send' })).status).toBe(303)
+
+    const file = await visitor.get(`${run}/arquivo`)
+    expect(file.headers.get('cache-control')).toBe('private, no-store')
+    const lines = file.html.trim().split('\r\n')
+    expect(lines).toHaveLength(3)
+    expect(file.html).toContain(';50,00;Helena Prado;52998224725;helena.prado@exemplo.com.br;')
+    expect(file.html).toContain("'=Caio Brito")
+
+    const [, first = '', second = ''] = lines.map((line) => line.split(';')[0])
+    const form = new FormData()
+    form.set('intent', 'file')
+    form.set(
+      'file',
+      new File([`Identificador;Situação;Motivo\n${first};pago;\n${second};falhou;Conta encerrada`], 'x.csv'),
+    )
+    expect((await visitor.post(run, form)).status).toBe(303)
+    const after = text(await visitor.get(run))
+    expect(after).toContain('Pago')
+    expect(after).toContain('Conta encerrada')
+    const log = text(await visitor.get('/admin/registro'))
+    for (const action of [
+      'Aprovou repasses',
+      'Enviou repasses',
+      'Parou os repasses',
+      'Baixou arquivo',
+      'Confirmou repasse',
+    ])
+      expect(log).toContain(action)
+  })
+
+  it('asks why something is stopped or cancelled', async () => {
+    const page = await staff.visitor.post('/admin/repasses', { intent: 'stop', reason: ' ' })
+    expect([page.status, text(page)]).toEqual([400, expect.stringContaining('Diga o motivo')])
+  })
+
+  it('is not there for a maker', async () => {
+    const { visitor } = await signedIn(app, { userType: 'both' })
+    for (const path of ['/admin/repasses', '/admin/repasses/x', '/admin/repasses/x/arquivo']) {
+      expect((await visitor.get(path)).status).toBe(404)
+      expect([404, 405]).toContain((await visitor.post(path, { intent: 'resume' })).status)
+    }
+  })
+})
