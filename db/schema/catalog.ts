@@ -8,6 +8,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   unique,
   uniqueIndex,
@@ -62,6 +63,9 @@ export const projects = pgTable(
     ratingCount: integer().notNull().default(0),
     ratingSum: integer().notNull().default(0),
     salesCount: integer().notNull().default(0),
+    /** Kinds of its active offers, and formats of its files when they are on offer; sorted, kept by trigger. */
+    offerKinds: text().array().notNull().default([]),
+    fileFormats: text().array().notNull().default([]),
     /** Normalised words of title (weight A) and description (weight B); see `domain/catalog/search-terms.ts`. */
     searchVector: tsvector().notNull(),
     createdAt: createdAt(),
@@ -153,6 +157,20 @@ export const projectHolds = pgTable(
       .on(t.createdAt)
       .where(sql`state = 'held' or (appealed_at is not null and appeal_decided_at is null)`),
   ],
+)
+
+/** Owned by `catalog`. How many listed projects there are of each sort, kept by trigger, so that no filter counts rows. */
+export const listingCounts = pgTable(
+  'listing_counts',
+  {
+    categoryId: uuid()
+      .notNull()
+      .references(() => categories.id, { onDelete: 'cascade' }),
+    offerKinds: text().array().notNull(),
+    fileFormats: text().array().notNull(),
+    projectCount: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.categoryId, t.offerKinds, t.fileFormats] })],
 )
 
 /** Owned by `catalog`. One way to buy a project: its files, or a printed object. */

@@ -231,6 +231,14 @@ export const invariants: Invariant[] = [
             where c.project_count <> (select count(*) from projects p where p.category_id = c.id and p.is_listed)`,
   },
   {
+    name: 'listing_counts',
+    says: 'counters of the filters are right',
+    sql: `select count(*)::int as broken from
+            (select category_id, offer_kinds, file_formats, project_count as n from listing_counts where project_count <> 0) kept
+            full join (select category_id, offer_kinds, file_formats, count(*)::int as n from projects where is_listed group by 1, 2, 3) found
+            using (category_id, offer_kinds, file_formats) where kept.n is distinct from found.n`,
+  },
+  {
     name: 'rating_counts',
     says: 'rating counters are right',
     sql: `select count(*)::int as broken from projects p

@@ -77,8 +77,9 @@ async function ask(db: Database, query: BrowseQuery, reader: Reader, terms: Quer
   if (fellShort(row, question)) row = await answer(db, { ...question, isExhaustive: true })
   const shown = row.items.slice(0, pageSize)
   const last = shown.at(-1)
-  // Without words and filters the total is a counter's, however large.
-  const isCapped = row.total > countedUpTo && (terms !== null || hasFilters(query))
+  // Without words and prices the total is a counter's, however large.
+  const hasPrices = query.minCents !== null || query.maxCents !== null
+  const isCapped = row.total > countedUpTo && (terms !== null || hasPrices)
   return {
     categories: row.categories,
     items: shown.map((item) => item.card),

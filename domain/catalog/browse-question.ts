@@ -72,25 +72,25 @@ export function categoryCondition(question: BrowseQuestion, put: Put): string[] 
   return [`p.category_id = (select id from categories where slug = ${put(question.category)})`]
 }
 
-/** A price filter looks at the offers that were asked for, or else at the price on the card. */
-export function filterConditions(question: BrowseQuestion, put: Put): string[] {
-  const { kinds, formats, minCents, maxCents } = question
-  const price = (column: string) =>
-    [minCents !== null && `${column} >= ${put(minCents)}`, maxCents !== null && `${column} <= ${put(maxCents)}`].filter(
-      (condition) => condition !== false,
-    )
-  const offer = 'select 1 from offers o where o.project_id = p.id and o.is_active'
-  const conditions =
-    kinds.length > 0
-      ? [`exists (${[offer, `o.kind = any(${put(kinds)}::text[])`, ...price('o.price_cents')].join(' and ')})`]
-      : price('p.price_cents')
-  if (formats.length > 0) {
-    conditions.push(
-      `exists (${offer} and o.kind = 'digital')`,
-      `exists (select 1 from project_files f where f.project_id = p.id and f.removed_at is null and f.format = any(${put(formats)}::text[]))`,
-    )
-  }
+/** Kinds and formats asked for, over `projects p` or `listing_counts p`. */
+export function sortConditions({ kinds, formats }: BrowseQuestion, put: Put): string[] {
+  const conditions: string[] = []
+  if (kinds.length > 0) conditions.push(`p.offer_kinds && ${put(kinds)}::text[]`)
+  if (formats.length > 0) conditions.push(`p.file_formats && ${put(formats)}::text[]`)
   return conditions
+}
+
+/** A price filter looks at the offers that were asked for, or else at the price on the card. */
+export function priceConditions({ kinds, minCents, maxCents }: BrowseQuestion, put: Put): string[] {
+  const price = (column: string) => [
+    ...(minCents === null ? [] : [`${column} >= ${put(minCents)}`]),
+    ...(maxCents === null ? [] : [`${column} <= ${put(maxCents)}`]),
+  ]
+  if (kinds.length === 0) return price('p.price_cents')
+  const prices = price('o.price_cents')
+  if (prices.length === 0) return []
+  const ofKind = `o.is_active and o.kind = any(${put(kinds)}::text[])`
+  return [`exists (select 1 from offers o where o.project_id = p.id and ${ofKind} and ${prices.join(' and ')})`]
 }
 
 export const categoriesWithCounts = `

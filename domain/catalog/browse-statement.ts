@@ -5,17 +5,18 @@ import {
   cardsOfPage,
   categoriesWithCounts,
   categoryCondition,
-  filterConditions,
   listed,
+  priceConditions,
   shapeOf,
   sortColumns,
+  sortConditions,
   sortOrder,
   type Statement,
 } from './browse-question.ts'
 
 /**
  * One statement for a page without words: categories with their counts, the total, and the cards. The page is a walk
- * along an index; unfiltered totals come from the category counters.
+ * along an index; totals come from counters unless a price is asked for.
  */
 export function browseStatement(question: BrowseQuestion, card: (viewer: string | null) => string): Statement {
   const values: unknown[] = []
@@ -23,16 +24,17 @@ export function browseStatement(question: BrowseQuestion, card: (viewer: string 
   const order = sortOrder(question.sort)
   const columns = sortColumns(order)
   const ofCategory = categoryCondition(question, put)
-  const filters = filterConditions(question, put)
-  const where = [listed, ...ofCategory, ...filters].join(' and ')
+  const ofSort = [...ofCategory, ...sortConditions(question, put)]
+  const prices = priceConditions(question, put)
+  const where = [listed, ...ofSort, ...prices].join(' and ')
   // Row comparison over the real columns lets an index start at the cursor.
   const further = question.after ? ` and (${columns.real.join(', ')}) ${afterCursor(question.after, order, put)}` : ''
   const offset = question.after ? '' : ` offset ${put(question.offset)}`
   const viewer = question.viewerId === null ? null : put(question.viewerId)
   const total =
-    filters.length > 0
+    prices.length > 0
       ? `(select count(*)::int from (select 1 from projects p where ${where} limit ${countedUpTo + 1}) counted)`
-      : `(select coalesce(sum(project_count), 0)::int from categories${question.category === null ? '' : ` where slug = ${put(question.category)}`})`
+      : `(select coalesce(sum(project_count), 0)::int from listing_counts p where ${['true', ...ofSort].join(' and ')})`
   const text = `with page as (
     select id, row_number() over (order by ${columns.by(columns.names)}) as n,
       json_build_array(${columns.names.map((name) => `${name}::text`).join(', ')}) as keys

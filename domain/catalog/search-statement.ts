@@ -5,11 +5,12 @@ import {
   cardsOfPage,
   categoriesWithCounts,
   categoryCondition,
-  filterConditions,
   listed,
+  priceConditions,
   type Put,
   shapeOf,
   sortColumns,
+  sortConditions,
   sortOrder,
   type SortOrder,
   type Statement,
@@ -35,7 +36,7 @@ export function searchStatement(question: BrowseQuestion, card: (viewer: string 
   const put = (value: unknown) => `$${values.push(value)}`
   const terms = question.terms ?? []
   const ofCategory = categoryCondition(question, put)
-  const filters = filterConditions(question, put)
+  const filters = [...sortConditions(question, put), ...priceConditions(question, put)]
   const viewer = question.viewerId === null ? null : put(question.viewerId)
   const position = { limit: put(question.limit), offset: put(question.after ? 0 : question.offset) }
   const where = [listed, ...ofCategory, ...filters].join(' and ')
