@@ -26,6 +26,8 @@ const sender = senderOf(publicUrl, config.mailFrom)
 export const services = {
   db,
   clock,
+  /** The time that people's phones show: `CLOCK_OFFSET` does not move it. */
+  wallClock: systemClock(),
   log,
   /** Signs links and sessions; each use derives a key of its own. */
   secret,

@@ -14,6 +14,8 @@ export const toastTexts = {
   signed_in: { title: 'Login realizado com sucesso!' },
   signed_out: { title: 'Logout realizado com sucesso!' },
   password_changed: { title: 'Senha alterada. Entre com a nova senha.' },
+  second_factor_off: { title: 'Verificação em duas etapas desativada' },
+  session_ended: { title: 'Você saiu nesse aparelho' },
   profile_updated: { title: 'Perfil atualizado com sucesso!' },
   project_created: { title: 'Projeto criado com sucesso!' },
   project_updated: { title: 'Projeto atualizado com sucesso!' },

@@ -85,6 +85,9 @@ export default [
   route('auth', 'accounts/auth.tsx'),
   route('sair', 'accounts/sign-out.ts'),
   route('perfil', 'accounts/profile.tsx'),
+  route('perfil/seguranca', 'accounts/security.tsx'),
+  route('perfil/senha', 'accounts/change-password.tsx'),
+  route('perfil/verificacao', 'accounts/second-factor.tsx'),
 
   // Staff
   route('admin', 'staff/home.tsx'),

@@ -1,6 +1,7 @@
 import { accountExistsMail } from '#adapters/mail/messages/account-exists.tsx'
 import { passwordChangedMail } from '#adapters/mail/messages/password-changed.tsx'
 import { passwordResetMail } from '#adapters/mail/messages/password-reset.tsx'
+import { secondFactorChangedMail } from '#adapters/mail/messages/second-factor-changed.tsx'
 import { welcomeMail } from '#adapters/mail/messages/welcome.tsx'
 import { findAccount } from '#domain/accounts/find-account.server.ts'
 import { issueResetToken } from '#domain/accounts/reset-token.server.ts'
@@ -32,6 +33,10 @@ export function accountMails({
     async 'send-password-changed'({ userId }) {
       const account = await findAccount(db, userId)
       if (account) await mailer.send(passwordChangedMail({ account, publicUrl }))
+    },
+    async 'send-second-factor-changed'({ userId, isOn }) {
+      const account = await findAccount(db, userId)
+      if (account) await mailer.send(secondFactorChangedMail({ account, isOn, publicUrl }))
     },
   } satisfies Handlers
 }

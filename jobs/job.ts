@@ -28,6 +28,7 @@ export type JobPayloads = {
   'send-account-exists': { userId: string }
   'send-password-reset': { userId: string }
   'send-password-changed': { userId: string }
+  'send-second-factor-changed': { userId: string; isOn: boolean }
   'sweep-accounts': Record<string, never>
 }
 

@@ -52,7 +52,7 @@ const levels = [
 const levelOf = (area: string) => levels.findIndex((level) => level.includes(area))
 
 /** Files that hold several verbs of one thing. */
-const together = ['domain/accounts/reset-token.server.ts'] // issue, find, redeem
+const together = ['domain/accounts/reset-token.server.ts', 'domain/accounts/second-step.server.ts'] // issue, find, redeem
 
 /** Files that need the machine's own clock. */
 const machineTime = [

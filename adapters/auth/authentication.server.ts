@@ -3,8 +3,9 @@ import type { Database } from '#db/client.server.ts'
 import type { Authentication } from '#domain/accounts/authentication.ts'
 import { createBetterAuth } from './better-auth.server.ts'
 import { hashPassword, verifyPassword } from './password-hash.server.ts'
-import { cookieValue, deviceCookieName, hostCookie, sessionCookieName } from './session-cookie.ts'
+import { cookieValue, deviceCookieName, hostCookie, secondStepCookieName, sessionCookieName } from './session-cookie.ts'
 
+const secondStepSeconds = 600
 const deviceDays = 400 // the longest a browser keeps a cookie
 
 /** Passwords and sessions by better-auth, cookies checked here so that a page costs one read. */
@@ -12,6 +13,7 @@ export function createAuthentication(options: { db: Database; secret: string; pu
   const auth = createBetterAuth(options)
   const sessionCookie = sessionCookieName(options.publicUrl)
   const deviceName = deviceCookieName(options.publicUrl)
+  const secondStepName = secondStepCookieName(options.publicUrl)
 
   function sessionToken(cookie: string | null): string | null {
     const value = cookieValue(cookie, sessionCookie)
@@ -37,6 +39,11 @@ export function createAuthentication(options: { db: Database; secret: string; pu
       return { cookies: [...headers.getSetCookie(), deviceCookie(userId)] }
     },
     deviceCookie,
+    secondStepCookie: (token) => hostCookie(secondStepName, token ?? '', token ? secondStepSeconds : 0),
+    secondStepToken(cookie) {
+      const token = cookieValue(cookie, secondStepName)
+      return token && /^[\w-]{43}$/.test(token) ? token : null
+    },
     closingCookies: () => [hostCookie(sessionCookie, '', 0)],
     isKnownDevice(cookie, userId) {
       const mark = cookieValue(cookie, deviceName)

@@ -8,6 +8,11 @@ export function deviceCookieName(publicUrl: URL): string {
   return hostCookieName('device', publicUrl)
 }
 
+/** The cookie by which a browser is known to have given the right password, until the code follows. */
+export function secondStepCookieName(publicUrl: URL): string {
+  return hostCookieName('second-step', publicUrl)
+}
+
 /** The value of a cookie in a `Cookie` header, as it was sent; null when there is none. */
 export function cookieValue(header: string | null, name: string): string | null {
   for (const pair of (header ?? '').split(';')) {

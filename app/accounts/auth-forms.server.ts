@@ -3,7 +3,14 @@ import { faultsOf, readForm, textFields, type FormFaults } from '#app/forms.serv
 import { toastTexts } from '#app/messages.ts'
 import { redirectWithToast } from '#app/toast.server.ts'
 import { unforeseen } from '#app/unforeseen.server.ts'
-import { newPasswordInput, resetRequestInput, signInInput, signUpInput } from '#domain/accounts/account-input.ts'
+import {
+  codeInput,
+  newPasswordInput,
+  resetRequestInput,
+  signInInput,
+  signUpInput,
+} from '#domain/accounts/account-input.ts'
+import { finishSignIn } from '#domain/accounts/finish-sign-in.server.ts'
 import { requestPasswordReset } from '#domain/accounts/request-password-reset.server.ts'
 import { resetPassword } from '#domain/accounts/reset-password.server.ts'
 import { signIn } from '#domain/accounts/sign-in.server.ts'
@@ -30,8 +37,26 @@ export async function handleSignIn({ request, context, form }: Sent) {
   const caller = callerOf(request, context)
   const outcome = await signIn(services, { ...read.input, caller }).catch(unforeseen('nobody signed in'))
   if (!outcome?.ok) return refuseFor(toastTexts.sign_in_failed.title, form, outcome)
-  const to = askedPage(new URL(request.url)) ?? homeOf(outcome)
-  return redirectWithToast(to, { kind: 'success', text: 'signed_in' }, withCookies(outcome.cookies))
+  const asked = askedPage(new URL(request.url))
+  if (!outcome.isOpen) return redirectTo(authPath('second-step', asked), withCookies(outcome.cookies))
+  return redirectWithToast(
+    asked ?? homeOf(outcome),
+    { kind: 'success', text: 'signed_in' },
+    withCookies(outcome.cookies),
+  )
+}
+
+export async function handleSecondStep({ request, context, form }: Sent) {
+  const read = readForm(codeInput, form)
+  if (!read.ok) return refuse(read.faults)
+  const asked = askedPage(new URL(request.url))
+  const caller = callerOf(request, context)
+  const outcome = await finishSignIn(services, { ...read.input, caller }).catch(unforeseen('nobody signed in'))
+  if (outcome?.ok) {
+    const to = asked ?? homeOf(outcome)
+    return redirectWithToast(to, { kind: 'success', text: 'signed_in' }, withCookies(outcome.cookies))
+  }
+  return refuseFor(toastTexts.sign_in_failed.title, form, outcome)
 }
 
 export async function handleSignUp({ request, context, form }: Sent) {
@@ -51,7 +76,7 @@ export async function handleResetRequest({ request, context, form }: Sent) {
   const { address } = callerOf(request, context)
   const outcome = await atLeast(paceMs, requestPasswordReset(services, { ...read.input, address }))
   if (!outcome.ok) return refuseFor('Erro ao pedir nova senha', form, outcome)
-  return new Response(null, { status: 303, headers: { location: authPath('reset-sent') } })
+  return redirectTo(authPath('reset-sent'))
 }
 
 export async function handleNewPassword({ request, form }: Sent) {
@@ -69,17 +94,23 @@ export async function handleNewPassword({ request, form }: Sent) {
   )
 }
 
+function redirectTo(location: string, headers = new Headers()) {
+  headers.set('location', location)
+  return new Response(null, { status: 303, headers })
+}
+
 function refuse(faults: AuthFaults) {
   return data(faults, { status: 400, headers: { 'cache-control': 'no-store' } })
 }
 
 type Refusal = { reason: AccountRefusal; retryAfterSeconds?: number }
 
-/** A weak password is said under its field, all else above the form. No refusal is a failure of ours. */
+/** A weak password and a wrong code are said under their field, all else above the form. No refusal is a failure of ours. */
 function refuseFor(title: string, form: FormData, refusal: Refusal | null) {
   if (!refusal) return data<AuthFaults>({ ...faultsOf(form, {}), title, message: tryAgain }, 500)
   const message = accountRefusal(refusal.reason, refusal.retryAfterSeconds)
   if (refusal.reason === 'weak_password') return refuse(faultsOf(form, { password: message }))
+  if (refusal.reason === 'wrong_code') return refuse(faultsOf(form, { code: message }))
   const headers = new Headers({ 'cache-control': 'no-store' })
   if (refusal.retryAfterSeconds) headers.set('retry-after', String(refusal.retryAfterSeconds))
   const status = refusal.reason === 'too_many_tries' ? 429 : 400

@@ -1,6 +1,6 @@
 import { returnPath } from '#domain/accounts/return-path.ts'
 
-const modes = ['login', 'signup', 'reset', 'reset-sent', 'new-password'] as const
+const modes = ['login', 'second-step', 'signup', 'reset', 'reset-sent', 'new-password'] as const
 
 /** What /auth shows. */
 export type AuthMode = (typeof modes)[number]

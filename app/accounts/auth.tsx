@@ -4,12 +4,19 @@ import { homeOf } from '#domain/accounts/viewer.ts'
 import { pageMeta } from '../layout/page-meta.ts'
 import type { PageHandle } from '../layout/shell.tsx'
 import type { Route } from './+types/auth'
-import { handleNewPassword, handleResetRequest, handleSignIn, handleSignUp } from './auth-forms.server.ts'
+import {
+  handleNewPassword,
+  handleResetRequest,
+  handleSecondStep,
+  handleSignIn,
+  handleSignUp,
+} from './auth-forms.server.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { askedPage, authMode, type AuthMode } from './auth-mode.ts'
 import { NewPasswordForm } from './new-password-form.tsx'
 import { ResetRequestForm, ResetSent } from './reset-request-form.tsx'
 import { getViewer } from './session.server.ts'
+import { SecondStepForm } from './second-step-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 
@@ -17,6 +24,7 @@ export const handle: PageHandle = { ownSearch: true, noFooter: true }
 
 const titles: Record<AuthMode, string> = {
   login: 'Entrar',
+  'second-step': 'Verificação em duas etapas',
   signup: 'Criar conta',
   reset: 'Esqueci minha senha',
   'reset-sent': 'Confira seu e-mail',
@@ -32,7 +40,8 @@ export async function loader({ request }: Route.LoaderArgs) {
   const mode = authMode(url)
   const asked = askedPage(url)
   const viewer = await getViewer(request)
-  if (viewer && (mode === 'login' || mode === 'signup')) throw redirect(asked ?? homeOf(viewer))
+  if (viewer && (mode === 'login' || mode === 'second-step' || mode === 'signup'))
+    throw redirect(asked ?? homeOf(viewer))
   // The address of the page for a new password is a secret.
   const headers = new Headers(
     mode === 'new-password' ? { 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' } : {},
@@ -48,6 +57,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await formOf(request)
   const sent = { request, context, form }
   switch (authMode(new URL(request.url))) {
+    case 'second-step':
+      return handleSecondStep(sent)
     case 'signup':
       return handleSignUp(sent)
     case 'reset':
@@ -66,6 +77,7 @@ export default function Auth({ loaderData: { mode, asked }, actionData }: Route.
     <AuthLayout picture={mode === 'signup' ? 'vases' : 'tray'}>
       <h1>{titles[mode]}</h1>
       {mode === 'login' && <SignInForm asked={asked} faults={faults} />}
+      {mode === 'second-step' && <SecondStepForm asked={asked} faults={faults} />}
       {mode === 'signup' && <SignUpForm asked={asked} faults={faults} />}
       {mode === 'reset' && <ResetRequestForm faults={faults} />}
       {mode === 'reset-sent' && <ResetSent />}

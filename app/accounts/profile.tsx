@@ -1,22 +1,20 @@
 import { Form } from 'react-router'
-import { formOf } from '#app/forms.server.ts'
+import { faultsOf, formOf, readForm, refuseForm } from '#app/forms.server.ts'
 import { privatePage } from '#app/private-page.ts'
-import { services } from '#services'
+import { redirectWithToast } from '#app/toast.server.ts'
+import { unforeseen } from '#app/unforeseen.server.ts'
+import { profileInput } from '#domain/accounts/account-input.ts'
 import { findAccount } from '#domain/accounts/find-account.server.ts'
+import { startSelling } from '#domain/accounts/start-selling.server.ts'
+import { updateProfile } from '#domain/accounts/update-profile.server.ts'
+import { services } from '#services'
 import { pageMeta } from '../layout/page-meta.ts'
 import { SubmitButton } from '../ui/submit-button.tsx'
 import type { Route } from './+types/profile'
-import { PasswordForm } from './password-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
-import {
-  handlePasswordChange,
-  handleProfile,
-  handleSignOutEverywhere,
-  handleStartSelling,
-  type ProfileFaults,
-} from './profile-forms.server.ts'
+import { ProfilePage } from './profile-page.tsx'
 import { ProfileSection } from './profile-section.tsx'
-import { requireUser } from './session.server.ts'
+import { requireUser, type Viewer } from './session.server.ts'
 
 export { privatePage as headers }
 
@@ -32,51 +30,39 @@ export async function loader({ request }: Route.LoaderArgs) {
   return { fullName, email, bio: bio ?? '', city: city ?? '', sells: userType !== 'buyer' }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request }: Route.ActionArgs) {
   const viewer = await requireUser(request)
   const form = await formOf(request)
-  const sent = { request, context, viewer, form }
-  switch (form.get('intent')) {
-    case 'password':
-      return handlePasswordChange(sent)
-    case 'sell':
-      return handleStartSelling(sent)
-    case 'sign-out-everywhere':
-      return handleSignOutEverywhere(sent)
-    default:
-      return handleProfile(sent)
-  }
+  return form.get('intent') === 'sell' ? becomeSeller(viewer) : saveProfile(viewer, form)
+}
+
+const updated = () => redirectWithToast('/perfil', { kind: 'success', text: 'profile_updated' })
+
+async function saveProfile(viewer: Viewer, form: FormData) {
+  const read = readForm(profileInput, form)
+  if (!read.ok) return refuseForm(read.faults)
+  const done = await updateProfile(services, viewer.id, read.input).then(() => true, unforeseen('profile not updated'))
+  return done ? updated() : refuseForm(faultsOf(form, {}), 500)
+}
+
+async function becomeSeller(viewer: Viewer) {
+  await startSelling(services, viewer.id) // twice is as good as once
+  return updated()
 }
 
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
-  const faults: ProfileFaults | null = actionData ?? null
   return (
-    <div className="wrap">
-      <div className="mx-auto max-w-mid pt-6 md:pt-10">
-        <h1>Perfil</h1>
-        <ProfileForm profile={loaderData} faults={faults?.intent === 'profile' ? faults : null} />
-        {!loaderData.sells && (
-          <ProfileSection id="vender" title="Vender na Camada">
-            <p className="mb-4 text-ink-2">Publique seus projetos e continue comprando com a mesma conta.</p>
-            <Form method="post">
-              <input type="hidden" name="intent" value="sell" />
-              <SubmitButton variant="outline">Quero também vender</SubmitButton>
-            </Form>
-          </ProfileSection>
-        )}
-        <ProfileSection id="senha" title="Senha">
-          <PasswordForm email={loaderData.email} faults={faults?.intent === 'password' ? faults : null} />
-        </ProfileSection>
-        <ProfileSection id="sessoes" title="Aparelhos">
-          <p className="mb-4 text-ink-2">
-            Perdeu um aparelho ou entrou na conta em um que não é seu? Saia de todos, inclusive deste.
-          </p>
+    <ProfilePage title="Perfil">
+      <ProfileForm profile={loaderData} faults={actionData ?? null} />
+      {!loaderData.sells && (
+        <ProfileSection id="vender" title="Vender na Camada">
+          <p className="mb-4 text-ink-2">Publique seus projetos e continue comprando com a mesma conta.</p>
           <Form method="post">
-            <input type="hidden" name="intent" value="sign-out-everywhere" />
-            <SubmitButton variant="danger">Sair de todos os aparelhos</SubmitButton>
+            <input type="hidden" name="intent" value="sell" />
+            <SubmitButton variant="outline">Quero também vender</SubmitButton>
           </Form>
         </ProfileSection>
-      </div>
-    </div>
+      )}
+    </ProfilePage>
   )
 }

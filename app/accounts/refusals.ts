@@ -6,6 +6,10 @@ export type AccountRefusal =
   | 'weak_password'
   | 'invalid_token'
   | 'wrong_password'
+  | 'wrong_code'
+  | 'second_step_over'
+  | 'not_begun'
+  | 'is_on'
 
 const texts = {
   wrong_credentials: 'E-mail ou senha incorretos.',
@@ -14,6 +18,10 @@ const texts = {
   weak_password: 'Essa senha é fácil de adivinhar. Escolha outra.',
   invalid_token: 'Este link não vale mais. Peça um novo.',
   wrong_password: 'Senha atual incorreta',
+  wrong_code: 'Código incorreto. Confira e tente de novo.',
+  second_step_over: 'O tempo para digitar o código acabou. Entre de novo com a sua senha.',
+  not_begun: 'O tempo para ativar acabou. Comece de novo.',
+  is_on: 'A verificação em duas etapas já está ativa.',
 } satisfies Record<AccountRefusal, string>
 
 /** What is said when the fault is ours. */

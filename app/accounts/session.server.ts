@@ -1,8 +1,10 @@
 import { redirect } from 'react-router'
 import { findViewer } from '#domain/accounts/find-viewer.server.ts'
+import { noteSession } from '#domain/accounts/note-session.server.ts'
 import { returnPath } from '#domain/accounts/return-path.ts'
 import { isBuyerSide, isMaker, type Viewer } from '#domain/accounts/viewer.ts'
 import { redirectWithToast } from '#app/toast.server.ts'
+import { unforeseen } from '#app/unforeseen.server.ts'
 import { services } from '#services'
 
 export type { Viewer }
@@ -14,9 +16,17 @@ export function getViewer(request: Request): Promise<Viewer | null> {
   let viewer = known.get(request)
   if (!viewer) {
     const token = services.authentication.sessionToken(request.headers.get('cookie'))
-    viewer = token ? findViewer(services.db, token, services.clock.now()) : Promise.resolve(null)
+    viewer = token ? viewerOf(token) : Promise.resolve(null)
     known.set(request, viewer)
   }
+  return viewer
+}
+
+async function viewerOf(token: string): Promise<Viewer | null> {
+  const now = services.clock.now()
+  const viewer = await findViewer(services.db, token, now)
+  // Nobody waits for it, and nothing depends on it.
+  if (viewer) noteSession(services.db, viewer, now).catch(unforeseen('session not noted'))
   return viewer
 }
 

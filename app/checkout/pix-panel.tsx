@@ -1,6 +1,7 @@
 import { CopyButton } from '#app/ui/copy-button.tsx'
 import { LayerSpinner } from '#app/ui/layer-spinner.tsx'
 import { Panel } from '#app/ui/panel.tsx'
+import { QrCode } from '#app/ui/qr-code.tsx'
 import { formatBRL } from '#domain/shared/money.ts'
 import { Countdown } from './countdown.tsx'
 import { clockTime } from './instant.ts'
@@ -24,19 +25,7 @@ export function PixPanel({ amountCents, expiresAt, code, secondsLeft }: PixPanel
         <Countdown seconds={secondsLeft} />
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 md:grid-cols-[236px_minmax(0,1fr)] md:gap-8">
-        <figure
-          aria-label={`QR Code do Pix de ${formatBRL(amountCents)}`}
-          className="mx-auto w-full max-w-59 rounded-ctl border border-line bg-white p-3.5"
-        >
-          <svg
-            aria-hidden="true"
-            viewBox={`0 0 ${code.qr.size} ${code.qr.size}`}
-            shapeRendering="crispEdges"
-            className="h-auto w-full"
-          >
-            <path d={code.qr.path} fill="#10152b" />
-          </svg>
-        </figure>
+        <QrCode label={`QR Code do Pix de ${formatBRL(amountCents)}`} qr={code.qr} />
         <div className="grid gap-4">
           <div>
             <h2 className="text-lg">Pague pelo aplicativo do banco</h2>

@@ -51,6 +51,18 @@ export const currentPassword = z
   .min(1, { error: 'Informe sua senha atual' })
   .max(256, { error: 'Senha atual incorreta' })
 
+/** One password and nothing else: the form of an act that needs it. */
+export const passwordOnlyInput = z.object({ currentPassword })
+
+/** Six digits of an app, or a code from paper. */
+export const codeInput = z.object({
+  code: z
+    .string({ error: 'Digite o código' })
+    .trim()
+    .min(1, { error: 'Digite o código' })
+    .max(40, { error: 'Código incorreto' }),
+})
+
 export const passwordChangeInput = z.object({ currentPassword, password })
 
 /** Optional text: empty means none. */

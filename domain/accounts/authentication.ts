@@ -12,6 +12,9 @@ export type Authentication = {
   closingCookies(): string[]
   /** The secret of the session in a `Cookie` header, when its signature is ours. */
   sessionToken(cookie: string | null): string | null
+  /** What a browser holds between the password and the code of the second factor; null takes it away. */
+  secondStepCookie(token: string | null): string
+  secondStepToken(cookie: string | null): string | null
   /** Makes a browser a known device of an account. */
   deviceCookie(userId: string): string
   /** Whether this browser is a known device: it signed in to the account before, or set its password by mail. */

@@ -3,8 +3,11 @@ import type { Database } from '#db/client.server.ts'
 import { sessions, users } from '#db/schema/accounts.ts'
 import type { Viewer } from './viewer.ts'
 
+/** A viewer, and when their session was last noted as in use. */
+export type SeenViewer = Viewer & { seenAt: Date }
+
 /** Who a live session belongs to: one read by unique key, never cached, so that an ended session ends at once. */
-export async function findViewer(db: Database, token: string, now: Date): Promise<Viewer | null> {
+export async function findViewer(db: Database, token: string, now: Date): Promise<SeenViewer | null> {
   let statement = statements.get(db)
   if (!statement) statements.set(db, (statement = viewerByToken(db)))
   const [viewer] = await statement.execute({ token, now: now.toISOString() })
@@ -23,6 +26,7 @@ function viewerByToken(db: Database) {
       userType: users.userType,
       role: users.role,
       avatarKey: users.avatarKey,
+      seenAt: sessions.updatedAt,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))

@@ -26,3 +26,6 @@ export const mailsPerAccount: Limit = { name: 'account-mail', times: 5, seconds:
 
 /** Guesses at the current password from a session that is open already. */
 export const guessesFromSession: Limit = { name: 'change-password', times: 10, seconds: hour }
+
+/** Guesses at a code of six digits, three of which are right: once the password was given, or while setting up. */
+export const guessesAtCode: Limit = { name: 'second-factor', times: 10, seconds: hour }

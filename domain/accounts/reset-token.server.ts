@@ -1,9 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, gt } from 'drizzle-orm'
+import { and, eq, gt, like } from 'drizzle-orm'
 import type { Database } from '#db/client.server.ts'
 import { verifications } from '#db/schema/accounts.ts'
 
 const minutes = 60
+const purpose = 'reset-password:'
 
 /**
  * A token that sets a new password once, within an hour. The table keeps its hash, so that reading the database opens no
@@ -12,7 +13,9 @@ const minutes = 60
 export async function issueResetToken(db: Database, userId: string, now: Date): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await db.transaction(async (tx) => {
-    await tx.delete(verifications).where(eq(verifications.value, userId))
+    await tx
+      .delete(verifications)
+      .where(and(eq(verifications.value, userId), like(verifications.identifier, `${purpose}%`)))
     await tx.insert(verifications).values({
       identifier: hashed(token),
       value: userId,
@@ -41,5 +44,5 @@ function live(token: string, now: Date) {
 }
 
 function hashed(token: string): string {
-  return `reset-password:${createHash('sha256').update(token).digest('base64url')}`
+  return `${purpose}${createHash('sha256').update(token).digest('base64url')}`
 }

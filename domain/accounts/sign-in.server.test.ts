@@ -45,6 +45,7 @@ test('the right password opens a session that says who it is and little more', a
     userType: 'designer',
     role: 'member',
     avatarKey: null,
+    seenAt: world.clock.now(),
   })
 })
 

@@ -1,23 +1,26 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.server.ts'
-import { credentials, sessions, users } from '#db/schema/accounts.ts'
+import { credentials, users } from '#db/schema/accounts.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { addressKey, type RateLimits, type TooManyTries } from '#domain/shared/rate-limit.ts'
 import type { SignInInput } from './account-input.ts'
 import type { Authentication, Caller } from './authentication.ts'
+import { hasSecondFactor } from './has-second-factor.server.ts'
 import { inTurn } from './in-turn.ts'
 import { guessesPerAccount, guessesPerAddress, guessesPerKnownDevice } from './limits.ts'
+import { openSession } from './open-session.server.ts'
+import { issueSecondStep } from './second-step.server.ts'
 import type { Viewer } from './viewer.ts'
 
 type World = { db: Database; authentication: Authentication; rateLimits: RateLimits; clock: Clock }
 
 type Outcome =
-  | { ok: true; userType: Viewer['userType']; cookies: string[] }
+  | { ok: true; isOpen: boolean; userType: Viewer['userType']; cookies: string[] }
   | { ok: false; reason: 'wrong_credentials' | 'blocked' }
   | TooManyTries
 
 /**
- * Opens a session for the right password. A wrong password and an unknown address get the same answer after the same
+ * Opens a session for the right password; where a second factor is on, `finishSignIn` opens it (`isOpen` is false). A wrong password and an unknown address get the same answer after the same
  * work. Every try is counted before the password is looked at, so that parallel guesses are counted too, and taken back
  * when it was right; tries at one account take turns, so that its owner's own do not count against each other.
  */
@@ -31,9 +34,10 @@ export async function signIn(world: World, input: SignInInput & { caller: Caller
 }
 
 async function tryPassword(
-  { db, authentication, rateLimits, clock }: World,
+  world: World,
   { email, password, caller }: SignInInput & { caller: Caller },
 ): Promise<Outcome> {
+  const { db, authentication, rateLimits, clock } = world
   const account = await accountToOpen(db, email)
   const known = account !== null && authentication.isKnownDevice(caller.cookie, account.id)
   const limit = known ? guessesPerKnownDevice : guessesPerAccount
@@ -46,10 +50,13 @@ async function tryPassword(
   // Only who knows the password learns of it.
   if (account.blockedAt) return { ok: false, reason: 'blocked' }
 
-  const earlier = authentication.sessionToken(caller.cookie)
-  if (earlier) await db.delete(sessions).where(eq(sessions.token, earlier))
-  const { cookies } = await authentication.openSession(account.id, caller, clock.now())
-  return { ok: true, userType: account.userType, cookies }
+  const { id, userType } = account
+  if (await hasSecondFactor(db, id)) {
+    const token = await issueSecondStep(db, id, clock.now())
+    return { ok: true, isOpen: false, userType, cookies: [authentication.secondStepCookie(token)] }
+  }
+  const { cookies } = await openSession(world, id, caller)
+  return { ok: true, isOpen: true, userType, cookies }
 }
 
 async function accountToOpen(db: Database, email: string) {

@@ -145,6 +145,12 @@ GET /sair             | → /
 POST /sair            | → /
 GET /perfil           | → sign-in and back | 200 Perfil
 POST /perfil          | → /auth?mode=login | 400 Perfil
+GET /perfil/seguranca    | → sign-in and back | 200 Segurança
+POST /perfil/seguranca   | → /auth?mode=login | → /perfil/seguranca
+GET /perfil/senha        | → sign-in and back | 200 Trocar senha
+POST /perfil/senha       | → /auth?mode=login | 400 Trocar senha
+GET /perfil/verificacao  | → sign-in and back | 200 Verificação em duas etapas
+POST /perfil/verificacao | → /auth?mode=login | 400 Verificação em duas etapas
 
 # Staff
 GET /admin                   | 404 Página não encontrada | = | = | = | 200 Administração

@@ -13,6 +13,8 @@ export function accountsWorld({ db, pool }: TestDatabase, publicUrl = new URL('h
     db,
     clock: { now: () => time.now },
     time,
+    wallClock: { now: () => time.now },
+    secret: testSecret,
     authentication: createAuthentication({ db, secret: testSecret, publicUrl }),
     rateLimits: postgresRateLimits(pool),
   }

@@ -9,6 +9,7 @@ export const people: Record<string, Person> = {
     paths: [
       '/',
       '/auth?mode=login',
+      '/auth?mode=second-step',
       '/auth?mode=signup',
       '/auth?mode=reset',
       '/marketplace',
@@ -33,7 +34,17 @@ export const people: Record<string, Person> = {
   },
   buyer: {
     email: 'comprador@exemplo.com.br',
-    paths: ['/dashboard/entusiasta', '/carrinho', '/favoritos', '/minhas-compras', '/projeto/{project}', '/perfil'],
+    paths: [
+      '/dashboard/entusiasta',
+      '/carrinho',
+      '/favoritos',
+      '/minhas-compras',
+      '/projeto/{project}',
+      '/perfil',
+      '/perfil/seguranca',
+      '/perfil/senha',
+      '/perfil/verificacao',
+    ],
   },
   maker: {
     email: 'maker@exemplo.com.br',

@@ -9,6 +9,7 @@ import { passwordResetMail } from './password-reset.tsx'
 import { refundNoticeMail } from './refund-notice.tsx'
 import { saleNoticeMail } from './sale-notice.tsx'
 import { saleUndoneMail } from './sale-undone.tsx'
+import { secondFactorChangedMail } from './second-factor-changed.tsx'
 import { welcomeMail } from './welcome.tsx'
 
 const publicUrl = new URL('https://camada.test')
@@ -22,6 +23,8 @@ const mails: Record<string, Mail> = {
   'account exists': accountExistsMail({ account, publicUrl }),
   'password reset': passwordResetMail({ account, token: 'T0K-en_', publicUrl }),
   'password changed': passwordChangedMail({ account, publicUrl }),
+  'second factor on': secondFactorChangedMail({ account, isOn: true, publicUrl }),
+  'second factor off': secondFactorChangedMail({ account, isOn: false, publicUrl }),
   receipt: orderReceiptMail({
     ...order,
     buyer,

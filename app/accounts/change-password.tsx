@@ -1,0 +1,48 @@
+import { formOf, readForm, refuseForm } from '#app/forms.server.ts'
+import { privatePage } from '#app/private-page.ts'
+import { redirectWithToast } from '#app/toast.server.ts'
+import { passwordChangeInput } from '#domain/accounts/account-input.ts'
+import { changePassword } from '#domain/accounts/change-password.server.ts'
+import { findAccount } from '#domain/accounts/find-account.server.ts'
+import { services } from '#services'
+import { pageMeta } from '../layout/page-meta.ts'
+import type { Route } from './+types/change-password'
+import { callerOf } from './caller.ts'
+import { PasswordForm } from './password-form.tsx'
+import { ProfilePage } from './profile-page.tsx'
+import { refuseAccount } from './refuse-account.server.ts'
+import { requireUser } from './session.server.ts'
+import { withCookies } from './with-cookies.ts'
+
+export { privatePage as headers }
+
+export function meta() {
+  return pageMeta({ title: 'Trocar senha', hidden: true })
+}
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const viewer = await requireUser(request)
+  return { email: (await findAccount(services.db, viewer.id))?.email ?? '' }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const viewer = await requireUser(request)
+  const form = await formOf(request)
+  const read = readForm(passwordChangeInput, form)
+  if (!read.ok) return refuseForm(read.faults)
+  const caller = callerOf(request, context)
+  const outcome = await changePassword(services, { ...read.input, userId: viewer.id, caller })
+  if (!outcome.ok)
+    return refuseAccount(form, outcome.reason === 'weak_password' ? 'password' : 'currentPassword', outcome)
+  const headers = withCookies(outcome.cookies)
+  return redirectWithToast('/perfil/seguranca', { kind: 'success', text: 'profile_updated' }, headers)
+}
+
+export default function ChangePassword({ loaderData: { email }, actionData }: Route.ComponentProps) {
+  return (
+    <ProfilePage title="Trocar senha">
+      <p className="mt-2 mb-6 text-ink-2">Depois de trocar, você sai da conta nos outros aparelhos.</p>
+      <PasswordForm email={email} faults={actionData ?? null} />
+    </ProfilePage>
+  )
+}

@@ -1,0 +1,78 @@
+import { formOf, readForm, refuseForm } from '#app/forms.server.ts'
+import { privatePage } from '#app/private-page.ts'
+import { redirectWithToast } from '#app/toast.server.ts'
+import { codeInput, passwordOnlyInput } from '#domain/accounts/account-input.ts'
+import { beginSecondFactor } from '#domain/accounts/begin-second-factor.server.ts'
+import { confirmSecondFactor } from '#domain/accounts/confirm-second-factor.server.ts'
+import { endSecondFactor } from '#domain/accounts/end-second-factor.server.ts'
+import { findAccount } from '#domain/accounts/find-account.server.ts'
+import { renewRecoveryCodes } from '#domain/accounts/renew-recovery-codes.server.ts'
+import { secondFactorSetup } from '#domain/accounts/second-factor-setup.server.ts'
+import { secondFactorState } from '#domain/accounts/second-factor-state.server.ts'
+import { services } from '#services'
+import { redirect } from 'react-router'
+import { pageMeta } from '../layout/page-meta.ts'
+import type { Route } from './+types/second-factor'
+import { ProfilePage } from './profile-page.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import { refuseAccount } from './refuse-account.server.ts'
+import { SecondFactorOff, SecondFactorOn, SecondFactorSetUp } from './second-factor-forms.tsx'
+import { requireUser } from './session.server.ts'
+
+export { privatePage as headers }
+
+export function meta() {
+  return pageMeta({ title: 'Verificação em duas etapas', hidden: true })
+}
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const viewer = await requireUser(request)
+  const account = await findAccount(services.db, viewer.id)
+  if (!account) throw new Response('Usuário não autenticado', { status: 404 })
+  const factor = await secondFactorState(services.db, account.id)
+  const setup = factor.state === 'off' ? await secondFactorSetup(services, account) : null
+  return { factor, setup: setup && { typed: setup.typed, qr: services.drawQr(setup.uri) } }
+}
+
+export async function action({ request }: Route.ActionArgs) {
+  const { id: userId } = await requireUser(request)
+  const form = await formOf(request)
+  if (form.get('intent') === 'confirm') return confirm(userId, form)
+  const read = readForm(passwordOnlyInput, form)
+  if (!read.ok) return refuseForm(read.faults)
+  const input = { userId, ...read.input }
+  switch (form.get('intent')) {
+    case 'end': {
+      const outcome = await endSecondFactor(services, input)
+      if (!outcome.ok) return refuseAccount(form, 'currentPassword', outcome)
+      return redirectWithToast('/perfil/seguranca', { kind: 'success', text: 'second_factor_off' })
+    }
+    case 'codes': {
+      const outcome = await renewRecoveryCodes(services, input)
+      return outcome.ok ? { recoveryCodes: outcome.recoveryCodes } : refuseAccount(form, 'currentPassword', outcome)
+    }
+    default: {
+      const outcome = await beginSecondFactor(services, input)
+      return outcome.ok ? redirect('/perfil/verificacao', 303) : refuseAccount(form, 'currentPassword', outcome)
+    }
+  }
+}
+
+async function confirm(userId: string, form: FormData) {
+  const read = readForm(codeInput, form)
+  if (!read.ok) return refuseForm(read.faults)
+  const outcome = await confirmSecondFactor(services, { userId, ...read.input })
+  return outcome.ok ? { recoveryCodes: outcome.recoveryCodes } : refuseAccount(form, 'code', outcome)
+}
+
+export default function SecondFactor({ loaderData: { factor, setup }, actionData }: Route.ComponentProps) {
+  if (actionData && 'recoveryCodes' in actionData) return <RecoveryCodes codes={actionData.recoveryCodes} />
+  const faults = actionData ?? null
+  return (
+    <ProfilePage title="Verificação em duas etapas">
+      {factor.state === 'on' && <SecondFactorOn factor={factor} faults={faults} />}
+      {factor.state === 'off' && setup && <SecondFactorSetUp setup={setup} faults={faults} />}
+      {factor.state === 'off' && !setup && <SecondFactorOff faults={faults} />}
+    </ProfilePage>
+  )
+}

@@ -1,0 +1,54 @@
+import { useRef } from 'react'
+import { Form, Link } from 'react-router'
+import { TextField } from '../ui/field.tsx'
+import { SubmitButton } from '../ui/submit-button.tsx'
+import type { AuthFaults } from './auth-forms.server.ts'
+import { authPath } from './auth-mode.ts'
+import { CodeField } from './code-field.tsx'
+import { FormFault, useFocusOnFault } from './form-fault.tsx'
+
+/** The second step of signing in: a code of the app, or one from paper. */
+export function SecondStepForm({ asked, faults }: { asked: string | null; faults: AuthFaults | null }) {
+  const form = useRef<HTMLFormElement>(null)
+  useFocusOnFault(form, faults)
+  const onPaper = faults?.values.kind === 'paper'
+  return (
+    <>
+      <p className="mt-2 mb-7 text-ink-2">Abra o aplicativo de códigos no seu celular e digite o que ele mostra.</p>
+      <FormFault faults={faults} />
+      <Form ref={onPaper ? null : form} method="post" noValidate className="grid gap-5">
+        <CodeField error={onPaper ? null : faults?.errors.code} />
+        <SubmitButton size="lg" wide busyLabel="Carregando...">
+          Confirmar
+        </SubmitButton>
+      </Form>
+      <details open={onPaper} className="mt-7 border-t border-line pt-5">
+        <summary className="cursor-pointer font-medium">Sem o celular?</summary>
+        <Form ref={onPaper ? form : null} method="post" noValidate className="mt-4 grid gap-5">
+          <input type="hidden" name="kind" value="paper" />
+          <TextField
+            id="campo-recuperacao"
+            label="Código de recuperação"
+            name="code"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={40}
+            help="Um dos dez que você guardou ao ativar a verificação. Cada um vale uma vez."
+            error={onPaper ? faults?.errors.code : null}
+          />
+          <div>
+            <SubmitButton variant="outline" busyLabel="Carregando...">
+              Usar código de recuperação
+            </SubmitButton>
+          </div>
+        </Form>
+      </details>
+      <p className="mt-7 text-sm">
+        <Link to={authPath('login', asked)} className="link">
+          Entrar com outra conta
+        </Link>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,97 @@
+import { Form } from 'react-router'
+import { formOf, textFields } from '#app/forms.server.ts'
+import { privatePage } from '#app/private-page.ts'
+import { redirectWithToast } from '#app/toast.server.ts'
+import { endSession } from '#domain/accounts/end-session.server.ts'
+import { findAccount } from '#domain/accounts/find-account.server.ts'
+import { listSessions } from '#domain/accounts/list-sessions.server.ts'
+import { secondFactorState } from '#domain/accounts/second-factor-state.server.ts'
+import { signOutEverywhere } from '#domain/accounts/sign-out-everywhere.server.ts'
+import { services } from '#services'
+import { pageMeta } from '../layout/page-meta.ts'
+import { LinkButton } from '../ui/button.tsx'
+import { SubmitButton } from '../ui/submit-button.tsx'
+import { Tag } from '../ui/tag.tsx'
+import type { Route } from './+types/security'
+import { authPath } from './auth-mode.ts'
+import { ProfilePage } from './profile-page.tsx'
+import { ProfileRow } from './profile-row.tsx'
+import { requireUser } from './session.server.ts'
+import { SessionList } from './session-list.tsx'
+import { withCookies } from './with-cookies.ts'
+
+export { privatePage as headers }
+
+export function meta() {
+  return pageMeta({ title: 'Segurança', hidden: true })
+}
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const { id, sessionId } = await requireUser(request)
+  const { db, clock } = services
+  const now = clock.now()
+  const [account, factor, sessions] = await Promise.all([
+    findAccount(db, id),
+    secondFactorState(db, id),
+    listSessions(db, id, now),
+  ])
+  return { email: account?.email ?? '', factor, sessions, sessionId, now }
+}
+
+export async function action({ request }: Route.ActionArgs) {
+  const viewer = await requireUser(request)
+  const form = await formOf(request)
+  if (form.get('intent') === 'sign-out-everywhere') {
+    const { cookies } = await signOutEverywhere(services, viewer.id)
+    return redirectWithToast(authPath('login'), { kind: 'success', text: 'signed_out' }, withCookies(cookies))
+  }
+  await endSession(services.db, viewer.id, textFields(form).session ?? '')
+  return redirectWithToast('/perfil/seguranca', { kind: 'success', text: 'session_ended' })
+}
+
+export default function Security({ loaderData }: Route.ComponentProps) {
+  const { email, factor, sessions, sessionId, now } = loaderData
+  const isOn = factor.state === 'on'
+  return (
+    <ProfilePage title="Segurança">
+      <div className="mt-2 divide-y divide-line">
+        <ProfileRow
+          id="titulo-senha"
+          title="Senha"
+          aside={
+            <LinkButton to="/perfil/senha" variant="outline">
+              Trocar senha
+            </LinkButton>
+          }
+        >
+          <p>A senha da conta {email}.</p>
+        </ProfileRow>
+        <ProfileRow
+          id="titulo-verificacao"
+          title="Verificação em duas etapas"
+          aside={
+            <LinkButton to="/perfil/verificacao" variant="outline">
+              {isOn ? 'Gerenciar' : 'Ativar'}
+            </LinkButton>
+          }
+        >
+          <p className="mb-1.5">{isOn ? <Tag tone="ok">Ativa</Tag> : <Tag>Desativada</Tag>}</p>
+          <p>Além da senha, um código do seu celular. Makers precisam dela para receber o primeiro repasse.</p>
+        </ProfileRow>
+        <section aria-labelledby="titulo-aparelhos" className="py-6">
+          <h2 id="titulo-aparelhos" className="text-xl">
+            Aparelhos
+          </h2>
+          <p className="mt-1.5 mb-4 text-ink-2">
+            Onde a sua conta está aberta. Não reconhece algum? Saia dele e troque a senha.
+          </p>
+          <SessionList sessions={sessions} currentId={sessionId} now={now} />
+          <Form method="post" className="mt-5">
+            <input type="hidden" name="intent" value="sign-out-everywhere" />
+            <SubmitButton variant="danger">Sair de todos os aparelhos</SubmitButton>
+          </Form>
+        </section>
+      </div>
+    </ProfilePage>
+  )
+}

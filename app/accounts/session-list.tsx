@@ -1,0 +1,52 @@
+import { Form } from 'react-router'
+import type { OpenSession } from '#domain/accounts/list-sessions.server.ts'
+import { SubmitButton } from '../ui/submit-button.tsx'
+import { Tag } from '../ui/tag.tsx'
+
+type SessionListProps = { sessions: readonly OpenSession[]; currentId: string; now: Date }
+
+/** Where somebody is signed in; each can be ended but this one, which `Sair` ends. */
+export function SessionList({ sessions, currentId, now }: SessionListProps) {
+  return (
+    <ul className="divide-y divide-line rounded-card border border-line bg-surface">
+      {sessions.map((session) => (
+        <li key={session.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3">
+          <div>
+            <p className="font-medium">
+              {session.device}
+              {session.id === currentId && (
+                <Tag tone="info" className="ml-2">
+                  Este aparelho
+                </Tag>
+              )}
+            </p>
+            <p className="text-sm text-ink-3">
+              {session.id === currentId ? 'Em uso agora' : `Usado ${ago(session.seenAt, now)}`}. Entrou em{' '}
+              {day.format(session.openedAt)}.
+            </p>
+          </div>
+          {session.id !== currentId && (
+            <Form method="post">
+              <input type="hidden" name="session" value={session.id} />
+              <SubmitButton variant="quiet" size="sm" aria-label={`Sair em ${session.device}`}>
+                Sair
+              </SubmitButton>
+            </Form>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const day = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo' })
+const relative = new Intl.RelativeTimeFormat('pt-BR')
+
+/** How long ago, in the largest unit that fits: `há 3 horas`. */
+function ago(instant: Date, now: Date): string {
+  const minutes = Math.round((now.getTime() - instant.getTime()) / 60_000)
+  if (minutes < 15) return 'há pouco'
+  if (minutes < 60) return relative.format(-minutes, 'minute')
+  if (minutes < 24 * 60) return relative.format(-Math.round(minutes / 60), 'hour')
+  return relative.format(-Math.round(minutes / 60 / 24), 'day')
+}
