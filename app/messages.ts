@@ -1,8 +1,11 @@
+import type { HoldFinding } from '#domain/catalog/hold-for-review.server.ts'
 import type { CreateRefusal } from '#domain/catalog/create-project.server.ts'
 import type { UpdateRefusal } from '#domain/catalog/update-project.server.ts'
 import type { StaffRefundRefusal } from '#domain/orders/refund-by-staff.server.ts'
 import type { RegretRefusal } from '#domain/orders/regret-purchases.server.ts'
 import type { BlockRefusal } from '#domain/moderation/set-account-blocked.server.ts'
+import type { DecisionRefusal } from '#domain/moderation/decide-project.server.ts'
+import type { ReportReason } from '#domain/moderation/report.ts'
 import type { StaffActionName } from '#domain/staff/staff-action.ts'
 
 /** One line, or a title with a line under it. */
@@ -98,6 +101,9 @@ export const toastTexts = {
   thread_reopened: { title: 'Conversa reaberta' },
   account_blocked: { title: 'Conta bloqueada', detail: 'As sessões terminaram e os projetos saíram do catálogo.' },
   account_unblocked: { title: 'Conta desbloqueada', detail: 'Os projetos voltaram como estavam.' },
+  decision_made: { title: 'Decisão registrada', detail: 'Quem publicou e quem denunciou são avisados por e-mail.' },
+  report_sent: { title: 'Denúncia recebida', detail: 'Nossa equipe analisa e avisa você por e-mail.' },
+  appeal_sent: { title: 'Recurso enviado', detail: 'Nossa equipe analisa e responde por e-mail.' },
   order_settled: { title: 'Provedor consultado', detail: 'O pedido está como o provedor diz.' },
   order_still_held: {
     title: 'Provedor consultado',
@@ -178,3 +184,27 @@ export const refundRefusals = {
   too_much: 'É mais do que resta desta compra. Confira os valores.',
   disputed: 'O banco está decidindo sobre este pagamento. Espere o fim da contestação.',
 } satisfies Record<Exclude<StaffRefundRefusal['reason'], 'not_found'>, string>
+
+/** Why a decision about a project was not taken. */
+export const decisionRefusals = {
+  nothing_reported: 'Não há mais denúncia aberta: outra pessoa da equipe decidiu antes.',
+  already_out: 'O projeto já está fora do catálogo: outra pessoa da equipe decidiu antes.',
+  not_out: 'O projeto já voltou ao catálogo: outra pessoa da equipe decidiu antes.',
+} satisfies Record<Exclude<DecisionRefusal, 'not_found'>, string>
+
+/** Who noticed, in words for the project's maker. */
+export const holdSourceTexts = {
+  staff: 'Nossa equipe viu um problema.',
+  report: 'Alguém denunciou o projeto.',
+  fingerprint: 'O modelo é muito parecido com o de outro projeto.',
+  forbidden_words: 'O texto tem palavras de itens que não podem ser vendidos aqui.',
+} satisfies Record<HoldFinding['source'], string>
+
+/** What somebody can report a project for. */
+export const reportReasonTexts = {
+  copyright: 'Direito autoral ou marca de outra pessoa',
+  forbidden_item: 'Item proibido',
+  misleading: 'Anúncio enganoso',
+  offensive: 'Conteúdo ofensivo',
+  other: 'Outro motivo',
+} satisfies Record<ReportReason, string>

@@ -17,6 +17,7 @@ import { proposeDuePayouts } from '#domain/payouts/propose-due-payouts.server.ts
 import { services } from '#services'
 import { accountMails } from './account-mails.server.ts'
 import { disputeMails } from './dispute-mails.server.ts'
+import { moderationMails } from './moderation-mails.server.ts'
 import { orderMails } from './order-mails.server.ts'
 import { payoutMails } from './payout-mails.server.ts'
 import { supportMails } from './support-mails.server.ts'
@@ -43,6 +44,7 @@ export const handlers: Handlers = {
   'sweep-accounts': () => sweepAccounts(services),
   ...accountMails(services),
   ...disputeMails(services),
+  ...moderationMails(services),
   ...orderMails(services),
   ...payoutMails(services),
   ...supportMails(services),

@@ -20,6 +20,8 @@ export type JobPayloads = {
   'send-sale-notice': { purchaseId: string }
   'send-support-message': { messageId: string }
   'send-support-answer': { messageId: string }
+  'send-hold-notice': { holdId: string }
+  'send-report-outcome': { reportId: string }
   'send-newsletter-confirmation': { subscriptionId: string }
   'send-refund-notice': { orderId: string; refundIds: string[] }
   'send-sale-undone': { refundId: string }

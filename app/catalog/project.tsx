@@ -1,6 +1,13 @@
-import { data, isRouteErrorResponse, redirect, useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router'
+import {
+  data,
+  isRouteErrorResponse,
+  Link,
+  redirect,
+  useSearchParams,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router'
 import { projectIdBySlug } from '#domain/catalog/project-id-by-slug.server.ts'
-import { projectPage, reviewsShown } from '#domain/catalog/project-page.server.ts'
+import { projectPage, reviewsShown, type ProjectPage } from '#domain/catalog/project-page.server.ts'
 import { averageRating, isNew, type OfferKind } from '#domain/catalog/project.ts'
 import { isUuid } from '#domain/shared/uuid.ts'
 import { services } from '#services'
@@ -84,7 +91,7 @@ export default function Project({ loaderData }: Route.ComponentProps) {
           { label: project.title },
         ]}
       />
-      {!project.isListed && <Hidden isOwn={project.isOwn} />}
+      {!project.isListed && <Hidden project={project} />}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-7 md:grid-cols-[minmax(0,1fr)_360px] md:gap-x-8 md:gap-y-14 lg:grid-cols-[minmax(0,1fr)_404px] lg:gap-x-12">
         <ProjectGallery
           images={project.images}
@@ -99,6 +106,15 @@ export default function Project({ loaderData }: Route.ComponentProps) {
             <ShareButton url={url} title={project.title} />
           </div>
           {canBuy && <p className="mt-3.5 text-sm text-ink-3">Pix, cartão de crédito ou débito.</p>}
+          {project.isListed && !project.isOwn && (
+            <Link
+              to={`/projeto/${project.id}/denunciar`}
+              rel="nofollow"
+              className="mt-1 inline-flex min-h-11 items-center text-sm text-ink-3 underline underline-offset-3 hover:text-ink"
+            >
+              Denunciar
+            </Link>
+          )}
         </aside>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-12">
           <ProjectDetails project={project} />
@@ -163,12 +179,19 @@ function Heading({ project, isNew: fresh }: Route.ComponentProps['loaderData']) 
   )
 }
 
-function Hidden({ isOwn }: { isOwn: boolean }) {
+function Hidden({ project: { id, isOwn, isHeld } }: { project: ProjectPage }) {
   return (
     <Notice tone="warn" className="mb-5">
-      {isOwn
-        ? 'Este projeto está inativo: só você e quem comprou podem ver esta página.'
-        : 'Este projeto não está mais à venda. Você vê esta página porque tem acesso a ele.'}
+      {!isOwn && 'Este projeto não está mais à venda. Você vê esta página porque tem acesso a ele.'}
+      {isOwn && !isHeld && 'Este projeto está inativo: só você e quem comprou podem ver esta página.'}
+      {isOwn && isHeld && (
+        <>
+          Este projeto está fora do catálogo: só você e quem comprou podem ver esta página.{' '}
+          <Link to={`/meus-projetos/${id}/recurso`} className="link">
+            Ver motivo
+          </Link>
+        </>
+      )}
     </Notice>
   )
 }

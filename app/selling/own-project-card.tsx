@@ -10,7 +10,8 @@ import { DeleteProject } from './delete-project.tsx'
 
 /** A maker's own project in their list: how it does, and what can be done with it. */
 export function OwnProjectCard({ project, page }: { project: MakerProject; page: number }) {
-  const { id, title, image, isActive } = project
+  const { id, title, image, isActive, hold } = project
+  const away = hold ? awayTexts[hold] : isActive ? null : 'Inativo'
   const titleId = `projeto-${id}`
   return (
     <article aria-labelledby={titleId} className="flex h-full flex-col">
@@ -21,12 +22,12 @@ export function OwnProjectCard({ project, page }: { project: MakerProject; page:
             color={image.color}
             alt=""
             sizes={gridSizes}
-            className={classes(!isActive && 'opacity-40 grayscale')}
+            className={classes(away && 'opacity-40 grayscale')}
           />
         )}
-        {!isActive && (
+        {away && (
           <span className="absolute inset-0 grid place-items-center bg-night/35 font-display text-xl font-bold text-white">
-            Inativo
+            {away}
           </span>
         )}
       </Link>
@@ -37,7 +38,7 @@ export function OwnProjectCard({ project, page }: { project: MakerProject; page:
         <Link to={`/projeto/${id}`} className="underline-offset-3 hover:underline">
           {title}
         </Link>
-        {!isActive && <span className="sr-only"> (inativo)</span>}
+        {away && <span className="sr-only"> ({away.toLowerCase()})</span>}
       </h2>
       <p className="mt-1 text-sm text-ink-3">{doings(project)}</p>
       <p className="mt-1.5 mb-3">
@@ -50,12 +51,20 @@ export function OwnProjectCard({ project, page }: { project: MakerProject; page:
         <LinkButton size="sm" variant="outline" to={`/meus-projetos/${id}/arquivos`} aria-describedby={titleId}>
           Arquivos
         </LinkButton>
-        <ActiveToggle id={id} isActive={isActive} page={page} titleId={titleId} />
+        {hold ? (
+          <LinkButton size="sm" variant="outline" to={`/meus-projetos/${id}/recurso`} aria-describedby={titleId}>
+            Ver motivo
+          </LinkButton>
+        ) : (
+          <ActiveToggle id={id} isActive={isActive} page={page} titleId={titleId} />
+        )}
         <DeleteProject id={id} title={title} titleId={titleId} sales={project.salesCount} />
       </div>
     </article>
   )
 }
+
+const awayTexts = { held: 'Em análise', removed: 'Removido' }
 
 function ActiveToggle({
   id,

@@ -30,6 +30,27 @@ const rows: { key: keyof WaitingWork; one: string; many: string; to?: string; no
     note: 'Respondemos em até 24 horas.',
   },
   {
+    key: 'reportedProjects',
+    one: 'projeto denunciado',
+    many: 'projetos denunciados',
+    to: '/admin/moderacao',
+    note: 'Continuam no catálogo até alguém decidir.',
+  },
+  {
+    key: 'heldProjects',
+    one: 'projeto em análise',
+    many: 'projetos em análise',
+    to: '/admin/moderacao',
+    note: 'Fora do catálogo até alguém decidir.',
+  },
+  {
+    key: 'appeals',
+    one: 'recurso espera decisão',
+    many: 'recursos esperam decisão',
+    to: '/admin/moderacao',
+    note: 'De makers, contra a retirada de um projeto.',
+  },
+  {
     key: 'ordersOnHold',
     one: 'pedido retido',
     many: 'pedidos retidos',

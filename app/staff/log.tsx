@@ -36,7 +36,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   }
   const filter = {
     q: textAsked(params),
-    action: isStaffActionName(action) ? action : null,
+    actions: isStaffActionName(action) ? [action] : null,
     staffId: isUuid(staffId) ? staffId : null,
     from: day('de'),
     to: day('ate'),

@@ -33,7 +33,7 @@ export function OrderLines({ order }: { order: StaffOrder }) {
           {order.lines.map((line) => (
             <tr key={line.id}>
               <td>
-                <Link to={`/projeto/${line.projectId}`} className="link">
+                <Link to={`/admin/projetos/${line.projectId}`} className="link">
                   {line.title}
                 </Link>
                 <span className="meta block">

@@ -110,7 +110,9 @@ function PersonFacts({ person }: { person: Person }) {
       <Fact label="Desde">{formatDay(person.createdAt)}</Fact>
       <Fact label="Sessões abertas">{count(person.sessions)}</Fact>
       <Fact label="Projetos">
-        {count(person.projects)}, {count(person.listedProjects)} no catálogo
+        <Link to={`/admin/projetos?${search}`}>
+          {count(person.projects)}, {count(person.listedProjects)} no catálogo
+        </Link>
       </Fact>
       <Fact label="Vendas">{count(person.sales)}</Fact>
       <Fact label="Compras">

@@ -4,6 +4,8 @@ import { NavLink } from 'react-router'
 const links = [
   { to: '/admin', label: 'Início' },
   { to: '/admin/suporte', label: 'Suporte' },
+  { to: '/admin/moderacao', label: 'Moderação' },
+  { to: '/admin/projetos', label: 'Projetos' },
   { to: '/admin/pessoas', label: 'Pessoas' },
   { to: '/admin/pedidos', label: 'Pedidos' },
   { to: '/admin/devolucoes', label: 'Devoluções' },

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/client.server.ts'
+import { enqueue } from '#db/enqueue.server.ts'
 
 type Decision = {
   /** `removed`: out of the catalogue for good; `released`: back into it, if its maker has it active. */
@@ -11,7 +12,7 @@ type Decision = {
 
 /**
  * Staff's decision about the hold that is in force on a project. Inner verb; the appeal that was open, if any, is decided
- * with it. Returns the hold, or null when none is in force.
+ * with it, and the maker is told by mail. Returns the hold, or null when none is in force.
  */
 export async function decideHold(
   tx: Database,
@@ -27,6 +28,7 @@ export async function decideHold(
     returning id`)
   const [hold] = rows
   if (!hold) return null
+  await enqueue(tx, 'send-hold-notice', { holdId: hold.id }, { key: `hold:${hold.id}` })
   if (outcome === 'released') await tx.execute(sql`update projects set held_at = null where id = ${projectId}`)
   return { holdId: hold.id }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/client.server.ts'
+import { enqueue } from '#db/enqueue.server.ts'
 import type { HoldFinding } from '#db/schema/catalog.ts'
 
 export type { HoldFinding }
@@ -9,7 +10,7 @@ const machines: readonly HoldFinding['source'][] = ['fingerprint', 'forbidden_wo
 
 /**
  * Takes a project out of the catalogue until staff decides; its maker and its buyers keep seeing it, and its buyers keep
- * what they bought. A project that is held or removed already stays as it is and gets the finding added. Inner verb, for
+ * what they bought. Its maker is told by mail. A project that is held or removed already stays as it is and gets the finding added. Inner verb, for
  * people and machines: `evidence` is what staff needs to judge (ids, words, a distance), `at` the time of the business.
  * `cleared`: staff released the same finding of a machine (same source, same evidence) before.
  */
@@ -27,16 +28,17 @@ export async function holdForReview(
   if (machines.includes(finding.source) && (await wasCleared(tx, projectId, finding))) {
     return { ok: false, reason: 'cleared' }
   }
-  const { rows } = await tx.execute<{ id: string }>(sql`
+  const { rows } = await tx.execute<{ id: string; isNew: boolean }>(sql`
     insert into project_holds (project_id, findings, created_at)
     values (${projectId}, ${JSON.stringify([finding])}::jsonb, ${at.toISOString()})
     on conflict (project_id) where state <> 'released' do update
       set findings = case when project_holds.findings @> excluded.findings
         then project_holds.findings else project_holds.findings || excluded.findings end
-    returning id`)
+    returning id, xmax = 0 as "isNew"`)
   await tx.execute(sql`update projects set held_at = ${at.toISOString()} where id = ${projectId} and held_at is null`)
   const [hold] = rows
   if (!hold) throw new Error('a hold was neither made nor found')
+  if (hold.isNew) await enqueue(tx, 'send-hold-notice', { holdId: hold.id }, { key: `hold:${hold.id}` })
   return { ok: true, holdId: hold.id }
 }
 

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { categories, projects } from '#db/schema/catalog.ts'
@@ -66,6 +67,18 @@ describe('a held project', () => {
     expect(await met(built)).toEqual(everywhere(false))
     await release(built.project.id)
     expect(await met(built)).toEqual(everywhere(true))
+  })
+
+  it('leaves the page caches too', async () => {
+    const { project } = await addProject(test.db)
+    const client = await test.pool.connect()
+    await client.query('listen catalog_changed')
+    for (const change of [() => holdForReview(test.db, project.id, copy, at), () => release(project.id)]) {
+      const heard = once(client, 'notification')
+      await change()
+      expect(await heard).toMatchObject([{ channel: 'catalog_changed' }])
+    }
+    client.release(true)
   })
 
   it('stays with its maker and its buyers, and leaves carts', async () => {

@@ -13,6 +13,8 @@ export type MakerProject = {
   kinds: OfferKind[]
   image: Picture | null
   isActive: boolean
+  /** What keeps it out of the catalogue whatever its maker wants. */
+  hold: 'held' | 'removed' | null
   salesCount: number
   downloadsCount: number
   favoritesCount: number
@@ -33,12 +35,12 @@ export async function makerProjects(
   const pages = Math.max(1, Math.ceil(total / business.pageSize))
   const shown = Math.min(Math.max(1, page), pages)
   const { rows } = await db.execute<Row>(sql`
-    select p.id, p.title, p.price_cents, p.is_active, p.sales_count, p.downloads_count, p.rating_count, p.rating_sum,
+    select p.id, p.title, p.price_cents, p.is_active, h.state as hold, p.sales_count, p.downloads_count, p.rating_count, p.rating_sum,
            (select count(*)::int from favorites f where f.project_id = p.id) as favorites_count,
            o.kinds, o.has_higher_price,
            (select json_build_object('key', i.storage_key, 'alt', i.alt, 'color', i.color, 'width', i.width, 'height', i.height)
               from project_images i where i.project_id = p.id order by i.position limit 1) as image
-    from projects p,
+    from projects p left join project_holds h on h.project_id = p.id and h.state <> 'released',
          lateral (select coalesce(json_agg(o.kind order by o.kind), '[]') as kinds,
                          count(distinct o.price_cents) > 1 as has_higher_price
                   from offers o where o.project_id = p.id and o.is_active) o
@@ -52,6 +54,7 @@ type Row = {
   title: string
   price_cents: string
   is_active: boolean
+  hold: MakerProject['hold']
   sales_count: number
   downloads_count: number
   favorites_count: number
@@ -71,6 +74,7 @@ function toProject(row: Row): MakerProject {
     kinds: row.kinds,
     image: row.image,
     isActive: row.is_active,
+    hold: row.hold,
     salesCount: row.sales_count,
     downloadsCount: row.downloads_count,
     favoritesCount: row.favorites_count,

@@ -14,6 +14,8 @@ export type ProjectPage = {
   description: string
   /** False for a project that only its maker, its buyers and staff may see. */
   isListed: boolean
+  /** Kept out of the catalogue by a hold. */
+  isHeld: boolean
   createdAt: string
   priceCents: Cents
   printTime: string | null
@@ -152,7 +154,7 @@ function statement(somebody: boolean): string {
   return `
   select json_build_object(
     'id', shown.id, 'slug', shown.slug, 'title', shown.title, 'description', shown.description,
-    'isListed', shown.is_listed, 'createdAt', shown.created_at, 'priceCents', shown.price_cents,
+    'isListed', shown.is_listed, 'isHeld', shown.held_at is not null, 'createdAt', shown.created_at, 'priceCents', shown.price_cents,
     'printTime', shown.print_time, 'material', shown.material, 'referenceLink', shown.reference_link,
     'specifications', shown.specifications, 'downloadsCount', shown.downloads_count,
     'ratingCount', shown.rating_count, 'ratingSum', shown.rating_sum, 'distribution', (${distribution}),

@@ -1,4 +1,4 @@
-import { and, count, eq, ilike, or, sql } from 'drizzle-orm'
+import { and, count, eq, ilike, inArray, or, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.server.ts'
 import { users } from '#db/schema/accounts.ts'
 import { staffActions } from '#db/schema/staff.ts'
@@ -10,7 +10,8 @@ import type { StaffAction, StaffActionName } from './staff-action.ts'
 export type StaffActionFilter = {
   /** Part of what the thing was called, or of the reason. */
   q: string
-  action: StaffActionName | null
+  /** Null for all. */
+  actions: readonly StaffActionName[] | null
   staffId: string | null
   /** First and last day in São Paulo, `2026-11-21`; empty for no bound. */
   from: string
@@ -27,10 +28,10 @@ export async function listStaffActions(
   filter: StaffActionFilter,
   page: number,
 ): Promise<PageOf<StaffAction>> {
-  const { q, action, staffId, from, to, subjectId } = filter
+  const { q, actions, staffId, from, to, subjectId } = filter
   const where = and(
     q ? or(ilike(staffActions.subjectLabel, likePattern(q)), ilike(staffActions.reason, likePattern(q))) : undefined,
-    action ? eq(staffActions.action, action) : undefined,
+    actions ? inArray(staffActions.action, [...actions]) : undefined,
     staffId ? eq(staffActions.staffId, staffId) : undefined,
     from ? sql`${staffActions.createdAt} >= ${from}::date::timestamp at time zone ${businessZone}` : undefined,
     to ? sql`${staffActions.createdAt} < (${to}::date + 1)::timestamp at time zone ${businessZone}` : undefined,
@@ -65,6 +66,6 @@ export async function listStaffActions(
 
 /** What staff did to one thing, the latest first. */
 export async function actionsOn(db: Database, subjectId: string): Promise<StaffAction[]> {
-  const all = { q: '', action: null, staffId: null, from: '', to: '' }
+  const all = { q: '', actions: null, staffId: null, from: '', to: '' }
   return (await listStaffActions(db, { ...all, subjectId }, 1)).items
 }

@@ -27,6 +27,14 @@ export const staffActionNames = [
   'lift_hold',
 ] as const
 
+/** Those that decide about a project. */
+export const moderationActions: readonly StaffActionName[] = [
+  'hold_project',
+  'remove_project',
+  'put_back_project',
+  'dismiss_reports',
+]
+
 export type StaffActionName = (typeof staffActionNames)[number]
 
 /** What was acted on. `label` is how people call it: a name, a title, an order's or a protocol's number. */

@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.drop())
 
-const all: StaffActionFilter = { q: '', action: null, staffId: null, from: '', to: '' }
+const all: StaffActionFilter = { q: '', actions: null, staffId: null, from: '', to: '' }
 const labels = async (filter: Partial<StaffActionFilter>) =>
   (await listStaffActions(test.db, { ...all, ...filter }, 1)).items.map((item) => item.subject.label)
 
@@ -56,7 +56,7 @@ describe('the record of staff', () => {
     ['a part of the name', { q: 'ana' }, ['Ana Dias']],
     ['a part of the reason', { q: 'MARCA' }, ['Vaso 100%']],
     ['a sign that search gives a meaning', { q: '%' }, ['Vaso 100%']],
-    ['the action', { action: 'block_account' }, ['Ana Dias']],
+    ['the action', { actions: ['block_account'] }, ['Ana Dias']],
     ['the day it was in São Paulo', { from: '2026-11-20', to: '2026-11-20' }, ['Vaso 100%']],
     ['the thing', { subjectId: vase.id }, ['Vaso 100%']],
   ])('is narrowed by %s', async (_what, filter, expected) => expect(await labels(filter)).toEqual(expected))

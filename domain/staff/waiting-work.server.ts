@@ -5,6 +5,12 @@ import type { Database } from '#db/client.server.ts'
 export type WaitingWork = {
   /** Threads whose last word is somebody else's. */
   threads: number
+  /** Projects with reports that nobody has decided. */
+  reportedProjects: number
+  /** Projects out of the catalogue until somebody decides. */
+  heldProjects: number
+  /** Makers' words against a decision. */
+  appeals: number
   /** Orders whose payment did not match what was asked. */
   ordersOnHold: number
   /** Refunds that the provider could not do. */
@@ -20,6 +26,12 @@ export type WaitingWork = {
 export async function waitingWork(db: Database): Promise<WaitingWork> {
   const { rows } = await db.execute<WaitingWork>(sql`
     select (select count(*)::int from support_threads where state = 'open') as threads,
+           (select count(distinct r.project_id)::int from project_reports r join projects p on p.id = r.project_id
+              where r.decided_at is null and p.deleted_at is null) as "reportedProjects",
+           (select count(*)::int from project_holds h join projects p on p.id = h.project_id
+              where h.state = 'held' and p.deleted_at is null) as "heldProjects",
+           (select count(*)::int from project_holds h join projects p on p.id = h.project_id
+              where h.appealed_at is not null and h.appeal_decided_at is null and p.deleted_at is null) as appeals,
            (select count(*)::int from orders where state = 'on_hold') as "ordersOnHold",
            (select count(*)::int from refunds where state = 'failed') as "failedRefunds",
            (select count(*)::int from disputes where state = 'open') as "openDisputes",

@@ -100,7 +100,7 @@ describe('a conversation', () => {
     await answerThread(world, staff, { threadId, message: 'Já enviamos outro.' })
     await closeThread(world, staff, { threadId, closed: true })
     await closeThread(world, staff, { threadId, closed: true })
-    const filter = { q: protocol, action: null, staffId: null, from: '', to: '' }
+    const filter = { q: protocol, actions: null, staffId: null, from: '', to: '' }
     const { items } = await listStaffActions(test.db, filter, 1)
     expect(items.map((item) => item.name).toSorted()).toEqual(['answer_thread', 'close_thread'])
   })

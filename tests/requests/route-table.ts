@@ -7,7 +7,8 @@ export type Role = (typeof roles)[number]
  * What every address answers to every role: the status and the page's heading, or where it leads (`→`). `=`, and a column
  * that is not written, is what the column before says. A form is sent empty. `{name}` is something of the test's world: `{own}` a project of
  * whoever asks (the listed one for those who have none), `{listed}`, `{hidden}` and `{bought}` somebody else's,
- * `{thread}` a conversation with a visitor, `{maker}` somebody, `{order}` an order of theirs.
+ * `{thread}` a conversation with a visitor, `{maker}` somebody, `{order}` an order of theirs,
+ * `{removed}` a project that staff took out of the catalogue.
  * A new address gets its row here.
  */
 const table = `
@@ -24,6 +25,9 @@ GET /projeto/{unknown}         | 404 Projeto não encontrado
 GET /projeto/{bought}/avaliar  | → sign-in and back                                | 200 Sua avaliação
 GET /projeto/{listed}/avaliar  | → sign-in and back                                | → /projeto/{listed}
 POST /projeto/{bought}/avaliar | → /auth?mode=login&redirect=%2Fprojeto%2F{bought} | 400 Sua avaliação
+GET /projeto/{listed}/denunciar | 200 Denunciar projeto
+GET /projeto/{hidden}/denunciar | 404 Página não encontrada
+POST /projeto/{listed}/denunciar | 400 Denunciar projeto
 GET /favoritos                 | → sign-in and back                                | 200 Favoritos
 GET /favoritos/alternar        | → /favoritos
 POST /favoritos/alternar       | → /auth?mode=login&redirect=%2Ffavoritos          | → /favoritos
@@ -103,6 +107,9 @@ GET /meus-projetos/{listed}/arquivos | → sign-in and back | → /dashboard/ent
 GET /arquivos/{unknown}/relatorio   | → sign-in and back | → /dashboard/entusiasta | 404 Página não encontrada | = | → /dashboard/entusiasta
 POST /arquivos/{unknown}/relatorio  | → /auth?mode=login | → /dashboard/entusiasta | 400 Não entendemos o pedido                    | = | → /dashboard/entusiasta
 POST /meus-projetos/{own}/excluir   | → /auth?mode=login | → /dashboard/entusiasta | → /meus-projetos          | = | → /dashboard/entusiasta
+GET /meus-projetos/{own}/recurso | → sign-in and back | → /dashboard/entusiasta | → /meus-projetos | = | → /dashboard/entusiasta
+GET /meus-projetos/{removed}/recurso | → sign-in and back | → /dashboard/entusiasta | → /meus-projetos | = | → /dashboard/entusiasta
+POST /meus-projetos/{own}/recurso | → /auth?mode=login | → /dashboard/entusiasta | → /meus-projetos | = | → /dashboard/entusiasta
 GET /dashboard-vendas               | → sign-in and back | → /dashboard/entusiasta | 200 Dashboard de Vendas   | = | → /dashboard/entusiasta
 GET /dashboard-vendas/csv           | → sign-in and back | → /dashboard/entusiasta | 200                       | = | → /dashboard/entusiasta
 
@@ -157,6 +164,12 @@ GET /admin                   | 404 Página não encontrada | = | = | = | 200 Adm
 GET /admin/suporte           | 404 Página não encontrada | = | = | = | 200 Suporte
 GET /admin/suporte/{thread}  | 404 Página não encontrada | = | = | = | 200 Vaso quebrado
 POST /admin/suporte/{thread} | 404 Página não encontrada | = | = | = | 400 Vaso quebrado
+GET /admin/moderacao | 404 Página não encontrada | = | = | = | 200 Moderação
+GET /admin/projetos | 404 Página não encontrada | = | = | = | 200 Projetos
+GET /admin/projetos/{listed} | 404 Página não encontrada | = | = | = | 200 Vaso Maré
+POST /admin/projetos/{listed} | 404 Página não encontrada | = | = | = | 400 Vaso Maré
+GET /projeto/{removed} | 404 Projeto não encontrado | = | = | = | 200 Vaso removido
+GET /api/projects/{removed} | 404 | = | = | = | 200
 GET /admin/pessoas           | 404 Página não encontrada | = | = | = | 200 Pessoas
 GET /admin/pessoas/{maker}   | 404 Página não encontrada | = | = | = | 200 Helena Prado
 POST /admin/pessoas/{maker}  | 404 Página não encontrada | = | = | = | 400 Helena Prado

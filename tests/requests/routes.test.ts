@@ -27,6 +27,7 @@ beforeAll(async () => {
   const listed = await addProject(db, { designerId: maker.id, title: 'Vaso Maré' })
   const hidden = await addProject(db, { designerId: maker.id, title: 'Vaso guardado', isActive: false })
   const bought = await addProject(db, { designerId: maker.id, title: 'Vaso comprado' })
+  const removed = await addProject(db, { designerId: maker.id, title: 'Vaso removido', heldAt: new Date() })
   const file = await addFile(db, { projectId: bought.project.id, position: 1 })
   const person = async (role: Exclude<Role, 'visitor'>): Promise<Person> => {
     const kind = { userType: userTypes[role], role: role === 'staff' ? 'staff' : 'member' } as const
@@ -49,6 +50,7 @@ beforeAll(async () => {
   const [run] = await db.insert(payoutRuns).values({ day: '2026-11-27' }).returning()
   const ids = {
     maker: maker.id,
+    removed: removed.project.id,
     order: orderId,
     number: orderNumber(orderId),
     run: run?.id ?? '',

@@ -16,6 +16,7 @@ export const people: Record<string, Person> = {
       '/marketplace?q=vaso',
       '/marketplace?q=xyzzyx',
       '/projeto/{project}',
+      '/projeto/{project}/denunciar',
       '/como-funciona',
       '/para-designers',
       '/para-impressoras',
@@ -63,6 +64,9 @@ export const people: Record<string, Person> = {
     paths: [
       '/admin',
       '/admin/suporte',
+      '/admin/moderacao',
+      '/admin/projetos',
+      '/admin/projetos/{project}',
       '/admin/pessoas',
       '/admin/pessoas/{maker}',
       '/admin/pedidos',

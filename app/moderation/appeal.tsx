@@ -1,0 +1,119 @@
+import { Form, redirect } from 'react-router'
+import { requireMaker } from '#app/accounts/session.server.ts'
+import { formOf, readForm, refuseForm } from '#app/forms.server.ts'
+import { pageMeta } from '#app/layout/page-meta.ts'
+import { holdSourceTexts } from '#app/messages.ts'
+import { privatePage } from '#app/private-page.ts'
+import { redirectWithToast } from '#app/toast.server.ts'
+import { LinkButton } from '#app/ui/button.tsx'
+import { TextArea } from '#app/ui/field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { appealHold } from '#domain/moderation/appeal-hold.server.ts'
+import { ownHold, type OwnHold } from '#domain/moderation/own-hold.server.ts'
+import { appealInput } from '#domain/moderation/report-input.ts'
+import { formatDay } from '#domain/shared/day.ts'
+import { services } from '#services'
+import type { Route } from './+types/appeal.ts'
+
+export { privatePage as headers }
+
+export function meta() {
+  return pageMeta({ title: 'Por que o projeto saiu do catálogo', hidden: true })
+}
+
+export async function loader({ request, params }: Route.LoaderArgs) {
+  const viewer = await requireMaker(request)
+  const hold = await ownHold(services.db, viewer.id, params.id)
+  if (!hold) throw redirect('/meus-projetos')
+  return hold
+}
+
+export async function action({ request, params }: Route.ActionArgs) {
+  const viewer = await requireMaker(request)
+  const hold = await ownHold(services.db, viewer.id, params.id)
+  if (!hold) throw redirect('/meus-projetos', 303)
+  const read = readForm(appealInput, await formOf(request))
+  if (!read.ok) return refuseForm(read.faults)
+  const appealed = await appealHold(services, viewer.id, { projectId: params.id, ...read.input })
+  const page = `/meus-projetos/${params.id}/recurso`
+  // Somebody who sends it twice finds the first one there.
+  return appealed.ok ? redirectWithToast(page, { kind: 'success', text: 'appeal_sent' }) : redirect(page, 303)
+}
+
+const headings = { held: 'Projeto em análise', removed: 'Projeto removido' }
+
+export default function Appeal({ loaderData: hold, actionData, params }: Route.ComponentProps) {
+  return (
+    <div className="wrap">
+      <div className="mx-auto mt-6 max-w-mid md:mt-10">
+        <h1>{headings[hold.state]}</h1>
+        <p className="mt-3.5 text-lead text-ink-2">
+          “{hold.title}” está fora do catálogo desde {formatDay(hold.since)}. Você e quem já comprou continuam com
+          acesso.
+        </p>
+        <Reasons hold={hold} />
+        {hold.appeal ? (
+          <OwnAppeal hold={hold} />
+        ) : (
+          <Form method="post" className="mt-8 space-y-4" noValidate={actionData !== undefined}>
+            <TextArea
+              name="appeal"
+              label="Seu recurso"
+              help="Você pode recorrer uma vez. Diga o que ajuda a decidir: autoria, licença, o que mudou no projeto."
+              required
+              rows={6}
+              maxLength={2000}
+              defaultValue={actionData?.values.appeal}
+              error={actionData?.errors.appeal}
+            />
+            <SubmitButton busyLabel="Enviando...">Enviar recurso</SubmitButton>
+          </Form>
+        )}
+        <div className="mt-8 flex flex-wrap gap-3">
+          <LinkButton variant="outline" to={`/editar-projeto/${params.id}`}>
+            Editar projeto
+          </LinkButton>
+          <LinkButton variant="quiet" to="/meus-projetos">
+            Meus Projetos
+          </LinkButton>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Reasons({ hold }: { hold: OwnHold }) {
+  const reasons = hold.decision
+    ? [hold.decision]
+    : hold.findings.map(({ source, reason }) => [holdSourceTexts[source], reason].filter(Boolean).join(' '))
+  return (
+    <section aria-labelledby="motivo" className="mt-7">
+      <h2 id="motivo" className="text-xl">
+        Motivo
+      </h2>
+      {reasons.map((reason) => (
+        <p key={reason} className="mt-2 whitespace-pre-line">
+          {reason}
+        </p>
+      ))}
+      {!hold.decision && <p className="mt-2 text-ink-2">Ninguém da equipe decidiu ainda: você recebe um e-mail.</p>}
+    </section>
+  )
+}
+
+function OwnAppeal({ hold }: { hold: OwnHold }) {
+  return (
+    <section aria-labelledby="recurso" className="mt-8">
+      <h2 id="recurso" className="text-xl">
+        Seu recurso
+      </h2>
+      <p className="mt-2 whitespace-pre-line text-ink-2">{hold.appeal}</p>
+      <Notice className="mt-4">
+        {hold.appealDecidedAt
+          ? `Nossa equipe analisou em ${formatDay(hold.appealDecidedAt)} e manteve o projeto fora do catálogo.`
+          : 'Recebido. Nossa equipe analisa e responde por e-mail.'}
+      </Notice>
+    </section>
+  )
+}

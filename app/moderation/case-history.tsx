@@ -1,0 +1,90 @@
+import { reportReasonTexts } from '#app/messages.ts'
+import { Tag, type TagTone } from '#app/ui/tag.tsx'
+import type { ProjectCase } from '#domain/moderation/project-case.server.ts'
+import type { ReportOutcome } from '#domain/moderation/report.ts'
+import { formatMoment } from '#domain/shared/day.ts'
+import { sourceTags } from './source-tags.ts'
+
+const outcomes: Record<ReportOutcome, { label: string; tone: TagTone }> = {
+  dismissed: { label: 'Arquivada', tone: 'neutral' },
+  held: { label: 'Em análise', tone: 'warn' },
+  removed: { label: 'Projeto removido', tone: 'bad' },
+}
+
+const moment = (text: string) => formatMoment(new Date(text))
+
+/** What people said against the project. */
+export function CaseReports({ reports }: { reports: ProjectCase['reports'] }) {
+  return (
+    <section className="mt-12">
+      <h2 className="mb-4">Denúncias</h2>
+      {reports.length === 0 && <p className="text-ink-2">Nenhuma.</p>}
+      <ul>
+        {reports.map((report) => {
+          const { label, tone } = report.outcome
+            ? outcomes[report.outcome]
+            : ({ label: 'Aberta', tone: 'info' } as const)
+          return (
+            <li key={report.id} className="border-t border-line py-4">
+              <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                <b>{reportReasonTexts[report.reason]}</b>
+                <Tag tone={tone}>{label}</Tag>
+              </p>
+              <p className="mt-1 whitespace-pre-line">{report.details}</p>
+              <p className="meta mt-1 break-words">
+                {report.reporterName ?? 'Sem conta'}, {report.email}, {moment(report.createdAt)}
+              </p>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+const holdStates = {
+  held: { label: 'Em análise', tone: 'warn' },
+  removed: { label: 'Removido', tone: 'bad' },
+  released: { label: 'Devolvido', tone: 'ok' },
+} as const
+
+/** Each time the project was kept out of the catalogue: who noticed what, the decision, the appeal. */
+export function CaseHolds({ holds }: { holds: ProjectCase['holds'] }) {
+  if (holds.length === 0) return null
+  return (
+    <section className="mt-12">
+      <h2 className="mb-4">Retiradas do catálogo</h2>
+      <ul>
+        {holds.map((hold) => (
+          <li key={hold.id} className="border-t border-line py-4">
+            <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <b className="num">{moment(hold.createdAt)}</b>
+              <Tag tone={holdStates[hold.state].tone}>{holdStates[hold.state].label}</Tag>
+            </p>
+            {hold.findings.map((finding, index) => (
+              <div key={index} className="mt-2">
+                <p>
+                  Notado por: {sourceTags[finding.source]}
+                  {finding.reason && `. ${finding.reason}`}
+                </p>
+                {Object.keys(finding.evidence).length > 0 && (
+                  <p className="mt-0.5 font-mono text-sm break-all text-ink-2">{JSON.stringify(finding.evidence)}</p>
+                )}
+              </div>
+            ))}
+            {hold.decision && hold.decidedAt && (
+              <p className="mt-2 whitespace-pre-line">
+                Decisão de {hold.decidedByName ?? 'alguém da equipe'}, {moment(hold.decidedAt)}: {hold.decision}
+              </p>
+            )}
+            {hold.appeal && hold.appealedAt && (
+              <p className="mt-2 whitespace-pre-line">
+                Recurso do maker, {moment(hold.appealedAt)}: {hold.appeal}
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

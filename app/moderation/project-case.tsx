@@ -1,0 +1,97 @@
+import { Link } from 'react-router'
+import { requireStaff } from '#app/accounts/session.server.ts'
+import { faultsOf, formOf, readForm, refuseForm } from '#app/forms.server.ts'
+import { pageMeta } from '#app/layout/page-meta.ts'
+import { decisionRefusals } from '#app/messages.ts'
+import { privatePage } from '#app/private-page.ts'
+import { ActionTable } from '#app/staff/action-table.tsx'
+import { Fact, Facts } from '#app/staff/facts.tsx'
+import { StandingTag } from '#app/staff/project-standing.tsx'
+import { StaffPage } from '#app/staff/staff-page.tsx'
+import { redirectWithToast } from '#app/toast.server.ts'
+import { Picture } from '#app/ui/picture.tsx'
+import { decideProject } from '#domain/moderation/decide-project.server.ts'
+import { projectCase, type ProjectCase } from '#domain/moderation/project-case.server.ts'
+import { moderationDecisions } from '#domain/moderation/report.ts'
+import { formatDay } from '#domain/shared/day.ts'
+import { formatBRL } from '#domain/shared/money.ts'
+import { actionsOn } from '#domain/staff/list-staff-actions.server.ts'
+import { reasonInput } from '#domain/staff/reason-input.ts'
+import { services } from '#services'
+import type { Route } from './+types/project-case.ts'
+import { CaseHolds, CaseReports } from './case-history.tsx'
+import { DecisionForm } from './decision-form.tsx'
+
+export { privatePage as headers }
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta({ title: loaderData?.project.title ?? 'Projeto', hidden: true })
+}
+
+export async function loader({ request, params }: Route.LoaderArgs) {
+  await requireStaff(request)
+  const project = await projectCase(services.db, params.id)
+  if (!project) throw new Response('Página não encontrada', { status: 404 })
+  return { project, actions: await actionsOn(services.db, project.id) }
+}
+
+export async function action({ request, params }: Route.ActionArgs) {
+  const staff = await requireStaff(request)
+  const form = await formOf(request)
+  const decision = moderationDecisions.find((one) => one === form.get('intent'))
+  const read = readForm(reasonInput, form)
+  if (!read.ok) return refuseForm(read.faults)
+  if (!decision) return refuseForm(faultsOf(form, { reason: 'Escolha o que fazer' }))
+  const decided = await decideProject(services, staff, { projectId: params.id, decision, ...read.input })
+  if (decided.ok) {
+    return redirectWithToast(`/admin/projetos/${params.id}`, { kind: 'success', text: 'decision_made' })
+  }
+  if (decided.reason === 'not_found') throw new Response('Página não encontrada', { status: 404 })
+  return refuseForm(faultsOf(form, { reason: decisionRefusals[decided.reason] }), 409)
+}
+
+export default function ProjectCasePage({ loaderData: { project, actions }, actionData }: Route.ComponentProps) {
+  return (
+    <StaffPage title={project.title} aside={<StandingTag standing={project.standing} />}>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8 md:grid-cols-2">
+        <ProjectFacts project={project} />
+        {project.standing !== 'deleted' && <DecisionForm project={project} faults={actionData} />}
+      </div>
+      <CaseReports reports={project.reports} />
+      <CaseHolds holds={project.holds} />
+      {actions.length > 0 && (
+        <section className="mt-12">
+          <h2 className="mb-4">O que a equipe fez</h2>
+          <ActionTable caption="Ações da equipe sobre este projeto" actions={actions} />
+        </section>
+      )}
+    </StaffPage>
+  )
+}
+
+function ProjectFacts({ project }: { project: ProjectCase }) {
+  const { image, designer } = project
+  return (
+    <div>
+      {image && (
+        <Link to={`/projeto/${project.id}`} className="pic mb-4 block max-w-form" tabIndex={-1} aria-hidden="true">
+          <Picture imageKey={image.key} color={image.color} alt="" sizes="420px" />
+        </Link>
+      )}
+      <Facts>
+        <Fact label="Maker">
+          <Link to={`/admin/pessoas/${designer.id}`}>{designer.fullName}</Link>
+        </Fact>
+        <Fact label="Página">
+          <Link to={`/projeto/${project.id}`}>Abrir a página do projeto</Link>
+        </Fact>
+        <Fact label="Preço">{formatBRL(project.priceCents)}</Fact>
+        <Fact label="Vendas">{project.salesCount.toLocaleString('pt-BR')}</Fact>
+        <Fact label="Publicado">{formatDay(new Date(project.createdAt))}</Fact>
+        <Fact label="Descrição">
+          <span className="line-clamp-6 whitespace-pre-line">{project.description}</span>
+        </Fact>
+      </Facts>
+    </div>
+  )
+}

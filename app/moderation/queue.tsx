@@ -1,0 +1,103 @@
+import { Link, useSearchParams } from 'react-router'
+import { requireStaff } from '#app/accounts/session.server.ts'
+import { pageMeta } from '#app/layout/page-meta.ts'
+import { reportReasonTexts } from '#app/messages.ts'
+import { privatePage } from '#app/private-page.ts'
+import { ActionTable } from '#app/staff/action-table.tsx'
+import { pageAsked, pageHref } from '#app/staff/list-params.ts'
+import { StaffPage } from '#app/staff/staff-page.tsx'
+import { Chip, ChipRow } from '#app/ui/chip.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
+import { Table } from '#app/ui/table.tsx'
+import { Tag } from '#app/ui/tag.tsx'
+import { openCases, type OpenCase } from '#domain/moderation/open-cases.server.ts'
+import { formatMoment } from '#domain/shared/day.ts'
+import { listStaffActions } from '#domain/staff/list-staff-actions.server.ts'
+import { moderationActions } from '#domain/staff/staff-action.ts'
+import { services } from '#services'
+import type { Route } from './+types/queue.ts'
+import { sourceTags } from './source-tags.ts'
+
+export { privatePage as headers }
+
+export function meta() {
+  return pageMeta({ title: 'Moderação', hidden: true })
+}
+
+export async function loader({ request }: Route.LoaderArgs) {
+  await requireStaff(request)
+  const params = new URL(request.url).searchParams
+  const page = pageAsked(params)
+  if (params.get('situacao') !== 'decididas') return { open: await openCases(services.db, page), decided: null }
+  const filter = { q: '', actions: moderationActions, staffId: null, from: '', to: '' }
+  return { open: null, decided: await listStaffActions(services.db, filter, page) }
+}
+
+export default function Queue({ loaderData: { open, decided } }: Route.ComponentProps) {
+  const [params] = useSearchParams()
+  const list = open ?? decided
+  return (
+    <StaffPage title="Moderação">
+      <ChipRow label="Situação" className="mb-5">
+        <Chip to="/admin/moderacao" current={open !== null} count={open?.total}>
+          Abertas
+        </Chip>
+        <Chip to="/admin/moderacao?situacao=decididas" current={open === null}>
+          Decididas
+        </Chip>
+      </ChipRow>
+      {list.total === 0 && (
+        <EmptyState title={open ? 'Nada espera decisão' : 'Nada decidido ainda'}>
+          Denúncias, projetos em análise e recursos de makers aparecem aqui.
+        </EmptyState>
+      )}
+      {open && open.total > 0 && <CaseTable cases={open.items} />}
+      {decided && decided.total > 0 && <ActionTable caption="Decisões" actions={decided.items} />}
+      <Pagination page={list.page} pages={list.pages} hrefOf={(page) => pageHref('/admin/moderacao', params, page)} />
+    </StaffPage>
+  )
+}
+
+function CaseTable({ cases }: { cases: readonly OpenCase[] }) {
+  return (
+    <Table caption="O que espera decisão">
+      <thead>
+        <tr>
+          <th scope="col">Projeto</th>
+          <th scope="col">Por quê</th>
+          <th scope="col" className="r max-md:hidden">
+            Desde
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {cases.map((one) => (
+          <tr key={one.projectId}>
+            <td>
+              <Link to={`/admin/projetos/${one.projectId}`} className="link">
+                {one.title}
+              </Link>
+              <span className="meta block">por {one.designerName}</span>
+            </td>
+            <td>
+              <span className="flex flex-wrap gap-1.5">
+                {one.hasAppeal && <Tag tone="info">Recurso</Tag>}
+                {one.heldBy && <Tag tone="warn">Em análise: {one.heldBy.map((by) => sourceTags[by]).join(', ')}</Tag>}
+                {one.reports > 0 && (
+                  <Tag tone="bad">{one.reports === 1 ? '1 denúncia' : `${one.reports} denúncias`}</Tag>
+                )}
+              </span>
+              {one.reasons.length > 0 && (
+                <span className="meta mt-1 block">
+                  {one.reasons.map((reason) => reportReasonTexts[reason]).join('; ')}
+                </span>
+              )}
+            </td>
+            <td className="r num max-md:hidden">{formatMoment(one.since)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}

@@ -1,0 +1,9 @@
+import type { HoldFinding } from '#domain/catalog/hold-for-review.server.ts'
+
+/** Who noticed, in a word for staff. */
+export const sourceTags = {
+  staff: 'equipe',
+  report: 'denúncia',
+  fingerprint: 'modelo parecido',
+  forbidden_words: 'palavras',
+} satisfies Record<HoldFinding['source'], string>

@@ -1,0 +1,56 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Database } from '#db/client.server.ts'
+import { likePattern } from '#domain/shared/like-pattern.ts'
+import { pageOf, type PageOf } from '#domain/shared/page-of.ts'
+import type { Cents } from '#domain/shared/money.ts'
+
+/** Where a project stands, as staff asks for it. */
+export const projectStandings = ['listed', 'held', 'removed', 'inactive', 'blocked', 'deleted'] as const
+
+export type ProjectStanding = (typeof projectStandings)[number]
+
+export type StaffListedProject = {
+  id: string
+  title: string
+  designerId: string
+  designerName: string
+  standing: ProjectStanding
+  priceCents: Cents
+  salesCount: number
+  createdAt: Date
+}
+
+const shownAtOnce = 50
+
+/** SQL for where project `p` stands, with the hold in force as `h`. */
+export const standingOf = sql`case when p.deleted_at is not null then 'deleted' when h.state is not null then h.state
+  when p.maker_blocked then 'blocked' when p.is_active then 'listed' else 'inactive' end`
+
+/** SQL that puts the hold in force beside project `p`, as `h`. */
+export const joinHold: SQL = sql`left join project_holds h on h.project_id = p.id and h.state <> 'released'`
+
+/** Every project for staff, newest first; `q` is a part of its title, or of its maker's name or e-mail address. */
+export async function listAllProjects(
+  db: Database,
+  { q, standing }: { q: string; standing: ProjectStanding | null },
+  page: number,
+): Promise<PageOf<StaffListedProject>> {
+  const pattern = likePattern(q)
+  const from = sql`from projects p join users u on u.id = p.designer_id ${joinHold}
+    where (${q === ''} or p.title ilike ${pattern} or u.full_name ilike ${pattern} or u.email ilike ${pattern})
+      and (${standing}::text is null or ${standingOf} = ${standing})`
+  const { rows: counted } = await db.execute<{ total: number }>(sql`select count(*)::int as total ${from}`)
+  const { offset, ...shown } = pageOf(page, counted[0]?.total ?? 0, shownAtOnce)
+  const { rows } = await db.execute<Row>(sql`
+    select p.id, p.title, p.designer_id as "designerId", u.full_name as "designerName", ${standingOf} as standing,
+           p.price_cents as "priceCents", p.sales_count as "salesCount", p.created_at as "createdAt"
+    ${from} order by p.created_at desc, p.id desc limit ${shownAtOnce} offset ${offset}`)
+  const items = rows.map((row) => ({
+    ...row,
+    priceCents: Number(row.priceCents),
+    createdAt: new Date(row.createdAt),
+  }))
+  return { items, ...shown }
+}
+
+type Row = Omit<StaffListedProject, 'priceCents' | 'createdAt'> & { priceCents: string; createdAt: string }

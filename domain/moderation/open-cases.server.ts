@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '#db/client.server.ts'
+import type { HoldFinding } from '#db/schema/catalog.ts'
+import { pageOf, type PageOf } from '#domain/shared/page-of.ts'
+import type { ReportReason } from './report.ts'
+
+/** A project that waits for a decision: because of reports, of a hold, or of its maker's appeal. */
+export type OpenCase = {
+  projectId: string
+  title: string
+  designerName: string
+  /** Open ones. */
+  reports: number
+  reasons: ReportReason[]
+  /** Set while it is held and nobody has decided. */
+  heldBy: HoldFinding['source'][] | null
+  hasAppeal: boolean
+  /** The oldest of it. */
+  since: Date
+}
+
+const shownAtOnce = 50
+
+/** What waits for staff, one row per project, the longest wait first. */
+export async function openCases(db: Database, page: number): Promise<PageOf<OpenCase>> {
+  const from = sql`from projects p join users u on u.id = p.designer_id
+    left join lateral (select count(*)::int as n, min(created_at) as since, json_agg(distinct reason) as reasons
+      from project_reports where project_id = p.id and decided_at is null) r on true
+    left join project_holds h on h.project_id = p.id
+      and (h.state = 'held' or (h.appealed_at is not null and h.appeal_decided_at is null))
+    where p.deleted_at is null and (r.n > 0 or h.id is not null)
+      and p.id in (select project_id from project_reports where decided_at is null
+        union select project_id from project_holds where state = 'held' or (appealed_at is not null and appeal_decided_at is null))`
+  const { rows: counted } = await db.execute<{ total: number }>(sql`select count(*)::int as total ${from}`)
+  const { offset, ...shown } = pageOf(page, counted[0]?.total ?? 0, shownAtOnce)
+  const { rows } = await db.execute<Omit<OpenCase, 'since'> & { since: string }>(sql`
+    select p.id as "projectId", p.title, u.full_name as "designerName", r.n as reports, coalesce(r.reasons, '[]') as reasons,
+           case when h.state = 'held' then (select json_agg(distinct f ->> 'source') from jsonb_array_elements(h.findings) f) end as "heldBy",
+           coalesce(h.appealed_at is not null and h.appeal_decided_at is null, false) as "hasAppeal",
+           least(r.since, case when h.state = 'held' then h.created_at else h.appealed_at end) as since
+    ${from} order by since, p.id limit ${shownAtOnce} offset ${offset}`)
+  return { items: rows.map((row) => ({ ...row, since: new Date(row.since) })), ...shown }
+}

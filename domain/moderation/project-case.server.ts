@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '#db/client.server.ts'
+import type { HoldFinding } from '#db/schema/catalog.ts'
+import { joinHold, standingOf, type ProjectStanding } from '#domain/catalog/list-all-projects.server.ts'
+import type { Picture } from '#domain/catalog/project.ts'
+import type { Cents } from '#domain/shared/money.ts'
+import { isUuid } from '#domain/shared/uuid.ts'
+import type { ReportOutcome, ReportReason } from './report.ts'
+
+/** A project with everything that was said against it. Instants are ISO 8601. */
+export type ProjectCase = {
+  id: string
+  title: string
+  description: string
+  standing: ProjectStanding
+  isActive: boolean
+  priceCents: Cents
+  salesCount: number
+  createdAt: string
+  designer: { id: string; fullName: string; email: string }
+  image: Picture | null
+  reports: {
+    id: string
+    reporterName: string | null
+    email: string
+    reason: ReportReason
+    details: string
+    createdAt: string
+    outcome: ReportOutcome | null
+  }[]
+  holds: {
+    id: string
+    state: 'held' | 'removed' | 'released'
+    findings: HoldFinding[]
+    createdAt: string
+    decision: string | null
+    decidedAt: string | null
+    decidedByName: string | null
+    appeal: string | null
+    appealedAt: string | null
+    appealDecidedAt: string | null
+  }[]
+}
+
+/** A project for staff, newest reports and holds first; null when there is none. */
+export async function projectCase(db: Database, id: string): Promise<ProjectCase | null> {
+  if (!isUuid(id)) return null
+  const { rows } = await db.execute<{ found: ProjectCase }>(sql`
+    select json_build_object(
+      'id', p.id, 'title', p.title, 'description', p.description, 'standing', ${standingOf}, 'isActive', p.is_active,
+      'priceCents', p.price_cents, 'salesCount', p.sales_count, 'createdAt', p.created_at,
+      'designer', json_build_object('id', u.id, 'fullName', u.full_name, 'email', u.email),
+      'image', (select json_build_object('key', i.storage_key, 'alt', i.alt, 'color', i.color, 'width', i.width, 'height', i.height)
+        from project_images i where i.project_id = p.id order by i.position limit 1),
+      'reports', (select coalesce(json_agg(json_build_object('id', r.id, 'reporterName', w.full_name,
+          'email', coalesce(w.email, r.email, ''), 'reason', r.reason, 'details', r.details, 'createdAt', r.created_at,
+          'outcome', r.outcome) order by r.created_at desc, r.id desc), '[]')
+        from (select * from project_reports where project_id = p.id order by created_at desc, id desc limit 50) r
+        left join users w on w.id = r.reporter_id),
+      'holds', (select coalesce(json_agg(json_build_object('id', o.id, 'state', o.state, 'findings', o.findings,
+          'createdAt', o.created_at, 'decision', o.decision, 'decidedAt', o.decided_at, 'decidedByName', d.full_name,
+          'appeal', o.appeal, 'appealedAt', o.appealed_at, 'appealDecidedAt', o.appeal_decided_at) order by o.created_at desc, o.id desc), '[]')
+        from project_holds o left join users d on d.id = o.decided_by where o.project_id = p.id)) as found
+    from projects p join users u on u.id = p.designer_id ${joinHold} where p.id = ${id}`)
+  return rows[0]?.found ?? null
+}

@@ -1,0 +1,12 @@
+/** Why somebody thinks that a project should not be here. */
+export const reportReasons = ['copyright', 'forbidden_item', 'misleading', 'offensive', 'other'] as const
+
+export type ReportReason = (typeof reportReasons)[number]
+
+/** What became of a report. */
+export type ReportOutcome = 'dismissed' | 'held' | 'removed'
+
+/** What staff can do about a project. */
+export const moderationDecisions = ['dismiss', 'hold', 'remove', 'put_back'] as const
+
+export type ModerationDecision = (typeof moderationDecisions)[number]

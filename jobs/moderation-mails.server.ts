@@ -1,0 +1,26 @@
+import { holdNoticeMail } from '#adapters/mail/messages/hold-notice.tsx'
+import { reportOutcomeMail } from '#adapters/mail/messages/report-outcome.tsx'
+import { holdSourceTexts } from '#app/messages.ts'
+import { holdForMail } from '#domain/moderation/hold-for-mail.server.ts'
+import { reportForMail } from '#domain/moderation/report-for-mail.server.ts'
+import type { Services } from '#services'
+import type { Handlers } from './handlers.server.ts'
+
+/** Mails about what may not be in the catalogue: to its maker, and to whoever reported it. */
+export function moderationMails({ db, mailer, publicUrl }: Pick<Services, 'db' | 'mailer' | 'publicUrl'>) {
+  return {
+    async 'send-hold-notice'({ holdId }) {
+      const hold = await holdForMail(db, holdId)
+      if (!hold) return
+      // What staff says stands for all that was noticed before.
+      const reasons = hold.decision
+        ? [hold.decision]
+        : hold.findings.map(({ source, reason }) => [holdSourceTexts[source], reason].filter(Boolean).join(' '))
+      await mailer.send(holdNoticeMail({ ...hold, reasons, publicUrl }))
+    },
+    async 'send-report-outcome'({ reportId }) {
+      const report = await reportForMail(db, reportId)
+      if (report) await mailer.send(reportOutcomeMail(report))
+    },
+  } satisfies Handlers
+}
