@@ -3,6 +3,7 @@ import { settleSandboxSession } from '#adapters/payments/sandbox-checkout.server
 import { sweepAccounts } from '#domain/accounts/sweep-accounts.server.ts'
 import { pool } from '#db/client.server.ts'
 import { runAudit } from '#domain/audit/run-audit.server.ts'
+import { prepareModelPreview } from '#domain/catalog/prepare-model-preview.server.ts'
 import { sweepUploads } from '#domain/catalog/sweep-uploads.server.ts'
 import { releaseEarnings } from '#domain/ledger/release-earnings.server.ts'
 import { inspectStoredModel } from '#domain/models3d/inspect-stored-model.server.ts'
@@ -38,6 +39,7 @@ export const handlers: Handlers = {
   'hand-over-payout': ({ payoutId }) => handOverPayout(services, payoutId),
   'check-payouts': () => checkPayouts(services),
   'run-audit': (options) => runAudit({ ...services, pool }, options),
+  'prepare-model': ({ modelKey, preparation }) => prepareModelPreview(services, modelKey, preparation),
   'sweep-uploads': () => sweepUploads(services),
   'inspect-model': ({ reportId }) => inspectStoredModel(services, reportId),
   'refresh-reports': () => refreshReports(services.db),

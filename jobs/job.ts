@@ -16,6 +16,7 @@ export type JobPayloads = {
   'sweep-uploads': Record<string, never>
   'inspect-model': { reportId: string }
   'refresh-reports': Record<string, never>
+  'prepare-model': { modelKey: string; preparation: 'glance' | 'preview' | 'gallery' }
   'send-order-receipt': { orderId: string }
   'send-sale-notice': { purchaseId: string }
   'send-support-message': { messageId: string }

@@ -11,6 +11,7 @@ import type { FileStorage, FileStore } from '#domain/shared/file-storage.ts'
 import type { EncodedPicture, EncodePicture } from '#domain/shared/picture-encoder.ts'
 import { StorageFull } from '#domain/shared/storage-full.ts'
 import { removePicture, storePicture } from '#domain/shared/store-picture.server.ts'
+import { awaitPreview } from './await-preview.server.ts'
 import type { PendingUpload } from './pending-uploads.server.ts'
 import { uploadLimits } from './upload-limits.ts'
 import type { UploadRefusal } from './upload-refusal.ts'
@@ -114,6 +115,7 @@ async function noteUpload(
       .returning()
     if (!noted) throw new Error('no row came back')
     if (model) await registerModel(tx, row.storageKey, model, clock.now())
+    if (noted.kind === 'model') await awaitPreview(tx, ownerId, noted.storageKey, clock.now())
     return noted
   })
 }

@@ -26,11 +26,20 @@ export async function sweepUploads({
     delete from model_reports r where created_at < ${until.toISOString()}
       and not exists (select 1 from uploads u where u.storage_key = r.storage_key)
       and not exists (select 1 from project_files f where f.storage_key = r.storage_key)`)
+  await forgetPreviews(db)
   return {
     rows: gone.length,
     files: (await sweepStore(db, privateFiles, until)) + (await sweepStore(db, publicFiles, until)),
     remains: (await privateFiles.clearRemains(until)) + (await publicFiles.clearRemains(until)),
   }
+}
+
+/** What was made from models that are gone; its files are then named by nothing and swept as such. */
+async function forgetPreviews(db: Database): Promise<void> {
+  await db.execute(sql`
+    delete from model_previews m
+    where not exists (select 1 from uploads u where u.storage_key = m.model_key)
+      and not exists (select 1 from project_files f where f.storage_key = m.model_key)`)
 }
 
 async function sweepStore(db: Database, store: FileStore, until: Date): Promise<number> {
@@ -65,6 +74,8 @@ async function namedKeys(db: Database, keys: string[]): Promise<Set<string>> {
     select storage_key as key from uploads where storage_key = ${asked}
     union select storage_key from project_files where storage_key = ${asked}
     union select storage_key from project_images where storage_key = ${asked}
+    union select storage_key from model_pictures where storage_key = ${asked}
+    union select mesh_key from model_previews where mesh_key = ${asked}
     union select avatar_key from users where avatar_key = ${asked}`)
   return new Set(rows.map((row) => row.key))
 }

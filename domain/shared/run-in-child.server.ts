@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import fs from 'node:fs'
+import os from 'node:os'
 import path from 'node:path'
 import readline from 'node:readline'
 
@@ -26,34 +27,38 @@ export type ChildTask = {
   flags?: readonly string[]
   /** Hears each line it prints, as it comes. */
   onLine?: (line: string) => void
+  /** Nobody waits for it: it has a place of its own, so that it never stands before somebody who does, and gives way to all else. */
+  inBackground?: boolean
 }
 
 export type ChildResult =
   | { ok: true; output: Buffer }
   | { ok: false; reason: 'timeout' | 'crashed' | 'too_much_output' | 'too_much_memory' | 'busy' }
 
+type Lane = { atOnce: number; running: number; waiting: (() => void)[] }
+
 /** Two at once suit two cores; more would only make each of them slower, and the rest of the site with them. */
-const atOnce = 2
+const foreground: Lane = { atOnce: 2, running: 0, waiting: [] }
+const background: Lane = { atOnce: 1, running: 0, waiting: [] }
 const mayWait = 30
-let running = 0
-const waiting: (() => void)[] = []
 
 /**
  * Runs a script on a hostile file in a process of its own: with none of our environment, without the right to write or
- * to start anything, with caps on time, memory and output, and killed at any of them. At most two run at once; the others
+ * to start anything, with caps on time, memory and output, and killed at any of them. At most two run at once, and one more in the background; the others
  * wait for their turn, and past 30 of those the answer is `busy`. The clock starts with the turn.
  */
 export async function runInChild(task: ChildTask): Promise<ChildResult> {
-  if (running < atOnce) running++
-  else if (waiting.length >= mayWait) return { ok: false, reason: 'busy' }
+  const lane = task.inBackground ? background : foreground
+  if (lane.running < lane.atOnce) lane.running++
+  else if (lane.waiting.length >= mayWait) return { ok: false, reason: 'busy' }
   // Whoever ends hands the place over, so nobody slips in between.
-  else await new Promise<void>((turn) => waiting.push(turn))
+  else await new Promise<void>((turn) => lane.waiting.push(turn))
   try {
     return await runNow(task)
   } finally {
-    const next = waiting.shift()
+    const next = lane.waiting.shift()
     if (next) next()
-    else running--
+    else lane.running--
   }
 }
 
@@ -66,9 +71,18 @@ async function runNow(task: ChildTask): Promise<ChildResult> {
       env: {},
       stdio: [...stdio],
     })
+    if (task.inBackground && child.pid !== undefined) yieldToOthers(child.pid)
     return await outcome(child, task)
   } finally {
     await file?.close()
+  }
+}
+
+function yieldToOthers(pid: number): void {
+  try {
+    os.setPriority(pid, os.constants.priority.PRIORITY_BELOW_NORMAL)
+  } catch {
+    // It ended before it could be asked.
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Scene } from './scene.ts'
+import type { Stage } from './scene.ts'
 import { add, cross, dot, unit, type Vector } from './vector.ts'
 
 /** How an object is looked at. */
@@ -36,7 +36,7 @@ export type ProjectedBox = {
 }
 
 /** Stands the camera so far away that the object fills the wished share of the frame, in the middle of it. */
-export function frameScene(scene: Scene, view: View, aspect: number): Camera {
+export function frameScene(scene: Stage, view: View, aspect: number): Camera {
   const { lens = 18, fill = 0.78, shift = [0, 0] } = view
   const [yaw, pitch] = [(view.yaw * Math.PI) / 180, (view.pitch * Math.PI) / 180]
   const back: Vector = [Math.cos(pitch) * Math.sin(yaw), -Math.cos(pitch) * Math.cos(yaw), Math.sin(pitch)]
@@ -59,7 +59,7 @@ export function frameScene(scene: Scene, view: View, aspect: number): Camera {
 }
 
 /** Extent of all vertices on the screen, −1 to 1 across and up. */
-function screenExtent(scene: Scene, camera: Camera) {
+function screenExtent(scene: Stage, camera: Camera) {
   const box = { left: Infinity, right: -Infinity, low: Infinity, high: -Infinity }
   const p = scene.positions
   for (let i = 0; i < p.length; i += 3) {
@@ -79,7 +79,7 @@ function project(camera: Camera, point: Vector): [x: number, y: number] {
 }
 
 /** The box around the object as it appears in the picture; dimension lines are drawn from it. */
-export function projectBox(scene: Scene, camera: Camera): ProjectedBox {
+export function projectBox(scene: Stage, camera: Camera): ProjectedBox {
   const box = screenExtent(scene, camera)
   const fraction = (x: number, y: number): [number, number] => [(x + 1) / 2, (1 - y) / 2]
   const [left, top] = fraction(box.left, box.high)

@@ -2,7 +2,7 @@ import { frameScene, projectBox, type ProjectedBox, type View } from './camera.t
 import { develop } from './develop.ts'
 import { castFrame } from './frame.ts'
 import { gatherLight } from './gather-light.ts'
-import { buildScene, type PicturePart, type Scene } from './scene.ts'
+import { buildScene, type PicturePart, type Stage } from './scene.ts'
 import { smoothLight } from './smooth-light.ts'
 import { buildStudio } from './studio.ts'
 import { papers, type Paper } from './papers.ts'
@@ -43,7 +43,7 @@ export function renderPicture(parts: readonly PicturePart[], options: PictureOpt
 }
 
 /** Layers that were not asked for in mm become about three pixels high, within what printers do. */
-function layerHeights(scene: Scene, pixel: number): Float64Array {
+export function layerHeights(scene: Pick<Stage, 'materials'>, pixel: number): Float64Array {
   return Float64Array.from(scene.materials, ({ layer }) =>
     layer >= 0 ? layer : Math.min(1.2, Math.max(0.24, pixel * 3.3)),
   )

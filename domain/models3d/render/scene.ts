@@ -31,12 +31,8 @@ export type Material = {
   glow: { light: number; density: number; color: Vector } | null
 }
 
-export type Scene = {
-  bvh: Bvh
-  /** Nine per triangle, in the order of `bvh.order`. */
-  normals: Float32Array
-  /** Material number per triangle, in the same order. */
-  material: Uint8Array
+/** What stands on the table: enough to point a camera at it. */
+export type Stage = {
   materials: Material[]
   /** Placed vertices of all parts, for framing. */
   positions: Float32Array
@@ -46,12 +42,40 @@ export type Scene = {
   diagonal: number
 }
 
-/** Places the parts, stands the lowest point on the table (z = 0) and builds what rays need. */
-export function buildScene(parts: readonly PicturePart[]): Scene {
+/** The same, ready for rays. */
+export type Scene = Stage & {
+  bvh: Bvh
+  /** Nine per triangle, in the order of `bvh.order`. */
+  normals: Float32Array
+  /** Material number per triangle, in the same order. */
+  material: Uint8Array
+}
+
+/** Places the parts and stands the lowest point on the table (z = 0). */
+export function buildStage(parts: readonly PicturePart[]): Stage & { placed: Float32Array[] } {
   const rotations = parts.map((part) => rotation(part.turn ?? [0, 0, 0]))
   const placed = parts.map((part, i) => placeVertices(part, rotations[i]!))
   const { min, max } = extent(placed)
   for (const positions of placed) for (let i = 2; i < positions.length; i += 3) positions[i]! -= min[2]
+  const positions = new Float32Array(placed.reduce((n, p) => n + p.length, 0))
+  let offset = 0
+  for (const p of placed) {
+    positions.set(p, offset)
+    offset += p.length
+  }
+  return {
+    placed,
+    materials: parts.map((part, i) => materialOf(part, rotations[i]!, placed[i]!)),
+    positions,
+    min: [min[0], min[1], 0],
+    max: [max[0], max[1], max[2] - min[2]],
+    diagonal: Math.hypot(max[0] - min[0], max[1] - min[1], max[2] - min[2]) || 1,
+  }
+}
+
+/** Places the parts and builds what rays need. */
+export function buildScene(parts: readonly PicturePart[]): Scene {
+  const { placed, ...stage } = buildStage(parts)
   const triangles = parts.reduce((n, part) => n + part.mesh.triangles.length / 3, 0)
   const soup = new Float32Array(triangles * 9)
   const corners = new Float32Array(triangles * 9)
@@ -74,22 +98,7 @@ export function buildScene(parts: readonly PicturePart[]): Scene {
     material[i] = owner[from]!
     for (let k = 0; k < 9; k++) normals[i * 9 + k] = corners[from * 9 + k]!
   }
-  const positions = new Float32Array(placed.reduce((n, p) => n + p.length, 0))
-  let offset = 0
-  for (const p of placed) {
-    positions.set(p, offset)
-    offset += p.length
-  }
-  return {
-    bvh,
-    normals,
-    material,
-    materials: parts.map((part, i) => materialOf(part, rotations[i]!, placed[i]!)),
-    positions,
-    min: [min[0], min[1], 0],
-    max: [max[0], max[1], max[2] - min[2]],
-    diagonal: Math.hypot(max[0] - min[0], max[1] - min[1], max[2] - min[2]) || 1,
-  }
+  return { ...stage, bvh, normals, material }
 }
 
 /** Row-major 3 × 3 matrix of turns around x, then y, then z. */

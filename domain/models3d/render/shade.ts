@@ -1,5 +1,5 @@
 import { printedGrain } from './filament.ts'
-import type { Material, Scene } from './scene.ts'
+import type { Material, Scene, Stage } from './scene.ts'
 import type { SoftLight, Studio } from './studio.ts'
 import { SKY, thickness, type Surface } from './surface.ts'
 
@@ -10,7 +10,7 @@ export type Tone = { r: number; g: number; b: number }
  * `u`, `v` say where in the frame (the paper darkens a little towards the corners).
  */
 export function shade(
-  scene: Scene,
+  scene: Stage | Scene,
   studio: Studio,
   at: Surface,
   light: Float64Array,
@@ -42,7 +42,7 @@ function ratio(value: number): number {
 }
 
 function shadeFilament(
-  scene: Scene,
+  scene: Stage | Scene,
   studio: Studio,
   material: Material,
   layer: number,
@@ -90,7 +90,7 @@ function shadeFilament(
   out.r += reflected
   out.g += reflected
   out.b += reflected
-  if (material.glow) addGlow(scene, material, at, dx, dy, dz, out)
+  if (material.glow && 'bvh' in scene) addGlow(scene, material, at, dx, dy, dz, out)
   out.r = shoulder(out.r)
   out.g = shoulder(out.g)
   out.b = shoulder(out.b)

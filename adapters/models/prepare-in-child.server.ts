@@ -1,0 +1,53 @@
+import fs from 'node:fs'
+import zlib from 'node:zlib'
+import { descriptorSource } from '#domain/models3d/descriptor-source.server.ts'
+import type { Mesh } from '#domain/models3d/mesh.ts'
+import { packPrepared, type Preparation, type PreparedPicture } from '#domain/models3d/preview/prepared-model.ts'
+import { prepareModel } from '#domain/models3d/preview/prepare-model.ts'
+import { writePng } from '#domain/models3d/preview/write-png.server.ts'
+import { readModel } from '#domain/models3d/read-model.ts'
+import { readThumbnail } from '#domain/models3d/read-thumbnail.ts'
+import { zipTools } from '#domain/models3d/zip-tools.server.ts'
+import { readStep } from '../step/read-step.server.ts'
+import { simplifier } from './simplify.server.ts'
+
+/** The file lent by `runInChild`. */
+const lent = 3
+
+/** Runs in a process of its own: makes something from the model on descriptor 3 and prints it, packed. */
+async function prepareInChild(preparation: Preparation, format: string, color: string, seed: string, unit: string) {
+  const source = descriptorSource(lent)
+  const read = await readModel(source, `modelo.${format}`, { ...zipTools, readStep })
+  if (!read.ok || !read.content) throw new Error('not a model')
+  const tools = {
+    simplify: await simplifier(),
+    pngOf: writePng,
+    gzip: (bytes: Uint8Array) => zlib.gzipSync(bytes, { level: 9 }),
+  }
+  const mesh = inMillimetres(read.content.mesh, Number(unit))
+  const prepared = prepareModel(mesh, preparation, { color, seed: Number(seed) }, tools)
+  const thumbnail = preparation === 'glance' && format === '3mf' ? await readThumbnail(source, zipTools) : null
+  const brought: PreparedPicture[] = thumbnail ? [{ view: 'arquivo', box: null, png: thumbnail }] : []
+  writeAll(packPrepared({ ...prepared, pictures: [...prepared.pictures, ...brought] }))
+}
+
+function inMillimetres(mesh: Mesh, unit: number): Mesh {
+  return unit === 1 ? mesh : { ...mesh, positions: mesh.positions.map((value) => value * unit) }
+}
+
+function writeAll(bytes: Uint8Array): void {
+  for (let at = 0; at < bytes.length;) {
+    try {
+      at += fs.writeSync(1, bytes, at)
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EAGAIN') throw error
+    }
+  }
+}
+
+if (import.meta.main) {
+  const [preparation = '', format = '', color = '', seed = '', unit = ''] = process.argv.slice(2)
+  await prepareInChild(preparation as Preparation, format, color, seed, unit)
+  // The kernel of STEP would keep the process.
+  process.exit(0)
+}

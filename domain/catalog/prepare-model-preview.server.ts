@@ -1,0 +1,80 @@
+import { createHmac } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import type { Database } from '#db/client.server.ts'
+import { enqueue } from '#db/enqueue.server.ts'
+import { modelPreviews } from '#db/schema/printing.ts'
+import { estimatePrint, needsSupports, usualChoice } from '#domain/models3d/estimate/estimate-print.ts'
+import { prepareFile } from '#domain/models3d/preview/prepare-file.server.ts'
+import type { Preparation, PreparedModel } from '#domain/models3d/preview/prepared-model.ts'
+import type { Clock } from '#domain/shared/clock.ts'
+import type { FileStorage } from '#domain/shared/file-storage.ts'
+import type { EncodePicture } from '#domain/shared/picture-encoder.ts'
+import { newStorageKey } from '#domain/shared/storage-key.ts'
+import { findModelToPrepare } from './find-model-to-prepare.server.ts'
+import { storeModelPictures } from './store-model-pictures.server.ts'
+
+export type PreviewWorld = FileStorage & { db: Database; clock: Clock; encodePicture: EncodePicture; secret: string }
+
+/** What follows; the last two wait for each other, so that one model at a time is photographed. */
+const next: Record<Preparation, Preparation | null> = { glance: 'preview', preview: 'gallery', gallery: null }
+
+/**
+ * Makes a picture, the preview with the estimate, or the gallery from a model, stores it in place of what was there, and
+ * asks for what comes next. Safe to repeat. A model that is gone, or too much to be read, ends it.
+ */
+export async function prepareModelPreview(
+  world: PreviewWorld,
+  modelKey: string,
+  preparation: Preparation,
+): Promise<void> {
+  const { db, privateFiles } = world
+  const model = await findModelToPrepare(db, modelKey)
+  if (!model) return
+  const seed = createHmac('sha256', `preview-mesh:${world.secret}`).update(modelKey).digest().readUInt32LE()
+  const asked = { ...model, seed, isUrgent: preparation === 'glance' }
+  const prepared = await privateFiles.withLocalFile(modelKey, (file) => prepareFile(file, preparation, asked))
+  if (!prepared) {
+    const isFirst = and(eq(modelPreviews.modelKey, modelKey), eq(modelPreviews.state, 'waiting'))
+    await db.update(modelPreviews).set({ state: 'failed', updatedAt: world.clock.now() }).where(isFirst)
+    return
+  }
+  await storeModelPictures(world, modelKey, preparation === 'gallery' ? 'fine' : 'quick', prepared.pictures)
+  await storePreview(world, modelKey, preparation, prepared.preview)
+  const following = next[preparation]
+  if (!following) return
+  const options = { key: `${following} ${modelKey}`, queue: 'previews', maxAttempts: 3 }
+  await enqueue(db, 'prepare-model', { modelKey, preparation: following }, options)
+}
+
+async function storePreview(
+  { db, clock, publicFiles }: PreviewWorld,
+  modelKey: string,
+  preparation: Preparation,
+  preview: PreparedModel['preview'],
+): Promise<void> {
+  const state = preparation === 'gallery' ? ('done' as const) : ('quick' as const)
+  const row = eq(modelPreviews.modelKey, modelKey)
+  if (!preview) {
+    await db.update(modelPreviews).set({ state, updatedAt: clock.now() }).where(row)
+    return
+  }
+  const { mesh, triangles, volumeMm3, work } = preview
+  const meshKey = newStorageKey()
+  await publicFiles.put(`${meshKey}-3d.bin`, mesh)
+  const { grams, seconds } = estimatePrint(work, usualChoice)
+  await db
+    .update(modelPreviews)
+    .set({
+      state,
+      meshKey,
+      meshBytes: mesh.length,
+      meshTriangles: triangles,
+      volumeMm3,
+      needsSupports: needsSupports(work, volumeMm3),
+      work,
+      baseGrams: grams.middle,
+      baseSeconds: Math.round(seconds.middle),
+      updatedAt: clock.now(),
+    })
+    .where(row)
+}

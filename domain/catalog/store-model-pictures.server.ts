@@ -1,0 +1,90 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { Database } from '#db/client.server.ts'
+import { projectImages } from '#db/schema/catalog.ts'
+import { modelPictures } from '#db/schema/printing.ts'
+import type { PreparedPicture } from '#domain/models3d/preview/prepared-model.ts'
+import { business } from '#domain/shared/business.ts'
+import type { EncodedPicture } from '#domain/shared/picture-encoder.ts'
+import { removePicture, storePicture } from '#domain/shared/store-picture.server.ts'
+import type { PreviewWorld } from './prepare-model-preview.server.ts'
+
+type World = Omit<PreviewWorld, 'secret'>
+type NewPicture = Omit<typeof modelPictures.$inferInsert, 'modelKey' | 'position'>
+
+/**
+ * Stores pictures of a model in place of earlier ones from the same side, also in a project that already shows those; a
+ * project whose cover is one of them gets the others as well. Replaced files are named by nothing then, and swept.
+ */
+export async function storeModelPictures(
+  world: World,
+  modelKey: string,
+  quality: 'quick' | 'fine',
+  pictures: readonly PreparedPicture[],
+): Promise<void> {
+  const stored: NewPicture[] = []
+  try {
+    for (const { view, box, png } of pictures) {
+      const picture = await world.encodePicture(png)
+      // What a file brought along may be anything.
+      if (!picture.ok) continue
+      stored.push({ ...(await kept(world, picture)), view, quality, box, createdAt: world.clock.now() })
+    }
+    if (stored.length > 0) await world.db.transaction((tx) => replace(tx, modelKey, stored))
+  } catch (error) {
+    for (const { storageKey } of stored) await removePicture(world.publicFiles, storageKey)
+    throw error
+  }
+}
+
+async function kept({ publicFiles }: World, picture: EncodedPicture) {
+  const { width, height, color } = picture
+  return { storageKey: await storePicture(publicFiles, picture), width, height, color }
+}
+
+async function replace(tx: Database, modelKey: string, coming: NewPicture[]): Promise<void> {
+  const present = await tx
+    .select()
+    .from(modelPictures)
+    .where(eq(modelPictures.modelKey, modelKey))
+    .orderBy(asc(modelPictures.position))
+    .for('update')
+  const views = coming.map((picture) => picture.view)
+  const gone = present.filter((picture) => views.includes(picture.view))
+  for (const old of gone) {
+    const now = coming.find((picture) => picture.view === old.view)
+    if (now) await tx.update(projectImages).set(imageOf(now)).where(eq(projectImages.storageKey, old.storageKey))
+  }
+  await tx.delete(modelPictures).where(eq(modelPictures.modelKey, modelKey))
+  const others = present.filter((picture) => !gone.includes(picture))
+  const rows = [...coming, ...others].map((picture, position) => ({ ...picture, modelKey, position }))
+  await tx.insert(modelPictures).values(rows)
+  const added = coming.filter((picture) => !gone.some((old) => old.view === picture.view) && picture.box)
+  await addToProject(tx, modelKey, added)
+}
+
+/** The project whose cover was made from this model; its maker asked for such pictures. */
+async function addToProject(tx: Database, modelKey: string, pictures: NewPicture[]): Promise<void> {
+  const isCover = and(eq(projectImages.modelKey, modelKey), eq(projectImages.position, 0))
+  const [cover] = await tx.select().from(projectImages).where(isCover)
+  if (!cover || pictures.length === 0) return
+  const present = await tx
+    .select({ position: projectImages.position })
+    .from(projectImages)
+    .where(inArray(projectImages.projectId, [cover.projectId]))
+  const first = Math.max(...present.map(({ position }) => position)) + 1
+  const room = pictures.slice(0, Math.max(0, business.maxImages - present.length))
+  const { projectId, alt, createdAt } = cover
+  const rows = room.map((picture, i) => ({
+    ...imageOf(picture),
+    projectId,
+    alt,
+    createdAt,
+    modelKey,
+    position: first + i,
+  }))
+  if (rows.length > 0) await tx.insert(projectImages).values(rows)
+}
+
+function imageOf({ storageKey, width, height, color, box }: NewPicture) {
+  return { storageKey, width, height, color, box }
+}

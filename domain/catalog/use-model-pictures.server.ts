@@ -1,0 +1,53 @@
+import { asc, eq, inArray, max } from 'drizzle-orm'
+import type { Database } from '#db/client.server.ts'
+import { projectImages } from '#db/schema/catalog.ts'
+import { modelPictures } from '#db/schema/printing.ts'
+import { business } from '#domain/shared/business.ts'
+
+/**
+ * Puts the pictures made from models behind a project's own: all sides of the first model, then the front of each other
+ * one, as many as there is room for. Those that a file brought along are not taken. Returns how many were put.
+ */
+export async function useModelPictures(
+  tx: Database,
+  project: { id: string; title: string },
+  modelKeys: readonly string[],
+  at: Date,
+): Promise<number> {
+  if (modelKeys.length === 0) return 0
+  const made = await tx
+    .select()
+    .from(modelPictures)
+    .where(inArray(modelPictures.modelKey, [...modelKeys]))
+    .orderBy(asc(modelPictures.position))
+  const photographs = made.filter((picture) => picture.box !== null)
+  const first = modelKeys.find((key) => photographs.some((picture) => picture.modelKey === key))
+  const chosen = [
+    ...photographs.filter((picture) => picture.modelKey === first),
+    ...modelKeys
+      .filter((key) => key !== first)
+      .flatMap((key) => photographs.find((picture) => picture.modelKey === key) ?? []),
+  ]
+  const own = await tx
+    .select({ key: projectImages.storageKey, last: max(projectImages.position) })
+    .from(projectImages)
+    .where(eq(projectImages.projectId, project.id))
+    .groupBy(projectImages.storageKey)
+  const present = new Set(own.map(({ key }) => key))
+  const next = Math.max(-1, ...own.map(({ last }) => last ?? -1)) + 1
+  const room = chosen.filter(({ storageKey }) => !present.has(storageKey)).slice(0, business.maxImages - own.length)
+  const rows = room.map(({ modelKey, storageKey, width, height, color, box }, i) => ({
+    projectId: project.id,
+    position: next + i,
+    modelKey,
+    storageKey,
+    width,
+    height,
+    color,
+    box,
+    alt: project.title,
+    createdAt: at,
+  }))
+  if (rows.length > 0) await tx.insert(projectImages).values(rows)
+  return rows.length
+}

@@ -1,0 +1,82 @@
+import type { PreviewMesh } from './preview-mesh.ts'
+
+const headBytes = 28
+const magic = 0x31444d43 // 'CMD1'
+
+/**
+ * A preview mesh as bytes (little endian): a head of 28 bytes, the grid points as differences from the point before, all
+ * low bytes before all high ones, then the corners, each as how far below the highest number seen so far it lies (0 is a
+ * new vertex; Giesen, 'Index compression follow-up', 2013), in groups of seven bits. Compresses to about 6 bytes a triangle.
+ */
+export function encodePreview(mesh: PreviewMesh): Uint8Array<ArrayBuffer> {
+  const { points, triangles } = inOrderOfUse(mesh)
+  const count = points.length
+  const corners: number[] = []
+  let high = 0
+  for (const vertex of triangles) {
+    let code = high - vertex
+    if (code === 0) high++
+    for (; code > 127; code >>>= 7) corners.push((code & 127) | 128)
+    corners.push(code)
+  }
+  const bytes = new Uint8Array(headBytes + count * 2 + corners.length)
+  const view = new DataView(bytes.buffer)
+  view.setUint32(0, magic, true)
+  view.setUint32(4, count / 3, true)
+  view.setUint32(8, triangles.length / 3, true)
+  view.setFloat32(12, mesh.step, true)
+  mesh.origin.forEach((value, axis) => view.setFloat32(16 + axis * 4, value, true))
+  const before = [0, 0, 0]
+  for (let i = 0; i < count; i++) {
+    const difference = points[i]! - before[i % 3]!
+    before[i % 3] = points[i]!
+    const folded = difference < 0 ? -2 * difference - 1 : 2 * difference
+    bytes[headBytes + i] = folded & 255
+    bytes[headBytes + count + i] = folded >> 8
+  }
+  bytes.set(corners, headBytes + count * 2)
+  return bytes
+}
+
+/** The opposite of `encodePreview`; throws on anything else. */
+export function decodePreview(bytes: Uint8Array): PreviewMesh {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  if (bytes.length < headBytes || view.getUint32(0, true) !== magic) throw new Error('not a preview mesh')
+  const count = view.getUint32(4, true) * 3
+  const points = new Uint16Array(count)
+  for (let i = 0; i < count; i++) {
+    const folded = bytes[headBytes + i]! | (bytes[headBytes + count + i]! << 8)
+    points[i] = (i < 3 ? 0 : points[i - 3]!) + (folded & 1 ? -(folded + 1) / 2 : folded / 2)
+  }
+  const triangles = new Uint32Array(view.getUint32(8, true) * 3)
+  let high = 0
+  for (let i = 0, at = headBytes + count * 2; i < triangles.length; i++) {
+    let code = 0
+    for (let shift = 0; ; shift += 7) {
+      const byte = bytes[at++]!
+      code |= (byte & 127) << shift
+      if (byte < 128) break
+    }
+    triangles[i] = high - code
+    if (code === 0) high++
+  }
+  const origin: PreviewMesh['origin'] = [
+    view.getFloat32(16, true),
+    view.getFloat32(20, true),
+    view.getFloat32(24, true),
+  ]
+  return { points, triangles, step: view.getFloat32(12, true), origin }
+}
+
+/** Vertices numbered as the triangles come to them; those that nobody uses are left out. */
+function inOrderOfUse({ points, triangles }: PreviewMesh): Pick<PreviewMesh, 'points' | 'triangles'> {
+  const places = new Int32Array(points.length / 3).fill(-1)
+  const used: number[] = []
+  const renamed = triangles.map((vertex) => {
+    if (places[vertex] === -1) places[vertex] = used.push(vertex) - 1
+    return places[vertex]!
+  })
+  const ordered = new Uint16Array(used.length * 3)
+  used.forEach((vertex, i) => ordered.set(points.subarray(vertex * 3, vertex * 3 + 3), i * 3))
+  return { points: ordered, triangles: renamed }
+}
