@@ -42,6 +42,7 @@ export default [
   // Files
   route('midia/:name', 'media.ts'),
   route('api/uploads', 'api/upload.ts'),
+  route('api/uploads/:id', 'api/upload-preview.ts'),
   route('api/uploads/:id/remover', 'api/remove-upload.ts'),
   route('api/arquivos/:id/relatorio', 'api/file-report.ts'),
   route('api/arquivos/:id/unidade', 'api/file-unit.ts'),

@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { listCategories } from '#domain/catalog/list-categories.server.ts'
+import { ownModelPreviews } from '#domain/catalog/own-model-previews.server.ts'
 import { type EditableProject, projectForEditing } from '#domain/catalog/project-for-editing.server.ts'
 import { projectInput } from '#domain/catalog/project-input.ts'
 import { updateProject } from '#domain/catalog/update-project.server.ts'
@@ -14,6 +15,7 @@ import { redirectWithToast } from '../toast.server.ts'
 import type { Route } from './+types/edit-project'
 import { errorsOfRefusal, faultsOfForm } from './form-refusal.server.ts'
 import { formOf, ownParts } from './form-of-project.ts'
+import { hasPicture, unseenModel } from './has-picture.server.ts'
 import { ProjectForm } from './project-form.tsx'
 import { readSentForm, schemaForm, stateOf } from './sent-form.server.ts'
 import { withReports } from './with-reports.server.ts'
@@ -28,7 +30,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   const viewer = await requireMaker(request)
   const project = await ownProject(viewer.id, params.id)
   return {
-    state: await withReports(viewer.id, formOf(project)),
+    state: await withReports(viewer.id, formOf(project, await previewsOf(viewer.id, project))),
     updatedAt: project.updatedAt.toISOString(),
     categories: await listCategories(services.db),
     feeBps: feeBpsAt(services.clock.now()),
@@ -49,6 +51,7 @@ export async function action({ request, params }: Route.ActionArgs) {
   const parsed = projectInput.safeParse(schemaForm(sent, kept))
   const errors = faultsOfForm(parsed.error, sent.errors)
   if (!parsed.success || Object.keys(errors).length > 0) return again(errors, sent.status)
+  if (kept.images === 0 && !(await hasPicture(sent, viewer, parsed.data))) return again(unseenModel, 400)
   const { removeIds, order, goneIds } = sent
   const uploadIds = [...sent.uploads.map((upload) => upload.id), ...goneIds]
   const change = {
@@ -69,6 +72,11 @@ export async function action({ request, params }: Route.ActionArgs) {
     services.log.error(errorFacts(error), 'project not updated')
     return again({ form: [`${toastTexts.project_update_failed.title}. Tente de novo em instantes.`] }, 500)
   }
+}
+
+function previewsOf(makerId: string, { files }: EditableProject) {
+  const ids = files.map(({ id }) => id)
+  return ownModelPreviews(services.db, makerId, ids)
 }
 
 async function ownProject(makerId: string, projectId: string): Promise<EditableProject> {

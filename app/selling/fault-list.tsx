@@ -13,6 +13,7 @@ const words: Record<ProjectField, string> = {
   reference_link: 'Link de referência',
   specifications: 'Especificações',
   image: 'Imagem',
+  generated_image: 'Imagem gerada',
   files: 'Arquivos do modelo',
 }
 

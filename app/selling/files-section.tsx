@@ -11,7 +11,7 @@ type FilesSectionProps = { files: FormPart[]; errors: string[] | undefined; maxM
 /** The models that are sold. */
 export function FilesSection({ files, errors, maxModelBytes }: FilesSectionProps) {
   return (
-    <section aria-labelledby="arquivos">
+    <section id="arquivos-do-projeto" aria-labelledby="arquivos">
       <h2 id="arquivos">Arquivos do modelo</h2>
       <p className="mt-1.5 mb-4 text-ink-2">
         STL, OBJ, 3MF ou STEP, até {formatFileSize(maxModelBytes)} cada, no máximo {business.maxModelFiles}. Conferimos

@@ -3,7 +3,7 @@ import { formatBRL } from '#domain/shared/money.ts'
 import type { FormPart, ProjectFormState } from './form-state.ts'
 
 /** The form of a project as it is stored. */
-export function formOf(project: EditableProject): ProjectFormState {
+export function formOf(project: EditableProject, previews: ProjectFormState['previews']): ProjectFormState {
   const priceOf = (kind: 'digital' | 'printed') => project.offers.find((offer) => offer.kind === kind)?.priceCents
   const [digital, printed] = [priceOf('digital'), priceOf('printed')]
   const both = digital !== undefined && printed !== undefined
@@ -21,6 +21,7 @@ export function formOf(project: EditableProject): ProjectFormState {
     },
     offers: project.offers.map((offer) => offer.kind),
     ...ownParts(project),
+    previews,
     errors: {},
   }
 }

@@ -1,4 +1,5 @@
 import type { FileReport } from '#domain/catalog/file-reports.server.ts'
+import type { ModelPreviewFacts } from '#domain/catalog/model-preview.ts'
 import type { ModelFormat } from '#domain/models3d/file-format.ts'
 
 /** A picture or file of the form: the project's own, or received and waiting. */
@@ -25,8 +26,10 @@ export type ProjectFormState = {
   offers: string[]
   images: FormPart[]
   files: FormPart[]
+  /** What was made from the models so far. */
+  previews: ModelPreviewFacts[]
   /** By field; those of the form as a whole under `form`. */
   errors: Record<string, string[]>
 }
 
-export const emptyForm: ProjectFormState = { values: {}, offers: [], images: [], files: [], errors: {} }
+export const emptyForm: ProjectFormState = { values: {}, offers: [], images: [], files: [], previews: [], errors: {} }

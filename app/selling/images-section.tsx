@@ -1,11 +1,22 @@
 import { business } from '#domain/shared/business.ts'
+import type { ModelPreviewFacts } from '#domain/catalog/model-preview.ts'
 import type { FormPart } from './form-state.ts'
+import { GeneratedImages } from './generated-images.tsx'
 import { PartList } from './part-list.tsx'
 import { refusePictureEarly } from './refuse-early.ts'
 import { UploadField } from './upload-field.tsx'
 
 /** The pictures; the first is the cover. */
-export function ImagesSection({ images, errors }: { images: FormPart[]; errors: string[] | undefined }) {
+type ImagesSectionProps = {
+  images: FormPart[]
+  errors: string[] | undefined
+  /** Whether the pictures made from the models are wanted, as sent. */
+  isGeneratedWanted: boolean
+  previews: readonly ModelPreviewFacts[]
+  hasModels: boolean
+}
+
+export function ImagesSection({ images, errors, isGeneratedWanted, previews, hasModels }: ImagesSectionProps) {
   return (
     <section aria-labelledby="imagens">
       <h2 id="imagens">Imagem do projeto</h2>
@@ -21,6 +32,7 @@ export function ImagesSection({ images, errors }: { images: FormPart[]; errors: 
         refuse={refusePictureEarly}
       />
       <PartList parts={images} />
+      <GeneratedImages isWanted={isGeneratedWanted} previews={previews} hasModels={hasModels} />
     </section>
   )
 }

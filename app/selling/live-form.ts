@@ -8,6 +8,9 @@ export type LiveForm = {
   /** Null while it is no price. */
   priceCents: Cents | null
   printedCents: Cents | null
+  /** Ids of the models, received or of the project. */
+  models: string[]
+  usesGenerated: boolean
   /** Key of the picture that will be the cover. */
   cover: string | null
 }
@@ -22,6 +25,8 @@ export function liveOf(state: ProjectFormState, form?: HTMLFormElement, before?:
   const offers = fields ? fields.getAll('offers').map(String) : state.offers
   const cover = form ? coverOf(form) : (state.images.find((image) => !image.isRemoved)?.imageKey ?? null)
   const now = {
+    models: form ? modelsOf(form) : state.files.map((file) => file.id),
+    usesGenerated: text('generated_image') === 'yes',
     cover,
     title: text('title'),
     offers,
@@ -38,6 +43,13 @@ export function sellsBoth({ offers }: Pick<LiveForm, 'offers'>): boolean {
 function priceOf(typed: string): Cents | null {
   const cents = parseBRL(typed)
   return cents !== null && cents > 0 ? cents : null
+}
+
+/** Those that stand in the form and are not marked to go: every row with an id but without a picture. */
+function modelsOf(form: HTMLFormElement): string[] {
+  const rows = form.querySelectorAll<HTMLInputElement>('#arquivos-do-projeto input:is([name=order], [name=upload])')
+  const isKept = (id: string) => !form.querySelector(`input[name=remove][value="${id}"]:checked`)
+  return [...new Set([...rows].map((row) => row.value))].filter(isKept)
 }
 
 /** The first picture of the form that is not to be removed; those that stand there already come before new ones. */

@@ -17,6 +17,7 @@ import { redirectWithToast } from '../toast.server.ts'
 import type { Route } from './+types/new-project'
 import { errorsOfRefusal, faultsOfForm } from './form-refusal.server.ts'
 import { emptyForm } from './form-state.ts'
+import { hasPicture, unseenModel } from './has-picture.server.ts'
 import { ProjectForm } from './project-form.tsx'
 import { readSentForm, schemaForm, type SentForm, stateOf } from './sent-form.server.ts'
 import { withReports } from './with-reports.server.ts'
@@ -56,6 +57,7 @@ export async function action({ request }: Route.ActionArgs) {
   const parsed = projectInput.safeParse(schemaForm(sent))
   const errors = faultsOfForm(parsed.error, sent.errors)
   if (!parsed.success || Object.keys(errors).length > 0) return again(errors, sent.status)
+  if (!(await hasPicture(sent, viewer, parsed.data))) return again(unseenModel, 400)
   const uploadIds = [...inWantedOrder(sent.uploads, sent.order).map((upload) => upload.id), ...sent.goneIds]
   try {
     const result = await createProject(services, viewer, { ...parsed.data, uploadIds, attemptId: sent.values.attempt })

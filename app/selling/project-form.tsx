@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
+import type { ModelPreviewFacts } from '#domain/catalog/model-preview.ts'
 import type { Category } from '#domain/catalog/category.ts'
 import { Button } from '../ui/button.tsx'
 import { CardPreview } from './card-preview.tsx'
@@ -8,7 +9,8 @@ import { FaultList } from './fault-list.tsx'
 import { FilesSection } from './files-section.tsx'
 import type { ProjectFormState } from './form-state.ts'
 import { ImagesSection } from './images-section.tsx'
-import { liveOf } from './live-form.ts'
+import { type LiveForm, liveOf } from './live-form.ts'
+import { useModelPreviews } from './use-model-previews.ts'
 import { OffersSection } from './offers-section.tsx'
 import { TextsSection } from './texts-section.tsx'
 
@@ -42,6 +44,7 @@ export function ProjectForm(props: ProjectFormProps) {
     const form = ref.current
     if (form) setLive((now) => liveOf(state, form, now))
   }, [ref, state])
+  const previews = useModelPreviews(live.models, state.previews)
   const version = useVersion(state)
   const { formMethod, formData } = useNavigation()
   const isSaving = formMethod === 'POST' && !formData?.has('move')
@@ -75,7 +78,14 @@ export function ProjectForm(props: ProjectFormProps) {
             errors={state.errors.files}
             maxModelBytes={maxModelBytes}
           />
-          <ImagesSection key={`images-${version}`} images={state.images} errors={state.errors.image} />
+          <ImagesSection
+            key={`images-${version}`}
+            images={state.images}
+            errors={state.errors.image}
+            isGeneratedWanted={state.values.generated_image === 'yes'}
+            previews={previews}
+            hasModels={live.models.length > 0}
+          />
           <TextsSection values={state.values} errors={state.errors} categories={categories} />
           <OffersSection state={state} live={live} feeBps={feeBps} />
           <div className="flex justify-end border-t border-line pt-6">
@@ -86,11 +96,15 @@ export function ProjectForm(props: ProjectFormProps) {
         </Form>
         <aside className="grid grid-cols-1 gap-8 md:sticky md:top-21">
           <Earnings live={live} feeBps={feeBps} />
-          <CardPreview live={live} />
+          <CardPreview live={{ ...live, cover: live.cover ?? generatedCover(live, previews) }} />
         </aside>
       </div>
     </div>
   )
+}
+
+function generatedCover({ usesGenerated }: LiveForm, previews: readonly ModelPreviewFacts[]): string | null {
+  return usesGenerated ? (previews.flatMap(({ pictures }) => pictures)[0]?.key ?? null) : null
 }
 
 /** Counts the answers of the server: with each, the file fields begin empty, since what they held was received. */

@@ -1,4 +1,6 @@
 import { confirmUnit } from '#domain/catalog/confirm-unit.server.ts'
+import type { ModelPreviewFacts } from '#domain/catalog/model-preview.ts'
+import { ownModelPreviews } from '#domain/catalog/own-model-previews.server.ts'
 import { inWantedOrder, movedBy } from '#domain/catalog/in-wanted-order.ts'
 import { type PendingUpload, pendingUploads } from '#domain/catalog/pending-uploads.server.ts'
 import { projectFields } from '#domain/catalog/project-fields.ts'
@@ -27,6 +29,8 @@ export type SentForm = {
   isMoveOnly: boolean
   /** With which the form comes back when it has to. */
   status: 400 | 507
+  /** What was made from the models so far. */
+  previews: ModelPreviewFacts[]
   /** Of files that could not be taken. */
   errors: Record<string, string[]>
 }
@@ -54,6 +58,10 @@ export async function readSentForm(request: Request, viewer: Viewer): Promise<Se
     order: orderOf(fields, uploads),
     isMoveOnly: fields.has('move') || fields.has('unit'),
     status: refused.some(({ reason }) => reason === 'storage_full') ? 507 : 400,
+    previews: await ownModelPreviews(services.db, viewer.id, [
+      ...uploads.map((upload) => upload.id),
+      ...texts(fields, 'order'),
+    ]),
     errors: errorsOf(refused),
   }
 }
@@ -93,6 +101,7 @@ export function stateOf(
     offers: sent.offers,
     images: inWantedOrder([...own.images.map(marked), ...pending('image')], sent.order),
     files: inWantedOrder([...own.files.map(marked), ...pending('model')], sent.order),
+    previews: sent.previews,
     errors,
   }
 }

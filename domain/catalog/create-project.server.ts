@@ -9,6 +9,7 @@ import { isUuid } from '#domain/shared/uuid.ts'
 import { pendingUploads } from './pending-uploads.server.ts'
 import { projectColumns } from './project-columns.ts'
 import type { ProjectInput } from './project-input.ts'
+import { useModelPictures } from './use-model-pictures.server.ts'
 import { type UploadPlace, useUploads } from './use-uploads.server.ts'
 import { writeOffers } from './write-offers.server.ts'
 
@@ -47,7 +48,9 @@ export async function createProject(
       updatedAt: at,
     })
     await writeOffers(tx, id, input.offers, at)
-    await useUploads(tx, { id, title: input.title }, inOrder(uploads), at)
+    const project = { id, title: input.title }
+    await useUploads(tx, project, inOrder(uploads), at)
+    if (input.withModelPictures) await useModelPictures(tx, project, modelKeys(uploads), at)
     return { ok: true, projectId: id } as const
   })
 }
@@ -70,6 +73,10 @@ async function idOfAttempt(
   if (!taken) return { id, isPublished: false }
   const isSame = taken.designerId === makerId && taken.title === title && taken.description === description
   return isSame && !taken.deletedAt ? { id, isPublished: true } : { id: await newId(tx), isPublished: false }
+}
+
+function modelKeys(uploads: UploadPlace['upload'][]): string[] {
+  return uploads.filter(({ kind }) => kind === 'model').map(({ storageKey }) => storageKey)
 }
 
 /** Positions counted from 0, files and pictures each for themselves. */

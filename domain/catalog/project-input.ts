@@ -16,6 +16,8 @@ export type ProjectInput = {
   material: string | null
   referenceLink: string | null
   specifications: string | null
+  /** Pictures made from the models are wanted behind the maker's own. */
+  withModelPictures?: boolean
 }
 
 /** The form as it arrives, beside how many pictures and model files it stands for (received now, earlier, or kept). */
@@ -60,10 +62,15 @@ export const projectInput = z
     material: optional(cleanLine, 'material'),
     reference_link: link(),
     specifications: optional(cleanText, 'specifications'),
+    generated_image: z.string().optional(),
     images: z.number(),
     models: z.number(),
   })
-  .refine((form) => form.images > 0, { ...always, path: ['image'], error: 'Adicione uma imagem do projeto' })
+  .refine((form) => form.images > 0 || (form.generated_image === 'yes' && form.models > 0), {
+    ...always,
+    path: ['image'],
+    error: 'Adicione uma imagem do projeto',
+  })
   .refine((form) => form.images <= business.maxImages, {
     ...always,
     path: ['image'],
@@ -91,6 +98,7 @@ export const projectInput = z
     material: form.material,
     referenceLink: form.reference_link,
     specifications: form.specifications,
+    withModelPictures: form.generated_image === 'yes' && form.models > 0,
   }))
 
 type Priced = { offers?: string[]; models: number; price: Cents; price_printed: string }

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Database } from '#db/client.server.ts'
-import { categories, projects } from '#db/schema/catalog.ts'
+import { categories, projectFiles, projects } from '#db/schema/catalog.ts'
 import { isMaker, type Viewer } from '#domain/accounts/viewer.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { isUuid } from '#domain/shared/uuid.ts'
@@ -9,6 +9,7 @@ import { arrangeImages } from './arrange-images.server.ts'
 import { pendingUploads } from './pending-uploads.server.ts'
 import { projectColumns } from './project-columns.ts'
 import type { ProjectInput } from './project-input.ts'
+import { useModelPictures } from './use-model-pictures.server.ts'
 import { writeOffers } from './write-offers.server.ts'
 
 export type UpdateRefusal = 'not_found' | 'changed_meanwhile' | 'category_unknown' | 'upload_gone'
@@ -58,8 +59,9 @@ export async function updateProject(
       removeIds: change.removeIds,
       order: change.order,
     }
-    await arrangeImages(tx, parts, at)
     const files = await arrangeFiles(tx, parts, at)
+    if (change.withModelPictures) await useModelPictures(tx, parts.project, await modelKeys(tx, project.id), at)
+    await arrangeImages(tx, parts, at)
     const sellsFiles = change.offers.some((offer) => offer.kind === 'digital')
     if (sellsFiles && files === 0) throw new Error('files are sold, and there is none')
     return { ok: true } as const
@@ -70,6 +72,13 @@ async function lockProject(tx: Database, designerId: string, projectId: string) 
   const own = and(eq(projects.id, projectId), eq(projects.designerId, designerId), isNull(projects.deletedAt))
   const [project] = await tx.select().from(projects).where(own).for('update')
   return project
+}
+
+/** Keys of the models on the listing, in order. */
+async function modelKeys(tx: Database, projectId: string): Promise<string[]> {
+  const listed = and(eq(projectFiles.projectId, projectId), isNull(projectFiles.removedAt))
+  const files = await tx.select().from(projectFiles).where(listed).orderBy(asc(projectFiles.position))
+  return files.map((file) => file.storageKey)
 }
 
 /** Both categories whose counts may change, in one order for everybody, so that two changes never wait for one another. */

@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '#db/client.server.ts'
+import { estimatePrint, usualChoice } from '#domain/models3d/estimate/estimate-print.ts'
+import type { PrintWork } from '#domain/models3d/estimate/print-work.ts'
+import { isUuid } from '#domain/shared/uuid.ts'
+import type { ModelPreviewFacts } from './model-preview.ts'
+
+/** What was made so far from a maker's models, waiting or of a project: in the order asked, without those that are not theirs. */
+export async function ownModelPreviews(
+  db: Database,
+  makerId: string,
+  ids: readonly string[],
+): Promise<ModelPreviewFacts[]> {
+  const wanted = [...new Set(ids)].filter(isUuid)
+  if (wanted.length === 0) return []
+  const asked = sql`any(${sql.param(wanted)}::uuid[])`
+  const { rows } = await db.execute<Omit<ModelPreviewFacts, 'estimate'> & { work: PrintWork | null }>(sql`
+    select own.id, p.state, p.needs_supports as "needsSupports", p.work,
+      coalesce((select json_agg(json_build_object('key', i.storage_key, 'color', i.color, 'width', i.width, 'height', i.height)
+        order by i.position) from model_pictures i where i.model_key = p.model_key and i.box is not null), '[]') as pictures
+    from (select id, storage_key from uploads where id = ${asked} and owner_id = ${makerId}
+          union all
+          select f.id, f.storage_key from project_files f join projects o on o.id = f.project_id
+          where f.id = ${asked} and o.designer_id = ${makerId}) own
+    join model_previews p on p.model_key = own.storage_key`)
+  return rows
+    .map(({ work, ...facts }) => ({ ...facts, estimate: work && estimatePrint(work, usualChoice) }))
+    .toSorted((a, b) => wanted.indexOf(a.id) - wanted.indexOf(b.id))
+}

@@ -1,0 +1,162 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import zlib from 'node:zlib'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { modelPictures, modelPreviews, projectImages } from '#db/schema/index.ts'
+import { decodePreview } from '#domain/models3d/preview/preview-format.ts'
+import type { FileStorage } from '#domain/shared/file-storage.ts'
+import type { EncodedPicture } from '#domain/shared/picture-encoder.ts'
+import { newStorageKey } from '#domain/shared/storage-key.ts'
+import { addCategory, addMaker, addUpload } from '../../tests/support/builders.ts'
+import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { memoryStore } from '../../tests/support/memory-store.ts'
+import { boxStl } from '../../tests/support/model-files.ts'
+import { createProject } from './create-project.server.ts'
+import { ownModelPreviews } from './own-model-previews.server.ts'
+import { prepareModelPreview, type PreviewWorld } from './prepare-model-preview.server.ts'
+import { storeModelPictures } from './store-model-pictures.server.ts'
+import { sweepUploads } from './sweep-uploads.server.ts'
+
+let database: TestDatabase
+let world: PreviewWorld
+let storage: FileStorage
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'camada-preview-'))
+const now = new Date('2026-11-20T12:00:00Z')
+const picture: EncodedPicture = {
+  ok: true,
+  width: 640,
+  height: 480,
+  color: '#aabbcc',
+  variants: ['400.webp', '800.webp', '1200.webp', '1200.jpg'].map((suffix) => ({ suffix, bytes: new Uint8Array(9) })),
+}
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  storage = { publicFiles: memoryStore(folder, () => now), privateFiles: memoryStore(folder, () => now) }
+  world = {
+    db: database.db,
+    clock: { now: () => now },
+    ...storage,
+    encodePicture: async () => picture,
+    secret: 'segredo',
+  }
+})
+afterAll(async () => {
+  await database.drop()
+  fs.rmSync(folder, { recursive: true })
+})
+
+async function waitingModel(bytes = boxStl(20, 8)) {
+  const maker = await addMaker(database.db)
+  const storageKey = newStorageKey()
+  await storage.privateFiles.put(storageKey, bytes)
+  const upload = await addUpload(database.db, { ownerId: maker.id, kind: 'model', storageKey, format: 'stl' })
+  await database.db.insert(modelPreviews).values({ modelKey: storageKey, color: '#c45c3a' })
+  return { maker, upload, modelKey: storageKey }
+}
+
+async function previewOf(modelKey: string) {
+  const [row] = await database.db.select().from(modelPreviews).where(eq(modelPreviews.modelKey, modelKey))
+  return row!
+}
+
+const shot = (view: 'frente' | 'costas') => ({
+  view,
+  box: { left: 0.1, top: 0.1, right: 0.9, bottom: 0.9, corners: [], size: [20, 20, 20] as [number, number, number] },
+  png: new Uint8Array(3),
+})
+
+describe('from a model that was received', () => {
+  test('a picture is made first, then a mesh for everybody with an estimate', async () => {
+    const { maker, upload, modelKey } = await waitingModel()
+    await prepareModelPreview(world, modelKey, 'glance')
+    const [glance] = await ownModelPreviews(database.db, maker.id, [upload.id])
+    expect(glance).toMatchObject({ id: upload.id, state: 'quick', estimate: null })
+    expect(glance?.pictures).toHaveLength(1)
+
+    await prepareModelPreview(world, modelKey, 'preview')
+    const row = await previewOf(modelKey)
+    expect(row.volumeMm3).toBeCloseTo(8_000, 0)
+    expect(row.needsSupports).toBe(false)
+    expect(row.baseGrams).toBeGreaterThan(2)
+    const stored = await storage.publicFiles.read(`${row.meshKey}-3d.bin`)
+    const bytes = zlib.gunzipSync(Buffer.from(await new Response(stored).arrayBuffer()))
+    expect(decodePreview(bytes).triangles.length / 3).toBe(row.meshTriangles)
+    expect(row.meshBytes).toBeLessThan(250_000)
+    const [facts] = await ownModelPreviews(database.db, maker.id, [upload.id])
+    expect(facts?.estimate?.grams.middle).toBeCloseTo(row.baseGrams!, 3)
+  })
+
+  test('a broken one ends it, and its maker hears of it', async () => {
+    const { modelKey } = await waitingModel(Buffer.from('solid nothing'))
+    await prepareModelPreview(world, modelKey, 'glance')
+    expect((await previewOf(modelKey)).state).toBe('failed')
+  })
+
+  test('nobody else sees what was made', async () => {
+    const { upload } = await waitingModel()
+    const stranger = await addMaker(database.db)
+    expect(await ownModelPreviews(database.db, stranger.id, [upload.id])).toEqual([])
+  })
+})
+
+describe('a project published with the pictures of its model', () => {
+  async function published() {
+    const { maker, upload, modelKey } = await waitingModel()
+    await storeModelPictures(world, modelKey, 'quick', [shot('frente')])
+    const input = {
+      title: 'Caixa gerada',
+      description: 'Uma caixa sem fotografia.',
+      categoryId: (await addCategory(database.db)).id,
+      offers: [{ kind: 'digital' as const, priceCents: 1000 }],
+      printTime: null,
+      material: null,
+      referenceLink: null,
+      specifications: null,
+      withModelPictures: true,
+    }
+    const made = await createProject(world, maker, { ...input, uploadIds: [upload.id] })
+    if (!made.ok) throw new Error(made.reason)
+    const images = () =>
+      database.db
+        .select()
+        .from(projectImages)
+        .where(eq(projectImages.projectId, made.projectId))
+        .orderBy(projectImages.position)
+    return { modelKey, images }
+  }
+
+  test('shows the quick one, and the fine ones once they are there', async () => {
+    const { modelKey, images } = await published()
+    const [quick, ...others] = await images()
+    expect(others).toEqual([])
+    expect(quick).toMatchObject({ modelKey, box: { size: [20, 20, 20] } })
+
+    await storeModelPictures(world, modelKey, 'fine', [shot('frente'), shot('costas')])
+    const [cover, back] = await images()
+    expect(cover?.id).toBe(quick?.id)
+    expect(cover?.storageKey).not.toBe(quick?.storageKey)
+    expect(back).toMatchObject({ modelKey, alt: 'Caixa gerada' })
+  })
+
+  test('keeps what it names when the stores are swept, and only that', async () => {
+    const { modelKey, images } = await published()
+    await storeModelPictures(world, modelKey, 'fine', [shot('frente')])
+    const { modelKey: lost } = await waitingModel()
+    await storeModelPictures(world, lost, 'quick', [shot('frente')])
+    const twoDays = new Date(now.getTime() + 2 * 86_400_000)
+    await sweepUploads({ ...world, clock: { now: () => twoDays } })
+    await sweepUploads({ ...world, clock: { now: () => twoDays } })
+    const [cover] = await images()
+    expect(await storage.publicFiles.stat(`${cover?.storageKey}-800.webp`)).not.toBeNull()
+    expect(await database.db.select().from(modelPictures).where(eq(modelPictures.modelKey, lost))).toEqual([])
+    const names: string[] = []
+    for await (const { key } of storage.publicFiles.list()) names.push(key.replace(/-.*/, ''))
+    const kept = await database.db.select().from(modelPictures)
+    const meshes = await database.db.select().from(modelPreviews)
+    const named = [...kept.map((one) => one.storageKey), ...meshes.map((one) => one.meshKey)]
+    expect([...new Set(names)].filter((name) => !named.includes(name))).toEqual([])
+  })
+})
