@@ -3,10 +3,11 @@ import type { Database } from '#db/client.server.ts'
 import type { Viewer } from '#domain/accounts/viewer.ts'
 import { unitsMm, type Unit } from '#domain/models3d/unit.ts'
 import { isUuid } from '#domain/shared/uuid.ts'
+import { requestPreview } from './request-preview.server.ts'
 
 /**
  * Notes the unit a maker's own STL or OBJ is in, which the file itself does not say. The file stays as it is; what is
- * shown of it is in millimetres from then on.
+ * shown of it is in millimetres from then on, and its pictures and preview are made again.
  */
 export async function confirmUnit(
   db: Database,
@@ -15,13 +16,14 @@ export async function confirmUnit(
   unit: Unit,
 ): Promise<{ ok: true } | { ok: false; reason: 'not_found' }> {
   if (!isUuid(fileId)) return { ok: false, reason: 'not_found' }
-  const { rows } = await db.execute(sql`
+  const { rows } = await db.execute<{ modelKey: string }>(sql`
     update model_reports set unit_mm = ${unitsMm[unit]}
     where format in ('stl', 'obj') and storage_key in (
       select f.storage_key from project_files f join projects p on p.id = f.project_id
       where f.id = ${fileId} and p.designer_id = ${maker.id} and p.deleted_at is null and f.removed_at is null
       union all
       select u.storage_key from uploads u where u.id = ${fileId} and u.owner_id = ${maker.id})
-    returning 1`)
+    returning storage_key as "modelKey"`)
+  for (const { modelKey } of rows) await requestPreview(db, modelKey)
   return rows.length > 0 ? { ok: true } : { ok: false, reason: 'not_found' }
 }
