@@ -33,8 +33,10 @@ export function GeneratedImages({ isWanted, previews, hasModels }: GeneratedImag
               <img src={mediaUrl(picture.key, 400)} width="400" height="300" alt="" loading="lazy" />
             </li>
           ))}
-          {first.state !== 'done' && (
-            <li className="grid content-center rounded-card bg-sunk p-4 text-sm text-ink-2">Mais ângulos a caminho</li>
+          {first.pictures.length < 2 && (
+            <li className="grid content-center rounded-card bg-sunk p-4 text-sm text-ink-2">
+              Mais três ângulos depois de publicar
+            </li>
           )}
         </ul>
       ) : (

@@ -31,7 +31,7 @@ export function useModelPreviews(
 }
 
 function isSettled(preview: ModelPreviewFacts | undefined): boolean {
-  return preview?.state === 'done' || preview?.state === 'failed'
+  return preview?.estimate != null || preview?.state === 'failed'
 }
 
 async function fetchPreview(id: string, signal: AbortSignal): Promise<ModelPreviewFacts | null> {

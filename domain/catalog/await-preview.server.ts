@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Database } from '#db/client.server.ts'
 import { modelPreviews, printSettings } from '#db/schema/printing.ts'
 import { houseFilament } from '#domain/models3d/render/filament-colors.ts'
-import { requestPreview } from './request-preview.server.ts'
+import { requestPreparation } from './request-preparation.server.ts'
 
 /** Notes that pictures, a preview and an estimate are to be made from a model that just came, in its maker's filament. */
 export async function awaitPreview(tx: Database, ownerId: string, modelKey: string, at: Date): Promise<void> {
@@ -12,5 +12,5 @@ export async function awaitPreview(tx: Database, ownerId: string, modelKey: stri
     .where(eq(printSettings.userId, ownerId))
   const color = settings?.color ?? houseFilament
   await tx.insert(modelPreviews).values({ modelKey, color, updatedAt: at }).onConflictDoNothing()
-  await requestPreview(tx, modelKey)
+  await requestPreparation(tx, modelKey, 'glance')
 }

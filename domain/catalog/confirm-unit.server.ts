@@ -3,7 +3,7 @@ import type { Database } from '#db/client.server.ts'
 import type { Viewer } from '#domain/accounts/viewer.ts'
 import { unitsMm, type Unit } from '#domain/models3d/unit.ts'
 import { isUuid } from '#domain/shared/uuid.ts'
-import { requestPreview } from './request-preview.server.ts'
+import { requestPreparation } from './request-preparation.server.ts'
 
 /**
  * Notes the unit a maker's own STL or OBJ is in, which the file itself does not say. The file stays as it is; what is
@@ -24,6 +24,6 @@ export async function confirmUnit(
       union all
       select u.storage_key from uploads u where u.id = ${fileId} and u.owner_id = ${maker.id})
     returning storage_key as "modelKey"`)
-  for (const { modelKey } of rows) await requestPreview(db, modelKey)
+  for (const { modelKey } of rows) await requestPreparation(db, modelKey, 'glance')
   return rows.length > 0 ? { ok: true } : { ok: false, reason: 'not_found' }
 }

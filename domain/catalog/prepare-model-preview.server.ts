@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '#db/client.server.ts'
-import { enqueue } from '#db/enqueue.server.ts'
 import { modelPreviews } from '#db/schema/printing.ts'
 import { estimatePrint, needsSupports, usualChoice } from '#domain/models3d/estimate/estimate-print.ts'
 import { prepareFile } from '#domain/models3d/preview/prepare-file.server.ts'
@@ -11,16 +10,14 @@ import type { FileStorage } from '#domain/shared/file-storage.ts'
 import type { EncodePicture } from '#domain/shared/picture-encoder.ts'
 import { newStorageKey } from '#domain/shared/storage-key.ts'
 import { findModelToPrepare } from './find-model-to-prepare.server.ts'
+import { requestPreparation } from './request-preparation.server.ts'
 import { storeModelPictures } from './store-model-pictures.server.ts'
 
 export type PreviewWorld = FileStorage & { db: Database; clock: Clock; encodePicture: EncodePicture; secret: string }
 
-/** What follows; the last two wait for each other, so that one model at a time is photographed. */
-const next: Record<Preparation, Preparation | null> = { glance: 'preview', preview: 'gallery', gallery: null }
-
 /**
- * Makes a picture, the preview with the estimate, or the gallery from a model, stores it in place of what was there, and
- * asks for what comes next. Safe to repeat. A model that is gone, or too much to be read, ends it.
+ * Makes a picture, the preview with the estimate, or the gallery from a model, stores it in place of what was there. After the first picture
+ * comes the preview; the gallery takes a quarter of a minute and is made for a project that shows it. Safe to repeat. A model that is gone, or too much to be read, ends it.
  */
 export async function prepareModelPreview(
   world: PreviewWorld,
@@ -40,10 +37,7 @@ export async function prepareModelPreview(
   }
   await storeModelPictures(world, modelKey, preparation === 'gallery' ? 'fine' : 'quick', prepared.pictures)
   await storePreview(world, modelKey, preparation, prepared.preview)
-  const following = next[preparation]
-  if (!following) return
-  const options = { key: `${following} ${modelKey}`, queue: 'previews', maxAttempts: 3 }
-  await enqueue(db, 'prepare-model', { modelKey, preparation: following }, options)
+  if (preparation === 'glance') await requestPreparation(db, modelKey, 'preview')
 }
 
 async function storePreview(

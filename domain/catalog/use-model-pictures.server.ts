@@ -3,10 +3,11 @@ import type { Database } from '#db/client.server.ts'
 import { projectImages } from '#db/schema/catalog.ts'
 import { modelPictures } from '#db/schema/printing.ts'
 import { business } from '#domain/shared/business.ts'
+import { requestPreparation } from './request-preparation.server.ts'
 
 /**
  * Puts the pictures made from models behind a project's own: all sides of the first model, then the front of each other
- * one, as many as there is room for. Those that a file brought along are not taken. Returns how many were put.
+ * one, as many as there is room for, and has fine ones made in place of quick ones. Those that a file brought along are not taken. Returns how many were put.
  */
 export async function useModelPictures(
   tx: Database,
@@ -49,5 +50,7 @@ export async function useModelPictures(
     createdAt: at,
   }))
   if (rows.length > 0) await tx.insert(projectImages).values(rows)
+  const quick = chosen.filter((picture) => picture.quality === 'quick').map((picture) => picture.modelKey)
+  for (const modelKey of new Set(quick)) await requestPreparation(tx, modelKey, 'gallery')
   return rows.length
 }
