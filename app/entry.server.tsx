@@ -43,10 +43,11 @@ export default async function handleRequest(
   )
   // An error page may render no scripts; then there is nobody to take the data.
   const handoff = stream && html.includes('window.__reactRouterContext') ? handoffScript(data, nonce) : ''
-  return new Response(`<!DOCTYPE html>${html.replace('</body></html>', () => `${handoff}</body></html>`)}`, {
-    status,
-    headers,
-  })
+  const whole = html
+    .replace('</body></html>', () => `${handoff}</body></html>`)
+    // The page works before its script does: style, type and the first picture go first.
+    .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
+  return new Response(`<!DOCTYPE html>${whole}`, { status, headers })
 }
 
 /** One line in the log, without what the person typed; an unknown path is worth knowing, a cancelled request is not. */

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { connectionString } from '#db/connection.ts'
 import { startApp, type App } from '../tests/support/app.ts'
 import { cachedPages } from './cached-page.ts'
+import { lighthouseFigures } from './lighthouse.ts'
 import { pageWeights } from './page-weight.ts'
 import { shopOfSize } from './catalogue/shop-of-size.ts'
 import { growth } from './growth.ts'
@@ -11,7 +12,15 @@ import { search } from './search.ts'
 import { uncachedPages } from './uncached-page.ts'
 import type { Bench, Result, Scenario } from './scenario.ts'
 
-const scenarios: Scenario[] = [...cachedPages, ...uncachedPages, ...search, ...models, ...pageWeights, ...growth]
+const scenarios: Scenario[] = [
+  ...cachedPages,
+  ...uncachedPages,
+  ...search,
+  ...models,
+  ...pageWeights,
+  ...lighthouseFigures,
+  ...growth,
+]
 
 const { values } = parseArgs({
   options: {

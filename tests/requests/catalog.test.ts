@@ -49,6 +49,13 @@ const get = (path: string) => app.visitor().get(path)
 const pagePath = () => `/projeto/${vase.project.id}`
 
 describe('/marketplace', () => {
+  it('asks for its style before its script: it works without the one, not without the other', async () => {
+    const { $ } = await get('/marketplace')
+    expect($('link[rel=modulepreload]').length).toBeGreaterThan(0)
+    expect($('link[rel=modulepreload]:not([fetchpriority=low])')).toHaveLength(0)
+    expect($('link[rel=stylesheet]')).toHaveLength(1)
+  })
+
   it('lists what is there, with search, chips, count, sort and pages', async () => {
     const { $, status } = await get('/marketplace')
     expect(status).toBe(200)

@@ -21,14 +21,19 @@ const candidates: Candidate[] = [
 ]
 
 /** A Chromium that comes with the dependencies, or one of this machine. Without any, tests fail: they never pass unseen. */
-export async function openBrowser(): Promise<Browser> {
+export async function openBrowser(moreArgs: string[] = []): Promise<Browser> {
   const faults: string[] = []
   for (const { name, find } of candidates) {
     try {
       const found = await find()
       if (!found) continue
       const env = { ...(process.env as Record<string, string>), ...found.env }
-      return await playwright.launch({ headless: true, executablePath: found.executablePath, args, env })
+      return await playwright.launch({
+        headless: true,
+        executablePath: found.executablePath,
+        args: [...args, ...moreArgs],
+        env,
+      })
     } catch (error) {
       faults.push(`${name}: ${String(error).split('\n', 3).join(' ')}`)
     }
