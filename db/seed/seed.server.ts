@@ -10,6 +10,7 @@ import { insertPostings } from './load/ledger.server.ts'
 import { insertOrders } from './load/orders.server.ts'
 import { hashPasswords, insertPeople } from './load/people.server.ts'
 import { insertProjects } from './load/projects.server.ts'
+import { insertStaffWork } from './load/staff.server.ts'
 import { insertTraces } from './load/traces.server.ts'
 
 export type SeedWorld = FileStorage & {
@@ -41,5 +42,6 @@ export async function seedDemo(world: SeedWorld): Promise<void> {
     const orders = await insertOrders(tx, ids, projects, history, publicUrl)
     await insertPostings(tx, orders, now)
     await insertTraces(tx, ids, projects, history)
+    await insertStaffWork(tx, { people: ids, projects, now })
   })
 }

@@ -55,6 +55,15 @@ describe('the demonstration', () => {
     expect(found.filter((row) => !row.holds)).toEqual([])
   })
 
+  it('has something on each staff screen', async () => {
+    const threads = await rows<{ state: string }>('select distinct state from support_threads order by state')
+    expect(threads.map((row) => row.state)).toEqual(['answered', 'closed', 'open'])
+    expect(await one('select count(*) as n from project_reports where decided_at is null')).toBe(1)
+    expect(await one("select count(*) as n from staff_actions where action = 'dismiss_reports' and reason <> ''")).toBe(
+      1,
+    )
+  })
+
   it('has the whole catalogue, counted by category', async () => {
     expect(await one('select count(*) as n from projects')).toBe(seedProjects.length)
     const counted = await rows<{ slug: string; project_count: number }>('select slug, project_count from categories')
