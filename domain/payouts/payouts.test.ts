@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { invariants } from '#domain/audit/invariants.ts'
+import { invariants, queryOf } from '#domain/audit/invariants.ts'
 import { liftHold } from '#domain/ledger/lift-hold.server.ts'
 import { makerBalance } from '#domain/ledger/maker-balance.server.ts'
 import { placeHold } from '#domain/ledger/place-hold.server.ts'
@@ -47,7 +47,7 @@ async function brokenMoney(): Promise<string[]> {
   const names = /^(ledger|postings|balances|credit|payout|line|in_transit|available)/
   const broken: string[] = []
   for (const one of invariants.filter(({ name }) => names.test(name))) {
-    const { rows } = await shop.pool.query<{ broken: number }>(one.sql)
+    const { rows } = await shop.pool.query<{ broken: number }>(queryOf(one, null))
     if (rows[0]?.broken !== 0) broken.push(one.name)
   }
   return broken
