@@ -3,27 +3,35 @@ import { Table } from '#app/ui/table.tsx'
 import { formatMoment } from '#domain/shared/day.ts'
 import type { StaffAction } from '#domain/staff/staff-action.ts'
 
-/** What staff did, newest first. */
+/** What staff did, newest first. On a phone, who stands under when, and why under what. */
 export function ActionTable({ caption, actions }: { caption: string; actions: readonly StaffAction[] }) {
   return (
     <Table caption={caption}>
       <thead>
         <tr>
           <th scope="col">Quando</th>
-          <th scope="col">Quem</th>
+          <th scope="col" className="max-md:hidden">
+            Quem
+          </th>
           <th scope="col">O quê</th>
-          <th scope="col">Motivo</th>
+          <th scope="col" className="max-md:hidden">
+            Motivo
+          </th>
         </tr>
       </thead>
       <tbody>
         {actions.map((action, index) => (
           <tr key={index}>
-            <td className="num align-top!">{formatMoment(action.at)}</td>
-            <td className="align-top!">{action.staffName}</td>
-            <td className="min-w-44 align-top!">
-              {staffActionTexts[action.name]}: {action.subject.label}
+            <td className="num align-top!">
+              {formatMoment(action.at)}
+              <span className="meta block md:hidden">{action.staffName}</span>
             </td>
-            <td className="min-w-56 align-top! whitespace-pre-line text-ink-2">{action.reason ?? '–'}</td>
+            <td className="align-top! max-md:hidden">{action.staffName}</td>
+            <td className="align-top! md:min-w-44">
+              {staffActionTexts[action.name]}: {action.subject.label}
+              {action.reason && <span className="meta block whitespace-pre-line md:hidden">{action.reason}</span>}
+            </td>
+            <td className="min-w-56 align-top! whitespace-pre-line text-ink-2 max-md:hidden">{action.reason ?? '–'}</td>
           </tr>
         ))}
       </tbody>

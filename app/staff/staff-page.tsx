@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
-import { NavLink } from 'react-router'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { NavLink, useLocation } from 'react-router'
 
 const links = [
   { to: '/admin', label: 'Início' },
@@ -16,9 +16,17 @@ const links = [
 
 /** A screen of the staff: its own navigation beside it, above it on a narrow window. */
 export function StaffPage({ title, aside, children }: { title: ReactNode; aside?: ReactNode; children: ReactNode }) {
+  const nav = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  // On a phone the row scrolls: where one is may be far to the right.
+  useEffect(() => {
+    const current = nav.current?.querySelector<HTMLElement>('[aria-current]')
+    if (nav.current && current) nav.current.scrollLeft = current.offsetLeft - nav.current.clientWidth / 2
+  }, [pathname])
   return (
     <div className="wrap mt-6 grid grid-cols-[minmax(0,1fr)] gap-6 md:mt-10 lg:grid-cols-[176px_minmax(0,1fr)] lg:gap-12">
       <nav
+        ref={nav}
         aria-label="Administração"
         className="bleed no-bar overflow-x-auto lg:sticky lg:top-24 lg:mx-0 lg:self-start lg:overflow-visible lg:px-0"
       >

@@ -13,7 +13,7 @@ type MessageListProps = {
 /** What was said, oldest first; what arrives while the page is open is read out. */
 export function MessageList({ messages, personName, nameOfStaff }: MessageListProps) {
   return (
-    <ol role="log" aria-label="Mensagens" className="grid gap-3">
+    <ol aria-live="polite" aria-label="Mensagens" className="grid gap-3">
       {messages.map((message) => (
         <li
           key={message.id}

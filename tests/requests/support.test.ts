@@ -20,7 +20,7 @@ const threadOf = async (email: string) =>
   (await app.database.db.select().from(supportThreads).where(eq(supportThreads.email, email)))[0]
 const said = (page: Page) =>
   page
-    .$('[role=log] li')
+    .$('[aria-label=Mensagens] li')
     .map((_, item) => page.$(item).find('p').last().text())
     .get()
 

@@ -1,8 +1,12 @@
-import { seedMakers } from '#db/seed/catalog/people.ts'
+import { demoPassword, seedMakers } from '#db/seed/catalog/people.ts'
+import { Visitor } from './app-client.ts'
 
 export type Person = { email: string | null; paths: string[] }
 
-/** Every screen of the product, by who sees it. `{project}` is a listed project, `{own}` one of the maker's, `{maker}` that maker. */
+/**
+ * Every screen of the product, by who sees it. `{project}` is a listed project, `{own}` one of the maker's, `{maker}` that
+ * maker; `{thread}` and `{order}` are the newest that staff has to look at.
+ */
 export const people: Record<string, Person> = {
   visitor: {
     email: null,
@@ -64,12 +68,15 @@ export const people: Record<string, Person> = {
     paths: [
       '/admin',
       '/admin/suporte',
+      '/admin/suporte/{thread}',
       '/admin/moderacao',
       '/admin/projetos',
       '/admin/projetos/{project}',
       '/admin/pessoas',
       '/admin/pessoas/{maker}',
       '/admin/pedidos',
+      '/admin/pedidos/{order}',
+      '/admin/pedidos/{order}/devolver',
       '/admin/repasses',
       '/admin/registro',
       '/admin/auditoria',
@@ -86,7 +93,20 @@ export async function screenIds(origin: string): Promise<Record<string, string>>
   }
   const maker = seedMakers.find((one) => one.email === people.maker?.email)
   const own = items.find((item) => item.designer.full_name === maker?.fullName)
-  return { project: items[0]?.id ?? '', own: own?.id ?? '', maker: own?.designer_id ?? '' }
+  const ids = { project: items[0]?.id ?? '', own: own?.id ?? '', maker: own?.designer_id ?? '' }
+  return { ...ids, ...(await staffIds(origin)) }
+}
+
+/** The first of what staff has to open. */
+async function staffIds(origin: string): Promise<Record<string, string>> {
+  const staff = new Visitor(origin)
+  const login = { email: people.staff?.email ?? '', password: demoPassword }
+  await staff.submit(await staff.get('/auth?mode=login'), 'form:has(input[name=password])', login)
+  const first = async (list: string, only = '') => {
+    const { $ } = await staff.get(list + only)
+    return $(`td a[href^="${list}/"]`).first().attr('href')?.split('/').at(-1) ?? ''
+  }
+  return { thread: await first('/admin/suporte'), order: await first('/admin/pedidos', '?situacao=paid') }
 }
 
 export function filledIn(path: string, ids: Record<string, string>): string {

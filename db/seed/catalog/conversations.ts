@@ -20,7 +20,7 @@ export const seedConversations: SeedConversation[] = [
         by: 'person',
         hoursAgo: 5,
         message:
-          'Bom dia. Sou professora de física em Niterói e queria vinte engrenagens planetárias para a turma. Dá para pedir essa quantidade impressa, com nota para a escola?',
+          'Olá. Sou professora de física em Niterói e queria vinte engrenagens planetárias para a turma. Dá para pedir essa quantidade impressa, com nota para a escola?',
       },
     ],
   },
@@ -62,8 +62,7 @@ export const seedConversations: SeedConversation[] = [
       {
         by: 'staff',
         hoursAgo: 286,
-        message:
-          'É normal até o fim do dia útil. O seu saiu hoje às 15h. Se não aparecer até amanhã cedo, escreva aqui.',
+        message: 'É normal até o fim do dia útil. O seu saiu hoje. Se não aparecer até amanhã cedo, escreva aqui.',
       },
       { by: 'person', hoursAgo: 270, message: 'Caiu. Obrigado.' },
     ],
