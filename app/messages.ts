@@ -75,6 +75,7 @@ export const toastTexts = {
   favorites_failed: { title: 'Erro ao atualizar favoritos' },
   review_failed: { title: 'Erro ao enviar avaliação' },
   checkout_failed: { title: 'Erro ao processar compra' },
+  too_many_orders: { title: 'Foram compras demais em pouco tempo', detail: 'Tente de novo em uma hora.' },
   cart_empty: {
     title: 'Carrinho vazio',
     detail: 'Adicione projetos ao carrinho antes de finalizar a compra',

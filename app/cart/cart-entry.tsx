@@ -15,8 +15,14 @@ const obstacles: Record<Exclude<LineState, 'for_sale'>, string> = {
   owned: 'Você já tem estes arquivos. Remova para finalizar a compra.',
 }
 
+type CartEntryProps = {
+  line: CartLine
+  /** What one cost on the page from which the purchase was refused because of it. */
+  shownCents?: number | undefined
+}
+
 /** One line of the cart: what it is, who makes it, what it costs, and the way out. */
-export function CartEntry({ line }: { line: CartLine }) {
+export function CartEntry({ line, shownCents }: CartEntryProps) {
   const isSold = line.state === 'for_sale'
   return (
     <li className="grid grid-cols-[64px_minmax(0,1fr)] items-start gap-x-3.5 gap-y-1.5 border-t border-line py-5 xs:grid-cols-[88px_minmax(0,1fr)] md:grid-cols-[112px_minmax(0,1fr)_auto] md:gap-x-5">
@@ -36,6 +42,12 @@ export function CartEntry({ line }: { line: CartLine }) {
           <Tag>{line.kind === 'digital' ? 'Arquivos' : 'Peça impressa'}</Tag>
           <span>{detailOf(line)}</span>
         </p>
+        {isSold && shownCents !== undefined && shownCents !== line.unitPriceCents && (
+          <p className="mt-2 text-label text-brick">
+            O preço mudou: era <span className="num">{formatBRL(shownCents)}</span>, agora é{' '}
+            <span className="num">{formatBRL(line.unitPriceCents)}</span>.
+          </p>
+        )}
         {line.state !== 'for_sale' && <p className="mt-2 text-label text-brick">{obstacles[line.state]}</p>}
       </div>
       <div className="col-start-2 flex flex-wrap items-center justify-between gap-2 md:col-start-auto md:block md:text-right">

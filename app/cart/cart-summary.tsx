@@ -38,6 +38,12 @@ export function CartSummary({ lines, count, totalCents }: CartSummaryProps) {
       <div className="mt-5 grid gap-2">
         <Form method="post" action="/finalizar-compra">
           <input type="hidden" name="total" value={totalCents} />
+          {lines.map(
+            ({ offerId, unitPriceCents, state }) =>
+              state === 'for_sale' && (
+                <input key={offerId} type="hidden" name="shown" value={`${offerId}:${unitPriceCents}`} />
+              ),
+          )}
           <SubmitButton size="lg" wide action="/finalizar-compra">
             Finalizar Compra
           </SubmitButton>

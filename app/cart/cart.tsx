@@ -4,6 +4,7 @@ import { LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { cartSummary } from '#domain/cart/cart.ts'
 import { cartContents } from '#domain/cart/cart-contents.server.ts'
+import { readPrices } from '#domain/checkout/checkout-input.ts'
 import { services } from '#services'
 import type { Route } from './+types/cart.ts'
 import { CartEntry } from './cart-entry.tsx'
@@ -19,7 +20,8 @@ export function meta() {
 export async function loader({ request }: Route.LoaderArgs) {
   const viewer = await requireUser(request)
   const lines = await cartContents(services.db, viewer.id)
-  return { lines, ...cartSummary(lines) }
+  const before = readPrices(new URL(request.url).searchParams.getAll('antes'))
+  return { lines, before, ...cartSummary(lines) }
 }
 
 export async function action({ request }: Route.ActionArgs) {
@@ -27,7 +29,7 @@ export async function action({ request }: Route.ActionArgs) {
   return changeCart(request, viewer.id)
 }
 
-export default function Cart({ loaderData: { lines, count, totalCents } }: Route.ComponentProps) {
+export default function Cart({ loaderData: { lines, before, count, totalCents } }: Route.ComponentProps) {
   return (
     <div className="wrap pt-6 md:pt-10">
       <h1>Carrinho</h1>
@@ -47,7 +49,11 @@ export default function Cart({ loaderData: { lines, count, totalCents } }: Route
             </h2>
             <ul className="border-b border-line">
               {lines.map((line) => (
-                <CartEntry key={line.offerId} line={line} />
+                <CartEntry
+                  key={line.offerId}
+                  line={line}
+                  shownCents={before.find((price) => price.offerId === line.offerId)?.cents}
+                />
               ))}
             </ul>
           </section>

@@ -20,5 +20,8 @@ export async function action({ request }: Route.ActionArgs) {
   const { offerId, project_id, quantity, shown } = form.data
   const wish = offerId ? { offerId, quantity } : { projectId: project_id ?? '' }
   const unitCents = shown.find((price) => price.offerId === offerId)?.cents
-  return goToPayment({ buyerId: viewer.id, wishes: [wish], shownTotalCents: unitCents && unitCents * quantity }, back)
+  return goToPayment(
+    { buyerId: viewer.id, wishes: [wish], shown: { totalCents: unitCents && unitCents * quantity } },
+    back,
+  )
 }

@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import { redirectWithToast } from '#app/toast.server.ts'
 import { unforeseen } from '#app/unforeseen.server.ts'
 import { type CheckoutRequest, startCheckout } from '#domain/checkout/start-checkout.server.ts'
+import type { ShownPrice } from '#domain/checkout/checkout.ts'
 import { services } from '#services'
 import { ownPath } from './own-path.server.ts'
 import { checkoutRefusals } from './refusals.ts'
@@ -10,6 +11,14 @@ import { checkoutRefusals } from './refusals.ts'
 export async function goToPayment(request: CheckoutRequest, back: string): Promise<Response> {
   const started = await startCheckout(services, request).catch(unforeseen('checkout failed'))
   if (!started) return redirectWithToast(back, { kind: 'error', text: 'checkout_failed' })
+  if (!started.ok && started.reason === 'total_changed')
+    return redirectWithToast(withPrices(back, started.changed), { kind: 'error', text: 'prices_changed' })
   if (!started.ok) return redirectWithToast(back, { kind: 'error', text: checkoutRefusals[started.reason].toast })
   return redirect(ownPath(started.url), { status: 303, headers: { 'cache-control': 'private, no-store' } })
+}
+
+/** Back to the cart, which then says beside each price what it was. */
+function withPrices(back: string, changed: ShownPrice[]): string {
+  if (back !== '/carrinho' || changed.length === 0) return back
+  return `${back}?${changed.map(({ offerId, cents }) => `antes=${offerId}:${cents}`).join('&')}`
 }

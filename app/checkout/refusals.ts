@@ -16,6 +16,11 @@ export const checkoutRefusals = {
     status: 400,
     say: () => `Uma compra pode ter até ${business.maxCartLines} itens.`,
   },
+  too_many_orders: {
+    toast: 'too_many_orders',
+    status: 429,
+    say: () => 'Foram compras demais em pouco tempo. Tente de novo em uma hora.',
+  },
   repeated: { toast: 'checkout_failed', status: 400, say: () => 'O mesmo item aparece mais de uma vez.' },
   unknown: { toast: 'offer_gone', status: 404, say: () => 'Projeto não encontrado' },
   own_project: { toast: 'own_project', status: 403, say: (title) => `Este é seu projeto: ${title}` },

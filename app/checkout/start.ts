@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { requireUser } from '#app/accounts/session.server.ts'
+import { checkoutForm } from '#domain/checkout/checkout-input.ts'
 import type { Route } from './+types/start.ts'
 import { goToPayment } from './go-to-payment.server.ts'
 
@@ -7,11 +8,10 @@ export function loader() {
   return redirect('/carrinho')
 }
 
-/** 'Finalizar Compra': the whole cart, at the total that was shown. */
+/** 'Finalizar Compra': the whole cart, at the prices and the total that were shown. */
 export async function action({ request }: Route.ActionArgs) {
   const viewer = await requireUser(request)
-  const form = await request.formData().catch(() => new FormData())
-  const shown = Number(form.get('total') ?? Number.NaN)
-  const shownTotalCents = Number.isSafeInteger(shown) ? shown : undefined
-  return goToPayment({ buyerId: viewer.id, shownTotalCents }, '/carrinho')
+  const fields = await request.formData().catch(() => new FormData())
+  const form = checkoutForm.parse({ ...Object.fromEntries(fields), shown: fields.getAll('shown') })
+  return goToPayment({ buyerId: viewer.id, shown: { totalCents: form.total, prices: form.shown } }, '/carrinho')
 }

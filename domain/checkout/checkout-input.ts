@@ -17,6 +17,17 @@ const shownPrice = z
   .regex(/^[0-9a-f-]{36}:\d{1,10}$/)
   .transform((text) => ({ offerId: text.slice(0, 36), cents: Number(text.slice(37)) }))
 
+/** The form of 'Finalizar Compra': what the cart showed. What cannot be read was not shown. */
+export const checkoutForm = z.object({
+  total: z.coerce.number().int().nonnegative().optional().catch(undefined),
+  shown: z.array(shownPrice).max(100).catch([]),
+})
+
+/** Prices as an address carries them, whatever it carries. */
+export function readPrices(texts: string[]): { offerId: string; cents: number }[] {
+  return texts.slice(0, 100).flatMap((text) => shownPrice.safeParse(text).data ?? [])
+}
+
 /** The form of 'Comprar Agora': an offer or a project, and the prices that were shown. */
 export const buyNowForm = z
   .object({

@@ -41,9 +41,9 @@ describe('checkLines', () => {
   })
 
   it('asks again when the total is not the one that was shown', () => {
-    expect(checkLines('buyer', [line()], 2490)).toEqual({ ok: true })
-    for (const shown of [2489, 2491, 0])
-      expect(checkLines('buyer', [line()], shown)).toMatchObject({ reason: 'total_changed' })
+    expect(checkLines('buyer', [line()], { totalCents: 2490 })).toEqual({ ok: true })
+    for (const totalCents of [2489, 2491, 0])
+      expect(checkLines('buyer', [line()], { totalCents })).toMatchObject({ reason: 'total_changed' })
   })
 })
 

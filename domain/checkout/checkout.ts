@@ -22,14 +22,21 @@ export type Candidate = {
 }
 
 export type CheckoutRefusal =
-  | { ok: false; reason: 'empty_cart' | 'too_many' | 'unknown' | 'repeated' | 'total_changed' }
+  | { ok: false; reason: 'empty_cart' | 'too_many' | 'too_many_orders' | 'unknown' | 'repeated' }
+  | { ok: false; reason: 'total_changed'; changed: ShownPrice[] }
   | { ok: false; reason: 'own_project' | 'inactive' | 'already_owned'; title: string }
+
+/** What one of an offer cost on the page that somebody saw. */
+export type ShownPrice = { offerId: string; cents: Cents }
+
+/** What somebody saw before they pressed the button: another price has to be confirmed first. */
+export type Shown = { totalCents?: Cents | undefined; prices?: ShownPrice[] }
 
 /** Whether somebody may buy exactly this, at today's prices; the first thing that speaks against it otherwise. */
 export function checkLines(
   buyerId: string,
   lines: Candidate[],
-  shownTotalCents?: Cents,
+  { totalCents, prices = [] }: Shown = {},
 ): CheckoutRefusal | { ok: true } {
   if (lines.length === 0) return { ok: false, reason: 'empty_cart' }
   if (lines.length > business.maxCartLines) return { ok: false, reason: 'too_many' }
@@ -42,7 +49,12 @@ export function checkLines(
       return line.isInCart ? { ok: false, reason: 'inactive', title } : { ok: false, reason: 'unknown' }
     if (line.kind === 'digital' && line.isOwned) return { ok: false, reason: 'already_owned', title }
   }
-  if (shownTotalCents !== undefined && shownTotalCents !== totalOf(lines)) return { ok: false, reason: 'total_changed' }
+  const changed = prices.filter(({ offerId, cents }) =>
+    lines.some((line) => line.offerId === offerId && line.unitPriceCents !== cents),
+  )
+  // Two changes may leave the total as it was.
+  if (changed.length > 0 || (totalCents !== undefined && totalCents !== totalOf(lines)))
+    return { ok: false, reason: 'total_changed', changed }
   return { ok: true }
 }
 

@@ -8,7 +8,7 @@ import { type PlacedOrder, placeOrder } from '#domain/orders/place-order.server.
 import type { PaymentProvider } from '#domain/payments/payment-provider.ts'
 import { business, feeBpsAt } from '#domain/shared/business.ts'
 import type { Clock } from '#domain/shared/clock.ts'
-import { amountOf, attemptText, type CheckoutRefusal, checkLines, type Wish } from './checkout.ts'
+import { amountOf, attemptText, type CheckoutRefusal, checkLines, type Shown, type Wish } from './checkout.ts'
 import { findCandidates } from './find-candidates.server.ts'
 
 type World = { db: Database; clock: Clock; payments: PaymentProvider; publicUrl: URL }
@@ -17,8 +17,7 @@ export type CheckoutRequest = {
   buyerId: string
   /** What to buy now; the whole cart when absent. */
   wishes?: Wish[]
-  /** The total the buyer saw, in cents: another one has to be confirmed first. */
-  shownTotalCents?: number
+  shown?: Shown
 }
 
 /** The address to pay at, and our own name for the attempt (`/compra-sucesso?session_id=`). */
@@ -40,13 +39,13 @@ export async function startCheckout(
   const candidates = await findCandidates(db, buyerId, wishes)
   const lines = candidates.filter((line) => line !== null)
   if (lines.length < candidates.length) return { ok: false, reason: 'unknown' }
-  const checked = checkLines(buyerId, lines, request.shownTotalCents)
+  const checked = checkLines(buyerId, lines, request.shown)
   if (!checked.ok) return checked
 
   const now = clock.now()
   const feeBps = feeBpsAt(now)
   const minutes = (n: number) => new Date(now.getTime() + n * 60_000)
-  const order = await placeOrder(
+  const placed = await placeOrder(
     db,
     {
       buyerId,
@@ -64,9 +63,12 @@ export async function startCheckout(
       feeBps,
       expiresAt: minutes(business.checkoutMinutes),
       reusableUntil: minutes(business.checkoutMinutes / 4),
+      openableUntil: minutes(business.checkoutMinutes / 2 + 5),
     },
     now,
   )
+  if (!placed.ok) return placed
+  const { order } = placed
   const url = order.checkoutUrl ?? (await openSession(world, order))
   return { ok: true, url, sessionId: order.sessionId }
 }

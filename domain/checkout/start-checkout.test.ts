@@ -5,6 +5,7 @@ import { orders, purchases } from '#db/schema/commerce.ts'
 import { addToCart } from '#domain/cart/add-to-cart.server.ts'
 import { addUser } from '../../tests/support/builders.ts'
 import { type PaymentWorld, paymentWorld, sellProject } from '../../tests/support/payment-world.ts'
+import { business } from '#domain/shared/business.ts'
 import { startCheckout } from './start-checkout.server.ts'
 
 let shop: PaymentWorld
@@ -71,16 +72,16 @@ describe('startCheckout', () => {
     const first = await startCheckout(shop.world, {
       buyerId: buyer.id,
       wishes: [digital(project)],
-      shownTotalCents: 2490,
+      shown: { totalCents: 2490 },
     })
     await shop.db.update(offers).set({ priceCents: 2990 }).where(eq(offers.id, project.digital))
     expect(
-      await startCheckout(shop.world, { buyerId: buyer.id, wishes: [digital(project)], shownTotalCents: 2490 }),
-    ).toEqual({ ok: false, reason: 'total_changed' })
+      await startCheckout(shop.world, { buyerId: buyer.id, wishes: [digital(project)], shown: { totalCents: 2490 } }),
+    ).toEqual({ ok: false, reason: 'total_changed', changed: [] })
     const second = await startCheckout(shop.world, {
       buyerId: buyer.id,
       wishes: [digital(project)],
-      shownTotalCents: 2990,
+      shown: { totalCents: 2990 },
     })
     expect(second).not.toEqual(first)
     expect((await ordersOf(buyer.id)).map((order) => order.totalCents)).toEqual([2490, 2990])
@@ -119,12 +120,46 @@ describe('startCheckout', () => {
     expect(retried).toMatchObject({ ok: true, url: `https://pay.example/${shop.payments.ofOrder(order?.id ?? '').id}` })
   })
 
+  it('starts so many orders an hour and no more; pressing again on an open one is none', async () => {
+    const buyer = await addUser(shop.db)
+    const wishes = [digital(await sellProject(shop.db))]
+    const first = await startCheckout(shop.world, { buyerId: buyer.id, wishes })
+    const another = { buyerId: buyer.id, wishes: [digital(await sellProject(shop.db))] }
+    const createdAt = shop.clock.now()
+    const filler = { buyerId: buyer.id, provider: 'double', totalCents: 1, expiresAt: createdAt, createdAt }
+    await shop.db.insert(orders).values(
+      Array.from({ length: business.ordersPerHour - 1 }, (_, i) => ({
+        ...filler,
+        attemptKey: `${i}`,
+        state: 'expired' as const,
+      })),
+    )
+    expect(await startCheckout(shop.world, { buyerId: buyer.id, wishes })).toEqual(first)
+    expect(await startCheckout(shop.world, another)).toEqual({ ok: false, reason: 'too_many_orders' })
+    shop.passMinutes(61)
+    expect(await startCheckout(shop.world, another)).toMatchObject({ ok: true })
+  })
+
+  it('starts anew when no session was made for so long that a provider would not make one', async () => {
+    const buyer = await addUser(shop.db)
+    const wishes = [digital(await sellProject(shop.db))]
+    await startCheckout(shop.world, { buyerId: buyer.id, wishes })
+    await shop.db.update(orders).set({ checkoutUrl: null, providerSessionId: null }).where(eq(orders.buyerId, buyer.id))
+    shop.passMinutes(20)
+    await startCheckout(shop.world, { buyerId: buyer.id, wishes })
+    expect(await ordersOf(buyer.id)).toHaveLength(1)
+    await shop.db.update(orders).set({ checkoutUrl: null }).where(eq(orders.buyerId, buyer.id))
+    shop.passMinutes(10)
+    await startCheckout(shop.world, { buyerId: buyer.id, wishes })
+    expect((await ordersOf(buyer.id)).map((order) => order.state)).toEqual(['expired', 'pending'])
+  })
+
   it('takes the cart when nothing is named, in any order it was filled', async () => {
     const buyer = await addUser(shop.db)
     const project = await sellProject(shop.db, { printedCents: 900 })
     await addToCart(shop.world, { userId: buyer.id, offerId: project.printed, quantity: 4 })
     await addToCart(shop.world, { userId: buyer.id, projectId: project.id })
-    expect(await startCheckout(shop.world, { buyerId: buyer.id, shownTotalCents: 2490 + 3600 })).toMatchObject({
+    expect(await startCheckout(shop.world, { buyerId: buyer.id, shown: { totalCents: 2490 + 3600 } })).toMatchObject({
       ok: true,
     })
   })

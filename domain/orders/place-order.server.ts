@@ -1,7 +1,8 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, gt } from 'drizzle-orm'
 import { enqueue } from '#db/enqueue.server.ts'
 import type { Database } from '#db/client.server.ts'
 import { orders, purchases } from '#db/schema/commerce.ts'
+import { business } from '#domain/shared/business.ts'
 import { splitSale, type Cents } from '#domain/shared/money.ts'
 import { lockBuyer } from './lock-buyer.server.ts'
 import { moveOrder } from './move-order.server.ts'
@@ -25,6 +26,8 @@ export type NewOrder = {
   expiresAt: Date
   /** An open order of the same attempt is used again unless it ends before this. */
   reusableUntil: Date
+  /** One that has nowhere to be paid yet must end after this: providers give a session half an hour at least. */
+  openableUntil: Date
 }
 
 export type PlacedOrder = {
@@ -39,14 +42,21 @@ export type PlacedOrder = {
 
 /**
  * Writes the order of an attempt, or finds it open already: however often and however simultaneously somebody presses the
- * button, there is one. Everything that is charged is frozen here; later reads never look at the offer again.
+ * button, there is one, and so many new ones an hour at most. Everything that is charged is frozen here; later reads never look at the offer again.
  */
-export async function placeOrder(db: Database, order: NewOrder, at: Date): Promise<PlacedOrder> {
+export async function placeOrder(
+  db: Database,
+  order: NewOrder,
+  at: Date,
+): Promise<{ ok: true; order: PlacedOrder } | { ok: false; reason: 'too_many_orders' }> {
   const { buyerId, attemptKey, provider, lines, feeBps, expiresAt } = order
   return db.transaction(async (tx) => {
     await lockBuyer(tx, buyerId)
     const open = await findOpenOrder(tx, order)
-    if (open && open.provider === provider && open.expiresAt >= order.reusableUntil) return open
+    const isReusable = open && open.expiresAt >= (open.checkoutUrl ? order.reusableUntil : order.openableUntil)
+    if (isReusable && open.provider === provider) return { ok: true, order: open } as const
+    if ((await ordersSince(tx, buyerId, new Date(at.getTime() - 3_600_000))) >= business.ordersPerHour)
+      return { ok: false, reason: 'too_many_orders' } as const
     if (open) {
       await moveOrder(tx, open.id, 'expired', at)
       await enqueue(tx, 'expire-session', { orderId: open.id })
@@ -72,8 +82,12 @@ export async function placeOrder(db: Database, order: NewOrder, at: Date): Promi
         }
       }),
     )
-    return placed
+    return { ok: true, order: placed } as const
   })
+}
+
+function ordersSince(tx: Database, buyerId: string, since: Date): Promise<number> {
+  return tx.$count(orders, and(eq(orders.buyerId, buyerId), gt(orders.createdAt, since)))
 }
 
 const placedColumns = {

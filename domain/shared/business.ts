@@ -28,6 +28,8 @@ export const business = {
   maxInstalments: 12,
   /** How long a checkout stays open. */
   checkoutMinutes: 60,
+  /** New orders that one person may start within an hour; pressing again on an open one is none. */
+  ordersPerHour: 300,
   salesTableRows: 10,
   recentPurchases: 4,
   homeProjects: 4,

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { offers, projects } from '#db/schema/catalog.ts'
 import { orders, paymentEvents } from '#db/schema/commerce.ts'
@@ -108,9 +108,47 @@ describe('the cart', () => {
     await db().update(offers).set({ priceCents: 1100 }).where(eq(offers.id, kept.digital))
     const asked = await visitor.follow(await visitor.submit(shown, 'form[action="/finalizar-compra"]'))
     expect(asked.html).toContain('O preço mudou')
-    expect(plain(asked.$('main').text())).toContain('R$ 11,00')
+    expect(plain(asked.$('main').text())).toContain('O preço mudou: era R$ 10,00, agora é R$ 11,00.')
     const paying = await visitor.follow(await visitor.submit(asked, 'form[action="/finalizar-compra"]'))
     expect(plain(paying.$('h1').text())).toBe('Pagar R$ 11,00')
+  })
+
+  it('asks again when two prices changed and the total did not', async () => {
+    const { visitor } = await person()
+    const [up, down] = [
+      await sellProject(db(), { digitalCents: 1000 }),
+      await sellProject(db(), { digitalCents: 2000 }),
+    ]
+    for (const { id } of [up, down]) await visitor.post('/carrinho', { intent: 'add', project_id: id })
+    const shown = await visitor.get('/carrinho')
+    await db()
+      .update(offers)
+      .set({ priceCents: 1500 })
+      .where(inArray(offers.id, [up.digital, down.digital]))
+    const asked = await visitor.follow(await visitor.submit(shown, 'form[action="/finalizar-compra"]'))
+    const text = plain(asked.$('main').text())
+    expect(text).toContain('era R$ 10,00, agora é R$ 15,00')
+    expect(text).toContain('era R$ 20,00, agora é R$ 15,00')
+    const paying = await visitor.follow(await visitor.submit(asked, 'form[action="/finalizar-compra"]'))
+    expect(plain(paying.$('h1').text())).toBe('Pagar R$ 30,00')
+  })
+
+  it('leads back to the same payment from another tab and from the back button, and shows its end afterwards', async () => {
+    const { id, visitor } = await person()
+    await visitor.post('/carrinho', { intent: 'add', project_id: (await sellProject(db())).id })
+    const [one, two] = [await visitor.get('/carrinho'), await visitor.get('/carrinho')]
+    const pay = await visitor.follow(await visitor.submit(one, 'form[action="/finalizar-compra"]'))
+    const again = await visitor.follow(await visitor.submit(two, 'form[action="/finalizar-compra"]'))
+    expect(again.url).toBe(pay.url)
+    const done = await visitor.submit(pay, 'main form', { outcome: 'approve' })
+    // The other tab still shows the buttons.
+    const late = await visitor.submit(again, 'main form', { outcome: 'decline' })
+    expect(late.location).toBe(done.location)
+    expect((await visitor.follow(late)).html).toContain('Compra Realizada!')
+    expect((await visitor.get(pay.url)).$('button[name="outcome"]')).toHaveLength(0)
+    const empty = await visitor.follow(await visitor.submit(two, 'form[action="/finalizar-compra"]'))
+    expect(empty.html).toContain('Carrinho vazio')
+    expect(await db().select().from(orders).where(eq(orders.buyerId, id))).toHaveLength(1)
   })
 
   it('says that it is empty', async () => {

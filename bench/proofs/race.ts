@@ -1,0 +1,56 @@
+/**
+ * `npm run prove:race -- --rounds 200 --presses 20`: 'Finalizar Compra' of one cart pressed many times at once, round after
+ * round with another cart, against the product with a shop of its own. Prints what came of it as JSON and ends with 1 unless
+ * every round led all its presses to one and the same payment, and there is one order and one session a round.
+ */
+import { parseArgs } from 'node:util'
+import pg from 'pg'
+import { connectionString } from '#db/connection.ts'
+import { startApp } from '../../tests/support/app.ts'
+import { Visitor } from '../../tests/support/app-client.ts'
+
+const { values } = parseArgs({
+  options: { rounds: { type: 'string', default: '200' }, presses: { type: 'string', default: '20' } },
+})
+const rounds = Number(values.rounds)
+const presses = Number(values.presses)
+const account = { intent: 'login', mode: 'login', email: 'comprador@exemplo.com.br', password: 'camada-demo' }
+
+const app = await startApp({ env: { LOG_LEVEL: 'error' } })
+const pool = new pg.Pool({ connectionString: connectionString({ DATA_DIR: app.dataFolder }), max: 1 })
+try {
+  const since = new Date()
+  const buyer = new Visitor(app.origin)
+  await buyer.post('/auth', account)
+  const offers = await pool.query<{ id: string }>(
+    "select id from offers where kind = 'printed' and is_active order by id",
+  )
+  let mixed = 0
+  for (let round = 0; round < rounds; round++) {
+    const offer = offers.rows[Math.floor(round / 99)]
+    if (!offer) throw new Error(`There are carts for ${round} rounds and no more.`)
+    await fillCart(buyer, offer.id, (round % 99) + 1)
+    const cart = await buyer.get('/carrinho')
+    const press = () => buyer.submit(cart, 'form[action="/finalizar-compra"]')
+    const answers = await Promise.all(Array.from({ length: presses }, press))
+    const places = new Set(answers.map((answer) => answer.location))
+    if (places.size !== 1 || !answers[0]?.location?.startsWith('/sandbox/')) mixed++
+  }
+  const { rows } = await pool.query<{ orders: number; sessions: number }>(
+    `select (select count(*)::int from orders where created_at >= $1) as orders,
+            (select count(*)::int from sandbox_sessions where created_at >= $1) as sessions`,
+    [since],
+  )
+  const report = { rounds, presses, ...rows[0], roundsWithSeveralAnswers: mixed }
+  console.log(JSON.stringify(report, null, 2))
+  process.exitCode = report.orders === rounds && report.sessions === rounds && mixed === 0 ? 0 : 1
+} finally {
+  await pool.end()
+  await app.stop()
+}
+
+/** The cart holds this many of one printed thing, and nothing else. */
+async function fillCart(visitor: Visitor, offerId: string, quantity: number): Promise<void> {
+  await visitor.post('/carrinho', { intent: 'clear' })
+  await visitor.post('/carrinho', { intent: 'add', offerId, quantity: String(quantity) })
+}
