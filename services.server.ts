@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { config } from '#config'
+import { tablePdf } from '#adapters/documents/table-pdf.server.ts'
 import { createAuthentication } from '#adapters/auth/authentication.server.ts'
 import { encodePicture } from '#adapters/images/encode-picture.server.ts'
 import { outbox } from '#adapters/mail/outbox.server.ts'
@@ -39,6 +40,7 @@ export const services = {
   /** The largest model file, in bytes. */
   maxModelBytes: config.maxModelBytes,
   encodePicture,
+  tablePdf,
   authentication: createAuthentication({ db, secret, publicUrl }),
   rateLimits: postgresRateLimits(pool),
   mailer: config.smtpUrl

@@ -60,6 +60,12 @@ export default [
   route('dashboard-vendas', 'selling/sales-dashboard.tsx'),
   route('dashboard-vendas/csv', 'selling/sales-csv.ts'),
 
+  // The maker's money
+  route('carteira', 'wallet/wallet.tsx'),
+  route('carteira/conta', 'wallet/payout-account.tsx'),
+  route('carteira/contestar/:id', 'wallet/contest-hold.tsx'),
+  route('carteira/extrato', 'wallet/statement-file.ts'),
+
   // Buying
   route('dashboard/entusiasta', 'buying/buyer-dashboard.tsx'),
 

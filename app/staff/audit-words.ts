@@ -34,6 +34,7 @@ export const auditWords: Record<string, string> = {
   holds_hold: 'Projeto em análise não está no ar',
   blocked_not_listed: 'Projetos de contas bloqueadas não estão no ar',
   category_counts: 'Os números das categorias estão certos',
+  listing_counts: 'Os números dos filtros estão certos',
   rating_counts: 'Os números das avaliações estão certos',
   files_in_store: 'Todo arquivo registrado está guardado, com o tamanho certo',
 }

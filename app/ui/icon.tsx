@@ -90,6 +90,12 @@ const shapes = {
       <path d="M4 21c.8-4.2 4-6 8-6s7.2 1.8 8 6" />
     </>
   ),
+  wallet: (
+    <>
+      <path d="M18 8V4.5H5.5A2.5 2.5 0 0 0 3 7m0 0v10.5A2.5 2.5 0 0 0 5.5 20H21V8H4.5A1.5 1.5 0 0 1 3 6.5Z" />
+      <path d="M16.5 14v.01" />
+    </>
+  ),
   x: <path d="m6 6 12 12M18 6 6 18" />,
 } satisfies Record<string, ReactNode>
 

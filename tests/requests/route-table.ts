@@ -114,6 +114,12 @@ GET /meus-projetos/{removed}/recurso | → sign-in and back | → /dashboard/ent
 POST /meus-projetos/{own}/recurso | → /auth?mode=login | → /dashboard/entusiasta | → /meus-projetos | = | → /dashboard/entusiasta
 GET /dashboard-vendas               | → sign-in and back | → /dashboard/entusiasta | 200 Dashboard de Vendas   | = | → /dashboard/entusiasta
 GET /dashboard-vendas/csv           | → sign-in and back | → /dashboard/entusiasta | 200                       | = | → /dashboard/entusiasta
+GET /carteira                       | → sign-in and back | → /dashboard/entusiasta | 200 Carteira              | = | → /dashboard/entusiasta
+GET /carteira/conta                 | → sign-in and back | → /dashboard/entusiasta | 200 Conta de recebimento  | = | → /dashboard/entusiasta
+POST /carteira/conta                | → /auth?mode=login | → /dashboard/entusiasta | 400 Conta de recebimento  | = | → /dashboard/entusiasta
+GET /carteira/contestar/{unknown}   | → sign-in and back | → /dashboard/entusiasta | 404 Página não encontrada | = | → /dashboard/entusiasta
+POST /carteira/contestar/{unknown}  | → /auth?mode=login | → /dashboard/entusiasta | 400 Página não encontrada | = | → /dashboard/entusiasta
+GET /carteira/extrato               | → sign-in and back | → /dashboard/entusiasta | 200                       | = | → /dashboard/entusiasta
 
 # Buying
 GET /dashboard/entusiasta | → sign-in and back | 200 Olá, Rafael Souza | → /dashboard/maker | 200 Olá, Rafael Souza

@@ -61,6 +61,8 @@ export const people: Record<string, Person> = {
       '/editar-projeto/{own}',
       '/projeto/{own}',
       '/dashboard-vendas',
+      '/carteira',
+      '/carteira/conta',
     ],
   },
   staff: {

@@ -1,0 +1,116 @@
+import PDFDocument from 'pdfkit'
+import regular from './geist-regular.ttf?inline'
+import semibold from './geist-semibold.ttf?inline'
+
+/** A table on paper: texts above it, columns with their share of the width, rows of text, the last one a sum. */
+export type TablePaper = {
+  title: string
+  author: string
+  facts: string[]
+  columns: { name: string; share: number; isNumber?: boolean }[]
+  rows: string[][]
+  footer: string
+}
+
+const ink = '#10152B'
+const faint = '#62687B'
+const line = '#D9D9D0'
+const margin = 48
+
+/** A table as a tagged PDF in A4, with its own fonts and page numbers. */
+export async function tablePdf(paper: TablePaper): Promise<Buffer> {
+  const doc = new PDFDocument({
+    size: 'A4',
+    margin,
+    lang: 'pt-BR',
+    tagged: true,
+    pdfVersion: '1.7',
+    displayTitle: true,
+    bufferPages: true,
+    info: { Title: paper.title, Author: paper.author },
+  })
+  doc.registerFont('regular', bytesOf(regular))
+  doc.registerFont('semibold', bytesOf(semibold))
+  const done = collect(doc)
+  writeHead(doc, paper)
+  writeTable(doc, paper)
+  writePageNumbers(doc, paper)
+  doc.end()
+  return done
+}
+
+type Document = InstanceType<typeof PDFDocument>
+/** What the library's types do not say yet: where a table hangs in the tree of tags. */
+type Tagged = { structParent: PDFKit.PDFStructureElement }
+
+function writeHead(doc: Document, { title, author, facts }: TablePaper): void {
+  const paragraph = (kind: string, font: string, size: number, color: string, text: string) =>
+    doc.addStructure(doc.struct(kind, {}, () => doc.font(font).fontSize(size).fillColor(color).text(text)))
+  paragraph('P', 'semibold', 11, ink, author)
+  doc.moveDown(1.2)
+  paragraph('H1', 'semibold', 20, ink, title)
+  doc.moveDown(0.4)
+  for (const fact of facts) paragraph('P', 'regular', 9.5, faint, fact)
+  doc.moveDown(1)
+}
+
+function writeTable(doc: Document, { columns, rows }: TablePaper): void {
+  const width = doc.page.width - 2 * margin
+  const total = columns.reduce((sum, column) => sum + column.share, 0)
+  const align = (index: number) => ({
+    x: columns[index]?.isNumber ? ('right' as const) : ('left' as const),
+    y: 'top' as const,
+  })
+  const table = doc.struct('Table')
+  doc.addStructure(table)
+  const head = columns.map(({ name }, index) => ({
+    type: 'TH' as const,
+    text: name,
+    align: align(index),
+    font: { src: 'semibold', size: 8.5 },
+  }))
+  const body = rows.map((row, rowIndex) =>
+    row.map((text, index) => ({
+      text,
+      align: align(index),
+      font: { src: rowIndex === 0 || rowIndex === rows.length - 1 ? 'semibold' : 'regular', size: 8.5 },
+    })),
+  )
+  doc.fillColor(ink)
+  const options: PDFKit.Mixins.TableOptionsWithData & Tagged = {
+    structParent: table,
+    columnStyles: columns.map(({ share }) => ({ width: (width * share) / total })),
+    defaultStyle: { border: [0, 0, 0.5, 0], borderColor: line, padding: [5, 4, 5, 4], textColor: ink },
+    data: [head, ...body],
+  }
+  doc.table(options)
+}
+
+function writePageNumbers(doc: Document, { footer }: TablePaper): void {
+  const { start, count } = doc.bufferedPageRange()
+  for (let page = start; page < start + count; page++) {
+    doc.switchToPage(page)
+    doc.page.margins.bottom = 0 // writing below the margin would otherwise begin another page
+    const text = `${footer} Página ${page + 1} de ${count}.`
+    doc.markContent('Artifact', { type: 'Pagination' })
+    doc
+      .font('regular')
+      .fontSize(8)
+      .fillColor(faint)
+      .text(text, margin, doc.page.height - 34, { lineBreak: false })
+    doc.endMarkedContent()
+  }
+}
+
+function bytesOf(dataUrl: string): Buffer {
+  return Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64')
+}
+
+function collect(doc: Document): Promise<Buffer> {
+  const parts: Buffer[] = []
+  return new Promise((resolve, reject) => {
+    doc.on('data', (part: Buffer) => parts.push(part))
+    doc.on('end', () => resolve(Buffer.concat(parts)))
+    doc.on('error', reject)
+  })
+}

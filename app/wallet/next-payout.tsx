@@ -1,0 +1,65 @@
+import { LinkButton } from '#app/ui/button.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import type { MakerWallet } from '#domain/payouts/maker-wallet.server.ts'
+import type { PayoutObstacle } from '#domain/payouts/payout-obstacle.ts'
+import { business, cadenceCopy } from '#domain/shared/business.ts'
+import { formatDate } from '#domain/shared/day.ts'
+import { formatBRL } from '#domain/shared/money.ts'
+
+const obstacles: Record<PayoutObstacle, string> = {
+  held: 'Seus valores estão retidos. O motivo está no alto desta página.',
+  no_account: 'Cadastre a conta que recebe os repasses.',
+  no_second_factor:
+    'Ative a verificação em duas etapas: ela protege o seu dinheiro e é exigida antes do primeiro repasse.',
+  debt: 'Um reembolso veio depois do repasse. As próximas vendas compensam o valor.',
+  below_minimum: `O mínimo de um repasse é ${formatBRL(business.payoutMinimumCents)}. O que há fica para o próximo.`,
+}
+
+/** When the next payout is, how much of it there is by now, where it goes and what is missing. */
+export function NextPayout({ wallet }: { wallet: MakerWallet }) {
+  const { obstacle, account, availableCents, nextPayoutOn, isStopped } = wallet
+  return (
+    <Panel as="section" aria-labelledby="proximo">
+      <h2 id="proximo" className="text-xl">
+        Próximo repasse
+      </h2>
+      {obstacle === null ? (
+        <>
+          <p className="num mt-3 font-display text-[2.125rem] leading-[1.05] font-bold tracking-[-0.03em]">
+            {formatBRL(availableCents)}
+          </p>
+          <p className="mt-1.5 text-ink-2">em {formatDate(nextPayoutOn)}</p>
+        </>
+      ) : (
+        <p className="mt-3">{obstacles[obstacle]}</p>
+      )}
+      {isStopped && <p className="mt-3 text-ink-2">Os repasses de todos estão parados para uma conferência.</p>}
+      <dl className="mt-4 border-t border-line pt-3 text-label">
+        <dt className="text-sm text-ink-3">Conta de recebimento</dt>
+        <dd className="mt-0.5 break-words">
+          {account ? (
+            <>
+              {account.holderName}
+              <span className="meta block">{account.shownAs}</span>
+            </>
+          ) : (
+            'Nenhuma ainda'
+          )}
+        </dd>
+      </dl>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <LinkButton to="/carteira/conta" variant={account ? 'outline' : 'primary'}>
+          {account ? 'Trocar conta' : 'Cadastrar conta'}
+        </LinkButton>
+        {!wallet.hasSecondFactor && (
+          <LinkButton to="/perfil/verificacao" variant="outline">
+            Ativar duas etapas
+          </LinkButton>
+        )}
+      </div>
+      <p className="mt-4 text-sm text-ink-3">
+        Repasse {cadenceCopy().adverb}, em dia útil. A transferência é por nossa conta.
+      </p>
+    </Panel>
+  )
+}

@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react'
+import { Icon } from '#app/ui/icon.tsx'
+import { Tag, type TagTone } from '#app/ui/tag.tsx'
+import type { SaleStage, WalletSale } from '#domain/payouts/wallet-sales.server.ts'
+import { business, formatRate } from '#domain/shared/business.ts'
+import { formatDate, formatMoment } from '#domain/shared/day.ts'
+import { formatBRL } from '#domain/shared/money.ts'
+
+const stages: Record<SaleStage, { tone: TagTone; name: string }> = {
+  waiting: { tone: 'neutral', name: 'Pendente' },
+  held: { tone: 'warn', name: 'Retida' },
+  available: { tone: 'info', name: 'Disponível' },
+  in_payout: { tone: 'warn', name: 'A caminho' },
+  paid: { tone: 'ok', name: 'Paga' },
+  refunded: { tone: 'bad', name: 'Reembolsada' },
+  charged_back: { tone: 'bad', name: 'Contestada' },
+}
+
+/** Sales as they became money: each opens to its whole sum. */
+export function SaleList({ sales }: { sales: readonly WalletSale[] }) {
+  return (
+    <ul className="border-b border-line">
+      {sales.map((sale) => (
+        <li key={sale.id} className="border-t border-line">
+          <details className="group">
+            <summary className="flex items-center gap-3 py-3.5 hover:text-cobalt">
+              <span className="min-w-0 flex-1 leading-snug">
+                <span className="block font-medium">{sale.title}</span>
+                <span className="mt-1 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-ink-3">
+                  <Tag tone={stages[sale.stage].tone}>{stages[sale.stage].name}</Tag>
+                  {when(sale)}
+                </span>
+              </span>
+              <span className="num font-medium">{formatBRL(sale.netCents)}</span>
+              <Icon name="chevron" className="text-ink-3 transition-transform group-open:rotate-180" />
+            </summary>
+            <Sum sale={sale} />
+          </details>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The one date that matters now, and why. */
+function when({ stage, payableOn, payoutDay, kind }: WalletSale): string {
+  switch (stage) {
+    case 'waiting':
+      return `libera em ${formatDate(payableOn)}, ${kind === 'digital' ? 'fim do prazo de desistência' : 'depois da entrega e da desistência'}`
+    case 'held':
+      return 'veja o motivo no alto da página'
+    case 'available':
+      return 'entra no próximo repasse'
+    case 'in_payout':
+    case 'paid':
+      return payoutDay ? `repasse de ${formatDate(payoutDay)}` : ''
+    case 'refunded':
+      return 'devolvida a quem comprou'
+    case 'charged_back':
+      return 'o banco de quem comprou desfez o pagamento'
+  }
+}
+
+function Sum({ sale }: { sale: WalletSale }) {
+  const { refundedCents, refundedFeeCents } = sale
+  return (
+    <div className="max-w-xl pb-5 text-label">
+      <dl>
+        <Line label={sale.kind === 'digital' ? 'Preço dos arquivos' : printedLabel(sale.quantity)}>
+          {formatBRL(sale.grossCents)}
+        </Line>
+        {sale.discountCents > 0 && <Line label="Desconto">− {formatBRL(sale.discountCents)}</Line>}
+        {sale.kind === 'printed' && <Line label="Frete">não cobrado neste pedido</Line>}
+        <Line label={`Taxa da Camada, ${formatRate(sale.feeBps)}`}>− {formatBRL(sale.feeCents)}</Line>
+        <Line label="Taxa do meio de pagamento">por nossa conta</Line>
+        {refundedCents > 0 && <Line label="Devolvido a quem comprou">− {formatBRL(refundedCents)}</Line>}
+        {refundedFeeCents > 0 && <Line label="Taxa devolvida a você">{formatBRL(refundedFeeCents)}</Line>}
+        <div className="flex justify-between gap-4 pt-3 font-bold">
+          <dt>Fica com você</dt>
+          <dd className="num">{formatBRL(sale.netCents)}</dd>
+        </div>
+      </dl>
+      <p className="mt-2 text-sm text-ink-3">
+        Pedido {sale.orderNumber}, {formatMoment(sale.soldAt)}.{' '}
+        {sale.kind === 'digital'
+          ? `Quem compra tem ${business.regretDays} dias para desistir.`
+          : `Quem compra tem ${business.regretDays} dias para desistir, a contar da entrega; sem entrega informada, contamos ${business.assumedDeliveryDays} dias.`}
+      </p>
+    </div>
+  )
+}
+
+function printedLabel(quantity: number): string {
+  return quantity === 1 ? 'Preço da peça impressa' : `Preço de ${quantity} peças impressas`
+}
+
+function Line({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex justify-between gap-4 border-b border-line py-2">
+      <dt className="text-ink-2">{label}</dt>
+      <dd className="num">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,174 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { purchases } from '#db/schema/commerce.ts'
+import { supportThreads } from '#db/schema/support.ts'
+import { startCheckout } from '#domain/checkout/start-checkout.server.ts'
+import { makerBalance } from '#domain/ledger/maker-balance.server.ts'
+import { placeHold } from '#domain/ledger/place-hold.server.ts'
+import { releaseEarnings } from '#domain/ledger/release-earnings.server.ts'
+import { refundPurchases } from '#domain/orders/refund-purchases.server.ts'
+import { settleOrder } from '#domain/payments/settle-order.server.ts'
+import { addUser } from '../../tests/support/builders.ts'
+import { sellProject, type SoldProject } from '../../tests/support/payment-world.ts'
+import { payoutDouble, type PayoutDouble } from '../../tests/support/payout-double.ts'
+import { payoutWorld } from '../../tests/support/payout-world.ts'
+import { providerDouble } from '../../tests/support/provider-double.ts'
+import { contestHold } from './contest-hold.server.ts'
+import { makerPayouts } from './maker-payouts.server.ts'
+import { makerStatement } from './maker-statement.server.ts'
+import { makerWallet } from './maker-wallet.server.ts'
+import { monthOf, monthsBetween } from './month.ts'
+import { walletSales } from './wallet-sales.server.ts'
+
+const payments = providerDouble()
+let bank: PayoutDouble
+let shop: Awaited<ReturnType<typeof payoutWorld<PayoutDouble>>>
+beforeAll(async () => {
+  bank = payoutDouble()
+  shop = await payoutWorld(bank)
+})
+afterAll(() => shop.close())
+
+const world = () => ({ ...shop.world, payments, publicUrl: new URL('https://camada.example') })
+const wallet = (maker: string) => makerWallet(shop.db, maker, shop.clock.now())
+const sales = async (maker: string, page = 1) => (await walletSales(shop.db, maker, shop.clock.now(), page)).items
+
+async function sell(project: SoldProject, offer: 'digital' | 'printed' = 'digital') {
+  const buyer = await addUser(shop.db)
+  const started = await startCheckout(world(), {
+    buyerId: buyer.id,
+    wishes: [{ offerId: project[offer], quantity: 1 }],
+  })
+  const [line] = await shop.db.select().from(purchases).where(eq(purchases.buyerId, buyer.id))
+  if (!started.ok || !line) throw new Error('nothing was bought')
+  payments.ofOrder(line.orderId).state = 'paid'
+  await settleOrder(world(), line.orderId)
+  return line
+}
+
+/** A maker who can be paid, with a project of R$ 24,90 as files and R$ 50,00 printed. */
+async function seller() {
+  const maker = await shop.maker()
+  return { maker, project: await sellProject(shop.db, { designerId: maker, title: 'Vaso Maré', printedCents: 5000 }) }
+}
+
+/** Everything between two looks: released, paid out, arrived. */
+async function payWeek(): Promise<void> {
+  await releaseEarnings(world())
+  for (const id of await shop.payAll()) bank.end(id, { state: 'paid' })
+}
+
+describe('a sale', () => {
+  it('is followed from the day it waits for to the payout that took it', async () => {
+    const { maker, project } = await seller()
+    await sell(project) // on Friday 27/11/2026
+    await sell(project, 'printed')
+    const seen = async () => (await sales(maker)).map(({ stage, payoutDay }) => [stage, payoutDay])
+    expect(await sales(maker)).toMatchObject([
+      { kind: 'printed', stage: 'waiting', payableOn: '2027-01-04', netCents: 4600 },
+      { kind: 'digital', stage: 'waiting', payableOn: '2026-12-05', grossCents: 2490, feeCents: 199, netCents: 2291 },
+    ])
+    expect(await wallet(maker)).toMatchObject({ pendingCents: 6891, availableCents: 0, obstacle: 'below_minimum' })
+    shop.passDays(8)
+    await releaseEarnings(world())
+    expect((await seen())[1]).toEqual(['available', null])
+    expect(await wallet(maker)).toMatchObject({ availableCents: 2291, obstacle: null, nextPayoutOn: '2026-12-11' })
+    const [id = ''] = await shop.payAll()
+    expect((await seen())[1]).toEqual(['in_payout', '2026-12-05'])
+    expect(await wallet(maker)).toMatchObject({ availableCents: 0, inTransitCents: 2291 })
+    bank.end(id, { state: 'paid' })
+    await shop.check()
+    expect((await seen())[1]).toEqual(['paid', '2026-12-05'])
+    expect(await makerPayouts(shop.db, maker, 12)).toMatchObject([
+      { amountCents: 2291, state: 'paid', shownAs: 'Pix, e-mail m•••@exemplo.com.br' },
+    ])
+  })
+
+  it('whose payout failed is available again, and the next one takes it', async () => {
+    const { maker, project } = await seller()
+    await sell(project)
+    shop.passDays(8)
+    await releaseEarnings(world())
+    const [id = ''] = await shop.payAll()
+    bank.end(id, { state: 'failed', reason: 'Chave não encontrada.' })
+    await shop.check()
+    expect(await sales(maker)).toMatchObject([{ stage: 'available', payoutDay: null }])
+    expect(await makerPayouts(shop.db, maker, 12)).toMatchObject([
+      { state: 'failed', failure: 'Chave não encontrada.' },
+    ])
+    shop.passDays(1)
+    await payWeek()
+    await shop.check()
+    expect(await sales(maker)).toMatchObject([{ stage: 'paid' }])
+  })
+
+  it('that went back in part, or whole after its payout, is explained to the cent', async () => {
+    const { maker, project } = await seller()
+    const [partly, wholly] = [await sell(project), await sell(project)]
+    shop.passDays(8)
+    await payWeek()
+    await shop.check()
+    const give = (purchaseId: string, orderId: string, amountCents?: number) =>
+      refundPurchases(world(), { orderId, lines: [{ purchaseId, amountCents }], reason: 'staff', key: 'teste' })
+    await give(partly.id, partly.orderId, 500)
+    await give(wholly.id, wholly.orderId)
+    const [last, first] = await sales(maker)
+    expect(first).toMatchObject({ stage: 'paid', refundedCents: 500, refundedFeeCents: 40, netCents: 2291 - 460 })
+    expect(last).toMatchObject({ stage: 'refunded', netCents: 0 })
+    expect(await wallet(maker)).toMatchObject({ availableCents: -(460 + 2291), obstacle: 'debt' })
+  })
+
+  it('is nobody else’s to see', async () => {
+    const { project } = await seller()
+    await sell(project)
+    expect(await sales(await shop.maker())).toEqual([])
+  })
+})
+
+describe('a hold', () => {
+  it('is told with its reason, and may be contested by its maker while it is in force', async () => {
+    const { maker, project } = await seller()
+    const sale = await sell(project)
+    const hold = { makerId: maker, purchaseId: sale.id, reason: 'review', note: 'Falta a nota.' } as const
+    await placeHold(shop.db, hold, shop.clock.now())
+    const { holds } = await wallet(maker)
+    expect(holds).toMatchObject([{ reason: 'review', note: 'Falta a nota.', title: 'Vaso Maré', until: null }])
+    expect(await sales(maker)).toMatchObject([{ stage: 'held' }])
+    const holdId = holds[0]?.id ?? ''
+    const contest = (makerId: string) =>
+      contestHold(shop.world, { makerId, holdId, message: 'A nota foi enviada ontem.' })
+    expect(await contest(await shop.maker())).toEqual({ ok: false, reason: 'not_found' })
+    expect(await contest(maker)).toMatchObject({ ok: true })
+    const threads = await shop.db.select().from(supportThreads).where(eq(supportThreads.userId, maker))
+    expect(threads).toMatchObject([{ subject: 'Contestação de valor retido' }])
+    await shop.pool.query('update holds set lifted_at = $1 where id = $2', [shop.clock.now(), holdId])
+    expect(await contest(maker)).toEqual({ ok: false, reason: 'not_found' })
+  })
+})
+
+describe('the statement', () => {
+  it('leads from what there was to what there is, month by month, as the ledger says', async () => {
+    const { maker, project } = await seller()
+    const first = monthOf(shop.clock.now())
+    for (let week = 0; week < 6; week++) {
+      const { id, orderId } = await sell(project)
+      if (week % 3 === 2) await refundPurchases(world(), { orderId, lines: [{ purchaseId: id }], reason: 'regret' })
+      shop.passDays(7)
+      await payWeek()
+      await shop.check()
+    }
+    const months = monthsBetween(first, monthOf(shop.clock.now())).toReversed()
+    expect(months.length).toBeGreaterThan(1)
+    const statements = await Promise.all(months.map((month) => makerStatement(shop.db, maker, month)))
+    let held = { pendingCents: 0, availableCents: 0 }
+    for (const { opening, closing } of statements) {
+      expect(opening).toEqual(held)
+      held = closing
+    }
+    expect(held).toEqual(await makerBalance(shop.db, maker))
+    const lines = statements.flatMap((statement) => statement.lines)
+    expect(new Set(lines.map((line) => line.kind))).toEqual(new Set(['sale', 'refund', 'release', 'payout']))
+    expect(lines[0]).toMatchObject({ kind: 'sale', titles: 'Vaso Maré', pendingCents: 2291, availableCents: 0 })
+    expect((await makerStatement(shop.db, await shop.maker(), first)).lines).toEqual([])
+  })
+})

@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '#db/client.server.ts'
+import type { PostingKind } from '#domain/ledger/posting.ts'
+import { orderNumber } from '#domain/orders/order.ts'
+import { businessZone } from '#domain/shared/day.ts'
+import type { Cents } from '#domain/shared/money.ts'
+import { firstDayOf, type Month, monthAfter } from './month.ts'
+
+/** What is a maker's: held back until its day, and ready to be paid out. */
+export type Balances = { pendingCents: Cents; availableCents: Cents }
+
+/** One posting as it changed the two balances. */
+export type StatementLine = Balances & {
+  at: Date
+  kind: PostingKind
+  orderNumber: string | null
+  /** What was sold, for everything that is about an order. */
+  titles: string | null
+}
+
+export type Statement = { month: Month; opening: Balances; lines: StatementLine[]; closing: Balances }
+
+/** Everything that moved a maker's money in a month, oldest first, with what there was before and after: the ledger itself. */
+export async function makerStatement(db: Database, makerId: string, month: Month): Promise<Statement> {
+  const [from, to] = [startOf(month), startOf(monthAfter(month))]
+  const own = sql`
+    from ledger_entries e join ledger_accounts a on a.id = e.account_id join ledger_postings l on l.id = e.posting_id
+    where a.owner_id = ${makerId} and a.code in ('maker_pending', 'maker_available')`
+  const sums = sql`coalesce(-sum(e.amount_cents) filter (where a.code = 'maker_pending'), 0) as pending,
+    coalesce(-sum(e.amount_cents) filter (where a.code = 'maker_available'), 0) as available`
+  const before = await db.execute<Sums>(sql`select ${sums} ${own} and l.created_at < ${from}`)
+  const { rows } = await db.execute<
+    Sums & { at: string; kind: PostingKind; order_id: string | null; titles: string | null }
+  >(
+    sql`select l.created_at as at, l.kind, l.order_id, ${sums},
+          (select string_agg(p.title, ', ' order by p.title) from purchases p where p.order_id = l.order_id and p.designer_id = ${makerId}
+             and (l.kind <> 'release' or l.key = 'release:' || p.id)) as titles
+        ${own} and l.created_at >= ${from} and l.created_at < ${to} group by l.id order by l.created_at, l.id`,
+  )
+  const opening = toBalances(before.rows[0])
+  const lines = rows.map((row) => ({
+    ...toBalances(row),
+    at: new Date(row.at),
+    kind: row.kind,
+    orderNumber: row.order_id && orderNumber(row.order_id),
+    titles: row.titles,
+  }))
+  const closing = lines.reduce(
+    (sum, line) => ({
+      pendingCents: sum.pendingCents + line.pendingCents,
+      availableCents: sum.availableCents + line.availableCents,
+    }),
+    opening,
+  )
+  return { month, opening, lines, closing }
+}
+
+type Sums = { pending: string; available: string }
+
+function toBalances(row: Sums | undefined): Balances {
+  return { pendingCents: Number(row?.pending ?? 0), availableCents: Number(row?.available ?? 0) }
+}
+
+function startOf(month: Month) {
+  return sql`${firstDayOf(month)}::date::timestamp at time zone ${businessZone}`
+}

@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '#db/client.server.ts'
+import type { HoldReason } from '#domain/ledger/hold.ts'
+import { holdInForce } from '#domain/ledger/hold-in-force.server.ts'
+import { makerBalance } from '#domain/ledger/maker-balance.server.ts'
+import { type Day, dayOf } from '#domain/shared/day.ts'
+import type { Cents } from '#domain/shared/money.ts'
+import { findPayoutAccount, type ShownAccount } from './find-payout-account.server.ts'
+import { payoutDayFrom } from './payout-calendar.ts'
+import { payoutFacts } from './payout-facts.server.ts'
+import { type PayoutObstacle, payoutObstacle } from './payout-obstacle.ts'
+import { findStop } from './find-stop.server.ts'
+
+/** A hold as its maker reads it. `title` names the sale it is about, if it is about one. */
+export type WalletHold = {
+  id: string
+  reason: HoldReason
+  note: string | null
+  title: string | null
+  until: Date | null
+}
+
+export type MakerWallet = {
+  pendingCents: Cents
+  /** Below zero for a debt. */
+  availableCents: Cents
+  inTransitCents: Cents
+  nextPayoutOn: Day
+  obstacle: PayoutObstacle | null
+  isStopped: boolean
+  account: ShownAccount | null
+  hasSecondFactor: boolean
+  holds: WalletHold[]
+}
+
+/** Where a maker's money is, when it is paid out, and what stands in the way. */
+export async function makerWallet(db: Database, makerId: string, now: Date): Promise<MakerWallet> {
+  const [balance, facts, account, stop, holds, inTransitCents] = await Promise.all([
+    makerBalance(db, makerId),
+    payoutFacts(db, makerId, now),
+    findPayoutAccount(db, makerId),
+    findStop(db),
+    holdsOf(db, makerId, now),
+    inTransit(db, makerId),
+  ])
+  const obstacle = payoutObstacle({ ...facts, availableCents: balance.availableCents, hasAccount: account !== null })
+  return {
+    ...balance,
+    inTransitCents,
+    nextPayoutOn: payoutDayFrom(dayOf(now)),
+    obstacle,
+    isStopped: stop !== null,
+    account,
+    hasSecondFactor: facts.hasSecondFactor,
+    holds,
+  }
+}
+
+async function holdsOf(db: Database, makerId: string, now: Date): Promise<WalletHold[]> {
+  const { rows } = await db.execute<Omit<WalletHold, 'until'> & { until: string | null }>(sql`
+    select h.id, h.reason, h.note, p.title, h.until from holds h left join purchases p on p.id = h.purchase_id
+    where h.maker_id = ${makerId} and ${holdInForce(now)} order by h.placed_at`)
+  return rows.map((row) => ({ ...row, until: row.until ? new Date(row.until) : null }))
+}
+
+async function inTransit(db: Database, makerId: string): Promise<Cents> {
+  const { rows } = await db.execute<{ cents: string }>(
+    sql`select coalesce(sum(amount_cents), 0) as cents from payouts where maker_id = ${makerId} and state = 'sent'`,
+  )
+  return Number(rows[0]?.cents)
+}

@@ -1,0 +1,110 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '#db/client.server.ts'
+import { holdInForce } from '#domain/ledger/hold-in-force.server.ts'
+import { orderNumber } from '#domain/orders/order.ts'
+import type { Day } from '#domain/shared/day.ts'
+import type { Cents } from '#domain/shared/money.ts'
+import { pageOf, type PageOf } from '#domain/shared/page-of.ts'
+
+/** Where the maker's part of a sale is. */
+export type SaleStage = 'waiting' | 'held' | 'available' | 'in_payout' | 'paid' | 'refunded' | 'charged_back'
+
+/** One sale, explained to the cent. */
+export type WalletSale = {
+  id: string
+  orderNumber: string
+  title: string
+  kind: 'digital' | 'printed'
+  quantity: number
+  soldAt: Date
+  /** Price times quantity, before what was taken off it. */
+  grossCents: Cents
+  discountCents: Cents
+  feeBps: number
+  feeCents: Cents
+  /** What went back to the buyer, and what of it had been the platform's fee. */
+  refundedCents: Cents
+  refundedFeeCents: Cents
+  /** What stays with the maker. */
+  netCents: Cents
+  stage: SaleStage
+  payableOn: Day
+  /** The day of the payout that took it. */
+  payoutDay: Day | null
+}
+
+const salesShown = 12
+
+/** A maker's sales, newest first, each with what became of its money. Nothing about their buyers. */
+export async function walletSales(db: Database, makerId: string, now: Date, page: number): Promise<PageOf<WalletSale>> {
+  const { rows: counted } = await db.execute<{ total: number }>(
+    sql`select count(*)::int as total from earnings where maker_id = ${makerId}`,
+  )
+  const { offset, ...shown } = pageOf(page, counted[0]?.total ?? 0, salesShown)
+  const { rows } = await db.execute<Row>(sql`
+    select p.id, p.order_id, p.title, p.kind, p.quantity, p.status, p.amount_cents, p.discount_cents, p.fee_bps, p.fee_cents, p.refunded_cents,
+           p.refunded_fee_cents, e.created_at as sold_at, e.payable_on::text as payable_on, e.released_at is not null as released,
+           exists (select 1 from holds h where h.purchase_id = p.id and ${holdInForce(now)}) as held, t.state, t.day
+    from earnings e join purchases p on p.id = e.purchase_id
+    left join lateral (
+      select po.state, r.day::text as day
+      from ledger_postings l join ledger_entries le on le.posting_id = l.id
+      join payout_lines pl on pl.entry_id = le.id and pl.freed_at is null
+      join payouts po on po.id = pl.payout_id join payout_runs r on r.id = po.run_id
+      where l.key = 'release:' || p.id and po.state in ('sent', 'paid') limit 1) t on true
+    where e.maker_id = ${makerId}
+    order by e.created_at desc, p.id desc limit ${salesShown} offset ${offset}`)
+  return { ...shown, items: rows.map(toSale) }
+}
+
+type Row = {
+  id: string
+  order_id: string
+  title: string
+  kind: 'digital' | 'printed'
+  quantity: number
+  status: string
+  amount_cents: string
+  discount_cents: string
+  fee_bps: number
+  fee_cents: string
+  refunded_cents: string
+  refunded_fee_cents: string
+  sold_at: string
+  payable_on: Day
+  released: boolean
+  held: boolean
+  state: 'sent' | 'paid' | null
+  day: Day | null
+}
+
+function toSale(row: Row): WalletSale {
+  const [amountCents, feeCents] = [Number(row.amount_cents), Number(row.fee_cents)]
+  const discountCents = Number(row.discount_cents)
+  const [refundedCents, refundedFeeCents] = [Number(row.refunded_cents), Number(row.refunded_fee_cents)]
+  return {
+    id: row.id,
+    orderNumber: orderNumber(row.order_id),
+    title: row.title,
+    kind: row.kind,
+    quantity: row.quantity,
+    soldAt: new Date(row.sold_at),
+    grossCents: amountCents + discountCents,
+    discountCents,
+    feeBps: row.fee_bps,
+    feeCents,
+    refundedCents,
+    refundedFeeCents,
+    netCents: amountCents - feeCents - (refundedCents - refundedFeeCents),
+    stage: stageOf(row),
+    payableOn: row.payable_on,
+    payoutDay: row.day,
+  }
+}
+
+function stageOf(row: Row): SaleStage {
+  if (row.status !== 'completed') return row.status === 'charged_back' ? 'charged_back' : 'refunded'
+  if (row.held) return 'held'
+  if (row.state) return row.state === 'paid' ? 'paid' : 'in_payout'
+  return row.released ? 'available' : 'waiting'
+}

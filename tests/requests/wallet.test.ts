@@ -1,0 +1,108 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { holds } from '#db/schema/ledger.ts'
+import { purchases } from '#db/schema/commerce.ts'
+import type { Visitor } from '../support/app-client.ts'
+import { sellProject } from '../support/payment-world.ts'
+import { type RequestApp, startRequestApp } from '../support/request-app.ts'
+import { signedIn } from '../support/signed-in.ts'
+
+let app: RequestApp
+beforeAll(async () => {
+  app = await startRequestApp()
+})
+afterAll(() => app.close())
+
+const db = () => app.database.db
+const plain = (text: string) => text.replaceAll('\u00a0', ' ').replaceAll(/\s+/g, ' ')
+
+/** A maker who sold one project, paid through the simulator. */
+async function seller() {
+  const maker = await signedIn(app, { userType: 'both', fullName: 'Helena Prado' })
+  const project = await sellProject(db(), { designerId: maker.id, title: '=Vaso Maré' })
+  const buyer = await signedIn(app, { fullName: 'Rafael Souza' })
+  const pay = await buyer.visitor.follow(await buyer.visitor.post('/comprar', { offerId: project.digital }))
+  await buyer.visitor.follow(await buyer.visitor.submit(pay, 'main form', { outcome: 'approve' }))
+  const [sale] = await db().select().from(purchases).where(eq(purchases.projectId, project.id))
+  if (sale?.status !== 'completed') throw new Error('not sold')
+  return { ...maker, sale }
+}
+
+const wallet = async (visitor: Visitor) => plain((await visitor.get('/carteira')).$('main').text())
+
+it('a sale is there at once, with its sum, its day and what is missing, and nothing about its buyer', async () => {
+  const { visitor } = await seller()
+  const text = await wallet(visitor)
+  for (const part of [
+    '=Vaso Maré',
+    'fim do prazo de desistência',
+    'Preço dos arquivosR$ 24,90',
+    'Taxa da Camada, 8%− R$ 1,99',
+    'Taxa do meio de pagamentopor nossa conta',
+    'Fica com vocêR$ 22,91',
+    'Cadastre a conta que recebe os repasses.',
+  ])
+    expect(text).toContain(part)
+  expect(text).not.toContain('Rafael')
+})
+
+it('the account is kept for whoever knows the password, shown in part, and a change of it holds the money', async () => {
+  const visitor = app.visitor()
+  const account = { email: 'helena@exemplo.com.br', password: 'vasos-em-espiral' }
+  const person = { fullName: 'Helena Prado', userType: 'designer', ...account }
+  await visitor.submit(await visitor.get('/auth?mode=signup'), 'main form', person)
+  await visitor.submit(await visitor.get('/auth?mode=login'), 'main form', account)
+  const form = await visitor.get('/carteira/conta')
+  const typed = { holderName: 'Helena Prado', document: '529.982.247-25', kind: 'pix', pixKey: account.email }
+  const save = (fields: Record<string, string>) => visitor.submit(form, 'main form', { ...typed, ...fields })
+  const wrong = await save({ document: '111', currentPassword: 'x' })
+  expect([wrong.status, wrong.$('#campo-document-erro').text()]).toEqual([400, 'CPF ou CNPJ inválido'])
+  expect(wrong.$('input[name=holderName]').attr('value')).toBe('Helena Prado')
+  const guess = await save({ currentPassword: 'outra-senha' })
+  expect([guess.status, guess.$('#campo-currentPassword-erro').text()]).toEqual([400, 'Senha atual incorreta'])
+  expect(guess.$('input[name=currentPassword]').attr('value')).toBeUndefined()
+
+  expect((await save({ currentPassword: account.password })).location).toBe('/carteira')
+  const first = await visitor.get('/carteira')
+  expect(plain(first.$('main').text())).toContain('Pix, e-mail h•••@exemplo.com.br')
+  expect(first.$('main').html()).not.toContain(account.email)
+  expect(first.$('main').text()).not.toContain('retidos')
+  await save({ pixKey: '+5511987654321', currentPassword: account.password })
+  const text = await wallet(visitor)
+  expect(text).toContain('Seus repasses estão retidos')
+  expect(text).toContain('A conta de recebimento mudou há poucos dias.')
+})
+
+it('a hold stands above all with its reason, and contesting it begins a conversation', async () => {
+  const { visitor, id, sale } = await seller()
+  const note = 'Falta a nota fiscal.'
+  await db().insert(holds).values({ makerId: id, purchaseId: sale.id, reason: 'review', note })
+  const page = await visitor.get('/carteira')
+  expect(plain(page.$('main').text())).toContain(`A equipe está conferindo esta venda. ${note}`)
+  const form = await visitor.get(page.$('a[href^="/carteira/contestar/"]').attr('href') ?? '')
+  const empty = await visitor.submit(form, 'main form', { message: ' ' })
+  expect([empty.status, empty.$('#campo-message-erro').text()]).toEqual([400, 'Escreva sua mensagem'])
+  const sent = await visitor.submit(form, 'main form', { message: 'Já enviei a nota.' })
+  expect(sent.location).toMatch(/^\/suporte\/conversa\//)
+  const thread = plain((await visitor.get(sent.location ?? '')).$('main').text())
+  for (const part of ['Contestação de valor retido', 'Já enviei a nota.', 'a venda de =Vaso Maré'])
+    expect(thread).toContain(part)
+  const stranger = await signedIn(app, { userType: 'both' })
+  expect((await stranger.visitor.get(form.url)).status).toBe(404)
+})
+
+it('the statement comes as a spreadsheet and as a tagged PDF, for whoever it is about', async () => {
+  const { visitor } = await seller()
+  const sheet = await visitor.get('/carteira/extrato?formato=csv')
+  expect(sheet.headers.get('cache-control')).toBe('private, no-store')
+  const lines = sheet.html.replace('\uFEFF', '').trim().split('\r\n')
+  expect(lines).toHaveLength(4)
+  expect(lines[1]).toBe(';Saldo anterior;;0,00;0,00')
+  expect(lines[2]).toMatch(/;Venda;'=Vaso Maré, pedido [^;]+;22,91;0,00$/)
+  expect(lines[3]).toBe(';Saldo final;;22,91;0,00')
+  const paper = await visitor.get('/carteira/extrato?formato=pdf')
+  expect(paper.headers.get('content-type')).toBe('application/pdf')
+  expect(paper.headers.get('content-disposition')).toMatch(/^attachment; filename="extrato-\d{4}-\d{2}\.pdf"$/)
+  expect(paper.html).toMatch(/^%PDF-1\.7/)
+  for (const tag of ['/StructTreeRoot', '/Table', '/TH', '/Lang (pt-BR)']) expect(paper.html).toContain(tag)
+})
