@@ -8,7 +8,7 @@ import { defineConfig } from 'vite'
  */
 const clientChunks = [
   { name: 'framework', test: /\/node_modules\/(?:react|react-dom|react-router|scheduler)\// },
-  { name: 'parts', test: /\/(?:app|domain)\//, minShareCount: 4 },
+  { name: 'parts', test: /\/(?:app|domain)\//, minShareCount: 6 },
 ]
 
 export default defineConfig({

@@ -30,25 +30,30 @@ export function useDraft(key: string, isFresh: boolean, publishedIds: string[]) 
     if (opened.current.isFresh) {
       const draft = read(key)
       if (draft && opened.current.publishedIds.includes(draft.attempt)) forget(key)
-      else restore(form, draft?.fields ?? null)
+      else if (draft) {
+        restore(form, draft.fields)
+        // From here on it is the draft of this form: under its old attempt it would outlive its publishing.
+        keep(key, form)
+      }
     }
     let timer: ReturnType<typeof setTimeout> | undefined
     const save = () => {
       if (timer === undefined) return
       clearTimeout(timer)
       timer = undefined
-      const draft = draftOf(form)
-      if (draft && write(key, draft)) setSavedAt(time.format(new Date()))
+      if (keep(key, form)) setSavedAt(time.format(new Date()))
     }
     const later = () => {
       clearTimeout(timer)
       timer = setTimeout(save, 800)
     }
     form.addEventListener('input', later)
+    form.addEventListener('submit', save)
     window.addEventListener('pagehide', save)
     return () => {
       clearTimeout(timer)
       form.removeEventListener('input', later)
+      form.removeEventListener('submit', save)
       window.removeEventListener('pagehide', save)
     }
   }, [key])
@@ -72,8 +77,7 @@ function draftOf(form: HTMLFormElement): Draft | null {
   return { attempt: texts('attempt')[0] ?? '', fields }
 }
 
-function restore(form: HTMLFormElement, fields: Fields | null): void {
-  if (!fields) return
+function restore(form: HTMLFormElement, fields: Fields): void {
   for (const control of form.elements) {
     const values = 'name' in control ? fields[String(control.name)] : undefined
     if (!values) continue
@@ -103,7 +107,10 @@ function read(key: string): Draft | null {
   }
 }
 
-function write(key: string, draft: Draft): boolean {
+/** Whether anything was typed and is kept now. */
+function keep(key: string, form: HTMLFormElement): boolean {
+  const draft = draftOf(form)
+  if (!draft) return false
   try {
     localStorage.setItem(key, JSON.stringify(draft))
     return true

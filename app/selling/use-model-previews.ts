@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react'
 import type { ModelPreviewFacts } from '#domain/catalog/model-preview.ts'
 
-const pauseMs = 1_200
+/** Soon at first, as a quick model is pictured in two seconds; then ever more patiently, as fine pictures take their time. */
+const firstPauseMs = 1_200
+const longestPauseMs = 15_000
 
 /** What was made so far from the models of a form; asks again until all of it is there. Without a script, what the page came with. */
 export function useModelPreviews(
@@ -14,17 +16,19 @@ export function useModelPreviews(
   useEffect(() => {
     if (!due) return
     const controller = new AbortController()
-    const ask = async () => {
-      for (const id of due.split(',')) {
+    let timer: ReturnType<typeof setTimeout>
+    const ask = async (pauseMs: number) => {
+      for (const id of document.visibilityState === 'visible' ? due.split(',') : []) {
         const preview = await fetchPreview(id, controller.signal)
         if (preview && !controller.signal.aborted) setKnown((before) => new Map(before).set(id, preview))
       }
+      if (!controller.signal.aborted)
+        timer = setTimeout(() => void ask(Math.min(pauseMs * 1.5, longestPauseMs)), pauseMs)
     }
-    void ask()
-    const timer = setInterval(() => void ask(), pauseMs)
+    void ask(firstPauseMs)
     return () => {
       controller.abort()
-      clearInterval(timer)
+      clearTimeout(timer)
     }
   }, [due])
   return previews

@@ -92,8 +92,13 @@ describe('npm start', () => {
     const env = { PORT: 'abc', PAYMENTS: 'stripe', NODE_ENV: 'production', CLOCK_OFFSET: '60', DATA_DIR: newFolder() }
     expect(await ended(env)).toEqual({
       code: 1,
-      output:
-        'PORT deve ser um número inteiro.\nPAYMENTS=stripe ainda não está disponível; use sandbox.\nCLOCK_OFFSET não pode ser usado em produção.\n',
+      output: [
+        'PORT deve ser um número inteiro.',
+        'PUBLIC_URL com https:// é obrigatório em produção: é onde o provedor avisa dos pagamentos.',
+        'STRIPE_SECRET_KEY é obrigatório com este PAYMENTS.',
+        'STRIPE_WEBHOOK_SECRET é obrigatório com este PAYMENTS.',
+        'CLOCK_OFFSET não pode ser usado em produção.\n',
+      ].join('\n'),
     })
     expect(fs.readdirSync(env.DATA_DIR)).toEqual([])
   })
