@@ -44,7 +44,7 @@ export function ProjectForm(props: ProjectFormProps) {
     const form = ref.current
     if (form) setLive((now) => liveOf(state, form, now))
   }, [ref, state])
-  const previews = useModelPreviews(live.models, state.previews)
+  const previews = useModelPreviews(live.models, state)
   const version = useVersion(state)
   const { formMethod, formData } = useNavigation()
   const isSaving = formMethod === 'POST' && !formData?.has('move')
