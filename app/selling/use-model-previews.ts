@@ -1,10 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useState } from 'react'
 import type { ModelPreviewFacts } from '#domain/catalog/model-preview.ts'
 import type { ProjectFormState } from './form-state.ts'
-
-/** Soon at first, as a quick model is pictured in two seconds; then ever more patiently, as fine pictures take their time. */
-const firstPauseMs = 1_200
-const longestPauseMs = 15_000
+import { useAsking } from './use-asking.ts'
 
 /** What was made so far from the models of a form; asks again until all of it is there. Without a script, what the page came with. */
 export function useModelPreviews(
@@ -21,24 +18,13 @@ export function useModelPreviews(
       return known.get(id) !== null && !files.some((file) => file.id === id)
     })
     .join()
-  useEffect(() => {
-    if (!due) return
-    const controller = new AbortController()
-    let timer: ReturnType<typeof setTimeout>
-    const ask = async (pauseMs: number) => {
-      for (const id of document.visibilityState === 'visible' ? due.split(',') : []) {
-        const preview = await fetchPreview(id, controller.signal)
-        if (preview !== undefined && !controller.signal.aborted) setKnown((before) => new Map(before).set(id, preview))
-      }
-      if (!controller.signal.aborted)
-        timer = setTimeout(() => void ask(Math.min(pauseMs * 1.5, longestPauseMs)), pauseMs)
+  const ask = useCallback(async (asked: string, signal: AbortSignal) => {
+    for (const id of asked.split(',')) {
+      const preview = await fetchPreview(id, signal)
+      if (preview !== undefined && !signal.aborted) setKnown((before) => new Map(before).set(id, preview))
     }
-    void ask(firstPauseMs)
-    return () => {
-      controller.abort()
-      clearTimeout(timer)
-    }
-  }, [due])
+  }, [])
+  useAsking(due || null, ask)
   return previews
 }
 
@@ -50,10 +36,10 @@ function isSettled(preview: ModelPreviewFacts): boolean {
 async function fetchPreview(id: string, signal: AbortSignal): Promise<ModelPreviewFacts | null | undefined> {
   try {
     const response = await fetch(`/api/uploads/${id}`, { signal })
-    const { preview } = (await response.json()) as { preview?: ModelPreviewFacts }
-    return preview ?? (response.status === 404 ? null : undefined)
+    if (response.status === 404) return null
+    return response.ok ? ((await response.json()) as { preview: ModelPreviewFacts }).preview : undefined
   } catch {
-    // Offline for a moment, or gone: the next round asks again.
+    // Offline for a moment: the next round asks again.
     return undefined
   }
 }
