@@ -9,8 +9,7 @@ import { formatBRL } from '#domain/shared/money.ts'
 const obstacles: Record<PayoutObstacle, string> = {
   held: 'Seus valores estão retidos. O motivo está no alto desta página.',
   no_account: 'Cadastre a conta que recebe os repasses.',
-  no_second_factor:
-    'Ative a verificação em duas etapas: ela protege o seu dinheiro e é exigida antes do primeiro repasse.',
+  no_second_factor: 'Ative a verificação em duas etapas: ela protege o seu dinheiro, e sem ela não há repasse.',
   debt: 'Um reembolso veio depois do repasse. As próximas vendas compensam o valor.',
   below_minimum: `O mínimo de um repasse é ${formatBRL(business.payoutMinimumCents)}. O que há fica para o próximo.`,
 }
@@ -23,13 +22,13 @@ export function NextPayout({ wallet }: { wallet: MakerWallet }) {
       <h2 id="proximo" className="text-xl">
         Próximo repasse
       </h2>
+      {availableCents > 0 && (
+        <p className="num mt-3 font-display text-[2.125rem] leading-[1.05] font-bold tracking-[-0.03em]">
+          {formatBRL(availableCents)}
+        </p>
+      )}
       {obstacle === null ? (
-        <>
-          <p className="num mt-3 font-display text-[2.125rem] leading-[1.05] font-bold tracking-[-0.03em]">
-            {formatBRL(availableCents)}
-          </p>
-          <p className="mt-1.5 text-ink-2">em {formatDate(nextPayoutOn)}</p>
-        </>
+        <p className="mt-1.5 text-ink-2">em {formatDate(nextPayoutOn)}</p>
       ) : (
         <p className="mt-3">{obstacles[obstacle]}</p>
       )}

@@ -6,9 +6,10 @@ import type { FileStorage } from '#domain/shared/file-storage.ts'
 import { seedMakers } from './catalog/people.ts'
 import { demoHistory } from './history.ts'
 import { storeFiles } from './load/files.server.ts'
-import { insertPostings } from './load/ledger.server.ts'
+import { insertPostings, releasedOf, sharesOf } from './load/ledger.server.ts'
 import { insertOrders } from './load/orders.server.ts'
 import { hashPasswords, insertPeople } from './load/people.server.ts'
+import { insertHold, insertPayouts, payoutPostings, planPayouts } from './load/payouts.server.ts'
 import { insertProjects } from './load/projects.server.ts'
 import { insertStaffWork } from './load/staff.server.ts'
 import { insertTraces } from './load/traces.server.ts'
@@ -17,6 +18,8 @@ export type SeedWorld = FileStorage & {
   db: Database
   clock: Clock
   publicUrl: URL
+  /** Seals what must not be read from the database. */
+  secret: string
   authentication: Pick<Authentication, 'hashPassword'>
   /** Where the catalogue's pictures lie, ready in the widths of the shop. */
   pictureFolder?: string
@@ -28,7 +31,7 @@ export type SeedWorld = FileStorage & {
  * nobody and are swept like any other.
  */
 export async function seedDemo(world: SeedWorld): Promise<void> {
-  const { db, clock, publicUrl, authentication, pictureFolder = 'db/seed/pictures' } = world
+  const { db, clock, publicUrl, secret, authentication, pictureFolder = 'db/seed/pictures' } = world
   const [anybody] = await db.select({ id: users.id }).from(users).limit(1)
   if (anybody) return
   const now = clock.now()
@@ -40,7 +43,11 @@ export async function seedDemo(world: SeedWorld): Promise<void> {
     const names = new Map(seedMakers.map((maker) => [maker.key as string, maker.fullName]))
     const projects = await insertProjects(tx, { ids, names }, stored, history, now)
     const orders = await insertOrders(tx, ids, projects, history, publicUrl)
-    await insertPostings(tx, orders, now)
+    const shares = sharesOf(orders, now)
+    const payouts = planPayouts(releasedOf(shares), ids, now)
+    await insertPostings(tx, orders, { shares, further: payoutPostings(payouts) })
+    await insertPayouts(tx, payouts, { people: ids, secret, joined: history.joined })
+    await insertHold(tx, shares, ids, now)
     await insertTraces(tx, ids, projects, history)
     await insertStaffWork(tx, { people: ids, projects, now })
   })

@@ -8,10 +8,12 @@ import { audit } from '#domain/audit/audit.server.ts'
 import { bytesSource } from '#domain/models3d/byte-source.ts'
 import { recognizeModel } from '#domain/models3d/read-model.ts'
 import { zipTools } from '#domain/models3d/zip-tools.server.ts'
+import { payoutAccountInput } from '#domain/payouts/payout-account-input.ts'
 import { pictureSuffixes } from '#domain/shared/picture-encoder.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
 import { memoryStore } from '../../tests/support/memory-store.ts'
 import { seedCategories, seedProjects } from './catalog.ts'
+import { seedAccounts } from './catalog/payout-accounts.ts'
 import { demoAccounts, demoPassword } from './catalog/people.ts'
 import { demoHistory } from './history.ts'
 import { seedDemo, type SeedWorld } from './seed.server.ts'
@@ -28,7 +30,15 @@ beforeAll(async () => {
   const store = () => memoryStore(folder, clock.now)
   const authentication = { hashPassword }
   const publicUrl = new URL('http://localhost:3000')
-  world = { db: test.db, clock, publicUrl, authentication, publicFiles: store(), privateFiles: store() }
+  world = {
+    db: test.db,
+    clock,
+    publicUrl,
+    secret: 'segredo',
+    authentication,
+    publicFiles: store(),
+    privateFiles: store(),
+  }
   await seedDemo(world)
 })
 afterAll(async () => {
@@ -62,6 +72,21 @@ describe('the demonstration', () => {
     expect(await one("select count(*) as n from staff_actions where action = 'dismiss_reports' and reason <> ''")).toBe(
       1,
     )
+  })
+
+  it('paid its makers every week, and says what became of it', async () => {
+    const found = await rows<{ state: string; n: string }>('select state, count(*) as n from payouts group by 1')
+    const counts = new Map(found.map(({ state, n }) => [state, Number(n)]))
+    expect([counts.get('sent'), counts.get('failed')]).toEqual([1, 1])
+    expect(counts.get('paid')).toBeGreaterThan(20)
+    for (const { holder, destination } of seedAccounts) {
+      const typed =
+        destination.kind === 'pix'
+          ? { kind: 'pix', pixKey: destination.key }
+          : { ...destination, account: `${destination.account}-${destination.digit}` }
+      const form = { ...typed, holderName: holder.name, document: holder.document, currentPassword: 'x' }
+      expect(payoutAccountInput.parse(form)).toMatchObject({ holder, destination })
+    }
   })
 
   it('has the whole catalogue, counted by category', async () => {
@@ -142,7 +167,8 @@ describe('the demonstration', () => {
     const balance = (code: string) =>
       one('select coalesce(sum(balance_cents), 0) as n from ledger_accounts where code = $1', [code])
     const [pending, available] = [await balance('maker_pending'), await balance('maker_available')]
-    expect(pending + available).toBe(-Number(sum?.shares))
+    const paidOut = (await balance('payout_in_transit')) + (await balance('provider_available'))
+    expect(pending + available + paidOut).toBe(-Number(sum?.shares))
     expect(pending < 0 && available < 0).toBe(true)
     expect(await balance('platform_fees')).toBe(-Number(sum?.fees))
     expect(await balance('provider_receivable')).toBe(Number(sum?.gross))

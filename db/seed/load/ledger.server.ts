@@ -11,17 +11,34 @@ import {
   releaseEntries,
   saleEntries,
 } from '#domain/ledger/posting.ts'
+import type { Released } from '../history/payouts.ts'
 import { dayMs } from '../history/sales.ts'
 import { idAt, known } from './identifier.server.ts'
 import type { LoadedOrder } from './orders.server.ts'
 
-/**
- * Posts the sale of every paid order at its instant, and the release of every share whose day has come: what `recordSale`
- * and `releaseEarnings` write, in a few statements for all.
- */
-export async function insertPostings(tx: Database, orders: LoadedOrder[], now: Date): Promise<void> {
+/** A maker's share of every sale, with the day it becomes payable and, when that has come, its release. */
+export function sharesOf(orders: LoadedOrder[], now: Date): Share[] {
   const paid = orders.filter((order) => order.state === 'paid')
-  const shares = paid.flatMap((order) => order.purchases.map((purchase) => shareOfSale(purchase, order.at, now)))
+  return paid.flatMap((order) => order.purchases.map((purchase) => shareOfSale(purchase, order.at, now)))
+}
+
+/** The shares that were released. */
+export function releasedOf(shares: Share[]): Released[] {
+  return shares.flatMap(({ purchase: { id, designerId, designerAmountCents }, earning: { releasedAt } }) =>
+    releasedAt ? [{ purchaseId: id, makerId: designerId, cents: designerAmountCents, at: releasedAt }] : [],
+  )
+}
+
+/**
+ * Posts the sale of every paid order at its instant, the release of every share whose day has come, and what came of it:
+ * what `recordSale` and `releaseEarnings` write, in a few statements for all.
+ */
+export async function insertPostings(
+  tx: Database,
+  orders: LoadedOrder[],
+  { shares, further }: { shares: Share[]; further: Dated[] },
+): Promise<void> {
+  const paid = orders.filter((order) => order.state === 'paid')
   const sales = paid.map(({ id, at, purchases }): Dated => {
     return { at, posting: { key: `sale:${id}`, kind: 'sale', orderId: id, entries: saleEntries(purchases) } }
   })
@@ -31,9 +48,11 @@ export async function insertPostings(tx: Database, orders: LoadedOrder[], now: D
       ? [{ at, posting: { key: `release:${purchase.id}`, kind: 'release', orderId: purchase.orderId, entries } }]
       : []
   })
-  await insertDated(tx, [...sales, ...releases])
+  await insertDated(tx, [...sales, ...releases, ...further])
   await tx.insert(earnings).values(shares.map(({ earning }) => earning))
 }
+
+export type Share = ReturnType<typeof shareOfSale>
 
 /** An object of the demonstration was delivered so long after its sale. */
 const deliveryMs = 8 * dayMs
@@ -53,7 +72,7 @@ function shareOfSale(purchase: LoadedOrder['purchases'][number], soldAt: Date, n
   return { purchase, earning }
 }
 
-type Dated = { posting: Posting; at: Date }
+export type Dated = { posting: Posting; at: Date }
 
 async function insertDated(tx: Database, wanted: Dated[]): Promise<void> {
   const dated = wanted

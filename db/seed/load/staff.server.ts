@@ -84,7 +84,8 @@ async function insertReport(tx: Database, { people, projects, now }: Loaded, rep
   await insertAction(tx, staffId, 'dismiss_reports', about, report.decided.reason, decidedAt)
 }
 
-async function insertAction(
+/** Writes down what staff did, when it did. */
+export async function insertAction(
   tx: Database,
   staffId: string,
   action: StaffActionName,
