@@ -2,6 +2,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { PgTransaction } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { connectionString } from './connection.ts'
+import { nameStatements } from './name-statements.ts'
 import * as schema from './schema/index.ts'
 
 /** A database or a transaction: every verb takes this and does not care which. */
@@ -21,7 +22,10 @@ export function openDatabase(url = connectionString(), size = 10) {
   // An idle connection that dies (database restarted) must not end the process; the next query opens another.
   pool.on('error', () => {})
   // The same for one that is in use: whoever uses it hears of it from the failing query.
-  pool.on('connect', (client) => client.on('error', () => {}))
+  pool.on('connect', (client) => {
+    client.on('error', () => {})
+    nameStatements(client)
+  })
   const db = drizzle(pool, { schema, casing: 'snake_case' })
   return { db, pool }
 }

@@ -18,3 +18,17 @@ export async function enqueue<N extends JobName>(
       max_attempts := ${options.maxAttempts ?? 12}, job_key := ${options.key ?? null},
       queue_name := ${options.queue ?? null})`)
 }
+
+export type NewJob = { [N in JobName]: { name: N; payload: JobPayloads[N] } }[JobName]
+
+/** A job as `enqueueAll` takes it. */
+export function newJob<N extends JobName>(name: N, payload: JobPayloads[N]): NewJob {
+  return { name, payload } as NewJob
+}
+
+/** The same for many jobs, in one statement. */
+export async function enqueueAll(db: Database, jobs: NewJob[]): Promise<void> {
+  await db.execute(sql`
+    select graphile_worker.add_job(job ->> 'name', payload := job -> 'payload', max_attempts := 12)
+    from json_array_elements(${JSON.stringify(jobs)}::json) as job`)
+}

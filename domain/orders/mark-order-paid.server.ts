@@ -1,8 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.server.ts'
-import { enqueue } from '#db/enqueue.server.ts'
+import { enqueueAll, newJob } from '#db/enqueue.server.ts'
 import { cartItems } from '#db/schema/community.ts'
-import { orders } from '#db/schema/commerce.ts'
 import { recordSale } from '#domain/ledger/record-sale.server.ts'
 import { grantFiles } from '#domain/library/grant-files.server.ts'
 import { cancelOverlappingOrders } from './cancel-overlapping-orders.server.ts'
@@ -30,19 +29,16 @@ export type PaidOrder = {
  * whoever comes later finds it moved and does nothing (false). The caller holds the buyer's lock.
  */
 export async function markOrderPaid(tx: Database, order: PaidOrder, at: Date): Promise<boolean> {
-  if (!(await moveOrder(tx, order.id, 'paid', at))) return false
   const { method, card, feeCents } = order.payment
-  await tx
-    .update(orders)
-    .set({
-      paymentMethod: method,
-      cardBrand: card?.brand,
-      cardLast4: card?.last4,
-      instalments: card?.instalments,
-      providerFeeCents: feeCents,
-      declineReason: null,
-    })
-    .where(eq(orders.id, order.id))
+  const isFirst = await moveOrder(tx, order.id, 'paid', at, {
+    paymentMethod: method,
+    cardBrand: card?.brand,
+    cardLast4: card?.last4,
+    instalments: card?.instalments,
+    providerFeeCents: feeCents,
+    declineReason: null,
+  })
+  if (!isFirst) return false
 
   const isLate = order.state !== 'pending'
   const lines = (await paidLines(tx, order.id)).map((line) => ({ ...line, refusal: undeliverable(line, isLate) }))
@@ -53,12 +49,18 @@ export async function markOrderPaid(tx: Database, order: PaidOrder, at: Date): P
 
   const files = delivered.filter((line) => line.kind === 'digital').map((line) => line.projectId)
   await cancelOverlappingOrders(tx, { buyerId: order.buyerId, paidOrderId: order.id, projectIds: files }, at)
-  if (delivered.length > 0) await enqueue(tx, 'send-order-receipt', { orderId: order.id })
-  for (const line of delivered) await enqueue(tx, 'send-sale-notice', { purchaseId: line.id })
+  await tellAbout(tx, order.id, delivered)
   return true
 }
 
 type Line = PaidLine & PaidPurchase & { offerId: string }
+
+/** The buyer gets a receipt, and each maker hears of what they sold. */
+async function tellAbout(tx: Database, orderId: string, delivered: Line[]): Promise<void> {
+  if (delivered.length === 0) return
+  const notices = delivered.map((line) => newJob('send-sale-notice', { purchaseId: line.id }))
+  await enqueueAll(tx, [newJob('send-order-receipt', { orderId }), ...notices])
+}
 
 /** What cannot be delivered is given back at once. */
 async function refuse(

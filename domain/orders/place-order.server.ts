@@ -1,4 +1,4 @@
-import { and, eq, gt } from 'drizzle-orm'
+import { and, count, eq, gt } from 'drizzle-orm'
 import { enqueue } from '#db/enqueue.server.ts'
 import type { Database } from '#db/client.server.ts'
 import { orders, purchases } from '#db/schema/commerce.ts'
@@ -42,7 +42,8 @@ export type PlacedOrder = {
 
 /**
  * Writes the order of an attempt, or finds it open already: however often and however simultaneously somebody presses the
- * button, there is one, and so many new ones an hour at most. Everything that is charged is frozen here; later reads never look at the offer again.
+ * button, there is one, and so many new ones an hour at most. Everything that is charged is frozen here; later reads never
+ * look at the offer again.
  */
 export async function placeOrder(
   db: Database,
@@ -52,11 +53,10 @@ export async function placeOrder(
   const { buyerId, attemptKey, provider, lines, feeBps, expiresAt } = order
   return db.transaction(async (tx) => {
     await lockBuyer(tx, buyerId)
-    const open = await findOpenOrder(tx, order)
+    const { open, recent } = await findOpenOrder(tx, order, new Date(at.getTime() - 3_600_000))
     const isReusable = open && open.expiresAt >= (open.checkoutUrl ? order.reusableUntil : order.openableUntil)
     if (isReusable && open.provider === provider) return { ok: true, order: open } as const
-    if ((await ordersSince(tx, buyerId, new Date(at.getTime() - 3_600_000))) >= business.ordersPerHour)
-      return { ok: false, reason: 'too_many_orders' } as const
+    if (recent >= business.ordersPerHour) return { ok: false, reason: 'too_many_orders' } as const
     if (open) {
       await moveOrder(tx, open.id, 'expired', at)
       await enqueue(tx, 'expire-session', { orderId: open.id })
@@ -86,10 +86,6 @@ export async function placeOrder(
   })
 }
 
-function ordersSince(tx: Database, buyerId: string, since: Date): Promise<number> {
-  return tx.$count(orders, and(eq(orders.buyerId, buyerId), gt(orders.createdAt, since)))
-}
-
 const placedColumns = {
   id: orders.id,
   provider: orders.provider,
@@ -100,10 +96,21 @@ const placedColumns = {
   checkoutUrl: orders.checkoutUrl,
 }
 
-async function findOpenOrder(tx: Database, { buyerId, attemptKey }: NewOrder): Promise<PlacedOrder | undefined> {
-  const [row] = await tx
-    .select(placedColumns)
+/** The open order of the attempt, if there is one, and how many the buyer started since. */
+async function findOpenOrder(
+  tx: Database,
+  { buyerId, attemptKey }: NewOrder,
+  since: Date,
+): Promise<{ open: PlacedOrder | null; recent: number }> {
+  const isOwn = eq(orders.buyerId, buyerId)
+  const started = tx
+    .select({ recent: count().as('recent') })
     .from(orders)
-    .where(and(eq(orders.buyerId, buyerId), eq(orders.attemptKey, attemptKey), eq(orders.state, 'pending')))
-  return row
+    .where(and(isOwn, gt(orders.createdAt, since)))
+    .as('started')
+  const [row] = await tx
+    .select({ open: placedColumns, recent: started.recent })
+    .from(started)
+    .leftJoin(orders, and(isOwn, eq(orders.attemptKey, attemptKey), eq(orders.state, 'pending')))
+  return { open: row?.open ?? null, recent: row?.recent ?? 0 }
 }

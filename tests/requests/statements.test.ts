@@ -1,0 +1,84 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { orders } from '#db/schema/commerce.ts'
+import { addToCart } from '#domain/cart/add-to-cart.server.ts'
+import { startCheckout } from '#domain/checkout/start-checkout.server.ts'
+import { settleOrder } from '#domain/payments/settle-order.server.ts'
+import { addUser } from '../support/builders.ts'
+import { type PaymentWorld, paymentWorld, sellProject } from '../support/payment-world.ts'
+import { type RequestApp, startRequestApp } from '../support/request-app.ts'
+import { signedIn } from '../support/signed-in.ts'
+import { type Statement, unprepared, watchStatements } from '../support/statements.ts'
+
+// How often the database is asked, counted where a connection is asked. What the simulator keeps of its own and the queue's
+// own questions are not the shop's: a real provider is asked over HTTP, and the queue works whether somebody buys or not.
+const others = /"sandbox_|graphile_worker"?\."?_private|graphile_worker\.(?:get_job|complete)|^listen/i
+const asked = (statements: Statement[]) => statements.filter(({ text }) => !others.test(text))
+
+const during = watchStatements()
+let app: RequestApp
+let shop: PaymentWorld
+let onSale: string
+beforeAll(async () => {
+  app = await startRequestApp()
+  onSale = (await sellProject(app.database.db, { title: 'Vaso de mesa' })).id
+  shop = await paymentWorld()
+}, 120_000)
+afterAll(async () => {
+  await app.close()
+  await shop.close()
+})
+
+describe('a public page that is not in memory', () => {
+  const pages = ['/', '/marketplace', '/marketplace?q=vaso', '/marketplace?min=10&ordem=preco-menor', '/projeto/']
+  it.each(pages)('asks once: %s', async (address) => {
+    const path = address === '/projeto/' ? address + onSale : address
+    const moved = await app.visitor().get(path)
+    const { result, statements } = await during(() => app.visitor().get(moved.location ?? path))
+    expect(result.status).toBe(200)
+    expect(result.html).toContain('Vaso de mesa')
+    expect(asked(statements)).toHaveLength(1)
+    expect(unprepared(asked(statements))).toEqual([])
+  })
+
+  it.each(['/como-funciona', '/faq', '/termos', '/auth?mode=login'])('asks nothing: %s', async (path) => {
+    const { result, statements } = await during(() => app.visitor().get(path))
+    expect(result.status).toBe(200)
+    expect(asked(statements)).toEqual([])
+  })
+})
+
+describe('buying', () => {
+  it('asks three times to put something in the cart, and twelve at most from the button to the payment', async () => {
+    const { visitor } = await signedIn(app)
+    for (let n = 0; n < 3; n++) {
+      const { id } = await sellProject(app.database.db)
+      const added = await during(() => visitor.post('/carrinho', { intent: 'add', project_id: id }))
+      expect(added.result.status).toBe(303)
+      expect(asked(added.statements).length).toBeLessThanOrEqual(3)
+      expect(unprepared(asked(added.statements))).toEqual([])
+    }
+    const cart = await visitor.get('/carrinho')
+    const pressed = await during(() => visitor.submit(cart, 'form[action="/finalizar-compra"]'))
+    expect(pressed.result.location).toMatch(/^\/sandbox\//)
+    expect(asked(pressed.statements).length).toBeLessThanOrEqual(12)
+    expect(unprepared(asked(pressed.statements))).toEqual([])
+  })
+
+  it('asks as often to settle a payment for twelve things of twelve makers as for one', async () => {
+    const settling = async (things: number) => {
+      const buyer = await addUser(shop.db)
+      for (let n = 0; n < things; n++)
+        await addToCart(shop.world, { userId: buyer.id, projectId: (await sellProject(shop.db)).id })
+      await startCheckout(shop.world, { buyerId: buyer.id })
+      for (const session of shop.payments.sessions.values()) session.state = 'paid'
+      const [order] = await shop.db.select({ id: orders.id }).from(orders).where(eq(orders.buyerId, buyer.id))
+      return during(() => settleOrder(shop.world, order?.id ?? ''))
+    }
+    const [one, twelve] = [await settling(1), await settling(12)]
+    expect([one.result, twelve.result]).toEqual(['paid', 'paid'])
+    expect(one.statements.length).toBeLessThanOrEqual(21)
+    expect(twelve.statements).toHaveLength(one.statements.length)
+    expect(unprepared([...one.statements, ...twelve.statements])).toEqual([])
+  })
+})
