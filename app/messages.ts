@@ -197,8 +197,10 @@ export const decisionRefusals = {
 export const holdSourceTexts = {
   staff: 'Nossa equipe viu um problema.',
   report: 'Alguém denunciou o projeto.',
-  fingerprint: 'O modelo é muito parecido com o de outro projeto.',
-  forbidden_words: 'O texto tem palavras de itens que não podem ser vendidos aqui.',
+  fingerprint:
+    'A forma de um dos arquivos é muito parecida com a de um projeto de outro maker. Quem notou foi um programa, que pode se enganar: alguém da nossa equipe olha os dois lado a lado. Se a obra é sua, ou se você tem licença para vendê-la, conte no recurso.',
+  forbidden_words:
+    'O texto ou o nome de um arquivo lembra um item que não pode ser vendido aqui, como armas, partes delas e réplicas. Quem notou foi um programa, que pode se enganar: alguém da nossa equipe lê e decide.',
 } satisfies Record<HoldFinding['source'], string>
 
 /** What somebody can report a project for. */

@@ -3,6 +3,8 @@ import { settleSandboxSession } from '#adapters/payments/sandbox-checkout.server
 import { sweepAccounts } from '#domain/accounts/sweep-accounts.server.ts'
 import { pool } from '#db/client.server.ts'
 import { runAudit } from '#domain/audit/run-audit.server.ts'
+import { compareModel } from '#domain/catalog/compare-model.server.ts'
+import { compareOlderModels } from '#domain/catalog/compare-older-models.server.ts'
 import { prepareModelPreview } from '#domain/catalog/prepare-model-preview.server.ts'
 import { sweepUploads } from '#domain/catalog/sweep-uploads.server.ts'
 import { releaseEarnings } from '#domain/ledger/release-earnings.server.ts'
@@ -43,6 +45,8 @@ export const handlers: Handlers = {
   'sweep-uploads': () => sweepUploads(services),
   'inspect-model': ({ reportId }) => inspectStoredModel(services, reportId),
   'refresh-reports': () => refreshReports(services.db),
+  'compare-model': ({ modelKey }) => compareModel(services, modelKey),
+  'compare-older-models': () => compareOlderModels(services.db),
   'sweep-accounts': () => sweepAccounts(services),
   ...accountMails(services),
   ...disputeMails(services),

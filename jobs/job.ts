@@ -16,6 +16,8 @@ export type JobPayloads = {
   'sweep-uploads': Record<string, never>
   'inspect-model': { reportId: string }
   'refresh-reports': Record<string, never>
+  'compare-model': { modelKey: string }
+  'compare-older-models': Record<string, never>
   'prepare-model': { modelKey: string; preparation: 'glance' | 'preview' | 'gallery' }
   'send-order-receipt': { orderId: string }
   'send-sale-notice': { purchaseId: string }

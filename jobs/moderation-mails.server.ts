@@ -1,6 +1,6 @@
 import { holdNoticeMail } from '#adapters/mail/messages/hold-notice.tsx'
 import { reportOutcomeMail } from '#adapters/mail/messages/report-outcome.tsx'
-import { holdSourceTexts } from '#app/messages.ts'
+import { holdReasons } from '#app/moderation/hold-reasons.ts'
 import { holdForMail } from '#domain/moderation/hold-for-mail.server.ts'
 import { reportForMail } from '#domain/moderation/report-for-mail.server.ts'
 import type { Services } from '#services'
@@ -12,11 +12,7 @@ export function moderationMails({ db, mailer, publicUrl }: Pick<Services, 'db' |
     async 'send-hold-notice'({ holdId }) {
       const hold = await holdForMail(db, holdId)
       if (!hold) return
-      // What staff says stands for all that was noticed before.
-      const reasons = hold.decision
-        ? [hold.decision]
-        : hold.findings.map(({ source, reason }) => [holdSourceTexts[source], reason].filter(Boolean).join(' '))
-      await mailer.send(holdNoticeMail({ ...hold, reasons, publicUrl }))
+      await mailer.send(holdNoticeMail({ ...hold, reasons: holdReasons(hold), publicUrl }))
     },
     async 'send-report-outcome'({ reportId }) {
       const report = await reportForMail(db, reportId)

@@ -2,7 +2,6 @@ import { Form, redirect } from 'react-router'
 import { requireMaker } from '#app/accounts/session.server.ts'
 import { formOf, readForm, refuseForm } from '#app/forms.server.ts'
 import { pageMeta } from '#app/layout/page-meta.ts'
-import { holdSourceTexts } from '#app/messages.ts'
 import { privatePage } from '#app/private-page.ts'
 import { redirectWithToast } from '#app/toast.server.ts'
 import { LinkButton } from '#app/ui/button.tsx'
@@ -15,6 +14,7 @@ import { appealInput } from '#domain/moderation/report-input.ts'
 import { formatDay } from '#domain/shared/day.ts'
 import { services } from '#services'
 import type { Route } from './+types/appeal.ts'
+import { holdReasons } from './hold-reasons.ts'
 
 export { privatePage as headers }
 
@@ -84,15 +84,12 @@ export default function Appeal({ loaderData: hold, actionData, params }: Route.C
 }
 
 function Reasons({ hold }: { hold: OwnHold }) {
-  const reasons = hold.decision
-    ? [hold.decision]
-    : hold.findings.map(({ source, reason }) => [holdSourceTexts[source], reason].filter(Boolean).join(' '))
   return (
     <section aria-labelledby="motivo" className="mt-7">
       <h2 id="motivo" className="text-xl">
         Motivo
       </h2>
-      {reasons.map((reason) => (
+      {holdReasons(hold).map((reason) => (
         <p key={reason} className="mt-2 whitespace-pre-line">
           {reason}
         </p>

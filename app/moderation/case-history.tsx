@@ -67,7 +67,7 @@ export function CaseHolds({ holds }: { holds: ProjectCase['holds'] }) {
                   Notado por: {sourceTags[finding.source]}
                   {finding.reason && `. ${finding.reason}`}
                 </p>
-                {Object.keys(finding.evidence).length > 0 && (
+                {finding.source !== 'fingerprint' && Object.keys(finding.evidence).length > 0 && (
                   <p className="mt-0.5 font-mono text-sm break-all text-ink-2">{JSON.stringify(finding.evidence)}</p>
                 )}
               </div>

@@ -11,6 +11,7 @@ import { StaffPage } from '#app/staff/staff-page.tsx'
 import { redirectWithToast } from '#app/toast.server.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import { decideProject } from '#domain/moderation/decide-project.server.ts'
+import { likeProjects } from '#domain/moderation/like-projects.server.ts'
 import { projectCase, type ProjectCase } from '#domain/moderation/project-case.server.ts'
 import { moderationDecisions } from '#domain/moderation/report.ts'
 import { formatDay } from '#domain/shared/day.ts'
@@ -21,6 +22,7 @@ import { services } from '#services'
 import type { Route } from './+types/project-case.ts'
 import { CaseHolds, CaseReports } from './case-history.tsx'
 import { DecisionForm } from './decision-form.tsx'
+import { SideBySide } from './side-by-side.tsx'
 
 export { privatePage as headers }
 
@@ -32,7 +34,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   await requireStaff(request)
   const project = await projectCase(services.db, params.id)
   if (!project) throw new Response('Página não encontrada', { status: 404 })
-  return { project, actions: await actionsOn(services.db, project.id) }
+  return { project, likes: await likeProjects(services.db, project), actions: await actionsOn(services.db, project.id) }
 }
 
 export async function action({ request, params }: Route.ActionArgs) {
@@ -50,13 +52,14 @@ export async function action({ request, params }: Route.ActionArgs) {
   return refuseForm(faultsOf(form, { reason: decisionRefusals[decided.reason] }), 409)
 }
 
-export default function ProjectCasePage({ loaderData: { project, actions }, actionData }: Route.ComponentProps) {
+export default function ProjectCasePage({ loaderData: { project, likes, actions }, actionData }: Route.ComponentProps) {
   return (
     <StaffPage title={project.title} aside={<StandingTag standing={project.standing} />}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8 md:grid-cols-2">
         <ProjectFacts project={project} />
         {project.standing !== 'deleted' && <DecisionForm project={project} faults={actionData} />}
       </div>
+      <SideBySide likes={likes} />
       <CaseReports reports={project.reports} />
       <CaseHolds holds={project.holds} />
       {actions.length > 0 && (

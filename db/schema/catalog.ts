@@ -245,6 +245,7 @@ export const projectFiles = pgTable(
     check('project_files_size', sql`${t.sizeBytes} > 0`),
     check('project_files_sha256', sql`${t.sha256} ~ '^[0-9a-f]{64}$'`),
     index('project_files_project').on(t.projectId, t.position),
+    index('project_files_sha256').on(t.sha256),
   ],
 )
 

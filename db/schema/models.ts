@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, doublePrecision, index, integer, jsonb, pgTable, real, text } from 'drizzle-orm/pg-core'
+import { check, doublePrecision, index, integer, jsonb, pgTable, primaryKey, real, text } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, measures } from './columns.ts'
 
 /**
@@ -29,6 +29,8 @@ export const modelReports = pgTable(
     /** Why an inspection gave up: a reason of recognition. */
     failure: text(),
     inspectedAt: instant(),
+    /** Of what took its fingerprints last; 0 before the first. */
+    fingerprintVersion: integer().notNull().default(0),
     createdAt: createdAt(),
   },
   (t) => [
@@ -37,5 +39,30 @@ export const modelReports = pgTable(
     check('model_reports_done', sql`${t.status} <> 'done' or ${t.report} is not null`),
     check('model_reports_unit', sql`${t.unitMm} in (1, 10, 25.4, 1000)`),
     index('model_reports_due').on(t.version),
+  ],
+)
+
+/**
+ * Owned by `models3d`. By what a published model is found again in other files: of the whole (part 0) and of each of its large parts.
+ * Shapes that anybody may have made have none. See `domain/models3d/fingerprint/fingerprint.ts`.
+ */
+export const modelFingerprints = pgTable(
+  'model_fingerprints',
+  {
+    modelKey: text().notNull(),
+    part: integer().notNull(),
+    shape: real().array().notNull(),
+    sketch: integer().array(),
+    /** By one of these two models with small shapes in common are looked up … */
+    bands: integer().array(),
+    /** … and by these, which are in `shape` too, two of like surface. */
+    middleMoment: real().notNull(),
+    smallMoment: real().notNull(),
+    compactness: real().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.modelKey, t.part] }),
+    index('model_fingerprints_bands').using('gin', t.bands),
+    index('model_fingerprints_surface').on(t.compactness, t.middleMoment, t.smallMoment),
   ],
 )

@@ -2,11 +2,12 @@ import { inArray } from 'drizzle-orm'
 import type { Database } from '#db/client.server.ts'
 import { projectFiles, projectImages, uploads } from '#db/schema/catalog.ts'
 import type { PendingUpload } from './pending-uploads.server.ts'
+import { requestComparison } from './request-comparison.server.ts'
 
 /** Where used uploads go: a position for each, among the files or among the pictures of their project. */
 export type UploadPlace = { upload: PendingUpload; position: number }
 
-/** Turns received files into a project's own and forgets that they were pending. Nothing moves in the store. */
+/** Turns received files into a project's own and forgets that they were pending. Nothing moves in the store; each model is compared with others' in the background. */
 export async function useUploads(
   tx: Database,
   project: { id: string; title: string },
@@ -18,6 +19,7 @@ export async function useUploads(
   const files = places.filter(({ upload }) => upload.kind === 'model').map((place) => fileRow(project, place, at))
   if (images.length > 0) await tx.insert(projectImages).values(images)
   if (files.length > 0) await tx.insert(projectFiles).values(files)
+  for (const { storageKey } of files) await requestComparison(tx, storageKey)
   const used = places.map(({ upload }) => upload.id)
   await tx.delete(uploads).where(inArray(uploads.id, used))
 }

@@ -9,6 +9,7 @@ import { addMaker, addProject, addUser } from '../../tests/support/builders.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
 import { appealHold } from './appeal-hold.server.ts'
 import { decideProject } from './decide-project.server.ts'
+import { likeProjects } from './like-projects.server.ts'
 import { openCases } from './open-cases.server.ts'
 import { ownHold } from './own-hold.server.ts'
 import { projectCase } from './project-case.server.ts'
@@ -66,7 +67,8 @@ describe('a report', () => {
     expect(await isOpen(id)).toMatchObject({ reports: 2, heldBy: null, hasAppeal: false })
     await decide(id, 'dismiss')
     await report(id)
-    expect((await caseOf(id)).reports.map((one) => one.outcome).toSorted()).toEqual(['dismissed', 'dismissed', null])
+    const outcomes = (await caseOf(id)).reports.map((one) => String(one.outcome))
+    expect(outcomes.toSorted()).toEqual(['dismissed', 'dismissed', 'null'])
   })
 
   it('leaves the project where it is until staff decides', async () => {
@@ -194,4 +196,25 @@ it('every project is found by where it stands', async () => {
   expect(seen).toEqual(['listed', 'held', 'removed', 'deleted'])
   const deleted = await listAllProjects(test.db, { q: maker.fullName, standing: 'deleted' }, 1)
   expect(deleted.items.map((project) => project.id)).toContain(id)
+})
+
+describe('a project held for its models', () => {
+  it('is shown to staff beside the one it is like, until somebody decides', async () => {
+    const [earlier, later] = [await published(), await published()]
+    const sides = async () => likeProjects(test.db, await caseOf(later.id))
+    expect(await sides()).toEqual([])
+    for (const how of ['same_shape', 'same_parts']) {
+      const evidence = { like: earlier.id, how }
+      await holdForReview(test.db, later.id, { source: 'fingerprint', reason: null, evidence }, now)
+    }
+    expect(await sides()).toMatchObject([
+      {
+        how: ['same_shape', 'same_parts'],
+        later: { id: later.id, makerId: later.maker.id, standing: 'held' },
+        earlier: { id: earlier.id, makerId: earlier.maker.id, standing: 'listed' },
+      },
+    ])
+    await decide(later.id, 'put_back')
+    expect(await sides()).toEqual([])
+  })
 })

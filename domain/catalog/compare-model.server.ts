@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '#db/client.server.ts'
+import type { ModelFormat } from '#domain/models3d/file-format.ts'
+import { nearest } from '#domain/models3d/fingerprint/compare.ts'
+import { fingerprintFile } from '#domain/models3d/fingerprint/fingerprint-file.server.ts'
+import { fewestTriangles, fingerprintVersion } from '#domain/models3d/fingerprint/fingerprint.ts'
+import { keepFingerprints } from '#domain/models3d/fingerprint/keep-fingerprints.server.ts'
+import { similarModels } from '#domain/models3d/fingerprint/similar-models.server.ts'
+import type { Clock } from '#domain/shared/clock.ts'
+import type { FileStore } from '#domain/shared/file-storage.ts'
+import { holdForReview } from './hold-for-review.server.ts'
+
+type World = { db: Database; clock: Clock; privateFiles: FileStore }
+
+/** What a model and another have in common: every byte, the shape as a whole, or many of the small shapes it is made of. */
+export type ModelLikeness = 'same_file' | 'same_shape' | 'same_parts'
+
+/**
+ * Looks for a published model among those of other makers, and has the later of two likes' projects looked at by staff. Safe to
+ * repeat; a model that is gone ends it.
+ */
+export async function compareModel({ db, clock, privateFiles }: World, modelKey: string): Promise<void> {
+  const model = await publishedModel(db, modelKey)
+  if (!model) return
+  if (model.version < fingerprintVersion) {
+    const taken = await privateFiles.withLocalFile(modelKey, (file) => fingerprintFile(file, model.format))
+    await keepFingerprints(db, modelKey, taken ?? [])
+  }
+  for (const { laterId, earlierId, how } of await likesOf(db, modelKey)) {
+    const finding = { source: 'fingerprint' as const, reason: null, evidence: { like: earlierId, how } }
+    await db.transaction((tx) => holdForReview(tx, laterId, finding, clock.now()))
+  }
+}
+
+async function publishedModel(
+  db: Database,
+  modelKey: string,
+): Promise<{ format: ModelFormat; version: number } | undefined> {
+  const { rows } = await db.execute<{ format: ModelFormat; version: number }>(sql`
+    select f.format, coalesce(r.fingerprint_version, 0) as version
+    from project_files f join projects p on p.id = f.project_id left join model_reports r on r.storage_key = f.storage_key
+    where f.storage_key = ${modelKey} and f.removed_at is null and p.deleted_at is null`)
+  return rows[0]
+}
+
+type Likes = { laterId: string; earlierId: string; how: ModelLikeness }
+
+/** Pairs of a model's project and that of another maker, in the order in which their files came. */
+async function likesOf(db: Database, modelKey: string): Promise<Likes[]> {
+  const similar = await similarModels(db, modelKey)
+  const { rows } = await db.execute<{ key: string; laterId: string; earlierId: string; isSame: boolean }>(sql`
+    select o.storage_key as key, o.sha256 = f.sha256 as "isSame",
+      case when (o.created_at, o.id) < (f.created_at, f.id) then f.project_id else o.project_id end as "laterId",
+      case when (o.created_at, o.id) < (f.created_at, f.id) then o.project_id else f.project_id end as "earlierId"
+    from project_files f
+    join projects p on p.id = f.project_id
+    join project_files o on o.project_id <> f.project_id
+      and (o.storage_key = any(${sql.param([...similar.keys()])}::text[]) or (o.sha256 = f.sha256 and exists (
+        select 1 from model_reports r where r.storage_key = f.storage_key and r.triangles >= ${fewestTriangles})))
+    join projects q on q.id = o.project_id and q.designer_id <> p.designer_id
+    where f.storage_key = ${modelKey}
+    order by o.created_at, o.id`)
+  return rows.map(({ key, laterId, earlierId, isSame }) => {
+    const isNear = (similar.get(key)?.distance ?? Infinity) <= nearest
+    return { laterId, earlierId, how: isSame ? 'same_file' : isNear ? 'same_shape' : 'same_parts' } as const
+  })
+}

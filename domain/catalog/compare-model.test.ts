@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { projectHolds } from '#db/schema/catalog.ts'
+import type { Mesh } from '#domain/models3d/mesh.ts'
+import { registerModel } from '#domain/models3d/register-model.server.ts'
+import { writeStl } from '#domain/models3d/write-stl.ts'
+import { newStorageKey } from '#domain/shared/storage-key.ts'
+import { changes } from '../../scripts/provenance/copies.ts'
+import { addFile, addProject, addUser } from '../../tests/support/builders.ts'
+import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { memoryStore } from '../../tests/support/memory-store.ts'
+import { boxStl } from '../../tests/support/model-files.ts'
+import { oddShape } from '../../tests/support/odd-shape.ts'
+import { compareModel } from './compare-model.server.ts'
+import { compareOlderModels } from './compare-older-models.server.ts'
+import { decideHold } from './decide-hold.server.ts'
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'camada-compare-'))
+const at = new Date('2026-11-21T12:00:00Z')
+const clock = { now: () => at }
+const privateFiles = memoryStore(folder, clock.now)
+let test: TestDatabase
+beforeAll(async () => {
+  test = await createTestDatabase()
+})
+afterAll(async () => {
+  await test.drop()
+  fs.rmSync(folder, { recursive: true })
+})
+
+let minute = 0
+
+/** A project of a new maker with a model of this content, later than all before. */
+async function published(model: Mesh | Uint8Array, given: { designerId?: string } = {}) {
+  const bytes = model instanceof Uint8Array ? model : writeStl(model)
+  const key = newStorageKey()
+  await privateFiles.put(key, bytes)
+  const { project } = await addProject(test.db, given)
+  const createdAt = new Date(at.getTime() + 60_000 * minute++)
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  await addFile(test.db, { projectId: project.id, storageKey: key, createdAt, sha256, position: 7 })
+  const triangles = Buffer.from(bytes).readUInt32LE(80)
+  await registerModel(test.db, key, { format: 'stl', triangles, size: [40, 40, 40] }, at)
+  return { key, id: project.id, designerId: project.designerId }
+}
+const compare = (key: string) => compareModel({ db: test.db, clock, privateFiles }, key)
+
+/** Projects that are held, with the one each is like. */
+async function held(): Promise<Record<string, unknown[]>> {
+  const holds = await test.db.select().from(projectHolds)
+  return Object.fromEntries(
+    holds
+      .filter((hold) => hold.state === 'held')
+      .map(({ projectId, findings }) => [projectId, findings.map((finding) => finding.evidence)]),
+  )
+}
+
+describe('a published model', () => {
+  it('has the later of two like projects looked at, whichever is compared last', async () => {
+    const original = await published(oddShape(1))
+    const copy = await published(changes['turned and scaled']!(oddShape(1)))
+    await published(oddShape(2)).then(({ key }) => compare(key))
+    await compare(copy.key)
+    expect(await held()).toEqual({})
+    await compare(original.key)
+    await compare(copy.key)
+    expect(await held()).toEqual({ [copy.id]: [{ like: original.id, how: 'same_shape' }] })
+  })
+
+  it('is not held again for what staff has cleared', async () => {
+    const original = await published(oddShape(3))
+    const copy = await published(oddShape(3))
+    await compare(original.key)
+    await compare(copy.key)
+    expect((await held())[copy.id]).toEqual([{ like: original.id, how: 'same_file' }])
+    const staff = await addUser(test.db, { role: 'staff' })
+    await decideHold(test.db, copy.id, { outcome: 'released', staffId: staff.id, reason: 'Tem licença.' }, at)
+    await compare(copy.key)
+    expect(await held()).not.toHaveProperty(copy.id)
+  })
+
+  it('may be like others of its own maker, and like what anybody may have made', async () => {
+    const first = await published(oddShape(4))
+    const again = await published(oddShape(4), { designerId: first.designerId })
+    const [box, sameBox] = [await published(boxStl(20, 2)), await published(boxStl(20, 2))]
+    for (const { key } of [first, again, box, sameBox]) await compare(key)
+    const holds = await held()
+    expect([first, again, box, sameBox].filter(({ id }) => id in holds)).toEqual([])
+  })
+
+  it('that cannot be read is compared once and left alone', async () => {
+    const { key } = await published(new Uint8Array(134))
+    await compare(key)
+    await test.db.execute(sql`delete from graphile_worker._private_jobs`)
+    await compareOlderModels(test.db)
+    const { rows } = await test.db.execute(sql`select payload from graphile_worker._private_jobs`)
+    expect(rows).not.toContainEqual({ payload: { modelKey: key } })
+  })
+
+  it('that was there before anybody compared is compared later', async () => {
+    const { key } = await published(oddShape(5))
+    await compareOlderModels(test.db)
+    const { rows } = await test.db.execute(sql`select payload from graphile_worker._private_jobs`)
+    expect(rows).toContainEqual({ payload: { modelKey: key } })
+  })
+})

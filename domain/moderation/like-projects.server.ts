@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm'
+import * as z from 'zod'
+import type { Database } from '#db/client.server.ts'
+import { joinHold, standingOf, type ProjectStanding } from '#domain/catalog/list-all-projects.server.ts'
+import type { ModelLikeness } from '#domain/catalog/compare-model.server.ts'
+import type { Picture } from '#domain/catalog/project.ts'
+import { isUuid } from '#domain/shared/uuid.ts'
+import type { ProjectCase } from './project-case.server.ts'
+
+/** A project as staff compares it with another. */
+export type ComparedProject = {
+  id: string
+  title: string
+  standing: ProjectStanding
+  makerId: string
+  makerName: string
+  /** ISO 8601. */
+  createdAt: string
+  /** Rendered from its models, all in the same light and from the same side; the cover where there are none. */
+  pictures: Picture[]
+}
+
+export type LikeProjects = { how: ModelLikeness[]; later: ComparedProject; earlier: ComparedProject }[]
+
+/** Of `compareModel`. */
+const evidence = z.object({ like: z.uuid(), how: z.enum(['same_file', 'same_shape', 'same_parts']) })
+
+/** The projects whose models a held project's are like, beside it; nothing while no such hold is in force. */
+export async function likeProjects(
+  db: Database,
+  { id, holds }: Pick<ProjectCase, 'id' | 'holds'>,
+): Promise<LikeProjects> {
+  const inForce = holds.find((hold) => hold.state !== 'released')
+  const likes = new Map<string, ModelLikeness[]>()
+  for (const finding of inForce?.findings ?? []) {
+    const read = evidence.safeParse(finding.evidence)
+    if (finding.source !== 'fingerprint' || !read.success) continue
+    likes.set(read.data.like, [...(likes.get(read.data.like) ?? []), read.data.how])
+  }
+  if (likes.size === 0) return []
+  const compared = await comparedProjects(db, [id, ...likes.keys()].filter(isUuid))
+  const later = compared.find((one) => one.id === id)
+  return [...likes].flatMap(([like, how]) => {
+    const earlier = compared.find((one) => one.id === like)
+    return later && earlier ? [{ how, later, earlier }] : []
+  })
+}
+
+async function comparedProjects(db: Database, ids: readonly string[]): Promise<ComparedProject[]> {
+  const picture = (of: string) =>
+    sql.raw(
+      `json_build_object('key', ${of}.storage_key, 'alt', p.title, 'color', ${of}.color, 'width', ${of}.width, 'height', ${of}.height)`,
+    )
+  const { rows } = await db.execute<ComparedProject>(sql`
+    select p.id, p.title, ${standingOf} as standing, u.id as "makerId", u.full_name as "makerName", p.created_at as "createdAt",
+      coalesce(
+        (select json_agg(${picture('m')} order by m.file_position, m.position) from (
+          select i.*, f.position as file_position from project_files f join model_pictures i on i.model_key = f.storage_key
+          where f.project_id = p.id and i.box is not null order by f.position, i.position limit 2) m),
+        (select json_agg(${picture('c')}) from (
+          select * from project_images where project_id = p.id order by position limit 2) c),
+        '[]') as pictures
+    from projects p join users u on u.id = p.designer_id ${joinHold}
+    where p.id = any(${sql.param(ids)}::uuid[])`)
+  return rows
+}

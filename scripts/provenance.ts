@@ -1,0 +1,105 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { readStep } from '#adapters/step/read-step.server.ts'
+import { seedProjects } from '#db/seed/catalog.ts'
+import { modelBytes } from '#db/seed/model-bytes.ts'
+import { bytesSource } from '#domain/models3d/byte-source.ts'
+import { claimedFormat } from '#domain/models3d/file-format.ts'
+import { fingerprintsOf, type Fingerprint } from '#domain/models3d/fingerprint/fingerprint.ts'
+import { likenessOfModels } from '#domain/models3d/fingerprint/compare.ts'
+import type { Mesh } from '#domain/models3d/mesh.ts'
+import { readModel } from '#domain/models3d/read-model.ts'
+import { shellsOf } from '#domain/models3d/shells.ts'
+import { zipTools } from '#domain/models3d/zip-tools.server.ts'
+import { changes } from './provenance/copies.ts'
+
+// How many copies of models are found as such (recall), and how many of the finds are copies (precision).
+
+const folder = process.argv[2]
+if (folder && !fs.existsSync(folder)) {
+  console.error(`Não há ${folder}.`)
+  process.exit(1)
+}
+
+/** Before the names of the demonstration's models. */
+const own = 'demo/'
+
+type Base = { name: string; mesh: Mesh; prints: Fingerprint[] }
+
+const read = [...(await ownModels()), ...(folder ? await modelsIn(folder) : [])]
+const bases = read.map(({ name, mesh }): Base => ({ name, mesh, prints: printsOf(mesh) }))
+const telling = bases.filter(({ prints }) => prints.length > 0)
+console.log(`${bases.length} modelos, ${telling.length} com forma própria`)
+
+let missed = 0
+let found = 0
+for (const [change, made] of Object.entries(changes)) {
+  const lost = telling.filter(({ mesh, prints }) => !likenessOfModels(printsOf(made(mesh)), prints))
+  missed += lost.length
+  found += telling.length - lost.length
+  report(change, telling.length, lost)
+}
+
+const pairs = telling.flatMap((a, i) => telling.slice(i + 1).map((b) => [a, b] as const))
+const same = pairs.filter(([a, b]) => stem(a.name) === stem(b.name))
+const others = pairs.filter(([a, b]) => stem(a.name) !== stem(b.name) && makerOf(a.name) !== makerOf(b.name))
+const lost = same
+  .filter(([a, b]) => !likenessOfModels(a.prints, b.prints))
+  .map(([a, b]) => ({ name: `${a.name} ${b.name}` }))
+report('STEP × STL', same.length, lost)
+
+const wrong = others.filter(([a, b]) => likenessOfModels(a.prints, b.prints))
+for (const [a, b] of wrong)
+  console.log(`  parecidos: ${a.name} ${b.name} ${JSON.stringify(likenessOfModels(a.prints, b.prints))}`)
+found += same.length - lost.length
+missed += lost.length
+const recall = found / (found + missed)
+const precision = found / (found + wrong.length)
+console.log(
+  `recall ${recall.toFixed(4)}, precision ${precision.toFixed(4)} (${wrong.length} of ${others.length} other pairs)`,
+)
+
+function report(change: string, of: number, missing: readonly { name: string }[]): void {
+  const names = missing.length > 0 ? `  não: ${missing.map(({ name }) => name).join(', ')}` : ''
+  console.log(`${change}: ${of - missing.length} de ${of} (${((of - missing.length) / of).toFixed(3)})${names}`)
+}
+
+function printsOf(mesh: Mesh): Fingerprint[] {
+  return fingerprintsOf(mesh, shellsOf(mesh))
+}
+
+/** The same part in two formats has the same name. */
+function stem(name: string): string {
+  return path
+    .basename(name)
+    .replace(/\.[^.]+$/, '')
+    .replace(/-(in|mm)$/, '')
+    .toLowerCase()
+}
+
+/** Files of one of our own projects are variants of each other; no two of a folder are by the same hand. */
+function makerOf(name: string): string {
+  return name.startsWith(own) ? path.dirname(name) : name
+}
+
+async function ownModels() {
+  const files = seedProjects.flatMap((project) => project.files.map((file) => ({ project, file })))
+  const all = await Promise.all(
+    files.map(({ project, file }) =>
+      meshOf(modelBytes(file, file.parts()), file.name, `${own}${project.key}/${file.name}`),
+    ),
+  )
+  return all.flatMap((one) => one ?? [])
+}
+
+async function modelsIn(place: string) {
+  const names = fs.readdirSync(place, { recursive: true, encoding: 'utf8' }).filter((name) => claimedFormat(name))
+  const all = []
+  for (const name of names) all.push(await meshOf(fs.readFileSync(path.join(place, name)), name, name))
+  return all.flatMap((one) => one ?? [])
+}
+
+async function meshOf(bytes: Uint8Array, fileName: string, name: string): Promise<{ name: string; mesh: Mesh } | null> {
+  const model = await readModel(bytesSource(bytes), fileName, { ...zipTools, readStep }).catch(() => null)
+  return model?.ok && model.content ? { name, mesh: model.content.mesh } : null
+}
