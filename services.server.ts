@@ -15,6 +15,9 @@ import { db, pool } from '#db/client.server.ts'
 import { systemClock } from '#domain/shared/clock.ts'
 import { log } from '#server/log.ts'
 
+/** The connections behind `services.db`: the process watches how long one waits for them, and closes them at its end. */
+export { pool as databasePool } from '#db/client.server.ts'
+
 const clock = systemClock(config.clockOffsetSeconds)
 const secret = config.sessionSecret
 const { publicUrl } = config

@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { Visitor } from '../tests/support/app-client.ts'
 import { commonWord, rareWord } from './catalogue/vocabulary.ts'
-import { shopOfSize } from './catalogue/shop-of-size.ts'
 import { median } from './load.ts'
 import { result, type Bench, type Result, type Scenario } from './scenario.ts'
 

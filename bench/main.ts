@@ -8,6 +8,7 @@ import { pageWeights } from './page-weight.ts'
 import { shopOfSize } from './catalogue/shop-of-size.ts'
 import { growth } from './growth.ts'
 import { models } from './models.ts'
+import { overload } from './overload.ts'
 import { search } from './search.ts'
 import { uncachedPages } from './uncached-page.ts'
 import type { Bench, Result, Scenario } from './scenario.ts'
@@ -20,6 +21,7 @@ const scenarios: Scenario[] = [
   ...pageWeights,
   ...lighthouseFigures,
   ...growth,
+  ...overload,
 ]
 
 const { values } = parseArgs({
@@ -29,6 +31,7 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '5' },
     ms: { type: 'string', default: '2000' },
     projects: { type: 'string', default: '100000' },
+    'overload-ms': { type: 'string', default: '20000' },
   },
 })
 const wanted = values.only?.split(',')
@@ -48,6 +51,7 @@ const bench: Bench = {
   rounds: Number(values.rounds),
   roundMs: Number(values.ms),
   projects: Number(values.projects),
+  overloadMs: Number(values['overload-ms']),
   shopOfSize: (projects) => {
     const shop = shops.get(projects) ?? shopOfSize(projects)
     shops.set(projects, shop)

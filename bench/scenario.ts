@@ -8,6 +8,8 @@ export type Bench = {
   roundMs: number
   /** How many projects a large catalogue has. */
   projects: number
+  /** How long the crowd of the overload stays, in milliseconds. */
+  overloadMs: number
   /** The product with so many invented projects; started once, stopped at the end. */
   shopOfSize: (projects: number) => Promise<App>
 }

@@ -4,10 +4,11 @@ import path from 'node:path'
 import type pg from 'pg'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { requestFacts } from '#app/context.ts'
+import { type Admission, Overloaded, urgencyOf } from './admission.ts'
 import { errorFacts, log, loggablePath, requestScope } from './log.ts'
 import { gzipPage, plainPage, type PageCache, type CachedPage } from './page-cache.ts'
 import { pageKey } from './page-cache-policy.ts'
-import { BodyTooLarge, bodyLimit, requestUrl, toWebRequest } from './request.ts'
+import { BodyTooLarge, bodyLimit, cutSlowBody, isUpload, requestUrl, toWebRequest } from './request.ts'
 import { acceptsGzip, inApiForm, sendPlain, sendRefusal, sendResponse, unexpected } from './respond.ts'
 import { mayWrite } from './same-origin.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -20,6 +21,10 @@ export type HttpOptions = {
   pool: pg.Pool
   /** False from the moment the process was asked to stop. */
   isReady: () => boolean
+  /** Who is let in when not all can be. */
+  admission: Admission
+  /** How long a form may take to arrive, in milliseconds; uploads may take as long as their line needs. */
+  bodyPatienceMs?: number
   /** Throws when a file store does not answer. */
   askStorage?: (() => Promise<void>) | undefined
   /** Vite's middleware while developing; then nothing is cached. */
@@ -32,11 +37,16 @@ const foreignWrite = {
   code: 'foreign_origin',
   message: 'Este envio veio de outro site e foi recusado. Volte à Camada e tente de novo.',
 }
+const overloaded = {
+  status: 503,
+  code: 'overloaded',
+  message: 'Muita gente está na Camada agora. Espere alguns segundos e tente de novo.',
+}
 const tooLarge = { status: 413, code: 'too_large', message: 'O envio é grande demais.' }
 
 /** The product's HTTP server: static files, health, origin check, page cache, then the pages themselves. */
 export function createHttpServer(options: HttpOptions): http.Server {
-  const { publicUrl, vite } = options
+  const { publicUrl, vite, admission, bodyPatienceMs = 30_000 } = options
   const handle = createRequestHandler(options.build, vite ? 'development' : 'production')
   const statics = vite ? new Map() : loadStaticFiles(path.resolve(import.meta.dirname, '../build/client'))
   const cache = vite ? undefined : options.cache
@@ -53,19 +63,24 @@ export function createHttpServer(options: HttpOptions): http.Server {
     if (!mayWrite(request.method ?? 'GET', url.pathname, request.headers, publicUrl.origin)) {
       return sendRefusal(response, url.pathname, foreignWrite)
     }
-    const limit = bodyLimit(url.pathname, request.headers['content-type'] ?? '', options.maxUploadBytes)
+    const uploads = isUpload(url.pathname, request.headers['content-type'] ?? '')
+    const limit = bodyLimit(url.pathname, uploads, options.maxUploadBytes)
     if (Number(request.headers['content-length'] ?? 0) > limit) {
       response.setHeader('connection', 'close')
       return sendRefusal(response, url.pathname, tooLarge)
     }
 
+    if (!uploads) cutSlowBody(request, bodyPatienceMs)
+    const { method = 'GET', headers } = request
+    const urgency = urgencyOf({ method, path: url.pathname, cookie: headers.cookie ?? '', isUpload: uploads })
     const facts = { id, address: request.socket.remoteAddress ?? '', nonce }
     const render = async (target: URL) => {
       const context = new RouterContextProvider()
       context.set(await factsOf(options.build), facts)
-      return inApiForm(target.pathname, await handle(toWebRequest(request, response, { url: target, limit }), context))
+      const asked = toWebRequest(request, response, { url: target, limit })
+      return inApiForm(target.pathname, await admission.run(urgency, () => handle(asked, context)))
     }
-    const place = cache && request.method === 'GET' ? pageKey(url, request.headers) : null
+    const place = cache && method === 'GET' ? pageKey(url, headers) : null
     if (!cache || !place) return sendResponse(request, response, withDefaults(await render(url)))
     await answerFromCache(cache, place, nonce, request, response, render)
   }
@@ -94,6 +109,8 @@ export function createHttpServer(options: HttpOptions): http.Server {
   }
   server.requestTimeout = 30 * 60_000 // a large upload over a slow line
   server.headersTimeout = 20_000
+  server.timeout = 120_000 // a line on which nothing moves, in either direction
+  server.maxConnections = 10_000
   server.keepAliveTimeout = 65_000
   server.maxHeadersCount = 100
   return server
@@ -172,6 +189,11 @@ function fail(request: IncomingMessage, response: ServerResponse, error: unknown
   if (error instanceof BodyTooLarge) {
     response.setHeader('connection', 'close')
     sendRefusal(response, request.url ?? '', tooLarge)
+    return
+  }
+  if (error instanceof Overloaded) {
+    response.setHeader('retry-after', '3')
+    sendRefusal(response, request.url ?? '', overloaded)
     return
   }
   log.error({ method: request.method, path: loggablePath(request.url ?? ''), ...errorFacts(error) }, 'request failed')

@@ -5,11 +5,23 @@ export class BodyTooLarge extends Error {
   override name = 'BodyTooLarge'
 }
 
+/** Whether a request brings files, to one of the places that take them. */
+export function isUpload(path: string, contentType: string): boolean {
+  const hasFiles = contentType.startsWith('multipart/form-data')
+  return hasFiles && /^\/(?:novo-projeto|editar-projeto\/|api\/uploads|perfil)/.test(path)
+}
+
 /** How many bytes a request to this path may carry. */
-export function bodyLimit(path: string, contentType: string, maxUploadBytes: number): number {
-  const uploads = contentType.startsWith('multipart/form-data')
-  if (uploads && /^\/(?:novo-projeto|editar-projeto\/|api\/uploads|perfil)/.test(path)) return maxUploadBytes
+export function bodyLimit(path: string, uploads: boolean, maxUploadBytes: number): number {
+  if (uploads) return maxUploadBytes
   return path.startsWith('/webhooks/') ? 256 * 1024 : 1024 * 1024
+}
+
+/** Ends the connection of somebody who sends a body so slowly that it is not there after so many milliseconds. */
+export function cutSlowBody(request: IncomingMessage, patienceMs: number): void {
+  if (request.complete || request.method === 'GET' || request.method === 'HEAD') return
+  const timer = setTimeout(() => request.complete || request.destroy(), patienceMs)
+  request.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer))
 }
 
 /**

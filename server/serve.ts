@@ -2,14 +2,17 @@ import fs from 'node:fs'
 import http from 'node:http'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type pg from 'pg'
 import type { ServerBuild } from 'react-router'
 import type { ViteDevServer } from 'vite'
 import { config } from '#config'
 import { openDatabase } from '#db/client.server.ts'
 import { migrateDatabase } from '#db/migrate.server.ts'
+import { Admission } from './admission.ts'
 import { listenToCatalog } from './catalog-listener.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { createHttpServer } from './http.ts'
+import { watchLag, watchPool } from './lag.ts'
 import { drain, listen, requireFreePort } from './listening.ts'
 import { errorFacts, log } from './log.ts'
 import { PageCache } from './page-cache.ts'
@@ -21,7 +24,8 @@ type Product = {
   startWorker?: () => Promise<() => Promise<void>>
   /** Loads the demo catalogue and accounts. */
   seedDemo?: () => Promise<void>
-  closeDatabase?: () => Promise<void>
+  /** The connections that its pages use. */
+  databasePool: pg.Pool
   /** Throws when a file store does not answer. */
   askStorage?: () => Promise<void>
 }
@@ -64,19 +68,22 @@ async function start(shutdown: Shutdown, development: boolean): Promise<void> {
   const product = (typeof build === 'function' ? await build() : build).entry.module as unknown as Product
   const { pool } = openDatabase(url, 4)
   // A process of its own must not wait for a connection that the pages hold: health is asked on one of these.
-  shutdown.add('database', 1_000, () => Promise.all([product.closeDatabase?.(), pool.end()]))
+  shutdown.add('database', 1_000, () => Promise.all([product.databasePool.end(), pool.end()]))
   if (config.demo) await seedOnce(pool, product)
   shutdown.signal.throwIfAborted()
 
   const cache = new PageCache({ maxBytes: 64 * 1024 * 1024, maxAgeMs: 5_000 })
   const catalog = listenToCatalog(url, () => cache.clear())
   shutdown.add('listener', 500, catalog.end)
+  const lag = watchLag()
+  const database = watchPool(product.databasePool)
   const server = createHttpServer({
     build,
     publicUrl: config.publicUrl,
     maxUploadBytes: uploadLimit(),
     pool,
     isReady: () => !shutdown.signal.aborted,
+    admission: new Admission(() => Math.max(lag.lagMs(), database.waitMs())),
     askStorage: product.askStorage,
     ...(vite ? { vite: vite.server.middlewares } : { cache }),
   })

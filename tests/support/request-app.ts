@@ -20,7 +20,7 @@ export type RequestApp = {
  * hence one app per test file.
  */
 export async function startRequestApp(
-  options: { pageCache?: boolean; env?: Record<string, string> } = {},
+  options: { pageCache?: boolean; env?: Record<string, string>; lagMs?: () => number; bodyPatienceMs?: number } = {},
 ): Promise<RequestApp> {
   const database = await createTestDatabase()
   const dataFolder = await fs.mkdtemp(path.join(os.tmpdir(), 'camada-app-'))
@@ -41,6 +41,7 @@ export async function startRequestApp(
   const buildPath = path.resolve(import.meta.dirname, '../../build/server/index.js')
   const build = (await import(buildPath)) as ServerBuild
   const { createHttpServer } = await import('#server/http.ts')
+  const { Admission } = await import('#server/admission.ts')
   const { PageCache } = await import('#server/page-cache.ts')
   const origin = `http://127.0.0.1:${port}`
   const server = createHttpServer({
@@ -49,13 +50,12 @@ export async function startRequestApp(
     maxUploadBytes: 64 * 1024 * 1024,
     pool: database.pool,
     isReady: () => true,
+    admission: new Admission(() => options.lagMs?.() ?? 0),
+    ...(options.bodyPatienceMs && { bodyPatienceMs: options.bodyPatienceMs }),
     ...(options.pageCache && { cache: new PageCache({ maxBytes: 16_000_000, maxAgeMs: 30_000 }) }),
   })
   await new Promise<void>((done) => server.listen(port, '127.0.0.1', done))
-  const { startWorker, closeDatabase } = build.entry.module as unknown as {
-    startWorker?: () => Promise<() => Promise<void>>
-    closeDatabase?: () => Promise<void>
-  }
+  const { startWorker } = build.entry.module as unknown as { startWorker?: () => Promise<() => Promise<void>> }
   const stopWorker = await startWorker?.()
   return {
     origin,
@@ -66,7 +66,6 @@ export async function startRequestApp(
       await stopWorker?.()
       server.closeAllConnections()
       await new Promise((done) => server.close(done))
-      await closeDatabase?.()
       await database.drop()
       await fs.rm(dataFolder, { recursive: true, force: true })
     },

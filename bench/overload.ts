@@ -1,0 +1,94 @@
+import http from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { load } from './load.ts'
+import { result, type Bench, type Result, type Scenario } from './scenario.ts'
+
+/** Ten times more visitors than can be answered, all of them asking for pages that nobody else asks for. */
+export const overload: Scenario[] = [{ name: 'overload', run }]
+
+const tickMs = 10
+/** Who waits longer has gone; counted as a failure. */
+const patienceMs = 10_000
+
+async function run(bench: Bench): Promise<Result[]> {
+  const capacity = await load(bench.origin, searches('antes', 20_000), { concurrency: 16, ms: bench.roundMs * 2 })
+  const crowd = await openLoop(bench.origin, capacity.perSecond * 10, bench.overloadMs)
+  const normalMs = await timeToNormal(bench.origin, capacity.p50)
+  const ofCapacity = `of ${capacity.perSecond.toFixed(0)}/s`
+  const share = crowd.answered / (bench.overloadMs / 1000) / capacity.perSecond
+  const shed = `${crowd.shed} turned away, ${crowd.failed} without an answer`
+  return [
+    result('overload-goodput', share, 'requests/s of 16 clients', { sign: '>=', value: 0.8 }, `${ofCapacity}; ${shed}`),
+    result('overload-p99', crowd.p99 / 1000, '1 s', { sign: '<=', value: 2 }, `of ${crowd.answered} answered`),
+    result(
+      'overload-failures',
+      crowd.failed,
+      '1 request',
+      { sign: '<=', value: 0 },
+      'neither answered nor turned away',
+    ),
+    result('overload-recovery', normalMs / 1000, '1 s', { sign: '<=', value: 10 }, 'until as quick as before'),
+  ]
+}
+
+/** Different searches, so that no cache has them. */
+function searches(word: string, count: number): string[] {
+  return Array.from({ length: count }, (_, index) => `/marketplace?min=${index % 400}&q=${word}+${index}`)
+}
+
+type Crowd = { answered: number; shed: number; failed: number; p99: number }
+
+/** Sends so many requests a second however the answers come, as a crowd does. */
+async function openLoop(origin: string, perSecond: number, ms: number): Promise<Crowd> {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 2_000 })
+  const paths = searches('durante', 50_000)
+  const latencies: number[] = []
+  const underWay = new Set<Promise<void>>()
+  let shed = 0
+  let failed = 0
+  let sent = 0
+  const send = async (path: string) => {
+    const asked = performance.now()
+    const status = await ask(origin + path, agent)
+    if (status === 200) latencies.push(performance.now() - asked)
+    else if (status === 503) shed++
+    else failed++
+  }
+  const started = performance.now()
+  for (let now = started; now < started + ms; now = performance.now()) {
+    for (const due = ((now - started) / 1000) * perSecond; sent < due; sent++) {
+      const one = send(paths[sent % paths.length] ?? '/')
+      underWay.add(one)
+      void one.finally(() => underWay.delete(one))
+    }
+    await sleep(tickMs)
+  }
+  await Promise.all(underWay)
+  agent.destroy()
+  latencies.sort((a, b) => a - b)
+  return { answered: latencies.length, shed, failed, p99: latencies[Math.floor(latencies.length * 0.99)] ?? Infinity }
+}
+
+/** Milliseconds until five requests in a row take no more than twice the usual time of one among sixteen. */
+async function timeToNormal(origin: string, usualMs: number): Promise<number> {
+  const started = performance.now()
+  const paths = searches('depois', 1_000)
+  for (let quick = 0; quick < 5 && performance.now() - started < 60_000;) {
+    const asked = performance.now()
+    const status = await ask(origin + (paths.pop() ?? '/'), undefined)
+    quick = status === 200 && performance.now() - asked <= usualMs * 2 ? quick + 1 : 0
+  }
+  return performance.now() - started
+}
+
+function ask(url: string, agent: http.Agent | undefined): Promise<number> {
+  return new Promise((done) => {
+    const request = http.get(url, { ...(agent && { agent }), timeout: patienceMs }, (response) => {
+      response.on('end', () => done(response.statusCode ?? 0))
+      response.on('error', () => done(0))
+      response.resume()
+    })
+    request.on('timeout', () => request.destroy())
+    request.on('error', () => done(0))
+  })
+}

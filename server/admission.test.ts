@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest'
+import { Admission, Overloaded, type Urgency, urgencyOf } from './admission.ts'
+
+const request = (path: string, given: { method?: string; cookie?: string; isUpload?: boolean } = {}) =>
+  urgencyOf({ method: 'GET', cookie: '', isUpload: false, ...given, path })
+
+describe('how much a request matters', () => {
+  it.each<[Urgency, string, { method?: string; cookie?: string; isUpload?: boolean }?]>([
+    ['browsing', '/marketplace'],
+    ['browsing', '/projeto/x.data', { cookie: 'theme=dark' }],
+    ['browsing', '/comprar-bem'],
+    ['personal', '/marketplace', { cookie: 'theme=dark; __Host-session=abc' }],
+    ['personal', '/auth', { method: 'POST' }],
+    ['money', '/webhooks/stripe', { method: 'POST' }],
+    ['money', '/finalizar-compra', { method: 'POST', cookie: 'session=abc' }],
+    ['money', '/compra-sucesso.data'],
+    ['money', '/api/verify-payment'],
+    ['transfer', '/api/uploads', { method: 'POST', cookie: 'session=abc', isUpload: true }],
+  ])('%s: %s', (urgency, path, given) => {
+    expect(request(path, given)).toBe(urgency)
+  })
+})
+
+/** Lets in as many of a kind as there is room for. */
+function fill(admission: Admission, urgency: Urgency) {
+  const end = Promise.withResolvers<void>()
+  const all = Array.from({ length: 1_000 }, () =>
+    admission
+      .run(urgency, () => end.promise)
+      .then(
+        () => true,
+        (error: unknown) => {
+          expect(error).toBeInstanceOf(Overloaded)
+          return false
+        },
+      ),
+  )
+  return async () => {
+    end.resolve()
+    return (await Promise.all(all)).filter(Boolean).length
+  }
+}
+
+const isLetIn = (admission: Admission, urgency: Urgency) =>
+  admission
+    .run(urgency, async () => {})
+    .then(
+      () => true,
+      () => false,
+    )
+
+async function letIn(admission: Admission): Promise<Urgency[]> {
+  const found: Urgency[] = []
+  for (const urgency of ['browsing', 'personal', 'money', 'transfer'] as const)
+    if (await isLetIn(admission, urgency)) found.push(urgency)
+  return found
+}
+
+describe('admission', () => {
+  it('lets people who are known and money in when visitors have filled their room', async () => {
+    const admission = new Admission(() => 0)
+    const leave = fill(admission, 'browsing')
+    expect(await letIn(admission)).toEqual(['personal', 'money', 'transfer'])
+    expect(await leave()).toBe(32)
+    expect(await letIn(admission)).toEqual(['browsing', 'personal', 'money', 'transfer'])
+  })
+
+  it('lets nobody but transfers in while payments fill all there is', async () => {
+    const admission = new Admission(() => 0)
+    const leave = fill(admission, 'money')
+    expect(await letIn(admission)).toEqual(['transfer'])
+    expect(await leave()).toBe(400)
+  })
+
+  it('gives room back when the work fails', async () => {
+    const admission = new Admission(() => 0)
+    for (let i = 0; i < 1_000; i++) {
+      await expect(admission.run('browsing', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+    }
+  })
+
+  it('turns visitors away first when the process is late, and money last', async () => {
+    const late = async (ms: number) => letIn(new Admission(() => ms))
+    expect(await late(401)).toEqual(['personal', 'money', 'transfer'])
+    expect(await late(1_001)).toEqual(['money'])
+    expect(await late(10_001)).toEqual([])
+  })
+})

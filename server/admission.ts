@@ -1,0 +1,68 @@
+/**
+ * How much a request matters when not all can be answered. People who look around come again by themselves; somebody who
+ * is signed in or sends a form loses time; money must not be lost; a transfer waits for a line and hardly costs anything.
+ */
+export type Urgency = 'browsing' | 'personal' | 'money' | 'transfer'
+
+/** Up to how many requests of a kind, and of all that matter more, may be under way, and how late the process may be in milliseconds. */
+type Room = { underWay: number; lagMs: number }
+
+const rooms: Record<Urgency, Room> = {
+  browsing: { underWay: 32, lagMs: 400 },
+  personal: { underWay: 96, lagMs: 1_000 },
+  money: { underWay: 400, lagMs: 10_000 },
+  transfer: { underWay: 128, lagMs: 1_000 },
+}
+
+/** Nobody waits in a queue that is longer than their patience: they hear at once that it is full. */
+export class Overloaded extends Error {
+  override name = 'Overloaded'
+}
+
+const money =
+  /^\/(?:webhooks\/|finalizar-compra|comprar$|compra-sucesso|pagar\/|sandbox\/|api\/(?:create-checkout|verify-payment)$)/
+const session = /(?:^|;\s*)(?:__Host-|__Secure-)?session=/
+
+export function urgencyOf(request: { method: string; path: string; cookie: string; isUpload: boolean }): Urgency {
+  if (money.test(request.path)) return 'money'
+  if (request.isUpload) return 'transfer'
+  const isLooking = request.method === 'GET' || request.method === 'HEAD'
+  return isLooking && !session.test(request.cookie) ? 'browsing' : 'personal'
+}
+
+/**
+ * Decides which requests are worked on. Each kind has room for so many under way, counted with those that matter more, so
+ * that visitors make way for people who pay and never the other way round; and none is let in while the process answers,
+ * or its database gives out connections, later than that kind of person waits.
+ */
+export class Admission {
+  readonly #lagMs: () => number
+  readonly #underWay: Record<Urgency, number> = { browsing: 0, personal: 0, money: 0, transfer: 0 }
+
+  /** `lagMs`: how late the process is at this moment, in milliseconds. */
+  constructor(lagMs: () => number) {
+    this.#lagMs = lagMs
+  }
+
+  /** Does the work when there is room for it, or throws `Overloaded` without having begun. */
+  async run<T>(urgency: Urgency, work: () => Promise<T>): Promise<T> {
+    if (!this.#hasRoom(urgency)) throw new Overloaded()
+    this.#underWay[urgency]++
+    try {
+      return await work()
+    } finally {
+      this.#underWay[urgency]--
+    }
+  }
+
+  #hasRoom(urgency: Urgency): boolean {
+    const { browsing, personal, money, transfer } = this.#underWay
+    const taken = {
+      browsing: browsing + personal + money,
+      personal: personal + money,
+      money,
+      transfer,
+    }
+    return taken[urgency] < rooms[urgency].underWay && this.#lagMs() <= rooms[urgency].lagMs
+  }
+}

@@ -1,0 +1,49 @@
+import { once } from 'node:events'
+import net from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startRequestApp, type RequestApp } from '../support/request-app.ts'
+
+let app: RequestApp
+let lagMs = 0
+beforeAll(async () => {
+  app = await startRequestApp({ pageCache: true, lagMs: () => lagMs, bodyPatienceMs: 300 })
+})
+afterAll(() => app?.close())
+
+async function statusOf(path: string, init?: RequestInit): Promise<number> {
+  const answer = await fetch(app.origin + path, init)
+  await answer.arrayBuffer()
+  return answer.status
+}
+
+describe('more people than can be answered', () => {
+  it('visitors are asked to come back in a moment, in plain words; who pays is served; what is at hand is given', async () => {
+    lagMs = 0
+    expect(await statusOf('/faq')).toBe(200)
+    lagMs = 2_000
+    const refused = await fetch(`${app.origin}/marketplace?q=vaso`)
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '3'])
+    expect(await refused.text()).toBe('Muita gente está na Camada agora. Espere alguns segundos e tente de novo.\n')
+    const api = await fetch(`${app.origin}/api/projects`)
+    expect([api.status, await api.json()]).toMatchObject([503, { error: { code: 'overloaded' } }])
+    expect(await statusOf('/faq')).toBe(200) // kept
+    expect(await statusOf('/favicon.svg')).toBe(200)
+    expect(await statusOf('/healthz')).toBe(200)
+    expect(await statusOf('/api/verify-payment?session_id=x')).toBeLessThan(500)
+    expect(await statusOf('/webhooks/sandbox', { method: 'POST', body: '{}' })).toBeLessThan(500)
+    lagMs = 0
+    expect(await statusOf('/marketplace?q=vaso')).toBe(200)
+  })
+})
+
+describe('a form that does not arrive', () => {
+  it('does not hold its connection for ever', async () => {
+    const socket = net.connect(Number(new URL(app.origin).port), '127.0.0.1')
+    socket.write(
+      `POST /contato HTTP/1.1\r\nHost: ${new URL(app.origin).host}\r\nOrigin: ${app.origin}\r\n` +
+        'Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 100\r\n\r\nname=',
+    )
+    await once(socket, 'close')
+    expect(await statusOf('/contato')).toBe(200)
+  })
+})
