@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { PaymentProvider } from '#domain/payments/payment-provider.ts'
 import { mercadoPagoDouble } from '../../tests/support/mercado-pago-double.ts'
 import { paymentConformance, type ProviderTraits } from '../../tests/support/payment-conformance.ts'
+import vectors from '../../tests/vectors/mercado-pago-webhook.json' with { type: 'json' }
 import { mercadoPagoDecline } from './mercado-pago-declines.ts'
 import { mercadoPagoPayments } from './mercado-pago.server.ts'
 
@@ -50,6 +51,22 @@ describe('as a Pix on ours', () =>
   paymentConformance({ ...traits, declines: false, build: standOf({ methods: ['pix'] }) }))
 
 describe('mercado pago, beyond the others', () => {
+  it.each(vectors.cases)('judges a signed webhook as others do: $name', (given) => {
+    const clock = { now: () => new Date() }
+    const payments = mercadoPagoPayments({
+      accessToken: 'x',
+      webhookSecrets: ['antigo', given.secret],
+      clock,
+      publicUrl,
+    })
+    const read = payments.verifyWebhook({
+      body: new TextEncoder().encode('{}'),
+      headers: new Headers({ 'x-signature': given.signature, 'x-request-id': given.requestId }),
+      query: new URLSearchParams({ 'data.id': given.id, type: 'payment' }),
+    })
+    expect(read).toEqual(given.accepted ? [expect.objectContaining({ subject: `payment:${given.id}` })] : null)
+  })
+
   it('takes nothing from a webhook but the id that is signed, as it is written', () => {
     const clock = { now: () => new Date() }
     const payments = mercadoPagoPayments({ accessToken: 'x', webhookSecrets: [secret], clock, publicUrl })

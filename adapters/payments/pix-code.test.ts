@@ -1,7 +1,8 @@
-import { getPixPayloadInfo, isValidPixPayload } from '@brazilian-utils/brazilian-utils'
+import { generatePixPayload, getPixPayloadInfo, isValidPixPayload } from '@brazilian-utils/brazilian-utils'
 import { fc, test } from '@fast-check/vitest'
 import jsQR from 'jsqr'
 import { describe, expect, it } from 'vitest'
+import vectors from '../../tests/vectors/br-code.json' with { type: 'json' }
 import { type PixCode, pixCode } from './pix-code.server.ts'
 
 /** Draws the path as a scanner would see it: squares of four pixels with a quiet zone around. */
@@ -31,5 +32,17 @@ describe('pixCode', () => {
   test.prop([fc.integer({ min: 1, max: 99_999_999 })])('asks for the exact amount', (amountCents) => {
     const { text } = pixCode({ amountCents, txid: 'CMD0001' })
     expect(Math.round((getPixPayloadInfo(text)?.amount ?? 0) * 100)).toBe(amountCents)
+  })
+})
+
+describe('the package that writes and reads BR Codes', () => {
+  it.each(vectors.written)('writes what the standard writes: $text', ({ key, name, city, amount, txid, text }) => {
+    const given = { key, merchantName: name, merchantCity: city, amount: amount ? Number(amount) : undefined, txid }
+    expect(generatePixPayload(given)).toBe(text)
+  })
+
+  it('tells valid ones from others', () => {
+    for (const text of vectors.valid) expect(isValidPixPayload(text), text).toBe(true)
+    for (const text of vectors.invalid) expect(isValidPixPayload(text), text).toBe(false)
   })
 })

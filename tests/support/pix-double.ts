@@ -1,10 +1,11 @@
 import * as z from 'zod'
 import type { WebhookRequest } from '#domain/payments/payment-provider.ts'
 import type { Clock } from '#domain/shared/clock.ts'
+import { type ApiPixSchema, apiPixFault } from './api-pix-schemas.ts'
 import { type Answer, type Asked, providerServer } from './provider-server.ts'
 
-// A provider of the API Pix 2.9 as far as we use it. Bodies are checked as its schemas CobSolicitada, CobRevisada and
-// DevolucaoSolicitada say; problems answer in the form of RFC 7807.
+// A provider of the API Pix 2.9 as far as we use it. What it is asked and what it answers is held against the standard's own
+// schemas, and it refuses fields that we do not mean to send; problems answer in the form of RFC 7807.
 
 const money = z.string().regex(/^\d{1,10}\.\d{2}$/)
 const cob = z.strictObject({
@@ -50,6 +51,8 @@ export async function pixDouble({ secret, clock }: { secret: string; clock: Cloc
   function ofCharge(method: string, txid: string, json: unknown): Answer {
     const kept = charges.get(txid)
     if (method === 'PUT') {
+      const fault = apiPixFault('CobSolicitada', json)
+      if (fault) return problem(400, fault)
       const read = cob.safeParse(json)
       if (!read.success) return problem(400, z.prettifyError(read.error))
       if (kept && kept.status !== 'ATIVA') return problem(400, 'a cobrança não está ATIVA')
@@ -62,30 +65,31 @@ export async function pixDouble({ secret, clock }: { secret: string; clock: Cloc
         pix: [],
       }
       charges.set(txid, made)
-      return { status: 201, body: shown(made) }
+      return said(201, 'CobCompleta', shown(made))
     }
     if (!kept) return problem(404)
     if (method === 'PATCH') {
-      if (!revision.safeParse(json).success || kept.status !== 'ATIVA') return problem(400, 'CobOperacaoInvalida')
+      if (apiPixFault('CobRevisada', json) || !revision.safeParse(json).success || kept.status !== 'ATIVA')
+        return problem(400, 'CobOperacaoInvalida')
       kept.status = 'REMOVIDA_PELO_USUARIO_RECEBEDOR'
     }
-    return { status: 200, body: shown(kept) }
+    return said(200, 'CobCompleta', shown(kept))
   }
 
   function ofReturn(method: string, e2e: string, id: string, json: unknown): Answer {
     const pix = [...charges.values()].flatMap((one) => one.pix).find((one) => one.endToEndId === e2e)
     if (!pix) return problem(404)
     const before = pix.devolucoes.find((one) => one.id === id)
-    if (method === 'GET') return before ? { status: 200, body: before } : problem(404)
+    if (method === 'GET') return before ? said(200, 'Devolucao', before) : problem(404)
     const read = back.safeParse(json)
-    if (!read.success || before) return problem(400, 'PixDevolucaoInvalida')
+    if (apiPixFault('DevolucaoSolicitada', json) || !read.success || before) return problem(400, 'PixDevolucaoInvalida')
     const given = pix.devolucoes.reduce((sum, one) => sum + Number(one.valor) * 100, 0)
     if (given + Number(read.data.valor) * 100 > Number(pix.valor) * 100 + 0.5)
       return problem(400, 'o valor excede o do Pix')
     if (clock.now().getTime() - pix.paidAt.getTime() > 90 * 86_400_000) return problem(400, 'passaram 90 dias')
     const made = devolucao(id, read.data.valor, 'ORIGINAL', 'DEVOLVIDO')
     pix.devolucoes.push(made)
-    return { status: 201, body: made }
+    return said(201, 'Devolucao', made)
   }
 
   function devolucao(id: string, valor: string, natureza: string, status: string): Returned {
@@ -154,6 +158,13 @@ function shown({ criacao, calendario, pix, ...kept }: Kept) {
     pixCopiaECola: `00020101021226pix.example/qr/v2/${kept.txid}5204000053039865802BR6304ABCD`,
     ...(pix.length > 0 && { pix: pix.map(({ paidAt: _at, ...one }) => one) }),
   }
+}
+
+/** A double that answers what no provider would proves nothing. */
+function said(status: number, schema: ApiPixSchema, body: unknown): Answer {
+  const fault = apiPixFault(schema, body)
+  if (fault) throw new Error(`not a ${schema}: ${fault}`)
+  return { status, body }
 }
 
 function problem(status: number, detail = ''): Answer {
