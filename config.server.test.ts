@@ -32,6 +32,12 @@ const pix = {
   PIX_KEY: 'Pagamentos@camada.exemplo',
   PIX_WEBHOOK_SECRET: 'vinte-e-quatro-letras-ao-menos',
 }
+const s3 = {
+  S3_PUBLIC_BUCKET: 'vistos',
+  S3_PRIVATE_BUCKET: 'vendidos',
+  S3_ACCESS_KEY_ID: 'chave',
+  S3_SECRET_ACCESS_KEY: 'segredo',
+}
 const longSecret = 'trinta-e-dois-caracteres-ou-mais'
 
 describe('readConfig', () => {
@@ -45,6 +51,7 @@ describe('readConfig', () => {
       databaseUrl: null,
       smtpUrl: null,
       mailFrom: null,
+      s3: null,
       payments: { provider: 'sandbox' },
       demo: true,
       ownerCopy: true,
@@ -70,7 +77,13 @@ describe('readConfig', () => {
     [{ PUBLIC_URL: 'camada.exemplo' }, 'PUBLIC_URL deve começar com http:// ou https://.'],
     [{ PUBLIC_URL: 'https://camada.exemplo/loja' }, 'PUBLIC_URL não pode ter caminho.'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL deve começar com postgresql://.'],
-    [{ S3_BUCKET: 'x' }, 'S3_BUCKET: o armazenamento S3 ainda não está disponível; retire esta variável.'],
+    [{ ...s3, S3_BUCKET: 'x' }, 'S3_BUCKET não é uma variável da Camada.'],
+    [{ ...s3, S3_ENDPOINT: 'minio:9000' }, 'S3_ENDPOINT deve começar com http:// ou https://.'],
+    [{ ...s3, S3_SECRET_ACCESS_KEY: '' }, 'S3_SECRET_ACCESS_KEY é obrigatório com armazenamento S3.'],
+    [
+      { ...s3, S3_PUBLIC_BUCKET: 'vendidos' },
+      'S3_PUBLIC_BUCKET e S3_PRIVATE_BUCKET devem ser diferentes: os arquivos vendidos ficam à parte.',
+    ],
     [{ SMTP_URL: 'mail.exemplo:465' }, 'SMTP_URL deve começar com smtp:// ou smtps://.'],
     [{ SMTP_URL: 'smtps://' }, 'SMTP_URL deve ser como smtps://usuario:senha@servidor:465.'],
     [
@@ -127,8 +140,23 @@ describe('readConfig', () => {
     ])
   })
 
+  it('keeps files in buckets when the settings name them', () => {
+    expect(accepted(s3).s3).toEqual({
+      endpoint: null,
+      region: 'us-east-1',
+      publicBucket: 'vistos',
+      privateBucket: 'vendidos',
+      accessKeyId: 'chave',
+      secretAccessKey: 'segredo',
+    })
+    expect(accepted({ ...s3, S3_ENDPOINT: 'https://s3.exemplo', S3_REGION: 'sa-east-1' }).s3).toMatchObject({
+      endpoint: 'https://s3.exemplo',
+      region: 'sa-east-1',
+    })
+  })
+
   it('says all faults at once', () => {
-    const faults = faultsOf({ PORT: 'abc', DEMO: 'x', S3_BUCKET: 'y', ...production, CLOCK_OFFSET: '5' })
+    const faults = faultsOf({ PORT: 'abc', DEMO: 'x', ...s3, S3_REGIAO: 'y', ...production, CLOCK_OFFSET: '5' })
     expect(faults).toHaveLength(4)
   })
 

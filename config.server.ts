@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import * as z from 'zod'
+import { readS3Settings, type S3Settings } from '#adapters/storage/s3-settings.ts'
 import { smtpUrlFault } from '#adapters/mail/smtp-options.ts'
 import { type PaymentSettings, readPaymentSettings } from '#adapters/payments/payment-settings.ts'
 
@@ -16,6 +17,8 @@ export type Config = {
   dataDir: string
   /** An external PostgreSQL; null means the embedded one. */
   databaseUrl: string | null
+  /** Where files lie; null means the data folder. */
+  s3: S3Settings | null
   /** The server that mail goes through; null means files in the data folder. */
   smtpUrl: URL | null
   /** The address that mail is from; null means nobody's mailbox at the public host. */
@@ -85,16 +88,15 @@ export function readConfig(
   const read = variables.safeParse(given)
   const payments = readPaymentSettings(given, production)
   const own = read.error?.issues.map((issue) => issue.message) ?? []
-  const faults = [...own, ...payments.faults, ...combinedFaults(given, production)]
+  const s3 = readS3Settings(given)
+  const faults = [...own, ...payments.faults, ...s3.faults, ...combinedFaults(given, production)]
   if (!read.success || faults.length > 0) return { ok: false, faults }
-  return { ok: true, config: toConfig(read.data, payments.settings, production) }
+  return { ok: true, config: toConfig(read.data, { payments: payments.settings, s3: s3.settings }, production) }
 }
 
 /** What is wrong only together with something else. */
 function combinedFaults(given: Record<string, string | undefined>, production: boolean): string[] {
-  const faults = Object.keys(given)
-    .filter((name) => name.startsWith('S3_'))
-    .map((name) => `${name}: o armazenamento S3 ainda não está disponível; retire esta variável.`)
+  const faults: string[] = []
   if (!production) return faults
   if (given.CLOCK_OFFSET) faults.push('CLOCK_OFFSET não pode ser usado em produção.')
   if (!given.DATABASE_URL) return faults
@@ -106,7 +108,11 @@ function combinedFaults(given: Record<string, string | undefined>, production: b
   return faults
 }
 
-function toConfig(read: z.output<typeof variables>, payments: PaymentSettings, production: boolean): Config {
+function toConfig(
+  read: z.output<typeof variables>,
+  vendors: Pick<Config, 'payments' | 's3'>,
+  production: boolean,
+): Config {
   const dataDir = path.resolve(read.DATA_DIR)
   const demo = read.DEMO ? read.DEMO === '1' : !read.DATABASE_URL
   return {
@@ -118,7 +124,7 @@ function toConfig(read: z.output<typeof variables>, payments: PaymentSettings, p
     databaseUrl: read.DATABASE_URL ?? null,
     smtpUrl: read.SMTP_URL ? new URL(read.SMTP_URL) : null,
     mailFrom: read.MAIL_FROM ?? null,
-    payments,
+    ...vendors,
     demo,
     ownerCopy: read.OWNER_COPY ? read.OWNER_COPY === '1' : demo,
     clockOffsetSeconds: read.CLOCK_OFFSET,

@@ -10,7 +10,7 @@ import { chooseProvider } from '#adapters/payments/choose-provider.server.ts'
 import { drawQr } from '#adapters/payments/draw-qr.server.ts'
 import { manualPayouts } from '#adapters/payouts/manual.server.ts'
 import { postgresRateLimits } from '#adapters/rate-limits/postgres.server.ts'
-import { localStorage } from '#adapters/storage/local.server.ts'
+import { fileStorage } from '#adapters/storage/file-storage.server.ts'
 import { db, pool } from '#db/client.server.ts'
 import { systemClock } from '#domain/shared/clock.ts'
 import { log } from '#server/log.ts'
@@ -39,7 +39,7 @@ export const services = {
   /** Where this very process answers, for what it says to itself. */
   ownUrl: ownUrl(),
   /** `publicFiles` and `privateFiles`. */
-  ...localStorage(config.dataDir),
+  ...fileStorage(config),
   /** The largest model file, in bytes. */
   maxModelBytes: config.maxModelBytes,
   encodePicture,

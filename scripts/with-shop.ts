@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { localStorage } from '#adapters/storage/local.server.ts'
+import { fileStorage } from '#adapters/storage/file-storage.server.ts'
 import { config } from '#config'
 import type { FileStorage } from '#domain/shared/file-storage.ts'
 import { startEmbeddedPostgres } from '#server/embedded-postgres.ts'
@@ -27,7 +27,7 @@ export async function withShop(work: (shop: Shop) => Promise<boolean>): Promise<
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void end(1))
   const shop = {
     url: config.databaseUrl ?? embedded?.connectionString ?? '',
-    storage: localStorage(config.dataDir),
+    storage: fileStorage(config),
     secretFile: process.env.SESSION_SECRET ? null : path.join(config.dataDir, 'session-secret'),
   }
   return end((await work(shop).catch(say)) ? 0 : 1)

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { StorageFull } from '#domain/shared/storage-full.ts'
 import { newStorageKey } from '#domain/shared/storage-key.ts'
-import { fileStoreContract, keysOf } from './file-store-contract.ts'
+import { bytesOf, fileStoreContract, keysOf } from './file-store-contract.ts'
 import { localStorage, localStore } from './local.server.ts'
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'camada-files-'))
@@ -20,6 +20,13 @@ test('public and private files lie in folders of their own', async () => {
   await privateFiles.put(key, new Uint8Array(3))
   expect(await publicFiles.stat(key)).toBeNull()
   expect(fs.existsSync(path.join(data, 'files/private', key.slice(0, 2), key))).toBe(true)
+})
+
+test('the first byte alone is a part too', async () => {
+  const store = localStore(fresh())
+  const key = newStorageKey()
+  await store.put(key, Uint8Array.from([7, 8, 9]))
+  expect(await bytesOf(await store.read(key, { start: 0, end: 0 }))).toEqual(Uint8Array.from([7]))
 })
 
 test('a full disk is said as such, and leaves nothing', async () => {

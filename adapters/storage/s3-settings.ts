@@ -1,0 +1,45 @@
+/** Where files lie instead of the data folder: two buckets of an S3-compatible store, one of them with the files that are sold. */
+export type S3Settings = {
+  /** Null means AWS itself. */
+  endpoint: string | null
+  region: string
+  publicBucket: string
+  privateBucket: string
+  accessKeyId: string
+  secretAccessKey: string
+}
+
+const needed = ['S3_PUBLIC_BUCKET', 'S3_PRIVATE_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+const known = new Set<string>([...needed, 'S3_ENDPOINT', 'S3_REGION'])
+
+/** What the environment says of an S3 store: nothing at all means files in the data folder; a part of it is a fault. */
+export function readS3Settings(given: Record<string, string | undefined>): {
+  settings: S3Settings | null
+  faults: string[]
+} {
+  const names = Object.keys(given).filter((name) => name.startsWith('S3_'))
+  if (names.length === 0) return { settings: null, faults: [] }
+  const faults = names.filter((name) => !known.has(name)).map((name) => `${name} não é uma variável da Camada.`)
+  for (const name of needed) if (!given[name]) faults.push(`${name} é obrigatório com armazenamento S3.`)
+  const endpoint = given.S3_ENDPOINT ?? null
+  if (endpoint !== null && !isWebAddress(endpoint)) {
+    faults.push('S3_ENDPOINT deve começar com http:// ou https://.')
+  }
+  const { S3_PUBLIC_BUCKET: publicBucket = '', S3_PRIVATE_BUCKET: privateBucket = '' } = given
+  if (publicBucket && publicBucket === privateBucket) {
+    faults.push('S3_PUBLIC_BUCKET e S3_PRIVATE_BUCKET devem ser diferentes: os arquivos vendidos ficam à parte.')
+  }
+  const settings = {
+    endpoint,
+    region: given.S3_REGION ?? 'us-east-1',
+    publicBucket,
+    privateBucket,
+    accessKeyId: given.S3_ACCESS_KEY_ID ?? '',
+    secretAccessKey: given.S3_SECRET_ACCESS_KEY ?? '',
+  }
+  return { settings, faults }
+}
+
+function isWebAddress(text: string): boolean {
+  return URL.canParse(text) && ['http:', 'https:'].includes(new URL(text).protocol)
+}

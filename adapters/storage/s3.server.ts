@@ -1,0 +1,140 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { ReadableStream as NodeStream } from 'node:stream/web'
+import type * as Sdk from '@aws-sdk/client-s3'
+import type { S3Client } from '@aws-sdk/client-s3'
+import type { ByteRange, FileContent, FileStorage, FileStore, StoredFile } from '#domain/shared/file-storage.ts'
+import { StorageFull } from '#domain/shared/storage-full.ts'
+import { isStorageKey } from '#domain/shared/storage-key.ts'
+import type { S3Settings } from './s3-settings.ts'
+
+const partBytes = 8 * 1024 * 1024
+
+/** The two stores as buckets of an S3-compatible store. The buckets are there already, and neither is open to the public. */
+export function s3Storage(settings: S3Settings): FileStorage {
+  let opened: Promise<S3> | undefined
+  // A shop with its files on the disk never loads the client.
+  const s3 = () => (opened ??= openClient(settings))
+  return { publicFiles: s3Store(s3, settings.publicBucket), privateFiles: s3Store(s3, settings.privateBucket) }
+}
+
+type S3 = typeof Sdk & { client: S3Client }
+
+async function openClient({ endpoint, region, accessKeyId, secretAccessKey }: S3Settings): Promise<S3> {
+  const sdk = await import('@aws-sdk/client-s3')
+  const client = new sdk.S3Client({
+    region,
+    ...(endpoint !== null && { endpoint, forcePathStyle: true }),
+    credentials: { accessKeyId, secretAccessKey },
+    requestHandler: { connectionTimeout: 5_000, requestTimeout: 60_000 },
+    // Stores that are not AWS may not know the newer checksums.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  })
+  return { ...sdk, client }
+}
+
+/**
+ * A store in a bucket; a file's key is its name there. S3 shows a file only once all of it has arrived; what arrives over
+ * time goes up in parts of 8 MiB, two at a time, and none of them stay when it breaks off.
+ */
+function s3Store(s3: () => Promise<S3>, bucket: string): FileStore {
+  async function put(key: string, content: FileContent): Promise<void> {
+    const place = placeOf(bucket, key)
+    try {
+      const { client, PutObjectCommand } = await s3()
+      if (content instanceof Uint8Array) {
+        await client.send(new PutObjectCommand({ ...place, Body: content }))
+        return
+      }
+      const { Upload } = await import('@aws-sdk/lib-storage')
+      const params = { ...place, Body: Readable.from(content) }
+      await new Upload({ client, params, partSize: partBytes, queueSize: 2, leavePartsOnError: false }).done()
+    } catch (error) {
+      throw isFull(error) ? new StorageFull('no room left', { cause: error }) : error
+    }
+  }
+
+  async function read(key: string, range?: ByteRange): Promise<ReadableStream<Uint8Array> | null> {
+    const place = placeOf(bucket, key)
+    const { client, GetObjectCommand } = await s3()
+    const part = range && { Range: `bytes=${range.start}-${range.end}` }
+    const found = await orNull(client.send(new GetObjectCommand({ ...place, ...part })))
+    if (!found) return null
+    return Readable.toWeb(found.Body as Readable) as NodeStream<Uint8Array> as ReadableStream<Uint8Array>
+  }
+
+  async function stat(key: string): Promise<StoredFile | null> {
+    const place = placeOf(bucket, key)
+    const { client, HeadObjectCommand } = await s3()
+    const found = await orNull(client.send(new HeadObjectCommand(place)))
+    return found && { key, sizeBytes: found.ContentLength ?? 0, modifiedAt: found.LastModified ?? new Date(0) }
+  }
+
+  async function remove(key: string): Promise<void> {
+    const place = placeOf(bucket, key)
+    const { client, DeleteObjectCommand } = await s3()
+    await orNull(client.send(new DeleteObjectCommand(place)))
+  }
+
+  /** A copy of its own on this machine, removed afterwards. */
+  async function withLocalFile<Result>(key: string, use: (path: string) => Promise<Result>): Promise<Result | null> {
+    const content = await read(key)
+    if (!content) return null
+    const folder = await fs.promises.mkdtemp(path.join(os.tmpdir(), 'camada-file-'))
+    try {
+      const copy = path.join(folder, key)
+      await pipeline(Readable.fromWeb(content as NodeStream), fs.createWriteStream(copy, { mode: 0o600 }))
+      return await use(copy)
+    } finally {
+      await fs.promises.rm(folder, { recursive: true, force: true })
+    }
+  }
+
+  async function* list(): AsyncIterable<StoredFile> {
+    const { client, paginateListObjectsV2 } = await s3()
+    for await (const page of paginateListObjectsV2({ client }, { Bucket: bucket })) {
+      for (const { Key: key = '', Size = 0, LastModified = new Date(0) } of page.Contents ?? []) {
+        if (isStorageKey(key)) yield { key, sizeBytes: Size, modifiedAt: LastModified }
+      }
+    }
+  }
+
+  async function clearRemains(until: Date): Promise<number> {
+    const { client, ListMultipartUploadsCommand, AbortMultipartUploadCommand } = await s3()
+    const { Uploads = [] } = await client.send(new ListMultipartUploadsCommand({ Bucket: bucket })).catch(noneKnown)
+    const old = Uploads.filter(({ Initiated }) => Initiated !== undefined && Initiated < until)
+    for (const { Key, UploadId } of old)
+      await orNull(client.send(new AbortMultipartUploadCommand({ Bucket: bucket, Key, UploadId })))
+    return old.length
+  }
+
+  return { put, read, stat, remove, withLocalFile, list, clearRemains }
+}
+
+function placeOf(bucket: string, key: string): { Bucket: string; Key: string } {
+  if (!isStorageKey(key)) throw new Error('not a storage key')
+  return { Bucket: bucket, Key: key }
+}
+
+function isFull(error: unknown): boolean {
+  const { name = '', $metadata } = error as { name?: string; $metadata?: { httpStatusCode?: number } }
+  return /QuotaExceeded|StorageFull/.test(name) || $metadata?.httpStatusCode === 507
+}
+
+/** Some stores cannot say which uploads broke off; there a rule of the bucket clears them (docs/operations.md). */
+function noneKnown(error: { name?: string }): { Uploads?: [] } {
+  if (/^(?:NotImplemented|MethodNotAllowed)$/.test(error.name ?? '')) return {}
+  throw error
+}
+
+/** What was asked for, or null when the store has no such file. */
+async function orNull<Result>(asked: Promise<Result>): Promise<Result | null> {
+  return asked.catch((error: { name?: string }) => {
+    if (/^(?:NoSuchKey|NotFound|NoSuchUpload)$/.test(error.name ?? '')) return null
+    throw error
+  })
+}

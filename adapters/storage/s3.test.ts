@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3'
+import S3rver from 's3rver'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newStorageKey } from '#domain/shared/storage-key.ts'
+import { bytesOf, fileStoreContract, keysOf } from './file-store-contract.ts'
+import { s3Storage } from './s3.server.ts'
+import type { S3Settings } from './s3-settings.ts'
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'camada-s3-'))
+const server = new S3rver({ port: 0, address: '127.0.0.1', directory: folder, silent: true })
+// What s3rver knows without being told.
+const credentials = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }
+let endpoint = ''
+let client: S3Client
+
+beforeAll(async () => {
+  const { port } = await server.run()
+  endpoint = `http://127.0.0.1:${port}`
+  client = new S3Client({ endpoint, region: 'us-east-1', forcePathStyle: true, credentials })
+})
+afterAll(async () => {
+  client.destroy()
+  await server.close()
+  fs.rmSync(folder, { recursive: true })
+})
+
+async function newBucket(): Promise<string> {
+  const Bucket = `camada-${randomUUID()}`
+  await client.send(new CreateBucketCommand({ Bucket }))
+  return Bucket
+}
+
+async function freshStorage(changes: Partial<S3Settings> = {}) {
+  const [publicBucket, privateBucket] = [await newBucket(), await newBucket()]
+  const settings = { endpoint, region: 'us-east-1', publicBucket, privateBucket, ...credentials, ...changes }
+  return { ...s3Storage(settings), settings }
+}
+
+fileStoreContract(async () => (await freshStorage()).privateFiles)
+
+test('public and private files lie in buckets of their own', async () => {
+  const { publicFiles, privateFiles } = await freshStorage()
+  const key = newStorageKey()
+  await privateFiles.put(key, new Uint8Array(3))
+  expect(await publicFiles.stat(key)).toBeNull()
+  expect(await keysOf(privateFiles)).toEqual([key])
+})
+
+test('a file of several parts arrives whole, and is lent as one of this machine', async () => {
+  const { privateFiles } = await freshStorage()
+  const key = newStorageKey()
+  const chunk = Uint8Array.from({ length: 3_000_001 }, (_, i) => (i * 7) & 255)
+  await privateFiles.put(
+    key,
+    (async function* () {
+      for (let i = 0; i < 6; i++) yield chunk
+    })(),
+  )
+  expect(await privateFiles.stat(key)).toMatchObject({ sizeBytes: 18_000_006 })
+  expect(await bytesOf(await privateFiles.read(key, { start: 3_000_001, end: 6_000_001 }))).toEqual(chunk)
+  let lent = ''
+  const size = await privateFiles.withLocalFile(key, async (file) => fs.statSync((lent = file)).size)
+  expect(size).toBe(18_000_006)
+  expect(fs.existsSync(lent)).toBe(false)
+})
+
+test('credentials that are not taken are a fault, not an absent file', async () => {
+  const { settings } = await freshStorage()
+  const stranger = s3Storage({ ...settings, secretAccessKey: 'wrong' }).privateFiles
+  await expect(stranger.put(newStorageKey(), new Uint8Array(1))).rejects.toThrow()
+})
+
+test('a store that cannot say which uploads broke off leaves them to the rule of its bucket', async () => {
+  const { privateFiles } = await freshStorage()
+  expect(await privateFiles.clearRemains(new Date())).toBe(0)
+})
