@@ -5,6 +5,10 @@ import { errorFacts, log } from '#server/log.ts'
 import { handlers } from './handlers.server.ts'
 import type { JobName } from './job.ts'
 import { releaseDeadJobs } from './release-dead-jobs.server.ts'
+import { releaseLostJobs } from './release-lost-jobs.server.ts'
+
+/** How often jobs are looked for whose end a lost database did not take down. */
+const lostJobsMs = 5_000
 
 /** When what runs by itself (minutes in UTC). A run that was missed while nothing was up is made up for once. */
 const crontab = `
@@ -32,8 +36,10 @@ export async function startWorker(): Promise<() => Promise<void>> {
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   const leave = await releaseDeadJobs(pool)
+  const lostJobs = releaseLostJobs(pool)
   const runner = await run({
     pgPool: pool,
+    events: lostJobs.events,
     concurrency: 4,
     noHandleSignals: true,
     taskList: taskList(),
@@ -42,7 +48,10 @@ export async function startWorker(): Promise<() => Promise<void>> {
       () => (level, message) => level === 'error' && log.error({ message: message.slice(0, 300) }, 'worker'),
     ),
   })
+  // While the database is gone there is nothing to give back to; the next look finds it.
+  const look = setInterval(() => void lostJobs.release().catch(() => {}), lostJobsMs)
   return async () => {
+    clearInterval(look)
     await runner.stop()
     leave()
     await pool.end()

@@ -308,6 +308,39 @@ describe('reconciliation', () => {
     await shop.runJobs()
     expect(await stateOf(order.id)).toMatchObject({ state: 'paid', providerSessionId: order.session.id })
   })
+
+  it('takes up events and sends refunds whose jobs were lost, for three days', async () => {
+    const loseJobs = () => shop.db.execute(sql`delete from graphile_worker._private_jobs`)
+    const buyer = await addUser(shop.db)
+    const order = await place(buyer.id, [await sellProject(shop.db)])
+    await pay(order)
+    await hint(order, 'evt_lost')
+    await loseJobs()
+    const event = async () =>
+      (await shop.db.select().from(paymentEvents).where(eq(paymentEvents.eventId, 'evt_lost')))[0]
+    shop.passMinutes(9)
+    await reconcileOrders(shop.world)
+    await shop.runJobs()
+    expect((await event())?.handledAt).toBeNull()
+    shop.passMinutes(2)
+    await reconcileOrders(shop.world)
+    await shop.runJobs()
+    expect(await event()).toMatchObject({ handledAt: shop.clock.now(), outcome: 'paid' })
+
+    const [line] = await linesOf(order.id)
+    const lines = [{ purchaseId: line?.id ?? '' }]
+    await refundPurchases(shop.world, { orderId: order.id, lines, reason: 'regret' })
+    await loseJobs()
+    const refund = async () => (await shop.db.select().from(refunds).where(eq(refunds.orderId, order.id)))[0]
+    shop.passMinutes(4 * 24 * 60)
+    await reconcileOrders(shop.world)
+    await shop.runJobs()
+    expect((await refund())?.state).toBe('requested')
+    shop.passMinutes(-3 * 24 * 60)
+    await reconcileOrders(shop.world)
+    await shop.runJobs()
+    expect((await refund())?.state).toBe('done')
+  })
 })
 
 describe('refundPurchases', () => {

@@ -1,0 +1,98 @@
+import { randomInt } from 'node:crypto'
+import { once } from 'node:events'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { connectionString } from '#db/connection.ts'
+import { type App, isReady, startApp } from '../../tests/support/app.ts'
+import { breaches, paidOrders } from './breaches.ts'
+import { buyAsSomebody } from './shopper.ts'
+
+type Campaign = { serverKills: number; databaseKills: number; shoppers: number }
+
+const secret = 'somente-para-provas-somente-para-provas'
+
+/**
+ * People buy while the server, and then the database, is killed (SIGKILL) again and again at random instants. What was cut
+ * off is then brought to its end by jobs and reconciliation alone: nobody comes back to ask. Returns what was bought, how
+ * long the longest recoveries took in seconds, and what does not agree with the provider's own record.
+ */
+export async function crashCampaign({ serverKills, databaseKills, shoppers }: Campaign) {
+  const dataFolder = fs.mkdtempSync(path.join(os.tmpdir(), 'camada-crashes-'))
+  const start = () => startApp({ dataFolder, env: { SESSION_SECRET: secret, LOG_LEVEL: 'fatal' } })
+  let app: App = await start()
+  const pool = new pg.Pool({ connectionString: connectionString({ DATA_DIR: dataFolder }), max: 4 })
+  pool.on('error', () => {})
+  try {
+    const since = new Date()
+    const street = await openStreet(pool, shoppers, () => app.origin)
+    const serverSeconds: number[] = []
+    for (let kill = 0; kill < serverKills; kill++) {
+      await sleep(randomInt(300, 4_000))
+      const gone = once(app.child, 'exit')
+      app.child.kill('SIGKILL')
+      await gone
+      serverSeconds.push(
+        await seconds(async () => {
+          app = await start()
+        }),
+      )
+    }
+    const databaseSeconds: number[] = []
+    for (let kill = 0; kill < databaseKills; kill++) {
+      await sleep(randomInt(300, 4_000))
+      databaseSeconds.push(await seconds(() => killDatabase(app)))
+    }
+    const counts = await street.close()
+    const found = await breaches(pool, { patienceMs: 10 * 60_000 })
+    const longest = (list: number[]) => Number(Math.max(0, ...list).toFixed(1))
+    return {
+      ...counts,
+      paidOrders: await paidOrders(pool, since),
+      recoverySeconds: { server: longest(serverSeconds), database: longest(databaseSeconds) },
+      ...found,
+    }
+  } finally {
+    await pool.end()
+    await app.stop()
+    fs.rmSync(dataFolder, { recursive: true, force: true })
+  }
+}
+
+/** So many people who buy at once, each for ever a new one, until it is closed. */
+async function openStreet(pool: pg.Pool, shoppers: number, origin: () => string) {
+  const { rows } = await pool.query<{ id: string }>("select id from offers where kind = 'digital' and is_active")
+  const offerIds = rows.map(({ id }) => id)
+  const counts = { bought: 0, cutOff: 0 }
+  let isOpen = true
+  const all = Array.from({ length: shoppers }, async () => {
+    while (isOpen) {
+      const done = await buyAsSomebody(origin(), { pool, secret, offerIds }).catch(() => false)
+      counts[done ? 'bought' : 'cutOff']++
+      if (!done) await sleep(100)
+    }
+  })
+  return {
+    async close() {
+      isOpen = false
+      await Promise.all(all)
+      return counts
+    },
+  }
+}
+
+/** Kills the database under a running server, and waits until the server says that it is ready again. */
+async function killDatabase({ dataFolder, origin }: App): Promise<void> {
+  const pidFile = path.join(dataFolder, 'postgres/cluster/postmaster.pid')
+  process.kill(Number.parseInt(fs.readFileSync(pidFile, 'utf8'), 10), 'SIGKILL')
+  while (await isReady(origin)) await sleep(20)
+  while (!(await isReady(origin))) await sleep(50)
+}
+
+async function seconds(work: () => Promise<void>): Promise<number> {
+  const began = performance.now()
+  await work()
+  return (performance.now() - began) / 1_000
+}

@@ -1,0 +1,21 @@
+// `npm run prove:crashes`: fifty kills of the server and twenty of the database while people buy. Ends with 1 when anything
+// was lost, doubled, paid without access or had without being paid. `-- --server 5 --database 2` is a shorter one.
+import { parseArgs } from 'node:util'
+import { crashCampaign } from './crash-campaign.ts'
+
+const { values } = parseArgs({
+  options: {
+    server: { type: 'string', default: '50' },
+    database: { type: 'string', default: '20' },
+    shoppers: { type: 'string', default: '6' },
+  },
+})
+const [serverKills, databaseKills] = [Number(values.server), Number(values.database)]
+const found = await crashCampaign({ serverKills, databaseKills, shoppers: Number(values.shoppers) })
+console.log(JSON.stringify(found, null, 2))
+const { lost, doubled, paidWithoutAccess, accessWithoutPay, centsOff } = found.broken
+console.log(
+  `${serverKills} kills of the server, ${databaseKills} of the database, ${found.paidOrders} orders paid: ` +
+    `${lost} lost, ${doubled} doubled, ${paidWithoutAccess} paid without access, ${accessWithoutPay} with access unpaid, ${centsOff} cents off`,
+)
+process.exit(Object.values(found.broken).every((count) => count === 0) && found.paidOrders > 0 ? 0 : 1)

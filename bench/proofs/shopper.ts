@@ -1,0 +1,39 @@
+import { createHmac, randomBytes, randomInt } from 'node:crypto'
+import type pg from 'pg'
+import { type Page, Visitor } from '../../tests/support/app-client.ts'
+
+/**
+ * Somebody new who puts one to three things in the cart, presses 'Finalizar Compra' twice at once, approves the payment
+ * twice at once and looks at the result. Returns whether they saw that it was paid; may throw when something cut it off.
+ */
+export async function buyAsSomebody(
+  origin: string,
+  { pool, secret, offerIds }: { pool: pg.Pool; secret: string; offerIds: string[] },
+): Promise<boolean> {
+  const visitor = new Visitor(origin)
+  visitor.cookies.set('session', await newSession(pool, secret))
+  for (let n = randomInt(1, 4); n > 0; n--)
+    await visitor.post('/carrinho', { intent: 'add', offerId: offerIds[randomInt(offerIds.length)] ?? '' })
+  const cart = await visitor.get('/carrinho')
+  const pressed = await twice(() => visitor.submit(cart, 'form[action="/finalizar-compra"]'))
+  const hosted = await visitor.follow(pressed)
+  const approved = await twice(() => visitor.submit(hosted, 'main form', { outcome: 'approve' }))
+  const seen = await visitor.follow(approved)
+  return seen.$('h1').text() === 'Compra Realizada!'
+}
+
+async function twice(act: () => Promise<Page>): Promise<Page> {
+  const [first] = await Promise.all([act(), act()])
+  return first
+}
+
+/** A new buyer who is signed in: the value of their cookie. */
+export async function newSession(pool: pg.Pool, secret: string): Promise<string> {
+  const token = randomBytes(16).toString('hex')
+  await pool.query(
+    `with person as (insert into users (full_name, email, user_type) values ('Pessoa de prova', $1, 'buyer') returning id)
+     insert into sessions (user_id, token, expires_at) select id, $2, now() + interval '1 day' from person`,
+    [`${token}@exemplo.com.br`, token],
+  )
+  return `${token}.${encodeURIComponent(createHmac('sha256', secret).update(token).digest('base64'))}`
+}
