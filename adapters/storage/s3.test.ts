@@ -70,7 +70,7 @@ test('a file of several parts arrives whole, and is lent as one of this machine'
 
 test('credentials that are not taken are a fault, not an absent file', async () => {
   const { settings } = await freshStorage()
-  const stranger = s3Storage({ ...settings, secretAccessKey: 'wrong' }).privateFiles
+  const stranger = s3Storage({ ...settings, accessKeyId: 'NOBODY' }).privateFiles
   await expect(stranger.put(newStorageKey(), new Uint8Array(1))).rejects.toThrow()
 })
 
