@@ -53,6 +53,7 @@ describe('readConfig', () => {
       mailFrom: null,
       s3: null,
       payments: { provider: 'sandbox' },
+      payouts: { provider: 'manual' },
       demo: true,
       ownerCopy: true,
       clockOffsetSeconds: 0,

@@ -5,6 +5,7 @@ import * as z from 'zod'
 import { readS3Settings, type S3Settings } from '#adapters/storage/s3-settings.ts'
 import { smtpUrlFault } from '#adapters/mail/smtp-options.ts'
 import { type PaymentSettings, readPaymentSettings } from '#adapters/payments/payment-settings.ts'
+import { type PayoutSettings, readPayoutSettings } from '#adapters/payouts/payout-settings.ts'
 
 /** What the environment says, read once. Business numbers are not settings: they are in `#domain/shared/business.ts`. */
 export type Config = {
@@ -25,6 +26,8 @@ export type Config = {
   mailFrom: string | null
   /** Who takes the money, and what they need to know of us. */
   payments: PaymentSettings
+  /** How makers are paid, and what the bank needs to know of us. */
+  payouts: PayoutSettings
   /** Load the demo catalogue and accounts into an empty database. */
   demo: boolean
   /** The owner's own figures and testimonials stand on the pages; without them, live counts do. */
@@ -87,11 +90,13 @@ export function readConfig(
   const production = (environment.CAMADA_MODE ?? environment.NODE_ENV) === 'production'
   const read = variables.safeParse(given)
   const payments = readPaymentSettings(given, production)
+  const payouts = readPayoutSettings(given, production)
   const own = read.error?.issues.map((issue) => issue.message) ?? []
   const s3 = readS3Settings(given)
-  const faults = [...own, ...payments.faults, ...s3.faults, ...combinedFaults(given, production)]
+  const faults = [...own, ...payments.faults, ...payouts.faults, ...s3.faults, ...combinedFaults(given, production)]
   if (!read.success || faults.length > 0) return { ok: false, faults }
-  return { ok: true, config: toConfig(read.data, { payments: payments.settings, s3: s3.settings }, production) }
+  const vendors = { payments: payments.settings, payouts: payouts.settings, s3: s3.settings }
+  return { ok: true, config: toConfig(read.data, vendors, production) }
 }
 
 /** What is wrong only together with something else. */
@@ -110,7 +115,7 @@ function combinedFaults(given: Record<string, string | undefined>, production: b
 
 function toConfig(
   read: z.output<typeof variables>,
-  vendors: Pick<Config, 'payments' | 's3'>,
+  vendors: Pick<Config, 'payments' | 'payouts' | 's3'>,
   production: boolean,
 ): Config {
   const dataDir = path.resolve(read.DATA_DIR)

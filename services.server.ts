@@ -1,14 +1,14 @@
 import path from 'node:path'
 import { config } from '#config'
-import { tablePdf } from '#adapters/documents/table-pdf.server.ts'
 import { createAuthentication } from '#adapters/auth/authentication.server.ts'
+import { tablePdf } from '#adapters/documents/table-pdf.server.ts'
 import { encodePicture } from '#adapters/images/encode-picture.server.ts'
 import { outbox } from '#adapters/mail/outbox.server.ts'
 import { senderOf } from '#adapters/mail/sender.ts'
 import { smtp } from '#adapters/mail/smtp.server.ts'
 import { chooseProvider } from '#adapters/payments/choose-provider.server.ts'
 import { drawQr } from '#adapters/payments/draw-qr.server.ts'
-import { manualPayouts } from '#adapters/payouts/manual.server.ts'
+import { choosePayouts } from '#adapters/payouts/choose-payouts.server.ts'
 import { postgresRateLimits } from '#adapters/rate-limits/postgres.server.ts'
 import { fileStorage } from '#adapters/storage/file-storage.server.ts'
 import { db, pool } from '#db/client.server.ts'
@@ -52,7 +52,7 @@ export const services = {
   /** `payments` and, with the simulator alone, `hostedCheckout`. */
   ...(await chooseProvider(config.payments, { db, clock, secret, publicUrl })),
   drawQr,
-  payoutProvider: manualPayouts(),
+  payoutProvider: choosePayouts(config.payouts, clock),
 }
 
 export type Services = typeof services

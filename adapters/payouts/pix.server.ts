@@ -1,0 +1,51 @@
+import { pixApi, type PixApi, type PixApiSettings } from '#adapters/payments/pix-api.server.ts'
+import type { PayoutOrder, PayoutProvider } from '#domain/payouts/payout-provider.ts'
+import { refusalOf, reportOf, type Transfer, transfer, transferBody, transferIdOf } from './pix-transfer.ts'
+
+export type PixPayoutSettings = PixApiSettings & {
+  /** The key of ours that the money leaves from. */
+  key: string
+}
+
+/**
+ * Payouts by the Pix of a bank, in the shape of the Banco Central's API. The payout's id is the transfer's: it is looked for
+ * before it is made, and the bank itself takes an id once.
+ */
+export function pixPayouts(settings: PixPayoutSettings): PayoutProvider {
+  const api = pixApi(settings)
+  return {
+    name: 'pix',
+    send: (order) => send(api, settings.key, order),
+    async find(key) {
+      const found = await find(api, key)
+      if (!found) throw new Error('the bank does not know a payout that it took over')
+      return reportOf(found)
+    },
+  }
+}
+
+async function send(api: PixApi, ourKey: string, order: PayoutOrder): ReturnType<PayoutProvider['send']> {
+  const before = await find(api, order.key)
+  if (before) return taken(before, order)
+  const { status, body } = await api('PUT', `v3/gn/pix/${transferIdOf(order.key)}`, transferBody(order, ourKey))
+  const made = transfer.safeParse(body)
+  if (status < 300 && made.success) return taken(made.data, order)
+  // Refused because it is there by now, from another worker or a call whose answer was lost.
+  const after = await find(api, order.key)
+  if (after) return taken(after, order)
+  const { reason, isOurs } = refusalOf(body)
+  if (isOurs || ![400, 404, 422].includes(status)) throw new Error(`the bank answered ${status} to a payout`)
+  return { ok: false, reason }
+}
+
+function taken({ valor, endToEndId, e2eId }: Transfer, { key, amountCents }: PayoutOrder) {
+  if (valor !== amountCents) throw new Error(`transfer ${transferIdOf(key)} is of another amount`)
+  return { ok: true, reference: endToEndId ?? e2eId ?? null } as const
+}
+
+async function find(api: PixApi, key: string): Promise<Transfer | null> {
+  const { status, body } = await api('GET', `v2/gn/pix/enviados/id-envio/${transferIdOf(key)}`)
+  if (status === 404) return null
+  if (status !== 200) throw new Error(`the bank answered ${status} about a payout`)
+  return transfer.parse(body)
+}
