@@ -21,6 +21,10 @@ export const toastTexts = {
   session_ended: { title: 'Você saiu nesse aparelho' },
   profile_updated: { title: 'Perfil atualizado com sucesso!' },
   project_created: { title: 'Projeto criado com sucesso!' },
+  project_created_held: {
+    title: 'Projeto criado, em análise',
+    detail: 'Ele aparece na loja depois que nossa equipe olhar. Você recebe um e-mail com o motivo.',
+  },
   project_updated: { title: 'Projeto atualizado com sucesso!' },
   project_deleted: { title: 'Projeto excluído com sucesso!' },
   project_shown: { title: 'Projeto ativado', detail: 'Ele aparece na busca de novo.' },

@@ -1,5 +1,6 @@
 import { reportReasonTexts } from '#app/messages.ts'
 import { Tag, type TagTone } from '#app/ui/tag.tsx'
+import type { HoldFinding } from '#domain/catalog/hold-for-review.server.ts'
 import type { ProjectCase } from '#domain/moderation/project-case.server.ts'
 import type { ReportOutcome } from '#domain/moderation/report.ts'
 import { formatMoment } from '#domain/shared/day.ts'
@@ -67,9 +68,7 @@ export function CaseHolds({ holds }: { holds: ProjectCase['holds'] }) {
                   Notado por: {sourceTags[finding.source]}
                   {finding.reason && `. ${finding.reason}`}
                 </p>
-                {finding.source !== 'fingerprint' && Object.keys(finding.evidence).length > 0 && (
-                  <p className="mt-0.5 font-mono text-sm break-all text-ink-2">{JSON.stringify(finding.evidence)}</p>
-                )}
+                <Evidence finding={finding} />
               </div>
             ))}
             {hold.decision && hold.decidedAt && (
@@ -87,4 +86,12 @@ export function CaseHolds({ holds }: { holds: ProjectCase['holds'] }) {
       </ul>
     </section>
   )
+}
+
+/** What made the finding; likes of models are shown side by side instead. */
+function Evidence({ finding: { source, evidence } }: { finding: HoldFinding }) {
+  if (source === 'fingerprint' || Object.keys(evidence).length === 0) return null
+  const { words } = evidence
+  const text = Array.isArray(words) ? words.map((word) => `“${word}”`).join(', ') : JSON.stringify(evidence)
+  return <p className="mt-0.5 text-sm break-words text-ink-2">{text}</p>
 }

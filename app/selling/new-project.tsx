@@ -49,7 +49,10 @@ export async function action({ request }: Route.ActionArgs) {
   }
   const viewer = await requireMaker(request)
   const sent = await readSentForm(request, viewer)
-  const done = () => redirectWithToast('/meus-projetos', { kind: 'success', text: 'project_created' })
+  const done = (isHeld = false) => {
+    const held = { kind: 'neutral', text: 'project_created_held' } as const
+    return redirectWithToast('/meus-projetos', isHeld ? held : { kind: 'success', text: 'project_created' })
+  }
   const again = async (errors: Record<string, string[]>, status: number) =>
     data(await withReports(viewer.id, stateOf(sent, errors)), status)
   if (sent.isMoveOnly) return again({}, 200)
@@ -61,7 +64,7 @@ export async function action({ request }: Route.ActionArgs) {
   const uploadIds = [...inWantedOrder(sent.uploads, sent.order).map((upload) => upload.id), ...sent.goneIds]
   try {
     const result = await createProject(services, viewer, { ...parsed.data, uploadIds, attemptId: sent.values.attempt })
-    return result.ok ? done() : again(errorsOfRefusal(result.reason), 400)
+    return result.ok ? done(result.isHeld) : again(errorsOfRefusal(result.reason), 400)
   } catch (error) {
     if (error instanceof Response) throw error
     // What was typed and sent is worth more than an error page.

@@ -6,6 +6,7 @@ import { isMaker, type Viewer } from '#domain/accounts/viewer.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { slugOf } from '#domain/shared/slug.ts'
 import { isUuid } from '#domain/shared/uuid.ts'
+import { holdForbidden } from './hold-forbidden.server.ts'
 import { pendingUploads } from './pending-uploads.server.ts'
 import { projectColumns } from './project-columns.ts'
 import type { ProjectInput } from './project-input.ts'
@@ -23,19 +24,19 @@ type NewProject = ProjectInput & {
 
 /**
  * Publishes a project with its offers, pictures and files, all or nothing. The files are the maker's own pending uploads,
- * in the order given; each can be used once.
+ * in the order given; each can be used once. A project that reads like a forbidden item is held for staff from the start.
  */
 export async function createProject(
   { db, clock }: { db: Database; clock: Clock },
   maker: Pick<Viewer, 'id' | 'userType'>,
   input: NewProject,
-): Promise<{ ok: true; projectId: string } | { ok: false; reason: CreateRefusal }> {
+): Promise<{ ok: true; projectId: string; isHeld: boolean } | { ok: false; reason: CreateRefusal }> {
   if (!isMaker(maker)) return { ok: false, reason: 'not_maker' }
   const at = clock.now()
   return db.transaction(async (tx) => {
     if (!(await lockMaker(tx, maker.id))) return { ok: false, reason: 'not_maker' } as const
-    const { id, isPublished } = await idOfAttempt(tx, maker.id, input)
-    if (isPublished) return { ok: true, projectId: id } as const
+    const { id, isPublished, isHeld } = await idOfAttempt(tx, maker.id, input)
+    if (isPublished) return { ok: true, projectId: id, isHeld } as const
     const [category] = await tx.select().from(categories).where(eq(categories.id, input.categoryId)).for('key share')
     if (!category) return { ok: false, reason: 'category_unknown' } as const
     const uploads = await pendingUploads(tx, maker.id, input.uploadIds, { lock: true })
@@ -51,7 +52,7 @@ export async function createProject(
     const project = { id, title: input.title }
     await useUploads(tx, project, inOrder(uploads), at)
     if (input.withModelPictures) await useModelPictures(tx, project, modelKeys(uploads), at)
-    return { ok: true, projectId: id } as const
+    return { ok: true, projectId: id, isHeld: await holdForbidden(tx, id, at) } as const
   })
 }
 
@@ -67,12 +68,13 @@ async function idOfAttempt(
   tx: Database,
   makerId: string,
   { attemptId, title, description }: NewProject,
-): Promise<{ id: string; isPublished: boolean }> {
+): Promise<{ id: string; isPublished: boolean; isHeld: boolean }> {
   const id = attemptId && isUuid(attemptId) ? attemptId : await newId(tx)
   const [taken] = await tx.select().from(projects).where(eq(projects.id, id))
-  if (!taken) return { id, isPublished: false }
+  if (!taken) return { id, isPublished: false, isHeld: false }
   const isSame = taken.designerId === makerId && taken.title === title && taken.description === description
-  return isSame && !taken.deletedAt ? { id, isPublished: true } : { id: await newId(tx), isPublished: false }
+  if (isSame && !taken.deletedAt) return { id, isPublished: true, isHeld: taken.heldAt !== null }
+  return { id: await newId(tx), isPublished: false, isHeld: false }
 }
 
 function modelKeys(uploads: UploadPlace['upload'][]): string[] {

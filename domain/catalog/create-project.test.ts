@@ -1,7 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { categories, offers, projectFiles, projectImages, projects, searchWords, uploads } from '#db/schema/catalog.ts'
+import {
+  categories,
+  offers,
+  projectFiles,
+  projectHolds,
+  projectImages,
+  projects,
+  searchWords,
+  uploads,
+} from '#db/schema/catalog.ts'
 import { addCategory, addMaker, addUpload, addUser } from '../../tests/support/builders.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
 import { createProject } from './create-project.server.ts'
@@ -204,5 +213,18 @@ describe('createProject', () => {
       ),
     )
     expect(results.filter((result) => result.ok)).toHaveLength(1)
+  })
+
+  it('keeps what reads like a forbidden item out of the catalogue until staff has looked', async () => {
+    const { maker, uploadIds } = await makerWithUploads()
+    const named = await addUpload(test.db, { ownerId: maker.id, originalName: 'glock_frame.stl' })
+    const project = { ...input(), uploadIds: [...uploadIds, named.id], attemptId: randomUUID() }
+    const create = () => createProject({ db: test.db, clock }, maker, project)
+    expect(await create()).toMatchObject({ ok: true, isHeld: true })
+    expect(await create()).toMatchObject({ ok: true, isHeld: true })
+    const row = await created(maker, project)
+    expect(row).toMatchObject({ isActive: true, isListed: false })
+    const [hold] = await test.db.select().from(projectHolds).where(eq(projectHolds.projectId, row.id))
+    expect(hold?.findings).toEqual([{ source: 'forbidden_words', reason: null, evidence: { words: ['glock'] } }])
   })
 })

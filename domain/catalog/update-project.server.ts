@@ -6,6 +6,7 @@ import type { Clock } from '#domain/shared/clock.ts'
 import { isUuid } from '#domain/shared/uuid.ts'
 import { arrangeFiles } from './arrange-files.server.ts'
 import { arrangeImages } from './arrange-images.server.ts'
+import { holdForbidden } from './hold-forbidden.server.ts'
 import { pendingUploads } from './pending-uploads.server.ts'
 import { projectColumns } from './project-columns.ts'
 import type { ProjectInput } from './project-input.ts'
@@ -64,6 +65,7 @@ export async function updateProject(
     await arrangeImages(tx, parts, at)
     const sellsFiles = change.offers.some((offer) => offer.kind === 'digital')
     if (sellsFiles && files === 0) throw new Error('files are sold, and there is none')
+    await holdForbidden(tx, project.id, at)
     return { ok: true } as const
   })
 }

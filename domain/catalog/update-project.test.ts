@@ -13,6 +13,7 @@ import {
   addUser,
 } from '../../tests/support/builders.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { decideHold } from './decide-hold.server.ts'
 import { projectForEditing } from './project-for-editing.server.ts'
 import { type ProjectChange, updateProject } from './update-project.server.ts'
 
@@ -221,5 +222,17 @@ describe('updateProject', () => {
       )
       expect(results).toEqual([{ ok: true }, { ok: true }])
     }
+  })
+
+  it('is no way around the look at forbidden items, and what staff has cleared stays cleared', async () => {
+    const { maker, project, shown } = await ownProject()
+    const isListed = async () => (await test.db.select().from(projects).where(eq(projects.id, project.id)))[0]?.isListed
+    await update(maker, project.id, change(shown, { title: 'Pistola de brinquedo' }))
+    expect(await isListed()).toBe(false)
+    const { id: staffId } = await addUser(test.db, { role: 'staff' })
+    const decision = { outcome: 'released' as const, staffId, reason: 'É um esguicho.' }
+    await decideHold(test.db, project.id, decision, clock.now())
+    await update(maker, project.id, change(await shownTo(maker.id, project.id), { material: 'PETG' }))
+    expect(await isListed()).toBe(true)
   })
 })
