@@ -3,7 +3,7 @@ import type { Database } from '#db/client.server.ts'
 import { fingerprintVersion } from '#domain/models3d/fingerprint/fingerprint.ts'
 import { requestComparison } from './request-comparison.server.ts'
 
-/** Few enough that a file just sent does not wait long behind them. */
+/** Few enough that the previews of a file just sent do not wait long behind them. */
 const batch = 40
 
 /** Has listed models compared whose fingerprints are of an older kind, or were never taken, some at a time. */
