@@ -17,6 +17,11 @@ export const toastTexts = {
   signed_in: { title: 'Login realizado com sucesso!' },
   signed_out: { title: 'Logout realizado com sucesso!' },
   password_changed: { title: 'Senha alterada. Entre com a nova senha.' },
+  email_change_asked: {
+    title: 'Confira o novo e-mail',
+    detail: 'Enviamos um link. A troca vale depois que você clicar nele.',
+  },
+  email_changed: { title: 'E-mail trocado com sucesso!' },
   second_factor_off: { title: 'Verificação em duas etapas desativada' },
   session_ended: { title: 'Você saiu nesse aparelho' },
   profile_updated: { title: 'Perfil atualizado com sucesso!' },

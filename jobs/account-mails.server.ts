@@ -1,9 +1,11 @@
 import { accountExistsMail } from '#adapters/mail/messages/account-exists.tsx'
+import { emailChangeMail, emailChangeNoticeMail } from '#adapters/mail/messages/email-change.tsx'
 import { passwordChangedMail } from '#adapters/mail/messages/password-changed.tsx'
 import { passwordResetMail } from '#adapters/mail/messages/password-reset.tsx'
 import { secondFactorChangedMail } from '#adapters/mail/messages/second-factor-changed.tsx'
 import { welcomeMail } from '#adapters/mail/messages/welcome.tsx'
 import { findAccount } from '#domain/accounts/find-account.server.ts'
+import { issueEmailChange } from '#domain/accounts/issue-email-change.server.ts'
 import { issueResetToken } from '#domain/accounts/reset-token.server.ts'
 import type { Handlers } from './handlers.server.ts'
 import type { Services } from '#services'
@@ -33,6 +35,18 @@ export function accountMails({
     async 'send-password-changed'({ userId }) {
       const account = await findAccount(db, userId)
       if (account) await mailer.send(passwordChangedMail({ account, publicUrl }))
+    },
+    async 'send-email-change'({ userId }) {
+      const change = await issueEmailChange(db, userId, clock.now())
+      if (!change) return
+      const { token } = change
+      await mailer.send(
+        token ? emailChangeMail({ change, token, publicUrl }) : accountExistsMail({ account: change, publicUrl }),
+      )
+    },
+    async 'send-email-change-notice'({ userId }) {
+      const account = await findAccount(db, userId)
+      if (account) await mailer.send(emailChangeNoticeMail({ account, publicUrl }))
     },
     async 'send-second-factor-changed'({ userId, isOn }) {
       const account = await findAccount(db, userId)

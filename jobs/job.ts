@@ -33,6 +33,8 @@ export type JobPayloads = {
   'send-account-exists': { userId: string }
   'send-password-reset': { userId: string }
   'send-password-changed': { userId: string }
+  'send-email-change': { userId: string }
+  'send-email-change-notice': { userId: string }
   'send-second-factor-changed': { userId: string; isOn: boolean }
   'sweep-accounts': Record<string, never>
 }

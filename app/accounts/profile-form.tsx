@@ -31,13 +31,12 @@ export function ProfileForm({ profile, faults }: { profile: Profile; faults: For
       />
       <div>
         <p className="mb-1.5 text-label font-medium">E-mail</p>
-        <p>{profile.email}</p>
+        <p className="break-words">{profile.email}</p>
         <p className="mt-1.5 text-sm text-ink-3">
-          Só você vê. Para trocar,{' '}
-          <Link to="/suporte" className="link">
-            fale com o suporte
+          Só você vê.{' '}
+          <Link to="/perfil/email" className="link">
+            Trocar e-mail
           </Link>
-          .
         </p>
       </div>
       <TextField

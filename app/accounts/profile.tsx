@@ -9,6 +9,8 @@ import { startSelling } from '#domain/accounts/start-selling.server.ts'
 import { updateProfile } from '#domain/accounts/update-profile.server.ts'
 import { services } from '#services'
 import { pageMeta } from '../layout/page-meta.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { LinkButton } from '../ui/button.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 import type { Route } from './+types/profile'
 import { ProfileForm } from './profile-form.tsx'
@@ -27,7 +29,8 @@ export async function loader({ request }: Route.LoaderArgs) {
   const account = await findAccount(services.db, viewer.id)
   if (!account) throw new Response('Usuário não autenticado', { status: 404 })
   const { fullName, email, bio, city, userType } = account
-  return { fullName, email, bio: bio ?? '', city: city ?? '', sells: userType !== 'buyer' }
+  const { avatarKey } = viewer
+  return { fullName, email, avatarKey, bio: bio ?? '', city: city ?? '', sells: userType !== 'buyer' }
 }
 
 export async function action({ request }: Route.ActionArgs) {
@@ -53,6 +56,12 @@ async function becomeSeller(viewer: Viewer) {
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <ProfilePage title="Perfil">
+      <div className="mt-5 flex items-center gap-4">
+        <Avatar name={loaderData.fullName} imageKey={loaderData.avatarKey} size="xl" />
+        <LinkButton to="/perfil/foto" variant="outline">
+          {loaderData.avatarKey ? 'Trocar foto' : 'Adicionar foto'}
+        </LinkButton>
+      </div>
       <ProfileForm profile={loaderData} faults={actionData ?? null} />
       {!loaderData.sells && (
         <ProfileSection id="vender" title="Vender na Camada">

@@ -6,6 +6,7 @@ export type AccountRefusal =
   | 'weak_password'
   | 'invalid_token'
   | 'wrong_password'
+  | 'same_email'
   | 'wrong_code'
   | 'second_step_over'
   | 'not_begun'
@@ -18,6 +19,7 @@ const texts = {
   weak_password: 'Essa senha é fácil de adivinhar. Escolha outra.',
   invalid_token: 'Este link não vale mais. Peça um novo.',
   wrong_password: 'Senha atual incorreta',
+  same_email: 'Este já é o e-mail da sua conta.',
   wrong_code: 'Código incorreto. Confira e tente de novo.',
   second_step_over: 'O tempo para digitar o código acabou. Entre de novo com a sua senha.',
   not_begun: 'O tempo para ativar acabou. Comece de novo.',

@@ -56,6 +56,17 @@ export default function Security({ loaderData }: Route.ComponentProps) {
     <ProfilePage title="Segurança">
       <div className="mt-2 divide-y divide-line">
         <ProfileRow
+          id="titulo-email"
+          title="E-mail"
+          aside={
+            <LinkButton to="/perfil/email" variant="outline">
+              Trocar e-mail
+            </LinkButton>
+          }
+        >
+          <p className="break-words">{email}</p>
+        </ProfileRow>
+        <ProfileRow
           id="titulo-senha"
           title="Senha"
           aside={
@@ -64,7 +75,7 @@ export default function Security({ loaderData }: Route.ComponentProps) {
             </LinkButton>
           }
         >
-          <p>A senha da conta {email}.</p>
+          <p>Use uma frase curta que só você conhece.</p>
         </ProfileRow>
         <ProfileRow
           id="titulo-verificacao"

@@ -54,6 +54,8 @@ export const currentPassword = z
 /** One password and nothing else: the form of an act that needs it. */
 export const passwordOnlyInput = z.object({ currentPassword })
 
+export const emailChangeInput = z.object({ email, currentPassword })
+
 /** Six digits of an app, or a code from paper. */
 export const codeInput = z.object({
   code: z

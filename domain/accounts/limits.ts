@@ -29,3 +29,6 @@ export const guessesFromSession: Limit = { name: 'change-password', times: 10, s
 
 /** Guesses at a code of six digits, three of which are right: once the password was given, or while setting up. */
 export const guessesAtCode: Limit = { name: 'second-factor', times: 10, seconds: hour }
+
+/** Pictures of themselves that somebody may send: each costs a process of its own. */
+export const avatarsPerPerson: Limit = { name: 'avatar', times: 30, seconds: hour }

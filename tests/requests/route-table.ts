@@ -160,6 +160,12 @@ GET /sair             | → /
 POST /sair            | → /
 GET /perfil           | → sign-in and back | 200 Perfil
 POST /perfil          | → /auth?mode=login | 400 Perfil
+GET /perfil/foto              | → sign-in and back | 200 Sua foto
+POST /perfil/foto             | → /auth?mode=login | 400 Sua foto
+GET /perfil/email             | → sign-in and back | 200 Trocar e-mail
+POST /perfil/email            | → /auth?mode=login | 400 Trocar e-mail
+GET /perfil/email/confirmar   | 200 Confirmar novo e-mail
+POST /perfil/email/confirmar  | 400 Confirmar novo e-mail
 GET /perfil/seguranca    | → sign-in and back | 200 Segurança
 POST /perfil/seguranca   | → /auth?mode=login | → /perfil/seguranca
 GET /perfil/senha        | → sign-in and back | 200 Trocar senha

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Mail } from '#domain/shared/mailer.ts'
 import { accountExistsMail } from './account-exists.tsx'
 import { disputeNoticeMail } from './dispute-notice.tsx'
+import { emailChangeMail, emailChangeNoticeMail } from './email-change.tsx'
 import { orderReceiptMail } from './order-receipt.tsx'
 import { passwordChangedMail } from './password-changed.tsx'
 import { passwordResetMail } from './password-reset.tsx'
@@ -23,6 +24,8 @@ const mails: Record<string, Mail> = {
   'account exists': accountExistsMail({ account, publicUrl }),
   'password reset': passwordResetMail({ account, token: 'T0K-en_', publicUrl }),
   'password changed': passwordChangedMail({ account, publicUrl }),
+  'email change': emailChangeMail({ change: account, token: 'T0K-en_', publicUrl }),
+  'email change notice': emailChangeNoticeMail({ account, publicUrl }),
   'second factor on': secondFactorChangedMail({ account, isOn: true, publicUrl }),
   'second factor off': secondFactorChangedMail({ account, isOn: false, publicUrl }),
   receipt: orderReceiptMail({

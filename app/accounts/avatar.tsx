@@ -1,0 +1,102 @@
+import { useRef } from 'react'
+import { Form } from 'react-router'
+import { refuseForm } from '#app/forms.server.ts'
+import { privatePage } from '#app/private-page.ts'
+import { redirectWithToast } from '#app/toast.server.ts'
+import { readMultipart } from '#app/uploads.server.ts'
+import { removeAvatar, setAvatar } from '#domain/accounts/set-avatar.server.ts'
+import { uploadRefusalMessage, type UploadRefusal } from '#domain/catalog/upload-refusal.ts'
+import { services } from '#services'
+import { pageMeta } from '../layout/page-meta.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { Field, inputClass } from '../ui/field.tsx'
+import { SubmitButton } from '../ui/submit-button.tsx'
+import type { Route } from './+types/avatar'
+import { useFocusOnFault } from './form-fault.tsx'
+import { ProfilePage } from './profile-page.tsx'
+import { accountRefusal } from './refusals.ts'
+import { requireUser } from './session.server.ts'
+
+export { privatePage as headers }
+
+export function meta() {
+  return pageMeta({ title: 'Sua foto', hidden: true })
+}
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const { fullName, avatarKey } = await requireUser(request)
+  return { fullName, avatarKey }
+}
+
+const updated = () => redirectWithToast('/perfil', { kind: 'success', text: 'profile_updated' })
+
+export async function action({ request }: Route.ActionArgs) {
+  const viewer = await requireUser(request)
+  // No model belongs here: one that is sent all the same is cut at its first byte.
+  const read = await readMultipart(request, { privateFiles: services.privateFiles, modelBytes: 0 })
+  if (!read.ok) return refuse('O envio chegou incompleto. Confira a conexão e envie de novo.')
+  if (read.form.fields.get('intent') === 'remove') {
+    await removeAvatar(services, viewer.id)
+    return updated()
+  }
+  const refused = read.form.refused.find(({ kind }) => kind === 'image')
+  if (refused) return refuse(pictureRefusal(refused.reason))
+  const picture = read.form.received.find((file) => file.kind === 'image')
+  if (!picture) return refuse('Escolha uma imagem')
+  const outcome = await setAvatar(services, viewer.id, picture.bytes)
+  if (outcome.ok) return updated()
+  if (outcome.reason === 'too_many_tries') return refuse(accountRefusal(outcome.reason, outcome.retryAfterSeconds), 429)
+  return refuse(pictureRefusal(outcome.reason))
+}
+
+function pictureRefusal(reason: UploadRefusal['reason']): string {
+  return uploadRefusalMessage({ kind: 'image', name: '', reason }, 0)
+}
+
+function refuse(message: string, status = 400) {
+  return refuseForm({ values: {}, errors: { image: [message] } }, status)
+}
+
+export default function AvatarPage({ loaderData: { fullName, avatarKey }, actionData }: Route.ComponentProps) {
+  const faults = actionData ?? null
+  const form = useRef<HTMLFormElement>(null)
+  useFocusOnFault(form, faults)
+  return (
+    <ProfilePage title="Sua foto">
+      <div className="mt-5 flex flex-wrap items-start gap-6">
+        <Avatar name={fullName} imageKey={avatarKey} size="xl" />
+        <div className="grid min-w-0 flex-[1_1_20rem] gap-4">
+          <Form ref={form} method="post" encType="multipart/form-data" noValidate className="grid gap-5">
+            <Field
+              id="campo-image"
+              label="Imagem"
+              help="JPG, PNG, WebP ou AVIF, até 5 MB. Aparece no menu, nas suas avaliações e nos seus projetos."
+              error={faults?.errors.image}
+            >
+              {(wiring) => (
+                <input
+                  type="file"
+                  name="image"
+                  accept="image/jpeg,image/png,image/webp,image/avif"
+                  className={inputClass}
+                  {...wiring}
+                />
+              )}
+            </Field>
+            <div>
+              <SubmitButton size="lg" busyLabel="Enviando...">
+                Salvar foto
+              </SubmitButton>
+            </div>
+          </Form>
+          {avatarKey && (
+            <Form method="post">
+              <input type="hidden" name="intent" value="remove" />
+              <SubmitButton variant="danger">Remover foto</SubmitButton>
+            </Form>
+          )}
+        </div>
+      </div>
+    </ProfilePage>
+  )
+}

@@ -1,0 +1,54 @@
+import { data, Form } from 'react-router'
+import { redirectWithToast } from '#app/toast.server.ts'
+import { confirmEmailChange } from '#domain/accounts/confirm-email-change.server.ts'
+import { services } from '#services'
+import { pageMeta } from '../layout/page-meta.ts'
+import { LinkButton } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { SubmitButton } from '../ui/submit-button.tsx'
+import type { Route } from './+types/confirm-email'
+import { accountRefusal } from './refusals.ts'
+
+/** The address is a secret, and stays between its owner and us. */
+export function headers() {
+  return { 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' }
+}
+
+export function meta() {
+  return pageMeta({ title: 'Confirmar novo e-mail', hidden: true })
+}
+
+export async function action({ request }: Route.ActionArgs) {
+  const token = new URL(request.url).searchParams.get('token') ?? ''
+  const outcome = await confirmEmailChange(services, token)
+  if (outcome.ok) return redirectWithToast('/perfil/seguranca', { kind: 'success', text: 'email_changed' })
+  return data({ message: accountRefusal(outcome.reason) }, { status: 400 })
+}
+
+/** A page with a button, since programs that read mail follow links by themselves. */
+export default function ConfirmEmail({ actionData }: Route.ComponentProps) {
+  return (
+    <div className="wrap">
+      <div className="mx-auto mt-8 max-w-mid md:mt-14">
+        <h1>Confirmar novo e-mail</h1>
+        {actionData ? (
+          <>
+            <Notice tone="bad" role="alert" className="mt-5">
+              {actionData.message}
+            </Notice>
+            <LinkButton to="/perfil/email" variant="outline" className="mt-6">
+              Pedir outro link
+            </LinkButton>
+          </>
+        ) : (
+          <Form method="post" className="mt-6">
+            <p className="mb-6 text-lead text-ink-2">
+              A partir de agora, você entra com este endereço e recebe tudo nele.
+            </p>
+            <SubmitButton size="lg">Confirmar</SubmitButton>
+          </Form>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,101 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Page, Visitor } from '../support/app-client.ts'
+import { boxStl, picturePng } from '../support/model-files.ts'
+import { waitForMails } from '../support/outbox.ts'
+import { startRequestApp, type RequestApp } from '../support/request-app.ts'
+import { signedIn } from '../support/signed-in.ts'
+
+let app: RequestApp
+beforeAll(async () => {
+  app = await startRequestApp()
+})
+afterAll(() => app.close())
+
+const password = 'vasos-em-espiral'
+
+/** Somebody who made an account as people do, with a password that they know. */
+async function withPassword(email: string): Promise<Visitor> {
+  const visitor = app.visitor()
+  await visitor.post('/auth?mode=signup', { fullName: 'Ana Maria', email, password, userType: 'buyer' })
+  await visitor.post('/auth?mode=login', { email, password })
+  return visitor
+}
+
+/** What a form says under a field. */
+function under(page: Page, name: string): string {
+  const described = page.$(`[name=${name}]`).first().attr('aria-describedby') ?? ''
+  return described
+    .split(' ')
+    .map((id) => page.$(`#${id}`).text())
+    .join(' ')
+}
+
+describe('a picture of oneself', () => {
+  const form = 'form:has([name=image])'
+
+  test('is made anew, without what the file said of its maker, and taken away again', async () => {
+    const { visitor } = await signedIn(app)
+    const photo = await sharp(picturePng())
+      .withExif({ IFD0: { Artist: 'Fulana de Tal' } })
+      .jpeg()
+      .toBuffer()
+    const page = await visitor.get('/perfil/foto')
+    const answer = await visitor.submit(page, form, { image: new File([new Uint8Array(photo)], 'eu.jpg') })
+    const next = await visitor.follow(answer)
+    expect(next.$('output').text()).toContain('Perfil atualizado com sucesso!')
+    const source = next.$('main img').attr('src') ?? ''
+    const served = await fetch(app.origin + source)
+    expect(served.headers.get('content-type')).toMatch(/^image\/(avif|webp)$/)
+    const kept = Buffer.from(await served.arrayBuffer())
+    expect(kept.includes('Fulana')).toBe(false)
+    expect((await sharp(kept).metadata()).exif).toBeUndefined()
+
+    const without = await visitor.follow(
+      await visitor.submit(await visitor.get('/perfil/foto'), 'form:has([value=remove])'),
+    )
+    expect(without.$('main img')).toHaveLength(0)
+    expect((await fetch(app.origin + source)).status).toBe(404)
+  })
+
+  test('has to be one', async () => {
+    const { visitor } = await signedIn(app)
+    const page = await visitor.get('/perfil/foto')
+    const send = (file: File) => visitor.submit(page, form, { image: file })
+    const nothing = await visitor.submit(page, form, { image: new File([], '') })
+    const model = await send(new File([new Uint8Array(boxStl())], 'eu.png'))
+    const large = await send(new File([new Uint8Array(6_000_000)], 'eu.png'))
+    expect([nothing, model, large].map((answer) => [answer.status, under(answer, 'image')])).toEqual([
+      [400, expect.stringContaining('Escolha uma imagem')],
+      [400, expect.stringContaining('Por favor, selecione um arquivo de imagem')],
+      [400, expect.stringContaining('Imagem deve ter menos de 5MB')],
+    ])
+  })
+})
+
+test('an address is changed by the link that went to it, and the old one is told', async () => {
+  const visitor = await withPassword('ana@exemplo.com.br')
+  const page = await visitor.get('/perfil/email')
+  const form = 'form:has([name=currentPassword])'
+  const wrong = await visitor.submit(page, form, { email: 'nova@exemplo.com.br', currentPassword: 'errada' })
+  expect([wrong.status, under(wrong, 'currentPassword')]).toEqual([400, 'Senha atual incorreta'])
+  expect(wrong.$('[name=email]').val()).toBe('nova@exemplo.com.br')
+
+  const asked = await visitor.submit(page, form, { email: 'nova@exemplo.com.br', currentPassword: password })
+  expect((await visitor.follow(asked)).$('main').text()).toContain('Falta confirmar nova@exemplo.com.br')
+  const [mail] = await waitForMails(app.dataFolder, 'nova@exemplo.com.br', 1)
+  const notices = await waitForMails(app.dataFolder, 'ana@exemplo.com.br', 2)
+  expect(notices.map(({ subject }) => subject)).toContain('Pedido de troca de e-mail')
+  expect(JSON.stringify(notices)).not.toContain('nova@exemplo.com.br')
+
+  const link = /https?:\/\/\S+token=[\w-]+/.exec(mail?.text ?? '')?.[0] ?? ''
+  const elsewhere = app.visitor()
+  const confirm = await elsewhere.get(link.slice(app.origin.length))
+  expect(confirm.headers.get('referrer-policy')).toBe('no-referrer')
+  // Reading mail programs follow links: nothing has changed yet.
+  expect((await visitor.get('/perfil')).$('main').text()).toContain('ana@exemplo.com.br')
+  expect((await elsewhere.submit(confirm, 'main form')).status).toBe(303)
+  expect((await visitor.get('/perfil')).$('main').text()).toContain('nova@exemplo.com.br')
+  const signIn = await app.visitor().post('/auth?mode=login', { email: 'nova@exemplo.com.br', password })
+  expect(signIn.location).toBe('/dashboard/entusiasta')
+})
