@@ -6,7 +6,7 @@ import { systemClock } from '#domain/shared/clock.ts'
 /** What may not be, each as a query that counts it. The simulator's own tables are the provider's record of money. */
 const queries = {
   lost: `select count(*) from sandbox_sessions s left join orders o on o.provider_session_id = s.id
-          where s.state = 'paid' and coalesce(o.state not in ('paid', 'refunded'), true)`,
+          where s.state = 'paid' and coalesce(o.state not in ('paid', 'refunded', 'charged_back'), true)`,
   doubled: `select count(*) from (select buyer_id, project_id from purchases where kind = 'digital' and status = 'completed'
               group by 1, 2 having count(*) > 1
             union all select order_id, order_id from ledger_postings where kind = 'sale' group by 1 having count(*) > 1) twice`,
@@ -16,6 +16,7 @@ const queries = {
             left join sandbox_sessions s on s.id = o.provider_session_id
             where e.revoked_at is null and o.provider_session_id is not null and s.state is distinct from 'paid'`,
   centsOff: `select abs((select coalesce(sum(s.amount_cents - s.refunded_cents), 0) from sandbox_sessions s where s.state = 'paid')
+              - (select coalesce(sum(d.amount_cents), 0) from sandbox_disputes d where d.state = 'lost')
               - (select coalesce(sum(e.amount_cents), 0) from ledger_entries e join ledger_accounts a on a.id = e.account_id
                   join ledger_postings p on p.id = e.posting_id join orders o on o.id = p.order_id
                   where a.code = 'provider_receivable' and exists (select 1 from sandbox_sessions s where s.id = o.provider_session_id))) as count`,

@@ -8,7 +8,7 @@ import pg from 'pg'
 import { connectionString } from '#db/connection.ts'
 import { type App, isReady, startApp } from '../../tests/support/app.ts'
 import { breaches, paidOrders } from './breaches.ts'
-import { buyAsSomebody } from './shopper.ts'
+import { buyAsSomebody, digitalOffers } from './shopper.ts'
 
 type Campaign = { serverKills: number; databaseKills: number; shoppers: number }
 
@@ -63,8 +63,7 @@ export async function crashCampaign({ serverKills, databaseKills, shoppers }: Ca
 
 /** So many people who buy at once, each for ever a new one, until it is closed. */
 async function openStreet(pool: pg.Pool, shoppers: number, origin: () => string) {
-  const { rows } = await pool.query<{ id: string }>("select id from offers where kind = 'digital' and is_active")
-  const offerIds = rows.map(({ id }) => id)
+  const offerIds = await digitalOffers(pool)
   const counts = { bought: 0, cutOff: 0 }
   let isOpen = true
   const all = Array.from({ length: shoppers }, async () => {

@@ -2,16 +2,15 @@ import { createHmac, randomBytes, randomInt } from 'node:crypto'
 import type pg from 'pg'
 import { type Page, Visitor } from '../../tests/support/app-client.ts'
 
+type Shop = { pool: pg.Pool; secret: string }
+
 /**
  * Somebody new who puts one to three things in the cart, presses 'Finalizar Compra' twice at once, approves the payment
  * twice at once and looks at the result. Returns whether they saw that it was paid; may throw when something cut it off.
  */
-export async function buyAsSomebody(
-  origin: string,
-  { pool, secret, offerIds }: { pool: pg.Pool; secret: string; offerIds: string[] },
-): Promise<boolean> {
-  const visitor = new Visitor(origin)
-  visitor.cookies.set('session', await newSession(pool, secret))
+export async function buyAsSomebody(origin: string, shop: Shop & { offerIds: string[] }): Promise<boolean> {
+  const { offerIds } = shop
+  const visitor = await newVisitor(origin, shop)
   for (let n = randomInt(1, 4); n > 0; n--)
     await visitor.post('/carrinho', { intent: 'add', offerId: offerIds[randomInt(offerIds.length)] ?? '' })
   const cart = await visitor.get('/carrinho')
@@ -22,18 +21,27 @@ export async function buyAsSomebody(
   return seen.$('h1').text() === 'Compra Realizada!'
 }
 
+/** What can be bought as files. */
+export async function digitalOffers(pool: pg.Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ id: string }>("select id from offers where kind = 'digital' and is_active")
+  return rows.map(({ id }) => id)
+}
+
 async function twice(act: () => Promise<Page>): Promise<Page> {
   const [first] = await Promise.all([act(), act()])
   return first
 }
 
-/** A new buyer who is signed in: the value of their cookie. */
-export async function newSession(pool: pg.Pool, secret: string): Promise<string> {
+/** A new buyer who is signed in. */
+export async function newVisitor(origin: string, { pool, secret }: Shop): Promise<Visitor> {
   const token = randomBytes(16).toString('hex')
   await pool.query(
     `with person as (insert into users (full_name, email, user_type) values ('Pessoa de prova', $1, 'buyer') returning id)
      insert into sessions (user_id, token, expires_at) select id, $2, now() + interval '1 day' from person`,
     [`${token}@exemplo.com.br`, token],
   )
-  return `${token}.${encodeURIComponent(createHmac('sha256', secret).update(token).digest('base64'))}`
+  const visitor = new Visitor(origin)
+  const signature = createHmac('sha256', secret).update(token).digest('base64')
+  visitor.cookies.set('session', `${token}.${encodeURIComponent(signature)}`)
+  return visitor
 }
