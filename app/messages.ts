@@ -6,6 +6,7 @@ import type { RegretRefusal } from '#domain/orders/regret-purchases.server.ts'
 import type { BlockRefusal } from '#domain/moderation/set-account-blocked.server.ts'
 import type { DecisionRefusal } from '#domain/moderation/decide-project.server.ts'
 import type { ReportReason } from '#domain/moderation/report.ts'
+import { business } from '#domain/shared/business.ts'
 import type { StaffActionName } from '#domain/staff/staff-action.ts'
 
 /** One line, or a title with a line under it. */
@@ -98,6 +99,11 @@ export const toastTexts = {
   },
   own_project: { title: 'Este é seu projeto' },
   already_owned: { title: 'Você já tem estes arquivos', detail: 'Eles estão em Minhas Compras.' },
+  sold_out: { title: 'Erro ao adicionar ao carrinho', detail: 'Não há tantas peças prontas desta variante.' },
+  text_too_long: {
+    title: 'Texto longo demais',
+    detail: `O texto da peça pode ter até ${business.maxPersonalization} caracteres.`,
+  },
   offer_gone: { title: 'Erro ao processar compra', detail: 'Este item não está mais à venda.' },
   prices_changed: { title: 'O preço mudou', detail: 'Confira o novo total e confirme a compra.' },
   session_invalid: { title: 'Sessão inválida' },

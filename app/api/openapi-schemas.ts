@@ -75,7 +75,7 @@ export const schemas: Record<string, Schema> = {
       ...project,
       is_active: { type: 'boolean' },
       images: listOf(exactly({ url: address, alt: text })),
-      offers: listOf(exactly({ id, kind, price: reais, price_cents: cents })),
+      offers: listOf(exactly({ id, kind, price: reais, price_cents: cents, print: ref('PrintedVariant') }, ['print'])),
       file_formats: listOf(format),
       files: {
         ...listOf(exactly({ path: text, format, size: count })),
@@ -84,6 +84,21 @@ export const schemas: Record<string, Schema> = {
     },
     ['files'],
   ),
+  PrintedVariant: exactly({
+    name: {
+      ...text,
+      description: 'Material, cor, escala e acabamento, como na página; vazio quando o maker não disse nada.',
+    },
+    material: orNull(text),
+    color: orNull(exactly({ name: text, hex: orNull({ type: 'string', pattern: '^#[0-9a-f]{6}$' }) })),
+    scale_percent: { type: 'integer', minimum: 1, maximum: 1000 },
+    infill_percent: orNull({ type: 'integer', minimum: 0, maximum: 100 }),
+    layer_mm: orNull({ type: 'number' }),
+    finish: orNull(text),
+    production_days: orNull({ type: 'integer', minimum: 0, maximum: 90 }),
+    in_stock: { ...orNull({ type: 'boolean' }), description: '`null` quando cada peça é feita sob encomenda.' },
+    personalization: { ...orNull(text), description: 'O que a pessoa pode pedir escrito na peça; `null` quando nada.' },
+  }),
   Review: exactly({
     id,
     project_id: id,
@@ -97,7 +112,18 @@ export const schemas: Record<string, Schema> = {
   CheckoutByOffers: exactly({
     items: {
       ...listOf(
-        exactly({ offerId: id, quantity: { type: 'integer', minimum: 1, maximum: 99, default: 1 } }, ['quantity']),
+        exactly(
+          {
+            offerId: id,
+            quantity: { type: 'integer', minimum: 1, maximum: 99, default: 1 },
+            personalization: {
+              type: 'string',
+              maxLength: 60,
+              description: 'O que vai escrito na peça, quando ela aceita.',
+            },
+          },
+          ['quantity', 'personalization'],
+        ),
       ),
       minItems: 1,
       maxItems: 50,

@@ -1,5 +1,6 @@
 import type { ProjectEntity } from '#domain/catalog/list-projects.server.ts'
-import type { ProjectPage } from '#domain/catalog/project-page.server.ts'
+import { variantName } from '#domain/catalog/printed-offer.ts'
+import type { ProjectPage, ShownPrint } from '#domain/catalog/project-page.server.ts'
 import type { ReviewFacts } from '#domain/catalog/review-facts.ts'
 import { mediaUrl } from '../ui/media-url.ts'
 
@@ -53,11 +54,28 @@ export function projectPageJson(project: ProjectPage, origin: URL) {
       kind: offer.kind,
       price: offer.priceCents / 100,
       price_cents: offer.priceCents,
+      ...(offer.print && { print: printJson(offer.print) }),
     })),
     file_formats: project.files.map((file) => file.format),
     ...(mayDownload && {
       files: project.files.map((file) => ({ path: file.id, format: file.format, size: file.sizeBytes })),
     }),
+  }
+}
+
+/** A variant of the object; `in_stock` is null when each piece is made to order. */
+function printJson(print: ShownPrint) {
+  return {
+    name: variantName(print),
+    material: print.material,
+    color: print.colorName && { name: print.colorName, hex: print.color },
+    scale_percent: print.scalePercent,
+    infill_percent: print.infillPercent,
+    layer_mm: print.layerUm === null ? null : print.layerUm / 1000,
+    finish: print.finish,
+    production_days: print.productionDays,
+    in_stock: print.stock === null ? null : print.stock > 0,
+    personalization: print.personalization,
   }
 }
 

@@ -32,6 +32,7 @@ export function LibraryEntry({ item }: { item: LibraryItem & { mayRegret: boolea
               <span className="num">{formatBRL(item.amountCents)}</span>
               {item.quantity > 1 && ` (${item.quantity} unidades)`}
             </p>
+            {item.detail && <p className="mt-1 text-label first-letter:uppercase">{item.detail}</p>}
           </div>
           <EntryTag item={item} />
         </div>

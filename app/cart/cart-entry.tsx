@@ -4,6 +4,7 @@ import { Button } from '#app/ui/button.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { Quantity } from '#app/ui/quantity.tsx'
+import { Swatch } from '#app/ui/swatch.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import type { CartLine, LineState } from '#domain/cart/cart.ts'
 import { formatBRL } from '#domain/shared/money.ts'
@@ -13,6 +14,7 @@ const obstacles: Record<Exclude<LineState, 'for_sale'>, string> = {
   inactive: 'Não está mais à venda. Remova para finalizar a compra.',
   own: 'Este é seu projeto. Remova para finalizar a compra.',
   owned: 'Você já tem estes arquivos. Remova para finalizar a compra.',
+  sold_out: 'Não há tantas peças prontas. Diminua a quantidade ou remova para finalizar a compra.',
 }
 
 type CartEntryProps = {
@@ -40,12 +42,18 @@ export function CartEntry({ line, shownCents }: CartEntryProps) {
         <p className="text-sm text-ink-3">por {line.designerName ?? 'Designer'}</p>
         <p className="mt-2 flex flex-wrap items-center gap-2 text-sm text-ink-3">
           <Tag>{line.kind === 'digital' ? 'Arquivos' : 'Peça impressa'}</Tag>
+          {line.swatch && <Swatch color={line.swatch} />}
           <span>{detailOf(line)}</span>
         </p>
         {isSold && shownCents !== undefined && shownCents !== line.unitPriceCents && (
           <p className="mt-2 text-label text-brick">
             O preço mudou: era <span className="num">{formatBRL(shownCents)}</span>, agora é{' '}
             <span className="num">{formatBRL(line.unitPriceCents)}</span>.
+          </p>
+        )}
+        {line.personalization && (
+          <p className="mt-1.5 text-sm text-ink-2">
+            Texto na peça: <q>{line.personalization}</q>
           </p>
         )}
         {line.state !== 'for_sale' && <p className="mt-2 text-label text-brick">{obstacles[line.state]}</p>}
@@ -55,10 +63,10 @@ export function CartEntry({ line, shownCents }: CartEntryProps) {
           {formatBRL(line.unitPriceCents * line.quantity)}
         </p>
         <div className="-mr-3 ml-auto flex items-center justify-end gap-1 md:mt-2">
-          {line.kind === 'printed' && isSold && <QuantityForm line={line} />}
+          {line.kind === 'printed' && (isSold || line.state === 'sold_out') && <QuantityForm line={line} />}
           <Form method="post" action="/carrinho">
             <input type="hidden" name="intent" value="remove" />
-            <input type="hidden" name="offerId" value={line.offerId} />
+            <LineFields line={line} />
             <IconButton type="submit" icon="trash" label={`Remover ${line.title} do carrinho`} className="text-ink-2" />
           </Form>
         </div>
@@ -67,9 +75,20 @@ export function CartEntry({ line, shownCents }: CartEntryProps) {
   )
 }
 
-function detailOf({ kind, formats, material, unitPriceCents, quantity }: CartLine): string {
+function detailOf({ kind, formats, variant, unitPriceCents, quantity }: CartLine): string {
   if (kind === 'digital') return new Intl.ListFormat('pt-BR').format(formats)
-  return quantity > 1 ? `${formatBRL(unitPriceCents)} cada` : (material ?? 'feita pelo maker')
+  const each = quantity > 1 ? `${formatBRL(unitPriceCents)} cada` : ''
+  return [variant, each].filter(Boolean).join(', ') || 'feita pelo maker'
+}
+
+/** What tells this line from the others of the cart. */
+function LineFields({ line }: { line: CartLine }) {
+  return (
+    <>
+      <input type="hidden" name="offerId" value={line.offerId} />
+      {line.personalization && <input type="hidden" name="personalization" value={line.personalization} />}
+    </>
+  )
 }
 
 /** Steps send themselves; without JavaScript there is a number and a button. */
@@ -79,7 +98,7 @@ function QuantityForm({ line }: { line: CartLine }) {
   return (
     <fetcher.Form ref={form} method="post" action="/carrinho" className="flex items-center gap-1">
       <input type="hidden" name="intent" value="quantity" />
-      <input type="hidden" name="offerId" value={line.offerId} />
+      <LineFields line={line} />
       <Quantity
         key={line.quantity}
         label={line.title}

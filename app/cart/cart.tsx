@@ -50,7 +50,7 @@ export default function Cart({ loaderData: { lines, before, count, totalCents } 
             <ul className="border-b border-line">
               {lines.map((line) => (
                 <CartEntry
-                  key={line.offerId}
+                  key={`${line.offerId} ${line.personalization}`}
                   line={line}
                   shownCents={before.find((price) => price.offerId === line.offerId)?.cents}
                 />

@@ -10,6 +10,7 @@ import { clearCart } from '#domain/cart/clear-cart.server.ts'
 import { removeFromCart } from '#domain/cart/remove-from-cart.server.ts'
 import { errorFacts } from '#server/log.ts'
 import { services } from '#services'
+import { withPersonalization } from './personalization-field.ts'
 
 const addRefusals = {
   unknown: 'cart_add_failed',
@@ -17,11 +18,13 @@ const addRefusals = {
   already_owned: 'already_owned',
   already_in_cart: 'cart_duplicate',
   cart_full: 'cart_full',
+  sold_out: 'sold_out',
+  text_too_long: 'text_too_long',
 } satisfies Record<AddRefusal, ToastKey>
 
 /** Does what a form of the cart asks, and goes back to where it stood. */
 export async function changeCart(request: Request, userId: string): Promise<Response> {
-  const fields = Object.fromEntries(await request.formData().catch(() => new FormData()))
+  const fields = withPersonalization(Object.fromEntries(await request.formData().catch(() => new FormData())))
   const failed = fields.intent === 'remove' || fields.intent === 'clear' ? 'cart_remove_failed' : 'cart_add_failed'
   const back = pageBefore(request) ?? '/carrinho'
   try {
@@ -44,10 +47,10 @@ async function apply(form: ReturnType<typeof cartForm.parse>, userId: string, ba
       return redirectWithToast(back, { kind: 'success', text: 'cart_added' })
     }
     case 'remove':
-      await removeFromCart(db, userId, form.offerId)
+      await removeFromCart(db, userId, form)
       return redirectWithToast(back, { kind: 'success', text: 'cart_removed' })
     case 'quantity':
-      await changeQuantity(db, { userId, offerId: form.offerId, quantity: form.quantity })
+      await changeQuantity(db, { userId, line: form, quantity: form.quantity })
       return redirect(back, 303)
     case 'clear':
       await clearCart(db, userId)

@@ -1,13 +1,16 @@
-import type { ReactNode } from 'react'
 import { Form, Link } from 'react-router'
-import type { ProjectPage } from '#domain/catalog/project-page.server.ts'
-import { offerNote, type OfferKind } from '#domain/catalog/project.ts'
+import { readiness, variantName } from '#domain/catalog/printed-offer.ts'
+import type { ProjectPage, ShownPrint } from '#domain/catalog/project-page.server.ts'
+import { offerNote } from '#domain/catalog/project.ts'
+import { business } from '#domain/shared/business.ts'
+import { personalizationField } from '../cart/personalization-field.ts'
 import { LinkButton, Button } from '../ui/button.tsx'
-import { Choice, ChoiceGroup } from '../ui/choice.tsx'
-import { classes } from '../ui/classes.ts'
+import { TextField } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Price } from '../ui/price.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
+import { Swatch } from '../ui/swatch.tsx'
+import { formatsOf, OfferChoices, OfferPrices } from './offer-choices.tsx'
 
 export const buyFormId = 'comprar'
 
@@ -21,8 +24,8 @@ type BuyingBoxProps = {
 }
 
 /**
- * Choice of an offer, its price, and the two ways to buy it. All prices stand in the page and the chosen radio shows its
- * own by `:has()`, so the price changes at once with and without JavaScript.
+ * Choice of an offer, its price, and the two ways to buy it. What belongs to each offer stands in the page and the chosen
+ * radio shows its own by `:has()`, so the price changes at once with and without JavaScript.
  */
 export function BuyingBox({ project, forSale, chosen }: BuyingBoxProps) {
   if (project.isOwn) return <OwnProject project={project} />
@@ -37,23 +40,17 @@ export function BuyingBox({ project, forSale, chosen }: BuyingBoxProps) {
           </Link>
         </Notice>
       )}
+      {project.isListed && forSale.length > 0 && !chosen && (
+        <Notice tone="warn" className="mt-5">
+          <b>Esgotado por enquanto</b>
+          <br />
+          <span className="text-sm">Favorite para achar de novo quando o maker repuser.</span>
+        </Notice>
+      )}
       {project.isListed && chosen && (
         <Form id={buyFormId} method="post" action="/comprar" className="mt-5">
           {forSale.length > 1 ? (
-            <ChoiceGroup id="ofertas" legend="O que você quer receber">
-              {forSale.map((offer) => (
-                <Choice
-                  key={offer.id}
-                  name="offerId"
-                  value={offer.id}
-                  id={radioId(offer)}
-                  defaultChecked={offer === chosen}
-                  title={offer.kind === 'digital' ? 'Arquivos' : 'Peça impressa'}
-                  meta={offer.kind === 'digital' ? filesLine(project.files) : 'Feita e enviada pelo maker'}
-                  aside={<Price cents={offer.priceCents} />}
-                />
-              ))}
-            </ChoiceGroup>
+            <OfferChoices offers={forSale} files={project.files} chosen={chosen} />
           ) : (
             <input type="hidden" name="offerId" value={chosen.id} />
           )}
@@ -68,6 +65,7 @@ export function BuyingBox({ project, forSale, chosen }: BuyingBoxProps) {
                   <Price size="page" cents={offer.priceCents} />
                 </p>
                 <p className="mt-1.5 text-sm text-ink-3">{offerNote(offer.kind, formatsOf(project.files))}</p>
+                {offer.print && <PrintedOffer offer={offer} print={offer.print} isOnly={forSale.length === 1} />}
               </>
             )}
           </OfferPrices>
@@ -93,34 +91,34 @@ export function BuyingBox({ project, forSale, chosen }: BuyingBoxProps) {
   )
 }
 
-/** Shows what belongs to the chosen radio; with one offer there is nothing to choose. */
-export function OfferPrices({
-  offers,
-  className,
-  children,
-}: {
-  offers: Offer[]
-  className?: string
-  children: (offer: Offer) => ReactNode
-}) {
-  return offers.map((offer) => (
-    <div
-      key={offer.id}
-      className={classes(
-        className,
-        offers.length > 1 &&
-          (offer.kind === 'digital'
-            ? 'group-has-[#oferta-arquivos:not(:checked)]/buy:hidden'
-            : 'group-has-[#oferta-impresso:not(:checked)]/buy:hidden'),
+/** Of an object, beside its price: which one it is, when nothing else on the page says so, and what may be written on it. */
+function PrintedOffer({ offer, print, isOnly }: { offer: Offer; print: ShownPrint; isOnly: boolean }) {
+  const name = variantName(print)
+  return (
+    <>
+      {isOnly && (
+        <p className="mt-3 flex flex-wrap items-center gap-x-2 text-label">
+          {print.color && <Swatch color={print.color} />}
+          {name && <span className="first-letter:uppercase">{name}.</span>} {readiness(print)}
+        </p>
       )}
-    >
-      {children(offer)}
-    </div>
-  ))
-}
-
-function radioId(offer: Offer): string {
-  return offer.kind === 'digital' ? 'oferta-arquivos' : 'oferta-impresso'
+      {print.personalization && (
+        <TextField
+          id={`texto-${offer.id}`}
+          name={personalizationField(offer.id)}
+          label={
+            <>
+              {print.personalization} <span className="font-normal text-ink-3">(opcional)</span>
+            </>
+          }
+          help={`Até ${business.maxPersonalization} caracteres, como deve ficar na peça`}
+          maxLength={business.maxPersonalization}
+          autoComplete="off"
+          className="mt-4"
+        />
+      )}
+    </>
+  )
 }
 
 function OwnProject({ project }: Pick<BuyingBoxProps, 'project'>) {
@@ -146,21 +144,4 @@ function OwnProject({ project }: Pick<BuyingBoxProps, 'project'>) {
       </div>
     </div>
   )
-}
-
-function formatsOf(files: ProjectPage['files']) {
-  return files.map((file) => file.format)
-}
-
-/** 'STL e 3MF, 3 arquivos, baixa na hora'. */
-function filesLine(files: ProjectPage['files']): string {
-  const names = [...new Set(formatsOf(files))].map((format) => format.toUpperCase())
-  const list = new Intl.ListFormat('pt-BR').format(names)
-  const count = files.length === 1 ? '1 arquivo' : `${files.length} arquivos`
-  return [list, count, 'baixa na hora'].filter(Boolean).join(', ')
-}
-
-/** What is chosen before anybody chooses: what the address says, else the files, else what there is. */
-export function chosenOffer(offers: Offer[], asked: OfferKind | null): Offer | undefined {
-  return offers.find((offer) => offer.kind === asked) ?? offers[0]
 }

@@ -3,7 +3,8 @@ import type { ProjectPage } from '#domain/catalog/project-page.server.ts'
 import { classes } from '../ui/classes.ts'
 import { Price } from '../ui/price.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
-import { buyFormId, OfferPrices } from './buying-box.tsx'
+import { buyFormId } from './buying-box.tsx'
+import { OfferPrices } from './offer-choices.tsx'
 
 /** Price and 'Comprar Agora' at the bottom edge of a phone, while the buttons of the box are out of sight. */
 export function PhoneBuyingBar({ offers }: { offers: ProjectPage['offers'] }) {

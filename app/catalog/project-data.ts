@@ -1,3 +1,4 @@
+import { variantName } from '#domain/catalog/printed-offer.ts'
 import type { ProjectPage } from '#domain/catalog/project-page.server.ts'
 import type { ReviewFacts } from '#domain/catalog/review-facts.ts'
 import { business } from '#domain/shared/business.ts'
@@ -45,11 +46,14 @@ function product({ project, url }: Shown) {
 function offerData(offer: ProjectPage['offers'][number], project: ProjectPage, url: string) {
   return {
     '@type': 'Offer',
-    name: offer.kind === 'digital' ? 'Arquivos' : 'Peça impressa',
+    name:
+      offer.kind === 'digital'
+        ? 'Arquivos'
+        : ['Peça impressa', ...(offer.print ? [variantName(offer.print)] : [])].filter(Boolean).join(', '),
     url: `${url}?oferta=${offer.kind === 'digital' ? 'arquivos' : 'impresso'}`,
     price: (offer.priceCents / 100).toFixed(2),
     priceCurrency: 'BRL',
-    availability: offer.kind === 'digital' ? 'https://schema.org/OnlineOnly' : 'https://schema.org/MadeToOrder',
+    availability: `https://schema.org/${availability(offer)}`,
     itemCondition: 'https://schema.org/NewCondition',
     seller: { '@type': 'Person', name: project.maker.fullName },
     hasMerchantReturnPolicy: {
@@ -60,6 +64,12 @@ function offerData(offer: ProjectPage['offers'][number], project: ProjectPage, u
       returnFees: 'https://schema.org/FreeReturn',
     },
   }
+}
+
+function availability({ kind, print }: ProjectPage['offers'][number]): string {
+  if (kind === 'digital') return 'OnlineOnly'
+  if (print?.stock === 0) return 'SoldOut'
+  return print?.stock ? 'InStock' : 'MadeToOrder'
 }
 
 function reviewData(review: ReviewFacts) {

@@ -26,8 +26,9 @@ import { Notice } from '../ui/notice.tsx'
 import { Star } from '../ui/stars.tsx'
 import { Tag } from '../ui/tag.tsx'
 import type { Route } from './+types/project'
-import { BuyingBox, chosenOffer } from './buying-box.tsx'
+import { BuyingBox } from './buying-box.tsx'
 import { MakerPanel } from './maker-panel.tsx'
+import { chosenOffer } from './offer-choices.tsx'
 import { PhoneBuyingBar } from './phone-buying-bar.tsx'
 import { ProjectCard } from './project-card.tsx'
 import { ProjectDetails } from './project-details.tsx'
@@ -83,7 +84,7 @@ export default function Project({ loaderData }: Route.ComponentProps) {
   const chosen = chosenOffer(forSale, offerNames[params.get('oferta') ?? ''] ?? null)
   const canBuy = project.isListed && !project.isOwn && chosen !== undefined
   return (
-    <div className={canBuy ? 'group/buy wrap max-md:pb-19' : 'group/buy wrap'}>
+    <div data-buy className={canBuy ? 'wrap max-md:pb-19' : 'wrap'}>
       <Breadcrumb
         crumbs={[
           { label: 'Projetos', to: '/marketplace' },

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { requireUser } from '#app/accounts/session.server.ts'
+import { withPersonalization } from '#app/cart/personalization-field.ts'
 import { pageBefore } from '#app/page-before.ts'
 import { redirectWithToast } from '#app/toast.server.ts'
 import { buyNowForm } from '#domain/checkout/checkout-input.ts'
@@ -14,11 +15,14 @@ export function loader() {
 export async function action({ request }: Route.ActionArgs) {
   const viewer = await requireUser(request)
   const fields = await request.formData().catch(() => new FormData())
-  const form = buyNowForm.safeParse({ ...Object.fromEntries(fields), shown: fields.getAll('shown') })
+  const form = buyNowForm.safeParse({
+    ...withPersonalization(Object.fromEntries(fields)),
+    shown: fields.getAll('shown'),
+  })
   const back = pageBefore(request) ?? '/marketplace'
   if (!form.success) return redirectWithToast(back, { kind: 'error', text: 'checkout_failed' })
-  const { offerId, project_id, quantity, shown } = form.data
-  const wish = offerId ? { offerId, quantity } : { projectId: project_id ?? '' }
+  const { offerId, project_id, quantity, personalization, shown } = form.data
+  const wish = offerId ? { offerId, quantity, personalization } : { projectId: project_id ?? '' }
   const unitCents = shown.find((price) => price.offerId === offerId)?.cents
   return goToPayment(
     { buyerId: viewer.id, wishes: [wish], shown: { totalCents: unitCents && unitCents * quantity } },

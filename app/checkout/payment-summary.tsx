@@ -18,8 +18,8 @@ export function PaymentSummary({ lines, amountCents, cancelTo }: PaymentSummaryP
         Resumo do Pedido
       </h2>
       <ul className="my-4 grid gap-3">
-        {lines.map((line) => (
-          <li key={`${line.title} ${line.kind}`} className="flex justify-between gap-3">
+        {lines.map((line, index) => (
+          <li key={`${line.title} ${line.kind} ${index}`} className="flex justify-between gap-3">
             <span className="min-w-0 text-label leading-tight">
               {line.title}
               <span className="block text-sm text-ink-2">

@@ -60,6 +60,7 @@ function BoughtLine({ line }: { line: ReceiptLine }) {
         <span className="block text-sm text-ink-3">
           {line.kind === 'digital' ? files : `${line.quantity} un., ${designerName} produz e combina o envio com você`}
         </span>
+        {line.detail && <span className="block text-sm text-ink-2">{line.detail}</span>}
       </p>
     </li>
   )

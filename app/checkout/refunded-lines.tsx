@@ -5,7 +5,7 @@ import { formatBRL } from '#domain/shared/money.ts'
 
 const reasons: Record<RefundReason, string> = {
   already_owned: 'você já tinha estes arquivos',
-  not_deliverable: 'o pagamento chegou depois do prazo e o item não está mais à venda',
+  not_deliverable: 'o item não estava mais disponível quando o pagamento chegou',
   regret: 'a compra foi desfeita',
   staff: 'a compra foi desfeita pela nossa equipe',
 }

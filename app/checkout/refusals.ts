@@ -26,6 +26,12 @@ export const checkoutRefusals = {
   own_project: { toast: 'own_project', status: 403, say: (title) => `Este é seu projeto: ${title}` },
   inactive: { toast: 'offer_gone', status: 409, say: (title) => `${title} não está mais à venda.` },
   already_owned: { toast: 'already_owned', status: 409, say: (title) => `Você já tem os arquivos de ${title}.` },
+  sold_out: { toast: 'sold_out', status: 409, say: (title) => `Não há tantas peças prontas de ${title}.` },
+  text_too_long: {
+    toast: 'text_too_long',
+    status: 400,
+    say: () => `O texto da peça pode ter até ${business.maxPersonalization} caracteres.`,
+  },
   total_changed: { toast: 'prices_changed', status: 409, say: () => 'O preço mudou. Confira o novo total.' },
 } satisfies Record<Reason, { toast: ToastKey; status: number; say: (title: string) => string }>
 

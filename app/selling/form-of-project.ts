@@ -1,6 +1,7 @@
 import type { EditableProject } from '#domain/catalog/project-for-editing.server.ts'
 import { formatBRL } from '#domain/shared/money.ts'
 import type { FormPart, ProjectFormState } from './form-state.ts'
+import { typedVariant } from './typed-variant.ts'
 
 /** The form of a project as it is stored. */
 export function formOf(project: EditableProject, previews: ProjectFormState['previews']): ProjectFormState {
@@ -19,11 +20,23 @@ export function formOf(project: EditableProject, previews: ProjectFormState['pre
       reference_link: project.referenceLink ?? '',
       specifications: project.specifications ?? '',
     },
-    offers: project.offers.map((offer) => offer.kind),
+    offers: [...new Set(project.offers.map((offer) => offer.kind))],
+    variants: variantsOf(project.offers),
     ...ownParts(project),
     previews,
     errors: {},
   }
+}
+
+/** The printed offers; a price that is that of the first stands above and not in the row. */
+function variantsOf(offers: EditableProject['offers']): ProjectFormState['variants'] {
+  const printed = offers.filter((offer) => offer.kind === 'printed')
+  const usual = printed[0]?.priceCents
+  return printed.map(({ id, priceCents, print }) => ({
+    id,
+    price: priceCents === usual ? '' : typed(priceCents),
+    ...typedVariant(print),
+  }))
 }
 
 /** A project's own pictures and files, in order. */

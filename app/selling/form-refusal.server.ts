@@ -9,7 +9,8 @@ type Errors = Record<string, string[]>
 export function faultsOfForm(error: z.ZodError | undefined, fromFiles: Errors): Errors {
   const errors: Errors = {}
   for (const issue of error?.issues ?? []) {
-    const name = String(issue.path[0] ?? 'form')
+    // `title`, or `variants.2.price`.
+    const name = issue.path.join('.') || 'form'
     errors[name] = [...(errors[name] ?? []), issue.message]
   }
   return { ...errors, ...fromFiles }

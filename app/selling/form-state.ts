@@ -1,3 +1,4 @@
+import type { VariantForm } from '#domain/catalog/variant-input.ts'
 import type { FileReport } from '#domain/catalog/file-reports.server.ts'
 import type { ModelPreviewFacts } from '#domain/catalog/model-preview.ts'
 import type { ModelFormat } from '#domain/models3d/file-format.ts'
@@ -24,6 +25,8 @@ export type ProjectFormState = {
   /** Text fields by name, as typed. */
   values: Record<string, string>
   offers: string[]
+  /** The variants of the object, as typed; the first row always stands there. */
+  variants: VariantForm[]
   images: FormPart[]
   files: FormPart[]
   /** What was made from the models so far. */
@@ -32,4 +35,12 @@ export type ProjectFormState = {
   errors: Record<string, string[]>
 }
 
-export const emptyForm: ProjectFormState = { values: {}, offers: [], images: [], files: [], previews: [], errors: {} }
+export const emptyForm: ProjectFormState = {
+  values: {},
+  offers: [],
+  variants: [],
+  images: [],
+  files: [],
+  previews: [],
+  errors: {},
+}

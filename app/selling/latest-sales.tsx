@@ -3,6 +3,8 @@ import { formatBRL, type Cents } from '#domain/shared/money.ts'
 type LatestSale = {
   id: string
   title: string
+  /** Of an object: which one, and what is written on it. */
+  detail: string
   kind: 'digital' | 'printed'
   quantity: number
   netCents: Cents
@@ -21,7 +23,9 @@ export function LatestSales({ sales }: { sales: readonly LatestSale[] }) {
             <span className="text-sm text-ink-3">
               {sale.kind === 'digital'
                 ? 'Arquivos'
-                : `Peça impressa${sale.quantity > 1 ? `, ${sale.quantity} unidades` : ''}`}
+                : [sale.detail || 'Peça impressa', sale.quantity > 1 && `${sale.quantity} unidades`]
+                    .filter(Boolean)
+                    .join(', ')}
               , {sale.day}
             </span>
           </p>

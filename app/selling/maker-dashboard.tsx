@@ -38,6 +38,7 @@ export async function loader({ request }: Route.LoaderArgs) {
     sales: sales.map((sale) => ({
       id: sale.id,
       title: sale.title,
+      detail: sale.detail,
       kind: sale.kind,
       quantity: sale.quantity,
       netCents: sale.designerAmountCents,

@@ -13,6 +13,7 @@ import { type LiveForm, liveOf } from './live-form.ts'
 import { useModelPreviews } from './use-model-previews.ts'
 import { OffersSection } from './offers-section.tsx'
 import { TextsSection } from './texts-section.tsx'
+import { VariantsSection } from './variants-section.tsx'
 
 export type ProjectFormProps = {
   title: string
@@ -47,7 +48,7 @@ export function ProjectForm(props: ProjectFormProps) {
   const previews = useModelPreviews(live.models, state)
   const version = useVersion(state)
   const { formMethod, formData } = useNavigation()
-  const isSaving = formMethod === 'POST' && !formData?.has('move')
+  const isSaving = formMethod === 'POST' && !formData?.has('move') && !formData?.has('variant')
   return (
     <div className="wrap">
       <div className="mt-6 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 md:mt-10">
@@ -88,6 +89,7 @@ export function ProjectForm(props: ProjectFormProps) {
           />
           <TextsSection values={state.values} errors={state.errors} categories={categories} />
           <OffersSection state={state} live={live} feeBps={feeBps} />
+          <VariantsSection key={`variants-${version}`} state={state} previews={previews} />
           <div className="flex justify-end border-t border-line pt-6">
             <Button size="lg" busy={isSaving} busyLabel={busy}>
               {submit}

@@ -9,6 +9,7 @@ const sale = {
   kind: 'digital' as const,
   quantity: 1,
   amountCents: 123_456,
+  detail: '',
   feeBps: 750,
   feeCents: 9_259,
   designerAmountCents: 114_197,

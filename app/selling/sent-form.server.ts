@@ -4,7 +4,8 @@ import { ownModelPreviews } from '#domain/catalog/own-model-previews.server.ts'
 import { inWantedOrder, movedBy } from '#domain/catalog/in-wanted-order.ts'
 import { type PendingUpload, pendingUploads } from '#domain/catalog/pending-uploads.server.ts'
 import { projectFields } from '#domain/catalog/project-fields.ts'
-import type { ProjectForm } from '#domain/catalog/project-input.ts'
+import { offersOf, type ProjectForm } from '#domain/catalog/project-input.ts'
+import type { VariantForm } from '#domain/catalog/variant-input.ts'
 import { removeUpload } from '#domain/catalog/remove-upload.server.ts'
 import { type UploadRefusal, uploadRefusalMessage } from '#domain/catalog/upload-refusal.ts'
 import { isUnit } from '#domain/models3d/unit.ts'
@@ -12,12 +13,15 @@ import { services } from '#services'
 import type { Viewer } from '../accounts/session.server.ts'
 import { textFields } from '../forms.server.ts'
 import type { FormPart, ProjectFormState } from './form-state.ts'
+import { sentVariants } from './typed-variant.ts'
 import { formRefusals, receiveFiles } from './receive-files.server.ts'
 
 /** A project's form as it arrived, its files received. */
 export type SentForm = {
   values: Record<string, string>
   offers: string[]
+  /** Undefined when the form knows none. */
+  variants: VariantForm[] | undefined
   /** Received now or before, and not marked to be removed. */
   uploads: PendingUpload[]
   /** Named by the form, but no longer waiting: used up or swept. */
@@ -25,7 +29,7 @@ export type SentForm = {
   removeIds: string[]
   /** Pictures, files and uploads as they shall stand. */
   order: string[]
-  /** Nothing is to be saved: the form only asked for another order, or said the unit of a file. */
+  /** Nothing is to be saved: the form only asked for another order or row, or said the unit of a file. */
   isMoveOnly: boolean
   /** With which the form comes back when it has to. */
   status: 400 | 507
@@ -52,11 +56,12 @@ export async function readSentForm(request: Request, viewer: Viewer): Promise<Se
   return {
     values: shownAgain(textFields(fields)),
     offers: texts(fields, 'offers'),
+    variants: sentVariants(fields),
     uploads,
     goneIds: named.filter((id) => !waiting.some((upload) => upload.id === id)),
     removeIds,
     order: orderOf(fields, uploads),
-    isMoveOnly: fields.has('move') || fields.has('unit'),
+    isMoveOnly: fields.has('move') || fields.has('unit') || fields.has('variant'),
     status: refused.some(({ reason }) => reason === 'storage_full') ? 507 : 400,
     previews: await ownModelPreviews(services.db, viewer.id, [
       ...uploads.map((upload) => upload.id),
@@ -79,11 +84,13 @@ export function schemaForm(
 ): ProjectForm {
   const count = (kind: PendingUpload['kind']) => sent.uploads.filter((upload) => upload.kind === kind).length
   const known = projectFields.map((name) => [name, sent.values[name]] as const)
+  const sold = { offers: sent.offers, models: kept.files + count('model') }
   return {
     ...Object.fromEntries(known),
-    offers: sent.offers,
+    ...sold,
+    // Whoever sells the files alone does not see the variants, nor what is wrong with them.
+    ...(offersOf(sold).includes('printed') && { variants: sent.variants }),
     images: kept.images + count('image'),
-    models: kept.files + count('model'),
   }
 }
 
@@ -99,6 +106,7 @@ export function stateOf(
   return {
     values: sent.values,
     offers: sent.offers,
+    variants: sent.variants ?? [],
     images: inWantedOrder([...own.images.map(marked), ...pending('image')], sent.order),
     files: inWantedOrder([...own.files.map(marked), ...pending('model')], sent.order),
     previews: sent.previews,

@@ -8,6 +8,9 @@ type Draft = { attempt: string; fields: Fields }
 /** Fields of this form only; files and what ties the form to the server are not a draft. */
 const kept = ['title', 'description', 'category_id', 'offers', 'price', 'price_printed', 'print_time', 'material', 'reference_link', 'specifications'] // prettier-ignore
 
+/** What was typed of the first variant, whose row always stands there; a colour field is never empty and says nothing by itself. */
+const isVariantText = (name: string) => /^variants\.0\.(?!id$|color$)/.test(name)
+
 const time = new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', minute: '2-digit' })
 
 /** Under which name a person's draft lies on a device that others may use too. */
@@ -72,7 +75,8 @@ function forget(key: string): void {
 function draftOf(form: HTMLFormElement): Draft | null {
   const all = new FormData(form)
   const texts = (name: string) => all.getAll(name).filter((value) => typeof value === 'string')
-  const fields = Object.fromEntries(kept.map((name) => [name, texts(name)]))
+  const names = [...kept, ...[...all.keys()].filter(isVariantText)]
+  const fields = Object.fromEntries(names.map((name) => [name, texts(name)]))
   if (Object.values(fields).every((values) => values.every((value) => value === ''))) return null
   return { attempt: texts('attempt')[0] ?? '', fields }
 }
@@ -98,7 +102,9 @@ function restore(form: HTMLFormElement, fields: Fields): void {
 function read(key: string): Draft | null {
   try {
     const { attempt, fields } = JSON.parse(localStorage.getItem(key) ?? '{}') as { attempt?: unknown; fields?: object }
-    const lists = Object.entries(fields ?? {}).filter(([name, values]) => kept.includes(name) && Array.isArray(values))
+    const lists = Object.entries(fields ?? {}).filter(
+      ([name, values]) => (kept.includes(name) || isVariantText(name)) && Array.isArray(values),
+    )
     if (lists.length === 0) return null
     const texts = lists.map(([name, values]) => [name, (values as unknown[]).map(String)])
     return { attempt: String(attempt), fields: Object.fromEntries(texts) }

@@ -39,6 +39,7 @@ export function OrderLines({ order }: { order: StaffOrder }) {
                 <span className="meta block">
                   {line.kind === 'digital' ? 'Arquivos' : `Peça impressa, ${line.quantity}×`}, por {line.designerName}
                 </span>
+                {line.detail && <span className="meta block">{line.detail}</span>}
               </td>
               <td>{purchaseStates[line.status]}</td>
               <td className="r num">{formatBRL(line.amountCents)}</td>

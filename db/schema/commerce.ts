@@ -90,6 +90,9 @@ export const purchases = pgTable(
     kind: text({ enum: ['digital', 'printed'] }).notNull(),
     quantity: integer().notNull().default(1),
     title: text().notNull(),
+    /** Which object it is ('PETG, terracota, 150 %'), and what is written on it; empty when there is nothing to say. */
+    variant: text().notNull().default(''),
+    personalization: text().notNull().default(''),
     status: text({ enum: ['pending', 'completed', 'refunded', 'charged_back', 'cancelled'] })
       .notNull()
       .default('pending'),
@@ -119,7 +122,7 @@ export const purchases = pgTable(
         and ${t.refundedCents} - ${t.refundedFeeCents} between 0 and ${t.designerAmountCents}`,
     ),
     check('purchases_fee_bps', sql`${t.feeBps} between 0 and 10000`),
-    unique('purchases_order_offer').on(t.orderId, t.offerId),
+    unique('purchases_order_offer').on(t.orderId, t.offerId, t.personalization),
     uniqueIndex('purchases_files_once')
       .on(t.buyerId, t.projectId)
       .where(sql`kind = 'digital' and status = 'completed'`),

@@ -59,10 +59,12 @@ export const cartItems = pgTable(
       .notNull()
       .references(() => offers.id, { onDelete: 'cascade' }),
     quantity: integer().notNull().default(1),
+    /** What is to be written on the object; empty for nothing. */
+    personalization: text().notNull().default(''),
     createdAt: createdAt(),
   },
   (t) => [
-    unique('cart_items_user_offer').on(t.userId, t.offerId),
+    unique('cart_items_user_offer').on(t.userId, t.offerId, t.personalization),
     check('cart_items_quantity', sql`${t.quantity} between 1 and 99`),
   ],
 )

@@ -16,7 +16,11 @@ export type Sale = Pick<
   | 'feeBps'
   | 'feeCents'
   | 'designerAmountCents'
-> & { completedAt: Date }
+> & {
+  completedAt: Date
+  /** Of an object: which one, and what is written on it; empty when there is nothing to say. */
+  detail: string
+}
 
 /** A maker's completed sales, newest first: of the last `days` days, or the newest of all time. Nothing about their buyers. */
 export async function listSales(
@@ -43,6 +47,7 @@ export async function listSales(
     orderId: row.orderId,
     projectId: row.projectId,
     title: row.title,
+    detail: [row.variant, row.personalization && `texto “${row.personalization}”`].filter(Boolean).join(', '),
     kind: row.kind,
     quantity: row.quantity,
     amountCents: row.amountCents,

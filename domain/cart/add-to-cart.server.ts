@@ -2,9 +2,11 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '#db/client.server.ts'
 import { cartItems } from '#db/schema/community.ts'
 import type { Clock } from '#domain/shared/clock.ts'
+import { business } from '#domain/shared/business.ts'
+import { lengthOf } from '#domain/shared/clean-text.ts'
 import { type AddRefusal, refusesToAdd } from './cart.ts'
 
-export type Added = { offerId: string; quantity: number } | { projectId: string }
+export type Added = { offerId: string; quantity: number; personalization?: string } | { projectId: string }
 
 /**
  * Puts an offer in somebody's cart; a project means its files, else its cheapest object. Once is enough: asked fifty times
@@ -15,14 +17,23 @@ export async function addToCart(
   { userId, ...wish }: { userId: string } & Added,
 ): Promise<{ ok: true } | { ok: false; reason: AddRefusal }> {
   const offer = await findOffer(db, userId, wish)
-  const refusal = refusesToAdd(userId, offer, offer?.linesInCart ?? 0)
+  const quantity = offer?.kind === 'printed' && 'quantity' in wish ? wish.quantity : 1
+  const refusal = refusesToAdd(userId, offer, offer?.linesInCart ?? 0, quantity)
   if (refusal) return { ok: false, reason: refusal }
   if (!offer) return { ok: false, reason: 'unknown' }
-  const quantity = offer.kind === 'printed' && 'quantity' in wish ? wish.quantity : 1
+  const personalization = offer.isPersonal && 'offerId' in wish ? (wish.personalization ?? '') : ''
+  if (lengthOf(personalization) > business.maxPersonalization) return { ok: false, reason: 'text_too_long' }
   const [row] = await db
     .insert(cartItems)
-    .values({ userId, projectId: offer.projectId, offerId: offer.id, quantity, createdAt: clock.now() })
-    .onConflictDoNothing({ target: [cartItems.userId, cartItems.offerId] })
+    .values({
+      userId,
+      projectId: offer.projectId,
+      offerId: offer.id,
+      quantity,
+      personalization,
+      createdAt: clock.now(),
+    })
+    .onConflictDoNothing({ target: [cartItems.userId, cartItems.offerId, cartItems.personalization] })
     .returning({ id: cartItems.id })
   return row ? { ok: true } : { ok: false, reason: 'already_in_cart' }
 }
@@ -30,12 +41,12 @@ export async function addToCart(
 async function findOffer(db: Database, userId: string, wish: Added) {
   const named = 'offerId' in wish ? sql`o.id = ${wish.offerId}` : sql`p.id = ${wish.projectId}`
   const { rows } = await db.execute<Row>(sql`
-    select o.id, o.kind, p.id as project_id, p.designer_id,
+    select o.id, o.kind, p.id as project_id, p.designer_id, d.stock, d.personalization is not null as is_personal,
            o.is_active and p.is_listed as is_for_sale,
            exists (select 1 from entitlements e where e.buyer_id = ${userId} and e.project_id = p.id and e.revoked_at is null) as is_owned,
            (select count(*)::int from cart_items c where c.user_id = ${userId} and c.offer_id <> o.id) as lines_in_cart
-    from offers o join projects p on p.id = o.project_id
-    where ${named} order by o.is_active desc, o.kind, o.price_cents, o.id limit 1`)
+    from offers o join projects p on p.id = o.project_id left join printed_offers d on d.offer_id = o.id
+    where ${named} order by o.is_active desc, o.kind, d.stock is not distinct from 0, o.price_cents, o.id limit 1`)
   const row = rows[0]
   return row
     ? {
@@ -46,6 +57,8 @@ async function findOffer(db: Database, userId: string, wish: Added) {
         isForSale: row.is_for_sale,
         isOwned: row.is_owned,
         linesInCart: row.lines_in_cart,
+        stock: row.stock,
+        isPersonal: row.is_personal,
       }
     : null
 }
@@ -58,4 +71,6 @@ type Row = {
   is_for_sale: boolean
   is_owned: boolean
   lines_in_cart: number
+  stock: number | null
+  is_personal: boolean
 }

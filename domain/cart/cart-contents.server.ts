@@ -1,21 +1,26 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/client.server.ts'
+import { type PrintDetails, plainPrint, variantName } from '#domain/catalog/printed-offer.ts'
 import type { CartLine } from './cart.ts'
 
 /** Somebody's cart with today's prices, in the order things were put there. What left the shop meanwhile stays in sight and says so. */
 export async function cartContents(db: Database, userId: string): Promise<CartLine[]> {
   const { rows } = await db.execute<Row>(sql`
-    select c.offer_id, c.project_id, c.quantity, o.kind, o.price_cents, p.title, p.material, u.full_name as designer_name,
+    select c.offer_id, c.project_id, c.quantity, c.personalization, o.kind, o.price_cents, p.title, u.full_name as designer_name,
+           json_build_object('material', coalesce(d.material, p.material), 'colorName', d.color_name, 'color', d.color,
+             'scalePercent', coalesce(d.scale_percent, 100), 'infillPercent', d.infill_percent, 'layerUm', d.layer_um,
+             'finish', d.finish) as print,
            case when p.designer_id = c.user_id then 'own'
                 when not (o.is_active and p.is_listed) then 'inactive'
                 when o.kind = 'digital' and exists (select 1 from entitlements e where e.buyer_id = c.user_id
                        and e.project_id = c.project_id and e.revoked_at is null) then 'owned'
+                when d.stock < sum(c.quantity) over (partition by c.offer_id) then 'sold_out'
                 else 'for_sale' end as state,
            (select json_build_object('key', i.storage_key, 'color', i.color)
               from project_images i where i.project_id = p.id order by i.position limit 1) as image,
            coalesce((select json_agg(distinct upper(f.format)) from project_files f
               where f.project_id = p.id and f.removed_at is null), '[]') as formats
-    from cart_items c join offers o on o.id = c.offer_id join projects p on p.id = c.project_id join users u on u.id = p.designer_id
+    from cart_items c join offers o on o.id = c.offer_id left join printed_offers d on d.offer_id = o.id join projects p on p.id = c.project_id join users u on u.id = p.designer_id
     where c.user_id = ${userId} order by c.created_at, c.id`)
   return rows.map((row) => ({
     offerId: row.offer_id,
@@ -25,7 +30,9 @@ export async function cartContents(db: Database, userId: string): Promise<CartLi
     designerName: row.designer_name,
     image: row.image,
     formats: row.formats,
-    material: row.material,
+    variant: row.kind === 'printed' ? variantName({ ...plainPrint, ...row.print }) : '',
+    personalization: row.personalization,
+    swatch: row.print.color ?? null,
     unitPriceCents: Number(row.price_cents),
     quantity: row.quantity,
     state: row.state,
@@ -39,7 +46,8 @@ type Row = {
   kind: CartLine['kind']
   price_cents: string
   title: string
-  material: string | null
+  personalization: string
+  print: Partial<PrintDetails>
   designer_name: string | null
   state: CartLine['state']
   image: CartLine['image']

@@ -9,7 +9,9 @@ const line = (change: Partial<CartLine>): CartLine => ({
   designerName: 'Maker',
   image: null,
   formats: [],
-  material: null,
+  variant: '',
+  personalization: '',
+  swatch: null,
   unitPriceCents: 1000,
   quantity: 1,
   state: 'for_sale',
@@ -30,13 +32,14 @@ describe('cartSummary', () => {
 })
 
 describe('refusesToAdd', () => {
-  const offer = { designerId: 'maker', kind: 'digital', isForSale: true, isOwned: false } as const
+  const offer = { designerId: 'maker', kind: 'digital', isForSale: true, isOwned: false, stock: null } as const
   it.each([
     ['an unknown offer', null, 0, 'unknown'],
     ['a hidden one', { ...offer, isForSale: false }, 0, 'unknown'],
     ['one’s own', { ...offer, designerId: 'buyer' }, 0, 'own_project'],
     ['owned files', { ...offer, isOwned: true }, 0, 'already_owned'],
     ['anything into a full cart', offer, 50, 'cart_full'],
+    ['what is sold out', { ...offer, kind: 'printed' as const, stock: 0 }, 0, 'sold_out'],
   ])('%s', (_what, given, lines, refusal) => expect(refusesToAdd('buyer', given, lines)).toBe(refusal))
 
   it('nothing else', () => {

@@ -2,7 +2,7 @@ import { business } from '#domain/shared/business.ts'
 import type { Cents } from '#domain/shared/money.ts'
 
 /** Whether a line can be bought now, and if not, why. */
-export type LineState = 'for_sale' | 'inactive' | 'own' | 'owned'
+export type LineState = 'for_sale' | 'inactive' | 'own' | 'owned' | 'sold_out'
 
 export type CartLine = {
   offerId: string
@@ -14,7 +14,11 @@ export type CartLine = {
   image: { key: string; color: string } | null
   /** Of the files, upper case: STL, 3MF. */
   formats: string[]
-  material: string | null
+  /** Of an object: which one ('PETG, terracota'), and what is written on it; empty when there is nothing to say. */
+  variant: string
+  personalization: string
+  /** Swatch of the variant, `#rrggbb`. */
+  swatch: string | null
   unitPriceCents: Cents
   quantity: number
   state: LineState
@@ -29,16 +33,39 @@ export function cartSummary(lines: CartLine[]): { count: number; totalCents: Cen
   }
 }
 
-/** An offer that somebody wants to put in the cart, as the cart sees it. */
-export type AddedOffer = { designerId: string; kind: 'digital' | 'printed'; isForSale: boolean; isOwned: boolean }
+/** One line of a cart: an offer, and what is written on the object. */
+export type LineName = { offerId: string; personalization: string }
 
-export type AddRefusal = 'unknown' | 'own_project' | 'already_owned' | 'already_in_cart' | 'cart_full'
+/** An offer that somebody wants to put in the cart, as the cart sees it. */
+export type AddedOffer = {
+  designerId: string
+  kind: 'digital' | 'printed'
+  isForSale: boolean
+  isOwned: boolean
+  /** Pieces that lie ready; null when there is no end to them. */
+  stock: number | null
+}
+
+export type AddRefusal =
+  | 'unknown'
+  | 'own_project'
+  | 'already_owned'
+  | 'already_in_cart'
+  | 'cart_full'
+  | 'sold_out'
+  | 'text_too_long'
 
 /** Why an offer may not go into somebody's cart; null when it may. */
-export function refusesToAdd(userId: string, offer: AddedOffer | null, linesInCart: number): AddRefusal | null {
+export function refusesToAdd(
+  userId: string,
+  offer: AddedOffer | null,
+  linesInCart: number,
+  quantity = 1,
+): AddRefusal | null {
   // A maker knows their own hidden project; to everybody else it does not exist.
   if (offer?.designerId === userId) return 'own_project'
   if (!offer?.isForSale) return 'unknown'
   if (offer.kind === 'digital' && offer.isOwned) return 'already_owned'
+  if (offer.stock !== null && offer.stock < quantity) return 'sold_out'
   return linesInCart >= business.maxCartLines ? 'cart_full' : null
 }

@@ -1,7 +1,9 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Database } from '#db/client.server.ts'
 import { offers, projectFiles, projectImages, projects } from '#db/schema/catalog.ts'
+import { printedOffers } from '#db/schema/printed-offers.ts'
 import { isUuid } from '#domain/shared/uuid.ts'
+import { plainPrint, type PrintDetails } from './printed-offer.ts'
 
 type Row = typeof projects.$inferSelect
 
@@ -21,7 +23,8 @@ export type EditableProject = Pick<
   /** Comes back with the form, so that it does not overwrite a change made meanwhile. */
   updatedAt: Date
   salesCount: number
-  offers: Pick<typeof offers.$inferSelect, 'kind' | 'priceCents'>[]
+  /** The printed ones in the order of their variants. */
+  offers: (Pick<typeof offers.$inferSelect, 'id' | 'kind' | 'priceCents'> & { print: PrintDetails })[]
   images: (typeof projectImages.$inferSelect)[]
   files: (typeof projectFiles.$inferSelect)[]
 }
@@ -38,10 +41,9 @@ export async function projectForEditing(
     .from(projects)
     .where(and(eq(projects.id, projectId), eq(projects.designerId, designerId), isNull(projects.deletedAt)))
   if (!project) return null
-  const active = and(eq(offers.projectId, project.id), eq(offers.isActive, true))
   return {
     ...project,
-    offers: await db.select().from(offers).where(active).orderBy(asc(offers.kind), asc(offers.createdAt)),
+    offers: await offersForEditing(db, project.id),
     images: await db
       .select()
       .from(projectImages)
@@ -53,4 +55,14 @@ export async function projectForEditing(
       .where(and(eq(projectFiles.projectId, project.id), isNull(projectFiles.removedAt)))
       .orderBy(asc(projectFiles.position), asc(projectFiles.id)),
   }
+}
+
+async function offersForEditing(db: Database, projectId: string): Promise<EditableProject['offers']> {
+  const rows = await db
+    .select()
+    .from(offers)
+    .leftJoin(printedOffers, eq(printedOffers.offerId, offers.id))
+    .where(and(eq(offers.projectId, projectId), eq(offers.isActive, true)))
+    .orderBy(asc(offers.kind), asc(printedOffers.position), asc(offers.createdAt), asc(offers.id))
+  return rows.map((row) => ({ ...row.offers, print: row.printed_offers ?? plainPrint }))
 }

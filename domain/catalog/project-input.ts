@@ -3,15 +3,21 @@ import { business } from '#domain/shared/business.ts'
 import { cleanLine, cleanText, lengthOf } from '#domain/shared/clean-text.ts'
 import { formatBRL, parseBRL, type Cents } from '#domain/shared/money.ts'
 import { isUuid } from '#domain/shared/uuid.ts'
-import type { OfferKind } from './project.ts'
+import { type PrintDetails, variantName } from './printed-offer.ts'
 import { projectLimits, type ProjectField } from './project-fields.ts'
+import { type VariantForm, type VariantInput, variantInput } from './variant-input.ts'
+
+/** One way to buy a project. A printed one without `print` says nothing of its variants: they stay as they are. */
+export type OfferInput =
+  | { kind: 'digital'; priceCents: Cents }
+  | { kind: 'printed'; priceCents: Cents; id?: string | null; print?: PrintDetails }
 
 /** What a form of a project says once it was understood. `null` is an optional field left empty. */
 export type ProjectInput = {
   title: string
   description: string
   categoryId: string
-  offers: { kind: OfferKind; priceCents: Cents }[]
+  offers: OfferInput[]
   printTime: string | null
   material: string | null
   referenceLink: string | null
@@ -23,6 +29,8 @@ export type ProjectInput = {
 /** The form as it arrives, beside how many pictures and model files it stands for (received now, earlier, or kept). */
 export type ProjectForm = Partial<Record<Exclude<ProjectField, 'offers' | 'image' | 'files'>, string>> & {
   offers?: string[]
+  /** The variants of the object; absent when the form knows none. */
+  variants?: VariantForm[]
   images: number
   models: number
 }
@@ -58,6 +66,10 @@ export const projectInput = z
     offers: z.array(z.enum(['digital', 'printed'], 'Escolha o que você vende')).optional(),
     price: price(),
     price_printed: z.string().default(''),
+    variants: z
+      .array(variantInput)
+      .max(business.maxVariants, `Use no máximo ${business.maxVariants} variantes`)
+      .optional(),
     print_time: optional(cleanLine, 'print_time'),
     material: optional(cleanLine, 'material'),
     reference_link: link(),
@@ -89,6 +101,14 @@ export const projectInput = z
   .superRefine((form, context) => {
     if (sellsBoth(form)) readPrice(form.price_printed, context, ['price_printed'])
   }, always)
+  .superRefine((form, context) => {
+    for (const index of repeatedVariants(form.variants ?? []))
+      context.addIssue({
+        code: 'custom',
+        message: 'Esta variante é igual a outra: mude o material, a cor ou a escala',
+        path: ['variants', index, 'material'],
+      })
+  })
   .transform((form): ProjectInput => ({
     title: form.title,
     description: form.description,
@@ -101,7 +121,7 @@ export const projectInput = z
     withModelPictures: form.generated_image === 'yes' && form.models > 0,
   }))
 
-type Priced = { offers?: string[]; models: number; price: Cents; price_printed: string }
+type Priced = { offers?: string[]; models: number; price: Cents; price_printed: string; variants?: VariantInput[] }
 
 function sellsBoth(form: { offers?: string[]; models: number }): boolean {
   const offers = offersOf(form)
@@ -109,13 +129,28 @@ function sellsBoth(form: { offers?: string[]; models: number }): boolean {
 }
 
 /** `price` is that of the only offer, or of the files when both are sold. */
-function pricedOffers(form: Priced): ProjectInput['offers'] {
-  if (!sellsBoth(form))
-    return [{ kind: offersOf(form).includes('digital') ? 'digital' : 'printed', priceCents: form.price }]
-  return [
-    { kind: 'digital', priceCents: form.price },
-    { kind: 'printed', priceCents: parseBRL(form.price_printed) ?? 0 },
-  ]
+function pricedOffers(form: Priced): OfferInput[] {
+  if (sellsBoth(form))
+    return [{ kind: 'digital', priceCents: form.price }, ...printedOffers(form, parseBRL(form.price_printed) ?? 0)]
+  if (offersOf(form).includes('digital')) return [{ kind: 'digital', priceCents: form.price }]
+  return printedOffers(form, form.price)
+}
+
+/** One offer per variant; those that name no price cost `priceCents`. */
+function printedOffers({ variants = [] }: Priced, priceCents: Cents): OfferInput[] {
+  if (variants.length === 0) return [{ kind: 'printed', priceCents }]
+  return variants.map((variant) => ({
+    kind: 'printed',
+    priceCents: variant.priceCents ?? priceCents,
+    id: variant.id,
+    print: variant.details,
+  }))
+}
+
+/** Variants that nobody could tell from an earlier one. */
+function repeatedVariants(variants: VariantInput[]): number[] {
+  const names = variants.map(({ details }) => variantName(details).toLocaleLowerCase('pt-BR'))
+  return names.flatMap((name, index) => (names.indexOf(name) < index ? [index] : []))
 }
 
 function text(clean: (text: string) => string, field: 'title' | 'description', short: string, long: string) {

@@ -2,6 +2,7 @@ import type { Database } from '#db/client.server.ts'
 import { runPrepared } from '#db/prepared.server.ts'
 import type { Cents } from '#domain/shared/money.ts'
 import { cardColumns } from './card-columns.server.ts'
+import type { PrintDetails } from './printed-offer.ts'
 import type { FileFormat, OfferKind, Picture, ProjectCardFacts } from './project.ts'
 import type { ReviewFacts } from './review-facts.ts'
 
@@ -40,7 +41,7 @@ export type ProjectPage = {
   }
   images: Picture[]
   /** Active ones, files first. */
-  offers: { id: string; kind: OfferKind; priceCents: Cents }[]
+  offers: ShownOffer[]
   files: ListedFile[]
   reviews: ReviewFacts[]
   similar: ProjectCardFacts[]
@@ -51,6 +52,12 @@ export type ProjectPage = {
   ownsFiles: boolean
   ownReview: { rating: number; comment: string | null } | null
 }
+
+/** A way to buy the project. `print` is null for files, and for an object of which its maker said nothing. */
+export type ShownOffer = { id: string; kind: OfferKind; priceCents: Cents; print: ShownPrint | null }
+
+/** Of the stock only whether there is any: 0 or 1. */
+export type ShownPrint = Omit<PrintDetails, 'weightGrams' | 'lengthMm' | 'widthMm' | 'heightMm'>
 
 /** A file as the page tells of it: triangles and millimetres where its format lets us measure them. */
 export type ListedFile = {
@@ -133,9 +140,12 @@ const images = `
   from project_images i where i.project_id = shown.id`
 
 const offers = `
-  select coalesce(json_agg(json_build_object('id', o.id, 'kind', o.kind, 'priceCents', o.price_cents)
-    order by o.kind, o.price_cents, o.id), '[]')
-  from offers o where o.project_id = shown.id and o.is_active`
+  select coalesce(json_agg(json_build_object('id', o.id, 'kind', o.kind, 'priceCents', o.price_cents, 'print',
+      case when d.offer_id is not null then json_build_object('material', d.material, 'colorName', d.color_name, 'color', d.color,
+        'scalePercent', d.scale_percent, 'infillPercent', d.infill_percent, 'layerUm', d.layer_um, 'finish', d.finish,
+        'productionDays', d.production_days, 'stock', case when d.stock > 1 then 1 else d.stock end, 'personalization', d.personalization) end)
+    order by o.kind, d.position, o.price_cents, o.id), '[]')
+  from offers o left join printed_offers d on d.offer_id = o.id where o.project_id = shown.id and o.is_active`
 
 const files = `
   select coalesce(json_agg(json_build_object('id', f.id, 'format', f.format, 'sizeBytes', f.size_bytes, 'triangles', m.triangles,

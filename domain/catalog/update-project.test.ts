@@ -14,6 +14,7 @@ import {
 } from '../../tests/support/builders.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
 import { decideHold } from './decide-hold.server.ts'
+import { plainPrint } from './printed-offer.ts'
 import { projectForEditing } from './project-for-editing.server.ts'
 import { type ProjectChange, updateProject } from './update-project.server.ts'
 
@@ -75,6 +76,46 @@ describe('updateProject', () => {
     expect(await test.db.select().from(categories).where(eq(categories.id, project.categoryId))).toMatchObject([
       { projectCount: 0 },
     ])
+  })
+
+  it('adds, changes and ends variants, each of them the same offer as long as it is named', async () => {
+    const { maker, project, shown } = await ownProject(['printed'])
+    const printed = (colorName: string, more: object = {}) => {
+      const print = { ...plainPrint, colorName, color: '#2447c8' }
+      return { kind: 'printed' as const, priceCents: 5000, id: null, print, ...more }
+    }
+    const first = shown.offers[0]?.id
+    const two = [printed('azul', { id: first }), printed('osso', { priceCents: 6000 })]
+    await update(maker, project.id, change(shown, { offers: two }))
+    const after = await shownTo(maker.id, project.id)
+    expect(after.offers.map((offer) => [offer.print.colorName, offer.priceCents])).toEqual([['azul', 5000], ['osso', 6000]]) // prettier-ignore
+    expect(after.offers[0]?.id).toBe(first)
+    const second = after.offers[1]?.id
+    // Renamed, moved to the front, and a third beside it that took the old name.
+    const moved = [printed('marfim', { id: second }), printed('osso'), printed('azul', { id: first })]
+    await update(maker, project.id, change(after, { offers: moved }))
+    const again = await shownTo(maker.id, project.id)
+    expect(again.offers.map((offer) => offer.print.colorName)).toEqual(['marfim', 'osso', 'azul'])
+    expect([again.offers[0]?.id, again.offers[2]?.id]).toEqual([second, first])
+    // Ended, and offered again by what it says.
+    await update(maker, project.id, change(again, { offers: [printed('osso', { id: again.offers[1]?.id })] }))
+    const less = await shownTo(maker.id, project.id)
+    expect(less.offers).toHaveLength(1)
+    await update(maker, project.id, change(less, { offers: [printed('azul')] }))
+    expect((await shownTo(maker.id, project.id)).offers.map((offer) => offer.id)).toEqual([first])
+    expect((await test.db.select().from(projects).where(eq(projects.id, project.id)))[0]?.priceCents).toBe(5000)
+  })
+
+  it('leaves the variants as they are when the form knows none', async () => {
+    const { maker, project, shown } = await ownProject(['printed'])
+    const variant = (colorName: string, id: string | null = null) => ({
+      kind: 'printed' as const, priceCents: 5000, id, print: { ...plainPrint, colorName },
+    }) // prettier-ignore
+    await update(maker, project.id, change(shown, { offers: [variant('azul', shown.offers[0]?.id), variant('osso')] }))
+    const before = await shownTo(maker.id, project.id)
+    await update(maker, project.id, change(before, { offers: [{ kind: 'printed', priceCents: 7000 }] }))
+    const after = await shownTo(maker.id, project.id)
+    expect(after.offers.map((offer) => [offer.print.colorName, offer.priceCents])).toEqual([['azul', 7000], ['osso', 5000]]) // prettier-ignore
   })
 
   it('ends, brings back and prices offers without making new ones', async () => {

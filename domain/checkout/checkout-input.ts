@@ -1,11 +1,16 @@
 import * as z from 'zod'
+import { cleanLine } from '#domain/shared/clean-text.ts'
 
 const id = z.uuid()
+/** What is to be written on the object. */
+const personalization = z.string().default('').transform(cleanLine)
 
 /** The body of `POST /api/create-checkout`: projects (their usual offer), or offers with quantities. Nothing else is read, and unknown keys are refused. */
 export const checkoutBody = z.union([
   z.strictObject({ projectIds: z.array(id) }),
-  z.strictObject({ items: z.array(z.strictObject({ offerId: id, quantity: z.int().min(1).max(99).default(1) })) }),
+  z.strictObject({
+    items: z.array(z.strictObject({ offerId: id, quantity: z.int().min(1).max(99).default(1), personalization })),
+  }),
 ])
 
 /** The body of `POST /api/verify-payment`. */
@@ -34,6 +39,7 @@ export const buyNowForm = z
     offerId: id.optional(),
     project_id: id.optional(),
     quantity: z.coerce.number().int().min(1).max(99).default(1),
+    personalization,
     shown: z.array(shownPrice).max(20).default([]),
   })
   .refine((form) => form.offerId ?? form.project_id)

@@ -12,11 +12,16 @@ const line = (change: Partial<Candidate> = {}): Candidate => ({
   title: 'Vaso',
   unitPriceCents: 2490,
   quantity: 1,
+  variant: '',
+  personalization: '',
+  stock: null,
   isForSale: true,
   isOwned: false,
   isInCart: false,
   ...change,
 })
+
+const object = (change: Partial<Candidate> = {}) => line({ kind: 'printed', ...change })
 
 describe('checkLines', () => {
   it.each([
@@ -32,12 +37,25 @@ describe('checkLines', () => {
       { reason: 'inactive', title: 'Vaso' },
     ],
     ['owned files', [line({ isOwned: true })], { reason: 'already_owned', title: 'Vaso' }],
+    ['more pieces than lie ready', [object({ quantity: 3, stock: 2 })], { reason: 'sold_out', title: 'Vaso' }],
+    [
+      'more pieces than lie ready, in two lines',
+      [object({ quantity: 2, stock: 3, personalization: 'Ana' }), object({ quantity: 2, stock: 3 })],
+      { reason: 'sold_out', title: 'Vaso' },
+    ],
+    ['the same piece with the same text twice', [object(), object()], { reason: 'repeated' }],
+    ['a text that does not fit', [object({ personalization: 'x'.repeat(61) })], { reason: 'text_too_long' }],
   ])('refuses %s', (_what, lines, refusal) =>
     expect(checkLines('buyer', lines)).toMatchObject({ ok: false, ...refusal }),
   )
 
   it('lets somebody buy an object of a project whose files they own', () => {
     expect(checkLines('buyer', [line({ kind: 'printed', isOwned: true })])).toEqual({ ok: true })
+  })
+
+  it('lets somebody buy all that lies ready, with a text of its own on each', () => {
+    const texts = ['Ana', 'Bia', ''].map((personalization) => object({ personalization, stock: 3 }))
+    expect(checkLines('buyer', texts)).toEqual({ ok: true })
   })
 
   it('asks again when the total is not the one that was shown', () => {
@@ -75,7 +93,12 @@ describe('attemptText', () => {
   it('is the same for the same things in another order, and for nothing else', () => {
     const [a, b] = [line({ offerId: 'a' }), line({ offerId: 'b', kind: 'printed', quantity: 2 })]
     expect(attemptText([a, b], 800)).toBe(attemptText([b, a], 800))
-    const others = [[a], [a, { ...b, quantity: 3 }], [{ ...a, unitPriceCents: 2491 }, b]]
+    const others = [
+      [a],
+      [a, { ...b, quantity: 3 }],
+      [{ ...a, unitPriceCents: 2491 }, b],
+      [a, { ...b, personalization: 'Ana' }],
+    ]
     for (const other of others) expect(attemptText(other, 800)).not.toBe(attemptText([a, b], 800))
     expect(attemptText([a, b], 900)).not.toBe(attemptText([a, b], 800))
   })

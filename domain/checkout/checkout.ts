@@ -1,8 +1,9 @@
 import { business } from '#domain/shared/business.ts'
+import { lengthOf } from '#domain/shared/clean-text.ts'
 import type { Cents } from '#domain/shared/money.ts'
 
 /** One thing somebody wants to buy, as they named it: an offer, or a project whose usual offer is meant. */
-export type Wish = { offerId: string; quantity: number } | { projectId: string }
+export type Wish = { offerId: string; quantity: number; personalization?: string } | { projectId: string }
 
 /** An offer as checkout sees it. */
 export type Candidate = {
@@ -14,6 +15,11 @@ export type Candidate = {
   title: string
   unitPriceCents: Cents
   quantity: number
+  /** Of an object: which one, and what is written on it; empty when there is nothing to say. */
+  variant: string
+  personalization: string
+  /** Pieces that lie ready; null when there is no end to them. */
+  stock: number | null
   isForSale: boolean
   /** The buyer has these files already. */
   isOwned: boolean
@@ -22,9 +28,9 @@ export type Candidate = {
 }
 
 export type CheckoutRefusal =
-  | { ok: false; reason: 'empty_cart' | 'too_many' | 'too_many_orders' | 'unknown' | 'repeated' }
+  | { ok: false; reason: 'empty_cart' | 'too_many' | 'too_many_orders' | 'unknown' | 'repeated' | 'text_too_long' }
   | { ok: false; reason: 'total_changed'; changed: ShownPrice[] }
-  | { ok: false; reason: 'own_project' | 'inactive' | 'already_owned'; title: string }
+  | { ok: false; reason: 'own_project' | 'inactive' | 'already_owned' | 'sold_out'; title: string }
 
 /** What one of an offer cost on the page that somebody saw. */
 export type ShownPrice = { offerId: string; cents: Cents }
@@ -40,7 +46,9 @@ export function checkLines(
 ): CheckoutRefusal | { ok: true } {
   if (lines.length === 0) return { ok: false, reason: 'empty_cart' }
   if (lines.length > business.maxCartLines) return { ok: false, reason: 'too_many' }
-  if (new Set(lines.map((line) => line.offerId)).size < lines.length) return { ok: false, reason: 'repeated' }
+  if (new Set(lines.map(lineText)).size < lines.length) return { ok: false, reason: 'repeated' }
+  if (lines.some((line) => lengthOf(line.personalization) > business.maxPersonalization))
+    return { ok: false, reason: 'text_too_long' }
   for (const line of lines) {
     const { title } = line
     if (line.designerId === buyerId) return { ok: false, reason: 'own_project', title }
@@ -48,6 +56,8 @@ export function checkLines(
     if (!line.isForSale)
       return line.isInCart ? { ok: false, reason: 'inactive', title } : { ok: false, reason: 'unknown' }
     if (line.kind === 'digital' && line.isOwned) return { ok: false, reason: 'already_owned', title }
+    const wanted = lines.filter((one) => one.offerId === line.offerId).reduce((sum, one) => sum + one.quantity, 0)
+    if (line.stock !== null && line.stock < wanted) return { ok: false, reason: 'sold_out', title }
   }
   const changed = prices.filter(({ offerId, cents }) =>
     lines.some((line) => line.offerId === offerId && line.unitPriceCents !== cents),
@@ -56,6 +66,11 @@ export function checkLines(
   if (changed.length > 0 || (totalCents !== undefined && totalCents !== totalOf(lines)))
     return { ok: false, reason: 'total_changed', changed }
   return { ok: true }
+}
+
+/** An offer may stand in several lines when different things are written on the pieces. */
+function lineText({ offerId, personalization }: Pick<Candidate, 'offerId' | 'personalization'>): string {
+  return `${offerId}:${personalization}`
 }
 
 /** What a line costs: price times quantity, and files are only ever sold once. */
@@ -73,11 +88,12 @@ export function totalOf(lines: Pick<Candidate, 'kind' | 'unitPriceCents' | 'quan
 
 /** Says what an attempt stands for: the same lines at the same prices and fee make the same text, in whatever order they came. */
 export function attemptText(
-  lines: Pick<Candidate, 'offerId' | 'kind' | 'quantity' | 'unitPriceCents'>[],
+  lines: Pick<Candidate, 'offerId' | 'kind' | 'quantity' | 'unitPriceCents' | 'personalization'>[],
   feeBps: number,
 ): string {
   const rows = lines.map(
-    (line) => `${line.offerId}:${line.kind === 'digital' ? 1 : line.quantity}:${line.unitPriceCents}`,
+    (line) =>
+      `${line.offerId}:${line.kind === 'digital' ? 1 : line.quantity}:${line.unitPriceCents}:${line.personalization}`,
   )
   return [...rows.sort(), feeBps].join('\n')
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/client.server.ts'
+import { plainPrint, type PrintDetails, variantName } from '#domain/catalog/printed-offer.ts'
 import type { Candidate, Wish } from './checkout.ts'
 
 /** What is asked for, as it stands now; null for a wish that names nothing. A project means its files, else its cheapest object. */
@@ -8,19 +9,24 @@ export async function findCandidates(db: Database, buyerId: string, wishes: Wish
   const projectIds = wishes.flatMap((wish) => ('projectId' in wish ? [wish.projectId] : []))
   const { rows } = await db.execute<Row>(sql`
     select o.id, o.project_id, p.designer_id, u.full_name, o.kind, p.title, o.price_cents, o.is_active,
-           p.is_listed,
+           p.is_listed, d.stock, d.personalization is not null as is_personal,
+           json_build_object('material', coalesce(d.material, p.material), 'colorName', d.color_name, 'scalePercent', coalesce(d.scale_percent, 100),
+             'infillPercent', d.infill_percent, 'layerUm', d.layer_um, 'finish', d.finish) as print,
            exists (select 1 from entitlements e where e.buyer_id = ${buyerId} and e.project_id = p.id and e.revoked_at is null) as is_owned,
            exists (select 1 from cart_items c where c.user_id = ${buyerId} and c.offer_id = o.id) as is_in_cart
-    from offers o join projects p on p.id = o.project_id join users u on u.id = p.designer_id
+    from offers o left join printed_offers d on d.offer_id = o.id join projects p on p.id = o.project_id join users u on u.id = p.designer_id
     where o.id = any(${sql.param(offerIds)}::uuid[]) or o.project_id = any(${sql.param(projectIds)}::uuid[])
-    order by o.is_active desc, o.kind, o.price_cents, o.id`)
+    order by o.is_active desc, o.kind, d.stock is not distinct from 0, o.price_cents, o.id`)
   return wishes.map((wish) => {
     const row = rows.find((one) => ('offerId' in wish ? one.id === wish.offerId : one.project_id === wish.projectId))
-    return row ? { ...candidate(row), quantity: 'offerId' in wish ? wish.quantity : 1 } : null
+    if (!row) return null
+    if ('projectId' in wish) return { ...candidate(row), quantity: 1, personalization: '' }
+    const personalization = row.is_personal ? (wish.personalization ?? '') : ''
+    return { ...candidate(row), quantity: wish.quantity, personalization }
   })
 }
 
-function candidate(row: Row): Omit<Candidate, 'quantity'> {
+function candidate(row: Row): Omit<Candidate, 'quantity' | 'personalization'> {
   return {
     offerId: row.id,
     projectId: row.project_id,
@@ -29,6 +35,8 @@ function candidate(row: Row): Omit<Candidate, 'quantity'> {
     kind: row.kind,
     title: row.title,
     unitPriceCents: Number(row.price_cents),
+    variant: row.kind === 'printed' ? variantName({ ...plainPrint, ...row.print }) : '',
+    stock: row.stock,
     isForSale: row.is_active && row.is_listed,
     isOwned: row.is_owned,
     isInCart: row.is_in_cart,
@@ -44,6 +52,9 @@ type Row = {
   title: string
   price_cents: string
   is_active: boolean
+  stock: number | null
+  is_personal: boolean
+  print: Partial<PrintDetails>
   is_listed: boolean
   is_owned: boolean
   is_in_cart: boolean

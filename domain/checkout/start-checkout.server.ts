@@ -57,6 +57,8 @@ export async function startCheckout(
         designerId: line.designerId,
         kind: line.kind,
         title: line.title,
+        variant: line.variant,
+        personalization: line.personalization,
         quantity: line.kind === 'digital' ? 1 : line.quantity,
         amountCents: amountOf(line),
       })),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/client.server.ts'
+import { pieceDetail } from '#domain/catalog/piece-detail.server.ts'
 import type { Cents } from '#domain/shared/money.ts'
 
 export type LibraryFile = {
@@ -17,6 +18,8 @@ export type LibraryItem = {
   projectId: string
   kind: 'digital' | 'printed'
   title: string
+  /** Of an object: which one, and what is written on it; empty when there is nothing to say. */
+  detail: string
   quantity: number
   amountCents: Cents
   completedAt: Date
@@ -35,7 +38,7 @@ export type LibraryItem = {
  */
 export async function buyerLibrary(db: Database, buyerId: string): Promise<LibraryItem[]> {
   const { rows } = await db.execute<Row>(sql`
-    select p.id, p.project_id, p.kind, p.title, p.quantity, p.amount_cents, p.completed_at, u.full_name as designer_name,
+    select p.id, p.project_id, p.kind, p.title, ${pieceDetail()} as detail, p.quantity, p.amount_cents, p.completed_at, u.full_name as designer_name,
            pr.is_listed, p.order_id,
            exists (select 1 from reviews r where r.project_id = p.project_id and r.user_id = p.buyer_id) as reviewed,
            (select json_build_object('key', i.storage_key, 'alt', i.alt, 'color', i.color)
@@ -57,6 +60,7 @@ export async function buyerLibrary(db: Database, buyerId: string): Promise<Libra
     projectId: row.project_id,
     kind: row.kind,
     title: row.title,
+    detail: row.detail,
     quantity: row.quantity,
     amountCents: Number(row.amount_cents),
     completedAt: new Date(row.completed_at),
@@ -74,6 +78,7 @@ type Row = {
   project_id: string
   kind: 'digital' | 'printed'
   title: string
+  detail: string
   quantity: number
   amount_cents: string
   completed_at: string

@@ -1,7 +1,7 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Database } from '#db/client.server.ts'
 import { enqueueAll, newJob } from '#db/enqueue.server.ts'
-import { cartItems } from '#db/schema/community.ts'
+import { takeStock } from '#domain/catalog/take-stock.server.ts'
 import { recordSale } from '#domain/ledger/record-sale.server.ts'
 import { grantFiles } from '#domain/library/grant-files.server.ts'
 import { cancelOverlappingOrders } from './cancel-overlapping-orders.server.ts'
@@ -41,7 +41,15 @@ export async function markOrderPaid(tx: Database, order: PaidOrder, at: Date): P
   if (!isFirst) return false
 
   const isLate = order.state !== 'pending'
-  const lines = (await paidLines(tx, order.id)).map((line) => ({ ...line, refusal: undeliverable(line, isLate) }))
+  const paid = (await paidLines(tx, order.id)).map((line) => ({ ...line, refusal: undeliverable(line, isLate) }))
+  const soldOut = await takeStock(
+    tx,
+    paid.filter((line) => line.kind === 'printed' && line.refusal === null),
+  )
+  const lines = paid.map((line) => ({
+    ...line,
+    refusal: line.refusal ?? (soldOut.has(line.offerId) ? ('not_deliverable' as const) : null),
+  }))
   const delivered = lines.filter((line) => line.refusal === null)
   await complete(tx, order, delivered, at)
   await recordSale(tx, order.id, lines, at)
@@ -53,7 +61,7 @@ export async function markOrderPaid(tx: Database, order: PaidOrder, at: Date): P
   return true
 }
 
-type Line = PaidLine & PaidPurchase & { offerId: string }
+type Line = PaidLine & PaidPurchase & { offerId: string; quantity: number; personalization: string }
 
 /** The buyer gets a receipt, and each maker hears of what they sold. */
 async function tellAbout(tx: Database, orderId: string, delivered: Line[]): Promise<void> {
@@ -81,7 +89,7 @@ async function refuse(
 
 async function paidLines(tx: Database, orderId: string): Promise<Line[]> {
   const { rows } = await tx.execute<Row>(sql`
-    select p.id, p.project_id, p.offer_id, p.designer_id, p.kind, p.status, p.amount_cents, p.fee_cents, p.designer_amount_cents,
+    select p.id, p.project_id, p.offer_id, p.quantity, p.personalization, p.designer_id, p.kind, p.status, p.amount_cents, p.fee_cents, p.designer_amount_cents,
            o.is_active and pr.is_listed as is_for_sale,
            exists (select 1 from entitlements e
                     where e.buyer_id = p.buyer_id and e.project_id = p.project_id and e.revoked_at is null) as is_owned
@@ -93,6 +101,8 @@ async function paidLines(tx: Database, orderId: string): Promise<Line[]> {
     status: row.status,
     projectId: row.project_id,
     offerId: row.offer_id,
+    quantity: row.quantity,
+    personalization: row.personalization,
     designerId: row.designer_id,
     kind: row.kind,
     amountCents: Number(row.amount_cents),
@@ -117,14 +127,19 @@ async function complete(tx: Database, order: PaidOrder, lines: Line[], at: Date)
     lines.map((line) => line.projectId),
     1,
   )
-  const offerIds = lines.map((line) => line.offerId)
-  await tx.delete(cartItems).where(and(eq(cartItems.userId, order.buyerId), inArray(cartItems.offerId, offerIds)))
+  const offerIds = sql.param(lines.map((line) => line.offerId))
+  const texts = sql.param(lines.map((line) => line.personalization))
+  await tx.execute(sql`
+    delete from cart_items where user_id = ${order.buyerId}
+      and (offer_id, personalization) in (select * from unnest(${offerIds}::uuid[], ${texts}::text[]))`)
 }
 
 type Row = {
   id: string
   project_id: string
   offer_id: string
+  quantity: number
+  personalization: string
   designer_id: string
   kind: 'digital' | 'printed'
   status: PaidPurchase['status']

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/client.server.ts'
+import { pieceDetail } from '#domain/catalog/piece-detail.server.ts'
 import type { Cents } from '#domain/shared/money.ts'
 import { orderNumber } from './order.ts'
 
@@ -10,14 +11,14 @@ export type OrderForMail = {
   totalCents: Cents
   method: 'card' | 'debit' | 'pix' | null
   paidAt: Date | null
-  lines: { title: string; kind: 'digital' | 'printed'; quantity: number; amountCents: Cents }[]
+  lines: { title: string; detail: string; kind: 'digital' | 'printed'; quantity: number; amountCents: Cents }[]
 }
 
 /** An order as its buyer is written to about it. For jobs only: it carries the e-mail address. */
 export async function orderForMail(db: Database, orderId: string): Promise<OrderForMail | null> {
   const { rows } = await db.execute<Row>(sql`
     select u.full_name, u.email, o.total_cents, o.payment_method, o.paid_at,
-      (select json_agg(json_build_object('title', p.title, 'kind', p.kind, 'quantity', p.quantity,
+      (select json_agg(json_build_object('title', p.title, 'detail', ${pieceDetail()}, 'kind', p.kind, 'quantity', p.quantity,
                                          'amountCents', p.amount_cents) order by p.id)
          from purchases p where p.order_id = o.id) as lines
     from orders o join users u on u.id = o.buyer_id where o.id = ${orderId}`)

@@ -17,7 +17,8 @@ export async function orderForProvider(
 ): Promise<{ buyerEmail: string; lines: LineForProvider[] }> {
   const { rows } = await db.execute<{ email: string; lines: LineForProvider[] }>(sql`
     select b.email,
-      (select json_agg(json_build_object('title', p.title, 'kind', p.kind, 'designerName', m.full_name,
+      (select json_agg(json_build_object(
+        'title', concat(p.title, case when p.variant <> '' then ' (' || p.variant || ')' end), 'kind', p.kind, 'designerName', m.full_name,
                                          'quantity', p.quantity, 'amountCents', p.amount_cents) order by p.id)
          from purchases p join users m on m.id = p.designer_id where p.order_id = o.id) as lines
     from orders o join users b on b.id = o.buyer_id where o.id = ${orderId}`)

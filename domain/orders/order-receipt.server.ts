@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/client.server.ts'
+import { pieceDetail } from '#domain/catalog/piece-detail.server.ts'
 import type { Cents } from '#domain/shared/money.ts'
 import type { DeclineReason } from './decline-reason.ts'
 import { orderNumber, type OrderState } from './order.ts'
@@ -11,6 +12,8 @@ export type ReceiptLine = {
   projectId: string
   kind: 'digital' | 'printed'
   title: string
+  /** Of an object: which one, and what is written on it; empty when there is nothing to say. */
+  detail: string
   designerName: string
   quantity: number
   amountCents: Cents
@@ -49,7 +52,7 @@ export async function orderReceipt(db: Database, buyerId: string, orderId: strin
   const { rows } = await db.execute<Row>(sql`
     select o.state, o.total_cents, o.payment_method, o.created_at, o.expires_at, o.paid_at, o.checkout_url, o.pix_code, o.card_brand, o.card_last4, o.instalments, o.decline_reason, b.email,
       (select json_agg(json_build_object(
-          'offerId', p.offer_id, 'projectId', p.project_id, 'kind', p.kind, 'title', p.title, 'designerName', u.full_name, 'quantity', p.quantity,
+          'offerId', p.offer_id, 'projectId', p.project_id, 'kind', p.kind, 'title', p.title, 'detail', ${pieceDetail()}, 'designerName', u.full_name, 'quantity', p.quantity,
           'amountCents', p.amount_cents, 'status', p.status, 'refundedCents', p.refunded_cents,
           'refund', (select json_build_object('reason', r.reason, 'state', r.state) from refunds r
                       where r.purchase_id = p.id order by r.created_at desc, r.id desc limit 1),

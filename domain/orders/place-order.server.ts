@@ -13,6 +13,9 @@ export type OrderLine = {
   designerId: string
   kind: 'digital' | 'printed'
   title: string
+  /** Of an object: which one, and what is written on it; empty when there is nothing to say. */
+  variant: string
+  personalization: string
   quantity: number
   amountCents: Cents
 }

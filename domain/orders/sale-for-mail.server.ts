@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/client.server.ts'
+import { pieceDetail } from '#domain/catalog/piece-detail.server.ts'
 import type { Cents } from '#domain/shared/money.ts'
 import { orderNumber } from './order.ts'
 
@@ -10,6 +11,8 @@ export type SaleForMail = {
   /** Whom to agree on the delivery with; only for an object, and the cart says so before the purchase. */
   buyer: { fullName: string; email: string } | null
   title: string
+  /** Of an object: which one, and what is written on it; empty when there is nothing to say. */
+  detail: string
   kind: 'digital' | 'printed'
   quantity: number
   amountCents: Cents
@@ -20,7 +23,7 @@ export type SaleForMail = {
 /** A sale as its maker is written to about it. For jobs only: it carries e-mail addresses. */
 export async function saleForMail(db: Database, purchaseId: string): Promise<SaleForMail | null> {
   const { rows } = await db.execute<Row>(sql`
-    select p.order_id, p.title, p.kind, p.quantity, p.amount_cents, p.fee_cents, p.designer_amount_cents,
+    select p.order_id, p.title, ${pieceDetail()} as detail, p.kind, p.quantity, p.amount_cents, p.fee_cents, p.designer_amount_cents,
            m.full_name as maker_name, m.email as maker_email, b.full_name as buyer_name, b.email as buyer_email
     from purchases p join users m on m.id = p.designer_id join users b on b.id = p.buyer_id
     where p.id = ${purchaseId} and p.status = 'completed'`)
@@ -32,6 +35,7 @@ export async function saleForMail(db: Database, purchaseId: string): Promise<Sal
     maker: { fullName: row.maker_name, email: row.maker_email },
     buyer: row.kind === 'printed' ? { fullName: row.buyer_name, email: row.buyer_email } : null,
     title: row.title,
+    detail: row.detail,
     kind: row.kind,
     quantity: row.quantity,
     amountCents: Number(row.amount_cents),
@@ -43,6 +47,7 @@ export async function saleForMail(db: Database, purchaseId: string): Promise<Sal
 type Row = {
   order_id: string
   title: string
+  detail: string
   kind: 'digital' | 'printed'
   quantity: number
   amount_cents: string

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '#db/client.server.ts'
 import { orderNumber, type OrderState } from '#domain/orders/order.ts'
 import type { PurchaseState } from '#domain/orders/purchase.ts'
+import { pieceDetail } from '#domain/catalog/piece-detail.server.ts'
 import type { Cents } from '#domain/shared/money.ts'
 import { isUuid } from '#domain/shared/uuid.ts'
 
@@ -23,6 +24,8 @@ export type StaffOrder = {
     id: string
     projectId: string
     title: string
+    /** Of an object: which one, and what is written on it. */
+    detail: string
     kind: 'digital' | 'printed'
     designerName: string
     quantity: number
@@ -58,7 +61,7 @@ export async function staffOrder(db: Database, id: string): Promise<StaffOrder |
       'totalCents', o.total_cents, 'provider', o.provider, 'providerSessionId', o.provider_session_id,
       'method', o.payment_method, 'createdAt', o.created_at, 'expiresAt', o.expires_at, 'paidAt', o.paid_at, 'closedAt', o.closed_at,
       'lines', (select coalesce(json_agg(json_build_object(
-          'id', p.id, 'projectId', p.project_id, 'title', p.title, 'kind', p.kind, 'designerName', d.full_name,
+          'id', p.id, 'projectId', p.project_id, 'title', p.title, 'detail', ${pieceDetail()}, 'kind', p.kind, 'designerName', d.full_name,
           'quantity', p.quantity, 'status', p.status, 'amountCents', p.amount_cents, 'feeCents', p.fee_cents,
           'designerAmountCents', p.designer_amount_cents, 'refundedCents', p.refunded_cents) order by p.id), '[]')
         from purchases p join users d on d.id = p.designer_id where p.order_id = o.id),

@@ -21,6 +21,9 @@ export const business = {
   /** Rest of a publish form beside its files. */
   maxModelFiles: 12,
   maxImages: 8,
+  /** Variants of a project's printed object, and characters that a buyer may have written on it. */
+  maxVariants: 12,
+  maxPersonalization: 60,
   paymentPollMs: 3_000,
   /** Polling goes on more slowly from here, and the page says that an e-mail will follow. */
   paymentPollPatienceMs: 10 * 60_000,

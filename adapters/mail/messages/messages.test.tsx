@@ -32,8 +32,8 @@ const mails: Record<string, Mail> = {
     ...order,
     buyer,
     lines: [
-      { title: 'Vaso Maré', kind: 'digital', quantity: 1, amountCents: 2490 },
-      { title: 'Porta-chaves', kind: 'printed', quantity: 2, amountCents: 10_800 },
+      { title: 'Vaso Maré', detail: '', kind: 'digital', quantity: 1, amountCents: 2490 },
+      { title: 'Porta-chaves', detail: 'PLA, areia, texto “Silva”', kind: 'printed', quantity: 2, amountCents: 10_800 },
     ],
     totalCents: 13_290,
     method: 'pix',
@@ -46,6 +46,7 @@ const mails: Record<string, Mail> = {
     maker: buyer,
     buyer: null,
     title: 'Vaso Maré',
+    detail: '',
     kind: 'digital',
     quantity: 1,
     amountCents: 2490,
@@ -115,7 +116,14 @@ test('a receipt has every line, the total and the hour of São Paulo', () => {
       .text(),
   )
   expect(text).toContain('O Pix de R$ 132,90 foi confirmado em 21/11/2026 às 23:38.')
-  for (const part of ['Vaso Maré', 'Arquivos', 'R$ 24,90', 'Peça impressa, 2 unidades', 'R$ 108,00', 'Total']) {
+  for (const part of [
+    'Vaso Maré',
+    'Arquivos',
+    'R$ 24,90',
+    'Peça impressa, PLA, areia, texto “Silva”, 2 unidades',
+    'R$ 108,00',
+    'Total',
+  ]) {
     expect(text).toContain(part)
     expect(mails.receipt?.text).toContain(part)
   }

@@ -4,7 +4,14 @@ import { MailButton, MailLayout, MailRows, MailText } from '../layout.tsx'
 import { orderInstant } from '../order-instant.ts'
 import { renderMail } from '../render-mail.tsx'
 
-export type ReceiptLine = { title: string; kind: 'digital' | 'printed'; quantity: number; amountCents: Cents }
+export type ReceiptLine = {
+  title: string
+  /** Of an object: which one, and what is written on it; empty when there is nothing to say. */
+  detail: string
+  kind: 'digital' | 'printed'
+  quantity: number
+  amountCents: Cents
+}
 
 export type Receipt = {
   orderId: string
@@ -64,7 +71,7 @@ function whatNow(lines: readonly ReceiptLine[]): string {
   return said.filter(Boolean).join(' ')
 }
 
-function noteOf({ kind, quantity }: ReceiptLine): string {
+function noteOf({ kind, quantity, detail }: ReceiptLine): string {
   if (kind === 'digital') return 'Arquivos'
-  return quantity === 1 ? 'Peça impressa' : `Peça impressa, ${quantity} unidades`
+  return ['Peça impressa', detail, quantity > 1 && `${quantity} unidades`].filter(Boolean).join(', ')
 }

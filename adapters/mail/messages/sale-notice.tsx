@@ -10,6 +10,8 @@ export type SaleNotice = {
   /** Whom to agree on the delivery with, for an object. */
   buyer: { fullName: string; email: string } | null
   title: string
+  /** Of an object: which one, and what is written on it; empty when there is nothing to say. */
+  detail: string
   kind: 'digital' | 'printed'
   quantity: number
   amountCents: Cents
@@ -42,7 +44,10 @@ export function saleNoticeMail(sale: SaleNotice): Mail {
           rows={[
             {
               label: sale.title,
-              note: sale.kind === 'digital' ? 'Arquivos' : `Peça impressa, quantidade ${sale.quantity}`,
+              note:
+                sale.kind === 'digital'
+                  ? 'Arquivos'
+                  : ['Peça impressa', sale.detail, `quantidade ${sale.quantity}`].filter(Boolean).join(', '),
               value: formatBRL(sale.amountCents),
             },
             { label: 'Taxa da plataforma', value: `− ${formatBRL(sale.feeCents)}` },

@@ -83,17 +83,37 @@ function writtenLine({ kind, quantity }: SeedOrder['lines'][number], project: Lo
   const { offers, id: projectId, designerId, designerName, title } = project
   const offer = offers.get(kind)
   if (!offer) throw new Error(`${title} is not sold ${kind}`)
-  const sold = { kind, quantity, unitPriceCents: offer.priceCents }
-  return { ...sold, offerId: offer.id, projectId, designerId, designerName, title, amountCents: amountOf(sold) }
+  const sold = { kind, quantity, unitPriceCents: offer.priceCents, personalization: '' }
+  return {
+    ...sold,
+    variant: offer.variant,
+    offerId: offer.id,
+    projectId,
+    designerId,
+    designerName,
+    title,
+    amountCents: amountOf(sold),
+  }
 }
 
 function writtenPurchase(
-  { offerId, projectId, designerId, kind, title, quantity, amountCents }: Line,
+  { offerId, projectId, designerId, kind, title, variant, quantity, amountCents }: Line,
   order: Pick<PurchaseRow, 'orderId' | 'buyerId' | 'feeBps' | 'status' | 'completedAt'> & { createdAt: Date },
 ): PurchaseRow {
   const { fee, share } = splitSale(amountCents, order.feeBps)
   const split = { amountCents, feeCents: fee, designerAmountCents: share }
-  return { ...order, ...split, id: idAt(order.createdAt), offerId, projectId, designerId, kind, title, quantity }
+  return {
+    ...order,
+    ...split,
+    id: idAt(order.createdAt),
+    offerId,
+    projectId,
+    designerId,
+    kind,
+    title,
+    variant,
+    quantity,
+  }
 }
 
 function sandboxSession(

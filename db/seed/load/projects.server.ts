@@ -1,11 +1,14 @@
 import type { Database } from '#db/client.server.ts'
 import { categories, offers, projectFiles, projectImages, projects } from '#db/schema/catalog.ts'
+import { printedOffers } from '#db/schema/printed-offers.ts'
 import { modelReports } from '#db/schema/models.ts'
+import { variantName } from '#domain/catalog/printed-offer.ts'
 import { projectColumns } from '#domain/catalog/project-columns.ts'
 import { reportVersion } from '#domain/models3d/inspect-model.ts'
 import { slugOf } from '#domain/shared/slug.ts'
 import { seedCategories, seedProjects } from '../catalog.ts'
 import type { SeedProject } from '../catalog/project.ts'
+import { type SeedVariant, seedVariants } from '../catalog/variants.ts'
 import type { SeedHistory } from '../history.ts'
 import { publishedAt } from '../history/sales.ts'
 import type { StoredFiles, StoredModel } from './files.server.ts'
@@ -17,7 +20,7 @@ export type LoadedProject = {
   designerId: string
   designerName: string
   title: string
-  offers: Map<'digital' | 'printed', { id: string; priceCents: number }>
+  offers: Map<'digital' | 'printed', { id: string; priceCents: number; variant: string }>
   fileIds: string[]
 }
 
@@ -61,6 +64,7 @@ export async function insertProjects(
   })
   await tx.insert(projects).values(loaded.map((one) => one.row))
   await tx.insert(offers).values(loaded.flatMap((one) => one.offers))
+  await tx.insert(printedOffers).values(loaded.flatMap((one) => printedRows(one.offers)))
   await tx.insert(projectImages).values(loaded.flatMap((one) => one.images))
   await tx.insert(projectFiles).values(loaded.flatMap((one) => one.files))
   await tx.insert(modelReports).values(loaded.flatMap((one) => one.reports))
@@ -72,7 +76,8 @@ export async function insertProjects(
         designerId,
         designerName,
         title,
-        offers: new Map(one.offers.map((offer) => [offer.kind, offer])),
+        // Of several variants the first.
+        offers: new Map(one.offers.toReversed().map((offer) => [offer.kind, { ...offer, variant: nameOf(offer) }])),
         fileIds: one.files.map((file) => file.id),
       },
     ]),
@@ -91,11 +96,28 @@ function reportRow({ storageKey, format, report }: StoredModel, at: Date): typeo
   return { storageKey, format, ...measured, ...inspected, createdAt: at }
 }
 
-function offersOf({ digitalPrice, printedPrice }: SeedProject) {
+function offersOf({ key, digitalPrice, printedPrice }: SeedProject) {
+  const variants: Partial<SeedVariant>[] = seedVariants[key] ?? [{}]
   return [
     ...(digitalPrice ? [{ kind: 'digital' as const, priceCents: digitalPrice }] : []),
-    ...(printedPrice ? [{ kind: 'printed' as const, priceCents: printedPrice }] : []),
+    ...(printedPrice
+      ? variants.map(({ price, print }) => ({ kind: 'printed' as const, priceCents: price ?? printedPrice, print }))
+      : []),
   ]
+}
+
+type WrittenOffer = ReturnType<typeof offersOf>[number] & { id: string }
+
+/** As it stands on a purchase. */
+function nameOf(offer: WrittenOffer): string {
+  return 'print' in offer && offer.print ? variantName(offer.print) : ''
+}
+
+/** What is said of the variants. */
+function printedRows(written: WrittenOffer[]): (typeof printedOffers.$inferInsert)[] {
+  return written.flatMap((offer, position) =>
+    'print' in offer && offer.print ? [{ offerId: offer.id, position, ...offer.print }] : [],
+  )
 }
 
 /** As the verbs keep them: one sale per purchase, one download per buyer and file. */

@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react'
+import { readiness, variantName } from '#domain/catalog/printed-offer.ts'
+import type { ProjectPage } from '#domain/catalog/project-page.server.ts'
+import type { OfferKind } from '#domain/catalog/project.ts'
+import { Choice, ChoiceGroup } from '../ui/choice.tsx'
+import { Price } from '../ui/price.tsx'
+import { Swatch } from '../ui/swatch.tsx'
+
+type Offer = ProjectPage['offers'][number]
+type OfferChoicesProps = { offers: Offer[]; files: ProjectPage['files']; chosen: Offer }
+
+/** A radio for the files and one for each variant of the object; what is sold out stands there and cannot be chosen. */
+export function OfferChoices({ offers, files, chosen }: OfferChoicesProps) {
+  const printed = offers.filter((offer) => offer.kind === 'printed')
+  const inWords = (offer: Offer) => {
+    if (offer.kind === 'digital') return { title: 'Arquivos', meta: filesLine(files) }
+    return printed.length > 1 ? variantWords(offer, printed.length < offers.length) : objectWords(offer)
+  }
+  return (
+    <ChoiceGroup id="ofertas" legend={offers.length > printed.length ? 'O que você quer receber' : 'Peça impressa'}>
+      {offers.map((offer, index) => (
+        <Choice
+          key={offer.id}
+          name="offerId"
+          value={offer.id}
+          data-offer={index}
+          defaultChecked={offer === chosen}
+          disabled={isSoldOut(offer)}
+          {...inWords(offer)}
+          aside={<Price cents={offer.priceCents} />}
+        />
+      ))}
+    </ChoiceGroup>
+  )
+}
+
+/** The only object there is. */
+function objectWords({ print }: Offer) {
+  const said = print && [variantName(print), readiness(print).toLocaleLowerCase('pt-BR')].filter(Boolean).join(', ')
+  return { title: 'Peça impressa', meta: said ?? 'Feita e enviada pelo maker' }
+}
+
+/** One of several objects; beside files each says that it is one. */
+function variantWords({ print }: Offer, isMixed: boolean) {
+  const name = print && variantName(print)
+  return {
+    title: (
+      <span className="flex items-start gap-2">
+        {print?.color && <Swatch color={print.color} className="mt-1" />}
+        <span className="first-letter:uppercase">{name || 'Peça impressa'}</span>
+      </span>
+    ),
+    meta: print && name ? `${isMixed ? 'Peça impressa. ' : ''}${readiness(print)}` : 'Feita e enviada pelo maker',
+  }
+}
+
+/** Shows what belongs to the chosen radio (the rule is in `app.css`); with one offer there is nothing to choose. */
+export function OfferPrices({
+  offers,
+  className,
+  children,
+}: {
+  offers: Offer[]
+  className?: string
+  children: (offer: Offer) => ReactNode
+}) {
+  return offers.map((offer, index) => (
+    <div key={offer.id} data-of-offer={index} className={className}>
+      {children(offer)}
+    </div>
+  ))
+}
+
+export function formatsOf(files: ProjectPage['files']) {
+  return files.map((file) => file.format)
+}
+
+/** 'STL e 3MF, 3 arquivos, baixa na hora'. */
+function filesLine(files: ProjectPage['files']): string {
+  const names = [...new Set(formatsOf(files))].map((format) => format.toUpperCase())
+  const list = new Intl.ListFormat('pt-BR').format(names)
+  const count = files.length === 1 ? '1 arquivo' : `${files.length} arquivos`
+  return [list, count, 'baixa na hora'].filter(Boolean).join(', ')
+}
+
+function isSoldOut(offer: Offer): boolean {
+  return offer.print?.stock === 0
+}
+
+/** What is chosen before anybody chooses: what the address says, else the files, else what there is; nothing that is sold out. */
+export function chosenOffer(offers: Offer[], asked: OfferKind | null): Offer | undefined {
+  const ready = offers.filter((offer) => !isSoldOut(offer))
+  return ready.find((offer) => offer.kind === asked) ?? ready[0]
+}

@@ -1,0 +1,10 @@
+import { classes } from './classes.ts'
+
+/** A spot of a colour whose name stands beside it. */
+export function Swatch({ color, className }: { color: string; className?: string }) {
+  return (
+    <svg viewBox="0 0 16 16" aria-hidden="true" className={classes('inline-block size-4 flex-none', className)}>
+      <circle cx="8" cy="8" r="7.5" fill={color} className="stroke-line-strong" />
+    </svg>
+  )
+}

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { printedOffers } from '#db/schema/printed-offers.ts'
+import { addProject } from '../../tests/support/builders.ts'
+import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { takeStock } from './take-stock.server.ts'
+
+let test: TestDatabase
+beforeAll(async () => {
+  test = await createTestDatabase()
+})
+afterAll(() => test.drop())
+
+async function printed(stock: number | null): Promise<string> {
+  const { offer } = await addProject(test.db, { kinds: ['printed'] })
+  await test.db.insert(printedOffers).values({ offerId: offer.id, stock })
+  return offer.id
+}
+const stockOf = async (offerId: string) =>
+  (await test.db.select().from(printedOffers).where(eq(printedOffers.offerId, offerId)))[0]?.stock
+
+describe('takeStock', () => {
+  it('takes what there is, and nothing of what there is too little of', async () => {
+    const [three, one, made] = [await printed(3), await printed(1), await printed(null)]
+    const { offer: plain } = await addProject(test.db, { kinds: ['printed'] })
+    const sold = [
+      { offerId: three, quantity: 1 },
+      { offerId: one, quantity: 2 },
+      { offerId: three, quantity: 2 },
+      { offerId: made, quantity: 50 },
+      { offerId: plain.id, quantity: 50 },
+    ]
+    expect(await takeStock(test.db, sold)).toEqual(new Set([one]))
+    expect([await stockOf(three), await stockOf(one), await stockOf(made)]).toEqual([0, 1, null])
+  })
+
+  it('gives the last pieces to as many as there are, however many come at once, and nobody waits for ever', async () => {
+    const [a, b] = [await printed(7), await printed(7)]
+    const takers = Array.from({ length: 10 }, (_, i) =>
+      test.db.transaction((tx) =>
+        takeStock(
+          tx,
+          (i % 2 ? [a, b] : [b, a]).map((offerId) => ({ offerId, quantity: 1 })),
+        ),
+      ),
+    )
+    const missing = await Promise.all(takers)
+    expect(missing.filter((offers) => offers.size === 0)).toHaveLength(7)
+    expect([await stockOf(a), await stockOf(b)]).toEqual([0, 0])
+  })
+})

@@ -1,0 +1,119 @@
+import * as z from 'zod'
+import { business } from '#domain/shared/business.ts'
+import { cleanLine, lengthOf } from '#domain/shared/clean-text.ts'
+import { parseBRL, type Cents } from '#domain/shared/money.ts'
+import { isUuid } from '#domain/shared/uuid.ts'
+import type { PrintDetails } from './printed-offer.ts'
+
+/** The fields of one variant in the form of a project, there called `variants.{n}.{field}`. */
+export const variantFields = [
+  'id', 'price', 'material', 'color_name', 'color', 'scale', 'infill', 'layer', 'finish', 'production_days', 'weight',
+  'length', 'width', 'height', 'stock', 'personalization',
+] as const // prettier-ignore
+export type VariantField = (typeof variantFields)[number]
+
+/** One variant as it was typed. */
+export type VariantForm = Partial<Record<VariantField, string>>
+
+/** One variant understood. Without an id it is a new one, without a price it costs what the first one does. */
+export type VariantInput = { id: string | null; priceCents: Cents | null; details: PrintDetails }
+
+/** Understands one row of the variants. All of it may be empty. */
+export const variantInput = z
+  .object({
+    id: z
+      .string()
+      .default('')
+      .transform((id) => (isUuid(id) ? id : null)),
+    price: price(),
+    material: line(40),
+    color_name: line(40),
+    color: z.string().default(''),
+    scale: whole('A escala vai de 1% a 1000%', 1, 1000),
+    infill: whole('O preenchimento vai de 0% a 100%', 0, 100),
+    layer: thousandths('Escreva a camada entre 0,01 e 1 mm', 10, 1000),
+    finish: line(60),
+    production_days: whole('Escreva de 0 a 90 dias úteis', 0, 90),
+    weight: whole('Escreva de 1 a 30000 gramas', 1, 30_000),
+    length: centimetres(),
+    width: centimetres(),
+    height: centimetres(),
+    stock: whole('Escreva de 0 a 9999 peças', 0, 9999),
+    personalization: line(60),
+  })
+  .transform((form): VariantInput => ({
+    id: form.id,
+    priceCents: form.price,
+    details: {
+      material: form.material,
+      colorName: form.color_name,
+      // A colour field always holds a colour: without a name it was not meant.
+      color: form.color_name && /^#[0-9a-f]{6}$/i.test(form.color) ? form.color.toLowerCase() : null,
+      scalePercent: form.scale ?? 100,
+      infillPercent: form.infill,
+      layerUm: form.layer,
+      finish: form.finish,
+      productionDays: form.production_days,
+      weightGrams: form.weight,
+      lengthMm: form.length,
+      widthMm: form.width,
+      heightMm: form.height,
+      stock: form.stock,
+      personalization: form.personalization,
+    },
+  }))
+
+function line(max: number) {
+  return z
+    .string()
+    .default('')
+    .transform(cleanLine)
+    .refine((value) => lengthOf(value) <= max, `Use no máximo ${max} caracteres`)
+    .transform((value) => value || null)
+}
+
+function price() {
+  return typed('Escreva o preço como 24,90', (text) => {
+    const cents = parseBRL(text)
+    return cents !== null && cents > 0 && cents <= business.maxPriceCents ? cents : null
+  })
+}
+
+function whole(message: string, min: number, max: number) {
+  return typed(message, (text) => {
+    const value = /^\d{1,6}$/.test(text) ? Number(text) : Number.NaN
+    return value >= min && value <= max ? value : null
+  })
+}
+
+/** A decimal number with a comma or a point, in thousandths. */
+function thousandths(message: string, min: number, max: number) {
+  return typed(message, (text) => {
+    const value = /^\d{1,4}(?:[.,]\d{1,3})?$/.test(text)
+      ? Math.round(Number(text.replace(',', '.')) * 1000)
+      : Number.NaN
+    return value >= min && value <= max ? value : null
+  })
+}
+
+/** Centimetres typed, millimetres kept. */
+function centimetres() {
+  return typed('Escreva de 0,1 a 200 cm', (text) => {
+    const value = /^\d{1,3}(?:[.,]\d)?$/.test(text) ? Math.round(Number(text.replace(',', '.')) * 10) : Number.NaN
+    return value >= 1 && value <= 2000 ? value : null
+  })
+}
+
+/** An optional field: empty is null, what `read` cannot take is refused. Units typed along are passed over. */
+function typed(message: string, read: (text: string) => number | null) {
+  return z
+    .string()
+    .default('')
+    .transform((value, context) => {
+      const text = value.replace(/\s|%|mm|cm|g$/g, '')
+      if (text === '') return null
+      const number = read(text)
+      if (number === null) context.addIssue({ code: 'custom', message })
+      return number
+    })
+}
