@@ -5,6 +5,7 @@ import { disputeMoves } from '#domain/disputes/dispute.ts'
 import { orderMoves } from '#domain/orders/order.ts'
 import { purchaseMoves } from '#domain/orders/purchase.ts'
 import { refundMoves } from '#domain/orders/refund.ts'
+import { payoutMoves } from '#domain/payouts/payout.ts'
 import type { Moves } from '#domain/shared/state-machine.ts'
 
 type Machine = {
@@ -44,6 +45,13 @@ export const machines: Machine[] = [
     moves: disputeMoves,
     first: 'open',
     says: 'The money is blocked while it is `open` or `answered`; `won` gives it back, `lost` lets it go.',
+  },
+  {
+    name: 'Payout',
+    file: 'domain/payouts/payout.ts',
+    moves: payoutMoves,
+    first: 'proposed',
+    says: 'Two steps of people, then the word of the bank; `returned` is money that came back after it had arrived.',
   },
 ]
 
