@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest'
+import { freeingEvents, payoutKinds, payoutPosting } from './payout.ts'
+
+const ownerId = 'maker'
+const entriesOf = (event: Parameters<typeof payoutPosting>[0]) =>
+  payoutPosting(event, { makerId: ownerId, amountCents: 5000 })
+
+it('money leaves the balance when it is sent, and us when the bank paid it', () => {
+  expect(entriesOf('sent')).toEqual({
+    kind: 'payout',
+    entries: [
+      { code: 'maker_available', ownerId, amountCents: 5000 },
+      { code: 'payout_in_transit', ownerId, amountCents: -5000 },
+    ],
+  })
+  expect(entriesOf('paid')).toEqual({
+    kind: 'payout_settled',
+    entries: [
+      { code: 'payout_in_transit', ownerId, amountCents: 5000 },
+      { code: 'provider_available', ownerId: null, amountCents: -5000 },
+    ],
+  })
+})
+
+it('what does not arrive, or comes back, is the maker’s again', () => {
+  expect(entriesOf('failed')).toEqual({
+    kind: 'payout_failed',
+    entries: [
+      { code: 'payout_in_transit', ownerId, amountCents: 5000 },
+      { code: 'maker_available', ownerId, amountCents: -5000 },
+    ],
+  })
+  expect(entriesOf('returned')).toEqual({
+    kind: 'payout_returned',
+    entries: [
+      { code: 'provider_available', ownerId: null, amountCents: 5000 },
+      { code: 'maker_available', ownerId, amountCents: -5000 },
+    ],
+  })
+  expect([...freeingEvents]).toEqual(['cancelled', 'failed', 'returned'])
+})
+
+it('no money moves before it is sent; the settling does not touch the balance', () => {
+  expect([entriesOf('approved'), entriesOf('cancelled')]).toEqual([null, null])
+  expect(payoutKinds).toEqual(['payout', 'payout_failed', 'payout_returned'])
+})
