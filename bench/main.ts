@@ -10,6 +10,7 @@ import { growth } from './growth.ts'
 import { models } from './models.ts'
 import { overload } from './overload.ts'
 import { search } from './search.ts'
+import { searchQuality } from './search-quality.ts'
 import { uncachedPages } from './uncached-page.ts'
 import type { Bench, Result, Scenario } from './scenario.ts'
 
@@ -21,6 +22,7 @@ const scenarios: Scenario[] = [
   ...pageWeights,
   ...lighthouseFigures,
   ...growth,
+  ...searchQuality,
   ...overload,
 ]
 

@@ -1,6 +1,7 @@
 import type { Database } from '#db/client.server.ts'
 import { runPrepared } from '#db/prepared.server.ts'
 import { isBeginning, type QueryTerm } from './search-query.ts'
+import { synonymsOf } from './search-synonyms.ts'
 import { nearestWord, type Candidate } from './spelling.ts'
 
 /** `replaced` tells which words were taken for others, by their place. */
@@ -8,7 +9,7 @@ export type ResolvedTerms = { terms: QueryTerm[]; replaced: Map<number, string> 
 
 /**
  * What words of the catalogue stand for terms that were not found: the term itself when some project has it, else words
- * that contain it ('celular' in 'minicelular'), else the nearest spelling.
+ * that contain it ('celular' in 'minicelular'), else the nearest spelling; and with each the words for the same thing.
  */
 export async function resolveTerms(db: Database, terms: readonly string[]): Promise<ResolvedTerms> {
   const rows = await runPrepared<Row>(db, {
@@ -19,11 +20,13 @@ export async function resolveTerms(db: Database, terms: readonly string[]): Prom
   const replaced = new Map<number, string>()
   const resolved = rows.map((row, index): QueryTerm => {
     const prefix = index === rows.length - 1 && isBeginning(row.term)
-    if (row.known || (prefix && row.begins)) return { alternatives: [row.term], prefix }
+    const same = synonymsOf(row.term)
+    if (row.known || (prefix && row.begins) || same.length > 0) return { alternatives: [row.term, ...same], prefix }
     if (row.containing) return { alternatives: row.containing, prefix: false }
     const near = nearestWord(row.term, row.near ?? [])
     if (near) replaced.set(index, near)
-    return { alternatives: [near ?? row.term], prefix: false }
+    const meant = near ?? row.term
+    return { alternatives: [meant, ...synonymsOf(meant)], prefix: false }
   })
   return { terms: resolved, replaced }
 }
@@ -37,7 +40,7 @@ type Row = {
 }
 
 // Terms are letters and digits, so none of them is a wildcard. A word within two slips shares its first or its last half
-// with the term, or enough of its middle for `%`; every branch is answered by the trigram index.
+// with the term, enough of its middle for `%`, or its first two letters and its last two; every branch is answered by the trigram index.
 const statement = `
   select t.term,
     exists (select 1 from search_words w where w.word = t.term and w.project_count > 0) as known,
@@ -49,7 +52,8 @@ const statement = `
       select w.word, w.project_count from search_words w
       where w.project_count > 0 and char_length(w.word) between char_length(t.term) - 2 and char_length(t.term) + 2
         and (w.word % t.term or w.word like left(t.term, char_length(t.term) / 2) || '%'
-          or w.word like '%' || right(t.term, char_length(t.term) / 2))
+          or w.word like '%' || right(t.term, char_length(t.term) / 2)
+          or w.word like left(t.term, 2) || '%' || right(t.term, 2))
       order by similarity(w.word, t.term) desc, w.project_count desc limit 100) c) as near
   from unnest($1::text[], $2::boolean[]) with ordinality as t (term, beginning, place)
   order by t.place`

@@ -1,9 +1,14 @@
+import { synonymsOf } from './search-synonyms.ts'
+
 /** One searched word: the words that stand for it, and whether longer words that begin like it count too. */
 export type QueryTerm = { alternatives: string[]; prefix: boolean }
 
-/** The terms of a query as typed: each word must be found, and the last may be the beginning of one. */
+/** The terms of a query as typed: each word must be found, or one for the same thing, and the last may be the beginning of one. */
 export function queryTerms(terms: readonly string[]): QueryTerm[] {
-  return terms.map((term, index) => ({ alternatives: [term], prefix: index === terms.length - 1 && isBeginning(term) }))
+  return terms.map((term, index) => ({
+    alternatives: [term, ...synonymsOf(term)],
+    prefix: index === terms.length - 1 && isBeginning(term),
+  }))
 }
 
 /** `5` does not begin `50`, and two letters begin too much. */
@@ -18,7 +23,10 @@ export function isBeginning(term: string): boolean {
 export function toTsquery(terms: readonly QueryTerm[]): string {
   return terms
     .map(({ alternatives, prefix }) => {
-      const words = alternatives.flatMap((word) => (prefix ? [`'${word}'`, `'${word}':*`] : [`'${word}'`]))
+      // Only what was typed may go on.
+      const words = alternatives.flatMap((word, place) =>
+        prefix && place === 0 ? [`'${word}'`, `'${word}':*`] : [`'${word}'`],
+      )
       return words.length > 1 ? `(${words.join(' | ')})` : words.join('')
     })
     .join(' & ')

@@ -49,7 +49,7 @@ export function searchStatement(question: BrowseQuestion, card: (viewer: string 
       union all (select * from walked order by n limit ${position.limit} offset ${position.offset}))
   select ${categoriesWithCounts} as categories,
     (select case when not asked.is_common then (select count(*)::int from hits)
-      ${isCounted ? 'when not asked.begins then asked.fewest::int' : ''}
+      ${isCounted ? 'when not asked.begins and asked.alternatives = 1 then asked.fewest::int' : ''}
       else (select count(*)::int from (
         select 1 from projects p where ${where} and p.search_vector @@ asked.query limit ${countedUpTo + 1}) counted) end
       from asked) as total,
@@ -63,7 +63,7 @@ export function searchStatement(question: BrowseQuestion, card: (viewer: string 
  */
 function askedWords(question: BrowseQuestion, terms: readonly QueryTerm[], put: Put): string {
   const words = terms.flatMap(({ alternatives, prefix }, place) =>
-    alternatives.map((word) => ({ word, place, prefix })),
+    alternatives.map((word, index) => ({ word, place, prefix: prefix && index === 0 })),
   )
   const rows = [
     `${put(words.map(({ word }) => word))}::text[]`,
@@ -76,14 +76,16 @@ function askedWords(question: BrowseQuestion, terms: readonly QueryTerm[], put: 
         sum(case when t.beginning and coalesce(w.project_count, 0) < ${pageSize}
           then (select coalesce(sum(b.project_count), 0) from search_words b
             where b.word ~>=~ t.word and b.word ~<~ (t.word || U&'\\+10FFFF'))
-          else coalesce(w.project_count, 0) end) as projects
+          else coalesce(w.project_count, 0) end) as projects,
+        count(*) as alternatives
       from unnest(${rows.join(', ')}) as t (word, place, beginning) left join search_words w on w.word = t.word
       group by t.place),
     asked as materialized (
-      select query, begins, fewest, listed,
+      select query, begins, fewest, alternatives, listed,
         not ${put(question.isExhaustive)}::boolean and 8 * fewest > 3 * ${tier} * listed / greatest(fewest, 1) as is_common
       from (select case when bool_or(begins) then ${put(toTsquery(terms))} else ${whole} end::tsquery as query,
           coalesce(bool_or(begins), false) as begins, coalesce(min(projects), 0) as fewest,
+          max(alternatives) as alternatives,
           (select coalesce(sum(project_count), 0) from categories) as listed
         from terms) one)`
 }

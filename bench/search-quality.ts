@@ -1,0 +1,26 @@
+import { result, type Bench, type Result, type Scenario } from './scenario.ts'
+import { searchQueries } from './search-queries.ts'
+
+/** How often the project that somebody means is among the first ten, in a catalogue with a thousand others of the same words. */
+export const searchQuality: Scenario[] = [{ name: 'search-quality', run }]
+
+async function run(bench: Bench): Promise<Result> {
+  const { origin } = await bench.shopOfSize(1_000)
+  const asked = Object.entries(searchQueries).flatMap(([title, queries]) =>
+    queries.split(',').map((query) => ({ title, query: query.trim() })),
+  )
+  const missed: string[] = []
+  for (const { title, query } of asked) {
+    const found = await firstTen(origin, query)
+    if (!found.includes(title)) missed.push(query)
+  }
+  const note = `${asked.length} queries${missed.length > 0 ? `; missed: ${missed.join(', ')}` : ''}`
+  const share = (asked.length - missed.length) / asked.length
+  return result('search-quality', share, 'all found', { sign: '>=', value: 0.97 }, note)
+}
+
+async function firstTen(origin: string, query: string): Promise<string[]> {
+  const answer = await fetch(`${origin}/api/projects?q=${encodeURIComponent(query)}`)
+  const { items } = (await answer.json()) as { items: { title: string }[] }
+  return items.slice(0, 10).map(({ title }) => title)
+}

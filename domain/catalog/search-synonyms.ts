@@ -1,0 +1,55 @@
+import { searchTerm } from './search-terms.ts'
+
+/** Words for the same thing in this shop, a line each: makers write in Portuguese, in English, or the name of the habit. */
+const groups = `
+  chaveiro portachaves keychain
+  celular smartphone telefone phone
+  headphone headset fone
+  notebook laptop
+  controle joystick gamepad
+  luminaria abajur lamp
+  pendente lustre
+  suporte stand holder
+  gancho pendurador hook
+  caixa caixinha box
+  capa case
+  estojo case
+  vaso vase
+  cachepo planter
+  engrenagem gear
+  dado dice
+  dragao dragon
+  miniatura mini
+  cachorro cao dog
+  gato cat
+  quebracabeca puzzle
+  portacopos descansacopos coaster
+  portacanetas portalapis
+  litofania litofane lithophane
+  biscoito bolacha cookie
+  bicicleta bike
+  motocicleta moto
+  carro automovel
+  carretel bobina spool
+  dois 2
+  tres 3
+  quatro 4
+  cinco 5
+  seis 6
+  sete 7
+  oito 8
+  nove 9`
+
+const synonyms = new Map<string, string[]>()
+for (const line of groups.trim().split('\n')) {
+  const words = line.trim().split(/\s+/).map(searchTerm)
+  for (const word of words) {
+    const others = words.filter((other) => other !== word)
+    synonyms.set(word, [...(synonyms.get(word) ?? []), ...others])
+  }
+}
+
+/** Other terms that stand for the same thing as a term (`searchTerm`), none for most. */
+export function synonymsOf(term: string): readonly string[] {
+  return synonyms.get(term) ?? []
+}
