@@ -23,6 +23,8 @@ export const toastTexts = {
     detail: 'Enviamos um link. A troca vale depois que você clicar nele.',
   },
   email_changed: { title: 'E-mail trocado com sucesso!' },
+  address_saved: { title: 'Endereço salvo' },
+  address_deleted: { title: 'Endereço excluído' },
   second_factor_off: { title: 'Verificação em duas etapas desativada' },
   session_ended: { title: 'Você saiu nesse aparelho' },
   profile_updated: { title: 'Perfil atualizado com sucesso!' },

@@ -99,3 +99,54 @@ test('an address is changed by the link that went to it, and the old one is told
   const signIn = await app.visitor().post('/auth?mode=login', { email: 'nova@exemplo.com.br', password })
   expect(signIn.location).toBe('/dashboard/entusiasta')
 })
+
+test('an address is saved, shown, changed and deleted; what is wrong stands under its field', async () => {
+  const { visitor } = await signedIn(app)
+  const form = 'form:has([name=cep])'
+  const typed = {
+    cep: '50030-230',
+    uf: 'PE',
+    city: 'Recife',
+    district: 'Recife Antigo',
+    street: 'Cais do Apolo',
+    number: '925',
+    recipient: 'Ana <b>Maria</b>',
+    document: '529.982.247-25',
+  }
+  const page = await visitor.get('/perfil/enderecos/novo')
+  const wrong = await visitor.submit(page, form, { ...typed, uf: 'SP' })
+  expect([wrong.status, under(wrong, 'uf')]).toEqual([400, 'Este CEP é de PE. Confira o CEP ou o estado.'])
+  expect(wrong.$('[name=street]').val()).toBe('Cais do Apolo')
+
+  const list = await visitor.follow(await visitor.submit(wrong, form, typed))
+  expect(list.$('output').text()).toContain('Endereço salvo')
+  expect(list.$('main li').text()).toContain('Recife Antigo, Recife/PE, CEP 50030-230')
+  expect(list.html).not.toContain('52998224725')
+
+  const link = list.$('main li a').last().attr('href') ?? ''
+  const edit = await visitor.get(link)
+  expect(edit.$('[name=document]').val()).toBe('')
+  const changed = await visitor.follow(await visitor.submit(edit, form, { number: '926' }))
+  expect(changed.$('main li').text()).toContain('Cais do Apolo, 926')
+  expect(changed.$('main li').text()).toContain('CPF ***.982.247-**')
+
+  const { visitor: stranger } = await signedIn(app)
+  expect((await stranger.get(link)).status).toBe(404)
+  const gone = await visitor.follow(await visitor.post(link, { intent: 'delete' }))
+  expect(gone.$('main').text()).toContain('Nenhum endereço ainda')
+})
+
+test('one’s data is a file for whoever knows the password', async () => {
+  const visitor = await withPassword('zeca@exemplo.com.br')
+  const page = await visitor.get('/perfil/dados')
+  const form = 'form:has([name=currentPassword])'
+  const wrong = await visitor.submit(page, form, { currentPassword: 'errada' })
+  expect([wrong.status, under(wrong, 'currentPassword')]).toEqual([400, 'Senha atual incorreta'])
+  const answer = await visitor.submit(page, form, { currentPassword: password })
+  const file = await visitor.follow(answer)
+  expect(file.headers.get('content-disposition')).toBe('attachment; filename="meus-dados-camada.json"')
+  expect(file.headers.get('cache-control')).toBe('private, no-store')
+  expect(JSON.parse(file.html)).toMatchObject({ conta: [{ nome: 'Ana Maria', email: 'zeca@exemplo.com.br' }] })
+  const stranger = await withPassword('yara@exemplo.com.br')
+  expect((await stranger.get(answer.location ?? '')).location).toBe('/perfil/dados')
+})

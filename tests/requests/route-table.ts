@@ -166,6 +166,14 @@ GET /perfil/email             | → sign-in and back | 200 Trocar e-mail
 POST /perfil/email            | → /auth?mode=login | 400 Trocar e-mail
 GET /perfil/email/confirmar   | 200 Confirmar novo e-mail
 POST /perfil/email/confirmar  | 400 Confirmar novo e-mail
+GET /perfil/enderecos            | → sign-in and back | 200 Endereços
+GET /perfil/enderecos/novo       | → sign-in and back | 200 Novo endereço
+POST /perfil/enderecos/novo      | → /auth?mode=login | 400 Novo endereço
+GET /perfil/enderecos/{unknown}  | → sign-in and back | 404 Página não encontrada
+POST /perfil/enderecos/{unknown} | → /auth?mode=login | 404 Página não encontrada
+GET /perfil/dados                | → sign-in and back | 200 Seus dados
+POST /perfil/dados               | → /auth?mode=login | 400 Seus dados
+GET /perfil/dados/arquivo        | → sign-in and back | → /perfil/dados
 GET /perfil/seguranca    | → sign-in and back | 200 Segurança
 POST /perfil/seguranca   | → /auth?mode=login | → /perfil/seguranca
 GET /perfil/senha        | → sign-in and back | 200 Trocar senha

@@ -1,0 +1,101 @@
+import { useRef, type FocusEvent } from 'react'
+import { Form } from 'react-router'
+import { useFocusOnFault } from '#app/accounts/form-fault.tsx'
+import type { FormFaults } from '#app/forms.server.ts'
+import type { Address } from '#domain/addresses/address.ts'
+import { formatCep, ufOfCep, ufs } from '#domain/addresses/uf.ts'
+import { LinkButton } from '../ui/button.tsx'
+import { Checkbox } from '../ui/checkbox.tsx'
+import { SelectField, TextField } from '../ui/field.tsx'
+import { SubmitButton } from '../ui/submit-button.tsx'
+
+type AddressFormProps = { address?: Address; faults: FormFaults | null }
+
+/** An address to type, the CEP first: it says which state the address is in. */
+export function AddressForm({ address, faults }: AddressFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  useFocusOnFault(form, faults)
+  const kept: Record<string, string | null> = address
+    ? { ...address, cep: formatCep(address.cep), isDefault: address.isDefault ? '1' : '' }
+    : {}
+  const shown = faults?.values ?? kept
+  const field = (name: string) => ({ name, defaultValue: shown[name] ?? '', error: faults?.errors[name] })
+  return (
+    <Form ref={form} method="post" noValidate className="mt-6 grid gap-5">
+      <div className="grid items-start gap-5 xs:grid-cols-[1fr_8rem]">
+        <TextField
+          label="CEP"
+          inputMode="numeric"
+          autoComplete="postal-code"
+          maxLength={10}
+          placeholder="01310-100"
+          onBlur={chooseState}
+          {...field('cep')}
+        />
+        <SelectField label="Estado" autoComplete="address-level1" {...field('uf')}>
+          <option value="">UF</option>
+          {ufs.map((uf) => (
+            <option key={uf}>{uf}</option>
+          ))}
+        </SelectField>
+      </div>
+      <TextField label="Cidade" autoComplete="address-level2" {...field('city')} />
+      <TextField label="Bairro" autoComplete="address-level3" {...field('district')} />
+      <div className="grid items-start gap-5 xs:grid-cols-[1fr_8rem]">
+        <TextField label="Rua" autoComplete="address-line1" {...field('street')} />
+        <TextField label="Número" autoComplete="off" {...field('number')} />
+      </div>
+      <TextField label="Complemento (opcional)" autoComplete="address-line2" {...field('complement')} />
+      <TextField label="Quem recebe" autoComplete="name" {...field('recipient')} />
+      <DocumentField shownDocument={address?.shownDocument ?? null} field={field('document')} />
+      {!address?.isDefault && (
+        <Checkbox
+          name="isDefault"
+          value="1"
+          defaultChecked={shown.isDefault === '1'}
+          label="Usar este endereço nas entregas"
+        />
+      )}
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton size="lg" name="intent" value="save">
+          Salvar endereço
+        </SubmitButton>
+        <LinkButton to="/perfil/enderecos" variant="quiet" size="lg">
+          Cancelar
+        </LinkButton>
+      </div>
+    </Form>
+  )
+}
+
+type DocumentFieldProps = {
+  shownDocument: string | null
+  field: { name: string; defaultValue: string; error: readonly string[] | undefined }
+}
+
+function DocumentField({ shownDocument, field }: DocumentFieldProps) {
+  return (
+    <div>
+      <TextField
+        label="CPF de quem recebe (opcional)"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={14}
+        help={
+          shownDocument
+            ? `Guardado: ${shownDocument}. Em branco, continua o mesmo.`
+            : 'A transportadora pode pedir. Guardamos cifrado.'
+        }
+        {...field}
+      />
+      {shownDocument && <Checkbox name="removeDocument" value="1" label="Apagar o CPF guardado" className="mt-1.5" />}
+    </div>
+  )
+}
+
+/** A CEP names its state, unless one is chosen already. */
+function chooseState({ currentTarget }: FocusEvent<HTMLInputElement>): void {
+  const select = currentTarget.form?.elements.namedItem('uf')
+  const uf = ufOfCep(currentTarget.value.replace(/\D/g, ''))
+  if (uf && select instanceof HTMLSelectElement && !select.value) select.value = uf
+}

@@ -1,0 +1,58 @@
+import { Form } from 'react-router'
+import { ProfilePage } from '#app/accounts/profile-page.tsx'
+import { requireUser } from '#app/accounts/session.server.ts'
+import { formOf, readForm, refuseForm } from '#app/forms.server.ts'
+import { privatePage } from '#app/private-page.ts'
+import { redirectWithToast } from '#app/toast.server.ts'
+import { addressInput } from '#domain/addresses/address-input.ts'
+import { deleteAddress } from '#domain/addresses/delete-address.server.ts'
+import { findAddress } from '#domain/addresses/find-address.server.ts'
+import { saveAddress } from '#domain/addresses/save-address.server.ts'
+import { services } from '#services'
+import { pageMeta } from '../layout/page-meta.ts'
+import { SubmitButton } from '../ui/submit-button.tsx'
+import type { Route } from './+types/edit-address'
+import { AddressForm } from './address-form.tsx'
+
+export { privatePage as headers }
+
+export function meta() {
+  return pageMeta({ title: 'Editar endereço', hidden: true })
+}
+
+const unknown = () => new Response('Página não encontrada', { status: 404 })
+
+export async function loader({ request, params }: Route.LoaderArgs) {
+  const { id } = await requireUser(request)
+  const address = await findAddress(services, id, params.id)
+  if (!address) throw unknown()
+  return { address }
+}
+
+export async function action({ request, params }: Route.ActionArgs) {
+  const { id: userId } = await requireUser(request)
+  if (!(await findAddress(services, userId, params.id))) throw unknown()
+  const form = await formOf(request)
+  if (form.get('intent') === 'delete') {
+    await deleteAddress(services.db, userId, params.id)
+    return redirectWithToast('/perfil/enderecos', { kind: 'success', text: 'address_deleted' })
+  }
+  const read = readForm(addressInput, form)
+  if (!read.ok) return refuseForm(read.faults)
+  const outcome = await saveAddress(services, { userId, addressId: params.id, address: read.input })
+  if (!outcome.ok) throw unknown()
+  return redirectWithToast('/perfil/enderecos', { kind: 'success', text: 'address_saved' })
+}
+
+export default function EditAddress({ loaderData: { address }, actionData }: Route.ComponentProps) {
+  return (
+    <ProfilePage title="Editar endereço">
+      <AddressForm address={address} faults={actionData ?? null} />
+      <Form method="post" className="mt-10 border-t border-line pt-6">
+        <SubmitButton variant="danger" name="intent" value="delete">
+          Excluir endereço
+        </SubmitButton>
+      </Form>
+    </ProfilePage>
+  )
+}

@@ -1,0 +1,42 @@
+import { ProfilePage } from '#app/accounts/profile-page.tsx'
+import { requireUser } from '#app/accounts/session.server.ts'
+import { faultsOf, formOf, readForm, refuseForm } from '#app/forms.server.ts'
+import { privatePage } from '#app/private-page.ts'
+import { redirectWithToast } from '#app/toast.server.ts'
+import { mostAddresses } from '#domain/addresses/address.ts'
+import { addressInput } from '#domain/addresses/address-input.ts'
+import { saveAddress } from '#domain/addresses/save-address.server.ts'
+import { services } from '#services'
+import { pageMeta } from '../layout/page-meta.ts'
+import type { Route } from './+types/new-address'
+import { AddressForm } from './address-form.tsx'
+
+export { privatePage as headers }
+
+export function meta() {
+  return pageMeta({ title: 'Novo endereço', hidden: true })
+}
+
+export async function loader({ request }: Route.LoaderArgs) {
+  await requireUser(request)
+  return null
+}
+
+export async function action({ request }: Route.ActionArgs) {
+  const { id: userId } = await requireUser(request)
+  const form = await formOf(request)
+  const read = readForm(addressInput, form)
+  if (!read.ok) return refuseForm(read.faults)
+  const outcome = await saveAddress(services, { userId, address: read.input })
+  if (outcome.ok) return redirectWithToast('/perfil/enderecos', { kind: 'success', text: 'address_saved' })
+  const full = `Você já tem ${mostAddresses} endereços. Exclua um para salvar outro.`
+  return refuseForm(faultsOf(form, { cep: full }))
+}
+
+export default function NewAddress({ actionData }: Route.ComponentProps) {
+  return (
+    <ProfilePage title="Novo endereço">
+      <AddressForm faults={actionData ?? null} />
+    </ProfilePage>
+  )
+}

@@ -1,0 +1,23 @@
+import { Readable } from 'node:stream'
+import type { ReadableStream as NodeStream } from 'node:stream/web'
+import { redirect } from 'react-router'
+import { requireUser } from '#app/accounts/session.server.ts'
+import { isExportPass } from '#domain/personal-data/export-pass.server.ts'
+import { writePersonalData } from '#domain/personal-data/write-personal-data.server.ts'
+import { services } from '#services'
+import type { Route } from './+types/data-file'
+
+/** Everything that is kept of whoever asks, as a file; only right after they gave their password. */
+export async function loader({ request }: Route.LoaderArgs) {
+  const { id, sessionId } = await requireUser(request)
+  const pass = new URL(request.url).searchParams.get('passe') ?? ''
+  if (!isExportPass(services.secret, sessionId, pass, services.clock.now())) return redirect('/perfil/dados')
+  const body = Readable.toWeb(Readable.from(writePersonalData(services, id))) as NodeStream as ReadableStream
+  return new Response(body.pipeThrough(new TextEncoderStream()), {
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'content-disposition': 'attachment; filename="meus-dados-camada.json"',
+      'cache-control': 'private, no-store',
+    },
+  })
+}

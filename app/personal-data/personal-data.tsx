@@ -1,0 +1,71 @@
+import { useRef } from 'react'
+import { Form, Link, redirect } from 'react-router'
+import { CurrentPasswordField } from '#app/accounts/current-password-field.tsx'
+import { useFocusOnFault } from '#app/accounts/form-fault.tsx'
+import { ProfilePage } from '#app/accounts/profile-page.tsx'
+import { ProfileSection } from '#app/accounts/profile-section.tsx'
+import { refuseAccount } from '#app/accounts/refuse-account.server.ts'
+import { requireUser } from '#app/accounts/session.server.ts'
+import { formOf, readForm, refuseForm } from '#app/forms.server.ts'
+import { privatePage } from '#app/private-page.ts'
+import { passwordOnlyInput } from '#domain/accounts/account-input.ts'
+import { confirmPassword } from '#domain/accounts/confirm-password.server.ts'
+import { exportPass } from '#domain/personal-data/export-pass.server.ts'
+import { services } from '#services'
+import { pageMeta } from '../layout/page-meta.ts'
+import { Button } from '../ui/button.tsx'
+import type { Route } from './+types/personal-data'
+
+export { privatePage as headers }
+
+export function meta() {
+  return pageMeta({ title: 'Seus dados', hidden: true })
+}
+
+export async function loader({ request }: Route.LoaderArgs) {
+  await requireUser(request)
+  return null
+}
+
+export async function action({ request }: Route.ActionArgs) {
+  const viewer = await requireUser(request)
+  const form = await formOf(request)
+  const read = readForm(passwordOnlyInput, form)
+  if (!read.ok) return refuseForm(read.faults)
+  const confirmed = await confirmPassword(services, { userId: viewer.id, ...read.input })
+  if (!confirmed.ok) return refuseAccount(form, 'currentPassword', confirmed)
+  const pass = exportPass(services.secret, viewer.sessionId, services.clock.now())
+  return redirect(`/perfil/dados/arquivo?passe=${pass}`, 303)
+}
+
+export default function PersonalData({ actionData }: Route.ComponentProps) {
+  const faults = actionData ?? null
+  const form = useRef<HTMLFormElement>(null)
+  useFocusOnFault(form, faults)
+  return (
+    <ProfilePage title="Seus dados">
+      <p className="mt-2 mb-6 text-ink-2">
+        Baixe um arquivo JSON com tudo o que guardamos sobre você: conta, endereços, compras, avaliações, projetos,
+        vendas, repasses e conversas com o suporte. Ele traz seus documentos por extenso, então guarde bem.
+      </p>
+      {/* The answer is a file, which only the browser itself can save. */}
+      <Form ref={form} method="post" reloadDocument noValidate className="grid gap-5">
+        <CurrentPasswordField error={faults?.errors.currentPassword} />
+        <div>
+          <Button size="lg" icon="download">
+            Baixar meus dados
+          </Button>
+        </div>
+      </Form>
+      <ProfileSection id="excluir" title="Excluir a conta">
+        <p className="text-ink-2">
+          Para excluir a sua conta,{' '}
+          <Link to="/suporte" className="link">
+            fale com o suporte
+          </Link>
+          . Pedidos e notas que a lei manda guardar ficam sem o seu nome; o resto é apagado.
+        </p>
+      </ProfileSection>
+    </ProfilePage>
+  )
+}

@@ -1,0 +1,56 @@
+import { isValidCpf } from '@brazilian-utils/brazilian-utils'
+import * as z from 'zod'
+import { cleanLine } from '#domain/shared/clean-text.ts'
+import { ufOfCep, ufs } from './uf.ts'
+
+function line(max: number, error: string) {
+  return z
+    .string({ error })
+    .transform(cleanLine)
+    .refine((text) => text.length > 0, { error })
+    .refine((text) => [...text].length <= max, { error: `Use no máximo ${max} caracteres` })
+}
+
+const digits = (text: string) => text.replace(/\D/g, '')
+
+/** An address as it is typed, with or without points and hyphens. */
+export const addressInput = z
+  .object({
+    cep: z
+      .string({ error: 'Informe o CEP' })
+      .transform((text) => digits(text))
+      .refine((cep) => cep.length === 8, { error: 'CEP deve ter 8 números' })
+      .refine((cep) => cep.length !== 8 || ufOfCep(cep) !== null, { error: 'Este CEP não existe' }),
+    recipient: line(100, 'Informe quem recebe'),
+    document: z
+      .string()
+      .optional()
+      .transform((text) => digits(text ?? '') || null)
+      .refine((cpf) => cpf === null || isValidCpf(cpf), { error: 'CPF inválido' }),
+    /** Blank keeps the CPF that is there; this takes it away. */
+    removeDocument: z
+      .literal('1')
+      .optional()
+      .transform((given) => given === '1'),
+    street: line(120, 'Informe a rua'),
+    number: line(20, 'Informe o número, ou s/n'),
+    complement: z
+      .string()
+      .optional()
+      .transform((text) => cleanLine(text ?? '') || null)
+      .refine((text) => [...(text ?? '')].length <= 60, { error: 'Use no máximo 60 caracteres' }),
+    district: line(60, 'Informe o bairro'),
+    city: line(60, 'Informe a cidade'),
+    uf: z.enum(ufs, { error: 'Escolha o estado' }),
+    isDefault: z
+      .literal('1')
+      .optional()
+      .transform((given) => given === '1'),
+  })
+  .superRefine(({ cep, uf }, issue) => {
+    const found = ufOfCep(cep)
+    if (found && found !== uf)
+      issue.addIssue({ code: 'custom', path: ['uf'], message: `Este CEP é de ${found}. Confira o CEP ou o estado.` })
+  })
+
+export type AddressInput = z.output<typeof addressInput>

@@ -1,0 +1,39 @@
+import { formatCep } from './uf.ts'
+
+/** An address as its owner sees it. Of the CPF only the middle is shown. */
+export type Address = {
+  id: string
+  recipient: string
+  /** `***.456.789-**`, or null without one. */
+  shownDocument: string | null
+  cep: string
+  street: string
+  number: string
+  complement: string | null
+  district: string
+  city: string
+  uf: string
+  isDefault: boolean
+}
+
+/** How many a person may keep. */
+export const mostAddresses = 20
+
+/** What the sealed CPF of one of a person's addresses belongs to. */
+export function documentContext(userId: string): string {
+  return `addresses:${userId}:document`
+}
+
+/** A CPF (eleven digits) as it may stand on a screen. */
+export function maskedCpf(cpf: string): string {
+  return `***.${cpf.slice(3, 6)}.${cpf.slice(6, 9)}-**`
+}
+
+/** In the two lines of an envelope. */
+export function addressLines(address: Omit<Address, 'id' | 'recipient' | 'shownDocument' | 'isDefault'>): string[] {
+  const { street, number, complement, district, city, uf, cep } = address
+  return [
+    [`${street}, ${number}`, complement].filter(Boolean).join(', '),
+    `${district}, ${city}/${uf}, CEP ${formatCep(cep)}`,
+  ]
+}

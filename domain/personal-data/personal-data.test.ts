@@ -1,0 +1,93 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addressInput } from '#domain/addresses/address-input.ts'
+import { saveAddress } from '#domain/addresses/save-address.server.ts'
+import { addMaker, addProject, addPurchase, addThread, addUser } from '../../tests/support/builders.ts'
+import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { exportPass, isExportPass } from './export-pass.server.ts'
+import { sections } from './sections.server.ts'
+import { writePersonalData } from './write-personal-data.server.ts'
+
+const now = new Date('2026-03-10T12:00:00Z')
+const secret = 'somente-para-testes-somente-para-testes'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.drop())
+
+type File = Record<string, Record<string, unknown>[]>
+
+async function fileOf(userId: string): Promise<File> {
+  const world = { db: database.db, clock: { now: () => now }, secret }
+  let text = ''
+  for await (const piece of writePersonalData(world, userId)) text += piece
+  return JSON.parse(text) as File
+}
+
+test('somebody’s file has what is theirs, and of others nothing', async () => {
+  const { db } = database
+  const maker = await addMaker(db, { fullName: 'Helena Prado' })
+  const buyer = await addUser(db, { fullName: 'Bruno Comprador' })
+  const { project } = await addProject(db, { designerId: maker.id, title: 'Vaso Maré' })
+  await addPurchase(db, { buyerId: buyer.id, projectId: project.id })
+  const address = addressInput.parse({
+    cep: '01310100',
+    recipient: 'Bruno',
+    document: '52998224725',
+    street: 'Avenida Paulista',
+    number: '1578',
+    district: 'Bela Vista',
+    city: 'São Paulo',
+    uf: 'SP',
+  })
+  await saveAddress({ db, clock: { now: () => now }, secret }, { userId: buyer.id, address })
+  await addThread(db, { subject: 'Vaso de outra pessoa' })
+
+  const bought = await fileOf(buyer.id)
+  expect(Object.keys(bought)).toEqual(['gerado_em', ...sections.map(({ name }) => name)])
+  expect(bought).toMatchObject({
+    conta: [{ nome: 'Bruno Comprador' }],
+    compras: [{ titulo: 'Vaso Maré', estado: 'completed' }],
+    enderecos: [{ quem_recebe: 'Bruno', cpf: '52998224725' }],
+    vendas: [],
+    conversas_com_o_suporte: [],
+  })
+  const sold = await fileOf(maker.id)
+  expect(sold).toMatchObject({ projetos: [{ titulo: 'Vaso Maré' }], vendas: [{ projeto: 'Vaso Maré' }], compras: [] })
+  expect(JSON.stringify(sold)).not.toContain('Bruno')
+})
+
+test('nothing is left out of a large account', async () => {
+  const { id } = await addUser(database.db)
+  await database.db.execute(sql`
+    insert into sessions (user_id, token, expires_at) select ${id}, 'segredo-' || n, '2030-01-01' from generate_series(1, 1203) n`)
+  const file = await fileOf(id)
+  expect(file.aparelhos).toHaveLength(1203)
+  expect(JSON.stringify(file)).not.toContain('segredo-')
+})
+
+/** Tables that name a person and are no data about them: secrets, counters, what staff did, what is in another list. */
+const elsewhere = [
+  'credentials', 'email_changes', 'second_factors', 'recovery_codes', 'uploads', 'staff_actions', 'payout_stops',
+  'refunds', 'disputes', 'project_holds', 'ledger_accounts', 'earnings', 'holds', 'orders', 'entitlements', 'support_messages',
+] // prettier-ignore
+
+test('every table that names a person has a list in the file, or is known to need none', async () => {
+  const { rows } = await database.db.execute<{ name: string }>(sql`
+    select distinct conrelid::regclass::text as name from pg_constraint where contype = 'f' and confrelid = 'users'::regclass`)
+  const { PgDialect } = await import('drizzle-orm/pg-core')
+  const asked = sections.map(({ query }) => new PgDialect().sqlToQuery(query('x')).sql).join('\n')
+  const missing = rows.map(({ name }) => name).filter((name) => !elsewhere.includes(name) && !asked.includes(name))
+  expect(missing).toEqual([])
+})
+
+test('the pass is the session’s own, and ends', () => {
+  const pass = exportPass(secret, 'one', now)
+  expect(isExportPass(secret, 'one', pass, now)).toBe(true)
+  expect(isExportPass(secret, 'two', pass, now)).toBe(false)
+  expect(isExportPass(secret, 'one', pass.replace(/^\d+/, '9999999999999'), now)).toBe(false)
+  expect(isExportPass(secret, 'one', pass, new Date(now.getTime() + 300_000))).toBe(false)
+  expect(isExportPass(secret, 'one', '', now)).toBe(false)
+})

@@ -1,0 +1,152 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { documentContext } from '#domain/addresses/address.ts'
+import { sealContexts } from '#domain/payouts/seal-contexts.ts'
+
+/** A sealed text in a row, as what it is to be called once it is open. */
+export type Sealed = { name: string; context: (userId: string) => string }
+
+/** One list of the file: rows of `id` and `row`; texts under `sealed` are opened on the way. */
+export type Section = { name: string; query: (userId: string) => SQL; sealed?: readonly Sealed[] }
+
+/**
+ * Everything that is kept of a person, in their language. Of others only what the person saw of them: a buyer's name does
+ * not stand among a maker's sales. Secrets that open the account (hashes, tokens, codes) are no answer to anybody.
+ */
+export const sections: readonly Section[] = [
+  {
+    name: 'conta',
+    query: (userId) => sql`
+      select id, json_build_object('nome', full_name, 'email', email, 'tipo', user_type, 'sobre', bio, 'cidade', city,
+        'criada_em', created_at, 'alterada_em', updated_at) as row
+      from users where id = ${userId}`,
+  },
+  {
+    name: 'enderecos',
+    sealed: [{ name: 'cpf', context: documentContext }],
+    query: (userId) => sql`
+      select id, json_build_object('quem_recebe', recipient, 'cpf', sealed_document, 'cep', cep, 'rua', street,
+        'numero', number, 'complemento', complement, 'bairro', district, 'cidade', city, 'estado', uf,
+        'para_entregas', is_default, 'criado_em', created_at) as row
+      from addresses where user_id = ${userId}`,
+  },
+  {
+    name: 'aparelhos',
+    query: (userId) => sql`
+      select id, json_build_object('navegador', user_agent, 'endereco_ip', ip_address, 'entrou_em', created_at,
+        'usado_em', updated_at, 'vale_ate', expires_at) as row
+      from sessions where user_id = ${userId}`,
+  },
+  {
+    name: 'compras',
+    query: (userId) => sql`
+      select p.id, json_build_object('pedido', p.order_id, 'titulo', p.title, 'tipo', p.kind, 'quantidade', p.quantity,
+        'valor_centavos', p.amount_cents, 'devolvido_centavos', p.refunded_cents, 'estado', p.status,
+        'forma_de_pagamento', o.payment_method, 'cartao_final', o.card_last4, 'parcelas', o.instalments,
+        'criada_em', p.created_at, 'concluida_em', p.completed_at) as row
+      from purchases p join orders o on o.id = p.order_id where p.buyer_id = ${userId}`,
+  },
+  {
+    name: 'downloads',
+    query: (userId) => sql`
+      select d.id, json_build_object('projeto', e.project_id, 'arquivo', f.original_name, 'baixado_em', d.created_at) as row
+      from downloads d join entitlements e on e.id = d.entitlement_id join project_files f on f.id = d.file_id
+      where e.buyer_id = ${userId}`,
+  },
+  savedProjects('favoritos', 'favorites'),
+  savedProjects('carrinho', 'cart_items'),
+  {
+    name: 'avaliacoes',
+    query: (userId) => sql`
+      select r.id, json_build_object('projeto', p.title, 'nota', r.rating, 'comentario', r.comment,
+        'criada_em', r.created_at, 'alterada_em', r.updated_at) as row
+      from reviews r join projects p on p.id = r.project_id where r.user_id = ${userId}`,
+  },
+  {
+    name: 'projetos',
+    query: (userId) => sql`
+      select p.id, json_build_object('titulo', p.title, 'descricao', p.description, 'preco_centavos', p.price_cents,
+        'tempo_de_impressao', p.print_time, 'material', p.material, 'referencia', p.reference_link,
+        'especificacoes', p.specifications, 'ativo', p.is_active, 'criado_em', p.created_at, 'excluido_em', p.deleted_at,
+        'arquivos', (select coalesce(json_agg(f.original_name order by f.id), '[]')
+          from project_files f where f.project_id = p.id)) as row
+      from projects p where p.designer_id = ${userId}`,
+  },
+  {
+    name: 'vendas',
+    query: (userId) => sql`
+      select id, json_build_object('projeto', title, 'tipo', kind, 'quantidade', quantity, 'valor_centavos', amount_cents,
+        'taxa_centavos', fee_cents, 'sua_parte_centavos', designer_amount_cents, 'devolvido_centavos', refunded_cents,
+        'estado', status, 'concluida_em', completed_at) as row
+      from purchases where designer_id = ${userId} and status <> 'pending'`,
+  },
+  {
+    name: 'contas_de_recebimento',
+    sealed: [
+      { name: 'documento', context: (userId) => sealContexts(userId).document },
+      { name: 'destino', context: (userId) => sealContexts(userId).destination },
+    ],
+    query: (userId) => sql`
+      select id, json_build_object('titular', holder_name, 'documento', sealed_document, 'destino', sealed_destination,
+        'criada_em', created_at, 'trocada_em', replaced_at) as row
+      from payout_accounts where maker_id = ${userId}`,
+  },
+  {
+    name: 'repasses',
+    query: (userId) => sql`
+      select id, json_build_object('valor_centavos', amount_cents, 'estado', state, 'criado_em', created_at,
+        'enviado_em', sent_at, 'encerrado_em', closed_at) as row
+      from payouts where maker_id = ${userId}`,
+  },
+  {
+    name: 'conversas_com_o_suporte',
+    query: (userId) => sql`
+      select t.id, json_build_object('protocolo', t.protocol, 'nome', t.name, 'email', t.email, 'assunto', t.subject,
+        'estado', t.state, 'criada_em', t.created_at, 'mensagens', (
+          select coalesce(json_agg(json_build_object('de', case when m.staff_id is null then 'você' else 'Camada' end,
+            'mensagem', m.message, 'enviada_em', m.created_at) order by m.id), '[]')
+          from support_messages m where m.thread_id = t.id)) as row
+      from support_threads t where t.user_id = ${userId}`,
+  },
+  {
+    name: 'denuncias',
+    query: (userId) => sql`
+      select r.id, json_build_object('projeto', p.title, 'motivo', r.reason, 'detalhes', r.details,
+        'criada_em', r.created_at, 'decidida_em', r.decided_at) as row
+      from project_reports r join projects p on p.id = r.project_id where r.reporter_id = ${userId}`,
+  },
+  {
+    name: 'newsletter',
+    query: (userId) => sql`
+      select n.id, json_build_object('email', n.email, 'pedida_em', n.created_at, 'confirmada_em', n.confirmed_at,
+        'cancelada_em', n.left_at) as row
+      from newsletter_subscriptions n join users u on lower(u.email) = lower(n.email) where u.id = ${userId}`,
+  },
+  {
+    name: 'impressoras',
+    query: (userId) => sql`
+      select id, json_build_object('nome', name, 'modelo', model, 'largura_mm', width_mm, 'profundidade_mm', depth_mm,
+        'altura_mm', height_mm) as row
+      from user_printers where user_id = ${userId}`,
+  },
+  {
+    name: 'ajustes_de_impressao',
+    query: (userId) => sql`
+      select user_id as id, to_json(s) as row from print_settings s where user_id = ${userId}`,
+  },
+  {
+    name: 'impressoes',
+    query: (userId) => sql`
+      select r.id, json_build_object('projeto', p.title, 'material', r.material, 'impressora', r.printer,
+        'gramas', r.grams, 'segundos', r.seconds, 'registrada_em', r.created_at) as row
+      from print_records r join projects p on p.id = r.project_id where r.user_id = ${userId}`,
+  },
+]
+
+function savedProjects(name: string, table: string): Section {
+  return {
+    name,
+    query: (userId) => sql`
+      select s.id, json_build_object('projeto', p.title, 'salvo_em', s.created_at) as row
+      from ${sql.identifier(table)} s join projects p on p.id = s.project_id where s.user_id = ${userId}`,
+  }
+}

@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '#db/client.server.ts'
+import type { Clock } from '#domain/shared/clock.ts'
+import { openSealedText } from '#domain/shared/seal-text.server.ts'
+import { sections, type Section } from './sections.server.ts'
+
+type World = { db: Database; clock: Clock; secret: string }
+
+const pageSize = 500
+
+/**
+ * A person's data as the text of a JSON file, a piece at a time: however much somebody bought or sold, no more than a page
+ * of it is in memory. What the law calls access and portability (LGPD, art. 18, II and V).
+ */
+export async function* writePersonalData(world: World, userId: string): AsyncGenerator<string> {
+  yield `{\n"gerado_em": ${JSON.stringify(world.clock.now())}`
+  for (const section of sections) {
+    yield `,\n${JSON.stringify(section.name)}: [`
+    let separator = '\n'
+    for await (const row of rowsOf(world, section, userId)) {
+      yield separator + JSON.stringify(row)
+      separator = ',\n'
+    }
+    yield ']'
+  }
+  yield '\n}\n'
+}
+
+type Row = Record<string, unknown>
+
+async function* rowsOf({ db, secret }: World, { query, sealed = [] }: Section, userId: string): AsyncGenerator<Row> {
+  let after = '00000000-0000-0000-0000-000000000000'
+  for (;;) {
+    const { rows } = await db.execute<{ id: string; row: Row }>(sql`
+      select part.id, part.row from (${query(userId)}) part
+      where part.id > ${after}::uuid order by part.id limit ${pageSize}`)
+    for (const { row } of rows) {
+      for (const { name, context } of sealed) {
+        const text = row[name]
+        if (typeof text === 'string') row[name] = openSealedText(secret, context(userId), text)
+      }
+      yield row
+    }
+    const last = rows.at(-1)
+    if (!last || rows.length < pageSize) return
+    after = last.id
+  }
+}
