@@ -27,7 +27,7 @@ type CartEntryProps = {
 export function CartEntry({ line, shownCents }: CartEntryProps) {
   const isSold = line.state === 'for_sale'
   return (
-    <li className="grid grid-cols-[64px_minmax(0,1fr)] items-start gap-x-3.5 gap-y-1.5 border-t border-line py-5 xs:grid-cols-[88px_minmax(0,1fr)] md:grid-cols-[112px_minmax(0,1fr)_auto] md:gap-x-5">
+    <li className="grid grid-cols-[64px_minmax(0,1fr)] items-start gap-x-3.5 gap-y-1.5 border-t border-line py-5 xs:grid-cols-[80px_minmax(0,1fr)] md:grid-cols-[112px_minmax(0,1fr)_auto] md:gap-x-5">
       <div className="pic rounded-ctl!">{line.image && <Picture imageKey={line.image.key} alt="" sizes="112px" />}</div>
       <div className="min-w-0">
         <h3 className="font-sans text-[1.0625rem] leading-[1.3] font-medium tracking-normal">
@@ -58,8 +58,8 @@ export function CartEntry({ line, shownCents }: CartEntryProps) {
         )}
         {line.state !== 'for_sale' && <p className="mt-2 text-label text-brick">{obstacles[line.state]}</p>}
       </div>
-      <div className="col-start-2 flex flex-wrap items-center justify-between gap-2 md:col-start-auto md:block md:text-right">
-        <p className="num text-xl font-semibold tracking-[-0.015em]">
+      <div className="col-start-2 flex flex-wrap items-center justify-between gap-x-1 gap-y-2 md:col-start-auto md:block md:text-right">
+        <p className="num text-lg font-semibold tracking-[-0.015em] md:text-xl">
           {formatBRL(line.unitPriceCents * line.quantity)}
         </p>
         <div className="-mr-3 ml-auto flex items-center justify-end gap-1 md:mt-2">

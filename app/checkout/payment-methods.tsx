@@ -8,8 +8,14 @@ export const paymentMethods: { method: PaymentMethod; word: string; name: string
   { method: 'debit', word: 'debito', name: 'Débito', note: 'à vista' },
 ]
 
+type MethodTabsProps = {
+  current: PaymentMethod
+  /** Into how many parts a credit card may split this payment. */
+  parts: number
+}
+
 /** Each way to pay is an address of its own, so the choice needs no script. */
-export function MethodTabs({ current }: { current: PaymentMethod }) {
+export function MethodTabs({ current, parts }: MethodTabsProps) {
   return (
     <nav aria-label="Forma de pagamento" className="my-6 grid gap-2 xs:grid-cols-3">
       {paymentMethods.map(({ method, word, name, note }) => (
@@ -22,7 +28,9 @@ export function MethodTabs({ current }: { current: PaymentMethod }) {
           className="flex flex-col gap-1.5 rounded-ctl border border-line-strong bg-surface p-2.5 font-medium hover:border-ink-2 aria-[current]:border-cobalt aria-[current]:bg-cobalt-wash aria-[current]:inset-ring aria-[current]:inset-ring-cobalt md:px-3.5 md:py-3"
         >
           {name}
-          <span className="text-xs font-normal text-ink-2 md:text-sm">{note}</span>
+          <span className="text-xs font-normal text-ink-2 md:text-sm">
+            {method === 'card' && parts > 1 ? `até ${parts}x sem juros` : note}
+          </span>
         </Link>
       ))}
     </nav>

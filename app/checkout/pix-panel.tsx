@@ -44,6 +44,7 @@ export function PixPanel({ amountCents, expiresAt, code, secondsLeft }: PixPanel
           </div>
           <CopyButton
             text={code.text}
+            variant="primary"
             wide
             done={{ kind: 'success', title: 'Código copiado' }}
             failed={{ kind: 'error', title: 'Não deu para copiar', detail: 'Selecione o código e copie.' }}

@@ -12,13 +12,12 @@ export function SandboxCard({ method, amountCents }: { method: PaymentMethod; am
     <Panel className="grid gap-4">
       <ShownField id="numero" label="Número do cartão" value="4242 4242 4242 4242" />
       <ShownField id="nome" label="Nome impresso no cartão" value="PESSOA DE TESTE" />
-      <div className="grid gap-4 xs:grid-cols-2">
+      <div className="grid items-end gap-4 xs:grid-cols-2">
         <ShownField id="validade" label="Validade" value="12/34" />
         <ShownField id="codigo" label="Código de segurança" value="123" />
       </div>
-      {method === 'card' ? (
-        <Instalments amountCents={amountCents} />
-      ) : (
+      {method === 'card' && <Instalments plans={instalmentPlans(amountCents, simulatedInstalments)} />}
+      {method === 'debit' && (
         <p className="text-ink-2">
           Débito à vista de <span className="num">{formatBRL(amountCents)}</span>.
         </p>
@@ -32,20 +31,20 @@ export function SandboxCard({ method, amountCents }: { method: PaymentMethod; am
 }
 
 /** Number, value and total of the parts, interest and cost, side by side, as consumer law wants them (Decreto 5.903/2006, art. 3). */
-function Instalments({ amountCents }: { amountCents: number }) {
+function Instalments({ plans }: { plans: InstalmentPlan[] }) {
   return (
     <div>
       <label htmlFor="parcelas" className="mb-1.5 block text-label font-medium">
         Parcelas
       </label>
       <select id="parcelas" name="instalments" form={outcomeForm} className={inputClass}>
-        {instalmentPlans(amountCents, simulatedInstalments).map((plan) => (
+        {plans.map((plan) => (
           <option key={plan.count} value={plan.count}>
             {planText(plan)}
           </option>
         ))}
       </select>
-      <p className="mt-1.5 text-sm text-ink-3">Parcelas mensais, sem juros. CET de 0% ao ano.</p>
+      {plans.length > 1 && <p className="mt-1.5 text-sm text-ink-3">Parcelas mensais, sem juros. CET de 0% ao ano.</p>}
     </div>
   )
 }

@@ -44,7 +44,12 @@ export function SandboxOutcomes({
         <input type="hidden" name="method" value={method} />
         {isOpen && method !== 'pix' && <DeclineReasons />}
         {offered.map(({ outcome, label }, index) => (
-          <SubmitButton key={outcome} name="outcome" value={outcome} variant={index === 0 ? 'primary' : 'outline'}>
+          <SubmitButton
+            key={outcome}
+            name="outcome"
+            value={outcome}
+            variant={index === 0 && method !== 'pix' ? 'primary' : 'outline'}
+          >
             {label}
           </SubmitButton>
         ))}

@@ -5,6 +5,7 @@ import { Logo } from '#app/layout/logo.tsx'
 import { privatePage } from '#app/private-page.ts'
 import { declineReasons } from '#domain/orders/decline-reason.ts'
 import { hostedOutcomes, simulatedInstalments } from '#domain/payments/hosted-checkout.ts'
+import { instalmentPlans } from '#domain/payments/instalments.ts'
 import { orderNumber } from '#domain/orders/order.ts'
 import { formatBRL } from '#domain/shared/money.ts'
 import { services } from '#services'
@@ -74,7 +75,7 @@ export default function SandboxPayment({ loaderData }: Route.ComponentProps) {
           <h1>Pagar {formatBRL(session.amountCents)}</h1>
           {isOpen ? (
             <>
-              <MethodTabs current={method} />
+              <MethodTabs current={method} parts={instalmentPlans(session.amountCents, simulatedInstalments).length} />
               {method === 'pix' ? (
                 <PixPanel
                   amountCents={session.amountCents}
