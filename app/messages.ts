@@ -70,6 +70,8 @@ export const toastTexts = {
   payouts_resumed: { title: 'Repasses retomados' },
   payout_ended: { title: 'Repasse atualizado' },
   payout_cancelled: { title: 'Repasse cancelado', detail: 'O valor fica no saldo do maker.' },
+  money_held: { title: 'Repasses retidos', detail: 'O maker vê o motivo na carteira.' },
+  hold_lifted: { title: 'Retenção encerrada' },
   payout_account_saved: { title: 'Conta de recebimento salva' },
   payout_account_changed: { title: 'Conta de recebimento trocada', detail: 'Avisamos você por e-mail.' },
   hold_contested: { title: 'Contestação enviada', detail: 'Respondemos nesta conversa e por e-mail.' },

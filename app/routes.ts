@@ -115,6 +115,7 @@ export default [
   route('admin/projetos/:id', 'moderation/project-case.tsx'),
   route('admin/pessoas', 'staff/people.tsx'),
   route('admin/pessoas/:id', 'staff/person.tsx'),
+  route('admin/pessoas/:id/valores', 'staff/money-holds.tsx'),
   route('admin/pedidos', 'staff/orders.tsx'),
   route('admin/pedidos/:id', 'staff/order.tsx'),
   route('admin/repasses', 'staff/payout-runs.tsx'),

@@ -10,6 +10,7 @@ import { Panel } from '#app/ui/panel.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import { findPerson, type Person } from '#domain/accounts/find-person.server.ts'
+import { isMaker } from '#domain/accounts/viewer.ts'
 import { setAccountBlocked } from '#domain/moderation/set-account-blocked.server.ts'
 import { formatDay, formatMoment } from '#domain/shared/day.ts'
 import { formatBRL } from '#domain/shared/money.ts'
@@ -114,7 +115,13 @@ function PersonFacts({ person }: { person: Person }) {
           {count(person.projects)}, {count(person.listedProjects)} no catálogo
         </Link>
       </Fact>
-      <Fact label="Vendas">{count(person.sales)}</Fact>
+      <Fact label="Vendas">
+        {isMaker(person) ? (
+          <Link to={`/admin/pessoas/${person.id}/valores`}>{count(person.sales)}, valores e retenções</Link>
+        ) : (
+          count(person.sales)
+        )}
+      </Fact>
       <Fact label="Compras">
         <Link to={`/admin/pedidos?${search}`}>
           {count(person.purchases)}, {formatBRL(person.spentCents)}

@@ -195,6 +195,9 @@ GET /api/projects/{removed} | 404 | = | = | = | 200
 GET /admin/pessoas           | 404 Página não encontrada | = | = | = | 200 Pessoas
 GET /admin/pessoas/{maker}   | 404 Página não encontrada | = | = | = | 200 Helena Prado
 POST /admin/pessoas/{maker}  | 404 Página não encontrada | = | = | = | 400 Helena Prado
+GET /admin/pessoas/{maker}/valores   | 404 Página não encontrada | = | = | = | 200 Valores de Helena Prado
+POST /admin/pessoas/{maker}/valores  | 404 Página não encontrada | = | = | = | 400 Valores de Helena Prado
+GET /admin/pessoas/{unknown}/valores | 404 Página não encontrada
 GET /admin/pedidos           | 404 Página não encontrada | = | = | = | 200 Pedidos
 GET /admin/pedidos/{order}   | 404 Página não encontrada | = | = | = | 200 Pedido {number}
 POST /admin/pedidos/{order}  | 404 Página não encontrada | = | = | = | 400 Pedido {number}

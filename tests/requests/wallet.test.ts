@@ -78,7 +78,7 @@ it('a hold stands above all with its reason, and contesting it begins a conversa
   const note = 'Falta a nota fiscal.'
   await db().insert(holds).values({ makerId: id, purchaseId: sale.id, reason: 'review', note })
   const page = await visitor.get('/carteira')
-  expect(plain(page.$('main').text())).toContain(`A equipe está conferindo esta venda. ${note}`)
+  expect(plain(page.$('main').text())).toContain(`A equipe está conferindo. ${note}`)
   const form = await visitor.get(page.$('a[href^="/carteira/contestar/"]').attr('href') ?? '')
   const empty = await visitor.submit(form, 'main form', { message: ' ' })
   expect([empty.status, empty.$('#campo-message-erro').text()]).toEqual([400, 'Escreva sua mensagem'])
@@ -89,6 +89,31 @@ it('a hold stands above all with its reason, and contesting it begins a conversa
     expect(thread).toContain(part)
   const stranger = await signedIn(app, { userType: 'both' })
   expect((await stranger.visitor.get(form.url)).status).toBe(404)
+})
+
+it('staff holds all payouts of a maker with a reason they read, and lifts what is not the bank’s to decide', async () => {
+  const { visitor, id, sale } = await seller()
+  const staff = (await signedIn(app, { role: 'staff' })).visitor
+  const path = `/admin/pessoas/${id}/valores`
+  expect((await staff.post(path, { hold: 'new', reason: 'Documento ilegível' })).location).toBe(path)
+  expect(await wallet(visitor)).toContain('Seus repasses estão retidosA equipe está conferindo. Documento ilegível')
+  const disputed = { makerId: id, purchaseId: sale.id, reason: 'dispute' } as const
+  const [bank] = await db().insert(holds).values(disputed).returning()
+  const page = await staff.get(path)
+  const choices = page
+    .$('input[name=hold]')
+    .map((_, input) => page.$(input).attr('value'))
+    .get()
+  expect(choices).toHaveLength(2)
+  expect((await staff.post(path, { hold: bank?.id ?? '', reason: 'Tanto faz' })).status).toBe(404)
+  expect((await staff.post(path, { hold: choices[0] ?? '', reason: 'Documento conferido' })).location).toBe(path)
+  expect((await staff.post(path, { hold: choices[0] ?? '', reason: 'Outra vez' })).status).toBe(404)
+  const text = await wallet(visitor)
+  expect(text).not.toContain('Seus repasses estão retidos')
+  expect(text).toContain('Quem comprou contestou o pagamento no banco.')
+  const log = plain((await staff.get('/admin/registro')).$('main').text())
+  for (const part of ['Reteve valores', 'Liberou retenção', 'Documento conferido']) expect(log).toContain(part)
+  expect((await visitor.post(path, { hold: 'new', reason: 'Não sou da equipe' })).status).toBe(404)
 })
 
 it('the statement comes as a spreadsheet and as a tagged PDF, for whoever it is about', async () => {

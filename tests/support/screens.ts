@@ -82,6 +82,7 @@ export const people: Record<string, Person> = {
       '/admin/projetos/{project}',
       '/admin/pessoas',
       '/admin/pessoas/{maker}',
+      '/admin/pessoas/{maker}/valores',
       '/admin/pedidos',
       '/admin/pedidos/{order}',
       '/admin/pedidos/{order}/devolver',
