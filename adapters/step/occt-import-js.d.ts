@@ -10,5 +10,6 @@ declare module 'occt-import-js' {
   export type Kernel = {
     ReadStepFile(bytes: Uint8Array, settings: StepSettings): { success: boolean; meshes: StepMesh[] }
   }
-  export default function load(): Promise<Kernel>
+  type Say = (line: string) => void
+  export default function load(module: { print: Say; printErr: Say }): Promise<Kernel>
 }

@@ -9,7 +9,8 @@ import { Refused } from '#domain/models3d/recognition.ts'
 export async function readStep(bytes: Uint8Array): Promise<ReadMesh> {
   // Seven megabytes of WebAssembly: only where a STEP file is read.
   const { default: load } = await import('occt-import-js')
-  const kernel = await load()
+  // What it says of a broken file would stand in the middle of what the process prints.
+  const kernel = await load({ print() {}, printErr() {} })
   const result = attempt(() =>
     kernel.ReadStepFile(bytes, {
       linearUnit: 'millimeter',

@@ -3,7 +3,7 @@ import type { ModelFormat } from '../file-format.ts'
 import type { Fingerprint } from './fingerprint.ts'
 
 /**
- * Takes the fingerprints of a model file of this machine in a killable process of its own, behind everything else; null when it is too much for
+ * Takes the fingerprints of a model file of this machine in a killable process of its own; null when it is too much for
  * that. Throws when no process was free, to be asked again.
  */
 export async function fingerprintFile(file: string, format: ModelFormat): Promise<Fingerprint[] | null> {
@@ -17,7 +17,6 @@ export async function fingerprintFile(file: string, format: ModelFormat): Promis
     outputBytes: 65_536,
     reads: ['adapters/step/', 'node_modules', 'node_modules/occt-import-js/'],
     flags: format === 'step' ? ['--liftoff-only'] : [],
-    inBackground: true,
   })
   if (result.ok) return JSON.parse(result.output.toString()) as Fingerprint[]
   if (result.reason === 'busy') throw new Error('no process was free')

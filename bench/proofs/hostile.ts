@@ -1,0 +1,107 @@
+/**
+ * `npm run prove:hostile -- --files 10000`: sends as many files that mean harm to the product with a shop of its own, each
+ * another one, as a maker would. Prints what came of it as JSON and ends with 1 if an answer was a fault, the server
+ * ended or could not answer in between, a job was left behind, or the server's memory grew by more than 128 MB.
+ */
+import fs from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import pg from 'pg'
+import { connectionString } from '#db/connection.ts'
+import { isReady, startApp } from '../../tests/support/app.ts'
+import { Visitor } from '../../tests/support/app-client.ts'
+import { hostileFile } from '../../tests/support/hostile-files.ts'
+
+const { values } = parseArgs({
+  options: { files: { type: 'string', default: '10000' }, from: { type: 'string', default: '1' } },
+})
+const files = Number(values.files)
+const first = Number(values.from)
+const mostMb = 128
+/** Taken, refused as a model, or more than a maker may have waiting. */
+const known = /^(201|409|413|422) /
+const account = { intent: 'login', mode: 'login', email: 'maker@exemplo.com.br', password: 'camada-demo' }
+
+const app = await startApp({ env: { LOG_LEVEL: 'error' } })
+const pool = new pg.Pool({ connectionString: connectionString({ DATA_DIR: app.dataFolder }), max: 1 })
+try {
+  const maker = new Visitor(app.origin)
+  await maker.post('/auth', account)
+  const answers = new Map<string, number>()
+  const faults: string[] = []
+  let before = 0
+  let next = first
+  let unready = 0
+  const send = async () => {
+    for (let seed = next++; seed < first + files; seed = next++) {
+      const said = await sent(maker, seed)
+      answers.set(said, (answers.get(said) ?? 0) + 1)
+      if (!known.test(said)) faults.push(`${seed}: ${said}`)
+      if (seed % 100 !== 0) continue
+      if (!(await isReady(app.origin))) unready++
+      // What a maker may send in an hour would otherwise end it.
+      await pool.query("delete from rate_limits where key like 'uploads%'")
+      if (seed % 500 === 0) console.error(`${seed - first + 1} of ${files}, ${residentMb()} MB`)
+    }
+  }
+  await Promise.all([warmed(), send(), send(), send(), send()])
+  const left = await jobsLeft()
+  const grown = residentMb() - before
+  const report = {
+    files,
+    answers: Object.fromEntries([...answers].toSorted(([, a], [, b]) => b - a)),
+    faults,
+    unready,
+    ended: app.child.exitCode !== null,
+    jobsLeft: left,
+    memoryMb: { before, after: before + grown },
+  }
+  console.log(JSON.stringify(report, null, 2))
+  const isFine = faults.length + unready + left.length === 0 && !report.ended && grown <= mostMb
+  process.exitCode = isFine ? 0 : 1
+
+  /** Memory is counted from where all code has been loaded and compiled. */
+  async function warmed(): Promise<void> {
+    while (next < first + Math.min(200, files / 10)) await sleep(200)
+    before = residentMb()
+  }
+} finally {
+  await pool.end()
+  await app.stop()
+}
+
+/** What the product answers to a file; one that was taken is taken back, so that the next has room. */
+async function sent(maker: Visitor, seed: number): Promise<string> {
+  const { name, bytes } = hostileFile(seed)
+  const form = new FormData()
+  form.append('files', new File([bytes], name))
+  try {
+    const { status, html } = await maker.post('/api/uploads', form)
+    // A machine with other work to do says so, and is asked again, as the form does.
+    if (status === 503) return await sleep(1000).then(() => sent(maker, seed))
+    const { upload, error } = JSON.parse(html) as { upload?: { id: string }; error?: { code: string } }
+    if (upload && seed % 3 > 0) await maker.post(`/api/uploads/${upload.id}/remover`)
+    if (error?.code === 'too_many_pending') await pool.query('delete from uploads')
+    return `${status} ${error?.code ?? 'taken'}`
+  } catch (fault) {
+    return `no answer: ${String(fault)}`
+  }
+}
+
+/** Jobs that ended badly, or do not end within ten minutes. */
+async function jobsLeft(): Promise<string[]> {
+  for (let tries = 0; ; tries++) {
+    const { rows } = await pool.query<{ name: string; isParked: boolean }>(
+      `select t.identifier as name, j.attempts >= j.max_attempts as "isParked"
+       from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+       where t.identifier in ('inspect-model', 'prepare-model', 'compare-model')`,
+    )
+    if (rows.every((job) => job.isParked) || tries === 600) return rows.map(({ name }) => name)
+    await sleep(1000)
+  }
+}
+
+function residentMb(): number {
+  const status = fs.readFileSync(`/proc/${app.child.pid}/status`, 'utf8')
+  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024)
+}
