@@ -3,7 +3,7 @@ import type { Database } from '#db/client.server.ts'
 import type { ModelFormat } from '#domain/models3d/file-format.ts'
 import { nearest } from '#domain/models3d/fingerprint/compare.ts'
 import { fingerprintFile } from '#domain/models3d/fingerprint/fingerprint-file.server.ts'
-import { fewestTriangles, fingerprintVersion } from '#domain/models3d/fingerprint/fingerprint.ts'
+import { fingerprintVersion } from '#domain/models3d/fingerprint/fingerprint.ts'
 import { keepFingerprints } from '#domain/models3d/fingerprint/keep-fingerprints.server.ts'
 import { similarModels } from '#domain/models3d/fingerprint/similar-models.server.ts'
 import type { Clock } from '#domain/shared/clock.ts'
@@ -45,7 +45,10 @@ async function publishedModel(
 
 type Likes = { laterId: string; earlierId: string; how: ModelLikeness }
 
-/** Pairs of a model's project and that of another maker, in the order in which their files came. */
+/** Of two that came within a day of each other, who was first says nothing about whose it is. */
+const soon = '1 day'
+
+/** Pairs of a model's project and that of another maker, in the order in which their files came. Shapes that anybody may have made are none. */
 async function likesOf(db: Database, modelKey: string): Promise<Likes[]> {
   const similar = await similarModels(db, modelKey)
   const { rows } = await db.execute<{ key: string; laterId: string; earlierId: string; isSame: boolean }>(sql`
@@ -56,7 +59,8 @@ async function likesOf(db: Database, modelKey: string): Promise<Likes[]> {
     join projects p on p.id = f.project_id
     join project_files o on o.project_id <> f.project_id
       and (o.storage_key = any(${sql.param([...similar.keys()])}::text[]) or (o.sha256 = f.sha256 and exists (
-        select 1 from model_reports r where r.storage_key = f.storage_key and r.triangles >= ${fewestTriangles})))
+        select 1 from model_fingerprints own where own.model_key = f.storage_key)))
+      and greatest(o.created_at, f.created_at) - least(o.created_at, f.created_at) >= ${soon}::interval
     join projects q on q.id = o.project_id and q.designer_id <> p.designer_id
     where f.storage_key = ${modelKey}
     order by o.created_at, o.id`)

@@ -32,15 +32,16 @@ afterAll(async () => {
   fs.rmSync(folder, { recursive: true })
 })
 
-let minute = 0
+let day = 0
 
-/** A project of a new maker with a model of this content, later than all before. */
-async function published(model: Mesh | Uint8Array, given: { designerId?: string } = {}) {
+/** A project of a new maker with a model of this content, a day or some hours later than all before. */
+async function published(model: Mesh | Uint8Array, given: { designerId?: string; isSameDay?: boolean } = {}) {
   const bytes = model instanceof Uint8Array ? model : writeStl(model)
   const key = newStorageKey()
   await privateFiles.put(key, bytes)
-  const { project } = await addProject(test.db, given)
-  const createdAt = new Date(at.getTime() + 60_000 * minute++)
+  const { isSameDay = false, ...designer } = given
+  const { project } = await addProject(test.db, designer)
+  const createdAt = new Date(at.getTime() + 86_400_000 * (day += isSameDay ? 0.5 : 1))
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   await addFile(test.db, { projectId: project.id, storageKey: key, createdAt, sha256, position: 7 })
   const triangles = Buffer.from(bytes).readUInt32LE(80)
@@ -86,10 +87,17 @@ describe('a published model', () => {
   it('may be like others of its own maker, and like what anybody may have made', async () => {
     const first = await published(oddShape(4))
     const again = await published(oddShape(4), { designerId: first.designerId })
-    const [box, sameBox] = [await published(boxStl(20, 2)), await published(boxStl(20, 2))]
+    const [box, sameBox] = [await published(boxStl(20, 8)), await published(boxStl(20, 8))]
     for (const { key } of [first, again, box, sameBox]) await compare(key)
     const holds = await held()
     expect([first, again, box, sameBox].filter(({ id }) => id in holds)).toEqual([])
+  })
+
+  it('may be like one that came on the same day: nobody can tell whose it is', async () => {
+    const first = await published(oddShape(6))
+    const soonAfter = await published(oddShape(6), { isSameDay: true })
+    for (const { key } of [first, soonAfter]) await compare(key)
+    expect(await held()).not.toHaveProperty(soonAfter.id)
   })
 
   it('that cannot be read is compared once and left alone', async () => {

@@ -22,7 +22,7 @@ const samples = 16_384
 const mostParts = 8
 /** A part with less of the surface is a screw or a clip. */
 const smallestShare = 0.08
-export const fewestTriangles = 100
+const fewestTriangles = 100
 /** Bodies of rotation, boxes and plates are put together from fewer different small shapes than this. */
 const fewestShapes = 40
 
