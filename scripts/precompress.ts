@@ -15,7 +15,8 @@ export async function precompress(folder: string): Promise<void> {
 
 async function compressFile(file: string): Promise<void> {
   const plain = await fs.promises.readFile(file)
-  if (plain.length < 1024) return
+  // Below this a packet is a packet.
+  if (plain.length < 200) return
   const best = { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 11 } }
   const forms = { '.br': await brotli(plain, best), '.gz': await gzip(plain, { level: 9 }) }
   for (const [ending, bytes] of Object.entries(forms)) {
