@@ -52,7 +52,13 @@ async function waitingModel(bytes = boxStl(20, 8)) {
   const maker = await addMaker(database.db)
   const storageKey = newStorageKey()
   await storage.privateFiles.put(storageKey, bytes)
-  const upload = await addUpload(database.db, { ownerId: maker.id, kind: 'model', storageKey, format: 'stl' })
+  const upload = await addUpload(database.db, {
+    ownerId: maker.id,
+    kind: 'model',
+    storageKey,
+    format: 'stl',
+    createdAt: now,
+  })
   await database.db.insert(modelPreviews).values({ modelKey: storageKey, color: '#c45c3a' })
   return { maker, upload, modelKey: storageKey }
 }
