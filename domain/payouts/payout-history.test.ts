@@ -258,6 +258,11 @@ async function live(history: Step[]): Promise<void> {
   shop.passDays(20)
   await releaseEarnings(shop.world)
   await shop.check()
+  // Runs that waited while everything was stopped: staff has them still.
+  for (const { id } of await rows<{ id: string }>('select id from payout_runs order by day')) {
+    await twice(() => approve(id))
+    await send(id)
+  }
   for (let runs = 0; runs < 2; runs++) {
     await week()
     for (const [key, { report }] of bank.payments) if (report.state === 'processing') bank.end(key, { state: 'paid' })
