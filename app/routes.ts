@@ -6,6 +6,7 @@ export default [
 
   // Catalogue
   route('marketplace', 'catalog/marketplace.tsx'),
+  route('marketplace/sugestoes', 'catalog/suggestions.ts'),
   route('projeto/:id', 'catalog/project.tsx'),
   route('projeto/:id/avaliar', 'reviews/review.tsx'),
   route('projeto/:id/denunciar', 'moderation/report.tsx'),

@@ -5,6 +5,7 @@ type Policy = { path: RegExp; keys: readonly string[] }
 /** The public pages, and the query keys each of them reads; any other key is dropped before the page is looked up or rendered. */
 const policies: Policy[] = [
   { path: /^\/marketplace$/, keys: ['q', 'categoria', 'ordem', 'pagina', 'tipo', 'formato', 'min', 'max', 'exato'] },
+  { path: /^\/marketplace\/sugestoes$/, keys: ['q'] },
   { path: /^\/projeto\/[\w-]+$/, keys: ['oferta', 'imagem', 'avaliacoes'] },
   { path: /^\/auth$/, keys: ['mode', 'redirect', 'token'] },
   {

@@ -1,6 +1,6 @@
 import { useRef, type ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import type { BrowseQuery } from '#domain/catalog/browse.ts'
+import type { BrowseQuery, FacetCounts } from '#domain/catalog/browse.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { inputClass } from '../ui/field.tsx'
@@ -10,6 +10,8 @@ import { browseHref, filterCount, formats, kindNames, priceText, withoutFilters 
 import { GetForm, Kept } from './get-form.tsx'
 
 const sheetId = 'filtros'
+
+type FilterProps = { query: BrowseQuery; facets: FacetCounts | null }
 
 /** Opens the filters on a phone, where they are a sheet; it says how many are on. */
 export function FilterButton({ query }: { query: BrowseQuery }) {
@@ -30,7 +32,7 @@ export function FilterButton({ query }: { query: BrowseQuery }) {
  * The filters: a column beside the results, and on a phone a sheet from the bottom. One element for both, a popover that
  * wide screens show without opening, so that it works the same without JavaScript.
  */
-export function MarketplaceFilters({ query }: { query: BrowseQuery }) {
+export function MarketplaceFilters({ query, facets }: FilterProps) {
   const [params] = useSearchParams()
   const sheet = useRef<HTMLElement>(null)
   return (
@@ -55,7 +57,7 @@ export function MarketplaceFilters({ query }: { query: BrowseQuery }) {
             <Icon name="x" />
           </button>
         </div>
-        <Choices query={query} />
+        <Choices query={query} facets={facets} />
         <div className="sticky bottom-0 flex items-center gap-3 border-t border-line bg-surface py-3 md:static md:bg-transparent md:py-4">
           {filterCount(query) > 0 && (
             <Link to={browseHref(withoutFilters(query))} className={buttonClass({ variant: 'quiet' })}>
@@ -74,7 +76,7 @@ export function MarketplaceFilters({ query }: { query: BrowseQuery }) {
   )
 }
 
-function Choices({ query }: { query: BrowseQuery }) {
+function Choices({ query, facets }: FilterProps) {
   return (
     <>
       <Group legend="O que vem">
@@ -82,12 +84,14 @@ function Choices({ query }: { query: BrowseQuery }) {
           name="tipo"
           value={kindNames.digital}
           label="Arquivos"
+          count={facets ? (facets.kinds.digital ?? 0) : undefined}
           defaultChecked={query.kinds.includes('digital')}
         />
         <Checkbox
           name="tipo"
           value={kindNames.printed}
           label="Peça impressa"
+          count={facets ? (facets.kinds.printed ?? 0) : undefined}
           defaultChecked={query.kinds.includes('printed')}
         />
       </Group>
@@ -105,6 +109,7 @@ function Choices({ query }: { query: BrowseQuery }) {
             name="formato"
             value={format}
             label={format.toUpperCase()}
+            count={facets ? (facets.formats[format] ?? 0) : undefined}
             defaultChecked={query.formats.includes(format)}
           />
         ))}

@@ -90,7 +90,7 @@ export default function Marketplace({ loaderData }: Route.ComponentProps) {
         </ChipRow>
       </div>
       <div className={beside ? 'mt-3 md:mt-5 md:grid md:grid-cols-[236px_minmax(0,1fr)] md:gap-10' : 'mt-5'}>
-        {beside && <MarketplaceFilters query={query} />}
+        {beside && <MarketplaceFilters query={query} facets={loaderData.facets} />}
         <section aria-labelledby="resultados">
           <h2 id="resultados" className="sr-only">
             Resultados

@@ -2,22 +2,26 @@ import { Form, useSearchParams } from 'react-router'
 import { Button } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/icon.tsx'
+import { Suggested } from './suggested.tsx'
 
 /** The search of the header. */
 export function HeaderSearch({ className }: { className?: string }) {
   return (
     <search aria-label="Buscar projetos" className={classes('max-w-90 min-w-0 flex-1', className)}>
-      <Form action="/marketplace" className="relative">
-        <Icon name="search" className="pointer-events-none absolute top-2.5 left-[11px] text-ink-3" />
-        <input
-          aria-label="Buscar projetos"
-          name="q"
-          type="search"
-          maxLength={100}
-          placeholder="Buscar projetos"
-          className="h-10 w-full rounded-ctl border border-line-strong bg-surface pr-3 pl-[38px] text-label hover:border-ink-2"
-        />
-      </Form>
+      <Suggested>
+        <Form action="/marketplace" className="relative">
+          <Icon name="search" className="pointer-events-none absolute top-2.5 left-[11px] text-ink-3" />
+          <input
+            aria-label="Buscar projetos"
+            name="q"
+            type="search"
+            maxLength={100}
+            autoComplete="off"
+            placeholder="Buscar projetos"
+            className="h-10 w-full rounded-ctl border border-line-strong bg-surface pr-3 pl-[38px] text-label hover:border-ink-2"
+          />
+        </Form>
+      </Suggested>
     </search>
   )
 }
@@ -43,34 +47,37 @@ export function SearchForm({
   const [params] = useSearchParams()
   return (
     <search aria-label={label} className={className}>
-      <Form
-        action="/marketplace"
-        className="flex rounded-card border border-line-strong bg-surface p-[5px] focus-within:outline-3 focus-within:outline-offset-1 focus-within:outline-cobalt"
-      >
-        <label htmlFor={id} className="sr-only">
-          {label}
-        </label>
-        <input
-          // The field follows the address: going back shows what was searched then.
-          key={params.get('q')}
-          id={id}
-          name="q"
-          type="search"
-          maxLength={100}
-          defaultValue={params.get('q') ?? ''}
-          placeholder={placeholder}
-          className="h-12 min-w-0 flex-1 bg-transparent px-3.5 text-[1.0625rem] outline-none"
-        />
-        {keep.flatMap((name) =>
-          params
-            .getAll(name)
-            .filter(Boolean)
-            .map((value) => <input key={`${name} ${value}`} type="hidden" name={name} value={value} />),
-        )}
-        <Button size="lg" className="min-h-12 max-xs:px-3.5">
-          Buscar
-        </Button>
-      </Form>
+      <Suggested>
+        <Form
+          action="/marketplace"
+          className="flex rounded-card border border-line-strong bg-surface p-[5px] focus-within:outline-3 focus-within:outline-offset-1 focus-within:outline-cobalt"
+        >
+          <label htmlFor={id} className="sr-only">
+            {label}
+          </label>
+          <input
+            // The field follows the address: going back shows what was searched then.
+            key={params.get('q')}
+            id={id}
+            name="q"
+            type="search"
+            maxLength={100}
+            autoComplete="off"
+            defaultValue={params.get('q') ?? ''}
+            placeholder={placeholder}
+            className="h-12 min-w-0 flex-1 bg-transparent px-3.5 text-[1.0625rem] outline-none"
+          />
+          {keep.flatMap((name) =>
+            params
+              .getAll(name)
+              .filter(Boolean)
+              .map((value) => <input key={`${name} ${value}`} type="hidden" name={name} value={value} />),
+          )}
+          <Button size="lg" className="min-h-12 max-xs:px-3.5">
+            Buscar
+          </Button>
+        </Form>
+      </Suggested>
     </search>
   )
 }

@@ -11,6 +11,7 @@ import {
   writeCursor,
   type BrowseQuery,
   type BrowseResult,
+  type FacetCounts,
 } from './browse.ts'
 import { browseOrder } from './browse-order.ts'
 import type { BrowseQuestion } from './browse-question.ts'
@@ -82,6 +83,7 @@ async function ask(db: Database, query: BrowseQuery, reader: Reader, terms: Quer
   const isCapped = row.total > countedUpTo && (terms !== null || hasPrices)
   return {
     categories: row.categories,
+    facets: row.facets,
     items: shown.map((item) => item.card),
     total: isCapped ? countedUpTo : row.total,
     hasMore: isCapped,
@@ -130,6 +132,7 @@ function reword(typed: string, terms: string[], meant: ResolvedTerms, texts: str
 
 type Row = {
   categories: Category[]
+  facets: FacetCounts | null
   total: number
   /** How many have the rarest word, when not all of them were looked at. */
   sampledOf: number | null

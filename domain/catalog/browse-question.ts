@@ -97,6 +97,22 @@ export const categoriesWithCounts = `
   (select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'slug', c.slug, 'count', c.project_count) order by c.name), '[]')
     from categories c)`
 
+/**
+ * `FacetCounts` from the counters. A choice of kinds or formats widens its own group, so that a group's counts ignore what
+ * is chosen in it; a category narrows both.
+ */
+export function facetCounts(question: BrowseQuestion, ofCategory: string[], put: Put): string {
+  const group = (column: string, others: Partial<BrowseQuestion>) => {
+    const where = ['true', ...ofCategory, ...sortConditions({ ...question, ...others }, put)].join(' and ')
+    return `(select coalesce(json_object_agg(choice, amount), '{}') from (
+      select choice, sum(project_count)::int as amount from listing_counts p cross join unnest(p.${column}) choice
+      where ${where} group by choice having sum(project_count) > 0) counted)`
+  }
+  const kinds = group('offer_kinds', { kinds: [] })
+  const formats = group('file_formats', { formats: [] })
+  return `json_build_object('kinds', ${kinds}, 'formats', ${formats})`
+}
+
 /** The cards of `page (id, keys, n)`. `card` writes a card's JSON, given the placeholder of the viewer's id. */
 export function cardsOfPage(card: string): string {
   return `(select coalesce(json_agg(json_build_object('card', ${card}, 'keys', page.keys) order by page.n), '[]')

@@ -5,6 +5,7 @@ import {
   cardsOfPage,
   categoriesWithCounts,
   categoryCondition,
+  facetCounts,
   listed,
   priceConditions,
   shapeOf,
@@ -35,11 +36,13 @@ export function browseStatement(question: BrowseQuestion, card: (viewer: string 
     prices.length > 0
       ? `(select count(*)::int from (select 1 from projects p where ${where} limit ${countedUpTo + 1}) counted)`
       : `(select coalesce(sum(project_count), 0)::int from listing_counts p where ${['true', ...ofSort].join(' and ')})`
+  const facets = prices.length > 0 ? 'null' : facetCounts(question, ofCategory, put)
   const text = `with page as (
     select id, row_number() over (order by ${columns.by(columns.names)}) as n,
       json_build_array(${columns.names.map((name) => `${name}::text`).join(', ')}) as keys
     from (select p.id, ${columns.select} from projects p where ${where}${further}
       order by ${columns.by(columns.names)} limit ${put(question.limit)}${offset}) one)
-  select ${categoriesWithCounts} as categories, ${total} as total, null as "sampledOf", ${cardsOfPage(card(viewer))} as items`
+  select ${categoriesWithCounts} as categories, ${facets} as facets, ${total} as total, null as "sampledOf",
+    ${cardsOfPage(card(viewer))} as items`
   return { name: `browse ${shapeOf(question)}`, text, values }
 }

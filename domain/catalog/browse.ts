@@ -40,8 +40,16 @@ export const everything: BrowseQuery = {
   literal: false,
 }
 
+/**
+ * How many projects each choice of a filter would leave, all other choices as they are; a choice that leaves none is not
+ * named.
+ */
+export type FacetCounts = { kinds: Partial<Record<OfferKind, number>>; formats: Partial<Record<FileFormat, number>> }
+
 export type BrowseResult = {
   categories: Category[]
+  /** Null when words or prices narrow the list: then a count would cost as much as the search. */
+  facets: FacetCounts | null
   items: ProjectCardFacts[]
   total: number
   /** The total is `countedUpTo`, and there are more. */

@@ -47,7 +47,7 @@ export function searchStatement(question: BrowseQuestion, card: (viewer: string 
     page as (
       (select * from found order by n limit ${position.limit} offset ${position.offset})
       union all (select * from walked order by n limit ${position.limit} offset ${position.offset}))
-  select ${categoriesWithCounts} as categories,
+  select ${categoriesWithCounts} as categories, null as facets,
     (select case when not asked.is_common then (select count(*)::int from hits)
       ${isCounted ? 'when not asked.begins and asked.alternatives = 1 then asked.fewest::int' : ''}
       else (select count(*)::int from (

@@ -49,6 +49,30 @@ const get = (path: string) => app.visitor().get(path)
 const pagePath = () => `/projeto/${vase.project.id}`
 
 describe('/marketplace', () => {
+  it('says beside a filter how many it would leave, unless words are searched', async () => {
+    const labels = async (path: string) => {
+      const { $ } = await get(path)
+      const labelsOf = $('#filtros label').map((_, label) => plain($(label).text()).trim())
+      return labelsOf.get()
+    }
+    const all = ['Arquivos31', 'Peça impressa1', 'STL31', '3MF1', 'STEP0', 'OBJ0']
+    expect(await labels('/marketplace')).toEqual(all)
+    expect(await labels('/marketplace?categoria=casa&formato=3mf')).toEqual([
+      'Arquivos1',
+      'Peça impressa1',
+      ...all.slice(2),
+    ])
+    expect(await labels('/marketplace?q=vaso')).toEqual(['Arquivos', 'Peça impressa', 'STL', '3MF', 'STEP', 'OBJ'])
+  })
+
+  it('offers projects for what is being typed, the same to everybody', async () => {
+    const asked = await get('/marketplace/sugestoes?q=espi')
+    const { id, title } = vase.project
+    expect(JSON.parse(asked.html)).toEqual({ projects: [{ id, title }] })
+    expect(asked.headers.get('x-robots-tag')).toBe('noindex')
+    expect(JSON.parse((await get('/marketplace/sugestoes')).html)).toEqual({ projects: [] })
+  })
+
   it('asks for its style before its script: it works without the one, not without the other', async () => {
     const { $ } = await get('/marketplace')
     expect($('link[rel=modulepreload]').length).toBeGreaterThan(0)

@@ -17,6 +17,7 @@ const table = `
 # Catalogue
 GET /                          | 200 Compre e venda objetos impressos em 3D
 GET /marketplace               | 200 Projetos 3D
+GET /marketplace/sugestoes     | 200
 GET /projeto/{listed}          | 200 Vaso Maré
 GET /projeto/{own}             | 200 Vaso Maré                                     | = | 200 Meu vaso | = | 200 Vaso Maré
 GET /projeto/{hidden}          | 404 Projeto não encontrado                        | = | =            | = | 200 Vaso guardado

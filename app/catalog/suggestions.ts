@@ -1,0 +1,10 @@
+import { suggestProjects } from '#domain/catalog/suggest-projects.server.ts'
+import { services } from '#services'
+import type { Route } from './+types/suggestions.ts'
+
+/** What a search field offers while one types. */
+export async function loader({ request }: Route.LoaderArgs) {
+  const typed = new URL(request.url).searchParams.get('q') ?? ''
+  const projects = await suggestProjects(services.db, typed)
+  return Response.json({ projects }, { headers: { 'x-robots-tag': 'noindex' } })
+}
