@@ -44,6 +44,8 @@ export const toastTexts = {
   cart_added: { title: 'Adicionado ao carrinho' },
   cart_removed: { title: 'Removido do carrinho' },
   cart_cleared: { title: 'Carrinho limpo' },
+  printer_saved: { title: 'Impressora salva' },
+  viewer_failed: { title: 'A visão 3D não abriu', detail: 'Confira a conexão e tente de novo.' },
   link_copied: { title: 'Link copiado para a área de transferência!' },
   download_started: { title: 'Download iniciado!' },
   refund_decided: { title: 'Devolução decidida', detail: 'Quem comprou e quem vendeu recebem um e-mail.' },

@@ -106,6 +106,7 @@ export default [
   route('perfil/seguranca', 'accounts/security.tsx'),
   route('perfil/senha', 'accounts/change-password.tsx'),
   route('perfil/verificacao', 'accounts/second-factor.tsx'),
+  route('perfil/impressora', 'printing/printer.tsx'),
 
   // Staff
   route('admin', 'staff/home.tsx'),

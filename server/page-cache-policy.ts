@@ -6,7 +6,10 @@ type Policy = { path: RegExp; keys: readonly string[] }
 const policies: Policy[] = [
   { path: /^\/marketplace$/, keys: ['q', 'categoria', 'ordem', 'pagina', 'tipo', 'formato', 'min', 'max', 'exato'] },
   { path: /^\/marketplace\/sugestoes$/, keys: ['q'] },
-  { path: /^\/projeto\/[\w-]+$/, keys: ['oferta', 'imagem', 'avaliacoes'] },
+  {
+    path: /^\/projeto\/[\w-]+$/,
+    keys: ['oferta', 'imagem', 'avaliacoes', 'arquivo', 'material', 'escala', 'preenchimento', 'suportes'],
+  },
   { path: /^\/auth$/, keys: ['mode', 'redirect', 'token'] },
   {
     path: /^\/(?:como-funciona|para-designers|para-impressoras|contato|sobre|carreiras|imprensa|faq|suporte|termos|privacidade|desenvolvedores)?$/,

@@ -5,6 +5,7 @@ const parts = [
   { to: '/perfil', label: 'Perfil' },
   { to: '/perfil/seguranca', label: 'Segurança' },
   { to: '/perfil/enderecos', label: 'Endereços' },
+  { to: '/perfil/impressora', label: 'Impressora' },
   { to: '/perfil/dados', label: 'Seus dados' },
 ]
 

@@ -1,9 +1,12 @@
 import type { ProjectPage } from '#domain/catalog/project-page.server.ts'
 import { formatFileSize } from '#domain/shared/file-size.ts'
 import { Facts, Source, type Fact } from '../ui/measured.tsx'
+import { sizeWords } from './lengths.ts'
+import { PrintEstimate } from './print-estimate.tsx'
+import type { PrintFacts } from './print-facts.ts'
 
-/** Description, what the maker told about printing, and what the files are. */
-export function ProjectDetails({ project }: { project: ProjectPage }) {
+/** Description, what the maker told about printing, what the files are, and what printing them takes. */
+export function ProjectDetails({ project, print }: { project: ProjectPage; print: PrintFacts | null }) {
   const told = toldFacts(project)
   const { specifications, files } = project
   return (
@@ -30,6 +33,7 @@ export function ProjectDetails({ project }: { project: ProjectPage }) {
               <Facts facts={fileFacts(files)} className="mt-1" />
             </>
           )}
+          {print && <PrintEstimate print={print} path={`/projeto/${project.id}`} />}
         </section>
       )}
     </>
@@ -65,12 +69,10 @@ function fileFacts(files: ProjectPage['files']): Fact[] {
   return files.map((file, index) => ({ label: `Arquivo ${index + 1}`, value: measuresOf(file) }))
 }
 
-const millimetres = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
-
 const cubicCentimetres = new Intl.NumberFormat('pt-BR', { maximumSignificantDigits: 3 })
 
 /** `STL, 1,2 MB, 117,3 × 116,0 × 182,0 mm, 25.872 triângulos, 84,2 cm³, malha fechada`, as far as the format tells. */
-function measuresOf({
+export function measuresOf({
   format,
   sizeBytes,
   triangles,
@@ -82,7 +84,7 @@ function measuresOf({
 }: ProjectPage['files'][number]): string {
   const parts = [format.toUpperCase(), formatFileSize(sizeBytes)]
   if (widthMm !== null && depthMm !== null && heightMm !== null) {
-    parts.push(`${[widthMm, depthMm, heightMm].map((side) => millimetres.format(side)).join(' × ')} mm`)
+    parts.push(sizeWords([widthMm, depthMm, heightMm]))
   }
   if (triangles !== null) parts.push(`${triangles.toLocaleString('pt-BR')} triângulos`)
   if (volumeMm3 !== null && isClosed) parts.push(`${cubicCentimetres.format(volumeMm3 / 1000)} cm³`)

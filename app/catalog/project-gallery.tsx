@@ -2,16 +2,19 @@ import { Link } from 'react-router'
 import type { Picture as StoredPicture } from '#domain/catalog/project.ts'
 import { mediaUrl } from '../ui/media-url.ts'
 import { Picture } from '../ui/picture.tsx'
+import { ViewIn3d } from './view-in-3d.tsx'
+import type { Turnable } from './viewer/model-viewer.tsx'
 
 type ProjectGalleryProps = {
   images: readonly StoredPicture[]
   /** From 0. */
   chosen: number
   hrefOf: (index: number) => string
+  models: readonly Turnable[]
 }
 
 /** One large picture and the others as links, so that each has an address and needs no script. */
-export function ProjectGallery({ images, chosen, hrefOf }: ProjectGalleryProps) {
+export function ProjectGallery({ images, chosen, hrefOf, models }: ProjectGalleryProps) {
   const image = images[chosen]
   return (
     <div className={images.length > 1 ? 'grid gap-3 md:grid-cols-[76px_minmax(0,1fr)]' : ''}>
@@ -28,6 +31,7 @@ export function ProjectGallery({ images, chosen, hrefOf }: ProjectGalleryProps) 
             priority
           />
         )}
+        {models.length > 0 && <ViewIn3d models={models} />}
       </div>
       {images.length > 1 && (
         <ul className="no-bar flex gap-2 overflow-x-auto p-1 md:order-1 md:flex-col md:overflow-visible md:p-0">

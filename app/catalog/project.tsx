@@ -9,6 +9,7 @@ import {
 import { projectIdBySlug } from '#domain/catalog/project-id-by-slug.server.ts'
 import { projectPage, reviewsShown, type ProjectPage } from '#domain/catalog/project-page.server.ts'
 import { averageRating, isNew, type OfferKind } from '#domain/catalog/project.ts'
+import { readPrintQuestion } from '#domain/printing/print-question.ts'
 import { isUuid } from '#domain/shared/uuid.ts'
 import { services } from '#services'
 import { getViewer } from '../accounts/session.server.ts'
@@ -30,11 +31,14 @@ import { BuyingBox } from './buying-box.tsx'
 import { MakerPanel } from './maker-panel.tsx'
 import { chosenOffer } from './offer-choices.tsx'
 import { PhoneBuyingBar } from './phone-buying-bar.tsx'
+import { fitFacts, printFacts } from './print-facts.ts'
+import { PrinterFit } from './printer-fit.tsx'
 import { ProjectCard } from './project-card.tsx'
 import { ProjectDetails } from './project-details.tsx'
 import { ProjectGallery } from './project-gallery.tsx'
 import { projectMeta } from './project-meta.ts'
 import { ShareButton } from './share-button.tsx'
+import { turnableModels } from './turnable-models.ts'
 
 export async function loader({ request, params }: Route.LoaderArgs) {
   const id = params.id.toLowerCase()
@@ -42,14 +46,18 @@ export async function loader({ request, params }: Route.LoaderArgs) {
     const found = /^[a-z0-9-]+$/.test(id) ? await projectIdBySlug(services.db, id) : null
     throw found ? redirect(`/projeto/${found}`, 301) : data(null, { status: 404 })
   }
-  const asked = Number(new URL(request.url).searchParams.get('avaliacoes'))
+  const { searchParams } = new URL(request.url)
+  const asked = Number(searchParams.get('avaliacoes'))
   const reviewsPage = Number.isSafeInteger(asked) && asked > 0 ? Math.min(asked, 10_000) : 1
   const viewer = await getViewer(request)
   const project = await projectPage(services.db, { projectId: id, viewer, reviewsPage })
   if (!project) throw data(null, { status: 404 })
   const now = services.clock.now()
   return {
-    project,
+    // What was counted of a file is only needed here.
+    project: { ...project, files: project.files.map((file) => ({ ...file, work: null })) },
+    print: printFacts(project, readPrintQuestion(searchParams)),
+    fit: fitFacts(project),
     isNew: isNew(project.createdAt, now),
     similar: project.similar.map((one) => ({ project: one, isNew: isNew(one.createdAt, now) })),
     reviewsPage,
@@ -60,10 +68,13 @@ export async function loader({ request, params }: Route.LoaderArgs) {
 
 export const handle: PageHandle = { ownLinks: true }
 
+/** Query keys that the server answers by. */
+const asksFor = ['avaliacoes', 'arquivo', 'material', 'escala', 'preenchimento', 'suportes']
+
 /** Another picture or offer of the same page is already here. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
   const { currentUrl, nextUrl, formMethod, defaultShouldRevalidate } = args
-  const read = (url: URL) => `${url.pathname} ${url.searchParams.get('avaliacoes')}`
+  const read = (url: URL) => `${url.pathname} ${asksFor.map((name) => url.searchParams.get(name)).join(' ')}`
   if (!formMethod && read(currentUrl) === read(nextUrl) && currentUrl.search !== nextUrl.search) return false
   return defaultShouldRevalidate
 }
@@ -76,7 +87,7 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
 const offerNames: Record<string, OfferKind> = { arquivos: 'digital', impresso: 'printed' }
 
 export default function Project({ loaderData }: Route.ComponentProps) {
-  const { project, similar, reviewsPage, reviewsPages, url } = loaderData
+  const { project, print, fit, similar, reviewsPage, reviewsPages, url } = loaderData
   const [params] = useSearchParams()
   const chosenImage =
     Math.min(Math.max(Math.trunc(Number(params.get('imagem') ?? 1)) || 1, 1), Math.max(project.images.length, 1)) - 1
@@ -98,6 +109,7 @@ export default function Project({ loaderData }: Route.ComponentProps) {
           images={project.images}
           chosen={chosenImage}
           hrefOf={(index) => `?${new URLSearchParams({ ...Object.fromEntries(params), imagem: String(index + 1) })}`}
+          models={turnableModels(project.title, project.files)}
         />
         <aside aria-label="Comprar" className="md:sticky md:top-20 md:row-span-2">
           <Heading {...loaderData} />
@@ -106,6 +118,7 @@ export default function Project({ loaderData }: Route.ComponentProps) {
             <FavoriteButton projectId={project.id} isFavorite={project.isFavorite} />
             <ShareButton url={url} title={project.title} />
           </div>
+          {fit && <PrinterFit fit={fit} hasPrinter={project.printer !== null} projectId={project.id} />}
           {canBuy && <p className="mt-3.5 text-sm text-ink-3">Pix, cartão de crédito ou débito.</p>}
           {project.isListed && !project.isOwn && (
             <Link
@@ -118,7 +131,7 @@ export default function Project({ loaderData }: Route.ComponentProps) {
           )}
         </aside>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-12">
-          <ProjectDetails project={project} />
+          <ProjectDetails project={project} print={print} />
           <MakerPanel maker={project.maker} />
           <ReviewsSection
             project={project}

@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { FileDrop } from '../ui/file-drop.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { useHydrated } from '../ui/use-hydrated.ts'
 import type { UploadItem } from './upload-queue.ts'
 import { UploadRow } from './upload-row.tsx'
-import { useHydrated, useUploads } from './use-uploads.ts'
+import { useUploads } from './use-uploads.ts'
 
 type UploadFieldProps = {
   name: 'files' | 'image'

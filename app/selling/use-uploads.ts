@@ -3,16 +3,6 @@ import { sendFile } from './send-file.ts'
 import { uploadQueue, type UploadItem, type UploadQueue } from './upload-queue.ts'
 
 const none: readonly UploadItem[] = []
-const never = () => () => {}
-
-/** False while the page is as the server made it, true once the script runs: what only a script can do is shown from then on. */
-export function useHydrated(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
-}
 
 type Options = {
   field: 'files' | 'image'

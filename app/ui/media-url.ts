@@ -10,3 +10,8 @@ export function sharePictureUrl(key: string): string {
 export function mediaUrl(key: string, width: (typeof mediaWidths)[number]): string {
   return `/midia/${key}-${width}.webp`
 }
+
+/** Address of a preview mesh. */
+export function previewMeshUrl(key: string): string {
+  return `/midia/${key}-3d.bin`
+}

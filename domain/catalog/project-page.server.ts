@@ -1,5 +1,6 @@
 import type { Database } from '#db/client.server.ts'
 import { runPrepared } from '#db/prepared.server.ts'
+import type { PrintWork } from '#domain/models3d/estimate/print-work.ts'
 import type { Cents } from '#domain/shared/money.ts'
 import { cardColumns } from './card-columns.server.ts'
 import type { PrintDetails } from './printed-offer.ts'
@@ -43,6 +44,7 @@ export type ProjectPage = {
   /** Active ones, files first. */
   offers: ShownOffer[]
   files: ListedFile[]
+  prints: RecordedPrints
   reviews: ReviewFacts[]
   similar: ProjectCardFacts[]
   isFavorite: boolean
@@ -51,6 +53,8 @@ export type ProjectPage = {
   hasBought: boolean
   ownsFiles: boolean
   ownReview: { rating: number; comment: string | null } | null
+  /** Of the person looking: extents in mm. */
+  printer: { name: string; bed: [number, number, number] } | null
 }
 
 /** A way to buy the project. `print` is null for files, and for an object of which its maker said nothing. */
@@ -71,6 +75,20 @@ export type ListedFile = {
   volumeMm3: number | null
   /** Whether a slicer finds a closed surface; null as long as it was not inspected. */
   isClosed: boolean | null
+  /** Key of the mesh that everybody may turn, and the filament of its pictures; null until it was made. */
+  preview: { key: string; color: string } | null
+  /** What printing it is, and whether it needs supports; null until it was counted. */
+  work: PrintWork | null
+  needsSupports: boolean | null
+}
+
+/** Prints that buyers recorded, beside what had been estimated for them: medians of real / estimated. */
+export type RecordedPrints = {
+  count: number
+  timeRatio: number | null
+  weightRatio: number | null
+  /** Median error of the estimated times, a share. */
+  timeError: number | null
 }
 
 type Asked = {
@@ -106,12 +124,14 @@ const ofTheViewer = {
     'hasBought', exists (select 1 from purchases b where b.project_id = shown.id and b.buyer_id = $3 and b.status = 'completed'),
     'ownsFiles', exists (select 1 from entitlements e where e.project_id = shown.id and e.buyer_id = $3 and e.revoked_at is null),
     'ownReview', (select json_build_object('rating', r.rating, 'comment', r.comment)
-      from reviews r where r.project_id = shown.id and r.user_id = $3)`,
+      from reviews r where r.project_id = shown.id and r.user_id = $3),
+    'printer', (select json_build_object('name', t.name, 'bed', json_build_array(t.width_mm, t.depth_mm, t.height_mm))
+      from user_printers t where t.user_id = $3 and t.is_default)`,
 }
 
 const ofNobody = {
   visible: 'shown.is_listed',
-  facts: `'isFavorite', false, 'isOwn', false, 'hasBought', false, 'ownsFiles', false, 'ownReview', null`,
+  facts: `'isFavorite', false, 'isOwn', false, 'hasBought', false, 'ownsFiles', false, 'ownReview', null, 'printer', null`,
 }
 
 /** Of the 60 newest in the category, the four whose texts say most of what this title says; among equals, the most sold. */
@@ -151,9 +171,19 @@ const files = `
   select coalesce(json_agg(json_build_object('id', f.id, 'format', f.format, 'sizeBytes', f.size_bytes, 'triangles', m.triangles,
     'widthMm', m.width_mm * coalesce(m.unit_mm, 1), 'depthMm', m.depth_mm * coalesce(m.unit_mm, 1),
     'heightMm', m.height_mm * coalesce(m.unit_mm, 1), 'volumeMm3', (m.report ->> 'volume')::float * coalesce(m.unit_mm, 1) ^ 3,
-    'isClosed', (m.report ->> 'openEdges')::int = 0 or (m.report ->> 'closesByRounding')::boolean) order by f.position, f.id), '[]')
+    'isClosed', (m.report ->> 'openEdges')::int = 0 or (m.report ->> 'closesByRounding')::boolean,
+    'preview', case when v.mesh_key is not null then json_build_object('key', v.mesh_key, 'color', v.color) end,
+    'work', v.work, 'needsSupports', v.needs_supports) order by f.position, f.id), '[]')
   from project_files f left join model_reports m on m.storage_key = f.storage_key
+    left join model_previews v on v.model_key = f.storage_key
   where f.project_id = shown.id and f.removed_at is null`
+
+const prints = `
+  select json_build_object('count', count(*),
+    'timeRatio', percentile_cont(0.5) within group (order by r.seconds::float / r.estimated_seconds),
+    'weightRatio', percentile_cont(0.5) within group (order by r.grams / r.estimated_grams),
+    'timeError', percentile_cont(0.5) within group (order by abs(r.estimated_seconds::float / r.seconds - 1)))
+  from print_records r where r.project_id = shown.id`
 
 const distribution = `
   select json_agg((select count(*) from reviews r where r.project_id = shown.id and r.rating = star) order by star)
@@ -172,7 +202,7 @@ function statement(somebody: boolean): string {
     'maker', json_build_object('id', maker.id, 'fullName', maker.full_name, 'avatarKey', maker.avatar_key, 'bio', maker.bio,
       'city', maker.city, 'createdAt', maker.created_at, 'projectCount', (select count(*) from projects m
         where m.designer_id = maker.id and m.is_listed)),
-    'images', (${images}), 'offers', (${offers}), 'files', (${files}), 'reviews', (${reviews}),
+    'images', (${images}), 'offers', (${offers}), 'files', (${files}), 'prints', (${prints}), 'reviews', (${reviews}),
     'similar', (${similar(somebody ? '$3' : null)}), ${facts}) as page
   from projects shown join categories category on category.id = shown.category_id join users maker on maker.id = shown.designer_id
   where shown.id = $1 and (${visible})`

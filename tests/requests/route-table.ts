@@ -181,6 +181,8 @@ GET /perfil/senha        | → sign-in and back | 200 Trocar senha
 POST /perfil/senha       | → /auth?mode=login | 400 Trocar senha
 GET /perfil/verificacao  | → sign-in and back | 200 Verificação em duas etapas
 POST /perfil/verificacao | → /auth?mode=login | 400 Verificação em duas etapas
+GET /perfil/impressora   | → sign-in and back | 200 Sua impressora
+POST /perfil/impressora  | → /auth?mode=login | 400 Sua impressora
 
 # Staff
 GET /admin                   | 404 Página não encontrada | = | = | = | 200 Administração

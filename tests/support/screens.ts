@@ -55,6 +55,7 @@ export const people: Record<string, Person> = {
       '/perfil/seguranca',
       '/perfil/senha',
       '/perfil/verificacao',
+      '/perfil/impressora',
     ],
   },
   maker: {

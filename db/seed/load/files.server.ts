@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { sharePicture } from '#adapters/images/share-picture.server.ts'
 import { bytesSource } from '#domain/models3d/byte-source.ts'
 import { inspectModel, type ModelReport } from '#domain/models3d/inspect-model.ts'
+import type { PrintWork } from '#domain/models3d/estimate/print-work.ts'
 import { zipTools } from '#domain/models3d/zip-tools.server.ts'
 import type { FileStore } from '#domain/shared/file-storage.ts'
 import { newStorageKey } from '#domain/shared/storage-key.ts'
@@ -20,9 +21,15 @@ export type StoredModel = {
   sizeBytes: number
   sha256: string
   report: ModelReport
+  preview: StoredPreview
 }
+/** As the job that prepares models would have left it; `db/seed/previews` has it ready. */
+export type StoredPreview = { meshKey: string; meshBytes: number } & PreviewFacts
+type PreviewFacts = { color: string; triangles: number; volumeMm3: number; work: PrintWork }
 export type StoredImage = { storageKey: string; width: number; height: number; color: string; alt: string }
 export type StoredFiles = { models: StoredModel[]; images: StoredImage[] }
+
+const previewFolder = 'db/seed/previews'
 
 /** Puts every model and picture of the catalogue into the stores; what they became, by project key. */
 export async function storeFiles(stores: {
@@ -30,9 +37,13 @@ export async function storeFiles(stores: {
   privateFiles: FileStore
   pictureFolder: string
 }): Promise<Map<string, StoredFiles>> {
+  const facts = JSON.parse(await fs.promises.readFile(path.join(previewFolder, 'work.json'), 'utf8')) as Record<
+    string,
+    PreviewFacts
+  >
   const all = await Promise.all(
     seedProjects.map(async ({ key, files, pictures }) => {
-      const models = await Promise.all(files.map((file) => storeModel(stores.privateFiles, file)))
+      const models = await Promise.all(files.map((file) => storeModel(stores, file, facts[file.name]!)))
       const images = await Promise.all(pictures.map((alt, n) => storeImage(stores, `${key}-${n + 1}`, alt)))
       return [key, { models, images }] as const
     }),
@@ -40,11 +51,18 @@ export async function storeFiles(stores: {
   return new Map(all)
 }
 
-async function storeModel(privateFiles: FileStore, file: SeedFile): Promise<StoredModel> {
+async function storeModel(
+  { privateFiles, publicFiles }: { privateFiles: FileStore; publicFiles: FileStore },
+  file: SeedFile,
+  facts: PreviewFacts,
+): Promise<StoredModel> {
   const parts = file.parts()
   const bytes = modelBytes(file, parts)
   const storageKey = newStorageKey()
   await privateFiles.put(storageKey, bytes)
+  const mesh = await fs.promises.readFile(path.join(previewFolder, `${file.name}.bin`))
+  const meshKey = newStorageKey()
+  await publicFiles.put(`${meshKey}-3d.bin`, mesh)
   const inspection = await inspectModel(bytesSource(bytes), file.name, zipTools)
   if (!inspection.ok) throw new Error(`${file.name}: ${inspection.reason}`)
   return {
@@ -54,6 +72,7 @@ async function storeModel(privateFiles: FileStore, file: SeedFile): Promise<Stor
     sizeBytes: bytes.length,
     sha256: createHash('sha256').update(bytes).digest('hex'),
     report: inspection.report,
+    preview: { meshKey, meshBytes: mesh.length, ...facts },
   }
 }
 

@@ -2,8 +2,10 @@ import type { Database } from '#db/client.server.ts'
 import { categories, offers, projectFiles, projectImages, projects } from '#db/schema/catalog.ts'
 import { printedOffers } from '#db/schema/printed-offers.ts'
 import { modelReports } from '#db/schema/models.ts'
+import { modelPreviews } from '#db/schema/printing.ts'
 import { variantName } from '#domain/catalog/printed-offer.ts'
 import { projectColumns } from '#domain/catalog/project-columns.ts'
+import { estimatePrint, needsSupports, usualChoice } from '#domain/models3d/estimate/estimate-print.ts'
 import { reportVersion } from '#domain/models3d/inspect-model.ts'
 import { slugOf } from '#domain/shared/slug.ts'
 import { seedCategories, seedProjects } from '../catalog.ts'
@@ -59,6 +61,7 @@ export async function insertProjects(
       images: images.map((image, position) => ({ ...image, ...part, position })),
       files: models.map((model, position) => ({ ...fileColumns(model), ...part, position, id: idAt(at) })),
       reports: models.map((model) => reportRow(model, at)),
+      previews: models.map((model) => previewRow(model, at)),
       designerName: known(people.names, project.maker),
     }
   })
@@ -68,6 +71,7 @@ export async function insertProjects(
   await tx.insert(projectImages).values(loaded.flatMap((one) => one.images))
   await tx.insert(projectFiles).values(loaded.flatMap((one) => one.files))
   await tx.insert(modelReports).values(loaded.flatMap((one) => one.reports))
+  await tx.insert(modelPreviews).values(loaded.flatMap((one) => one.previews))
   return new Map(
     loaded.map(({ key, row: { id, designerId, title }, designerName, ...one }) => [
       key,
@@ -94,6 +98,23 @@ function reportRow({ storageKey, format, report }: StoredModel, at: Date): typeo
   const measured = { triangles: report.triangles, widthMm, depthMm, heightMm }
   const inspected = { status: 'done' as const, version: reportVersion, report, inspectedAt: at }
   return { storageKey, format, ...measured, ...inspected, createdAt: at }
+}
+
+/** As the job that prepares models leaves it; the pictures of the demonstration are its own. */
+function previewRow(model: StoredModel, at: Date): typeof modelPreviews.$inferInsert {
+  const { triangles, work, ...preview } = model.preview
+  const { grams, seconds } = estimatePrint(work, usualChoice)
+  return {
+    ...preview,
+    modelKey: model.storageKey,
+    state: 'done',
+    meshTriangles: triangles,
+    work,
+    needsSupports: needsSupports(work, preview.volumeMm3),
+    baseGrams: grams.middle,
+    baseSeconds: Math.round(seconds.middle),
+    updatedAt: at,
+  }
 }
 
 function offersOf({ key, digitalPrice, printedPrice }: SeedProject) {

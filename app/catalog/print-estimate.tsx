@@ -1,0 +1,93 @@
+import { useSearchParams } from 'react-router'
+import { materials } from '#domain/models3d/estimate/estimate-print.ts'
+import { infills, scales } from '#domain/printing/print-question.ts'
+import { Button } from '../ui/button.tsx'
+import { Checkbox } from '../ui/checkbox.tsx'
+import { SelectField } from '../ui/field.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { GetForm, Kept } from './get-form.tsx'
+import type { EstimateBar, PrintFacts } from './print-facts.ts'
+
+/** How long and how much a print takes, as a range with its source, for the choice that the address has. */
+export function PrintEstimate({ print, path }: { print: PrintFacts; path: string }) {
+  const [params] = useSearchParams()
+  const { file, choice } = print.asked
+  const percent = (share: number) => String(Math.round(share * 100))
+  return (
+    <Panel as="section" aria-labelledby="estimativa" id="impressao" className="mt-6">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h3 id="estimativa">Estimativa de impressão</h3>
+        <span className="meta">cálculo rápido da Camada: camada de 0,2 mm, 2 paredes</span>
+      </div>
+      <div className="mt-3 grid gap-x-8 gap-y-4 md:grid-cols-2">
+        <Bar label="Tempo" bar={print.time} />
+        <Bar label="Material" bar={print.weight} />
+      </div>
+      {print.recorded && <p className="meta mt-2.5">{print.recorded}</p>}
+      <details className="mt-4" open={params.has('material')}>
+        <summary className="flex min-h-11 cursor-pointer items-center text-label font-medium">
+          Mudar material, tamanho e preenchimento
+        </summary>
+        <GetForm action={path} eager preventScrollReset replace className="mt-2 grid grid-cols-2 gap-3 md:grid-cols-3">
+          <Kept params={params} names={['oferta', 'imagem', 'avaliacoes']} />
+          {print.files.length > 1 && (
+            <SelectField name="arquivo" label="Arquivo" defaultValue={String(file)}>
+              {print.files.map((number) => (
+                <option key={number} value={number}>{`Arquivo ${number}`}</option>
+              ))}
+            </SelectField>
+          )}
+          <SelectField name="material" label="Material" defaultValue={choice.material}>
+            {materials.map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </SelectField>
+          <SelectField name="escala" label="Tamanho" defaultValue={percent(choice.scale)}>
+            {scales.map((value) => (
+              <option key={value} value={value}>{`${value}%`}</option>
+            ))}
+          </SelectField>
+          <SelectField name="preenchimento" label="Preenchimento" defaultValue={percent(choice.infill)}>
+            {infills.map((value) => (
+              <option key={value} value={value}>{`${value}%`}</option>
+            ))}
+          </SelectField>
+          {print.needsSupports && (
+            <Checkbox
+              name="suportes"
+              value="sim"
+              label="Com suportes"
+              defaultChecked={choice.supports}
+              className="self-end"
+            />
+          )}
+          <noscript className="col-span-full">
+            <Button variant="outline">Calcular</Button>
+          </noscript>
+        </GetForm>
+      </details>
+    </Panel>
+  )
+}
+
+function Bar({ label, bar }: { label: string; bar: EstimateBar }) {
+  const { words, left, width, end, real } = bar
+  return (
+    <div>
+      <p>
+        <span className="meta block">{label}</span>
+        <b className="text-xl font-semibold">{words}</b>
+      </p>
+      <svg aria-hidden="true" className="mt-2 h-5 w-full overflow-visible">
+        <rect y="6" width="100%" height="8" rx="4" className="fill-sunk" />
+        <rect x={`${left}%`} y="6" width={`${width}%`} height="8" rx="4" className="fill-cobalt" />
+        {real && <rect x={`${real.at}%`} width="2" height="20" className="fill-ink" />}
+      </svg>
+      <p className="flex justify-between text-xs text-ink-3">
+        <span aria-hidden="true">0</span>
+        {real && <span>na prática: {real.words}</span>}
+        <span aria-hidden="true">{end}</span>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { useEffect, useState } from 'react'
+import { decodePreview } from '#domain/models3d/preview/preview-format.ts'
+import type { PreviewMesh } from '#domain/models3d/preview/preview-mesh.ts'
+import { Turntable } from './turntable.tsx'
+import { Words } from './words.tsx'
+
+/** A file that can be turned. */
+export type Turnable = {
+  id: string
+  /** `Arquivo 1` */
+  name: string
+  /** Address of its preview mesh. */
+  url: string
+  /** `#rrggbb` */
+  color: string
+  /** Measured by us, mm. */
+  size: [number, number, number]
+  /** What a screen reader says of it. */
+  description: string
+}
+
+export type ModelViewerProps = { models: readonly Turnable[]; onClose: () => void }
+
+type Loaded = { id: string; mesh: PreviewMesh } | { id: string; mesh: null }
+
+/** The objects of a project, one at a time: brings what is to be turned, and says so when that fails. */
+export default function ModelViewer({ models, onClose }: ModelViewerProps) {
+  const [chosen, setChosen] = useState(models[0]!)
+  const [loaded, setLoaded] = useState<Loaded | null>(null)
+  const [attempt, setAttempt] = useState(0)
+  const { id, url } = chosen
+  useEffect(() => {
+    const left = new AbortController()
+    fetch(url, { signal: left.signal })
+      .then(async (answer) => {
+        if (!answer.ok) throw new Error(`status ${answer.status}`)
+        setLoaded({ id, mesh: decodePreview(new Uint8Array(await answer.arrayBuffer())) })
+      })
+      .catch(() => left.signal.aborted || setLoaded({ id, mesh: null }))
+    return () => left.abort()
+  }, [id, url, attempt])
+  const isHere = loaded?.id === id
+  const again = () => {
+    setLoaded(null)
+    setAttempt(attempt + 1)
+  }
+  return (
+    <div className="absolute inset-0 bg-[#10131f] text-[#f1f0ea]">
+      {isHere && loaded.mesh && (
+        <Turntable key={`${id} ${attempt}`} model={chosen} mesh={loaded.mesh} onClose={onClose} onAgain={again} />
+      )}
+      {!isHere && <Words>Abrindo o modelo…</Words>}
+      {isHere && !loaded.mesh && <Words onAgain={again}>O modelo não chegou. Confira a conexão e tente de novo.</Words>}
+      <div className="absolute inset-x-3 top-3 flex flex-wrap items-center justify-between gap-2">
+        <button
+          type="button"
+          onClick={onClose}
+          className="min-h-11 rounded-ctl bg-[#f1f0ea] px-4 text-label font-medium text-night hover:bg-white"
+        >
+          Fechar 3D
+        </button>
+        {models.length > 1 && (
+          <select
+            aria-label="Arquivo mostrado em 3D"
+            value={id}
+            onChange={(event) => setChosen(models.find((one) => one.id === event.currentTarget.value)!)}
+            className="min-h-11 rounded-ctl bg-[#2b3145] px-3 text-label"
+          >
+            {models.map((one) => (
+              <option key={one.id} value={one.id}>
+                {one.name}
+              </option>
+            ))}
+          </select>
+        )}
+      </div>
+    </div>
+  )
+}

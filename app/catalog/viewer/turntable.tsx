@@ -1,0 +1,100 @@
+import { useCallback, useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import type { PreviewMesh } from '#domain/models3d/preview/preview-mesh.ts'
+import { BoxLines } from './box-lines.tsx'
+import type { Turnable } from './model-viewer.tsx'
+import { startOrbit, type CameraMatrix, type Orbit } from './orbit.ts'
+import { ToolBar, type Options } from './tool-bar.tsx'
+import { stepOfKey, useGestures } from './use-gestures.ts'
+import { useShape } from './use-shape.ts'
+import { useStage } from './use-stage.ts'
+import { Words } from './words.tsx'
+
+type TurntableProps = { model: Turnable; mesh: PreviewMesh; onClose: () => void; onAgain: () => void }
+
+/** An object on a bed, to be turned by hand, keys and buttons. Draws when something changed and at no other time. */
+export function Turntable({ model, mesh, onClose, onAgain }: TurntableProps) {
+  const { size, description, color } = model
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const box = useRef<HTMLDivElement>(null)
+  const keys = useId()
+  const [orbit, setOrbit] = useState<Orbit>(() => startOrbit(size))
+  const [options, setOptions] = useState<Options>({ cut: 1, measures: true, overhangs: false, color })
+  const [camera, setCamera] = useState<CameraMatrix | null>(null)
+  const { stage, fault } = useStage(canvas, mesh)
+  const shape = useShape(canvas)
+  const isOpen = stage !== null
+  useEffect(() => {
+    if (isOpen) canvas.current?.focus({ preventScroll: true })
+  }, [isOpen])
+  useEffect(() => {
+    const target = canvas.current
+    if (!stage || !shape || !target) return
+    const frame = requestAnimationFrame(() => {
+      // Giving a canvas a size empties it, so it is done where it is drawn.
+      if (target.width !== shape.width) target.width = shape.width
+      if (target.height !== shape.height) target.height = shape.height
+      const cut = options.cut < 1 ? options.cut * size[2] : null
+      setCamera(stage.draw({ orbit, cut, color: options.color, showsOverhangs: options.overhangs }))
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [stage, shape, orbit, options, size])
+  const change = useCallback((step: (orbit: Orbit) => Orbit) => setOrbit(step), [])
+  useGestures(canvas, size, change)
+  const set = (part: Partial<Options>) => setOptions((now) => ({ ...now, ...part }))
+  const reset = () => {
+    setOrbit(startOrbit(size))
+    set({ cut: 1 })
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const step = stepOfKey(event.key, event.shiftKey)
+    if (step) setOrbit((now) => step(now, size))
+    else if (event.key === '0' || event.key === 'Home') reset()
+    else if (event.key === 'Escape') onClose()
+    else return
+    event.preventDefault()
+  }
+  const fillScreen = () => {
+    if (document.fullscreenElement) void document.exitFullscreen()
+    else box.current?.requestFullscreen?.().catch(() => {})
+  }
+  if (fault === 'unsupported') {
+    return (
+      <Words>
+        Este navegador não mostra gráficos em 3D (WebGL 2). As imagens e as medidas do projeto continuam na página.
+      </Words>
+    )
+  }
+  return (
+    <div
+      ref={box}
+      data-drawn={camera && !fault ? '' : undefined}
+      className="absolute inset-0 bg-[#10131f] text-[#f1f0ea]"
+    >
+      <canvas
+        ref={canvas}
+        tabIndex={0}
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- what is drawn here is an image
+        role="img"
+        aria-label={description}
+        aria-describedby={keys}
+        onKeyDown={press}
+        className="block size-full cursor-grab touch-none outline-none focus-visible:outline-3 focus-visible:-outline-offset-3 focus-visible:outline-[#9bacff] active:cursor-grabbing"
+      />
+      {camera && options.measures && !fault && <BoxLines camera={camera} size={size} />}
+      <p id={keys} className="sr-only">
+        Setas giram, Shift e setas movem, mais e menos aproximam e afastam, zero volta ao início, Esc fecha.
+      </p>
+      {fault === 'lost' && <Words onAgain={onAgain}>A placa de vídeo interrompeu a visão 3D.</Words>}
+      <ToolBar
+        size={size}
+        color={color}
+        options={options}
+        set={set}
+        change={change}
+        reset={reset}
+        fillScreen={fillScreen}
+      />
+    </div>
+  )
+}

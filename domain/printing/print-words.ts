@@ -1,0 +1,31 @@
+import type { Range } from '#domain/models3d/estimate/estimate-print.ts'
+
+/** `8 h 10`, `45 min`: hours from one hour on. */
+export function durationWords(seconds: number): string {
+  const minutes = Math.max(1, Math.round(seconds / 60))
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  if (hours === 0) return `${rest} min`
+  return rest === 0 ? `${hours} h` : `${hours} h ${String(rest).padStart(2, '0')}`
+}
+
+/** `8 h 10 a 10 h 30`: rounded outwards to what an estimate can know, ten minutes in hours. */
+export function timeWords({ low, high }: Range): string {
+  const step = high > 7200 ? 600 : high > 1200 ? 300 : 60
+  const [from, to] = [Math.max(step, Math.floor(low / step) * step), Math.ceil(high / step) * step]
+  return from === to ? durationWords(to) : `${durationWords(from)} a ${durationWords(to)}`
+}
+
+const whole = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 0 })
+const tenths = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+
+/** `115 a 128 g`; with a decimal below ten grams. */
+export function weightWords({ low, high }: Range): string {
+  const [step, format] = high < 10 ? [0.1, tenths] : [1, whole]
+  const [from, to] = [Math.floor(low / step) * step, Math.ceil(high / step) * step]
+  return `${format.format(Math.max(step, from))} a ${format.format(to)} g`
+}
+
+/** `121 g` */
+export function gramsWords(grams: number): string {
+  return `${(grams < 10 ? tenths : whole).format(grams)} g`
+}

@@ -1,0 +1,44 @@
+import * as z from 'zod'
+import { printerModels } from './printer-models.ts'
+
+/** What stands for a printer that is not on the list. */
+export const otherPrinter = 'outra'
+
+const side = (what: string) =>
+  z.coerce
+    .number({ error: `${what} em milímetros` })
+    .min(20, `${what} de pelo menos 20 mm`)
+    .max(2000, `${what} de até 2.000 mm`)
+
+const listed = z
+  .object({
+    model: z.enum(
+      printerModels.map(({ id }) => id),
+      { error: 'Escolha a impressora' },
+    ),
+  })
+  .transform(({ model }) => {
+    const { name, bed } = printerModels.find(({ id }) => id === model)!
+    return { model: model as string | null, name, bed: [...bed] as [number, number, number] }
+  })
+
+const typed = z
+  .object({
+    model: z.literal(otherPrinter),
+    name: z.string().trim().max(60, 'Até 60 caracteres').default(''),
+    width: side('Largura'),
+    depth: side('Profundidade'),
+    height: side('Altura'),
+  })
+  .transform(({ name, width, depth, height }) => ({
+    model: null,
+    name: name || 'Sua impressora',
+    bed: [width, depth, height] as [number, number, number],
+  }))
+
+/** The form of somebody's printer: one of the list, or what it prints in millimetres. */
+export function printerInput(model: string | undefined) {
+  return model === otherPrinter ? typed : listed
+}
+
+export type Printer = { model: string | null; name: string; bed: [number, number, number] }

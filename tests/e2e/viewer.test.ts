@@ -1,0 +1,252 @@
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import zlib from 'node:zlib'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startApp, type App } from '../support/app.ts'
+import { openBrowser } from '../support/browser.ts'
+
+let browser: Browser
+let app: App
+let project: string
+beforeAll(async () => {
+  ;[browser, app] = await Promise.all([openBrowser(), startApp()])
+  const answer = await fetch(`${app.origin}/api/projects?q=mar%C3%A9`)
+  const { items } = (await answer.json()) as { items: { id: string; title: string }[] }
+  const found = items.find(({ title }) => title.startsWith('Vaso Maré'))
+  project = `${app.origin}/projeto/${found?.id}`
+})
+afterAll(async () => {
+  await browser?.close()
+  await app?.stop()
+})
+
+async function projectPage(options: BrowserContextOptions = {}, before?: (page: Page) => Promise<void>) {
+  // Small, since software draws every pixel.
+  const viewport = { width: 600, height: 700 }
+  const context = await browser.newContext({ locale: 'pt-BR', reducedMotion: 'reduce', viewport, ...options })
+  const page = await context.newPage()
+  const loaded: string[] = []
+  page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
+  await before?.(page)
+  await page.goto(project, { waitUntil: 'networkidle' })
+  return { page, loaded }
+}
+
+const viewerParts = (loaded: string[]) => loaded.filter((name) => /model-viewer|-3d\.bin$/.test(name))
+
+async function opened(options: BrowserContextOptions = {}) {
+  const shown = await projectPage(options)
+  await shown.page.getByRole('button', { name: 'Ver em 3D' }).click()
+  await shown.page.locator('[data-drawn]').waitFor()
+  return shown
+}
+
+/** What the canvas shows where nothing lies on it, once two frames were drawn. */
+async function seen(page: Page): Promise<Buffer> {
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  const box = await page.locator('canvas').boundingBox()
+  if (!box) throw new Error('no canvas')
+  const { x, y, width, height } = box
+  const clip = { x: x + width * 0.2, y: y + height * 0.2, width: width * 0.6, height: height * 0.4 }
+  return sharp(await page.screenshot({ clip }))
+    .removeAlpha()
+    .raw()
+    .toBuffer()
+}
+
+/** Share of the colour values that differ by more than a shade. */
+function difference(a: Buffer, b: Buffer): number {
+  if (a.length !== b.length) return 1
+  let count = 0
+  for (let i = 0; i < a.length; i++) if (Math.abs(a[i]! - b[i]!) > 8) count++
+  return count / a.length
+}
+
+/** Every file of the private store, by its key, and the SHA-256 of its bytes. */
+function originals(): Map<string, string> {
+  const folder = path.join(app.dataFolder, 'files/private')
+  const names = fs.readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  const stored = names.filter((name) => fs.statSync(path.join(folder, name)).isFile())
+  return new Map(stored.map((name) => [path.basename(name), sha256(fs.readFileSync(path.join(folder, name)))]))
+}
+
+function sha256(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex')
+}
+
+/** Addresses of this shop that stand in a text: quoted, escaped, or in a list of sizes. */
+function addressesIn(text: string): string[] {
+  const plain = text.replaceAll('\\/', '/').replaceAll('\\u002F', '/')
+  return [...plain.matchAll(/(?<=["'\s,=(>])(?:https?:\/\/[\d.:]+)?\/[\w%./?=&;-]*/g)].map(([found]) =>
+    found.replaceAll('&amp;', '&'),
+  )
+}
+
+describe('who did not buy', () => {
+  it('gets the bytes of no original at any address that the shop names or that can be guessed from a key', async () => {
+    const sold = originals()
+    expect(sold.size).toBeGreaterThan(20)
+    const hashes = new Set(sold.values())
+    const id = project.slice(project.lastIndexOf('/') + 1)
+    const start = [`/projeto/${id}`, `/api/projects/${id}`, `/projeto/${id}.data`, '/api/projects', '/novidades.xml']
+    const guesses = [...sold.keys()].slice(0, 12).flatMap((key) => {
+      const names = [
+        key,
+        `${key}-3d.bin`,
+        `${key}-1200.webp`,
+        `${key}.stl`,
+        `..%2fprivate%2f${key.slice(0, 2)}%2f${key}`,
+      ]
+      return [...names.map((name) => `/midia/${name}`), `/arquivo/${key}`, `/files/private/${key.slice(0, 2)}/${key}`]
+    })
+    const texts = await Promise.all(start.map(async (name) => (await fetch(app.origin + name)).text()))
+    const named = texts.flatMap(addressesIn).map((name) => new URL(name, app.origin))
+    const own = named.filter(({ origin, pathname }) => origin === app.origin && /midia|arquivo|api|3d/.test(pathname))
+    const keys = new Set(texts.flatMap((text) => text.match(/\b[0-9a-f]{32}\b/g) ?? []))
+    const byKey = [...keys].flatMap((key) => [`/midia/${key}`, `/midia/${key}-3d.bin`])
+    const asked = new Set([...own.map(({ href }) => href), ...[...guesses, ...byKey].map((name) => app.origin + name)])
+    let meshes = 0
+    for (const name of asked) {
+      const answer = await fetch(name, { redirect: 'manual' })
+      const bytes = new Uint8Array(await answer.arrayBuffer())
+      expect(hashes.has(sha256(bytes)), name).toBe(false)
+      if (answer.ok && name.endsWith('-3d.bin')) meshes++
+    }
+    expect(meshes).toBeGreaterThan(0)
+  })
+})
+
+describe('an object in 3D', () => {
+  it('is loaded by the press and not before, and its chunk is small', async () => {
+    const { page, loaded } = await projectPage()
+    expect(viewerParts(loaded)).toEqual([])
+    await page.getByRole('button', { name: 'Ver em 3D' }).click()
+    await page.locator('[data-drawn]').waitFor()
+    const parts = viewerParts(loaded)
+    expect(parts.some((name) => name.endsWith('-3d.bin'))).toBe(true)
+    const chunk = parts.find((name) => name.endsWith('.js')) ?? ''
+    const bytes = fs.readFileSync(path.resolve(import.meta.dirname, `../../build/client${chunk}`))
+    expect(zlib.gzipSync(bytes, { level: 9 }).length).toBeLessThanOrEqual(8 * 1024)
+    expect(await page.locator('canvas').getAttribute('aria-label')).toMatch(/Vaso Maré.* mm, .*cm³, malha fechada/)
+    await page.context().close()
+  })
+
+  it('turns, comes closer and moves by mouse, wheel, keys and buttons, and goes back to where it was', async () => {
+    const { page } = await opened({ viewport: { width: 1000, height: 800 } })
+    await page.getByRole('button', { name: 'Corte, medidas e cor' }).click()
+    await page.getByRole('button', { name: 'Medidas', exact: true }).click()
+    await page.getByRole('button', { name: 'Corte, medidas e cor' }).click()
+    const start = await seen(page)
+    const canvas = page.locator('canvas')
+    const box = (await canvas.boundingBox())!
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 3]
+    const drag = async (keys: string[] = []) => {
+      for (const key of keys) await page.keyboard.down(key)
+      await page.mouse.move(x, y)
+      await page.mouse.down()
+      await page.mouse.move(x + 90, y + 40, { steps: 2 })
+      await page.mouse.up()
+      for (const key of keys) await page.keyboard.up(key)
+    }
+    const wheel = async () => {
+      await page.mouse.move(x, y)
+      await page.mouse.wheel(0, -240)
+    }
+    const key = (name: string) => () => canvas.press(name)
+    const button = (name: string) => () => page.getByRole('button', { name, exact: true }).click()
+    const ways = {
+      drag,
+      'Shift and drag': () => drag(['Shift']),
+      wheel,
+      ArrowUp: key('ArrowUp'),
+      '+': key('+'),
+      Girar: button('Girar'),
+    }
+    let before = start
+    for (const [name, move] of Object.entries(ways)) {
+      await move()
+      const after = await seen(page)
+      expect(difference(before, after), name).toBeGreaterThan(0.03)
+      before = after
+    }
+    await canvas.press('0')
+    expect(difference(start, await seen(page))).toBeLessThan(0.002)
+    await page.context().close()
+  })
+
+  it('comes closer between two fingers', async () => {
+    const { page } = await opened({ hasTouch: true })
+    const start = await seen(page)
+    const box = (await page.locator('canvas').boundingBox())!
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+    const session = await page.context().newCDPSession(page)
+    const fingers = (spread: number) => [
+      { x: x - spread, y, id: 1 },
+      { x: x + spread, y, id: 2 },
+    ]
+    await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: fingers(40) })
+    for (const spread of [60, 80, 100]) {
+      await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: fingers(spread) })
+    }
+    await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    expect(difference(start, await seen(page))).toBeGreaterThan(0.05)
+    await page.context().close()
+  })
+
+  it('is cut open and changes its filament', async () => {
+    const { page } = await opened({ viewport: { width: 1440, height: 1000 } })
+    const more = page.getByRole('button', { name: 'Corte, medidas e cor' })
+    await more.click()
+    await page.getByRole('button', { name: 'Medidas', exact: true }).click()
+    const start = await seen(page)
+    await page.getByLabel('Corte', { exact: true }).fill('0.5')
+    expect(difference(start, await seen(page))).toBeGreaterThan(0.05)
+    await page.getByLabel('Corte', { exact: true }).fill('1')
+    expect(difference(start, await seen(page))).toBeLessThan(0.002)
+    await page.getByLabel('Filamento').selectOption({ label: 'Amarelo' })
+    expect(difference(start, await seen(page))).toBeGreaterThan(0.1)
+    await page.context().close()
+  })
+
+  it('comes back after the graphics card took it away, and leaves with the focus where it was', async () => {
+    const { page } = await opened()
+    const start = await seen(page)
+    await page.evaluate(() => {
+      const extension = document.querySelector('canvas')?.getContext('webgl2')?.getExtension('WEBGL_lose_context')
+      Object.assign(window, { giveBack: () => extension?.restoreContext() })
+      extension?.loseContext()
+    })
+    await page.getByText('A placa de vídeo interrompeu a visão 3D.').waitFor()
+    await page.evaluate(() => (window as unknown as { giveBack: () => void }).giveBack())
+    await page.locator('[data-drawn]').waitFor()
+    expect(difference(start, await seen(page))).toBeLessThan(0.002)
+    await page.locator('canvas').press('Escape')
+    await page.locator('canvas').waitFor({ state: 'detached' })
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Ver em 3D')
+    await page.context().close()
+  })
+
+  it('says so where there is no WebGL 2, or when the mesh does not come', async () => {
+    const { page } = await projectPage({}, (fresh) =>
+      fresh
+        .addInitScript(() => {
+          HTMLCanvasElement.prototype.getContext = () => null
+        })
+        .then(() => {}),
+    )
+    const button = page.getByRole('button', { name: 'Ver em 3D' })
+    await button.click()
+    await page.getByText('Este navegador não mostra gráficos em 3D').waitFor()
+    await page.getByRole('button', { name: 'Fechar 3D' }).click()
+    await page.route('**/*-3d.bin', (route) => route.abort())
+    await button.click()
+    await page.getByText('O modelo não chegou.').waitFor()
+    await page.unroute('**/*-3d.bin')
+    await page.getByRole('button', { name: 'Tentar de novo' }).click()
+    await page.getByText('Este navegador não mostra gráficos em 3D').waitFor()
+    await page.context().close()
+  })
+})
