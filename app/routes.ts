@@ -22,6 +22,9 @@ export default [
   // Library
   route('minhas-compras', 'buying/purchases.tsx'),
   route('minhas-compras/arquivos/:fileId', 'buying/download.ts'),
+  route('minhas-compras/arquivos/:fileId/abrir/:slicer', 'buying/open-in-slicer.ts'),
+  route('minhas-compras/:projectId/arquivos.zip', 'buying/download-all.ts'),
+  route('fatiar/:token/:name', 'buying/serve-to-slicer.ts'),
   route('minhas-compras/:orderId/desistir', 'buying/regret.tsx'),
   route('arquivo/:token', 'buying/serve-download.ts'),
   route('api/get-download-url', 'api/get-download-url.ts'),

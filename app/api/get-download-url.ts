@@ -16,7 +16,7 @@ export async function action({ request }: Route.ActionArgs) {
   const viewer = await requireUser(request)
   const body = input.safeParse(await request.json().catch(() => null))
   if (!body.success) return apiRefusal(400, 'invalid', 'Envie projectId e filePath.')
-  const opened = await openDownload(services, viewer, body.data.filePath, body.data.projectId)
+  const opened = await openDownload(services, viewer, body.data.filePath, { projectId: body.data.projectId })
   if (!opened.ok) return apiRefusal(404, opened.reason, toastTexts.download_failed.title)
   return Response.json(
     { url: new URL(`/arquivo/${opened.token}`, request.url).href },

@@ -1,11 +1,13 @@
 import { Link } from 'react-router'
 import type { LibraryItem } from '#domain/library/buyer-library.server.ts'
 import { downloadName } from '#domain/library/download-name.ts'
+import { slicers } from '#domain/library/slicers.ts'
 import { formatFileSize } from '#domain/shared/file-size.ts'
 import { formatBRL } from '#domain/shared/money.ts'
 import { toastTexts } from '#app/messages.ts'
 import { buttonClass, LinkButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { menuRowClass } from '#app/ui/menu.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { Tag } from '#app/ui/tag.tsx'
@@ -39,11 +41,24 @@ export function LibraryEntry({ item }: { item: LibraryItem & { mayRegret: boolea
         {printed ? (
           <p className="mt-3.5 text-ink-2">O maker imprime e combina o envio com você. Pedido {item.orderNumber}.</p>
         ) : (
-          <ul className="mt-3">
-            {item.files.map((file) => (
-              <FileRow key={file.id} name={downloadName(item.title, file.number, file.format)} file={file} />
-            ))}
-          </ul>
+          <>
+            <ul className="mt-3">
+              {item.files.map((file) => (
+                <FileRow key={file.id} name={downloadName(item.title, file.number, file.format)} file={file} />
+              ))}
+            </ul>
+            {item.files.length > 1 && (
+              <a
+                href={`/minhas-compras/${item.projectId}/arquivos.zip`}
+                aria-label={`Baixar todos os arquivos de ${item.title}`}
+                onClick={() => showToast({ kind: 'success', ...toastTexts.download_started })}
+                className={buttonClass({ variant: 'quiet', size: 'sm', className: 'mt-1 min-h-11' })}
+              >
+                <Icon name="download" />
+                Baixar todos em um ZIP
+              </a>
+            )}
+          </>
         )}
         {!item.isListed && (
           <p className="meta mt-3">O maker tirou este projeto do ar. O que você comprou continua aqui.</p>
@@ -91,15 +106,46 @@ function FileRow({ name, file }: { name: string; file: LibraryItem['files'][numb
         </span>
       </p>
       {/* A file, not a page: the browser asks for it itself. */}
-      <a
-        href={`/minhas-compras/arquivos/${file.id}`}
-        aria-label={`Baixar ${name}`}
-        onClick={() => showToast({ kind: 'success', ...toastTexts.download_started })}
-        className={buttonClass({ variant: 'outline', size: 'sm', className: 'col-span-2 min-h-11 sm:col-span-1' })}
-      >
-        <Icon name="download" />
-        Baixar
-      </a>
+      <div className="col-span-2 flex gap-2 sm:col-span-1">
+        <OpenInSlicer file={file} name={name} />
+        <a
+          href={`/minhas-compras/arquivos/${file.id}`}
+          aria-label={`Baixar ${name}`}
+          onClick={() => showToast({ kind: 'success', ...toastTexts.download_started })}
+          className={buttonClass({ variant: 'outline', size: 'sm', className: 'min-h-11 flex-1' })}
+        >
+          <Icon name="download" />
+          Baixar
+        </a>
+      </div>
     </li>
+  )
+}
+
+/** The slicers of this machine that can fetch the file themselves, as links to addresses of their own kind. */
+function OpenInSlicer({ file, name }: { file: LibraryItem['files'][number]; name: string }) {
+  const id = `fatiar-${file.id}`
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={id}
+        aria-label={`Abrir ${name} no fatiador`}
+        className={buttonClass({ variant: 'quiet', size: 'sm', className: 'min-h-11' })}
+      >
+        <Icon name="layers" />
+        Fatiar
+      </button>
+      <div id={id} popover="auto" className="pop w-66">
+        {slicers.map((slicer) => (
+          <a key={slicer.id} href={`/minhas-compras/arquivos/${file.id}/abrir/${slicer.id}`} className={menuRowClass}>
+            {slicer.name}
+          </a>
+        ))}
+        <p className="px-3 pt-1 pb-2 text-sm text-ink-3">
+          O programa precisa estar instalado. No PrusaSlicer, baixe o arquivo e abra.
+        </p>
+      </div>
+    </>
   )
 }

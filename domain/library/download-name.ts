@@ -12,6 +12,11 @@ export function downloadName(title: string, number: number, format: string): str
   return `${clean || 'projeto'}-${number}.${format}`
 }
 
+/** The name of an archive of all files, made from that of the first: `{title}.zip`. */
+export function archiveName(firstName: string): string {
+  return firstName.replace(/-\d+\.[^.]+$/, '.zip')
+}
+
 /** `Content-Disposition` of an attachment (RFC 6266): an ASCII fallback and the real name in UTF-8 (RFC 8187). */
 export function attachment(name: string): string {
   const ascii = name

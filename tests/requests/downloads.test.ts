@@ -4,6 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { localStorage } from '#adapters/storage/local.server.ts'
 import { projectFiles, projects } from '#db/schema/catalog.ts'
 import { entitlements } from '#db/schema/commerce.ts'
+import { bytesSource } from '#domain/models3d/byte-source.ts'
+import { readZipDirectory } from '#domain/models3d/zip-directory.ts'
 import { newStorageKey } from '#domain/shared/storage-key.ts'
 import { accountsWorld, addAccount } from '../support/accounts-world.ts'
 import type { Visitor } from '../support/app-client.ts'
@@ -116,6 +118,55 @@ describe('a buyer', () => {
     expect(html).toContain('Arquivo novo')
     const { location } = await buyer.visitor.get(linkTo(file.id))
     expect((await bytesOf(buyer.visitor, location ?? '')).body.equals(bytes)).toBe(true)
+  })
+
+  it('gets all files in one archive, each as it is, and each is counted', async () => {
+    const buyer = await person()
+    const { db } = app.database
+    const { project } = await soldFile('Torre: dados')
+    const second = await addFile(db, { projectId: project.id, position: 1 })
+    const storageKey = newStorageKey()
+    const other = boxStl(5, 6)
+    await localStorage(app.dataFolder).privateFiles.put(storageKey, other)
+    await db.update(projectFiles).set({ storageKey, sizeBytes: other.length }).where(eq(projectFiles.id, second.id))
+    await addPurchase(db, { buyerId: buyer.id, projectId: project.id })
+    const library = await buyer.visitor.get('/minhas-compras')
+    const link = library.$('a[href$="arquivos.zip"]').attr('href') ?? ''
+    const { answer, body } = await bytesOf(buyer.visitor, link)
+    expect(answer.headers.get('content-disposition')).toContain(`filename*=UTF-8''Torre%20dados.zip`)
+    expect(Number(answer.headers.get('content-length'))).toBe(body.length)
+    const entries = readZipDirectory(bytesSource(new Uint8Array(body)))
+    expect(entries.map(({ name }) => name)).toEqual(['Torre dados-1.stl', 'Torre dados-2.stl'])
+    const unpacked = entries.map(({ dataStart, bytes: size }) => body.subarray(dataStart, dataStart + size))
+    expect([unpacked[0]?.equals(bytes), unpacked[1]?.equals(other)]).toEqual([true, true])
+    const [row] = await db.select().from(projects).where(eq(projects.id, project.id))
+    expect(row?.downloadsCount).toBe(2)
+    expect((await bytesOf((await person()).visitor, link)).answer.status).toBe(404)
+  })
+
+  it('hands a file to a slicer, which has no cookie, for five minutes and no longer than the right stands', async () => {
+    const buyer = await person()
+    const { db } = app.database
+    const { project, file } = await soldFile()
+    await addPurchase(db, { buyerId: buyer.id, projectId: project.id })
+    const opened = await buyer.visitor.get(`${linkTo(file.id)}/abrir/orcaslicer`)
+    const address = new URL(opened.location ?? '').searchParams.get('file') ?? ''
+    expect(address).toMatch(/\/fatiar\/[^/]+\/Vaso%20Mar%C3%A9-1\.stl$/)
+    const path = new URL(address).pathname
+    const slicer = app.visitor()
+    expect((await bytesOf(slicer, path)).body.equals(bytes)).toBe(true)
+
+    const download = (await buyer.visitor.get(linkTo(file.id))).location ?? ''
+    const [, , token] = path.split('/')
+    // Neither kind of link opens the other's door, and none opens under another name.
+    expect((await bytesOf(slicer, `/fatiar/${download.split('/').at(-1)}/Vaso%20Mar%C3%A9-1.stl`)).answer.status).toBe(
+      404,
+    )
+    expect((await bytesOf(buyer.visitor, `/arquivo/${token}`)).answer.status).toBe(404)
+    expect((await bytesOf(slicer, `/fatiar/${token}/outro.stl`)).answer.status).toBe(404)
+    expect((await buyer.visitor.get(`${linkTo(file.id)}/abrir/outro`)).status).toBe(404)
+    await db.update(entitlements).set({ revokedAt: new Date() }).where(eq(entitlements.buyerId, buyer.id))
+    expect((await bytesOf(slicer, path)).answer.status).toBe(404)
   })
 
   it('gets a link by the API too', async () => {

@@ -68,6 +68,9 @@ POST /api/arquivos/{unknown}/unidade   | 401 | 403 | 400 | = | 403
 GET /minhas-compras                    | → sign-in and back | 200 Minhas Compras
 GET /minhas-compras/arquivos/{file}    | → sign-in and back | → /arquivo/…
 GET /minhas-compras/arquivos/{unknown} | → sign-in and back | 404
+GET /minhas-compras/arquivos/{file}/abrir/orcaslicer | → sign-in and back | → orcaslicer://…
+GET /minhas-compras/{unknown}/arquivos.zip | → sign-in and back | 404
+GET /fatiar/nada/nada.stl              | 404
 GET /minhas-compras/{unknown}/desistir | → sign-in and back | 404 Página não encontrada
 POST /minhas-compras/{unknown}/desistir | → /auth?mode=login | 400 Página não encontrada
 GET /arquivo/{unknown}                 | 404

@@ -81,7 +81,9 @@ function inWords(page: Page, address: string): string {
 function placeOf(location: string, address: string): string {
   if (location === `/auth?mode=login&redirect=${encodeURIComponent(address)}`) return 'sign-in and back'
   const named = Object.entries(shared).find(([, value]) => location.includes(value))
-  return named ? location.replace(named[1], `{${named[0]}}`) : location.replace(/^\/arquivo\/.+/, '/arquivo/…')
+  return named
+    ? location.replace(named[1], `{${named[0]}}`)
+    : location.replace(/^(\/arquivo\/|orcaslicer:\/\/).+/, '$1…')
 }
 
 describe('every address, by who asks', () => {
