@@ -6,6 +6,7 @@ import { cachedPages } from './cached-page.ts'
 import { lighthouseFigures } from './lighthouse.ts'
 import { pageWeights } from './page-weight.ts'
 import { shopOfSize } from './catalogue/shop-of-size.ts'
+import { estimates } from './estimate.ts'
 import { growth } from './growth.ts'
 import { models } from './models.ts'
 import { overload } from './overload.ts'
@@ -19,6 +20,7 @@ const scenarios: Scenario[] = [
   ...uncachedPages,
   ...search,
   ...models,
+  ...estimates,
   ...pageWeights,
   ...lighthouseFigures,
   ...growth,
@@ -30,6 +32,7 @@ const { values } = parseArgs({
   options: {
     json: { type: 'string' },
     only: { type: 'string' },
+    models: { type: 'string' },
     rounds: { type: 'string', default: '5' },
     ms: { type: 'string', default: '2000' },
     projects: { type: 'string', default: '100000' },
@@ -53,6 +56,7 @@ const bench: Bench = {
   rounds: Number(values.rounds),
   roundMs: Number(values.ms),
   projects: Number(values.projects),
+  modelFolder: values.models,
   overloadMs: Number(values['overload-ms']),
   shopOfSize: (projects) => {
     const shop = shops.get(projects) ?? shopOfSize(projects)

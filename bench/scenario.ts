@@ -10,6 +10,8 @@ export type Bench = {
   projects: number
   /** How long the crowd of the overload stays, in milliseconds. */
   overloadMs: number
+  /** Models to look at in place of the demonstration's. */
+  modelFolder: string | undefined
   /** The product with so many invented projects; started once, stopped at the end. */
   shopOfSize: (projects: number) => Promise<App>
 }

@@ -1,0 +1,72 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { readStep } from '#adapters/step/read-step.server.ts'
+import { sliceWithPrusaSlicer, slicerVersion } from '#adapters/slicer/prusa-slicer.server.ts'
+import { seedProjects } from '#db/seed/catalog.ts'
+import { bytesSource } from '#domain/models3d/byte-source.ts'
+import { estimatePrint, usualChoice } from '#domain/models3d/estimate/estimate-print.ts'
+import { measureWork } from '#domain/models3d/estimate/measure-work.ts'
+import { boxOf, joinMeshes, type Mesh } from '#domain/models3d/mesh.ts'
+import { readModel } from '#domain/models3d/read-model.ts'
+import { zipTools } from '#domain/models3d/zip-tools.server.ts'
+import { result, type Bench, type Result, type Scenario } from './scenario.ts'
+
+/** Our estimates beside PrusaSlicer's, of the models in a folder or, without one, of some of the demonstration's. */
+export const estimates: Scenario[] = (await slicerVersion()) ? [{ name: 'estimate', run: againstPrusaSlicer }] : []
+
+/** Slicing takes up to minutes, so of the demonstration only every fourth file is looked at. */
+const every = 4
+/** What an ordinary bed holds; of the small, hardly more than the purge line is printed. */
+const [smallestMm, largestMm] = [10, 290]
+const mostTriangles = 250_000
+
+async function againstPrusaSlicer({ modelFolder }: Bench): Promise<Result[]> {
+  const errors = { grams: [] as number[], seconds: [] as number[] }
+  for await (const { name, mesh } of modelFolder ? modelsIn(modelFolder) : modelsOfDemonstration()) {
+    if (!isOrdinary(mesh)) continue
+    const real = await sliceWithPrusaSlicer(mesh)
+    if (!real) continue
+    const { grams, seconds } = estimatePrint(measureWork(mesh), usualChoice)
+    errors.grams.push(Math.abs(grams.middle / real.grams - 1))
+    errors.seconds.push(Math.abs(seconds.middle / real.seconds - 1))
+    const off = (values: number[]) => `${Math.round(values.at(-1)! * 100)} %`
+    console.error(`${name}: ${off(errors.grams)} of the grams, ${off(errors.seconds)} of the time`)
+  }
+  const note = `${errors.grams.length} models`
+  const figure = (what: string, values: number[], share: number, most: number) =>
+    result(`estimate: ${what}`, quantile(values, share), 'PrusaSlicer, error', { sign: '<=', value: most }, note)
+  return [
+    figure('grams, median', errors.grams, 0.5, 0.05),
+    figure('grams, nine of ten', errors.grams, 0.9, 0.1),
+    figure('time, median', errors.seconds, 0.5, 0.09),
+    figure('time, nine of ten', errors.seconds, 0.9, 0.25),
+  ]
+}
+
+function isOrdinary(mesh: Mesh): boolean {
+  const { min, max } = boxOf(mesh)
+  const largest = Math.max(...max.map((value, axis) => value - min[axis]!))
+  return largest >= smallestMm && largest <= largestMm && mesh.triangles.length / 3 <= mostTriangles
+}
+
+async function* modelsIn(folder: string): AsyncGenerator<{ name: string; mesh: Mesh }> {
+  for (const name of fs.readdirSync(folder).toSorted()) {
+    const file = path.join(folder, name)
+    if (!/\.(?:stl|obj|3mf|stp|step)$/i.test(name) || !fs.statSync(file).isFile()) continue
+    const read = await readModel(bytesSource(fs.readFileSync(file)), name, { ...zipTools, readStep })
+    if (read.ok && read.content) yield { name, mesh: read.content.mesh }
+  }
+}
+
+function* modelsOfDemonstration(): Generator<{ name: string; mesh: Mesh }> {
+  const files = seedProjects.flatMap((project) => project.files)
+  for (let i = 0; i < files.length; i += every) {
+    const { name, parts } = files[i]!
+    yield { name, mesh: joinMeshes(parts().map((part) => part.mesh)) }
+  }
+}
+
+function quantile(values: readonly number[], share: number): number {
+  const ordered = values.toSorted((a, b) => a - b)
+  return ordered[Math.min(ordered.length - 1, Math.floor(share * ordered.length))] ?? Number.NaN
+}
