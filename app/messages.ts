@@ -8,12 +8,11 @@ import type { DecisionRefusal } from '#domain/moderation/decide-project.server.t
 import type { ReportReason } from '#domain/moderation/report.ts'
 import { business } from '#domain/shared/business.ts'
 import type { StaffActionName } from '#domain/staff/staff-action.ts'
-
-/** One line, or a title with a line under it. */
-export type ToastText = { title: string; detail?: string }
+import { scriptToastTexts, type ToastText } from './script-messages.ts'
 
 /** What the product says after something was done, by key. A cookie carries the key, never the text. */
 export const toastTexts = {
+  ...scriptToastTexts,
   account_created: { title: 'Conta criada com sucesso! Você já pode fazer login.' },
   signed_in: { title: 'Login realizado com sucesso!' },
   signed_out: { title: 'Logout realizado com sucesso!' },
@@ -45,9 +44,6 @@ export const toastTexts = {
   cart_removed: { title: 'Removido do carrinho' },
   cart_cleared: { title: 'Carrinho limpo' },
   printer_saved: { title: 'Impressora salva' },
-  viewer_failed: { title: 'A visão 3D não abriu', detail: 'Confira a conexão e tente de novo.' },
-  link_copied: { title: 'Link copiado para a área de transferência!' },
-  download_started: { title: 'Download iniciado!' },
   refund_decided: { title: 'Devolução decidida', detail: 'Quem comprou e quem vendeu recebem um e-mail.' },
   refund_retried: { title: 'A devolução vai ser tentada de novo' },
   refund_closed: { title: 'Devolução encerrada' },

@@ -8,6 +8,7 @@ import { getViewer, type Viewer } from './accounts/session.server.ts'
 import stylesheet from './app.css?url'
 import geist from './fonts/geist.woff2?url'
 import { ErrorPage, isNotFound } from './layout/error-page.tsx'
+import { toastTexts } from './messages.ts'
 import { PageLinks } from './layout/page-links.tsx'
 import { pageMeta } from './layout/page-meta.ts'
 import { Shell, type ShellFacts } from './layout/shell.tsx'
@@ -39,7 +40,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   if (viewer || toast) headers.set('cache-control', 'private, no-store')
   const facts: ShellFacts = {
     viewer: viewer && { ...shownOf(viewer), cartCount: await cartCount(services.db, viewer.id) },
-    toast,
+    toast: toast && { kind: toast.kind, ...toastTexts[toast.text] },
     demo: config.demo,
     year: services.clock.now().getFullYear(),
   }

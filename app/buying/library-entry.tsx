@@ -4,7 +4,7 @@ import { downloadName } from '#domain/library/download-name.ts'
 import { slicers } from '#domain/library/slicers.ts'
 import { formatFileSize } from '#domain/shared/file-size.ts'
 import { formatBRL } from '#domain/shared/money.ts'
-import { toastTexts } from '#app/messages.ts'
+import { scriptToastTexts } from '#app/script-messages.ts'
 import { buttonClass, LinkButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { menuRowClass } from '#app/ui/menu.tsx'
@@ -51,7 +51,7 @@ export function LibraryEntry({ item }: { item: LibraryItem & { mayRegret: boolea
               <a
                 href={`/minhas-compras/${item.projectId}/arquivos.zip`}
                 aria-label={`Baixar todos os arquivos de ${item.title}`}
-                onClick={() => showToast({ kind: 'success', ...toastTexts.download_started })}
+                onClick={() => showToast({ kind: 'success', ...scriptToastTexts.download_started })}
                 className={buttonClass({ variant: 'quiet', size: 'sm', className: 'mt-1 min-h-11' })}
               >
                 <Icon name="download" />
@@ -111,7 +111,7 @@ function FileRow({ name, file }: { name: string; file: LibraryItem['files'][numb
         <a
           href={`/minhas-compras/arquivos/${file.id}`}
           aria-label={`Baixar ${name}`}
-          onClick={() => showToast({ kind: 'success', ...toastTexts.download_started })}
+          onClick={() => showToast({ kind: 'success', ...scriptToastTexts.download_started })}
           className={buttonClass({ variant: 'outline', size: 'sm', className: 'min-h-11 flex-1' })}
         >
           <Icon name="download" />

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { toastTexts } from '../messages.ts'
+import { scriptToastTexts } from '../script-messages.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { inputClass } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -17,7 +17,7 @@ export function ShareButton({ url, title }: { url: string; title: string }) {
     if (byTouch) navigator.share({ url, title }).catch(() => {})
     else
       navigator.clipboard.writeText(url).then(
-        () => showToast({ kind: 'success', ...toastTexts.link_copied }),
+        () => showToast({ kind: 'success', ...scriptToastTexts.link_copied }),
         () => document.getElementById(popoverId)?.showPopover(),
       )
   }

@@ -1,5 +1,5 @@
 import { useRef, useState, type ComponentType } from 'react'
-import { toastTexts } from '../messages.ts'
+import { scriptToastTexts } from '../script-messages.ts'
 import { Icon } from '../ui/icon.tsx'
 import { showToast } from '../ui/toast.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
@@ -17,7 +17,7 @@ export function ViewIn3d({ models }: { models: readonly Turnable[] }) {
     import('./viewer/model-viewer.tsx')
       .then(
         (part) => setViewer(() => part.default),
-        () => showToast({ kind: 'error', ...toastTexts.viewer_failed }),
+        () => showToast({ kind: 'error', ...scriptToastTexts.viewer_failed }),
       )
       .finally(() => setComing(false))
   }

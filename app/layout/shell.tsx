@@ -1,9 +1,7 @@
-import { useMemo, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useMatches } from 'react-router'
-import type { Toast } from '../toast.server.ts'
-import { toastTexts } from '../messages.ts'
 import { CartSkeleton } from '../cart/cart-skeleton.tsx'
-import { ToastRegion } from '../ui/toast.tsx'
+import { ToastRegion, type ToastMessage } from '../ui/toast.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { useComingPage } from './use-coming-page.ts'
@@ -12,7 +10,8 @@ import type { HeaderViewer } from './viewer.ts'
 
 export type ShellFacts = {
   viewer: HeaderViewer | null
-  toast: Toast | null
+  /** What the server says once, on this page. */
+  toast: ToastMessage | null
   /** The shop is a demonstration: no money moves. */
   demo: boolean
   year: number
@@ -38,8 +37,6 @@ export function Shell({ facts, children }: { facts: ShellFacts; children: ReactN
   const coming = useComingPage()
   const isCartComing = coming === '/carrinho'
   const handle = usePageHandle()
-  const { toast } = facts
-  const flash = useMemo(() => toast && { kind: toast.kind, ...toastTexts[toast.text] }, [toast])
   return (
     <>
       <a
@@ -60,7 +57,7 @@ export function Shell({ facts, children }: { facts: ShellFacts; children: ReactN
         <div className={isCartComing ? 'hidden' : 'contents'}>{children}</div>
       </main>
       {!handle.bare && !handle.noFooter && <Footer year={facts.year} word={handle.word ?? false} />}
-      <ToastRegion flash={flash} />
+      <ToastRegion flash={facts.toast} />
     </>
   )
 }
