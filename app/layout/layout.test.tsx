@@ -73,7 +73,9 @@ describe('around every page', () => {
   })
 
   it('what the last form did', () => {
-    expect(page({ toast: { kind: 'success', title: 'Adicionado ao carrinho' } })('output').text()).toBe('Adicionado ao carrinho')
+    expect(page({ toast: { kind: 'success', title: 'Adicionado ao carrinho' } })('output').text()).toBe(
+      'Adicionado ao carrinho',
+    )
   })
 })
 

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import { classes } from './classes.ts'
 import { Icon, type IconName } from './icon.tsx'
 
@@ -20,6 +21,13 @@ export function showToast(message: ToastMessage): void {
  */
 export function ToastRegion({ flash }: { flash: ToastMessage | null }) {
   const [shown, setShown] = useState<Shown[]>(() => (flash ? [{ ...flash, id: 0 }] : []))
+  const { pathname } = useLocation()
+  const [path, setPath] = useState(pathname)
+  if (path !== pathname) {
+    setPath(pathname)
+    // What went wrong on the last page would say of this one what is not so.
+    setShown(shown.filter((toast) => toast.kind !== 'error'))
+  }
   const nextId = useRef(1)
   const lastFlash = useRef(flash)
   const add = useCallback((message: ToastMessage) => {
