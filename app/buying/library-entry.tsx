@@ -50,12 +50,12 @@ export function LibraryEntry({ item }: { item: LibraryItem & { mayRegret: boolea
             {item.files.length > 1 && (
               <a
                 href={`/minhas-compras/${item.projectId}/arquivos.zip`}
-                aria-label={`Baixar todos os arquivos de ${item.title}`}
+                aria-label={`Todos em um ZIP: ${item.title}`}
                 onClick={() => showToast({ kind: 'success', ...scriptToastTexts.download_started })}
                 className={buttonClass({ variant: 'quiet', size: 'sm', className: 'mt-1 min-h-11' })}
               >
                 <Icon name="download" />
-                Baixar todos em um ZIP
+                Todos em um ZIP
               </a>
             )}
           </>
