@@ -39,6 +39,7 @@ describe.each(ways)('the main job, $name', ({ name, ...options }) => {
     await signUp(buyer.page, `comprador-${run}@exemplo.com.br`, 'Bruno Comprador', 'buyer')
     await find(buyer.page, title)
     await buyer.page.getByRole('button', { name: 'Favoritar', exact: true }).click()
+    await seen(buyer.page.getByText('Adicionado aos favoritos!').first())
     await seen(buyer.page.getByRole('button', { name: 'Favoritado' }))
     await buyer.page.getByRole('button', { name: 'Adicionar ao Carrinho' }).first().click()
     await seen(buyer.page.getByText('Adicionado ao carrinho').first())
