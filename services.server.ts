@@ -1,6 +1,8 @@
 import path from 'node:path'
 import { config } from '#config'
 import { createAuthentication } from '#adapters/auth/authentication.server.ts'
+import { certificatePdf } from '#adapters/documents/certificate-pdf.server.ts'
+import { labelSheetPdf } from '#adapters/documents/label-sheet-pdf.server.ts'
 import { tablePdf } from '#adapters/documents/table-pdf.server.ts'
 import { encodePicture } from '#adapters/images/encode-picture.server.ts'
 import { outbox } from '#adapters/mail/outbox.server.ts'
@@ -44,6 +46,8 @@ export const services = {
   maxModelBytes: config.maxModelBytes,
   encodePicture,
   tablePdf,
+  certificatePdf,
+  labelSheetPdf,
   authentication: createAuthentication({ db, secret, publicUrl }),
   rateLimits: postgresRateLimits(pool),
   mailer: config.smtpUrl

@@ -2,6 +2,7 @@ import { orderReceiptMail } from '#adapters/mail/messages/order-receipt.tsx'
 import { refundNoticeMail } from '#adapters/mail/messages/refund-notice.tsx'
 import { saleNoticeMail } from '#adapters/mail/messages/sale-notice.tsx'
 import { saleUndoneMail } from '#adapters/mail/messages/sale-undone.tsx'
+import { issueCertificates } from '#domain/library/issue-certificates.server.ts'
 import { orderForMail } from '#domain/orders/order-for-mail.server.ts'
 import { refundsForMail } from '#domain/orders/refunds-for-mail.server.ts'
 import { saleForMail } from '#domain/orders/sale-for-mail.server.ts'
@@ -10,9 +11,11 @@ import type { Services } from '#services'
 import type { Handlers } from './handlers.server.ts'
 
 /** Mails about orders: to the buyer what was paid and what goes back, to the maker each sale. */
-export function orderMails({ db, mailer, publicUrl }: Pick<Services, 'db' | 'mailer' | 'publicUrl'>) {
+export function orderMails(services: Pick<Services, 'db' | 'clock' | 'secret' | 'mailer' | 'publicUrl'>) {
+  const { db, mailer, publicUrl } = services
   return {
     async 'send-order-receipt'({ orderId }) {
+      await issueCertificates(services, orderId)
       const order = await orderForMail(db, orderId)
       if (!order?.paidAt) return
       const { regretDays } = business

@@ -1,6 +1,4 @@
-import PDFDocument from 'pdfkit'
-import regular from './geist-regular.ttf?inline'
-import semibold from './geist-semibold.ttf?inline'
+import { bytesWhenEnded, faint, ink, line, margin, newDocument, type Document } from './document.server.ts'
 
 /** A table on paper: texts above it, columns with their share of the width, rows of text, the last one a sum. */
 export type TablePaper = {
@@ -12,26 +10,10 @@ export type TablePaper = {
   footer: string
 }
 
-const ink = '#10152B'
-const faint = '#62687B'
-const line = '#D9D9D0'
-const margin = 48
-
 /** A table as a tagged PDF in A4, with its own fonts and page numbers. */
 export async function tablePdf(paper: TablePaper): Promise<Buffer> {
-  const doc = new PDFDocument({
-    size: 'A4',
-    margin,
-    lang: 'pt-BR',
-    tagged: true,
-    pdfVersion: '1.7',
-    displayTitle: true,
-    bufferPages: true,
-    info: { Title: paper.title, Author: paper.author },
-  })
-  doc.registerFont('regular', bytesOf(regular))
-  doc.registerFont('semibold', bytesOf(semibold))
-  const done = collect(doc)
+  const doc = newDocument(paper)
+  const done = bytesWhenEnded(doc)
   writeHead(doc, paper)
   writeTable(doc, paper)
   writePageNumbers(doc, paper)
@@ -39,7 +21,6 @@ export async function tablePdf(paper: TablePaper): Promise<Buffer> {
   return done
 }
 
-type Document = InstanceType<typeof PDFDocument>
 /** What the library's types do not say yet: where a table hangs in the tree of tags. */
 type Tagged = { structParent: PDFKit.PDFStructureElement }
 
@@ -100,17 +81,4 @@ function writePageNumbers(doc: Document, { footer }: TablePaper): void {
       .text(text, margin, doc.page.height - 34, { lineBreak: false })
     doc.endMarkedContent()
   }
-}
-
-function bytesOf(dataUrl: string): Buffer {
-  return Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64')
-}
-
-function collect(doc: Document): Promise<Buffer> {
-  const parts: Buffer[] = []
-  return new Promise((resolve, reject) => {
-    doc.on('data', (part: Buffer) => parts.push(part))
-    doc.on('end', () => resolve(Buffer.concat(parts)))
-    doc.on('error', reject)
-  })
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { licenceTerms } from '#domain/catalog/licence.ts'
 import type { LibraryItem } from '#domain/library/buyer-library.server.ts'
 import { downloadName } from '#domain/library/download-name.ts'
 import { slicers } from '#domain/library/slicers.ts'
@@ -34,6 +35,14 @@ export function LibraryEntry({ item }: { item: LibraryItem & { mayRegret: boolea
               <span className="num">{formatBRL(item.amountCents)}</span>
               {item.quantity > 1 && ` (${item.quantity} unidades)`}
             </p>
+            {item.licence && (
+              <p className="mt-1 text-label">
+                Licença:{' '}
+                <Link to={`/minhas-compras/${item.purchaseId}/licenca`} className="link">
+                  {licenceTerms[item.licence].name.toLocaleLowerCase('pt-BR')}
+                </Link>
+              </p>
+            )}
             {item.detail && <p className="mt-1 text-label first-letter:uppercase">{item.detail}</p>}
           </div>
           <EntryTag item={item} />

@@ -1,4 +1,5 @@
 import { Form, Link } from 'react-router'
+import { licenceTerms } from '#domain/catalog/licence.ts'
 import { readiness, variantName } from '#domain/catalog/printed-offer.ts'
 import type { ProjectPage, ShownPrint } from '#domain/catalog/project-page.server.ts'
 import { offerNote } from '#domain/catalog/project.ts'
@@ -17,7 +18,7 @@ export const buyFormId = 'comprar'
 type Offer = ProjectPage['offers'][number]
 
 type BuyingBoxProps = {
-  project: Pick<ProjectPage, 'id' | 'offers' | 'files' | 'isOwn' | 'isListed' | 'ownsFiles'>
+  project: Pick<ProjectPage, 'id' | 'offers' | 'files' | 'licence' | 'isOwn' | 'isListed' | 'ownsFiles'>
   /** Offers this person can still buy. */
   forSale: Offer[]
   chosen: Offer | undefined
@@ -65,6 +66,14 @@ export function BuyingBox({ project, forSale, chosen }: BuyingBoxProps) {
                   <Price size="page" cents={offer.priceCents} />
                 </p>
                 <p className="mt-1.5 text-sm text-ink-3">{offerNote(offer.kind, formatsOf(project.files))}</p>
+                {offer.kind === 'digital' && (
+                  <p className="mt-1.5 text-sm text-ink-3">
+                    Licença:{' '}
+                    <a href="#licenca" className="link">
+                      {licenceTerms[project.licence].name.toLocaleLowerCase('pt-BR')}
+                    </a>
+                  </p>
+                )}
                 {offer.print && <PrintedOffer offer={offer} print={offer.print} isOnly={forSale.length === 1} />}
               </>
             )}

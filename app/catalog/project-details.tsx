@@ -1,6 +1,8 @@
 import type { ProjectPage } from '#domain/catalog/project-page.server.ts'
+import { licenceTerms } from '#domain/catalog/licence.ts'
 import { formatFileSize } from '#domain/shared/file-size.ts'
 import { Facts, Source, type Fact } from '../ui/measured.tsx'
+import { LicenceLists } from './licence-lists.tsx'
 import { sizeWords } from './lengths.ts'
 import { PrintEstimate } from './print-estimate.tsx'
 import type { PrintFacts } from './print-facts.ts'
@@ -34,6 +36,18 @@ export function ProjectDetails({ project, print }: { project: ProjectPage; print
             </>
           )}
           {print && <PrintEstimate print={print} path={`/projeto/${project.id}`} />}
+        </section>
+      )}
+      {project.offers.some((offer) => offer.kind === 'digital') && (
+        <section aria-labelledby="licenca" className="scroll-mt-20">
+          <h2 id="licenca">Licença dos arquivos</h2>
+          <p className="mt-3 max-w-text">
+            <b className="font-medium">{licenceTerms[project.licence].name}.</b> {licenceTerms[project.licence].summary}{' '}
+            Cada compra recebe um certificado numerado e assinado, que qualquer pessoa confere.
+          </p>
+          <div className="mt-4">
+            <LicenceLists licence={project.licence} />
+          </div>
         </section>
       )}
     </>

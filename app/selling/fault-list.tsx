@@ -8,6 +8,7 @@ const words: Record<ProjectField, string> = {
   offers: 'O que você vende',
   price: 'Preço',
   price_printed: 'Preço da peça impressa',
+  licence: 'Licença dos arquivos',
   print_time: 'Tempo de impressão',
   material: 'Material',
   reference_link: 'Link de referência',

@@ -19,6 +19,7 @@ export function formOf(project: EditableProject, previews: ProjectFormState['pre
       material: project.material ?? '',
       reference_link: project.referenceLink ?? '',
       specifications: project.specifications ?? '',
+      licence: project.licence,
     },
     offers: [...new Set(project.offers.map((offer) => offer.kind))],
     variants: variantsOf(project.offers),

@@ -1,7 +1,8 @@
+import { licences, licenceTerms, usualLicence } from '#domain/catalog/licence.ts'
 import { formatRate } from '#domain/shared/business.ts'
 import { type Cents, formatBRL, splitSale } from '#domain/shared/money.ts'
 import { Choice, ChoiceGroup } from '../ui/choice.tsx'
-import { Field, inputClass } from '../ui/field.tsx'
+import { Field, inputClass, SelectField } from '../ui/field.tsx'
 import type { ProjectFormState } from './form-state.ts'
 import { type LiveForm, sellsBoth } from './live-form.ts'
 
@@ -58,6 +59,19 @@ export function OffersSection({ state, live, feeBps }: { state: ProjectFormState
           />
         </div>
       </div>
+      <SelectField
+        name="licence"
+        label="Licença dos arquivos"
+        help="O que pode fazer quem compra os arquivos. Cada compra recebe um certificado com ela. Ao publicar, você declara que é autor do projeto ou pode licenciá-lo assim."
+        defaultValue={values.licence ?? usualLicence}
+        error={errors.licence}
+      >
+        {licences.map((licence) => (
+          <option key={licence} value={licence}>
+            {licenceTerms[licence].name}
+          </option>
+        ))}
+      </SelectField>
     </section>
   )
 }

@@ -6,7 +6,7 @@ type Fields = Record<string, string[]>
 type Draft = { attempt: string; fields: Fields }
 
 /** Fields of this form only; files and what ties the form to the server are not a draft. */
-const kept = ['title', 'description', 'category_id', 'offers', 'price', 'price_printed', 'print_time', 'material', 'reference_link', 'specifications'] // prettier-ignore
+const kept = ['title', 'description', 'category_id', 'offers', 'price', 'price_printed', 'licence', 'print_time', 'material', 'reference_link', 'specifications'] // prettier-ignore
 
 /** What was typed of the first variant, whose row always stands there; a colour field is never empty and says nothing by itself. */
 const isVariantText = (name: string) => /^variants\.0\.(?!id$|color$)/.test(name)
@@ -77,7 +77,8 @@ function draftOf(form: HTMLFormElement): Draft | null {
   const texts = (name: string) => all.getAll(name).filter((value) => typeof value === 'string')
   const names = [...kept, ...[...all.keys()].filter(isVariantText)]
   const fields = Object.fromEntries(names.map((name) => [name, texts(name)]))
-  if (Object.values(fields).every((values) => values.every((value) => value === ''))) return null
+  const isTyped = ([name, values]: [string, string[]]) => name !== 'licence' && values.some((value) => value !== '')
+  if (!Object.entries(fields).some(isTyped)) return null
   return { attempt: texts('attempt')[0] ?? '', fields }
 }
 
@@ -93,10 +94,15 @@ function restore(form: HTMLFormElement, fields: Fields): void {
       control instanceof HTMLSelectElement
     ) {
       // What was typed before the script came stays.
-      if (control.value === '') control.value = values[0] ?? ''
+      if (control.value === '' || isUntouched(control)) control.value = values[0] ?? control.value
     }
   }
   form.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+/** A list that is never empty, as the form had it. */
+function isUntouched(control: Element): boolean {
+  return control instanceof HTMLSelectElement && control.selectedOptions[0]?.defaultSelected === true
 }
 
 function read(key: string): Draft | null {

@@ -131,9 +131,9 @@ async function addHistory(client: pg.Client, projects: number): Promise<void> {
        from sold join people on people.n = 1 + sold.n % $1::int),
      ordered as (insert into orders (id, buyer_id, state, total_cents, attempt_key, provider, created_at, expires_at, paid_at, closed_at)
        select order_id, buyer_id, 'paid', price_cents, order_id::text, 'sandbox', at, at + interval '1 hour', at, at from lines)
-     insert into purchases (order_id, buyer_id, project_id, offer_id, designer_id, kind, title, status, amount_cents, fee_bps, fee_cents,
+     insert into purchases (order_id, buyer_id, project_id, offer_id, designer_id, kind, licence, title, status, amount_cents, fee_bps, fee_cents,
        designer_amount_cents, created_at, completed_at)
-     select order_id, buyer_id, project_id, offer_id, designer_id, 'digital', title, 'completed', price_cents, 800, price_cents * 8 / 100,
+     select order_id, buyer_id, project_id, offer_id, designer_id, 'digital', 'personal', title, 'completed', price_cents, 800, price_cents * 8 / 100,
        price_cents - price_cents * 8 / 100, at, at from lines`,
     [buyers],
   )

@@ -51,6 +51,10 @@ export const projects = pgTable(
     material: text(),
     referenceLink: text(),
     specifications: text(),
+    /** What whoever buys the files may do with them; see `domain/catalog/licence.ts`. */
+    licence: text({ enum: ['personal', 'commercial_prints', 'commercial_remixes'] })
+      .notNull()
+      .default('personal'),
     isActive: boolean().notNull().default(true),
     /** Since when a hold keeps it out of the catalogue; see `project_holds`. */
     heldAt: instant(),
@@ -76,6 +80,7 @@ export const projects = pgTable(
     check('projects_title_length', sql`char_length(${t.title}) between 3 and 100`),
     check('projects_description_length', sql`char_length(${t.description}) between 10 and 1000`),
     check('projects_price_positive', sql`${t.priceCents} > 0`),
+    check('projects_licence', sql`${t.licence} in ('personal', 'commercial_prints', 'commercial_remixes')`),
     check('projects_counters', sql`${t.downloadsCount} >= 0 and ${t.ratingCount} >= 0 and ${t.salesCount} >= 0`),
     index('projects_listed_newest')
       .on(t.createdAt.desc(), t.id.desc())

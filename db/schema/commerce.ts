@@ -93,6 +93,8 @@ export const purchases = pgTable(
     /** Which object it is ('PETG, terracota, 150 %'), and what is written on it; empty when there is nothing to say. */
     variant: text().notNull().default(''),
     personalization: text().notNull().default(''),
+    /** Of files: what the buyer may do with them. */
+    licence: text({ enum: ['personal', 'commercial_prints', 'commercial_remixes'] }),
     status: text({ enum: ['pending', 'completed', 'refunded', 'charged_back', 'cancelled'] })
       .notNull()
       .default('pending'),
@@ -111,6 +113,7 @@ export const purchases = pgTable(
   (t) => [
     check('purchases_status', sql`${t.status} in ('pending', 'completed', 'refunded', 'charged_back', 'cancelled')`),
     check('purchases_kind', sql`${t.kind} in ('digital', 'printed')`),
+    check('purchases_licence', sql`${t.licence} in ('personal', 'commercial_prints', 'commercial_remixes')`),
     check('purchases_amount', sql`${t.amountCents} > 0 and ${t.quantity} > 0`),
     check(
       'purchases_split',
@@ -162,6 +165,24 @@ export const entitlements = pgTable(
       .where(sql`revoked_at is null`),
   ],
 )
+
+/**
+ * Owned by `library`. The signed paper of a licence, one per purchase of files. Whether it is in force is for the entitlement to
+ * say; what stands on it never changes.
+ */
+export const licenceCertificates = pgTable('licence_certificates', {
+  /** `LC-ABCD-EFGH-2345`: drawn by lot, so that nobody finds one by counting. */
+  number: text().primaryKey(),
+  purchaseId: uuid()
+    .notNull()
+    .unique()
+    .references(() => purchases.id),
+  /** A JWS in its compact form; see `domain/library/certificate.ts`. */
+  token: text().notNull(),
+  /** Which verifies the token: base64url of 32 bytes. It outlives a change of the server's secret. */
+  publicKey: text().notNull(),
+  createdAt: createdAt(),
+})
 
 /** Owned by `library`. One row per download that began. */
 export const downloads = pgTable(

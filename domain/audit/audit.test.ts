@@ -33,8 +33,8 @@ describe('audit', () => {
            offer as (insert into offers (project_id, kind, price_cents) select id, 'digital', 2490 from project returning id, project_id),
            placed as (insert into orders (buyer_id, state, total_cents, attempt_key, provider, expires_at)
                         select id, 'paid', 9999, 'x', 'sandbox', now() from buyer returning id, buyer_id)
-      insert into purchases (order_id, buyer_id, project_id, offer_id, designer_id, kind, title, status, amount_cents, fee_bps, fee_cents, designer_amount_cents, completed_at)
-        select placed.id, placed.buyer_id, project.id, offer.id, project.designer_id, 'digital', 'Vaso', 'completed', 2490, 800, 199, 2291, now()
+      insert into purchases (order_id, buyer_id, project_id, offer_id, designer_id, kind, licence, title, status, amount_cents, fee_bps, fee_cents, designer_amount_cents, completed_at)
+        select placed.id, placed.buyer_id, project.id, offer.id, project.designer_id, 'digital', 'personal', 'Vaso', 'completed', 2490, 800, 199, 2291, now()
         from placed, project, offer`)
     expect(await broken()).toEqual(['order_totals', 'paid_is_posted', 'paid_gives_access', 'files_for_sale_exist'])
   })

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/client.server.ts'
+import type { Licence } from '#domain/catalog/licence.ts'
 import { type PrintDetails, plainPrint, variantName } from '#domain/catalog/printed-offer.ts'
 import type { CartLine } from './cart.ts'
 
 /** Somebody's cart with today's prices, in the order things were put there. What left the shop meanwhile stays in sight and says so. */
 export async function cartContents(db: Database, userId: string): Promise<CartLine[]> {
   const { rows } = await db.execute<Row>(sql`
-    select c.offer_id, c.project_id, c.quantity, c.personalization, o.kind, o.price_cents, p.title, u.full_name as designer_name,
+    select c.offer_id, c.project_id, c.quantity, c.personalization, o.kind, o.price_cents, p.title, p.licence, u.full_name as designer_name,
            json_build_object('material', coalesce(d.material, p.material), 'colorName', d.color_name, 'color', d.color,
              'scalePercent', coalesce(d.scale_percent, 100), 'infillPercent', d.infill_percent, 'layerUm', d.layer_um,
              'finish', d.finish) as print,
@@ -30,6 +31,7 @@ export async function cartContents(db: Database, userId: string): Promise<CartLi
     designerName: row.designer_name,
     image: row.image,
     formats: row.formats,
+    licence: row.kind === 'digital' ? row.licence : null,
     variant: row.kind === 'printed' ? variantName({ ...plainPrint, ...row.print }) : '',
     personalization: row.personalization,
     swatch: row.print.color ?? null,
@@ -46,6 +48,7 @@ type Row = {
   kind: CartLine['kind']
   price_cents: string
   title: string
+  licence: Licence
   personalization: string
   print: Partial<PrintDetails>
   designer_name: string | null

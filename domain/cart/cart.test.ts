@@ -11,6 +11,7 @@ const line = (change: Partial<CartLine>): CartLine => ({
   formats: [],
   variant: '',
   personalization: '',
+  licence: null,
   swatch: null,
   unitPriceCents: 1000,
   quantity: 1,

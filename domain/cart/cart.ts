@@ -1,4 +1,5 @@
 import { business } from '#domain/shared/business.ts'
+import type { Licence } from '#domain/catalog/licence.ts'
 import type { Cents } from '#domain/shared/money.ts'
 
 /** Whether a line can be bought now, and if not, why. */
@@ -14,6 +15,8 @@ export type CartLine = {
   image: { key: string; color: string } | null
   /** Of the files, upper case: STL, 3MF. */
   formats: string[]
+  /** Of the files: what the buyer may do with them. */
+  licence: Licence | null
   /** Of an object: which one ('PETG, terracota'), and what is written on it; empty when there is nothing to say. */
   variant: string
   personalization: string

@@ -1,9 +1,19 @@
+import { usualLicence } from './licence.ts'
 import type { ProjectInput } from './project-input.ts'
 import { searchVector } from './search-terms.ts'
 
 /** What a form decides of the project's own row. */
 export function projectColumns(input: ProjectInput) {
-  const { title, description, categoryId, printTime, material, referenceLink, specifications } = input
+  const {
+    title,
+    description,
+    categoryId,
+    printTime,
+    material,
+    referenceLink,
+    specifications,
+    licence = usualLicence,
+  } = input
   return {
     title,
     description,
@@ -12,6 +22,7 @@ export function projectColumns(input: ProjectInput) {
     material,
     referenceLink,
     specifications,
+    licence,
     priceCents: Math.min(...input.offers.map((offer) => offer.priceCents)),
     searchVector: searchVector(title, description),
   }

@@ -1,6 +1,6 @@
 /** The fields a person fills in, by their names in the form. */
 export const projectFields = [
-  'title', 'description', 'category_id', 'offers', 'price', 'price_printed', 'print_time', 'material', 'reference_link',
+  'title', 'description', 'category_id', 'offers', 'price', 'price_printed', 'licence', 'print_time', 'material', 'reference_link',
   'specifications', 'image', 'generated_image', 'files',
 ] as const // prettier-ignore
 export type ProjectField = (typeof projectFields)[number]

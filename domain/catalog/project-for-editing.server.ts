@@ -18,6 +18,7 @@ export type EditableProject = Pick<
   | 'material'
   | 'referenceLink'
   | 'specifications'
+  | 'licence'
   | 'isActive'
 > & {
   /** Comes back with the form, so that it does not overwrite a change made meanwhile. */

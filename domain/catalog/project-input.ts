@@ -4,6 +4,7 @@ import { cleanLine, cleanText, lengthOf } from '#domain/shared/clean-text.ts'
 import { formatBRL, parseBRL, type Cents } from '#domain/shared/money.ts'
 import { isUuid } from '#domain/shared/uuid.ts'
 import { type PrintDetails, variantName } from './printed-offer.ts'
+import { type Licence, licences, usualLicence } from './licence.ts'
 import { projectLimits, type ProjectField } from './project-fields.ts'
 import { type VariantForm, type VariantInput, variantInput } from './variant-input.ts'
 
@@ -22,6 +23,8 @@ export type ProjectInput = {
   material: string | null
   referenceLink: string | null
   specifications: string | null
+  /** Of the files; the usual one when the form does not say. */
+  licence?: Licence
   /** Pictures made from the models are wanted behind the maker's own. */
   withModelPictures?: boolean
 }
@@ -66,6 +69,7 @@ export const projectInput = z
     offers: z.array(z.enum(['digital', 'printed'], 'Escolha o que você vende')).optional(),
     price: price(),
     price_printed: z.string().default(''),
+    licence: z.enum(licences, 'Escolha a licença').default(usualLicence),
     variants: z
       .array(variantInput)
       .max(business.maxVariants, `Use no máximo ${business.maxVariants} variantes`)
@@ -118,6 +122,7 @@ export const projectInput = z
     material: form.material,
     referenceLink: form.reference_link,
     specifications: form.specifications,
+    licence: form.licence,
     withModelPictures: form.generated_image === 'yes' && form.models > 0,
   }))
 

@@ -3,6 +3,7 @@ import { runPrepared } from '#db/prepared.server.ts'
 import type { PrintWork } from '#domain/models3d/estimate/print-work.ts'
 import type { Cents } from '#domain/shared/money.ts'
 import { cardColumns } from './card-columns.server.ts'
+import type { Licence } from './licence.ts'
 import type { PrintDetails } from './printed-offer.ts'
 import type { FileFormat, OfferKind, Picture, ProjectCardFacts } from './project.ts'
 import type { ReviewFacts } from './review-facts.ts'
@@ -24,6 +25,8 @@ export type ProjectPage = {
   material: string | null
   referenceLink: string | null
   specifications: string | null
+  /** Of the files. */
+  licence: Licence
   downloadsCount: number
   ratingCount: number
   ratingSum: number
@@ -196,7 +199,7 @@ function statement(somebody: boolean): string {
     'id', shown.id, 'slug', shown.slug, 'title', shown.title, 'description', shown.description,
     'isListed', shown.is_listed, 'isHeld', shown.held_at is not null, 'createdAt', shown.created_at, 'priceCents', shown.price_cents,
     'printTime', shown.print_time, 'material', shown.material, 'referenceLink', shown.reference_link,
-    'specifications', shown.specifications, 'downloadsCount', shown.downloads_count,
+    'specifications', shown.specifications, 'licence', shown.licence, 'downloadsCount', shown.downloads_count,
     'ratingCount', shown.rating_count, 'ratingSum', shown.rating_sum, 'distribution', (${distribution}),
     'category', json_build_object('id', category.id, 'name', category.name, 'slug', category.slug),
     'maker', json_build_object('id', maker.id, 'fullName', maker.full_name, 'avatarKey', maker.avatar_key, 'bio', maker.bio,

@@ -14,6 +14,7 @@ const line = (change: Partial<Candidate> = {}): Candidate => ({
   quantity: 1,
   variant: '',
   personalization: '',
+  licence: null,
   stock: null,
   isForSale: true,
   isOwned: false,

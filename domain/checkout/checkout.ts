@@ -1,3 +1,4 @@
+import type { Licence } from '#domain/catalog/licence.ts'
 import { business } from '#domain/shared/business.ts'
 import { lengthOf } from '#domain/shared/clean-text.ts'
 import type { Cents } from '#domain/shared/money.ts'
@@ -18,6 +19,8 @@ export type Candidate = {
   /** Of an object: which one, and what is written on it; empty when there is nothing to say. */
   variant: string
   personalization: string
+  /** Of files: what the buyer may do with them. */
+  licence: Licence | null
   /** Pieces that lie ready; null when there is no end to them. */
   stock: number | null
   isForSale: boolean
@@ -86,14 +89,14 @@ export function totalOf(lines: Pick<Candidate, 'kind' | 'unitPriceCents' | 'quan
   return lines.reduce((sum, line) => sum + amountOf(line), 0)
 }
 
-/** Says what an attempt stands for: the same lines at the same prices and fee make the same text, in whatever order they came. */
+/** Says what an attempt stands for: the same lines at the same prices, licences and fee make the same text, in whatever order they came. */
 export function attemptText(
-  lines: Pick<Candidate, 'offerId' | 'kind' | 'quantity' | 'unitPriceCents' | 'personalization'>[],
+  lines: Pick<Candidate, 'offerId' | 'kind' | 'quantity' | 'unitPriceCents' | 'personalization' | 'licence'>[],
   feeBps: number,
 ): string {
   const rows = lines.map(
     (line) =>
-      `${line.offerId}:${line.kind === 'digital' ? 1 : line.quantity}:${line.unitPriceCents}:${line.personalization}`,
+      `${line.offerId}:${line.kind === 'digital' ? 1 : line.quantity}:${line.unitPriceCents}:${line.licence ?? line.personalization}`,
   )
   return [...rows.sort(), feeBps].join('\n')
 }

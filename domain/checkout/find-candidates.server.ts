@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/client.server.ts'
+import type { Licence } from '#domain/catalog/licence.ts'
 import { plainPrint, type PrintDetails, variantName } from '#domain/catalog/printed-offer.ts'
 import type { Candidate, Wish } from './checkout.ts'
 
@@ -9,7 +10,7 @@ export async function findCandidates(db: Database, buyerId: string, wishes: Wish
   const projectIds = wishes.flatMap((wish) => ('projectId' in wish ? [wish.projectId] : []))
   const { rows } = await db.execute<Row>(sql`
     select o.id, o.project_id, p.designer_id, u.full_name, o.kind, p.title, o.price_cents, o.is_active,
-           p.is_listed, d.stock, d.personalization is not null as is_personal,
+           p.is_listed, p.licence, d.stock, d.personalization is not null as is_personal,
            json_build_object('material', coalesce(d.material, p.material), 'colorName', d.color_name, 'scalePercent', coalesce(d.scale_percent, 100),
              'infillPercent', d.infill_percent, 'layerUm', d.layer_um, 'finish', d.finish) as print,
            exists (select 1 from entitlements e where e.buyer_id = ${buyerId} and e.project_id = p.id and e.revoked_at is null) as is_owned,
@@ -36,6 +37,7 @@ function candidate(row: Row): Omit<Candidate, 'quantity' | 'personalization'> {
     title: row.title,
     unitPriceCents: Number(row.price_cents),
     variant: row.kind === 'printed' ? variantName({ ...plainPrint, ...row.print }) : '',
+    licence: row.kind === 'digital' ? row.licence : null,
     stock: row.stock,
     isForSale: row.is_active && row.is_listed,
     isOwned: row.is_owned,
@@ -56,6 +58,7 @@ type Row = {
   is_personal: boolean
   print: Partial<PrintDetails>
   is_listed: boolean
+  licence: Licence
   is_owned: boolean
   is_in_cart: boolean
 }

@@ -59,6 +59,7 @@ export async function startCheckout(
         title: line.title,
         variant: line.variant,
         personalization: line.personalization,
+        licence: line.licence,
         quantity: line.kind === 'digital' ? 1 : line.quantity,
         amountCents: amountOf(line),
       })),

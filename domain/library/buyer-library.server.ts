@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/client.server.ts'
+import type { Licence } from '#domain/catalog/licence.ts'
 import { pieceDetail } from '#domain/catalog/piece-detail.server.ts'
 import type { Cents } from '#domain/shared/money.ts'
 
@@ -20,6 +21,8 @@ export type LibraryItem = {
   title: string
   /** Of an object: which one, and what is written on it; empty when there is nothing to say. */
   detail: string
+  /** Of files. */
+  licence: Licence | null
   quantity: number
   amountCents: Cents
   completedAt: Date
@@ -38,7 +41,7 @@ export type LibraryItem = {
  */
 export async function buyerLibrary(db: Database, buyerId: string): Promise<LibraryItem[]> {
   const { rows } = await db.execute<Row>(sql`
-    select p.id, p.project_id, p.kind, p.title, ${pieceDetail()} as detail, p.quantity, p.amount_cents, p.completed_at, u.full_name as designer_name,
+    select p.id, p.project_id, p.kind, p.title, p.licence, ${pieceDetail()} as detail, p.quantity, p.amount_cents, p.completed_at, u.full_name as designer_name,
            pr.is_listed, p.order_id,
            exists (select 1 from reviews r where r.project_id = p.project_id and r.user_id = p.buyer_id) as reviewed,
            (select json_build_object('key', i.storage_key, 'alt', i.alt, 'color', i.color)
@@ -61,6 +64,7 @@ export async function buyerLibrary(db: Database, buyerId: string): Promise<Libra
     kind: row.kind,
     title: row.title,
     detail: row.detail,
+    licence: row.licence,
     quantity: row.quantity,
     amountCents: Number(row.amount_cents),
     completedAt: new Date(row.completed_at),
@@ -79,6 +83,7 @@ type Row = {
   kind: 'digital' | 'printed'
   title: string
   detail: string
+  licence: Licence | null
   quantity: number
   amount_cents: string
   completed_at: string

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/client.server.ts'
+import type { Licence } from '#domain/catalog/licence.ts'
 import { pieceDetail } from '#domain/catalog/piece-detail.server.ts'
 import type { Cents } from '#domain/shared/money.ts'
 import { orderNumber } from './order.ts'
@@ -11,7 +12,17 @@ export type OrderForMail = {
   totalCents: Cents
   method: 'card' | 'debit' | 'pix' | null
   paidAt: Date | null
-  lines: { title: string; detail: string; kind: 'digital' | 'printed'; quantity: number; amountCents: Cents }[]
+  lines: {
+    title: string
+    detail: string
+    kind: 'digital' | 'printed'
+    quantity: number
+    amountCents: Cents
+    /** Of files. */
+    licence: Licence | null
+    /** Number of the certificate, once it was signed. */
+    certificate: string | null
+  }[]
 }
 
 /** An order as its buyer is written to about it. For jobs only: it carries the e-mail address. */
@@ -19,8 +30,8 @@ export async function orderForMail(db: Database, orderId: string): Promise<Order
   const { rows } = await db.execute<Row>(sql`
     select u.full_name, u.email, o.total_cents, o.payment_method, o.paid_at,
       (select json_agg(json_build_object('title', p.title, 'detail', ${pieceDetail()}, 'kind', p.kind, 'quantity', p.quantity,
-                                         'amountCents', p.amount_cents) order by p.id)
-         from purchases p where p.order_id = o.id) as lines
+                                         'amountCents', p.amount_cents, 'licence', p.licence, 'certificate', c.number) order by p.id)
+         from purchases p left join licence_certificates c on c.purchase_id = p.id where p.order_id = o.id) as lines
     from orders o join users u on u.id = o.buyer_id where o.id = ${orderId}`)
   const row = rows[0]
   if (!row) return null

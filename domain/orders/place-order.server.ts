@@ -2,6 +2,7 @@ import { and, count, eq, gt } from 'drizzle-orm'
 import { enqueue } from '#db/enqueue.server.ts'
 import type { Database } from '#db/client.server.ts'
 import { orders, purchases } from '#db/schema/commerce.ts'
+import type { Licence } from '#domain/catalog/licence.ts'
 import { business } from '#domain/shared/business.ts'
 import { splitSale, type Cents } from '#domain/shared/money.ts'
 import { lockBuyer } from './lock-buyer.server.ts'
@@ -16,6 +17,8 @@ export type OrderLine = {
   /** Of an object: which one, and what is written on it; empty when there is nothing to say. */
   variant: string
   personalization: string
+  /** Of files. */
+  licence: Licence | null
   quantity: number
   amountCents: Cents
 }

@@ -39,7 +39,8 @@ export const sections: readonly Section[] = [
   {
     name: 'compras',
     query: (userId) => sql`
-      select p.id, json_build_object('pedido', p.order_id, 'titulo', p.title, 'tipo', p.kind, 'quantidade', p.quantity,
+      select p.id, json_build_object('pedido', p.order_id, 'titulo', p.title, 'tipo', p.kind, 'licenca', p.licence,
+        'certificado', (select c.number from licence_certificates c where c.purchase_id = p.id), 'quantidade', p.quantity,
         'valor_centavos', p.amount_cents, 'devolvido_centavos', p.refunded_cents, 'estado', p.status,
         'forma_de_pagamento', o.payment_method, 'cartao_final', o.card_last4, 'parcelas', o.instalments,
         'criada_em', p.created_at, 'concluida_em', p.completed_at) as row
@@ -66,7 +67,7 @@ export const sections: readonly Section[] = [
     query: (userId) => sql`
       select p.id, json_build_object('titulo', p.title, 'descricao', p.description, 'preco_centavos', p.price_cents,
         'tempo_de_impressao', p.print_time, 'material', p.material, 'referencia', p.reference_link,
-        'especificacoes', p.specifications, 'ativo', p.is_active, 'criado_em', p.created_at, 'excluido_em', p.deleted_at,
+        'especificacoes', p.specifications, 'licenca', p.licence, 'ativo', p.is_active, 'criado_em', p.created_at, 'excluido_em', p.deleted_at,
         'arquivos', (select coalesce(json_agg(f.original_name order by f.id), '[]')
           from project_files f where f.project_id = p.id)) as row
       from projects p where p.designer_id = ${userId}`,

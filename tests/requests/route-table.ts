@@ -70,6 +70,12 @@ GET /minhas-compras/arquivos/{file}    | → sign-in and back | → /arquivo/…
 GET /minhas-compras/arquivos/{unknown} | → sign-in and back | 404
 GET /minhas-compras/arquivos/{file}/abrir/orcaslicer | → sign-in and back | → orcaslicer://…
 GET /minhas-compras/{unknown}/arquivos.zip | → sign-in and back | 404
+GET /minhas-compras/{unknown}/licenca  | → sign-in and back | 404 Página não encontrada
+GET /minhas-compras/{unknown}/certificado.pdf | → sign-in and back | 404
+GET /minhas-compras/{unknown}/etiquetas.pdf | → sign-in and back | 404
+GET /certificados                      | 200 Conferir certificado
+GET /certificados/LC-ABCD-EFGH-2345    | 404 Conferir certificado
+GET /certificados/chaves.json          | 200
 GET /fatiar/nada/nada.stl              | 404
 GET /minhas-compras/{unknown}/desistir | → sign-in and back | 404 Página não encontrada
 POST /minhas-compras/{unknown}/desistir | → /auth?mode=login | 400 Página não encontrada

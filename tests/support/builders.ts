@@ -180,6 +180,7 @@ export async function addPurchase(
         offerId: offer.id,
         designerId: project.designerId,
         kind: offer.kind,
+        licence: offer.kind === 'digital' ? project.licence : null,
         title: project.title,
         status,
         amountCents: offer.priceCents,

@@ -22,6 +22,7 @@ export const people: Record<string, Person> = {
       '/marketplace?q=xyzzyx',
       '/projeto/{project}',
       '/projeto/{project}/denunciar',
+      '/certificados',
       '/como-funciona',
       '/para-designers',
       '/para-impressoras',

@@ -1,3 +1,4 @@
+import { type Licence, licenceTerms } from '#domain/catalog/licence.ts'
 import type { Mail } from '#domain/shared/mailer.ts'
 import { formatBRL, type Cents } from '#domain/shared/money.ts'
 import { MailButton, MailLayout, MailRows, MailText } from '../layout.tsx'
@@ -11,6 +12,10 @@ export type ReceiptLine = {
   kind: 'digital' | 'printed'
   quantity: number
   amountCents: Cents
+  /** Of files. */
+  licence: Licence | null
+  /** Number of the signed certificate. */
+  certificate: string | null
 }
 
 export type Receipt = {
@@ -56,6 +61,12 @@ export function orderReceiptMail(receipt: Receipt): Mail {
           Pedido {receipt.orderNumber}. Você pode desistir da compra em até {receipt.regretDays} dias. Dúvidas? Escreva
           para nós em {new URL('/suporte', publicUrl).href}
         </MailText>
+        {lines.some((line) => line.certificate) && (
+          <MailText small>
+            O certificado prova a sua licença: qualquer pessoa confere o número em{' '}
+            {new URL('/certificados', publicUrl).href}
+          </MailText>
+        )}
       </MailLayout>,
     ),
   }
@@ -71,7 +82,14 @@ function whatNow(lines: readonly ReceiptLine[]): string {
   return said.filter(Boolean).join(' ')
 }
 
-function noteOf({ kind, quantity, detail }: ReceiptLine): string {
-  if (kind === 'digital') return 'Arquivos'
+function noteOf({ kind, quantity, detail, licence, certificate }: ReceiptLine): string {
+  if (kind === 'digital')
+    return [
+      'Arquivos',
+      licence && `licença: ${licenceTerms[licence].name.toLocaleLowerCase('pt-BR')}`,
+      certificate && `certificado ${certificate}`,
+    ]
+      .filter(Boolean)
+      .join(', ')
   return ['Peça impressa', detail, quantity > 1 && `${quantity} unidades`].filter(Boolean).join(', ')
 }

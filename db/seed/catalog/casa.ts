@@ -52,6 +52,7 @@ export const casa: SeedProject[] = [
     description:
       'Vaso de triângulos planos: cada anel gira meia face em relação ao de baixo e a luz muda a cada passo. São só 248 triângulos, então o fatiador abre na hora e as arestas ficam vivas mesmo em impressora simples.\n\nParede de 2,2 mm, fundo de 3 mm. Bom para flores secas e capim-dos-pampas.',
     digitalPrice: 1690,
+    licence: 'commercial_prints',
     printedPrice: 7400,
     printTime: 'cerca de 8 horas',
     material: 'PLA',
@@ -172,6 +173,7 @@ export const casa: SeedProject[] = [
     description:
       'Folha de costela-de-adão, caju e margarida, entre 61 e 84 mm. A parede afina até 0,5 mm na ponta para cortar limpo, e a aba larga poupa a mão.\n\nContato com alimento: o modelo é seguro de limpar, mas peça impressa em PLA tem poros e não tem laudo. Use com a massa fria, por pouco tempo, lave à mão com água morna e troque a cada temporada. Não vai ao forno nem à lava-louças.',
     digitalPrice: 790,
+    licence: 'commercial_prints',
     printTime: 'cerca de 40 minutos cada',
     material: 'PLA natural, sem pigmento',
     specifications: 'Bico de 0,4 mm, camada de 0,16 mm, 2 paredes, sem suportes. Prefira filamento virgem.',

@@ -12,6 +12,7 @@ export const jogos: SeedProject[] = [
     description:
       'Os dados entram pelas ameias, batem em três rampas e saem pelo arco, na bandeja. Sem mão viciada e sem dado no chão. A torre tem 144 mm e cabe na maioria das mesas de 220 mm; a bandeja imprime separada.\n\nTijolos em relevo com profundidades diferentes, bons para pincel seco. Aceita dados de até 20 mm.',
     digitalPrice: 3990,
+    licence: 'commercial_prints',
     printedPrice: 16900,
     printTime: 'cerca de 14 horas',
     material: 'PLA',

@@ -89,6 +89,7 @@ export const luzEJardim: SeedProject[] = [
     description:
       'Cachepô de dez lados em triângulos, com furo de 10 mm no fundo e prato de 133 mm. Três nervuras no prato deixam o vaso fora da água, para a raiz não apodrecer.\n\nLeva vaso de muda número 12 ou terra direto, cerca de 900 ml. Em PETG fica na varanda; em PLA, só à sombra.',
     digitalPrice: 1800,
+    licence: 'commercial_prints',
     printedPrice: 6900,
     printTime: 'cerca de 11 horas com o prato',
     material: 'PETG ou PLA',
@@ -112,6 +113,7 @@ export const luzEJardim: SeedProject[] = [
     description:
       'Rosqueie numa garrafa PET de gargalo comum, vire na terra e viaje. Doze fendas em duas alturas soltam a água aos poucos: uma garrafa de 600 ml dura de três a cinco dias em vaso médio.\n\nSão 139 mm de comprimento. Imprime com o copo na mesa, sem suportes, e gasta cerca de 24 g.',
     digitalPrice: 590,
+    licence: 'commercial_remixes',
     printedPrice: 1900,
     printTime: 'cerca de 2 horas',
     material: 'PETG',

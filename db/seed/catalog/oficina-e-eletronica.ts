@@ -15,6 +15,7 @@ export const oficinaEEletronica: SeedProject[] = [
     description:
       'O carretel apoia em dois roletes soltos e gira sem puxar o eixo da extrusora. Aceita carretéis de 60 a 66 mm de largura e até 210 mm de diâmetro. Sem rolamento, sem parafuso: as travessas entram nas laterais e travam.\n\nImprima duas laterais, dois roletes e três travessas.',
     digitalPrice: 1600,
+    licence: 'commercial_prints',
     printTime: 'cerca de 9 horas o conjunto',
     material: 'PLA ou PETG',
     specifications: 'Imprimir: 2 laterais, 2 roletes, 3 travessas. Um fio de óleo nos mancais ajuda.',
@@ -57,6 +58,7 @@ export const oficinaEEletronica: SeedProject[] = [
     description:
       'Três manípulos para parafuso sextavado comum: a cabeça entra no rebaixo e fica nivelada. Lóbulos arredondados que a mão acha no escuro, colarinho embaixo para não riscar a peça.\n\nDiâmetros de 34, 46 e 59 mm. Uma gota de cola instantânea no rebaixo prende o parafuso para sempre.',
     digitalPrice: 750,
+    licence: 'commercial_remixes',
     printedPrice: 2600,
     printTime: 'de 40 minutos a 2 horas',
     material: 'PETG ou ABS',
@@ -81,6 +83,7 @@ export const oficinaEEletronica: SeedProject[] = [
     description:
       'Uma fita só, dobrada: aba, assento, encosto e pé. O celular fica a 64°, bom para vídeo e para chamada, e o cabo passa por baixo da aba. A versão maior serve a tablets de até 11 polegadas.\n\nImprime de lado, então a força corre ao longo da fita e não separa as camadas. Sem suportes, sem parafusos.',
     digitalPrice: 1450,
+    licence: 'commercial_prints',
     printedPrice: 4200,
     printTime: '4 horas o de celular, 9 o de tablet',
     material: 'PLA ou PETG',

@@ -13,6 +13,7 @@ export const organizacao: SeedProject[] = [
     description:
       'Caixas de 1, 2 e 3 módulos que preenchem a gaveta sem sobra: cada módulo tem 42 mm e as peças perdem 0,4 mm de folga. O fundo sobe em curva, então parafuso e clipe saem com a ponta do dedo.\n\nMeça a gaveta, divida por 42 e imprima quantas couberem. Altura de 38 mm, parede de 1,8 mm.',
     digitalPrice: 2200,
+    licence: 'commercial_prints',
     printTime: 'de 50 minutos a 2 horas por caixa',
     material: 'PLA',
     specifications: 'Camada de 0,24 mm, 2 paredes, sem suportes. Cabem 12 módulos por mesa de 220 mm.',
@@ -98,6 +99,7 @@ export const organizacao: SeedProject[] = [
     description:
       'Um traço só, da parede até a ponta: o simples segura mochila e casaco, o duplo tem um gancho menor em cima para boné ou guia. A curva larga não marca tecido.\n\nImprime de lado, com as camadas ao longo da carga. Dois parafusos de 4 mm com cabeça embutida. Testado com 8 kg por uma semana em PETG.',
     digitalPrice: 890,
+    licence: 'commercial_remixes',
     printedPrice: 3200,
     printTime: 'cerca de 1 hora e meia cada',
     material: 'PETG',

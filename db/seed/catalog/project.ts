@@ -1,3 +1,4 @@
+import type { Licence } from '#domain/catalog/licence.ts'
 import { boxOf, joinMeshes, type Mesh } from '#domain/models3d/mesh.ts'
 import { move } from '../solids/place.ts'
 
@@ -47,6 +48,7 @@ export type SeedProject = {
   printTime?: string
   material?: string
   specifications?: string
+  licence?: Licence
   referenceLink?: string
   files: SeedFile[]
   /** What each picture shows, cover first. */

@@ -80,10 +80,16 @@ function writtenOrder(order: SeedOrder, people: Map<string, string>, projects: M
 }
 
 function writtenLine({ kind, quantity }: SeedOrder['lines'][number], project: LoadedProject) {
-  const { offers, id: projectId, designerId, designerName, title } = project
+  const { offers, id: projectId, designerId, designerName, title, licence } = project
   const offer = offers.get(kind)
   if (!offer) throw new Error(`${title} is not sold ${kind}`)
-  const sold = { kind, quantity, unitPriceCents: offer.priceCents, personalization: '' }
+  const sold = {
+    kind,
+    quantity,
+    unitPriceCents: offer.priceCents,
+    personalization: '',
+    licence: kind === 'digital' ? licence : null,
+  }
   return {
     ...sold,
     variant: offer.variant,
@@ -97,7 +103,7 @@ function writtenLine({ kind, quantity }: SeedOrder['lines'][number], project: Lo
 }
 
 function writtenPurchase(
-  { offerId, projectId, designerId, kind, title, variant, quantity, amountCents }: Line,
+  { offerId, projectId, designerId, kind, title, variant, licence, quantity, amountCents }: Line,
   order: Pick<PurchaseRow, 'orderId' | 'buyerId' | 'feeBps' | 'status' | 'completedAt'> & { createdAt: Date },
 ): PurchaseRow {
   const { fee, share } = splitSale(amountCents, order.feeBps)
@@ -112,6 +118,7 @@ function writtenPurchase(
     kind,
     title,
     variant,
+    licence,
     quantity,
   }
 }

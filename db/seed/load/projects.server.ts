@@ -3,6 +3,7 @@ import { categories, offers, projectFiles, projectImages, projects } from '#db/s
 import { printedOffers } from '#db/schema/printed-offers.ts'
 import { modelReports } from '#db/schema/models.ts'
 import { modelPreviews } from '#db/schema/printing.ts'
+import { type Licence, usualLicence } from '#domain/catalog/licence.ts'
 import { variantName } from '#domain/catalog/printed-offer.ts'
 import { projectColumns } from '#domain/catalog/project-columns.ts'
 import { estimatePrint, needsSupports, usualChoice } from '#domain/models3d/estimate/estimate-print.ts'
@@ -22,6 +23,7 @@ export type LoadedProject = {
   designerId: string
   designerName: string
   title: string
+  licence: Licence
   offers: Map<'digital' | 'printed', { id: string; priceCents: number; variant: string }>
   fileIds: string[]
 }
@@ -50,6 +52,7 @@ export async function insertProjects(
       material: project.material ?? null,
       referenceLink: project.referenceLink ?? null,
       specifications: project.specifications ?? null,
+      licence: project.licence ?? usualLicence,
     })
     const row = { id, designerId, slug: slugOf(project.title), ...columns, ...countersOf(project, history) }
     const { models, images } = known(stored, project.key)
@@ -73,13 +76,14 @@ export async function insertProjects(
   await tx.insert(modelReports).values(loaded.flatMap((one) => one.reports))
   await tx.insert(modelPreviews).values(loaded.flatMap((one) => one.previews))
   return new Map(
-    loaded.map(({ key, row: { id, designerId, title }, designerName, ...one }) => [
+    loaded.map(({ key, row: { id, designerId, title, licence }, designerName, ...one }) => [
       key,
       {
         id,
         designerId,
         designerName,
         title,
+        licence,
         // Of several variants the first.
         offers: new Map(one.offers.toReversed().map((offer) => [offer.kind, { ...offer, variant: nameOf(offer) }])),
         fileIds: one.files.map((file) => file.id),

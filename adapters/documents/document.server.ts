@@ -1,0 +1,44 @@
+import PDFDocument from 'pdfkit'
+import regular from './geist-regular.ttf?inline'
+import semibold from './geist-semibold.ttf?inline'
+
+export type Document = InstanceType<typeof PDFDocument>
+
+export const ink = '#10152B'
+export const faint = '#62687B'
+export const line = '#D9D9D0'
+/** Around a page, points. */
+export const margin = 48
+/** Points of a millimetre. */
+export const mm = 72 / 25.4
+
+/** An empty tagged PDF in A4 with our own fonts, `regular` and `semibold`. */
+export function newDocument({ title, author }: { title: string; author: string }, around = margin): Document {
+  const doc = new PDFDocument({
+    size: 'A4',
+    margin: around,
+    lang: 'pt-BR',
+    tagged: true,
+    pdfVersion: '1.7',
+    displayTitle: true,
+    bufferPages: true,
+    info: { Title: title, Author: author },
+  })
+  doc.registerFont('regular', bytesOf(regular))
+  doc.registerFont('semibold', bytesOf(semibold))
+  return doc
+}
+
+/** The whole file, once somebody calls `end` on it. */
+export function bytesWhenEnded(doc: Document): Promise<Buffer> {
+  const parts: Buffer[] = []
+  return new Promise((resolve, reject) => {
+    doc.on('data', (part: Buffer) => parts.push(part))
+    doc.on('end', () => resolve(Buffer.concat(parts)))
+    doc.on('error', reject)
+  })
+}
+
+function bytesOf(dataUrl: string): Buffer {
+  return Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64')
+}

@@ -1,0 +1,14 @@
+import { services } from '#services'
+import type { Route } from './+types/certificate-file.ts'
+import { certificatePaper } from './certificate-papers.ts'
+import { certificateAddress } from './certificate-words.ts'
+import { ownCertificate } from './own-certificate.server.ts'
+import { pdfAnswer } from './pdf-answer.ts'
+
+/** The certificate of a purchase as a PDF. */
+export async function loader({ request, params }: Route.LoaderArgs) {
+  const certificate = await ownCertificate(request, params.purchaseId)
+  const address = certificateAddress(certificate.number, services.publicUrl)
+  const paper = certificatePaper(certificate, address, services.drawQr(address))
+  return pdfAnswer(await services.certificatePdf(paper), `certificado-${certificate.number}.pdf`)
+}

@@ -1,0 +1,33 @@
+import { licenceTerms } from '#domain/catalog/licence.ts'
+import type { FoundCertificate } from '#domain/library/find-certificate.server.ts'
+import type { QrSquares } from '#domain/shared/qr-squares.ts'
+import { certificateFacts, offlineCheck } from './certificate-words.ts'
+
+/** A certificate as it is laid out on paper. `code` leads to `address`. */
+export function certificatePaper(certificate: FoundCertificate, address: string, code: QrSquares) {
+  const { name, allowed, forbidden } = licenceTerms[certificate.licence]
+  return {
+    title: 'Certificado de licença',
+    author: 'Camada',
+    statement: `Quem comprou os arquivos de “${certificate.title}” na Camada tem a licença “${name}”, dada por ${certificate.maker}.`,
+    facts: certificateFacts(certificate),
+    lists: [
+      { title: 'O que pode', items: allowed },
+      { title: 'O que não pode', items: forbidden },
+    ],
+    check: { title: 'Confira', text: 'Aponte a câmera para o código ou abra', address, qr: code },
+    signature: { title: 'Assinatura', text: offlineCheck, token: certificate.token },
+  }
+}
+
+/** The label that goes on a print that is sold. */
+export function licenceLabel(certificate: FoundCertificate, code: QrSquares) {
+  return {
+    title: `Etiquetas do certificado ${certificate.number}`,
+    author: 'Camada',
+    heading: 'Impresso com licença',
+    name: certificate.title,
+    lines: [`Projeto de ${certificate.maker}`, certificate.number, 'Camada: confira pelo código'],
+    qr: code,
+  }
+}

@@ -1,0 +1,23 @@
+import { licenceTerms } from '#domain/catalog/licence.ts'
+import type { Certificate } from '#domain/library/certificate.ts'
+import { formatDay } from '#domain/shared/day.ts'
+
+/** What a certificate says, as the page, the paper and the label have it. */
+export function certificateFacts(certificate: Certificate): { label: string; value: string }[] {
+  return [
+    { label: 'Número', value: certificate.number },
+    { label: 'Projeto', value: certificate.title },
+    { label: 'Maker', value: certificate.maker },
+    { label: 'Licença', value: licenceTerms[certificate.licence].name },
+    { label: 'Comprado por', value: certificate.initials },
+    { label: 'Comprado em', value: formatDay(certificate.boughtAt) },
+  ]
+}
+
+/** Where anybody checks it: short enough for a code on a small label. */
+export function certificateAddress(number: string, publicUrl: URL): string {
+  return new URL(`/certificados/${number}`, publicUrl).href
+}
+
+export const offlineCheck =
+  'O texto abaixo é um JWS assinado com Ed25519 (EdDSA). Qualquer biblioteca de JWT o confere com a chave pública da Camada, sem depender do nosso site.'

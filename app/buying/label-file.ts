@@ -1,0 +1,16 @@
+import { allowsSellingPrints } from '#domain/catalog/licence.ts'
+import { services } from '#services'
+import type { Route } from './+types/label-file.ts'
+import { licenceLabel } from './certificate-papers.ts'
+import { certificateAddress } from './certificate-words.ts'
+import { ownCertificate } from './own-certificate.server.ts'
+import { pdfAnswer } from './pdf-answer.ts'
+
+/** A sheet of labels for prints that are sold, as a PDF; only a licence in force that allows selling has one. */
+export async function loader({ request, params }: Route.LoaderArgs) {
+  const certificate = await ownCertificate(request, params.purchaseId)
+  if (!allowsSellingPrints(certificate.licence) || certificate.revokedAt) throw new Response(null, { status: 404 })
+  const code = services.drawQr(certificateAddress(certificate.number, services.publicUrl))
+  const sheet = await services.labelSheetPdf(licenceLabel(certificate, code))
+  return pdfAnswer(sheet, `etiquetas-${certificate.number}.pdf`)
+}

@@ -1,0 +1,12 @@
+import { requireUser } from '#app/accounts/session.server.ts'
+import type { FoundCertificate } from '#domain/library/find-certificate.server.ts'
+import { ownCertificate as findOwn } from '#domain/library/own-certificate.server.ts'
+import { services } from '#services'
+
+/** The certificate of the person's own purchase, as the address names it; 404 for anything else. */
+export async function ownCertificate(request: Request, purchaseId: string): Promise<FoundCertificate> {
+  const viewer = await requireUser(request)
+  const certificate = await findOwn(services, viewer.id, purchaseId)
+  if (!certificate) throw new Response(null, { status: 404 })
+  return certificate
+}

@@ -1,0 +1,31 @@
+import { type Licence, licenceTerms } from '#domain/catalog/licence.ts'
+import { Icon } from '#app/ui/icon.tsx'
+
+/** What a licence allows and what it does not. */
+export function LicenceLists({ licence }: { licence: Licence }) {
+  const { allowed, forbidden } = licenceTerms[licence]
+  return (
+    <div className="grid gap-x-8 gap-y-5 md:grid-cols-2">
+      <Terms title="O que pode" icon="check" tone="text-leaf" items={allowed} />
+      <Terms title="O que não pode" icon="x" tone="text-brick" items={forbidden} />
+    </div>
+  )
+}
+
+type TermsProps = { title: string; icon: 'check' | 'x'; tone: string; items: readonly string[] }
+
+function Terms({ title, icon, tone, items }: TermsProps) {
+  return (
+    <section>
+      <h3>{title}</h3>
+      <ul className="mt-2 grid gap-2">
+        {items.map((item) => (
+          <li key={item} className="flex gap-2 text-label">
+            <Icon name={icon} className={`mt-0.5 flex-none ${tone}`} />
+            {item}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
