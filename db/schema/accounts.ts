@@ -107,3 +107,30 @@ export const emailChanges = pgTable('email_changes', {
   expiresAt: instant().notNull(),
   createdAt: createdAt(),
 })
+
+/**
+ * Owned by `accounts`. Who used the product, when and from where, for the six months of the Marco Civil (Lei 12.965/2014,
+ * art. 15). Written by trigger when a session ends; the one that is open says it itself.
+ */
+export const accessRecords = pgTable(
+  'access_records',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    ipAddress: text().notNull(),
+    openedAt: instant().notNull(),
+    seenAt: instant().notNull(),
+  },
+  (t) => [index('access_records_user').on(t.userId), index('access_records_seen').on(t.seenAt)],
+)
+
+/** Owned by `accounts`. Whom the last mail of a closed account goes to: sealed, and deleted once the mail has left. */
+export const farewells = pgTable('farewells', {
+  userId: uuid()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  sealedContact: text().notNull(),
+  createdAt: createdAt(),
+})

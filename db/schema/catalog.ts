@@ -244,6 +244,8 @@ export const projectFiles = pgTable(
     sha256: text().notNull(),
     createdAt: createdAt(),
     removedAt: instant(),
+    /** When its bytes were given up: its maker left, and nobody has a right to them any more. The row stays, since downloads name it. */
+    discardedAt: instant(),
   },
   (t) => [
     check('project_files_format', sql`${t.format} in ('stl', 'obj', '3mf', 'step')`),

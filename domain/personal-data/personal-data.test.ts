@@ -71,7 +71,7 @@ test('nothing is left out of a large account', async () => {
 /** Tables that name a person and are no data about them: secrets, counters, what staff did, what is in another list. */
 const elsewhere = [
   'credentials', 'email_changes', 'second_factors', 'recovery_codes', 'uploads', 'staff_actions', 'payout_stops',
-  'refunds', 'disputes', 'project_holds', 'ledger_accounts', 'earnings', 'holds', 'orders', 'entitlements', 'support_messages',
+  'refunds', 'disputes', 'farewells', 'project_holds', 'ledger_accounts', 'earnings', 'holds', 'orders', 'entitlements', 'support_messages',
 ] // prettier-ignore
 
 test('every table that names a person has a list in the file, or is known to need none', async () => {

@@ -37,6 +37,12 @@ export const sections: readonly Section[] = [
       from sessions where user_id = ${userId}`,
   },
   {
+    name: 'acessos',
+    query: (userId) => sql`
+      select id, json_build_object('endereco_ip', ip_address, 'entrou_em', opened_at, 'usado_em', seen_at) as row
+      from access_records where user_id = ${userId}`,
+  },
+  {
     name: 'compras',
     query: (userId) => sql`
       select p.id, json_build_object('pedido', p.order_id, 'titulo', p.title, 'tipo', p.kind, 'licenca', p.licence,

@@ -14,6 +14,10 @@ export const business = {
   payoutMinimumCents: 2_000,
   /** After somebody changed where their money goes, nothing goes there for so many days. */
   payoutAccountHoldDays: 7,
+  /** How long who used the product, when and from where is kept (Lei 12.965/2014, art. 15). */
+  accessRecordMonths: 6,
+  /** How long what the tax office or a judge may ask for is kept after an account is closed (CTN, art. 173; CDC, art. 27). */
+  legalYears: 5,
   /** Days before changed terms apply. */
   termsNoticeDays: 30,
   /** An image must be under this. */
