@@ -9,6 +9,7 @@ import { shopOfSize } from './catalogue/shop-of-size.ts'
 import { estimates } from './estimate.ts'
 import { growth } from './growth.ts'
 import { models } from './models.ts'
+import { orders } from './orders.ts'
 import { overload } from './overload.ts'
 import { search } from './search.ts'
 import { searchQuality } from './search-quality.ts'
@@ -25,6 +26,7 @@ const scenarios: Scenario[] = [
   ...lighthouseFigures,
   ...growth,
   ...searchQuality,
+  ...orders,
   ...overload,
 ]
 
@@ -48,11 +50,13 @@ if (chosen.length === 0) {
   process.exit(1)
 }
 
-const product = await startApp({ env: { LOG_LEVEL: 'error' } })
+const secret = 'somente-para-medir-somente-para-medir'
+const product = await startApp({ env: { LOG_LEVEL: 'error', SESSION_SECRET: secret } })
 const shops = new Map<number, Promise<App>>()
 const bench: Bench = {
   origin: product.origin,
   databaseUrl: connectionString({ DATA_DIR: product.dataFolder }),
+  secret,
   rounds: Number(values.rounds),
   roundMs: Number(values.ms),
   projects: Number(values.projects),

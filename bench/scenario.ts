@@ -4,6 +4,8 @@ import type { App } from '../tests/support/app.ts'
 export type Bench = {
   origin: string
   databaseUrl: string
+  /** What the product signs with. */
+  secret: string
   rounds: number
   roundMs: number
   /** How many projects a large catalogue has. */

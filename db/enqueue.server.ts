@@ -1,6 +1,21 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { JobName, JobPayloads } from '#jobs/job.ts'
 import type { Database } from './client.server.ts'
+
+/** Jobs that somebody waits for, before those that nobody does: lower is sooner. */
+const priorities: Partial<Record<JobName, number>> = {
+  'deliver-sandbox-event': -10,
+  'apply-payment-event': -10,
+  'send-order-receipt': 10,
+  'send-sale-notice': 10,
+}
+
+const maxAttempts = 12
+
+/** The call that puts a job in the queue, for a statement that has its payload (an expression of type json). */
+export function addingJob(name: JobName, payload: SQL): SQL {
+  return sql`graphile_worker.add_job(${name}, payload := ${payload}, max_attempts := ${maxAttempts}, priority := ${priorities[name] ?? 0})`
+}
 
 /**
  * Puts a job in the queue inside the caller's transaction: it exists exactly when its cause does.
@@ -15,20 +30,21 @@ export async function enqueue<N extends JobName>(
   await db.execute(sql`
     select graphile_worker.add_job(
       ${name}, payload := ${JSON.stringify(payload)}::json, run_at := ${options.runAt?.toISOString() ?? null}::timestamptz,
-      max_attempts := ${options.maxAttempts ?? 12}, job_key := ${options.key ?? null},
-      queue_name := ${options.queue ?? null})`)
+      max_attempts := ${options.maxAttempts ?? maxAttempts}, job_key := ${options.key ?? null},
+      queue_name := ${options.queue ?? null}, priority := ${priorities[name] ?? 0})`)
 }
 
-export type NewJob = { [N in JobName]: { name: N; payload: JobPayloads[N] } }[JobName]
+export type NewJob = { [N in JobName]: { name: N; payload: JobPayloads[N]; priority: number } }[JobName]
 
 /** A job as `enqueueAll` takes it. */
 export function newJob<N extends JobName>(name: N, payload: JobPayloads[N]): NewJob {
-  return { name, payload } as NewJob
+  return { name, payload, priority: priorities[name] ?? 0 } as NewJob
 }
 
 /** The same for many jobs, in one statement. */
 export async function enqueueAll(db: Database, jobs: NewJob[]): Promise<void> {
   await db.execute(sql`
-    select graphile_worker.add_job(job ->> 'name', payload := job -> 'payload', max_attempts := 12)
+    select graphile_worker.add_job(job ->> 'name', payload := job -> 'payload', max_attempts := ${maxAttempts},
+      priority := (job ->> 'priority')::int)
     from json_array_elements(${JSON.stringify(jobs)}::json) as job`)
 }

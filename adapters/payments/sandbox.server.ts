@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, lte, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import type { Database } from '#db/client.server.ts'
-import { sandboxDisputes, sandboxRefunds, sandboxSessions } from '#db/schema/commerce.ts'
+import { sandboxRefunds, sandboxSessions } from '#db/schema/commerce.ts'
 import type { DeclineReason } from '#domain/orders/decline-reason.ts'
 import type {
   PaymentEvent,
@@ -50,7 +50,7 @@ async function createSession({ db, clock, publicUrl }: SandboxWorld, request: Se
   const { reference, lines, totalCents, expiresAt, returnUrl, cancelUrl, idempotencyKey } = request
   // Whoever has the address may pay, as with a real hosted page: it cannot be guessed.
   const id = `sbx_${randomBytes(24).toString('base64url')}`
-  await db
+  const [made] = await db
     .insert(sandboxSessions)
     .values({
       id,
@@ -65,17 +65,27 @@ async function createSession({ db, clock, publicUrl }: SandboxWorld, request: Se
       createdAt: clock.now(),
     })
     .onConflictDoNothing({ target: sandboxSessions.idempotencyKey })
-  const [session] = await db.select().from(sandboxSessions).where(eq(sandboxSessions.idempotencyKey, idempotencyKey))
+    .returning()
+  const session = made ?? (await sessionOfKey(db, idempotencyKey))
   if (!session || session.amountCents !== totalCents)
     throw new Error(`key ${idempotencyKey} was used for another session`)
   return { providerSessionId: session.id, url: new URL(`/sandbox/${session.id}`, publicUrl).href, pixCode: null }
 }
 
+async function sessionOfKey(db: Database, idempotencyKey: string) {
+  const [session] = await db.select().from(sandboxSessions).where(eq(sandboxSessions.idempotencyKey, idempotencyKey))
+  return session
+}
+
 async function retrieveSession({ db, clock }: SandboxWorld, id: string): Promise<PaymentSession | null> {
-  await expireWhenDue(db, id, clock.now())
-  const [session] = await db.select().from(sandboxSessions).where(eq(sandboxSessions.id, id))
+  const [session] = await db
+    .select({ ...getTableColumns(sandboxSessions), refunds: refundsOf, disputes: disputesOf })
+    .from(sandboxSessions)
+    .where(eq(sandboxSessions.id, id))
   if (!session) return null
-  const { state, amountCents, currency, reference, method } = session
+  const isDue = ['open', 'waiting'].includes(session.state) && session.expiresAt <= clock.now()
+  if (isDue && (await expireWhenDue(db, id, clock.now()))) session.state = 'expired'
+  const { state, amountCents, currency, reference, method, refunds, disputes } = session
   return {
     state: state === 'cancelled' ? 'expired' : state,
     amountCents,
@@ -86,37 +96,29 @@ async function retrieveSession({ db, clock }: SandboxWorld, id: string): Promise
       state === 'paid' && method !== 'pix' ? { brand: 'visa', last4: '4242', instalments: session.instalments } : null,
     declineReason: session.declineReason as DeclineReason | null,
     feeCents: state === 'paid' && method ? shareOf(amountCents, feeBps[method]) : null,
-    refunds: await refundsOf(db, id),
-    disputes: await disputesOf(db, id),
+    refunds: refunds.map((row) => done(row.key, row.amountCents)),
+    disputes: disputes.map((row) => ({ ...row, answerBy: new Date(row.answerBy), reason: 'simulada' })),
   }
 }
 
-async function refundsOf(db: Database, sessionId: string): Promise<ProviderRefund[]> {
-  const rows = await db
-    .select()
-    .from(sandboxRefunds)
-    .where(eq(sandboxRefunds.sessionId, sessionId))
-    .orderBy(asc(sandboxRefunds.createdAt), asc(sandboxRefunds.idempotencyKey))
-  return rows.map((row) => done(row.idempotencyKey, row.amountCents))
-}
+const refundsOf = sql<{ key: string; amountCents: number }[]>`(
+  select coalesce(json_agg(json_build_object('key', r.idempotency_key, 'amountCents', r.amount_cents)
+                           order by r.created_at, r.idempotency_key), '[]')
+  from sandbox_refunds r where r.session_id = sandbox_sessions.id)`
 
-async function disputesOf(db: Database, sessionId: string): Promise<PaymentSession['disputes']> {
-  const rows = await db
-    .select()
-    .from(sandboxDisputes)
-    .where(eq(sandboxDisputes.sessionId, sessionId))
-    .orderBy(asc(sandboxDisputes.createdAt), asc(sandboxDisputes.id))
-  return rows.map(({ id, state, amountCents, answerBy }) => ({ id, state, amountCents, answerBy, reason: 'simulada' }))
-}
+const disputesOf = sql<{ id: string; state: 'open' | 'won' | 'lost'; amountCents: number; answerBy: string }[]>`(
+  select coalesce(json_agg(json_build_object('id', d.id, 'state', d.state, 'amountCents', d.amount_cents,
+                                             'answerBy', d.answer_by) order by d.created_at, d.id), '[]')
+  from sandbox_disputes d where d.session_id = sandbox_sessions.id)`
 
 function done(idempotencyKey: string, amountCents: number): ProviderRefund {
   const id = `sbxre_${createHash('sha256').update(idempotencyKey).digest('hex').slice(0, 24)}`
   return { id, amountCents, state: 'done', failure: null }
 }
 
-/** A session that nobody paid in time is over; the provider notices when it is asked. */
-export async function expireWhenDue(db: Database, id: string, now: Date): Promise<void> {
-  await db
+/** A session that nobody paid in time is over; the provider notices when it is asked. Whether that was now. */
+export async function expireWhenDue(db: Database, id: string, now: Date): Promise<boolean> {
+  const expired = await db
     .update(sandboxSessions)
     .set({ state: 'expired' })
     .where(
@@ -126,6 +128,8 @@ export async function expireWhenDue(db: Database, id: string, now: Date): Promis
         lte(sandboxSessions.expiresAt, now),
       ),
     )
+    .returning({ id: sandboxSessions.id })
+  return expired.length === 1
 }
 
 async function expireSession({ db }: SandboxWorld, id: string): Promise<void> {

@@ -9,25 +9,39 @@ export async function findCandidates(db: Database, buyerId: string, wishes: Wish
   const offerIds = wishes.flatMap((wish) => ('offerId' in wish ? [wish.offerId] : []))
   const projectIds = wishes.flatMap((wish) => ('projectId' in wish ? [wish.projectId] : []))
   const { rows } = await db.execute<Row>(sql`
-    select o.id, o.project_id, p.designer_id, u.full_name, o.kind, p.title, o.price_cents, o.is_active,
-           p.is_listed, p.licence, d.stock, d.personalization is not null as is_personal,
-           json_build_object('material', coalesce(d.material, p.material), 'colorName', d.color_name, 'scalePercent', coalesce(d.scale_percent, 100),
-             'infillPercent', d.infill_percent, 'layerUm', d.layer_um, 'finish', d.finish) as print,
-           exists (select 1 from entitlements e where e.buyer_id = ${buyerId} and e.project_id = p.id and e.revoked_at is null) as is_owned,
-           exists (select 1 from cart_items c where c.user_id = ${buyerId} and c.offer_id = o.id) as is_in_cart
-    from offers o left join printed_offers d on d.offer_id = o.id join projects p on p.id = o.project_id join users u on u.id = p.designer_id
+    select ${columns(buyerId)},
+      exists (select 1 from cart_items c where c.user_id = ${buyerId} and c.offer_id = o.id) as is_in_cart
+    from ${offersForSale}
     where o.id = any(${sql.param(offerIds)}::uuid[]) or o.project_id = any(${sql.param(projectIds)}::uuid[])
     order by o.is_active desc, o.kind, d.stock is not distinct from 0, o.price_cents, o.id`)
   return wishes.map((wish) => {
     const row = rows.find((one) => ('offerId' in wish ? one.id === wish.offerId : one.project_id === wish.projectId))
     if (!row) return null
-    if ('projectId' in wish) return { ...candidate(row), quantity: 1, personalization: '' }
-    const personalization = row.is_personal ? (wish.personalization ?? '') : ''
-    return { ...candidate(row), quantity: wish.quantity, personalization }
+    return candidate(row, 'offerId' in wish ? wish : { quantity: 1 })
   })
 }
 
-function candidate(row: Row): Omit<Candidate, 'quantity' | 'personalization'> {
+/** The same for what lies in the buyer's cart, in the order it was put there. */
+export async function findCartCandidates(db: Database, buyerId: string): Promise<Candidate[]> {
+  const { rows } = await db.execute<Row & { quantity: number; personalization: string }>(sql`
+    select ${columns(buyerId)}, true as is_in_cart, c.quantity, c.personalization
+    from cart_items c join (${offersForSale}) on o.id = c.offer_id
+    where c.user_id = ${buyerId} order by c.created_at, c.id`)
+  return rows.map((row) => candidate(row, row))
+}
+
+const offersForSale = sql`
+    offers o left join printed_offers d on d.offer_id = o.id join projects p on p.id = o.project_id
+    join users u on u.id = p.designer_id`
+
+const columns = (buyerId: string) => sql`
+    o.id, o.project_id, p.designer_id, u.full_name, o.kind, p.title, o.price_cents, o.is_active,
+    p.is_listed, p.licence, d.stock, d.personalization is not null as is_personal,
+    json_build_object('material', coalesce(d.material, p.material), 'colorName', d.color_name, 'scalePercent', coalesce(d.scale_percent, 100),
+      'infillPercent', d.infill_percent, 'layerUm', d.layer_um, 'finish', d.finish) as print,
+    exists (select 1 from entitlements e where e.buyer_id = ${buyerId} and e.project_id = p.id and e.revoked_at is null) as is_owned`
+
+function candidate(row: Row, wish: { quantity: number; personalization?: string }): Candidate {
   return {
     offerId: row.id,
     projectId: row.project_id,
@@ -42,6 +56,8 @@ function candidate(row: Row): Omit<Candidate, 'quantity' | 'personalization'> {
     isForSale: row.is_active && row.is_listed,
     isOwned: row.is_owned,
     isInCart: row.is_in_cart,
+    quantity: wish.quantity,
+    personalization: row.is_personal ? (wish.personalization ?? '') : '',
   }
 }
 

@@ -2,14 +2,13 @@ import { createHash } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Database } from '#db/client.server.ts'
 import { orders } from '#db/schema/commerce.ts'
-import { cartWishes } from '#domain/cart/cart-wishes.server.ts'
 import { orderForProvider } from '#domain/orders/order-for-provider.server.ts'
 import { type PlacedOrder, placeOrder } from '#domain/orders/place-order.server.ts'
 import type { PaymentProvider } from '#domain/payments/payment-provider.ts'
 import { business, feeBpsAt } from '#domain/shared/business.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { amountOf, attemptText, type CheckoutRefusal, checkLines, type Shown, type Wish } from './checkout.ts'
-import { findCandidates } from './find-candidates.server.ts'
+import { findCandidates, findCartCandidates } from './find-candidates.server.ts'
 
 type World = { db: Database; clock: Clock; payments: PaymentProvider; publicUrl: URL }
 
@@ -33,10 +32,9 @@ export async function startCheckout(
   request: CheckoutRequest,
 ): Promise<StartedCheckout | CheckoutRefusal> {
   const { db, clock, payments } = world
-  const { buyerId } = request
-  const wishes = request.wishes ?? (await cartWishes(db, buyerId))
-  if (wishes.length > business.maxCartLines) return { ok: false, reason: 'too_many' }
-  const candidates = await findCandidates(db, buyerId, wishes)
+  const { buyerId, wishes } = request
+  if (wishes && wishes.length > business.maxCartLines) return { ok: false, reason: 'too_many' }
+  const candidates = wishes ? await findCandidates(db, buyerId, wishes) : await findCartCandidates(db, buyerId)
   const lines = candidates.filter((line) => line !== null)
   if (lines.length < candidates.length) return { ok: false, reason: 'unknown' }
   const checked = checkLines(buyerId, lines, request.shown)

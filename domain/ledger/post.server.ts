@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/client.server.ts'
-import { ledgerAccounts, ledgerEntries, ledgerPostings } from '#db/schema/ledger.ts'
+import { ledgerAccounts } from '#db/schema/ledger.ts'
 import { creditOnly, type Entry, normalEntries, type Posting, postingText } from './posting.ts'
 
 /**
@@ -11,49 +11,55 @@ import { creditOnly, type Entry, normalEntries, type Posting, postingText } from
 export async function post(tx: Database, posting: Posting, at: Date): Promise<boolean> {
   const entries = normalEntries(posting.entries)
   const hash = createHash('sha256').update(postingText(posting)).digest('hex')
-  const [row] = await tx
-    .insert(ledgerPostings)
-    .values({ key: posting.key, kind: posting.kind, orderId: posting.orderId, hash, createdAt: at })
-    .onConflictDoNothing({ target: ledgerPostings.key })
-    .returning({ id: ledgerPostings.id })
-  if (!row) {
-    await requireSamePosting(tx, posting.key, hash)
-    return false
-  }
-  const accounts = await lockAccounts(tx, entries)
-  await tx.insert(ledgerEntries).values(
-    entries.map((entry) => ({
-      postingId: row.id,
-      accountId: accounts.get(accountName(entry)) ?? missing(entry),
-      amountCents: entry.amountCents,
-    })),
-  )
-  return true
+  if (await write(tx, { ...posting, entries, hash }, at)) return true
+  if (await isThere(tx, posting.key, hash)) return false
+  await openAccounts(tx, entries)
+  if (await write(tx, { ...posting, entries, hash }, at)) return true
+  // Somebody else wrote it meanwhile.
+  if (await isThere(tx, posting.key, hash)) return false
+  throw new Error(`posting ${posting.key} was not written`)
 }
 
-async function requireSamePosting(tx: Database, key: string, hash: string): Promise<void> {
+/**
+ * False, and nothing written, when the key is taken or an account is missing. Once all are there, every account of the
+ * entries is locked in id order before anything else, so that two postings never wait for one another in a circle.
+ */
+async function write(
+  tx: Database,
+  { key, kind, orderId, entries, hash }: Posting & { hash: string },
+  at: Date,
+): Promise<boolean> {
+  const codes = sql.param(entries.map((entry) => entry.code))
+  const owners = sql.param(entries.map((entry) => entry.ownerId))
+  const amounts = sql.param(entries.map((entry) => entry.amountCents))
+  const { rowCount } = await tx.execute(sql`
+    with wanted as (
+        select amount_cents, case when owner_id is null
+          then (select id from ledger_accounts a where a.code = w.code and a.owner_id is null)
+          else (select id from ledger_accounts a where a.code = w.code and a.owner_id = w.owner_id) end as account_id
+        from unnest(${codes}::text[], ${owners}::uuid[], ${amounts}::bigint[]) as w (code, owner_id, amount_cents)),
+      accounts as (
+        select a.id, wanted.amount_cents from wanted join ledger_accounts a on a.id = wanted.account_id
+        where (select count(account_id) from wanted) = ${entries.length} order by a.id for no key update of a),
+      posting as (
+        insert into ledger_postings (key, kind, hash, order_id, created_at)
+        select ${key}, ${kind}, ${hash}, ${orderId}::uuid, ${at.toISOString()}::timestamptz
+        where (select count(*) from accounts) = ${entries.length}
+        on conflict (key) do nothing returning id)
+    insert into ledger_entries (posting_id, account_id, amount_cents)
+    select posting.id, accounts.id, accounts.amount_cents from posting, accounts order by accounts.id`)
+  return rowCount === entries.length
+}
+
+async function isThere(tx: Database, key: string, hash: string): Promise<boolean> {
   const { rows } = await tx.execute<{ hash: string }>(sql`select hash from ledger_postings where key = ${key}`)
-  if (rows[0]?.hash !== hash) throw new Error(`posting ${key} exists with other entries`)
+  if (rows[0] && rows[0].hash !== hash) throw new Error(`posting ${key} exists with other entries`)
+  return rows.length > 0
 }
 
-/** Locks every account of the entries in id order, so that two postings never wait for one another in a circle. */
-async function lockAccounts(tx: Database, entries: Entry[]): Promise<Map<string, string>> {
+async function openAccounts(tx: Database, entries: Entry[]): Promise<void> {
   await tx
     .insert(ledgerAccounts)
     .values(entries.map(({ code, ownerId }) => ({ code, ownerId, creditOnly: creditOnly.has(code) })))
     .onConflictDoNothing()
-  const wanted = entries.map(({ code, ownerId }) => sql`(${code}::text, ${ownerId}::uuid)`)
-  const { rows } = await tx.execute<{ id: string; code: Entry['code']; owner_id: string | null }>(sql`
-    select a.id, a.code, a.owner_id from ledger_accounts a
-    join (values ${sql.join(wanted, sql`, `)}) as w (code, owner_id) on w.code = a.code and w.owner_id is not distinct from a.owner_id
-    order by a.id for no key update of a`)
-  return new Map(rows.map((row) => [accountName({ code: row.code, ownerId: row.owner_id }), row.id]))
-}
-
-function accountName({ code, ownerId }: Pick<Entry, 'code' | 'ownerId'>): string {
-  return `${code} ${ownerId ?? ''}`
-}
-
-function missing(entry: Entry): never {
-  throw new Error(`no account for ${accountName(entry)}`)
 }

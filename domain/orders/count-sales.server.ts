@@ -1,11 +1,10 @@
-import { sql } from 'drizzle-orm'
-import type { Database } from '#db/client.server.ts'
+import { type SQL, sql } from 'drizzle-orm'
 
-/** Adds to the number of sales of projects (one per purchase), locking them in id order. */
-export async function countSales(tx: Database, projectIds: string[], change: 1 | -1): Promise<void> {
-  await tx.execute(sql`
+/** The statement that adds to the number of sales of projects (one per purchase), locking them in id order. */
+export function countSales(projectIds: string[], change: 1 | -1): SQL {
+  return sql`
     with sold as (select id, count(*)::int as n from unnest(${sql.param(projectIds)}::uuid[]) as id group by id),
          locked as (select p.id from projects p join sold on sold.id = p.id order by p.id for no key update of p)
     update projects set sales_count = sales_count + ${change} * sold.n
-    from sold join locked on locked.id = sold.id where projects.id = sold.id`)
+    from sold join locked on locked.id = sold.id where projects.id = sold.id`
 }

@@ -21,7 +21,7 @@ export async function endPurchase(
     throw new Error(`purchase ${purchase.id} is ${purchase.status}: it cannot be ${event}`)
   if (purchase.status === 'completed') {
     await revokeFiles(tx, purchase.id, at)
-    await countSales(tx, [purchase.projectId], -1)
+    await tx.execute(countSales([purchase.projectId], -1))
   }
   const [left] = await tx
     .select({ id: purchases.id })

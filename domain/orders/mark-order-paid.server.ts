@@ -1,13 +1,14 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.server.ts'
 import { enqueueAll, newJob } from '#db/enqueue.server.ts'
+import { writeTogether } from '#db/write-together.server.ts'
 import { takeStock } from '#domain/catalog/take-stock.server.ts'
 import { recordSale } from '#domain/ledger/record-sale.server.ts'
 import { grantFiles } from '#domain/library/grant-files.server.ts'
 import { cancelOverlappingOrders } from './cancel-overlapping-orders.server.ts'
 import { countSales } from './count-sales.server.ts'
 import { moveOrder } from './move-order.server.ts'
-import { movePurchases } from './move-purchases.server.ts'
+import { moveOfPurchases } from './move-purchases.server.ts'
 import { type OrderState, type PaidLine, undeliverable } from './order.ts'
 import { announceRefunds } from './announce-refunds.server.ts'
 import { giveBack, type PaidPurchase } from './give-back.server.ts'
@@ -26,9 +27,10 @@ export type PaidOrder = {
 
 /**
  * Everything a confirmed payment means, in the caller's transaction and exactly once: whoever moves the order does it all,
- * whoever comes later finds it moved and does nothing (false). The caller holds the buyer's lock.
+ * whoever comes later finds it moved and does nothing (null). The caller holds the buyer's lock. Returns the order's state
+ * afterwards: of an order of which nothing could be delivered, nothing is left.
  */
-export async function markOrderPaid(tx: Database, order: PaidOrder, at: Date): Promise<boolean> {
+export async function markOrderPaid(tx: Database, order: PaidOrder, at: Date): Promise<'paid' | 'refunded' | null> {
   const { method, card, feeCents } = order.payment
   const isFirst = await moveOrder(tx, order.id, 'paid', at, {
     paymentMethod: method,
@@ -38,7 +40,7 @@ export async function markOrderPaid(tx: Database, order: PaidOrder, at: Date): P
     providerFeeCents: feeCents,
     declineReason: null,
   })
-  if (!isFirst) return false
+  if (!isFirst) return null
 
   const isLate = order.state !== 'pending'
   const paid = (await paidLines(tx, order.id)).map((line) => ({ ...line, refusal: undeliverable(line, isLate) }))
@@ -58,7 +60,7 @@ export async function markOrderPaid(tx: Database, order: PaidOrder, at: Date): P
   const files = delivered.filter((line) => line.kind === 'digital').map((line) => line.projectId)
   await cancelOverlappingOrders(tx, { buyerId: order.buyerId, paidOrderId: order.id, projectIds: files }, at)
   await tellAbout(tx, order.id, delivered)
-  return true
+  return delivered.length > 0 ? 'paid' : 'refunded'
 }
 
 type Line = PaidLine & PaidPurchase & { offerId: string; quantity: number; personalization: string }
@@ -119,19 +121,22 @@ async function paidLines(tx: Database, orderId: string): Promise<Line[]> {
 async function complete(tx: Database, order: PaidOrder, lines: Line[], at: Date): Promise<void> {
   if (lines.length === 0) return
   const ids = lines.map((line) => line.id)
-  await movePurchases(tx, ids, 'completed', at)
+  const projectIds = lines.map((line) => line.projectId)
   const files = lines.filter((line) => line.kind === 'digital')
-  await grantFiles(tx, { buyerId: order.buyerId, purchases: files }, at)
-  await countSales(
-    tx,
-    lines.map((line) => line.projectId),
-    1,
-  )
+  await writeTogether(tx, [
+    moveOfPurchases(ids, 'completed', at),
+    grantFiles(order.buyerId, files, at),
+    countSales(projectIds, 1),
+    leavesCart(order.buyerId, lines),
+  ])
+}
+
+function leavesCart(buyerId: string, lines: Line[]): SQL {
   const offerIds = sql.param(lines.map((line) => line.offerId))
   const texts = sql.param(lines.map((line) => line.personalization))
-  await tx.execute(sql`
-    delete from cart_items where user_id = ${order.buyerId}
-      and (offer_id, personalization) in (select * from unnest(${offerIds}::uuid[], ${texts}::text[]))`)
+  return sql`
+    delete from cart_items where user_id = ${buyerId}
+      and (offer_id, personalization) in (select * from unnest(${offerIds}::uuid[], ${texts}::text[]))`
 }
 
 type Row = {

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { orders, paymentEvents } from '#db/schema/commerce.ts'
 import { isUuid } from '#domain/shared/uuid.ts'
-import { type Settlement, settleOrder } from './settle-order.server.ts'
+import { settle, type SettledOrder, type Settlement } from './settle-order.server.ts'
 
 /** Looks at what an event points to and settles its order. Run again, it finds nothing left to do. */
 export async function applyPaymentEvent(world: Settlement, eventId: string): Promise<void> {
@@ -9,33 +9,39 @@ export async function applyPaymentEvent(world: Settlement, eventId: string): Pro
   const [event] = await db.select().from(paymentEvents).where(eq(paymentEvents.id, eventId))
   if (!event || event.handledAt || event.provider !== world.payments.name) return
   const sessionId = await world.payments.sessionOf(event.subject)
-  const orderId = sessionId && ((await orderOfSession(world, sessionId)) ?? (await adoptSession(world, sessionId)))
-  const outcome = orderId ? await settleOrder(world, orderId) : null
+  const order = sessionId && ((await orderOfSession(world, sessionId)) ?? (await adoptSession(world, sessionId)))
+  const outcome = order ? await settle(world, order) : null
   await db
     .update(paymentEvents)
     .set({ handledAt: clock.now(), outcome: outcome ?? 'unknown_order' })
     .where(eq(paymentEvents.id, eventId))
 }
 
-async function orderOfSession({ db, payments }: Settlement, providerSessionId: string): Promise<string | undefined> {
+async function orderOfSession(
+  { db, payments }: Settlement,
+  providerSessionId: string,
+): Promise<SettledOrder | undefined> {
   const [order] = await db
-    .select({ id: orders.id })
+    .select()
     .from(orders)
     .where(and(eq(orders.provider, payments.name), eq(orders.providerSessionId, providerSessionId)))
-  return order?.id
+  return order
 }
 
 /**
  * A session that no order names: we stopped between asking for it and noting the answer. Its reference says whose it is,
  * and the order takes it on, so that money never stands without an order.
  */
-async function adoptSession({ db, payments }: Settlement, providerSessionId: string): Promise<string | undefined> {
+async function adoptSession(
+  { db, payments }: Settlement,
+  providerSessionId: string,
+): Promise<SettledOrder | undefined> {
   const session = await payments.retrieveSession(providerSessionId)
   if (!session || !isUuid(session.reference)) return undefined
   const [order] = await db
     .update(orders)
     .set({ providerSessionId })
     .where(and(eq(orders.id, session.reference), eq(orders.provider, payments.name), isNull(orders.providerSessionId)))
-    .returning({ id: orders.id })
-  return order?.id
+    .returning()
+  return order
 }

@@ -1,10 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { eq, getTableColumns } from 'drizzle-orm'
 import type { Database } from '#db/client.server.ts'
+import { users } from '#db/schema/accounts.ts'
 import { orders } from '#db/schema/commerce.ts'
-import { lockBuyer } from '#domain/orders/lock-buyer.server.ts'
 import { markOrderPaid } from '#domain/orders/mark-order-paid.server.ts'
 import { moveOrder } from '#domain/orders/move-order.server.ts'
-import { canStillMove, type OrderEvent, type OrderState } from '#domain/orders/order.ts'
+import { canStillMove, type OrderEvent, orderMoves, type OrderState } from '#domain/orders/order.ts'
 import type { Alarm } from '#domain/shared/alarm.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { followUp } from './follow-up.server.ts'
@@ -24,10 +24,21 @@ export async function settleOrder(
   orderId: string,
   { heldToo = false }: { heldToo?: boolean } = {},
 ): Promise<OrderState | null> {
+  const order = await findOrder(world.db, orderId)
+  return order ? settle(world, order, { heldToo }) : null
+}
+
+export type SettledOrder = typeof orders.$inferSelect
+
+/** The same for an order that was read just now. */
+export async function settle(
+  world: Settlement,
+  order: SettledOrder,
+  { heldToo = false }: { heldToo?: boolean } = {},
+): Promise<OrderState | null> {
   const { db, clock, payments } = world
-  const order = await findOrder(db, orderId)
-  const isHeld = order?.state === 'on_hold'
-  if (!order || (isHeld && !heldToo) || order.provider !== payments.name) return order?.state ?? null
+  const isHeld = order.state === 'on_hold'
+  if ((isHeld && !heldToo) || order.provider !== payments.name) return order.state
   const session = order.providerSessionId ? await payments.retrieveSession(order.providerSessionId) : null
   const event = canStillMove(order.state) || isHeld ? whatHappened(order, session, clock.now()) : null
   if (!event && !hasSequel(session)) {
@@ -36,12 +47,12 @@ export async function settleOrder(
   }
   if (event === 'mismatched') warn(world, order, session)
   return db.transaction(async (tx) => {
-    await lockBuyer(tx, order.buyerId)
-    const current = await findOrder(tx, orderId)
+    const current = await lockOrder(tx, order.id)
     if (!current) return null
-    if (event) await apply(tx, current, event, session, clock.now())
-    if (session && hasSequel(session)) await takeUp(world, tx, orderId, session)
-    return (await findOrder(tx, orderId))?.state ?? null
+    const state = event ? await apply(tx, current, event, session, clock.now()) : current.state
+    if (!session || !hasSequel(session)) return state
+    await takeUp(world, tx, order.id, session)
+    return (await findOrder(tx, order.id))?.state ?? null
   })
 }
 
@@ -56,26 +67,45 @@ async function takeUp({ clock, log }: Settlement, tx: Database, orderId: string,
     log.error({ order: orderId, refund: refund.id, amount: refund.amountCents }, 'refund that nobody here decided')
 }
 
-type Order = typeof orders.$inferSelect
-
-async function findOrder(db: Database, orderId: string): Promise<Order | undefined> {
+async function findOrder(db: Database, orderId: string): Promise<SettledOrder | undefined> {
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId))
   return order
 }
 
-async function apply(tx: Database, order: Order, event: OrderEvent, session: PaymentSession | null, at: Date) {
+/** The order as it is once its buyer, then it, are nobody else's to change; see `lockBuyer`. */
+async function lockOrder(tx: Database, orderId: string): Promise<SettledOrder | undefined> {
+  const [order] = await tx
+    .select(getTableColumns(orders))
+    .from(users)
+    .innerJoin(orders, eq(orders.buyerId, users.id))
+    .where(eq(orders.id, orderId))
+    .for('no key update', { of: [users, orders] })
+  return order
+}
+
+/** Does what follows from an event if the order may still be moved by it; the state it is in then. */
+async function apply(
+  tx: Database,
+  order: SettledOrder,
+  event: OrderEvent,
+  session: PaymentSession | null,
+  at: Date,
+): Promise<OrderState> {
   const { id, buyerId, state } = order
-  if (event === 'paid' && session) await markOrderPaid(tx, { id, buyerId, state, payment: session }, at)
-  else if (await moveOrder(tx, order.id, event, at)) await noteRefusal(tx, order, session)
+  if (event === 'paid' && session)
+    return (await markOrderPaid(tx, { id, buyerId, state, payment: session }, at)) ?? state
+  if (!(await moveOrder(tx, id, event, at))) return state
+  await noteRefusal(tx, order, session)
+  return orderMoves[event].to
 }
 
 /** Why the last attempt came to nothing: the buyer reads it while another one may follow. */
-async function noteRefusal(tx: Database, order: Order, session: PaymentSession | null): Promise<void> {
+async function noteRefusal(tx: Database, order: SettledOrder, session: PaymentSession | null): Promise<void> {
   if (!session?.declineReason || session.declineReason === order.declineReason) return
   await tx.update(orders).set({ declineReason: session.declineReason }).where(eq(orders.id, order.id))
 }
 
-function warn({ log }: Settlement, order: Order, session: PaymentSession | null): void {
+function warn({ log }: Settlement, order: SettledOrder, session: PaymentSession | null): void {
   log.error(
     {
       order: order.id,

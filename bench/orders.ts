@@ -1,0 +1,144 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import http from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { signSandboxBody } from '#adapters/payments/sandbox-signature.server.ts'
+import { median } from './load.ts'
+import { makeBareTables, readBareOrders, writeBareOrders } from './order-rows.ts'
+import { digitalOffers } from './proofs/shopper.ts'
+import { result, type Bench, type Result, type Scenario } from './scenario.ts'
+
+/**
+ * Orders per second over HTTP, from the cart to the files: put in the cart, 'Finalizar Compra', the provider's signed
+ * message, the access. Against PostgreSQL writing the very rows that those orders left, each order's in one transaction.
+ */
+export const orders: Scenario[] = [{ name: 'orders', run }]
+
+const concurrency = 16
+const ordersARound = 250
+/** Longer than this, and the orders do not come to their end. */
+const patienceMs = 60_000
+
+async function run(bench: Bench): Promise<Result> {
+  const pool = new pg.Pool({ connectionString: bench.databaseUrl, max: 4 })
+  const agent = new http.Agent({ keepAlive: true, maxSockets: concurrency })
+  try {
+    await makeBareTables(pool)
+    const offerIds = await digitalOffers(pool)
+    const shop = { bench, pool, agent, offerIds }
+    const speeds: { whole: number; bare: number }[] = []
+    for (let round = 0; round < bench.rounds + 1; round++) {
+      const { whole, orderIds } = await takeOrders(shop)
+      await queueIsEmpty(pool)
+      const bare = await writeBareOrders(bench.databaseUrl, await readBareOrders(pool, orderIds), concurrency)
+      if (round > 0) speeds.push({ whole, bare }) // both sides warm up
+    }
+    const of = (side: 'whole' | 'bare') => median(speeds.map((one) => one[side])).toFixed(0)
+    const note = `${of('whole')} orders/s, ${of('bare')} transactions/s, ${concurrency} at once`
+    const ratio = median(speeds.map(({ whole, bare }) => whole / bare))
+    return result('orders', ratio, 'the same rows in bare transactions', { sign: '>=', value: 0.3 }, note)
+  } finally {
+    agent.destroy()
+    await pool.end()
+  }
+}
+
+type Shop = { bench: Bench; pool: pg.Pool; agent: http.Agent; offerIds: string[] }
+
+/** So many people buy one thing each; how many a second, until the last of them has the files. */
+async function takeOrders(shop: Shop): Promise<{ whole: number; orderIds: string[] }> {
+  const buyers = await newBuyers(shop, ordersARound)
+  const started = performance.now()
+  let next = 0
+  const client = async () => {
+    while (next < buyers.length) {
+      const place = next++
+      await buy(shop, buyers[place]?.cookie ?? '', shop.offerIds[place % shop.offerIds.length] ?? '')
+    }
+  }
+  await Promise.all(Array.from({ length: concurrency }, client))
+  const orderIds = await untilAllHaveAccess(shop.pool, buyers)
+  return { whole: (buyers.length / (performance.now() - started)) * 1000, orderIds }
+}
+
+async function buy(shop: Shop, cookie: string, offerId: string): Promise<void> {
+  const { bench, pool } = shop
+  await post(shop, '/carrinho', new URLSearchParams({ intent: 'add', offerId }).toString(), { cookie })
+  const { location } = await post(shop, '/finalizar-compra', '', { cookie })
+  const session = /^\/sandbox\/(\w+|[\w-]+)$/.exec(location)?.[1]
+  if (!session) throw new Error(`the checkout went to ${location}`)
+  // What the person does on the provider's page is the provider's work.
+  await pool.query({
+    name: 'approve',
+    text: "update sandbox_sessions set state = 'paid', method = 'pix' where id = $1",
+    values: [session],
+  })
+  const body = JSON.stringify({ id: `evt_${session}`, type: 'session.paid', created: 0, data: { session } })
+  const signature = signSandboxBody(bench.secret, Buffer.from(body), new Date())
+  const { status } = await post(shop, '/webhooks/sandbox', body, {
+    'content-type': 'application/json',
+    'sandbox-signature': signature,
+  })
+  if (status !== 200) throw new Error(`the message was answered with ${status}`)
+}
+
+type Buyer = { id: string; cookie: string }
+
+async function newBuyers({ bench, pool }: Shop, count: number): Promise<Buyer[]> {
+  const tokens = Array.from({ length: count }, () => randomBytes(16).toString('hex'))
+  const { rows } = await pool.query<{ id: string; token: string }>(
+    `with people as (insert into users (full_name, email, user_type)
+       select 'Pessoa de prova', token || '@exemplo.com.br', 'buyer' from unnest($1::text[]) token returning id, email)
+     insert into sessions (user_id, token, expires_at) select id, split_part(email, '@', 1), now() + interval '1 day' from people
+     returning user_id as id, token`,
+    [tokens],
+  )
+  return rows.map(({ id, token }) => {
+    const signature = createHmac('sha256', bench.secret).update(token).digest('base64')
+    return { id, cookie: `session=${token}.${encodeURIComponent(signature)}` }
+  })
+}
+
+/** Waits for the files of all; their orders. */
+async function untilAllHaveAccess(pool: pg.Pool, buyers: Buyer[]): Promise<string[]> {
+  const ids = buyers.map(({ id }) => id)
+  for (const started = performance.now(); performance.now() < started + patienceMs; await sleep(10)) {
+    const { rows } = await pool.query<{ id: string }>(
+      `select p.order_id as id from entitlements e join purchases p on p.id = e.purchase_id where e.buyer_id = any($1)`,
+      [ids],
+    )
+    if (rows.length === buyers.length) return rows.map(({ id }) => id)
+  }
+  throw new Error('not everybody who paid has the files')
+}
+
+/** What is left to do in the background (receipts) must not disturb what is measured next. */
+async function queueIsEmpty(pool: pg.Pool): Promise<void> {
+  const waiting = 'select 1 from graphile_worker.jobs where run_at <= now() and attempts < max_attempts limit 1'
+  for (const started = performance.now(); performance.now() < started + patienceMs; await sleep(100))
+    if ((await pool.query(waiting)).rowCount === 0) return
+  throw new Error('the queue does not become empty')
+}
+
+type Answer = { status: number; location: string }
+
+function post({ bench, agent }: Shop, path: string, body: string, headers: Record<string, string>): Promise<Answer> {
+  const { hostname, port, origin } = new URL(bench.origin)
+  const form = {
+    'content-type': 'application/x-www-form-urlencoded',
+    origin,
+    'content-length': Buffer.byteLength(body),
+  }
+  return new Promise((done, fail) => {
+    const request = http.request(
+      { hostname, port, path, agent, method: 'POST', headers: { ...form, ...headers } },
+      (response) => {
+        response.on('end', () => done({ status: response.statusCode ?? 0, location: response.headers.location ?? '' }))
+        response.on('error', fail)
+        response.resume()
+      },
+    )
+    request.on('error', fail)
+    request.end(body)
+  })
+}
