@@ -9,7 +9,7 @@ export type JobPayloads = {
   'release-earnings': Record<string, never>
   'propose-payouts': Record<string, never>
   'hand-over-payout': { payoutId: string }
-  'check-payouts': Record<string, never>
+  'check-payouts': { olderToo?: boolean }
   'send-payout-notice': { payoutId: string; event: 'paid' | 'failed' | 'returned' }
   'send-payout-account-notice': { makerId: string; isChange: boolean }
   'run-audit': { isFull?: boolean }

@@ -16,6 +16,7 @@ const crontab = `
 23 * * * * reconcile-orders ?id=reconcile-closed-orders&jobKey=reconcile-closed-orders {"closedToo":true}
 31 10 * * * propose-payouts ?fill=12h&jobKey=propose-payouts&jobKeyMode=replace
 */10 * * * * check-payouts ?jobKey=check-payouts&jobKeyMode=replace
+11 9 * * * check-payouts ?id=check-older-payouts&fill=12h&jobKey=check-older-payouts {"olderToo":true}
 17 * * * * release-earnings ?fill=2h&jobKey=release-earnings&jobKeyMode=replace
 */5 * * * * run-audit ?fill=10m&jobKey=run-audit&jobKeyMode=replace
 37 6 * * * run-audit ?id=run-full-audit&jobKey=run-full-audit {"isFull":true}

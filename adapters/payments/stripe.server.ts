@@ -1,11 +1,8 @@
 import Stripe from 'stripe'
 import type {
-  CardDetails,
   PaymentEvent,
-  PaymentMethod,
   PaymentProvider,
   PaymentSession,
-  ProviderDispute,
   ProviderRefund,
   SessionRequest,
   StartedSession,
@@ -13,7 +10,7 @@ import type {
 } from '#domain/payments/payment-provider.ts'
 import { business } from '#domain/shared/business.ts'
 import type { Clock } from '#domain/shared/clock.ts'
-import { stripeDecline } from './stripe-declines.ts'
+import { stripeSession, toRefund, whole } from './stripe-session.ts'
 
 export type StripeSettings = {
   secretKey: string
@@ -91,69 +88,9 @@ async function retrieveSession(stripe: Stripe, id: string): Promise<PaymentSessi
   const expand = ['payment_intent.latest_charge.balance_transaction', 'payment_intent.latest_charge.refunds']
   const session = await stripe.checkout.sessions.retrieve(id, { expand }).catch(nullWhenUnknown)
   if (!session) return null
-  const intent = whole(session.payment_intent)
-  const charge = whole(intent?.latest_charge)
-  const state = stateOf(session, intent)
-  return {
-    state,
-    amountCents: (state === 'paid' ? intent?.amount_received : session.amount_total) ?? 0,
-    currency: (session.currency ?? '').toUpperCase(),
-    reference: session.client_reference_id ?? '',
-    method: methodOf(charge),
-    card: cardOf(charge),
-    declineReason: state === 'paid' ? null : stripeDecline(intent?.last_payment_error ?? null),
-    feeCents: state === 'paid' ? (whole(charge?.balance_transaction)?.fee ?? null) : null,
-    refunds: charge?.refunds?.data.map(toRefund) ?? [],
-    disputes: charge?.disputed ? await disputesOf(stripe, charge) : [],
-  }
-}
-
-function stateOf(session: Stripe.Checkout.Session, intent: Stripe.PaymentIntent | null): PaymentSession['state'] {
-  if (session.payment_status === 'paid') return 'paid'
-  if (session.status === 'open') return 'open'
-  if (session.status === 'expired') return 'expired'
-  return intent?.status === 'requires_payment_method' || intent?.status === 'canceled' ? 'declined' : 'waiting'
-}
-
-function methodOf(charge: Stripe.Charge | null): PaymentMethod | null {
-  const details = charge?.payment_method_details
-  if (details?.type === 'pix') return 'pix'
-  if (details?.type !== 'card') return null
-  return details.card?.funding === 'debit' ? 'debit' : 'card'
-}
-
-function cardOf(charge: Stripe.Charge | null): CardDetails | null {
-  const card = charge?.payment_method_details?.card
-  if (!card?.last4) return null
-  return { brand: card.brand ?? '', last4: card.last4, instalments: card.installments?.plan?.count ?? 1 }
-}
-
-const refundStates: Record<string, ProviderRefund['state']> = {
-  succeeded: 'done',
-  failed: 'failed',
-  canceled: 'failed',
-}
-
-function toRefund(refund: Stripe.Refund): ProviderRefund {
-  const state = refundStates[refund.status ?? ''] ?? 'sent'
-  return { id: refund.id, amountCents: refund.amount, state, failure: refund.failure_reason ?? null }
-}
-
-async function disputesOf(stripe: Stripe, charge: Stripe.Charge): Promise<ProviderDispute[]> {
-  const { data } = await stripe.disputes.list({ charge: charge.id })
-  return data.map((dispute) => ({
-    id: dispute.id,
-    // `prevented` and `warning_closed` cost nothing: no money was taken.
-    state:
-      dispute.status === 'lost'
-        ? 'lost'
-        : ['won', 'warning_closed', 'prevented'].includes(dispute.status)
-          ? 'won'
-          : 'open',
-    amountCents: dispute.amount,
-    reason: dispute.reason,
-    answerBy: dispute.evidence_details.due_by ? new Date(dispute.evidence_details.due_by * 1000) : null,
-  }))
+  const charge = whole(whole(session.payment_intent)?.latest_charge)
+  const disputes = charge?.disputed ? (await stripe.disputes.list({ charge: charge.id })).data : []
+  return stripeSession(session, disputes)
 }
 
 /** A session that is over already refuses to be expired, and that is as well. */
@@ -222,11 +159,6 @@ async function sessionOf(stripe: Stripe, subject: string): Promise<string | null
   if (subject.startsWith('cs_')) return subject
   const { data } = await stripe.checkout.sessions.list({ payment_intent: subject, limit: 1 })
   return data[0]?.id ?? null
-}
-
-/** What was asked for with `expand`; a mere id is as good as nothing. */
-function whole<T extends object>(value: T | string | null | undefined): T | null {
-  return typeof value === 'object' ? value : null
 }
 
 function idOf(value: string | { id: string } | null): string | null {

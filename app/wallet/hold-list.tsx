@@ -21,9 +21,9 @@ export function HoldList({ holds }: { holds: readonly WalletHold[] }) {
             </p>
             <Link
               className="link inline-flex min-h-9 items-center pointer-coarse:min-h-11"
-              to={`/carteira/contestar/${hold.id}`}
+              to={hold.contestToken ? `/suporte/conversa/${hold.contestToken}` : `/carteira/contestar/${hold.id}`}
             >
-              Contestar
+              {hold.contestToken ? 'Ver a contestação' : 'Contestar'}
             </Link>
           </Notice>
         </li>

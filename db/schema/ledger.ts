@@ -3,6 +3,7 @@ import { boolean, check, date, index, pgTable, text, unique, uniqueIndex, uuid }
 import { cents, createdAt, id, instant } from './columns.ts'
 import { users } from './accounts.ts'
 import { orders, purchases } from './commerce.ts'
+import { supportThreads } from './support.ts'
 
 /**
  * Owned by `ledger`. Double entry: debits are positive, credits negative; the rows of a posting sum to zero.
@@ -137,6 +138,8 @@ export const holds = pgTable(
     until: instant(),
     liftedAt: instant(),
     liftedBy: uuid().references(() => users.id),
+    /** Where its maker contests it; one conversation a hold. */
+    contestThreadId: uuid().references(() => supportThreads.id, { onDelete: 'set null' }),
   },
   (t) => [
     check('holds_reason', sql`${t.reason} in ('dispute', 'review', 'account_changed', 'documents')`),

@@ -45,10 +45,26 @@ describe('checkLines', () => {
       { reason: 'sold_out', title: 'Vaso' },
     ],
     ['the same piece with the same text twice', [object(), object()], { reason: 'repeated' }],
-    ['a text that does not fit', [object({ personalization: 'x'.repeat(61) })], { reason: 'text_too_long' }],
+    [
+      'a text that does not fit',
+      [object({ offerId: 'plain' }), object({ personalization: 'x'.repeat(61) })],
+      { reason: 'text_too_long' },
+    ],
   ])('refuses %s', (_what, lines, refusal) =>
     expect(checkLines('buyer', lines)).toMatchObject({ ok: false, ...refusal }),
   )
+
+  it('takes as many lines as a cart holds, and a text that fills its room', () => {
+    const full = Array.from({ length: 50 }, (_, i) => line({ offerId: `${i}` }))
+    expect(checkLines('buyer', full)).toEqual({ ok: true })
+    expect(checkLines('buyer', [object({ personalization: 'x'.repeat(60) })])).toEqual({ ok: true })
+  })
+
+  it('counts the pieces of an offer apart from those of the others', () => {
+    const others = [object({ quantity: 2, stock: 2 }), object({ offerId: 'another', quantity: 2, stock: 2 })]
+    expect(checkLines('buyer', others)).toEqual({ ok: true })
+    expect(checkLines('buyer', [object({ quantity: 99 })])).toEqual({ ok: true })
+  })
 
   it('lets somebody buy an object of a project whose files they own', () => {
     expect(checkLines('buyer', [line({ kind: 'printed', isOwned: true })])).toEqual({ ok: true })
@@ -62,7 +78,31 @@ describe('checkLines', () => {
   it('asks again when the total is not the one that was shown', () => {
     expect(checkLines('buyer', [line()], { totalCents: 2490 })).toEqual({ ok: true })
     for (const totalCents of [2489, 2491, 0])
-      expect(checkLines('buyer', [line()], { totalCents })).toMatchObject({ reason: 'total_changed' })
+      expect(checkLines('buyer', [line()], { totalCents })).toEqual({ ok: false, reason: 'total_changed', changed: [] })
+  })
+
+  it('asks again when a price is not the one that was shown, also when the total is, and says which', () => {
+    const [dearer, cheaper] = [
+      line({ offerId: 'a', unitPriceCents: 1100 }),
+      line({ offerId: 'b', unitPriceCents: 900 }),
+    ]
+    const shown = (a: number, b: number) => ({
+      totalCents: 2000,
+      prices: [
+        { offerId: 'a', cents: a },
+        { offerId: 'b', cents: b },
+        { offerId: 'taken out meanwhile', cents: 1 },
+      ],
+    })
+    expect(checkLines('buyer', [dearer, cheaper], shown(1100, 900))).toEqual({ ok: true })
+    expect(checkLines('buyer', [dearer, cheaper], shown(1000, 1000))).toEqual({
+      ok: false,
+      reason: 'total_changed',
+      changed: shown(1000, 1000).prices.slice(0, 2),
+    })
+    expect(checkLines('buyer', [dearer, cheaper], shown(1000, 900))).toMatchObject({
+      changed: [{ offerId: 'a', cents: 1000 }],
+    })
   })
 })
 
@@ -93,7 +133,9 @@ describe('amounts', () => {
 describe('attemptText', () => {
   it('is the same for the same things in another order, and for nothing else', () => {
     const [a, b] = [line({ offerId: 'a' }), line({ offerId: 'b', kind: 'printed', quantity: 2 })]
+    expect(attemptText([b, a], 800)).toBe('a:1:2490:\nb:2:2490:\n800')
     expect(attemptText([a, b], 800)).toBe(attemptText([b, a], 800))
+    expect(attemptText([{ ...a, quantity: 3 }, b], 800)).toBe(attemptText([a, b], 800))
     const others = [
       [a],
       [a, { ...b, quantity: 3 }],

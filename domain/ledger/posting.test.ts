@@ -2,13 +2,19 @@ import { fc, test } from '@fast-check/vitest'
 import { describe, expect, it } from 'vitest'
 import { splitSale } from '#domain/shared/money.ts'
 import {
+  blockEntries,
+  creditOnly,
   type Entry,
+  lostEntries,
   normalEntries,
   partsOf,
   postingText,
+  refundByHandEntries,
   refundEntries,
+  releaseEntries,
   saleEntries,
   type SoldLine,
+  unblockEntries,
 } from './posting.ts'
 
 const sold = fc
@@ -101,38 +107,110 @@ describe('partsOf', () => {
     expect(() => partsOf({ ...line, ...nothing }, cents)).toThrow('cannot go back')
   })
 
-  it('throws for one cent after all went back', () => {
-    expect(() => partsOf({ ...line, refundedCents: 2490, refundedFeeCents: 199 }, 1)).toThrow('cannot go back')
+  it('throws for one cent after all went back, and says how much was left', () => {
+    expect(() => partsOf({ ...line, refundedCents: 2490, refundedFeeCents: 199 }, 1)).toThrow('1 of 0 cents cannot go')
+    expect(() => partsOf({ ...line, refundedCents: 2400, refundedFeeCents: 192 }, 91)).toThrow('91 of 90 cents')
   })
 })
 
-it('takes a refund from where the share is', () => {
-  expect(
-    refundEntries('ana', { amountCents: 100, feeCents: 8, designerAmountCents: 92 }, 'maker_available'),
-  ).toContainEqual({ code: 'maker_available', ownerId: 'ana', amountCents: 92 })
+const parts = { amountCents: 100, feeCents: 8, designerAmountCents: 92 }
+
+it('a refund takes the fee from us and the share from where it is, and the provider owes us less', () => {
+  expect(refundEntries('ana', parts, 'maker_available')).toEqual([
+    { code: 'provider_receivable', ownerId: null, amountCents: -100 },
+    { code: 'platform_fees', ownerId: null, amountCents: 8 },
+    { code: 'maker_available', ownerId: 'ana', amountCents: 92 },
+  ])
+})
+
+it('a release makes of what is pending what may be paid out', () => {
+  expect(releaseEntries('ana', 92)).toEqual([
+    { code: 'maker_pending', ownerId: 'ana', amountCents: 92 },
+    { code: 'maker_available', ownerId: 'ana', amountCents: -92 },
+  ])
+})
+
+describe('a dispute', () => {
+  const lines = [
+    { ...parts, designerId: 'ana', from: 'maker_pending' as const },
+    { amountCents: 50, feeCents: 4, designerAmountCents: 46, designerId: 'bia', from: 'maker_available' as const },
+  ]
+  const blocked: Entry[] = [
+    { code: 'blocked', ownerId: null, amountCents: -150 },
+    { code: 'maker_available', ownerId: 'bia', amountCents: 46 },
+    { code: 'maker_pending', ownerId: 'ana', amountCents: 92 },
+    { code: 'platform_fees', ownerId: null, amountCents: 12 },
+  ]
+
+  it('blocks fee and shares, each from where it is', () => {
+    expect(normalEntries(blockEntries(lines))).toEqual(blocked)
+  })
+
+  it('that is won gives each back what was theirs', () => {
+    const back = blocked.map((entry) => ({ ...entry, amountCents: -entry.amountCents }))
+    expect(normalEntries(unblockEntries(lines))).toEqual(back)
+  })
+
+  it('that is lost takes what was blocked; what had gone back before is lost to us alone', () => {
+    expect(normalEntries(lostEntries(150, 150))).toEqual([
+      { code: 'blocked', ownerId: null, amountCents: 150 },
+      { code: 'provider_receivable', ownerId: null, amountCents: -150 },
+    ])
+    expect(lostEntries(90, 150)).toEqual([
+      { code: 'blocked', ownerId: null, amountCents: 90 },
+      { code: 'losses', ownerId: null, amountCents: 60 },
+      { code: 'provider_receivable', ownerId: null, amountCents: -150 },
+    ])
+  })
+})
+
+it('a refund paid by hand leaves our bank, and the provider owes us again', () => {
+  expect(refundByHandEntries(100)).toEqual([
+    { code: 'provider_receivable', ownerId: null, amountCents: 100 },
+    { code: 'provider_available', ownerId: null, amountCents: -100 },
+  ])
+})
+
+it('only what a maker has available may become a debt, of all that is kept for others', () => {
+  expect([...creditOnly]).toEqual(['maker_pending', 'payout_in_transit', 'freight_payable', 'blocked'])
 })
 
 describe('normalEntries', () => {
   const entry = (code: Entry['code'], amountCents: number): Entry => ({ code, ownerId: null, amountCents })
 
   it.each([
-    ['does not balance', [entry('losses', 1), entry('blocked', -2)]],
-    ['is empty', []],
-    ['moves nothing', [entry('losses', 5), entry('losses', -5)]],
-    ['has half a cent', [entry('losses', 0.5), entry('blocked', -0.5)]],
-    ['is not a number', [entry('losses', Number.NaN), entry('blocked', Number.NaN)]],
-  ])('throws when a posting %s', (_what, entries) => expect(() => normalEntries(entries)).toThrow())
+    ['does not balance', [entry('losses', 1), entry('blocked', -2)], '2 entries, -1 cents'],
+    ['is empty', [], '0 entries, 0 cents'],
+    ['moves nothing', [entry('losses', 5), entry('losses', -5)], '0 entries, 0 cents'],
+    ['has half a cent', [entry('losses', 0.5), entry('blocked', -0.5)], 'not whole cents: 0.5'],
+    ['is not a number', [entry('losses', Number.NaN), entry('blocked', Number.NaN)], 'not whole cents: NaN'],
+  ])('throws when a posting %s', (_what, entries, says) => expect(() => normalEntries(entries)).toThrow(says))
+
+  it('adds up what touches one account, keeps those of two makers apart, drops what cancels out', () => {
+    const of = (ownerId: string, amountCents: number): Entry => ({ code: 'maker_pending', ownerId, amountCents })
+    const entries = [of('bia', -5), entry('losses', 9), of('ana', -4), of('ana', -3), entry('losses', 3), of('caio', 1)]
+    expect(normalEntries([...entries, of('caio', -1)])).toEqual([entry('losses', 12), of('ana', -7), of('bia', -5)])
+  })
 })
 
-it('the text of a posting tells apart kind, order, account and amount, not the order of entries', () => {
+describe('postingText', () => {
   const entries = saleEntries([{ designerId: 'ana', amountCents: 2490, feeCents: 199, designerAmountCents: 2291 }])
   const posting = { key: 'k', kind: 'sale', orderId: 'o', entries } as const
-  expect(postingText({ ...posting, entries: entries.toReversed() })).toBe(postingText(posting))
-  const dearer = saleEntries([{ designerId: 'ana', amountCents: 2491, feeCents: 199, designerAmountCents: 2292 }])
-  for (const other of [
-    { ...posting, kind: 'refund' as const },
-    { ...posting, orderId: null },
-    { ...posting, entries: dearer },
-  ])
-    expect(postingText(other)).not.toBe(postingText(posting))
+
+  it('says kind, order, account, owner and amount, a line each', () => {
+    const rows = ['maker_pending:ana:-2291', 'platform_fees:-:-199', 'provider_receivable:-:2490']
+    expect(postingText(posting)).toBe(['sale', 'o', ...rows].join('\n'))
+    expect(postingText({ ...posting, orderId: null })).toBe(['sale', '-', ...rows].join('\n'))
+  })
+
+  it('is the same whatever the order of the entries, and for nothing else', () => {
+    expect(postingText({ ...posting, entries: entries.toReversed() })).toBe(postingText(posting))
+    const dearer = saleEntries([{ designerId: 'ana', amountCents: 2491, feeCents: 199, designerAmountCents: 2292 }])
+    for (const other of [
+      { ...posting, kind: 'refund' as const },
+      { ...posting, orderId: null },
+      { ...posting, entries: dearer },
+    ])
+      expect(postingText(other)).not.toBe(postingText(posting))
+  })
 })

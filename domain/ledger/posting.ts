@@ -97,11 +97,8 @@ export function partsOf(line: SoldLine & GivenBack, amountCents: Cents): Parts {
   const feeOfTotal = Number(
     (BigInt(line.feeCents) * BigInt(total) * 2n + BigInt(line.amountCents)) / (BigInt(line.amountCents) * 2n),
   )
-  const feeLeft = line.feeCents - line.refundedFeeCents
-  const shareLeft = line.designerAmountCents - (line.refundedCents - line.refundedFeeCents)
-  const atLeast = Math.max(0, amountCents - shareLeft)
-  const atMost = Math.min(amountCents, feeLeft)
-  const feeCents = Math.min(atMost, Math.max(atLeast, feeOfTotal - line.refundedFeeCents))
+  // Within bounds also when what went back before was divided in another way.
+  const feeCents = Math.min(amountCents, Math.max(0, feeOfTotal - line.refundedFeeCents))
   return { amountCents, feeCents, designerAmountCents: amountCents - feeCents }
 }
 

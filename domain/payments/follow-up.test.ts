@@ -1,20 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { entitlements, orders, purchases } from '#db/schema/commerce.ts'
 import { disputes, refunds } from '#db/schema/refunds.ts'
-import { startCheckout } from '#domain/checkout/start-checkout.server.ts'
 import { makerBalance } from '#domain/ledger/maker-balance.server.ts'
 import { releaseEarnings } from '#domain/ledger/release-earnings.server.ts'
 import { refundPurchases } from '#domain/orders/refund-purchases.server.ts'
 import { regretPurchases } from '#domain/orders/regret-purchases.server.ts'
-import { addMaker, addUser } from '../../tests/support/builders.ts'
-import {
-  moneyBreaches,
-  noBreaches,
-  type PaymentWorld,
-  paymentWorld,
-  sellProject,
-} from '../../tests/support/payment-world.ts'
+import { type BoughtOrder, boughtOrder, fileCount, statesOf } from '../../tests/support/bought-order.ts'
+import { moneyBreaches, noBreaches, type PaymentWorld, paymentWorld } from '../../tests/support/payment-world.ts'
 import type { ProviderDispute } from './payment-provider.ts'
 import { reconcileOrders } from './reconcile-orders.server.ts'
 import { sendRefund } from './send-refund.server.ts'
@@ -30,28 +22,8 @@ afterEach(async () => {
   expect(await moneyBreaches(shop.db)).toEqual(noBreaches)
 })
 
-/** Two projects of one maker, R$ 24,90 and R$ 10,00, bought and paid in one order. */
-async function bought() {
-  const maker = await addMaker(shop.db)
-  const buyer = await addUser(shop.db)
-  const sold = [
-    await sellProject(shop.db, { designerId: maker.id }),
-    await sellProject(shop.db, { designerId: maker.id, digitalCents: 1000 }),
-  ]
-  const wishes = sold.map(({ digital }) => ({ offerId: digital, quantity: 1 }))
-  const started = await startCheckout(shop.world, { buyerId: buyer.id, wishes })
-  if (!started.ok) throw new Error(started.reason)
-  const [order] = await shop.db.select().from(orders).where(eq(orders.sessionId, started.sessionId))
-  const orderId = order?.id ?? ''
-  const session = shop.payments.ofOrder(orderId)
-  Object.assign(session, { state: 'paid', method: 'card' })
-  await settleOrder(shop.world, orderId)
-  await shop.runJobs()
-  const lines = await shop.db.select().from(purchases).where(eq(purchases.orderId, orderId)).orderBy(purchases.id)
-  return { orderId, session, lines, buyerId: buyer.id, makerId: maker.id }
-}
-
-type Bought = Awaited<ReturnType<typeof bought>>
+const bought = () => boughtOrder(shop)
+type Bought = BoughtOrder
 
 let disputeCount = 0
 function contest(order: Bought, given: Partial<ProviderDispute> = {}): ProviderDispute {
@@ -64,15 +36,8 @@ function contest(order: Bought, given: Partial<ProviderDispute> = {}): ProviderD
 
 const settle = (order: Bought) => settleOrder(shop.world, order.orderId)
 const balance = (order: Bought) => makerBalance(shop.db, order.makerId)
-const files = async (order: Bought) =>
-  (await shop.db.select().from(entitlements).where(eq(entitlements.buyerId, order.buyerId))).filter(
-    (right) => !right.revokedAt,
-  ).length
-const statusOf = async (order: Bought) => {
-  const [row] = await shop.db.select().from(orders).where(eq(orders.id, order.orderId))
-  const rows = await shop.db.select().from(purchases).where(eq(purchases.orderId, order.orderId))
-  return [row?.state, ...rows.map((one) => one.status)]
-}
+const files = (order: Bought) => fileCount(shop, order)
+const statusOf = (order: Bought) => statesOf(shop, order)
 // 8 % of 24,90 and of 10,00 stay with the platform.
 const share = 2291 + 920
 

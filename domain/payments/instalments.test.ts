@@ -24,5 +24,7 @@ it('splits what does not divide', () => {
     { count: 2, firstCents: 1250, otherCents: 1250, totalCents: 2500 },
     { count: 3, firstCents: 834, otherCents: 833, totalCents: 2500 },
   ])
+  expect(instalmentPlans(1500, { max: 12, minPartCents: 500 })).toHaveLength(3) // as small as a part may be, not smaller
+  expect(instalmentPlans(1499, { max: 12, minPartCents: 500 })).toHaveLength(2)
   expect(instalmentPlans(400, { max: 12, minPartCents: 500 })).toHaveLength(1)
 })

@@ -6,35 +6,68 @@ import type { Clock } from '#domain/shared/clock.ts'
 import { formatMoment } from '#domain/shared/day.ts'
 import { isUuid } from '#domain/shared/uuid.ts'
 import { openThread } from '#domain/support/open-thread.server.ts'
+import { writeInThread } from '#domain/support/write-in-thread.server.ts'
 import type { HoldReason } from '#domain/ledger/hold.ts'
 import { holdReasons } from './hold-reasons.ts'
 
 /**
- * Begins a conversation with support about a hold on one's own money, with what it is about written down for whoever
- * answers. Returns the conversation's token.
+ * Says to support that a hold on one's own money should end: the first time in a conversation of its own, with what it is
+ * about written down for whoever answers; after that in the same one. Sent twice, the same words are said once. Returns the
+ * conversation's token.
  */
 export async function contestHold(
   { db, clock }: { db: Database; clock: Clock },
   { makerId, holdId, message }: { makerId: string; holdId: string; message: string },
 ): Promise<{ ok: true; token: string } | { ok: false; reason: 'not_found' }> {
   if (!isUuid(holdId)) return { ok: false, reason: 'not_found' }
-  const { rows } = await db.execute<{ reason: HoldReason; title: string | null; at: string }>(sql`
-    select h.reason, p.title, h.placed_at as at from holds h left join purchases p on p.id = h.purchase_id
-    where h.id = ${holdId} and h.maker_id = ${makerId} and ${holdInForce(clock.now())}`)
-  const [hold, maker] = [rows[0], await findAccount(db, makerId)]
-  if (!hold || !maker) return { ok: false, reason: 'not_found' }
-  const about = hold.title ? `a venda de ${hold.title}` : 'todos os repasses'
-  const facts = `Retenção de ${about}, de ${formatMoment(new Date(hold.at))}: ${holdReasons[hold.reason]}`
-  const { token } = await openThread(
-    { db, clock },
-    {
-      origin: 'support',
-      userId: makerId,
-      name: maker.fullName,
-      email: maker.email,
-      subject: 'Contestação de valor retido',
-      message: `${message}\n\n${facts} (${holdId})`,
-    },
-  )
-  return { ok: true, token }
+  return db.transaction(async (tx) => {
+    const hold = await lockHold(tx, { makerId, holdId, now: clock.now() })
+    const maker = await findAccount(tx, makerId)
+    if (!hold || !maker) return { ok: false, reason: 'not_found' } as const
+    const about = hold.title ? `da venda de ${hold.title}` : 'de todos os repasses'
+    const facts = `Retenção ${about}, de ${formatMoment(new Date(hold.at))}: ${holdReasons[hold.reason]}`
+    const first = `${message}\n\n${facts} (${holdId})`
+    if (hold.token) {
+      if (!(await isSaid(tx, hold.token, [message, first])))
+        await writeInThread({ db: tx, clock }, { token: hold.token, viewerId: makerId, message })
+      return { ok: true, token: hold.token } as const
+    }
+    const { token } = await openThread(
+      { db: tx, clock },
+      {
+        origin: 'support',
+        userId: makerId,
+        name: maker.fullName,
+        email: maker.email,
+        subject: 'Contestação de valor retido',
+        message: first,
+      },
+    )
+    await tx.execute(
+      sql`update holds set contest_thread_id = (select id from support_threads where token = ${token}) where id = ${holdId}`,
+    )
+    return { ok: true, token } as const
+  })
+}
+
+type Held = { reason: HoldReason; title: string | null; at: string; token: string | null }
+
+/** The maker's own hold, while it is in force; two who contest it at once do so one after the other. */
+async function lockHold(
+  tx: Database,
+  { makerId, holdId, now }: { makerId: string; holdId: string; now: Date },
+): Promise<Held | undefined> {
+  await tx.execute(sql`select 1 from holds where id = ${holdId} for no key update`)
+  const { rows } = await tx.execute<Held>(sql`
+    select h.reason, p.title, h.placed_at as at, t.token from holds h
+    left join purchases p on p.id = h.purchase_id left join support_threads t on t.id = h.contest_thread_id
+    where h.id = ${holdId} and h.maker_id = ${makerId} and ${holdInForce(now)}`)
+  return rows[0]
+}
+
+async function isSaid(tx: Database, token: string, messages: string[]): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    select 1 from support_messages m join support_threads t on t.id = m.thread_id
+    where t.token = ${token} and m.message = any(${sql.param(messages)}::text[]) limit 1`)
+  return rows.length > 0
 }

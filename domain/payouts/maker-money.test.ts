@@ -135,12 +135,26 @@ describe('a hold', () => {
     expect(holds).toMatchObject([{ reason: 'review', note: 'Falta a nota.', title: 'Vaso Maré', until: null }])
     expect(await sales(maker)).toMatchObject([{ stage: 'held' }])
     const holdId = holds[0]?.id ?? ''
-    const contest = (makerId: string) =>
-      contestHold(shop.world, { makerId, holdId, message: 'A nota foi enviada ontem.' })
+    const contest = (makerId: string, message = 'A nota foi enviada ontem.') =>
+      contestHold(shop.world, { makerId, holdId, message })
     expect(await contest(await shop.maker())).toEqual({ ok: false, reason: 'not_found' })
-    expect(await contest(maker)).toMatchObject({ ok: true })
+    // Pressed twice, and said again later: one conversation, and the same words once.
+    const [one, other] = await Promise.all([contest(maker), contest(maker)])
+    expect(one).toEqual(other)
+    expect(await contest(maker, 'Segue de novo.')).toEqual(one)
+    expect(await contest(maker)).toEqual(one)
+    expect(await contest(maker, 'Segue de novo.')).toEqual(one)
     const threads = await shop.db.select().from(supportThreads).where(eq(supportThreads.userId, maker))
-    expect(threads).toMatchObject([{ subject: 'Contestação de valor retido' }])
+    expect(threads).toMatchObject([{ subject: 'Contestação de valor retido', state: 'open' }])
+    const said = await shop.pool.query<{ message: string }>(
+      'select message from support_messages where thread_id = $1 order by id',
+      [threads[0]?.id],
+    )
+    expect(said.rows.map(({ message }) => message)).toEqual([
+      expect.stringMatching(/^A nota foi enviada ontem\.\n\nRetenção da venda de Vaso Maré, de .+ \(.+\)$/),
+      'Segue de novo.',
+    ])
+    expect((await wallet(maker)).holds).toMatchObject([{ contestToken: threads[0]?.token }])
     await shop.pool.query('update holds set lifted_at = $1 where id = $2', [shop.clock.now(), holdId])
     expect(await contest(maker)).toEqual({ ok: false, reason: 'not_found' })
   })

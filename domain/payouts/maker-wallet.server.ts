@@ -18,6 +18,8 @@ export type WalletHold = {
   note: string | null
   title: string | null
   until: Date | null
+  /** Opens the conversation in which it is contested; null while it is not. */
+  contestToken: string | null
 }
 
 export type MakerWallet = {
@@ -58,7 +60,8 @@ export async function makerWallet(db: Database, makerId: string, now: Date): Pro
 
 async function holdsOf(db: Database, makerId: string, now: Date): Promise<WalletHold[]> {
   const { rows } = await db.execute<Omit<WalletHold, 'until'> & { until: string | null }>(sql`
-    select h.id, h.reason, h.note, p.title, h.until from holds h left join purchases p on p.id = h.purchase_id
+    select h.id, h.reason, h.note, p.title, h.until, t.token as "contestToken" from holds h
+    left join purchases p on p.id = h.purchase_id left join support_threads t on t.id = h.contest_thread_id
     where h.maker_id = ${makerId} and ${holdInForce(now)} order by h.placed_at`)
   return rows.map((row) => ({ ...row, until: row.until ? new Date(row.until) : null }))
 }

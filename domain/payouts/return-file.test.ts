@@ -16,7 +16,22 @@ describe('readReturnFile', () => {
   })
 
   it('leaves lines for later that say nothing yet', () => {
-    expect(readReturnFile(`${a};;\n${b}`)).toEqual({ ok: true, ends: [] })
+    expect(readReturnFile(`${a};;\n${b}\n   \n`)).toEqual({ ok: true, ends: [] })
+  })
+
+  it('takes spaces around a cell, a refusal by its other name, and as much of a reason as there is room for', () => {
+    const long = 'x'.repeat(250)
+    expect(readReturnFile(` ${a} ; RECUSADO ; ${long}\n${b};falhou;"a "b" c"\n${c};falhou;5" de 7`)).toEqual({
+      ok: true,
+      ends: [
+        { payoutId: a, event: 'failed', failure: 'x'.repeat(200) },
+        { payoutId: b, event: 'failed', failure: 'a "b" c' },
+        { payoutId: c, event: 'failed', failure: '5" de 7' },
+      ],
+    })
+    expect(readReturnFile(`${a};falhou;"sem fim\n${b};falhou;sem começo"`)).toMatchObject({
+      ends: [{ failure: '"sem fim' }, { failure: 'sem começo"' }],
+    })
   })
 
   it.each([`${a};talvez`, 'x;pago', `${a}`.slice(1)])(

@@ -48,9 +48,12 @@ export const business = {
   maxPriceCents: 9_999_999,
 } as const
 
-/** The fee rate in basis points at an instant. */
-export function feeBpsAt(instant: Date): number {
-  const rate = business.feeSchedule.findLast((entry) => Date.parse(entry.from) <= instant.getTime())
+/** A fee rate in basis points and the instant from which it is charged, as ISO 8601. */
+export type FeeRate = { from: string; bps: number }
+
+/** The fee rate in basis points at an instant, from a schedule in the order of its dates. */
+export function feeBpsAt(instant: Date, schedule: readonly FeeRate[] = business.feeSchedule): number {
+  const rate = schedule.findLast((entry) => Date.parse(entry.from) <= instant.getTime())
   if (!rate) throw new Error('no fee rate for that instant')
   return rate.bps
 }

@@ -8,12 +8,13 @@ import type { Cents } from './money.ts'
 export function spread(amount: Cents, sizes: readonly Cents[]): Cents[] {
   const total = sizes.reduce((sum, size) => sum + size, 0)
   if (total === 0) return sizes.map(() => 0)
-  const parts = sizes.map((size, index) => {
+  const parts = sizes.map((size) => {
     const exact = BigInt(amount) * BigInt(size)
-    return { index, cents: Number(exact / BigInt(total)), rest: exact % BigInt(total) }
+    return { cents: Number(exact / BigInt(total)), rest: exact % BigInt(total) }
   })
   let left = amount - parts.reduce((sum, part) => sum + part.cents, 0)
-  for (const part of parts.toSorted((a, b) => (a.rest === b.rest ? a.index - b.index : a.rest > b.rest ? -1 : 1))) {
+  // The order of those that lost as much stays.
+  for (const part of parts.toSorted((a, b) => Number(b.rest - a.rest))) {
     if (left-- <= 0) break
     part.cents++
   }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
+import { createRequire } from 'node:module'
 import path from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
@@ -20,7 +21,7 @@ const root = path.resolve(import.meta.dirname, '../..')
  * .cache, so that the next run starts in a moment; it is not durable, and a broken one is made anew.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = path.join(root, '.cache/test-database')
+  const folder = process.env.TEST_DATABASE_FOLDER ?? path.join(root, '.cache/test-database')
   const start = () => startEmbeddedPostgres(folder, { durable: false })
   const server = await start().catch(() => {
     fs.rmSync(folder, { recursive: true, force: true })
@@ -63,9 +64,8 @@ async function databaseNames(client: pg.Client): Promise<string[]> {
 
 function migrationsDigest(): string {
   const folder = path.join(root, 'db/migrations')
-  const hash = createHash('sha256').update(
-    fs.readFileSync(path.join(root, 'node_modules/graphile-worker/package.json')),
-  )
+  const worker = path.dirname(createRequire(import.meta.url).resolve('graphile-worker'))
+  const hash = createHash('sha256').update(fs.readFileSync(path.join(worker, '../package.json')))
   for (const name of fs.readdirSync(folder).sort()) {
     if (name.endsWith('.sql')) hash.update(name).update(fs.readFileSync(path.join(folder, name)))
   }

@@ -32,6 +32,7 @@ export async function payoutWorld<Provider extends PayoutProvider>(payoutProvide
     world,
     pool: database.pool,
     staff,
+    url: database.url,
     passDays: (days: number) => void (time.now = new Date(time.now.getTime() + days * 86_400_000)),
     /** A maker with an account and a second factor, and so much of released money. */
     async maker(cents = 0, holder = 'Helena Prado') {

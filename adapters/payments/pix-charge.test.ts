@@ -1,0 +1,82 @@
+import { fc, test } from '@fast-check/vitest'
+import { describe, expect, it } from 'vitest'
+import { charge, orderOfTxid, pixSession, returned, toAmount, toRefund, txidOf } from './pix-charge.ts'
+
+const now = new Date('2026-11-21T12:00:00Z')
+const orderId = '01977a3c-1111-7222-8333-44445d0c9af1'
+const answer = {
+  txid: txidOf(orderId),
+  status: 'ATIVA',
+  chave: 'loja@exemplo.com.br',
+  valor: { original: '24.90' },
+  calendario: { criacao: '2026-11-21T11:00:01Z', expiracao: 3600 },
+}
+const read = (change: object = {}) => pixSession(charge.parse({ ...answer, ...change }), now)
+const pix = (valor: string, devolucoes: object[] = []) => ({ endToEndId: 'E1', valor, devolucoes })
+
+describe('amounts', () => {
+  test.prop([fc.integer({ min: 0, max: 999_999_999 })])('go to text and back without losing a cent', (cents) => {
+    expect(charge.parse({ ...answer, valor: { original: toAmount(cents) } }).valor.original).toBe(cents)
+  })
+
+  it('are text with a point and two decimals, and nothing else is taken', () => {
+    expect([toAmount(0), toAmount(5), toAmount(2490)]).toEqual(['0.00', '0.05', '24.90'])
+    for (const original of ['24,90', '24.9', '24', ' 24.90', '24.901', '-1.00', '12345678901.00', 24.9])
+      expect(charge.safeParse({ ...answer, valor: { original } }).success).toBe(false)
+  })
+})
+
+it('the id of a charge is the order’s, and says whose it is', () => {
+  expect(txidOf(orderId)).toBe('01977a3c11117222833344445d0c9af1')
+  expect(orderOfTxid(txidOf(orderId))).toBe(orderId)
+  expect(orderOfTxid('of-somebody-else')).toBe('of-somebody-else')
+})
+
+describe('the state of a charge', () => {
+  it.each([
+    ['open', {}],
+    ['expired', { calendario: { criacao: '2026-11-21T11:00:00Z', expiracao: 3600 } }],
+    ['expired', { status: 'REMOVIDA_PELO_USUARIO_RECEBEDOR' }],
+    ['expired', { status: 'REMOVIDA_PELO_PSP' }],
+    ['paid', { status: 'CONCLUIDA', pix: [pix('24.90')] }],
+  ])('is %s', (state, change) => expect(read(change).state).toBe(state))
+
+  it('says what was asked until it was paid, then the sum of what came', () => {
+    const still = { card: null, declineReason: null, feeCents: null, refunds: [], disputes: [] }
+    const asked = { currency: 'BRL', reference: orderId, ...still }
+    expect(read()).toEqual({ state: 'open', amountCents: 2490, method: null, ...asked })
+    const paid = { status: 'CONCLUIDA', pix: [pix('24.90'), pix('0.10')] }
+    expect(read(paid)).toEqual({ state: 'paid', amountCents: 2500, method: 'pix', ...asked })
+  })
+})
+
+describe('what went back', () => {
+  const back = (status: string, change: object = {}) => ({ id: 'D1', valor: '5.50', status, ...change })
+
+  it.each([
+    ['EM_PROCESSAMENTO', 'sent', null],
+    ['DEVOLVIDO', 'done', null],
+    ['NAO_REALIZADO', 'failed', 'NAO_REALIZADO'],
+  ])('%s is a refund that is %s', (status, state, failure) => {
+    expect(toRefund(returned.parse(back(status)))).toEqual({ id: 'D1', amountCents: 550, state, failure })
+    const { refunds, disputes } = read({ status: 'CONCLUIDA', pix: [pix('24.90', [back(status)])] })
+    expect([refunds, disputes]).toEqual([[{ id: 'D1', amountCents: 550, state, failure }], []])
+  })
+
+  it('that failed says why in the bank’s words', () => {
+    const failed = returned.parse(back('NAO_REALIZADO', { motivo: 'Conta encerrada' }))
+    expect(toRefund(failed).failure).toBe('Conta encerrada')
+    expect(toRefund(returned.parse(back('DEVOLVIDO', { motivo: 'Pedido' }))).failure).toBeNull()
+  })
+
+  it.each([
+    ['EM_PROCESSAMENTO', 'open'],
+    ['DEVOLVIDO', 'lost'],
+    ['NAO_REALIZADO', 'won'],
+  ])('among the banks for fraud, %s, is a dispute that is %s', (status, state) => {
+    const claim = back(status, { natureza: 'MED_FRAUDE' })
+    const { refunds, disputes } = read({ status: 'CONCLUIDA', pix: [pix('24.90', [claim])] })
+    expect(refunds).toEqual([])
+    expect(disputes).toEqual([{ id: 'D1', state, amountCents: 550, reason: 'MED_FRAUDE', answerBy: null }])
+  })
+})

@@ -1,0 +1,138 @@
+import type Stripe from 'stripe'
+import { describe, expect, it } from 'vitest'
+import { stripeSession, toRefund } from './stripe-session.ts'
+
+type Words<T> = { [K in keyof T]?: unknown }
+
+/** A session as Stripe sends it, as far as we read it; what money came and went stands on its charge. */
+function session(
+  change: Words<Stripe.Checkout.Session>,
+  intent: Words<Stripe.PaymentIntent> | null = null,
+): Stripe.Checkout.Session {
+  const asked = { status: 'open', payment_status: 'unpaid', amount_total: 2490, currency: 'brl' }
+  return { ...asked, client_reference_id: 'order', payment_intent: intent, ...change } as Stripe.Checkout.Session
+}
+
+const charge = (change: Words<Stripe.Charge>) => ({
+  amount_received: 2490,
+  latest_charge: { balance_transaction: { fee: 129 }, refunds: { data: [] }, ...change },
+})
+const isPaid = { status: 'complete', payment_status: 'paid' }
+const card = (change: object) => ({
+  type: 'card',
+  card: { brand: 'visa', last4: '4242', funding: 'credit', ...change },
+})
+const read = (...words: Parameters<typeof session>) => stripeSession(session(...words), [])
+
+describe('the state of a session', () => {
+  it.each([
+    ['open', { status: 'open' }, null],
+    ['expired', { status: 'expired' }, null],
+    ['paid', isPaid, null],
+    ['waiting', { status: 'complete' }, null],
+    ['waiting', { status: 'complete' }, { status: 'processing' }],
+    ['declined', { status: 'complete' }, { status: 'requires_payment_method' }],
+    ['declined', { status: 'complete' }, { status: 'canceled' }],
+    // A refusal after which the buyer may try again on Stripe's page is not the end.
+    ['open', { status: 'open' }, { status: 'requires_payment_method' }],
+    ['paid', { status: 'expired', payment_status: 'paid' }, null],
+  ])('is %s', (state, words, intent) => expect(read(words, intent).state).toBe(state))
+})
+
+it('says what was asked until it was paid, then what was received', () => {
+  expect(read({})).toMatchObject({ amountCents: 2490, currency: 'BRL', reference: 'order', feeCents: null })
+  const paid = read(isPaid, { ...charge({}), amount_received: 2489 })
+  expect(paid).toMatchObject({ amountCents: 2489, currency: 'BRL', reference: 'order', feeCents: 129 })
+  expect(read(isPaid)).toMatchObject({ amountCents: 0, feeCents: null, refunds: [], disputes: [] })
+  const bare = { amount_total: null, currency: null, client_reference_id: null }
+  expect(read(bare)).toMatchObject({ amountCents: 0, currency: '', reference: '' })
+})
+
+it('what was not expanded counts as not told, and the fee only once it was paid', () => {
+  expect(read(isPaid, { amount_received: 2490, latest_charge: 'ch_1' })).toMatchObject({
+    method: null,
+    card: null,
+    feeCents: null,
+  })
+  expect(read({ ...isPaid, payment_intent: 'pi_1' }).amountCents).toBe(0)
+  expect(read(isPaid, charge({ balance_transaction: 'txn_1' })).feeCents).toBeNull()
+  expect(read({}, charge({})).feeCents).toBeNull()
+})
+
+describe('how it was paid', () => {
+  const paidBy = (payment_method_details: unknown) => read(isPaid, charge({ payment_method_details }))
+
+  it('is Pix, or a card of credit or debit', () => {
+    expect(paidBy({ type: 'pix' })).toMatchObject({ method: 'pix', card: null })
+    expect(paidBy(card({}))).toMatchObject({
+      method: 'card',
+      card: { brand: 'visa', last4: '4242', instalments: 1 },
+    })
+    expect(paidBy(card({ funding: 'debit' })).method).toBe('debit')
+    expect(paidBy({ type: 'card' })).toMatchObject({ method: 'card', card: null })
+    expect(paidBy({ type: 'boleto' })).toMatchObject({ method: null, card: null })
+    expect(paidBy(null)).toMatchObject({ method: null, card: null })
+  })
+
+  it('says in how many parts, and shows no card without its last digits', () => {
+    expect(paidBy(card({ installments: { plan: { count: 3 } } })).card?.instalments).toBe(3)
+    expect(paidBy(card({ installments: {} })).card?.instalments).toBe(1)
+    expect(paidBy(card({ brand: null })).card?.brand).toBe('')
+    expect(paidBy(card({ last4: null })).card).toBeNull()
+  })
+})
+
+it('why the last attempt was refused is said until one succeeds', () => {
+  const last_payment_error = { code: 'card_declined', decline_code: 'insufficient_funds' }
+  expect(read({}, { last_payment_error }).declineReason).toBe('insufficient_funds')
+  expect(read({}, {}).declineReason).toBeNull()
+  expect(read(isPaid, { ...charge({}), last_payment_error }).declineReason).toBeNull()
+})
+
+describe('a refund', () => {
+  const refund = (status: string | null, failure_reason?: string) =>
+    toRefund({ id: 're_1', amount: 500, status, failure_reason } as Stripe.Refund)
+
+  it.each([
+    ['succeeded', 'done'],
+    ['failed', 'failed'],
+    ['canceled', 'failed'],
+    ['pending', 'sent'],
+    ['requires_action', 'sent'],
+    [null, 'sent'],
+  ])('%s is %s', (status, state) =>
+    expect(refund(status)).toEqual({ id: 're_1', amountCents: 500, state, failure: null }),
+  )
+
+  it('is found on the charge, with the reason for which it failed', () => {
+    const data = [{ id: 're_1', amount: 500, status: 'failed', failure_reason: 'expired_or_canceled_card' }]
+    expect(read(isPaid, charge({ refunds: { data } })).refunds).toEqual([
+      { id: 're_1', amountCents: 500, state: 'failed', failure: 'expired_or_canceled_card' },
+    ])
+  })
+})
+
+it.each([
+  ['needs_response', 'open'],
+  ['under_review', 'open'],
+  ['warning_needs_response', 'open'],
+  ['lost', 'lost'],
+  ['won', 'won'],
+  ['warning_closed', 'won'],
+  ['prevented', 'won'],
+])('a dispute that is %s is %s', (status, state) => {
+  const dispute = {
+    id: 'dp_1',
+    status,
+    amount: 2490,
+    reason: 'fraudulent',
+    evidence_details: { due_by: 1_795_000_000 },
+  }
+  const undated = { ...dispute, evidence_details: { due_by: null } }
+  const { disputes } = stripeSession(session(isPaid), [dispute, undated] as Stripe.Dispute[])
+  const answerBy = new Date('2026-11-18T11:06:40Z')
+  expect(disputes).toEqual([
+    { id: 'dp_1', state, amountCents: 2490, reason: 'fraudulent', answerBy },
+    { id: 'dp_1', state, amountCents: 2490, reason: 'fraudulent', answerBy: null },
+  ])
+})

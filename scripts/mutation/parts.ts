@@ -1,0 +1,81 @@
+/**
+ * Files in which bugs are planted, and the tests that have to notice. Rules need no database and are planted in whole, their
+ * tables too; verbs run against a real PostgreSQL.
+ */
+export type Part = { mutate: string[]; tests: string[]; kind: 'rules' | 'verbs' }
+
+const rules = (mutate: string[], tests: string[]): Part => ({ mutate, tests, kind: 'rules' })
+const verbs = (mutate: string[], tests: string[]): Part => ({ mutate, tests, kind: 'verbs' })
+
+/** The drawings and the rows that are tried on every table of moves. */
+const machines = 'scripts/state-machines.test.ts'
+const movedRows = 'tests/state-machines.test.ts'
+
+/** Everything that decides about money or moves it; `docs/decisions/0019-planted-bugs.md` says what is left out, and why. */
+export const parts: Record<string, Part> = {
+  fees: rules(['domain/shared/{money,spread,business}.ts'], ['domain/shared/{money,spread,business}.test.ts']),
+  calendar: rules(
+    ['domain/shared/business-days.ts', 'domain/payouts/{payout-calendar,month}.ts'],
+    ['domain/shared/business-days.test.ts', 'domain/payouts/{payout-calendar,month}.test.ts'],
+  ),
+  ledger: rules(['domain/ledger/{posting,payable-on}.ts'], ['domain/ledger/{posting,payable-on}.test.ts']),
+  'ledger-verbs': verbs(
+    ['domain/ledger/*.server.ts'],
+    ['domain/ledger/{post,release-earnings,record-dispute,holds}.test.ts'],
+  ),
+  checkout: rules(['domain/checkout/checkout.ts'], ['domain/checkout/checkout.test.ts']),
+  'checkout-verbs': verbs(
+    ['domain/checkout/{start-checkout,verify-payment}.server.ts', 'domain/orders/place-order.server.ts'],
+    ['domain/checkout/start-checkout.test.ts', 'domain/payments/settle-order.test.ts'],
+  ),
+  orders: rules(
+    ['domain/orders/{order,purchase,refund,regret}.ts'],
+    ['domain/orders/{order,refund,regret}.test.ts', machines],
+  ),
+  'orders-verbs': verbs(
+    [
+      'domain/orders/{move-order,move-purchases,move-refund,mark-order-paid,cancel-overlapping-orders,count-sales}.server.ts',
+    ],
+    ['domain/payments/settle-order.test.ts', movedRows],
+  ),
+  'refunds-verbs': verbs(
+    [
+      'domain/orders/{give-back,end-purchase,refund-purchases,regret-purchases,refund-by-staff,end-failed-refund}.server.ts',
+      'domain/payments/send-refund.server.ts',
+    ],
+    ['domain/orders/refunds.test.ts', 'domain/payments/follow-up.test.ts'],
+  ),
+  payments: rules(
+    ['domain/payments/{payment-session,instalments}.ts'],
+    ['domain/payments/{payment-session,instalments}.test.ts'],
+  ),
+  'payments-verbs': verbs(
+    [
+      'domain/payments/{settle-order,apply-payment-event,receive-payment-event,reconcile-orders,follow-up,expire-session,settle-by-staff}.server.ts',
+    ],
+    ['domain/payments/{settle-order,follow-up}.test.ts'],
+  ),
+  disputes: rules(['domain/disputes/dispute.ts'], ['domain/disputes/dispute.test.ts', machines]),
+  'disputes-verbs': verbs(
+    ['domain/disputes/{apply-dispute,find-dispute,hold-shares,move-dispute,answer-dispute}.server.ts'],
+    ['domain/payments/follow-up.test.ts', movedRows],
+  ),
+  payouts: rules(
+    ['domain/payouts/{payout,payout-obstacle,return-file}.ts'],
+    ['domain/payouts/{payout,payout-obstacle,return-file}.test.ts', machines],
+  ),
+  'payouts-verbs': verbs(
+    [
+      'domain/payouts/{propose-payouts,propose-due-payouts,approve-payouts,send-payouts,hand-over-payout,settle-payout,end-payout}.server.ts',
+      'domain/payouts/{cancel-payout,check-payouts,move-payout,lock-maker-money,payout-facts,stop-payouts,resume-payouts}.server.ts',
+    ],
+    ['domain/payouts/payouts.test.ts', movedRows],
+  ),
+  providers: rules(
+    ['adapters/payments/{stripe-session,mercado-pago-session,pix-charge}.ts', 'adapters/payouts/pix-transfer.ts'],
+    [
+      'adapters/payments/{stripe-session,mercado-pago-session,pix-charge}.test.ts',
+      'adapters/payouts/pix-transfer.test.ts',
+    ],
+  ),
+}

@@ -1,0 +1,42 @@
+import { eq } from 'drizzle-orm'
+import { entitlements, orders, purchases } from '#db/schema/commerce.ts'
+import { startCheckout } from '#domain/checkout/start-checkout.server.ts'
+import { settleOrder } from '#domain/payments/settle-order.server.ts'
+import { addMaker, addUser } from './builders.ts'
+import { type PaymentWorld, sellProject } from './payment-world.ts'
+
+/** Two projects of one maker, R$ 24,90 and R$ 10,00, bought in one order and paid by card. */
+export async function boughtOrder(shop: PaymentWorld, method: 'card' | 'pix' = 'card') {
+  const maker = await addMaker(shop.db)
+  const buyer = await addUser(shop.db)
+  const sold = [
+    await sellProject(shop.db, { designerId: maker.id }),
+    await sellProject(shop.db, { designerId: maker.id, digitalCents: 1000 }),
+  ]
+  const wishes = sold.map(({ digital }) => ({ offerId: digital, quantity: 1 }))
+  const started = await startCheckout(shop.world, { buyerId: buyer.id, wishes })
+  if (!started.ok) throw new Error(started.reason)
+  const [order] = await shop.db.select().from(orders).where(eq(orders.sessionId, started.sessionId))
+  const orderId = order?.id ?? ''
+  const session = shop.payments.ofOrder(orderId)
+  Object.assign(session, { state: 'paid', method })
+  await settleOrder(shop.world, orderId)
+  await shop.runJobs()
+  const lines = await shop.db.select().from(purchases).where(eq(purchases.orderId, orderId)).orderBy(purchases.id)
+  return { orderId, session, lines, buyerId: buyer.id, makerId: maker.id }
+}
+
+export type BoughtOrder = Awaited<ReturnType<typeof boughtOrder>>
+
+/** The state of the order, then those of its lines. */
+export async function statesOf(shop: PaymentWorld, { orderId }: { orderId: string }): Promise<(string | undefined)[]> {
+  const [order] = await shop.db.select().from(orders).where(eq(orders.id, orderId))
+  const rows = await shop.db.select().from(purchases).where(eq(purchases.orderId, orderId)).orderBy(purchases.id)
+  return [order?.state, ...rows.map((one) => one.status)]
+}
+
+/** How many projects' files somebody has. */
+export async function fileCount(shop: PaymentWorld, { buyerId }: { buyerId: string }): Promise<number> {
+  const rights = await shop.db.select().from(entitlements).where(eq(entitlements.buyerId, buyerId))
+  return rights.filter((right) => !right.revokedAt).length
+}

@@ -1,0 +1,172 @@
+import { invariants, queryOf } from '#domain/audit/invariants.ts'
+import { startCheckout } from '#domain/checkout/start-checkout.server.ts'
+import { makerBalance } from '#domain/ledger/maker-balance.server.ts'
+import { refundPurchases } from '#domain/orders/refund-purchases.server.ts'
+import { applyPaymentEvent } from '#domain/payments/apply-payment-event.server.ts'
+import { expireSession } from '#domain/payments/expire-session.server.ts'
+import { receivePaymentEvent } from '#domain/payments/receive-payment-event.server.ts'
+import { sendRefund } from '#domain/payments/send-refund.server.ts'
+import { settleOrder } from '#domain/payments/settle-order.server.ts'
+import { approvePayouts } from '#domain/payouts/approve-payouts.server.ts'
+import { checkPayouts } from '#domain/payouts/check-payouts.server.ts'
+import { handOverPayout } from '#domain/payouts/hand-over-payout.server.ts'
+import { proposePayouts } from '#domain/payouts/propose-payouts.server.ts'
+import { sendPayouts } from '#domain/payouts/send-payouts.server.ts'
+import { addUser } from './builders.ts'
+import { mortalDatabase } from './mortal-database.ts'
+import type { SoldProject } from './payment-world.ts'
+import { payoutDouble, type PayoutDouble } from './payout-double.ts'
+import { payoutWorld } from './payout-world.ts'
+import { providerDouble } from './provider-double.ts'
+
+/**
+ * A shop whose process may die at any statement, between a payment provider and a bank that each keep their own books. What
+ * a person presses, and what either of the two tells, comes twice at once.
+ */
+export async function moneyLife() {
+  const bank = payoutDouble()
+  const payments = providerDouble()
+  const shop = await payoutWorld<PayoutDouble>(bank)
+  const mortal = mortalDatabase(shop.url)
+  const { staff } = shop
+  const world = { ...shop.world, db: mortal.db, payments, publicUrl: new URL('https://camada.example') }
+  const sessions = () => [...payments.sessions.values()]
+  const rows = async <T extends object>(sql: string, values: unknown[] = []) =>
+    (await shop.pool.query<T>(sql, values)).rows
+
+  /** Both presses may fail when the process dies under them; nothing else is an excuse. */
+  async function twice(press: () => Promise<unknown>): Promise<void> {
+    await Promise.allSettled([press(), press()])
+  }
+
+  async function buy(project: SoldProject): Promise<void> {
+    const { id: buyerId } = await addUser(shop.db)
+    const wishes = [{ offerId: project.digital, quantity: 1 }]
+    await twice(() => startCheckout(world, { buyerId, wishes }))
+  }
+
+  /** The provider tells of a session as often as it likes, and is heard by the webhook and by the return page. */
+  async function tell(session: { id: string; reference: string; state: string }, times = 1): Promise<void> {
+    const event = { eventId: `evt_${session.id}_${session.state}`, subject: session.id, kind: session.state }
+    for (let time = 0; time < times; time++) await twice(() => receivePaymentEvent(world, payments.name, event))
+    await work()
+    await twice(() => settleOrder(world, session.reference))
+  }
+
+  /** Works off the queue: a job is taken out of it once it is done, and one that was not is there still. */
+  async function work(): Promise<void> {
+    const jobs = await rows<{ id: string; name: string; payload: Record<string, string> }>(
+      `select j.id, t.identifier as name, j.payload from graphile_worker._private_jobs j
+         join graphile_worker._private_tasks t on t.id = j.task_id order by j.id`,
+    )
+    for (const { id, name, payload } of jobs) {
+      const done = await doJob(name, payload).then(
+        () => true,
+        () => false,
+      )
+      if (done) await rows('delete from graphile_worker._private_jobs where id = $1', [id])
+    }
+  }
+
+  async function doJob(name: string, { eventId = '', refundId = '', orderId = '', payoutId = '' }): Promise<void> {
+    if (name === 'apply-payment-event') await applyPaymentEvent(world, eventId)
+    else if (name === 'send-refund') await sendRefund(world, refundId)
+    else if (name === 'expire-session') await expireSession(world, orderId)
+    else if (name === 'hand-over-payout') await handOverPayout(world, payoutId)
+  }
+
+  const latestRun = async () =>
+    (await rows<{ id: string }>('select id from payout_runs order by day desc limit 1'))[0]?.id ?? ''
+
+  const approve = async (runId: string) => {
+    const totalCents = await shop.proposedCents(runId)
+    await twice(() => approvePayouts(world, staff, { runId, totalCents }))
+  }
+
+  async function send(runId: string): Promise<void> {
+    await twice(() => sendPayouts(world, staff, { runId }))
+    await work()
+  }
+
+  async function week(): Promise<void> {
+    await twice(() => proposePayouts(world))
+    const runId = await latestRun()
+    await approve(runId)
+    await send(runId)
+  }
+
+  async function refund(purchase: Purchase, { amountCents, key }: { amountCents: number; key: string }): Promise<void> {
+    const { id: purchaseId, orderId } = purchase
+    const lines = [{ purchaseId, amountCents }]
+    await twice(() => refundPurchases(world, { orderId, lines, reason: 'staff', key }))
+  }
+
+  /** Names of the invariants that do not hold, those apart that are about files and the catalogue. */
+  async function broken(): Promise<string[]> {
+    const found: string[] = []
+    for (const each of invariants.filter(
+      ({ name }) => !/^(listed|files|holds_hold|blocked_not|category|listing|rating)/.test(name),
+    )) {
+      const sql = queryOf(each, null)
+      const [row] = await rows<{ broken: number }>(sql, sql.includes('$1') ? [shop.clock.now()] : [])
+      if (row?.broken !== 0) found.push(each.name)
+    }
+    return found
+  }
+
+  async function balanceOf(code: string): Promise<number> {
+    const sql = 'select coalesce(sum(balance_cents), 0) as cents from ledger_accounts where code = $1'
+    return Number((await rows<{ cents: string }>(sql, [code]))[0]?.cents)
+  }
+
+  /** What a maker has and what the bank paid them. */
+  async function receivedBy(maker: string) {
+    const { pendingCents, availableCents } = await makerBalance(shop.db, maker)
+    const paid = [...bank.payments].filter(([, { report }]) => report.state === 'paid').map(([key]) => key)
+    const own = await rows<{ id: string }>('select id from payouts where maker_id = $1', [maker])
+    const ids = new Set(own.map(({ id }) => id))
+    const cents = paid.filter((key) => ids.has(key)).map((key) => bank.payments.get(key)?.order.amountCents ?? 0)
+    return { pendingCents, availableCents, paidCents: cents.reduce((sum, one) => sum + one, 0) }
+  }
+
+  return {
+    ...shop,
+    world,
+    mortal,
+    bank,
+    payments,
+    sessions,
+    rows,
+    twice,
+    buy,
+    tell,
+    work,
+    latestRun,
+    approve,
+    send,
+    week,
+    refund,
+    check: () => twice(() => checkPayouts(world, { olderToo: true })),
+    broken,
+    balanceOf,
+    receivedBy,
+    close: () => mortal.close().then(() => shop.close()),
+  }
+}
+
+export type Purchase = { id: string; orderId: string; cents: number }
+export type MoneyLife = Awaited<ReturnType<typeof moneyLife>>
+export type Session = ReturnType<MoneyLife['sessions']>[number]
+
+/**
+ * What the maker of a session's one line should have of it, by the provider's books alone: 8 % are ours, rounded half up,
+ * and of what went back we bear the fee's part of all of it, rounded once.
+ */
+export function shareOfSession({ state, amountCents, refundedCents, disputes }: Session): number {
+  if (state !== 'paid') return 0
+  const part = (cents: number, of: number, fee: number) => Math.floor((2 * fee * cents + of) / (2 * of))
+  const fee = part(amountCents, 10_000, 800)
+  const lost = disputes.reduce((sum, one) => sum + (one.state === 'lost' ? one.amountCents : 0), 0)
+  const back = Math.min(amountCents, refundedCents + lost)
+  return amountCents - fee - (back - part(back, amountCents, fee))
+}
