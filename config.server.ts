@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import * as z from 'zod'
 import { readS3Settings, type S3Settings } from '#adapters/storage/s3-settings.ts'
+import { feeBpsAt, formatRate } from '#domain/shared/business.ts'
 import { smtpUrlFault } from '#adapters/mail/smtp-options.ts'
 import { type PaymentSettings, readPaymentSettings } from '#adapters/payments/payment-settings.ts'
 import { type PayoutSettings, readPayoutSettings } from '#adapters/payouts/payout-settings.ts'
@@ -26,6 +27,8 @@ export type Config = {
   mailFrom: string | null
   /** Who takes the money, and what they need to know of us. */
   payments: PaymentSettings
+  /** What goes off a price that is paid by Pix, in basis points; 0 for nothing. */
+  pixDiscountBps: number
   /** How makers are paid, and what the bank needs to know of us. */
   payouts: PayoutSettings
   /** Load the demo catalogue and accounts into an empty database. */
@@ -77,6 +80,15 @@ const variables = z.object({
   CLOCK_OFFSET: whole('CLOCK_OFFSET', -3_155_760_000, 3_155_760_000, 0),
   DEMO: z.enum(['0', '1'], 'DEMO deve ser 1 ou 0.').optional(),
   OWNER_COPY: z.enum(['0', '1'], 'OWNER_COPY deve ser 1 ou 0.').optional(),
+  PIX_DISCOUNT_PERCENT: z
+    .string()
+    .regex(/^\d{1,2}(?:[.,]\d{1,2})?$/, 'PIX_DISCOUNT_PERCENT deve ser uma porcentagem, como 5 ou 2,5.')
+    .transform((text) => Math.round(Number(text.replace(',', '.')) * 100))
+    .refine(
+      (bps) => bps <= feeBpsAt(new Date()),
+      `PIX_DISCOUNT_PERCENT não pode passar de ${formatRate(feeBpsAt(new Date()))}: o desconto sai da taxa da plataforma.`,
+    )
+    .default(0),
   MAX_MODEL_MB: whole('MAX_MODEL_MB', 1, 2_000, 200),
 })
 
@@ -130,6 +142,7 @@ function toConfig(
     smtpUrl: read.SMTP_URL ? new URL(read.SMTP_URL) : null,
     mailFrom: read.MAIL_FROM ?? null,
     ...vendors,
+    pixDiscountBps: read.PIX_DISCOUNT_PERCENT,
     demo,
     ownerCopy: read.OWNER_COPY ? read.OWNER_COPY === '1' : demo,
     clockOffsetSeconds: read.CLOCK_OFFSET,

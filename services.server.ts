@@ -55,6 +55,8 @@ export const services = {
     : outbox(path.join(config.dataDir, 'outbox'), sender),
   /** `payments` and, with the simulator alone, `hostedCheckout`. */
   ...(await chooseProvider(config.payments, { db, clock, secret, publicUrl })),
+  /** What goes off a price that is paid by Pix, in basis points. */
+  pixDiscountBps: config.pixDiscountBps,
   drawQr,
   payoutProvider: choosePayouts(config.payouts, clock),
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '#db/client.server.ts'
 import type { JobPayloads } from '#jobs/job.ts'
-import { sandboxSessions } from '#db/schema/commerce.ts'
+import { sandboxSessions } from '#db/schema/sandbox.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { signSandboxBody } from './sandbox-signature.server.ts'
 

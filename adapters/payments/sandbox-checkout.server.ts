@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Database } from '#db/client.server.ts'
 import { enqueue } from '#db/enqueue.server.ts'
-import { sandboxSessions } from '#db/schema/commerce.ts'
+import { sandboxSessions } from '#db/schema/sandbox.ts'
 import type { HostedCheckout, HostedChoice, HostedOutcome, HostedSession } from '#domain/payments/hosted-checkout.ts'
 import { pixCode } from './pix-code.server.ts'
 import { expireWhenDue, type SandboxWorld } from './sandbox.server.ts'
@@ -32,13 +32,14 @@ async function findSession({ db, clock }: SandboxWorld, id: string): Promise<Hos
   await expireWhenDue(db, id, clock.now())
   const [session] = await db.select().from(sandboxSessions).where(eq(sandboxSessions.id, id))
   if (!session) return null
-  const { reference, amountCents, lines, state, expiresAt, returnUrl, cancelUrl, payAt } = session
+  const { reference, amountCents, lines, methods, state, expiresAt, returnUrl, cancelUrl, payAt } = session
   const pix = pixCode({ amountCents, txid: `CMD${reference.replaceAll('-', '')}`.slice(0, 25).toUpperCase() })
   return {
     id,
     reference,
     amountCents,
     lines,
+    methods,
     state,
     expiresAt,
     returnUrl,
@@ -54,7 +55,8 @@ async function choose({ db, clock }: SandboxWorld, id: string, choice: HostedCho
     await expireWhenDue(tx, id, clock.now())
     const [session] = await tx.select().from(sandboxSessions).where(eq(sandboxSessions.id, id)).for('update')
     if (!session) return null
-    if (!from.includes(session.state)) return { returnUrl: session.returnUrl }
+    const isOffered = session.methods.includes(choice.method)
+    if (!isOffered || !from.includes(session.state)) return { returnUrl: session.returnUrl }
     if (to) await moveTo(tx, id, to, choice)
     else await promise(tx, session, new Date(clock.now().getTime() + laterMs))
     return { returnUrl: session.returnUrl }

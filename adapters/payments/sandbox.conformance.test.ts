@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.server.ts'
-import { sandboxDisputes, sandboxSessions } from '#db/schema/commerce.ts'
+import { sandboxDisputes, sandboxSessions } from '#db/schema/sandbox.ts'
 import type { WebhookRequest } from '#domain/payments/payment-provider.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { paymentConformance } from '../../tests/support/payment-conformance.ts'

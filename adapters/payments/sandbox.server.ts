@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, getTableColumns, inArray, lte, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import type { Database } from '#db/client.server.ts'
-import { sandboxRefunds, sandboxSessions } from '#db/schema/commerce.ts'
+import { sandboxRefunds, sandboxSessions } from '#db/schema/sandbox.ts'
 import type { DeclineReason } from '#domain/orders/decline-reason.ts'
 import type {
   PaymentEvent,
@@ -47,7 +47,7 @@ export function sandboxPayments(world: SandboxWorld): PaymentProvider {
 const feeBps: Record<PaymentMethod, number> = { pix: 99, debit: 199, card: 399 }
 
 async function createSession({ db, clock, publicUrl }: SandboxWorld, request: SessionRequest): Promise<StartedSession> {
-  const { reference, lines, totalCents, expiresAt, returnUrl, cancelUrl, idempotencyKey } = request
+  const { reference, lines, totalCents, methods, expiresAt, returnUrl, cancelUrl, idempotencyKey } = request
   // Whoever has the address may pay, as with a real hosted page: it cannot be guessed.
   const id = `sbx_${randomBytes(24).toString('base64url')}`
   const [made] = await db
@@ -56,6 +56,7 @@ async function createSession({ db, clock, publicUrl }: SandboxWorld, request: Se
       id,
       reference,
       lines,
+      methods: [...methods],
       amountCents: totalCents,
       currency: 'BRL',
       expiresAt,

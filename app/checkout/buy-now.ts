@@ -21,11 +21,11 @@ export async function action({ request }: Route.ActionArgs) {
   })
   const back = pageBefore(request) ?? '/marketplace'
   if (!form.success) return redirectWithToast(back, { kind: 'error', text: 'checkout_failed' })
-  const { offerId, project_id, quantity, personalization, shown } = form.data
+  const { offerId, project_id, quantity, personalization, shown, method } = form.data
   const wish = offerId ? { offerId, quantity, personalization } : { projectId: project_id ?? '' }
   const unitCents = shown.find((price) => price.offerId === offerId)?.cents
   return goToPayment(
-    { buyerId: viewer.id, wishes: [wish], shown: { totalCents: unitCents && unitCents * quantity } },
+    { buyerId: viewer.id, wishes: [wish], shown: { totalCents: unitCents && unitCents * quantity }, payWith: method },
     back,
   )
 }

@@ -8,17 +8,24 @@ export const paymentMethods: { method: PaymentMethod; word: string; name: string
   { method: 'debit', word: 'debito', name: 'Débito', note: 'à vista' },
 ]
 
+export function offeredMethods(offered: readonly PaymentMethod[]) {
+  return paymentMethods.filter(({ method }) => offered.includes(method))
+}
+
 type MethodTabsProps = {
+  /** What may be paid with; one alone is no choice. */
+  offered: readonly PaymentMethod[]
   current: PaymentMethod
   /** Into how many parts a credit card may split this payment. */
   parts: number
 }
 
 /** Each way to pay is an address of its own, so the choice needs no script. */
-export function MethodTabs({ current, parts }: MethodTabsProps) {
+export function MethodTabs({ offered, current, parts }: MethodTabsProps) {
+  if (offered.length === 1) return <div className="mt-6" />
   return (
     <nav aria-label="Forma de pagamento" className="my-6 grid gap-2 xs:grid-cols-3">
-      {paymentMethods.map(({ method, word, name, note }) => (
+      {offeredMethods(offered).map(({ method, word, name, note }) => (
         <Link
           key={method}
           to={`?metodo=${word}`}

@@ -11,7 +11,7 @@ import { formatBRL } from '#domain/shared/money.ts'
 import { services } from '#services'
 import type { Route } from './+types/sandbox-payment.ts'
 import { ownPath } from './own-path.server.ts'
-import { MethodTabs, paymentMethods } from './payment-methods.tsx'
+import { MethodTabs, offeredMethods } from './payment-methods.tsx'
 import { PaymentSummary } from './payment-summary.tsx'
 import { PixPanel } from './pix-panel.tsx'
 import { SandboxCard } from './sandbox-card.tsx'
@@ -30,11 +30,12 @@ export function meta() {
 export async function loader({ request, params }: Route.LoaderArgs) {
   const session = await services.hostedCheckout?.find(params.sessionId)
   if (!session) throw new Response('Página não encontrada', { status: 404 })
+  const offered = offeredMethods(session.methods)
   const asked = new URL(request.url).searchParams.get('metodo')
   const { returnUrl, cancelUrl, ...shown } = session
   return {
     session: shown,
-    method: paymentMethods.find((method) => method.word === asked)?.method ?? 'pix',
+    method: (offered.find((method) => method.word === asked) ?? offered[0])?.method ?? 'pix',
     secondsLeft: Math.max(0, Math.round((session.expiresAt.getTime() - services.clock.now().getTime()) / 1000)),
     returnTo: ownPath(returnUrl),
     cancelTo: ownPath(cancelUrl),
@@ -75,7 +76,11 @@ export default function SandboxPayment({ loaderData }: Route.ComponentProps) {
           <h1>Pagar {formatBRL(session.amountCents)}</h1>
           {isOpen ? (
             <>
-              <MethodTabs current={method} parts={instalmentPlans(session.amountCents, simulatedInstalments).length} />
+              <MethodTabs
+                offered={session.methods}
+                current={method}
+                parts={instalmentPlans(session.amountCents, simulatedInstalments).length}
+              />
               {method === 'pix' ? (
                 <PixPanel
                   amountCents={session.amountCents}

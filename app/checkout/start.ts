@@ -13,5 +13,6 @@ export async function action({ request }: Route.ActionArgs) {
   const viewer = await requireUser(request)
   const fields = await request.formData().catch(() => new FormData())
   const form = checkoutForm.parse({ ...Object.fromEntries(fields), shown: fields.getAll('shown') })
-  return goToPayment({ buyerId: viewer.id, shown: { totalCents: form.total, prices: form.shown } }, '/carrinho')
+  const shown = { totalCents: form.total, prices: form.shown }
+  return goToPayment({ buyerId: viewer.id, shown, payWith: form.method }, '/carrinho')
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { cents, createdAt, id, instant } from './columns.ts'
 import { users } from './accounts.ts'
 import { offers, projectFiles, projects } from './catalog.ts'
@@ -219,74 +219,5 @@ export const paymentEvents = pgTable(
     index('payment_events_unhandled')
       .on(t.receivedAt)
       .where(sql`handled_at is null`),
-  ],
-)
-
-/** Owned by `adapters/payments/sandbox`: the simulated provider's own record of a hosted checkout. */
-export const sandboxSessions = pgTable(
-  'sandbox_sessions',
-  {
-    id: text().primaryKey(),
-    reference: text().notNull(),
-    amountCents: cents().notNull(),
-    currency: text().notNull(),
-    lines: jsonb()
-      .$type<
-        { title: string; kind: 'digital' | 'printed'; designerName: string; amountCents: number; quantity: number }[]
-      >()
-      .notNull(),
-    state: text({ enum: ['open', 'waiting', 'paid', 'declined', 'expired', 'cancelled'] })
-      .notNull()
-      .default('open'),
-    method: text({ enum: ['card', 'debit', 'pix'] }),
-    instalments: integer().notNull().default(1),
-    declineReason: text(),
-    refundedCents: cents().notNull().default(0),
-    returnUrl: text().notNull(),
-    cancelUrl: text().notNull(),
-    idempotencyKey: text().notNull().unique(),
-    createdAt: createdAt(),
-    expiresAt: instant().notNull(),
-    /** When a 'pagar mais tarde' will be paid by the simulator itself. */
-    payAt: instant(),
-  },
-  (t) => [
-    check('sandbox_sessions_state', sql`${t.state} in ('open', 'waiting', 'paid', 'declined', 'expired', 'cancelled')`),
-    check('sandbox_sessions_refund', sql`${t.refundedCents} between 0 and ${t.amountCents}`),
-  ],
-)
-
-/** Owned by `adapters/payments/sandbox`: what the simulated provider gave back; the key makes a repeated request one refund. */
-export const sandboxRefunds = pgTable(
-  'sandbox_refunds',
-  {
-    idempotencyKey: text().primaryKey(),
-    sessionId: text()
-      .notNull()
-      .references(() => sandboxSessions.id),
-    amountCents: cents().notNull(),
-    createdAt: createdAt(),
-  },
-  (t) => [check('sandbox_refunds_amount', sql`${t.amountCents} > 0`), index('sandbox_refunds_session').on(t.sessionId)],
-)
-
-/** Owned by `adapters/payments/sandbox`: payments that the simulated bank takes back. */
-export const sandboxDisputes = pgTable(
-  'sandbox_disputes',
-  {
-    id: text().primaryKey(),
-    sessionId: text()
-      .notNull()
-      .references(() => sandboxSessions.id),
-    state: text({ enum: ['open', 'won', 'lost'] })
-      .notNull()
-      .default('open'),
-    amountCents: cents().notNull(),
-    createdAt: createdAt(),
-    answerBy: instant().notNull(),
-  },
-  (t) => [
-    check('sandbox_disputes_state', sql`${t.state} in ('open', 'won', 'lost')`),
-    index('sandbox_disputes_session').on(t.sessionId),
   ],
 )

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { cleanLine } from '#domain/shared/clean-text.ts'
+import { payWith } from './ways-to-pay.ts'
 
 const id = z.uuid()
 /** What is to be written on the object. */
@@ -25,6 +26,7 @@ const shownPrice = z
 /** The form of 'Finalizar Compra': what the cart showed. What cannot be read was not shown. */
 export const checkoutForm = z.object({
   total: z.coerce.number().int().nonnegative().optional().catch(undefined),
+  method: z.enum(payWith).optional().catch(undefined),
   shown: z.array(shownPrice).max(100).catch([]),
 })
 
@@ -40,6 +42,7 @@ export const buyNowForm = z
     project_id: id.optional(),
     quantity: z.coerce.number().int().min(1).max(99).default(1),
     personalization,
+    method: z.enum(payWith).optional().catch(undefined),
     shown: z.array(shownPrice).max(20).default([]),
   })
   .refine((form) => form.offerId ?? form.project_id)

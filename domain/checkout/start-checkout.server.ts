@@ -4,19 +4,22 @@ import type { Database } from '#db/client.server.ts'
 import { orders } from '#db/schema/commerce.ts'
 import { orderForProvider } from '#domain/orders/order-for-provider.server.ts'
 import { type PlacedOrder, placeOrder } from '#domain/orders/place-order.server.ts'
-import type { PaymentProvider } from '#domain/payments/payment-provider.ts'
+import type { PaymentMethod, PaymentProvider } from '#domain/payments/payment-provider.ts'
 import { business, feeBpsAt } from '#domain/shared/business.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { amountOf, attemptText, type CheckoutRefusal, checkLines, type Shown, type Wish } from './checkout.ts'
 import { findCandidates, findCartCandidates } from './find-candidates.server.ts'
+import { discountOf, type PayWith, waysToPay } from './ways-to-pay.ts'
 
-type World = { db: Database; clock: Clock; payments: PaymentProvider; publicUrl: URL }
+type World = { db: Database; clock: Clock; payments: PaymentProvider; publicUrl: URL; pixDiscountBps?: number }
 
 export type CheckoutRequest = {
   buyerId: string
   /** What to buy now; the whole cart when absent. */
   wishes?: Wish[]
   shown?: Shown
+  /** Where Pix costs less: which of the two it is to be. */
+  payWith?: PayWith | undefined
 }
 
 /** The address to pay at, and our own name for the attempt (`/compra-sucesso?session_id=`). */
@@ -42,6 +45,7 @@ export async function startCheckout(
 
   const now = clock.now()
   const feeBps = feeBpsAt(now)
+  const ways = waysToPay(payments.methods, world.pixDiscountBps ?? 0, request.payWith)
   const minutes = (n: number) => new Date(now.getTime() + n * 60_000)
   const placed = await placeOrder(
     db,
@@ -59,7 +63,8 @@ export async function startCheckout(
         personalization: line.personalization,
         licence: line.licence,
         quantity: line.kind === 'digital' ? 1 : line.quantity,
-        amountCents: amountOf(line),
+        priceCents: amountOf(line),
+        discountCents: discountOf(amountOf(line), ways.discountBps, feeBps),
       })),
       feeBps,
       expiresAt: minutes(business.checkoutMinutes),
@@ -70,18 +75,22 @@ export async function startCheckout(
   )
   if (!placed.ok) return placed
   const { order } = placed
-  const url = order.checkoutUrl ?? (await openSession(world, order))
+  const url = order.checkoutUrl ?? (await openSession(world, order, ways.methods))
   return { ok: true, url, sessionId: order.sessionId }
 }
 
 /** Everything the provider is told is the stored order's: asked again under the same key, it is asked the very same. */
-async function openSession({ db, payments, publicUrl }: World, order: PlacedOrder): Promise<string> {
+async function openSession(
+  { db, payments, publicUrl }: World,
+  order: PlacedOrder,
+  methods: readonly PaymentMethod[],
+): Promise<string> {
   const { lines, buyerEmail } = await orderForProvider(db, order.id)
   const session = await payments.createSession({
     reference: order.id,
     lines,
     totalCents: order.totalCents,
-    methods: payments.methods,
+    methods,
     buyerEmail,
     expiresAt: order.expiresAt,
     returnUrl: new URL(`/compra-sucesso?session_id=${order.sessionId}`, publicUrl).href,

@@ -8,6 +8,8 @@ export type LineForProvider = {
   designerName: string
   quantity: number
   amountCents: Cents
+  /** What went off its price before. */
+  discountCents: Cents
 }
 
 /** An order as its payment provider is told about it: what was frozen, always in the same order. */
@@ -19,7 +21,8 @@ export async function orderForProvider(
     select b.email,
       (select json_agg(json_build_object(
         'title', concat(p.title, case when p.variant <> '' then ' (' || p.variant || ')' end), 'kind', p.kind, 'designerName', m.full_name,
-                                         'quantity', p.quantity, 'amountCents', p.amount_cents) order by p.id)
+                                         'quantity', p.quantity, 'amountCents', p.amount_cents,
+                                         'discountCents', p.discount_cents) order by p.id)
          from purchases p join users m on m.id = p.designer_id where p.order_id = o.id) as lines
     from orders o join users b on b.id = o.buyer_id where o.id = ${orderId}`)
   const row = rows[0]

@@ -20,7 +20,9 @@ export type OrderLine = {
   /** Of files. */
   licence: Licence | null
   quantity: number
-  amountCents: Cents
+  /** What it costs, and what of that goes off: the platform gives it from its fee, and the maker's share is that of the price. */
+  priceCents: Cents
+  discountCents: Cents
 }
 
 export type NewOrder = {
@@ -60,36 +62,37 @@ export async function placeOrder(
   return db.transaction(async (tx) => {
     await lockBuyer(tx, buyerId)
     const { open, recent } = await findOpenOrder(tx, order, new Date(at.getTime() - 3_600_000))
-    const isReusable = open && open.expiresAt >= (open.checkoutUrl ? order.reusableUntil : order.openableUntil)
-    if (isReusable && open.provider === provider) return { ok: true, order: open } as const
+    const { totalCents, discountCents, charged } = charge(lines, feeBps)
+    // Another total: the same things, to be paid another way.
+    const isSame = open?.provider === provider && open.totalCents === totalCents
+    const isOpenLong = open && open.expiresAt >= (open.checkoutUrl ? order.reusableUntil : order.openableUntil)
+    if (isSame && isOpenLong) return { ok: true, order: open } as const
     if (recent >= business.ordersPerHour) return { ok: false, reason: 'too_many_orders' } as const
     if (open) {
       await moveOrder(tx, open.id, 'expired', at)
       await enqueue(tx, 'expire-session', { orderId: open.id })
     }
-    const totalCents = lines.reduce((sum, line) => sum + line.amountCents, 0)
     const [placed] = await tx
       .insert(orders)
-      .values({ buyerId, attemptKey, provider, totalCents, expiresAt, createdAt: at })
+      .values({ buyerId, attemptKey, provider, totalCents, discountCents, expiresAt, createdAt: at })
       .returning(placedColumns)
     if (!placed) throw new Error('the order was not written')
-    await tx.insert(purchases).values(
-      lines.map(({ amountCents, ...line }) => {
-        const { fee, share } = splitSale(amountCents, feeBps)
-        return {
-          ...line,
-          orderId: placed.id,
-          buyerId,
-          amountCents,
-          feeBps,
-          feeCents: fee,
-          designerAmountCents: share,
-          createdAt: at,
-        }
-      }),
-    )
+    await tx
+      .insert(purchases)
+      .values(charged.map((line) => ({ ...line, orderId: placed.id, buyerId, feeBps, createdAt: at })))
     return { ok: true, order: placed } as const
   })
+}
+
+/** What each line is charged and how that is split: `price − discount = amount = fee + share`. */
+function charge(lines: OrderLine[], feeBps: number) {
+  const charged = lines.map(({ priceCents, ...line }) => {
+    const amountCents = priceCents - line.discountCents
+    const { share } = splitSale(priceCents, feeBps)
+    return { ...line, amountCents, feeCents: amountCents - share, designerAmountCents: share }
+  })
+  const sum = (of: (line: (typeof charged)[number]) => Cents) => charged.reduce((total, line) => total + of(line), 0)
+  return { charged, totalCents: sum((line) => line.amountCents), discountCents: sum((line) => line.discountCents) }
 }
 
 const placedColumns = {

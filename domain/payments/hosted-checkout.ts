@@ -13,6 +13,8 @@ export type HostedSession = {
   reference: string
   amountCents: Cents
   lines: SessionRequest['lines']
+  /** What may be paid with. */
+  methods: PaymentMethod[]
   state: 'open' | 'waiting' | 'paid' | 'declined' | 'expired' | 'cancelled'
   expiresAt: Date
   returnUrl: string

@@ -54,8 +54,16 @@ export type PaymentSession = {
 export type SessionRequest = {
   /** The order's id. */
   reference: string
-  lines: { title: string; kind: 'digital' | 'printed'; designerName: string; quantity: number; amountCents: Cents }[]
-  /** What is to be paid: the lines, less a discount for the method. */
+  /** `amountCents` is what a line is charged; `discountCents` went off its price before. */
+  lines: {
+    title: string
+    kind: 'digital' | 'printed'
+    designerName: string
+    quantity: number
+    amountCents: Cents
+    discountCents?: Cents
+  }[]
+  /** What is to be paid: the lines together. */
   totalCents: Cents
   /** What the buyer may pay with. */
   methods: readonly PaymentMethod[]

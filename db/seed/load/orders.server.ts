@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { Database } from '#db/client.server.ts'
-import { entitlements, orders, purchases, sandboxSessions } from '#db/schema/commerce.ts'
+import { entitlements, orders, purchases } from '#db/schema/commerce.ts'
+import { sandboxSessions } from '#db/schema/sandbox.ts'
 import { amountOf, attemptText } from '#domain/checkout/checkout.ts'
 import { feeBpsAt } from '#domain/shared/business.ts'
 import { splitSale } from '#domain/shared/money.ts'

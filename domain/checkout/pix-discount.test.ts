@@ -1,0 +1,116 @@
+import { fc, test } from '@fast-check/vitest'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { orders, purchases } from '#db/schema/commerce.ts'
+import { refundPurchases } from '#domain/orders/refund-purchases.server.ts'
+import { settleOrder } from '#domain/payments/settle-order.server.ts'
+import { walletSales } from '#domain/payouts/wallet-sales.server.ts'
+import { splitSale } from '#domain/shared/money.ts'
+import { addUser } from '../../tests/support/builders.ts'
+import {
+  moneyBreaches,
+  noBreaches,
+  type PaymentWorld,
+  paymentWorld,
+  sellProject,
+} from '../../tests/support/payment-world.ts'
+import { startCheckout } from './start-checkout.server.ts'
+import { discountOf, waysToPay } from './ways-to-pay.ts'
+
+let shop: PaymentWorld
+beforeAll(async () => {
+  shop = await paymentWorld()
+})
+afterAll(() => shop.close())
+
+describe('waysToPay', () => {
+  const all = ['pix', 'card', 'debit'] as const
+
+  it('leaves every way open where Pix costs the same', () => {
+    expect(waysToPay(all, 0, 'pix')).toEqual({ methods: all, discountBps: 0 })
+    expect(waysToPay(['card'], 500, 'pix')).toEqual({ methods: ['card'], discountBps: 0 })
+  })
+
+  it('offers Pix alone at less, everything else at the price, and the price to who did not choose', () => {
+    expect(waysToPay(all, 500, 'pix')).toEqual({ methods: ['pix'], discountBps: 500 })
+    expect(waysToPay(all, 500, 'card')).toEqual({ methods: ['card', 'debit'], discountBps: 0 })
+    expect(waysToPay(all, 500)).toEqual({ methods: all, discountBps: 0 })
+  })
+
+  it('is always at less where nothing but Pix is offered', () => {
+    expect(waysToPay(['pix'], 500)).toEqual({ methods: ['pix'], discountBps: 500 })
+    expect(waysToPay(['pix'], 500, 'card')).toEqual({ methods: ['pix'], discountBps: 500 })
+  })
+})
+
+test.prop([
+  fc.integer({ min: 1, max: 9_999_999 }),
+  fc.integer({ min: 0, max: 3_000 }),
+  fc.integer({ min: 0, max: 3_000 }),
+])('what goes off is never more than the fee, so the maker has the same', (price, discountBps, feeBps) => {
+  const discount = discountOf(price, discountBps, feeBps)
+  expect(discount).toBeGreaterThanOrEqual(0)
+  expect(discount).toBeLessThanOrEqual(splitSale(price, feeBps).fee)
+})
+
+describe('a purchase by Pix at less', () => {
+  const buying = async (projects: Awaited<ReturnType<typeof sellProject>>[]) => {
+    const buyer = await addUser(shop.db)
+    const wishes = projects.map((project) => ({ offerId: project.digital, quantity: 1 }))
+    const start = (payWith?: 'pix' | 'card') =>
+      startCheckout({ ...shop.world, pixDiscountBps: 500 }, { buyerId: buyer.id, wishes, payWith })
+    const own = () => shop.db.select().from(orders).where(eq(orders.buyerId, buyer.id)).orderBy(orders.id)
+    const lines = () =>
+      shop.db.select().from(purchases).where(eq(purchases.buyerId, buyer.id)).orderBy(purchases.amountCents)
+    return { start, own, lines }
+  }
+
+  it('charges less, tells the provider so, and leaves the maker the same share', async () => {
+    const { start, own, lines } = await buying([
+      await sellProject(shop.db),
+      await sellProject(shop.db, { digitalCents: 1999 }),
+    ])
+    await start('pix')
+    const [order] = await own()
+    expect(order).toMatchObject({ totalCents: 2490 - 125 + 1999 - 100, discountCents: 225 })
+    expect(await lines()).toMatchObject([
+      { amountCents: 1899, discountCents: 100, feeCents: 60, designerAmountCents: 1839 },
+      { amountCents: 2365, discountCents: 125, feeCents: 74, designerAmountCents: 2291 },
+    ])
+    const { request } = shop.payments.ofOrder(order?.id ?? '')
+    expect(request).toMatchObject({ totalCents: 4264, methods: ['pix'] })
+    expect(request.lines.reduce((sum, line) => sum + line.amountCents, 0)).toBe(4264)
+  })
+
+  it('paid another way is another order, and only one of the two stays open', async () => {
+    const { start, own } = await buying([await sellProject(shop.db)])
+    const [pix, again, card] = [await start('pix'), await start('pix'), await start('card')]
+    expect(again).toEqual(pix)
+    expect(card).not.toEqual(pix)
+    expect(await own()).toMatchObject([
+      { state: 'expired', totalCents: 2365 },
+      { state: 'pending', totalCents: 2490, discountCents: 0 },
+    ])
+  })
+
+  it('goes back in parts to the cent, and the ledger is never off', async () => {
+    const project = await sellProject(shop.db)
+    const { start, own, lines } = await buying([project])
+    await start('pix')
+    const orderId = (await own())[0]?.id ?? ''
+    shop.payments.ofOrder(orderId).state = 'paid'
+    expect(await settleOrder(shop.world, orderId)).toBe('paid')
+    expect(await moneyBreaches(shop.db)).toEqual(noBreaches)
+    const purchaseId = (await lines())[0]?.id ?? ''
+    for (const [place, amountCents] of [333, 1000, 1032].entries()) {
+      const line = { purchaseId, amountCents }
+      await refundPurchases(shop.world, { orderId, lines: [line], reason: 'staff', key: `part${place}` })
+      expect(await moneyBreaches(shop.db)).toEqual(noBreaches)
+    }
+    await shop.runJobs()
+    expect((await own())[0]?.state).toBe('refunded')
+    expect(shop.payments.ofOrder(orderId).refundedCents).toBe(2365)
+    const { items } = await walletSales(shop.db, project.designerId, shop.clock.now(), 1)
+    expect(items).toMatchObject([{ grossCents: 2490, discountCents: 125, refundedCents: 2365, netCents: 0 }])
+  })
+})
