@@ -115,6 +115,7 @@ export default [
   route('perfil/senha', 'accounts/change-password.tsx'),
   route('perfil/verificacao', 'accounts/second-factor.tsx'),
   route('perfil/impressora', 'printing/printer.tsx'),
+  route('perfil/custos', 'printing/costs.tsx'),
 
   // Staff
   route('admin', 'staff/home.tsx'),

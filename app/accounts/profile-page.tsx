@@ -6,6 +6,7 @@ const parts = [
   { to: '/perfil/seguranca', label: 'Segurança' },
   { to: '/perfil/enderecos', label: 'Endereços' },
   { to: '/perfil/impressora', label: 'Impressora' },
+  { to: '/perfil/custos', label: 'Custos' },
   { to: '/perfil/dados', label: 'Seus dados' },
 ]
 

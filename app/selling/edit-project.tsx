@@ -16,11 +16,13 @@ import type { Route } from './+types/edit-project'
 import { errorsOfRefusal, faultsOfForm } from './form-refusal.server.ts'
 import { formOf, ownParts } from './form-of-project.ts'
 import { hasPicture, unseenModel } from './has-picture.server.ts'
+import { pricingOf } from './pricing.server.ts'
 import { ProjectForm } from './project-form.tsx'
 import { readSentForm, schemaForm, stateOf } from './sent-form.server.ts'
 import { withReports } from './with-reports.server.ts'
 
 export { privatePage as headers }
+export { stayAsTyped as shouldRevalidate } from './stay-as-typed.ts'
 
 export function meta() {
   return pageMeta({ title: 'Editar projeto', hidden: true })
@@ -34,6 +36,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
     updatedAt: project.updatedAt.toISOString(),
     categories: await listCategories(services.db),
     feeBps: feeBpsAt(services.clock.now()),
+    pricing: await pricingOf(viewer.id),
     maxModelBytes: services.maxModelBytes,
   }
 }

@@ -18,12 +18,14 @@ import type { Route } from './+types/new-project'
 import { errorsOfRefusal, faultsOfForm } from './form-refusal.server.ts'
 import { emptyForm } from './form-state.ts'
 import { hasPicture, unseenModel } from './has-picture.server.ts'
+import { pricingOf } from './pricing.server.ts'
 import { ProjectForm } from './project-form.tsx'
 import { readSentForm, schemaForm, type SentForm, stateOf } from './sent-form.server.ts'
 import { withReports } from './with-reports.server.ts'
 import { draftKeyOf, useDraft } from './use-draft.ts'
 
 export { privatePage as headers }
+export { stayAsTyped as shouldRevalidate } from './stay-as-typed.ts'
 
 export function meta() {
   return pageMeta({ title: 'Novo Projeto 3D', hidden: true })
@@ -34,6 +36,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   return {
     categories: await listCategories(services.db),
     feeBps: feeBpsAt(services.clock.now()),
+    pricing: await pricingOf(viewer.id),
     maxModelBytes: services.maxModelBytes,
     /** Tells this form from the next one, so that sending it twice publishes once. */
     attempt: newId(),

@@ -1,6 +1,7 @@
 import { licences, licenceTerms, usualLicence } from '#domain/catalog/licence.ts'
 import { formatRate } from '#domain/shared/business.ts'
 import { type Cents, formatBRL, splitSale } from '#domain/shared/money.ts'
+import { Button } from '../ui/button.tsx'
 import { Choice, ChoiceGroup } from '../ui/choice.tsx'
 import { Field, inputClass, SelectField } from '../ui/field.tsx'
 import type { ProjectFormState } from './form-state.ts'
@@ -59,6 +60,11 @@ export function OffersSection({ state, live, feeBps }: { state: ProjectFormState
           />
         </div>
       </div>
+      <noscript>
+        <Button variant="outline" name="calculate" value="price">
+          Calcular sugestão de preço
+        </Button>
+      </noscript>
       <SelectField
         name="licence"
         label="Licença dos arquivos"

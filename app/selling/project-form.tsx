@@ -12,6 +12,7 @@ import { ImagesSection } from './images-section.tsx'
 import { type LiveForm, liveOf } from './live-form.ts'
 import { useModelPreviews } from './use-model-previews.ts'
 import { OffersSection } from './offers-section.tsx'
+import { PriceSuggestion, type Pricing } from './price-suggestion.tsx'
 import { TextsSection } from './texts-section.tsx'
 import { VariantsSection } from './variants-section.tsx'
 
@@ -24,6 +25,7 @@ export type ProjectFormProps = {
   hidden: Record<string, string>
   categories: Category[]
   feeBps: number
+  pricing: Pricing
   maxModelBytes: number
   submit: string
   busy: string
@@ -35,7 +37,7 @@ export type ProjectFormProps = {
  * counts along and keeps a draft.
  */
 export function ProjectForm(props: ProjectFormProps) {
-  const { title, aside, state, hidden, categories, feeBps, maxModelBytes, submit, busy, formRef } = props
+  const { title, aside, state, hidden, categories, feeBps, pricing, maxModelBytes, submit, busy, formRef } = props
   const ownRef = useRef<HTMLFormElement>(null)
   const ref = formRef ?? ownRef
   const [live, setLive] = useState(() => liveOf(state))
@@ -48,7 +50,7 @@ export function ProjectForm(props: ProjectFormProps) {
   const previews = useModelPreviews(live.models, state)
   const version = useVersion(state)
   const { formMethod, formData } = useNavigation()
-  const isSaving = formMethod === 'POST' && !formData?.has('move') && !formData?.has('variant')
+  const isSaving = formMethod === 'POST' && !['move', 'variant', 'calculate'].some((name) => formData?.has(name))
   return (
     <div className="wrap">
       <div className="mt-6 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 md:mt-10">
@@ -98,6 +100,7 @@ export function ProjectForm(props: ProjectFormProps) {
         </Form>
         <aside className="grid grid-cols-1 gap-8 md:sticky md:top-21">
           <Earnings live={live} feeBps={feeBps} />
+          <PriceSuggestion live={live} previews={previews} pricing={pricing} feeBps={feeBps} />
           <CardPreview live={{ ...live, cover: live.cover ?? generatedCover(live, previews) }} />
         </aside>
       </div>

@@ -29,7 +29,7 @@ export type SentForm = {
   removeIds: string[]
   /** Pictures, files and uploads as they shall stand. */
   order: string[]
-  /** Nothing is to be saved: the form only asked for another order or row, or said the unit of a file. */
+  /** Nothing is to be saved: the form only asked for another order or row, said the unit of a file, or asked for a price. */
   isMoveOnly: boolean
   /** With which the form comes back when it has to. */
   status: 400 | 507
@@ -61,7 +61,7 @@ export async function readSentForm(request: Request, viewer: Viewer): Promise<Se
     goneIds: named.filter((id) => !waiting.some((upload) => upload.id === id)),
     removeIds,
     order: orderOf(fields, uploads),
-    isMoveOnly: fields.has('move') || fields.has('unit') || fields.has('variant'),
+    isMoveOnly: ['move', 'unit', 'variant', 'calculate'].some((name) => fields.has(name)),
     status: refused.some(({ reason }) => reason === 'storage_full') ? 507 : 400,
     previews: await ownModelPreviews(services.db, viewer.id, [
       ...uploads.map((upload) => upload.id),

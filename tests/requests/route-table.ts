@@ -192,6 +192,8 @@ GET /perfil/verificacao  | → sign-in and back | 200 Verificação em duas etap
 POST /perfil/verificacao | → /auth?mode=login | 400 Verificação em duas etapas
 GET /perfil/impressora   | → sign-in and back | 200 Sua impressora
 POST /perfil/impressora  | → /auth?mode=login | 400 Sua impressora
+GET /perfil/custos       | → sign-in and back | 200 Custos de impressão
+POST /perfil/custos      | → /auth?mode=login | 400 Custos de impressão
 
 # Staff
 GET /admin                   | 404 Página não encontrada | = | = | = | 200 Administração

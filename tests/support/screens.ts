@@ -57,6 +57,7 @@ export const people: Record<string, Person> = {
       '/perfil/senha',
       '/perfil/verificacao',
       '/perfil/impressora',
+      '/perfil/custos',
     ],
   },
   maker: {

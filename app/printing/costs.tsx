@@ -1,0 +1,52 @@
+import { data, Form } from 'react-router'
+import { requireUser } from '#app/accounts/session.server.ts'
+import { formOf, readForm, refuseForm } from '#app/forms.server.ts'
+import { privatePage } from '#app/private-page.ts'
+import { redirectWithToast } from '#app/toast.server.ts'
+import { findPrintCosts } from '#domain/printing/find-print-costs.server.ts'
+import { printCostsInput, typedCosts } from '#domain/printing/print-costs-input.ts'
+import { savePrintCosts } from '#domain/printing/save-print-costs.server.ts'
+import { services } from '#services'
+import { ProfilePage } from '../accounts/profile-page.tsx'
+import { pageMeta } from '../layout/page-meta.ts'
+import { SubmitButton } from '../ui/submit-button.tsx'
+import type { Route } from './+types/costs'
+import { CostFields } from './cost-fields.tsx'
+
+export { privatePage as headers }
+
+export function meta() {
+  return pageMeta({ title: 'Custos de impressão', hidden: true })
+}
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const viewer = await requireUser(request)
+  return { typed: typedCosts(await findPrintCosts(services.db, viewer.id)) }
+}
+
+/** The form of the page itself, or the same fields beside a project's form (`inline`), which stays where it is. */
+export async function action({ request }: Route.ActionArgs) {
+  const viewer = await requireUser(request)
+  const form = await formOf(request)
+  const read = readForm(printCostsInput, form)
+  if (!read.ok) return refuseForm(read.faults)
+  await savePrintCosts(services, viewer.id, read.input)
+  if (form.has('inline')) return data({ values: {}, errors: {}, costs: read.input })
+  return redirectWithToast('/perfil/custos', { kind: 'success', text: 'costs_saved' })
+}
+
+export default function CostsPage({ loaderData: { typed }, actionData }: Route.ComponentProps) {
+  const { values, errors } = actionData ?? { values: {}, errors: {} }
+  return (
+    <ProfilePage title="Custos de impressão">
+      <p className="mt-3 max-w-text text-ink-2">
+        Com estes valores calculamos quanto custa imprimir cada projeto e, para quem vende, sugerimos o preço da peça.
+        Só você os vê. Os de início são de uma impressora comum em casa: troque pelos seus.
+      </p>
+      <Form method="post" className="mt-6 grid max-w-mid gap-5 md:grid-cols-2 md:gap-4">
+        <CostFields values={{ ...typed, ...values }} errors={errors} />
+        <SubmitButton className="justify-self-start md:col-span-2">Salvar custos</SubmitButton>
+      </Form>
+    </ProfilePage>
+  )
+}

@@ -1,0 +1,21 @@
+import { eq } from 'drizzle-orm'
+import type { Database } from '#db/client.server.ts'
+import { printSettings } from '#db/schema/printing.ts'
+import { type PrintCosts, usualCosts } from './print-costs.ts'
+
+const columns = {
+  kgPriceCents: printSettings.kgPriceCents,
+  kwhPriceCents: printSettings.kwhPriceCents,
+  watts: printSettings.watts,
+  wearCentsPerHour: printSettings.wearCentsPerHour,
+  laborMinutes: printSettings.laborMinutes,
+  laborCentsPerHour: printSettings.laborCentsPerHour,
+  failureBps: printSettings.failureBps,
+  marginBps: printSettings.marginBps,
+}
+
+/** What printing costs somebody; the usual while they have not said. */
+export async function findPrintCosts(db: Database, userId: string): Promise<PrintCosts> {
+  const [own] = await db.select(columns).from(printSettings).where(eq(printSettings.userId, userId))
+  return own ?? usualCosts
+}

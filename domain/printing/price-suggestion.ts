@@ -1,0 +1,55 @@
+import { type Cents, shareOf, splitSale } from '#domain/shared/money.ts'
+import type { PrintCosts } from './print-costs.ts'
+
+/** What a price is made of, in the order it is added up; the parts sum to the price to the cent. */
+export type PriceSuggestion = {
+  material: Cents
+  energy: Cents
+  wear: Cents
+  labor: Cents
+  /** Of failed prints: filament, energy and wear once more. */
+  failures: Cents
+  /** The five together. */
+  cost: Cents
+  gain: Cents
+  fee: Cents
+  price: Cents
+}
+
+/** Purge, skirt and the end of a spool: what is bought and does not become the piece. */
+export const wasteBps = 500
+
+/**
+ * A price for a printed piece of so many grams and seconds: its cost, what the maker wants beyond it, and the platform's fee
+ * on the whole, rounded up to a price that ends in 90 cents.
+ */
+export function suggestPrice(
+  print: { grams: number; seconds: number },
+  costs: PrintCosts,
+  feeBps: number,
+): PriceSuggestion {
+  const { grams, seconds } = print
+  const hours = seconds / 3600
+  const material = Math.round((grams / 1000) * costs.kgPriceCents * (1 + wasteBps / 10_000))
+  const energy = Math.round(((hours * costs.watts) / 1000) * costs.kwhPriceCents)
+  const wear = Math.round(hours * costs.wearCentsPerHour)
+  const labor = Math.round((costs.laborMinutes / 60) * costs.laborCentsPerHour)
+  // Of a hundred prints that are started so many are sold: each of those carries its part of the others.
+  const failures = Math.round(((material + energy + wear) * costs.failureBps) / (10_000 - costs.failureBps))
+  const cost = material + energy + wear + labor + failures
+  const price = lowestPrice(cost + shareOf(cost, costs.marginBps), feeBps)
+  const { fee, share } = splitSale(price, feeBps)
+  return { material, energy, wear, labor, failures, cost, gain: share - cost, fee, price }
+}
+
+/** What a sale at a price loses against its cost, after the fee; 0 when it loses nothing. */
+export function lossAt(price: Cents, cost: Cents, feeBps: number): Cents {
+  return Math.max(0, cost - splitSale(price, feeBps).share)
+}
+
+/** The lowest price in whole reais and 90 cents of which at least `share` stays. */
+function lowestPrice(share: Cents, feeBps: number): Cents {
+  let price = Math.floor(share / (1 - feeBps / 10_000) / 100) * 100 - 10
+  while (price <= 0 || splitSale(price, feeBps).share < share) price += 100
+  return price
+}

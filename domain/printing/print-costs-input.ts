@@ -1,0 +1,64 @@
+import * as z from 'zod'
+import { formatBRL, parseBRL } from '#domain/shared/money.ts'
+import type { PrintCosts } from './print-costs.ts'
+
+/** The form of what printing costs somebody, as people say it: reais, watts, minutes, per cent. */
+export const printCostsInput = z
+  .object({
+    kg_price: money('Preço', 100_000),
+    kwh_price: money('Preço', 1_000),
+    watts: whole(5_000),
+    wear: money('Valor', 10_000),
+    labor_minutes: whole(600),
+    labor_price: money('Valor', 50_000),
+    failures: whole(90),
+    margin: whole(500),
+  })
+  .transform((form): PrintCosts => ({
+    kgPriceCents: form.kg_price,
+    kwhPriceCents: form.kwh_price,
+    watts: form.watts,
+    wearCentsPerHour: form.wear,
+    laborMinutes: form.labor_minutes,
+    laborCentsPerHour: form.labor_price,
+    failureBps: form.failures * 100,
+    marginBps: form.margin * 100,
+  }))
+
+/** The form as it stands when somebody opens it. */
+export function typedCosts(costs: PrintCosts): Record<string, string> {
+  const typed = (cents: number) => formatBRL(cents).replace(/\u00a0/g, ' ')
+  return {
+    kg_price: typed(costs.kgPriceCents),
+    kwh_price: typed(costs.kwhPriceCents),
+    watts: String(costs.watts),
+    wear: typed(costs.wearCentsPerHour),
+    labor_minutes: String(costs.laborMinutes),
+    labor_price: typed(costs.laborCentsPerHour),
+    failures: String(costs.failureBps / 100),
+    margin: String(costs.marginBps / 100),
+  }
+}
+
+function money(what: string, mostCents: number) {
+  return z
+    .string()
+    .default('')
+    .transform((typed, context) => {
+      const cents = parseBRL(typed)
+      if (cents !== null && cents <= mostCents) return cents
+      const message = cents === null ? 'Escreva o valor como 24,90' : `${what} de até ${formatBRL(mostCents)}`
+      context.addIssue({ code: 'custom', message })
+      return 0
+    })
+}
+
+function whole(most: number) {
+  const message = `Um número inteiro de 0 a ${most.toLocaleString('pt-BR')}`
+  return z
+    .string()
+    .default('')
+    .transform((typed) => typed.trim())
+    .refine((typed) => /^\d{1,5}$/.test(typed) && Number(typed) <= most, message)
+    .transform(Number)
+}

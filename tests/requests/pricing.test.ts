@@ -1,0 +1,81 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { offers } from '#db/schema/catalog.ts'
+import { modelPreviews } from '#db/schema/printing.ts'
+import type { PrintWork } from '#domain/models3d/estimate/print-work.ts'
+import type { Page, Visitor } from '../support/app-client.ts'
+import { addFile, addProject } from '../support/builders.ts'
+import { startRequestApp, type RequestApp } from '../support/request-app.ts'
+import { signedIn } from '../support/signed-in.ts'
+
+let app: RequestApp
+let maker: Visitor
+let path: string
+
+/** A hundred layers of half a metre of wall and a square of solid: 14 g, and no matter how long. */
+const work: PrintWork = { layerMm: 0.2, supportMm3: 0, groups: [[100, 500, 300, 200, 0]] }
+
+beforeAll(async () => {
+  app = await startRequestApp()
+  const { db } = app.database
+  const person = await signedIn(app, { userType: 'designer' })
+  maker = person.visitor
+  const { project } = await addProject(db, { designerId: person.id, kinds: ['printed'], priceCents: 500 })
+  const file = await addFile(db, { projectId: project.id })
+  await db.insert(modelPreviews).values({ modelKey: file.storageKey, color: '#2648d6', state: 'done', work })
+  path = `/editar-projeto/${project.id}`
+  await db.update(offers).set({ priceCents: 500 }).where(eq(offers.projectId, project.id))
+})
+afterAll(() => app.close())
+
+const cents = (text: string) => Number(text.replace(/\D/g, ''))
+
+/** The lines of the sum by what they are called. */
+function sumOf({ $ }: Page): Record<string, number> {
+  const lines = $('section[aria-labelledby=sugestao] dl > div')
+    .map((_, line) => ({ name: $('dt', line).contents().first().text().trim(), cents: cents($('dd', line).text()) }))
+    .get()
+  return Object.fromEntries(lines.map((line) => [line.name.split(',')[0], line.cents]))
+}
+
+describe('the price of a printed piece', () => {
+  it('is suggested with its arithmetic, line by line, in the page itself', async () => {
+    const sum = sumOf(await maker.get(path))
+    const parts = ['Filamento', 'Energia', 'Desgaste', 'Trabalho', 'Falhas'].map((name) => sum[name] ?? Number.NaN)
+    expect(parts.reduce((total, part) => total + part, 0)).toBe(sum['Custo da peça'])
+    const { Sugestão: price, 'Seu ganho': gain, 'Taxa da Camada': fee } = sum
+    expect(sum['Custo da peça']! + gain! + fee!).toBe(price)
+    expect(price! % 100).toBe(90)
+  })
+
+  it('is warned of when it is below the cost', async () => {
+    const page = await maker.get(path)
+    const loss = cents(page.$('section[aria-labelledby=sugestao] [role=status]').text().split('perde')[1] ?? '')
+    expect(loss).toBe(sumOf(page)['Custo da peça']! - 460)
+  })
+
+  it('follows the maker’s own costs once they are saved', async () => {
+    const costs = { kg_price: '220', kwh_price: '0', watts: '0', wear: '0', labor_minutes: '0', labor_price: '0' }
+    const before = sumOf(await maker.get(path))
+    const saved = await maker.post('/perfil/custos', { ...costs, failures: '0', margin: '100' })
+    expect(saved.location).toBe('/perfil/custos')
+    const after = sumOf(await maker.get(path))
+    expect(after).toMatchObject({ Filamento: before.Filamento! * 2, Energia: 0, Falhas: 0 })
+    expect(after['Custo da peça']).toBe(after.Filamento)
+    const page = await maker.get('/perfil/custos')
+    expect(page.$('input[name=margin]').val()).toBe('100')
+  })
+
+  it('says what is wrong with a cost and keeps what was typed', async () => {
+    const page = await maker.post('/perfil/custos', { kg_price: 'caro' })
+    expect(page.status).toBe(400)
+    expect(page.$('input[name=kg_price]').val()).toBe('caro')
+    expect(page.$('#campo-kg_price-erro, [id*=kg_price]').text()).toContain('Escreva o valor como 24,90')
+  })
+
+  it('is calculated without a script by a button that publishes nothing', async () => {
+    const page = await maker.submit(await maker.get('/novo-projeto'), 'form[enctype]', { calculate: 'price' })
+    expect(page.status).toBe(200)
+    expect(page.$('[role=alert]').length).toBe(0)
+  })
+})
