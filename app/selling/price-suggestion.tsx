@@ -96,9 +96,11 @@ function Sum({ estimate: { grams, seconds }, live, costs, feeBps }: SumProps) {
         Pela margem da estimativa, de {formatBRL(at('low').price)} a {formatBRL(at('high').price)}. Frete não incluído.
       </p>
       {loss > 0 && (
-        <Notice tone="warn" role="status" className="mt-3">
-          <b>Abaixo do custo.</b> A {formatBRL(price ?? 0)} você perde {formatBRL(loss)} em cada peça.
-        </Notice>
+        <output className="mt-3 block">
+          <Notice tone="warn">
+            <b>Abaixo do custo.</b> A {formatBRL(price ?? 0)} você perde {formatBRL(loss)} em cada peça.
+          </Notice>
+        </output>
       )}
     </>
   )

@@ -57,7 +57,9 @@ describe('the form of what printing costs', () => {
 
   it('says what is wrong with each field', () => {
     const typed = { ...typedCosts(usualCosts), kg_price: 'caro', watts: '-1', failures: '100', kwh_price: '10,01' }
-    const faults = printCostsInput.safeParse(typed).error?.issues.map(({ path, message }) => `${String(path[0])}: ${message}`)
+    const faults = printCostsInput
+      .safeParse(typed)
+      .error?.issues.map(({ path, message }) => `${String(path[0])}: ${message}`)
     expect(faults).toEqual([
       'kg_price: Escreva o valor como 24,90',
       'kwh_price: Preço de até R$\u00a010,00',

@@ -50,7 +50,7 @@ describe('the price of a printed piece', () => {
 
   it('is warned of when it is below the cost', async () => {
     const page = await maker.get(path)
-    const loss = cents(page.$('section[aria-labelledby=sugestao] [role=status]').text().split('perde')[1] ?? '')
+    const loss = cents(page.$('section[aria-labelledby=sugestao] output').text().split('perde')[1] ?? '')
     expect(loss).toBe(sumOf(page)['Custo da peça']! - 460)
   })
 
