@@ -7,7 +7,6 @@ import { createTestDatabase, type TestDatabase } from '../../tests/support/datab
 import { everything, type BrowseQuery, type BrowseSort } from './browse.ts'
 import { browseProjects } from './browse-projects.server.ts'
 import { homeProjects } from './home-projects.server.ts'
-import { suggestProjects } from './suggest-projects.server.ts'
 import { listCategories } from './list-categories.server.ts'
 
 const catalogue: [title: string, description: string][] = [
@@ -337,44 +336,5 @@ describe('favourites of the person looking', () => {
     await db.insert(favorites).values({ userId: fan.id, projectId })
     const marked = async (viewerId: string | null) => (await browse({ q: 'maré' }, viewerId)).items[0]?.isFavorite
     expect([await marked(fan.id), await marked(other.id), await marked(null)]).toEqual([true, false, false])
-  })
-})
-
-describe('counts beside the filters', () => {
-  const facetsOf = async (query: Partial<BrowseQuery>) => (await browse({ category: 'facetas', ...query })).facets
-  beforeAll(async () => {
-    const { db } = database
-    const { id: categoryId } = await addCategory(db, { name: 'Facetas', slug: 'facetas' })
-    for (const kinds of [['digital'], ['digital', 'printed'], ['printed']] as const) {
-      const { project } = await addProject(db, { categoryId, kinds: [...kinds] })
-      await addFile(db, { projectId: project.id, position: 1, format: kinds.length > 1 ? '3mf' : 'stl' })
-    }
-  })
-
-  it('say what a choice would leave, whatever else is chosen in its own group', async () => {
-    const all = { kinds: { digital: 2, printed: 2 }, formats: { stl: 2, '3mf': 1 } }
-    expect(await facetsOf({})).toEqual(all)
-    expect(await facetsOf({ kinds: ['printed'] })).toEqual({ kinds: all.kinds, formats: { stl: 1, '3mf': 1 } })
-    expect(await facetsOf({ formats: ['3mf'] })).toEqual({ kinds: { digital: 1, printed: 1 }, formats: all.formats })
-    for (const kind of ['digital', 'printed'] as const)
-      expect((await browse({ category: 'facetas', kinds: [kind] })).total).toBe(all.kinds[kind])
-  })
-
-  it('are not there where they would cost a count', async () => {
-    expect(await facetsOf({ minCents: 100 })).toBeNull()
-    expect(await facetsOf({ q: 'vaso' })).toBeNull()
-  })
-})
-
-describe('suggestions', () => {
-  const titles = async (typed: string) => (await suggestProjects(database.db, typed)).map(({ title }) => title)
-
-  it('finish a word, with and without accents, and forgive a slip', async () => {
-    for (const typed of ['engren', 'Engrenágem plan', 'emgrenagem'])
-      expect(await titles(typed)).toContain('Engrenagem planetária de bolso')
-  })
-
-  it('are none for too little, for nothing, and for what is not there', async () => {
-    for (const typed of ['', ' e ', 'en', 'xyzzyx', '!!!']) expect(await titles(typed)).toEqual([])
   })
 })

@@ -3,11 +3,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { actionsOn } from '#domain/staff/list-staff-actions.server.ts'
 import { cartItems } from '#db/schema/community.ts'
 import { offers, projects } from '#db/schema/catalog.ts'
-import { orders, paymentEvents, purchases } from '#db/schema/commerce.ts'
-import { printedOffers } from '#db/schema/printed-offers.ts'
+import { paymentEvents } from '#db/schema/commerce.ts'
 import { refunds } from '#db/schema/refunds.ts'
 import { addToCart } from '#domain/cart/add-to-cart.server.ts'
-import { startCheckout } from '#domain/checkout/start-checkout.server.ts'
 import { verifyPayment } from '#domain/checkout/verify-payment.server.ts'
 import { makerBalance } from '#domain/ledger/maker-balance.server.ts'
 import { refundPurchases } from '#domain/orders/refund-purchases.server.ts'
@@ -19,8 +17,7 @@ import {
   paymentWorld,
   sellProject,
 } from '../../tests/support/payment-world.ts'
-import { receivePaymentEvent } from './receive-payment-event.server.ts'
-import { reconcileOrders } from './reconcile-orders.server.ts'
+import { placedOrders } from '../../tests/support/placed-orders.ts'
 import { settleByStaff } from './settle-by-staff.server.ts'
 import { settleOrder } from './settle-order.server.ts'
 import { staffOrder } from './staff-order.server.ts'
@@ -35,38 +32,7 @@ afterEach(async () => {
   expect(await moneyBreaches(shop.db)).toEqual(noBreaches)
 })
 
-type Line = { digital: string } | { printed: string }
-
-async function place(buyerId: string, lines: Line[]) {
-  const wishes = lines.map((line) => ({
-    offerId: 'printed' in line && !('digital' in line) ? line.printed : (line as { digital: string }).digital,
-    quantity: 1,
-  }))
-  const started = await startCheckout(shop.world, { buyerId, wishes })
-  if (!started.ok) throw new Error(started.reason)
-  const [order] = await shop.db.select().from(orders).where(eq(orders.sessionId, started.sessionId))
-  if (!order) throw new Error('no order')
-  return { ...order, session: shop.payments.ofOrder(order.id) }
-}
-
-async function pay(order: { session: { state: string; method: string | null } }) {
-  order.session.state = 'paid'
-  order.session.method = 'pix'
-}
-
-const stateOf = async (id: string) => (await shop.db.select().from(orders).where(eq(orders.id, id)))[0]
-const linesOf = (id: string) =>
-  shop.db.select().from(purchases).where(eq(purchases.orderId, id)).orderBy(purchases.kind)
-const filesOf = async (buyerId: string) =>
-  (
-    await shop.db.execute<{ project_id: string }>(
-      sql`select project_id from entitlements where buyer_id = ${buyerId} and revoked_at is null`,
-    )
-  ).rows
-const hint = (
-  order: { providerSessionId?: string | null; session: { id: string } },
-  eventId: string = crypto.randomUUID(),
-) => receivePaymentEvent(shop.world, 'double', { eventId, subject: order.session.id, kind: 'session.paid' })
+const { filesOf, hint, linesOf, pay, place, stateOf } = placedOrders(() => shop)
 
 describe('a paid order', () => {
   it('gives the files, empties the cart of what was paid, posts the split and writes to buyer and maker', async () => {
@@ -271,79 +237,6 @@ describe('a payment that comes late', () => {
   })
 })
 
-describe('reconciliation', () => {
-  it('settles what no webhook told, closes what ended, and goes on past a provider that fails', async () => {
-    const buyer = await addUser(shop.db)
-    const project = () => sellProject(shop.db)
-    const [paid, over, broken, forgotten] = [
-      await place(buyer.id, [await project()]),
-      await place(buyer.id, [await project()]),
-      await place(buyer.id, [await project()]),
-      await place(buyer.id, [await project()]),
-    ]
-    await shop.db.update(orders).set({ providerSessionId: null, checkoutUrl: null }).where(eq(orders.id, forgotten.id))
-    await pay(paid)
-    over.session.state = 'expired'
-    const failing = {
-      ...shop.payments,
-      retrieveSession: (id: string) =>
-        id === broken.session.id ? Promise.reject(new Error('down')) : shop.payments.retrieveSession(id),
-    }
-    shop.passMinutes(61)
-    await reconcileOrders({ ...shop.world, payments: failing })
-    const states = await Promise.all([paid, over, broken, forgotten].map(async ({ id }) => (await stateOf(id))?.state))
-    expect(states).toEqual(['paid', 'expired', 'pending', 'expired'])
-    await pay(over)
-    await reconcileOrders(shop.world)
-    expect((await stateOf(over.id))?.state).toBe('expired')
-    await reconcileOrders(shop.world, { closedToo: true })
-    expect((await stateOf(over.id))?.state).toBe('paid')
-  })
-
-  it('finds the order of a session whose answer we lost', async () => {
-    const buyer = await addUser(shop.db)
-    const order = await place(buyer.id, [await sellProject(shop.db)])
-    await shop.db.update(orders).set({ providerSessionId: null, checkoutUrl: null }).where(eq(orders.id, order.id))
-    await pay(order)
-    await hint(order)
-    await shop.runJobs()
-    expect(await stateOf(order.id)).toMatchObject({ state: 'paid', providerSessionId: order.session.id })
-  })
-
-  it('takes up events and sends refunds whose jobs were lost, for three days', async () => {
-    const loseJobs = () => shop.db.execute(sql`delete from graphile_worker._private_jobs`)
-    const buyer = await addUser(shop.db)
-    const order = await place(buyer.id, [await sellProject(shop.db)])
-    await pay(order)
-    await hint(order, 'evt_lost')
-    await loseJobs()
-    const event = async () =>
-      (await shop.db.select().from(paymentEvents).where(eq(paymentEvents.eventId, 'evt_lost')))[0]
-    shop.passMinutes(9)
-    await reconcileOrders(shop.world)
-    await shop.runJobs()
-    expect((await event())?.handledAt).toBeNull()
-    shop.passMinutes(2)
-    await reconcileOrders(shop.world)
-    await shop.runJobs()
-    expect(await event()).toMatchObject({ handledAt: shop.clock.now(), outcome: 'paid' })
-
-    const [line] = await linesOf(order.id)
-    const lines = [{ purchaseId: line?.id ?? '' }]
-    await refundPurchases(shop.world, { orderId: order.id, lines, reason: 'regret' })
-    await loseJobs()
-    const refund = async () => (await shop.db.select().from(refunds).where(eq(refunds.orderId, order.id)))[0]
-    shop.passMinutes(4 * 24 * 60)
-    await reconcileOrders(shop.world)
-    await shop.runJobs()
-    expect((await refund())?.state).toBe('requested')
-    shop.passMinutes(-3 * 24 * 60)
-    await reconcileOrders(shop.world)
-    await shop.runJobs()
-    expect((await refund())?.state).toBe('done')
-  })
-})
-
 describe('refundPurchases', () => {
   it('pressed ten times at once is one refund; the files go, the maker is back where they were', async () => {
     const buyer = await addUser(shop.db)
@@ -383,53 +276,5 @@ describe('verifyPayment', () => {
     expect(await ask(stranger.id, order.sessionId)).toBeNull()
     for (const wrong of ['', 'x', crypto.randomUUID(), order.id, order.session.id])
       expect(await ask(buyer.id, wrong)).toBeNull()
-  })
-})
-
-describe('a piece that lies ready', () => {
-  it('goes to whoever pays first; the second one’s money goes back and everything else is delivered', async () => {
-    const vase = await sellProject(shop.db, { printedCents: 5400 })
-    await shop.db
-      .insert(printedOffers)
-      .values({ offerId: vase.printed, stock: 1, material: 'PETG', colorName: 'terracota' })
-    const [first, second] = [await addUser(shop.db), await addUser(shop.db)]
-    const wanted = await place(first.id, [{ printed: vase.printed }])
-    const alsoWanted = await place(second.id, [vase, { printed: vase.printed }])
-    for (const order of [wanted, alsoWanted]) await pay(order)
-    expect(await settleOrder(shop.world, wanted.id)).toBe('paid')
-    expect(await linesOf(wanted.id)).toMatchObject([{ status: 'completed', variant: 'PETG, terracota' }])
-    expect(await settleOrder(shop.world, alsoWanted.id)).toBe('paid')
-    expect(await linesOf(alsoWanted.id)).toMatchObject([
-      { kind: 'digital', status: 'completed' },
-      { kind: 'printed', status: 'refunded' },
-    ])
-    expect(await shop.db.select().from(printedOffers)).toMatchObject([{ stock: 0 }])
-    await shop.runJobs()
-    expect(alsoWanted.session).toMatchObject({ refundedCents: 5400 })
-    const third = await startCheckout(shop.world, {
-      buyerId: first.id,
-      wishes: [{ offerId: vase.printed, quantity: 1 }],
-    })
-    expect(third).toEqual({ ok: false, reason: 'sold_out', title: vase.title })
-  })
-
-  it('leaves the cart by its text: what is to be written on another one stays', async () => {
-    const sign = await sellProject(shop.db, { printedCents: 3000 })
-    await shop.db.insert(printedOffers).values({ offerId: sign.printed, personalization: 'Nome na placa' })
-    const buyer = await addUser(shop.db)
-    const line = (personalization: string) => ({ offerId: sign.printed, quantity: 1, personalization })
-    for (const text of ['Ana', 'Bia'])
-      expect(await addToCart(shop.world, { userId: buyer.id, ...line(text) })).toEqual({ ok: true })
-    expect(await addToCart(shop.world, { userId: buyer.id, ...line('Ana') })).toMatchObject({
-      reason: 'already_in_cart',
-    })
-    const started = await startCheckout(shop.world, { buyerId: buyer.id, wishes: [line('Ana')] })
-    if (!started.ok) throw new Error(started.reason)
-    const [order] = await shop.db.select().from(orders).where(eq(orders.sessionId, started.sessionId))
-    await pay({ session: shop.payments.ofOrder(order?.id ?? '') })
-    expect(await settleOrder(shop.world, order?.id ?? '')).toBe('paid')
-    expect(await linesOf(order?.id ?? '')).toMatchObject([{ personalization: 'Ana', amountCents: 3000 }])
-    const left = await shop.db.select().from(cartItems).where(eq(cartItems.userId, buyer.id))
-    expect(left.map((item) => item.personalization)).toEqual(['Bia'])
   })
 })

@@ -1,0 +1,77 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { cartItems } from '#db/schema/community.ts'
+import { orders } from '#db/schema/commerce.ts'
+import { printedOffers } from '#db/schema/printed-offers.ts'
+import { addToCart } from '#domain/cart/add-to-cart.server.ts'
+import { startCheckout } from '#domain/checkout/start-checkout.server.ts'
+import { addUser } from '../../tests/support/builders.ts'
+import {
+  moneyBreaches,
+  noBreaches,
+  type PaymentWorld,
+  paymentWorld,
+  sellProject,
+} from '../../tests/support/payment-world.ts'
+import { placedOrders } from '../../tests/support/placed-orders.ts'
+import { settleOrder } from './settle-order.server.ts'
+
+let shop: PaymentWorld
+beforeAll(async () => {
+  shop = await paymentWorld()
+})
+afterAll(() => shop.close())
+afterEach(async () => {
+  await shop.runJobs()
+  expect(await moneyBreaches(shop.db)).toEqual(noBreaches)
+})
+
+const { linesOf, pay, place } = placedOrders(() => shop)
+
+describe('a piece that lies ready', () => {
+  it('goes to whoever pays first; the second one’s money goes back and everything else is delivered', async () => {
+    const vase = await sellProject(shop.db, { printedCents: 5400 })
+    await shop.db
+      .insert(printedOffers)
+      .values({ offerId: vase.printed, stock: 1, material: 'PETG', colorName: 'terracota' })
+    const [first, second] = [await addUser(shop.db), await addUser(shop.db)]
+    const wanted = await place(first.id, [{ printed: vase.printed }])
+    const alsoWanted = await place(second.id, [vase, { printed: vase.printed }])
+    for (const order of [wanted, alsoWanted]) await pay(order)
+    expect(await settleOrder(shop.world, wanted.id)).toBe('paid')
+    expect(await linesOf(wanted.id)).toMatchObject([{ status: 'completed', variant: 'PETG, terracota' }])
+    expect(await settleOrder(shop.world, alsoWanted.id)).toBe('paid')
+    expect(await linesOf(alsoWanted.id)).toMatchObject([
+      { kind: 'digital', status: 'completed' },
+      { kind: 'printed', status: 'refunded' },
+    ])
+    expect(await shop.db.select().from(printedOffers)).toMatchObject([{ stock: 0 }])
+    await shop.runJobs()
+    expect(alsoWanted.session).toMatchObject({ refundedCents: 5400 })
+    const third = await startCheckout(shop.world, {
+      buyerId: first.id,
+      wishes: [{ offerId: vase.printed, quantity: 1 }],
+    })
+    expect(third).toEqual({ ok: false, reason: 'sold_out', title: vase.title })
+  })
+
+  it('leaves the cart by its text: what is to be written on another one stays', async () => {
+    const sign = await sellProject(shop.db, { printedCents: 3000 })
+    await shop.db.insert(printedOffers).values({ offerId: sign.printed, personalization: 'Nome na placa' })
+    const buyer = await addUser(shop.db)
+    const line = (personalization: string) => ({ offerId: sign.printed, quantity: 1, personalization })
+    for (const text of ['Ana', 'Bia'])
+      expect(await addToCart(shop.world, { userId: buyer.id, ...line(text) })).toEqual({ ok: true })
+    expect(await addToCart(shop.world, { userId: buyer.id, ...line('Ana') })).toMatchObject({
+      reason: 'already_in_cart',
+    })
+    const started = await startCheckout(shop.world, { buyerId: buyer.id, wishes: [line('Ana')] })
+    if (!started.ok) throw new Error(started.reason)
+    const [order] = await shop.db.select().from(orders).where(eq(orders.sessionId, started.sessionId))
+    await pay({ session: shop.payments.ofOrder(order?.id ?? '') })
+    expect(await settleOrder(shop.world, order?.id ?? '')).toBe('paid')
+    expect(await linesOf(order?.id ?? '')).toMatchObject([{ personalization: 'Ana', amountCents: 3000 }])
+    const left = await shop.db.select().from(cartItems).where(eq(cartItems.userId, buyer.id))
+    expect(left.map((item) => item.personalization)).toEqual(['Bia'])
+  })
+})

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { reviews } from '#db/schema/community.ts'
+import { addPurchase, addUser } from '../support/builders.ts'
+import { signedIn } from '../support/signed-in.ts'
+import { catalogWorld } from './catalog-world.ts'
+
+let world: Awaited<ReturnType<typeof catalogWorld>>
+beforeAll(async () => {
+  world = await catalogWorld()
+})
+afterAll(() => world?.app.close())
+
+describe('the API', () => {
+  const json = async (path: string, visitor = world.app.visitor()) => JSON.parse((await visitor.get(path)).html)
+
+  it('lists categories by name', async () => {
+    const names = (await json('/api/categories')).map((one: { name: string }) => one.name)
+    expect(names).toEqual([...names].sort((a: string, b: string) => a.localeCompare(b, 'pt-BR')))
+    expect(names).toContain('Casa')
+  })
+
+  it('lists projects by category and words, going on by cursor', async () => {
+    const ids: string[] = []
+    for (let cursor: string | null = ''; cursor !== null;) {
+      const page = await json(`/api/projects?category=casa&sort=preco-menor&cursor=${encodeURIComponent(cursor)}`)
+      expect(page.total).toBe(31)
+      ids.push(...page.items.map((item: { id: string }) => item.id))
+      cursor = page.nextCursor
+    }
+    expect(new Set(ids).size).toBe(31)
+    const { items } = await json('/api/projects?q=vasos')
+    expect(items).toMatchObject([
+      {
+        id: world.vase.project.id,
+        price: 24.9,
+        price_cents: 2490,
+        designer_id: world.maker.id,
+        category_id: world.homeId,
+        slug: 'vaso-mare',
+        designer: { full_name: 'Helena Prado' },
+        print_time: 'cerca de 9 horas',
+      },
+    ])
+    expect(items[0].image_url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/midia\/.+-800\.webp$/)
+  })
+
+  it('refuses a cursor it did not write', async () => {
+    const { status, html } = await world.get('/api/projects?cursor=lixo')
+    expect([status, JSON.parse(html)]).toEqual([400, { error: { code: 'invalid', message: 'Cursor inválido.' } }])
+  })
+
+  it('gives offers to all and files to those who have them', async () => {
+    const path = `/api/projects/${world.vase.project.id}`
+    const open = await json(path)
+    expect(open.offers).toEqual([
+      { id: world.vase.offer.id, kind: 'digital', price: 24.9, price_cents: 2490 },
+      { id: world.vase.printed?.id, kind: 'printed', price: 89, price_cents: 8900 },
+    ])
+    expect(open).not.toHaveProperty('files')
+    expect(JSON.stringify(open)).not.toContain('modelo.stl')
+    const { visitor, id } = await signedIn(world.app)
+    expect(await json(path, visitor)).not.toHaveProperty('files')
+    await addPurchase(world.db(), { buyerId: id, projectId: world.vase.project.id })
+    const files = (await json(path, visitor)).files
+    expect(files).toEqual([
+      { path: world.vase.file?.id, format: 'stl', size: 1234 },
+      { path: expect.any(String), format: '3mf', size: 3_400_000 },
+    ])
+  })
+
+  it('lists reviews', async () => {
+    const { id: buyerId } = await addUser(world.db(), { fullName: 'Beatriz Moura' })
+    await addPurchase(world.db(), { buyerId, projectId: world.vase.project.id })
+    await world.db().insert(reviews).values({ projectId: world.vase.project.id, userId: buyerId, rating: 4 })
+    const { items, total } = await json(`/api/projects/${world.vase.project.id}/reviews`)
+    expect(total).toBe(1)
+    expect(items).toMatchObject([{ rating: 4, reviewer: { full_name: 'Beatriz Moura' } }])
+  })
+
+  it('says 404 and 405 in its own way', async () => {
+    const missing = await world.get('/api/projects/01993f6e-8f0a-7cc4-b7a5-0e8c5d1c2f3a')
+    expect([missing.status, JSON.parse(missing.html)]).toEqual([
+      404,
+      { error: { code: 'not_found', message: 'Projeto não encontrado' } },
+    ])
+    expect((await world.app.visitor().post('/api/projects')).status).toBe(405)
+  })
+})

@@ -1,0 +1,120 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { projects } from '#db/schema/catalog.ts'
+import { reviews } from '#db/schema/community.ts'
+import { addProject, addPurchase, addUser } from '../support/builders.ts'
+import { signedIn } from '../support/signed-in.ts'
+import { catalogWorld } from './catalog-world.ts'
+
+let world: Awaited<ReturnType<typeof catalogWorld>>
+beforeAll(async () => {
+  world = await catalogWorld()
+})
+afterAll(() => world?.app.close())
+
+describe('favourites', () => {
+  it('go on and off from a page, and are told so', async () => {
+    const { visitor } = await signedIn(world.app)
+    expect((await visitor.get('/favoritos')).$('main').text()).toContain(
+      'Você ainda não adicionou nenhum projeto aos favoritos',
+    )
+    expect((await visitor.get('/favoritos')).$('main h2').text()).toBe('Nenhum favorito ainda')
+    const page = await visitor.get(world.pagePath())
+    const form = 'aside form[action="/favoritos/alternar"]'
+    expect(page.$(form).find('button').text()).toBe('Favoritar')
+    const added = await visitor.submit(page, form)
+    expect([added.status, added.location]).toEqual([303, world.pagePath()])
+    const after = await visitor.follow(added)
+    expect(after.html).toContain('Adicionado aos favoritos!')
+    expect(after.$(form).find('button').text()).toBe('Favoritado')
+    const list = await visitor.get('/favoritos')
+    expect(list.$('main').text()).toContain('Você tem 1 projeto favorito')
+    expect(list.$('main article')).toHaveLength(1)
+    const removed = await visitor.follow(await visitor.submit(list, 'main article form'))
+    expect(removed.html).toContain('Removido dos favoritos!')
+    expect(removed.$('main article')).toHaveLength(0)
+  })
+
+  it('counts several', async () => {
+    const { visitor } = await signedIn(world.app)
+    const page = await visitor.get('/marketplace?q=gancho')
+    const hearts = page.$('main article input[name=projectId]').toArray().slice(0, 2)
+    for (const heart of hearts)
+      await visitor.post('/favoritos/alternar', { projectId: page.$(heart).attr('value') ?? '' })
+    expect((await visitor.get('/favoritos')).$('main').text()).toContain('Você tem 2 projetos favoritos')
+  })
+
+  it('ask visitors to sign in, and bring them back', async () => {
+    const visitor = world.app.visitor()
+    const answer = await visitor.submit(await visitor.get(world.pagePath()), 'aside form[action="/favoritos/alternar"]')
+    expect(answer.location).toBe(`/auth?mode=login&redirect=${encodeURIComponent(world.pagePath())}`)
+    expect((await visitor.follow(answer)).html).toContain('Faça login para favoritar')
+    expect((await world.app.visitor().get('/favoritos')).location).toContain('/auth')
+  })
+
+  it('refuse what does not exist, and go back to no other site', async () => {
+    const { visitor } = await signedIn(world.app)
+    const refused = await visitor.post('/favoritos/alternar', { projectId: 'x', voltar: '//evil.example/x' })
+    expect(refused.location).toBe('/favoritos')
+    expect((await visitor.follow(refused)).html).toContain('Erro ao atualizar favoritos')
+  })
+})
+
+describe('reviews', () => {
+  const formPath = () => `${world.pagePath()}/avaliar`
+
+  it('of a buyer come back with faults, then stand on the page', async () => {
+    const { visitor, id } = await signedIn(world.app, { fullName: 'Beatriz Moura' })
+    await addPurchase(world.db(), { buyerId: id, projectId: world.vase.project.id })
+    const page = await visitor.get(world.pagePath())
+    expect(page.$('main').text()).toContain('Sua avaliação')
+    const refused = await visitor.post(formPath(), { comment: 'Sem estrelas' })
+    expect(refused.status).toBe(400)
+    expect(refused.$('main').text()).toContain('Escolha de 1 a 5 estrelas')
+    expect(refused.$('textarea[name=comment]').text()).toBe('Sem estrelas')
+    const tooLong = await visitor.post(formPath(), { rating: '4', comment: 'a'.repeat(2001) })
+    expect(tooLong.status).toBe(400)
+    expect(tooLong.$('#campo-comment-erro').text()).toBe('Comentário deve ter no máximo 2000 caracteres')
+    expect(tooLong.$('input[name=rating][value="4"]').attr('checked')).toBeDefined()
+    const sent = await visitor.submit(page, `form[action="${formPath()}"]`, {
+      rating: '4',
+      comment: ' Muito <b>bom</b> ',
+    })
+    expect([sent.status, sent.location]).toEqual([303, `${world.pagePath()}#avaliacoes`])
+    const after = await visitor.follow(sent)
+    expect(after.html).toContain('Avaliação enviada!')
+    const section = after.$('#avaliacoes')
+    expect(section.text()).toContain('4,0')
+    expect(section.text()).toContain('Beatriz Moura')
+    expect(section.text()).toContain('Muito <b>bom</b>')
+    expect(section.find('textarea').text()).toBe('Muito <b>bom</b>')
+    expect(section.find('input[checked]').attr('value')).toBe('4')
+    const [data] = JSON.parse(after.$('script[type="application/ld+json"]').text())['@graph']
+    expect(data.aggregateRating.ratingValue).toBe('4.0')
+  })
+
+  it('of anybody else are refused', async () => {
+    const before = await world.db().select().from(reviews)
+    const { visitor } = await signedIn(world.app)
+    const refused = await visitor.follow(await visitor.post(formPath(), { rating: '5' }))
+    expect(refused.html).toContain('Erro ao enviar avaliação')
+    const nobody = world.app.visitor()
+    const asked = await nobody.post(formPath(), { rating: '5' })
+    expect(asked.location).toContain('/auth')
+    expect((await nobody.follow(asked)).html).toContain('Usuário não autenticado')
+    expect(await world.db().select().from(reviews)).toHaveLength(before.length)
+  })
+
+  it('come ten at a time', async () => {
+    const { project } = await addProject(world.db())
+    for (let n = 0; n < 12; n++) {
+      const { id } = await addUser(world.db(), { fullName: `Leitor número ${n}` })
+      await world.db().insert(reviews).values({ projectId: project.id, userId: id, rating: 5, comment: 'Bom' })
+    }
+    await world.db().update(projects).set({ ratingCount: 12, ratingSum: 60 }).where(eq(projects.id, project.id))
+    const first = await world.get(`/projeto/${project.id}`)
+    expect(first.$('#avaliacoes li')).toHaveLength(10)
+    expect(first.$('#avaliacoes').text()).toContain('Ver as 12 avaliações')
+    expect((await world.get(`/projeto/${project.id}?avaliacoes=2`)).$('#avaliacoes ul li')).toHaveLength(2)
+  })
+})
