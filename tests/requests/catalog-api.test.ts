@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { reviews } from '#db/schema/community.ts'
-import { addPurchase, addUser } from '../support/builders.ts'
+import { addPurchase } from '../support/builders.ts'
 import { signedIn } from '../support/signed-in.ts'
 import { catalogWorld } from './catalog-world.ts'
 
@@ -69,9 +68,9 @@ describe('the API', () => {
   })
 
   it('lists reviews', async () => {
-    const { id: buyerId } = await addUser(world.db(), { fullName: 'Beatriz Moura' })
-    await addPurchase(world.db(), { buyerId, projectId: world.vase.project.id })
-    await world.db().insert(reviews).values({ projectId: world.vase.project.id, userId: buyerId, rating: 4 })
+    const { visitor, id } = await signedIn(world.app, { fullName: 'Beatriz Moura' })
+    await addPurchase(world.db(), { buyerId: id, projectId: world.vase.project.id })
+    await visitor.post(`${world.pagePath()}/avaliar`, { rating: '4', comment: '' })
     const { items, total } = await json(`/api/projects/${world.vase.project.id}/reviews`)
     expect(total).toBe(1)
     expect(items).toMatchObject([{ rating: 4, reviewer: { full_name: 'Beatriz Moura' } }])
