@@ -5,6 +5,7 @@ import { certificatePdf } from '#adapters/documents/certificate-pdf.server.ts'
 import { labelSheetPdf } from '#adapters/documents/label-sheet-pdf.server.ts'
 import { tablePdf } from '#adapters/documents/table-pdf.server.ts'
 import { encodePicture } from '#adapters/images/encode-picture.server.ts'
+import { toOpenAccounts } from '#adapters/mail/open-accounts.ts'
 import { outbox } from '#adapters/mail/outbox.server.ts'
 import { senderOf } from '#adapters/mail/sender.ts'
 import { smtp } from '#adapters/mail/smtp.server.ts'
@@ -50,9 +51,11 @@ export const services = {
   labelSheetPdf,
   authentication: createAuthentication({ db, secret, publicUrl }),
   rateLimits: postgresRateLimits(pool),
-  mailer: config.smtpUrl
-    ? smtp({ url: config.smtpUrl, from: sender, log })
-    : outbox(path.join(config.dataDir, 'outbox'), sender),
+  mailer: toOpenAccounts(
+    config.smtpUrl
+      ? smtp({ url: config.smtpUrl, from: sender, log })
+      : outbox(path.join(config.dataDir, 'outbox'), sender),
+  ),
   /** `payments` and, with the simulator alone, `hostedCheckout`. */
   ...(await chooseProvider(config.payments, { db, clock, secret, publicUrl })),
   /** What goes off a price that is paid by Pix, in basis points. */

@@ -25,6 +25,7 @@ export const toastTexts = {
   address_saved: { title: 'Endereço salvo' },
   address_deleted: { title: 'Endereço excluído' },
   second_factor_off: { title: 'Verificação em duas etapas desativada' },
+  account_closed: { title: 'Conta excluída', detail: 'Enviamos um último e-mail para confirmar.' },
   session_ended: { title: 'Você saiu nesse aparelho' },
   profile_updated: { title: 'Perfil atualizado com sucesso!' },
   project_created: { title: 'Projeto criado com sucesso!' },

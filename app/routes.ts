@@ -111,6 +111,7 @@ export default [
   route('perfil/enderecos/:id', 'addresses/edit-address.tsx'),
   route('perfil/dados', 'personal-data/personal-data.tsx'),
   route('perfil/dados/arquivo', 'personal-data/data-file.ts'),
+  route('perfil/excluir', 'personal-data/close-account.tsx'),
   route('perfil/seguranca', 'accounts/security.tsx'),
   route('perfil/senha', 'accounts/change-password.tsx'),
   route('perfil/verificacao', 'accounts/second-factor.tsx'),

@@ -1,3 +1,4 @@
+import { accountClosedMail } from '#adapters/mail/messages/account-closed.tsx'
 import { accountExistsMail } from '#adapters/mail/messages/account-exists.tsx'
 import { emailChangeMail, emailChangeNoticeMail } from '#adapters/mail/messages/email-change.tsx'
 import { passwordChangedMail } from '#adapters/mail/messages/password-changed.tsx'
@@ -7,6 +8,8 @@ import { welcomeMail } from '#adapters/mail/messages/welcome.tsx'
 import { findAccount } from '#domain/accounts/find-account.server.ts'
 import { issueEmailChange } from '#domain/accounts/issue-email-change.server.ts'
 import { issueResetToken } from '#domain/accounts/reset-token.server.ts'
+import { findFarewell } from '#domain/personal-data/find-farewell.server.ts'
+import { forgetFarewell } from '#domain/personal-data/forget-farewell.server.ts'
 import type { Handlers } from './handlers.server.ts'
 import type { Services } from '#services'
 
@@ -16,7 +19,8 @@ export function accountMails({
   clock,
   mailer,
   publicUrl,
-}: Pick<Services, 'db' | 'clock' | 'mailer' | 'publicUrl'>) {
+  secret,
+}: Pick<Services, 'db' | 'clock' | 'mailer' | 'publicUrl' | 'secret'>) {
   return {
     async 'send-welcome'({ userId }) {
       const account = await findAccount(db, userId)
@@ -51,6 +55,12 @@ export function accountMails({
     async 'send-second-factor-changed'({ userId, isOn }) {
       const account = await findAccount(db, userId)
       if (account) await mailer.send(secondFactorChangedMail({ account, isOn, publicUrl }))
+    },
+    async 'send-farewell'({ userId }) {
+      const farewell = await findFarewell({ db, secret }, userId)
+      if (!farewell) return
+      await mailer.send(accountClosedMail({ farewell, publicUrl }))
+      await forgetFarewell(db, userId)
     },
   } satisfies Handlers
 }

@@ -17,6 +17,7 @@ import { sendRefund } from '#domain/payments/send-refund.server.ts'
 import { checkPayouts } from '#domain/payouts/check-payouts.server.ts'
 import { handOverPayout } from '#domain/payouts/hand-over-payout.server.ts'
 import { proposeDuePayouts } from '#domain/payouts/propose-due-payouts.server.ts'
+import { sweepClosedAccounts } from '#domain/personal-data/sweep-closed-accounts.server.ts'
 import { services } from '#services'
 import { accountMails } from './account-mails.server.ts'
 import { disputeMails } from './dispute-mails.server.ts'
@@ -48,6 +49,7 @@ export const handlers: Handlers = {
   'compare-model': ({ modelKey }) => compareModel(services, modelKey),
   'compare-older-models': () => compareOlderModels(services.db),
   'sweep-accounts': () => sweepAccounts(services),
+  'sweep-closed-accounts': () => sweepClosedAccounts(services),
   ...accountMails(services),
   ...disputeMails(services),
   ...moderationMails(services),

@@ -36,7 +36,9 @@ export type JobPayloads = {
   'send-email-change': { userId: string }
   'send-email-change-notice': { userId: string }
   'send-second-factor-changed': { userId: string; isOn: boolean }
+  'send-farewell': { userId: string }
   'sweep-accounts': Record<string, never>
+  'sweep-closed-accounts': Record<string, never>
 }
 
 export type JobName = keyof JobPayloads

@@ -23,6 +23,7 @@ const crontab = `
 41 * * * * sweep-uploads
 */5 * * * * refresh-reports ?jobKey=refresh-reports&jobKeyMode=replace
 53 * * * * sweep-accounts
+38 * * * * sweep-closed-accounts
 47 * * * * compare-older-models ?jobKey=compare-older-models&jobKeyMode=replace
 `
 

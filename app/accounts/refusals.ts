@@ -8,6 +8,7 @@ export type AccountRefusal =
   | 'wrong_password'
   | 'same_email'
   | 'wrong_code'
+  | 'code_needed'
   | 'second_step_over'
   | 'not_begun'
   | 'is_on'
@@ -21,6 +22,7 @@ const texts = {
   wrong_password: 'Senha atual incorreta',
   same_email: 'Este já é o e-mail da sua conta.',
   wrong_code: 'Código incorreto. Confira e tente de novo.',
+  code_needed: 'Digite o código',
   second_step_over: 'O tempo para digitar o código acabou. Entre de novo com a sua senha.',
   not_begun: 'O tempo para ativar acabou. Comece de novo.',
   is_on: 'A verificação em duas etapas já está ativa.',

@@ -1,5 +1,6 @@
 import { pageMeta } from '#app/layout/page-meta.ts'
 import { Link } from 'react-router'
+import { business } from '#domain/shared/business.ts'
 import { Clause, Points, Prose } from './prose.tsx'
 
 export function meta() {
@@ -58,11 +59,20 @@ export default function Privacy() {
         </p>
       </Clause>
       <Clause title="6. Por quanto tempo">
-        <p>
-          Dados da conta, enquanto ela existir. Registros de acesso, seis meses (Lei 12.965/2014, art. 15). Registros de
-          compra e venda, pelo prazo da lei fiscal, mesmo depois do fim da conta, sem identificar você além do
-          necessário.
-        </p>
+        <p>Dados da conta, enquanto ela existir. Quando você a exclui:</p>
+        <Points>
+          <li>nome, e-mail, foto, senha, endereços, favoritos e carrinho são apagados na hora;</li>
+          <li>avaliações continuam, assinadas por “Conta encerrada”, e projetos saem da loja;</li>
+          <li>
+            compras, vendas e repasses ficam {business.legalYears} anos sem o seu nome, pela lei fiscal e para a defesa
+            em processos, com a conta que recebeu cada repasse (LGPD, art. 16, I; Lei 5.172/1966, art. 173); conversas
+            com o suporte, o mesmo tempo (Lei 8.078/1990, art. 27);
+          </li>
+          <li>
+            registros de acesso (data, hora e endereço IP) ficam {business.accessRecordMonths} meses (Lei 12.965/2014,
+            art. 15), como durante a vida da conta.
+          </li>
+        </Points>
       </Clause>
       <Clause title="7. Como protegemos">
         <p>
@@ -81,8 +91,9 @@ export default function Privacy() {
           <li>informação sobre com quem compartilhamos.</li>
         </Points>
         <p>
-          Peça pelo <Link to="/suporte">suporte</Link>. Você também pode reclamar à Autoridade Nacional de Proteção de
-          Dados (ANPD).
+          Na sua conta, em <Link to="/perfil/dados">Seus dados</Link>, você baixa tudo o que guardamos e exclui a conta
+          sem pedir a ninguém. O resto, peça pelo <Link to="/suporte">suporte</Link>. Você também pode reclamar à
+          Autoridade Nacional de Proteção de Dados (ANPD).
         </p>
       </Clause>
       <Clause title="9. Mudanças">

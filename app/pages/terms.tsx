@@ -32,6 +32,10 @@ export default function Terms({ loaderData }: { loaderData: { fee: string; share
             perdê-la.
           </li>
           <li>Quem compra pode passar a vender a qualquer momento, no perfil.</li>
+          <li>
+            Você pode excluir a conta no perfil, desde que não haja valores a receber ou a acertar. Quem comprou os seus
+            projetos continua com os arquivos.
+          </li>
         </Points>
       </Clause>
       <Clause title="3. Comprar">

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { Form, Link, redirect } from 'react-router'
+import { Form, redirect } from 'react-router'
 import { CurrentPasswordField } from '#app/accounts/current-password-field.tsx'
 import { useFocusOnFault } from '#app/accounts/form-fault.tsx'
 import { ProfilePage } from '#app/accounts/profile-page.tsx'
@@ -13,7 +13,7 @@ import { confirmPassword } from '#domain/accounts/confirm-password.server.ts'
 import { exportPass } from '#domain/personal-data/export-pass.server.ts'
 import { services } from '#services'
 import { pageMeta } from '../layout/page-meta.ts'
-import { Button } from '../ui/button.tsx'
+import { Button, LinkButton } from '../ui/button.tsx'
 import type { Route } from './+types/personal-data'
 
 export { privatePage as headers }
@@ -58,13 +58,13 @@ export default function PersonalData({ actionData }: Route.ComponentProps) {
         </div>
       </Form>
       <ProfileSection id="excluir" title="Excluir a conta">
-        <p className="text-ink-2">
-          Para excluir a sua conta,{' '}
-          <Link to="/suporte" className="link">
-            fale com o suporte
-          </Link>
-          . Pedidos e notas que a lei manda guardar ficam sem o seu nome; o resto é apagado.
+        <p className="mb-4 text-ink-2">
+          O que é seu é apagado, e o que a lei manda guardar fica sem o seu nome. A página seguinte diz cada coisa antes
+          de você decidir.
         </p>
+        <LinkButton to="/perfil/excluir" variant="danger">
+          Excluir a conta
+        </LinkButton>
       </ProfileSection>
     </ProfilePage>
   )

@@ -94,7 +94,11 @@ function PersonRow({ person }: { person: ListedPerson }) {
             Bloqueada
           </Tag>
         )}
-        <span className="meta block break-all">{person.email}</span>
+        {person.isClosed ? (
+          <span className="meta block">Sem nome e e-mail</span>
+        ) : (
+          <span className="meta block break-all">{person.email}</span>
+        )}
       </td>
       <td className="max-md:hidden">{kindOfPerson(person)}</td>
       <td className="r num max-md:hidden">{person.projects.toLocaleString('pt-BR')}</td>

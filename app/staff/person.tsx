@@ -60,8 +60,12 @@ export default function PersonPage({ loaderData: { person, actions }, actionData
     <StaffPage title={person.fullName} aside={blockedAt && <Tag tone="bad">Bloqueada</Tag>}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8 md:grid-cols-2">
         <PersonFacts person={person} />
-        {person.role === 'staff' ? (
-          <Notice className="self-start">Contas da equipe não são bloqueadas por aqui.</Notice>
+        {person.role === 'staff' || person.closedAt ? (
+          <Notice className="self-start">
+            {person.closedAt
+              ? `A pessoa excluiu a conta em ${formatMoment(person.closedAt)}. Compras e vendas ficam sem o nome dela.`
+              : 'Contas da equipe não são bloqueadas por aqui.'}
+          </Notice>
         ) : (
           <Panel as="section" aria-labelledby="bloqueio" className="self-start">
             <h2 id="bloqueio" className="mb-3 text-lg">
@@ -100,9 +104,13 @@ function PersonFacts({ person }: { person: Person }) {
   return (
     <Facts>
       <Fact label="E-mail">
-        <a className="link break-all" href={`mailto:${person.email}`}>
-          {person.email}
-        </a>
+        {person.closedAt ? (
+          'Apagado'
+        ) : (
+          <a className="link break-all" href={`mailto:${person.email}`}>
+            {person.email}
+          </a>
+        )}
       </Fact>
       <Fact label="Conta">
         {kindOfPerson(person)}

@@ -13,6 +13,7 @@ export type Person = {
   city: string | null
   createdAt: Date
   blockedAt: Date | null
+  closedAt: Date | null
   sessions: number
   projects: number
   listedProjects: number
@@ -27,7 +28,7 @@ export async function findPerson(db: Database, id: string): Promise<Person | nul
   if (!isUuid(id)) return null
   const { rows } = await db.execute<Row>(sql`
     select u.id, u.full_name as "fullName", u.email, u.user_type as "userType", u.role, u.city,
-           u.created_at as "createdAt", u.blocked_at as "blockedAt",
+           u.created_at as "createdAt", u.blocked_at as "blockedAt", u.closed_at as "closedAt",
            (select count(*)::int from sessions s where s.user_id = u.id) as sessions,
            (select count(*)::int from projects p where p.designer_id = u.id and p.deleted_at is null) as projects,
            (select count(*)::int from projects p where p.designer_id = u.id and p.is_listed) as "listedProjects",
@@ -43,12 +44,14 @@ export async function findPerson(db: Database, id: string): Promise<Person | nul
     ...row,
     createdAt: new Date(row.createdAt),
     blockedAt: row.blockedAt === null ? null : new Date(row.blockedAt),
+    closedAt: row.closedAt === null ? null : new Date(row.closedAt),
     spentCents: Number(row.spentCents),
   }
 }
 
-type Row = Omit<Person, 'createdAt' | 'blockedAt' | 'spentCents'> & {
+type Row = Omit<Person, 'createdAt' | 'blockedAt' | 'closedAt' | 'spentCents'> & {
   createdAt: string
   blockedAt: string | null
+  closedAt: string | null
   spentCents: string
 }

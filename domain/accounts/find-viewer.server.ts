@@ -35,6 +35,7 @@ function viewerByToken(db: Database) {
         eq(sessions.token, sql.placeholder('token')),
         gt(sessions.expiresAt, sql.placeholder('now')),
         isNull(users.blockedAt),
+        isNull(users.closedAt),
       ),
     )
     .prepare('viewer_by_token')

@@ -11,6 +11,8 @@ export type ListedPerson = {
   userType: Viewer['userType']
   role: Viewer['role']
   isBlocked: boolean
+  /** They left: name and address are placeholders. */
+  isClosed: boolean
   createdAt: Date
   /** Not deleted ones, listed or not. */
   projects: number
@@ -34,7 +36,7 @@ export async function listPeople(
   const { offset, ...shown } = pageOf(page, counted[0]?.total ?? 0, shownAtOnce)
   const { rows } = await db.execute<Omit<ListedPerson, 'createdAt'> & { createdAt: string }>(sql`
     select u.id, u.full_name as "fullName", u.email, u.user_type as "userType", u.role,
-           u.blocked_at is not null as "isBlocked", u.created_at as "createdAt",
+           u.blocked_at is not null as "isBlocked", u.closed_at is not null as "isClosed", u.created_at as "createdAt",
            (select count(*)::int from projects p where p.designer_id = u.id and p.deleted_at is null) as projects,
            (select count(*)::int from purchases b where b.buyer_id = u.id and b.status = 'completed') as purchases
     from users u where ${where} order by u.created_at desc, u.id desc limit ${shownAtOnce} offset ${offset}`)

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.server.ts'
 import { users } from '#db/schema/accounts.ts'
 import type { Clock } from '#domain/shared/clock.ts'
@@ -46,7 +46,10 @@ async function replaceAvatar(
 ): Promise<void> {
   const earlier = await db.transaction(async (tx) => {
     const [person] = await tx.select({ key: users.avatarKey }).from(users).where(eq(users.id, userId)).for('update')
-    await tx.update(users).set({ avatarKey, updatedAt: clock.now() }).where(eq(users.id, userId))
+    await tx
+      .update(users)
+      .set({ avatarKey, updatedAt: clock.now() })
+      .where(and(eq(users.id, userId), isNull(users.closedAt)))
     // Pictures stand on project pages, which every process keeps in memory.
     await tx.execute(sql`select pg_notify('catalog_changed', '')`)
     return person?.key

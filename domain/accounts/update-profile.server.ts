@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.server.ts'
 import { users } from '#db/schema/accounts.ts'
 import type { Clock } from '#domain/shared/clock.ts'
@@ -11,7 +11,10 @@ export async function updateProfile(
   { fullName, bio, city }: ProfileInput,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    await tx.update(users).set({ fullName, bio, city, updatedAt: clock.now() }).where(eq(users.id, userId))
+    await tx
+      .update(users)
+      .set({ fullName, bio, city, updatedAt: clock.now() })
+      .where(and(eq(users.id, userId), isNull(users.closedAt)))
     // Names stand on project pages, which every process keeps in memory.
     await tx.execute(sql`select pg_notify('catalog_changed', '')`)
   })

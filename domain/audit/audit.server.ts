@@ -33,7 +33,7 @@ async function missingFiles({
   privateFiles: Pick<FileStore, 'stat'>
 }): Promise<number> {
   const { rows } = await pool.query<{ storage_key: string; size_bytes: string }>(
-    'select storage_key, size_bytes from project_files',
+    'select storage_key, size_bytes from project_files where discarded_at is null',
   )
   let missing = 0
   for (const row of rows) {

@@ -225,6 +225,24 @@ export const invariants: Invariant[] = [
             where p.maker_blocked <> (u.blocked_at is not null)`,
   },
   {
+    name: 'closed_not_listed',
+    says: 'nothing of somebody who left is for sale',
+    sql: `select count(*)::int as broken from projects p join users u on u.id = p.designer_id where u.closed_at is not null and p.deleted_at is null`,
+  },
+  {
+    name: 'closed_owed_nothing',
+    says: 'nobody who left is owed money',
+    sql: `select count(*)::int as broken from ledger_accounts a join users u on u.id = a.owner_id
+            where u.closed_at is not null and a.code in ('maker_pending', 'maker_available', 'payout_in_transit') and a.balance_cents < 0`,
+  },
+  {
+    name: 'closed_is_nameless',
+    says: 'a closed account has no name, address, picture or password',
+    sql: `select count(*)::int as broken from users u where u.closed_at is not null
+            and (u.full_name <> 'Conta encerrada' or u.email not like '%@conta-encerrada.invalid' or u.bio is not null or u.city is not null
+                 or u.avatar_key is not null or exists (select 1 from credentials c where c.user_id = u.id))`,
+  },
+  {
     name: 'category_counts',
     says: 'category counters are right',
     sql: `select count(*)::int as broken from categories c

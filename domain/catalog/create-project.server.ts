@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.server.ts'
 import { users } from '#db/schema/accounts.ts'
 import { categories, projects } from '#db/schema/catalog.ts'
@@ -58,7 +58,7 @@ export async function createProject(
 
 /** One of a maker's forms after the other, so that the second of two equal ones sees the first. */
 async function lockMaker(tx: Database, makerId: string): Promise<boolean> {
-  const selling = and(eq(users.id, makerId), inArray(users.userType, ['designer', 'both']))
+  const selling = and(eq(users.id, makerId), inArray(users.userType, ['designer', 'both']), isNull(users.closedAt))
   const locked = await tx.select({ id: users.id }).from(users).where(selling).for('no key update')
   return locked.length > 0
 }

@@ -11,7 +11,7 @@ export type Swept = { rows: number; files: number; remains: number }
 
 /**
  * Forgets uploads that no project took in a day, with what was measured of them, then every file of that age that no row names: those uploads', those of
- * requests that died between the file and the row, and those of pictures that were replaced. What is younger may belong to a row that is
+ * requests that died between the file and the row, those of pictures that were replaced, and originals that were discarded. What is younger may belong to a row that is
  * about to be written.
  */
 export async function sweepUploads({
@@ -25,7 +25,7 @@ export async function sweepUploads({
   await db.execute(sql`
     delete from model_reports r where created_at < ${until.toISOString()}
       and not exists (select 1 from uploads u where u.storage_key = r.storage_key)
-      and not exists (select 1 from project_files f where f.storage_key = r.storage_key)`)
+      and not exists (select 1 from project_files f where f.storage_key = r.storage_key and f.discarded_at is null)`)
   await forgetPreviews(db)
   return {
     rows: gone.length,
@@ -39,7 +39,7 @@ async function forgetPreviews(db: Database): Promise<void> {
   await db.execute(sql`
     delete from model_previews m
     where not exists (select 1 from uploads u where u.storage_key = m.model_key)
-      and not exists (select 1 from project_files f where f.storage_key = m.model_key)`)
+      and not exists (select 1 from project_files f where f.storage_key = m.model_key and f.discarded_at is null)`)
 }
 
 async function sweepStore(db: Database, store: FileStore, until: Date): Promise<number> {
@@ -72,7 +72,7 @@ async function namedKeys(db: Database, keys: string[]): Promise<Set<string>> {
   const asked = sql`any(${sql.param(keys)}::text[])`
   const { rows } = await db.execute<{ key: string }>(sql`
     select storage_key as key from uploads where storage_key = ${asked}
-    union select storage_key from project_files where storage_key = ${asked}
+    union select storage_key from project_files where storage_key = ${asked} and discarded_at is null
     union select storage_key from project_images where storage_key = ${asked}
     union select storage_key from model_pictures where storage_key = ${asked}
     union select mesh_key from model_previews where mesh_key = ${asked}

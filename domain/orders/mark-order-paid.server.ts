@@ -93,6 +93,7 @@ async function paidLines(tx: Database, orderId: string): Promise<Line[]> {
   const { rows } = await tx.execute<Row>(sql`
     select p.id, p.project_id, p.offer_id, p.quantity, p.personalization, p.designer_id, p.kind, p.status, p.amount_cents, p.fee_cents, p.designer_amount_cents,
            o.is_active and pr.is_listed as is_for_sale,
+           exists (select 1 from users u where u.id in (p.buyer_id, p.designer_id) and u.closed_at is not null) as is_orphaned,
            exists (select 1 from entitlements e
                     where e.buyer_id = p.buyer_id and e.project_id = p.project_id and e.revoked_at is null) as is_owned
     from purchases p join offers o on o.id = p.offer_id join projects pr on pr.id = p.project_id
@@ -113,6 +114,7 @@ async function paidLines(tx: Database, orderId: string): Promise<Line[]> {
     refundedCents: 0,
     refundedFeeCents: 0,
     isForSale: row.is_for_sale,
+    isOrphaned: row.is_orphaned,
     isOwned: row.is_owned,
   }))
 }
@@ -152,5 +154,6 @@ type Row = {
   fee_cents: string
   designer_amount_cents: string
   is_for_sale: boolean
+  is_orphaned: boolean
   is_owned: boolean
 }

@@ -20,7 +20,7 @@ describe('the moves of an order', () => {
 })
 
 describe('undeliverable', () => {
-  const line = { kind: 'digital', isOwned: false, isForSale: true } as const
+  const line = { kind: 'digital', isOwned: false, isForSale: true, isOrphaned: false } as const
 
   it('gives back files that are owned, in time or late', () => {
     expect(undeliverable({ ...line, isOwned: true }, false)).toBe('already_owned')
@@ -35,6 +35,11 @@ describe('undeliverable', () => {
     expect(undeliverable({ ...line, isForSale: false }, false)).toBeNull()
     expect(undeliverable({ ...line, isForSale: false }, true)).toBe('not_deliverable')
     expect(undeliverable(line, true)).toBeNull()
+  })
+
+  it('gives back what was paid to or by somebody who closed the account meanwhile', () => {
+    expect(undeliverable({ ...line, isOrphaned: true }, false)).toBe('not_deliverable')
+    expect(undeliverable({ ...line, kind: 'printed', isOrphaned: true }, true)).toBe('not_deliverable')
   })
 })
 

@@ -35,14 +35,22 @@ export function canStillMove(state: OrderState): boolean {
 }
 
 /** A line of a paid order as the decision to deliver it sees it. */
-export type PaidLine = { kind: 'digital' | 'printed'; isOwned: boolean; isForSale: boolean }
+export type PaidLine = {
+  kind: 'digital' | 'printed'
+  isOwned: boolean
+  isForSale: boolean
+  /** Its buyer or its maker closed the account meanwhile. */
+  isOrphaned: boolean
+}
 
 /**
  * Why a paid line is given back instead of delivered, or null when it is delivered. Files that the buyer already owns are
- * never charged twice. A payment in time is honoured whatever the maker did meanwhile; a late one only while the offer stands.
+ * never charged twice. A payment in time is honoured whatever the maker did meanwhile, short of leaving; a late one only
+ * while the offer stands.
  */
 export function undeliverable(line: PaidLine, isLate: boolean): 'already_owned' | 'not_deliverable' | null {
   if (line.kind === 'digital' && line.isOwned) return 'already_owned'
+  if (line.isOrphaned) return 'not_deliverable'
   return isLate && !line.isForSale ? 'not_deliverable' : null
 }
 

@@ -6,6 +6,7 @@ import { addMaker, addProject, addPurchase, addThread, addUser } from '../../tes
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
 import { exportPass, isExportPass } from './export-pass.server.ts'
 import { sections } from './sections.server.ts'
+import { traces } from './traces.ts'
 import { writePersonalData } from './write-personal-data.server.ts'
 
 const now = new Date('2026-03-10T12:00:00Z')
@@ -81,6 +82,24 @@ test('every table that names a person has a list in the file, or is known to nee
   const asked = sections.map(({ query }) => new PgDialect().sqlToQuery(query('x')).sql).join('\n')
   const missing = rows.map(({ name }) => name).filter((name) => !elsewhere.includes(name) && !asked.includes(name))
   expect(missing).toEqual([])
+})
+
+test('every column that names a person says what closing the account does to it', async () => {
+  const { rows } = await database.db.execute<{ name: string }>(sql`
+    select conrelid::regclass || '.' || attname as name from pg_constraint
+    join pg_attribute on attrelid = conrelid and attnum = any(conkey)
+    where contype = 'f' and confrelid = 'users'::regclass`)
+  const listed = traces.map(({ table, column }) => `${table}.${column}`)
+  expect(rows.map(({ name }) => name).filter((name) => !listed.includes(name))).toEqual([])
+})
+
+test('every table that keeps contacts, documents or addresses of people is one of those', async () => {
+  const { rows } = await database.db.execute<{ name: string }>(sql`
+    select distinct c.table_name as name from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+    where table_schema = 'public' and table_type = 'BASE TABLE'
+      and column_name ~ '(email|document|recipient|phone|cep|ip_address|full_name|holder_name|contact)$'`)
+  expect(rows.length).toBeGreaterThan(5)
+  expect(rows.map(({ name }) => name).filter((name) => !traces.some(({ table }) => table === name))).toEqual([])
 })
 
 test('the pass is the session’s own, and ends', () => {

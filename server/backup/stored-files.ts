@@ -29,7 +29,7 @@ type Named = {
 
 // A picture's row has the part of the key that its variants share.
 const namedFiles = `
-  select 'project_files' as owner, 'private' as store, storage_key as key from project_files
+  select 'project_files' as owner, 'private' as store, storage_key as key from project_files where discarded_at is null
   union all select 'project_images', 'public', storage_key from project_images
   union all select 'users', 'public', avatar_key from users where avatar_key ~ '^[a-z0-9]{8,64}$'
   union all select 'uploads', case kind when 'image' then 'public' else 'private' end, storage_key from uploads`

@@ -1,6 +1,12 @@
+import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { users } from '#db/schema/accounts.ts'
+import { projects } from '#db/schema/catalog.ts'
+import { reviews } from '#db/schema/community.ts'
+import { disputes } from '#db/schema/refunds.ts'
 import type { Page, Visitor } from '../support/app-client.ts'
+import { addProject, addPurchase } from '../support/builders.ts'
 import { boxStl, picturePng } from '../support/model-files.ts'
 import { waitForMails } from '../support/outbox.ts'
 import { startRequestApp, type RequestApp } from '../support/request-app.ts'
@@ -149,4 +155,78 @@ test('one’s data is a file for whoever knows the password', async () => {
   expect(JSON.parse(file.html)).toMatchObject({ conta: [{ nome: 'Ana Maria', email: 'zeca@exemplo.com.br' }] })
   const stranger = await withPassword('yara@exemplo.com.br')
   expect((await stranger.get(answer.location ?? '')).location).toBe('/perfil/dados')
+})
+
+describe('deleting one’s account', () => {
+  const form = 'form:has([name=understood])'
+  const email = 'ida@exemplo.com.br'
+
+  test('says beforehand what goes, what stays and for how long, and wants the password and a tick', async () => {
+    const visitor = await withPassword(email)
+    const link = (await visitor.get('/perfil/dados')).$('#excluir a').attr('href') ?? ''
+    const page = await visitor.get(link)
+    for (const [part, text] of [
+      ['apagado', 'Endereços, com o CPF'],
+      ['sem-nome', 'assinadas por “Conta encerrada”'],
+      ['por-lei', 'por 5 anos, para o fisco'],
+      ['por-lei', 'por 6 meses (Marco Civil da Internet, art. 15)'],
+    ])
+      expect(page.$(`#${part}`).text()).toContain(text)
+    expect(page.$(`#sem-nome`).text()).not.toContain('Projetos')
+    const nothing = await visitor.submit(page, form)
+    expect([nothing.status, under(nothing, 'currentPassword'), under(nothing, 'understood')]).toEqual([
+      400,
+      'Informe sua senha atual',
+      'Confirme que você entendeu',
+    ])
+    const wrong = await visitor.submit(nothing, form, { currentPassword: 'errada', understood: 'sim' })
+    expect([wrong.status, under(wrong, 'currentPassword')]).toEqual([400, 'Senha atual incorreta'])
+    expect(wrong.$('[name=understood]').attr('checked')).toBeDefined()
+  })
+
+  test('signs out everywhere, mails once more, and leaves the address free', async () => {
+    const [here, there] = [app.visitor(), app.visitor()]
+    for (const visitor of [here, there]) await visitor.post('/auth?mode=login', { email, password })
+    const page = await here.get('/perfil/excluir')
+    const answer = await here.submit(page, form, { currentPassword: password, understood: 'sim' })
+    const home = await here.follow(answer)
+    expect([answer.location, home.$('output').text()]).toEqual(['/', expect.stringContaining('Conta excluída')])
+    expect([(await here.get('/perfil')).status, (await there.get('/perfil')).status]).toEqual([302, 302])
+    const again = await app.visitor().post('/auth?mode=login', { email, password })
+    expect([again.status, again.$('main [role=alert]').text()]).toEqual([
+      400,
+      expect.stringContaining('E-mail ou senha incorretos.'),
+    ])
+    const mails = await waitForMails(app.dataFolder, email, 2)
+    expect(mails.map(({ subject }) => subject)).toContain('Sua conta na Camada foi excluída')
+    const anew = await withPassword(email)
+    expect((await anew.get('/perfil')).status).toBe(200)
+  })
+
+  test('a maker is told what stops it and where that ends; the reviews of somebody who left stay', async () => {
+    const { id: makerId, visitor: maker } = await signedIn(app, { userType: 'designer' })
+    const { db } = app.database
+    const { project } = await addProject(db, { designerId: makerId })
+    const buyer = await withPassword('zulmira@exemplo.com.br')
+    const [{ id: buyerId } = { id: '' }] = await db
+      .select()
+      .from(users)
+      .where(eq(users.email, 'zulmira@exemplo.com.br'))
+    const { orderId } = await addPurchase(db, { buyerId, projectId: project.id })
+    await db.insert(reviews).values({ userId: buyerId, projectId: project.id, rating: 4, comment: 'Encaixou bem.' })
+    await db.update(projects).set({ ratingCount: 1, ratingSum: 4 }).where(eq(projects.id, project.id))
+    const dispute = { orderId, provider: 'sandbox', providerDisputeId: 'd1', amountCents: 2490 }
+    await db.insert(disputes).values({ ...dispute, state: 'open' })
+    const stopped = await maker.get('/perfil/excluir')
+    expect(stopped.$('main').text()).toContain('Ainda não dá para excluir a conta')
+    expect(stopped.$('main a[href="/carteira"]').parent().text()).toContain('decide sobre o pagamento de uma venda sua')
+    expect(stopped.$(form)).toHaveLength(0)
+
+    await db.update(disputes).set({ state: 'won' })
+    await buyer.submit(await buyer.get('/perfil/excluir'), form, { currentPassword: password, understood: 'sim' })
+    const shown = (await app.visitor().get(`/projeto/${project.id}`)).$('main').text()
+    expect(shown).toContain('Encaixou bem.')
+    expect(shown).toContain('Conta encerrada')
+    expect(shown).not.toContain('Ana Maria')
+  })
 })

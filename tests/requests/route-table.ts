@@ -184,6 +184,8 @@ POST /perfil/enderecos/{unknown} | → /auth?mode=login | 404 Página não encon
 GET /perfil/dados                | → sign-in and back | 200 Seus dados
 POST /perfil/dados               | → /auth?mode=login | 400 Seus dados
 GET /perfil/dados/arquivo        | → sign-in and back | → /perfil/dados
+GET /perfil/excluir                  | → sign-in and back | 200 Excluir a conta
+POST /perfil/excluir                 | → /auth?mode=login | 400 Excluir a conta
 GET /perfil/seguranca    | → sign-in and back | 200 Segurança
 POST /perfil/seguranca   | → /auth?mode=login | → /perfil/seguranca
 GET /perfil/senha        | → sign-in and back | 200 Trocar senha

@@ -53,6 +53,7 @@ export const people: Record<string, Person> = {
       '/perfil/enderecos',
       '/perfil/enderecos/novo',
       '/perfil/dados',
+      '/perfil/excluir',
       '/perfil/seguranca',
       '/perfil/senha',
       '/perfil/verificacao',

@@ -1,6 +1,7 @@
 import * as cheerio from 'cheerio'
 import { describe, expect, test } from 'vitest'
 import type { Mail } from '#domain/shared/mailer.ts'
+import { accountClosedMail } from './account-closed.tsx'
 import { accountExistsMail } from './account-exists.tsx'
 import { disputeNoticeMail } from './dispute-notice.tsx'
 import { emailChangeMail, emailChangeNoticeMail } from './email-change.tsx'
@@ -21,6 +22,7 @@ const buyer = { fullName: name, email: account.email }
 
 const mails: Record<string, Mail> = {
   welcome: welcomeMail({ account, publicUrl }),
+  'account closed': accountClosedMail({ farewell: account, publicUrl }),
   'account exists': accountExistsMail({ account, publicUrl }),
   'password reset': passwordResetMail({ account, token: 'T0K-en_', publicUrl }),
   'password changed': passwordChangedMail({ account, publicUrl }),

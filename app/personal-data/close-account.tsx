@@ -1,0 +1,114 @@
+import { Link, redirect } from 'react-router'
+import { ProfilePage } from '#app/accounts/profile-page.tsx'
+import { ProfileSection } from '#app/accounts/profile-section.tsx'
+import { refuseAccount } from '#app/accounts/refuse-account.server.ts'
+import { requireUser } from '#app/accounts/session.server.ts'
+import { withCookies } from '#app/accounts/with-cookies.ts'
+import { formOf, readForm, refuseForm } from '#app/forms.server.ts'
+import { privatePage } from '#app/private-page.ts'
+import { redirectWithToast } from '#app/toast.server.ts'
+import { hasSecondFactor } from '#domain/accounts/has-second-factor.server.ts'
+import { isMaker } from '#domain/accounts/viewer.ts'
+import { closeAccountInput } from '#domain/personal-data/close-account-input.ts'
+import { closeAccount } from '#domain/personal-data/close-account.server.ts'
+import { type ClosingObstacle, closingObstacles } from '#domain/personal-data/closing-obstacles.server.ts'
+import { type ClosingPart, partsThatAre } from '#domain/personal-data/traces.ts'
+import { services } from '#services'
+import { pageMeta } from '../layout/page-meta.ts'
+import { Notice } from '../ui/notice.tsx'
+import type { Route } from './+types/close-account'
+import { CloseAccountForm } from './close-account-form.tsx'
+import { obstacleWords, partWords } from './closing-words.ts'
+
+export { privatePage as headers }
+
+export function meta() {
+  return pageMeta({ title: 'Excluir a conta', hidden: true })
+}
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const viewer = await requireUser(request)
+  const { db, clock } = services
+  const [obstacles, hasCode] = await Promise.all([
+    closingObstacles(db, viewer.id, clock.now()),
+    hasSecondFactor(db, viewer.id),
+  ])
+  return { obstacles, hasCode, sells: isMaker(viewer) }
+}
+
+export async function action({ request }: Route.ActionArgs) {
+  const viewer = await requireUser(request)
+  const form = await formOf(request)
+  const read = readForm(closeAccountInput, form)
+  if (!read.ok) return refuseForm(read.faults)
+  const outcome = await closeAccount(services, { userId: viewer.id, ...read.input })
+  if (outcome.ok)
+    return redirectWithToast('/', { kind: 'success', text: 'account_closed' }, withCookies(outcome.cookies))
+  // The page says what came up meanwhile.
+  if (outcome.reason === 'not_yet') return redirect('/perfil/excluir', 303)
+  const isCode = outcome.reason === 'code_needed' || outcome.reason === 'wrong_code'
+  return refuseAccount(form, isCode ? 'code' : 'currentPassword', outcome)
+}
+
+export default function CloseAccount({ loaderData: { obstacles, hasCode, sells }, actionData }: Route.ComponentProps) {
+  return (
+    <ProfilePage title="Excluir a conta">
+      <p className="mt-2 text-ink-2">
+        Não dá para desfazer. Antes, se quiser,{' '}
+        <Link to="/perfil/dados" className="link">
+          baixe os seus dados
+        </Link>{' '}
+        e{' '}
+        <Link to="/minhas-compras" className="link">
+          os arquivos que comprou
+        </Link>
+        : o acesso a eles termina com a conta.
+      </p>
+      {obstacles.length > 0 && <Obstacles obstacles={obstacles} />}
+      <Parts id="apagado" title="O que é apagado" parts={partsThatAre('gone')} sells={sells} />
+      <Parts id="sem-nome" title="O que fica sem o seu nome" parts={partsThatAre('nameless')} sells={sells} />
+      <Parts id="por-lei" title="O que a lei manda guardar" parts={partsThatAre('kept')} sells={sells} />
+      {obstacles.length === 0 && <CloseAccountForm hasCode={hasCode} faults={actionData ?? null} />}
+    </ProfilePage>
+  )
+}
+
+function Obstacles({ obstacles }: { obstacles: readonly ClosingObstacle[] }) {
+  return (
+    <Notice tone="warn" className="mt-6">
+      <h2 className="text-base font-medium">Ainda não dá para excluir a conta</h2>
+      <ul className="mt-1.5 grid gap-2">
+        {obstacles.map((obstacle) => {
+          const { text, way } = obstacleWords(obstacle)
+          return (
+            <li key={obstacle.reason}>
+              {text}{' '}
+              <Link to={way.to} className="link">
+                {way.label}
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </Notice>
+  )
+}
+
+/** What only people who sell have. */
+const sellersOnly: readonly ClosingPart[] = ['projects', 'uploads']
+
+type PartsProps = { id: string; title: string; parts: readonly ClosingPart[]; sells: boolean }
+
+function Parts({ id, title, parts, sells }: PartsProps) {
+  return (
+    <ProfileSection id={id} title={title}>
+      <ul className="grid list-disc gap-2 pl-5 text-ink-2 marker:text-ink-3">
+        {parts
+          .filter((part) => sells || !sellersOnly.includes(part))
+          .map((part) => (
+            <li key={part}>{partWords[part]}</li>
+          ))}
+      </ul>
+    </ProfileSection>
+  )
+}

@@ -1,0 +1,65 @@
+import { business } from '#domain/shared/business.ts'
+import { formatBRL } from '#domain/shared/money.ts'
+import type { ClosingObstacle } from '#domain/personal-data/closing-obstacles.server.ts'
+import type { ClosingPart } from '#domain/personal-data/traces.ts'
+
+const { legalYears, accessRecordMonths } = business
+
+/** Each part of what is kept of a person, in the list of what becomes of it when the account is closed. */
+export const partWords = {
+  profile: 'Nome, e-mail, foto, cidade e apresentação',
+  sign_in: 'Senha, verificação em duas etapas e a entrada em todos os aparelhos',
+  addresses: 'Endereços, com o CPF guardado neles',
+  lists: 'Favoritos e carrinho',
+  uploads: 'Arquivos enviados que ainda não estão em um projeto',
+  printers: 'Impressora e custos de impressão',
+  newsletter: 'Inscrição na newsletter',
+  projects:
+    'Projetos: saem da loja na hora. Quem comprou continua com os arquivos; os arquivos que ninguém comprou são apagados.',
+  reviews: 'Avaliações: continuam na página do projeto, assinadas por “Conta encerrada”.',
+  prints: 'Impressões registradas: continuam contando para as estimativas.',
+  reports: 'Denúncias: continuam no registro da moderação.',
+  money: `Compras, vendas, devoluções e repasses, com a conta que os recebeu: por ${legalYears} anos, para o fisco e para a defesa em processos (CTN, art. 173; LGPD, art. 16, I). Depois ficam só os valores.`,
+  certificates: 'Certificados de licença: os já emitidos continuam valendo, como foram assinados.',
+  support: `Conversas com o suporte, sem nome e e-mail: por ${legalYears} anos (CDC, art. 27).`,
+  access: `Registros de acesso, com data, hora e endereço IP: por ${accessRecordMonths} meses (Marco Civil da Internet, art. 15).`,
+} satisfies Record<ClosingPart, string>
+
+type Way = { to: string; label: string }
+
+const wallet: Way = { to: '/carteira', label: 'Ver a carteira' }
+const purchases: Way = { to: '/minhas-compras', label: 'Ver minhas compras' }
+const support: Way = { to: '/suporte', label: 'Falar com o suporte' }
+
+/** Why the account cannot be closed yet, and where that ends. */
+export function obstacleWords(obstacle: ClosingObstacle): { text: string; way: Way } {
+  switch (obstacle.reason) {
+    case 'is_staff':
+      return { text: 'Sua conta é da equipe. Ela precisa deixar de ser antes de sair.', way: support }
+    case 'owed':
+      return {
+        text: `Você tem ${formatBRL(obstacle.cents)} de vendas a receber. Espere o repasse chegar à sua conta.`,
+        way: wallet,
+      }
+    case 'owed_little':
+      return {
+        text: `Você tem ${formatBRL(obstacle.cents)} a receber, menos que o mínimo de um repasse (${formatBRL(business.payoutMinimumCents)}). Combine com o suporte como receber.`,
+        way: support,
+      }
+    case 'debt':
+      return {
+        text: `Seu saldo está ${formatBRL(obstacle.cents)} negativo, por valores devolvidos a compradores. Combine o acerto com o suporte.`,
+        way: support,
+      }
+    case 'money_held':
+      return { text: 'Há uma retenção na sua carteira. Veja o motivo; se discordar, conteste.', way: wallet }
+    case 'refund_open':
+      return { text: 'O dinheiro de uma compra ainda está voltando para você.', way: purchases }
+    case 'purchase_disputed':
+      return { text: 'Seu banco ainda decide sobre uma compra que você contestou.', way: purchases }
+    case 'sale_disputed':
+      return { text: 'Um banco ainda decide sobre o pagamento de uma venda sua.', way: wallet }
+    case 'order_on_hold':
+      return { text: 'Um pagamento seu está em conferência pela nossa equipe.', way: support }
+  }
+}

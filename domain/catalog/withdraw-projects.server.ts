@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '#db/client.server.ts'
+
+/**
+ * Takes everything of a maker who leaves out of the shop for good: listings, and other people's favourites and cart lines.
+ * Pictures of what nobody ever bought go too; the rest stays for those who did. Inner verb.
+ */
+export async function withdrawProjects(tx: Database, designerId: string, at: Date): Promise<void> {
+  const instant = sql`${at.toISOString()}::timestamptz`
+  const theirs = sql`(select id from projects where designer_id = ${designerId})`
+  await tx.execute(sql`
+    update projects set is_active = false, deleted_at = ${instant}, updated_at = ${instant}
+    where designer_id = ${designerId} and deleted_at is null`)
+  await tx.execute(sql`delete from favorites where project_id in ${theirs}`)
+  await tx.execute(sql`delete from cart_items where project_id in ${theirs}`)
+  await tx.execute(sql`
+    delete from project_images i using projects p
+    where p.id = i.project_id and p.designer_id = ${designerId}
+      and not exists (select 1 from purchases b where b.project_id = p.id and b.status <> 'cancelled')`)
+}

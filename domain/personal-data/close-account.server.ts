@@ -1,0 +1,85 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Database } from '#db/client.server.ts'
+import { enqueue } from '#db/enqueue.server.ts'
+import { farewells, users } from '#db/schema/accounts.ts'
+import { orders } from '#db/schema/commerce.ts'
+import type { Authentication } from '#domain/accounts/authentication.ts'
+import type { CodeWorld } from '#domain/accounts/check-code.server.ts'
+import { closedEmail } from '#domain/accounts/closed-account.ts'
+import { confirmCode } from '#domain/accounts/confirm-code.server.ts'
+import { confirmPassword } from '#domain/accounts/confirm-password.server.ts'
+import { hasSecondFactor } from '#domain/accounts/has-second-factor.server.ts'
+import { withdrawProjects } from '#domain/catalog/withdraw-projects.server.ts'
+import { lockBuyer } from '#domain/orders/lock-buyer.server.ts'
+import { moveOrder } from '#domain/orders/move-order.server.ts'
+import { lockMakerMoney } from '#domain/payouts/lock-maker-money.server.ts'
+import type { Clock } from '#domain/shared/clock.ts'
+import type { RateLimits, TooManyTries } from '#domain/shared/rate-limit.ts'
+import { sealText } from '#domain/shared/seal-text.server.ts'
+import { closingObstacles } from './closing-obstacles.server.ts'
+import { erasePerson } from './erase-person.server.ts'
+import { farewellContext } from './farewell-context.ts'
+
+type World = CodeWorld & { authentication: Authentication; rateLimits: RateLimits; clock: Clock }
+
+type Outcome =
+  | { ok: true; cookies: string[] }
+  | { ok: false; reason: 'not_yet' }
+  | { ok: false; reason: 'wrong_password' | 'code_needed' | 'wrong_code' }
+  | TooManyTries
+
+/**
+ * Closes an account for good, for whoever knows its password and has its second factor: what the table of traces says is
+ * done to each of them in one transaction, and the address is free again. Nobody who is owed money, owes some or has
+ * something under way can leave (`not_yet`; `closingObstacles` says why). The ledger is not touched.
+ */
+export async function closeAccount(
+  world: World,
+  input: { userId: string; currentPassword: string; code?: string | undefined },
+): Promise<Outcome> {
+  const { db, authentication, clock } = world
+  const { userId, code } = input
+  const confirmed = await confirmPassword(world, input)
+  if (!confirmed.ok) return confirmed
+  if (await hasSecondFactor(db, userId)) {
+    if (!code) return { ok: false, reason: 'code_needed' }
+    const second = await confirmCode(world, { userId, code })
+    if (!second.ok) return second
+  }
+  const isClosed = await db.transaction((tx) => close({ ...world, db: tx }, userId, clock.now()))
+  return isClosed ? { ok: true, cookies: authentication.closingCookies() } : { ok: false, reason: 'not_yet' }
+}
+
+async function close({ db, secret }: Pick<World, 'db' | 'secret'>, userId: string, at: Date): Promise<boolean> {
+  // From here on nobody settles an order of theirs, publishes in their name or moves their money.
+  await lockBuyer(db, userId)
+  await lockMakerMoney(db, userId)
+  const [person] = await db.select().from(users).where(eq(users.id, userId))
+  if (!person || person.closedAt || (await closingObstacles(db, userId, at)).length > 0) return false
+  const { email, fullName } = person
+  await cancelOrders(db, userId, at)
+  await withdrawProjects(db, userId, at)
+  await db
+    .update(users)
+    .set({ email: closedEmail(userId), closedAt: at, updatedAt: at })
+    .where(eq(users.id, userId))
+  await erasePerson(db, { userId, email })
+  const contact = sealText(secret, farewellContext(userId), JSON.stringify({ email, fullName }))
+  await db.insert(farewells).values({ userId, sealedContact: contact, createdAt: at })
+  await enqueue(db, 'send-farewell', { userId })
+  await enqueue(db, 'sweep-closed-accounts', {})
+  // Names and pictures stand on pages that every process keeps in memory.
+  await db.execute(sql`select pg_notify('catalog_changed', '')`)
+  return true
+}
+
+/** Nobody is to pay them any more; what is paid all the same goes back. */
+async function cancelOrders(tx: Database, buyerId: string, at: Date): Promise<void> {
+  const open = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.buyerId, buyerId), eq(orders.state, 'pending')))
+  for (const { id } of open) {
+    if (await moveOrder(tx, id, 'cancelled', at)) await enqueue(tx, 'expire-session', { orderId: id })
+  }
+}

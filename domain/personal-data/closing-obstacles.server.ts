@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '#db/client.server.ts'
+import { holdInForce } from '#domain/ledger/hold-in-force.server.ts'
+import { business } from '#domain/shared/business.ts'
+import type { Cents } from '#domain/shared/money.ts'
+
+/** Why an account cannot be closed yet. Each has somebody who can end it. */
+export type ClosingObstacle =
+  /** People of the platform are let go by their own. */
+  | { reason: 'is_staff' }
+  /** Sold and not paid out yet; below the minimum no payout takes it by itself. */
+  | { reason: 'owed' | 'owed_little'; cents: Cents }
+  | { reason: 'debt'; cents: Cents }
+  | { reason: 'money_held' }
+  /** Money on its way back to them. */
+  | { reason: 'refund_open' }
+  /** A payment of theirs, or of something they sold, that a bank decides about. */
+  | { reason: 'purchase_disputed' | 'sale_disputed' }
+  /** A payment that did not match its order waits for a person. */
+  | { reason: 'order_on_hold' }
+
+/** Everything that keeps a person from closing their account now; nothing when they may. */
+export async function closingObstacles(db: Database, userId: string, now: Date): Promise<ClosingObstacle[]> {
+  const { rows } = await db.execute<Row>(sql`
+    select u.role = 'staff' as is_staff,
+      (select coalesce(-sum(a.balance_cents), 0) from ledger_accounts a
+        where a.owner_id = u.id and a.code in ('maker_pending', 'maker_available', 'payout_in_transit')) as owed,
+      (select coalesce(-sum(a.balance_cents), 0) from ledger_accounts a
+        where a.owner_id = u.id and a.code = 'maker_available') as available,
+      exists (select 1 from holds h where h.maker_id = u.id and h.reason <> 'account_changed' and ${holdInForce(now)}) as is_held,
+      exists (select 1 from refunds r join purchases p on p.id = r.purchase_id
+        where p.buyer_id = u.id and r.state in ('requested', 'sent', 'failed')) as has_refund,
+      exists (select 1 from disputes d join orders o on o.id = d.order_id
+        where o.buyer_id = u.id and d.state in ('open', 'answered')) as has_bought_disputed,
+      exists (select 1 from disputes d join purchases p on p.order_id = d.order_id
+        where p.designer_id = u.id and d.state in ('open', 'answered')) as has_sold_disputed,
+      exists (select 1 from orders o where o.buyer_id = u.id and o.state = 'on_hold') as has_order_on_hold
+    from users u where u.id = ${userId}`)
+  const [row] = rows
+  if (!row) return []
+  return [
+    ...(row.is_staff ? [{ reason: 'is_staff' } as const] : []),
+    ...moneyOf(Number(row.owed), Number(row.available)),
+    ...(row.is_held ? [{ reason: 'money_held' } as const] : []),
+    ...(row.has_refund ? [{ reason: 'refund_open' } as const] : []),
+    ...(row.has_bought_disputed ? [{ reason: 'purchase_disputed' } as const] : []),
+    ...(row.has_sold_disputed ? [{ reason: 'sale_disputed' } as const] : []),
+    ...(row.has_order_on_hold ? [{ reason: 'order_on_hold' } as const] : []),
+  ]
+}
+
+function moneyOf(owed: Cents, available: Cents): ClosingObstacle[] {
+  if (available < 0) return [{ reason: 'debt', cents: 0 - available }]
+  if (owed === 0) return []
+  const isLittle = owed === available && owed < business.payoutMinimumCents
+  return [{ reason: isLittle ? 'owed_little' : 'owed', cents: owed }]
+}
+
+type Row = {
+  is_staff: boolean
+  owed: string
+  available: string
+  is_held: boolean
+  has_refund: boolean
+  has_bought_disputed: boolean
+  has_sold_disputed: boolean
+  has_order_on_hold: boolean
+}

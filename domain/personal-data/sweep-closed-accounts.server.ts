@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '#db/client.server.ts'
+import { closedName } from '#domain/accounts/closed-account.ts'
+import { business } from '#domain/shared/business.ts'
+import type { Clock } from '#domain/shared/clock.ts'
+import { erasePerson } from './erase-person.server.ts'
+
+/** Mail that could not be sent for so long is given up, and with it the address. */
+const farewellDays = 7
+
+/**
+ * What is left to do about accounts that were closed: what requests under way wrote after it, originals that nobody has a
+ * right to any more (`sweepUploads` removes them), addresses of last mails that never left, and what the law's time has
+ * passed for. Safe to run at any time and twice.
+ */
+export async function sweepClosedAccounts({ db, clock }: { db: Database; clock: Clock }): Promise<void> {
+  const now = sql`${clock.now().toISOString()}::timestamptz`
+  const { rows: recent } = await db.execute<{ id: string; email: string }>(sql`
+    select id, email from users where closed_at > ${now} - interval '1 day'`)
+  for (const { id, email } of recent) await erasePerson(db, { userId: id, email })
+  await db.execute(sql`delete from farewells where created_at < ${now} - make_interval(days => ${farewellDays})`)
+  await discardFiles(db, now)
+  await forgetKept(db, now)
+}
+
+/** Originals of makers who left, once nobody who can still sign in has a right to them. */
+async function discardFiles(db: Database, now: ReturnType<typeof sql>): Promise<void> {
+  await db.execute(sql`
+    update project_files f set discarded_at = ${now}
+    from projects p join users u on u.id = p.designer_id
+    where p.id = f.project_id and u.closed_at is not null and f.discarded_at is null
+      and not exists (select 1 from entitlements e join users b on b.id = e.buyer_id
+        where e.project_id = p.id and e.revoked_at is null and b.closed_at is null)`)
+}
+
+/** Conversations, and what says who was paid where. The books stay: they name nobody. */
+async function forgetKept(db: Database, now: ReturnType<typeof sql>): Promise<void> {
+  const over = sql`select id from users where closed_at < ${now} - make_interval(years => ${business.legalYears})`
+  await db.execute(sql`delete from support_threads where user_id in (${over})`)
+  await db.execute(sql`
+    update payout_accounts set holder_name = ${closedName}, sealed_document = '', sealed_destination = '', shown_as = ''
+    where maker_id in (${over}) and holder_name <> ${closedName}`)
+  await db.execute(
+    sql`update orders set card_brand = null, card_last4 = null where buyer_id in (${over}) and card_last4 is not null`,
+  )
+}

@@ -1,0 +1,109 @@
+import { closedName } from '#domain/accounts/closed-account.ts'
+
+/** What a trace is a part of, as people are told about it; the screen has words for each. */
+export type ClosingPart =
+  | 'profile'
+  | 'sign_in'
+  | 'addresses'
+  | 'lists'
+  | 'uploads'
+  | 'printers'
+  | 'newsletter'
+  | 'projects'
+  | 'reviews'
+  | 'prints'
+  | 'reports'
+  | 'money'
+  | 'certificates'
+  | 'support'
+  | 'access'
+
+/**
+ * What becomes of a row when its person closes the account. `set` is what is written in it (SQL; a row that is `gone` and has
+ * none is deleted). `kept` by law for a time, `nameless` because the row of `users` it points to has no name any more.
+ * `elsewhere`: another rule has it; mostly people of the platform, whose accounts are not closed here.
+ */
+export type Fate = 'gone' | 'nameless' | 'kept' | 'elsewhere'
+
+/** A column that says whose a row is: by the account's id, or by its e-mail address. */
+export type Trace = { table: string; column: string; fate: Fate; part: ClosingPart; by?: 'email'; set?: string }
+
+/**
+ * Every place that names a person, and what closing the account does to it. A new table that names one gets its line here,
+ * or a test fails. Of law: LGPD (Lei 13.709/2018), arts. 16 and 18; what is `kept` has its time in `domain/shared/business.ts`.
+ */
+export const traces: readonly Trace[] = [
+  ...each('gone', 'sign_in', [
+    'sessions.user_id',
+    'credentials.user_id',
+    'verifications.value',
+    'email_changes.user_id',
+    'second_factors.user_id',
+    'recovery_codes.user_id',
+  ]),
+  ...each('gone', 'addresses', ['addresses.user_id']),
+  ...each('gone', 'lists', ['favorites.user_id', 'cart_items.user_id']),
+  ...each('gone', 'uploads', ['uploads.owner_id']),
+  ...each('gone', 'printers', ['user_printers.user_id', 'print_settings.user_id']),
+  { table: 'newsletter_subscriptions', column: 'email', by: 'email', fate: 'gone', part: 'newsletter' },
+  ...each('nameless', 'projects', ['projects.designer_id']),
+  ...each('nameless', 'reviews', ['reviews.user_id']),
+  ...each('nameless', 'prints', ['print_records.user_id']),
+  ...each('nameless', 'reports', ['project_reports.reporter_id']),
+  { table: 'project_reports', column: 'email', by: 'email', fate: 'nameless', part: 'reports', set: 'email = null' },
+  {
+    table: 'support_threads',
+    column: 'user_id',
+    fate: 'kept',
+    part: 'support',
+    set: `name = '${closedName}', email = u.email, state = 'closed'`,
+  },
+  ...each('kept', 'money', [
+    'orders.buyer_id',
+    'purchases.buyer_id',
+    'purchases.designer_id',
+    'entitlements.buyer_id',
+    'ledger_accounts.owner_id',
+    'earnings.maker_id',
+    'holds.maker_id',
+    'payouts.maker_id',
+    'payout_accounts.maker_id',
+  ]),
+  // A purchase is whose it is; what was signed for a buyer stays as it was signed.
+  ...each('kept', 'certificates', ['licence_certificates.purchase_id']),
+  ...each('kept', 'access', ['access_records.user_id']),
+  {
+    table: 'users',
+    column: 'id',
+    fate: 'gone',
+    part: 'profile',
+    set: `full_name = '${closedName}', bio = null, city = null, avatar_key = null, email_verified = false`,
+  },
+  ...each('elsewhere', 'profile', [
+    'farewells.user_id', // written by closing itself, and gone with the last mail
+    'holds.placed_by',
+    'holds.lifted_by',
+    'payouts.approved_by',
+    'payouts.sent_by',
+    'payout_stops.stopped_by',
+    'payout_stops.resumed_by',
+    'refunds.requested_by',
+    'disputes.answered_by',
+    'project_holds.decided_by',
+    'project_reports.decided_by',
+    'support_messages.staff_id',
+    'staff_actions.staff_id',
+  ]),
+]
+
+/** What closing does to each part, once each, in the order of the table. */
+export function partsThatAre(fate: Exclude<Fate, 'elsewhere'>): ClosingPart[] {
+  return [...new Set(traces.filter((trace) => trace.fate === fate).map(({ part }) => part))]
+}
+
+function each(fate: Fate, part: ClosingPart, columns: readonly string[]): Trace[] {
+  return columns.map((name) => {
+    const [table = '', column = ''] = name.split('.')
+    return { table, column, fate, part }
+  })
+}
