@@ -1,31 +1,34 @@
 import type { ReactNode } from 'react'
-import { NavLink } from 'react-router'
+import { Link, useLocation } from 'react-router'
 
+/** The parts of the account, each with the pages that one gets to from it. */
 const parts = [
-  { to: '/perfil', label: 'Perfil' },
-  { to: '/perfil/seguranca', label: 'Segurança' },
-  { to: '/perfil/enderecos', label: 'Endereços' },
-  { to: '/perfil/impressora', label: 'Impressora' },
-  { to: '/perfil/custos', label: 'Custos' },
-  { to: '/perfil/dados', label: 'Seus dados' },
+  { to: '/perfil', label: 'Perfil', pages: /^\/perfil(?:\/foto)?$/ },
+  { to: '/perfil/seguranca', label: 'Segurança', pages: /^\/perfil\/(?:seguranca|email|senha|verificacao)$/ },
+  { to: '/perfil/enderecos', label: 'Endereços', pages: /^\/perfil\/enderecos/ },
+  { to: '/perfil/impressora', label: 'Impressora', pages: /^\/perfil\/impressora$/ },
+  { to: '/perfil/custos', label: 'Custos', pages: /^\/perfil\/custos$/ },
+  { to: '/perfil/dados', label: 'Seus dados', pages: /^\/perfil\/(?:dados|excluir)$/ },
 ]
 
 /** A page of somebody's account: its parts as links, one heading, one column. */
 export function ProfilePage({ title, children }: { title: string; children: ReactNode }) {
+  const { pathname } = useLocation()
+  const current = (to: string, pages: RegExp) => (pathname === to ? 'page' : pages.test(pathname) || undefined)
   return (
     <div className="wrap">
       <div className="mx-auto max-w-mid pt-4 pb-16 md:pt-8">
         <nav aria-label="Sua conta" className="-mx-4 mb-6 overflow-x-auto px-4 md:mx-0 md:px-0">
           <ul className="flex gap-1 border-b border-line">
-            {parts.map(({ to, label }) => (
+            {parts.map(({ to, label, pages }) => (
               <li key={to}>
-                <NavLink
+                <Link
                   to={to}
-                  end={to === '/perfil'}
-                  className="flex min-h-11 items-center px-3 text-label whitespace-nowrap text-ink-2 hover:text-ink aria-[current=page]:font-medium aria-[current=page]:text-ink aria-[current=page]:shadow-[inset_0_-2px_0_var(--ink)]"
+                  aria-current={current(to, pages)}
+                  className="flex min-h-11 items-center px-3 text-label whitespace-nowrap text-ink-2 hover:text-ink aria-[current]:font-medium aria-[current]:text-ink aria-[current]:shadow-[inset_0_-2px_0_var(--ink)]"
                 >
                   {label}
-                </NavLink>
+                </Link>
               </li>
             ))}
           </ul>
