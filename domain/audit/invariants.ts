@@ -88,6 +88,20 @@ export const invariants: Invariant[] = [
                    and p.designer_amount_cents > p.refunded_cents - p.refunded_fee_cents)`,
   },
   {
+    name: 'held_is_not_released',
+    says: 'no share is released while something holds it',
+    sql: `select count(*)::int as broken from holds h join earnings e on e.purchase_id = h.purchase_id
+            where {new e.released_at} and e.released_at > h.placed_at + interval '1 minute'
+              and e.released_at < least(h.lifted_at, h.until, 'infinity'::timestamptz)`,
+  },
+  {
+    name: 'held_is_not_sent',
+    says: 'nothing is sent to a maker while all of their payouts are held',
+    sql: `select count(*)::int as broken from holds h join payouts p on p.maker_id = h.maker_id
+            where {new p.sent_at} and h.purchase_id is null and p.sent_at > h.placed_at + interval '1 minute'
+              and p.sent_at < least(h.lifted_at, h.until, 'infinity'::timestamptz)`,
+  },
+  {
     name: 'payout_is_its_lines',
     says: 'every payout is the sum of its lines',
     sql: `select count(*)::int as broken from payouts p

@@ -21,7 +21,7 @@ export const parts: Record<string, Part> = {
   ledger: rules(['domain/ledger/{posting,payable-on}.ts'], ['domain/ledger/{posting,payable-on}.test.ts']),
   'ledger-verbs': verbs(
     ['domain/ledger/*.server.ts'],
-    ['domain/ledger/{post,release-earnings,record-dispute,holds}.test.ts'],
+    ['domain/ledger/{post,release-earnings}.test.ts', 'domain/payments/follow-up.test.ts'],
   ),
   checkout: rules(['domain/checkout/checkout.ts'], ['domain/checkout/checkout.test.ts']),
   'checkout-verbs': verbs(
@@ -43,7 +43,7 @@ export const parts: Record<string, Part> = {
       'domain/orders/{give-back,end-purchase,refund-purchases,regret-purchases,refund-by-staff,end-failed-refund}.server.ts',
       'domain/payments/send-refund.server.ts',
     ],
-    ['domain/orders/refunds.test.ts', 'domain/payments/follow-up.test.ts'],
+    ['domain/payments/{refunds,follow-up}.test.ts'],
   ),
   payments: rules(
     ['domain/payments/{payment-session,instalments}.ts'],
@@ -69,7 +69,7 @@ export const parts: Record<string, Part> = {
       'domain/payouts/{propose-payouts,propose-due-payouts,approve-payouts,send-payouts,hand-over-payout,settle-payout,end-payout}.server.ts',
       'domain/payouts/{cancel-payout,check-payouts,move-payout,lock-maker-money,payout-facts,stop-payouts,resume-payouts}.server.ts',
     ],
-    ['domain/payouts/payouts.test.ts', movedRows],
+    ['domain/payouts/{payouts,check-payouts}.test.ts', movedRows],
   ),
   providers: rules(
     ['adapters/payments/{stripe-session,mercado-pago-session,pix-charge}.ts', 'adapters/payouts/pix-transfer.ts'],

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { entitlements, orders, purchases } from '#db/schema/commerce.ts'
 import { startCheckout } from '#domain/checkout/start-checkout.server.ts'
 import { settleOrder } from '#domain/payments/settle-order.server.ts'
@@ -22,7 +22,7 @@ export async function boughtOrder(shop: PaymentWorld, method: 'card' | 'pix' = '
   Object.assign(session, { state: 'paid', method })
   await settleOrder(shop.world, orderId)
   await shop.runJobs()
-  const lines = await shop.db.select().from(purchases).where(eq(purchases.orderId, orderId)).orderBy(purchases.id)
+  const lines = await linesOf(shop, orderId)
   return { orderId, session, lines, buyerId: buyer.id, makerId: maker.id }
 }
 
@@ -31,8 +31,13 @@ export type BoughtOrder = Awaited<ReturnType<typeof boughtOrder>>
 /** The state of the order, then those of its lines. */
 export async function statesOf(shop: PaymentWorld, { orderId }: { orderId: string }): Promise<(string | undefined)[]> {
   const [order] = await shop.db.select().from(orders).where(eq(orders.id, orderId))
-  const rows = await shop.db.select().from(purchases).where(eq(purchases.orderId, orderId)).orderBy(purchases.id)
-  return [order?.state, ...rows.map((one) => one.status)]
+  return [order?.state, ...(await linesOf(shop, orderId)).map((one) => one.status)]
+}
+
+/** The dearer first. */
+function linesOf(shop: PaymentWorld, orderId: string) {
+  const { amountCents } = purchases
+  return shop.db.select().from(purchases).where(eq(purchases.orderId, orderId)).orderBy(desc(amountCents))
 }
 
 /** How many projects' files somebody has. */
