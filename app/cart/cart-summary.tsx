@@ -1,14 +1,23 @@
 import { Form, Link } from 'react-router'
+import { PayWith, type PixOffer } from '#app/checkout/pay-with.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import type { CartLine } from '#domain/cart/cart.ts'
+import { formatRate } from '#domain/shared/business.ts'
 import { formatBRL } from '#domain/shared/money.ts'
 
-type CartSummaryProps = { lines: CartLine[]; count: number; totalCents: number }
+type CartSummaryProps = {
+  lines: CartLine[]
+  count: number
+  totalCents: number
+  /** Where Pix costs less. */
+  pix: (PixOffer & { totalCents: number }) | null
+}
 
 /** What the purchase comes to, and on which terms, before anything is paid. The total that is shown is sent along and charged. */
-export function CartSummary({ lines, count, totalCents }: CartSummaryProps) {
+export function CartSummary({ lines, count, totalCents, pix }: CartSummaryProps) {
+  const chargedCents = pix?.isOnlyWay ? pix.totalCents : totalCents
   const kinds = new Set(lines.filter((line) => line.state === 'for_sale').map((line) => line.kind))
   const stuck = lines.filter((line) => line.state !== 'for_sale')
   return (
@@ -25,9 +34,15 @@ export function CartSummary({ lines, count, totalCents }: CartSummaryProps) {
             <dd className="text-right">combinado com o maker</dd>
           </>
         )}
+        {pix?.isOnlyWay && (
+          <>
+            <dt className="text-ink-2">Desconto no Pix ({formatRate(pix.discountBps)})</dt>
+            <dd className="num text-right">− {formatBRL(totalCents - chargedCents)}</dd>
+          </>
+        )}
         <dt className="mt-1 border-t border-line pt-3 text-xl font-semibold tracking-[-0.01em]">Total</dt>
         <dd className="num mt-1 border-t border-line pt-3 text-right text-xl font-semibold tracking-[-0.01em]">
-          {formatBRL(totalCents)}
+          {formatBRL(chargedCents)}
         </dd>
       </dl>
       {stuck.length > 0 && (
@@ -43,6 +58,11 @@ export function CartSummary({ lines, count, totalCents }: CartSummaryProps) {
               state === 'for_sale' && (
                 <input key={offerId} type="hidden" name="shown" value={`${offerId}:${unitPriceCents}`} />
               ),
+          )}
+          {pix && !pix.isOnlyWay && count > 0 && (
+            <div className="mb-5">
+              <PayWith pix={pix} totals={{ pixCents: pix.totalCents, otherCents: totalCents }} />
+            </div>
           )}
           <SubmitButton size="lg" wide action="/finalizar-compra">
             Finalizar Compra

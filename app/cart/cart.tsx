@@ -1,8 +1,10 @@
 import { requireUser } from '#app/accounts/session.server.ts'
+import { pixPrice } from '#app/checkout/pay-with.tsx'
+import { pixOffer } from '#app/checkout/pix-offer.server.ts'
 import { privatePage } from '#app/private-page.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { cartSummary } from '#domain/cart/cart.ts'
+import { cartSummary, cartTotalBy } from '#domain/cart/cart.ts'
 import { cartContents } from '#domain/cart/cart-contents.server.ts'
 import { readPrices } from '#domain/checkout/checkout-input.ts'
 import { services } from '#services'
@@ -21,7 +23,14 @@ export async function loader({ request }: Route.LoaderArgs) {
   const viewer = await requireUser(request)
   const lines = await cartContents(services.db, viewer.id)
   const before = readPrices(new URL(request.url).searchParams.getAll('antes'))
-  return { lines, before, ...cartSummary(lines) }
+  const pix = pixOffer()
+  return {
+    lines,
+    before,
+    pix,
+    pixTotalCents: pix && cartTotalBy(lines, (cents) => pixPrice(cents, pix)),
+    ...cartSummary(lines),
+  }
 }
 
 export async function action({ request }: Route.ActionArgs) {
@@ -29,7 +38,8 @@ export async function action({ request }: Route.ActionArgs) {
   return changeCart(request, viewer.id)
 }
 
-export default function Cart({ loaderData: { lines, before, count, totalCents } }: Route.ComponentProps) {
+export default function Cart({ loaderData }: Route.ComponentProps) {
+  const { lines, before, count, totalCents, pix, pixTotalCents } = loaderData
   return (
     <div className="wrap pt-6 md:pt-10">
       <h1>Carrinho</h1>
@@ -57,7 +67,12 @@ export default function Cart({ loaderData: { lines, before, count, totalCents } 
               ))}
             </ul>
           </section>
-          <CartSummary lines={lines} count={count} totalCents={totalCents} />
+          <CartSummary
+            lines={lines}
+            count={count}
+            totalCents={totalCents}
+            pix={pix && { ...pix, totalCents: pixTotalCents ?? totalCents }}
+          />
         </div>
       )}
     </div>

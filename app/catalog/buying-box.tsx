@@ -3,8 +3,10 @@ import { licenceTerms } from '#domain/catalog/licence.ts'
 import { readiness, variantName } from '#domain/catalog/printed-offer.ts'
 import type { ProjectPage, ShownPrint } from '#domain/catalog/project-page.server.ts'
 import { offerNote } from '#domain/catalog/project.ts'
-import { business } from '#domain/shared/business.ts'
+import { business, formatRate } from '#domain/shared/business.ts'
+import { formatBRL } from '#domain/shared/money.ts'
 import { personalizationField } from '../cart/personalization-field.ts'
+import { PayWith, type PixOffer, pixPrice } from '../checkout/pay-with.tsx'
 import { LinkButton, Button } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -22,13 +24,15 @@ type BuyingBoxProps = {
   /** Offers this person can still buy. */
   forSale: Offer[]
   chosen: Offer | undefined
+  /** Where Pix costs less. */
+  pix: PixOffer | null
 }
 
 /**
  * Choice of an offer, its price, and the two ways to buy it. What belongs to each offer stands in the page and the chosen
  * radio shows its own by `:has()`, so the price changes at once with and without JavaScript.
  */
-export function BuyingBox({ project, forSale, chosen }: BuyingBoxProps) {
+export function BuyingBox({ project, forSale, chosen, pix }: BuyingBoxProps) {
   if (project.isOwn) return <OwnProject project={project} />
   return (
     <>
@@ -65,6 +69,12 @@ export function BuyingBox({ project, forSale, chosen }: BuyingBoxProps) {
                 <p>
                   <Price size="page" cents={offer.priceCents} />
                 </p>
+                {pix && (
+                  <p className="mt-1">
+                    <b className="num">{formatBRL(pixPrice(offer.priceCents, pix))}</b> no Pix, com{' '}
+                    {formatRate(pix.discountBps)} de desconto
+                  </p>
+                )}
                 <p className="mt-1.5 text-sm text-ink-3">{offerNote(offer.kind, formatsOf(project.files))}</p>
                 {offer.kind === 'digital' && (
                   <p className="mt-1.5 text-sm text-ink-3">
@@ -78,6 +88,11 @@ export function BuyingBox({ project, forSale, chosen }: BuyingBoxProps) {
               </>
             )}
           </OfferPrices>
+          {pix && !pix.isOnlyWay && (
+            <div className="mt-5">
+              <PayWith pix={pix} />
+            </div>
+          )}
           <div data-buy-buttons className="mt-4 grid gap-2">
             <SubmitButton action="/comprar" size="lg" wide>
               Comprar Agora

@@ -13,6 +13,7 @@ import { readPrintQuestion } from '#domain/printing/print-question.ts'
 import { isUuid } from '#domain/shared/uuid.ts'
 import { services } from '#services'
 import { getViewer } from '../accounts/session.server.ts'
+import { pixOffer } from '../checkout/pix-offer.server.ts'
 import { FavoriteButton } from '../favorites/favorite-button.tsx'
 import { ErrorPage } from '../layout/error-page.tsx'
 import { pageMeta } from '../layout/page-meta.ts'
@@ -58,6 +59,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
     project: { ...project, files: project.files.map((file) => ({ ...file, work: null })) },
     print: printFacts(project, readPrintQuestion(searchParams)),
     fit: fitFacts(project),
+    pix: pixOffer(),
     isNew: isNew(project.createdAt, now),
     similar: project.similar.map((one) => ({ project: one, isNew: isNew(one.createdAt, now) })),
     reviewsPage,
@@ -87,7 +89,7 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
 const offerNames: Record<string, OfferKind> = { arquivos: 'digital', impresso: 'printed' }
 
 export default function Project({ loaderData }: Route.ComponentProps) {
-  const { project, print, fit, similar, reviewsPage, reviewsPages, url } = loaderData
+  const { project, pix, print, fit, similar, reviewsPage, reviewsPages, url } = loaderData
   const [params] = useSearchParams()
   const chosenImage =
     Math.min(Math.max(Math.trunc(Number(params.get('imagem') ?? 1)) || 1, 1), Math.max(project.images.length, 1)) - 1
@@ -113,7 +115,7 @@ export default function Project({ loaderData }: Route.ComponentProps) {
         />
         <aside aria-label="Comprar" className="md:sticky md:top-20 md:row-span-2">
           <Heading {...loaderData} />
-          <BuyingBox project={project} forSale={forSale} chosen={chosen} />
+          <BuyingBox project={project} forSale={forSale} chosen={chosen} pix={pix} />
           <div className="mt-2 flex justify-between">
             <FavoriteButton projectId={project.id} isFavorite={project.isFavorite} />
             <ShareButton url={url} title={project.title} />

@@ -60,7 +60,12 @@ function Retry({ lines }: { lines: ReceiptLine[] }) {
     <Form method="post" action="/comprar">
       <input type="hidden" name="offerId" value={line.offerId} />
       <input type="hidden" name="quantity" value={line.quantity} />
-      <input type="hidden" name="shown" value={`${line.offerId}:${line.amountCents / line.quantity}`} />
+      <input
+        type="hidden"
+        name="shown"
+        value={`${line.offerId}:${(line.amountCents + line.discountCents) / line.quantity}`}
+      />
+      <input type="hidden" name="method" value={line.discountCents > 0 ? 'pix' : 'card'} />
       <SubmitButton size="lg" action="/comprar">
         Tentar de novo
       </SubmitButton>

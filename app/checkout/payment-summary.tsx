@@ -3,7 +3,15 @@ import { Panel } from '#app/ui/panel.tsx'
 import { formatBRL } from '#domain/shared/money.ts'
 
 type PaymentSummaryProps = {
-  lines: { title: string; kind: 'digital' | 'printed'; designerName: string; quantity: number; amountCents: number }[]
+  /** `amountCents` is what a line is charged; `discountCents` went off its price before. */
+  lines: {
+    title: string
+    kind: 'digital' | 'printed'
+    designerName: string
+    quantity: number
+    amountCents: number
+    discountCents?: number
+  }[]
   amountCents: number
   cancelTo: string
 }
@@ -11,6 +19,7 @@ type PaymentSummaryProps = {
 /** The contract in short, before paying: what, from whom, in which form, for how much, on which terms. */
 export function PaymentSummary({ lines, amountCents, cancelTo }: PaymentSummaryProps) {
   const count = lines.reduce((sum, line) => sum + line.quantity, 0)
+  const discountCents = lines.reduce((sum, line) => sum + (line.discountCents ?? 0), 0)
   const hasPrinted = lines.some((line) => line.kind === 'printed')
   return (
     <Panel as="aside" flat aria-labelledby="resumo">
@@ -26,7 +35,7 @@ export function PaymentSummary({ lines, amountCents, cancelTo }: PaymentSummaryP
                 {line.kind === 'digital' ? 'Arquivos' : `Peça impressa, ${line.quantity} un.`}, por {line.designerName}
               </span>
             </span>
-            <span className="num">{formatBRL(line.amountCents)}</span>
+            <span className="num">{formatBRL(line.amountCents + (line.discountCents ?? 0))}</span>
           </li>
         ))}
       </ul>
@@ -34,7 +43,13 @@ export function PaymentSummary({ lines, amountCents, cancelTo }: PaymentSummaryP
         <dt className="text-ink-2">
           Subtotal ({count} {count === 1 ? 'item' : 'itens'})
         </dt>
-        <dd className="num text-right">{formatBRL(amountCents)}</dd>
+        <dd className="num text-right">{formatBRL(amountCents + discountCents)}</dd>
+        {discountCents > 0 && (
+          <>
+            <dt className="text-ink-2">Desconto no Pix</dt>
+            <dd className="num text-right">− {formatBRL(discountCents)}</dd>
+          </>
+        )}
         {hasPrinted && (
           <>
             <dt className="text-ink-2">Envio</dt>

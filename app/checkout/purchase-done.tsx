@@ -69,6 +69,7 @@ function BoughtLine({ line }: { line: ReceiptLine }) {
 function Receipt({ receipt }: { receipt: OrderReceipt }) {
   const count = receipt.lines.reduce((sum, line) => sum + line.quantity, 0)
   const back = receipt.lines.reduce((sum, line) => sum + line.refundedCents, 0)
+  const discount = receipt.lines.reduce((sum, line) => sum + line.discountCents, 0)
   const row = 'num text-right'
   return (
     <Panel as="aside" aria-labelledby="recibo">
@@ -89,7 +90,13 @@ function Receipt({ receipt }: { receipt: OrderReceipt }) {
         <dt>
           Subtotal ({count} {count === 1 ? 'item' : 'itens'})
         </dt>
-        <dd className={row}>{formatBRL(receipt.totalCents)}</dd>
+        <dd className={row}>{formatBRL(receipt.totalCents + discount)}</dd>
+        {discount > 0 && (
+          <>
+            <dt>Desconto no Pix</dt>
+            <dd className={row}>{formatBRL(-discount)}</dd>
+          </>
+        )}
         {back > 0 && (
           <>
             <dt>Devolvido</dt>

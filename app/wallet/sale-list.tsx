@@ -69,9 +69,13 @@ function Sum({ sale }: { sale: WalletSale }) {
         <Line label={sale.kind === 'digital' ? 'Preço dos arquivos' : printedLabel(sale.quantity)}>
           {formatBRL(sale.grossCents)}
         </Line>
-        {sale.discountCents > 0 && <Line label="Desconto">− {formatBRL(sale.discountCents)}</Line>}
         {sale.kind === 'printed' && <Line label="Frete">não cobrado neste pedido</Line>}
-        <Line label={`Taxa da Camada, ${formatRate(sale.feeBps)}`}>− {formatBRL(sale.feeCents)}</Line>
+        <Line label={`Taxa da Camada, ${formatRate(sale.feeBps)}`}>
+          − {formatBRL(sale.feeCents + sale.discountCents)}
+        </Line>
+        {sale.discountCents > 0 && (
+          <Line label={`Desconto do Pix a quem comprou, ${formatBRL(sale.discountCents)}`}>por nossa conta</Line>
+        )}
         <Line label="Taxa do meio de pagamento">por nossa conta</Line>
         {refundedCents > 0 && <Line label="Devolvido a quem comprou">− {formatBRL(refundedCents)}</Line>}
         {refundedFeeCents > 0 && <Line label="Taxa devolvida a você">{formatBRL(refundedFeeCents)}</Line>}

@@ -3,7 +3,7 @@ import type { Database } from '#db/client.server.ts'
 import { purchases } from '#db/schema/commerce.ts'
 import { periodStart } from './period-start.server.ts'
 
-/** One completed sale as it was charged. */
+/** One completed sale: at its price and the whole fee. A discount that the buyer was given is the platform's, from that fee. */
 export type Sale = Pick<
   typeof purchases.$inferSelect,
   | 'id'
@@ -50,9 +50,9 @@ export async function listSales(
     detail: [row.variant, row.personalization && `texto “${row.personalization}”`].filter(Boolean).join(', '),
     kind: row.kind,
     quantity: row.quantity,
-    amountCents: row.amountCents,
+    amountCents: row.amountCents + row.discountCents,
     feeBps: row.feeBps,
-    feeCents: row.feeCents,
+    feeCents: row.feeCents + row.discountCents,
     designerAmountCents: row.designerAmountCents,
     completedAt: completedAt ?? asked.now,
   }))

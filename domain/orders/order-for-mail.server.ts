@@ -10,6 +10,8 @@ export type OrderForMail = {
   orderNumber: string
   buyer: { fullName: string; email: string }
   totalCents: Cents
+  /** What went off the prices before; the lines' amounts are the prices. */
+  discountCents: Cents
   method: 'card' | 'debit' | 'pix' | null
   paidAt: Date | null
   lines: {
@@ -28,9 +30,9 @@ export type OrderForMail = {
 /** An order as its buyer is written to about it. For jobs only: it carries the e-mail address. */
 export async function orderForMail(db: Database, orderId: string): Promise<OrderForMail | null> {
   const { rows } = await db.execute<Row>(sql`
-    select u.full_name, u.email, o.total_cents, o.payment_method, o.paid_at,
+    select u.full_name, u.email, o.total_cents, o.discount_cents, o.payment_method, o.paid_at,
       (select json_agg(json_build_object('title', p.title, 'detail', ${pieceDetail()}, 'kind', p.kind, 'quantity', p.quantity,
-                                         'amountCents', p.amount_cents, 'licence', p.licence, 'certificate', c.number) order by p.id)
+                                         'amountCents', p.amount_cents + p.discount_cents, 'licence', p.licence, 'certificate', c.number) order by p.id)
          from purchases p left join licence_certificates c on c.purchase_id = p.id where p.order_id = o.id) as lines
     from orders o join users u on u.id = o.buyer_id where o.id = ${orderId}`)
   const row = rows[0]
@@ -40,6 +42,7 @@ export async function orderForMail(db: Database, orderId: string): Promise<Order
     orderNumber: orderNumber(orderId),
     buyer: { fullName: row.full_name, email: row.email },
     totalCents: Number(row.total_cents),
+    discountCents: Number(row.discount_cents),
     method: row.payment_method,
     paidAt: row.paid_at ? new Date(row.paid_at) : null,
     lines: row.lines,
@@ -50,6 +53,7 @@ type Row = {
   full_name: string
   email: string
   total_cents: string
+  discount_cents: string
   payment_method: OrderForMail['method']
   paid_at: string | null
   lines: OrderForMail['lines']

@@ -17,6 +17,8 @@ export type ReceiptLine = {
   designerName: string
   quantity: number
   amountCents: Cents
+  /** What went off its price before it was charged. */
+  discountCents: Cents
   status: PurchaseState
   /** What of it goes back or went back. */
   refundedCents: Cents
@@ -53,7 +55,7 @@ export async function orderReceipt(db: Database, buyerId: string, orderId: strin
     select o.state, o.total_cents, o.payment_method, o.created_at, o.expires_at, o.paid_at, o.checkout_url, o.pix_code, o.card_brand, o.card_last4, o.instalments, o.decline_reason, b.email,
       (select json_agg(json_build_object(
           'offerId', p.offer_id, 'projectId', p.project_id, 'kind', p.kind, 'title', p.title, 'detail', ${pieceDetail()}, 'designerName', u.full_name, 'quantity', p.quantity,
-          'amountCents', p.amount_cents, 'status', p.status, 'refundedCents', p.refunded_cents,
+          'amountCents', p.amount_cents, 'discountCents', p.discount_cents, 'status', p.status, 'refundedCents', p.refunded_cents,
           'refund', (select json_build_object('reason', r.reason, 'state', r.state) from refunds r
                       where r.purchase_id = p.id order by r.created_at desc, r.id desc limit 1),
           'fileCount', f.count, 'sizeBytes', f.bytes,

@@ -15,6 +15,7 @@ export type SaleForMail = {
   detail: string
   kind: 'digital' | 'printed'
   quantity: number
+  /** The price; a discount that the buyer was given is the platform's, from its fee. */
   amountCents: Cents
   feeCents: Cents
   designerAmountCents: Cents
@@ -23,7 +24,7 @@ export type SaleForMail = {
 /** A sale as its maker is written to about it. For jobs only: it carries e-mail addresses. */
 export async function saleForMail(db: Database, purchaseId: string): Promise<SaleForMail | null> {
   const { rows } = await db.execute<Row>(sql`
-    select p.order_id, p.title, ${pieceDetail()} as detail, p.kind, p.quantity, p.amount_cents, p.fee_cents, p.designer_amount_cents,
+    select p.order_id, p.title, ${pieceDetail()} as detail, p.kind, p.quantity, p.amount_cents + p.discount_cents as amount_cents, p.fee_cents + p.discount_cents as fee_cents, p.designer_amount_cents,
            m.full_name as maker_name, m.email as maker_email, b.full_name as buyer_name, b.email as buyer_email
     from purchases p join users m on m.id = p.designer_id join users b on b.id = p.buyer_id
     where p.id = ${purchaseId} and p.status = 'completed'`)

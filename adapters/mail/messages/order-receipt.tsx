@@ -24,6 +24,8 @@ export type Receipt = {
   buyer: { fullName: string; email: string }
   lines: readonly ReceiptLine[]
   totalCents: Cents
+  /** What went off the prices of the lines. */
+  discountCents?: Cents
   method: 'card' | 'debit' | 'pix' | null
   paidAt: Date
   /** Days in which the buyer may give the purchase up. */
@@ -54,6 +56,7 @@ export function orderReceiptMail(receipt: Receipt): Mail {
         <MailRows
           rows={[
             ...lines.map((line) => ({ label: line.title, note: noteOf(line), value: formatBRL(line.amountCents) })),
+            ...discountRow(receipt),
             { label: 'Total', value: formatBRL(receipt.totalCents), total: true },
           ]}
         />
@@ -70,6 +73,10 @@ export function orderReceiptMail(receipt: Receipt): Mail {
       </MailLayout>,
     ),
   }
+}
+
+function discountRow({ discountCents = 0 }: Receipt) {
+  return discountCents > 0 ? [{ label: 'Desconto no Pix', value: `− ${formatBRL(discountCents)}` }] : []
 }
 
 function whatNow(lines: readonly ReceiptLine[]): string {

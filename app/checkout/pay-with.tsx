@@ -1,0 +1,44 @@
+import { Choice, ChoiceGroup } from '#app/ui/choice.tsx'
+import { formatRate } from '#domain/shared/business.ts'
+import { type Cents, formatBRL, shareOf } from '#domain/shared/money.ts'
+
+/** What Pix saves, in basis points, and whether there is no other way to pay. */
+export type PixOffer = { discountBps: number; isOnlyWay: boolean }
+
+/** What one price costs by Pix. */
+export function pixPrice(cents: Cents, { discountBps }: PixOffer): Cents {
+  return cents - shareOf(cents, discountBps)
+}
+
+type PayWithProps = {
+  pix: PixOffer
+  /** What it comes to, where that is known. */
+  totals?: { pixCents: Cents; otherCents: Cents }
+}
+
+/** Where Pix costs less, which of the two it is to be: a part of the form that begins the payment. */
+export function PayWith({ pix, totals }: PayWithProps) {
+  return (
+    <ChoiceGroup
+      id="forma"
+      legend="Como você vai pagar"
+      help="O desconto do Pix é por nossa conta: o maker recebe o mesmo."
+    >
+      <Choice
+        name="method"
+        value="pix"
+        defaultChecked
+        title="Pix"
+        meta={`${formatRate(pix.discountBps)} de desconto`}
+        aside={totals && formatBRL(totals.pixCents)}
+      />
+      <Choice
+        name="method"
+        value="card"
+        title="Cartão"
+        meta="crédito ou débito"
+        aside={totals && formatBRL(totals.otherCents)}
+      />
+    </ChoiceGroup>
+  )
+}
