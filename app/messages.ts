@@ -45,6 +45,7 @@ export const toastTexts = {
   cart_removed: { title: 'Removido do carrinho' },
   cart_cleared: { title: 'Carrinho limpo' },
   printer_saved: { title: 'Impressora salva' },
+  print_recorded: { title: 'Impressão registrada', detail: 'Obrigado! A estimativa aprende com ela.' },
   costs_saved: { title: 'Custos salvos' },
   refund_decided: { title: 'Devolução decidida', detail: 'Quem comprou e quem vendeu recebem um e-mail.' },
   refund_retried: { title: 'A devolução vai ser tentada de novo' },

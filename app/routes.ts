@@ -9,6 +9,7 @@ export default [
   route('marketplace/sugestoes', 'catalog/suggestions.ts'),
   route('projeto/:id', 'catalog/project.tsx'),
   route('projeto/:id/avaliar', 'reviews/review.tsx'),
+  route('projeto/:id/imprimi', 'printing/record.tsx'),
   route('projeto/:id/denunciar', 'moderation/report.tsx'),
   route('favoritos', 'favorites/favorites.tsx'),
   route('favoritos/alternar', 'favorites/toggle.ts'),

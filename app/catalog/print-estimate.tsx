@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { materials } from '#domain/models3d/estimate/estimate-print.ts'
 import { infills, scales } from '#domain/printing/print-question.ts'
 import { Button } from '../ui/button.tsx'
@@ -8,8 +8,15 @@ import { Panel } from '../ui/panel.tsx'
 import { GetForm, Kept } from './get-form.tsx'
 import type { EstimateBar, PrintFacts } from './print-facts.ts'
 
+type PrintEstimateProps = {
+  print: PrintFacts
+  path: string
+  /** Whoever has the files may say what a print really took. */
+  mayRecord: boolean
+}
+
 /** How long and how much a print takes, as a range with its source, for the choice that the address has. */
-export function PrintEstimate({ print, path }: { print: PrintFacts; path: string }) {
+export function PrintEstimate({ print, path, mayRecord }: PrintEstimateProps) {
   const [params] = useSearchParams()
   const { file, choice } = print.asked
   const percent = (share: number) => String(Math.round(share * 100))
@@ -66,6 +73,14 @@ export function PrintEstimate({ print, path }: { print: PrintFacts; path: string
           </noscript>
         </GetForm>
       </details>
+      {mayRecord && (
+        <p className="text-label">
+          Já imprimiu?{' '}
+          <Link to={`${path}/imprimi`} className="link inline-flex min-h-11 items-center">
+            Registre o tempo e o peso de verdade
+          </Link>
+        </p>
+      )}
     </Panel>
   )
 }

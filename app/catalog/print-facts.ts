@@ -1,5 +1,6 @@
 import type { ProjectPage } from '#domain/catalog/project-page.server.ts'
 import { estimatePrint, type Range } from '#domain/models3d/estimate/estimate-print.ts'
+import { correctionFor } from '#domain/printing/correction.ts'
 import { fitOf, fittingModels, largestScale, type Extents } from '#domain/printing/fit.ts'
 import { printerModels } from '#domain/printing/printer-models.ts'
 import type { PrintQuestion } from '#domain/printing/print-question.ts'
@@ -27,31 +28,38 @@ export type PrintFacts = {
 }
 
 /** What is known of printing the file that is asked about; null when nothing is. Computed where the page is made. */
-export function printFacts({ files, prints }: ProjectPage, asked: PrintQuestion): PrintFacts | null {
+export function printFacts({ files, prints, learned, printer }: ProjectPage, asked: PrintQuestion): PrintFacts | null {
   const known = files.flatMap((file, i) => (file.work ? [{ ...file, work: file.work, number: i + 1 }] : []))
   const file = known.find(({ number }) => number === asked.file) ?? known[0]
   if (!file) return null
-  const { seconds, grams } = estimatePrint(file.work, asked.choice)
+  const { seconds, grams } = estimatePrint(
+    file.work,
+    asked.choice,
+    correctionFor(learned, asked.choice.material, printer?.model ?? null),
+  )
+  // What was recorded was held against the estimate as it is before anything is learned.
+  const plain = estimatePrint(file.work, asked.choice)
+  const realOf = (middle: number, ratio: number | null) => (ratio === null ? null : middle * ratio)
   const timeEnd = niceEnd(seconds.high, 3600)
   const weightEnd = niceEnd(grams.high, 10)
   return {
     files: known.map(({ number }) => number),
     asked: { ...asked, file: file.number },
     needsSupports: file.needsSupports ?? false,
-    time: barOf(seconds, timeEnd, prints.timeRatio, [timeWords(seconds), durationWords]),
-    weight: barOf(grams, weightEnd, prints.weightRatio, [weightWords(grams), gramsWords]),
+    time: barOf(seconds, timeEnd, realOf(plain.seconds.middle, prints.timeRatio), [timeWords(seconds), durationWords]),
+    weight: barOf(grams, weightEnd, realOf(plain.grams.middle, prints.weightRatio), [weightWords(grams), gramsWords]),
     recorded: recordedWords(prints),
   }
 }
 
 function barOf(
-  { low, middle, high }: Range,
+  { low, high }: Range,
   end: number,
-  ratio: number | null,
+  recorded: number | null,
   [words, inWords]: [string, (value: number) => string],
 ): EstimateBar {
   const share = (value: number) => Math.round((Math.min(value, end) / end) * 1000) / 10
-  const real = ratio === null ? null : { at: share(middle * ratio), words: inWords(middle * ratio) }
+  const real = recorded === null ? null : { at: share(recorded), words: inWords(recorded) }
   return { words, left: share(low), width: Math.round((share(high) - share(low)) * 10) / 10, end: inWords(end), real }
 }
 
@@ -67,7 +75,7 @@ function recordedWords({ count, timeError }: ProjectPage['prints']): string | nu
   if (count === 0) return null
   const prints = count === 1 ? '1 impressão registrada' : `${count} impressões registradas`
   const error = timeError === null ? '' : ` Erro mediano da estimativa de tempo: ${Math.round(timeError * 100)}%.`
-  return `O traço é a mediana de ${prints} por quem comprou.${error}`
+  return `O traço é a mediana de ${prints} por quem imprimiu.${error}`
 }
 
 export type FitFacts = { tone: 'ok' | 'warn' | 'neutral'; title: string; text: string }

@@ -35,7 +35,13 @@ export function ProjectDetails({ project, print }: { project: ProjectPage; print
               <Facts facts={fileFacts(files)} className="mt-1" />
             </>
           )}
-          {print && <PrintEstimate print={print} path={`/projeto/${project.id}`} />}
+          {print && (
+            <PrintEstimate
+              print={print}
+              path={`/projeto/${project.id}`}
+              mayRecord={project.isOwn || project.ownsFiles}
+            />
+          )}
         </section>
       )}
       {project.offers.some((offer) => offer.kind === 'digital') && (

@@ -18,7 +18,7 @@ import { cents, createdAt, id, instant } from './columns.ts'
 import type { PictureBox } from './picture-box.ts'
 
 /** What a layer-wise estimator counted; see `domain/models3d/estimate/print-work.ts`. */
-type PrintWorkColumn = { layerMm: number; supportMm3: number; groups: [number, number, number, number, number][] }
+type PrintWorkColumn = { layerMm: number; supportMm3: number; groups: [number, number, number, number, number, number?][] }
 
 /**
  * Owned by `catalog`. What was made from a model file so that people can see it: one row per original, by its key, whether it is still an
@@ -134,7 +134,10 @@ export const printSettings = pgTable(
   ],
 )
 
-/** Owned by `printing`. 'Imprimi': what a print really took, beside what had been estimated for it. */
+/**
+ * Owned by `printing`. 'Imprimi': what a print really took, beside what had been estimated for it before anything was learned. One per
+ * person, project, material and printer: said again, it is said better.
+ */
 export const printRecords = pgTable(
   'print_records',
   {
@@ -156,7 +159,7 @@ export const printRecords = pgTable(
   },
   (t) => [
     index('print_records_project').on(t.projectId, t.createdAt.desc()),
-    index('print_records_user').on(t.userId, t.projectId),
+    unique('print_records_once').on(t.userId, t.projectId, t.material, t.printer).nullsNotDistinct(),
     check('print_records_something', sql`${t.grams} is not null or ${t.seconds} is not null`),
     check('print_records_positive', sql`coalesce(${t.grams}, 1) > 0 and coalesce(${t.seconds}, 1) > 0`),
     check('print_records_estimated', sql`${t.estimatedGrams} > 0 and ${t.estimatedSeconds} > 0`),

@@ -1,5 +1,6 @@
 import type { Database } from '#db/client.server.ts'
 import { runPrepared } from '#db/prepared.server.ts'
+import type { Correction } from '#domain/models3d/estimate/estimate-print.ts'
 import type { PrintWork } from '#domain/models3d/estimate/print-work.ts'
 import type { Cents } from '#domain/shared/money.ts'
 import { cardColumns } from './card-columns.server.ts'
@@ -48,6 +49,8 @@ export type ProjectPage = {
   offers: ShownOffer[]
   files: ListedFile[]
   prints: RecordedPrints
+  /** What was learned from recorded prints, by material, and by material and the printer of the person looking. */
+  learned: Record<string, Correction>
   reviews: ReviewFacts[]
   similar: ProjectCardFacts[]
   isFavorite: boolean
@@ -56,8 +59,8 @@ export type ProjectPage = {
   hasBought: boolean
   ownsFiles: boolean
   ownReview: { rating: number; comment: string | null } | null
-  /** Of the person looking: extents in mm. */
-  printer: { name: string; bed: [number, number, number] } | null
+  /** Of the person looking: extents in mm; `model` when it is on the list of printers. */
+  printer: { name: string; model: string | null; bed: [number, number, number] } | null
 }
 
 /** A way to buy the project. `print` is null for files, and for an object of which its maker said nothing. */
@@ -128,7 +131,7 @@ const ofTheViewer = {
     'ownsFiles', exists (select 1 from entitlements e where e.project_id = shown.id and e.buyer_id = $3 and e.revoked_at is null),
     'ownReview', (select json_build_object('rating', r.rating, 'comment', r.comment)
       from reviews r where r.project_id = shown.id and r.user_id = $3),
-    'printer', (select json_build_object('name', t.name, 'bed', json_build_array(t.width_mm, t.depth_mm, t.height_mm))
+    'printer', (select json_build_object('name', t.name, 'model', t.model, 'bed', json_build_array(t.width_mm, t.depth_mm, t.height_mm))
       from user_printers t where t.user_id = $3 and t.is_default)`,
 }
 
@@ -188,6 +191,15 @@ const prints = `
     'timeError', percentile_cont(0.5) within group (order by abs(r.estimated_seconds::float / r.seconds - 1)))
   from print_records r where r.project_id = shown.id`
 
+/** Profiles of `domain/printing/correction.ts`. */
+const learned = (somebody: boolean) => `
+  select coalesce(json_object_agg(c.profile, json_build_object('timeFactor', c.time_factor, 'weightFactor', c.weight_factor)), '{}')
+  from estimate_corrections c where c.profile not like '% %'${
+    somebody
+      ? ` or split_part(c.profile, ' ', 2) = (select t.model from user_printers t where t.user_id = $3 and t.is_default)`
+      : ''
+  }`
+
 const distribution = `
   select json_agg((select count(*) from reviews r where r.project_id = shown.id and r.rating = star) order by star)
   from generate_series(1, 5) star`
@@ -205,7 +217,7 @@ function statement(somebody: boolean): string {
     'maker', json_build_object('id', maker.id, 'fullName', maker.full_name, 'avatarKey', maker.avatar_key, 'bio', maker.bio,
       'city', maker.city, 'createdAt', maker.created_at, 'projectCount', (select count(*) from projects m
         where m.designer_id = maker.id and m.is_listed)),
-    'images', (${images}), 'offers', (${offers}), 'files', (${files}), 'prints', (${prints}), 'reviews', (${reviews}),
+    'images', (${images}), 'offers', (${offers}), 'files', (${files}), 'prints', (${prints}), 'learned', (${learned(somebody)}), 'reviews', (${reviews}),
     'similar', (${similar(somebody ? '$3' : null)}), ${facts}) as page
   from projects shown join categories category on category.id = shown.category_id join users maker on maker.id = shown.designer_id
   where shown.id = $1 and (${visible})`

@@ -2,13 +2,15 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { projectFiles } from '#db/schema/catalog.ts'
 import { modelReports } from '#db/schema/models.ts'
-import { modelPreviews, printRecords } from '#db/schema/printing.ts'
+import { estimateCorrections, modelPreviews, printRecords } from '#db/schema/printing.ts'
+import { estimatePrint, usualChoice } from '#domain/models3d/estimate/estimate-print.ts'
 import { measureWork } from '#domain/models3d/estimate/measure-work.ts'
 import { readModel } from '#domain/models3d/read-model.ts'
 import { bytesSource } from '#domain/models3d/byte-source.ts'
 import { zipTools } from '#domain/models3d/zip-tools.server.ts'
 import { accountsWorld, addAccount } from '../support/accounts-world.ts'
-import { addProject } from '../support/builders.ts'
+import { addProject, addPurchase } from '../support/builders.ts'
+import { signedIn } from '../support/signed-in.ts'
 import { boxStl } from '../support/model-files.ts'
 import { startRequestApp, type RequestApp } from '../support/request-app.ts'
 
@@ -66,8 +68,8 @@ describe('what printing takes', () => {
     const record = { projectId, userId, material: 'PLA', estimatedGrams: 20, estimatedSeconds: 5000 }
     await db.insert(printRecords).values([
       { ...record, grams: 22, seconds: 6000 },
-      { ...record, grams: 21, seconds: 5500 },
-      { ...record, grams: null, seconds: 10_000 },
+      { ...record, material: 'PETG', grams: 21, seconds: 5500 },
+      { ...record, material: 'ABS', grams: null, seconds: 10_000 },
     ])
     const { $ } = await app.visitor().get(path)
     const words = $('#impressao').text()
@@ -99,5 +101,66 @@ describe('whether it fits', () => {
     const wrong = await visitor.submit(await visitor.get(asked), 'main form', { ...typed, height: '5' })
     expect([wrong.status, wrong.$('#campo-height-erro').text()]).toEqual([400, 'Altura de pelo menos 20 mm'])
     expect(wrong.$('[name=width]').val()).toBe('30')
+  })
+})
+
+describe('a recorded print', () => {
+  const sent = { material: 'PLA', infill: '15', hours: '', minutes: '', grams: '' }
+
+  async function owner() {
+    const { db } = app.database
+    const person = await signedIn(app)
+    await addPurchase(db, { buyerId: person.id, projectId })
+    return person
+  }
+
+  const plain = async () => {
+    const { db } = app.database
+    const [{ work } = { work: null }] = await db.select().from(modelPreviews)
+    return estimatePrint(work!, usualChoice)
+  }
+
+  it('is only for those who have the files', async () => {
+    const { visitor } = await signedIn(app)
+    expect((await visitor.get(path)).$('#impressao a[href$="/imprimi"]').length).toBe(0)
+    expect((await visitor.get(`${path}/imprimi`)).status).toBe(404)
+    expect((await visitor.post(`${path}/imprimi`, { ...sent, grams: '20' })).status).toBe(404)
+  })
+
+  it('is refused without anything said, and when it is far from what can be', async () => {
+    const { visitor } = await owner()
+    const page = await visitor.get(path)
+    expect(page.$('#impressao a[href$="/imprimi"]').length).toBe(1)
+    const nothing = await visitor.post(`${path}/imprimi`, sent)
+    expect([nothing.status, nothing.$('main').text()]).toEqual([400, expect.stringContaining('Diga o tempo, o peso')])
+    const absurd = await visitor.post(`${path}/imprimi`, { ...sent, grams: '5000' })
+    expect([absurd.status, absurd.$('main').text()]).toEqual([400, expect.stringContaining('longe demais')])
+    expect(absurd.$('input[name=grams]').val()).toBe('5000')
+  })
+
+  it('is one per person, material and printer, and moves the estimate of everybody', async () => {
+    const { db } = app.database
+    await db.delete(printRecords)
+    const { seconds } = await plain()
+    const people = await Promise.all([owner(), owner(), owner()])
+    const minutes = (factor: number) => String(Math.min(59, Math.round((seconds.middle * factor) / 60)))
+    for (const { visitor } of people) {
+      const hours = String(Math.floor((seconds.middle * 2) / 3600))
+      const first = await visitor.post(`${path}/imprimi`, { ...sent, minutes: minutes(1) })
+      expect(first.location).toBe(`${path}#impressao`)
+      // The same person again: what they said last stands.
+      await visitor.post(`${path}/imprimi`, {
+        ...sent,
+        hours,
+        minutes: String(Math.round(((seconds.middle * 2) % 3600) / 60)),
+      })
+    }
+    expect(await db.select().from(printRecords)).toHaveLength(3)
+    const [learned] = await db.select().from(estimateCorrections)
+    expect(learned).toMatchObject({ profile: 'PLA', prints: 3, weightFactor: 1 })
+    // The median of three that took twice as long, as if five more had agreed with the estimate.
+    expect(learned!.timeFactor).toBeCloseTo(2 ** (3 / 8), 1)
+    const { $ } = await app.visitor().get(path)
+    expect($('#impressao').text()).toContain('mediana de 3 impressões registradas')
   })
 })

@@ -26,6 +26,8 @@ GET /projeto/{unknown}         | 404 Projeto não encontrado
 GET /projeto/{bought}/avaliar  | → sign-in and back                                | 200 Sua avaliação
 GET /projeto/{listed}/avaliar  | → sign-in and back                                | → /projeto/{listed}
 POST /projeto/{bought}/avaliar | → /auth?mode=login&redirect=%2Fprojeto%2F{bought} | 400 Sua avaliação
+GET /projeto/{listed}/imprimi | → sign-in and back | 404 Página não encontrada
+POST /projeto/{listed}/imprimi | → /auth?mode=login | 400 Página não encontrada
 GET /projeto/{listed}/denunciar | 200 Denunciar projeto
 GET /projeto/{hidden}/denunciar | 404 Página não encontrada
 POST /projeto/{listed}/denunciar | 400 Denunciar projeto

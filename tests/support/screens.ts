@@ -70,6 +70,7 @@ export const people: Record<string, Person> = {
       '/novo-projeto',
       '/editar-projeto/{own}',
       '/projeto/{own}',
+      '/projeto/{own}/imprimi',
       '/dashboard-vendas',
       '/carteira',
       '/carteira/conta',

@@ -1,0 +1,120 @@
+import { Form, Link } from 'react-router'
+import { requireUser } from '#app/accounts/session.server.ts'
+import { faultsOf, formOf, readForm, refuseForm } from '#app/forms.server.ts'
+import { pageMeta } from '#app/layout/page-meta.ts'
+import { privatePage } from '#app/private-page.ts'
+import { redirectWithToast } from '#app/toast.server.ts'
+import { Panel } from '#app/ui/panel.tsx'
+import { materials, usualChoice } from '#domain/models3d/estimate/estimate-print.ts'
+import { infills } from '#domain/printing/print-question.ts'
+import { printerModels } from '#domain/printing/printer-models.ts'
+import { recordInput } from '#domain/printing/record-input.ts'
+import { recordPrint } from '#domain/printing/record-print.server.ts'
+import { recordableProject } from '#domain/printing/recordable-project.server.ts'
+import { services } from '#services'
+import { SelectField, TextField } from '../ui/field.tsx'
+import { SubmitButton } from '../ui/submit-button.tsx'
+import type { Route } from './+types/record'
+
+export { privatePage as headers }
+
+export function meta() {
+  return pageMeta({ title: 'Registrar impressão', hidden: true })
+}
+
+export async function loader({ request, params }: Route.LoaderArgs) {
+  const viewer = await requireUser(request)
+  const project = await recordableProject(services.db, viewer.id, params.id)
+  if (!project) throw new Response(null, { status: 404 })
+  const printer = printerModels.find(({ id }) => id === project.printer)?.name ?? null
+  return { title: project.title, files: project.works.map(({ number }) => number), printer }
+}
+
+export async function action({ request, params }: Route.ActionArgs) {
+  const viewer = await requireUser(request)
+  const form = await formOf(request)
+  const read = readForm(recordInput, form)
+  if (!read.ok) return refuseForm(read.faults)
+  const recorded = await recordPrint(services, viewer.id, params.id, read.input)
+  if (recorded.ok) {
+    return redirectWithToast(`/projeto/${params.id}#impressao`, { kind: 'success', text: 'print_recorded' })
+  }
+  if (recorded.reason === 'not_found') throw new Response(null, { status: 404 })
+  const far = 'Está longe demais da estimativa deste arquivo. Confira se não é de outra peça.'
+  return refuseForm(faultsOf(form, { [recorded.reason === 'time_implausible' ? 'hours' : 'grams']: far }))
+}
+
+export default function RecordPage({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { title, files, printer } = loaderData
+  const { values, errors } = actionData ?? { values: {}, errors: {} }
+  const number = (name: string, label: string) => (
+    <TextField
+      name={name}
+      label={label}
+      inputMode="decimal"
+      autoComplete="off"
+      defaultValue={values[name]}
+      error={errors[name]}
+    />
+  )
+  return (
+    <div className="wrap pt-6 md:pt-10">
+      <div className="mx-auto max-w-mid">
+        <h1>Registrar impressão</h1>
+        <p className="mt-2 mb-6 text-ink-2">
+          De{' '}
+          <Link to={`/projeto/${params.id}`} className="link">
+            {title}
+          </Link>
+          , em 100% do tamanho. O tempo e o peso de verdade aparecem ao lado da estimativa, sem o seu nome, e a deixam
+          mais certa para todos.
+        </p>
+        <Panel>
+          <Form method="post" className="grid gap-5">
+            <div className="grid gap-4 md:grid-cols-3">
+              {files.length > 1 && (
+                <SelectField name="file" label="Arquivo" defaultValue={values.file} error={errors.file}>
+                  {files.map((file) => (
+                    <option key={file} value={file}>{`Arquivo ${file}`}</option>
+                  ))}
+                </SelectField>
+              )}
+              <SelectField
+                name="material"
+                label="Material"
+                defaultValue={values.material ?? usualChoice.material}
+                error={errors.material}
+              >
+                {materials.map((material) => (
+                  <option key={material}>{material}</option>
+                ))}
+              </SelectField>
+              <SelectField
+                name="infill"
+                label="Preenchimento"
+                defaultValue={values.infill ?? String(usualChoice.infill * 100)}
+                error={errors.infill}
+              >
+                {infills.map((percent) => (
+                  <option key={percent} value={percent}>{`${percent}%`}</option>
+                ))}
+              </SelectField>
+            </div>
+            <div className="grid gap-4 md:grid-cols-3">
+              {number('hours', 'Horas')}
+              {number('minutes', 'Minutos')}
+              {number('grams', 'Gramas')}
+            </div>
+            <p className="meta">
+              {printer
+                ? `Na sua ${printer}. `
+                : 'Se a sua impressora estiver no seu perfil, aprendemos com ela também. '}
+              Registrar de novo o mesmo material troca o que você disse antes.
+            </p>
+            <SubmitButton className="justify-self-start">Registrar</SubmitButton>
+          </Form>
+        </Panel>
+      </div>
+    </div>
+  )
+}

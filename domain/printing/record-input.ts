@@ -1,0 +1,36 @@
+import * as z from 'zod'
+import { materials } from '#domain/models3d/estimate/estimate-print.ts'
+import { infills } from './print-question.ts'
+
+const number = (message: string, most: number) =>
+  z
+    .string()
+    .default('')
+    .transform((typed) => typed.trim().replace(',', '.'))
+    .refine((typed) => typed === '' || (/^\d{1,5}(?:\.\d+)?$/.test(typed) && Number(typed) <= most), message)
+    .transform((typed) => (typed === '' ? null : Number(typed)))
+
+/** The form of a print: what it took, and how it was printed. Hours and minutes make the time; either of time and weight is enough. */
+export const recordInput = z
+  .object({
+    file: z.coerce.number().int().min(1).max(100).catch(1),
+    material: z.enum(materials, 'Escolha o material'),
+    infill: z.coerce
+      .number()
+      .refine((percent) => infills.some((one) => one === percent), 'Escolha o preenchimento')
+      .transform((percent) => percent / 100),
+    hours: number('Horas de 0 a 999', 999),
+    minutes: number('Minutos de 0 a 59', 59),
+    grams: number('Gramas de 0 a 20.000', 20_000),
+  })
+  .transform(({ hours, minutes, grams, ...how }) => ({
+    ...how,
+    seconds: Math.round((hours ?? 0) * 3600 + (minutes ?? 0) * 60) || null,
+    grams: grams || null,
+  }))
+  .refine(({ seconds, grams }) => seconds !== null || grams !== null, {
+    path: ['hours'],
+    error: 'Diga o tempo, o peso, ou os dois',
+  })
+
+export type PrintRecord = z.output<typeof recordInput>

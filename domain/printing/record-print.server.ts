@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '#db/client.server.ts'
+import { estimateCorrections, printRecords } from '#db/schema/printing.ts'
+import { estimatePrint, usualChoice } from '#domain/models3d/estimate/estimate-print.ts'
+import type { Clock } from '#domain/shared/clock.ts'
+import { learnedFrom, mostOff, profileOf, type Ratios } from './correction.ts'
+import type { PrintRecord } from './record-input.ts'
+import { recordableProject } from './recordable-project.server.ts'
+
+export type RecordRefusal = 'not_found' | 'time_implausible' | 'weight_implausible'
+
+/**
+ * Keeps what a print really took, in place of what the same person said before of that project, material and printer, and learns
+ * from it. What is more than four times off the estimate is not believed.
+ */
+export async function recordPrint(
+  { db, clock }: { db: Database; clock: Clock },
+  userId: string,
+  projectId: string,
+  record: PrintRecord,
+): Promise<{ ok: true } | { ok: false; reason: RecordRefusal }> {
+  const project = await recordableProject(db, userId, projectId)
+  const counted = project?.works.find(({ number }) => number === record.file) ?? project?.works[0]
+  if (!project || !counted) return { ok: false, reason: 'not_found' }
+  const { material, infill, seconds, grams } = record
+  const estimate = estimatePrint(counted.work, { ...usualChoice, material, infill })
+  if (isOff(seconds, estimate.seconds.middle)) return { ok: false, reason: 'time_implausible' }
+  if (isOff(grams, estimate.grams.middle)) return { ok: false, reason: 'weight_implausible' }
+  const at = clock.now()
+  const said = {
+    grams,
+    seconds,
+    estimatedGrams: estimate.grams.middle,
+    estimatedSeconds: Math.max(1, Math.round(estimate.seconds.middle)),
+    createdAt: at,
+  }
+  const keys = { userId, projectId, material, printer: project.printer }
+  await db.transaction(async (tx) => {
+    await tx
+      .insert(printRecords)
+      .values({ ...keys, ...said })
+      .onConflictDoUpdate({
+        target: [printRecords.userId, printRecords.projectId, printRecords.material, printRecords.printer],
+        set: said,
+      })
+    await learn(tx, material, null, at)
+    if (project.printer) await learn(tx, material, project.printer, at)
+  })
+  return { ok: true }
+}
+
+function isOff(real: number | null, estimated: number): boolean {
+  return real !== null && (real > estimated * mostOff || real < estimated / mostOff)
+}
+
+/** All prints of a profile again: they are few, and the median needs each. One learner at a time per profile. */
+async function learn(tx: Database, material: string, printer: string | null, at: Date): Promise<void> {
+  const profile = profileOf(material, printer)
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`correction ${profile}`}))`)
+  const { rows } = await tx.execute<Ratios>(sql`
+    select seconds::float / estimated_seconds as time, grams / estimated_grams as weight from print_records
+    where material = ${material} and (${printer}::text is null or printer = ${printer})`)
+  const learned = { ...learnedFrom(rows), prints: rows.length, updatedAt: at }
+  await tx
+    .insert(estimateCorrections)
+    .values({ profile, ...learned })
+    .onConflictDoUpdate({ target: estimateCorrections.profile, set: learned })
+}
