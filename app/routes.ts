@@ -31,6 +31,7 @@ export default [
   route('certificados/chaves.json', 'buying/certificate-keys.ts'),
   route('certificados/:number?', 'buying/certificate.tsx'),
   route('fatiar/:token/:name', 'buying/serve-to-slicer.ts'),
+  route('minhas-compras/:orderId', 'shipping/order.tsx'),
   route('minhas-compras/:orderId/desistir', 'buying/regret.tsx'),
   route('arquivo/:token', 'buying/serve-download.ts'),
   route('api/get-download-url', 'api/get-download-url.ts'),
@@ -38,6 +39,8 @@ export default [
   // Cart and payment
   route('carrinho', 'cart/cart.tsx'),
   route('finalizar-compra', 'checkout/start.ts'),
+  route('entrega', 'checkout/delivery.tsx'),
+  route('frete', 'freight/remember-cep.tsx'),
   route('comprar', 'checkout/buy-now.ts'),
   route('compra-sucesso', 'checkout/payment-result.tsx'),
   route('sandbox/:sessionId', 'checkout/sandbox-payment.tsx'),
@@ -67,6 +70,8 @@ export default [
   route('meus-projetos/:id/recurso', 'moderation/appeal.tsx'),
   route('meus-projetos/:id/arquivos', 'selling/project-files.tsx'),
   route('arquivos/:id/relatorio', 'selling/file-report.tsx'),
+  route('producao', 'shipping/board.tsx'),
+  route('producao/:id', 'shipping/job.tsx'),
   route('dashboard-vendas', 'selling/sales-dashboard.tsx'),
   route('dashboard-vendas/csv', 'selling/sales-csv.ts'),
 
@@ -118,6 +123,7 @@ export default [
   route('perfil/verificacao', 'accounts/second-factor.tsx'),
   route('perfil/impressora', 'printing/printer.tsx'),
   route('perfil/custos', 'printing/costs.tsx'),
+  route('perfil/frete', 'freight/freight-table.tsx'),
 
   // Staff
   route('admin', 'staff/home.tsx'),

@@ -18,12 +18,14 @@ import { checkPayouts } from '#domain/payouts/check-payouts.server.ts'
 import { handOverPayout } from '#domain/payouts/hand-over-payout.server.ts'
 import { proposeDuePayouts } from '#domain/payouts/propose-due-payouts.server.ts'
 import { sweepClosedAccounts } from '#domain/personal-data/sweep-closed-accounts.server.ts'
+import { watchShipments } from '#domain/shipping/watch-shipments.server.ts'
 import { services } from '#services'
 import { accountMails } from './account-mails.server.ts'
 import { disputeMails } from './dispute-mails.server.ts'
 import { moderationMails } from './moderation-mails.server.ts'
 import { orderMails } from './order-mails.server.ts'
 import { payoutMails } from './payout-mails.server.ts'
+import { shippingMails } from './shipping-mails.server.ts'
 import { supportMails } from './support-mails.server.ts'
 import type { JobName, JobPayloads } from './job.ts'
 
@@ -41,6 +43,7 @@ export const handlers: Handlers = {
   'propose-payouts': () => proposeDuePayouts(services),
   'hand-over-payout': ({ payoutId }) => handOverPayout(services, payoutId),
   'check-payouts': (options) => checkPayouts(services, options),
+  'watch-shipments': () => watchShipments(services),
   'run-audit': (options) => runAudit({ ...services, pool }, options),
   'prepare-model': ({ modelKey, preparation }) => prepareModelPreview(services, modelKey, preparation),
   'sweep-uploads': () => sweepUploads(services),
@@ -55,5 +58,6 @@ export const handlers: Handlers = {
   ...moderationMails(services),
   ...orderMails(services),
   ...payoutMails(services),
+  ...shippingMails(services),
   ...supportMails(services),
 }

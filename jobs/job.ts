@@ -21,6 +21,8 @@ export type JobPayloads = {
   'prepare-model': { modelKey: string; preparation: 'glance' | 'preview' | 'gallery' }
   'send-order-receipt': { orderId: string }
   'send-sale-notice': { purchaseId: string }
+  'send-shipment-notice': { shipmentId: string; event: 'printing' | 'finishing' | 'posted' | 'delivered' | 'late' }
+  'watch-shipments': Record<string, never>
   'send-support-message': { messageId: string }
   'send-support-answer': { messageId: string }
   'send-hold-notice': { holdId: string }

@@ -5,6 +5,7 @@ import { disputeMoves } from '#domain/disputes/dispute.ts'
 import { orderMoves } from '#domain/orders/order.ts'
 import { purchaseMoves } from '#domain/orders/purchase.ts'
 import { refundMoves } from '#domain/orders/refund.ts'
+import { shipmentMoves } from '#domain/orders/shipment.ts'
 import { payoutMoves } from '#domain/payouts/payout.ts'
 import type { Moves } from '#domain/shared/state-machine.ts'
 
@@ -38,6 +39,13 @@ export const machines: Machine[] = [
     moves: refundMoves,
     first: 'requested',
     says: 'Decided and posted when it is written; the states say how far the money is.',
+  },
+  {
+    name: 'Shipment',
+    file: 'domain/orders/shipment.ts',
+    moves: shipmentMoves,
+    first: 'unpaid',
+    says: 'What one maker sends. Steps may be left out, never gone back; given back before it was posted, it is `cancelled`.',
   },
   {
     name: 'Dispute',

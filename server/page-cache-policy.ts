@@ -26,6 +26,8 @@ export function pageKey(url: URL, headers: IncomingHttpHeaders): { key: string; 
   const cookies = headers.cookie ?? ''
   if (/(?:^|;\s*)(?:__Host-|__Secure-)?(?:session|toast)=/.test(cookies)) return null
   const path = url.pathname.replace(/\.data$/, '').replace(/^\/_root$/, '/')
+  // What sending costs depends on where to.
+  if (path.startsWith('/projeto/') && /(?:^|;\s*)cep=/.test(cookies)) return null
   const policy = policies.find((candidate) => candidate.path.test(path))
   if (!policy) return null
   const kept = new URL(url)

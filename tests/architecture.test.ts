@@ -42,7 +42,7 @@ const levels = [
   ['staff'],
   ['accounts', 'addresses', 'models3d'],
   ['catalog'],
-  ['cart', 'favorites', 'library', 'ledger', 'printing'],
+  ['cart', 'favorites', 'library', 'ledger', 'printing', 'freight'],
   ['orders'],
   ['shipping', 'reviews', 'support', 'disputes'],
   ['payments'],

@@ -1,16 +1,19 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { orders, purchases } from '#db/schema/commerce.ts'
+import { shipments } from '#db/schema/freight.ts'
 import { payouts } from '#db/schema/payouts.ts'
 import { disputes, refunds } from '#db/schema/refunds.ts'
 import type { disputeMoves } from '#domain/disputes/dispute.ts'
 import { moveDispute } from '#domain/disputes/move-dispute.server.ts'
 import { moveOrder } from '#domain/orders/move-order.server.ts'
 import { movePurchases } from '#domain/orders/move-purchases.server.ts'
+import { moveShipment } from '#domain/orders/move-shipment.server.ts'
 import { moveRefund } from '#domain/orders/move-refund.server.ts'
 import type { orderMoves } from '#domain/orders/order.ts'
 import type { purchaseMoves } from '#domain/orders/purchase.ts'
 import type { refundMoves } from '#domain/orders/refund.ts'
+import type { shipmentMoves } from '#domain/orders/shipment.ts'
 import { movePayout } from '#domain/payouts/move-payout.server.ts'
 import type { PayoutEvent } from '#domain/payouts/payout.ts'
 import { machines } from '../scripts/state-machines.ts'
@@ -21,6 +24,7 @@ let test: TestDatabase
 let orderId: string
 let purchaseId: string
 let refundId: string
+let shipmentId: string
 let disputeId: string
 let makerId: string
 let payoutId: string
@@ -40,6 +44,29 @@ beforeAll(async () => {
     .insert(disputes)
     .values({ orderId, provider: 'double', providerDisputeId: 'dp_1', amountCents })
     .returning()
+  const address = {
+    recipient: 'Ana',
+    cep: '01310100',
+    street: 'Rua',
+    number: '1',
+    district: 'Centro',
+    city: 'São Paulo',
+  }
+  const [shipment] = await db
+    .insert(shipments)
+    .values({
+      ...address,
+      uf: 'SP',
+      orderId,
+      makerId: purchase.designerId,
+      buyerId: purchase.buyerId,
+      service: 'table',
+      freightCents: 0,
+      grams: 100,
+      productionDays: 1,
+    })
+    .returning()
+  shipmentId = shipment?.id ?? ''
   makerId = purchase.designerId
   refundId = refund?.id ?? ''
   disputeId = dispute?.id ?? ''
@@ -114,6 +141,15 @@ const kept: Record<string, Kept> = {
         .where(eq(refunds.id, refundId)),
     state: async () => (await test.db.select().from(refunds))[0]?.state,
     move: (event) => moveRefund(test.db, refundId, event as keyof typeof refundMoves, at),
+  },
+  Shipment: {
+    put: (state) =>
+      test.db
+        .update(shipments)
+        .set({ state: state as 'queued' })
+        .where(eq(shipments.id, shipmentId)),
+    state: async () => (await test.db.select().from(shipments))[0]?.state,
+    move: (event) => moveShipment(test.db, shipmentId, event as keyof typeof shipmentMoves, at),
   },
   Dispute: {
     put: (state) =>

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link, useLocation, useRouteLoaderData } from 'react-router'
+import type { HeaderViewer } from '../layout/viewer.ts'
 
 /** The parts of the account, each with the pages that one gets to from it. */
-const parts = [
+const parts: { to: string; label: string; pages: RegExp; ofMakers?: true }[] = [
   { to: '/perfil', label: 'Perfil', pages: /^\/perfil(?:\/foto)?$/ },
   { to: '/perfil/seguranca', label: 'Segurança', pages: /^\/perfil\/(?:seguranca|email|senha|verificacao)$/ },
   { to: '/perfil/enderecos', label: 'Endereços', pages: /^\/perfil\/enderecos/ },
+  { to: '/perfil/frete', label: 'Frete', pages: /^\/perfil\/frete$/, ofMakers: true },
   { to: '/perfil/impressora', label: 'Impressora', pages: /^\/perfil\/impressora$/ },
   { to: '/perfil/custos', label: 'Custos', pages: /^\/perfil\/custos$/ },
   { to: '/perfil/dados', label: 'Seus dados', pages: /^\/perfil\/(?:dados|excluir)$/ },
@@ -15,22 +17,26 @@ const parts = [
 export function ProfilePage({ title, children }: { title: string; children: ReactNode }) {
   const { pathname } = useLocation()
   const current = (to: string, pages: RegExp) => (pathname === to ? 'page' : pages.test(pathname) || undefined)
+  const facts = useRouteLoaderData<{ viewer: HeaderViewer | null }>('root')
+  const sells = facts?.viewer?.userType !== 'buyer'
   return (
     <div className="wrap">
       <div className="mx-auto max-w-mid pt-4 pb-16 md:pt-8">
         <nav aria-label="Sua conta" className="-mx-4 mb-6 overflow-x-auto px-4 md:mx-0 md:px-0">
           <ul className="flex gap-1 border-b border-line">
-            {parts.map(({ to, label, pages }) => (
-              <li key={to}>
-                <Link
-                  to={to}
-                  aria-current={current(to, pages)}
-                  className="flex min-h-11 items-center px-3 text-label whitespace-nowrap text-ink-2 hover:text-ink aria-[current]:font-medium aria-[current]:text-ink aria-[current]:shadow-[inset_0_-2px_0_var(--ink)]"
-                >
-                  {label}
-                </Link>
-              </li>
-            ))}
+            {parts
+              .filter(({ ofMakers }) => sells || !ofMakers)
+              .map(({ to, label, pages }) => (
+                <li key={to}>
+                  <Link
+                    to={to}
+                    aria-current={current(to, pages)}
+                    className="flex min-h-11 items-center px-3 text-label whitespace-nowrap text-ink-2 hover:text-ink aria-[current]:font-medium aria-[current]:text-ink aria-[current]:shadow-[inset_0_-2px_0_var(--ink)]"
+                  >
+                    {label}
+                  </Link>
+                </li>
+              ))}
           </ul>
         </nav>
         <h1>{title}</h1>

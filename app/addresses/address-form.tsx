@@ -9,10 +9,15 @@ import { Checkbox } from '../ui/checkbox.tsx'
 import { SelectField, TextField } from '../ui/field.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 
-type AddressFormProps = { address?: Address; faults: FormFaults | null }
+type AddressFormProps = {
+  address?: Address
+  faults: FormFaults | null
+  /** Where giving it up leads; null where there is nothing to go back to. */
+  cancelTo?: string | null
+}
 
 /** An address to type, the CEP first: it says which state the address is in. */
-export function AddressForm({ address, faults }: AddressFormProps) {
+export function AddressForm({ address, faults, cancelTo = '/perfil/enderecos' }: AddressFormProps) {
   const form = useRef<HTMLFormElement>(null)
   useFocusOnFault(form, faults)
   const kept: Record<string, string | null> = address
@@ -60,9 +65,11 @@ export function AddressForm({ address, faults }: AddressFormProps) {
         <SubmitButton size="lg" name="intent" value="save">
           Salvar endereço
         </SubmitButton>
-        <LinkButton to="/perfil/enderecos" variant="quiet" size="lg">
-          Cancelar
-        </LinkButton>
+        {cancelTo && (
+          <LinkButton to={cancelTo} variant="quiet" size="lg">
+            Cancelar
+          </LinkButton>
+        )}
       </div>
     </Form>
   )

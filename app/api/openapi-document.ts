@@ -67,7 +67,8 @@ export const operations: Operation[] = [
   {
     path: '/api/create-checkout',
     method: 'post',
-    summary: 'Abre um pagamento para projetos (a oferta habitual de cada um) ou para ofertas escolhidas',
+    summary:
+      'Abre um pagamento para projetos (a oferta habitual de cada um) ou para ofertas escolhidas. Peças impressas vão para o endereço de entregas da conta, pela forma usual de cada maker, com o frete no total',
     signedIn: true,
     body: { anyOf: [ref('CheckoutByProjects'), ref('CheckoutByOffers')] },
     answer: ref('Checkout'),

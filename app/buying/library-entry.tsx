@@ -3,6 +3,7 @@ import { licenceTerms } from '#domain/catalog/licence.ts'
 import type { LibraryItem } from '#domain/library/buyer-library.server.ts'
 import { downloadName } from '#domain/library/download-name.ts'
 import { slicers } from '#domain/library/slicers.ts'
+import { formatDate } from '#domain/shared/day.ts'
 import { formatFileSize } from '#domain/shared/file-size.ts'
 import { formatBRL } from '#domain/shared/money.ts'
 import { scriptToastTexts } from '#app/script-messages.ts'
@@ -48,7 +49,15 @@ export function LibraryEntry({ item }: { item: LibraryItem & { mayRegret: boolea
           <EntryTag item={item} />
         </div>
         {printed ? (
-          <p className="mt-3.5 text-ink-2">O maker imprime e combina o envio com você. Pedido {item.orderNumber}.</p>
+          <p className="mt-3.5 text-ink-2">
+            {comingWords(item.shipment)} Pedido {item.orderNumber}.{' '}
+            {item.shipment && (
+              <Link to={`/minhas-compras/${item.orderId}`} className="link whitespace-nowrap">
+                Acompanhar
+                <span className="sr-only"> o pedido de {item.title}</span>
+              </Link>
+            )}
+          </p>
         ) : (
           <>
             <ul className="mt-3">
@@ -157,4 +166,16 @@ function OpenInSlicer({ file, name }: { file: LibraryItem['files'][number]; name
       </div>
     </>
   )
+}
+
+/** How an object comes, and until when. */
+function comingWords(shipment: LibraryItem['shipment']): string {
+  if (!shipment) return 'O maker imprime e combina o envio com você.'
+  const { service, state, postBy, arriveBy } = shipment
+  const isFetched = service === 'pickup'
+  if (state === 'delivered') return isFetched ? 'Retirada.' : 'Entregue.'
+  if (state === 'posted' && isFetched) return 'Pronta para retirar com o maker.'
+  const arrival = arriveBy && !isFetched ? `, chega até ${formatDate(arriveBy)}` : ''
+  if (state === 'posted') return `Postada${arrival}.`
+  return postBy ? `${isFetched ? 'Pronta para retirar' : 'Postada'} até ${formatDate(postBy)}${arrival}.` : ''
 }

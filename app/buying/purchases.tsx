@@ -24,7 +24,11 @@ export async function loader({ request }: Route.LoaderArgs) {
     buyerRefunds(services.db, viewer.id),
   ])
   const now = services.clock.now()
-  const items = library.map((item) => ({ ...item, mayRegret: mayRegret({ ...item, status: 'completed' }, now) }))
+  const items = library.map((item) => {
+    const deliveredAt = item.shipment?.deliveredAt ? new Date(item.shipment.deliveredAt) : null
+    const bought = { ...item, status: 'completed' as const, deliveredAt, isShipped: item.shipment !== null }
+    return { ...item, mayRegret: mayRegret(bought, now) }
+  })
   return { items, refunds }
 }
 

@@ -14,7 +14,7 @@ import { ownOrderLines } from '#domain/orders/own-order-lines.server.ts'
 import { mayRegret, regretForm, regretUntil } from '#domain/orders/regret.ts'
 import { regretPurchases } from '#domain/orders/regret-purchases.server.ts'
 import { business } from '#domain/shared/business.ts'
-import { formatDate } from '#domain/shared/day.ts'
+import { type Day, formatDate } from '#domain/shared/day.ts'
 import { formatBRL } from '#domain/shared/money.ts'
 import { isUuid } from '#domain/shared/uuid.ts'
 import { services } from '#services'
@@ -39,9 +39,13 @@ export async function loader({ request, params }: Route.LoaderArgs) {
     lines: completed.map((line) => ({
       ...line,
       mayRegret: mayRegret(line, now),
-      until: line.completedAt && formatDate(regretUntil(line.kind, line.completedAt)),
+      until: dateOf(regretUntil(line)),
     })),
   }
+}
+
+function dateOf(day: Day | null): string | null {
+  return day && formatDate(day)
 }
 
 export async function action({ request, params }: Route.ActionArgs) {
@@ -125,5 +129,6 @@ export default function Regret({ loaderData: { lines, chosen }, actionData }: Ro
 
 function metaOf({ kind, mayRegret, until }: { kind: 'digital' | 'printed'; mayRegret: boolean; until: string | null }) {
   const what = kind === 'digital' ? 'Arquivos' : 'Peça impressa'
+  if (mayRegret && !until) return `${what}, até ${business.regretDays} dias depois de receber`
   return mayRegret ? `${what}, até ${until}` : `${what}, o prazo acabou em ${until}`
 }

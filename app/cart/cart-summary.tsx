@@ -6,9 +6,12 @@ import { SubmitButton } from '#app/ui/submit-button.tsx'
 import type { CartLine } from '#domain/cart/cart.ts'
 import { formatRate } from '#domain/shared/business.ts'
 import { formatBRL } from '#domain/shared/money.ts'
+import { CartCep, CartFreightRows, freightTotal } from './cart-freight.tsx'
+import type { CartFreight } from './cart.tsx'
 
 type CartSummaryProps = {
   lines: CartLine[]
+  freight: CartFreight
   count: number
   totalCents: number
   /** Where Pix costs less. */
@@ -16,7 +19,7 @@ type CartSummaryProps = {
 }
 
 /** What the purchase comes to, and on which terms, before anything is paid. The total that is shown is sent along and charged. */
-export function CartSummary({ lines, count, totalCents, pix }: CartSummaryProps) {
+export function CartSummary({ lines, freight, count, totalCents, pix }: CartSummaryProps) {
   const chargedCents = pix?.isOnlyWay ? pix.totalCents : totalCents
   const kinds = new Set(lines.filter((line) => line.state === 'for_sale').map((line) => line.kind))
   const stuck = lines.filter((line) => line.state !== 'for_sale')
@@ -28,23 +31,19 @@ export function CartSummary({ lines, count, totalCents, pix }: CartSummaryProps)
           Subtotal ({count} {count === 1 ? 'item' : 'itens'})
         </dt>
         <dd className="num text-right">{formatBRL(totalCents)}</dd>
-        {kinds.has('printed') && (
-          <>
-            <dt className="text-ink-2">Envio</dt>
-            <dd className="text-right">combinado com o maker</dd>
-          </>
-        )}
         {pix?.isOnlyWay && (
           <>
             <dt className="text-ink-2">Desconto no Pix ({formatRate(pix.discountBps)})</dt>
             <dd className="num text-right">− {formatBRL(totalCents - chargedCents)}</dd>
           </>
         )}
+        {freight && <CartFreightRows freight={freight} />}
         <dt className="mt-1 border-t border-line pt-3 text-xl font-semibold tracking-[-0.01em]">Total</dt>
         <dd className="num mt-1 border-t border-line pt-3 text-right text-xl font-semibold tracking-[-0.01em]">
-          {formatBRL(chargedCents)}
+          {formatBRL(chargedCents + freightTotal(freight))}
         </dd>
       </dl>
+      {freight && <CartCep cep={freight.cep} />}
       {stuck.length > 0 && (
         <Notice tone="warn" className="mt-4">
           Remova {new Intl.ListFormat('pt-BR').format(stuck.map((line) => line.title))} para finalizar a compra.
@@ -77,10 +76,7 @@ export function CartSummary({ lines, count, totalCents, pix }: CartSummaryProps)
       <ul className="mt-4 grid gap-2 border-t border-line pt-4 text-sm text-ink-2">
         {kinds.has('digital') && <li>Arquivos: liberados assim que o pagamento é confirmado, para seu uso.</li>}
         {kinds.has('printed') && (
-          <li>
-            Peças impressas: o maker recebe seu nome e <span className="whitespace-nowrap">e-mail</span>, produz e
-            combina o envio com você.
-          </li>
+          <li>Peças impressas: o endereço e a forma de entrega vêm antes do pagamento. Só quem envia os recebe.</li>
         )}
         <li>
           Cartão de crédito, débito ou Pix. Ao finalizar, você aceita os{' '}

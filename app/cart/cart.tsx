@@ -4,9 +4,13 @@ import { pixOffer } from '#app/checkout/pix-offer.server.ts'
 import { privatePage } from '#app/private-page.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { cartSummary, cartTotalBy } from '#domain/cart/cart.ts'
+import { visitorCep } from '#app/freight/visitor-cep.server.ts'
+import { listAddresses } from '#domain/addresses/list-addresses.server.ts'
+import { type CartLine, cartSummary, cartTotalBy } from '#domain/cart/cart.ts'
 import { cartContents } from '#domain/cart/cart-contents.server.ts'
 import { readPrices } from '#domain/checkout/checkout-input.ts'
+import { quoteShipments } from '#domain/freight/quote-shipments.server.ts'
+import { dayOf } from '#domain/shared/day.ts'
 import { services } from '#services'
 import type { Route } from './+types/cart.ts'
 import { CartEntry } from './cart-entry.tsx'
@@ -28,10 +32,23 @@ export async function loader({ request }: Route.LoaderArgs) {
     lines,
     before,
     pix,
+    freight: await freightOf(request, viewer.id, lines),
     pixTotalCents: pix && cartTotalBy(lines, (cents) => pixPrice(cents, pix)),
     ...cartSummary(lines),
   }
 }
+
+/** What it costs to get the cart's objects to where they were last wanted, or to the address for deliveries. */
+async function freightOf(request: Request, userId: string, lines: CartLine[]) {
+  const printed = lines.filter((line) => line.kind === 'printed' && line.state === 'for_sale')
+  if (printed.length === 0) return null
+  const cep = visitorCep(request) ?? (await listAddresses(services, userId))[0]?.cep ?? null
+  if (!cep) return { cep, shipments: [] }
+  const today = dayOf(services.clock.now())
+  return { cep, shipments: await quoteShipments(services.db, { lines: printed, cep, today }) }
+}
+
+export type CartFreight = Awaited<ReturnType<typeof freightOf>>
 
 export async function action({ request }: Route.ActionArgs) {
   const viewer = await requireUser(request)
@@ -39,7 +56,7 @@ export async function action({ request }: Route.ActionArgs) {
 }
 
 export default function Cart({ loaderData }: Route.ComponentProps) {
-  const { lines, before, count, totalCents, pix, pixTotalCents } = loaderData
+  const { lines, before, freight, count, totalCents, pix, pixTotalCents } = loaderData
   return (
     <div className="wrap pt-6 md:pt-10">
       <h1>Carrinho</h1>
@@ -69,6 +86,7 @@ export default function Cart({ loaderData }: Route.ComponentProps) {
           </section>
           <CartSummary
             lines={lines}
+            freight={freight}
             count={count}
             totalCents={totalCents}
             pix={pix && { ...pix, totalCents: pixTotalCents ?? totalCents }}

@@ -24,6 +24,7 @@ export function OfferChoices({ offers, files, chosen }: OfferChoicesProps) {
           name="offerId"
           value={offer.id}
           data-offer={index}
+          data-kind={offer.kind}
           defaultChecked={offer === chosen}
           disabled={isSoldOut(offer)}
           {...inWords(offer)}

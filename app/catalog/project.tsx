@@ -9,11 +9,15 @@ import {
 import { projectIdBySlug } from '#domain/catalog/project-id-by-slug.server.ts'
 import { projectPage, reviewsShown, type ProjectPage } from '#domain/catalog/project-page.server.ts'
 import { averageRating, isNew, type OfferKind } from '#domain/catalog/project.ts'
+import { quoteOffers } from '#domain/freight/quote-shipments.server.ts'
 import { readPrintQuestion } from '#domain/printing/print-question.ts'
+import { dayOf } from '#domain/shared/day.ts'
 import { isUuid } from '#domain/shared/uuid.ts'
 import { services } from '#services'
 import { getViewer } from '../accounts/session.server.ts'
 import { pixOffer } from '../checkout/pix-offer.server.ts'
+import { ProjectFreight } from '../freight/project-freight.tsx'
+import { visitorCep } from '../freight/visitor-cep.server.ts'
 import { FavoriteButton } from '../favorites/favorite-button.tsx'
 import { ErrorPage } from '../layout/error-page.tsx'
 import { pageMeta } from '../layout/page-meta.ts'
@@ -60,12 +64,21 @@ export async function loader({ request, params }: Route.LoaderArgs) {
     print: printFacts(project, readPrintQuestion(searchParams)),
     fit: fitFacts(project),
     pix: pixOffer(),
+    freight: await freightOf(project, visitorCep(request), dayOf(now)),
     isNew: isNew(project.createdAt, now),
     similar: project.similar.map((one) => ({ project: one, isNew: isNew(one.createdAt, now) })),
     reviewsPage,
     reviewsPages: Math.ceil(project.ratingCount / reviewsShown),
     url: new URL(`/projeto/${id}`, services.publicUrl).href,
   }
+}
+
+/** What sending each printed offer costs, for whoever said where to. */
+async function freightOf({ offers, isListed, isOwn }: ProjectPage, cep: string | null, today: string) {
+  const offerIds = offers.filter((offer) => offer.kind === 'printed').map((offer) => offer.id)
+  if (offerIds.length === 0 || !isListed || isOwn) return null
+  if (!cep) return { cep, quotes: {} }
+  return { cep, quotes: Object.fromEntries(await quoteOffers(services.db, { offerIds, cep, today })) }
 }
 
 export const handle: PageHandle = { ownLinks: true }
@@ -89,7 +102,7 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
 const offerNames: Record<string, OfferKind> = { arquivos: 'digital', impresso: 'printed' }
 
 export default function Project({ loaderData }: Route.ComponentProps) {
-  const { project, pix, print, fit, similar, reviewsPage, reviewsPages, url } = loaderData
+  const { project, pix, print, fit, freight, similar, reviewsPage, reviewsPages, url } = loaderData
   const [params] = useSearchParams()
   const chosenImage =
     Math.min(Math.max(Math.trunc(Number(params.get('imagem') ?? 1)) || 1, 1), Math.max(project.images.length, 1)) - 1
@@ -116,6 +129,7 @@ export default function Project({ loaderData }: Route.ComponentProps) {
         <aside aria-label="Comprar" className="md:sticky md:top-20 md:row-span-2">
           <Heading {...loaderData} />
           <BuyingBox project={project} forSale={forSale} chosen={chosen} pix={pix} />
+          {freight && canBuy && <ProjectFreight projectId={project.id} offers={forSale} {...freight} />}
           <div className="mt-2 flex justify-between">
             <FavoriteButton projectId={project.id} isFavorite={project.isFavorite} />
             <ShareButton url={url} title={project.title} />

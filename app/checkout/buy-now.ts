@@ -25,7 +25,13 @@ export async function action({ request }: Route.ActionArgs) {
   const wish = offerId ? { offerId, quantity, personalization } : { projectId: project_id ?? '' }
   const unitCents = shown.find((price) => price.offerId === offerId)?.cents
   return goToPayment(
-    { buyerId: viewer.id, wishes: [wish], shown: { totalCents: unitCents && unitCents * quantity }, payWith: method },
+    {
+      buyerId: viewer.id,
+      wishes: [wish],
+      shown: { totalCents: unitCents && unitCents * quantity },
+      payWith: method,
+      delivery: 'ask',
+    },
     back,
   )
 }

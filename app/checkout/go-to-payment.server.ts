@@ -13,8 +13,23 @@ export async function goToPayment(request: CheckoutRequest, back: string): Promi
   if (!started) return redirectWithToast(back, { kind: 'error', text: 'checkout_failed' })
   if (!started.ok && started.reason === 'total_changed')
     return redirectWithToast(withPrices(back, started.changed), { kind: 'error', text: 'prices_changed' })
+  if (!started.ok && started.reason === 'delivery_needed')
+    return redirect(deliveryPath(request, started.wishes[0]), 303)
   if (!started.ok) return redirectWithToast(back, { kind: 'error', text: checkoutRefusals[started.reason].toast })
   return redirect(ownPath(started.url), { status: 303, headers: { 'cache-control': 'private, no-store' } })
+}
+
+type AskedWish = { offerId: string; quantity: number; personalization: string }
+
+/** The page that asks where to, for the cart or for the one thing that is bought past it. */
+function deliveryPath({ wishes, payWith }: CheckoutRequest, wish: AskedWish | undefined): string {
+  const asked = new URLSearchParams(payWith && { pagar: payWith })
+  if (wishes && wish) {
+    asked.set('oferta', wish.offerId)
+    asked.set('quantidade', String(wish.quantity))
+    if (wish.personalization) asked.set('texto', wish.personalization)
+  }
+  return asked.size > 0 ? `/entrega?${asked}` : '/entrega'
 }
 
 /** Back to the cart, which then says beside each price what it was. */

@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { requireUser } from '#app/accounts/session.server.ts'
 import { privatePage } from '#app/private-page.ts'
 import { verifyPayment } from '#domain/checkout/verify-payment.server.ts'
-import { orderReceipt } from '#domain/orders/order-receipt.server.ts'
+import { orderReceipt, type ReceiptShipment } from '#domain/orders/order-receipt.server.ts'
 import { business } from '#domain/shared/business.ts'
 import { formatBRL } from '#domain/shared/money.ts'
 import { services } from '#services'
@@ -25,15 +25,20 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   if (!verified || !receipt) throw new Response('Página não encontrada', { status: 404 })
   if (verified.status !== 'pending' || !receipt.pixCode)
     throw redirect(`/compra-sucesso?session_id=${params.sessionId}`)
-  const { lines, totalCents, expiresAt, pixCode } = receipt
+  const { totalCents, expiresAt, pixCode } = receipt
   const leftMs = expiresAt.getTime() - services.clock.now().getTime()
   return {
-    lines,
+    lines: [...receipt.lines, ...receipt.shipments.flatMap(freightLine)],
     totalCents,
     expiresAt,
     code: { text: pixCode, qr: services.drawQr(pixCode) },
     secondsLeft: Math.max(0, Math.round(leftMs / 1000)),
   }
+}
+
+function freightLine({ makerName, freightCents }: ReceiptShipment) {
+  const line = { title: 'Frete', kind: 'freight' as const, designerName: makerName, quantity: 1 }
+  return freightCents > 0 ? [{ ...line, amountCents: freightCents }] : []
 }
 
 export default function PayWithPix({ loaderData }: Route.ComponentProps) {

@@ -6,7 +6,7 @@ type PaymentSummaryProps = {
   /** `amountCents` is what a line is charged; `discountCents` went off its price before. */
   lines: {
     title: string
-    kind: 'digital' | 'printed'
+    kind: 'digital' | 'printed' | 'freight'
     designerName: string
     quantity: number
     amountCents: number
@@ -18,16 +18,18 @@ type PaymentSummaryProps = {
 
 /** The contract in short, before paying: what, from whom, in which form, for how much, on which terms. */
 export function PaymentSummary({ lines, amountCents, cancelTo }: PaymentSummaryProps) {
-  const count = lines.reduce((sum, line) => sum + line.quantity, 0)
-  const discountCents = lines.reduce((sum, line) => sum + (line.discountCents ?? 0), 0)
-  const hasPrinted = lines.some((line) => line.kind === 'printed')
+  const goods = lines.filter((line) => line.kind !== 'freight')
+  const freights = lines.filter((line) => line.kind === 'freight')
+  const count = goods.reduce((sum, line) => sum + line.quantity, 0)
+  const freightCents = freights.reduce((sum, line) => sum + line.amountCents, 0)
+  const discountCents = goods.reduce((sum, line) => sum + (line.discountCents ?? 0), 0)
   return (
     <Panel as="aside" flat aria-labelledby="resumo">
       <h2 id="resumo" className="text-xl">
         Resumo do Pedido
       </h2>
       <ul className="my-4 grid gap-3">
-        {lines.map((line, index) => (
+        {goods.map((line, index) => (
           <li key={`${line.title} ${line.kind} ${index}`} className="flex justify-between gap-3">
             <span className="min-w-0 text-label leading-tight">
               {line.title}
@@ -43,19 +45,19 @@ export function PaymentSummary({ lines, amountCents, cancelTo }: PaymentSummaryP
         <dt className="text-ink-2">
           Subtotal ({count} {count === 1 ? 'item' : 'itens'})
         </dt>
-        <dd className="num text-right">{formatBRL(amountCents + discountCents)}</dd>
+        <dd className="num text-right">{formatBRL(amountCents + discountCents - freightCents)}</dd>
         {discountCents > 0 && (
           <>
             <dt className="text-ink-2">Desconto no Pix</dt>
             <dd className="num text-right">− {formatBRL(discountCents)}</dd>
           </>
         )}
-        {hasPrinted && (
-          <>
-            <dt className="text-ink-2">Envio</dt>
-            <dd className="text-right">combinado com o maker</dd>
-          </>
-        )}
+        {freights.map((line, index) => (
+          <div key={`${line.designerName} ${index}`} className="contents">
+            <dt className="text-ink-2">Frete{freights.length > 1 && ` de ${line.designerName}`}</dt>
+            <dd className="num text-right">{formatBRL(line.amountCents)}</dd>
+          </div>
+        ))}
         <dt className="mt-1 border-t border-line pt-3 text-xl font-semibold">Total</dt>
         <dd className="num mt-1 border-t border-line pt-3 text-right text-xl font-semibold">
           {formatBRL(amountCents)}

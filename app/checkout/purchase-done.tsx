@@ -3,11 +3,13 @@ import { toastTexts } from '#app/messages.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { Picture } from '#app/ui/picture.tsx'
+import { freightPrice } from '#app/freight/freight-words.ts'
 import type { OrderReceipt, ReceiptLine } from '#domain/orders/order-receipt.server.ts'
 import { business } from '#domain/shared/business.ts'
 import { formatFileSize } from '#domain/shared/file-size.ts'
 import { formatBRL } from '#domain/shared/money.ts'
 import { dayOf } from './instant.ts'
+import { PromisedShipments } from './promised-shipments.tsx'
 import { RefundedLines } from './refunded-lines.tsx'
 
 const methods = { card: 'Cartão de crédito', debit: 'Cartão de débito', pix: 'Pix' }
@@ -30,8 +32,13 @@ export function PurchaseDone({ receipt }: { receipt: OrderReceipt }) {
             <BoughtLine key={`${line.projectId} ${line.kind}`} line={line} />
           ))}
         </ul>
+        {bought.some((line) => line.kind === 'printed') && <PromisedShipments shipments={receipt.shipments} />}
         <div className="mt-7 flex flex-wrap gap-3">
-          <LinkButton to="/minhas-compras">Minhas Compras</LinkButton>
+          {receipt.shipments.length > 0 ? (
+            <LinkButton to={`/minhas-compras/${receipt.orderId}`}>Acompanhar pedido</LinkButton>
+          ) : (
+            <LinkButton to="/minhas-compras">Minhas Compras</LinkButton>
+          )}
           <LinkButton variant="outline" to="/marketplace">
             Explorar Projetos
           </LinkButton>
@@ -58,7 +65,7 @@ function BoughtLine({ line }: { line: ReceiptLine }) {
       <p className="leading-snug">
         <b>{line.title}</b>
         <span className="block text-sm text-ink-3">
-          {line.kind === 'digital' ? files : `${line.quantity} un., ${designerName} produz e combina o envio com você`}
+          {line.kind === 'digital' ? files : `${line.quantity} un., por ${designerName}`}
         </span>
         {line.detail && <span className="block text-sm text-ink-2">{line.detail}</span>}
       </p>
@@ -66,8 +73,21 @@ function BoughtLine({ line }: { line: ReceiptLine }) {
   )
 }
 
+function FreightRow({ receipt: { shipments }, freightCents }: { receipt: OrderReceipt; freightCents: number }) {
+  const isAgreed = shipments.every(({ service }) => service === 'agreed')
+  return (
+    <>
+      <dt>Frete</dt>
+      <dd className="num text-right">
+        {freightPrice({ service: isAgreed ? 'agreed' : 'table', cents: freightCents })}
+      </dd>
+    </>
+  )
+}
+
 function Receipt({ receipt }: { receipt: OrderReceipt }) {
   const count = receipt.lines.reduce((sum, line) => sum + line.quantity, 0)
+  const freightCents = receipt.shipments.reduce((sum, shipment) => sum + shipment.freightCents, 0)
   const back = receipt.lines.reduce((sum, line) => sum + line.refundedCents, 0)
   const discount = receipt.lines.reduce((sum, line) => sum + line.discountCents, 0)
   const row = 'num text-right'
@@ -90,13 +110,14 @@ function Receipt({ receipt }: { receipt: OrderReceipt }) {
         <dt>
           Subtotal ({count} {count === 1 ? 'item' : 'itens'})
         </dt>
-        <dd className={row}>{formatBRL(receipt.totalCents + discount)}</dd>
+        <dd className={row}>{formatBRL(receipt.totalCents + discount - freightCents)}</dd>
         {discount > 0 && (
           <>
             <dt>Desconto no Pix</dt>
             <dd className={row}>{formatBRL(-discount)}</dd>
           </>
         )}
+        {receipt.shipments.length > 0 && <FreightRow receipt={receipt} freightCents={freightCents} />}
         {back > 0 && (
           <>
             <dt>Devolvido</dt>

@@ -32,6 +32,17 @@ export const checkoutRefusals = {
     status: 400,
     say: () => `O texto da peça pode ter até ${business.maxPersonalization} caracteres.`,
   },
+  delivery_needed: { toast: 'address_needed', status: 409, say: () => 'Diga para onde enviar as peças.' },
+  address_needed: {
+    toast: 'address_needed',
+    status: 409,
+    say: () => 'Cadastre um endereço de entrega em /perfil/enderecos antes de comprar peças impressas.',
+  },
+  not_served: {
+    toast: 'not_served',
+    status: 409,
+    say: (maker) => `${maker} não envia estas peças para este endereço.`,
+  },
   total_changed: { toast: 'prices_changed', status: 409, say: () => 'O preço mudou. Confira o novo total.' },
 } satisfies Record<Reason, { toast: ToastKey; status: number; say: (title: string) => string }>
 

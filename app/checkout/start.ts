@@ -14,5 +14,5 @@ export async function action({ request }: Route.ActionArgs) {
   const fields = await request.formData().catch(() => new FormData())
   const form = checkoutForm.parse({ ...Object.fromEntries(fields), shown: fields.getAll('shown') })
   const shown = { totalCents: form.total, prices: form.shown }
-  return goToPayment({ buyerId: viewer.id, shown, payWith: form.method }, '/carrinho')
+  return goToPayment({ buyerId: viewer.id, shown, payWith: form.method, delivery: 'ask' }, '/carrinho')
 }

@@ -28,6 +28,7 @@ function accountLinks({ userType, role }: HeaderViewer): AccountLink[] {
   return [
     { to: maker ? '/dashboard/maker' : '/dashboard/entusiasta', icon: 'chart', label: 'Painel' },
     ...(maker ? [{ to: '/meus-projetos', icon: 'layers', label: 'Meus Projetos' } as const] : []),
+    ...(maker ? [{ to: '/producao', icon: 'printer', label: 'Produção' } as const] : []),
     ...(maker ? [{ to: '/carteira', icon: 'wallet', label: 'Carteira' } as const] : []),
     { to: '/minhas-compras', icon: 'box', label: 'Minhas Compras' },
     { to: '/favoritos', icon: 'heart', label: 'Favoritos' },

@@ -86,12 +86,15 @@ export default function MakerDashboard({ loaderData }: Route.ComponentProps) {
         </section>
         <ToReceive balance={balance} cadence={cadence} />
       </div>
-      <div className="mt-10 grid gap-4 md:grid-cols-3">
+      <div className="mt-10 grid gap-4 md:grid-cols-2 lg:grid-cols-4">
         <LinkCard to="/meus-projetos" title="Gerenciar projetos">
           Editar, ativar e desativar
         </LinkCard>
         <LinkCard to="/dashboard-vendas" title="Análise de vendas">
           Por dia, por projeto e em CSV
+        </LinkCard>
+        <LinkCard to="/producao" title="Produção">
+          Peças a imprimir e enviar
         </LinkCard>
         <LinkCard to="/carteira" title="Carteira">
           Saldo, repasses e extrato

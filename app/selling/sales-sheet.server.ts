@@ -8,11 +8,13 @@ const columns = [
   'Pedido',
   'Projeto',
   'Tipo',
+  'Variante',
   'Quantidade',
   'Bruto (R$)',
   'Taxa (%)',
   'Taxa (R$)',
   'Líquido (R$)',
+  'Frete (R$)',
 ]
 
 /**
@@ -25,11 +27,13 @@ export function salesSheet(sales: readonly Sale[]): string {
     sale.orderId.slice(-8).toUpperCase(),
     sale.title,
     sale.kind === 'digital' ? 'Arquivos' : 'Peça impressa',
+    sale.detail,
     String(sale.quantity),
     formatReais(sale.amountCents),
     decimal(sale.feeBps / 100),
     formatReais(sale.feeCents),
     formatReais(sale.designerAmountCents),
+    formatReais(sale.freightCents),
   ])
   return stringify([columns, ...rows], {
     delimiter: ';',

@@ -9,6 +9,7 @@ const sale = {
   kind: 'digital' as const,
   quantity: 1,
   amountCents: 123_456,
+  freightCents: 0,
   detail: '',
   feeBps: 750,
   feeCents: 9_259,
@@ -19,8 +20,8 @@ const sale = {
 describe('salesSheet', () => {
   it('writes what a Brazilian spreadsheet reads', () => {
     expect(salesSheet([sale])).toBe(
-      '\ufeffData;Pedido;Projeto;Tipo;Quantidade;Bruto (R$);Taxa (%);Taxa (R$);Líquido (R$)\r\n' +
-        '21/11/2026 23:30;ABCDEF12;Vaso Maré;Arquivos;1;1234,56;7,5;92,59;1141,97\r\n',
+      '\ufeffData;Pedido;Projeto;Tipo;Variante;Quantidade;Bruto (R$);Taxa (%);Taxa (R$);Líquido (R$);Frete (R$)\r\n' +
+        '21/11/2026 23:30;ABCDEF12;Vaso Maré;Arquivos;;1;1234,56;7,5;92,59;1141,97;0,00\r\n',
     )
   })
 
@@ -29,6 +30,11 @@ describe('salesSheet', () => {
       .split('\r\n')[1]
       ?.split(';')[2]
     expect(cell).toMatch(/^"?'/)
+  })
+
+  it('says which object it was, and what the buyer paid for sending it', () => {
+    const sent = { ...sale, kind: 'printed' as const, detail: 'PLA, azul', freightCents: 1840 }
+    expect(salesSheet([sent])).toContain('Peça impressa;PLA, azul;1;1234,56;7,5;92,59;1141,97;18,40')
   })
 
   it('quotes what would break the line', () => {

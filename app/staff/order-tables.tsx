@@ -40,6 +40,9 @@ export function OrderLines({ order }: { order: StaffOrder }) {
                   {line.kind === 'digital' ? 'Arquivos' : `Peça impressa, ${line.quantity}×`}, por {line.designerName}
                 </span>
                 {line.detail && <span className="meta block">{line.detail}</span>}
+                {line.freightCents > 0 && (
+                  <span className="meta block">com {formatBRL(line.freightCents)} de frete</span>
+                )}
               </td>
               <td>{purchaseStates[line.status]}</td>
               <td className="r num">{formatBRL(line.amountCents)}</td>

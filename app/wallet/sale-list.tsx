@@ -69,7 +69,11 @@ function Sum({ sale }: { sale: WalletSale }) {
         <Line label={sale.kind === 'digital' ? 'Preço dos arquivos' : printedLabel(sale.quantity)}>
           {formatBRL(sale.grossCents)}
         </Line>
-        {sale.kind === 'printed' && <Line label="Frete">não cobrado neste pedido</Line>}
+        {sale.kind === 'printed' && (
+          <Line label="Frete, sem taxa">
+            {sale.freightCents > 0 ? formatBRL(sale.freightCents) : 'não cobrado neste pedido'}
+          </Line>
+        )}
         <Line label={`Taxa da Camada, ${formatRate(sale.feeBps)}`}>
           − {formatBRL(sale.feeCents + sale.discountCents)}
         </Line>

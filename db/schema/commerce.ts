@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { cents, createdAt, id, instant } from './columns.ts'
 import { users } from './accounts.ts'
 import { offers, projectFiles, projects } from './catalog.ts'
@@ -99,14 +99,18 @@ export const purchases = pgTable(
       .notNull()
       .default('pending'),
     amountCents: cents().notNull(),
-    /** What was taken off the price: price × quantity = amount + discount. */
+    /** What was taken off the price: price × quantity + freight = amount + discount. */
     discountCents: cents().notNull().default(0),
+    /** Of an object, its part of the shipment's freight: charged with it, the maker's without a fee, given back with it. */
+    freightCents: cents().notNull().default(0),
     feeBps: integer().notNull(),
     feeCents: cents().notNull(),
     designerAmountCents: cents().notNull(),
     /** What of the amount went back to the buyer, by refunds and lost disputes, and what of it was the fee. */
     refundedCents: cents().notNull().default(0),
     refundedFeeCents: cents().notNull().default(0),
+    /** Of an object: it was taken from the pieces that lay ready. */
+    fromStock: boolean().notNull().default(false),
     createdAt: createdAt(),
     completedAt: instant(),
   },
@@ -124,6 +128,7 @@ export const purchases = pgTable(
       sql`${t.refundedCents} between 0 and ${t.amountCents} and ${t.refundedFeeCents} between 0 and ${t.feeCents}
         and ${t.refundedCents} - ${t.refundedFeeCents} between 0 and ${t.designerAmountCents}`,
     ),
+    check('purchases_freight', sql`${t.freightCents} between 0 and ${t.designerAmountCents}`),
     check('purchases_fee_bps', sql`${t.feeBps} between 0 and 10000`),
     unique('purchases_order_offer').on(t.orderId, t.offerId, t.personalization),
     uniqueIndex('purchases_files_once')

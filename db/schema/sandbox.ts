@@ -14,7 +14,7 @@ export const sandboxSessions = pgTable(
       .$type<
         {
           title: string
-          kind: 'digital' | 'printed'
+          kind: 'digital' | 'printed' | 'freight'
           designerName: string
           amountCents: number
           discountCents?: number

@@ -6,11 +6,13 @@ import type { FileStorage } from '#domain/shared/file-storage.ts'
 import { seedMakers } from './catalog/people.ts'
 import { demoHistory } from './history.ts'
 import { storeFiles } from './load/files.server.ts'
+import { insertDeliveries } from './load/deliveries.server.ts'
 import { insertPostings, releasedOf, sharesOf } from './load/ledger.server.ts'
 import { insertOrders } from './load/orders.server.ts'
 import { hashPasswords, insertPeople } from './load/people.server.ts'
 import { insertHold, insertPayouts, payoutPostings, planPayouts } from './load/payouts.server.ts'
 import { insertProjects } from './load/projects.server.ts'
+import { insertShipments } from './load/shipments.server.ts'
 import { insertStaffWork } from './load/staff.server.ts'
 import { insertTraces } from './load/traces.server.ts'
 
@@ -41,8 +43,10 @@ export async function seedDemo(world: SeedWorld): Promise<void> {
   await db.transaction(async (tx) => {
     const ids = await insertPeople(tx, hashes, history.joined)
     const names = new Map(seedMakers.map((maker) => [maker.key as string, maker.fullName]))
+    await insertDeliveries(tx, { people: ids, secret })
     const projects = await insertProjects(tx, { ids, names }, stored, history, now)
     const orders = await insertOrders(tx, ids, projects, history, publicUrl)
+    await insertShipments(tx, orders, { people: ids, now })
     const shares = sharesOf(orders, now)
     const payouts = planPayouts(releasedOf(shares), ids, now)
     await insertPostings(tx, orders, { shares, further: payoutPostings(payouts) })

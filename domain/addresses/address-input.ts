@@ -13,14 +13,17 @@ function line(max: number, error: string) {
 
 const digits = (text: string) => text.replace(/\D/g, '')
 
+/** A CEP as it is typed; eight digits of one that lies in a state. */
+export const cepField = z
+  .string({ error: 'Informe o CEP' })
+  .transform((text) => digits(text))
+  .refine((cep) => cep.length === 8, { error: 'CEP deve ter 8 números' })
+  .refine((cep) => cep.length !== 8 || ufOfCep(cep) !== null, { error: 'Este CEP não existe' })
+
 /** An address as it is typed, with or without points and hyphens. */
 export const addressInput = z
   .object({
-    cep: z
-      .string({ error: 'Informe o CEP' })
-      .transform((text) => digits(text))
-      .refine((cep) => cep.length === 8, { error: 'CEP deve ter 8 números' })
-      .refine((cep) => cep.length !== 8 || ufOfCep(cep) !== null, { error: 'Este CEP não existe' }),
+    cep: cepField,
     recipient: line(100, 'Informe quem recebe'),
     document: z
       .string()

@@ -1,6 +1,7 @@
 import { and, desc, eq, lte, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.server.ts'
 import { purchases } from '#db/schema/commerce.ts'
+import type { Cents } from '#domain/shared/money.ts'
 import { periodStart } from './period-start.server.ts'
 
 /** One completed sale: at its price and the whole fee. A discount that the buyer was given is the platform's, from that fee. */
@@ -18,6 +19,8 @@ export type Sale = Pick<
   | 'designerAmountCents'
 > & {
   completedAt: Date
+  /** What the buyer paid for sending it: beside the amounts, which are without it. */
+  freightCents: Cents
   /** Of an object: which one, and what is written on it; empty when there is nothing to say. */
   detail: string
 }
@@ -50,10 +53,11 @@ export async function listSales(
     detail: [row.variant, row.personalization && `texto “${row.personalization}”`].filter(Boolean).join(', '),
     kind: row.kind,
     quantity: row.quantity,
-    amountCents: row.amountCents + row.discountCents,
+    amountCents: row.amountCents + row.discountCents - row.freightCents,
+    freightCents: row.freightCents,
     feeBps: row.feeBps,
     feeCents: row.feeCents + row.discountCents,
-    designerAmountCents: row.designerAmountCents,
+    designerAmountCents: row.designerAmountCents - row.freightCents,
     completedAt: completedAt ?? asked.now,
   }))
 }

@@ -20,7 +20,7 @@ export async function makerTotals(db: Database, designerId: string, now: Date): 
     from (select count(*)::int as projects, (count(*) filter (where is_listed))::int as active
           from projects where designer_id = ${designerId} and deleted_at is null) p,
          (select count(*)::int as sales, (count(*) filter (where completed_at >= ${periodStart(now, 7)}))::int as week,
-                 coalesce(sum(designer_amount_cents), 0)::bigint as revenue
+                 coalesce(sum(designer_amount_cents - freight_cents), 0)::bigint as revenue
           from purchases where designer_id = ${designerId} and status = 'completed') s`)
   const [row] = rows
   if (!row) throw new Error('a count without a row')

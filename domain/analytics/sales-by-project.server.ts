@@ -34,8 +34,8 @@ export async function salesByProject(
   const page = Math.min(Math.max(1, asked.page), pages)
   const { rows } = await db.execute<Row>(sql`
     with best as (
-      select s.project_id, count(*)::int as sales, sum(s.amount_cents + s.discount_cents)::bigint as gross,
-             sum(s.designer_amount_cents)::bigint as net, max(s.completed_at) as last_sale_at
+      select s.project_id, count(*)::int as sales, sum(s.amount_cents + s.discount_cents - s.freight_cents)::bigint as gross,
+             sum(s.designer_amount_cents - s.freight_cents)::bigint as net, max(s.completed_at) as last_sale_at
       ${sold} group by s.project_id
       order by sales desc, gross desc, s.project_id limit ${business.salesTableRows} offset ${(page - 1) * business.salesTableRows}
     )

@@ -30,7 +30,7 @@ export async function salesOverTime(
     with sold as (
       select ${localDay(sql`completed_at`)} as bucket, (count(*) filter (where kind = 'digital'))::int as digital,
              (count(*) filter (where kind = 'printed'))::int as printed,
-             sum(amount_cents + discount_cents)::bigint as gross, sum(designer_amount_cents)::bigint as net
+             sum(amount_cents + discount_cents - freight_cents)::bigint as gross, sum(designer_amount_cents - freight_cents)::bigint as net
       from purchases
       where designer_id = ${designerId} and status = 'completed'
         and completed_at >= ${periodStart(now, period)} and completed_at <= ${today}

@@ -24,7 +24,7 @@ export async function salesSummary(
   const start = periodStart(now, days)
   const { rows } = await db.execute<Row>(sql`
     select (completed_at >= ${start}) as is_current, count(*)::int as sales, (count(*) filter (where kind = 'digital'))::int as digital,
-           sum(amount_cents + discount_cents)::bigint as gross, sum(designer_amount_cents)::bigint as net
+           sum(amount_cents + discount_cents - freight_cents)::bigint as gross, sum(designer_amount_cents - freight_cents)::bigint as net
     from purchases
     where designer_id = ${designerId} and status = 'completed'
       and completed_at >= ${periodStart(now, 2 * days)} and completed_at <= ${now.toISOString()}::timestamptz

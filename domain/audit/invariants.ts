@@ -50,6 +50,13 @@ export const invariants: Invariant[] = [
             where {new o.created_at} and o.total_cents <> (select coalesce(sum(amount_cents), 0) from purchases p where p.order_id = o.id)`,
   },
   {
+    name: 'freight_adds_up',
+    says: 'what was asked for sending is on the purchases that are sent, to the cent',
+    sql: `select count(*)::int as broken from shipments s
+            where {new s.created_at} and s.freight_cents <> (select coalesce(sum(p.freight_cents), 0) from purchases p
+              where p.order_id = s.order_id and p.designer_id = s.maker_id and p.kind = 'printed')`,
+  },
+  {
     name: 'paid_is_posted',
     says: 'every order that was paid has its sale in the ledger',
     sql: `select count(*)::int as broken from orders o where {new o.paid_at} and o.state in ('paid', 'refunded', 'charged_back')

@@ -30,7 +30,7 @@ describe('takeStock', () => {
       { offerId: made, quantity: 50 },
       { offerId: plain.id, quantity: 50 },
     ]
-    expect(await takeStock(test.db, sold)).toEqual(new Set([one]))
+    expect(await takeStock(test.db, sold)).toEqual({ soldOut: new Set([one]), taken: new Set([three]) })
     expect([await stockOf(three), await stockOf(one), await stockOf(made)]).toEqual([0, 1, null])
   })
 
@@ -45,7 +45,7 @@ describe('takeStock', () => {
       ),
     )
     const missing = await Promise.all(takers)
-    expect(missing.filter((offers) => offers.size === 0)).toHaveLength(7)
+    expect(missing.filter(({ soldOut }) => soldOut.size === 0)).toHaveLength(7)
     expect([await stockOf(a), await stockOf(b)]).toEqual([0, 0])
   })
 })

@@ -1,6 +1,8 @@
 import * as z from 'zod'
+import type { FreightService } from '#domain/freight/quote.ts'
+import { business } from '#domain/shared/business.ts'
 import { cleanLine } from '#domain/shared/clean-text.ts'
-import { payWith } from './ways-to-pay.ts'
+import { type PayWith, payWith } from './ways-to-pay.ts'
 
 const id = z.uuid()
 /** What is to be written on the object. */
@@ -22,6 +24,38 @@ const shownPrice = z
   .string()
   .regex(/^[0-9a-f-]{36}:\d{1,10}$/)
   .transform((text) => ({ offerId: text.slice(0, 36), cents: Number(text.slice(37)) }))
+
+/** `makerId:service:cents`: a way to get something, as the page showed it. */
+const shownFreight = z
+  .string()
+  .regex(/^[0-9a-f-]{36}:(?:table|pickup|agreed):\d{1,10}$/)
+  .transform((text) => {
+    const [makerId = '', service = '', cents = ''] = text.split(':')
+    return { makerId, service: service as FreightService, cents: Number(cents) }
+  })
+
+/** The form of 'Entrega': the address, and for each maker the way that was chosen. */
+export const deliveryForm = z.object({
+  endereco: id,
+  entrega: z.array(shownFreight).max(business.maxCartLines),
+  shown: z.array(shownPrice).max(100),
+})
+
+/** What somebody is about to buy past the cart, as the address of the page about its delivery says; undefined for the cart. */
+export function readWish(
+  params: URLSearchParams,
+): { offerId: string; quantity: number; personalization: string } | undefined {
+  return z.object({ offerId: id, quantity: z.coerce.number().int().min(1).max(99), personalization }).safeParse({
+    offerId: params.get('oferta'),
+    quantity: params.get('quantidade') ?? 1,
+    personalization: params.get('texto') ?? '',
+  }).data
+}
+
+/** How it is to be paid, as the address of that page carries it along. */
+export function readPayWith(params: URLSearchParams): PayWith | undefined {
+  return payWith.find((way) => way === params.get('pagar'))
+}
 
 /** The form of 'Finalizar Compra': what the cart showed. What cannot be read was not shown. */
 export const checkoutForm = z.object({

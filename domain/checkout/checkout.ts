@@ -1,4 +1,6 @@
 import type { Licence } from '#domain/catalog/licence.ts'
+import type { FreightService, ShipmentQuote } from '#domain/freight/quote.ts'
+import type { NewShipment } from '#domain/orders/shipment.ts'
 import { business } from '#domain/shared/business.ts'
 import { lengthOf } from '#domain/shared/clean-text.ts'
 import type { Cents } from '#domain/shared/money.ts'
@@ -33,10 +35,21 @@ export type Candidate = {
 export type CheckoutRefusal =
   | { ok: false; reason: 'empty_cart' | 'too_many' | 'too_many_orders' | 'unknown' | 'repeated' | 'text_too_long' }
   | { ok: false; reason: 'total_changed'; changed: ShownPrice[] }
+  /** There is something to be sent, and nobody said where. */
+  | { ok: false; reason: 'delivery_needed'; wishes: { offerId: string; quantity: number; personalization: string }[] }
+  | { ok: false; reason: 'address_needed' }
+  /** The maker does not send it there; `title` is the maker's name. */
+  | { ok: false; reason: 'not_served'; title: string }
   | { ok: false; reason: 'own_project' | 'inactive' | 'already_owned' | 'sold_out'; title: string }
 
 /** What one of an offer cost on the page that somebody saw. */
 export type ShownPrice = { offerId: string; cents: Cents }
+
+/** A way to get one maker's objects, and its price on the page that somebody saw. */
+export type ShownFreight = { makerId: string; service: FreightService; cents: Cents }
+
+/** Where objects go: the address for deliveries and each maker's usual way, unless others are named. */
+export type Delivery = { addressId?: string; ways?: ShownFreight[] }
 
 /** What somebody saw before they pressed the button: another price has to be confirmed first. */
 export type Shown = { totalCents?: Cents | undefined; prices?: ShownPrice[] }
@@ -71,6 +84,22 @@ export function checkLines(
   return { ok: true }
 }
 
+/** The way each shipment goes, at today's price: the one that was chosen, else the maker's usual one. */
+export function chosenWays(
+  quotes: readonly ShipmentQuote[],
+  ways: readonly ShownFreight[] | undefined,
+): CheckoutRefusal | { ok: true; chosen: { quote: ShipmentQuote; option: ShipmentQuote['options'][number] }[] } {
+  const chosen = []
+  for (const quote of quotes) {
+    const wanted = ways?.find((way) => way.makerId === quote.makerId)
+    const option = ways ? quote.options.find((one) => one.service === wanted?.service) : quote.options[0]
+    if (quote.options.length === 0) return { ok: false, reason: 'not_served', title: quote.makerName }
+    if (!option || (wanted && wanted.cents !== option.cents)) return { ok: false, reason: 'total_changed', changed: [] }
+    chosen.push({ quote, option })
+  }
+  return { ok: true, chosen }
+}
+
 /** An offer may stand in several lines when different things are written on the pieces. */
 function lineText({ offerId, personalization }: Pick<Candidate, 'offerId' | 'personalization'>): string {
   return `${offerId}:${personalization}`
@@ -89,14 +118,16 @@ export function totalOf(lines: Pick<Candidate, 'kind' | 'unitPriceCents' | 'quan
   return lines.reduce((sum, line) => sum + amountOf(line), 0)
 }
 
-/** Says what an attempt stands for: the same lines at the same prices, licences and fee make the same text, in whatever order they came. */
+/** Says what an attempt stands for: the same lines at the same prices, licences and fee, sent the same way to the same address, make the same text, in whatever order they came. */
 export function attemptText(
   lines: Pick<Candidate, 'offerId' | 'kind' | 'quantity' | 'unitPriceCents' | 'personalization' | 'licence'>[],
   feeBps: number,
+  shipments: NewShipment[] = [],
 ): string {
   const rows = lines.map(
     (line) =>
       `${line.offerId}:${line.kind === 'digital' ? 1 : line.quantity}:${line.unitPriceCents}:${line.licence ?? line.personalization}`,
   )
-  return [...rows.sort(), feeBps].join('\n')
+  const sent = shipments.map((shipment) => JSON.stringify(shipment))
+  return [...rows.sort(), ...sent.sort(), feeBps].join('\n')
 }

@@ -7,8 +7,18 @@ import { type PlacedOrder, placeOrder } from '#domain/orders/place-order.server.
 import type { PaymentMethod, PaymentProvider } from '#domain/payments/payment-provider.ts'
 import { business, feeBpsAt } from '#domain/shared/business.ts'
 import type { Clock } from '#domain/shared/clock.ts'
-import { amountOf, attemptText, type CheckoutRefusal, checkLines, type Shown, type Wish } from './checkout.ts'
+import {
+  amountOf,
+  attemptText,
+  type Candidate,
+  type CheckoutRefusal,
+  checkLines,
+  type Delivery,
+  type Shown,
+  type Wish,
+} from './checkout.ts'
 import { findCandidates, findCartCandidates } from './find-candidates.server.ts'
+import { planShipments } from './plan-shipments.server.ts'
 import { discountOf, type PayWith, waysToPay } from './ways-to-pay.ts'
 
 type World = { db: Database; clock: Clock; payments: PaymentProvider; publicUrl: URL; pixDiscountBps?: number }
@@ -20,6 +30,8 @@ export type CheckoutRequest = {
   shown?: Shown
   /** Where Pix costs less: which of the two it is to be. */
   payWith?: PayWith | undefined
+  /** Where objects go; `ask`: nobody was asked yet, and has to be when there is something to be sent. */
+  delivery?: Delivery | 'ask'
 }
 
 /** The address to pay at, and our own name for the attempt (`/compra-sucesso?session_id=`). */
@@ -42,6 +54,10 @@ export async function startCheckout(
   if (lines.length < candidates.length) return { ok: false, reason: 'unknown' }
   const checked = checkLines(buyerId, lines, request.shown)
   if (!checked.ok) return checked
+  const printed = lines.filter((line) => line.kind === 'printed')
+  const planned = printed.length > 0 ? await plan(world, request, printed) : { ok: true as const, shipments: [] }
+  if (!planned.ok) return planned
+  const { shipments } = planned
 
   const now = clock.now()
   const feeBps = feeBpsAt(now)
@@ -51,7 +67,9 @@ export async function startCheckout(
     db,
     {
       buyerId,
-      attemptKey: createHash('sha256').update(attemptText(lines, feeBps)).digest('hex'),
+      attemptKey: createHash('sha256')
+        .update(attemptText(lines, feeBps, shipments))
+        .digest('hex'),
       provider: payments.name,
       lines: lines.map((line) => ({
         offerId: line.offerId,
@@ -66,6 +84,7 @@ export async function startCheckout(
         priceCents: amountOf(line),
         discountCents: discountOf(amountOf(line), ways.discountBps, feeBps),
       })),
+      shipments,
       feeBps,
       expiresAt: minutes(business.checkoutMinutes),
       reusableUntil: minutes(business.checkoutMinutes / 4),
@@ -77,6 +96,12 @@ export async function startCheckout(
   const { order } = placed
   const url = order.checkoutUrl ?? (await openSession(world, order, ways.methods))
   return { ok: true, url, sessionId: order.sessionId }
+}
+
+function plan(world: World, { buyerId, delivery = {} }: CheckoutRequest, printed: Candidate[]) {
+  if (delivery !== 'ask') return planShipments(world, buyerId, printed, delivery)
+  const wishes = printed.map(({ offerId, quantity, personalization }) => ({ offerId, quantity, personalization }))
+  return { ok: false, reason: 'delivery_needed', wishes } as const
 }
 
 /** Everything the provider is told is the stored order's: asked again under the same key, it is asked the very same. */

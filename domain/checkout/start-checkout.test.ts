@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { offers, projects } from '#db/schema/catalog.ts'
 import { orders, purchases } from '#db/schema/commerce.ts'
 import { addToCart } from '#domain/cart/add-to-cart.server.ts'
-import { addUser } from '../../tests/support/builders.ts'
+import { addBuyer } from '../../tests/support/builders.ts'
 import { type PaymentWorld, paymentWorld, sellProject } from '../../tests/support/payment-world.ts'
 import { business } from '#domain/shared/business.ts'
 import { startCheckout } from './start-checkout.server.ts'
@@ -21,7 +21,7 @@ const ordersOf = (buyerId: string) =>
 describe('startCheckout', () => {
   it('gives twenty simultaneous presses one order, one session and the same answer, fifteen times over', async () => {
     for (let round = 0; round < 15; round++) {
-      const buyer = await addUser(shop.db)
+      const buyer = await addBuyer(shop.db)
       const wishes = [digital(await sellProject(shop.db)), digital(await sellProject(shop.db))]
       const presses = Array.from({ length: 20 }, (_, i) =>
         startCheckout(shop.world, { buyerId: buyer.id, wishes: i % 2 ? wishes : wishes.toReversed() }),
@@ -36,7 +36,7 @@ describe('startCheckout', () => {
   })
 
   it('freezes price, title, maker, rate and split, and shows what it charges', async () => {
-    const buyer = await addUser(shop.db)
+    const buyer = await addBuyer(shop.db)
     const project = await sellProject(shop.db, { title: 'Caixa Nó', digitalCents: 1999, printedCents: 5400 })
     await startCheckout(shop.world, {
       buyerId: buyer.id,
@@ -67,7 +67,7 @@ describe('startCheckout', () => {
   })
 
   it('makes another order when the price changed, and asks before when the total was shown', async () => {
-    const buyer = await addUser(shop.db)
+    const buyer = await addBuyer(shop.db)
     const project = await sellProject(shop.db)
     const first = await startCheckout(shop.world, {
       buyerId: buyer.id,
@@ -88,7 +88,7 @@ describe('startCheckout', () => {
   })
 
   it('starts anew when the open order is about to end, and has the provider close the old session', async () => {
-    const buyer = await addUser(shop.db)
+    const buyer = await addBuyer(shop.db)
     const wishes = [digital(await sellProject(shop.db))]
     await startCheckout(shop.world, { buyerId: buyer.id, wishes })
     shop.passMinutes(50)
@@ -101,7 +101,7 @@ describe('startCheckout', () => {
   })
 
   it('asks again under the same key when the first answer of the provider was lost', async () => {
-    const buyer = await addUser(shop.db)
+    const buyer = await addBuyer(shop.db)
     const wishes = [digital(await sellProject(shop.db))]
     const broken = {
       ...shop.world,
@@ -121,7 +121,7 @@ describe('startCheckout', () => {
   })
 
   it('starts so many orders an hour and no more; pressing again on an open one is none', async () => {
-    const buyer = await addUser(shop.db)
+    const buyer = await addBuyer(shop.db)
     const wishes = [digital(await sellProject(shop.db))]
     const first = await startCheckout(shop.world, { buyerId: buyer.id, wishes })
     const another = { buyerId: buyer.id, wishes: [digital(await sellProject(shop.db))] }
@@ -141,7 +141,7 @@ describe('startCheckout', () => {
   })
 
   it('starts anew when no session was made for so long that a provider would not make one', async () => {
-    const buyer = await addUser(shop.db)
+    const buyer = await addBuyer(shop.db)
     const wishes = [digital(await sellProject(shop.db))]
     await startCheckout(shop.world, { buyerId: buyer.id, wishes })
     await shop.db.update(orders).set({ checkoutUrl: null, providerSessionId: null }).where(eq(orders.buyerId, buyer.id))
@@ -155,7 +155,7 @@ describe('startCheckout', () => {
   })
 
   it('takes the cart when nothing is named, in any order it was filled', async () => {
-    const buyer = await addUser(shop.db)
+    const buyer = await addBuyer(shop.db)
     const project = await sellProject(shop.db, { printedCents: 900 })
     await addToCart(shop.world, { userId: buyer.id, offerId: project.printed, quantity: 4 })
     await addToCart(shop.world, { userId: buyer.id, projectId: project.id })
@@ -165,7 +165,7 @@ describe('startCheckout', () => {
   })
 
   it('refuses an empty cart, own and unknown things, repetitions and too many, and writes nothing', async () => {
-    const buyer = await addUser(shop.db)
+    const buyer = await addBuyer(shop.db)
     const project = await sellProject(shop.db)
     const own = await sellProject(shop.db, { designerId: buyer.id, title: 'Meu vaso' })
     const start = (wishes?: Parameters<typeof startCheckout>[1]['wishes']) =>
@@ -183,7 +183,7 @@ describe('startCheckout', () => {
   })
 
   it('names a project that left the shop only to those who had it in the cart', async () => {
-    const [buyer, stranger] = [await addUser(shop.db), await addUser(shop.db)]
+    const [buyer, stranger] = [await addBuyer(shop.db), await addBuyer(shop.db)]
     const project = await sellProject(shop.db, { title: 'Vaso retirado' })
     await addToCart(shop.world, { userId: buyer.id, projectId: project.id })
     await shop.db.update(projects).set({ isActive: false }).where(eq(projects.id, project.id))

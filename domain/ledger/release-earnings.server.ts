@@ -1,4 +1,4 @@
-import { and, eq, isNull, lte, sql } from 'drizzle-orm'
+import { and, eq, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.server.ts'
 import { purchases } from '#db/schema/commerce.ts'
 import { earnings } from '#db/schema/ledger.ts'
@@ -15,7 +15,7 @@ type World = { db: Database; clock: Clock; log: Alarm }
 const most = 2_000
 
 /**
- * Moves what is left of every share whose day has come, and that nothing holds, from pending to available. Run at the same time as often
+ * Moves what is left of every share whose day has come, whose object arrived, and that nothing holds, from pending to available. Run at the same time as often
  * as you like: each share is released once, and none that a refund or a hold is being written for. One that fails does not
  * stop the others.
  */
@@ -25,6 +25,7 @@ export async function releaseEarnings({ db, clock, log }: World): Promise<{ rele
     select e.purchase_id as id from earnings e join purchases p on p.id = e.purchase_id
     where e.released_at is null and e.payable_on <= ${dayOf(now)} and p.status = 'completed'
       and not exists (select 1 from holds h where h.purchase_id = e.purchase_id and ${holdInForce(now)})
+      and not exists (${onItsWay(sql`p.id`)})
     order by e.payable_on limit ${most}`)
   let released = 0
   for (const { id } of rows) {
@@ -35,6 +36,12 @@ export async function releaseEarnings({ db, clock, log }: World): Promise<{ rele
     }
   }
   return { released }
+}
+
+/** The shipment of an object that has not arrived: the term in which the buyer may give it up has not begun. */
+function onItsWay(purchaseId: SQL): SQL {
+  return sql`select 1 from purchases o join shipments s on s.order_id = o.order_id and s.maker_id = o.designer_id
+    where o.id = ${purchaseId} and o.kind = 'printed' and s.state <> 'delivered'`
 }
 
 async function releaseEarning(tx: Database, purchaseId: string, when: { today: Day; at: Date }): Promise<boolean> {
@@ -53,7 +60,8 @@ async function releaseEarning(tx: Database, purchaseId: string, when: { today: D
   const held = await tx.execute(
     sql`select 1 from holds h where h.purchase_id = ${purchaseId} and ${holdInForce(when.at)}`,
   )
-  if (held.rows.length > 0) return false
+  const awaited = await tx.execute(onItsWay(sql`${purchaseId}`))
+  if (held.rows.length + awaited.rows.length > 0) return false
   const { designerId, orderId } = purchase
   const shareLeft = purchase.designerAmountCents - (purchase.refundedCents - purchase.refundedFeeCents)
   if (shareLeft > 0) {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '#db/client.server.ts'
 import type { Licence } from '#domain/catalog/licence.ts'
 import { pieceDetail } from '#domain/catalog/piece-detail.server.ts'
+import type { Day } from '#domain/shared/day.ts'
 import type { Cents } from '#domain/shared/money.ts'
 
 export type LibraryFile = {
@@ -31,6 +32,15 @@ export type LibraryItem = {
   /** Null after a refund: the purchase stays in sight, the files do not. */
   image: { key: string; alt: string; color: string } | null
   files: LibraryFile[]
+  /** Of an object, how it comes and until when; null for what was sold before that was asked. */
+  shipment: {
+    service: 'table' | 'pickup' | 'agreed'
+    state: 'queued' | 'printing' | 'finishing' | 'posted' | 'delivered'
+    postBy: Day | null
+    arriveBy: Day | null
+    /** ISO 8601. */
+    deliveredAt: string | null
+  } | null
   reviewed: boolean
   orderNumber: string
 }
@@ -43,6 +53,8 @@ export async function buyerLibrary(db: Database, buyerId: string): Promise<Libra
   const { rows } = await db.execute<Row>(sql`
     select p.id, p.project_id, p.kind, p.title, p.licence, ${pieceDetail()} as detail, p.quantity, p.amount_cents, p.completed_at, u.full_name as designer_name,
            pr.is_listed, p.order_id,
+           (select json_build_object('service', s.service, 'postBy', s.post_by, 'arriveBy', s.arrive_by, 'state', s.state, 'deliveredAt', s.delivered_at) from shipments s
+             where p.kind = 'printed' and s.order_id = p.order_id and s.maker_id = p.designer_id) as shipment,
            exists (select 1 from reviews r where r.project_id = p.project_id and r.user_id = p.buyer_id) as reviewed,
            (select json_build_object('key', i.storage_key, 'alt', i.alt, 'color', i.color)
               from project_images i where i.project_id = p.project_id order by i.position limit 1) as image,
@@ -72,6 +84,7 @@ export async function buyerLibrary(db: Database, buyerId: string): Promise<Libra
     isListed: row.is_listed,
     image: row.image,
     files: row.files,
+    shipment: row.shipment,
     reviewed: row.reviewed,
     orderNumber: row.order_id.slice(-8).toUpperCase(),
   }))
@@ -93,4 +106,5 @@ type Row = {
   reviewed: boolean
   image: LibraryItem['image']
   files: LibraryFile[]
+  shipment: LibraryItem['shipment']
 }

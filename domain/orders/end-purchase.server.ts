@@ -3,17 +3,18 @@ import type { Database } from '#db/client.server.ts'
 import { purchases } from '#db/schema/commerce.ts'
 import { revokeFiles } from '#domain/library/revoke-files.server.ts'
 import { countSales } from './count-sales.server.ts'
+import { giveUpObject } from './give-up-object.server.ts'
 import { moveOrder } from './move-order.server.ts'
 import { movePurchases } from './move-purchases.server.ts'
 import type { PurchaseState } from './purchase.ts'
 
 /**
- * A purchase all of whose money went back: it is no sale any more, its files are taken back, and an order of which no line
+ * A purchase all of whose money went back: it is no sale any more, its files are taken back, what was not posted is not sent, and an order of which no line
  * is left ends as well.
  */
 export async function endPurchase(
   tx: Database,
-  purchase: { id: string; orderId: string; projectId: string; status: PurchaseState },
+  purchase: { id: string; orderId: string; projectId: string; kind: 'digital' | 'printed'; status: PurchaseState },
   event: 'refunded' | 'charged_back',
   at: Date,
 ): Promise<void> {
@@ -23,6 +24,7 @@ export async function endPurchase(
     await revokeFiles(tx, purchase.id, at)
     await tx.execute(countSales([purchase.projectId], -1))
   }
+  if (purchase.kind === 'printed') await giveUpObject(tx, purchase.id, at)
   const [left] = await tx
     .select({ id: purchases.id })
     .from(purchases)

@@ -22,7 +22,7 @@ export type Decision = {
 
 /** A paid line with what went back of it so far. */
 export type PaidPurchase = SoldLine &
-  GivenBack & { id: string; orderId: string; projectId: string; status: PurchaseState }
+  GivenBack & { id: string; orderId: string; projectId: string; kind: 'digital' | 'printed'; status: PurchaseState }
 
 /**
  * Decides a refund of a paid line, in the caller's transaction: the refund's row, the ledger, and the request to the

@@ -1,6 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { inArray, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.server.ts'
 import { enqueueAll, newJob } from '#db/enqueue.server.ts'
+import { purchases } from '#db/schema/commerce.ts'
 import { writeTogether } from '#db/write-together.server.ts'
 import { takeStock } from '#domain/catalog/take-stock.server.ts'
 import { recordSale } from '#domain/ledger/record-sale.server.ts'
@@ -12,6 +13,7 @@ import { moveOfPurchases } from './move-purchases.server.ts'
 import { type OrderState, type PaidLine, undeliverable } from './order.ts'
 import { announceRefunds } from './announce-refunds.server.ts'
 import { giveBack, type PaidPurchase } from './give-back.server.ts'
+import { promiseShipments } from './promise-shipments.server.ts'
 
 export type PaidOrder = {
   id: string
@@ -44,7 +46,7 @@ export async function markOrderPaid(tx: Database, order: PaidOrder, at: Date): P
 
   const isLate = order.state !== 'pending'
   const paid = (await paidLines(tx, order.id)).map((line) => ({ ...line, refusal: undeliverable(line, isLate) }))
-  const soldOut = await takeStock(
+  const { soldOut, taken } = await takeStock(
     tx,
     paid.filter((line) => line.kind === 'printed' && line.refusal === null),
   )
@@ -54,6 +56,11 @@ export async function markOrderPaid(tx: Database, order: PaidOrder, at: Date): P
   }))
   const delivered = lines.filter((line) => line.refusal === null)
   await complete(tx, order, delivered, at)
+  await noteStock(
+    tx,
+    delivered.filter((line) => line.kind === 'printed' && taken.has(line.offerId)),
+  )
+  if (delivered.some((line) => line.kind === 'printed')) await promiseShipments(tx, order.id, at)
   await recordSale(tx, order.id, lines, at)
   await refuse(tx, order.id, lines, at)
 
@@ -61,6 +68,13 @@ export async function markOrderPaid(tx: Database, order: PaidOrder, at: Date): P
   await cancelOverlappingOrders(tx, { buyerId: order.buyerId, paidOrderId: order.id, projectIds: files }, at)
   await tellAbout(tx, order.id, delivered)
   return delivered.length > 0 ? 'paid' : 'refunded'
+}
+
+/** A piece that lay ready goes back there when its purchase is given up. */
+async function noteStock(tx: Database, lines: Line[]): Promise<void> {
+  if (lines.length === 0) return
+  const ids = lines.map((line) => line.id)
+  await tx.update(purchases).set({ fromStock: true }).where(inArray(purchases.id, ids))
 }
 
 type Line = PaidLine & PaidPurchase & { offerId: string; quantity: number; personalization: string }

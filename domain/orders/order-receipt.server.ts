@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/client.server.ts'
 import { pieceDetail } from '#domain/catalog/piece-detail.server.ts'
+import type { FreightService } from '#domain/freight/quote.ts'
+import type { Day } from '#domain/shared/day.ts'
 import type { Cents } from '#domain/shared/money.ts'
 import type { DeclineReason } from './decline-reason.ts'
 import { orderNumber, type OrderState } from './order.ts'
@@ -16,6 +18,7 @@ export type ReceiptLine = {
   detail: string
   designerName: string
   quantity: number
+  /** Without freight. */
   amountCents: Cents
   /** What went off its price before it was charged. */
   discountCents: Cents
@@ -27,6 +30,24 @@ export type ReceiptLine = {
   image: { key: string; color: string } | null
   fileCount: number
   sizeBytes: number
+}
+
+/** What one maker sends, as it was promised. */
+export type ReceiptShipment = {
+  id: string
+  makerName: string
+  service: FreightService
+  freightCents: Cents
+  postBy: Day | null
+  arriveBy: Day | null
+  recipient: string
+  cep: string
+  street: string
+  number: string
+  complement: string | null
+  district: string
+  city: string
+  uf: string
 }
 
 export type OrderReceipt = {
@@ -47,6 +68,7 @@ export type OrderReceipt = {
   /** Where the receipt is mailed to. */
   email: string
   lines: ReceiptLine[]
+  shipments: ReceiptShipment[]
 }
 
 /** An order of one's own as it was charged: for the page after the payment and for the mail. Null for anybody else's. */
@@ -55,7 +77,7 @@ export async function orderReceipt(db: Database, buyerId: string, orderId: strin
     select o.state, o.total_cents, o.payment_method, o.created_at, o.expires_at, o.paid_at, o.checkout_url, o.pix_code, o.card_brand, o.card_last4, o.instalments, o.decline_reason, b.email,
       (select json_agg(json_build_object(
           'offerId', p.offer_id, 'projectId', p.project_id, 'kind', p.kind, 'title', p.title, 'detail', ${pieceDetail()}, 'designerName', u.full_name, 'quantity', p.quantity,
-          'amountCents', p.amount_cents, 'discountCents', p.discount_cents, 'status', p.status, 'refundedCents', p.refunded_cents,
+          'amountCents', p.amount_cents - p.freight_cents, 'discountCents', p.discount_cents, 'status', p.status, 'refundedCents', p.refunded_cents,
           'refund', (select json_build_object('reason', r.reason, 'state', r.state) from refunds r
                       where r.purchase_id = p.id order by r.created_at desc, r.id desc limit 1),
           'fileCount', f.count, 'sizeBytes', f.bytes,
@@ -64,7 +86,11 @@ export async function orderReceipt(db: Database, buyerId: string, orderId: strin
         from purchases p join users u on u.id = p.designer_id
         left join lateral (select count(*)::int as count, coalesce(sum(size_bytes), 0)::bigint as bytes
           from project_files where project_id = p.project_id and removed_at is null) f on true
-        where p.order_id = o.id) as lines
+        where p.order_id = o.id) as lines,
+      (select coalesce(json_agg(json_build_object('id', s.id, 'makerName', u.full_name, 'service', s.service, 'freightCents', s.freight_cents,
+          'postBy', s.post_by, 'arriveBy', s.arrive_by, 'recipient', s.recipient, 'cep', s.cep, 'street', s.street, 'number', s.number,
+          'complement', s.complement, 'district', s.district, 'city', s.city, 'uf', s.uf) order by s.id), '[]')
+        from shipments s join users u on u.id = s.maker_id where s.order_id = o.id) as shipments
     from orders o join users b on b.id = o.buyer_id where o.id = ${orderId} and o.buyer_id = ${buyerId}`)
   const row = rows[0]
   if (!row) return null
@@ -85,6 +111,7 @@ export async function orderReceipt(db: Database, buyerId: string, orderId: strin
     declineReason: row.decline_reason,
     email: row.email,
     lines: row.lines,
+    shipments: row.shipments,
   }
 }
 
@@ -103,4 +130,5 @@ type Row = {
   decline_reason: DeclineReason | null
   email: string
   lines: ReceiptLine[]
+  shipments: ReceiptShipment[]
 }

@@ -1,6 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.server.ts'
 import { orders, purchases } from '#db/schema/commerce.ts'
+import { shipments } from '#db/schema/freight.ts'
 import type { Cents } from '#domain/shared/money.ts'
 import type { PurchaseState } from './purchase.ts'
 
@@ -10,6 +11,9 @@ export type OwnOrderLine = {
   title: string
   status: PurchaseState
   completedAt: Date | null
+  /** Of an object that is sent: when it arrived. */
+  deliveredAt: Date | null
+  isShipped: boolean
   /** What has not gone back yet. */
   leftCents: Cents
 }
@@ -23,10 +27,20 @@ export async function ownOrderLines(db: Database, buyerId: string, orderId: stri
       title: purchases.title,
       status: purchases.status,
       completedAt: purchases.completedAt,
+      deliveredAt: shipments.deliveredAt,
+      isShipped: sql<boolean>`${shipments.id} is not null`,
       leftCents: sql<number>`${purchases.amountCents} - ${purchases.refundedCents}`.mapWith(Number),
     })
     .from(purchases)
     .innerJoin(orders, eq(orders.id, purchases.orderId))
+    .leftJoin(
+      shipments,
+      and(
+        eq(shipments.orderId, purchases.orderId),
+        eq(shipments.makerId, purchases.designerId),
+        eq(purchases.kind, 'printed'),
+      ),
+    )
     .where(and(eq(orders.id, orderId), eq(orders.buyerId, buyerId), sql`${orders.paidAt} is not null`))
     .orderBy(asc(purchases.id))
 }

@@ -3,10 +3,12 @@ import { enqueue } from '#db/enqueue.server.ts'
 import type { Database } from '#db/client.server.ts'
 import { orders, purchases } from '#db/schema/commerce.ts'
 import type { Licence } from '#domain/catalog/licence.ts'
+import { shipments } from '#db/schema/freight.ts'
 import { business } from '#domain/shared/business.ts'
 import { splitSale, type Cents } from '#domain/shared/money.ts'
 import { lockBuyer } from './lock-buyer.server.ts'
 import { moveOrder } from './move-order.server.ts'
+import { type NewShipment, withFreight } from './shipment.ts'
 
 export type OrderLine = {
   offerId: string
@@ -20,7 +22,7 @@ export type OrderLine = {
   /** Of files. */
   licence: Licence | null
   quantity: number
-  /** What it costs, and what of that goes off: the platform gives it from its fee, and the maker's share is that of the price. */
+  /** What it costs without freight, and what of that goes off: the platform gives it from its fee, and the maker's share is that of the price. */
   priceCents: Cents
   discountCents: Cents
 }
@@ -30,6 +32,7 @@ export type NewOrder = {
   attemptKey: string
   provider: string
   lines: OrderLine[]
+  shipments: NewShipment[]
   feeBps: number
   expiresAt: Date
   /** An open order of the same attempt is used again unless it ends before this. */
@@ -62,7 +65,7 @@ export async function placeOrder(
   return db.transaction(async (tx) => {
     await lockBuyer(tx, buyerId)
     const { open, recent } = await findOpenOrder(tx, order, new Date(at.getTime() - 3_600_000))
-    const { totalCents, discountCents, charged } = charge(lines, feeBps)
+    const { totalCents, discountCents, charged } = charge(lines, feeBps, order.shipments)
     // Another total: the same things, to be paid another way.
     const isSame = open?.provider === provider && open.totalCents === totalCents
     const isOpenLong = open && open.expiresAt >= (open.checkoutUrl ? order.reusableUntil : order.openableUntil)
@@ -80,16 +83,22 @@ export async function placeOrder(
     await tx
       .insert(purchases)
       .values(charged.map((line) => ({ ...line, orderId: placed.id, buyerId, feeBps, createdAt: at })))
+    if (order.shipments.length > 0)
+      await tx
+        .insert(shipments)
+        .values(order.shipments.map((shipment) => ({ ...shipment, orderId: placed.id, buyerId, createdAt: at })))
     return { ok: true, order: placed } as const
   })
 }
 
-/** What each line is charged and how that is split: `price − discount = amount = fee + share`. */
-function charge(lines: OrderLine[], feeBps: number) {
-  const charged = lines.map(({ priceCents, ...line }) => {
-    const amountCents = priceCents - line.discountCents
+/** What each line is charged and how that is split: `price − discount + freight = amount = fee + share`, the freight all the maker's. */
+function charge(lines: OrderLine[], feeBps: number, shipped: NewShipment[]) {
+  const charged = withFreight(lines, shipped).map(({ priceCents, ...line }) => {
+    const chargedCents = priceCents - line.discountCents
     const { share } = splitSale(priceCents, feeBps)
-    return { ...line, amountCents, feeCents: amountCents - share, designerAmountCents: share }
+    const { freightCents } = line
+    const fee = { feeCents: chargedCents - share, designerAmountCents: share + freightCents }
+    return { ...line, ...fee, amountCents: chargedCents + freightCents }
   })
   const sum = (of: (line: (typeof charged)[number]) => Cents) => charged.reduce((total, line) => total + of(line), 0)
   return { charged, totalCents: sum((line) => line.amountCents), discountCents: sum((line) => line.discountCents) }

@@ -2,13 +2,28 @@ import { describe, expect, it } from 'vitest'
 import { mayRegret, regretForm, regretUntil } from './regret.ts'
 
 const bought = new Date('2026-11-01T15:00:00Z')
-const files = { kind: 'digital', status: 'completed', completedAt: bought } as const
+const files = {
+  kind: 'digital',
+  status: 'completed',
+  completedAt: bought,
+  deliveredAt: null,
+  isShipped: false,
+} as const
 
 describe('the term to give a purchase up', () => {
   it('ends with the seventh day after that of the purchase, in São Paulo', () => {
-    expect(regretUntil('digital', bought)).toBe('2026-11-08')
+    expect(regretUntil(files)).toBe('2026-11-08')
     expect(mayRegret(files, new Date('2026-11-09T02:59:59Z'))).toBe(true)
     expect(mayRegret(files, new Date('2026-11-09T03:00:00Z'))).toBe(false)
+  })
+
+  it('of an object begins when it arrives, and is open until then', () => {
+    const object = { ...files, kind: 'printed', isShipped: true } as const
+    expect([regretUntil(object), mayRegret(object, new Date('2027-03-01T12:00:00Z'))]).toEqual([null, true])
+    const arrived = { ...object, deliveredAt: new Date('2026-12-10T15:00:00Z') }
+    expect(regretUntil(arrived)).toBe('2026-12-17')
+    expect(mayRegret(arrived, new Date('2026-12-18T02:59:59Z'))).toBe(true)
+    expect(mayRegret(arrived, new Date('2026-12-18T03:00:00Z'))).toBe(false)
   })
 
   it('is for what was delivered and not given back', () => {

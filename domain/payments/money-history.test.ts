@@ -7,7 +7,7 @@ import { refunds } from '#db/schema/refunds.ts'
 import { startCheckout } from '#domain/checkout/start-checkout.server.ts'
 import { releaseEarnings } from '#domain/ledger/release-earnings.server.ts'
 import { refundPurchases } from '#domain/orders/refund-purchases.server.ts'
-import { addUser } from '../../tests/support/builders.ts'
+import { addBuyer } from '../../tests/support/builders.ts'
 import {
   moneyBreaches,
   noBreaches,
@@ -200,7 +200,7 @@ const ownPurchases = () =>
     .orderBy(purchases.id)
 
 async function live(history: Step[]): Promise<void> {
-  buyers = await Promise.all([addUser(shop.db), addUser(shop.db)])
+  buyers = await Promise.all([addBuyer(shop.db), addBuyer(shop.db)])
   firstSession = shop.payments.sessions.size
   for (const now of history) await act(now)
   expect(await moneyBreaches(shop.db)).toEqual(noBreaches)

@@ -57,7 +57,7 @@ export type SessionRequest = {
   /** `amountCents` is what a line is charged; `discountCents` went off its price before. */
   lines: {
     title: string
-    kind: 'digital' | 'printed'
+    kind: 'digital' | 'printed' | 'freight'
     designerName: string
     quantity: number
     amountCents: Cents

@@ -9,7 +9,7 @@ import { addToCart } from '#domain/cart/add-to-cart.server.ts'
 import { verifyPayment } from '#domain/checkout/verify-payment.server.ts'
 import { makerBalance } from '#domain/ledger/maker-balance.server.ts'
 import { refundPurchases } from '#domain/orders/refund-purchases.server.ts'
-import { addUser } from '../../tests/support/builders.ts'
+import { addBuyer } from '../../tests/support/builders.ts'
 import {
   moneyBreaches,
   noBreaches,
@@ -36,7 +36,7 @@ const { filesOf, hint, linesOf, pay, place, stateOf } = placedOrders(() => shop)
 
 describe('a paid order', () => {
   it('gives the files, empties the cart of what was paid, posts the split and writes to buyer and maker', async () => {
-    const buyer = await addUser(shop.db)
+    const buyer = await addBuyer(shop.db)
     const [bought, kept] = [await sellProject(shop.db, { printedCents: 5400 }), await sellProject(shop.db)]
     for (const projectId of [bought.id, kept.id]) await addToCart(shop.world, { userId: buyer.id, projectId })
     const order = await place(buyer.id, [bought, { printed: bought.printed }])
@@ -54,7 +54,7 @@ describe('a paid order', () => {
 
   it('stays one when webhooks, the return page, polls and reconciliation come at the same instant', async () => {
     for (let round = 0; round < 12; round++) {
-      const buyer = await addUser(shop.db)
+      const buyer = await addBuyer(shop.db)
       const order = await place(buyer.id, [await sellProject(shop.db), await sellProject(shop.db)])
       await pay(order)
       const verify = () => verifyPayment(shop.world, { buyerId: buyer.id, sessionId: order.sessionId })
@@ -76,7 +76,7 @@ describe('a paid order', () => {
   })
 
   it('comes from one event however often it is delivered', async () => {
-    const buyer = await addUser(shop.db)
+    const buyer = await addBuyer(shop.db)
     const order = await place(buyer.id, [await sellProject(shop.db)])
     await pay(order)
     const outcomes = await Promise.all(Array.from({ length: 30 }, () => hint(order, 'evt_same')))
@@ -90,7 +90,7 @@ describe('a paid order', () => {
   })
 
   it('keeps what was frozen when price, fee and listing change before the payment', async () => {
-    const buyer = await addUser(shop.db)
+    const buyer = await addBuyer(shop.db)
     const project = await sellProject(shop.db)
     const order = await place(buyer.id, [project])
     await shop.db.update(offers).set({ priceCents: 99, isActive: false }).where(eq(offers.id, project.digital))
@@ -108,7 +108,7 @@ describe('a payment that does not match', () => {
     ['another currency', { currency: 'USD' }],
     ['another order', { reference: '00000000-0000-7000-8000-000000000000' }],
   ])('%s: the order waits for a person, nothing is given, and somebody is told', async (_what, wrong) => {
-    const buyer = await addUser(shop.db)
+    const buyer = await addBuyer(shop.db)
     const order = await place(buyer.id, [await sellProject(shop.db)])
     await pay(order)
     Object.assign(order.session, wrong)
@@ -128,9 +128,9 @@ describe('an order on hold', () => {
   const by = { id: '', role: 'staff' as 'staff' | 'member' }
   const ask = (orderId: string, who = by) => settleByStaff(shop.world, who, { orderId, reason: 'O provedor corrigiu.' })
   async function held() {
-    by.id = (await addUser(shop.db, { role: 'staff' })).id
+    by.id = (await addBuyer(shop.db, { role: 'staff' })).id
     const project = await sellProject(shop.db)
-    const buyer = await addUser(shop.db)
+    const buyer = await addBuyer(shop.db)
     const order = await place(buyer.id, [project])
     await pay(order)
     order.session.amountCents += 1
@@ -168,7 +168,7 @@ describe('an order on hold', () => {
 
 describe('two ways to pay for the same files', () => {
   it('closes the second order and its session when the first is paid', async () => {
-    const buyer = await addUser(shop.db)
+    const buyer = await addBuyer(shop.db)
     const [a, b] = [await sellProject(shop.db), await sellProject(shop.db)]
     const [both, one] = [await place(buyer.id, [a, b]), await place(buyer.id, [a])]
     await pay(one)
@@ -180,7 +180,7 @@ describe('two ways to pay for the same files', () => {
 
   it('charges once when both are paid: the files already owned are refunded, the rest is delivered', async () => {
     const before = shop.payments.netCents()
-    const buyer = await addUser(shop.db)
+    const buyer = await addBuyer(shop.db)
     const [a, b] = [await sellProject(shop.db), await sellProject(shop.db, { digitalCents: 1000 })]
     const [both, one] = [await place(buyer.id, [a, b]), await place(buyer.id, [a])]
     await Promise.all([pay(both), pay(one)])
@@ -194,7 +194,7 @@ describe('two ways to pay for the same files', () => {
   })
 
   it('gives everything back when all of it is owned, and says so', async () => {
-    const buyer = await addUser(shop.db)
+    const buyer = await addBuyer(shop.db)
     const [a, b] = [await sellProject(shop.db), await sellProject(shop.db)]
     const [both, one, other] = [await place(buyer.id, [a, b]), await place(buyer.id, [a]), await place(buyer.id, [b])]
     for (const order of [one, both, other]) {
@@ -210,7 +210,7 @@ describe('two ways to pay for the same files', () => {
 
 describe('a payment that comes late', () => {
   it('is honoured a day after the end while the project is still sold', async () => {
-    const buyer = await addUser(shop.db)
+    const buyer = await addBuyer(shop.db)
     const order = await place(buyer.id, [await sellProject(shop.db)])
     order.session.state = 'expired'
     shop.passMinutes(25 * 60)
@@ -223,7 +223,7 @@ describe('a payment that comes late', () => {
   })
 
   it('is refunded in full when the project is gone by then', async () => {
-    const buyer = await addUser(shop.db)
+    const buyer = await addBuyer(shop.db)
     const project = await sellProject(shop.db)
     const order = await place(buyer.id, [project])
     order.session.state = 'declined'
@@ -239,7 +239,7 @@ describe('a payment that comes late', () => {
 
 describe('refundPurchases', () => {
   it('pressed ten times at once is one refund; the files go, the maker is back where they were', async () => {
-    const buyer = await addUser(shop.db)
+    const buyer = await addBuyer(shop.db)
     const project = await sellProject(shop.db)
     const order = await place(buyer.id, [project])
     await pay(order)
@@ -269,7 +269,7 @@ describe('refundPurchases', () => {
 
 describe('verifyPayment', () => {
   it('knows no session but the buyer’s own', async () => {
-    const [buyer, stranger] = [await addUser(shop.db), await addUser(shop.db)]
+    const [buyer, stranger] = [await addBuyer(shop.db), await addBuyer(shop.db)]
     const order = await place(buyer.id, [await sellProject(shop.db)])
     const ask = (buyerId: string, sessionId: string) => verifyPayment(shop.world, { buyerId, sessionId })
     expect(await ask(buyer.id, order.sessionId)).toEqual({ orderId: order.id, status: 'pending', isNew: false })

@@ -5,7 +5,7 @@ import { orders } from '#db/schema/commerce.ts'
 import { printedOffers } from '#db/schema/printed-offers.ts'
 import { addToCart } from '#domain/cart/add-to-cart.server.ts'
 import { startCheckout } from '#domain/checkout/start-checkout.server.ts'
-import { addUser } from '../../tests/support/builders.ts'
+import { addBuyer } from '../../tests/support/builders.ts'
 import {
   moneyBreaches,
   noBreaches,
@@ -34,7 +34,7 @@ describe('a piece that lies ready', () => {
     await shop.db
       .insert(printedOffers)
       .values({ offerId: vase.printed, stock: 1, material: 'PETG', colorName: 'terracota' })
-    const [first, second] = [await addUser(shop.db), await addUser(shop.db)]
+    const [first, second] = [await addBuyer(shop.db), await addBuyer(shop.db)]
     const wanted = await place(first.id, [{ printed: vase.printed }])
     const alsoWanted = await place(second.id, [vase, { printed: vase.printed }])
     for (const order of [wanted, alsoWanted]) await pay(order)
@@ -58,7 +58,7 @@ describe('a piece that lies ready', () => {
   it('leaves the cart by its text: what is to be written on another one stays', async () => {
     const sign = await sellProject(shop.db, { printedCents: 3000 })
     await shop.db.insert(printedOffers).values({ offerId: sign.printed, personalization: 'Nome na placa' })
-    const buyer = await addUser(shop.db)
+    const buyer = await addBuyer(shop.db)
     const line = (personalization: string) => ({ offerId: sign.printed, quantity: 1, personalization })
     for (const text of ['Ana', 'Bia'])
       expect(await addToCart(shop.world, { userId: buyer.id, ...line(text) })).toEqual({ ok: true })

@@ -30,7 +30,9 @@ export type StaffOrder = {
     designerName: string
     quantity: number
     status: PurchaseState
+    /** With freight. */
     amountCents: Cents
+    freightCents: Cents
     feeCents: Cents
     designerAmountCents: Cents
     refundedCents: Cents
@@ -62,7 +64,7 @@ export async function staffOrder(db: Database, id: string): Promise<StaffOrder |
       'method', o.payment_method, 'createdAt', o.created_at, 'expiresAt', o.expires_at, 'paidAt', o.paid_at, 'closedAt', o.closed_at,
       'lines', (select coalesce(json_agg(json_build_object(
           'id', p.id, 'projectId', p.project_id, 'title', p.title, 'detail', ${pieceDetail()}, 'kind', p.kind, 'designerName', d.full_name,
-          'quantity', p.quantity, 'status', p.status, 'amountCents', p.amount_cents, 'feeCents', p.fee_cents,
+          'quantity', p.quantity, 'status', p.status, 'amountCents', p.amount_cents, 'freightCents', p.freight_cents, 'feeCents', p.fee_cents,
           'designerAmountCents', p.designer_amount_cents, 'refundedCents', p.refunded_cents) order by p.id), '[]')
         from purchases p join users d on d.id = p.designer_id where p.order_id = o.id),
       'events', (select coalesce(json_agg(json_build_object(

@@ -8,7 +8,7 @@ import { placeHold } from '#domain/ledger/place-hold.server.ts'
 import { releaseEarnings } from '#domain/ledger/release-earnings.server.ts'
 import { refundPurchases } from '#domain/orders/refund-purchases.server.ts'
 import { settleOrder } from '#domain/payments/settle-order.server.ts'
-import { addUser } from '../../tests/support/builders.ts'
+import { addBuyer } from '../../tests/support/builders.ts'
 import { sellProject, type SoldProject } from '../../tests/support/payment-world.ts'
 import { payoutDouble, type PayoutDouble } from '../../tests/support/payout-double.ts'
 import { payoutWorld } from '../../tests/support/payout-world.ts'
@@ -34,7 +34,7 @@ const wallet = (maker: string) => makerWallet(shop.db, maker, shop.clock.now())
 const sales = async (maker: string, page = 1) => (await walletSales(shop.db, maker, shop.clock.now(), page)).items
 
 async function sell(project: SoldProject, offer: 'digital' | 'printed' = 'digital') {
-  const buyer = await addUser(shop.db)
+  const buyer = await addBuyer(shop.db)
   const started = await startCheckout(world(), {
     buyerId: buyer.id,
     wishes: [{ offerId: project[offer], quantity: 1 }],

@@ -20,6 +20,8 @@ export type WalletSale = {
   /** Price times quantity, before what was taken off it. */
   grossCents: Cents
   discountCents: Cents
+  /** What the buyer paid for sending an object; no fee is taken of it. */
+  freightCents: Cents
   feeBps: number
   feeCents: Cents
   /** What went back to the buyer, and what of it had been the platform's fee. */
@@ -42,7 +44,7 @@ export async function walletSales(db: Database, makerId: string, now: Date, page
   )
   const { offset, ...shown } = pageOf(page, counted[0]?.total ?? 0, salesShown)
   const { rows } = await db.execute<Row>(sql`
-    select p.id, p.order_id, p.title, p.kind, p.quantity, p.status, p.amount_cents, p.discount_cents, p.fee_bps, p.fee_cents, p.refunded_cents,
+    select p.id, p.order_id, p.title, p.kind, p.quantity, p.status, p.amount_cents, p.discount_cents, p.freight_cents, p.fee_bps, p.fee_cents, p.refunded_cents,
            p.refunded_fee_cents, e.created_at as sold_at, e.payable_on::text as payable_on, e.released_at is not null as released,
            exists (select 1 from holds h where h.purchase_id = p.id and ${holdInForce(now)}) as held, t.state, t.day
     from earnings e join purchases p on p.id = e.purchase_id
@@ -66,6 +68,7 @@ type Row = {
   status: string
   amount_cents: string
   discount_cents: string
+  freight_cents: string
   fee_bps: number
   fee_cents: string
   refunded_cents: string
@@ -80,7 +83,7 @@ type Row = {
 
 function toSale(row: Row): WalletSale {
   const [amountCents, feeCents] = [Number(row.amount_cents), Number(row.fee_cents)]
-  const discountCents = Number(row.discount_cents)
+  const [discountCents, freightCents] = [Number(row.discount_cents), Number(row.freight_cents)]
   const [refundedCents, refundedFeeCents] = [Number(row.refunded_cents), Number(row.refunded_fee_cents)]
   return {
     id: row.id,
@@ -89,8 +92,9 @@ function toSale(row: Row): WalletSale {
     kind: row.kind,
     quantity: row.quantity,
     soldAt: new Date(row.sold_at),
-    grossCents: amountCents + discountCents,
+    grossCents: amountCents + discountCents - freightCents,
     discountCents,
+    freightCents,
     feeBps: row.fee_bps,
     feeCents,
     refundedCents,

@@ -47,10 +47,26 @@ export const sections: readonly Section[] = [
     query: (userId) => sql`
       select p.id, json_build_object('pedido', p.order_id, 'titulo', p.title, 'tipo', p.kind, 'licenca', p.licence,
         'certificado', (select c.number from licence_certificates c where c.purchase_id = p.id), 'quantidade', p.quantity,
-        'valor_centavos', p.amount_cents, 'devolvido_centavos', p.refunded_cents, 'estado', p.status,
+        'valor_centavos', p.amount_cents, 'frete_centavos', p.freight_cents, 'devolvido_centavos', p.refunded_cents, 'estado', p.status,
         'forma_de_pagamento', o.payment_method, 'cartao_final', o.card_last4, 'parcelas', o.instalments,
         'criada_em', p.created_at, 'concluida_em', p.completed_at) as row
       from purchases p join orders o on o.id = p.order_id where p.buyer_id = ${userId}`,
+  },
+  {
+    name: 'entregas',
+    sealed: [{ name: 'cpf', context: documentContext }],
+    query: (userId) => sql`
+      select id, json_build_object('pedido', order_id, 'forma', service, 'frete_centavos', freight_cents, 'quem_recebe', recipient,
+        'cpf', sealed_document, 'cep', cep, 'rua', street, 'numero', number, 'complemento', complement, 'bairro', district,
+        'cidade', city, 'estado', uf, 'postar_ate', post_by, 'chega_ate', arrive_by, 'criada_em', created_at) as row
+      from shipments where buyer_id = ${userId}`,
+  },
+  {
+    name: 'tabela_de_frete',
+    query: (userId) => sql`
+      select maker_id as id, json_build_object('cep_de_origem', origin_cep, 'precos', rates, 'gratis_a_partir_de_centavos', free_from_cents,
+        'estados_sem_envio', excluded_ufs, 'retirada', pickup, 'alterada_em', updated_at) as row
+      from freight_tables where maker_id = ${userId}`,
   },
   {
     name: 'downloads',

@@ -1,7 +1,7 @@
 import { getHolidays } from '@brazilian-utils/brazilian-utils'
 import { fc, test } from '@fast-check/vitest'
 import { describe, expect, it } from 'vitest'
-import { businessDayFrom, easterOf, holidaysOf, isBusinessDay, weekdayOf } from './business-days.ts'
+import { addBusinessDays, businessDayFrom, easterOf, holidaysOf, isBusinessDay, weekdayOf } from './business-days.ts'
 import { addDays } from './day.ts'
 
 /** Carnival Tuesday, Good Friday, Easter and Corpus Christi as the calendars of those years print them. */
@@ -87,4 +87,24 @@ describe('business days', () => {
     expect(weekdayOf(easter)).toBe(0)
     expect(easter >= `${year}-03-22` && easter <= `${year}-04-25`).toBe(true)
   })
+})
+
+describe('addBusinessDays', () => {
+  it.each([
+    ['2026-11-19', 0, '2026-11-19'],
+    ['2026-11-20', 0, '2026-11-23'], // Consciência Negra, then a weekend
+    ['2026-11-19', 1, '2026-11-23'],
+    ['2026-11-21', 1, '2026-11-23'],
+    ['2026-12-23', 3, '2026-12-29'],
+  ])('%s and %i more is %s', (day, count, then) => expect(addBusinessDays(day, count)).toBe(then))
+
+  test.prop([fc.integer({ min: 0, max: 3650 }), fc.integer({ min: 0, max: 60 }), fc.integer({ min: 0, max: 60 })])(
+    'ends on a business day, and two steps are one of their sum',
+    (from, first, second) => {
+      const day = businessDayFrom(addDays('2024-01-01', from))
+      const end = addBusinessDays(day, first + second)
+      expect(isBusinessDay(end)).toBe(true)
+      expect(addBusinessDays(addBusinessDays(day, first), second)).toBe(end)
+    },
+  )
 })

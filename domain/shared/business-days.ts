@@ -63,6 +63,14 @@ export function businessDayFrom(day: Day): Day {
   return found
 }
 
+/** So many business days after a day, which does not count itself; for zero, the first business day from it on. */
+export function addBusinessDays(day: Day, count: number): Day {
+  if (count === 0) return businessDayFrom(day)
+  let found = day
+  for (let left = count; left > 0; left--) found = businessDayFrom(addDays(found, 1))
+  return found
+}
+
 /** The day of the week, 0 for Sunday. */
 export function weekdayOf(day: Day): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay()

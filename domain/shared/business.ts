@@ -28,6 +28,25 @@ export const business = {
   /** Variants of a project's printed object, and characters that a buyer may have written on it. */
   maxVariants: 12,
   maxPersonalization: 60,
+  /** A parcel that nobody says arrived counts as delivered so many business days after it should have. */
+  assumedArrivalDays: 5,
+  /**
+   * What a parcel may be, and how it is weighed: as the Correios do, who count the room it takes (cm³ / 6000, in kg) once
+   * that is more than 5 kg. Of what nobody said or measured, so much is assumed; what we measured gets its packing added.
+   */
+  parcel: {
+    cubicDivisor: 6000,
+    cubicFromGrams: 5_000,
+    maxSideMm: 1_000,
+    maxSumMm: 2_000,
+    packingGrams: 80,
+    packingMm: 20,
+    assumedGrams: 500,
+    assumedMm: [200, 150, 100],
+    /** Business days to post what lies ready, and to make what nobody said the time of. */
+    readyDays: 1,
+    assumedProductionDays: 5,
+  },
   paymentPollMs: 3_000,
   /** Polling goes on more slowly from here, and the page says that an e-mail will follow. */
   paymentPollPatienceMs: 10 * 60_000,

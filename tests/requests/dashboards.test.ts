@@ -192,6 +192,6 @@ describe('/dashboard-vendas', () => {
     )
     const lines = sheet.html.trim().split('\r\n')
     expect(lines).toHaveLength(2)
-    expect(lines[1]).toMatch(/;Vaso <Maré>;Arquivos;1;24,90;8;1,99;22,91$/)
+    expect(lines[1]).toMatch(/;Vaso <Maré>;Arquivos;;1;24,90;8;1,99;22,91;0,00$/)
   })
 })

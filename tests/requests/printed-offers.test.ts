@@ -6,7 +6,7 @@ import type { Page, Visitor } from '../support/app-client.ts'
 import { addCategory } from '../support/builders.ts'
 import { picturePng } from '../support/model-files.ts'
 import { type RequestApp, startRequestApp } from '../support/request-app.ts'
-import { signedIn } from '../support/signed-in.ts'
+import { signedIn, signedInBuyer } from '../support/signed-in.ts'
 
 let app: RequestApp
 let categoryId: string
@@ -111,7 +111,7 @@ describe('the variants of the form', () => {
 describe('a variant', () => {
   it('is chosen, personalised, bought and made by what the buyer wrote', async () => {
     const id = await publish()
-    const { visitor } = await signedIn(app, { fullName: 'Rita Compradora' })
+    const { visitor } = await signedInBuyer(app, { fullName: 'Rita Compradora' })
     const page = await visitor.get(`/projeto/${id}`)
     const radios = page.$('form#comprar input[name=offerId]')
     expect(radios).toHaveLength(2)
@@ -134,7 +134,8 @@ describe('a variant', () => {
     await visitor.submit(cart, 'form:has(input[value="Sítio"]):has([aria-label^=Remover])')
     const left = await visitor.get('/carrinho')
     expect(left.$('main li q').text()).toBe('Casa da Ana')
-    const pay = await visitor.follow(await visitor.submit(left, 'form[action="/finalizar-compra"]'))
+    const where = await visitor.follow(await visitor.submit(left, 'form[action="/finalizar-compra"]'))
+    const pay = await visitor.follow(await visitor.submit(where, '#entrega'))
     expect(pay.$('main').text()).toContain('Placa de porta (PLA, azul)')
     const done = await visitor.follow(await visitor.submit(pay, 'main form', { outcome: 'approve' }))
     expect(done.$('h1').text()).toBe('Compra Realizada!')

@@ -79,6 +79,8 @@ GET /certificados                      | 200 Conferir certificado
 GET /certificados/LC-ABCD-EFGH-2345    | 404 Conferir certificado
 GET /certificados/chaves.json          | 200
 GET /fatiar/nada/nada.stl              | 404
+GET /minhas-compras/{unknown}             | → sign-in and back | 404 Página não encontrada
+POST /minhas-compras/{unknown}            | → /auth?mode=login | 404 Página não encontrada
 GET /minhas-compras/{unknown}/desistir | → sign-in and back | 404 Página não encontrada
 POST /minhas-compras/{unknown}/desistir | → /auth?mode=login | 400 Página não encontrada
 GET /arquivo/{unknown}                 | 404
@@ -88,6 +90,10 @@ GET /carrinho           | → sign-in and back | 200 Carrinho
 POST /carrinho          | → /auth?mode=login | → /carrinho
 GET /finalizar-compra   | → /carrinho
 POST /finalizar-compra  | → /auth?mode=login | → /carrinho
+GET /entrega            | → sign-in and back | → /carrinho
+POST /entrega           | → /auth?mode=login | → /entrega?endereco=
+GET /frete              | 200 Frete e prazo
+POST /frete             | 400 Frete e prazo
 GET /comprar            | → /marketplace
 POST /comprar           | → /auth?mode=login | → /marketplace
 GET /compra-sucesso     | → sign-in and back | → /marketplace
@@ -124,6 +130,9 @@ POST /meus-projetos/{own}/excluir   | → /auth?mode=login | → /dashboard/entu
 GET /meus-projetos/{own}/recurso | → sign-in and back | → /dashboard/entusiasta | → /meus-projetos | = | → /dashboard/entusiasta
 GET /meus-projetos/{removed}/recurso | → sign-in and back | → /dashboard/entusiasta | → /meus-projetos | = | → /dashboard/entusiasta
 POST /meus-projetos/{own}/recurso | → /auth?mode=login | → /dashboard/entusiasta | → /meus-projetos | = | → /dashboard/entusiasta
+GET /producao                       | → sign-in and back | → /dashboard/entusiasta | 200 Produção              | = | → /dashboard/entusiasta
+GET /producao/{unknown}             | → sign-in and back | → /dashboard/entusiasta | 404 Página não encontrada | = | → /dashboard/entusiasta
+POST /producao/{unknown}            | → /auth?mode=login | → /dashboard/entusiasta | 404 Página não encontrada | = | → /dashboard/entusiasta
 GET /dashboard-vendas               | → sign-in and back | → /dashboard/entusiasta | 200 Dashboard de Vendas   | = | → /dashboard/entusiasta
 GET /dashboard-vendas/csv           | → sign-in and back | → /dashboard/entusiasta | 200                       | = | → /dashboard/entusiasta
 GET /carteira                       | → sign-in and back | → /dashboard/entusiasta | 200 Carteira              | = | → /dashboard/entusiasta
@@ -131,6 +140,8 @@ GET /carteira/conta                 | → sign-in and back | → /dashboard/entu
 POST /carteira/conta                | → /auth?mode=login | → /dashboard/entusiasta | 400 Conta de recebimento  | = | → /dashboard/entusiasta
 GET /carteira/contestar/{unknown}   | → sign-in and back | → /dashboard/entusiasta | 404 Página não encontrada | = | → /dashboard/entusiasta
 POST /carteira/contestar/{unknown}  | → /auth?mode=login | → /dashboard/entusiasta | 400 Página não encontrada | = | → /dashboard/entusiasta
+GET /perfil/frete                   | → sign-in and back | → /dashboard/entusiasta | 200 Frete                 | = | → /dashboard/entusiasta
+POST /perfil/frete                  | → /auth?mode=login | → /dashboard/entusiasta | 400 Frete                 | = | → /dashboard/entusiasta
 GET /carteira/extrato               | → sign-in and back | → /dashboard/entusiasta | 200                       | = | → /dashboard/entusiasta
 
 # Buying

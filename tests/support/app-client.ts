@@ -50,7 +50,9 @@ export class Visitor {
     const form = page.$(selector).first()
     if (form.length === 0) throw new Error(`no form ${selector} on ${page.url}`)
     const fields: Record<string, string | Blob | (string | Blob)[]> = {}
-    for (const { name, value } of form.serializeArray()) {
+    // What stands elsewhere and says by `form` that it belongs to it.
+    const further = page.$(`[form="${form.attr('id') ?? ''}"]`).serializeArray()
+    for (const { name, value } of [...form.serializeArray(), ...further]) {
       const earlier = fields[name]
       fields[name] = earlier === undefined ? value : [earlier, value].flat()
     }

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Database } from '#db/client.server.ts'
 import {
+  addresses,
   categories,
   entitlements,
+  freightTables,
   offers,
   orders,
   projectFiles,
@@ -39,6 +41,40 @@ export async function addUser(
     await db
       .insert(users)
       .values({ ...made, ...given })
+      .returning(),
+  )
+}
+
+/** Somebody who can have things sent: with an address for deliveries, in São Paulo unless told. */
+export async function addBuyer(
+  db: Database,
+  given: Partial<typeof users.$inferInsert> = {},
+): Promise<Row<typeof users>> {
+  const buyer = await addUser(db, given)
+  await addAddress(db, { userId: buyer.id })
+  return buyer
+}
+
+export async function addAddress(
+  db: Database,
+  given: Partial<typeof addresses.$inferInsert> & { userId: string },
+): Promise<Row<typeof addresses>> {
+  const made = { recipient: 'Ana Maria', cep: '01310100', street: 'Avenida Paulista', number: '1578', uf: 'SP' }
+  const row = { ...made, district: 'Bela Vista', city: 'São Paulo', isDefault: true, ...given }
+  return first(await db.insert(addresses).values(row).returning())
+}
+
+/** What a maker charges: R$ 20 up to 1 kg and R$ 30 above, everywhere within 5 business days, from São Paulo. */
+export async function addFreightTable(
+  db: Database,
+  given: Partial<typeof freightTables.$inferInsert> & { makerId: string },
+): Promise<Row<typeof freightTables>> {
+  const rate = { days: 5, cents: [2000, 2000, 3000, 3000, 3000] }
+  const rates = { local: rate, state: rate, region: rate, country: rate }
+  return first(
+    await db
+      .insert(freightTables)
+      .values({ originCep: '01001000', rates, ...given })
       .returning(),
   )
 }

@@ -4,8 +4,8 @@ import { Visitor } from './app-client.ts'
 export type Person = { email: string | null; paths: string[] }
 
 /**
- * Every screen of the product, by who sees it. `{project}` is a listed project, `{own}` one of the maker's, `{maker}` that
- * maker; `{thread}` and `{order}` are the newest that staff has to look at.
+ * Every screen of the product, by who sees it. `{project}` is a listed project, `{own}` one of the maker's, `{printed}` a printed
+ * offer of it, `{maker}` that maker; `{job}` what the maker has to make next; `{thread}` and `{order}` are the newest that staff has to look at.
  */
 export const people: Record<string, Person> = {
   visitor: {
@@ -36,6 +36,7 @@ export const people: Record<string, Person> = {
       '/contato',
       '/suporte',
       '/suporte/conversa',
+      '/frete',
       '/nao-existe',
     ],
   },
@@ -59,6 +60,8 @@ export const people: Record<string, Person> = {
       '/perfil/verificacao',
       '/perfil/impressora',
       '/perfil/custos',
+      '/entrega?oferta={printed}',
+      '/entrega?oferta={printed}&endereco=novo',
     ],
   },
   maker: {
@@ -74,6 +77,9 @@ export const people: Record<string, Person> = {
       '/dashboard-vendas',
       '/carteira',
       '/carteira/conta',
+      '/perfil/frete',
+      '/producao',
+      '/producao/{job}',
     ],
   },
   staff: {
@@ -107,8 +113,20 @@ export async function screenIds(origin: string): Promise<Record<string, string>>
   }
   const maker = seedMakers.find((one) => one.email === people.maker?.email)
   const own = items.find((item) => item.designer.full_name === maker?.fullName)
-  const ids = { project: items[0]?.id ?? '', own: own?.id ?? '', maker: own?.designer_id ?? '' }
-  return { ...ids, ...(await staffIds(origin)) }
+  const detail = await fetch(`${origin}/api/projects/${own?.id}`)
+  const { offers } = (await detail.json()) as { offers: { id: string; kind: string }[] }
+  const printed = offers.find((offer) => offer.kind === 'printed')?.id ?? ''
+  const ids = { project: items[0]?.id ?? '', own: own?.id ?? '', maker: own?.designer_id ?? '', printed }
+  return { ...ids, ...(await staffIds(origin)), job: await jobOf(origin) }
+}
+
+/** What the maker has to make next. */
+async function jobOf(origin: string): Promise<string> {
+  const maker = new Visitor(origin)
+  const login = { email: people.maker?.email ?? '', password: demoPassword }
+  await maker.submit(await maker.get('/auth?mode=login'), 'form:has(input[name=password])', login)
+  const { $ } = await maker.get('/producao')
+  return $('main a[href^="/producao/"]').first().attr('href')?.split('/').at(-1) ?? ''
 }
 
 /** The first of what staff has to open. */

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { sessions } from '#db/schema/accounts.ts'
 import type { Visitor } from './app-client.ts'
-import { addUser } from './builders.ts'
+import { addBuyer, addUser } from './builders.ts'
 import type { RequestApp } from './request-app.ts'
 
 /** Somebody new who is signed in already: for tests that are about something else. */
@@ -10,6 +10,15 @@ export async function signedIn(
   given: Parameters<typeof addUser>[1] = {},
 ): Promise<{ id: string; visitor: Visitor }> {
   const { id } = await addUser(app.database.db, given)
+  return { id, visitor: await signedInAs(app, id) }
+}
+
+/** The same for somebody who can have things sent. */
+export async function signedInBuyer(
+  app: RequestApp,
+  given: Parameters<typeof addUser>[1] = {},
+): Promise<{ id: string; visitor: Visitor }> {
+  const { id } = await addBuyer(app.database.db, given)
   return { id, visitor: await signedInAs(app, id) }
 }
 

@@ -53,7 +53,10 @@ const mails: Record<string, Mail> = {
         certificate: null,
       },
     ],
-    totalCents: 13_290,
+    shipments: [
+      { makerName: 'Ateliê Prumo', service: 'table', freightCents: 1840, postBy: '2026-11-27', arriveBy: '2026-12-04' },
+    ],
+    totalCents: 15_130,
     method: 'pix',
     paidAt: new Date('2026-11-22T02:38:00Z'),
     regretDays: 7,
@@ -68,6 +71,8 @@ const mails: Record<string, Mail> = {
     kind: 'digital',
     quantity: 1,
     amountCents: 2490,
+    freightCents: 0,
+    shipment: null,
     feeCents: 199,
     designerAmountCents: 2291,
   }),
@@ -133,13 +138,15 @@ test('a receipt has every line, the total and the hour of São Paulo', () => {
       .load(mails.receipt?.html ?? '')('body')
       .text(),
   )
-  expect(text).toContain('O Pix de R$ 132,90 foi confirmado em 21/11/2026 às 23:38.')
+  expect(text).toContain('O Pix de R$ 151,30 foi confirmado em 21/11/2026 às 23:38.')
   for (const part of [
     'Vaso Maré',
     'Arquivos',
     'R$ 24,90',
     'Peça impressa, PLA, areia, texto “Silva”, 2 unidades',
     'R$ 108,00',
+    'Ateliê Prumo, postada até 27/11/2026, chega até 04/12/2026',
+    'R$ 18,40',
     'Total',
   ]) {
     expect(text).toContain(part)

@@ -1,5 +1,7 @@
 import { type Licence, licenceTerms } from '#domain/catalog/licence.ts'
 import type { Mail } from '#domain/shared/mailer.ts'
+import type { MailedShipment } from '#domain/orders/order-for-mail.server.ts'
+import { formatDate } from '#domain/shared/day.ts'
 import { formatBRL, type Cents } from '#domain/shared/money.ts'
 import { MailButton, MailLayout, MailRows, MailText } from '../layout.tsx'
 import { orderInstant } from '../order-instant.ts'
@@ -23,6 +25,7 @@ export type Receipt = {
   orderNumber: string
   buyer: { fullName: string; email: string }
   lines: readonly ReceiptLine[]
+  shipments: readonly MailedShipment[]
   totalCents: Cents
   /** What went off the prices of the lines. */
   discountCents?: Cents
@@ -57,6 +60,7 @@ export function orderReceiptMail(receipt: Receipt): Mail {
           rows={[
             ...lines.map((line) => ({ label: line.title, note: noteOf(line), value: formatBRL(line.amountCents) })),
             ...discountRow(receipt),
+            ...receipt.shipments.map(freightRow),
             { label: 'Total', value: formatBRL(receipt.totalCents), total: true },
           ]}
         />
@@ -82,11 +86,17 @@ function discountRow({ discountCents = 0 }: Receipt) {
 function whatNow(lines: readonly ReceiptLine[]): string {
   const files = lines.some((line) => line.kind === 'digital')
   const prints = lines.some((line) => line.kind === 'printed')
-  const said = [
-    files && 'Seus arquivos já podem ser baixados.',
-    prints && 'O maker recebeu o pedido da peça e combina o envio com você.',
-  ]
+  const said = [files && 'Seus arquivos já podem ser baixados.', prints && 'O maker recebeu o pedido da peça.']
   return said.filter(Boolean).join(' ')
+}
+
+function freightRow({ makerName, service, freightCents, postBy, arriveBy }: MailedShipment) {
+  if (service === 'pickup')
+    return { label: 'Retirada com o maker', note: [makerName, postBy && `pronta até ${formatDate(postBy)}`].filter(Boolean).join(', '), value: 'Grátis' } // prettier-ignore
+  const dates = [postBy && `postada até ${formatDate(postBy)}`, arriveBy && `chega até ${formatDate(arriveBy)}`]
+  const price = freightCents === 0 ? 'Grátis' : formatBRL(freightCents)
+  const value = service === 'agreed' ? 'A combinar' : price
+  return { label: 'Frete', note: [makerName, ...dates].filter(Boolean).join(', '), value }
 }
 
 function noteOf({ kind, quantity, detail, licence, certificate }: ReceiptLine): string {

@@ -1,4 +1,7 @@
 import type { Mail } from '#domain/shared/mailer.ts'
+import { addressLines } from '#domain/addresses/address.ts'
+import type { SaleForMail } from '#domain/orders/sale-for-mail.server.ts'
+import { formatDate } from '#domain/shared/day.ts'
 import { formatBRL, type Cents } from '#domain/shared/money.ts'
 import { MailButton, MailLayout, MailRows, MailText } from '../layout.tsx'
 import { renderMail } from '../render-mail.tsx'
@@ -15,6 +18,8 @@ export type SaleNotice = {
   kind: 'digital' | 'printed'
   quantity: number
   amountCents: Cents
+  freightCents: Cents
+  shipment: SaleForMail['shipment']
   feeCents: Cents
   designerAmountCents: Cents
   publicUrl: URL
@@ -23,9 +28,7 @@ export type SaleNotice = {
 /** To the maker, for each project sold. */
 export function saleNoticeMail(sale: SaleNotice): Mail {
   const what =
-    sale.kind === 'digital'
-      ? 'Quem comprou já pode baixar os arquivos; você não precisa fazer nada.'
-      : `Imprima a peça e combine o envio com ${sale.buyer ? `${sale.buyer.fullName}, em ${sale.buyer.email}` : 'quem comprou'}.`
+    sale.kind === 'digital' ? 'Quem comprou já pode baixar os arquivos; você não precisa fazer nada.' : whatToSend(sale)
   return {
     to: sale.maker.email,
     key: `sale-notice-${sale.purchaseId}`,
@@ -39,7 +42,11 @@ export function saleNoticeMail(sale: SaleNotice): Mail {
         <MailText>
           Olá, {sale.maker.fullName}. {sale.title} foi vendido. {what}
         </MailText>
-        <MailButton href={new URL('/dashboard-vendas', sale.publicUrl).href}>Ver minhas vendas</MailButton>
+        {sale.kind === 'digital' ? (
+          <MailButton href={new URL('/dashboard-vendas', sale.publicUrl).href}>Ver minhas vendas</MailButton>
+        ) : (
+          <MailButton href={new URL('/producao', sale.publicUrl).href}>Abrir a produção</MailButton>
+        )}
         <MailRows
           rows={[
             {
@@ -50,12 +57,26 @@ export function saleNoticeMail(sale: SaleNotice): Mail {
                   : ['Peça impressa', sale.detail, `quantidade ${sale.quantity}`].filter(Boolean).join(', '),
               value: formatBRL(sale.amountCents),
             },
+            ...(sale.freightCents > 0
+              ? [{ label: 'Frete, inteiro para você', value: formatBRL(sale.freightCents) }]
+              : []),
             { label: 'Taxa da plataforma', value: `− ${formatBRL(sale.feeCents)}` },
             { label: 'Seu repasse', value: formatBRL(sale.designerAmountCents), total: true },
           ]}
         />
+        {sale.shipment && sale.shipment.service !== 'pickup' && (
+          <MailText>Enviar para {[sale.shipment.recipient, ...addressLines(sale.shipment)].join(', ')}.</MailText>
+        )}
         <MailText small>Pedido {sale.orderNumber}.</MailText>
       </MailLayout>,
     ),
   }
+}
+
+function whatToSend({ shipment, buyer }: SaleNotice): string {
+  const whom = buyer ? `${buyer.fullName}, em ${buyer.email}` : 'quem comprou'
+  const until = shipment?.postBy ? ` até ${formatDate(shipment.postBy)}` : ''
+  if (!shipment || shipment.service === 'agreed') return `Imprima a peça${until} e combine o frete com ${whom}.`
+  if (shipment.service === 'pickup') return `Deixe a peça pronta${until} e combine a retirada com ${whom}.`
+  return `Imprima a peça e poste${until}. Dúvidas sobre o pedido? Escreva para ${whom}.`
 }

@@ -1,0 +1,32 @@
+import type { ShipmentForMail } from '#domain/shipping/shipment-for-mail.server.ts'
+import { business } from '#domain/shared/business.ts'
+import { formatDate } from '#domain/shared/day.ts'
+import type { Mail } from '#domain/shared/mailer.ts'
+import { MailButton, MailLayout, MailText } from '../layout.tsx'
+import { renderMail } from '../render-mail.tsx'
+
+export type ShipmentReminder = ShipmentForMail & { event: 'late' | 'delivered'; publicUrl: URL }
+
+/** To the maker: what is late, and what arrived. */
+export function shipmentReminderMail(reminder: ShipmentReminder): Mail {
+  const { maker, shipmentId, event, postBy, publicUrl } = reminder
+  const what = new Intl.ListFormat('pt-BR').format(reminder.titles)
+  const title = event === 'late' ? 'Postagem atrasada' : 'Pedido entregue'
+  const text =
+    event === 'late'
+      ? `O prazo para postar ${what} terminou${postBy ? ` em ${formatDate(postBy)}` : ''}. Quem comprou foi avisado e pode cancelar.`
+      : `Chegou: ${what}. O valor é liberado depois dos ${business.regretDays} dias em que quem comprou pode desistir.`
+  return {
+    to: maker.email,
+    key: `shipment-maker-${shipmentId}-${event}`,
+    subject: `${title}: pedido ${reminder.orderNumber}`,
+    ...renderMail(
+      <MailLayout title={title} preview={text} reason="Você recebeu este e-mail porque vende na Camada.">
+        <MailText>
+          Olá, {maker.fullName}. {text}
+        </MailText>
+        <MailButton href={new URL(`/producao/${shipmentId}`, publicUrl).href}>Abrir o pedido</MailButton>
+      </MailLayout>,
+    ),
+  }
+}

@@ -1,0 +1,44 @@
+import { CepForm } from '#app/freight/cep-form.tsx'
+import { freightDate, freightPrice, refusalWords, serviceNames } from '#app/freight/freight-words.ts'
+import { formatCep } from '#domain/addresses/uf.ts'
+import type { CartFreight } from './cart.tsx'
+
+/** Freight as rows of the sum: one for each maker who sends something. */
+export function CartFreightRows({ freight }: { freight: NonNullable<CartFreight> }) {
+  if (!freight.cep)
+    return (
+      <>
+        <dt className="text-ink-2">Frete</dt>
+        <dd className="text-right">pelo CEP</dd>
+      </>
+    )
+  return freight.shipments.map((shipment) => {
+    const [usual] = shipment.options
+    return (
+      <div key={shipment.makerId} className="contents">
+        <dt className="text-ink-2">
+          {usual?.service === 'pickup' ? serviceNames.pickup : 'Frete'}
+          <span className="block text-sm text-ink-3">
+            {shipment.makerName}
+            {usual ? `, ${freightDate(usual).toLocaleLowerCase('pt-BR')}` : ''}
+          </span>
+        </dt>
+        <dd className="num text-right">{usual ? freightPrice(usual) : refusalWords(shipment)}</dd>
+      </div>
+    )
+  })
+}
+
+/** Where the cart's objects go, to see what that costs. */
+export function CartCep({ cep }: { cep: string | null }) {
+  return (
+    <div className="mt-5">
+      <CepForm shown={cep ? formatCep(cep) : ''} back="/carrinho" key={cep} />
+    </div>
+  )
+}
+
+/** What the usual ways cost together, in cents; nothing while nobody knows where to. */
+export function freightTotal(freight: CartFreight): number {
+  return freight?.shipments.reduce((sum, { options }) => sum + (options[0]?.cents ?? 0), 0) ?? 0
+}

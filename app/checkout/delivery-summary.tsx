@@ -1,0 +1,80 @@
+import { useEffect, useState } from 'react'
+import { Form, Link } from 'react-router'
+import { business } from '#domain/shared/business.ts'
+import { formatBRL } from '#domain/shared/money.ts'
+import { Panel } from '../ui/panel.tsx'
+import { SubmitButton } from '../ui/submit-button.tsx'
+import type { DeliveryPage } from './delivery.tsx'
+import { deliveryFormId, wayName } from './way-choice.tsx'
+
+/** What it all comes to, freight by itself; the form that the chosen ways belong to. */
+export function DeliverySummary({ page }: { page: DeliveryPage }) {
+  const { lines, shipments, address, isNew } = page
+  const goodsCents = lines.reduce((sum, line) => sum + line.unitPriceCents * line.quantity, 0)
+  const count = lines.reduce((sum, line) => sum + line.quantity, 0)
+  const freightCents = useChosenFreight(page)
+  const isKnown = address !== null && !isNew
+  const isServed = shipments.every((shipment) => shipment.options.length > 0)
+  return (
+    <Panel as="aside" aria-labelledby="resumo" className="md:sticky md:top-20">
+      <h2 id="resumo" className="text-xl">
+        Resumo do Pedido
+      </h2>
+      <dl className="mt-4 grid grid-cols-[1fr_auto] gap-y-2.5">
+        <dt className="text-ink-2">
+          Subtotal ({count} {count === 1 ? 'item' : 'itens'})
+        </dt>
+        <dd className="num text-right">{formatBRL(goodsCents)}</dd>
+        <dt className="text-ink-2">Frete</dt>
+        <dd className="num text-right">{isKnown ? freightSum(page, freightCents) : 'depois do endereço'}</dd>
+        <dt className="mt-1 border-t border-line pt-3 text-xl font-semibold tracking-[-0.01em]">Total</dt>
+        <dd className="num mt-1 border-t border-line pt-3 text-right text-xl font-semibold tracking-[-0.01em]">
+          {formatBRL(goodsCents + freightCents)}
+        </dd>
+      </dl>
+      {isKnown && (
+        <Form id={deliveryFormId} method="post" className="mt-5">
+          <input type="hidden" name="endereco" value={address.id} />
+          {lines.map((line) => (
+            <input
+              key={`${line.offerId} ${line.personalization}`}
+              type="hidden"
+              name="shown"
+              value={`${line.offerId}:${line.unitPriceCents}`}
+            />
+          ))}
+          <SubmitButton size="lg" wide disabled={!isServed} name="intent" value="pay">
+            Ir para o pagamento
+          </SubmitButton>
+        </Form>
+      )}
+      <p className="mt-4 text-sm text-ink-2">
+        O frete é definido por cada maker e vai inteiro para quem envia. Você tem {business.regretDays} dias, a contar
+        da entrega, para desistir e receber tudo de volta, com o frete. Ao pagar, você aceita os{' '}
+        <Link to="/termos" className="link">
+          Termos de Uso
+        </Link>
+        .
+      </p>
+    </Panel>
+  )
+}
+
+function freightSum({ shipments }: DeliveryPage, freightCents: number): string {
+  if (shipments.every(({ options }) => options.every((option) => option.service === 'agreed'))) return 'a combinar'
+  return freightCents === 0 ? 'Grátis' : formatBRL(freightCents)
+}
+
+/** The freight of the ways that are chosen; without a script, of the usual ones: the payment shows the total again. */
+function useChosenFreight({ shipments }: DeliveryPage): number {
+  const [chosen, setChosen] = useState<Record<string, number>>({})
+  useEffect(() => {
+    const note = ({ target }: Event) => {
+      if (!(target instanceof HTMLInputElement) || !target.name.startsWith(wayName(''))) return
+      setChosen((earlier) => ({ ...earlier, [target.name]: Number(target.value.split(':')[2]) }))
+    }
+    document.addEventListener('change', note)
+    return () => document.removeEventListener('change', note)
+  }, [])
+  return shipments.reduce((sum, { makerId, options }) => sum + (chosen[wayName(makerId)] ?? options[0]?.cents ?? 0), 0)
+}

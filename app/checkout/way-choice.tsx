@@ -1,0 +1,73 @@
+import { freightDate, freightPrice, refusalWords, serviceNames, shortDay } from '#app/freight/freight-words.ts'
+import type { FreightOption, ShipmentQuote } from '#domain/freight/quote.ts'
+import { Choice, ChoiceGroup } from '../ui/choice.tsx'
+import { Notice } from '../ui/notice.tsx'
+import type { DeliveryPage } from './delivery.tsx'
+
+export const deliveryFormId = 'entrega'
+
+/** The name of the radios of one maker's shipment. */
+export function wayName(makerId: string): string {
+  return `entrega:${makerId}`
+}
+
+/** What each maker sends, and the ways to get it; the radios belong to the form of the summary. */
+export function WayChoice({ page: { shipments, lines } }: { page: Pick<DeliveryPage, 'shipments' | 'lines'> }) {
+  return (
+    <div className="mt-8 grid gap-8">
+      {shipments.map((shipment, index) => (
+        <section key={shipment.makerId} aria-labelledby={`envio-${index}`}>
+          <h2 id={`envio-${index}`} className="text-xl">
+            {shipments.length > 1 ? `Envio ${index + 1} de ${shipments.length}: ` : 'Envio: '}
+            {shipment.makerName}
+          </h2>
+          <ul className="mt-1.5 text-ink-2">
+            {lines
+              .filter((line) => line.kind === 'printed' && line.makerId === shipment.makerId)
+              .map((line) => (
+                <li key={`${line.offerId} ${line.personalization}`}>
+                  {line.quantity > 1 && `${line.quantity} × `}
+                  {[line.title, line.variant, line.personalization && `texto “${line.personalization}”`]
+                    .filter(Boolean)
+                    .join(', ')}
+                </li>
+              ))}
+          </ul>
+          {shipment.refusal && (
+            <Notice tone="warn" className="mt-3">
+              {refusalWords(shipment)}
+            </Notice>
+          )}
+          {shipment.options.length > 0 && (
+            <ChoiceGroup
+              id={`formas-${index}`}
+              legend={`Forma de entrega de ${shipment.makerName}`}
+              hideLegend
+              className="mt-3"
+            >
+              {shipment.options.map((option, place) => (
+                <Choice
+                  key={option.service}
+                  form={deliveryFormId}
+                  name={wayName(shipment.makerId)}
+                  value={`${shipment.makerId}:${option.service}:${option.cents}`}
+                  defaultChecked={place === 0}
+                  title={serviceNames[option.service]}
+                  meta={noteOf(option, shipment)}
+                  aside={freightPrice(option)}
+                />
+              ))}
+            </ChoiceGroup>
+          )}
+        </section>
+      ))}
+    </div>
+  )
+}
+
+function noteOf(option: FreightOption, { postBy }: ShipmentQuote): string {
+  if (option.service === 'pickup') return `${freightDate(option)}. ${option.pickup ?? ''}`
+  if (option.service === 'agreed')
+    return `Postada até ${shortDay(postBy)}. O maker combina o frete com você por e-mail.`
+  return `${freightDate(option)}. Postada até ${shortDay(postBy)}.`
+}

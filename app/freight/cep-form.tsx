@@ -1,0 +1,42 @@
+import { useFetcher } from 'react-router'
+import type { FormFaults } from '#app/forms.server.ts'
+import { Button } from '../ui/button.tsx'
+import { Field, inputClass } from '../ui/field.tsx'
+
+type CepFormProps = {
+  /** What stands in the field. */
+  shown: string
+  /** Where it leads when the CEP is one. */
+  back: string
+  faults?: FormFaults | null
+}
+
+/** Asks for a CEP and remembers it; with a script, without leaving the page. */
+export function CepForm({ shown, back, faults }: CepFormProps) {
+  const fetcher = useFetcher<FormFaults>({ key: 'cep' })
+  const found = fetcher.data ?? faults
+  return (
+    <fetcher.Form method="post" action="/frete" noValidate>
+      <input type="hidden" name="voltar" value={back} />
+      <Field id="campo-cep" label="CEP de entrega" error={found?.errors.cep}>
+        {(wiring) => (
+          <div className="flex gap-2">
+            <input
+              name="cep"
+              inputMode="numeric"
+              autoComplete="postal-code"
+              maxLength={10}
+              placeholder="01310-100"
+              defaultValue={found?.values.cep ?? shown}
+              className={inputClass}
+              {...wiring}
+            />
+            <Button variant="outline" busy={fetcher.state !== 'idle'} busyLabel="Calculando...">
+              Calcular
+            </Button>
+          </div>
+        )}
+      </Field>
+    </fetcher.Form>
+  )
+}

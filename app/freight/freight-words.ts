@@ -1,0 +1,33 @@
+import type { FreightOption, FreightService, ShipmentQuote } from '#domain/freight/quote.ts'
+import type { Day } from '#domain/shared/day.ts'
+import { formatBRL } from '#domain/shared/money.ts'
+
+/** `04/12`. */
+export function shortDay(day: Day): string {
+  return day.slice(5).split('-').toReversed().join('/')
+}
+
+/** The price of a way: 'R$ 18,40', 'Grátis', 'A combinar'. */
+export function freightPrice({ service, cents }: Pick<FreightOption, 'service' | 'cents'>): string {
+  if (service === 'agreed') return 'A combinar'
+  return cents === 0 ? 'Grátis' : formatBRL(cents)
+}
+
+/** 'Chega até 04/12', 'Pronta para retirar até 28/11'. */
+export function freightDate({ service, by }: Pick<FreightOption, 'service' | 'by'>): string {
+  if (service === 'pickup') return by ? `Pronta para retirar até ${shortDay(by)}` : 'Retirada com o maker'
+  return by ? `Chega até ${shortDay(by)}` : 'Prazo combinado com o maker depois da compra'
+}
+
+export const serviceNames: Record<FreightService, string> = {
+  table: 'Envio',
+  pickup: 'Retirada com o maker',
+  agreed: 'Envio a combinar',
+}
+
+/** Why it cannot be had there. */
+export function refusalWords({ refusal, makerName }: Pick<ShipmentQuote, 'refusal' | 'makerName'>): string {
+  return refusal === 'too_large'
+    ? `A encomenda passa do que ${makerName} envia para este CEP. Combine pelo suporte antes de comprar.`
+    : `${makerName} não envia para este CEP.`
+}

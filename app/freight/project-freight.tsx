@@ -1,0 +1,30 @@
+import { formatCep } from '#domain/addresses/uf.ts'
+import type { ProjectPage } from '#domain/catalog/project-page.server.ts'
+import type { ShipmentQuote } from '#domain/freight/quote.ts'
+import { OfferPrices } from '../catalog/offer-choices.tsx'
+import { CepForm } from './cep-form.tsx'
+import { OfferFreight } from './offer-freight.tsx'
+
+type ProjectFreightProps = {
+  projectId: string
+  offers: ProjectPage['offers']
+  cep: string | null
+  /** By offer. */
+  quotes: Record<string, ShipmentQuote>
+}
+
+/** Freight and date of the chosen printed offer, and the field that asks where to; nothing beside files. */
+export function ProjectFreight({ projectId, offers, cep, quotes }: ProjectFreightProps) {
+  const shown = cep ? formatCep(cep) : ''
+  return (
+    <div data-of-objects className="mt-5">
+      <CepForm key={shown} shown={shown} back={`/projeto/${projectId}?oferta=impresso`} />
+      <OfferPrices offers={offers}>
+        {(offer) => {
+          const quote = quotes[offer.id]
+          return quote && cep ? <OfferFreight quote={quote} cep={cep} /> : null
+        }}
+      </OfferPrices>
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import { Link } from 'react-router'
+import { requireMaker } from '#app/accounts/session.server.ts'
+import { privatePage } from '#app/private-page.ts'
+import { dayOf } from '#domain/shared/day.ts'
+import { makerBoard } from '#domain/shipping/maker-board.server.ts'
+import { services } from '#services'
+import { pageMeta } from '../layout/page-meta.ts'
+import { LinkButton } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import type { Route } from './+types/board'
+import { BoardCard } from './board-card.tsx'
+import { shipmentState } from './shipment-words.ts'
+
+export { privatePage as headers }
+
+export function meta() {
+  return pageMeta({ title: 'Produção', hidden: true })
+}
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const viewer = await requireMaker(request)
+  return { columns: await makerBoard(services.db, viewer.id), today: dayOf(services.clock.now()) }
+}
+
+export default function Board({ loaderData: { columns, today } }: Route.ComponentProps) {
+  const isEmpty = columns.every((column) => column.count === 0)
+  return (
+    <div className="wrap pt-6 md:pt-10">
+      <h1>Produção</h1>
+      <p className="mt-1.5 text-ink-2">
+        As peças que você tem a imprimir e enviar, a mais urgente primeiro. Cada passo avisa quem comprou.
+      </p>
+      {isEmpty ? (
+        <EmptyState
+          as="p"
+          className="mt-6"
+          title="Nada na fila"
+          action={
+            <LinkButton to="/perfil/frete" variant="outline">
+              Conferir a tabela de frete
+            </LinkButton>
+          }
+        >
+          Quando alguém comprar uma peça impressa sua, ela aparece aqui com o endereço e o prazo.
+        </EmptyState>
+      ) : (
+        <div className="mt-6 grid items-start gap-6 sm:grid-cols-2 lg:grid-cols-4">
+          {columns
+            .filter((column) => column.state !== 'delivered' || column.count > 0)
+            .map((column) => (
+              <section key={column.state} aria-labelledby={`coluna-${column.state}`} className="min-w-0">
+                <h2
+                  id={`coluna-${column.state}`}
+                  className="flex items-baseline justify-between border-b-2 border-ink pb-2 text-lg"
+                >
+                  {shipmentState(column.state, 'table').name}
+                  <span className="num text-label font-normal text-ink-3">{column.count.toLocaleString('pt-BR')}</span>
+                </h2>
+                <ul className="mt-3 grid gap-3">
+                  {column.shipments.map((shipment) => (
+                    <BoardCard key={shipment.id} shipment={shipment} today={today} />
+                  ))}
+                </ul>
+                {column.count > column.shipments.length && (
+                  <p className="mt-3 text-sm text-ink-3">
+                    e mais {(column.count - column.shipments.length).toLocaleString('pt-BR')}
+                  </p>
+                )}
+                {column.count === 0 && <p className="mt-3 text-sm text-ink-3">Nada aqui agora.</p>}
+              </section>
+            ))}
+        </div>
+      )}
+      <p className="mt-8 text-sm text-ink-2">
+        O que você cobra para enviar está em{' '}
+        <Link to="/perfil/frete" className="link">
+          Frete
+        </Link>
+        .
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { addressLines } from '#domain/addresses/address.ts'
+import { formatDate } from '#domain/shared/day.ts'
+import type { QrSquares } from '#domain/shared/qr-squares.ts'
+import type { ShipmentPage } from '#domain/shipping/shipment-page.server.ts'
+import { Picture } from '../ui/picture.tsx'
+import { QrCode } from '../ui/qr-code.tsx'
+
+/** What is to be made and where it goes, as it may be printed and laid in the parcel. */
+export function JobSheet({ shipment, qr }: { shipment: ShipmentPage; qr: QrSquares }) {
+  const { lines, service, recipient, document, maker, grams, postBy, orderNumber } = shipment
+  return (
+    <div className="grid gap-8">
+      <section aria-labelledby="fazer">
+        <h2 id="fazer" className="text-xl">
+          O que fazer
+        </h2>
+        <ul className="mt-3 border-b border-line">
+          {lines.map((line) => (
+            <li
+              key={line.id}
+              className="grid grid-cols-[80px_minmax(0,1fr)] items-center gap-4 border-t border-line py-3.5"
+            >
+              <div className="pic rounded-tag!">
+                {line.image && <Picture imageKey={line.image.key} alt="" sizes="80px" />}
+              </div>
+              <p className="leading-snug">
+                <b>
+                  {line.quantity} × {line.title}
+                </b>
+                {line.detail && <span className="block text-ink-2">{line.detail}</span>}
+              </p>
+            </li>
+          ))}
+        </ul>
+        <p className="mt-3 text-sm text-ink-3">
+          Encomenda estimada em {grams.toLocaleString('pt-BR')} g{postBy && `, até ${formatDate(postBy)}`}.
+        </p>
+      </section>
+      <section aria-labelledby="destino">
+        <h2 id="destino" className="text-xl">
+          {service === 'pickup' ? 'Quem retira' : 'Destinatário'}
+        </h2>
+        <div className="mt-3 grid gap-5 xs:grid-cols-[minmax(0,1fr)_9rem]">
+          <div>
+            <p className="font-medium">{recipient}</p>
+            {service !== 'pickup' && addressLines(shipment).map((line) => <p key={line}>{line}</p>)}
+            {document && <p className="text-sm text-ink-2">CPF {formatted(document)}</p>}
+            <p className="mt-3 text-sm text-ink-3">
+              Remetente: {maker.fullName}. Pedido {orderNumber}. Na encomenda vai a declaração de conteúdo ou a nota
+              fiscal.
+            </p>
+          </div>
+          <QrCode label={`QR Code do pedido ${orderNumber}`} qr={qr} />
+        </div>
+        <p className="mt-2 text-sm text-ink-3 print:hidden">
+          Imprima esta página (Ctrl+P) para a ficha de produção e o romaneio. O código leva de volta a ela.
+        </p>
+      </section>
+    </div>
+  )
+}
+
+/** `123.456.789-09`; what is masked stays so. */
+function formatted(cpf: string): string {
+  return /^\d{11}$/.test(cpf) ? cpf.replace(/(\d{3})(\d{3})(\d{3})(\d{2})/, '$1.$2.$3-$4') : cpf
+}

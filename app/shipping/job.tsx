@@ -1,0 +1,81 @@
+import { requireMaker } from '#app/accounts/session.server.ts'
+import { faultsOf, formOf, readForm, refuseForm } from '#app/forms.server.ts'
+import { privatePage } from '#app/private-page.ts'
+import { redirectWithToast } from '#app/toast.server.ts'
+import { dayOf } from '#domain/shared/day.ts'
+import { advanceShipment, type Step } from '#domain/shipping/advance-shipment.server.ts'
+import { shipmentPage } from '#domain/shipping/shipment-page.server.ts'
+import { postingInput } from '#domain/shipping/tracking.ts'
+import { services } from '#services'
+import { pageMeta } from '../layout/page-meta.ts'
+import { Breadcrumb } from '../ui/breadcrumb.tsx'
+import { Tag } from '../ui/tag.tsx'
+import type { Route } from './+types/job'
+import { JobSheet } from './job-sheet.tsx'
+import { NextStep } from './next-step.tsx'
+import { shipmentState } from './shipment-words.ts'
+import { Timeline } from './timeline.tsx'
+
+export { privatePage as headers }
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta({ title: loaderData ? `Produção ${loaderData.shipment.orderNumber}` : 'Produção', hidden: true })
+}
+
+const unknown = () => new Response('Página não encontrada', { status: 404 })
+
+export async function loader({ request, params: { id } }: Route.LoaderArgs) {
+  const viewer = await requireMaker(request)
+  const shipment = await shipmentPage(services, id, { makerId: viewer.id })
+  if (!shipment) throw unknown()
+  const address = new URL(`/producao/${id}`, services.publicUrl).href
+  return { shipment, today: dayOf(services.clock.now()), qr: services.drawQr(address) }
+}
+
+/** The next step of a shipment of one's own. */
+export async function action({ request, params: { id } }: Route.ActionArgs) {
+  const viewer = await requireMaker(request)
+  const shipment = await shipmentPage(services, id, { makerId: viewer.id })
+  if (!shipment) throw unknown()
+  const form = await formOf(request)
+  const event = form.get('passo')
+  const back = form.get('voltar') === '/producao' ? '/producao' : `/producao/${id}`
+  let step: Step
+  if (event === 'posted' && shipment.service === 'table') {
+    const read = readForm(postingInput, form)
+    if (!read.ok) return refuseForm(read.faults)
+    step = { event, carrier: read.input.carrier, trackingCode: read.input.tracking }
+  } else if (event === 'printing' || event === 'finishing' || event === 'posted') step = { event }
+  else return refuseForm(faultsOf(form, { passo: 'Escolha o próximo passo' }))
+  const done = await advanceShipment(services, { makerId: viewer.id, shipmentId: id, step })
+  if (!done.ok && done.reason === 'not_found') throw unknown()
+  const toast = done.ok
+    ? ({ kind: 'success', text: 'shipment_moved' } as const)
+    : ({ kind: 'error', text: 'shipment_too_late' } as const)
+  return redirectWithToast(back, toast)
+}
+
+export default function Job({ loaderData: { shipment, today, qr }, actionData }: Route.ComponentProps) {
+  const { name, tone } = shipmentState(shipment.state, shipment.service)
+  return (
+    <div className="wrap">
+      <div className="print:hidden">
+        <Breadcrumb crumbs={[{ label: 'Produção', to: '/producao' }, { label: `Pedido ${shipment.orderNumber}` }]} />
+      </div>
+      <Tag tone={tone}>{name}</Tag>
+      <h1 className="mt-2">Pedido {shipment.orderNumber}</h1>
+      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-8 md:grid-cols-[minmax(0,1fr)_380px] md:gap-12 print:block">
+        <JobSheet shipment={shipment} qr={qr} />
+        <div className="grid gap-8 print:hidden">
+          <NextStep shipment={shipment} today={today} faults={actionData ?? null} />
+          <section aria-labelledby="andamento">
+            <h2 id="andamento" className="text-xl">
+              Andamento
+            </h2>
+            <Timeline shipment={shipment} />
+          </section>
+        </div>
+      </div>
+    </div>
+  )
+}

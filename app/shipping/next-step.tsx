@@ -1,0 +1,85 @@
+import { useRef } from 'react'
+import { Form } from 'react-router'
+import { useFocusOnFault } from '#app/accounts/form-fault.tsx'
+import type { FormFaults } from '#app/forms.server.ts'
+import { type Day, formatDate } from '#domain/shared/day.ts'
+import type { ShipmentPage } from '#domain/shipping/shipment-page.server.ts'
+import { carriers } from '#domain/shipping/tracking.ts'
+import { SelectField, TextField } from '../ui/field.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { SubmitButton } from '../ui/submit-button.tsx'
+
+type NextStepProps = { shipment: ShipmentPage; today: Day; faults: FormFaults | null }
+
+/** What the maker does next: a step of production, or the posting with its code. */
+export function NextStep({ shipment, today, faults }: NextStepProps) {
+  const { state, service, postBy, buyer } = shipment
+  const isOpen = state === 'queued' || state === 'printing' || state === 'finishing'
+  if (!isOpen)
+    return state === 'posted' ? (
+      <Notice tone="info">
+        Quem comprou confirma o recebimento. Sem confirmação, contamos como entregue alguns dias depois do prazo, e o
+        valor segue para liberação.
+      </Notice>
+    ) : null
+  return (
+    <Panel as="section" aria-labelledby="proximo" flat>
+      <h2 id="proximo" className="text-xl">
+        Próximo passo
+      </h2>
+      {postBy && (
+        <p className={postBy < today ? 'mt-1.5 text-brick' : 'mt-1.5 text-ink-2'}>
+          {service === 'pickup' ? 'Deixe pronto' : 'Poste'} até {formatDate(postBy)}
+          {postBy < today && ': o prazo passou, e quem comprou pode cancelar'}.
+        </p>
+      )}
+      <Form method="post" className="mt-4 grid gap-2">
+        {state === 'queued' && (
+          <SubmitButton variant="outline" wide name="passo" value="printing">
+            Começar a imprimir
+          </SubmitButton>
+        )}
+        {state !== 'finishing' && (
+          <SubmitButton variant="outline" wide name="passo" value="finishing">
+            Passar ao acabamento
+          </SubmitButton>
+        )}
+      </Form>
+      <PostingForm shipment={shipment} faults={faults} />
+      <p className="mt-4 text-sm text-ink-2">
+        Dúvidas sobre o pedido? Escreva para {buyer.fullName}, em {buyer.email}. Não vai conseguir fazer? Fale com o
+        suporte: o valor volta inteiro para quem comprou.
+      </p>
+    </Panel>
+  )
+}
+
+function PostingForm({ shipment: { service }, faults }: Pick<NextStepProps, 'shipment' | 'faults'>) {
+  const form = useRef<HTMLFormElement>(null)
+  useFocusOnFault(form, faults)
+  const field = (name: string) => ({ name, defaultValue: faults?.values[name] ?? '', error: faults?.errors[name] })
+  return (
+    <Form ref={form} method="post" noValidate className="mt-4 grid gap-4 border-t border-line pt-4">
+      {service === 'table' && (
+        <>
+          <SelectField label="Transportadora" {...field('carrier')}>
+            {carriers.map((carrier) => (
+              <option key={carrier}>{carrier}</option>
+            ))}
+          </SelectField>
+          <TextField
+            label="Código de rastreio"
+            placeholder="AA123456785BR"
+            autoComplete="off"
+            autoCapitalize="characters"
+            {...field('tracking')}
+          />
+        </>
+      )}
+      <SubmitButton wide name="passo" value="posted">
+        {service === 'pickup' ? 'Está pronto para retirar' : 'Marcar como postado'}
+      </SubmitButton>
+    </Form>
+  )
+}

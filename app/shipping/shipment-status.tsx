@@ -1,0 +1,100 @@
+import { Form, Link } from 'react-router'
+import { addressLines } from '#domain/addresses/address.ts'
+import { type Day, formatDate } from '#domain/shared/day.ts'
+import { trackingLink } from '#domain/shipping/tracking.ts'
+import type { ShipmentPage } from '#domain/shipping/shipment-page.server.ts'
+import { Notice } from '../ui/notice.tsx'
+import { Picture } from '../ui/picture.tsx'
+import { SubmitButton } from '../ui/submit-button.tsx'
+import { Tag } from '../ui/tag.tsx'
+import { shipmentState } from './shipment-words.ts'
+import { Timeline } from './timeline.tsx'
+
+type ShipmentStatusProps = { shipment: ShipmentPage; today: Day; orderId: string }
+
+/** What one maker sends, as its buyer follows it: how far it is, where to see the parcel, and what may be done. */
+export function ShipmentStatus({ shipment, today, orderId }: ShipmentStatusProps) {
+  const { id, state, service, maker, lines, postBy } = shipment
+  const { name, tone } = shipmentState(state, service)
+  const isOpen = state === 'queued' || state === 'printing' || state === 'finishing'
+  return (
+    <section aria-labelledby={`envio-${id}`}>
+      <Tag tone={tone}>{name}</Tag>
+      <h2 id={`envio-${id}`} className="mt-2">
+        {service === 'pickup' ? 'Retirada' : 'Envio'} de {maker.fullName}
+      </h2>
+      <ul className="mt-3 grid gap-3">
+        {lines.map((line) => (
+          <li key={line.id} className="grid grid-cols-[56px_minmax(0,1fr)] items-center gap-4">
+            <div className="pic rounded-tag!">
+              {line.image && <Picture imageKey={line.image.key} alt="" sizes="56px" />}
+            </div>
+            <p className="leading-snug">
+              <b>
+                {line.quantity > 1 && `${line.quantity} × `}
+                {line.title}
+              </b>
+              {line.detail && <span className="block text-sm text-ink-2">{line.detail}</span>}
+            </p>
+          </li>
+        ))}
+      </ul>
+      {isOpen && postBy && postBy < today && (
+        <Notice tone="warn" className="mt-5">
+          O prazo para postar terminou em {formatDate(postBy)}. Você pode esperar ou{' '}
+          <Link to={`/minhas-compras/${orderId}/desistir`} className="link">
+            cancelar e receber tudo de volta
+          </Link>
+          , com o frete.
+        </Notice>
+      )}
+      <Timeline shipment={shipment} />
+      <Parcel shipment={shipment} />
+      {state === 'posted' && (
+        <Form method="post" className="mt-5">
+          <input type="hidden" name="envio" value={id} />
+          <SubmitButton name="intent" value="received">
+            {service === 'pickup' ? 'Confirmar retirada' : 'Confirmar recebimento'}
+          </SubmitButton>
+          <p className="mt-2 text-sm text-ink-3">Só confirme com a peça na mão: é daqui que contam os prazos.</p>
+        </Form>
+      )}
+    </section>
+  )
+}
+
+function Parcel({ shipment }: { shipment: ShipmentPage }) {
+  const { service, maker, carrier, trackingCode, recipient, state } = shipment
+  const link = trackingLink(carrier, trackingCode)
+  return (
+    <div className="mt-5 text-label text-ink-2">
+      {trackingCode && (
+        <p className="mb-3">
+          {carrier !== 'Outra' && carrier} <span className="num">{trackingCode}</span>
+          {link && (
+            <>
+              {' · '}
+              <a href={link} target="_blank" rel="noreferrer" className="link">
+                Rastrear
+              </a>
+            </>
+          )}
+        </p>
+      )}
+      {service === 'pickup' ? (
+        <p>Combine a retirada com o maker, em {maker.email}.</p>
+      ) : (
+        <p>
+          {[recipient, ...addressLines(shipment)].map((line) => (
+            <span key={line} className="block">
+              {line}
+            </span>
+          ))}
+        </p>
+      )}
+      {service === 'agreed' && state !== 'delivered' && (
+        <p className="mt-2">O frete é combinado com o maker, em {maker.email}.</p>
+      )}
+    </div>
+  )
+}

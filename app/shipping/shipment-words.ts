@@ -1,0 +1,24 @@
+import type { TagTone } from '#app/ui/tag.tsx'
+import type { FreightService } from '#domain/freight/quote.ts'
+import type { ShipmentState } from '#domain/orders/shipment.ts'
+
+/** A state as both sides read it. What is fetched is never posted: it is ready. */
+export function shipmentState(state: ShipmentState, service: FreightService): { name: string; tone: TagTone } {
+  const isFetched = service === 'pickup'
+  switch (state) {
+    case 'unpaid':
+      return { name: 'Não pago', tone: 'neutral' }
+    case 'queued':
+      return { name: 'Na fila', tone: 'neutral' }
+    case 'printing':
+      return { name: 'Imprimindo', tone: 'info' }
+    case 'finishing':
+      return { name: 'Acabamento', tone: 'info' }
+    case 'posted':
+      return { name: isFetched ? 'Pronto para retirar' : 'Postado', tone: 'info' }
+    case 'delivered':
+      return { name: isFetched ? 'Retirado' : 'Entregue', tone: 'ok' }
+    case 'cancelled':
+      return { name: 'Cancelado', tone: 'bad' }
+  }
+}

@@ -1,0 +1,96 @@
+import * as z from 'zod'
+import { cepField } from '#domain/addresses/address-input.ts'
+import { type Uf, ufs } from '#domain/addresses/uf.ts'
+import { business } from '#domain/shared/business.ts'
+import { cleanText } from '#domain/shared/clean-text.ts'
+import { parseBRL } from '#domain/shared/money.ts'
+import { bands, type FreightTable } from './freight-table.ts'
+import { type Zone, zones } from './zone.ts'
+
+/** The form in which somebody asks what it costs to get something to them. */
+export const cepForm = z.object({ cep: cepField, voltar: z.string().optional() })
+
+/** The name of a price's field: `local.0` is the lightest band near by. */
+export function priceField(zone: Zone, band: number): string {
+  return `${zone}.${band}`
+}
+
+const wrongPrice = 'Escreva o preço como 24,90, 0 para grátis, ou deixe em branco'
+
+function price(error: string) {
+  return z
+    .string()
+    .default('')
+    .transform((text, context) => {
+      if (text.trim() === '') return null
+      const cents = parseBRL(text)
+      if (cents === null || cents > business.maxPriceCents) context.addIssue({ code: 'custom', message: error })
+      return cents
+    })
+}
+
+const days = z
+  .string()
+  .default('')
+  .refine((text) => /^\d{1,2}$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= 90, {
+    error: 'Escreva de 1 a 90 dias úteis',
+  })
+  .transform(Number)
+
+const rates = Object.fromEntries(
+  zones.flatMap((zone) => [
+    [`${zone}.days`, days],
+    ...bands.map((_, band) => [priceField(zone, band), price(wrongPrice)]),
+  ]),
+) as Record<string, z.ZodType<number | null>>
+
+/** The form of a maker's freight table. An empty price is a weight that is not sent there. */
+export const freightInput = z
+  .object({
+    ...rates,
+    originCep: cepField,
+    freeFrom: price('Escreva o valor como 150,00, ou deixe em branco').refine((cents) => cents !== 0, {
+      error: 'Escreva um valor maior que zero',
+    }),
+    excludedUfs: z
+      .string()
+      .default('')
+      .transform((text) =>
+        text
+          .toUpperCase()
+          .split(/[^A-Z]+/)
+          .filter(Boolean),
+      )
+      .refine((names) => names.every(isUf), { error: 'Escreva as siglas separadas por vírgula, como AC, RR' }),
+    pickup: z
+      .string()
+      .default('')
+      .transform((text) => cleanText(text) || null)
+      .refine((text) => [...(text ?? '')].length <= 200, { error: 'Use no máximo 200 caracteres' }),
+  })
+  .superRefine((form, issue) => {
+    if (zones.every((zone) => bands.every((_, band) => numberIn(form, priceField(zone, band)) === null)))
+      issue.addIssue({ code: 'custom', path: [priceField('local', 0)], message: 'Escreva ao menos um preço' })
+  })
+  .transform((form): FreightTable => {
+    const rateOf = (zone: Zone) => ({
+      days: numberIn(form, `${zone}.days`) ?? 0,
+      cents: bands.map((_, band) => numberIn(form, priceField(zone, band))),
+    })
+    return {
+      originCep: form.originCep,
+      rates: { local: rateOf('local'), state: rateOf('state'), region: rateOf('region'), country: rateOf('country') },
+      freeFromCents: form.freeFrom,
+      excludedUfs: form.excludedUfs.filter(isUf),
+      pickup: form.pickup,
+    }
+  })
+
+function numberIn(form: Record<string, unknown>, name: string): number | null {
+  const value = form[name]
+  return typeof value === 'number' ? value : null
+}
+
+function isUf(name: string): name is Uf {
+  return (ufs as readonly string[]).includes(name)
+}

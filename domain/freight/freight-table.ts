@@ -1,0 +1,38 @@
+import type { Uf } from '#domain/addresses/uf.ts'
+import type { Cents } from '#domain/shared/money.ts'
+import type { Zone } from './zone.ts'
+
+/** Up to how many grams each column of the table goes; what weighs more is not sent by table. */
+export const bands = [300, 1_000, 2_000, 5_000, 10_000] as const
+
+export type Rate = {
+  /** Business days on the way. */
+  days: number
+  /** For each band; null where the maker does not send so much. */
+  cents: (Cents | null)[]
+}
+
+/** What a maker charges to send, from where, and whether one may come and fetch. */
+export type FreightTable = {
+  originCep: string
+  rates: Record<Zone, Rate>
+  /** Sent for nothing from so much in one order; null for never. */
+  freeFromCents: Cents | null
+  excludedUfs: Uf[]
+  /** Where and when buyers may fetch; null when they may not. */
+  pickup: string | null
+}
+
+/** Rates to begin with: about what a small parcel costs by economical post, a little above. */
+export const usualRates: FreightTable['rates'] = {
+  local: { days: 4, cents: [1490, 1790, 2090, 2690, 3990] },
+  state: { days: 5, cents: [1890, 2190, 2590, 3490, 5490] },
+  region: { days: 7, cents: [2290, 2690, 3290, 4690, 7490] },
+  country: { days: 10, cents: [2990, 3690, 4690, 7290, 11_990] },
+}
+
+/** What the table asks for so many grams; null when it does not send so much so far. */
+export function rateFor(table: FreightTable, zone: Zone, grams: number): Cents | null {
+  const band = bands.findIndex((most) => grams <= most)
+  return band < 0 ? null : (table.rates[zone].cents[band] ?? null)
+}

@@ -1,0 +1,217 @@
+import { fc, test } from '@fast-check/vitest'
+import { describe, expect, it } from 'vitest'
+import { ufOfCep, ufs } from '#domain/addresses/uf.ts'
+import { withFreight } from '#domain/orders/shipment.ts'
+import { isBusinessDay } from '#domain/shared/business-days.ts'
+import { addDays } from '#domain/shared/day.ts'
+import { freightInput } from './freight-input.ts'
+import { bands, type FreightTable, rateFor, usualRates } from './freight-table.ts'
+import { parcelOf, pieceOf, type SaidPiece } from './parcel.ts'
+import { type Goods, productionDaysOf, quoteShipment } from './quote.ts'
+import { regionOf, zoneOf } from './zone.ts'
+
+const table: FreightTable = {
+  originCep: '80420090',
+  rates: usualRates,
+  freeFromCents: null,
+  excludedUfs: [],
+  pickup: null,
+}
+const piece = { grams: 250, sidesMm: [200, 120, 120] as const }
+const goods = (change: Partial<Goods> = {}, line: Partial<Goods['lines'][number]> = {}): Goods => ({
+  makerId: 'm',
+  makerName: 'Helena Prado',
+  table,
+  lines: [{ piece, quantity: 1, cents: 8900, productionDays: 3, ...line }],
+  ...change,
+})
+const quote = (cep: string, change?: Partial<Goods>, line?: Partial<Goods['lines'][number]>) =>
+  quoteShipment(goods(change, line), cep, '2026-11-19')
+
+describe('zoneOf', () => {
+  it.each([
+    ['80420090', '80410000', 'local'],
+    ['80420090', '86010000', 'state'],
+    ['80420090', '90010150', 'region'],
+    ['80420090', '50030230', 'country'],
+    ['80420090', '00000000', null],
+  ])('%s to %s: %s', (from, to, zone) => expect(zoneOf(from, to)).toBe(zone))
+
+  it('knows the region of every state', () => {
+    const sizes = Object.values(Object.groupBy(ufs, regionOf)).map((group) => group?.length)
+    expect(new Set(sizes)).toEqual(new Set([7, 9, 4, 3]))
+  })
+})
+
+describe('parcelOf', () => {
+  it('is charged by weight while it is small, by its room when it is large and light', () => {
+    expect(parcelOf([{ piece, quantity: 3 }])).toEqual({ grams: 750, chargedGrams: 750, isTooLarge: false })
+    const light = { grams: 400, sidesMm: [400, 300, 300] as const }
+    expect(parcelOf([{ piece: light, quantity: 1 }])).toEqual({ grams: 400, chargedGrams: 6000, isTooLarge: false })
+    // 30 000 cm³ are 5 kg, and up to 5 kg room is not counted.
+    const justSmall = { grams: 400, sidesMm: [500, 300, 200] as const }
+    expect(parcelOf([{ piece: justSmall, quantity: 1 }]).chargedGrams).toBe(400)
+  })
+
+  it.each([[[1001, 10, 10]], [[900, 700, 401]]] as const)('of %o mm is too large', (sidesMm) =>
+    expect(parcelOf([{ piece: { grams: 100, sidesMm }, quantity: 1 }]).isTooLarge).toBe(true),
+  )
+})
+
+describe('pieceOf', () => {
+  const said: SaidPiece = {
+    material: 'PLA', scalePercent: 100, infillPercent: null, weightGrams: null, lengthMm: null, widthMm: null, heightMm: null,
+  } // prettier-ignore
+  const part = { work: null, baseGrams: 100, widthMm: 50, depthMm: 80, heightMm: 120 }
+
+  it('is what its maker said', () => {
+    const whole = { ...said, weightGrams: 300, lengthMm: 10, widthMm: 20, heightMm: 30 }
+    expect(pieceOf(whole, [part])).toEqual({ grams: 300, sidesMm: [10, 20, 30] })
+  })
+
+  it('is else what we measured, packed: the parts lie flat on one another', () => {
+    expect(pieceOf(said, [part, part])).toEqual({ grams: 280, sidesMm: [160, 120, 140] })
+    expect(pieceOf({ ...said, scalePercent: 200 }, [part])).toEqual({ grams: 880, sidesMm: [280, 200, 140] })
+  })
+
+  it('is assumed when nobody knows', () => {
+    expect(pieceOf(said, [])).toEqual({ grams: 500, sidesMm: [200, 150, 100] })
+  })
+})
+
+describe('quoteShipment', () => {
+  it('adds production and the way in business days, past holidays', () => {
+    const [option] = quote('50030230').options
+    // 20/11 is a holiday: three days of work end on 25/11, ten on the way on 09/12.
+    expect(quote('50030230').postBy).toBe('2026-11-25')
+    expect(option).toMatchObject({ service: 'table', cents: 2990, transitDays: 10, by: '2026-12-09' })
+  })
+
+  it('is free from the threshold on, and says how much is missing', () => {
+    const free = { table: { ...table, freeFromCents: 10_000 } }
+    expect(quote('50030230', free).missingForFreeCents).toBe(1100)
+    const enough = quote('50030230', free, { cents: 10_000 })
+    expect([enough.options[0]?.cents, enough.missingForFreeCents]).toEqual([0, null])
+  })
+
+  it('offers to fetch it, also where it is not sent', () => {
+    const excluded = { table: { ...table, excludedUfs: ['PE' as const], pickup: 'No Batel' } }
+    expect(quote('50030230', excluded)).toMatchObject({
+      refusal: 'not_served',
+      options: [{ service: 'pickup', cents: 0, by: '2026-11-25', pickup: 'No Batel' }],
+    })
+    expect(quote('80410000', excluded).options.map((option) => option.service)).toEqual(['table', 'pickup'])
+  })
+
+  it('refuses what weighs more than the table knows', () => {
+    const heavy = quote('80410000', {}, { quantity: 50 })
+    expect([heavy.refusal, heavy.options]).toEqual(['too_large', []])
+  })
+
+  it('is agreed upon with a maker who has no table', () => {
+    expect(quote('80410000', { table: null })).toMatchObject({
+      refusal: null,
+      options: [{ service: 'agreed', cents: 0 }],
+    })
+  })
+
+  const ceps = fc.integer({ min: 1_000_000, max: 99_999_999 }).map((n) => String(n).padStart(8, '0'))
+  test.prop([
+    ceps.filter((cep) => ufOfCep(cep) !== null),
+    fc.integer({ min: 0, max: 90 }),
+    fc.integer({ min: 0, max: 1500 }),
+  ])(
+    'from any day to any CEP: no date is a holiday, none comes before production lets it',
+    (cep, productionDays, later) => {
+      const today = addDays('2026-01-01', later)
+      const { postBy, options } = quoteShipment(goods({}, { productionDays }), cep, today)
+      expect(isBusinessDay(postBy) && postBy >= addDays(today, productionDays)).toBe(true)
+      for (const { by } of options) expect(by !== null && isBusinessDay(by) && by >= postBy).toBe(true)
+    },
+  )
+
+  test.prop([fc.integer({ min: 1, max: 10_000 }), fc.integer({ min: 0, max: 5000 })])(
+    'costs no less for more weight or more distance',
+    (grams, more) => {
+      const price = (zone: 'local' | 'country', weight: number) => rateFor(table, zone, weight) ?? Infinity
+      expect(price('local', grams)).toBeLessThanOrEqual(price('local', grams + more))
+      expect(price('local', grams)).toBeLessThanOrEqual(price('country', grams))
+    },
+  )
+})
+
+describe('productionDaysOf', () => {
+  it.each([
+    [{ stock: 4, productionDays: 9 }, 4, 1],
+    [{ stock: 4, productionDays: 9 }, 5, 9],
+    [{ stock: null, productionDays: null }, 1, 5],
+    [{ stock: null, productionDays: 0 }, 1, 1],
+  ])('%o × %i takes %i', (offer, quantity, expected) => expect(productionDaysOf(offer, quantity)).toBe(expected))
+})
+
+describe('withFreight', () => {
+  const line = fc.record({
+    designerId: fc.constantFrom('a', 'b', 'c'),
+    kind: fc.constantFrom('digital' as const, 'printed' as const),
+    priceCents: fc.integer({ min: 1, max: 99_999 }),
+  })
+  test.prop([
+    fc.array(line, { maxLength: 20 }),
+    fc.integer({ min: 0, max: 50_000 }),
+    fc.integer({ min: 0, max: 50_000 }),
+  ])('gives each maker’s objects all of that maker’s freight and files none, to the cent', (lines, a, b) => {
+    const sent = withFreight(lines, [
+      { makerId: 'a', freightCents: a },
+      { makerId: 'b', freightCents: b },
+    ])
+    const of = (maker: string) => sent.filter((one) => one.designerId === maker && one.kind === 'printed')
+    const sum = (maker: string) => of(maker).reduce((total, one) => total + one.freightCents, 0)
+    expect(sum('a')).toBe(of('a').length > 0 ? a : 0)
+    expect(sum('b')).toBe(of('b').length > 0 ? b : 0)
+    expect(sum('c')).toBe(0)
+    expect(sent.filter((one) => one.kind === 'digital').every((one) => one.freightCents === 0)).toBe(true)
+  })
+})
+
+describe('freightInput', () => {
+  const typed: Record<string, string> = { originCep: '80420-090' }
+  for (const zone of ['local', 'state', 'region', 'country']) {
+    typed[`${zone}.days`] = '5'
+    for (const band of bands.keys()) typed[`${zone}.${band}`] = '24,90'
+  }
+
+  it('reads what a maker types', () => {
+    const read = freightInput.parse({
+      ...typed,
+      'country.4': '',
+      'local.0': '0',
+      freeFrom: '150',
+      excludedUfs: 'ac, RR',
+    })
+    expect(read).toMatchObject({
+      originCep: '80420090',
+      freeFromCents: 15_000,
+      excludedUfs: ['AC', 'RR'],
+      pickup: null,
+    })
+    expect([read.rates.local.cents[0], read.rates.country.cents[4], read.rates.region.days]).toEqual([0, null, 5])
+  })
+
+  it.each([
+    [{ originCep: '123' }, 'originCep', 'CEP deve ter 8 números'],
+    [{ 'state.2': 'caro' }, 'state.2', 'Escreva o preço como 24,90, 0 para grátis, ou deixe em branco'],
+    [{ 'state.days': '0' }, 'state.days', 'Escreva de 1 a 90 dias úteis'],
+    [{ 'state.days': '' }, 'state.days', 'Escreva de 1 a 90 dias úteis'],
+    [{ freeFrom: '0' }, 'freeFrom', 'Escreva um valor maior que zero'],
+    [{ excludedUfs: 'Acre' }, 'excludedUfs', 'Escreva as siglas separadas por vírgula, como AC, RR'],
+    [{ pickup: 'x'.repeat(201) }, 'pickup', 'Use no máximo 200 caracteres'],
+    [
+      Object.fromEntries(Object.keys(typed).flatMap((name) => (/\d$/.test(name) ? [[name, '']] : []))),
+      'local.0',
+      'Escreva ao menos um preço',
+    ],
+  ])('%o is refused under its field', (change, field, message) => {
+    const parsed = freightInput.safeParse({ ...typed, ...change })
+    expect(parsed.error?.issues.map((issue) => [issue.path.join('.'), issue.message])).toEqual([[field, message]])
+  })
+})

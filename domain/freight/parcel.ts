@@ -1,0 +1,94 @@
+import { estimatePrint, materials, type Material } from '#domain/models3d/estimate/estimate-print.ts'
+import type { PrintWork } from '#domain/models3d/estimate/print-work.ts'
+import { business } from '#domain/shared/business.ts'
+
+const { parcel } = business
+
+/** One piece as it is sent, packed. */
+export type Piece = { grams: number; sidesMm: readonly [number, number, number] }
+
+/** What its maker said of a piece; null is left to what we measured. */
+export type SaidPiece = {
+  material: string | null
+  scalePercent: number
+  infillPercent: number | null
+  weightGrams: number | null
+  lengthMm: number | null
+  widthMm: number | null
+  heightMm: number | null
+}
+
+/** What we measured of a file of the project. Millimetres; null what is not known. */
+export type MeasuredPart = {
+  work: PrintWork | null
+  baseGrams: number | null
+  widthMm: number | null
+  depthMm: number | null
+  heightMm: number | null
+}
+
+/** A piece by what its maker said, else by what we measured of its files, else by what is assumed. */
+export function pieceOf(said: SaidPiece, parts: readonly MeasuredPart[]): Piece {
+  const { lengthMm, widthMm, heightMm } = said
+  const isSizeSaid = lengthMm !== null && widthMm !== null && heightMm !== null
+  return {
+    grams: said.weightGrams ?? measuredGrams(said, parts) ?? parcel.assumedGrams,
+    sidesMm: isSizeSaid ? [lengthMm, widthMm, heightMm] : (measuredSides(said, parts) ?? parcel.assumedMm),
+  }
+}
+
+/** The filament all parts take, and their packing. */
+function measuredGrams(said: SaidPiece, parts: readonly MeasuredPart[]): number | null {
+  const scale = said.scalePercent / 100
+  const infill = said.infillPercent === null ? 0.15 : said.infillPercent / 100
+  const choice = { material: knownMaterial(said.material), scale, infill, supports: false }
+  const grams = parts.map(({ work, baseGrams }) =>
+    work ? estimatePrint(work, choice).grams.middle : (baseGrams ?? 0) * scale ** 3,
+  )
+  const total = grams.reduce((sum, one) => sum + one, 0)
+  return total > 0 ? Math.ceil(total) + parcel.packingGrams : null
+}
+
+/** 'PLA Silk' weighs what PLA does, and so does what we do not know. */
+function knownMaterial(material: string | null): Material {
+  return materials.find((one) => material?.toUpperCase().startsWith(one)) ?? 'PLA'
+}
+
+/** The parts lie flat on one another, packed all around. */
+function measuredSides(said: SaidPiece, parts: readonly MeasuredPart[]): Piece['sidesMm'] | null {
+  const scale = said.scalePercent / 100
+  const flat = parts.flatMap(({ widthMm, depthMm, heightMm }) => {
+    if (!widthMm || !depthMm || !heightMm) return []
+    const [low = 0, middle = 0, high = 0] = [widthMm, depthMm, heightMm].toSorted((a, b) => a - b)
+    return [{ low: low * scale, middle: middle * scale, high: high * scale }]
+  })
+  if (flat.length === 0) return null
+  const packed = (mm: number) => Math.ceil(mm) + 2 * parcel.packingMm
+  return [
+    packed(Math.max(...flat.map((part) => part.high))),
+    packed(Math.max(...flat.map((part) => part.middle))),
+    packed(flat.reduce((sum, part) => sum + part.low, 0)),
+  ]
+}
+
+/** Pieces sent together: what they weigh, what is charged for, and whether one of them is larger than a parcel may be. */
+export type Parcel = { grams: number; chargedGrams: number; isTooLarge: boolean }
+
+/**
+ * The parcel of some pieces. It is charged by weight or, when that is more and it is large, by the room it takes: cm³ / 6000
+ * in kg, not counted up to 5 kg (Correios, Termo de Condições de Prestação de Serviços de Encomendas, 'peso cúbico').
+ */
+export function parcelOf(pieces: readonly { piece: Piece; quantity: number }[]): Parcel {
+  let [grams, volume] = [0, 0]
+  for (const { piece, quantity } of pieces) {
+    const [a, b, c] = piece.sidesMm
+    grams += piece.grams * quantity
+    volume += a * b * c * quantity
+  }
+  const cubic = Math.ceil(volume / parcel.cubicDivisor)
+  const isTooLarge = pieces.some(
+    ({ piece: { sidesMm } }) =>
+      Math.max(...sidesMm) > parcel.maxSideMm || sidesMm.reduce((sum, side) => sum + side, 0) > parcel.maxSumMm,
+  )
+  return { grams, chargedGrams: cubic > parcel.cubicFromGrams ? Math.max(grams, cubic) : grams, isTooLarge }
+}

@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '#db/client.server.ts'
+import type { Cents } from '#domain/shared/money.ts'
+import type { Day } from '#domain/shared/day.ts'
+import type { FreightTable } from './freight-table.ts'
+import { type MeasuredPart, pieceOf, type SaidPiece } from './parcel.ts'
+import { type Goods, productionDaysOf, quoteShipment, type ShipmentQuote } from './quote.ts'
+
+/** So many of a printed offer; an offer may stand in several lines. */
+export type QuotedLine = { offerId: string; quantity: number }
+
+/** What it costs to get printed offers to a CEP, one shipment for each maker, in the order the lines name them. */
+export async function quoteShipments(
+  db: Database,
+  { lines, cep, today }: { lines: readonly QuotedLine[]; cep: string; today: Day },
+): Promise<ShipmentQuote[]> {
+  const offers = await printedOffers(db, [...new Set(lines.map((line) => line.offerId))])
+  const goods = new Map<string, Goods>()
+  for (const { offerId, quantity } of lines) {
+    const offer = offers.get(offerId)
+    if (!offer) continue
+    const { makerId, makerName, table } = offer
+    const own = goods.get(makerId) ?? { makerId, makerName, table, lines: [] }
+    own.lines.push({ ...lineOf(offer), quantity, cents: offer.cents * quantity, productionDays: days(offer, lines) })
+    goods.set(makerId, own)
+  }
+  return [...goods.values()].map((one) => quoteShipment(one, cep, today))
+}
+
+/** The same for each offer by itself, as a page shows it that sells several variants. */
+export async function quoteOffers(
+  db: Database,
+  { offerIds, cep, today }: { offerIds: readonly string[]; cep: string; today: Day },
+): Promise<Map<string, ShipmentQuote>> {
+  const offers = await printedOffers(db, offerIds)
+  const quoted = [...offers].map(([offerId, offer]): [string, ShipmentQuote] => {
+    const line = { ...lineOf(offer), quantity: 1, cents: offer.cents, productionDays: productionDaysOf(offer, 1) }
+    return [offerId, quoteShipment({ ...offer, lines: [line] }, cep, today)]
+  })
+  return new Map(quoted)
+}
+
+/** Ready pieces must do for all lines of their offer. */
+function days(offer: Offer, lines: readonly QuotedLine[]): number {
+  const wanted = lines.filter((line) => line.offerId === offer.id).reduce((sum, line) => sum + line.quantity, 0)
+  return productionDaysOf(offer, wanted)
+}
+
+function lineOf({ said, parts }: Offer) {
+  return { piece: pieceOf(said, parts) }
+}
+
+type Offer = {
+  id: string
+  makerId: string
+  makerName: string
+  cents: Cents
+  stock: number | null
+  productionDays: number | null
+  said: SaidPiece
+  parts: MeasuredPart[]
+  table: FreightTable | null
+}
+
+async function printedOffers(db: Database, offerIds: readonly string[]): Promise<Map<string, Offer>> {
+  if (offerIds.length === 0) return new Map()
+  const { rows } = await db.execute<{ offer: Offer }>(sql`
+    select json_build_object('id', o.id, 'makerId', u.id, 'makerName', u.full_name, 'cents', o.price_cents,
+      'stock', d.stock, 'productionDays', d.production_days,
+      'said', json_build_object('material', coalesce(d.material, p.material), 'scalePercent', coalesce(d.scale_percent, 100),
+        'infillPercent', d.infill_percent, 'weightGrams', d.weight_grams, 'lengthMm', d.length_mm, 'widthMm', d.width_mm,
+        'heightMm', d.height_mm),
+      'parts', (select coalesce(json_agg(json_build_object('work', case when d.weight_grams is null then v.work end,
+          'baseGrams', v.base_grams, 'widthMm', m.width_mm * coalesce(m.unit_mm, 1),
+          'depthMm', m.depth_mm * coalesce(m.unit_mm, 1), 'heightMm', m.height_mm * coalesce(m.unit_mm, 1))), '[]')
+        from project_files f left join model_reports m on m.storage_key = f.storage_key
+        left join model_previews v on v.model_key = f.storage_key where f.project_id = p.id and f.removed_at is null),
+      'table', case when t.maker_id is not null then json_build_object('originCep', t.origin_cep, 'rates', t.rates,
+        'freeFromCents', t.free_from_cents, 'excludedUfs', t.excluded_ufs, 'pickup', t.pickup) end) as offer
+    from offers o join projects p on p.id = o.project_id join users u on u.id = p.designer_id
+    left join printed_offers d on d.offer_id = o.id left join freight_tables t on t.maker_id = u.id
+    where o.id = any(${sql.param(offerIds)}::uuid[]) and o.kind = 'printed'`)
+  return new Map(rows.map(({ offer }) => [offer.id, offer]))
+}

@@ -1,0 +1,33 @@
+import { type Uf, ufOfCep } from '#domain/addresses/uf.ts'
+
+/** How far a parcel goes, nearest first. */
+export const zones = ['local', 'state', 'region', 'country'] as const
+export type Zone = (typeof zones)[number]
+
+/** The five regions of the IBGE. */
+const regions: Record<string, readonly Uf[]> = {
+  Norte: ['AC', 'AM', 'AP', 'PA', 'RO', 'RR', 'TO'],
+  Nordeste: ['AL', 'BA', 'CE', 'MA', 'PB', 'PE', 'PI', 'RN', 'SE'],
+  'Centro-Oeste': ['DF', 'GO', 'MS', 'MT'],
+  Sudeste: ['ES', 'MG', 'RJ', 'SP'],
+  Sul: ['PR', 'RS', 'SC'],
+}
+
+/** The region a state is in. */
+export function regionOf(uf: Uf): string {
+  const found = Object.entries(regions).find(([, ufs]) => ufs.includes(uf))
+  if (!found) throw new Error(`${uf} is in no region`)
+  return found[0]
+}
+
+/**
+ * How far it is from one CEP to another (eight digits each), or null when one of them lies nowhere. The first three digits
+ * name a part of a state no larger than a city and its surroundings.
+ */
+export function zoneOf(from: string, to: string): Zone | null {
+  const [origin, destination] = [ufOfCep(from), ufOfCep(to)]
+  if (!origin || !destination) return null
+  if (from.slice(0, 3) === to.slice(0, 3)) return 'local'
+  if (origin === destination) return 'state'
+  return regionOf(origin) === regionOf(destination) ? 'region' : 'country'
+}

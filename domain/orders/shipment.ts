@@ -1,0 +1,64 @@
+import type { FreightService } from '#domain/freight/quote.ts'
+import type { Cents } from '#domain/shared/money.ts'
+import { spread } from '#domain/shared/spread.ts'
+import type { Moves } from '#domain/shared/state-machine.ts'
+
+export type ShipmentState = 'unpaid' | 'queued' | 'printing' | 'finishing' | 'posted' | 'delivered' | 'cancelled'
+
+/** What can happen to a shipment. */
+export type ShipmentEvent = 'paid' | 'printing' | 'finishing' | 'posted' | 'delivered' | 'cancelled'
+
+/**
+ * The only moves a shipment can make. A maker may leave steps out, and never goes back. It is cancelled when everything in
+ * it was given back before it was posted; what was posted comes to its end by delivery, whoever has the money.
+ */
+export const shipmentMoves: Moves<ShipmentEvent, ShipmentState> = {
+  paid: { from: ['unpaid'], to: 'queued' },
+  printing: { from: ['queued'], to: 'printing' },
+  finishing: { from: ['queued', 'printing'], to: 'finishing' },
+  posted: { from: ['queued', 'printing', 'finishing'], to: 'posted' },
+  delivered: { from: ['posted'], to: 'delivered' },
+  cancelled: { from: ['unpaid', 'queued', 'printing', 'finishing'], to: 'cancelled' },
+}
+
+/** Paid, and not on its way yet. */
+export const openStates = ['queued', 'printing', 'finishing'] as const satisfies ShipmentState[]
+
+/** What one maker sends in an order: the way, its price and the address as they were chosen. */
+export type NewShipment = {
+  makerId: string
+  service: FreightService
+  freightCents: Cents
+  grams: number
+  productionDays: number
+  transitDays: number | null
+  recipient: string
+  /** CPF of the recipient, sealed as in the buyer's address. */
+  sealedDocument: string | null
+  cep: string
+  street: string
+  number: string
+  complement: string | null
+  district: string
+  city: string
+  uf: string
+}
+
+type SentLine = { designerId: string; kind: 'digital' | 'printed'; priceCents: Cents }
+
+/** Each line with its part of what its maker asks for sending: in proportion to its price, to the cent. */
+export function withFreight<Line extends SentLine>(
+  lines: readonly Line[],
+  shipments: readonly Pick<NewShipment, 'makerId' | 'freightCents'>[],
+): (Line & { freightCents: Cents })[] {
+  const parts = new Map<Line, Cents>()
+  for (const { makerId, freightCents } of shipments) {
+    const sent = lines.filter((line) => line.kind === 'printed' && line.designerId === makerId)
+    const cents = spread(
+      freightCents,
+      sent.map((line) => line.priceCents),
+    )
+    for (const [index, line] of sent.entries()) parts.set(line, cents[index] ?? 0)
+  }
+  return lines.map((line) => ({ ...line, freightCents: parts.get(line) ?? 0 }))
+}

@@ -1,0 +1,31 @@
+import type { Database } from '#db/client.server.ts'
+import { enqueue } from '#db/enqueue.server.ts'
+import { moveShipment } from '#domain/orders/move-shipment.server.ts'
+import type { Clock } from '#domain/shared/clock.ts'
+import { findOwnShipment } from './find-own-shipment.server.ts'
+
+/** A step of production, or the end of it: on its way with a code, or ready to be fetched. */
+export type Step = { event: 'printing' | 'finishing' } | { event: 'posted'; carrier?: string; trackingCode?: string }
+
+export type StepRefusal = { ok: false; reason: 'not_found' | 'too_late' | 'code_needed' }
+
+/**
+ * A maker says how far a shipment of theirs is, and its buyer is written to. Pressed twice it is one step; back it never
+ * goes. What is sent by the table has a code, so that the buyer can follow it.
+ */
+export async function advanceShipment(
+  { db, clock }: { db: Database; clock: Clock },
+  { makerId, shipmentId, step }: { makerId: string; shipmentId: string; step: Step },
+): Promise<{ ok: true } | StepRefusal> {
+  const shipment = await findOwnShipment(db, shipmentId, { makerId })
+  if (!shipment) return { ok: false, reason: 'not_found' }
+  const { event, ...facts } = step
+  if (event === 'posted' && shipment.service === 'table' && !('trackingCode' in facts && facts.trackingCode))
+    return { ok: false, reason: 'code_needed' }
+  return db.transaction(async (tx) => {
+    const moved = await moveShipment(tx, shipmentId, event, clock.now(), facts)
+    if (!moved) return { ok: false, reason: 'too_late' } as const
+    await enqueue(tx, 'send-shipment-notice', { shipmentId, event })
+    return { ok: true } as const
+  })
+}

@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '#db/client.server.ts'
+import { pieceDetail } from '#domain/catalog/piece-detail.server.ts'
+import type { FreightService } from '#domain/freight/quote.ts'
+import { orderNumber } from '#domain/orders/order.ts'
+import type { Day } from '#domain/shared/day.ts'
+
+export const boardStates = ['queued', 'printing', 'finishing', 'posted', 'delivered'] as const
+export type BoardState = (typeof boardStates)[number]
+
+export type BoardLine = { title: string; detail: string; quantity: number }
+
+export type BoardShipment = {
+  id: string
+  orderNumber: string
+  state: BoardState
+  service: FreightService
+  buyerName: string
+  /** `Recife/PE`. */
+  place: string
+  postBy: Day | null
+  trackingCode: string | null
+  lines: BoardLine[]
+}
+
+export type BoardColumn = { state: BoardState; count: number; shipments: BoardShipment[] }
+
+/** As many as a column shows; what is most urgent comes first, so that the rest moves up. */
+export const shownInColumn = 20
+
+/** What a maker has to make and send, by how far it is: the most urgent first, of what is done the latest. */
+export async function makerBoard(db: Database, makerId: string): Promise<BoardColumn[]> {
+  const { rows } = await db.execute<Row>(sql`
+    select k.state, (select count(*)::int from shipments c where c.maker_id = ${makerId} and c.state = k.state) as count,
+      coalesce((select json_agg(json_build_object('id', s.id, 'orderId', s.order_id, 'service', s.service, 'buyerName', b.full_name,
+          'place', s.city || '/' || s.uf, 'postBy', s.post_by, 'trackingCode', s.tracking_code,
+          'lines', (select json_agg(json_build_object('title', p.title, 'detail', ${pieceDetail()}, 'quantity', p.quantity) order by p.id)
+             from purchases p where p.order_id = s.order_id and p.designer_id = s.maker_id and p.kind = 'printed'
+               and p.status = 'completed')) order by s.rank)
+        from (select *, row_number() over () as rank from (
+            select * from shipments o where o.maker_id = ${makerId} and o.state = k.state
+            order by case when k.is_done then null else o.post_by end nulls last,
+              case when k.is_done then o.post_by end desc nulls last, o.id limit ${shownInColumn}) t) s
+        join users b on b.id = s.buyer_id), '[]') as shipments
+    from (values ('queued', false), ('printing', false), ('finishing', false), ('posted', true), ('delivered', true)) k (state, is_done)`)
+  return boardStates.map((state) => {
+    const row = rows.find((one) => one.state === state)
+    const shipments = (row?.shipments ?? []).map(({ orderId, lines, ...shipment }) => ({
+      ...shipment,
+      state,
+      lines: lines ?? [],
+      orderNumber: orderNumber(orderId),
+    }))
+    return { state, count: row?.count ?? 0, shipments }
+  })
+}
+
+type Row = {
+  state: BoardState
+  count: number
+  shipments: (Omit<BoardShipment, 'orderNumber' | 'state' | 'lines'> & { orderId: string; lines: BoardLine[] | null })[]
+}

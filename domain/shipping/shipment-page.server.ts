@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '#db/client.server.ts'
+import { documentContext, maskedCpf } from '#domain/addresses/address.ts'
+import { pieceDetail } from '#domain/catalog/piece-detail.server.ts'
+import type { FreightService } from '#domain/freight/quote.ts'
+import { orderNumber } from '#domain/orders/order.ts'
+import type { ShipmentState } from '#domain/orders/shipment.ts'
+import type { Day } from '#domain/shared/day.ts'
+import type { Cents } from '#domain/shared/money.ts'
+import { openSealedText } from '#domain/shared/seal-text.server.ts'
+import { findOwnShipment, type Side } from './find-own-shipment.server.ts'
+
+export type ShipmentLine = {
+  id: string
+  title: string
+  detail: string
+  quantity: number
+  image: { key: string; color: string } | null
+}
+
+export type ShipmentPage = {
+  id: string
+  orderId: string
+  orderNumber: string
+  state: ShipmentState
+  service: FreightService
+  freightCents: Cents
+  grams: number
+  maker: { fullName: string; email: string }
+  buyer: { fullName: string; email: string }
+  recipient: string
+  /** `***.456.789-**` for the buyer; whole for the maker while there is something to send, who writes it on the declaration. */
+  document: string | null
+  cep: string
+  street: string
+  number: string
+  complement: string | null
+  district: string
+  city: string
+  uf: string
+  postBy: Day | null
+  arriveBy: Day | null
+  trackingCode: string | null
+  carrier: string | null
+  /** When each step came. */
+  at: { queued: Date | null; printing: Date | null; finishing: Date | null; posted: Date | null; delivered: Date | null; cancelled: Date | null } // prettier-ignore
+  /** What is in it, without what was given back. */
+  lines: ShipmentLine[]
+}
+
+/** A shipment of one's own with everything its page says; null for anybody else's. */
+export async function shipmentPage(
+  { db, secret }: { db: Database; secret: string },
+  shipmentId: string,
+  side: Side,
+): Promise<ShipmentPage | null> {
+  const row = await findOwnShipment(db, shipmentId, side)
+  if (!row) return null
+  const { rows } = await db.execute<{ found: Pick<ShipmentPage, 'maker' | 'buyer' | 'lines'> }>(sql`
+    select json_build_object(
+      'maker', (select json_build_object('fullName', full_name, 'email', email) from users where id = ${row.makerId}),
+      'buyer', (select json_build_object('fullName', full_name, 'email', email) from users where id = ${row.buyerId}),
+      'lines', (select coalesce(json_agg(json_build_object('id', p.id, 'title', p.title, 'detail', ${pieceDetail()}, 'quantity', p.quantity,
+          'image', (select json_build_object('key', i.storage_key, 'color', i.color) from project_images i
+                     where i.project_id = p.project_id order by i.position limit 1)) order by p.id), '[]')
+        from purchases p where p.order_id = ${row.orderId} and p.designer_id = ${row.makerId} and p.kind = 'printed'
+          and (p.status = 'completed' or ${row.state === 'cancelled'}))) as found`)
+  const found = rows[0]?.found
+  if (!found) throw new Error(`shipment ${shipmentId} has no people`)
+  const { sealedDocument, queuedAt, printingAt, finishingAt, postedAt, deliveredAt, cancelledAt, ...facts } = row
+  const isSending = 'makerId' in side && row.state !== 'delivered' && row.state !== 'cancelled'
+  const cpf = sealedDocument && openSealedText(secret, documentContext(row.buyerId), sealedDocument)
+  return {
+    ...facts,
+    ...found,
+    orderNumber: orderNumber(row.orderId),
+    document: cpf && (isSending ? cpf : maskedCpf(cpf)),
+    at: {
+      queued: queuedAt,
+      printing: printingAt,
+      finishing: finishingAt,
+      posted: postedAt,
+      delivered: deliveredAt,
+      cancelled: cancelledAt,
+    },
+  }
+}

@@ -1,0 +1,201 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { orders, purchases } from '#db/schema/commerce.ts'
+import { shipments } from '#db/schema/freight.ts'
+import { earnings } from '#db/schema/ledger.ts'
+import { printedOffers } from '#db/schema/printed-offers.ts'
+import { releaseEarnings } from '#domain/ledger/release-earnings.server.ts'
+import { regretPurchases } from '#domain/orders/regret-purchases.server.ts'
+import { startCheckout } from '#domain/checkout/start-checkout.server.ts'
+import { settleOrder } from '#domain/payments/settle-order.server.ts'
+import { addBuyer, addFreightTable } from '../../tests/support/builders.ts'
+import {
+  moneyBreaches,
+  noBreaches,
+  type PaymentWorld,
+  paymentWorld,
+  sellProject,
+} from '../../tests/support/payment-world.ts'
+import { advanceShipment, type Step } from './advance-shipment.server.ts'
+import { confirmReceipt } from './confirm-receipt.server.ts'
+import { makerBoard } from './maker-board.server.ts'
+import { orderShipments } from './order-shipments.server.ts'
+import { shipmentPage } from './shipment-page.server.ts'
+import { assumedArrival, watchShipments } from './watch-shipments.server.ts'
+
+let shop: PaymentWorld
+beforeAll(async () => {
+  shop = await paymentWorld()
+})
+afterAll(() => shop.close())
+
+const days = (count: number) => shop.passMinutes(count * 24 * 60)
+const secret = 'somente-para-testes-somente-para-testes'
+const posted: Step = { event: 'posted', carrier: 'Correios', trackingCode: 'AA123456785BR' }
+
+/** An object that somebody paid, two pieces of three that lay ready, on its maker's board. */
+async function sold({ stock = 3, quantity = 2 } = {}) {
+  const project = await sellProject(shop.db, { printedCents: 5000 })
+  await addFreightTable(shop.db, { makerId: project.designerId })
+  await shop.db.insert(printedOffers).values({ offerId: project.printed, stock })
+  const { id: buyerId } = await addBuyer(shop.db)
+  const started = await startCheckout(shop.world, { buyerId, wishes: [{ offerId: project.printed, quantity }] })
+  if (!started.ok) throw new Error(started.reason)
+  const [order] = await shop.db.select().from(orders).where(eq(orders.sessionId, started.sessionId))
+  const orderId = order?.id ?? ''
+  shop.payments.ofOrder(orderId).state = 'paid'
+  await settleOrder(shop.world, orderId)
+  const [shipment] = await shop.db.select().from(shipments).where(eq(shipments.orderId, orderId))
+  const [purchase] = await shop.db.select().from(purchases).where(eq(purchases.orderId, orderId))
+  const ids = { orderId, shipmentId: shipment?.id ?? '', purchaseId: purchase?.id ?? '' }
+  return { ...ids, buyerId, makerId: project.designerId, offerId: project.printed }
+}
+
+type Sold = Awaited<ReturnType<typeof sold>>
+const step = ({ makerId, shipmentId }: Sold, event: Step) =>
+  advanceShipment(shop.world, { makerId, shipmentId, step: event })
+const stateOf = async ({ shipmentId }: Sold) =>
+  (await shop.db.select().from(shipments).where(eq(shipments.id, shipmentId)))[0]?.state
+const stockOf = async ({ offerId }: Sold) =>
+  (await shop.db.select().from(printedOffers).where(eq(printedOffers.offerId, offerId)))[0]?.stock
+const earningOf = async ({ purchaseId }: Sold) =>
+  (await shop.db.select().from(earnings).where(eq(earnings.purchaseId, purchaseId)))[0]
+
+describe('a paid object', () => {
+  it('goes from the queue to the door, told to its buyer, and its money waits for the end of the term', async () => {
+    const one = await sold()
+    await shop.runJobs()
+    expect(await stateOf(one)).toBe('queued')
+    for (const event of ['printing', 'finishing'] as const) expect(await step(one, { event })).toEqual({ ok: true })
+    expect(await step(one, { event: 'posted' })).toEqual({ ok: false, reason: 'code_needed' })
+    expect(await step(one, posted)).toEqual({ ok: true })
+    // However long it is on its way, nothing is released.
+    days(60)
+    await releaseEarnings(shop.world)
+    expect((await earningOf(one))?.releasedAt).toBeNull()
+    expect(await confirmReceipt(shop.world, one)).toEqual({ ok: true })
+    expect(await confirmReceipt(shop.world, one)).toEqual({ ok: true })
+    days(7)
+    await releaseEarnings(shop.world)
+    expect((await earningOf(one))?.releasedAt).toBeNull()
+    days(1)
+    await releaseEarnings(shop.world)
+    expect((await earningOf(one))?.releasedAt).not.toBeNull()
+    const told = (await shop.runJobs()).filter((name) => name === 'send-shipment-notice')
+    expect(told).toHaveLength(4)
+    expect(await moneyBreaches(shop.db)).toEqual(noBreaches)
+  })
+
+  it('moves for its maker and for nobody else, never back, and once however often it is pressed', async () => {
+    const [one, other] = [await sold(), await sold()]
+    expect(await step({ ...one, makerId: other.makerId }, { event: 'printing' })).toEqual({
+      ok: false,
+      reason: 'not_found',
+    })
+    expect(await step({ ...one, shipmentId: 'nada' }, { event: 'printing' })).toEqual({
+      ok: false,
+      reason: 'not_found',
+    })
+    const presses = await Promise.all(Array.from({ length: 10 }, () => step(one, { event: 'printing' })))
+    expect(presses.filter((answer) => answer.ok)).toHaveLength(1)
+    await step(one, posted)
+    expect(await step(one, { event: 'finishing' })).toEqual({ ok: false, reason: 'too_late' })
+    expect(await confirmReceipt(shop.world, { ...one, buyerId: other.buyerId })).toEqual({
+      ok: false,
+      reason: 'not_found',
+    })
+    expect(await confirmReceipt(shop.world, other)).toEqual({ ok: false, reason: 'not_posted' })
+  })
+
+  it('given up before it was posted is not sent, and what lay ready lies there again', async () => {
+    const one = await sold()
+    expect(await stockOf(one)).toBe(1)
+    const { buyerId, orderId, purchaseId } = one
+    const regret = () => regretPurchases(shop.world, { buyerId, orderId, purchaseIds: [purchaseId] })
+    expect(await regret()).toEqual({ ok: true, amountCents: 12_000 })
+    expect([await stateOf(one), await stockOf(one)]).toEqual(['cancelled', 3])
+    expect(await regret()).toMatchObject({ ok: false })
+    expect(await step(one, posted)).toEqual({ ok: false, reason: 'too_late' })
+    expect(await stockOf(one)).toBe(3)
+    expect(await moneyBreaches(shop.db)).toEqual(noBreaches)
+  })
+
+  it('given up after it was posted does not lie in the workshop', async () => {
+    const one = await sold()
+    await step(one, posted)
+    const { buyerId, orderId, purchaseId } = one
+    await regretPurchases(shop.world, { buyerId, orderId, purchaseIds: [purchaseId] })
+    expect([await stateOf(one), await stockOf(one)]).toEqual(['posted', 1])
+  })
+
+  it('may be given up until seven days after it arrived, however long that took', async () => {
+    const one = await sold()
+    await step(one, posted)
+    days(50)
+    await confirmReceipt(shop.world, one)
+    days(8)
+    const { buyerId, orderId, purchaseId } = one
+    const late = await regretPurchases(shop.world, { buyerId, orderId, purchaseIds: [purchaseId] })
+    expect(late).toEqual({ ok: false, reason: 'too_late' })
+  })
+})
+
+describe('what nobody does', () => {
+  it('is told once when it was not posted in time', async () => {
+    const one = await sold()
+    await shop.runJobs()
+    await watchShipments(shop.world)
+    const told = async () => (await shop.runJobs()).filter((name) => name === 'send-shipment-notice').length
+    await told()
+    days(10)
+    await Promise.all([watchShipments(shop.world), watchShipments(shop.world)])
+    expect(await told()).toBeGreaterThan(0)
+    await watchShipments(shop.world)
+    expect([await told(), await stateOf(one)]).toEqual([0, 'queued'])
+  })
+
+  it('counts as delivered when it should long have been there', async () => {
+    const one = await sold()
+    await step(one, posted)
+    await watchShipments(shop.world)
+    expect(await stateOf(one)).toBe('posted')
+    days(40)
+    await watchShipments(shop.world)
+    expect(await stateOf(one)).toBe('delivered')
+  })
+
+  it.each([
+    ['2026-12-04', '2026-11-25', '2026-12-11'],
+    ['2026-12-04', '2026-12-10', '2026-12-17'],
+    [null, '2026-11-25', '2026-12-25'],
+  ])('due %s and posted on %s is awaited until %s', (arriveBy, day, until) =>
+    expect(assumedArrival(arriveBy, new Date(`${day}T15:00:00Z`))).toBe(until),
+  )
+})
+
+describe('the pages of a shipment', () => {
+  it('show each side what is theirs, and nobody else anything', async () => {
+    const [one, other] = [await sold(), await sold()]
+    const world = { db: shop.db, secret }
+    const { makerId, buyerId, shipmentId, orderId } = one
+    expect((await shipmentPage(world, shipmentId, { makerId }))?.lines).toMatchObject([{ quantity: 2 }])
+    expect(await orderShipments(world, { buyerId, orderId })).toMatchObject([{ id: shipmentId, state: 'queued' }])
+    expect(await shipmentPage(world, shipmentId, { makerId: other.makerId })).toBeNull()
+    expect(await shipmentPage(world, shipmentId, { makerId: buyerId })).toBeNull()
+    expect(await orderShipments(world, { buyerId: other.buyerId, orderId })).toEqual([])
+  })
+
+  it('the board has the most urgent first and counts the rest', async () => {
+    const one = await sold()
+    await step(one, { event: 'printing' })
+    const board = await makerBoard(shop.db, one.makerId)
+    expect(board.map((column) => [column.state, column.count])).toEqual([
+      ['queued', 0],
+      ['printing', 1],
+      ['finishing', 0],
+      ['posted', 0],
+      ['delivered', 0],
+    ])
+    expect(board[1]?.shipments).toMatchObject([{ id: one.shipmentId, place: 'São Paulo/SP', lines: [{ quantity: 2 }] }])
+  })
+})

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import { isPostalCode, postingInput, trackingLink } from './tracking.ts'
+
+it.each([
+  ['AA123456785BR', true],
+  ['RB123456785HK', true],
+  ['AA123456784BR', false],
+  ['AA12345678BR', false],
+  ['123456785', false],
+])('%s may be a code of the Correios: %s', (code, may) => expect(isPostalCode(code)).toBe(may))
+
+it('reads a code as people copy it', () => {
+  expect(postingInput.parse({ carrier: 'Correios', tracking: ' aa 123 456 785 br ' })).toEqual({
+    carrier: 'Correios',
+    tracking: 'AA123456785BR',
+  })
+})
+
+it.each([
+  [
+    { carrier: 'Correios', tracking: 'AA123456784BR' },
+    'tracking',
+    'Confira o código: o dos Correios é como AA123456785BR',
+  ],
+  [{ carrier: 'Outra', tracking: '' }, 'tracking', 'Escreva o código de rastreio como está no comprovante'],
+  [{ carrier: 'Outra', tracking: '<b>x</b>12' }, 'tracking', 'Escreva o código de rastreio como está no comprovante'],
+  [{ carrier: 'Pombo', tracking: 'ABC123' }, 'carrier', 'Escolha a transportadora'],
+])('%o is refused under its field', (form, field, message) => {
+  const parsed = postingInput.safeParse(form)
+  expect(parsed.error?.issues.map((issue) => [issue.path[0], issue.message])).toEqual([[field, message]])
+})
+
+it('leads to the carrier’s own page, and nowhere when there is none', () => {
+  expect(trackingLink('Correios', 'AA123456785BR')).toBe(
+    'https://rastreamento.correios.com.br/app/index.php?objetos=AA123456785BR',
+  )
+  expect([trackingLink('Outra', 'ABC123'), trackingLink('Correios', null)]).toEqual([null, null])
+})

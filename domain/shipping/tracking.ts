@@ -1,0 +1,55 @@
+import * as z from 'zod'
+import { cleanLine } from '#domain/shared/clean-text.ts'
+
+/** Who carries parcels, as makers choose it. */
+export const carriers = ['Correios', 'Jadlog', 'Loggi', 'Total Express', 'Outra'] as const
+export type Carrier = (typeof carriers)[number]
+
+/** An object's code of the Correios: two letters, eight digits and a check digit, the country (UPU S10). */
+const postalCode = /^[A-Z]{2}\d{9}[A-Z]{2}$/
+const weights = [8, 6, 4, 2, 3, 5, 9, 7]
+
+/** Whether a code of the Correios can be one: its check digit says that it was typed as it was given (UPU S10). */
+export function isPostalCode(code: string): boolean {
+  if (!postalCode.test(code)) return false
+  const sum = weights.reduce((total, weight, index) => total + weight * Number(code[index + 2]), 0)
+  const check = 11 - (sum % 11)
+  return Number(code[10]) === (check === 10 ? 0 : check === 11 ? 5 : check)
+}
+
+/** Where to see where a parcel is; null for a carrier whose page we do not know. */
+export function trackingLink(carrier: string | null, code: string | null): string | null {
+  if (!code) return null
+  const asked = encodeURIComponent(code)
+  switch (carrier) {
+    case 'Correios':
+      return `https://rastreamento.correios.com.br/app/index.php?objetos=${asked}`
+    case 'Jadlog':
+      return `https://www.jadlog.com.br/jadlog/tracking?cte=${asked}`
+    case 'Loggi':
+      return `https://www.loggi.com/rastreador/${asked}`
+    default:
+      return null
+  }
+}
+
+/** The form with which a maker says that a parcel is on its way. */
+export const postingInput = z
+  .object({
+    carrier: z.enum(carriers, { error: 'Escolha a transportadora' }),
+    tracking: z
+      .string()
+      .default('')
+      .transform((text) => cleanLine(text).toUpperCase().replace(/\s/g, ''))
+      .refine((code) => /^[A-Z0-9.-]{5,40}$/.test(code), {
+        error: 'Escreva o código de rastreio como está no comprovante',
+      }),
+  })
+  .superRefine(({ carrier, tracking }, issue) => {
+    if (carrier === 'Correios' && tracking.length >= 5 && !isPostalCode(tracking))
+      issue.addIssue({
+        code: 'custom',
+        path: ['tracking'],
+        message: 'Confira o código: o dos Correios é como AA123456785BR',
+      })
+  })

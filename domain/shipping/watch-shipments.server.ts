@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '#db/client.server.ts'
+import { enqueue } from '#db/enqueue.server.ts'
+import type { Alarm } from '#domain/shared/alarm.ts'
+import { addBusinessDays } from '#domain/shared/business-days.ts'
+import { business } from '#domain/shared/business.ts'
+import type { Clock } from '#domain/shared/clock.ts'
+import { addDays, type Day, dayOf } from '#domain/shared/day.ts'
+import { deliverShipment } from './deliver-shipment.server.ts'
+
+type World = { db: Database; clock: Clock; log: Alarm }
+
+/** As many as one run looks at; the next goes on. */
+const most = 1_000
+
+/**
+ * What happens to shipments by itself, once however often it runs: buyer and maker are told of what was not posted in time,
+ * and what nobody said arrived counts as delivered some days after it should have.
+ */
+export async function watchShipments(world: World): Promise<{ late: number; delivered: number }> {
+  return { late: await tellOfLate(world), delivered: await deliverAwaited(world) }
+}
+
+async function tellOfLate({ db, clock }: World): Promise<number> {
+  const now = clock.now()
+  return db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ id: string }>(sql`
+      update shipments set late_told_at = ${now.toISOString()} where id in (
+        select id from shipments where state in ('queued', 'printing', 'finishing') and late_told_at is null
+          and post_by < ${dayOf(now)} order by post_by limit ${most} for update skip locked)
+      returning id`)
+    for (const { id } of rows) await enqueue(tx, 'send-shipment-notice', { shipmentId: id, event: 'late' })
+    return rows.length
+  })
+}
+
+/** One that fails does not stop the others. */
+async function deliverAwaited({ db, clock, log }: World): Promise<number> {
+  const now = clock.now()
+  const { rows } = await db.execute<{ id: string; arrive_by: Day | null; posted_at: string }>(sql`
+    select id, arrive_by::text as arrive_by, posted_at from shipments where state = 'posted' order by posted_at limit ${most}`)
+  let delivered = 0
+  for (const { id, arrive_by: arriveBy, posted_at: postedAt } of rows) {
+    if (dayOf(now) <= assumedArrival(arriveBy, new Date(postedAt))) continue
+    try {
+      if (await db.transaction((tx) => deliverShipment(tx, id, now))) delivered++
+    } catch (error) {
+      log.error({ shipment: id, message: error instanceof Error ? error.message : String(error) }, 'not delivered')
+    }
+  }
+  return delivered
+}
+
+/** The last day on which a parcel may still be on its way without anybody having said so. */
+export function assumedArrival(arriveBy: Day | null, postedAt: Date): Day {
+  const posted = dayOf(postedAt)
+  if (!arriveBy) return addDays(posted, business.assumedDeliveryDays)
+  // Posted late, it arrives late.
+  return addBusinessDays(arriveBy > posted ? arriveBy : posted, business.assumedArrivalDays)
+}

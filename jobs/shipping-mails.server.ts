@@ -1,0 +1,19 @@
+import { shipmentNoticeMail } from '#adapters/mail/messages/shipment-notice.tsx'
+import { shipmentReminderMail } from '#adapters/mail/messages/shipment-reminder.tsx'
+import { shipmentForMail } from '#domain/shipping/shipment-for-mail.server.ts'
+import type { Services } from '#services'
+import type { Handlers } from './handlers.server.ts'
+
+/** Mails about objects on their way: to the buyer each step, to the maker what is late and what arrived. */
+export function shippingMails({ db, mailer, publicUrl }: Pick<Services, 'db' | 'mailer' | 'publicUrl'>) {
+  return {
+    async 'send-shipment-notice'({ shipmentId, event }) {
+      const shipment = await shipmentForMail(db, shipmentId)
+      // Given back meanwhile: other mails say so.
+      if (!shipment || shipment.titles.length === 0) return
+      await mailer.send(shipmentNoticeMail({ ...shipment, event, publicUrl }))
+      if (event === 'late' || event === 'delivered')
+        await mailer.send(shipmentReminderMail({ ...shipment, event, publicUrl }))
+    },
+  } satisfies Handlers
+}

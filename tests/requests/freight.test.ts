@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Page, Visitor } from '../support/app-client.ts'
+import { addFreightTable } from '../support/builders.ts'
+import { sellProject } from '../support/payment-world.ts'
+import { type RequestApp, startRequestApp } from '../support/request-app.ts'
+import { signedIn, signedInBuyer } from '../support/signed-in.ts'
+
+let app: RequestApp
+beforeAll(async () => {
+  app = await startRequestApp()
+})
+afterAll(() => app.close())
+
+const db = () => app.database.db
+const plain = (text: string) => text.replaceAll('\u00a0', ' ').replace(/\s+/g, ' ')
+const words = ({ $ }: Page, selector = 'main') => plain($(selector).text())
+
+async function sendingMaker(given: { pickup?: string } = {}) {
+  const project = await sellProject(db(), { printedCents: 5400, title: 'Vaso Maré' })
+  await addFreightTable(db(), { makerId: project.designerId, ...given })
+  return project
+}
+
+describe('the CEP of a visitor', () => {
+  it('is asked beside an object, remembered, and answered with price and date', async () => {
+    const project = await sendingMaker()
+    const visitor = app.visitor()
+    const page = await visitor.get(`/projeto/${project.id}?oferta=impresso`)
+    const asked = await visitor.submit(page, 'form[action="/frete"]', { cep: '01310-100' })
+    expect(asked.location).toBe(`/projeto/${project.id}?oferta=impresso`)
+    const answered = await visitor.follow(asked)
+    expect(words(answered, '[data-of-objects]')).toMatch(
+      /Chega até \d\d\/\d\d em 01310-100Frete de R\$ 20,00, definido pelo maker\. Postada até \d\d\/\d\d\./,
+    )
+    expect(answered.$('[data-of-objects] [name=cep]').attr('value')).toBe('01310-100')
+    // Somebody else, who said nothing, gets the page without it.
+    expect(words(await app.visitor().get(`/projeto/${project.id}?oferta=impresso`))).not.toContain('01310-100')
+  })
+
+  it.each([
+    ['0131-100', 'CEP deve ter 8 números'],
+    ['00000-000', 'Este CEP não existe'],
+    ['', 'CEP deve ter 8 números'],
+  ])('that is %j is refused under its field, and nothing is lost', async (cep, message) => {
+    const visitor = app.visitor()
+    const refused = await visitor.post('/frete', { cep, voltar: '/projeto/x' })
+    expect(refused.status).toBe(400)
+    const field = refused.$('main [name=cep]')
+    expect([field.attr('value') ?? '', refused.$(`#${field.attr('aria-describedby')}`).text()]).toEqual([cep, message])
+    expect(refused.$('main [name=voltar]').attr('value')).toBe('/projeto/x')
+    expect(visitor.cookies.has('cep')).toBe(false)
+  })
+
+  it('leads back to our own pages only', async () => {
+    const back = await app.visitor().post('/frete', { cep: '01310100', voltar: 'https://outro.exemplo/' })
+    expect(back.location).toBe('/marketplace')
+  })
+})
+
+describe('a purchase of objects', () => {
+  it('goes from the cart by address and way to a payment in which freight is a line of its own', async () => {
+    const [first, second] = [await sendingMaker({ pickup: 'No Centro, à tarde' }), await sendingMaker()]
+    const { visitor } = await signedInBuyer(app)
+    for (const offerId of [first.printed, second.printed, second.digital])
+      await visitor.post('/carrinho', { intent: 'add', offerId })
+    const cart = await visitor.get('/carrinho')
+    // To the address for deliveries, as nothing else was said: 54 + 54 + 24,90 and twice 20.
+    expect(words(cart, 'aside')).toContain('TotalR$ 172,90')
+    const where = await visitor.follow(await visitor.submit(cart, 'form[action="/finalizar-compra"]'))
+    expect(words(where)).toContain('Envio 1 de 2')
+    const pickup = where.$('input[value$=":pickup:0"]')
+    expect(words(where)).toContain('No Centro, à tarde')
+    const chosen = { [pickup.attr('name') ?? '']: pickup.attr('value') ?? '' }
+    const pay = await visitor.follow(await visitor.submit(where, '#entrega', chosen))
+    expect(plain(pay.$('h1').text())).toBe('Pagar R$ 152,90')
+    expect(words(pay, 'aside')).toMatch(/Subtotal \(3 itens\)R\$ 132,90FreteR\$ 20,00TotalR\$ 152,90/)
+    const done = await visitor.follow(await visitor.submit(pay, 'main form', { outcome: 'approve' }))
+    expect(words(done)).toMatch(/Retirada com o maker.*Pronta para retirar até/)
+    expect(words(done)).toMatch(/Postada até \d\d\/\d\d\/\d{4}, chega até .*Avenida Paulista, 1578/)
+    expect(words(done, 'aside')).toMatch(/Subtotal \(3 itens\)R\$ 132,90FreteR\$ 20,00TotalR\$ 152,90/)
+    expect(words(await visitor.get('/minhas-compras'))).toMatch(/Postada até .* Acompanhar/)
+  })
+
+  it('asks whoever has no address for one first, and says what is wrong with it', async () => {
+    const project = await sendingMaker()
+    const { visitor } = await signedIn(app)
+    const where = await visitor.follow(await visitor.post('/comprar', { offerId: project.printed, quantity: '2' }))
+    expect(where.$('h2').first().text()).toBe('Para onde enviar')
+    const typed = {
+      cep: '01310-100', uf: 'RJ', city: 'São Paulo', district: 'Bela Vista', street: 'Avenida Paulista', number: '1578', recipient: 'Ana', intent: 'save',
+    } // prettier-ignore
+    const wrong = await visitor.submit(where, 'main form:has([name=street])', typed)
+    expect([wrong.status, wrong.$('[name=street]').attr('value')]).toEqual([400, 'Avenida Paulista'])
+    expect(words(wrong)).toContain('Este CEP é de SP. Confira o CEP ou o estado.')
+    const saved = await visitor.submit(wrong, 'main form:has([name=street])', { ...typed, uf: 'SP' })
+    const ways = await visitor.follow(saved)
+    expect(words(ways, 'aside')).toMatch(/Subtotal \(2 itens\)R\$ 108,00FreteR\$ 20,00TotalR\$ 128,00/)
+    const pay = await visitor.follow(await visitor.submit(ways, '#entrega'))
+    expect(plain(pay.$('h1').text())).toBe('Pagar R$ 128,00')
+  })
+
+  it('is not paid at a freight that changed meanwhile', async () => {
+    const project = await sendingMaker()
+    const { visitor } = await signedInBuyer(app)
+    const where = await visitor.follow(await visitor.post('/comprar', { offerId: project.printed }))
+    const name = `entrega:${project.designerId}`
+    const cheap = await visitor.submit(where, '#entrega', { [name]: `${project.designerId}:table:1` })
+    const again = await visitor.follow(cheap)
+    expect([again.$('h1').text(), again.html]).toEqual(['Entrega', expect.stringContaining('O preço mudou')])
+  })
+
+  it('by the API goes to the address for deliveries, or is refused without one', async () => {
+    const project = await sendingMaker()
+    const ask = (visitor: Visitor) => visitor.json('/api/create-checkout', { items: [{ offerId: project.printed }] })
+    expect((await ask((await signedIn(app)).visitor)).status).toBe(409)
+    expect((await ask((await signedInBuyer(app)).visitor)).status).toBe(200)
+  })
+})
+
+describe('the freight table of a maker', () => {
+  it('begins with usual prices, keeps what was typed when something is wrong, and is saved', async () => {
+    const { id, visitor } = await signedIn(app, { userType: 'designer' })
+    const blank = await visitor.get('/perfil/frete')
+    expect(words(blank)).toContain('Sua tabela ainda não está publicada')
+    const wrong = await visitor.submit(blank, 'main form', { originCep: '80420-090', 'local.0': 'caro' })
+    expect([wrong.status, wrong.$('[name="local.0"]').attr('value')]).toEqual([400, 'caro'])
+    expect(words(wrong)).toContain('Escreva o preço como 24,90')
+    const saved = await visitor.submit(wrong, 'main form', { 'local.0': '9,90', pickup: 'No Batel' })
+    expect(saved.location).toBe('/perfil/frete')
+    const again = await visitor.get('/perfil/frete')
+    expect(again.$('[name="local.0"]').attr('value')).toBe('9,90')
+    const { printed } = await sellProject(db(), { designerId: id, printedCents: 5400 })
+    const { visitor: buyer } = await signedInBuyer(app)
+    const where = await buyer.follow(await buyer.post('/comprar', { offerId: printed }))
+    expect(words(where)).toContain('No Batel')
+  })
+})

@@ -1,0 +1,80 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { shipments } from '#db/schema/freight.ts'
+import type { Page, Visitor } from '../support/app-client.ts'
+import { addFreightTable } from '../support/builders.ts'
+import { sellProject } from '../support/payment-world.ts'
+import { type RequestApp, startRequestApp } from '../support/request-app.ts'
+import { signedIn, signedInBuyer } from '../support/signed-in.ts'
+
+let app: RequestApp
+let maker: { id: string; visitor: Visitor }
+let buyer: { id: string; visitor: Visitor }
+let ids: { order: string; shipment: string }
+beforeAll(async () => {
+  app = await startRequestApp()
+  maker = await signedIn(app, { userType: 'designer', fullName: 'Helena Prado' })
+  buyer = await signedInBuyer(app, { fullName: 'Rita Compradora' })
+  const project = await sellProject(db(), { designerId: maker.id, title: 'Vaso Maré', printedCents: 5400 })
+  await addFreightTable(db(), { makerId: maker.id })
+  const where = await buyer.visitor.follow(await buyer.visitor.post('/comprar', { offerId: project.printed }))
+  const pay = await buyer.visitor.follow(await buyer.visitor.submit(where, '#entrega'))
+  await buyer.visitor.follow(await buyer.visitor.submit(pay, 'main form', { outcome: 'approve' }))
+  const [shipment] = await db().select().from(shipments).where(eq(shipments.makerId, maker.id))
+  ids = { order: shipment?.orderId ?? '', shipment: shipment?.id ?? '' }
+})
+afterAll(() => app.close())
+
+const db = () => app.database.db
+const words = ({ $ }: Page, selector = 'main') => $(selector).text().replaceAll('\u00a0', ' ').replace(/\s+/g, ' ')
+const job = () => `/producao/${ids.shipment}`
+const order = () => `/minhas-compras/${ids.order}`
+
+describe('a printed object on its way', () => {
+  it('stands on its maker’s board with address and deadline, and nobody else sees it', async () => {
+    expect(words(await maker.visitor.get('/producao'))).toMatch(/Na fila1.*Vaso MaréRita Compradora, São Paulo\/SP/)
+    const page = await maker.visitor.get(job())
+    expect(words(page)).toMatch(/1 × Vaso Maré.*Ana MariaAvenida Paulista, 1578/)
+    expect(page.$('main svg path').length).toBeGreaterThan(0)
+    const stranger = await signedIn(app, { userType: 'designer' })
+    for (const visitor of [stranger.visitor, (await signedIn(app, { userType: 'both' })).visitor]) {
+      expect([(await visitor.get(job())).status, (await visitor.get(order())).status]).toEqual([404, 404])
+      expect((await visitor.post(job(), { passo: 'printing' })).status).toBe(404)
+      expect((await visitor.post(order(), { envio: ids.shipment })).status).toBe(404)
+    }
+  })
+
+  it('goes on by the maker’s buttons, and its buyer follows', async () => {
+    const board = await maker.visitor.get('/producao')
+    const back = await maker.visitor.submit(board, `form[action="${job()}"]`, { passo: 'printing' })
+    expect(back.location).toBe('/producao')
+    expect(words(await buyer.visitor.get(order()))).toMatch(/Imprimindo.*Postadoaté \d\d\/\d\d\/\d{4}/)
+    expect((await maker.visitor.post(job(), { passo: 'voar' })).status).toBe(400)
+  })
+
+  it('is posted with a code that can be one; a wrong one comes back under its field', async () => {
+    const page = await maker.visitor.get(job())
+    const form = 'form:has([name=tracking])'
+    const wrong = await maker.visitor.submit(page, form, { tracking: 'AA123456784BR', passo: 'posted' })
+    expect([wrong.status, wrong.$('[name=tracking]').attr('value')]).toEqual([400, 'AA123456784BR'])
+    expect(words(wrong)).toContain('Confira o código')
+    await maker.visitor.submit(wrong, form, { tracking: 'AA123456785BR', passo: 'posted' })
+    const followed = await buyer.visitor.get(order())
+    expect(words(followed)).toContain('AA123456785BR')
+    expect(followed.$('main a[href*="AA123456785BR"]').attr('rel')).toBe('noreferrer')
+    const again = await maker.visitor.follow(await maker.visitor.post(job(), { passo: 'finishing' }))
+    expect(again.html).toContain('Nada mudou')
+  })
+
+  it('ends when its buyer has it, once, and the term to give it up begins', async () => {
+    const page = await buyer.visitor.get(order())
+    const confirmed = await buyer.visitor.submit(page, 'form:has([name=envio])')
+    expect(confirmed.location).toBe(order())
+    const after = await buyer.visitor.get(order())
+    expect(after.$('form:has([name=envio])')).toHaveLength(0)
+    expect(words(after)).toContain('Entregue')
+    const regret = words(await buyer.visitor.get(`${order()}/desistir`))
+    expect(regret).toMatch(/até \d\d\/\d\d\/\d{4}/)
+    expect(words(await buyer.visitor.get('/minhas-compras'))).toContain('Entregue.')
+  })
+})
