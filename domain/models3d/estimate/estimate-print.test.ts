@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Mesh } from '../mesh.ts'
 import { estimatePrint, materials, needsSupports, usualChoice } from './estimate-print.ts'
 import { measureWork } from './measure-work.ts'
+import { sliceLayers } from './slice-layers.ts'
 import type { PrintWork } from './print-work.ts'
 
 /** Blocks given by their low and high corner, mm. */
@@ -81,6 +82,21 @@ describe('what there is to print', () => {
     }
     expect(needsSupports(measureWork(cone), 4_300)).toBe(false)
   })
+})
+
+test('both sides of an edge meet in the same point, so that no row of a layer is left out or filled to its end', () => {
+  // The diagonals of the sides cross each plane where the middle of a row lies, as nearly as numbers can say.
+  const { filled, columns, rows, layers } = sliceLayers(
+    blocks([
+      [0, 0, 0],
+      [20, 20, 20],
+    ]),
+    0.2,
+  )
+  const cells = Array.from({ length: layers }, (_, k) =>
+    filled.subarray(k * columns * rows, (k + 1) * columns * rows).reduce((sum, one) => sum + one, 0),
+  )
+  expect(cells).toEqual(cells.map(() => 100 * 100))
 })
 
 describe('an estimate', () => {

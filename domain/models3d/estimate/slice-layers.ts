@@ -73,9 +73,11 @@ function crossPlane(corner: Float64Array, z: number, layer: number, sliced: Slic
     const isUp = corner[a + 2]! < z && corner[b + 2]! >= z
     const isDown = corner[a + 2]! >= z && corner[b + 2]! < z
     if (!isUp && !isDown) continue
-    const share = (z - corner[a + 2]!) / (corner[b + 2]! - corner[a + 2]!)
-    const x = corner[a]! + share * (corner[b]! - corner[a]!)
-    const y = corner[a + 1]! + share * (corner[b + 1]! - corner[a + 1]!)
+    // From the lower end, whichever triangle asks: both sides of an edge must meet in the very same point.
+    const [low, high] = isUp ? [a, b] : [b, a]
+    const share = (z - corner[low + 2]!) / (corner[high + 2]! - corner[low + 2]!)
+    const x = corner[low]! + share * (corner[high]! - corner[low]!)
+    const y = corner[low + 1]! + share * (corner[high + 1]! - corner[low + 1]!)
     if (isDown) [fromX, fromY] = [x, y]
     else [toX, toY] = [x, y]
     met++
