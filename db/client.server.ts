@@ -2,6 +2,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { PgTransaction } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { connectionString } from './connection.ts'
+import { giveBackUnbegun } from './give-back-unbegun.ts'
 import { nameStatements } from './name-statements.ts'
 import * as schema from './schema/index.ts'
 
@@ -25,6 +26,7 @@ export function openDatabase(url = connectionString(), size = 10) {
   pool.on('connect', (client) => {
     client.on('error', () => {})
     nameStatements(client)
+    giveBackUnbegun(client)
   })
   const db = drizzle(pool, { schema, casing: 'snake_case' })
   return { db, pool }

@@ -182,8 +182,8 @@ async function end({ payout, state }: { payout: number; state: 'paid' | 'failed'
   if (found) bank.end(found.id, state === 'paid' ? { state } : { state, reason: 'Teste' })
 }
 
-async function expectBalanced(): Promise<void> {
-  expect(await life.broken()).toEqual([])
+async function expectBalanced({ isAllTold }: { isAllTold: boolean }): Promise<void> {
+  expect(await life.broken({ isAllTold })).toEqual([])
   expect(await moneyBreaches(life.db)).toEqual(noBreaches)
 }
 
@@ -195,7 +195,7 @@ async function happen(history: Step[]): Promise<void> {
     else if (now.do === 'lose') life.bank.loseAnswers(3)
     else {
       await act(now)
-      if (life.mortal.revive()) await expectBalanced()
+      if (life.mortal.revive()) await expectBalanced({ isAllTold: false })
     }
   }
 }
@@ -203,7 +203,7 @@ async function happen(history: Step[]): Promise<void> {
 /** All that is open comes to its end, and everybody is told. */
 async function close(): Promise<void> {
   const { world, staff, bank } = life
-  life.mortal.revive()
+  life.mortal.live()
   bank.loseAnswers(0)
   await resumePayouts(world, staff)
   for (const { id } of await life.rows<{ id: string }>(
@@ -245,7 +245,7 @@ async function live(history: Step[]): Promise<void> {
   )
   await happen(history)
   await close()
-  await expectBalanced()
+  await expectBalanced({ isAllTold: true })
   expect([await life.balanceOf('payout_in_transit'), await life.balanceOf('blocked')]).toEqual([0, 0])
   expect(await life.balanceOf('provider_available')).toBe(0 - life.bank.paidCents())
   expect(await life.balanceOf('provider_receivable')).toBe(life.payments.netCents())
@@ -273,40 +273,25 @@ it('no cent is lost, doubled or owed to the wrong one, whatever happens in whate
   const returned: Step = { do: 'end', payout: 0, state: 'returned' }
   const check: Step = { do: 'check' }
   const die = (afterStatements: number, isAnswered = false): Step => ({ do: 'die', afterStatements, isAnswered })
+  const propose: Step = { do: 'propose' }
+  const approve: Step = { do: 'approve' }
+  const send: Step = { do: 'send' }
+  const week: Step = { do: 'week' }
+  const work: Step = { do: 'work' }
   const known: Step[][] = [
     // Given back between the approval and the sending.
-    [sale, sale, pass, release, { do: 'propose' }, { do: 'approve' }, refund, { do: 'send' }],
+    [sale, sale, pass, release, propose, approve, refund, send],
     // Refunded and lost after the payout: a debt that the next sale pays.
-    [sale, sale, pass, release, { do: 'week' }, refund, { do: 'dispute', sale: 1, state: 'lost' }, sale],
-    [sale, pass, release, { do: 'lose' }, { do: 'week' }, paid, check, returned],
-    [sale, pass, release, { do: 'propose' }, { do: 'approve' }, { do: 'hold', who: 1 }, { do: 'send' }, { do: 'stop' }],
-    // Dead in the middle of a sale, of a refund that the provider has made, of a payout that the bank has.
-    [
-      die(30),
-      sale,
-      die(61, true),
-      sale,
-      refund,
-      die(2, true),
-      { do: 'work' },
-      pass,
-      release,
-      die(70, true),
-      { do: 'week' },
-    ],
+    [sale, sale, pass, release, week, refund, { do: 'dispute', sale: 1, state: 'lost' }, sale, pass, release, week],
+    [sale, pass, release, { do: 'lose' }, week, paid, check, returned],
+    // Held between the approval and the sending, which comes days later.
+    [sale, pass, release, propose, approve, { do: 'hold', who: 1 }, pass, send, pass, { do: 'stop' }],
+    // Dead after the provider gave a part back that we did not write down, and asked again.
+    [sale, { ...refund, percent: 30 }, die(1), work, work, pass, release],
+    // Dead in the middle of a sale, of the next, and of a week's payouts.
+    [die(12), sale, die(20, true), sale, work, die(40, true), pass, release, week],
     // Back months after it arrived.
-    [
-      sale,
-      pass,
-      release,
-      { do: 'week' },
-      paid,
-      check,
-      { do: 'pass', days: 20 },
-      { do: 'pass', days: 20 },
-      returned,
-      check,
-    ],
+    [sale, pass, release, week, paid, check, { do: 'pass', days: 20 }, { do: 'pass', days: 20 }, returned, check],
   ]
   await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 30 }), live), {
     numRuns: Number(process.env.HISTORIES ?? 14),

@@ -36,7 +36,8 @@ export function mortalDatabase(url: string) {
     return answer
   }
 
-  pool.on('connect', (client) => {
+  // First, so that whatever the product does about a failing connection is done about this one.
+  pool.prependListener('connect', (client) => {
     clients.add(client)
     client.on('end', () => clients.delete(client))
     const query = client.query.bind(client) as (...given: unknown[]) => Promise<unknown>
@@ -53,12 +54,16 @@ export function mortalDatabase(url: string) {
     db,
     /** Kills the process so many statements from now. */
     dieAt: (death: Death) => void (next = { ...death }),
-    /** Starts it again, if it died; whether it had. */
+    /** Starts it again, if it died; whether it had. A death that has not come yet comes later. */
     revive(): boolean {
       const died = isDead
       isDead = false
-      next = null
       return died
+    },
+    /** From now on it lives. */
+    live(): void {
+      isDead = false
+      next = null
     },
     deaths: () => deaths,
     close: () => pool.end(),

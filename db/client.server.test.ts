@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../tests/support/database.ts'
+import { openDatabase } from './client.server.ts'
+
+let test: TestDatabase
+beforeAll(async () => {
+  test = await createTestDatabase()
+})
+afterAll(() => test.drop())
+
+it('a transaction that cannot begin gives its connection back: the next one has it', async () => {
+  const { db, pool } = openDatabase(test.url, 1)
+  const unknown = { isolationLevel: 'of no kind' as 'serializable' }
+  for (let time = 0; time < 2; time++)
+    await expect(db.transaction((tx) => tx.execute(sql`select 1`), unknown)).rejects.toThrow('begin')
+  expect(pool.totalCount).toBe(0)
+  // Whoever takes one by hand, and gives it back whatever happens, may do so.
+  const client = await pool.connect()
+  await expect(client.query('begin of nothing')).rejects.toThrow('syntax')
+  client.release()
+  const { rows } = await db.transaction((tx) => tx.execute(sql`select 1 as n`))
+  expect(rows).toEqual([{ n: 1 }])
+  await pool.end()
+})
