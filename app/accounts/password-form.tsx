@@ -17,7 +17,7 @@ export function PasswordForm({ email, faults }: { email: string; faults: FormFau
       <CurrentPasswordField label="Senha atual" error={faults?.errors.currentPassword} />
       <NewPasswordField label="Nova senha" error={faults?.errors.password} />
       <div>
-        <SubmitButton variant="outline">Trocar senha</SubmitButton>
+        <SubmitButton size="lg">Trocar senha</SubmitButton>
       </div>
     </Form>
   )

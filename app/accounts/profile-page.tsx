@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useLocation, useRouteLoaderData } from 'react-router'
 import type { HeaderViewer } from '../layout/viewer.ts'
 
@@ -19,10 +19,17 @@ export function ProfilePage({ title, children }: { title: string; children: Reac
   const current = (to: string, pages: RegExp) => (pathname === to ? 'page' : pages.test(pathname) || undefined)
   const facts = useRouteLoaderData<{ viewer: HeaderViewer | null }>('root')
   const sells = facts?.viewer?.userType !== 'buyer'
+  const tabs = useRef<HTMLElement>(null)
+  // On a phone they do not all fit: the current one is brought into sight.
+  useEffect(() => {
+    const here = tabs.current?.querySelector<HTMLElement>('[aria-current]')
+    if (tabs.current && here)
+      tabs.current.scrollLeft = here.offsetLeft - (tabs.current.clientWidth - here.offsetWidth) / 2
+  }, [pathname])
   return (
     <div className="wrap">
       <div className="mx-auto max-w-mid pt-4 pb-16 md:pt-8">
-        <nav aria-label="Sua conta" className="-mx-4 mb-6 overflow-x-auto px-4 md:mx-0 md:px-0">
+        <nav ref={tabs} aria-label="Sua conta" className="relative -mx-4 mb-6 overflow-x-auto px-4 md:mx-0 md:px-0">
           <ul className="flex gap-1 border-b border-line">
             {parts
               .filter(({ ofMakers }) => sells || !ofMakers)

@@ -33,6 +33,13 @@ export type Trace = { table: string; column: string; fate: Fate; part: ClosingPa
  * or a test fails. Of law: LGPD (Lei 13.709/2018), arts. 16 and 18; what is `kept` has its time in `domain/shared/business.ts`.
  */
 export const traces: readonly Trace[] = [
+  {
+    table: 'users',
+    column: 'id',
+    fate: 'gone',
+    part: 'profile',
+    set: `full_name = '${closedName}', bio = null, city = null, avatar_key = null, email_verified = false`,
+  },
   ...each('gone', 'sign_in', [
     'sessions.user_id',
     'credentials.user_id',
@@ -51,13 +58,6 @@ export const traces: readonly Trace[] = [
   ...each('nameless', 'prints', ['print_records.user_id']),
   ...each('nameless', 'reports', ['project_reports.reporter_id']),
   { table: 'project_reports', column: 'email', by: 'email', fate: 'nameless', part: 'reports', set: 'email = null' },
-  {
-    table: 'support_threads',
-    column: 'user_id',
-    fate: 'kept',
-    part: 'support',
-    set: `name = '${closedName}', email = u.email, state = 'closed'`,
-  },
   ...each('kept', 'money', [
     'orders.buyer_id',
     'purchases.buyer_id',
@@ -73,14 +73,14 @@ export const traces: readonly Trace[] = [
   ]),
   // A purchase is whose it is; what was signed for a buyer stays as it was signed.
   ...each('kept', 'certificates', ['licence_certificates.purchase_id']),
-  ...each('kept', 'access', ['access_records.user_id']),
   {
-    table: 'users',
-    column: 'id',
-    fate: 'gone',
-    part: 'profile',
-    set: `full_name = '${closedName}', bio = null, city = null, avatar_key = null, email_verified = false`,
+    table: 'support_threads',
+    column: 'user_id',
+    fate: 'kept',
+    part: 'support',
+    set: `name = '${closedName}', email = u.email, state = 'closed'`,
   },
+  ...each('kept', 'access', ['access_records.user_id']),
   ...each('elsewhere', 'profile', [
     'farewells.user_id', // written by closing itself, and gone with the last mail
     'holds.placed_by',
