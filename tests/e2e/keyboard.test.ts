@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto'
+import fs from 'node:fs/promises'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startApp, type App } from '../support/app.ts'
+import { openBrowser } from '../support/browser.ts'
+import { keyboardOf } from '../support/keyboard.ts'
+import { boxStl, picturePng } from '../support/model-files.ts'
+
+let browser: Browser
+let app: App
+beforeAll(async () => {
+  ;[browser, app] = await Promise.all([openBrowser(), startApp()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await app?.stop()
+})
+
+type Person = Awaited<ReturnType<typeof person>>
+
+const title = 'Caixa sem mouse'
+const stl = boxStl(20, 8)
+const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+
+it('publishes, finds, buys, downloads and reviews by keyboard alone, the focus always in sight', async () => {
+  const maker = await person()
+  await signUp(maker, 'tecla-maker@exemplo.com.br', 'designer')
+  await publish(maker)
+  const buyer = await person()
+  await signUp(buyer, 'tecla-compra@exemplo.com.br', 'buyer')
+  await find(buyer)
+  await buy(buyer)
+  await download(buyer)
+  await review(buyer)
+  expect([...maker.keys.faults, ...buyer.keys.faults]).toEqual([])
+})
+
+async function person() {
+  const context = await browser.newContext({
+    locale: 'pt-BR',
+    viewport: { width: 1280, height: 800 },
+    acceptDownloads: true,
+  })
+  context.setDefaultTimeout(15_000)
+  const page = await context.newPage()
+  await page.goto(app.origin)
+  return { page, keys: keyboardOf(page) }
+}
+
+async function signUp({ page, keys }: Person, email: string, userType: 'designer' | 'buyer') {
+  await keys.tabTo('header a', 'CADASTRE-SE')
+  await keys.press('Enter')
+  await keys.lands('**/auth?mode=signup')
+  await keys.fill('[name=fullName]', 'Teca Teclado')
+  await keys.fill('[name=email]', email)
+  await keys.fill('[name=password]', 'vasos-em-espiral')
+  await keys.tabTo('[name=userType]')
+  for (let presses = 0; presses < 2 && !(await isChosen(page, userType)); presses++)
+    await keys.press(presses ? 'ArrowDown' : 'Space')
+  expect(await isChosen(page, userType)).toBe(true)
+  await keys.press('Enter')
+  await keys.lands('**/auth?mode=login')
+  await keys.fill('form:has([name=password]) [name=email]', email)
+  await keys.fill('[name=password]', 'vasos-em-espiral')
+  await keys.press('Enter')
+  await keys.lands('**/dashboard/**')
+}
+
+const isChosen = (page: Page, userType: string) => page.locator(`[name=userType][value=${userType}]`).isChecked()
+
+async function publish({ page, keys }: Person) {
+  await keys.tabTo('main a', 'Criar Novo Projeto')
+  await keys.press('Enter')
+  await keys.lands('**/novo-projeto')
+  await keys.choose('[type=file][name=files]', [{ name: 'caixa.stl', mimeType: 'model/stl', buffer: stl }])
+  await page.getByText('caixa.stl').first().waitFor()
+  await keys.keepsFocus('choosing a file')
+  await keys.choose('[type=file][name=image]', [{ name: 'foto.png', mimeType: 'image/png', buffer: picturePng() }])
+  await page.getByText('foto.png').first().waitFor()
+  await keys.keepsFocus('choosing a picture')
+  await keys.fill('[name=title]', title)
+  await keys.fill('[name=description]', 'Uma caixa para conferir o caminho inteiro sem tocar no mouse.')
+  await keys.tabTo('[name=category_id]')
+  await keys.press('ArrowDown')
+  await keys.fill('[name=price]', '24,90')
+  await keys.tabTo('main button', 'Publicar projeto')
+  await keys.press('Enter')
+  await keys.lands('**/meus-projetos')
+  await page.getByText('Projeto criado com sucesso!').first().waitFor()
+}
+
+async function find({ page, keys }: Person) {
+  await page.goto(app.origin)
+  await keys.skip()
+  await keys.fill('main [name=q]', title)
+  await keys.press('Enter')
+  await keys.lands('**/marketplace?*')
+  await keys.tabTo('main a', title)
+  await keys.press('Enter')
+  await keys.lands('**/projeto/*')
+  await page.getByRole('heading', { level: 1, name: title }).waitFor()
+}
+
+async function buy({ page, keys }: Person) {
+  await keys.tabTo('main button', 'Adicionar ao Carrinho')
+  await keys.press('Enter')
+  await page.getByText('Adicionado ao carrinho').first().waitFor()
+  await keys.keepsFocus('adding to the cart')
+  await keys.tabTo('header a', 'Carrinho, 1 item', 'Shift+Tab')
+  await keys.press('Enter')
+  await keys.lands('**/carrinho')
+  await keys.tabTo('main button', 'Finalizar Compra')
+  await keys.press('Enter')
+  await keys.lands('**/sandbox/**')
+  await keys.tabTo('button', 'Aprovar pagamento')
+  await keys.press('Space')
+  await keys.lands('**/compra-sucesso?*')
+  await page.getByText('Compra Realizada!').first().waitFor()
+  await keys.tabTo('main a[href="/minhas-compras"]')
+  await keys.press('Enter')
+  await keys.lands('**/minhas-compras')
+}
+
+async function download({ page, keys }: Person) {
+  await keys.tabTo('main a', 'Baixar')
+  const [file] = await Promise.all([page.waitForEvent('download'), keys.press('Enter')])
+  expect(sha256(await fs.readFile(await file.path()))).toBe(sha256(stl))
+  await keys.keepsFocus('downloading')
+}
+
+async function review({ page, keys }: Person) {
+  await keys.tabTo('main a', 'Avaliar')
+  await keys.press('Enter')
+  await page.getByRole('radio', { name: '4 estrelas' }).waitFor()
+  await keys.keepsFocus('opening the reviews')
+  await keys.tabTo('[name=rating]')
+  for (const key of ['Space', 'ArrowRight', 'ArrowRight', 'ArrowRight']) await keys.press(key)
+  expect(await page.getByRole('radio', { name: '4 estrelas' }).isChecked()).toBe(true)
+  await keys.fill('[name=comment]', 'Saiu de primeira.')
+  await keys.tabTo('button', 'Enviar avaliação')
+  await keys.press('Enter')
+  await page.getByText('Avaliação enviada!').first().waitFor()
+  await keys.keepsFocus('sending the review')
+}

@@ -1,0 +1,94 @@
+import type { Page } from 'playwright-core'
+
+/** What has the focus: what it is to somebody who looks, and whether they see that it is there. */
+type Focus = { says: string; isLost: boolean; isSeen: boolean }
+
+/**
+ * Somebody without a mouse. Every step by Tab has to land on something whose focus is seen and in view, and no action may
+ * leave the focus nowhere; `faults` says where it was otherwise.
+ */
+export function keyboardOf(page: Page) {
+  const faults: string[] = []
+  const press = (key: string) => page.keyboard.press(key)
+
+  /** Tab until the focus is on what a selector names and whose text or label has some words in it. */
+  async function tabTo(selector: string, words = '', key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+    const passed: string[] = []
+    for (let step = 0; step < 60; step++) {
+      await press(key)
+      const focus = await page.evaluate(focusNow)
+      passed.push(focus.says)
+      if (!focus.isLost && !focus.isSeen) faults.push(`${path()}: the focus is not seen on ${focus.says}`)
+      if (await page.evaluate(isOn, { selector, words })) return
+    }
+    throw new Error(`${path()}: no Tab leads to ${selector} ${words}; passed ${passed.slice(0, 40).join(' | ')}`)
+  }
+
+  /** The skip link is the first stop of a page, is seen, and leads past the header. */
+  async function skip(): Promise<void> {
+    await press('Tab')
+    const focus = await page.evaluate(focusNow)
+    if (!focus.says.includes('Ir para o conteúdo') || !focus.isSeen)
+      faults.push(`${path()}: first stop is ${focus.says}`)
+    await press('Enter')
+    await page.waitForFunction(() => document.activeElement?.id === 'conteudo')
+  }
+
+  /** An action led to another page, and the focus is at its start. */
+  async function lands(address: string): Promise<void> {
+    await page.waitForURL(address)
+    const isThere = page.waitForFunction(() => document.activeElement?.id === 'conteudo')
+    await isThere.catch(() => faults.push(`${path()}: the focus is not at the start of the page`))
+  }
+
+  /** After an action has had its effect on the same page, the focus is somewhere. */
+  async function keepsFocus(action: string): Promise<void> {
+    const kept = page.waitForFunction(() => document.activeElement !== document.body && document.activeElement !== null)
+    await kept.catch(() => faults.push(`${path()}: ${action} leaves the focus nowhere`))
+  }
+
+  async function fill(selector: string, text: string): Promise<void> {
+    await tabTo(selector)
+    await page.keyboard.type(text)
+  }
+
+  /** Presses a key that opens the browser's own choice of files, and chooses. */
+  async function choose(selector: string, files: { name: string; mimeType: string; buffer: Buffer }[]): Promise<void> {
+    await tabTo(selector)
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), press('Space')])
+    await chooser.setFiles(files)
+  }
+
+  const path = () => new URL(page.url()).pathname
+  return { faults, press, tabTo, skip, lands, keepsFocus, fill, choose }
+}
+
+/** Runs in the page. A mark is an outline, on the element, on a label that stands for it, or on the box that it fills. */
+function focusNow(): Focus {
+  const element = document.activeElement as HTMLElement | null
+  if (!element || element === document.body) return { says: 'nothing', isLost: true, isSeen: false }
+  const labels = 'labels' in element ? [...((element.labels as NodeListOf<HTMLElement> | null) ?? [])] : []
+  const boxes = [element.parentElement, element.parentElement?.parentElement, element.closest('article')]
+  const isMarked = [element, ...labels, ...boxes].some((one) => {
+    if (!one) return false
+    const { width, height, top, bottom, left, right } = one.getBoundingClientRect()
+    const isInView = bottom > 0 && right > 0 && top < innerHeight && left < innerWidth
+    const isOutlined = [null, '::after'].some((part) => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(one, part)
+      return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
+    })
+    return isOutlined && width >= 8 && height >= 8 && isInView
+  })
+  const name = element.getAttribute('aria-label') ?? labels[0]?.innerText ?? element.innerText ?? ''
+  const says = `${element.tagName.toLowerCase()} ${name.trim().slice(0, 40) || element.getAttribute('name') || element.id}`
+  return { says, isLost: false, isSeen: isMarked }
+}
+
+/** Runs in the page. */
+function isOn({ selector, words }: { selector: string; words: string }): boolean {
+  const element = document.activeElement as HTMLElement | null
+  if (!element?.matches(selector)) return false
+  const labels = 'labels' in element ? [...((element.labels as NodeListOf<HTMLElement> | null) ?? [])] : []
+  const texts = [element.getAttribute('aria-label'), element.innerText, ...labels.map((label) => label.innerText)]
+  return texts.some((text) => text?.includes(words))
+}
