@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBrowser } from '../support/browser.ts'
+import { cutOff } from '../support/cut-off.ts'
 import { startApp, type App } from '../support/app.ts'
 import { overBudget, weighPage } from '../support/page-weight.ts'
 import { filledIn, people, screenIds } from '../support/screens.ts'
@@ -78,6 +79,7 @@ async function lookAt(page: Page, path: string): Promise<string[]> {
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     )
     if (sideways > 0) found.push(`${path}: ${sideways} px wider than ${what}`)
+    found.push(...(await cutOff(page)).map((text) => `${path}: cut on ${what}: ${text}`))
   }
   if (asked) await page.setViewportSize(asked)
   return found
