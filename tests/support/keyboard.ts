@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 
-/** What has the focus: what it is to somebody who looks, and whether they see that it is there. */
-type Focus = { says: string; isLost: boolean; isSeen: boolean }
+/** What has the focus: what it is to somebody who looks, whether they see that it is there, and whether it is what was looked for. */
+type Focus = { says: string; isLost: boolean; isSeen: boolean; isWanted: boolean }
 
 /**
  * Somebody without a mouse. Every step by Tab has to land on something whose focus is seen and in view, and no action may
@@ -16,10 +16,10 @@ export function keyboardOf(page: Page) {
     const passed: string[] = []
     for (let step = 0; step < 60; step++) {
       await press(key)
-      const focus = await page.evaluate(focusNow)
+      const focus = await page.evaluate(focusNow, { selector, words })
       passed.push(focus.says)
       if (!focus.isLost && !focus.isSeen) faults.push(`${path()}: the focus is not seen on ${focus.says}`)
-      if (await page.evaluate(isOn, { selector, words })) return
+      if (focus.isWanted) return
     }
     throw new Error(`${path()}: no Tab leads to ${selector} ${words}; passed ${passed.slice(0, 40).join(' | ')}`)
   }
@@ -27,7 +27,7 @@ export function keyboardOf(page: Page) {
   /** The skip link is the first stop of a page, is seen, and leads past the header. */
   async function skip(): Promise<void> {
     await press('Tab')
-    const focus = await page.evaluate(focusNow)
+    const focus = await page.evaluate(focusNow, { selector: 'a', words: '' })
     if (!focus.says.includes('Ir para o conteúdo') || !focus.isSeen)
       faults.push(`${path()}: first stop is ${focus.says}`)
     await press('Enter')
@@ -64,9 +64,9 @@ export function keyboardOf(page: Page) {
 }
 
 /** Runs in the page. A mark is an outline, on the element, on a label that stands for it, or on the box that it fills. */
-function focusNow(): Focus {
+function focusNow({ selector, words }: { selector: string; words: string }): Focus {
   const element = document.activeElement as HTMLElement | null
-  if (!element || element === document.body) return { says: 'nothing', isLost: true, isSeen: false }
+  if (!element || element === document.body) return { says: 'nothing', isLost: true, isSeen: false, isWanted: false }
   const labels = 'labels' in element ? [...((element.labels as NodeListOf<HTMLElement> | null) ?? [])] : []
   const boxes = [element.parentElement, element.parentElement?.parentElement, element.closest('article')]
   const isMarked = [element, ...labels, ...boxes].some((one) => {
@@ -81,14 +81,7 @@ function focusNow(): Focus {
   })
   const name = element.getAttribute('aria-label') ?? labels[0]?.innerText ?? element.innerText ?? ''
   const says = `${element.tagName.toLowerCase()} ${name.trim().slice(0, 40) || element.getAttribute('name') || element.id}`
-  return { says, isLost: false, isSeen: isMarked }
-}
-
-/** Runs in the page. */
-function isOn({ selector, words }: { selector: string; words: string }): boolean {
-  const element = document.activeElement as HTMLElement | null
-  if (!element?.matches(selector)) return false
-  const labels = 'labels' in element ? [...((element.labels as NodeListOf<HTMLElement> | null) ?? [])] : []
   const texts = [element.getAttribute('aria-label'), element.innerText, ...labels.map((label) => label.innerText)]
-  return texts.some((text) => text?.includes(words))
+  const isWanted = element.matches(selector) && texts.some((text) => text?.includes(words))
+  return { says, isLost: false, isSeen: isMarked, isWanted }
 }
