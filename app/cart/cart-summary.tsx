@@ -21,6 +21,7 @@ type CartSummaryProps = {
 /** What the purchase comes to, and on which terms, before anything is paid. The total that is shown is sent along and charged. */
 export function CartSummary({ lines, freight, count, totalCents, pix }: CartSummaryProps) {
   const chargedCents = pix?.isOnlyWay ? pix.totalCents : totalCents
+  const hasChoice = pix !== null && !pix.isOnlyWay && count > 0
   const kinds = new Set(lines.filter((line) => line.state === 'for_sale').map((line) => line.kind))
   const stuck = lines.filter((line) => line.state !== 'for_sale')
   return (
@@ -38,10 +39,14 @@ export function CartSummary({ lines, freight, count, totalCents, pix }: CartSumm
           </>
         )}
         {freight && <CartFreightRows freight={freight} />}
-        <dt className="mt-1 border-t border-line pt-3 text-xl font-semibold tracking-[-0.01em]">Total</dt>
-        <dd className="num mt-1 border-t border-line pt-3 text-right text-xl font-semibold tracking-[-0.01em]">
-          {formatBRL(chargedCents + freightTotal(freight))}
-        </dd>
+        {!hasChoice && (
+          <>
+            <dt className="mt-1 border-t border-line pt-3 text-xl font-semibold tracking-[-0.01em]">Total</dt>
+            <dd className="num mt-1 border-t border-line pt-3 text-right text-xl font-semibold tracking-[-0.01em]">
+              {formatBRL(chargedCents + freightTotal(freight))}
+            </dd>
+          </>
+        )}
       </dl>
       {freight && <CartCep cep={freight.cep} />}
       {stuck.length > 0 && (
@@ -58,7 +63,7 @@ export function CartSummary({ lines, freight, count, totalCents, pix }: CartSumm
                 <input key={offerId} type="hidden" name="shown" value={`${offerId}:${unitPriceCents}`} />
               ),
           )}
-          {pix && !pix.isOnlyWay && count > 0 && (
+          {hasChoice && (
             <div className="mb-5">
               <PayWith pix={pix} totals={{ pixCents: pix.totalCents, otherCents: totalCents }} />
             </div>

@@ -28,14 +28,14 @@ export function PayWith({ pix, totals }: PayWithProps) {
         name="method"
         value="pix"
         defaultChecked
-        title="Pix"
+        title={totals ? 'Total no Pix' : 'Pix'}
         meta={`${formatRate(pix.discountBps)} de desconto`}
         aside={totals && formatBRL(totals.pixCents)}
       />
       <Choice
         name="method"
         value="card"
-        title="Cartão"
+        title={totals ? 'Total no cartão' : 'Cartão'}
         meta="crédito ou débito"
         aside={totals && formatBRL(totals.otherCents)}
       />

@@ -114,7 +114,7 @@ function Receipt({ receipt }: { receipt: OrderReceipt }) {
         {discount > 0 && (
           <>
             <dt>Desconto no Pix</dt>
-            <dd className={row}>{formatBRL(-discount)}</dd>
+            <dd className={row}>− {formatBRL(discount)}</dd>
           </>
         )}
         {receipt.shipments.length > 0 && <FreightRow receipt={receipt} freightCents={freightCents} />}

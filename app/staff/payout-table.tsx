@@ -12,7 +12,9 @@ export function PayoutTable({ payouts }: { payouts: readonly RunPayout[] }) {
     <Table caption="Repasses da rodada">
       <thead>
         <tr>
-          <th scope="col">Maker</th>
+          <th scope="col" className="max-md:hidden">
+            Maker
+          </th>
           <th scope="col">Destino</th>
           <th scope="col" className="r">
             Valor
@@ -26,8 +28,8 @@ export function PayoutTable({ payouts }: { payouts: readonly RunPayout[] }) {
       <tbody>
         {payouts.map((payout) => (
           <tr key={payout.id}>
-            <td className="min-w-36 align-top!">{payout.makerName}</td>
-            <td className="min-w-56 align-top!">
+            <td className="min-w-36 align-top! max-md:hidden">{payout.makerName}</td>
+            <td className="min-w-40 align-top! md:min-w-56">
               {payout.holderName}
               <span className="meta block">{payout.shownAs}</span>
             </td>

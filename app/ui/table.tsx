@@ -15,7 +15,7 @@ export function Table({ caption, showCaption, children }: TableProps) {
   return (
     // The region scrolls, so a keyboard has to reach it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section aria-label={caption} tabIndex={0} className="overflow-x-auto">
+    <section aria-label={caption} tabIndex={0} className="relative overflow-x-auto">
       <table className="table">
         <caption className={showCaption ? undefined : 'sr-only'}>{caption}</caption>
         {children}

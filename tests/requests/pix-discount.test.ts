@@ -34,8 +34,8 @@ it('is said beside the price, and in the cart each way to pay has its total', as
   expect(plain(page.$('form#comprar').text())).toContain('R$ 23,65 no Pix, com 5% de desconto')
   const ways = cart.$('form[action="/finalizar-compra"] label').toArray()
   expect(ways.map((way) => plain(cart.$(way).text()))).toEqual([
-    'Pix5% de descontoR$ 153,90',
-    'Cartãocrédito ou débitoR$ 162,00',
+    'Total no Pix5% de descontoR$ 153,90',
+    'Total no cartãocrédito ou débitoR$ 162,00',
   ])
   expect(cart.$('input[name=method]:checked').attr('value')).toBe('pix')
 })
@@ -50,7 +50,7 @@ it('is charged, receipted, and explained to the maker, whose share is that of th
   await buyer.visitor.post(new URL(hosted.url).pathname, byCard)
   const done = await buyer.visitor.follow(await buyer.visitor.submit(hosted, 'main form', { outcome: 'approve' }))
   const receipt = plain(done.$('aside').text())
-  for (const part of ['PagamentoPix', 'R$ 24,90', 'Desconto no Pix-R$ 1,25', 'TotalR$ 23,65'])
+  for (const part of ['PagamentoPix', 'R$ 24,90', 'Desconto no Pix− R$ 1,25', 'TotalR$ 23,65'])
     expect(receipt).toContain(part)
   const [person] = await app.database.db.select().from(users).where(eq(users.id, buyer.id))
   const [mail] = await waitForMails(app.dataFolder, person?.email ?? '', 1)

@@ -5,7 +5,8 @@ export type Person = { email: string | null; paths: string[] }
 
 /**
  * Every screen of the product, by who sees it. `{project}` is a listed project, `{own}` one of the maker's, `{printed}` a printed
- * offer of it, `{maker}` that maker; `{job}` what the maker has to make next; `{thread}` and `{order}` are the newest that staff has to look at.
+ * offer of it, `{maker}` that maker; `{job}` what the maker has to make next; `{thread}`, `{order}` and `{run}` are the
+ * newest that staff has to look at.
  */
 export const people: Record<string, Person> = {
   visitor: {
@@ -98,6 +99,7 @@ export const people: Record<string, Person> = {
       '/admin/pedidos/{order}',
       '/admin/pedidos/{order}/devolver',
       '/admin/repasses',
+      '/admin/repasses/{run}',
       '/admin/registro',
       '/admin/auditoria',
       '/admin/devolucoes',
@@ -138,7 +140,11 @@ async function staffIds(origin: string): Promise<Record<string, string>> {
     const { $ } = await staff.get(list + only)
     return $(`td a[href^="${list}/"]`).first().attr('href')?.split('/').at(-1) ?? ''
   }
-  return { thread: await first('/admin/suporte'), order: await first('/admin/pedidos', '?situacao=paid') }
+  return {
+    thread: await first('/admin/suporte'),
+    order: await first('/admin/pedidos', '?situacao=paid'),
+    run: await first('/admin/repasses'),
+  }
 }
 
 export function filledIn(path: string, ids: Record<string, string>): string {
