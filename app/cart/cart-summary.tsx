@@ -65,7 +65,13 @@ export function CartSummary({ lines, freight, count, totalCents, pix }: CartSumm
           )}
           {hasChoice && (
             <div className="mb-5">
-              <PayWith pix={pix} totals={{ pixCents: pix.totalCents, otherCents: totalCents }} />
+              <PayWith
+                pix={pix}
+                totals={{
+                  pixCents: pix.totalCents + freightTotal(freight),
+                  otherCents: totalCents + freightTotal(freight),
+                }}
+              />
             </div>
           )}
           <SubmitButton size="lg" wide action="/finalizar-compra">
