@@ -5,6 +5,7 @@ export default defineConfig({
   test: {
     include: ['tests/e2e/**/*.test.ts', 'tests/process/**/*.test.ts'],
     fileParallelism: false,
+    maxConcurrency: 2,
     testTimeout: 180_000,
     hookTimeout: 180_000,
   },

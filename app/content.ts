@@ -30,10 +30,10 @@ export const contact = {
 } as const
 
 export const mainLinks = [
-  { to: '/marketplace', label: 'Projetos' },
   { to: '/como-funciona', label: 'Como Funciona' },
   { to: '/para-designers', label: 'Para Makers' },
   { to: '/para-impressoras', label: 'Compradores' },
+  { to: '/marketplace', label: 'Projetos' },
   { to: '/contato', label: 'Contato' },
 ] as const
 

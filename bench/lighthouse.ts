@@ -12,10 +12,10 @@ const pages = ['/', '/marketplace', '/projeto/{project}']
 /** The least of each, out of a hundred (docs/design.md). */
 const goals = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 }
 
-async function judge({ origin }: Bench): Promise<Result[]> {
+async function judge({ origin, dataFolder }: Bench): Promise<Result[]> {
   const port = await freePort()
   const browser = await openBrowser([`--remote-debugging-port=${port}`])
-  const ids = await screenIds(origin)
+  const ids = await screenIds({ origin, dataFolder })
   const results: Result[] = []
   try {
     for (const path of pages) {

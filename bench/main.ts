@@ -55,6 +55,7 @@ const product = await startApp({ env: { LOG_LEVEL: 'error', SESSION_SECRET: secr
 const shops = new Map<number, Promise<App>>()
 const bench: Bench = {
   origin: product.origin,
+  dataFolder: product.dataFolder,
   databaseUrl: connectionString({ DATA_DIR: product.dataFolder }),
   secret,
   rounds: Number(values.rounds),

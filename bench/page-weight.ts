@@ -6,8 +6,8 @@ import { result, type Bench, type Result, type Scenario } from './scenario.ts'
 /** Every screen against the budget of HTML, style and script that its first visit may load. */
 export const pageWeights: Scenario[] = [{ name: 'page-weight', run: weighScreens }]
 
-async function weighScreens({ origin }: Bench): Promise<Result[]> {
-  const ids = await screenIds(origin)
+async function weighScreens({ origin, dataFolder }: Bench): Promise<Result[]> {
+  const ids = await screenIds({ origin, dataFolder })
   const results: Result[] = []
   for (const { email, paths } of Object.values(people)) {
     const cookie = email ? await signIn(origin, email) : ''

@@ -3,6 +3,7 @@ import type { App } from '../tests/support/app.ts'
 /** What a scenario has to work with: the product running in production mode with the demonstration, and its database. */
 export type Bench = {
   origin: string
+  dataFolder: string
   databaseUrl: string
   /** What the product signs with. */
   secret: string

@@ -15,6 +15,7 @@ describe('how much a request matters', () => {
     ['money', '/finalizar-compra', { method: 'POST', cookie: 'session=abc' }],
     ['money', '/compra-sucesso.data'],
     ['money', '/api/verify-payment'],
+    ['transfer', '/midia/0123-800.webp'],
     ['transfer', '/api/uploads', { method: 'POST', cookie: 'session=abc', isUpload: true }],
   ])('%s: %s', (urgency, path, given) => {
     expect(request(path, given)).toBe(urgency)

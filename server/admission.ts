@@ -21,11 +21,13 @@ export class Overloaded extends Error {
 
 const money =
   /^\/(?:webhooks\/|finalizar-compra|comprar$|compra-sucesso|pagar\/|sandbox\/|api\/(?:create-checkout|verify-payment)$)/
+/** Pictures and models of pages that were let in: an image that is turned away stays broken, since no browser asks twice. */
+const picture = /^\/midia\//
 const session = /(?:^|;\s*)(?:__Host-|__Secure-)?session=/
 
 export function urgencyOf(request: { method: string; path: string; cookie: string; isUpload: boolean }): Urgency {
   if (money.test(request.path)) return 'money'
-  if (request.isUpload) return 'transfer'
+  if (request.isUpload || picture.test(request.path)) return 'transfer'
   const isLooking = request.method === 'GET' || request.method === 'HEAD'
   return isLooking && !session.test(request.cookie) ? 'browsing' : 'personal'
 }

@@ -33,5 +33,5 @@ export function errorFacts(error: unknown): { error: string; at: string } {
 /** A path as it may stand in a log: one line, printable, cut, without its query and without the secrets that open a page. */
 export function loggablePath(url: string): string {
   const path = (url.split('?', 1)[0] ?? '').slice(0, 200)
-  return encodeURI(path.replace(/^\/(suporte\/conversa|newsletter\/\w+)\/.+/, '/$1/*')).slice(0, 300)
+  return encodeURI(path.replace(/^\/(suporte\/conversa|newsletter\/\w+|arquivo|fatiar)\/.+/, '/$1/*')).slice(0, 300)
 }

@@ -22,6 +22,20 @@ describe('PageCache', () => {
     },
   )
 
+  test.prop([
+    fc.array(fc.constantFrom('<link nonce="', '" href="/a.js">', nonce.slice(0, 9), 'A', '\0'), { maxLength: 40 }),
+  ])('nothing compressed points at the nonce of another answer', (parts) => {
+    const kept = page(cacheOf(), parts.join(`" nonce="${nonce}" rel="`))
+    expect(zlib.gunzipSync(gzipPage(kept, other))).toEqual(plainPage(kept, other))
+  })
+
+  it('costs hardly more than the whole page compressed at once', () => {
+    const words = Array.from({ length: 4000 }, (_, at) => `peça-${(at * 7919) % 1009}`)
+    const cut = words.map((word, at) => (at % 400 === 200 ? `${word}${nonce}` : word)).join(' ')
+    const whole = zlib.gzipSync(cut, { level: 9 }).length
+    expect(gzipPage(page(cacheOf(), cut), other).length).toBeLessThan(whole + 10 * 60)
+  })
+
   it('renders once for all who ask at the same time', async () => {
     const cache = cacheOf()
     let renders = 0

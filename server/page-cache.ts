@@ -75,9 +75,7 @@ export class PageCache {
       from = at + nonce.length
     }
     pieces.push(body.subarray(from))
-    const deflated = pieces.map((piece) =>
-      zlib.deflateRawSync(piece, { level: 6, finishFlush: zlib.constants.Z_FULL_FLUSH }),
-    )
+    const deflated = deflatePieces(pieces, nonce.length)
     const bytes = body.length + deflated.reduce((sum, piece) => sum + piece.length, 0)
     return { headers, pieces, deflated, bytes, until: now + this.#maxAge }
   }
@@ -95,6 +93,24 @@ export class PageCache {
     this.#pages.delete(key)
     this.#bytes -= page.bytes
   }
+}
+
+/** How far back a compressed byte may point. */
+const windowBytes = 32_768
+
+/**
+ * Compresses each piece so that it may point into those before it, as in one stream. What stands between them is another
+ * nonce each time: bytes in its place that no UTF-8 has keep everything from pointing there.
+ */
+function deflatePieces(pieces: Buffer[], nonceLength: number): Buffer[] {
+  const gap = Buffer.alloc(nonceLength, 0xff)
+  let before = Buffer.alloc(0)
+  return pieces.map((piece) => {
+    const dictionary = before.length > 0 ? { dictionary: before } : {}
+    const deflated = zlib.deflateRawSync(piece, { level: 9, finishFlush: zlib.constants.Z_FULL_FLUSH, ...dictionary })
+    before = Buffer.concat([before, piece, gap]).subarray(-windowBytes)
+    return deflated
+  })
 }
 
 /** The page with a nonce of this answer, as it is. */

@@ -6,6 +6,8 @@ import { redirectWithToast } from '#app/toast.server.ts'
 import { readMultipart } from '#app/uploads.server.ts'
 import { removeAvatar, setAvatar } from '#domain/accounts/set-avatar.server.ts'
 import { uploadRefusalMessage, type UploadRefusal } from '#domain/catalog/upload-refusal.ts'
+import { business } from '#domain/shared/business.ts'
+import { formatFileSize } from '#domain/shared/file-size.ts'
 import { services } from '#services'
 import { pageMeta } from '../layout/page-meta.ts'
 import { Avatar } from '../ui/avatar.tsx'
@@ -70,7 +72,7 @@ export default function AvatarPage({ loaderData: { fullName, avatarKey }, action
             <Field
               id="campo-image"
               label="Imagem"
-              help="JPG, PNG, WebP ou AVIF, até 5 MB. Aparece no menu, nas suas avaliações e nos seus projetos."
+              help={`JPG, PNG, WebP ou AVIF, com menos de ${formatFileSize(business.imageBytes)}. Aparece no menu, nas suas avaliações e nos seus projetos.`}
               error={faults?.errors.image}
             >
               {(wiring) => (

@@ -1,15 +1,16 @@
-import { licenceTerms } from '#domain/catalog/licence.ts'
+import { licenceNames } from '#domain/catalog/licence.ts'
+import { licenceTerms } from '#domain/catalog/licence-terms.ts'
 import type { FoundCertificate } from '#domain/library/find-certificate.server.ts'
 import type { QrSquares } from '#domain/shared/qr-squares.ts'
 import { certificateFacts, offlineCheck } from './certificate-words.ts'
 
 /** A certificate as it is laid out on paper. `code` leads to `address`. */
 export function certificatePaper(certificate: FoundCertificate, address: string, code: QrSquares) {
-  const { name, allowed, forbidden } = licenceTerms[certificate.licence]
+  const { allowed, forbidden } = licenceTerms[certificate.licence]
   return {
     title: 'Certificado de licença',
     author: 'Camada',
-    statement: `Quem comprou os arquivos de “${certificate.title}” na Camada tem a licença “${name}”, dada por ${certificate.maker}.`,
+    statement: `Quem comprou os arquivos de “${certificate.title}” na Camada tem a licença “${licenceNames[certificate.licence]}”, dada por ${certificate.maker}.`,
     facts: certificateFacts(certificate),
     lists: [
       { title: 'O que pode', items: allowed },

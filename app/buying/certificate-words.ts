@@ -1,4 +1,4 @@
-import { licenceTerms } from '#domain/catalog/licence.ts'
+import { licenceNames } from '#domain/catalog/licence.ts'
 import type { Certificate } from '#domain/library/certificate.ts'
 import { formatDay } from '#domain/shared/day.ts'
 
@@ -8,7 +8,7 @@ export function certificateFacts(certificate: Certificate): { label: string; val
     { label: 'Número', value: certificate.number },
     { label: 'Projeto', value: certificate.title },
     { label: 'Maker', value: certificate.maker },
-    { label: 'Licença', value: licenceTerms[certificate.licence].name },
+    { label: 'Licença', value: licenceNames[certificate.licence] },
     { label: 'Comprado por', value: certificate.initials },
     { label: 'Comprado em', value: formatDay(certificate.boughtAt) },
   ]

@@ -6,6 +6,7 @@ import { TextField } from '#app/ui/field.tsx'
 import { Facts } from '#app/ui/measured.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Panel } from '#app/ui/panel.tsx'
+import { licenceTerms } from '#domain/catalog/licence-terms.ts'
 import { readCertificateNumber } from '#domain/library/certificate.ts'
 import { findCertificate, type FoundCertificate } from '#domain/library/find-certificate.server.ts'
 import { formatDay } from '#domain/shared/day.ts'
@@ -91,7 +92,7 @@ function Found({ certificate }: { certificate: FoundCertificate }) {
       </Panel>
       {!revokedAt && (
         <div className="mt-8">
-          <LicenceLists licence={licence} />
+          <LicenceLists terms={licenceTerms[licence]} />
         </div>
       )}
       <details className="mt-8">

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { licenceTerms } from '#domain/catalog/licence.ts'
+import { licenceNames } from '#domain/catalog/licence.ts'
 import type { LibraryItem } from '#domain/library/buyer-library.server.ts'
 import { downloadName } from '#domain/library/download-name.ts'
 import { slicers } from '#domain/library/slicers.ts'
@@ -20,6 +20,7 @@ const day = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo' })
 /** One purchase in the library: what it was, what it cost, and its files. */
 export function LibraryEntry({ item }: { item: LibraryItem & { mayRegret: boolean } }) {
   const printed = item.kind === 'printed'
+  const isMany = !printed && item.files.length > 1
   return (
     <Panel as="article" className="flex gap-5">
       <div className="pic hidden w-44 flex-none self-start md:block">
@@ -40,7 +41,7 @@ export function LibraryEntry({ item }: { item: LibraryItem & { mayRegret: boolea
               <p className="mt-1 text-label">
                 Licença:{' '}
                 <Link to={`/minhas-compras/${item.purchaseId}/licenca`} className="link">
-                  {licenceTerms[item.licence].name.toLocaleLowerCase('pt-BR')}
+                  {licenceNames[item.licence].toLocaleLowerCase('pt-BR')}
                 </Link>
               </p>
             )}
@@ -59,30 +60,28 @@ export function LibraryEntry({ item }: { item: LibraryItem & { mayRegret: boolea
             )}
           </p>
         ) : (
-          <>
-            <ul className="mt-3">
-              {item.files.map((file) => (
-                <FileRow key={file.id} name={downloadName(item.title, file.number, file.format)} file={file} />
-              ))}
-            </ul>
-            {item.files.length > 1 && (
+          <ul className="mt-3">
+            {item.files.map((file) => (
+              <FileRow key={file.id} name={downloadName(item.title, file.number, file.format)} file={file} />
+            ))}
+          </ul>
+        )}
+        {!item.isListed && (
+          <p className="meta mt-3">O maker tirou este projeto do ar. O que você comprou continua aqui.</p>
+        )}
+        {(isMany || item.isListed || item.mayRegret) && (
+          <div className="mt-3.5 flex flex-wrap gap-2 border-t border-line pt-3.5">
+            {isMany && (
               <a
                 href={`/minhas-compras/${item.projectId}/arquivos.zip`}
                 aria-label={`Todos em um ZIP: ${item.title}`}
                 onClick={() => showToast({ kind: 'success', ...scriptToastTexts.download_started })}
-                className={buttonClass({ variant: 'quiet', size: 'sm', className: 'mt-1 min-h-11' })}
+                className={buttonClass({ variant: 'outline', size: 'sm' })}
               >
                 <Icon name="download" />
                 Todos em um ZIP
               </a>
             )}
-          </>
-        )}
-        {!item.isListed && (
-          <p className="meta mt-3">O maker tirou este projeto do ar. O que você comprou continua aqui.</p>
-        )}
-        {(item.isListed || item.mayRegret) && (
-          <div className="mt-3.5 flex flex-wrap gap-2 border-t border-line pt-3.5">
             {item.isListed && (
               <LinkButton variant="quiet" size="sm" to={`/projeto/${item.projectId}#avaliacoes`}>
                 {item.reviewed ? 'Editar avaliação' : 'Avaliar'}
@@ -112,7 +111,7 @@ function EntryTag({ item }: { item: LibraryItem }) {
 
 function FileRow({ name, file }: { name: string; file: LibraryItem['files'][number] }) {
   return (
-    <li className="grid grid-cols-[44px_minmax(0,1fr)] items-center gap-x-3.5 gap-y-2 border-t border-line py-3.5 sm:grid-cols-[44px_minmax(0,1fr)_auto]">
+    <li className="grid grid-cols-[44px_minmax(0,1fr)] items-center gap-x-3.5 gap-y-2 border-t border-line py-3.5 xs:grid-cols-[44px_minmax(0,1fr)_auto]">
       <span className="grid size-11 place-items-center rounded-row bg-sunk text-xs font-semibold uppercase">
         {file.format}
       </span>
@@ -124,7 +123,7 @@ function FileRow({ name, file }: { name: string; file: LibraryItem['files'][numb
         </span>
       </p>
       {/* A file, not a page: the browser asks for it itself. */}
-      <div className="col-span-2 flex gap-2 sm:col-span-1">
+      <div className="flex gap-2 max-xs:col-span-2">
         <OpenInSlicer file={file} name={name} />
         <a
           href={`/minhas-compras/arquivos/${file.id}`}
@@ -140,7 +139,7 @@ function FileRow({ name, file }: { name: string; file: LibraryItem['files'][numb
   )
 }
 
-/** The slicers of this machine that can fetch the file themselves, as links to addresses of their own kind. */
+/** The slicers of this machine that can fetch the file themselves, as links to addresses of their own kind. Phones have none. */
 function OpenInSlicer({ file, name }: { file: LibraryItem['files'][number]; name: string }) {
   const id = `fatiar-${file.id}`
   return (
@@ -148,8 +147,8 @@ function OpenInSlicer({ file, name }: { file: LibraryItem['files'][number]; name
       <button
         type="button"
         popoverTarget={id}
-        aria-label={`Abrir ${name} no fatiador`}
-        className={buttonClass({ variant: 'quiet', size: 'sm', className: 'min-h-11' })}
+        aria-label={`Fatiar ${name}`}
+        className={buttonClass({ variant: 'quiet', size: 'sm', className: 'min-h-11 max-md:hidden' })}
       >
         <Icon name="layers" />
         Fatiar

@@ -8,7 +8,8 @@ import { Facts } from '#app/ui/measured.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { QrCode } from '#app/ui/qr-code.tsx'
-import { allowsSellingPrints, licenceTerms } from '#domain/catalog/licence.ts'
+import { allowsSellingPrints, licenceNames } from '#domain/catalog/licence.ts'
+import { licenceTerms } from '#domain/catalog/licence-terms.ts'
 import { formatDay } from '#domain/shared/day.ts'
 import { services } from '#services'
 import type { Route } from './+types/licence.ts'
@@ -36,7 +37,7 @@ export default function LicencePage({ loaderData: { certificate, qr }, params }:
       <Breadcrumb crumbs={[{ label: 'Minhas Compras', to: '/minhas-compras' }, { label: 'Licença' }]} />
       <h1>Sua licença</h1>
       <p className="mt-2 text-ink-2">
-        De {title}: <b className="font-medium text-ink">{licenceTerms[licence].name.toLocaleLowerCase('pt-BR')}</b>.
+        De {title}: <b className="font-medium text-ink">{licenceNames[licence].toLocaleLowerCase('pt-BR')}</b>.
       </p>
       {revokedAt && (
         <Notice tone="bad" className="mt-5">
@@ -44,7 +45,7 @@ export default function LicencePage({ loaderData: { certificate, qr }, params }:
         </Notice>
       )}
       <div className="mt-6">
-        <LicenceLists licence={licence} />
+        <LicenceLists terms={licenceTerms[licence]} />
       </div>
       <Panel as="section" aria-labelledby="certificado" className="mt-8">
         <h2 id="certificado">Certificado</h2>

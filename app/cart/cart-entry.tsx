@@ -6,7 +6,7 @@ import { Picture } from '#app/ui/picture.tsx'
 import { Quantity } from '#app/ui/quantity.tsx'
 import { Swatch } from '#app/ui/swatch.tsx'
 import { Tag } from '#app/ui/tag.tsx'
-import { licenceTerms } from '#domain/catalog/licence.ts'
+import { licenceNames } from '#domain/catalog/licence.ts'
 import type { CartLine, LineState } from '#domain/cart/cart.ts'
 import { formatBRL } from '#domain/shared/money.ts'
 
@@ -79,7 +79,7 @@ export function CartEntry({ line, shownCents }: CartEntryProps) {
 function detailOf({ kind, formats, licence, variant, unitPriceCents, quantity }: CartLine): string {
   if (kind === 'digital') {
     const list = new Intl.ListFormat('pt-BR').format(formats)
-    return licence ? `${list}. Licença: ${licenceTerms[licence].name.toLocaleLowerCase('pt-BR')}` : list
+    return licence ? `${list}. Licença: ${licenceNames[licence].toLocaleLowerCase('pt-BR')}` : list
   }
   const each = quantity > 1 ? `${formatBRL(unitPriceCents)} cada` : ''
   return [variant, each].filter(Boolean).join(', ') || 'feita pelo maker'

@@ -1,5 +1,5 @@
 import { Form, Link } from 'react-router'
-import { licenceTerms } from '#domain/catalog/licence.ts'
+import { licenceNames } from '#domain/catalog/licence.ts'
 import { readiness, variantName } from '#domain/catalog/printed-offer.ts'
 import type { ProjectPage, ShownPrint } from '#domain/catalog/project-page.server.ts'
 import { offerNote } from '#domain/catalog/project.ts'
@@ -80,7 +80,7 @@ export function BuyingBox({ project, forSale, chosen, pix }: BuyingBoxProps) {
                   <p className="mt-1.5 text-sm text-ink-3">
                     Licença:{' '}
                     <a href="#licenca" className="link">
-                      {licenceTerms[project.licence].name.toLocaleLowerCase('pt-BR')}
+                      {licenceNames[project.licence].toLocaleLowerCase('pt-BR')}
                     </a>
                   </p>
                 )}

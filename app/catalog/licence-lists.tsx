@@ -1,9 +1,8 @@
-import { type Licence, licenceTerms } from '#domain/catalog/licence.ts'
+import type { LicenceTerms } from '#domain/catalog/licence-terms.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
 /** What a licence allows and what it does not. */
-export function LicenceLists({ licence }: { licence: Licence }) {
-  const { allowed, forbidden } = licenceTerms[licence]
+export function LicenceLists({ terms: { allowed, forbidden } }: { terms: LicenceTerms }) {
   return (
     <div className="grid gap-x-8 gap-y-5 md:grid-cols-2">
       <Terms title="O que pode" icon="check" tone="text-leaf" items={allowed} />
@@ -16,9 +15,9 @@ type TermsProps = { title: string; icon: 'check' | 'x'; tone: string; items: rea
 
 function Terms({ title, icon, tone, items }: TermsProps) {
   return (
-    <section>
-      <h3>{title}</h3>
-      <ul className="mt-2 grid gap-2">
+    <div>
+      <p className="font-display text-lg font-[650]">{title}</p>
+      <ul aria-label={title} className="mt-2 grid gap-2">
         {items.map((item) => (
           <li key={item} className="flex gap-2 text-label">
             <Icon name={icon} className={`mt-0.5 flex-none ${tone}`} />
@@ -26,6 +25,6 @@ function Terms({ title, icon, tone, items }: TermsProps) {
           </li>
         ))}
       </ul>
-    </section>
+    </div>
   )
 }

@@ -1,5 +1,6 @@
 import type { ProjectPage } from '#domain/catalog/project-page.server.ts'
-import { licenceTerms } from '#domain/catalog/licence.ts'
+import { licenceNames } from '#domain/catalog/licence.ts'
+import type { LicenceTerms } from '#domain/catalog/licence-terms.ts'
 import { formatFileSize } from '#domain/shared/file-size.ts'
 import { Facts, Source, type Fact } from '../ui/measured.tsx'
 import { LicenceLists } from './licence-lists.tsx'
@@ -7,8 +8,10 @@ import { sizeWords } from './lengths.ts'
 import { PrintEstimate } from './print-estimate.tsx'
 import type { PrintFacts } from './print-facts.ts'
 
+type ProjectDetailsProps = { project: ProjectPage; terms: LicenceTerms; print: PrintFacts | null }
+
 /** Description, what the maker told about printing, what the files are, and what printing them takes. */
-export function ProjectDetails({ project, print }: { project: ProjectPage; print: PrintFacts | null }) {
+export function ProjectDetails({ project, terms, print }: ProjectDetailsProps) {
   const told = toldFacts(project)
   const { specifications, files } = project
   return (
@@ -48,11 +51,11 @@ export function ProjectDetails({ project, print }: { project: ProjectPage; print
         <section aria-labelledby="licenca" className="scroll-mt-20">
           <h2 id="licenca">Licença dos arquivos</h2>
           <p className="mt-3 max-w-text">
-            <b className="font-medium">{licenceTerms[project.licence].name}.</b> {licenceTerms[project.licence].summary}{' '}
-            Cada compra recebe um certificado numerado e assinado, que qualquer pessoa confere.
+            <b className="font-medium">{licenceNames[project.licence]}.</b> {terms.summary} Cada compra recebe um
+            certificado numerado e assinado, que qualquer pessoa confere.
           </p>
           <div className="mt-4">
-            <LicenceLists licence={project.licence} />
+            <LicenceLists terms={terms} />
           </div>
         </section>
       )}

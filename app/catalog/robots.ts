@@ -1,7 +1,7 @@
 import { services } from '#services'
 
 /** Nobody gains from these in a search: forms' targets, personal pages, and what programs ask. */
-const closed = ['/admin', '/api/', '/arquivo/', '/auth', '/carrinho', '/comprar', '/favoritos', '/finalizar-compra', '/minhas-compras', '/newsletter/', '/perfil', '/sandbox/', '/webhooks/'] // prettier-ignore
+const closed = ['/admin', '/api/', '/arquivo/', '/arquivos/', '/auth', '/carrinho', '/carteira', '/compra-sucesso', '/comprar', '/dashboard', '/editar-projeto', '/fatiar/', '/favoritos', '/finalizar-compra', '/meus-projetos', '/minhas-compras', '/newsletter/', '/novo-projeto', '/pagar/', '/perfil', '/sandbox/', '/suporte/conversa', '/webhooks/'] // prettier-ignore
 
 export function loader() {
   const lines = ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`), '']

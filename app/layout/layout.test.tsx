@@ -41,7 +41,7 @@ describe('around every page', () => {
 
   it('the navigation names the five places, in the header and in the phone menu', () => {
     const $ = page()
-    const places = ['/marketplace', '/como-funciona', '/para-designers', '/para-impressoras', '/contato']
+    const places = ['/como-funciona', '/para-designers', '/para-impressoras', '/marketplace', '/contato']
     expect(addresses($, 'header nav[aria-label=Principal]')).toEqual(places)
     expect(addresses($, '#menu-principal')).toEqual([...places, '/auth?mode=login', '/auth?mode=signup'])
     expect($('button[popovertarget=menu-principal]').attr('aria-label')).toBe('Abrir menu')

@@ -73,8 +73,9 @@ export function SearchForm({
               .filter(Boolean)
               .map((value) => <input key={`${name} ${value}`} type="hidden" name={name} value={value} />),
           )}
-          <Button size="lg" className="min-h-12 max-xs:px-3.5">
-            Buscar
+          <Button size="lg" className="min-h-12 max-md:px-3.5">
+            <Icon name="search" className="md:hidden" />
+            <span className="max-md:sr-only">Buscar</span>
           </Button>
         </Form>
       </Suggested>

@@ -1,5 +1,5 @@
 import { pageMeta } from '#app/layout/page-meta.ts'
-import { Link } from 'react-router'
+import { LinkButton } from '#app/ui/button.tsx'
 import { Prose } from './prose.tsx'
 
 export function meta() {
@@ -48,9 +48,10 @@ export default function About() {
       </section>
       <section className="mt-12 space-y-3">
         <h2>Venha com a gente</h2>
-        <p>
-          <Link to="/auth?mode=signup">Crie sua conta</Link> para comprar ou vender. Leva um minuto.
-        </p>
+        <p>A mesma conta serve para comprar e, quando você quiser, para vender. Leva um minuto.</p>
+        <LinkButton size="lg" to="/auth?mode=signup">
+          Crie sua conta
+        </LinkButton>
       </section>
     </Prose>
   )

@@ -8,6 +8,7 @@ import type { Route } from './+types/for-designers.ts'
 import { Benefits } from './benefits.tsx'
 import { figuresOf } from './figures.server.ts'
 import { Figures } from './figures.tsx'
+import { PageHero } from './page-hero.tsx'
 
 export function meta() {
   return pageMeta({
@@ -27,19 +28,21 @@ export async function loader() {
 export default function ForDesigners({ loaderData: { rates, figures, stories } }: Route.ComponentProps) {
   return (
     <div className="wrap py-10 md:py-14">
-      <h1 className="max-w-[16ch]">Venda o que você projeta</h1>
-      <p className="mt-4 max-w-[56ch] text-[18px] leading-[1.5] text-ink-2">
-        Publique uma vez e venda os arquivos, a peça impressa, ou os dois. Você fica com {rates.share} de cada venda e
-        recebe {cadenceCopy().adverb}.
-      </p>
-      <div className="mt-6 flex flex-wrap gap-3">
-        <LinkButton size="lg" to="/auth?mode=signup">
-          Criar conta de maker
-        </LinkButton>
-        <LinkButton size="lg" variant="outline" to="/como-funciona">
-          Como Funciona
-        </LinkButton>
-      </div>
+      <PageHero picture="tray">
+        <h1 className="max-w-[16ch]">Venda o que você projeta</h1>
+        <p className="mt-4 max-w-[56ch] text-[18px] leading-[1.5] text-ink-2">
+          Publique uma vez e venda os arquivos, a peça impressa, ou os dois. Você fica com {rates.share} de cada venda e
+          recebe {cadenceCopy().adverb}.
+        </p>
+        <div className="mt-6 flex flex-wrap gap-3">
+          <LinkButton size="lg" to="/auth?mode=signup">
+            Criar conta de maker
+          </LinkButton>
+          <LinkButton size="lg" variant="outline" to="/como-funciona">
+            Como Funciona
+          </LinkButton>
+        </div>
+      </PageHero>
       <section className="mt-14" aria-label="Números">
         <Figures figures={figures} />
       </section>

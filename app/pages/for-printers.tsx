@@ -6,6 +6,7 @@ import { LinkButton } from '#app/ui/button.tsx'
 import { services } from '#services'
 import type { Route } from './+types/for-printers.ts'
 import { Benefits } from './benefits.tsx'
+import { PageHero } from './page-hero.tsx'
 import { Steps } from './steps.tsx'
 
 export function meta() {
@@ -22,19 +23,21 @@ export async function loader() {
 export default function ForPrinters({ loaderData: { categories } }: Route.ComponentProps) {
   return (
     <div className="wrap py-10 md:py-14">
-      <h1 className="max-w-[18ch]">Imprima em casa ou receba a peça pronta</h1>
-      <p className="mt-4 max-w-[56ch] text-[18px] leading-[1.5] text-ink-2">
-        Cada projeto diz o que está à venda: os arquivos, a peça impressa, ou os dois. O preço é em reais e o total
-        aparece antes de pagar.
-      </p>
-      <div className="mt-6 flex flex-wrap gap-3">
-        <LinkButton size="lg" to="/marketplace">
-          Explorar Projetos
-        </LinkButton>
-        <LinkButton size="lg" variant="outline" to="/auth?mode=signup">
-          Criar conta
-        </LinkButton>
-      </div>
+      <PageHero picture="vases">
+        <h1 className="max-w-[18ch]">Imprima em casa ou receba a peça pronta</h1>
+        <p className="mt-4 max-w-[56ch] text-[18px] leading-[1.5] text-ink-2">
+          Cada projeto diz o que está à venda: os arquivos, a peça impressa, ou os dois. O preço é em reais e o total
+          aparece antes de pagar.
+        </p>
+        <div className="mt-6 flex flex-wrap gap-3">
+          <LinkButton size="lg" to="/marketplace">
+            Explorar Projetos
+          </LinkButton>
+          <LinkButton size="lg" variant="outline" to="/auth?mode=signup">
+            Criar conta
+          </LinkButton>
+        </div>
+      </PageHero>
       <section className="mt-16">
         <h2>Categorias</h2>
         <ul className="mt-6 grid border-t-2 border-ink sm:grid-cols-2 sm:gap-x-12">

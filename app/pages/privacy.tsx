@@ -27,11 +27,13 @@ export default function Privacy() {
           <li>
             Cadastro: nome, e-mail, tipo de conta e senha, guardada apenas como um resumo que não pode ser desfeito.
           </li>
-          <li>Perfil, se você quiser: foto, cidade e apresentação.</li>
+          <li>Perfil, se você quiser: foto, cidade, apresentação e impressora.</li>
+          <li>Endereços de entrega e, se você informar, CPF, guardado cifrado.</li>
           <li>
             Compras e vendas: projetos, valores, datas e situação. Dados de cartão ficam só com o provedor de pagamento.
           </li>
-          <li>Mensagens que você nos envia.</li>
+          <li>Se você vende: nome e documento do titular e conta de recebimento, guardados cifrados.</li>
+          <li>Mensagens que você nos envia, denúncias e recursos.</li>
           <li>Registros de acesso: data, hora e endereço IP.</li>
         </Points>
       </Clause>
@@ -53,9 +55,9 @@ export default function Privacy() {
       </Clause>
       <Clause title="5. Cookies">
         <p>
-          Usamos apenas os necessários: o da sua sessão, o que reconhece um aparelho em que você já entrou, o do tema
-          claro ou escuro e o que leva um aviso de uma página à outra. Não há cookies de publicidade nem de
-          rastreamento.
+          Usamos apenas os necessários: o da sua sessão, o da segunda etapa da entrada, o que reconhece um aparelho em
+          que você já entrou, o do tema claro ou escuro e o que leva um aviso de uma página à outra. Não há cookies de
+          publicidade nem de rastreamento.
         </p>
       </Clause>
       <Clause title="6. Por quanto tempo">
@@ -97,7 +99,10 @@ export default function Privacy() {
         </p>
       </Clause>
       <Clause title="9. Mudanças">
-        <p>Mudanças nesta política são avisadas com 30 dias de antecedência, por e-mail e nesta página.</p>
+        <p>
+          Mudanças nesta política são avisadas com {business.termsNoticeDays} dias de antecedência, por e-mail e nesta
+          página.
+        </p>
       </Clause>
     </Prose>
   )

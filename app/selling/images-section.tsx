@@ -1,4 +1,5 @@
 import { business } from '#domain/shared/business.ts'
+import { formatFileSize } from '#domain/shared/file-size.ts'
 import type { ModelPreviewFacts } from '#domain/catalog/model-preview.ts'
 import type { FormPart } from './form-state.ts'
 import { GeneratedImages } from './generated-images.tsx'
@@ -21,7 +22,8 @@ export function ImagesSection({ images, errors, isGeneratedWanted, previews, has
     <section aria-labelledby="imagens">
       <h2 id="imagens">Imagem do projeto</h2>
       <p className="mt-1.5 mb-4 text-ink-2">
-        Uma foto da peça pronta, JPG, PNG ou WebP, com menos de 5 MB. Cabem {business.maxImages}; a primeira é a capa.
+        Uma foto da peça pronta, JPG, PNG ou WebP, com menos de {formatFileSize(business.imageBytes)}. Cabem{' '}
+        {business.maxImages}; a primeira é a capa.
       </p>
       <UploadField
         name="image"

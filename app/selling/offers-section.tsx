@@ -1,4 +1,4 @@
-import { licences, licenceTerms, usualLicence } from '#domain/catalog/licence.ts'
+import { licenceNames, licences, usualLicence } from '#domain/catalog/licence.ts'
 import { formatRate } from '#domain/shared/business.ts'
 import { type Cents, formatBRL, splitSale } from '#domain/shared/money.ts'
 import { Button } from '../ui/button.tsx'
@@ -74,7 +74,7 @@ export function OffersSection({ state, live, feeBps }: { state: ProjectFormState
       >
         {licences.map((licence) => (
           <option key={licence} value={licence}>
-            {licenceTerms[licence].name}
+            {licenceNames[licence]}
           </option>
         ))}
       </SelectField>

@@ -44,7 +44,7 @@ export function OwnProjectCard({ project, page }: { project: MakerProject; page:
       <p className="mt-1.5 mb-3">
         <Price cents={project.priceCents} from={project.hasHigherPrice} size="card" />
       </p>
-      <div className="mt-auto flex flex-wrap gap-1.5">
+      <div className="mt-auto grid grid-cols-2 gap-1.5 [&_a,&_button]:w-full [&_dialog_button]:w-auto">
         <LinkButton size="sm" variant="outline" to={`/editar-projeto/${id}`} aria-describedby={titleId}>
           Editar
         </LinkButton>

@@ -15,8 +15,10 @@ type SalesChartProps = {
   summary: string
 }
 
-const pitch = 11.5
-const piece = 9.5
+/** Heights in the picture's own units: of a row when there are many, of one when there are few, and between two rows. */
+const thin = 11.5
+const tall = 26
+const gap = 2
 
 /** Bars laid like layers: one piece is one sale (or a round number of them). The narrow one has the newest bars only. */
 export function SalesChart({ bars, summary }: SalesChartProps) {
@@ -35,8 +37,9 @@ function Bars({ bars, summary, width, left, className }: BarsProps) {
   const tallest = Math.max(...bars.map((bar) => bar.digital + bar.printed))
   const unit = salesPerLayer(tallest)
   const pieces = Math.ceil(tallest / unit)
-  const rows = Math.max(8, pieces)
-  const floor = rows * pitch + 12
+  // Few sales lie in thicker layers, so that a quiet month is no strip at the foot of an empty picture.
+  const pitch = Math.max(thin, Math.min(tall, 150 / Math.max(1, pieces)))
+  const floor = Math.max(8 * thin, pieces * pitch) + 12
   // The last label is wider than a narrow bar, and must not be cut.
   const right = Math.max(0, 18 - (width - left) / bars.length / 2)
   const room = (width - left - right) / bars.length
@@ -64,7 +67,14 @@ function Bars({ bars, summary, width, left, className }: BarsProps) {
         return (
           <g key={bar.title}>
             <title>{bar.title}</title>
-            <Pieces bar={bar} unit={unit} x={tidy(middle - thick / 2)} width={tidy(thick)} floor={floor} />
+            <Pieces
+              bar={bar}
+              unit={unit}
+              x={tidy(middle - thick / 2)}
+              width={tidy(thick)}
+              floor={floor}
+              pitch={pitch}
+            />
             {(bars.length - 1 - index) % every === 0 && (
               <text x={tidy(middle)} y={floor + 24} textAnchor="middle" className="fill-ink-3 text-axis">
                 {bar.label}
@@ -77,17 +87,17 @@ function Bars({ bars, summary, width, left, className }: BarsProps) {
   )
 }
 
-type PiecesProps = { bar: ChartBar; unit: number; x: number; width: number; floor: number }
+type PiecesProps = { bar: ChartBar; unit: number; x: number; width: number; floor: number; pitch: number }
 
-function Pieces({ bar, unit, x, width, floor }: PiecesProps) {
+function Pieces({ bar, unit, x, width, floor, pitch }: PiecesProps) {
   const { digital, printed } = layersOf(bar, unit)
   return Array.from({ length: digital + printed }, (_, row) => (
     <rect
       key={row}
       x={x}
-      y={tidy(floor - (row + 1) * pitch + (pitch - piece))}
+      y={tidy(floor - (row + 1) * pitch + gap)}
       width={width}
-      height={piece}
+      height={tidy(pitch - gap)}
       rx={Math.min(2, width / 2)}
       className={row < printed ? 'fill-star' : 'fill-cobalt'}
     />

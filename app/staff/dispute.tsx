@@ -9,6 +9,7 @@ import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { answerDispute } from '#domain/disputes/answer-dispute.server.ts'
 import { staffDispute, type StaffDispute } from '#domain/disputes/staff-dispute.server.ts'
 import { disputeAnswerForm } from '#domain/orders/refund-input.ts'
+import { business } from '#domain/shared/business.ts'
 import { formatDay, formatMoment } from '#domain/shared/day.ts'
 import { formatBRL } from '#domain/shared/money.ts'
 import { services } from '#services'
@@ -82,7 +83,7 @@ function draftOf({ orderNumber, amountCents, paidAt, buyer, lines }: StaffDisput
       ({ title, downloads, firstDownload }) =>
         `${title}: ${firstDownload ? `baixado ${downloads} ${downloads === 1 ? 'vez' : 'vezes'}, a primeira em ${formatMoment(firstDownload)}` : 'nunca baixado'}.`,
     ),
-    'Quem compra aceita os termos antes de pagar e pode desistir em 7 dias, sem motivo, pela própria conta; isso não foi pedido.',
+    `Quem compra aceita os termos antes de pagar e pode desistir em ${business.regretDays} dias, sem motivo, pela própria conta; isso não foi pedido.`,
   ].join('\n')
 }
 

@@ -4,6 +4,7 @@ import { pageMeta } from '#app/layout/page-meta.ts'
 import { privatePage } from '#app/private-page.ts'
 import { classes } from '#app/ui/classes.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { business } from '#domain/shared/business.ts'
 import { waitingWork, type WaitingWork } from '#domain/staff/waiting-work.server.ts'
 import { services } from '#services'
 import type { Route } from './+types/home.ts'
@@ -27,7 +28,7 @@ const rows: { key: keyof WaitingWork; one: string; many: string; to?: string; no
     one: 'conversa espera resposta',
     many: 'conversas esperam resposta',
     to: '/admin/suporte',
-    note: 'Respondemos em até 24 horas.',
+    note: `Respondemos em até ${business.answerHours} horas.`,
   },
   {
     key: 'reportedProjects',

@@ -135,7 +135,7 @@ function MovingRefunds({ refunds }: { refunds: OpenRefund[] }) {
 
 function Disputes({ disputes }: { disputes: ListedDispute[] }) {
   return (
-    <section aria-labelledby="contestacoes" className="mt-10">
+    <div className="mt-10">
       <h2 id="contestacoes" className="mb-3 text-xl">
         Contestações
       </h2>
@@ -167,6 +167,6 @@ function Disputes({ disputes }: { disputes: ListedDispute[] }) {
           ))}
         </tbody>
       </Table>
-    </section>
+    </div>
   )
 }

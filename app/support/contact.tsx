@@ -7,6 +7,7 @@ import { pageMeta } from '#app/layout/page-meta.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Panel } from '#app/ui/panel.tsx'
+import { business } from '#domain/shared/business.ts'
 import type { Route } from './+types/contact.ts'
 import { MessageForm } from './message-form.tsx'
 import { protocolOf, receiveMessage } from './receive-message.server.ts'
@@ -14,7 +15,7 @@ import { protocolOf, receiveMessage } from './receive-message.server.ts'
 export function meta() {
   return pageMeta({
     title: 'Contato',
-    description: 'Fale com a Camada por formulário, e-mail ou telefone. Respondemos em até 24 horas.',
+    description: `Fale com a Camada por formulário, e-mail ou telefone. Respondemos em até ${business.answerHours} horas.`,
   })
 }
 
@@ -33,7 +34,9 @@ export default function Contact({ loaderData: { known, protocol }, actionData }:
   return (
     <div className="wrap py-10 md:py-14">
       <h1>Entre em Contato</h1>
-      <p className="mt-4 max-w-[56ch] text-[18px] leading-[1.5] text-ink-2">Respondemos em até 24 horas, por e-mail.</p>
+      <p className="mt-4 max-w-[56ch] text-[18px] leading-[1.5] text-ink-2">
+        Respondemos em até {business.answerHours} horas, por e-mail.
+      </p>
       <div className="mt-8 grid gap-12 md:grid-cols-[minmax(0,1fr)_340px] md:gap-16">
         <div>
           {protocol && (

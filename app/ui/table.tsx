@@ -13,7 +13,7 @@ type TableProps = {
  */
 export function Table({ caption, showCaption, children }: TableProps) {
   return (
-    // The region scrolls, so a keyboard has to reach it.
+    // The region scrolls, so a keyboard has to reach it; it is also where hidden words are placed, which would else widen the page.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section aria-label={caption} tabIndex={0} className="relative overflow-x-auto">
       <table className="table">

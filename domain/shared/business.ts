@@ -20,6 +20,8 @@ export const business = {
   legalYears: 5,
   /** Days before changed terms apply. */
   termsNoticeDays: 30,
+  /** Hours within which support answers. */
+  answerHours: 24,
   /** An image must be under this. */
   imageBytes: 5 * 1024 * 1024,
   /** Rest of a publish form beside its files. */

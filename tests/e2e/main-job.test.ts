@@ -25,9 +25,10 @@ afterAll(async () => {
   await app?.stop()
 })
 
-describe.each(ways)('the main job, $name', ({ name, ...options }) => {
+// Two ways at a time (`maxConcurrency`), as two people would come.
+describe.concurrent.each(ways)('the main job, $name', ({ name, ...options }) => {
   const run = name.replaceAll(/\W+/g, '-')
-  const title = `Caixa de teste ${run}`
+  const title = `Caixa ${run} de teste`
   const files = [boxStl(20, 8), tetrahedronObj()]
 
   it('publish, find, favourite, buy, download, review, see the sale', async () => {

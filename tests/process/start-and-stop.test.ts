@@ -48,7 +48,8 @@ async function ended(env: Record<string, string>): Promise<{ code: number; outpu
   return { code, output }
 }
 
-describe('npm start', () => {
+// Two at a time (`maxConcurrency`): much of starting and stopping is waiting.
+describe.concurrent('npm start', () => {
   it('says where it is and who may sign in, and a signal to all of it ends it whole', async () => {
     const folder = newFolder()
     const port = await freePort()
@@ -125,10 +126,11 @@ function groupLives(group: number): boolean {
   }
 }
 
-describe('a running app', () => {
+describe.concurrent('a running app', () => {
   it('goes on when its database is killed, and keeps what was stored when it is killed itself', async () => {
     const dataFolder = newFolder()
-    const app = await startApp({ dataFolder })
+    const empty = { dataFolder, env: { DEMO: '0' } }
+    const app = await startApp(empty)
     const client = new pg.Client({ connectionString: embeddedConnectionString(dataFolder) })
     client.on('error', () => {})
     await client.connect()
@@ -142,7 +144,7 @@ describe('a running app', () => {
 
     app.child.kill('SIGKILL')
     await once(app.child, 'exit')
-    const again = await startApp({ dataFolder })
+    const again = await startApp(empty)
     const later = new pg.Client({ connectionString: embeddedConnectionString(dataFolder) })
     await later.connect()
     expect((await later.query('select n from kept')).rows).toEqual([{ n: 1 }])

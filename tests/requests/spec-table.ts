@@ -112,6 +112,7 @@ const table = `
 2 enthusiast dashboard       | buyer dashboard      | main a[href="/minhas-compras"] | Ver Todas as Compras
 2 my projects                | my projects          | h1                 | Meus Projetos
 2 my projects                | my projects          | main a[href="/novo-projeto"] | Novo Projeto
+2 my projects, edit          | my projects          | main article a[href^="/editar-projeto/"] | Editar
 2 my projects, toggle        | my projects          | main article button | Desativar
 2 my projects, delete        | my projects          | main article button | Excluir
 2 my projects, dialog        | my projects          | main dialog h2     | Excluir projeto?
@@ -144,10 +145,17 @@ const table = `
 2 contact, quick support     | contact              | main a[href="/suporte"] | Central de Ajuda
 2 contact, cards             | contact              | main li a[href="/para-designers"] | Como vender meus projetos?
 2 contact, cards             | contact              | main li a[href="/como-funciona"]  | Como compro e recebo?
+2 contact, cards             | contact              | main li a[href="/como-funciona"]  | Como funciona o pagamento?
+2 contact, fields            | contact              | main label         | Nome
+2 contact, fields            | contact              | main label         | E-mail
+2 contact, fields            | contact              | main label         | Assunto
+2 contact, fields            | contact              | main label         | Mensagem
 2 support                    | support              | main label         | Nome
 2 support                    | support              | main label         | Email
 2 support                    | support              | main label         | Assunto
 2 support                    | support              | main label         | Mensagem
+2 support, e-mail            | support              | main a[href^="mailto:"] | suporte@
+2 support, live chat         | support              | main a[href="/suporte/conversa"] | Chat com o suporte
 2 support, phone             | support              | main               | segunda a sexta, 9h às 18h
 2 support, quick links       | support              | main a[href="/faq"]           | Perguntas frequentes
 2 support, quick links       | support              | main a[href="/como-funciona"] | Como Funciona
@@ -245,6 +253,7 @@ const table = `
 8 support sent               | support sent         | toast              | Entraremos em contato em breve.
 
 # 9. Business constants
+9 name, at least             | sign-up sent wrong   | under fullName     | no mínimo 3
 9 image limit                | new project          | main               | 5 MB
 9 refund                     | terms                | main               | desistir da compra em até 7 dias
 9 terms changes              | terms                | main               | avisadas com 30 dias de antecedência

@@ -106,6 +106,7 @@ describe('the specification, word by word', () => {
         .get(),
     ).toEqual([4, 3])
     expect((await screenOf('home')).$('main blockquote')).toHaveLength(2)
+    expect((await screenOf('home')).$('main article').length).toBeLessThanOrEqual(4)
     expect((await screenOf('careers')).$('main li')).toHaveLength(2)
     expect((await screenOf('contact')).$('main li:has(a)')).toHaveLength(3)
     for (const name of ['contact', 'support']) {
@@ -114,6 +115,31 @@ describe('the specification, word by word', () => {
         expect(page.$(`main [name=${field}]`).attr('required'), `${name} ${field}`).toBeDefined()
       expect(page.$('main [name=email]').attr('type')).toBe('email')
     }
+  })
+
+  it('has the header in the order that is written', async () => {
+    const words = ['Como Funciona', 'Para Makers', 'Compradores', 'Projetos', 'Contato']
+    const [home, buyers] = [await screenOf('home'), await screenOf("buyer's home")]
+    for (const page of [home, buyers])
+      for (const nav of ['header nav[aria-label=Principal] a', '#menu-principal a']) {
+        const texts = page
+          .$(nav)
+          .get()
+          .map((link) => page.$(link).text())
+        expect(texts.slice(0, 5), nav).toEqual(words)
+      }
+    // The cart is for those who are signed in.
+    expect([home, buyers].map((page) => page.$('header a[href="/carrinho"]').length)).toEqual([0, 1])
+  })
+
+  it('asks for e-mail and password in both modes, for name and kind of account in one', async () => {
+    const asked = async (name: string) => {
+      const page = await screenOf(name)
+      const fields = page.$('main form:has([name=password]) [name]').get()
+      return [...new Set(fields.map((field) => field.attribs.name))].filter((field) => field !== 'redirect')
+    }
+    expect(await asked('login')).toEqual(['email', 'password'])
+    expect(await asked('sign-up')).toEqual(['fullName', 'email', 'password', 'userType'])
   })
 
   it('says nothing after an action that the catalogue of texts does not hold', () => {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import * as cheerio from 'cheerio'
 
 /** A page as a test sees it. */
@@ -19,9 +20,12 @@ type Fields = Record<string, string | Blob | (string | Blob)[]> | FormData
 export class Visitor {
   readonly cookies = new Map<string, string>()
   readonly origin: string
+  readonly #patience: number
 
-  constructor(origin: string) {
+  /** `patience`: how often they ask again when they are turned away because the machine is busy. */
+  constructor(origin: string, patience = 0) {
     this.origin = origin
+    this.#patience = patience
   }
 
   get(path: string, headers: Record<string, string> = {}): Promise<Page> {
@@ -77,7 +81,12 @@ export class Visitor {
     const headers = new Headers(init.headers)
     if (this.cookies.size > 0)
       headers.set('cookie', [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '))
-    const answer = await fetch(url, { ...init, headers, redirect: 'manual' })
+    const ask = () => fetch(url, { ...init, headers, redirect: 'manual' })
+    let answer = await ask()
+    for (let tries = 0; answer.status === 503 && tries < this.#patience; tries++) {
+      await sleep(500)
+      answer = await ask()
+    }
     for (const cookie of answer.headers.getSetCookie()) this.#keep(cookie)
     const html = await answer.text()
     return {

@@ -1,14 +1,20 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { openSandboxDispute } from '#adapters/payments/sandbox-disputes.server.ts'
+import { openDatabase } from '#db/client.server.ts'
+import { embeddedConnectionString } from '#db/connection.ts'
 import { demoPassword, seedMakers } from '#db/seed/catalog/people.ts'
 import { Visitor } from './app-client.ts'
+import type { App } from './app.ts'
 
 export type Person = { email: string | null; paths: string[] }
 
 /**
  * Every screen of the product, by who sees it. `{project}` is a listed project, `{own}` one of the maker's, `{printed}` a printed
- * offer of it, `{maker}` that maker; `{job}` what the maker has to make next; `{thread}`, `{order}` and `{run}` are the
- * newest that staff has to look at.
+ * offer of it, `{maker}` that maker; `{job}` what the maker has to make next; `{given}` an order that may still be given up;
+ * `{thread}`, `{order}` and `{run}` are the newest that staff has to look at. Every screen of `app/routes.ts` is here or in
+ * `notInTheDemonstration`.
  */
-export const people: Record<string, Person> = {
+export const people = {
   visitor: {
     email: null,
     paths: [
@@ -38,6 +44,8 @@ export const people: Record<string, Person> = {
       '/suporte',
       '/suporte/conversa',
       '/frete',
+      '/suporte/conversa/{conversation}',
+      '/newsletter/confirmar/desconhecido',
       '/nao-existe',
     ],
   },
@@ -48,12 +56,19 @@ export const people: Record<string, Person> = {
       '/carrinho',
       '/favoritos',
       '/minhas-compras',
+      '/minhas-compras/{given}',
+      '/minhas-compras/{given}/desistir',
+      '/minhas-compras/{purchase}/licenca',
+      '/sandbox/{session}',
+      '/compra-sucesso?session_id={paid}',
       '/projeto/{project}',
+      '/projeto/{bought}/avaliar',
       '/perfil',
       '/perfil/foto',
       '/perfil/email',
       '/perfil/enderecos',
       '/perfil/enderecos/novo',
+      '/perfil/enderecos/{address}',
       '/perfil/dados',
       '/perfil/excluir',
       '/perfil/seguranca',
@@ -71,6 +86,9 @@ export const people: Record<string, Person> = {
       '/dashboard/maker',
       '/meus-projetos',
       '/meus-projetos/{own}/excluir',
+      '/meus-projetos/{held}/recurso',
+      '/meus-projetos/{own}/arquivos',
+      '/arquivos/{file}/relatorio',
       '/novo-projeto',
       '/editar-projeto/{own}',
       '/projeto/{own}',
@@ -81,6 +99,7 @@ export const people: Record<string, Person> = {
       '/perfil/frete',
       '/producao',
       '/producao/{job}',
+      '/carteira/contestar/{hold}',
     ],
   },
   staff: {
@@ -103,48 +122,124 @@ export const people: Record<string, Person> = {
       '/admin/registro',
       '/admin/auditoria',
       '/admin/devolucoes',
+      '/admin/contestacoes/{dispute}',
     ],
   },
+} satisfies Record<string, Person>
+
+/** Screens that nothing of the demonstration leads to: the Pix of a bank's own (`tests/requests/pix.test.ts`). */
+export const notInTheDemonstration = ['pagar/:sessionId']
+
+type Ids = Record<string, string>
+
+type Listed = { id: string; designer_id: string; designer: { full_name: string } }
+
+/** Ids for the placeholders, from the demonstration's own catalogue and from what its people find on their pages. */
+export async function screenIds({ origin, dataFolder }: Pick<App, 'origin' | 'dataFolder'>): Promise<Ids> {
+  const visitor = newVisitor(origin)
+  const { items } = JSON.parse((await visitor.get('/api/projects')).html) as { items: Listed[] }
+  const maker = seedMakers.find((one) => one.email === people.maker.email)
+  const [own, held] = items.filter((item) => item.designer.full_name === maker?.fullName)
+  const ids = { project: items[0]?.id ?? '', own: own?.id ?? '', maker: own?.designer_id ?? '', held: held?.id ?? '' }
+  const others = items.map(({ id }) => id).filter((id) => id !== ids.project && id !== ids.held)
+  const more = await Promise.all([
+    staffIds(origin, ids.held),
+    makerIds(origin, ids.own),
+    buyerIds(origin, others),
+    visitorIds(origin),
+  ])
+  const known = Object.assign({}, ids, ...more) as Ids
+  return { ...known, dispute: await disputeId(origin, dataFolder, known.payment ?? '') }
 }
 
-/** Ids for the placeholders, from the demonstration's own catalogue. */
-export async function screenIds(origin: string): Promise<Record<string, string>> {
-  const answer = await fetch(`${origin}/api/projects`)
-  const { items } = (await answer.json()) as {
-    items: { id: string; designer_id: string; designer: { full_name: string } }[]
+/** A machine that is only starting turns visitors away: they come again. */
+function newVisitor(origin: string): Visitor {
+  return new Visitor(origin, 40)
+}
+
+/** Somebody of the demonstration, signed in; without an address a visitor. */
+export async function visitorOf(origin: string, { email }: Pick<Person, 'email'>): Promise<Visitor> {
+  const visitor = newVisitor(origin)
+  if (!email) return visitor
+  const login = { email, password: demoPassword }
+  await visitor.submit(await visitor.get('/auth?mode=login'), 'form:has(input[name=password])', login)
+  return visitor
+}
+
+/** What stands for `…` in the first link of a page that is like `/meus-projetos/…/arquivos`, whatever it asks for. */
+async function linkedOn(visitor: Visitor, page: string, like: string): Promise<string> {
+  const [before = '', after = ''] = like.split('…')
+  const { $ } = await visitor.get(page)
+  const links = $('main a')
+    .map((_, link) => ($(link).attr('href') ?? '').split('?')[0] ?? '')
+    .get()
+  const link = links.find((href) => href.startsWith(before) && href.endsWith(after) && href.length > like.length)
+  return link?.slice(before.length, link.length - after.length) ?? `nothing like ${like}`
+}
+
+/** The first of what staff has to open; and a project is taken out of the catalogue. */
+async function staffIds(origin: string, held: string): Promise<Ids> {
+  const staff = await visitorOf(origin, people.staff)
+  const reason = 'Fotos de outra loja.'
+  await staff.submit(await staff.get(`/admin/projetos/${held}`), 'main form:has(textarea)', { intent: 'hold', reason })
+  return {
+    thread: await linkedOn(staff, '/admin/suporte', '/admin/suporte/…'),
+    order: await linkedOn(staff, '/admin/pedidos?situacao=paid', '/admin/pedidos/…'),
+    run: await linkedOn(staff, '/admin/repasses', '/admin/repasses/…'),
   }
-  const maker = seedMakers.find((one) => one.email === people.maker?.email)
-  const own = items.find((item) => item.designer.full_name === maker?.fullName)
-  const detail = await fetch(`${origin}/api/projects/${own?.id}`)
-  const { offers } = (await detail.json()) as { offers: { id: string; kind: string }[] }
-  const printed = offers.find((offer) => offer.kind === 'printed')?.id ?? ''
-  const ids = { project: items[0]?.id ?? '', own: own?.id ?? '', maker: own?.designer_id ?? '', printed }
-  return { ...ids, ...(await staffIds(origin)), job: await jobOf(origin) }
 }
 
-/** What the maker has to make next. */
-async function jobOf(origin: string): Promise<string> {
-  const maker = new Visitor(origin)
-  const login = { email: people.maker?.email ?? '', password: demoPassword }
-  await maker.submit(await maker.get('/auth?mode=login'), 'form:has(input[name=password])', login)
-  const { $ } = await maker.get('/producao')
-  return $('main a[href^="/producao/"]').first().attr('href')?.split('/').at(-1) ?? ''
-}
-
-/** The first of what staff has to open. */
-async function staffIds(origin: string): Promise<Record<string, string>> {
-  const staff = new Visitor(origin)
-  const login = { email: people.staff?.email ?? '', password: demoPassword }
-  await staff.submit(await staff.get('/auth?mode=login'), 'form:has(input[name=password])', login)
-  const first = async (list: string, only = '') => {
-    const { $ } = await staff.get(list + only)
-    return $(`td a[href^="${list}/"]`).first().attr('href')?.split('/').at(-1) ?? ''
+async function makerIds(origin: string, own: string): Promise<Ids> {
+  const maker = await visitorOf(origin, people.maker)
+  const { offers } = JSON.parse((await maker.get(`/api/projects/${own}`)).html) as {
+    offers: { id: string; kind: string }[]
   }
   return {
-    thread: await first('/admin/suporte'),
-    order: await first('/admin/pedidos', '?situacao=paid'),
-    run: await first('/admin/repasses'),
+    file: await linkedOn(maker, `/meus-projetos/${own}/arquivos`, '/arquivos/…/relatorio'),
+    job: await linkedOn(maker, '/producao', '/producao/…'),
+    printed: offers.find((offer) => offer.kind === 'printed')?.id ?? 'no printed offer',
+    hold: await linkedOn(maker, '/carteira', '/carteira/contestar/…'),
   }
+}
+
+/** The buyer pays for one project and leaves the payment of another open. */
+async function buyerIds(origin: string, projects: string[]): Promise<Ids> {
+  const buyer = await visitorOf(origin, people.buyer)
+  const pay = (projectId = '') => buyer.post('/comprar', { project_id: projectId })
+  const paying = await pay(projects[0])
+  const open = await pay(projects[1])
+  const done = await buyer.submit(await buyer.get(paying.location ?? ''), 'form#resultado', { outcome: 'approve' })
+  const home = { cep: '80010000', recipient: 'Rafael Souza', street: 'Rua das Flores', number: '12' }
+  const town = { district: 'Centro', city: 'Curitiba', uf: 'PR', intent: 'save' }
+  await buyer.post('/perfil/enderecos/novo', { ...home, ...town })
+  return {
+    given: await linkedOn(buyer, '/minhas-compras', '/minhas-compras/…/desistir'),
+    purchase: await linkedOn(buyer, '/minhas-compras', '/minhas-compras/…/licenca'),
+    bought: await linkedOn(buyer, '/minhas-compras', '/projeto/…#avaliacoes'),
+    address: await linkedOn(buyer, '/perfil/enderecos', '/perfil/enderecos/…'),
+    payment: paying.location?.split('/sandbox/')[1] ?? 'no payment',
+    paid: done.location?.split('session_id=')[1] ?? 'nothing paid',
+    session: open.location?.split('/sandbox/')[1] ?? 'no payment',
+  }
+}
+
+/** The buyer of a payment goes to the bank, which tells us. */
+async function disputeId(origin: string, dataFolder: string, sessionId: string): Promise<string> {
+  const { db, pool } = openDatabase(embeddedConnectionString(dataFolder), 1)
+  await openSandboxDispute({ db, clock: { now: () => new Date() } }, { sessionId })
+  await pool.end()
+  const staff = await visitorOf(origin, people.staff)
+  const like = '/admin/contestacoes/…'
+  let found = await linkedOn(staff, '/admin/devolucoes', like)
+  for (; found.startsWith('nothing'); found = await linkedOn(staff, '/admin/devolucoes', like)) await sleep(100)
+  return found
+}
+
+async function visitorIds(origin: string): Promise<Ids> {
+  const visitor = newVisitor(origin)
+  const fields = { name: 'Rita Alves', email: 'rita@exemplo.com.br', message: 'O vaso serve para flor fresca?' }
+  const sent = await visitor.submit(await visitor.get('/suporte/conversa'), 'main form[method=post]', fields)
+  return { conversation: sent.location?.split('/').at(-1) ?? 'no conversation' }
 }
 
 export function filledIn(path: string, ids: Record<string, string>): string {

@@ -1,4 +1,4 @@
-import { type Licence, licenceTerms } from '#domain/catalog/licence.ts'
+import { type Licence, licenceNames } from '#domain/catalog/licence.ts'
 import type { Mail } from '#domain/shared/mailer.ts'
 import type { MailedShipment } from '#domain/orders/order-for-mail.server.ts'
 import { formatDate } from '#domain/shared/day.ts'
@@ -103,7 +103,7 @@ function noteOf({ kind, quantity, detail, licence, certificate }: ReceiptLine): 
   if (kind === 'digital')
     return [
       'Arquivos',
-      licence && `licença: ${licenceTerms[licence].name.toLocaleLowerCase('pt-BR')}`,
+      licence && `licença: ${licenceNames[licence].toLocaleLowerCase('pt-BR')}`,
       certificate && `certificado ${certificate}`,
     ]
       .filter(Boolean)

@@ -1,3 +1,4 @@
+import { business } from '#domain/shared/business.ts'
 import type { Mail } from '#domain/shared/mailer.ts'
 import { MailButton, MailLayout, MailText } from '../layout.tsx'
 import { renderMail } from '../render-mail.tsx'
@@ -46,7 +47,7 @@ export function supportReceiptMail(message: OwnMessage): Mail {
       >
         <MailText>
           Olá, {message.name}. Sua mensagem “{message.subject}” chegou com o protocolo {message.protocol}. Respondemos
-          em até 24 horas, neste endereço e na página da conversa.
+          em até {business.answerHours} horas, neste endereço e na página da conversa.
         </MailText>
         <MailButton href={conversationUrl(message)}>Abrir a conversa</MailButton>
       </MailLayout>,

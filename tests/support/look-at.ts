@@ -1,0 +1,50 @@
+import axe from 'axe-core'
+import type { Page } from 'playwright-core'
+import { cutOff } from './cut-off.ts'
+import { openSettled } from './settled-page.ts'
+
+/** A desk of 1280 px at 200 %, and the smallest phone (or the same desk at 400 %). */
+const narrow = [
+  [640, 'a desk at 200 %'],
+  [320, '320 px'],
+] as const
+
+/** A page as it is looked at: on a desk by day and on a phone at night. */
+const looks = [
+  { colorScheme: 'light', width: 1440 },
+  { colorScheme: 'dark', width: 390 },
+] as const
+
+/** Opens a screen and says what is wrong with it: its answer, barriers in both themes, its headings, sideways scroll. */
+export async function lookAt(page: Page, address: string, status: number): Promise<string[]> {
+  const answer = await openSettled(page, address)
+  const { pathname } = new URL(address)
+  const found: string[] = []
+  if (answer.status() !== status) found.push(`${pathname} answered ${answer.status()}`)
+  const headings = await page.locator('h1').count()
+  if (headings !== 1) found.push(`${pathname}: ${headings} h1`)
+  await page.evaluate(axe.source)
+  for (const { colorScheme, width } of looks) {
+    await page.emulateMedia({ colorScheme })
+    await page.setViewportSize({ width, height: 900 })
+    found.push(...(await barriersOf(page)).map((barrier) => `${pathname}, ${colorScheme}, ${width} px: ${barrier}`))
+  }
+  for (const [width, what] of narrow) {
+    await page.setViewportSize({ width, height: 800 })
+    const sideways = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    if (sideways > 0) found.push(`${pathname}: ${sideways} px wider than ${what}`)
+    found.push(...(await cutOff(page)).map((text) => `${pathname}: cut on ${what}: ${text}`))
+  }
+  return found
+}
+
+/** What axe finds: the rule and where it is broken. */
+function barriersOf(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const { axe: inPage } = window as unknown as { axe: typeof axe }
+    const { violations } = await inPage.run(document, { resultTypes: ['violations'], iframes: false })
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
+  })
+}

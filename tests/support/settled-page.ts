@@ -1,0 +1,43 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Page, Request, Response } from 'playwright-core'
+
+const underWay = new WeakMap<Page, Set<Request>>()
+
+/** Counts what a page is asking for, from now on; `openSettled` needs it. */
+export function watchRequests(page: Page): void {
+  const requests = new Set<Request>()
+  underWay.set(page, requests)
+  page.on('request', (request) => requests.add(request))
+  page.on('requestfinished', (request) => requests.delete(request))
+  page.on('requestfailed', (request) => requests.delete(request))
+}
+
+/**
+ * Opens an address and comes back when its page is at rest: its own script has taken it over, its fonts are there, and
+ * nothing that it asked for is still on its way. Somebody who is turned away because the machine is busy asks again.
+ */
+export async function openSettled(page: Page, address: string): Promise<Response> {
+  let answer = await page.goto(address)
+  for (let tries = 0; answer?.status() === 503 && tries < 20; tries++) {
+    await sleep(500)
+    answer = await page.goto(address)
+  }
+  if (!answer) throw new Error(`${address} answered nothing`)
+  await page.waitForFunction(isTakenOver)
+  await page.evaluate(atRest)
+  while ((underWay.get(page)?.size ?? 0) > 0) await sleep(10)
+  await page.evaluate(atRest)
+  return answer
+}
+
+/** React marks what it has taken over, the whole document last. */
+function isTakenOver(): boolean {
+  return Object.keys(document.documentElement).some((key) => key.startsWith('__reactFiber'))
+}
+
+/** Two frames are drawn, and what was put off until there is nothing better to do is done. */
+async function atRest(): Promise<void> {
+  await document.fonts.ready
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+  await new Promise((done) => requestIdleCallback(done, { timeout: 1_000 }))
+}
