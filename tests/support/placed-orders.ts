@@ -10,7 +10,7 @@ type Line = { digital: string } | { printed: string }
 export function placedOrders(shop: () => PaymentWorld) {
   return {
     /** An order that waits for its payment, with the provider's session of it. */
-    async place(buyerId: string, lines: Line[]) {
+    place: async (buyerId: string, lines: Line[]) => {
       const wishes = lines.map((line) => ({
         offerId: 'printed' in line && !('digital' in line) ? line.printed : (line as { digital: string }).digital,
         quantity: 1,
@@ -24,7 +24,7 @@ export function placedOrders(shop: () => PaymentWorld) {
     },
 
     /** The provider has the money; nobody told us yet. */
-    async pay(order: { session: { state: string; method: string | null } }) {
+    pay: async (order: { session: { state: string; method: string | null } }) => {
       order.session.state = 'paid'
       order.session.method = 'pix'
     },
@@ -34,7 +34,7 @@ export function placedOrders(shop: () => PaymentWorld) {
     linesOf: (id: string) =>
       shop().db.select().from(purchases).where(eq(purchases.orderId, id)).orderBy(purchases.kind),
 
-    async filesOf(buyerId: string) {
+    filesOf: async (buyerId: string) => {
       const { rows } = await shop().db.execute<{ project_id: string }>(
         sql`select project_id from entitlements where buyer_id = ${buyerId} and revoked_at is null`,
       )
