@@ -1,6 +1,6 @@
 import { CepForm } from '#app/freight/cep-form.tsx'
 import { freightDate, freightPrice, refusalWords, serviceNames } from '#app/freight/freight-words.ts'
-import { formatCep } from '#domain/addresses/uf.ts'
+import { formatCep } from '#domain/addresses/cep.ts'
 import type { CartFreight } from './cart.tsx'
 
 /** Freight as rows of the sum: one for each maker who sends something. */

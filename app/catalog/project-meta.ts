@@ -1,11 +1,10 @@
 import type { ProjectPage } from '#domain/catalog/project-page.server.ts'
 import { pageMeta } from '../layout/page-meta.ts'
 import { sharePictureUrl } from '../ui/media-url.ts'
-import { projectData } from './project-data.ts'
 
 type Shown = { project: ProjectPage; url: string }
 
-/** Title, sharing picture, canonical address and structured data of a project's page. */
+/** Title, sharing picture and canonical address of a project's page. */
 export function projectMeta({ project, url }: Shown) {
   const [image] = project.images
   const short = project.description.replace(/\s+/g, ' ')
@@ -21,6 +20,5 @@ export function projectMeta({ project, url }: Shown) {
     { property: 'product:price:amount', content: (project.priceCents / 100).toFixed(2) },
     { property: 'product:price:currency', content: 'BRL' },
     { tagName: 'link', rel: 'canonical', href: url },
-    ...(project.isListed ? [{ 'script:ld+json': projectData({ project, url }) }] : []),
   ]
 }

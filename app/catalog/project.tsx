@@ -44,6 +44,7 @@ import { ProjectDetails } from './project-details.tsx'
 import { ProjectGallery } from './project-gallery.tsx'
 import { projectMeta } from './project-meta.ts'
 import { ShareButton } from './share-button.tsx'
+import { StructuredData } from './structured-data.tsx'
 import { turnableModels } from './turnable-models.ts'
 
 export async function loader({ request, params }: Route.LoaderArgs) {
@@ -113,6 +114,7 @@ export default function Project({ loaderData }: Route.ComponentProps) {
   const canBuy = project.isListed && !project.isOwn && chosen !== undefined
   return (
     <div data-buy className={canBuy ? 'wrap max-md:pb-19' : 'wrap'}>
+      <StructuredData project={project} url={url} />
       <Breadcrumb
         crumbs={[
           { label: 'Projetos', to: '/marketplace' },

@@ -1,5 +1,5 @@
 import type { ShipmentQuote } from '#domain/freight/quote.ts'
-import { formatCep } from '#domain/addresses/uf.ts'
+import { formatCep } from '#domain/addresses/cep.ts'
 import { formatBRL } from '#domain/shared/money.ts'
 import { Icon } from '../ui/icon.tsx'
 import { freightDate, freightPrice, refusalWords, shortDay } from './freight-words.ts'

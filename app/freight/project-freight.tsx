@@ -1,4 +1,4 @@
-import { formatCep } from '#domain/addresses/uf.ts'
+import { formatCep } from '#domain/addresses/cep.ts'
 import type { ProjectPage } from '#domain/catalog/project-page.server.ts'
 import type { ShipmentQuote } from '#domain/freight/quote.ts'
 import { OfferPrices } from '../catalog/offer-choices.tsx'

@@ -1,4 +1,4 @@
-import { formatCep } from '#domain/addresses/uf.ts'
+import { formatCep } from '#domain/addresses/cep.ts'
 import { priceField } from '#domain/freight/freight-input.ts'
 import { bands, type FreightTable, usualRates } from '#domain/freight/freight-table.ts'
 import { zones } from '#domain/freight/zone.ts'

@@ -1,4 +1,4 @@
-import { formatCep } from './uf.ts'
+import { formatCep } from './cep.ts'
 
 /** An address as its owner sees it. Of the CPF only the middle is shown. */
 export type Address = {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { formatCep, ufOfCep, ufs } from './uf.ts'
+import { formatCep } from './cep.ts'
+import { ufOfCep, ufs } from './uf.ts'
 
 test.each([
   ['01001000', 'SP'],

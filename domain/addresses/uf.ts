@@ -70,8 +70,3 @@ export function ufOfCep(cep: string): Uf | null {
   const start = Number(cep.slice(0, 5))
   return ranges.find(([first, last]) => start >= first && start <= last)?.[2] ?? null
 }
-
-/** `01310-100` */
-export function formatCep(cep: string): string {
-  return `${cep.slice(0, 5)}-${cep.slice(5)}`
-}

@@ -35,6 +35,7 @@ describe('projectInput', () => {
       material: null,
       referenceLink: null,
       specifications: null,
+      licence: 'personal',
       withModelPictures: false,
     })
   })
