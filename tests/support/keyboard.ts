@@ -9,6 +9,8 @@ type Focus = { says: string; isLost: boolean; isSeen: boolean; isWanted: boolean
  */
 export function keyboardOf(page: Page) {
   const faults: string[] = []
+  // From here on the browser's choice of files is the test's, however soon a key asks for it.
+  page.on('filechooser', () => {})
   const press = (key: string) => page.keyboard.press(key)
 
   /** Tab until the focus is on what a selector names and whose text or label has some words in it. */
@@ -55,8 +57,12 @@ export function keyboardOf(page: Page) {
   /** Presses a key that opens the browser's own choice of files, and chooses. */
   async function choose(selector: string, files: { name: string; mimeType: string; buffer: Buffer }[]): Promise<void> {
     await tabTo(selector)
-    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), press('Space')])
-    await chooser.setFiles(files)
+    const chosen = page.waitForEvent('filechooser').catch(async () => {
+      const { says } = await page.evaluate(focusNow, { selector, words: '' })
+      throw new Error(`${path()}: Space on ${selector} chose nothing; the focus is on ${says}`)
+    })
+    await press('Space')
+    await (await chosen).setFiles(files)
   }
 
   const path = () => new URL(page.url()).pathname
