@@ -8,6 +8,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { embeddedSocketFolder } from '#db/connection.ts'
 import { startEmbeddedPostgres, stopEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts'
+import { sharedFolder } from './postgres-place.ts'
 import { commandLine, isRunning } from './running-process.ts'
 
 // Every fault here is brought about for real: processes are killed, folders are closed, locks are forged.
@@ -247,7 +248,7 @@ if (isRoot) {
       } finally {
         await database.stop()
         fs.rmSync(String(/está em (.+)/.exec(fs.readFileSync(note, 'utf8'))?.[1]), { recursive: true })
-        fs.rmSync(`/var/tmp/camada-postgres-${version}`, { recursive: true })
+        fs.rmSync(path.join(sharedFolder(), `camada-postgres-${version}`), { recursive: true })
       }
     })
   })

@@ -99,7 +99,8 @@ function canRun(binaries: string, identity: Identity): boolean {
   return spawnSync(path.join(binaries, 'bin/postgres'), ['--version'], asUser(identity)).status === 0
 }
 
-function sharedFolder(): string {
+/** Where everybody may have files that stay: the system's folder for such, else the one for passing files. */
+export function sharedFolder(): string {
   return fs.existsSync('/var/tmp') ? '/var/tmp' : os.tmpdir()
 }
 

@@ -3,17 +3,12 @@ import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle
 import { createdAt, id } from './columns.ts'
 import { users } from './accounts.ts'
 
-/** Owned by `addresses`. Where a person's parcels go. An order that ships keeps a copy: a row here may change or go. */
-export const addresses = pgTable(
-  'addresses',
-  {
-    id: id(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+/** Where a parcel goes, and to whom: of an address that somebody keeps, and frozen on what was sent there. */
+export function postalColumns() {
+  return {
     /** Who opens the door. */
     recipient: text().notNull(),
-    /** The recipient's CPF, which carriers write on a declaration of contents; sealed. */
+    /** The recipient's CPF, which carriers write on a declaration of contents; sealed for the person whose address it is, see `domain/shared/seal-text.server.ts`. */
     sealedDocument: text(),
     /** Eight digits. */
     cep: text().notNull(),
@@ -24,6 +19,18 @@ export const addresses = pgTable(
     district: text().notNull(),
     city: text().notNull(),
     uf: text().notNull(),
+  }
+}
+
+/** Owned by `addresses`. Where a person's parcels go. An order that ships keeps a copy: a row here may change or go. */
+export const addresses = pgTable(
+  'addresses',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    ...postalColumns(),
     isDefault: boolean().notNull().default(false),
     createdAt: createdAt(),
     updatedAt: createdAt(),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
+import { postalColumns } from './addresses.ts'
 import { cents, createdAt, id, instant } from './columns.ts'
 import { orders } from './commerce.ts'
 
@@ -75,16 +76,7 @@ export const shipments = pgTable(
     cancelledAt: instant(),
     /** When buyer and maker were told that it was not posted in time. */
     lateToldAt: instant(),
-    recipient: text().notNull(),
-    /** CPF of the recipient, sealed for the buyer; see `domain/shared/seal-text.server.ts`. */
-    sealedDocument: text(),
-    cep: text().notNull(),
-    street: text().notNull(),
-    number: text().notNull(),
-    complement: text(),
-    district: text().notNull(),
-    city: text().notNull(),
-    uf: text().notNull(),
+    ...postalColumns(),
     createdAt: createdAt(),
   },
   (t) => [
