@@ -17,7 +17,7 @@ import type { shipmentMoves } from '#domain/orders/shipment.ts'
 import { movePayout } from '#domain/payouts/move-payout.server.ts'
 import type { PayoutEvent } from '#domain/payouts/payout.ts'
 import { machines } from '../scripts/state-machines.ts'
-import { addProject, addPurchase, addUser } from './support/builders.ts'
+import { addProject, addPurchase, addShipment, addUser } from './support/builders.ts'
 import { createTestDatabase, type TestDatabase } from './support/database.ts'
 
 let test: TestDatabase
@@ -44,29 +44,7 @@ beforeAll(async () => {
     .insert(disputes)
     .values({ orderId, provider: 'double', providerDisputeId: 'dp_1', amountCents })
     .returning()
-  const address = {
-    recipient: 'Ana',
-    cep: '01310100',
-    street: 'Rua',
-    number: '1',
-    district: 'Centro',
-    city: 'São Paulo',
-  }
-  const [shipment] = await db
-    .insert(shipments)
-    .values({
-      ...address,
-      uf: 'SP',
-      orderId,
-      makerId: purchase.designerId,
-      buyerId: purchase.buyerId,
-      service: 'table',
-      freightCents: 0,
-      grams: 100,
-      productionDays: 1,
-    })
-    .returning()
-  shipmentId = shipment?.id ?? ''
+  ;({ id: shipmentId } = await addShipment(db, purchase))
   makerId = purchase.designerId
   refundId = refund?.id ?? ''
   disputeId = dispute?.id ?? ''

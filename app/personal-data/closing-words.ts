@@ -19,7 +19,7 @@ export const partWords = {
   reviews: 'Avaliações: continuam na página do projeto, assinadas por “Conta encerrada”.',
   prints: 'Impressões registradas: continuam contando para as estimativas.',
   reports: 'Denúncias: continuam no registro da moderação.',
-  money: `Compras, vendas, devoluções e repasses, com a conta que os recebeu: por ${legalYears} anos, para o fisco e para a defesa em processos (CTN, art. 173; LGPD, art. 16, I). Depois ficam só os valores.`,
+  money: `Compras, vendas, devoluções e repasses, com a conta que os recebeu e os endereços das entregas: por ${legalYears} anos, para o fisco e para a defesa em processos (CTN, art. 173; LGPD, art. 16, I). Depois ficam só os valores.`,
   certificates: 'Certificados de licença: os já emitidos continuam valendo, como foram assinados.',
   support: `Conversas com o suporte, sem nome e e-mail: por ${legalYears} anos (CDC, art. 27).`,
   access: `Registros de acesso, com data, hora e endereço IP: por ${accessRecordMonths} meses (Marco Civil da Internet, art. 15).`,
@@ -61,5 +61,15 @@ export function obstacleWords(obstacle: ClosingObstacle): { text: string; way: W
       return { text: 'Um banco ainda decide sobre o pagamento de uma venda sua.', way: wallet }
     case 'order_on_hold':
       return { text: 'Um pagamento seu está em conferência pela nossa equipe.', way: support }
+    case 'parcel_coming':
+      return {
+        text: 'Uma peça que você comprou ainda não chegou. Espere por ela ou desista da compra.',
+        way: purchases,
+      }
+    case 'parcel_to_send':
+      return {
+        text: 'Você tem peças vendidas a imprimir e enviar. Envie-as; o que não vai conseguir fazer, combine com o suporte.',
+        way: { to: '/producao', label: 'Ver a produção' },
+      }
   }
 }

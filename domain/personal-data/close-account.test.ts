@@ -19,7 +19,15 @@ import {
   waitingJobs,
   type AccountsWorld,
 } from '../../tests/support/accounts-world.ts'
-import { addFile, addProject, addPurchase, addThread, addUpload, addUser } from '../../tests/support/builders.ts'
+import {
+  addFile,
+  addProject,
+  addPurchase,
+  addShipment,
+  addThread,
+  addUpload,
+  addUser,
+} from '../../tests/support/builders.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
 import { closeAccount } from './close-account.server.ts'
 import { findFarewell } from './find-farewell.server.ts'
@@ -217,18 +225,25 @@ test('what the law’s time has passed for is forgotten, and the books are not',
   await db.insert(payoutAccounts).values({ makerId: userId, kind: 'pix', documentKind: 'cpf', holderName: name, sealedDocument: 'x', sealedDestination: 'x', shownAs: '***' }) // prettier-ignore
   await addThread(db, { userId })
   const { project } = await addProject(db)
-  const { id } = await addPurchase(db, { buyerId: userId, projectId: project.id })
+  const purchase = await addPurchase(db, { buyerId: userId, projectId: project.id })
+  await addShipment(db, purchase, {
+    state: 'delivered',
+    recipient: name,
+    sealedDocument: 'x',
+    street: 'Rua da Quitéria',
+  })
   await close(userId)
   const after = async (date: string) => {
     await sweepClosedAccounts({ db, clock: { now: () => new Date(date) } })
     return [
       await count('support_threads', sql`user_id = ${userId}`),
       await count('payout_accounts', sql`maker_id = ${userId} and sealed_document <> ''`),
+      await count('shipments', sql`buyer_id = ${userId} and sealed_document is not null and street <> ''`),
     ]
   }
-  expect(await after('2031-03-09')).toEqual([1, 1])
-  expect(await after('2031-03-11')).toEqual([0, 0])
+  expect(await after('2031-03-09')).toEqual([1, 1, 1])
+  expect(await after('2031-03-11')).toEqual([0, 0, 0])
   expect(await tablesWith(name)).toEqual([])
-  expect(await count('purchases', sql`id = ${id}`)).toBe(1)
+  expect(await count('purchases', sql`id = ${purchase.id}`)).toBe(1)
   expect(await count('farewells', sql`user_id = ${userId}`)).toBe(0)
 })

@@ -18,6 +18,8 @@ export type ClosingObstacle =
   | { reason: 'purchase_disputed' | 'sale_disputed' }
   /** A payment that did not match its order waits for a person. */
   | { reason: 'order_on_hold' }
+  /** An object that has not arrived: on its way to them, or theirs to make and send. */
+  | { reason: 'parcel_coming' | 'parcel_to_send' }
 
 /** Everything that keeps a person from closing their account now; nothing when they may. */
 export async function closingObstacles(db: Database, userId: string, now: Date): Promise<ClosingObstacle[]> {
@@ -34,7 +36,9 @@ export async function closingObstacles(db: Database, userId: string, now: Date):
         where o.buyer_id = u.id and d.state in ('open', 'answered')) as has_bought_disputed,
       exists (select 1 from disputes d join purchases p on p.order_id = d.order_id
         where p.designer_id = u.id and d.state in ('open', 'answered')) as has_sold_disputed,
-      exists (select 1 from orders o where o.buyer_id = u.id and o.state = 'on_hold') as has_order_on_hold
+      exists (select 1 from orders o where o.buyer_id = u.id and o.state = 'on_hold') as has_order_on_hold,
+      exists (select 1 from shipments s where s.buyer_id = u.id and s.state in ('queued', 'printing', 'finishing', 'posted')) as has_parcel_coming,
+      exists (select 1 from shipments s where s.maker_id = u.id and s.state in ('queued', 'printing', 'finishing')) as has_parcel_to_send
     from users u where u.id = ${userId}`)
   const [row] = rows
   if (!row) return []
@@ -46,6 +50,8 @@ export async function closingObstacles(db: Database, userId: string, now: Date):
     ...(row.has_bought_disputed ? [{ reason: 'purchase_disputed' } as const] : []),
     ...(row.has_sold_disputed ? [{ reason: 'sale_disputed' } as const] : []),
     ...(row.has_order_on_hold ? [{ reason: 'order_on_hold' } as const] : []),
+    ...(row.has_parcel_coming ? [{ reason: 'parcel_coming' } as const] : []),
+    ...(row.has_parcel_to_send ? [{ reason: 'parcel_to_send' } as const] : []),
   ]
 }
 
@@ -65,4 +71,6 @@ type Row = {
   has_bought_disputed: boolean
   has_sold_disputed: boolean
   has_order_on_hold: boolean
+  has_parcel_coming: boolean
+  has_parcel_to_send: boolean
 }

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { users } from '#db/schema/accounts.ts'
 import { orders } from '#db/schema/commerce.ts'
+import { shipments } from '#db/schema/freight.ts'
 import { disputes, refunds } from '#db/schema/refunds.ts'
 import { beginSecondFactor } from '#domain/accounts/begin-second-factor.server.ts'
 import { confirmSecondFactor } from '#domain/accounts/confirm-second-factor.server.ts'
@@ -12,7 +13,7 @@ import { placeHold } from '#domain/ledger/place-hold.server.ts'
 import { post } from '#domain/ledger/post.server.ts'
 import type { Entry } from '#domain/ledger/posting.ts'
 import { accountsWorld, addAccount, quickPasswords, type AccountsWorld } from '../../tests/support/accounts-world.ts'
-import { addProject, addPurchase, addUser } from '../../tests/support/builders.ts'
+import { addProject, addPurchase, addShipment, addUser } from '../../tests/support/builders.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
 import { closeAccount } from './close-account.server.ts'
 import { closingObstacles } from './closing-obstacles.server.ts'
@@ -111,6 +112,22 @@ describe('what is under way keeps an account open', () => {
     expect(await obstacles(buyerId)).toEqual([])
     await world.db.update(orders).set({ state: 'on_hold' }).where(eq(orders.id, orderId))
     expect(await obstacles(buyerId)).toEqual([{ reason: 'order_on_hold' }])
+  })
+
+  test('a parcel, for its buyer until it arrives and for its maker until it is posted', async () => {
+    const { db } = world
+    const [buyerId, makerId] = [await someone(), await someone()]
+    const { project } = await addProject(db, { designerId: makerId, kinds: ['printed'] })
+    const { id } = await addShipment(db, await addPurchase(db, { buyerId, projectId: project.id }))
+    const seen = async (state: 'unpaid' | 'finishing' | 'posted' | 'delivered') => {
+      await db.update(shipments).set({ state }).where(eq(shipments.id, id))
+      return [await obstacles(buyerId), await obstacles(makerId)]
+    }
+    expect(await seen('unpaid')).toEqual([[], []])
+    expect(await seen('finishing')).toEqual([[{ reason: 'parcel_coming' }], [{ reason: 'parcel_to_send' }]])
+    expect(await seen('posted')).toEqual([[{ reason: 'parcel_coming' }], []])
+    expect(await close(buyerId)).toEqual({ ok: false, reason: 'not_yet' })
+    expect(await seen('delivered')).toEqual([[], []])
   })
 
   test('being one of the platform', async () => {

@@ -33,7 +33,7 @@ async function discardFiles(db: Database, now: ReturnType<typeof sql>): Promise<
         where e.project_id = p.id and e.revoked_at is null and b.closed_at is null)`)
 }
 
-/** Conversations, and what says who was paid where. The books stay: they name nobody. */
+/** Conversations, what says who was paid where, and where parcels went. The books stay: they name nobody. */
 async function forgetKept(db: Database, now: ReturnType<typeof sql>): Promise<void> {
   const over = sql`select id from users where closed_at < ${now} - make_interval(years => ${business.legalYears})`
   await db.execute(sql`delete from support_threads where user_id in (${over})`)
@@ -43,4 +43,8 @@ async function forgetKept(db: Database, now: ReturnType<typeof sql>): Promise<vo
   await db.execute(
     sql`update orders set card_brand = null, card_last4 = null where buyer_id in (${over}) and card_last4 is not null`,
   )
+  await db.execute(sql`
+    update shipments set recipient = ${closedName}, sealed_document = null, street = '', number = '', complement = null, district = '',
+      cep = '00000000', tracking_code = null
+    where buyer_id in (${over}) and recipient <> ${closedName}`)
 }

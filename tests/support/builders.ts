@@ -12,6 +12,7 @@ import {
   projectImages,
   projects,
   purchases,
+  shipments,
   supportMessages,
   supportThreads,
   uploads,
@@ -236,6 +237,19 @@ export async function addPurchase(
       .values({ buyerId: given.buyerId, projectId: project.id, purchaseId: purchase.id, revokedAt })
   }
   return purchase
+}
+
+/** What the maker of a purchase sends to its buyer, in São Paulo unless told. */
+export async function addShipment(
+  db: Database,
+  purchase: Pick<Row<typeof purchases>, 'orderId' | 'buyerId' | 'designerId'>,
+  given: Partial<typeof shipments.$inferInsert> = {},
+): Promise<Row<typeof shipments>> {
+  const { orderId, buyerId, designerId: makerId } = purchase
+  const where = { recipient: 'Ana Maria', cep: '01310100', street: 'Avenida Paulista', number: '1578', uf: 'SP' }
+  const way = { service: 'table' as const, freightCents: 0, grams: 100, productionDays: 1 }
+  const row = { orderId, buyerId, makerId, ...where, district: 'Bela Vista', city: 'São Paulo', ...way, ...given }
+  return first(await db.insert(shipments).values(row).returning())
 }
 
 /** A conversation that somebody without an account began. */
