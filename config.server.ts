@@ -15,6 +15,8 @@ export type Config = {
   host: string
   port: number
   publicUrl: URL
+  /** How many processes answer behind the port. */
+  workers: number
   /** Absolute. Database, files, outgoing mail. */
   dataDir: string
   /** An external PostgreSQL; null means the embedded one. */
@@ -59,6 +61,8 @@ const variables = z.object({
     .string()
     .regex(/^[\w.:-]+$/, 'HOST deve ser um endereço, como 127.0.0.1 ou 0.0.0.0.')
     .default('127.0.0.1'),
+  WORKERS: whole('WORKERS', 1, 16, 1),
+  DATABASE_CONNECTIONS: whole('DATABASE_CONNECTIONS', 2, 100, 10),
   DATA_DIR: z.string().default('./data'),
   PUBLIC_URL: address('PUBLIC_URL', ['http:', 'https:'], 'deve começar com http:// ou https://.')
     .refine((text) => !URL.canParse(text) || new URL(text).pathname === '/', 'PUBLIC_URL não pode ter caminho.')
@@ -137,6 +141,7 @@ function toConfig(
     host: read.HOST,
     port: read.PORT,
     publicUrl: new URL(read.PUBLIC_URL ?? `http://${nameOf(read.HOST)}:${read.PORT}`),
+    workers: read.WORKERS,
     dataDir,
     databaseUrl: read.DATABASE_URL ?? null,
     smtpUrl: read.SMTP_URL ? new URL(read.SMTP_URL) : null,

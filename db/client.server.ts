@@ -1,7 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { PgTransaction } from 'drizzle-orm/pg-core'
 import pg from 'pg'
-import { connectionString } from './connection.ts'
+import { connectionLimit, connectionString } from './connection.ts'
 import { giveBackUnbegun } from './give-back-unbegun.ts'
 import { nameStatements } from './name-statements.ts'
 import * as schema from './schema/index.ts'
@@ -10,7 +10,7 @@ import * as schema from './schema/index.ts'
 export type Database = NodePgDatabase<typeof schema> | PgTransaction<never, typeof schema, never>
 
 /** Opens a pool. One per process; tests open their own. */
-export function openDatabase(url = connectionString(), size = 10) {
+export function openDatabase(url = connectionString(), size = connectionLimit()) {
   const pool = new pg.Pool({
     connectionString: url,
     max: size,

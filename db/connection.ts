@@ -28,6 +28,16 @@ export function connectionString(environment: NodeJS.ProcessEnv = process.env): 
   return environment.DATABASE_URL || embeddedConnectionString(environment.DATA_DIR || './data')
 }
 
+/** What all processes of one machine may take together, and one at most, so that work waits here instead of in PostgreSQL. */
+const pagesConnections = { together: 32, each: 10, least: 4 }
+
+/** How many connections the pages of one process have: `DATABASE_CONNECTIONS`, or the fewer the more processes there are. */
+export function connectionLimit(environment: NodeJS.ProcessEnv = process.env): number {
+  const { together, each, least } = pagesConnections
+  const share = Math.ceil(together / (Number(environment.WORKERS) || 1))
+  return Number(environment.DATABASE_CONNECTIONS) || Math.min(each, Math.max(least, share))
+}
+
 function isWritable(folder: string): boolean {
   try {
     fs.accessSync(folder, fs.constants.W_OK)

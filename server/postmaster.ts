@@ -16,7 +16,7 @@ export type LaunchOptions = {
 const settings = {
   listen_addresses: '', // unix socket only: no port to be taken, nothing to reach from outside
   unix_socket_permissions: '0700',
-  max_connections: 60,
+  max_connections: 160, // of sixteen processes (`WORKERS`), each with what `connectionLimit` gives it, and the tools beside
   shared_buffers: '128MB',
   max_wal_size: '512MB',
   max_parallel_workers_per_gather: 0, // needs /dev/shm, which containers keep small

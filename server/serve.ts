@@ -1,34 +1,22 @@
-import fs from 'node:fs'
 import http from 'node:http'
-import path from 'node:path'
-import { pathToFileURL } from 'node:url'
 import type pg from 'pg'
 import type { ServerBuild } from 'react-router'
 import type { ViteDevServer } from 'vite'
 import { config } from '#config'
 import { openDatabase } from '#db/client.server.ts'
+import { connectionString } from '#db/connection.ts'
 import { migrateDatabase } from '#db/migrate.server.ts'
 import { Admission } from './admission.ts'
 import { listenToCatalog } from './catalog-listener.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
-import { createHttpServer } from './http.ts'
+import { createHttpServer, type HttpOptions } from './http.ts'
 import { watchLag, watchPool } from './lag.ts'
 import { drain, listen, requireFreePort } from './listening.ts'
 import { errorFacts, log } from './log.ts'
 import { PageCache } from './page-cache.ts'
+import { loadBuild, type Product, productOf } from './product.ts'
 import { Shutdown } from './shutdown.ts'
-
-/** What the process takes from the product; see `app/entry.server.tsx`. */
-type Product = {
-  /** Runs background jobs; returns how to stop. */
-  startWorker?: () => Promise<() => Promise<void>>
-  /** Loads the demo catalogue and accounts. */
-  seedDemo?: () => Promise<void>
-  /** The connections that its pages use. */
-  databasePool: pg.Pool
-  /** Throws when a file store does not answer. */
-  askStorage?: () => Promise<void>
-}
+import { ownPart, type Part, sayReady, supervise } from './supervisor.ts'
 
 const demoAccounts = [
   ['maker@exemplo.com.br', 'maker: publica e vende'],
@@ -56,36 +44,32 @@ export async function serve({ development }: { development: boolean }): Promise<
 }
 
 async function start(shutdown: Shutdown, development: boolean): Promise<void> {
+  const part = ownPart()
+  if (part) return startPart(shutdown, part)
   await requireFreePort(config.host, config.port)
-  const url = config.databaseUrl ?? (await startDatabase(shutdown))
-  await migrateDatabase(url).catch(explainDatabase)
+  if (!config.databaseUrl) await startDatabase(shutdown)
+  await migrateDatabase(connectionString()).catch(explainDatabase)
   shutdown.signal.throwIfAborted()
+  if (config.workers > 1 && !development) await startProcesses(shutdown, config.workers)
+  else await startAll(shutdown, development)
+  announce()
+}
 
+/** Everything in this process. */
+async function startAll(shutdown: Shutdown, development: boolean): Promise<void> {
   const vite = development ? await startVite(shutdown) : undefined
-  const build = vite
+  const load = vite
     ? () => vite.server.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>
-    : await load()
-  const product = (typeof build === 'function' ? await build() : build).entry.module as unknown as Product
-  const { pool } = openDatabase(url, 4)
-  // A process of its own must not wait for a connection that the pages hold: health is asked on one of these.
-  shutdown.add('database', 1_000, () => Promise.all([product.databasePool.end(), pool.end()]))
-  if (config.demo) await seedOnce(pool, product)
+    : undefined
+  const build = load ? await load() : await loadBuild()
+  const product = productOf(build)
+  const pool = await openPool(shutdown, product)
   shutdown.signal.throwIfAborted()
-
-  const cache = new PageCache({ maxBytes: 64 * 1024 * 1024, maxAgeMs: 5_000 })
-  const catalog = listenToCatalog(url, () => cache.clear())
-  shutdown.add('listener', 500, catalog.end)
-  const lag = watchLag()
-  const database = watchPool(product.databasePool)
-  const server = createHttpServer({
-    build,
-    publicUrl: config.publicUrl,
-    maxUploadBytes: uploadLimit(),
+  const server = createServer(shutdown, {
+    build: load ?? build,
+    product,
     pool,
-    isReady: () => !shutdown.signal.aborted,
-    admission: new Admission(() => Math.max(lag.lagMs(), database.waitMs())),
-    askStorage: product.askStorage,
-    ...(vite ? { vite: vite.server.middlewares } : { cache }),
+    ...(vite && { vite: vite.server.middlewares }),
   })
   if (vite) server.on('upgrade', (...facts) => vite.upgrades.emit('upgrade', ...facts))
   await listen(server, config.host, config.port)
@@ -93,10 +77,66 @@ async function start(shutdown: Shutdown, development: boolean): Promise<void> {
   // Jobs hand themselves back while the last answers go out.
   shutdown.add('server and worker', 9_000, () => Promise.all([drain(server, 8_000), worker?.then((stop) => stop())]))
   await worker
-  announce()
 }
 
-async function startDatabase(shutdown: Shutdown): Promise<string> {
+/** So many processes that answer behind our port, and one that works on the queue; this one starts them again. */
+async function startProcesses(shutdown: Shutdown, count: number): Promise<void> {
+  const processes = supervise([...Array.from({ length: count }, () => 'pages' as const), 'jobs'], {
+    patienceMs: 10_000,
+  })
+  shutdown.add('processes', 11_000, processes.end)
+  await processes.started
+  shutdown.signal.throwIfAborted()
+}
+
+/** One of the processes of `startProcesses`. */
+async function startPart(shutdown: Shutdown, part: Part): Promise<void> {
+  const build = await loadBuild()
+  const product = productOf(build)
+  const pool = await openPool(shutdown, product)
+  shutdown.signal.throwIfAborted()
+  if (part === 'jobs') {
+    const stop = await product.startWorker?.()
+    shutdown.add('worker', 9_000, async () => stop?.())
+  } else {
+    const server = createServer(shutdown, { build, product, pool })
+    await listen(server, config.host, config.port)
+    shutdown.add('server', 9_000, () => drain(server, 8_000))
+  }
+  sayReady()
+}
+
+/** The connections of this process to a database that is there, with the demonstration in it when it is asked for. */
+async function openPool(shutdown: Shutdown, product: Product): Promise<pg.Pool> {
+  const { pool } = openDatabase(connectionString(), 4)
+  // A process of its own must not wait for a connection that the pages hold: health is asked on one of these.
+  shutdown.add('database', 1_000, () => Promise.all([product.databasePool.end(), pool.end()]))
+  if (config.demo) await seedOnce(pool, product)
+  return pool
+}
+
+type Serving = Pick<HttpOptions, 'build' | 'pool' | 'vite'> & { product: Product }
+
+/** The server of the pages, with what watches over it. */
+function createServer(shutdown: Shutdown, { build, product, pool, vite }: Serving): http.Server {
+  const cache = new PageCache({ maxBytes: 64 * 1024 * 1024, maxAgeMs: 5_000 })
+  const catalog = listenToCatalog(connectionString(), () => cache.clear())
+  shutdown.add('listener', 500, catalog.end)
+  const lag = watchLag()
+  const database = watchPool(product.databasePool)
+  return createHttpServer({
+    build,
+    publicUrl: config.publicUrl,
+    maxUploadBytes: uploadLimit(),
+    pool,
+    isReady: () => !shutdown.signal.aborted,
+    admission: new Admission(() => Math.max(lag.lagMs(), database.waitMs())),
+    askStorage: product.askStorage,
+    ...(vite ? { vite } : { cache }),
+  })
+}
+
+async function startDatabase(shutdown: Shutdown): Promise<void> {
   const starting = startEmbeddedPostgres(config.dataDir, {
     signal: shutdown.signal,
     onRestart: (error) => log.error(error ? errorFacts(error) : {}, error ? 'database is down' : 'database restarted'),
@@ -108,7 +148,7 @@ async function startDatabase(shutdown: Shutdown): Promise<string> {
       () => {},
     ),
   )
-  return (await starting).connectionString
+  await starting
 }
 
 /** What the person who starts us can do about a database that does not let us in. */
@@ -117,12 +157,6 @@ function explainDatabase(error: unknown): never {
   if (/^(E[A-Z]+|28|3D)/.test(code))
     throw new Error(`O banco de dados não pôde ser aberto (${code}). Confira DATABASE_URL.`)
   throw error
-}
-
-async function load(): Promise<ServerBuild> {
-  const file = path.resolve('build/server/index.js')
-  if (!fs.existsSync(file)) throw new Error('A aplicação ainda não foi compilada. Rode: node scripts/setup.mjs --build')
-  return (await import(pathToFileURL(file).href)) as ServerBuild
 }
 
 /** Vite as part of our server. Its web socket comes through our port too, which the content security policy allows. */

@@ -1,0 +1,28 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type pg from 'pg'
+import type { ServerBuild } from 'react-router'
+
+/** What the process takes from the product; see `app/entry.server.tsx`. */
+export type Product = {
+  /** Runs background jobs; returns how to stop. */
+  startWorker?: () => Promise<() => Promise<void>>
+  /** Loads the demo catalogue and accounts. */
+  seedDemo?: () => Promise<void>
+  /** The connections that its pages use. */
+  databasePool: pg.Pool
+  /** Throws when a file store does not answer. */
+  askStorage?: () => Promise<void>
+}
+
+/** The product as it was built. */
+export async function loadBuild(): Promise<ServerBuild> {
+  const file = path.resolve('build/server/index.js')
+  if (!fs.existsSync(file)) throw new Error('A aplicação ainda não foi compilada. Rode: node scripts/setup.mjs --build')
+  return (await import(pathToFileURL(file).href)) as ServerBuild
+}
+
+export function productOf(build: ServerBuild): Product {
+  return build.entry.module as unknown as Product
+}

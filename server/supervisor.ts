@@ -1,0 +1,73 @@
+import cluster, { type Worker } from 'node:cluster'
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { log } from './log.ts'
+
+/** What one of the processes behind our port does: answer people, or work on the queue. */
+export type Part = 'pages' | 'jobs'
+
+/** What a process says once it does its part. */
+const ready = 'ready'
+/** Whoever lived shorter failed at its start, and the next try waits. */
+const briefMs = 10_000
+const longestWaitMs = 30_000
+
+/** Which part this process has, when it is one of several. */
+export function ownPart(): Part | null {
+  if (!cluster.isWorker) return null
+  return process.env.CAMADA_PART === 'jobs' ? 'jobs' : 'pages'
+}
+
+/** Tells the supervisor that this process does its part. */
+export function sayReady(): void {
+  process.send?.(ready)
+}
+
+/**
+ * Starts one process for each part and keeps them running: one that ends is followed by another, at once or, when it had
+ * only just begun, after a wait that grows. `started` fails when one of the first ones ends before it is ready.
+ */
+export function supervise(parts: Part[], options: { patienceMs: number }) {
+  const running = new Set<Worker>()
+  let isEnding = false
+
+  function start(part: Part, failures: number): Worker {
+    const began = performance.now()
+    const worker = cluster.fork({ CAMADA_PART: part })
+    running.add(worker)
+    worker.once('exit', (code, signal) => {
+      running.delete(worker)
+      if (isEnding) return
+      log.error({ part, code, signal }, 'process ended')
+      void followUp(part, performance.now() - began < briefMs ? failures + 1 : 0)
+    })
+    return worker
+  }
+
+  async function followUp(part: Part, failures: number): Promise<void> {
+    if (failures > 0) await sleep(Math.min(250 * 2 ** failures, longestWaitMs), undefined, { ref: false })
+    if (!isEnding) start(part, failures)
+  }
+
+  const started = Promise.all(parts.map((part) => untilReady(start(part, 0)))).then(() => {})
+  // Whoever asks hears of it; until then it is no failure of the process.
+  started.catch(() => {})
+
+  async function end(): Promise<void> {
+    isEnding = true
+    const gone = [...running].map((worker) => once(worker, 'exit'))
+    for (const worker of running) worker.process.kill('SIGTERM')
+    await Promise.race([Promise.all(gone), sleep(options.patienceMs, undefined, { ref: false })])
+    for (const worker of running) worker.process.kill('SIGKILL')
+    await Promise.all(gone)
+  }
+  return { started, end }
+}
+
+async function untilReady(worker: Worker): Promise<void> {
+  await new Promise<void>((done, fail) => {
+    worker.on('message', (said) => said === ready && done())
+    // It has said itself why.
+    worker.once('exit', () => fail(new Error('Um dos processos não subiu.')))
+  })
+}

@@ -1,0 +1,78 @@
+import { once } from 'node:events'
+import fs from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { embeddedConnectionString } from '#db/connection.ts'
+import { commandLine, isRunning } from '#server/running-process.ts'
+import { type App, isReady, startApp } from '../support/app.ts'
+
+// `WORKERS=2`: two processes behind one port, a third for the queue, and the one that looks after them and the database.
+let app: App
+let database: pg.Client
+beforeAll(async () => {
+  app = await startApp({ env: { WORKERS: '2', DEMO: '0' } })
+  database = new pg.Client({ connectionString: embeddedConnectionString(app.dataFolder) })
+  database.on('error', () => {})
+  await database.connect()
+})
+afterAll(async () => {
+  if (app.child.exitCode === null) await app.stop()
+})
+
+/** The running processes that have a part. */
+function processesOf(part: string): number[] {
+  const supervisor = app.child.pid ?? 0
+  const children = fs.readFileSync(`/proc/${supervisor}/task/${supervisor}/children`, 'utf8').trim().split(' ')
+  return children.map(Number).filter((pid) => isRunning(pid) && environmentOf(pid).includes(`CAMADA_PART=${part}`))
+}
+
+function environmentOf(pid: number): string[] {
+  return commandLine(pid).includes('server/main.ts') ? fs.readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0') : []
+}
+
+async function until(what: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await what())) await sleep(50)
+}
+
+it('answers from two processes and works on the queue in a third', async () => {
+  await until(() => app.output().includes('Camada em'))
+  expect(processesOf('pages')).toHaveLength(2)
+  expect(processesOf('jobs')).toHaveLength(1)
+  expect((await fetch(app.origin)).status).toBe(200)
+  await database.query("select graphile_worker.add_job('release-earnings', job_key := 'asked-by-test')")
+  await until(async () => {
+    const left = await database.query("select from graphile_worker.jobs where key = 'asked-by-test'")
+    return left.rowCount === 0
+  })
+})
+
+it('goes on answering while one of them is dead, and starts another in its place', async () => {
+  for (const part of ['pages', 'jobs']) {
+    const before = processesOf(part)
+    process.kill(before[0] ?? 0, 'SIGKILL')
+    await until(() => !processesOf(part).includes(before[0] ?? 0))
+    expect(await isReady(app.origin)).toBe(true)
+    await until(() => processesOf(part).length === before.length)
+  }
+})
+
+it('ends all of them and the database when it is asked to stop', async () => {
+  const all = [...processesOf('pages'), ...processesOf('jobs')]
+  const cluster = fs.readFileSync(`${app.dataFolder}/postgres/cluster/postmaster.pid`, 'utf8')
+  expect(await app.stop()).toBe(0)
+  expect([...all, Number.parseInt(cluster, 10)].filter(isRunning)).toEqual([])
+})
+
+it('ends them when the one that looks after them is killed', async () => {
+  app = await startApp({ env: { WORKERS: '2', DEMO: '0' } })
+  const all = [...processesOf('pages'), ...processesOf('jobs')]
+  const gone = once(app.child, 'exit')
+  app.child.kill('SIGKILL')
+  await gone
+  await until(() => all.every((pid) => !isRunning(pid)))
+  // Its database is taken over by the next start, which then stops it.
+  const again = await startApp({ dataFolder: app.dataFolder, env: { DEMO: '0' } })
+  expect(await again.stop()).toBe(0)
+  fs.rmSync(app.dataFolder, { recursive: true, force: true })
+})
