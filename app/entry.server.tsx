@@ -9,6 +9,7 @@ import {
 import { services } from '#services'
 import { errorFacts, log, loggablePath } from '#server/log.ts'
 import { requestFacts } from './context.ts'
+import { startLate } from './late-start.ts'
 import { NonceContext } from './nonce.ts'
 import { RequestIdContext } from './request-id.ts'
 
@@ -44,10 +45,10 @@ export default async function handleRequest(
   )
   // An error page may render no scripts; then there is nobody to take the data.
   const handoff = stream && html.includes('window.__reactRouterContext') ? handoffScript(data, nonce) : ''
-  const whole = html
-    .replace('</body></html>', () => `${handoff}</body></html>`)
-    // The page works before its script does: style, type and the first picture go first.
-    .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
+  const whole = startLate(
+    html.replace('</body></html>', () => `${handoff}</body></html>`),
+    nonce,
+  )
   return new Response(`<!DOCTYPE html>${whole}`, { status, headers })
 }
 

@@ -6,6 +6,7 @@ import { services } from '#services'
 import type { Route } from './+types/root'
 import { getViewer, type Viewer } from './accounts/session.server.ts'
 import stylesheet from './app.css?url'
+import bricolage from './fonts/bricolage.woff2?url'
 import geist from './fonts/geist.woff2?url'
 import { ErrorPage, isNotFound } from './layout/error-page.tsx'
 import { toastTexts } from './messages.ts'
@@ -17,9 +18,11 @@ import { NonceContext } from './nonce.ts'
 import { themeOf } from './theme.server.ts'
 import { readToast, shownToastCookie } from './toast.server.ts'
 
+const preloadedFont = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const
+
 export function links() {
   return [
-    { rel: 'preload', href: geist, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+    ...[geist, bricolage].map((href) => ({ ...preloadedFont, href })),
     { rel: 'stylesheet', href: stylesheet },
     { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
     { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },

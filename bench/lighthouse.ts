@@ -4,7 +4,10 @@ import { openBrowser } from '../tests/support/browser.ts'
 import { filledIn, screenIds } from '../tests/support/screens.ts'
 import { result, type Bench, type Result, type Scenario } from './scenario.ts'
 
-/** Lighthouse's figures for a phone on slow 4G, simulated, in the browser that comes with the dependencies. */
+/**
+ * Lighthouse's figures for a phone on slow 4G, simulated, in the browser that comes with the dependencies: of pages that
+ * were asked for before, the run in the middle of three, as Lighthouse's own advice is for a machine that does other things too.
+ */
 export const lighthouseFigures: Scenario[] = [{ name: 'lighthouse', run: judge }]
 
 const pages = ['/', '/marketplace', '/projeto/{project}']
@@ -19,10 +22,12 @@ async function judge({ origin, dataFolder }: Bench): Promise<Result[]> {
   const results: Result[] = []
   try {
     for (const path of pages) {
-      const options = { port, logLevel: 'error' as const, onlyCategories: Object.keys(goals) }
-      const run = await lighthouse(origin + filledIn(path, ids), options)
-      if (!run) throw new Error(`Lighthouse said nothing of ${path}`)
-      results.push(...figuresOf(path, run.lhr))
+      const address = origin + filledIn(path, ids)
+      await (await fetch(address)).arrayBuffer()
+      const reports: Report[] = []
+      for (let run = 0; run < 3; run++) reports.push(await reportOn(address, port))
+      reports.sort((a, b) => performanceOf(a) - performanceOf(b))
+      results.push(...figuresOf(path, reports[1]!))
     }
   } finally {
     await browser.close()
@@ -31,6 +36,16 @@ async function judge({ origin, dataFolder }: Bench): Promise<Result[]> {
 }
 
 type Report = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']
+
+async function reportOn(address: string, port: number): Promise<Report> {
+  const run = await lighthouse(address, { port, logLevel: 'error', onlyCategories: Object.keys(goals) })
+  if (!run) throw new Error(`Lighthouse said nothing of ${address}`)
+  return run.lhr
+}
+
+function performanceOf({ categories }: Report): number {
+  return categories.performance?.score ?? 0
+}
 
 function figuresOf(path: string, { categories, audits }: Report): Result[] {
   return Object.entries(goals).map(([name, goal]) => {
@@ -43,7 +58,14 @@ function figuresOf(path: string, { categories, audits }: Report): Result[] {
       score / goal,
       `${goal} of 100`,
       { sign: '>=', value: 1 },
-      faults.join(', '),
+      [...(name === 'performance' ? [timesOf(audits)] : []), ...faults].join(', '),
     )
   })
+}
+
+/** The largest paint is to come within 1.5 s (docs/design.md). */
+function timesOf(audits: Report['audits']): string {
+  return ['largest-contentful-paint', 'total-blocking-time', 'cumulative-layout-shift']
+    .map((id) => `${id} ${audits[id]?.displayValue ?? ''}`)
+    .join(', ')
 }

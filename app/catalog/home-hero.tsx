@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import heroSmall from '../assets/hero-560.webp?url'
+import heroMedium from '../assets/hero-760.webp?url'
 import hero from '../assets/hero.webp?url'
 import { popularSearches } from '../content.ts'
 import { SearchForm } from '../layout/search-form.tsx'
@@ -16,7 +17,7 @@ export function HomeHero() {
   return (
     <section className="grid grid-cols-1 items-center gap-7 pt-6 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] md:gap-14 md:pt-10">
       <div>
-        <h1 className="text-[clamp(2.5rem,5.4vw,4.5rem)] leading-[0.98] font-[700] tracking-[-0.035em]">
+        <h1 className="text-[clamp(2.5rem,5.4vw,4.5rem)] leading-[0.98] tracking-[-0.035em]">
           Compre e venda objetos impressos em 3D
         </h1>
         <p className="mt-3.5 max-w-[44ch] text-[1.0625rem] leading-normal text-ink-2 md:mt-5 md:text-lg">
@@ -45,8 +46,8 @@ export function HomeHero() {
       <div className="pic aspect-5/4 rounded-stage bg-stage">
         <img
           src={hero}
-          srcSet={`${heroSmall} 560w, ${hero} 1360w`}
-          sizes="(max-width: 820px) 100vw, 715px"
+          srcSet={`${heroSmall} 560w, ${heroMedium} 760w, ${hero} 1360w`}
+          sizes="(max-width: 820px) calc(100vw - 2rem), 715px"
           width={1360}
           height={1088}
           fetchPriority="high"

@@ -54,7 +54,7 @@ export function HomeTestimonials() {
       <div className="grid grid-cols-1 gap-9 md:grid-cols-2 md:gap-12">
         {testimonials.map((one) => (
           <figure key={one.name}>
-            <blockquote className="font-display text-[clamp(1.25rem,1.9vw,1.5625rem)] leading-[1.3] font-[500] tracking-[-0.015em] text-pretty">
+            <blockquote className="text-[clamp(1.25rem,1.9vw,1.5625rem)] leading-[1.3] font-[500] tracking-[-0.015em] text-pretty">
               “{one.quote}”
             </blockquote>
             <figcaption className="mt-4 flex items-center gap-3 text-label text-ink-2">

@@ -56,9 +56,7 @@ export default function ForDesigners({ loaderData: { rates, figures, stories } }
           <div className="mt-6 grid gap-9 md:grid-cols-2 md:gap-12">
             {stories.map((story) => (
               <figure key={story.name}>
-                <blockquote className="font-display text-[20px] leading-snug font-[560] text-pretty">
-                  “{story.quote}”
-                </blockquote>
+                <blockquote className="text-[20px] leading-snug font-[560] text-pretty">“{story.quote}”</blockquote>
                 <figcaption className="mt-3 text-label text-ink-2">
                   {story.name}, {story.role}
                 </figcaption>

@@ -39,8 +39,8 @@ describe('/marketplace', () => {
 
   it('asks for its style before its script: it works without the one, not without the other', async () => {
     const { $ } = await world.get('/marketplace')
-    expect($('link[rel=modulepreload]').length).toBeGreaterThan(0)
-    expect($('link[rel=modulepreload]:not([fetchpriority=low])')).toHaveLength(0)
+    expect($('link[rel=late-module]').length).toBeGreaterThan(0)
+    expect($('link[rel=modulepreload], script[src], script[type=module]')).toHaveLength(0)
     expect($('link[rel=stylesheet]')).toHaveLength(1)
   })
 

@@ -69,7 +69,7 @@ function under(page: Page, name: string): string {
 /** The page's own modules, as they are sent to the browser. */
 async function scriptsOf(page: Page): Promise<string> {
   const paths = page
-    .$('link[rel=modulepreload]')
+    .$('link[rel=late-module]')
     .get()
     .map((link) => page.$(link).attr('href') ?? '')
   const texts = await Promise.all(paths.map(async (path) => (await fetch(new URL(path, app.origin))).text()))

@@ -23,7 +23,7 @@ export async function weighPage(origin: string, path: string, cookie = ''): Prom
   return {
     html: page.bytes,
     css: await sum(named('link[rel=stylesheet]')),
-    js: await sum(named('link[rel=modulepreload]')),
+    js: await sum(named('link[rel=late-module]')),
   }
 }
 
