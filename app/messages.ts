@@ -128,6 +128,7 @@ export const toastTexts = {
   thread_reopened: { title: 'Conversa reaberta' },
   account_blocked: { title: 'Conta bloqueada', detail: 'As sessões terminaram e os projetos saíram do catálogo.' },
   account_unblocked: { title: 'Conta desbloqueada', detail: 'Os projetos voltaram como estavam.' },
+  category_changed: { title: 'Categoria alterada' },
   decision_made: { title: 'Decisão registrada', detail: 'Quem publicou e quem denunciou são avisados por e-mail.' },
   report_sent: { title: 'Denúncia recebida', detail: 'Nossa equipe analisa e avisa você por e-mail.' },
   appeal_sent: { title: 'Recurso enviado', detail: 'Nossa equipe analisa e responde por e-mail.' },
@@ -163,7 +164,10 @@ export const projectRefusals = {
     field: 'form',
     text: 'Este projeto foi alterado em outra aba. Confira os campos e salve de novo para valer o que está aqui.',
   },
-} satisfies Record<Exclude<CreateRefusal | UpdateRefusal, 'not_maker' | 'not_found'>, { field: string; text: string }>
+} satisfies Record<
+  Exclude<(CreateRefusal | UpdateRefusal)['reason'], 'not_maker' | 'not_found' | 'undeclared'>,
+  { field: string; text: string }
+>
 
 /** What staff did, as the record of it says. */
 export const staffActionTexts = {
@@ -176,6 +180,8 @@ export const staffActionTexts = {
   remove_project: 'Removeu projeto',
   put_back_project: 'Devolveu projeto ao catálogo',
   dismiss_reports: 'Arquivou denúncias',
+  review_category: 'Passou a rever a categoria',
+  trust_category: 'Deixou de rever a categoria',
   settle_order: 'Consultou pagamento',
   refund_order: 'Devolveu pagamento',
   retry_refund: 'Mandou tentar a devolução de novo',
@@ -227,6 +233,10 @@ export const holdSourceTexts = {
     'A forma de um dos arquivos é muito parecida com a de um projeto de outro maker. Quem notou foi um programa, que pode se enganar: alguém da nossa equipe olha os dois lado a lado. Se a obra é sua, ou se você tem licença para vendê-la, conte no recurso.',
   forbidden_words:
     'O texto ou o nome de um arquivo lembra um item que não pode ser vendido aqui, como armas, partes delas e réplicas. Quem notou foi um programa, que pode se enganar: alguém da nossa equipe lê e decide.',
+  weapon_report:
+    'Alguém denunciou o projeto como arma, parte ou réplica de arma, que não podem ser vendidas aqui. Enquanto alguém da nossa equipe olha, ele fica fora do catálogo.',
+  reviewed_category:
+    'Nossa equipe olha cada projeto desta categoria antes de ele aparecer no catálogo. Você não precisa fazer nada.',
 } satisfies Record<HoldFinding['source'], string>
 
 /** What somebody can report a project for. */

@@ -130,6 +130,7 @@ export default [
   route('admin/suporte', 'staff/inbox.tsx'),
   route('admin/suporte/:id', 'staff/thread.tsx'),
   route('admin/moderacao', 'moderation/queue.tsx'),
+  route('admin/categorias', 'staff/categories.tsx'),
   route('admin/projetos', 'staff/projects.tsx'),
   route('admin/projetos/:id', 'moderation/project-case.tsx'),
   route('admin/pessoas', 'staff/people.tsx'),

@@ -2,16 +2,23 @@ import type { ProjectPage } from '#domain/catalog/project-page.server.ts'
 import { licenceNames } from '#domain/catalog/licence.ts'
 import type { LicenceTerms } from '#domain/catalog/licence-terms.ts'
 import { formatFileSize } from '#domain/shared/file-size.ts'
+import { Notice } from '../ui/notice.tsx'
 import { Facts, Source, type Fact } from '../ui/measured.tsx'
 import { LicenceLists } from './licence-lists.tsx'
 import { sizeWords } from './lengths.ts'
 import { PrintEstimate } from './print-estimate.tsx'
 import type { PrintFacts } from './print-facts.ts'
 
-type ProjectDetailsProps = { project: ProjectPage; terms: LicenceTerms; print: PrintFacts | null }
+type ProjectDetailsProps = {
+  project: ProjectPage
+  terms: LicenceTerms
+  /** What its maker declared, in words. */
+  declared: string[]
+  print: PrintFacts | null
+}
 
 /** Description, what the maker told about printing, what the files are, and what printing them takes. */
-export function ProjectDetails({ project, terms, print }: ProjectDetailsProps) {
+export function ProjectDetails({ project, terms, declared, print }: ProjectDetailsProps) {
   const told = toldFacts(project)
   const { specifications, files } = project
   return (
@@ -19,6 +26,11 @@ export function ProjectDetails({ project, terms, print }: ProjectDetailsProps) {
       <section aria-labelledby="sobre">
         <h2 id="sobre">Sobre o projeto</h2>
         <p className="mt-3 max-w-text whitespace-pre-line">{project.description}</p>
+        {declared.map((text) => (
+          <Notice key={text} className="mt-4 max-w-text">
+            {text}
+          </Notice>
+        ))}
       </section>
       {(told.length > 0 || specifications || files.length > 0) && (
         <section aria-labelledby="ficha">

@@ -6,6 +6,7 @@ import {
   useSearchParams,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
+import { declarationTexts } from '#domain/catalog/declaration-texts.ts'
 import { licenceTerms } from '#domain/catalog/licence-terms.ts'
 import { projectIdBySlug } from '#domain/catalog/project-id-by-slug.server.ts'
 import { projectPage, reviewsShown, type ProjectPage } from '#domain/catalog/project-page.server.ts'
@@ -64,6 +65,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
     // What was counted of a file is only needed here.
     project: { ...project, files: project.files.map((file) => ({ ...file, work: null })) },
     terms: licenceTerms[project.licence],
+    declared: project.declarations.map((one) => declarationTexts[one.answer].shown(one)),
     print: printFacts(project, readPrintQuestion(searchParams)),
     fit: fitFacts(project),
     pix: pixOffer(),
@@ -105,7 +107,7 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
 const offerNames: Record<string, OfferKind> = { arquivos: 'digital', impresso: 'printed' }
 
 export default function Project({ loaderData }: Route.ComponentProps) {
-  const { project, terms, pix, print, fit, freight, similar, reviewsPage, reviewsPages, url } = loaderData
+  const { project, terms, declared, pix, print, fit, freight, similar, reviewsPage, reviewsPages, url } = loaderData
   const [params] = useSearchParams()
   const chosenImage =
     Math.min(Math.max(Math.trunc(Number(params.get('imagem') ?? 1)) || 1, 1), Math.max(project.images.length, 1)) - 1
@@ -151,7 +153,7 @@ export default function Project({ loaderData }: Route.ComponentProps) {
           )}
         </aside>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-12">
-          <ProjectDetails project={project} terms={terms} print={print} />
+          <ProjectDetails project={project} terms={terms} declared={declared} print={print} />
           <MakerPanel maker={project.maker} />
           <ReviewsSection
             project={project}

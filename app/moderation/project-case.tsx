@@ -10,6 +10,7 @@ import { StandingTag } from '#app/staff/project-standing.tsx'
 import { StaffPage } from '#app/staff/staff-page.tsx'
 import { redirectWithToast } from '#app/toast.server.ts'
 import { Picture } from '#app/ui/picture.tsx'
+import { declarationTexts } from '#domain/catalog/declaration-texts.ts'
 import { decideProject } from '#domain/moderation/decide-project.server.ts'
 import { likeProjects } from '#domain/moderation/like-projects.server.ts'
 import { projectCase, type ProjectCase } from '#domain/moderation/project-case.server.ts'
@@ -91,6 +92,12 @@ function ProjectFacts({ project }: { project: ProjectCase }) {
         <Fact label="Preço">{formatBRL(project.priceCents)}</Fact>
         <Fact label="Vendas">{project.salesCount.toLocaleString('pt-BR')}</Fact>
         <Fact label="Publicado">{formatDay(new Date(project.createdAt))}</Fact>
+        {project.declarations.map((one) => (
+          <Fact key={one.kind} label="Declarado">
+            {declarationTexts[one.answer].title}
+            {one.registration && `, registro ${one.registration}`}, em {formatDay(new Date(one.declaredAt))}
+          </Fact>
+        ))}
         <Fact label="Descrição">
           <span className="line-clamp-6 whitespace-pre-line">{project.description}</span>
         </Fact>

@@ -6,4 +6,6 @@ export const sourceTags = {
   report: 'denúncia',
   fingerprint: 'modelo parecido',
   forbidden_words: 'palavras',
+  weapon_report: 'denúncia de arma',
+  reviewed_category: 'categoria revista',
 } satisfies Record<HoldFinding['source'], string>

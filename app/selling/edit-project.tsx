@@ -68,7 +68,7 @@ export async function action({ request, params }: Route.ActionArgs) {
     const result = await updateProject(services, viewer, project.id, change)
     // From here on the form stands for the project as it is now: sent once more, it is meant.
     if (!result.ok) sent.values.updated_at = project.updatedAt.toISOString()
-    if (!result.ok) return again(errorsOfRefusal(result.reason), 400)
+    if (!result.ok) return again(errorsOfRefusal(result), 400)
     return redirectWithToast('/meus-projetos', { kind: 'success', text: 'project_updated' })
   } catch (error) {
     if (error instanceof Response) throw error

@@ -20,6 +20,7 @@ export function formOf(project: EditableProject, previews: ProjectFormState['pre
       reference_link: project.referenceLink ?? '',
       specifications: project.specifications ?? '',
       licence: project.licence,
+      ...declaredValues(project.declarations),
     },
     offers: [...new Set(project.offers.map((offer) => offer.kind))],
     variants: variantsOf(project.offers),
@@ -27,6 +28,17 @@ export function formOf(project: EditableProject, previews: ProjectFormState['pre
     previews,
     errors: {},
   }
+}
+
+function declaredValues(declarations: EditableProject['declarations']): Record<string, string> {
+  return Object.assign(
+    {},
+    ...declarations.map(({ kind, answer, ageFrom, registration }) => ({
+      [kind]: answer,
+      ...(ageFrom !== null && { [`${kind}_age`]: String(ageFrom) }),
+      ...(registration !== null && { [`${kind}_registration`]: registration }),
+    })),
+  )
 }
 
 /** The printed offers; a price that is that of the first stands above and not in the row. */

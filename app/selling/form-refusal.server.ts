@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import type { CreateRefusal } from '#domain/catalog/create-project.server.ts'
 import type { UpdateRefusal } from '#domain/catalog/update-project.server.ts'
+import { undeclaredText } from './declaration-words.ts'
 import { projectRefusals } from '../messages.ts'
 
 type Errors = Record<string, string[]>
@@ -17,7 +18,10 @@ export function faultsOfForm(error: z.ZodError | undefined, fromFiles: Errors): 
 }
 
 /** What a verb found. A person without the right to it gets the same answer as for a page that is not there. */
-export function errorsOfRefusal(reason: CreateRefusal | UpdateRefusal): Errors {
+export function errorsOfRefusal(refusal: CreateRefusal | UpdateRefusal): Errors {
+  const { reason } = refusal
+  if (reason === 'undeclared')
+    return Object.fromEntries(refusal.faults.map((fault) => [fault.kind, [undeclaredText(fault)]]))
   if (reason === 'not_maker' || reason === 'not_found') throw new Response('Projeto não encontrado', { status: 404 })
   const { field, text } = projectRefusals[reason]
   return { [field]: [text] }

@@ -67,7 +67,7 @@ export async function action({ request }: Route.ActionArgs) {
   const uploadIds = [...inWantedOrder(sent.uploads, sent.order).map((upload) => upload.id), ...sent.goneIds]
   try {
     const result = await createProject(services, viewer, { ...parsed.data, uploadIds, attemptId: sent.values.attempt })
-    return result.ok ? done(result.isHeld) : again(errorsOfRefusal(result.reason), 400)
+    return result.ok ? done(result.isHeld) : again(errorsOfRefusal(result), 400)
   } catch (error) {
     if (error instanceof Response) throw error
     // What was typed and sent is worth more than an error page.

@@ -4,6 +4,7 @@ import type { ModelPreviewFacts } from '#domain/catalog/model-preview.ts'
 import type { Category } from '#domain/catalog/category.ts'
 import { Button } from '../ui/button.tsx'
 import { CardPreview } from './card-preview.tsx'
+import { DeclarationsSection } from './declarations-section.tsx'
 import { Earnings } from './earnings.tsx'
 import { FaultList } from './fault-list.tsx'
 import { FilesSection } from './files-section.tsx'
@@ -90,6 +91,7 @@ export function ProjectForm(props: ProjectFormProps) {
             hasModels={live.models.length > 0}
           />
           <TextsSection values={state.values} errors={state.errors} categories={categories} />
+          <DeclarationsSection values={state.values} errors={state.errors} />
           <OffersSection state={state} live={live} feeBps={feeBps} />
           <VariantsSection key={`variants-${version}`} state={state} previews={previews} />
           <div className="flex justify-end border-t border-line pt-6">

@@ -6,6 +6,7 @@ const links = [
   { to: '/admin/suporte', label: 'Suporte' },
   { to: '/admin/moderacao', label: 'Moderação' },
   { to: '/admin/projetos', label: 'Projetos' },
+  { to: '/admin/categorias', label: 'Categorias' },
   { to: '/admin/pessoas', label: 'Pessoas' },
   { to: '/admin/pedidos', label: 'Pedidos' },
   { to: '/admin/devolucoes', label: 'Devoluções' },

@@ -26,6 +26,10 @@ export const categories = pgTable('categories', {
   name: text().notNull(),
   slug: text().notNull().unique(),
   projectCount: integer().notNull().default(0),
+  /** What every project of it has to declare; see `domain/catalog/declaration.ts`. */
+  asks: text({ enum: ['toy', 'food', 'health'] }),
+  /** Staff looks at every project of it before it is listed. */
+  isReviewed: boolean().notNull().default(false),
 })
 
 /**
@@ -120,7 +124,7 @@ export const projects = pgTable(
 
 /** Why a project was taken out of the catalogue: who noticed, in words for its maker, and what staff needs to judge it. */
 export type HoldFinding = {
-  source: 'staff' | 'report' | 'fingerprint' | 'forbidden_words'
+  source: 'staff' | 'report' | 'fingerprint' | 'forbidden_words' | 'weapon_report' | 'reviewed_category'
   /** Beyond what the source says by itself; null when that is all. */
   reason: string | null
   evidence: Record<string, unknown>

@@ -16,14 +16,17 @@ export const staffActions = pgTable(
       .notNull()
       .references(() => users.id),
     action: text().notNull(),
-    subjectKind: text({ enum: ['account', 'project', 'order', 'thread', 'payout'] }).notNull(),
+    subjectKind: text({ enum: ['account', 'project', 'order', 'thread', 'payout', 'category'] }).notNull(),
     subjectId: uuid().notNull(),
     subjectLabel: text().notNull(),
     reason: text(),
     createdAt: createdAt(),
   },
   (t) => [
-    check('staff_actions_subject_kind', sql`${t.subjectKind} in ('account', 'project', 'order', 'thread', 'payout')`),
+    check(
+      'staff_actions_subject_kind',
+      sql`${t.subjectKind} in ('account', 'project', 'order', 'thread', 'payout', 'category')`,
+    ),
     index('staff_actions_newest').on(t.createdAt.desc(), t.id.desc()),
     index('staff_actions_subject').on(t.subjectId, t.createdAt.desc()),
   ],

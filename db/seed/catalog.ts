@@ -1,3 +1,4 @@
+import type { DeclarationKind } from '#domain/catalog/declaration.ts'
 import { brinquedos } from './catalog/brinquedos.ts'
 import { casa } from './catalog/casa.ts'
 import { jogos } from './catalog/jogos.ts'
@@ -16,8 +17,8 @@ export const seedProjects: SeedProject[] = [
   ...oficinaEEletronica,
 ]
 
-export const seedCategories: { slug: CategorySlug; name: string }[] = [
-  { slug: 'brinquedos-e-quebra-cabecas', name: 'Brinquedos e quebra-cabeças' },
+export const seedCategories: { slug: CategorySlug; name: string; asks?: DeclarationKind }[] = [
+  { slug: 'brinquedos-e-quebra-cabecas', name: 'Brinquedos e quebra-cabeças', asks: 'toy' },
   { slug: 'casa-e-decoracao', name: 'Casa e decoração' },
   { slug: 'eletronica-e-suportes', name: 'Eletrônica e suportes' },
   { slug: 'ferramentas-e-oficina', name: 'Ferramentas e oficina' },

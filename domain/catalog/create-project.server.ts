@@ -6,15 +6,19 @@ import { isMaker, type Viewer } from '#domain/accounts/viewer.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { slugOf } from '#domain/shared/slug.ts'
 import { isUuid } from '#domain/shared/uuid.ts'
+import { type DeclarationFault, declarationFaults, saidOf } from './declared-uses.ts'
 import { holdForbidden } from './hold-forbidden.server.ts'
 import { pendingUploads } from './pending-uploads.server.ts'
 import { projectColumns } from './project-columns.ts'
 import type { ProjectInput } from './project-input.ts'
 import { useModelPictures } from './use-model-pictures.server.ts'
 import { type UploadPlace, useUploads } from './use-uploads.server.ts'
+import { writeDeclarations } from './write-declarations.server.ts'
 import { writeOffers } from './write-offers.server.ts'
 
-export type CreateRefusal = 'not_maker' | 'category_unknown' | 'upload_gone'
+export type CreateRefusal =
+  | { reason: 'not_maker' | 'category_unknown' | 'upload_gone' }
+  | { reason: 'undeclared'; faults: DeclarationFault[] }
 
 type NewProject = ProjectInput & {
   uploadIds: readonly string[]
@@ -24,13 +28,14 @@ type NewProject = ProjectInput & {
 
 /**
  * Publishes a project with its offers, pictures and files, all or nothing. The files are the maker's own pending uploads,
- * in the order given; each can be used once. A project that reads like a forbidden item is held for staff from the start.
+ * in the order given; each can be used once. What the law asks a declaration for is not published without one; a project that reads like
+ * a forbidden item is held for staff from the start.
  */
 export async function createProject(
   { db, clock }: { db: Database; clock: Clock },
   maker: Pick<Viewer, 'id' | 'userType'>,
   input: NewProject,
-): Promise<{ ok: true; projectId: string; isHeld: boolean } | { ok: false; reason: CreateRefusal }> {
+): Promise<{ ok: true; projectId: string; isHeld: boolean } | ({ ok: false } & CreateRefusal)> {
   if (!isMaker(maker)) return { ok: false, reason: 'not_maker' }
   const at = clock.now()
   return db.transaction(async (tx) => {
@@ -39,6 +44,8 @@ export async function createProject(
     if (isPublished) return { ok: true, projectId: id, isHeld } as const
     const [category] = await tx.select().from(categories).where(eq(categories.id, input.categoryId)).for('key share')
     if (!category) return { ok: false, reason: 'category_unknown' } as const
+    const faults = declarationFaults(saidOf(input, category))
+    if (faults.length > 0) return { ok: false, reason: 'undeclared', faults } as const
     const uploads = await pendingUploads(tx, maker.id, input.uploadIds, { lock: true })
     if (uploads.length < new Set(input.uploadIds).size) return { ok: false, reason: 'upload_gone' } as const
     await insertWithFreeSlug(tx, {
@@ -49,6 +56,7 @@ export async function createProject(
       updatedAt: at,
     })
     await writeOffers(tx, id, input.offers, at)
+    await writeDeclarations(tx, id, input.declarations ?? [], at)
     const project = { id, title: input.title }
     await useUploads(tx, project, inOrder(uploads), at)
     if (input.withModelPictures) await useModelPictures(tx, project, modelKeys(uploads), at)

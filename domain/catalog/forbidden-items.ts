@@ -1,30 +1,15 @@
+import { foundIn, phrase, plainWords } from './word-patterns.ts'
+
 /**
  * Finds words of firearms, their parts and look-alikes, which may not be sold here (Lei 10.826/2003, look-alikes in its art. 26), and of
  * knuckledusters. What is found is for a person to read: a program does not know a glue gun from a gun in every sentence.
  */
 export function forbiddenItems(texts: readonly string[]): string[] {
   const found = texts.flatMap((text) => {
-    const plain = simplified(text)
-    return [plain, withoutDisguise(plain)].flatMap(matches)
+    const plain = plainWords(text)
+    return [plain, withoutDisguise(plain)].flatMap((words) => foundIn(words, forbidden, harmless))
   })
   return [...new Set(found)].toSorted()
-}
-
-function matches(text: string): string[] {
-  const rest = harmless.reduce((left, pattern) => left.replace(pattern, ' · '), text)
-  return forbidden.flatMap((pattern) => [...rest.matchAll(pattern)].map(([words]) => words.trim().replace(/ +/g, ' ')))
-}
-
-/** Small letters and digits, words with one space around each: `Pistola_V2.stl` is ` pistola v 2 stl `. */
-function simplified(text: string): string {
-  const words = text
-    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .match(/[a-z]+(?:\d+[a-z]+)*|\d+/g)
-  // Both spaces, so that two words side by side can both be matched.
-  return ` ${(words ?? []).join('  ')} `
 }
 
 /** `p1st0la` and `p i s t o l a` as they are meant. */
@@ -35,11 +20,6 @@ function withoutDisguise(text: string): string {
 }
 
 const letterLike: Record<string, string> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't' }
-
-/** A pattern whose spaces stand for the ends of words. */
-function phrase(source: string): RegExp {
-  return new RegExp(` (?:${source.replaceAll(' ', '  ')}) `, 'g')
-}
 
 const guns =
   'pistolas?|pistols?|revolver(?:es|s)?|fuzil|fuzis|rifles?|carabinas?|espingardas?|escopetas?|shotguns?|metralhadoras?|submetralhadoras?|garruchas?'

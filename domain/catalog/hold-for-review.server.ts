@@ -6,7 +6,12 @@ import type { HoldFinding } from '#db/schema/catalog.ts'
 export type { HoldFinding }
 
 /** Sources that look again and again: what staff has cleared once they do not hold a second time. */
-const machines: readonly HoldFinding['source'][] = ['fingerprint', 'forbidden_words']
+const machines: readonly HoldFinding['source'][] = [
+  'fingerprint',
+  'forbidden_words',
+  'weapon_report',
+  'reviewed_category',
+]
 
 /**
  * Takes a project out of the catalogue until staff decides; its maker and its buyers keep seeing it, and its buyers keep

@@ -1,7 +1,7 @@
 /** The fields a person fills in, by their names in the form. */
 export const projectFields = [
   'title', 'description', 'category_id', 'offers', 'price', 'price_printed', 'licence', 'print_time', 'material', 'reference_link',
-  'specifications', 'image', 'generated_image', 'files',
+  'specifications', 'toy', 'toy_age', 'toy_registration', 'food', 'health', 'health_registration', 'image', 'generated_image', 'files',
 ] as const // prettier-ignore
 export type ProjectField = (typeof projectFields)[number]
 

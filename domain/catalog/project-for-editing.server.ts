@@ -1,8 +1,10 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Database } from '#db/client.server.ts'
 import { offers, projectFiles, projectImages, projects } from '#db/schema/catalog.ts'
+import { projectDeclarations } from '#db/schema/declarations.ts'
 import { printedOffers } from '#db/schema/printed-offers.ts'
 import { isUuid } from '#domain/shared/uuid.ts'
+import type { Declaration } from './declaration.ts'
 import { plainPrint, type PrintDetails } from './printed-offer.ts'
 
 type Row = typeof projects.$inferSelect
@@ -28,6 +30,8 @@ export type EditableProject = Pick<
   offers: (Pick<typeof offers.$inferSelect, 'id' | 'kind' | 'priceCents'> & { print: PrintDetails })[]
   images: (typeof projectImages.$inferSelect)[]
   files: (typeof projectFiles.$inferSelect)[]
+  /** In force. */
+  declarations: Declaration[]
 }
 
 /** A maker's own project, or null: deleted, somebody else's and unknown ones look the same. */
@@ -45,6 +49,10 @@ export async function projectForEditing(
   return {
     ...project,
     offers: await offersForEditing(db, project.id),
+    declarations: await db
+      .select()
+      .from(projectDeclarations)
+      .where(and(eq(projectDeclarations.projectId, project.id), isNull(projectDeclarations.withdrawnAt))),
     images: await db
       .select()
       .from(projectImages)

@@ -36,6 +36,7 @@ describe('projectInput', () => {
       referenceLink: null,
       specifications: null,
       licence: 'personal',
+      declarations: [],
       withModelPictures: false,
     })
   })

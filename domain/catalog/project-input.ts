@@ -3,6 +3,8 @@ import { business } from '#domain/shared/business.ts'
 import { cleanLine, cleanText, lengthOf } from '#domain/shared/clean-text.ts'
 import { formatBRL, parseBRL, type Cents } from '#domain/shared/money.ts'
 import { isUuid } from '#domain/shared/uuid.ts'
+import { declarationFields, declarationsOf, missingOf } from './declaration-input.ts'
+import type { Declaration } from './declaration.ts'
 import { type PrintDetails, variantName } from './printed-offer.ts'
 import { type Licence, licences, usualLicence } from './licence.ts'
 import { projectLimits, type ProjectField } from './project-fields.ts'
@@ -25,6 +27,8 @@ export type ProjectInput = {
   specifications: string | null
   /** Of the files; the usual one when the form does not say. */
   licence?: Licence
+  /** What it is declared to be, where the law asks; nothing when the form does not say. */
+  declarations?: Declaration[]
   /** Pictures made from the models are wanted behind the maker's own. */
   withModelPictures?: boolean
 }
@@ -78,6 +82,7 @@ export const projectInput = z
     material: optional(cleanLine, 'material'),
     reference_link: link(),
     specifications: optional(cleanText, 'specifications'),
+    ...declarationFields,
     generated_image: z.string().optional(),
     images: z.number(),
     models: z.number(),
@@ -113,6 +118,9 @@ export const projectInput = z
         path: ['variants', index, 'material'],
       })
   })
+  .superRefine((form, context) => {
+    for (const { field, message } of missingOf(form)) context.addIssue({ code: 'custom', message, path: [field] })
+  }, always)
   .transform((form): ProjectInput => ({
     title: form.title,
     description: form.description,
@@ -123,6 +131,7 @@ export const projectInput = z
     referenceLink: form.reference_link,
     specifications: form.specifications,
     licence: form.licence,
+    declarations: declarationsOf(form),
     withModelPictures: form.generated_image === 'yes' && form.models > 0,
   }))
 

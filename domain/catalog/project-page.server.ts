@@ -4,6 +4,7 @@ import type { Correction } from '#domain/models3d/estimate/estimate-print.ts'
 import type { PrintWork } from '#domain/models3d/estimate/print-work.ts'
 import type { Cents } from '#domain/shared/money.ts'
 import { cardColumns } from './card-columns.server.ts'
+import type { Declaration } from './declaration.ts'
 import type { Licence } from './licence.ts'
 import type { PrintDetails } from './printed-offer.ts'
 import type { FileFormat, OfferKind, Picture, ProjectCardFacts } from './project.ts'
@@ -28,6 +29,8 @@ export type ProjectPage = {
   specifications: string | null
   /** Of the files. */
   licence: Licence
+  /** In force. */
+  declarations: Declaration[]
   downloadsCount: number
   ratingCount: number
   ratingSum: number
@@ -200,6 +203,11 @@ const learned = (somebody: boolean) => `
       : ''
   }`
 
+const declarations = `
+  select coalesce(json_agg(json_build_object('kind', d.kind, 'answer', d.answer, 'ageFrom', d.age_from, 'registration', d.registration)
+    order by d.kind desc), '[]')
+  from project_declarations d where d.project_id = shown.id and d.withdrawn_at is null`
+
 const distribution = `
   select json_agg((select count(*) from reviews r where r.project_id = shown.id and r.rating = star) order by star)
   from generate_series(1, 5) star`
@@ -211,7 +219,7 @@ function statement(somebody: boolean): string {
     'id', shown.id, 'slug', shown.slug, 'title', shown.title, 'description', shown.description,
     'isListed', shown.is_listed, 'isHeld', shown.held_at is not null, 'createdAt', shown.created_at, 'priceCents', shown.price_cents,
     'printTime', shown.print_time, 'material', shown.material, 'referenceLink', shown.reference_link,
-    'specifications', shown.specifications, 'licence', shown.licence, 'downloadsCount', shown.downloads_count,
+    'specifications', shown.specifications, 'licence', shown.licence, 'declarations', (${declarations}), 'downloadsCount', shown.downloads_count,
     'ratingCount', shown.rating_count, 'ratingSum', shown.rating_sum, 'distribution', (${distribution}),
     'category', json_build_object('id', category.id, 'name', category.name, 'slug', category.slug),
     'maker', json_build_object('id', maker.id, 'fullName', maker.full_name, 'avatarKey', maker.avatar_key, 'bio', maker.bio,

@@ -6,14 +6,18 @@ import type { Clock } from '#domain/shared/clock.ts'
 import { isUuid } from '#domain/shared/uuid.ts'
 import { arrangeFiles } from './arrange-files.server.ts'
 import { arrangeImages } from './arrange-images.server.ts'
+import { type DeclarationFault, declarationFaults, saidOf } from './declared-uses.ts'
 import { holdForbidden } from './hold-forbidden.server.ts'
 import { pendingUploads } from './pending-uploads.server.ts'
 import { projectColumns } from './project-columns.ts'
 import type { ProjectInput } from './project-input.ts'
 import { useModelPictures } from './use-model-pictures.server.ts'
+import { writeDeclarations } from './write-declarations.server.ts'
 import { writeOffers } from './write-offers.server.ts'
 
-export type UpdateRefusal = 'not_found' | 'changed_meanwhile' | 'category_unknown' | 'upload_gone'
+export type UpdateRefusal =
+  | { reason: 'not_found' | 'changed_meanwhile' | 'category_unknown' | 'upload_gone' }
+  | { reason: 'undeclared'; faults: DeclarationFault[] }
 
 export type ProjectChange = ProjectInput & {
   /** What `updatedAt` was when the form was shown. */
@@ -35,7 +39,7 @@ export async function updateProject(
   maker: Pick<Viewer, 'id' | 'userType'>,
   projectId: string,
   change: ProjectChange,
-): Promise<{ ok: true } | { ok: false; reason: UpdateRefusal }> {
+): Promise<{ ok: true } | ({ ok: false } & UpdateRefusal)> {
   if (!isMaker(maker) || !isUuid(projectId)) return { ok: false, reason: 'not_found' }
   const at = clock.now()
   return db.transaction(async (tx) => {
@@ -44,9 +48,10 @@ export async function updateProject(
     if (project.updatedAt.getTime() !== change.shownUpdatedAt.getTime()) {
       return { ok: false, reason: 'changed_meanwhile' } as const
     }
-    if (!(await lockCategories(tx, project.categoryId, change.categoryId))) {
-      return { ok: false, reason: 'category_unknown' } as const
-    }
+    const category = await lockCategories(tx, project.categoryId, change.categoryId)
+    if (!category) return { ok: false, reason: 'category_unknown' } as const
+    const faults = declarationFaults(saidOf(change, category))
+    if (faults.length > 0) return { ok: false, reason: 'undeclared', faults } as const
     const uploads = await pendingUploads(tx, maker.id, change.uploadIds, { lock: true })
     if (uploads.length < new Set(change.uploadIds).size) return { ok: false, reason: 'upload_gone' } as const
     await tx
@@ -54,6 +59,7 @@ export async function updateProject(
       .set({ ...projectColumns(change), updatedAt: laterThan(project.updatedAt, at) })
       .where(and(eq(projects.id, project.id), eq(projects.designerId, maker.id)))
     await writeOffers(tx, project.id, change.offers, at)
+    await writeDeclarations(tx, project.id, change.declarations ?? [], at)
     const parts = {
       project: { id: project.id, title: change.title },
       uploads,
@@ -84,15 +90,10 @@ async function modelKeys(tx: Database, projectId: string): Promise<string[]> {
 }
 
 /** Both categories whose counts may change, in one order for everybody, so that two changes never wait for one another. */
-async function lockCategories(tx: Database, from: string, to: string): Promise<boolean> {
+async function lockCategories(tx: Database, from: string, to: string) {
   const both = inArray(categories.id, [from, to])
-  const found = await tx
-    .select({ id: categories.id })
-    .from(categories)
-    .where(both)
-    .orderBy(asc(categories.id))
-    .for('no key update')
-  return found.some((category) => category.id === to)
+  const found = await tx.select().from(categories).where(both).orderBy(asc(categories.id)).for('no key update')
+  return found.find((category) => category.id === to)
 }
 
 /** Two changes within one tick of the clock must still be told apart. */

@@ -268,7 +268,7 @@ describe('updateProject', () => {
   it('is no way around the look at forbidden items, and what staff has cleared stays cleared', async () => {
     const { maker, project, shown } = await ownProject()
     const isListed = async () => (await test.db.select().from(projects).where(eq(projects.id, project.id)))[0]?.isListed
-    await update(maker, project.id, change(shown, { title: 'Pistola de brinquedo' }))
+    await update(maker, project.id, change(shown, { title: 'Pistola de pressão' }))
     expect(await isListed()).toBe(false)
     const { id: staffId } = await addUser(test.db, { role: 'staff' })
     const decision = { outcome: 'released' as const, staffId, reason: 'É um esguicho.' }

@@ -77,6 +77,25 @@ describe('a report', () => {
     expect(await isListed(id)).toBe(true)
   })
 
+  it('that calls it a weapon holds it: one by an account, or two by visitors; and not again once staff has put it back', async () => {
+    const say = (projectId: string, reporter: { userId: string } | { email: string }, details: string) =>
+      reportProject(world, { projectId, reporter, reason: 'forbidden_item', details })
+    const { id } = await published()
+    await say(id, { email: 'ana@exemplo.com.br' }, 'Isto é uma réplica de pistola.')
+    await say(id, { email: 'rui@exemplo.com.br' }, 'Não pode ser vendido aqui.')
+    expect(await isListed(id)).toBe(true)
+    await say(id, { email: 'eva@exemplo.com.br' }, 'É a coronha de um fuzil.')
+    expect(await isListed(id)).toBe(false)
+    expect(await isOpen(id)).toMatchObject({ reports: 3, heldBy: ['weapon_report'] })
+    await decide(id, 'put_back')
+    const person = await addUser(test.db)
+    await say(id, { userId: person.id }, 'É uma arma!')
+    expect(await isListed(id)).toBe(true)
+    const other = await published()
+    await say(other.id, { userId: person.id }, 'É uma arma!')
+    expect(await isListed(other.id)).toBe(false)
+  })
+
   it('is taken of what is listed only, and not of one’s own', async () => {
     const { id, maker } = await published()
     const own = { projectId: id, reporter: { userId: maker.id }, reason: 'other' as const, details: 'É meu mesmo.' }

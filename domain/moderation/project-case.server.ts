@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '#db/client.server.ts'
 import type { HoldFinding } from '#db/schema/catalog.ts'
 import { joinHold, standingOf, type ProjectStanding } from '#domain/catalog/list-all-projects.server.ts'
+import type { Declaration } from '#domain/catalog/declaration.ts'
 import type { Picture } from '#domain/catalog/project.ts'
 import type { Cents } from '#domain/shared/money.ts'
 import { isUuid } from '#domain/shared/uuid.ts'
@@ -19,6 +20,8 @@ export type ProjectCase = {
   createdAt: string
   designer: { id: string; fullName: string; email: string }
   image: Picture | null
+  /** In force, with when each was declared. */
+  declarations: (Declaration & { declaredAt: string })[]
   reports: {
     id: string
     reporterName: string | null
@@ -52,6 +55,9 @@ export async function projectCase(db: Database, id: string): Promise<ProjectCase
       'designer', json_build_object('id', u.id, 'fullName', u.full_name, 'email', u.email),
       'image', (select json_build_object('key', i.storage_key, 'alt', i.alt, 'color', i.color, 'width', i.width, 'height', i.height)
         from project_images i where i.project_id = p.id order by i.position limit 1),
+      'declarations', (select coalesce(json_agg(json_build_object('kind', d.kind, 'answer', d.answer, 'ageFrom', d.age_from,
+          'registration', d.registration, 'declaredAt', d.declared_at) order by d.kind desc), '[]')
+        from project_declarations d where d.project_id = p.id and d.withdrawn_at is null),
       'reports', (select coalesce(json_agg(json_build_object('id', r.id, 'reporterName', w.full_name,
           'email', coalesce(w.email, r.email, ''), 'reason', r.reason, 'details', r.details, 'createdAt', r.created_at,
           'outcome', r.outcome) order by r.created_at desc, r.id desc), '[]')

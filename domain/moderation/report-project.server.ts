@@ -1,5 +1,8 @@
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Database } from '#db/client.server.ts'
 import { projectReports } from '#db/schema/moderation.ts'
+import { forbiddenItems } from '#domain/catalog/forbidden-items.ts'
+import { holdForReview } from '#domain/catalog/hold-for-review.server.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { findReportable } from './find-reportable.server.ts'
 import type { ReportReason } from './report.ts'
@@ -12,7 +15,11 @@ type Report = {
   details: string
 }
 
-/** Stores what somebody says against a listed project. Said again by the same person before it is decided, it is one report. */
+/**
+ * Stores what somebody says against a listed project. Said again by the same person before it is decided, it is one report. It changes nothing
+ * by itself, but that what is called a weapon is held: selling one is a crime, and waiting a harm. What staff has put back once is not
+ * held by such reports again.
+ */
 export async function reportProject(
   { db, clock }: { db: Database; clock: Clock },
   { projectId, reporter, reason, details }: Report,
@@ -22,9 +29,26 @@ export async function reportProject(
     return { ok: false, reason: 'not_found' }
   }
   const who = 'userId' in reporter ? { reporterId: reporter.userId } : { email: reporter.email }
-  await db
-    .insert(projectReports)
-    .values({ projectId, ...who, reason, details, createdAt: clock.now() })
-    .onConflictDoNothing()
+  const at = clock.now()
+  await db.transaction(async (tx) => {
+    await tx
+      .insert(projectReports)
+      .values({ projectId, ...who, reason, details, createdAt: at })
+      .onConflictDoNothing()
+    if (reason !== 'forbidden_item' || !(await isCalledWeapon(tx, projectId))) return
+    await holdForReview(tx, projectId, { source: 'weapon_report', reason: null, evidence: {} }, at)
+  })
   return { ok: true }
+}
+
+/** Whether open reports call a project a weapon: one by somebody with an account, or two by visitors. */
+async function isCalledWeapon(tx: Database, projectId: string): Promise<boolean> {
+  const open = and(
+    eq(projectReports.projectId, projectId),
+    eq(projectReports.reason, 'forbidden_item'),
+    isNull(projectReports.decidedAt),
+  )
+  const reports = await tx.select().from(projectReports).where(open)
+  const saying = reports.filter(({ details }) => forbiddenItems([details]).length > 0)
+  return saying.length >= 2 || saying.some(({ reporterId }) => reporterId !== null)
 }

@@ -9,6 +9,8 @@ export const staffActionNames = [
   'remove_project',
   'put_back_project',
   'dismiss_reports',
+  'review_category',
+  'trust_category',
   'settle_order',
   'refund_order',
   'retry_refund',
@@ -38,7 +40,11 @@ export const moderationActions: readonly StaffActionName[] = [
 export type StaffActionName = (typeof staffActionNames)[number]
 
 /** What was acted on. `label` is how people call it: a name, a title, an order's or a protocol's number. */
-export type StaffSubject = { kind: 'account' | 'project' | 'order' | 'thread' | 'payout'; id: string; label: string }
+export type StaffSubject = {
+  kind: 'account' | 'project' | 'order' | 'thread' | 'payout' | 'category'
+  id: string
+  label: string
+}
 
 export type StaffAction = {
   name: StaffActionName

@@ -216,6 +216,8 @@ GET /admin/suporte           | 404 Página não encontrada | = | = | = | 200 Sup
 GET /admin/suporte/{thread}  | 404 Página não encontrada | = | = | = | 200 Vaso quebrado
 POST /admin/suporte/{thread} | 404 Página não encontrada | = | = | = | 400 Vaso quebrado
 GET /admin/moderacao | 404 Página não encontrada | = | = | = | 200 Moderação
+GET /admin/categorias | 404 Página não encontrada | = | = | = | 200 Categorias
+POST /admin/categorias | 404 Página não encontrada | = | = | = | 400 Categorias
 GET /admin/projetos | 404 Página não encontrada | = | = | = | 200 Projetos
 GET /admin/projetos/{listed} | 404 Página não encontrada | = | = | = | 200 Vaso Maré
 POST /admin/projetos/{listed} | 404 Página não encontrada | = | = | = | 400 Vaso Maré

@@ -109,6 +109,7 @@ export const people = {
       '/admin/suporte',
       '/admin/suporte/{thread}',
       '/admin/moderacao',
+      '/admin/categorias',
       '/admin/projetos',
       '/admin/projetos/{project}',
       '/admin/pessoas',

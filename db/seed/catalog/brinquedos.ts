@@ -3,7 +3,7 @@ import { PIECES, pecaSoma } from '../meshes/cubo-soma.ts'
 import { aro, planetas, sol } from '../meshes/engrenagem-planetaria.ts'
 import { cabine, motor, ponta } from '../meshes/foguete.ts'
 import { lagarta } from '../meshes/lagarta.ts'
-import { onBed, stl, threeMf, type SeedProject } from './project.ts'
+import { declared, onBed, stl, threeMf, type SeedProject } from './project.ts'
 
 function somaPieces() {
   return PIECES.map(({ name, cells }) => ({ name: `Peça ${name}`, mesh: pecaSoma(cells) }))
@@ -18,10 +18,11 @@ export const brinquedos: SeedProject[] = [
   {
     key: 'engrenagem',
     category: 'brinquedos-e-quebra-cabecas',
+    declarations: [declared('toy', 'collectible')],
     maker: 'caio',
     title: 'Engrenagem planetária de bolso',
     description:
-      'Sol de 15 dentes, três planetas de 12 e coroa de 39, com dentes em espinha de peixe: o conjunto não desmonta nem de cabeça para baixo. Gira macio desde a primeira volta se a impressora estiver calibrada.\n\nTrês arquivos, para três cores. Serve de brinquedo de mão e de aula: a relação é 3,6 para 1.',
+      'Sol de 15 dentes, três planetas de 12 e coroa de 39, com dentes em espinha de peixe: o conjunto não desmonta nem de cabeça para baixo. Gira macio desde a primeira volta se a impressora estiver calibrada.\n\nTrês arquivos, para três cores. Serve para mexer na mesa e para dar aula: a relação é 3,6 para 1.',
     digitalPrice: 1200,
     printedPrice: 4900,
     printTime: 'cerca de 3 horas',
@@ -45,10 +46,11 @@ export const brinquedos: SeedProject[] = [
   {
     key: 'lagarta',
     category: 'brinquedos-e-quebra-cabecas',
+    declarations: [declared('toy', 'collectible')],
     maker: 'caio',
     title: 'Lagarta articulada, sai pronta da mesa',
     description:
-      'Onze anéis em juntas esféricas que já saem montadas: solte da mesa, dobre cada junta uma vez e está pronta. Tem 165 mm na curva em que imprime, pés largos e antenas grossas, que não quebram na primeira queda.\n\nPara crianças acima de 3 anos. Sem peças soltas se impressa com 3 paredes ou mais.',
+      'Onze anéis em juntas esféricas que já saem montadas: solte da mesa, dobre cada junta uma vez e está pronta. Tem 165 mm na curva em que imprime, pés largos e antenas grossas, que não quebram na primeira queda.\n\nÉ peça de coleção, para a estante e a mesa de trabalho. Sem peças soltas se impressa com 3 paredes ou mais.',
     digitalPrice: 1500,
     printedPrice: 5900,
     printTime: 'cerca de 6 horas',
@@ -71,6 +73,7 @@ export const brinquedos: SeedProject[] = [
   {
     key: 'cubo-soma',
     category: 'brinquedos-e-quebra-cabecas',
+    declarations: [declared('toy', 'collectible')],
     maker: 'caio',
     title: 'Cubo Soma de sete peças',
     description:
@@ -97,6 +100,7 @@ export const brinquedos: SeedProject[] = [
   {
     key: 'foguete',
     category: 'brinquedos-e-quebra-cabecas',
+    declarations: [declared('toy', 'collectible')],
     maker: 'caio',
     title: 'Foguete de três estágios',
     description:

@@ -6,7 +6,7 @@ import { ceu, morro, serra } from '../meshes/porta-chaves.ts'
 import { bandeja, grade } from '../meshes/saboneteira.ts'
 import { vasoMare, vasoMareBotao } from '../meshes/vaso-mare.ts'
 import { vasoPrisma } from '../meshes/vaso-prisma.ts'
-import { obj, stl, threeMf, type SeedProject } from './project.ts'
+import { declared, obj, stl, threeMf, type SeedProject } from './project.ts'
 
 export const casa: SeedProject[] = [
   {
@@ -171,9 +171,10 @@ export const casa: SeedProject[] = [
     maker: 'lina',
     title: 'Cortadores de biscoito Quintal',
     description:
-      'Folha de costela-de-adão, caju e margarida, entre 61 e 84 mm. A parede afina até 0,5 mm na ponta para cortar limpo, e a aba larga poupa a mão.\n\nContato com alimento: o modelo é seguro de limpar, mas peça impressa em PLA tem poros e não tem laudo. Use com a massa fria, por pouco tempo, lave à mão com água morna e troque a cada temporada. Não vai ao forno nem à lava-louças.',
+      'Folha de costela-de-adão, caju e margarida, entre 61 e 84 mm. A parede afina até 0,5 mm na ponta para cortar limpo, e a aba larga poupa a mão.\n\nContato com alimento: feitos em PLA natural, sem pigmento, próprio para alimentos. Peça impressa tem poros: use com a massa fria, por pouco tempo, lave à mão com água morna e troque a cada temporada. Não vai ao forno nem à lava-louças.',
     digitalPrice: 790,
     licence: 'commercial_prints',
+    declarations: [declared('food', 'food_contact')],
     printTime: 'cerca de 40 minutos cada',
     material: 'PLA natural, sem pigmento',
     specifications: 'Bico de 0,4 mm, camada de 0,16 mm, 2 paredes, sem suportes. Prefira filamento virgem.',
@@ -200,9 +201,10 @@ export const casa: SeedProject[] = [
     maker: 'lina',
     title: 'Colheres medidoras 15, 5 e 2,5 ml',
     description:
-      'Três medidas até a borda: colher de sopa (15 ml), de chá (5 ml) e meia de chá (2,5 ml). O cabo fica no nível da borda, então a faca nivela o pó de uma vez. Furo de 5 mm para pendurar.\n\nServe para café, sabão, tinta e adubo. Para comida, só secos e por pouco tempo: peça impressa tem poros e não tem laudo de contato com alimentos.',
+      'Três medidas até a borda: colher de sopa (15 ml), de chá (5 ml) e meia de chá (2,5 ml). O cabo fica no nível da borda, então a faca nivela o pó de uma vez. Furo de 5 mm para pendurar.\n\nServe para sabão, tinta e adubo. Não use com comida: peça impressa tem poros, e esta não tem laudo de contato com alimentos.',
     digitalPrice: 690,
     printedPrice: 2900,
+    declarations: [declared('food', 'no_food')],
     printTime: 'cerca de 2 horas as três',
     material: 'PETG',
     specifications: 'Imprime de boca para baixo, sem suportes. Conferidas com água a 20 °C: erro abaixo de 3 %.',
@@ -214,7 +216,7 @@ export const casa: SeedProject[] = [
     age: 70,
     demand: 6,
     reviews: [
-      ['carla', 4, 'Uso para o pó de café. Medi na balança e bateu.'],
+      ['carla', 4, 'Uso para o sabão em pó. Medi na balança e bateu.'],
       ['rafael', 5, 'Simples e exatas.'],
     ],
   },

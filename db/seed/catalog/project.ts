@@ -1,4 +1,5 @@
 import type { Licence } from '#domain/catalog/licence.ts'
+import type { Declaration } from '#domain/catalog/declaration.ts'
 import { boxOf, joinMeshes, type Mesh } from '#domain/models3d/mesh.ts'
 import { move } from '../solids/place.ts'
 
@@ -49,6 +50,7 @@ export type SeedProject = {
   material?: string
   specifications?: string
   licence?: Licence
+  declarations?: Declaration[]
   referenceLink?: string
   files: SeedFile[]
   /** What each picture shows, cover first. */
@@ -58,6 +60,13 @@ export type SeedProject = {
   /** How well it sells: about this many sales in the last 90 days. */
   demand: number
   reviews: SeedReview[]
+}
+
+/** What is declared of it, in short. */
+export function declared(kind: 'toy', answer: 'collectible'): Declaration
+export function declared(kind: 'food', answer: 'food_contact' | 'no_food'): Declaration
+export function declared(kind: Declaration['kind'], answer: Declaration['answer']): Declaration {
+  return { kind, answer, ageFrom: null, registration: null }
 }
 
 export function stl(name: string, ...makers: (() => Mesh)[]): SeedFile {

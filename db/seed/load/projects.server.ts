@@ -1,8 +1,10 @@
 import type { Database } from '#db/client.server.ts'
 import { categories, offers, projectFiles, projectImages, projects } from '#db/schema/catalog.ts'
+import { projectDeclarations } from '#db/schema/declarations.ts'
 import { printedOffers } from '#db/schema/printed-offers.ts'
 import { modelReports } from '#db/schema/models.ts'
 import { modelPreviews } from '#db/schema/printing.ts'
+import { declarationTextVersion } from '#domain/catalog/declaration-texts.ts'
 import { type Licence, usualLicence } from '#domain/catalog/licence.ts'
 import { variantName } from '#domain/catalog/printed-offer.ts'
 import { projectColumns } from '#domain/catalog/project-columns.ts'
@@ -65,10 +67,17 @@ export async function insertProjects(
       files: models.map((model, position) => ({ ...fileColumns(model), ...part, position, id: idAt(at) })),
       reports: models.map((model) => reportRow(model, at)),
       previews: models.map((model) => previewRow(model, at)),
+      declarations: (project.declarations ?? []).map((one) => ({
+        ...one,
+        projectId: id,
+        declaredAt: at,
+        textVersion: declarationTextVersion,
+      })),
       designerName: known(people.names, project.maker),
     }
   })
   await tx.insert(projects).values(loaded.map((one) => one.row))
+  await tx.insert(projectDeclarations).values(loaded.flatMap((one) => one.declarations))
   await tx.insert(offers).values(loaded.flatMap((one) => one.offers))
   await tx.insert(printedOffers).values(loaded.flatMap((one) => printedRows(one.offers)))
   await tx.insert(projectImages).values(loaded.flatMap((one) => one.images))

@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm'
+import { check, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { projects } from './catalog.ts'
+import { id, instant } from './columns.ts'
+
+/**
+ * Owned by `catalog`. What a maker declares about a project that is a toy, touches food or is for health, in the words of `text_version`.
+ * One of each kind is in force; those before it stay, since somebody bought by them.
+ */
+export const projectDeclarations = pgTable(
+  'project_declarations',
+  {
+    id: id(),
+    projectId: uuid()
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    kind: text({ enum: ['toy', 'food', 'health'] }).notNull(),
+    answer: text({
+      enum: ['certified', 'collectible', 'food_contact', 'no_food', 'registered', 'not_medical'],
+    }).notNull(),
+    /** Of a toy: from how many years. */
+    ageFrom: integer(),
+    /** Where the law wants one: the number at Inmetro, at Anvisa, of the CA. */
+    registration: text(),
+    /** Of `declaration-texts.ts`. */
+    textVersion: integer().notNull(),
+    declaredAt: instant().notNull(),
+    withdrawnAt: instant(),
+  },
+  (t) => [
+    check(
+      'project_declarations_answer',
+      sql`(${t.kind}, ${t.answer}) in (('toy', 'certified'), ('toy', 'collectible'), ('food', 'food_contact'), ('food', 'no_food'), ('health', 'registered'), ('health', 'not_medical'))`,
+    ),
+    check(
+      'project_declarations_registration',
+      sql`(${t.answer} in ('certified', 'registered')) = (${t.registration} is not null)`,
+    ),
+    check('project_declarations_age', sql`(${t.answer} = 'certified') = (${t.ageFrom} is not null)`),
+    uniqueIndex('project_declarations_in_force')
+      .on(t.projectId, t.kind)
+      .where(sql`withdrawn_at is null`),
+  ],
+)

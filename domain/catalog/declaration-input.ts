@@ -1,0 +1,68 @@
+import * as z from 'zod'
+import { cleanLine, lengthOf } from '#domain/shared/clean-text.ts'
+import { declarationAnswers, type Declaration, toyAges } from './declaration.ts'
+
+const chosen = 'Escolha uma das opções'
+
+/** The fields of a project's form that declare something; empty is 'não é o caso'. */
+export const declarationFields = {
+  toy: z.enum(['', ...declarationAnswers.toy], chosen).default(''),
+  toy_age: z.string().trim().default(''),
+  toy_registration: registration(),
+  food: z.enum(['', ...declarationAnswers.food], chosen).default(''),
+  health: z.enum(['', ...declarationAnswers.health], chosen).default(''),
+  health_registration: registration(),
+}
+
+type Typed = z.output<z.ZodObject<typeof declarationFields>>
+
+/** What is missing beside an answer, by field. */
+export function missingOf(typed: Typed): { field: keyof Typed; message: string }[] {
+  const missing: { field: keyof Typed; message: string }[] = []
+  if (typed.toy === 'certified' && ageOf(typed.toy_age) === null)
+    missing.push({ field: 'toy_age', message: 'Escolha a idade' })
+  if (typed.toy === 'certified' && !isNumber(typed.toy_registration))
+    missing.push({ field: 'toy_registration', message: 'Informe o número de registro no Inmetro' })
+  if (typed.health === 'registered' && !isNumber(typed.health_registration))
+    missing.push({ field: 'health_registration', message: 'Informe o número do registro ou do certificado' })
+  return missing
+}
+
+/** What the form declares; complete when `missingOf` says nothing. */
+export function declarationsOf(typed: Typed): Declaration[] {
+  const isCertified = typed.toy === 'certified'
+  const isRegistered = typed.health === 'registered'
+  const all = [
+    {
+      kind: 'toy' as const,
+      answer: typed.toy,
+      ageFrom: isCertified ? ageOf(typed.toy_age) : null,
+      registration: isCertified ? typed.toy_registration : null,
+    },
+    { kind: 'food' as const, answer: typed.food, ageFrom: null, registration: null },
+    {
+      kind: 'health' as const,
+      answer: typed.health,
+      ageFrom: null,
+      registration: isRegistered ? typed.health_registration : null,
+    },
+  ]
+  return all.flatMap(({ answer, ...rest }) => (answer === '' ? [] : [{ answer, ...rest }]))
+}
+
+function registration() {
+  return z
+    .string()
+    .default('')
+    .transform(cleanLine)
+    .refine((value) => lengthOf(value) <= 40, 'Use no máximo 40 caracteres')
+}
+
+/** What may be a number of a register: it has digits. */
+function isNumber(text: string): boolean {
+  return /\d{3}/.test(text.replace(/[./\s-]/g, ''))
+}
+
+function ageOf(text: string): number | null {
+  return toyAges.find((age) => String(age) === text) ?? null
+}

@@ -1,0 +1,177 @@
+import { asc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { categories, projectHolds, projects } from '#db/schema/catalog.ts'
+import { projectDeclarations } from '#db/schema/declarations.ts'
+import { actionsOn } from '#domain/staff/list-staff-actions.server.ts'
+import { addCategory, addMaker, addUpload, addUser } from '../../tests/support/builders.ts'
+import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { createProject } from './create-project.server.ts'
+import { decideHold } from './decide-hold.server.ts'
+import type { Declaration } from './declaration.ts'
+import { plainPrint } from './printed-offer.ts'
+import { type ProjectInput, projectInput } from './project-input.ts'
+import { projectPage } from './project-page.server.ts'
+import { reviewCategory } from './review-category.server.ts'
+import { updateProject } from './update-project.server.ts'
+
+let test: TestDatabase
+let toys: string
+let others: string
+let time = Date.parse('2026-11-21T12:00:00Z')
+const clock = { now: () => new Date(time) }
+beforeAll(async () => {
+  test = await createTestDatabase()
+  toys = (await addCategory(test.db, { asks: 'toy' })).id
+  others = (await addCategory(test.db)).id
+})
+afterAll(() => test.drop())
+
+const certified: Declaration = { kind: 'toy', answer: 'certified', ageFrom: 3, registration: '004512/2026' }
+const collectible: Declaration = { kind: 'toy', answer: 'collectible', ageFrom: null, registration: null }
+
+const input = (changes: Partial<ProjectInput> = {}): ProjectInput => ({
+  title: 'Cubo de encaixe',
+  description: 'Sete peças que formam um cubo.',
+  categoryId: toys,
+  offers: [{ kind: 'digital', priceCents: 2490 }],
+  printTime: null,
+  material: null,
+  referenceLink: null,
+  specifications: null,
+  ...changes,
+})
+
+async function publish(changes: Partial<ProjectInput> = {}) {
+  const maker = await addMaker(test.db)
+  const image = await addUpload(test.db, { ownerId: maker.id, kind: 'image' })
+  const file = await addUpload(test.db, { ownerId: maker.id })
+  const created = await createProject({ db: test.db, clock }, maker, {
+    ...input(changes),
+    uploadIds: [image.id, file.id],
+  })
+  return { maker, created }
+}
+
+async function published(changes: Partial<ProjectInput> = {}) {
+  const { maker, created } = await publish(changes)
+  if (!created.ok) throw new Error(created.reason)
+  const change = async (next: Partial<ProjectInput>) => {
+    const [row] = await test.db.select().from(projects).where(eq(projects.id, created.projectId))
+    const rest = { shownUpdatedAt: row?.updatedAt ?? clock.now(), uploadIds: [], removeIds: [], order: [] }
+    return updateProject({ db: test.db, clock }, maker, created.projectId, { ...input(next), ...rest })
+  }
+  return { id: created.projectId, isHeld: created.isHeld, change }
+}
+
+const kept = (id: string) =>
+  test.db
+    .select()
+    .from(projectDeclarations)
+    .where(eq(projectDeclarations.projectId, id))
+    .orderBy(asc(projectDeclarations.declaredAt))
+const shown = async (id: string) =>
+  (await projectPage(test.db, { projectId: id, viewer: null, reviewsPage: 1 }))?.declarations
+const findings = async (id: string) =>
+  (await test.db.select().from(projectHolds).where(eq(projectHolds.projectId, id))).flatMap((hold) =>
+    hold.findings.map(({ source, evidence }) => ({ source, evidence })),
+  )
+
+describe('a project that needs a declaration', () => {
+  it('is not published, nor changed into one, without it', async () => {
+    const before = await test.db.$count(projects)
+    const fault = { kind: 'toy', reason: 'category' }
+    expect((await publish()).created).toEqual({ ok: false, reason: 'undeclared', faults: [fault] })
+    const mug = await publish({ categoryId: others, title: 'Caneca', declarations: [collectible] })
+    expect(mug.created).toMatchObject({ reason: 'undeclared', faults: [{ kind: 'food', words: ['caneca'] }] })
+    expect(await test.db.$count(projects)).toBe(before)
+    const { change } = await published({ categoryId: others })
+    expect(await change({ categoryId: toys })).toEqual({ ok: false, reason: 'undeclared', faults: [fault] })
+  })
+
+  it('keeps each declaration with its date and the version of its words, also one that was replaced', async () => {
+    const { id, change } = await published({ declarations: [collectible] })
+    expect(await kept(id)).toMatchObject([{ answer: 'collectible', textVersion: 1, declaredAt: clock.now() }])
+    const first = clock.now()
+    time += 60_000
+    expect(await change({ title: 'Cubo Soma', declarations: [collectible] })).toEqual({ ok: true })
+    expect(await kept(id)).toMatchObject([{ declaredAt: first, withdrawnAt: null }])
+    time += 60_000
+    expect(await change({ declarations: [certified] })).toEqual({ ok: true })
+    expect(await kept(id)).toMatchObject([
+      { answer: 'collectible', withdrawnAt: clock.now() },
+      { ...certified, declaredAt: clock.now(), withdrawnAt: null },
+    ])
+    expect(await shown(id)).toEqual([certified])
+  })
+
+  it('says beside each field what its answer lacks', () => {
+    const form = {
+      title: 'Cubo',
+      description: 'Sete peças de encaixe.',
+      category_id: toys,
+      price: '10',
+      models: 1,
+      images: 1,
+    }
+    const typed = { ...form, toy: 'certified', toy_age: '15', toy_registration: 'sim', health: 'registered' }
+    const issues = projectInput.safeParse(typed).error?.issues.map(({ path, message }) => [path[0], message])
+    expect(issues).toEqual([
+      ['toy_age', 'Escolha a idade'],
+      ['toy_registration', 'Informe o número de registro no Inmetro'],
+      ['health_registration', 'Informe o número do registro ou do certificado'],
+    ])
+    const whole = projectInput.parse({
+      ...typed,
+      toy_age: '3',
+      toy_registration: ' 004512/2026 ',
+      health: '',
+      food: 'no_food',
+    })
+    expect(whole.declarations).toEqual([
+      certified,
+      { kind: 'food', answer: 'no_food', ageFrom: null, registration: null },
+    ])
+  })
+})
+
+describe('what may be a weapon', () => {
+  it('waits for staff, whether a variant or a link says so', async () => {
+    const print = { ...plainPrint, finish: 'Coronha curta' }
+    const byVariant = await published({
+      categoryId: others,
+      offers: [{ kind: 'printed', priceCents: 4900, print }],
+    })
+    expect(await findings(byVariant.id)).toMatchObject([{ evidence: { words: ['coronha'] } }])
+    const byLink = await published({ categoryId: others, referenceLink: 'https://exemplo.com/modelos/glock-19?x=1' })
+    expect([byLink.isHeld, await findings(byLink.id)]).toEqual([
+      true,
+      [{ source: 'forbidden_words', evidence: { words: ['glock'] } }],
+    ])
+    const harmless = await published({ categoryId: others, referenceLink: 'https://exemplo.com/v?id=glock' })
+    expect(harmless.isHeld).toBe(false)
+  })
+})
+
+describe('a category that staff looks at first', () => {
+  it('holds what is published or changed in it until staff has let it through once', async () => {
+    const staff = { id: (await addUser(test.db, { role: 'staff' })).id, role: 'staff' as const }
+    const earlier = await published({ categoryId: others })
+    const wanted = { categoryId: others, isReviewed: true, reason: 'Muitas réplicas por aqui.' }
+    const member = { id: staff.id, role: 'member' as const }
+    expect(await reviewCategory({ db: test.db, clock }, member, wanted)).toEqual({ ok: false, reason: 'not_found' })
+    expect(await reviewCategory({ db: test.db, clock }, staff, wanted)).toEqual({ ok: true })
+    expect(await reviewCategory({ db: test.db, clock }, staff, wanted)).toEqual({ ok: false, reason: 'unchanged' })
+    expect(await actionsOn(test.db, others)).toMatchObject([{ name: 'review_category', reason: wanted.reason }])
+    expect(await shown(earlier.id)).toEqual([])
+
+    const later = await published({ categoryId: others })
+    expect(later.isHeld).toBe(true)
+    expect(await findings(later.id)).toMatchObject([{ source: 'reviewed_category' }])
+    expect(await shown(later.id)).toBeUndefined()
+    await decideHold(test.db, later.id, { outcome: 'released', staffId: staff.id, reason: 'Conferido.' }, clock.now())
+    await later.change({ categoryId: others, title: 'Cubo novo' })
+    expect(await shown(later.id)).toEqual([])
+    const [category] = await test.db.select().from(categories).where(eq(categories.id, others))
+    expect(category?.isReviewed).toBe(true)
+  })
+})

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { seedCategories, seedProjects } from '#db/seed/catalog.ts'
+import type { Declaration } from './declaration.ts'
+import { declarationFaults } from './declared-uses.ts'
+
+const declared = (kind: Declaration['kind'], answer: Declaration['answer']): Declaration => ({
+  kind,
+  answer,
+  ageFrom: null,
+  registration: null,
+})
+const faults = (text: string, ...declarations: Declaration[]) =>
+  declarationFaults({ texts: [text], categoryAsks: null, declarations })
+
+describe('a declaration', () => {
+  it.each([
+    ['Carrinho de brinquedo com rodas livres', 'toy', ['brinquedo']],
+    ['Dinossauro articulado, feito para crianças de 4 anos', 'toy', ['feito para criancas', 'para criancas de 4']],
+    ['Cortadores de biscoito em forma de folha', 'food', ['cortadores de biscoito']],
+    ['Caneca térmica', 'food', ['caneca']],
+    ['Próteses de mão e_NABLE', 'health', ['proteses']],
+    ['Suporte e máscara de proteção', 'health', ['mascara de protecao']],
+  ])('is asked for by %j', (text, kind, words) => expect(faults(text)).toEqual([{ kind, reason: 'words', words }]))
+
+  it.each([
+    'Vaso com prato e estrias em espiral',
+    'Porta-copos hexagonal e suporte para canecas',
+    'Caixa de brinquedos empilhável',
+    'Não é brinquedo: miniatura para pintar',
+    'Espeto de rega para garrafa PET',
+    'Suporte para óculos de segurança e porta-máscara',
+    'Luminária para quarto infantil',
+    'Organizador de seringas de tinta',
+    'Prato giratório para fotografar peças',
+    'Terreno hexagonal para jogos, para maiores de 14 anos',
+  ])('is not asked for by %j', (text) => expect(faults(text)).toEqual([]))
+
+  it('is asked for by its category whatever the words, and by nothing once it was made', () => {
+    const said = { texts: ['Cubo de encaixe'], categoryAsks: 'toy' as const }
+    expect(declarationFaults({ ...said, declarations: [] })).toEqual([{ kind: 'toy', reason: 'category' }])
+    expect(declarationFaults({ ...said, declarations: [declared('toy', 'certified')] })).toEqual([])
+    expect(faults('Caneca e brinquedo', declared('food', 'no_food'), declared('toy', 'certified'))).toEqual([])
+  })
+
+  it('of no toy does not go with words that offer it to children', () => {
+    const collectible = declared('toy', 'collectible')
+    expect(faults('Lagarta ideal para crianças', collectible)).toEqual([
+      { kind: 'toy', reason: 'for_children', words: ['ideal para criancas'] },
+    ])
+    expect(faults('Brinquedo educativo, acima de 3 anos', collectible)).toMatchObject([{ reason: 'for_children' }])
+    for (const text of ['Miniatura de brinquedo antigo', 'Não indicado para crianças', 'Para maiores de 14 anos'])
+      expect([text, faults(text, collectible)]).toEqual([text, []])
+  })
+
+  it('stands beside every project of the demonstration that needs one', () => {
+    const asks = new Map(seedCategories.map(({ slug, asks: asked }) => [slug, asked ?? null]))
+    const wrong = seedProjects.map(({ key, title, description, specifications, category, declarations = [] }) => ({
+      key,
+      faults: declarationFaults({
+        texts: [title, description, specifications ?? ''],
+        categoryAsks: asks.get(category) ?? null,
+        declarations,
+      }),
+    }))
+    expect(wrong.filter((one) => one.faults.length > 0)).toEqual([])
+  })
+})

@@ -1,0 +1,40 @@
+import { and, eq, ne } from 'drizzle-orm'
+import type { Database } from '#db/client.server.ts'
+import { categories } from '#db/schema/catalog.ts'
+import { isStaff, type Viewer } from '#domain/accounts/viewer.ts'
+import type { Clock } from '#domain/shared/clock.ts'
+import { isUuid } from '#domain/shared/uuid.ts'
+import { recordStaffAction } from '#domain/staff/record-staff-action.server.ts'
+
+type Change = { categoryId: string; isReviewed: boolean; reason: string }
+
+/**
+ * From now on each project that is published in a category, or changed in it, waits for staff, or no more does. What is listed stays
+ * listed. `unchanged`: it was like that already.
+ */
+export async function reviewCategory(
+  { db, clock }: { db: Database; clock: Clock },
+  staff: Pick<Viewer, 'id' | 'role'>,
+  { categoryId, isReviewed, reason }: Change,
+): Promise<{ ok: true } | { ok: false; reason: 'not_found' | 'unchanged' }> {
+  if (!isStaff(staff) || !isUuid(categoryId)) return { ok: false, reason: 'not_found' }
+  return db.transaction(async (tx) => {
+    const [category] = await tx
+      .update(categories)
+      .set({ isReviewed })
+      .where(and(eq(categories.id, categoryId), ne(categories.isReviewed, isReviewed)))
+      .returning({ name: categories.name })
+    if (!category) {
+      const known = await tx.$count(categories, eq(categories.id, categoryId))
+      return { ok: false, reason: known > 0 ? 'unchanged' : 'not_found' } as const
+    }
+    await recordStaffAction(tx, {
+      staffId: staff.id,
+      action: isReviewed ? 'review_category' : 'trust_category',
+      subject: { kind: 'category', id: categoryId, label: category.name },
+      reason,
+      at: clock.now(),
+    })
+    return { ok: true } as const
+  })
+}
