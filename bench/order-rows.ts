@@ -12,12 +12,21 @@ const tables = {
   ledger_postings: 'select * from ledger_postings where order_id = $1',
   ledger_entries:
     'select e.* from ledger_entries e join ledger_postings p on p.id = e.posting_id where p.order_id = $1 order by account_id',
+  // The lines of the cart as they were; they are gone by now.
+  cart_items:
+    'select buyer_id as user_id, project_id, offer_id, quantity, personalization, created_at from purchases where order_id = $1',
 }
+type Table = keyof typeof tables
+type Rows = { columns: string[]; rows: unknown[][] }
 
 type Query = { name: string; text: string; values: unknown[] }
 
-/** One order as the database sees it: the statements that write its rows, and nothing else. */
-export type BareOrder = Query[]
+/**
+ * One order as the database sees it, each transaction the statements that write its rows, and nothing else. `steps` has
+ * the commits that the order is made of: whoever pressed a button, and the provider, is answered once a step is durable
+ * and does the next one only then. `once` has what stays of it in a single transaction.
+ */
+export type BareOrder = { steps: Query[][]; once: Query[] }
 
 /** Values as PostgreSQL writes them, so that they can be written again without being understood. */
 const asWritten = { getTypeParser: () => (value: string | Buffer) => value } as unknown as pg.CustomTypesConfig
@@ -34,23 +43,63 @@ export async function readBareOrders(pool: pg.Pool, orderIds: string[]): Promise
   await pool.query('insert into bare.ledger_accounts select * from ledger_accounts on conflict do nothing')
   const orders: BareOrder[] = []
   for (const id of orderIds) {
-    const order: BareOrder = []
+    const found = {} as Record<Table, Rows>
     for (const [table, text] of Object.entries(tables)) {
       const { rows, fields } = await pool.query<unknown[]>({ text, values: [id], rowMode: 'array', types: asWritten })
       if (rows.length === 0) throw new Error(`order ${id} left nothing in ${table}`)
-      const columns = fields.map((field) => field.name)
-      order.push(insert(table, columns, rows))
-      if (table === 'ledger_entries') order.push(...rows.map((row) => toBalance(columns, row)))
+      found[table as Table] = { columns: fields.map((field) => field.name), rows }
     }
-    orders.push(order)
+    orders.push(bareOrder(found))
   }
   return orders
 }
 
-function insert(table: string, columns: string[], rows: unknown[][]): Query {
+function bareOrder(found: Record<Table, Rows>): BareOrder {
+  const insert = (table: Table) => insertion(table, found[table])
+  const change = (table: Table, set: string) => changes(table, found[table], set)
+  const access = [
+    ...(['entitlements', 'earnings', 'ledger_postings', 'ledger_entries'] as const).map(insert),
+    ...found.ledger_entries.rows.map((row) => toBalance(found.ledger_entries.columns, row)),
+  ]
+  const steps = [
+    [insert('cart_items')],
+    [insert('orders'), insert('purchases')],
+    [insert('sandbox_sessions')],
+    change('orders', 'checkout_url = checkout_url'), // where to pay
+    change('sandbox_sessions', 'state = state'), // paid
+    [insert('payment_events')],
+    [
+      ...change('orders', 'state = state'),
+      ...change('purchases', 'status = status'),
+      ...access,
+      ...outOfCart(found.cart_items),
+    ],
+    change('payment_events', 'handled_at = handled_at'),
+  ]
+  const written = (['orders', 'purchases', 'sandbox_sessions', 'payment_events'] as const).map(insert)
+  return { steps, once: [...written, ...access] }
+}
+
+function insertion(table: Table, { columns, rows }: Rows): Query {
   const places = rows.map((_, row) => `(${columns.map((_, at) => `$${row * columns.length + at + 1}`).join(', ')})`)
   const text = `insert into bare.${table} (${columns.join(', ')}) values ${places.join(', ')}`
   return { name: `${table} ${rows.length}`, text, values: rows.flat() }
+}
+
+/** Writes each row again, as a change of it does. */
+function changes(table: Table, { columns, rows }: Rows, set: string): Query[] {
+  const text = `update bare.${table} set ${set} where id = $1`
+  return rows.map((row) => ({ name: `${table} ${set}`, text, values: [row[columns.indexOf('id')]] }))
+}
+
+function outOfCart({ columns, rows }: Rows): Query[] {
+  const text = 'delete from bare.cart_items where user_id = $1 and offer_id = $2'
+  const valueOf = (row: unknown[], column: string) => row[columns.indexOf(column)]
+  return rows.map((row) => ({
+    name: 'out of cart',
+    text,
+    values: [valueOf(row, 'user_id'), valueOf(row, 'offer_id')],
+  }))
 }
 
 function toBalance(columns: string[], entry: unknown[]): Query {
@@ -62,15 +111,15 @@ function toBalance(columns: string[], entry: unknown[]): Query {
   }
 }
 
-/** Writes each order in one transaction, so many at once over connections of their own; transactions per second. */
-export async function writeBareOrders(databaseUrl: string, orders: BareOrder[], concurrency: number): Promise<number> {
+/** Writes orders, so many at once over connections of their own; orders per second. Each is a list of transactions. */
+export async function writeBareOrders(databaseUrl: string, orders: Query[][][], concurrency: number): Promise<number> {
   const clients = Array.from({ length: concurrency }, () => new pg.Client({ connectionString: databaseUrl }))
   await Promise.all(clients.map((client) => client.connect()))
   let next = 0
   const started = performance.now()
   await Promise.all(
     clients.map(async (client) => {
-      while (next < orders.length) await writeOrder(client, orders[next++] ?? [])
+      while (next < orders.length) for (const step of orders[next++] ?? []) await writeStep(client, step)
     }),
   )
   const seconds = (performance.now() - started) / 1000
@@ -78,8 +127,18 @@ export async function writeBareOrders(databaseUrl: string, orders: BareOrder[], 
   return orders.length / seconds
 }
 
-async function writeOrder(client: pg.Client, order: BareOrder): Promise<void> {
-  await client.query('begin')
-  for (const query of order) await client.query(query)
-  await client.query('commit')
+/** A transaction; of a single statement it is that statement. */
+async function writeStep(client: pg.Client, step: Query[]): Promise<void> {
+  if (step.length > 1) await client.query('begin')
+  for (const query of step) await client.query(query)
+  if (step.length > 1) await client.query('commit')
+}
+
+/** Takes away what was written, so that it can be written once more. */
+export async function emptyBareTables(pool: pg.Pool): Promise<void> {
+  await pool.query(
+    `truncate ${Object.keys(tables)
+      .map((table) => `bare.${table}`)
+      .join(', ')}`,
+  )
 }

@@ -36,15 +36,15 @@ export async function enqueue<N extends JobName>(
 
 export type NewJob = { [N in JobName]: { name: N; payload: JobPayloads[N]; priority: number } }[JobName]
 
-/** A job as `enqueueAll` takes it. */
+/** A job as `addingJobs` takes it. */
 export function newJob<N extends JobName>(name: N, payload: JobPayloads[N]): NewJob {
   return { name, payload, priority: priorities[name] ?? 0 } as NewJob
 }
 
-/** The same for many jobs, in one statement. */
-export async function enqueueAll(db: Database, jobs: NewJob[]): Promise<void> {
-  await db.execute(sql`
+/** The same for many jobs, as a query to end a statement with. */
+export function addingJobs(jobs: NewJob[]): SQL {
+  return sql`
     select graphile_worker.add_job(job ->> 'name', payload := job -> 'payload', max_attempts := ${maxAttempts},
       priority := (job ->> 'priority')::int)
-    from json_array_elements(${JSON.stringify(jobs)}::json) as job`)
+    from json_array_elements(${JSON.stringify(jobs)}::json) as job`
 }

@@ -1,24 +1,22 @@
+import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.server.ts'
-import { earnings } from '#db/schema/ledger.ts'
 import { payableOn } from './payable-on.ts'
 import { post } from './post.server.ts'
 import { saleEntries, type SoldLine } from './posting.ts'
 
-/** Posts the sale of an order and dates the maker's share of each line, once however often it is asked. */
-export async function recordSale(
-  tx: Database,
-  orderId: string,
-  lines: (SoldLine & { id: string; kind: 'digital' | 'printed' })[],
-  at: Date,
-): Promise<void> {
-  const isNew = await post(tx, { key: `sale:${orderId}`, kind: 'sale', orderId, entries: saleEntries(lines) }, at)
-  if (!isNew) return
-  await tx.insert(earnings).values(
-    lines.map(({ id, kind, designerId }) => ({
-      purchaseId: id,
-      makerId: designerId,
-      payableOn: payableOn(kind, at),
-      createdAt: at,
-    })),
-  )
+/** Posts the sale of an order, once however often it is asked. */
+export async function recordSale(tx: Database, orderId: string, lines: SoldLine[], at: Date): Promise<void> {
+  await post(tx, { key: `sale:${orderId}`, kind: 'sale', orderId, entries: saleEntries(lines) }, at)
+}
+
+/** The statement that dates the maker's share of each sold line; one that is dated already keeps its date. */
+export function dateEarnings(lines: { id: string; kind: 'digital' | 'printed'; designerId: string }[], at: Date): SQL {
+  const ids = sql.param(lines.map(({ id }) => id))
+  const makers = sql.param(lines.map(({ designerId }) => designerId))
+  const days = sql.param(lines.map(({ kind }) => payableOn(kind, at)))
+  return sql`
+    insert into earnings (purchase_id, maker_id, payable_on, created_at)
+    select purchase_id, maker_id, payable_on, ${at.toISOString()}::timestamptz
+    from unnest(${ids}::uuid[], ${makers}::uuid[], ${days}::date[]) as line (purchase_id, maker_id, payable_on)
+    on conflict (purchase_id) do nothing`
 }

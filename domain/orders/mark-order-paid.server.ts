@@ -1,10 +1,10 @@
 import { inArray, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.server.ts'
-import { enqueueAll, newJob } from '#db/enqueue.server.ts'
+import { addingJobs, newJob } from '#db/enqueue.server.ts'
 import { purchases } from '#db/schema/commerce.ts'
 import { writeTogether } from '#db/write-together.server.ts'
 import { takeStock } from '#domain/catalog/take-stock.server.ts'
-import { recordSale } from '#domain/ledger/record-sale.server.ts'
+import { dateEarnings, recordSale } from '#domain/ledger/record-sale.server.ts'
 import { grantFiles } from '#domain/library/grant-files.server.ts'
 import { cancelOverlappingOrders } from './cancel-overlapping-orders.server.ts'
 import { countSales } from './count-sales.server.ts'
@@ -45,7 +45,8 @@ export async function markOrderPaid(tx: Database, order: PaidOrder, at: Date): P
   if (!isFirst) return null
 
   const isLate = order.state !== 'pending'
-  const paid = (await paidLines(tx, order.id)).map((line) => ({ ...line, refusal: undeliverable(line, isLate) }))
+  const { rows, hasRivals } = await paidLines(tx, order.id)
+  const paid = rows.map((line) => ({ ...line, refusal: undeliverable(line, isLate) }))
   const { soldOut, taken } = await takeStock(
     tx,
     paid.filter((line) => line.kind === 'printed' && line.refusal === null),
@@ -55,18 +56,18 @@ export async function markOrderPaid(tx: Database, order: PaidOrder, at: Date): P
     refusal: line.refusal ?? (soldOut.has(line.offerId) ? ('not_deliverable' as const) : null),
   }))
   const delivered = lines.filter((line) => line.refusal === null)
-  await complete(tx, order, delivered, at)
+  await complete(tx, order, { lines, delivered }, at)
   await noteStock(
     tx,
     delivered.filter((line) => line.kind === 'printed' && taken.has(line.offerId)),
   )
   if (delivered.some((line) => line.kind === 'printed')) await promiseShipments(tx, order.id, at)
+  const files = delivered.filter((line) => line.kind === 'digital').map((line) => line.projectId)
+  const { id: paidOrderId, buyerId } = order
+  if (hasRivals) await cancelOverlappingOrders(tx, { buyerId, paidOrderId, projectIds: files }, at)
+  // The platform's accounts are in every sale: whoever has them lets the next one wait, so they come last.
   await recordSale(tx, order.id, lines, at)
   await refuse(tx, order.id, lines, at)
-
-  const files = delivered.filter((line) => line.kind === 'digital').map((line) => line.projectId)
-  await cancelOverlappingOrders(tx, { buyerId: order.buyerId, paidOrderId: order.id, projectIds: files }, at)
-  await tellAbout(tx, order.id, delivered)
   return delivered.length > 0 ? 'paid' : 'refunded'
 }
 
@@ -78,13 +79,6 @@ async function noteStock(tx: Database, lines: Line[]): Promise<void> {
 }
 
 type Line = PaidLine & PaidPurchase & { offerId: string; quantity: number; personalization: string }
-
-/** The buyer gets a receipt, and each maker hears of what they sold. */
-async function tellAbout(tx: Database, orderId: string, delivered: Line[]): Promise<void> {
-  if (delivered.length === 0) return
-  const notices = delivered.map((line) => newJob('send-sale-notice', { purchaseId: line.id }))
-  await enqueueAll(tx, [newJob('send-order-receipt', { orderId }), ...notices])
-}
 
 /** What cannot be delivered is given back at once. */
 async function refuse(
@@ -103,16 +97,20 @@ async function refuse(
   await announceRefunds(tx, { orderId, refundIds, tellMakers: false })
 }
 
-async function paidLines(tx: Database, orderId: string): Promise<Line[]> {
+/** What was paid for, and whether the buyer has another order open with some of the same files. */
+async function paidLines(tx: Database, orderId: string): Promise<{ rows: Line[]; hasRivals: boolean }> {
   const { rows } = await tx.execute<Row>(sql`
     select p.id, p.project_id, p.offer_id, p.quantity, p.personalization, p.designer_id, p.kind, p.status, p.amount_cents, p.fee_cents, p.designer_amount_cents,
            o.is_active and pr.is_listed as is_for_sale,
            exists (select 1 from users u where u.id in (p.buyer_id, p.designer_id) and u.closed_at is not null) as is_orphaned,
            exists (select 1 from entitlements e
-                    where e.buyer_id = p.buyer_id and e.project_id = p.project_id and e.revoked_at is null) as is_owned
+                    where e.buyer_id = p.buyer_id and e.project_id = p.project_id and e.revoked_at is null) as is_owned,
+           p.kind = 'digital' and exists (select 1 from orders r join purchases q on q.order_id = r.id
+                    where r.buyer_id = p.buyer_id and r.state = 'pending' and r.id <> p.order_id
+                      and q.kind = 'digital' and q.project_id = p.project_id) as has_rival
     from purchases p join offers o on o.id = p.offer_id join projects pr on pr.id = p.project_id
     where p.order_id = ${orderId} order by p.project_id, p.id`)
-  return rows.map((row) => ({
+  const lines = rows.map((row) => ({
     id: row.id,
     orderId,
     status: row.status,
@@ -131,20 +129,35 @@ async function paidLines(tx: Database, orderId: string): Promise<Line[]> {
     isOrphaned: row.is_orphaned,
     isOwned: row.is_owned,
   }))
+  return { rows: lines, hasRivals: rows.some((row) => row.has_rival) }
 }
 
-/** The delivered lines become purchases: files are granted, sales counted, and what was paid leaves the cart. */
-async function complete(tx: Database, order: PaidOrder, lines: Line[], at: Date): Promise<void> {
-  if (lines.length === 0) return
-  const ids = lines.map((line) => line.id)
-  const projectIds = lines.map((line) => line.projectId)
-  const files = lines.filter((line) => line.kind === 'digital')
-  await writeTogether(tx, [
-    moveOfPurchases(ids, 'completed', at),
-    grantFiles(order.buyerId, files, at),
-    countSales(projectIds, 1),
-    leavesCart(order.buyerId, lines),
-  ])
+/**
+ * Everybody's share is dated, also of what goes back at once. The delivered lines become purchases: files are granted,
+ * sales counted, what was paid leaves the cart; the buyer gets a receipt, and each maker hears of what they sold.
+ */
+async function complete(
+  tx: Database,
+  order: PaidOrder,
+  { lines, delivered }: { lines: Line[]; delivered: Line[] },
+  at: Date,
+): Promise<void> {
+  if (delivered.length === 0) return writeTogether(tx, [dateEarnings(lines, at)])
+  const ids = delivered.map((line) => line.id)
+  const projectIds = delivered.map((line) => line.projectId)
+  const files = delivered.filter((line) => line.kind === 'digital')
+  const notices = delivered.map((line) => newJob('send-sale-notice', { purchaseId: line.id }))
+  await writeTogether(
+    tx,
+    [
+      moveOfPurchases(ids, 'completed', at),
+      grantFiles(order.buyerId, files, at),
+      countSales(projectIds, 1),
+      leavesCart(order.buyerId, delivered),
+      dateEarnings(lines, at),
+    ],
+    addingJobs([newJob('send-order-receipt', { orderId: order.id }), ...notices]),
+  )
 }
 
 function leavesCart(buyerId: string, lines: Line[]): SQL {
@@ -170,4 +183,5 @@ type Row = {
   is_for_sale: boolean
   is_orphaned: boolean
   is_owned: boolean
+  has_rival: boolean
 }

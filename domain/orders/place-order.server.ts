@@ -1,7 +1,7 @@
-import { and, count, eq, gt } from 'drizzle-orm'
+import { and, count, eq, gt, sql } from 'drizzle-orm'
 import { enqueue } from '#db/enqueue.server.ts'
 import type { Database } from '#db/client.server.ts'
-import { orders, purchases } from '#db/schema/commerce.ts'
+import { orders } from '#db/schema/commerce.ts'
 import type { Licence } from '#domain/catalog/licence.ts'
 import { shipments } from '#db/schema/freight.ts'
 import { business } from '#domain/shared/business.ts'
@@ -61,7 +61,7 @@ export async function placeOrder(
   order: NewOrder,
   at: Date,
 ): Promise<{ ok: true; order: PlacedOrder } | { ok: false; reason: 'too_many_orders' }> {
-  const { buyerId, attemptKey, provider, lines, feeBps, expiresAt } = order
+  const { buyerId, provider, lines, feeBps } = order
   return db.transaction(async (tx) => {
     await lockBuyer(tx, buyerId)
     const { open, recent } = await findOpenOrder(tx, order, new Date(at.getTime() - 3_600_000))
@@ -75,14 +75,7 @@ export async function placeOrder(
       await moveOrder(tx, open.id, 'expired', at)
       await enqueue(tx, 'expire-session', { orderId: open.id })
     }
-    const [placed] = await tx
-      .insert(orders)
-      .values({ buyerId, attemptKey, provider, totalCents, discountCents, expiresAt, createdAt: at })
-      .returning(placedColumns)
-    if (!placed) throw new Error('the order was not written')
-    await tx
-      .insert(purchases)
-      .values(charged.map((line) => ({ ...line, orderId: placed.id, buyerId, feeBps, createdAt: at })))
+    const placed = await insertOrder(tx, { ...order, totalCents, discountCents, charged }, at)
     if (order.shipments.length > 0)
       await tx
         .insert(shipments)
@@ -91,8 +84,16 @@ export async function placeOrder(
   })
 }
 
+type ChargedLine = Omit<OrderLine, 'priceCents'> & {
+  freightCents: Cents
+  feeCents: Cents
+  designerAmountCents: Cents
+  amountCents: Cents
+}
+type Charge = { charged: ChargedLine[]; totalCents: Cents; discountCents: Cents }
+
 /** What each line is charged and how that is split: `price − discount + freight = amount = fee + share`, the freight all the maker's. */
-function charge(lines: OrderLine[], feeBps: number, shipped: NewShipment[]) {
+function charge(lines: OrderLine[], feeBps: number, shipped: NewShipment[]): Charge {
   const charged = withFreight(lines, shipped).map(({ priceCents, ...line }) => {
     const chargedCents = priceCents - line.discountCents
     const { share } = splitSale(priceCents, feeBps)
@@ -102,6 +103,31 @@ function charge(lines: OrderLine[], feeBps: number, shipped: NewShipment[]) {
   })
   const sum = (of: (line: (typeof charged)[number]) => Cents) => charged.reduce((total, line) => total + of(line), 0)
   return { charged, totalCents: sum((line) => line.amountCents), discountCents: sum((line) => line.discountCents) }
+}
+
+/** The order and its lines in one statement. */
+async function insertOrder(tx: Database, order: NewOrder & Charge, at: Date): Promise<PlacedOrder> {
+  const { buyerId, attemptKey, provider, feeBps, expiresAt, totalCents, discountCents, charged } = order
+  const { rows } = await tx.execute<{ id: string; session_id: string }>(sql`
+    with placed as (
+        insert into orders (buyer_id, attempt_key, provider, total_cents, discount_cents, expires_at, created_at)
+        values (${buyerId}, ${attemptKey}, ${provider}, ${totalCents}, ${discountCents}, ${expiresAt.toISOString()}::timestamptz,
+                ${at.toISOString()}::timestamptz)
+        returning id, session_id, buyer_id, created_at),
+      lines as (
+        insert into purchases (order_id, buyer_id, project_id, offer_id, designer_id, kind, title, variant, personalization, licence,
+            quantity, amount_cents, discount_cents, freight_cents, fee_bps, fee_cents, designer_amount_cents, created_at)
+        select placed.id, placed.buyer_id, "projectId", "offerId", "designerId", kind, title, variant, personalization, licence,
+            quantity, "amountCents", "discountCents", "freightCents", ${feeBps}, "feeCents", "designerAmountCents", placed.created_at
+        from placed, json_to_recordset(${JSON.stringify(charged)}::json) as line (
+            "projectId" uuid, "offerId" uuid, "designerId" uuid, kind text, title text, variant text, personalization text, licence text,
+            quantity int, "amountCents" bigint, "discountCents" bigint, "freightCents" bigint, "feeCents" bigint,
+            "designerAmountCents" bigint))
+    select id, session_id from placed`)
+  const placed = rows[0]
+  if (!placed) throw new Error('the order was not written')
+  const nowhereYet = { providerSessionId: null, checkoutUrl: null }
+  return { id: placed.id, sessionId: placed.session_id, provider, totalCents, expiresAt, ...nowhereYet }
 }
 
 const placedColumns = {

@@ -1,15 +1,25 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, getTableColumns, isNull } from 'drizzle-orm'
 import { orders, paymentEvents } from '#db/schema/commerce.ts'
 import { isUuid } from '#domain/shared/uuid.ts'
 import { settle, type SettledOrder, type Settlement } from './settle-order.server.ts'
 
-/** Looks at what an event points to and settles its order. Run again, it finds nothing left to do. */
+/** Looks at what an event points to and settles its order. Run again, it finds nothing left to do. Most events name their session: the order is read along. */
 export async function applyPaymentEvent(world: Settlement, eventId: string): Promise<void> {
-  const { db, clock } = world
-  const [event] = await db.select().from(paymentEvents).where(eq(paymentEvents.id, eventId))
-  if (!event || event.handledAt || event.provider !== world.payments.name) return
-  const sessionId = await world.payments.sessionOf(event.subject)
-  const order = sessionId && ((await orderOfSession(world, sessionId)) ?? (await adoptSession(world, sessionId)))
+  const { db, clock, payments } = world
+  const [found] = await db
+    .select({ event: getTableColumns(paymentEvents), named: getTableColumns(orders) })
+    .from(paymentEvents)
+    .leftJoin(
+      orders,
+      and(eq(orders.provider, paymentEvents.provider), eq(orders.providerSessionId, paymentEvents.subject)),
+    )
+    .where(eq(paymentEvents.id, eventId))
+  const event = found?.event
+  if (!event || event.handledAt || event.provider !== payments.name) return
+  const sessionId = await payments.sessionOf(event.subject)
+  const known = sessionId === event.subject ? found.named : null
+  const order =
+    known ?? (sessionId && ((await orderOfSession(world, sessionId)) ?? (await adoptSession(world, sessionId))))
   const outcome = order ? await settle(world, order) : null
   await db
     .update(paymentEvents)

@@ -36,7 +36,7 @@ export const parts: Record<string, Part> = {
     [
       'domain/orders/{move-order,move-purchases,move-refund,mark-order-paid,cancel-overlapping-orders,count-sales}.server.ts',
     ],
-    ['domain/payments/settle-order.test.ts', movedRows],
+    ['domain/payments/settle-order.test.ts', 'domain/orders/mark-order-paid.test.ts', movedRows],
   ),
   'refunds-verbs': verbs(
     [

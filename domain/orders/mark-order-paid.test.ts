@@ -1,0 +1,48 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { refunds } from '#db/schema/refunds.ts'
+import { makerBalance } from '#domain/ledger/maker-balance.server.ts'
+import { addBuyer } from '../../tests/support/builders.ts'
+import {
+  moneyBreaches,
+  noBreaches,
+  type PaymentWorld,
+  paymentWorld,
+  sellProject,
+} from '../../tests/support/payment-world.ts'
+import { placedOrders } from '../../tests/support/placed-orders.ts'
+import { markOrderPaid } from './mark-order-paid.server.ts'
+
+let shop: PaymentWorld
+beforeAll(async () => {
+  shop = await paymentWorld()
+})
+afterAll(() => shop.close())
+
+const { filesOf, linesOf, place } = placedOrders(() => shop)
+
+it('whoever moves the order does it all; whoever comes later does nothing, and nothing goes back', async () => {
+  const buyer = await addBuyer(shop.db)
+  const project = await sellProject(shop.db)
+  const order = await place(buyer.id, [project])
+  // As two who read the order before either of them had its lock.
+  const mark = () =>
+    shop.db.transaction((tx) =>
+      markOrderPaid(
+        tx,
+        { id: order.id, buyerId: buyer.id, state: 'pending', payment: { method: 'pix', card: null, feeCents: null } },
+        shop.clock.now(),
+      ),
+    )
+  expect(await mark()).toBe('paid')
+  expect((await shop.runJobs()).sort()).toEqual(['send-order-receipt', 'send-sale-notice'])
+  expect(await mark()).toBeNull()
+  expect(await shop.runJobs()).toEqual([])
+  expect(await shop.db.select().from(refunds).where(eq(refunds.orderId, order.id))).toEqual([])
+  const { rows: postings } = await shop.db.execute(sql`select kind from ledger_postings where order_id = ${order.id}`)
+  expect(postings).toEqual([{ kind: 'sale' }])
+  expect((await linesOf(order.id)).map((line) => line.status)).toEqual(['completed'])
+  expect(await filesOf(buyer.id)).toHaveLength(1)
+  expect(await makerBalance(shop.db, project.designerId)).toEqual({ pendingCents: 2291, availableCents: 0 })
+  expect(await moneyBreaches(shop.db)).toEqual(noBreaches)
+})
