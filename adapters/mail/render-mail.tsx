@@ -10,6 +10,7 @@ const asText = compile({
     { selector: '.preview', format: 'skip' },
     { selector: 'a', options: { hideLinkHrefIfSameAsText: true } },
     { selector: 'h1', options: { uppercase: false } },
+    { selector: 'td', format: 'block', options: { leadingLineBreaks: 2, trailingLineBreaks: 2 } },
     { selector: 'table.rows', format: 'dataTable', options: { uppercaseHeaderCells: false } },
   ],
 })

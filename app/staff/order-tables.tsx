@@ -4,7 +4,8 @@ import { Table } from '#app/ui/table.tsx'
 import type { StaffOrder } from '#domain/payments/staff-order.server.ts'
 import { formatMoment } from '#domain/shared/day.ts'
 import { formatBRL } from '#domain/shared/money.ts'
-import { purchaseStates } from './order-state.tsx'
+import { accountNames, postingNames } from './ledger-words.ts'
+import { orderStates, purchaseStates } from './order-state.tsx'
 
 /** What was bought, as it was charged. */
 export function OrderLines({ order }: { order: StaffOrder }) {
@@ -80,7 +81,7 @@ export function OrderEvents({ events }: { events: StaffOrder['events'] }) {
                   {event.kind}
                   <span className="meta block font-mono break-all">{event.eventId}</span>
                 </td>
-                <td>{event.outcome ?? (event.handledAt ? 'tratado' : 'na fila')}</td>
+                <td>{outcomeOf(event)}</td>
               </tr>
             ))}
           </tbody>
@@ -88,6 +89,13 @@ export function OrderEvents({ events }: { events: StaffOrder['events'] }) {
       )}
     </Part>
   )
+}
+
+/** What was done about it: where the order stands since. */
+function outcomeOf({ outcome, handledAt }: StaffOrder['events'][number]): string {
+  if (outcome === 'unknown_order') return 'De nenhum pedido'
+  if (outcome) return orderStates[outcome].label
+  return handledAt ? 'Tratado' : 'Na fila'
 }
 
 /** What the ledger says: debits positive, credits negative, each posting sums to zero. */
@@ -114,13 +122,13 @@ export function OrderPostings({ postings }: { postings: StaffOrder['postings'] }
                   <td>
                     {index === 0 && (
                       <>
-                        {posting.kind}
+                        {postingNames[posting.kind]}
                         <span className="meta block num">{formatMoment(new Date(posting.createdAt))}</span>
                       </>
                     )}
                   </td>
                   <td>
-                    <span className="font-mono text-sm">{entry.account}</span>
+                    {accountNames[entry.account]}
                     {entry.ownerName && <span className="meta block">{entry.ownerName}</span>}
                   </td>
                   <td className="r num">{formatBRL(entry.amountCents)}</td>

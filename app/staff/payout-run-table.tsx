@@ -15,7 +15,7 @@ export function PayoutRunTable({ runs }: { runs: readonly PayoutRunSummary[] }) 
         <tr>
           <th scope="col">Dia</th>
           <th scope="col">Situação</th>
-          <th scope="col" className="r">
+          <th scope="col" className="r max-md:hidden">
             Repasses
           </th>
           <th scope="col" className="r">
@@ -58,7 +58,7 @@ function RunRow({ run }: { run: PayoutRunSummary }) {
           {there.length === 0 && <span className="text-ink-3">Ninguém a pagar</span>}
         </span>
       </td>
-      <td className="r num">{countOfPayouts(count)}</td>
+      <td className="r num max-md:hidden">{countOfPayouts(count)}</td>
       <td className="r num">{formatBRL(cents)}</td>
     </tr>
   )

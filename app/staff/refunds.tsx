@@ -143,7 +143,9 @@ function Disputes({ disputes }: { disputes: ListedDispute[] }) {
         <thead>
           <tr>
             <th scope="col">Pedido</th>
-            <th scope="col">Aberta em</th>
+            <th scope="col" className="max-md:hidden">
+              Aberta em
+            </th>
             <th scope="col">Responder até</th>
             <th scope="col" className="r">
               Valor
@@ -155,9 +157,11 @@ function Disputes({ disputes }: { disputes: ListedDispute[] }) {
           {disputes.map((dispute) => (
             <tr key={dispute.id}>
               <td className="num">
-                <Link to={`/admin/contestacoes/${dispute.id}`}>{dispute.orderNumber}</Link>
+                <Link className="link" to={`/admin/contestacoes/${dispute.id}`}>
+                  {dispute.orderNumber}
+                </Link>
               </td>
-              <td className="num">{formatMoment(dispute.openedAt)}</td>
+              <td className="num max-md:hidden">{formatMoment(dispute.openedAt)}</td>
               <td className="num">{dispute.answerBy ? formatDay(dispute.answerBy) : '–'}</td>
               <td className="r num">{formatBRL(dispute.amountCents)}</td>
               <td>

@@ -4,6 +4,7 @@ import { orderNumber, type OrderState } from '#domain/orders/order.ts'
 import type { PurchaseState } from '#domain/orders/purchase.ts'
 import { pieceDetail } from '#domain/catalog/piece-detail.server.ts'
 import type { Cents } from '#domain/shared/money.ts'
+import type { AccountCode, PostingKind } from '#domain/ledger/posting.ts'
 import { isUuid } from '#domain/shared/uuid.ts'
 
 /** Everything about an order that staff looks at when something is wrong with it. Instants are ISO 8601. */
@@ -43,14 +44,14 @@ export type StaffOrder = {
     kind: string
     receivedAt: string
     handledAt: string | null
-    outcome: string | null
+    outcome: OrderState | 'unknown_order' | null
   }[]
   postings: {
     id: string
-    kind: string
+    kind: PostingKind
     key: string
     createdAt: string
-    entries: { id: string; account: string; ownerName: string | null; amountCents: Cents }[]
+    entries: { id: string; account: AccountCode; ownerName: string | null; amountCents: Cents }[]
   }[]
 }
 

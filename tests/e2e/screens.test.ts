@@ -61,6 +61,42 @@ describe('a first visit', () => {
   )
 })
 
+describe('sharing a project', () => {
+  const address = () => app.origin + filledIn('/projeto/{project}', ids)
+  async function press(context: BrowserContext): Promise<Page> {
+    const page = await context.newPage()
+    await page.goto(address(), { waitUntil: 'networkidle' })
+    await page.getByRole('button', { name: 'Compartilhar' }).click()
+    return page
+  }
+
+  it('copies the address with a mouse, and says so', async () => {
+    const context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] })
+    const page = await press(context)
+    await page.getByText('Link copiado para a área de transferência!').waitFor()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address())
+    await context.close()
+  })
+
+  it('opens the device’s own sheet by touch', async () => {
+    const context = await browser.newContext({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
+    await context.addInitScript(() => {
+      navigator.share = async (what) => void (document.title = what?.url ?? '')
+    })
+    const page = await press(context)
+    await page.waitForFunction((url) => document.title === url, address())
+    expect(await page.getByLabel('Link do projeto').isVisible()).toBe(false)
+    await context.close()
+  })
+
+  it('shows the address to copy where there is no script', async () => {
+    const context = await browser.newContext({ javaScriptEnabled: false })
+    const page = await press(context)
+    expect(await page.getByLabel('Link do projeto').inputValue()).toBe(address())
+    await context.close()
+  })
+})
+
 /** A page whose errors are written down. */
 async function listenedTo(context: BrowserContext, problems: string[]): Promise<Page> {
   const page = await context.newPage()

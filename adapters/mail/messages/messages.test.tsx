@@ -129,6 +129,7 @@ describe.each(Object.entries(mails))('%s', (_name, mail) => {
     expect(mail.text).toContain($('h1').text())
     expect(mail.text).toContain($('a').attr('href'))
     expect(mail.text).not.toContain('display:none')
+    expect(mail.text).toMatch(/^Camada\. /m) // the footer is a paragraph of its own, whatever stands above it
   })
 })
 
