@@ -6,6 +6,7 @@ import { readS3Settings, type S3Settings } from '#adapters/storage/s3-settings.t
 import { feeBpsAt, formatRate } from '#domain/shared/business.ts'
 import { smtpUrlFault } from '#adapters/mail/smtp-options.ts'
 import { type PaymentSettings, readPaymentSettings } from '#adapters/payments/payment-settings.ts'
+import { lawfulRules, type RegretRules } from '#domain/orders/regret-rule.ts'
 import { type PayoutSettings, readPayoutSettings } from '#adapters/payouts/payout-settings.ts'
 
 /** What the environment says, read once. Business numbers are not settings: they are in `#domain/shared/business.ts`. */
@@ -31,6 +32,8 @@ export type Config = {
   payments: PaymentSettings
   /** What goes off a price that is paid by Pix, in basis points; 0 for nothing. */
   pixDiscountBps: number
+  /** Until when each kind of object may be given up. */
+  regretRules: RegretRules
   /** How makers are paid, and what the bank needs to know of us. */
   payouts: PayoutSettings
   /** Load the demo catalogue and accounts into an empty database. */
@@ -54,6 +57,9 @@ const whole = (name: string, min: number, max: number, fallback: number) =>
 
 const address = (name: string, protocols: string[], hint: string) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), `${name} ${hint}`)
+
+const regretRule = (name: string) =>
+  z.enum(['by_law', 'until_printing'], `${name} deve ser by_law ou until_printing.`).default('by_law')
 
 const variables = z.object({
   PORT: whole('PORT', 1, 65_535, 3000),
@@ -93,6 +99,8 @@ const variables = z.object({
       `PIX_DISCOUNT_PERCENT não pode passar de ${formatRate(feeBpsAt(new Date()))}: o desconto sai da taxa da plataforma.`,
     )
     .default(0),
+  REGRET_MADE_TO_ORDER: regretRule('REGRET_MADE_TO_ORDER'),
+  REGRET_PERSONALIZED: regretRule('REGRET_PERSONALIZED'),
   MAX_MODEL_MB: whole('MAX_MODEL_MB', 1, 2_000, 200),
 })
 
@@ -148,6 +156,11 @@ function toConfig(
     mailFrom: read.MAIL_FROM ?? null,
     ...vendors,
     pixDiscountBps: read.PIX_DISCOUNT_PERCENT,
+    regretRules: {
+      ...lawfulRules,
+      made_to_order: read.REGRET_MADE_TO_ORDER,
+      personalized: read.REGRET_PERSONALIZED,
+    },
     demo,
     ownerCopy: read.OWNER_COPY ? read.OWNER_COPY === '1' : demo,
     clockOffsetSeconds: read.CLOCK_OFFSET,

@@ -60,6 +60,8 @@ export const services = {
   ...(await chooseProvider(config.payments, { db, clock, secret, publicUrl })),
   /** What goes off a price that is paid by Pix, in basis points. */
   pixDiscountBps: config.pixDiscountBps,
+  /** Until when each kind of object may be given up. */
+  regretRules: config.regretRules,
   drawQr,
   payoutProvider: choosePayouts(config.payouts, clock),
 }

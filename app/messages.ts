@@ -3,6 +3,7 @@ import type { CreateRefusal } from '#domain/catalog/create-project.server.ts'
 import type { UpdateRefusal } from '#domain/catalog/update-project.server.ts'
 import type { StaffRefundRefusal } from '#domain/orders/refund-by-staff.server.ts'
 import type { RegretRefusal } from '#domain/orders/regret-purchases.server.ts'
+import type { ClaimRefusal } from '#domain/returns/claim-defect.server.ts'
 import type { BlockRefusal } from '#domain/moderation/set-account-blocked.server.ts'
 import type { DecisionRefusal } from '#domain/moderation/decide-project.server.ts'
 import type { ReportReason } from '#domain/moderation/report.ts'
@@ -114,6 +115,13 @@ export const toastTexts = {
   not_served: { title: 'Sem entrega neste endereço', detail: 'O maker não envia estas peças para lá.' },
   shipment_moved: { title: 'Pedido atualizado', detail: 'Quem comprou foi avisado por e-mail.' },
   shipment_too_late: { title: 'Nada mudou', detail: 'O pedido já estava adiante ou foi cancelado.' },
+  return_asked: { title: 'Pedido registrado', detail: 'O maker foi avisado por e-mail e tem prazo para responder.' },
+  return_moved: { title: 'Devolução atualizada', detail: 'Quem participa dela recebe um e-mail.' },
+  return_too_late: { title: 'Nada mudou', detail: 'A devolução já estava em outra situação.' },
+  return_disputed: {
+    title: 'Nada mudou',
+    detail: 'O banco está decidindo sobre este pagamento. Espere o fim da contestação.',
+  },
   receipt_confirmed: { title: 'Recebimento confirmado', detail: 'Aproveite para avaliar o que chegou.' },
   freight_saved: { title: 'Tabela de frete salva', detail: 'Vale para os próximos pedidos.' },
   prices_changed: { title: 'O preço mudou', detail: 'Confira o novo total e confirme a compra.' },
@@ -187,6 +195,7 @@ export const staffActionTexts = {
   retry_refund: 'Mandou tentar a devolução de novo',
   refund_by_hand: 'Devolveu por fora do provedor',
   answer_dispute: 'Respondeu contestação',
+  decide_return: 'Decidiu devolução de peça',
   approve_payouts: 'Aprovou repasses',
   send_payouts: 'Enviou repasses',
   cancel_payout: 'Cancelou repasse',
@@ -204,8 +213,16 @@ export const staffActionTexts = {
 export const regretRefusals = {
   too_late: 'O prazo para desistir de um destes itens acabou. Confira a lista.',
   not_refundable: 'Um destes itens já foi devolvido. Confira a lista.',
+  must_return: 'Um destes itens acabou de ser postado. Confira a lista.',
   disputed: 'Você contestou este pagamento no seu banco. O valor volta por lá, se ele decidir a seu favor.',
 } satisfies Record<Exclude<RegretRefusal['reason'], 'not_found'>, string>
+
+/** Why a defect could not be claimed. */
+export const claimRefusals = {
+  not_delivered: 'Esta peça ainda não chegou. Confirme o recebimento antes.',
+  too_late: `O prazo de ${business.defectDays} dias para reclamar de um defeito aparente acabou. Fale com o suporte.`,
+  already_open: 'Já há uma devolução desta peça em andamento.',
+} satisfies Record<Exclude<ClaimRefusal['reason'], 'not_found'>, string>
 
 /** Why an account was not blocked. */
 export const blockRefusals = {

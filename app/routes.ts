@@ -33,6 +33,9 @@ export default [
   route('fatiar/:token/:name', 'buying/serve-to-slicer.ts'),
   route('minhas-compras/:orderId', 'shipping/order.tsx'),
   route('minhas-compras/:orderId/desistir', 'buying/regret.tsx'),
+  route('minhas-compras/:orderId/problema', 'returns/claim.tsx'),
+  route('devolucoes/:id', 'returns/return.tsx'),
+  route('fotos/:id/:width', 'shipping/photo.ts'),
   route('arquivo/:token', 'buying/serve-download.ts'),
   route('api/get-download-url', 'api/get-download-url.ts'),
 
@@ -146,6 +149,8 @@ export default [
   route('admin/pedidos/:id/devolver', 'staff/refund-order.tsx'),
   route('admin/devolucoes', 'staff/refunds.tsx'),
   route('admin/contestacoes/:id', 'staff/dispute.tsx'),
+  route('admin/mediacao', 'staff/mediations.tsx'),
+  route('admin/mediacao/:id', 'staff/mediation.tsx'),
 
   // For machines
   route('robots.txt', 'catalog/robots.ts'),

@@ -18,6 +18,7 @@ import { checkPayouts } from '#domain/payouts/check-payouts.server.ts'
 import { handOverPayout } from '#domain/payouts/hand-over-payout.server.ts'
 import { proposeDuePayouts } from '#domain/payouts/propose-due-payouts.server.ts'
 import { sweepClosedAccounts } from '#domain/personal-data/sweep-closed-accounts.server.ts'
+import { watchReturns } from '#domain/returns/watch-returns.server.ts'
 import { watchShipments } from '#domain/shipping/watch-shipments.server.ts'
 import { services } from '#services'
 import { accountMails } from './account-mails.server.ts'
@@ -25,6 +26,7 @@ import { disputeMails } from './dispute-mails.server.ts'
 import { moderationMails } from './moderation-mails.server.ts'
 import { orderMails } from './order-mails.server.ts'
 import { payoutMails } from './payout-mails.server.ts'
+import { returnMails } from './return-mails.server.ts'
 import { shippingMails } from './shipping-mails.server.ts'
 import { supportMails } from './support-mails.server.ts'
 import type { JobName, JobPayloads } from './job.ts'
@@ -44,6 +46,7 @@ export const handlers: Handlers = {
   'hand-over-payout': ({ payoutId }) => handOverPayout(services, payoutId),
   'check-payouts': (options) => checkPayouts(services, options),
   'watch-shipments': () => watchShipments(services),
+  'watch-returns': () => watchReturns(services),
   'run-audit': (options) => runAudit({ ...services, pool }, options),
   'prepare-model': ({ modelKey, preparation }) => prepareModelPreview(services, modelKey, preparation),
   'sweep-uploads': () => sweepUploads(services),
@@ -58,6 +61,7 @@ export const handlers: Handlers = {
   ...moderationMails(services),
   ...orderMails(services),
   ...payoutMails(services),
+  ...returnMails(services),
   ...shippingMails(services),
   ...supportMails(services),
 }

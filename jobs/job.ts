@@ -23,6 +23,8 @@ export type JobPayloads = {
   'send-sale-notice': { purchaseId: string }
   'send-shipment-notice': { shipmentId: string; event: 'printing' | 'finishing' | 'posted' | 'delivered' | 'late' }
   'watch-shipments': Record<string, never>
+  'send-return-notice': { eventId: string }
+  'watch-returns': Record<string, never>
   'send-support-message': { messageId: string }
   'send-support-answer': { messageId: string }
   'send-hold-notice': { holdId: string }

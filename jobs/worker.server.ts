@@ -22,6 +22,7 @@ const crontab = `
 11 9 * * * check-payouts ?id=check-older-payouts&fill=12h&jobKey=check-older-payouts {"olderToo":true}
 17 * * * * release-earnings ?fill=2h&jobKey=release-earnings&jobKeyMode=replace
 7 * * * * watch-shipments ?fill=2h&jobKey=watch-shipments&jobKeyMode=replace
+13 * * * * watch-returns ?fill=2h&jobKey=watch-returns&jobKeyMode=replace
 */5 * * * * run-audit ?fill=10m&jobKey=run-audit&jobKeyMode=replace
 37 6 * * * run-audit ?id=run-full-audit&jobKey=run-full-audit {"isFull":true}
 41 * * * * sweep-uploads

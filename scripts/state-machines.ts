@@ -7,6 +7,7 @@ import { purchaseMoves } from '#domain/orders/purchase.ts'
 import { refundMoves } from '#domain/orders/refund.ts'
 import { shipmentMoves } from '#domain/orders/shipment.ts'
 import { payoutMoves } from '#domain/payouts/payout.ts'
+import { returnMoves } from '#domain/returns/return.ts'
 import type { Moves } from '#domain/shared/state-machine.ts'
 
 type Machine = {
@@ -46,6 +47,13 @@ export const machines: Machine[] = [
     moves: shipmentMoves,
     first: 'unpaid',
     says: 'What one maker sends. Steps may be left out, never gone back; given back before it was posted, it is `cancelled`.',
+  },
+  {
+    name: 'Return',
+    file: 'domain/returns/return.ts',
+    moves: returnMoves,
+    first: 'asked',
+    says: 'An object that reached its buyer and is given up or has a defect. Each state has a last day, and something that happens after it.',
   },
   {
     name: 'Dispute',

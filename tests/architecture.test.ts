@@ -45,7 +45,7 @@ const levels = [
   ['cart', 'favorites', 'library', 'ledger', 'printing', 'freight'],
   ['orders'],
   ['shipping', 'reviews', 'support', 'disputes'],
-  ['payments'],
+  ['payments', 'returns'],
   ['checkout', 'payouts', 'analytics', 'moderation'],
   ['audit', 'personal-data'],
 ]

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { orders, purchases } from '#db/schema/commerce.ts'
 import { shipments } from '#db/schema/freight.ts'
 import { payouts } from '#db/schema/payouts.ts'
+import { returns } from '#db/schema/returns.ts'
 import { disputes, refunds } from '#db/schema/refunds.ts'
 import type { disputeMoves } from '#domain/disputes/dispute.ts'
 import { moveDispute } from '#domain/disputes/move-dispute.server.ts'
@@ -16,6 +17,8 @@ import type { refundMoves } from '#domain/orders/refund.ts'
 import type { shipmentMoves } from '#domain/orders/shipment.ts'
 import { movePayout } from '#domain/payouts/move-payout.server.ts'
 import type { PayoutEvent } from '#domain/payouts/payout.ts'
+import { moveReturn } from '#domain/returns/move-return.server.ts'
+import type { ReturnEvent } from '#domain/returns/return.ts'
 import { machines } from '../scripts/state-machines.ts'
 import { addProject, addPurchase, addShipment, addUser } from './support/builders.ts'
 import { createTestDatabase, type TestDatabase } from './support/database.ts'
@@ -26,6 +29,7 @@ let purchaseId: string
 let refundId: string
 let shipmentId: string
 let disputeId: string
+let returnId: string
 let makerId: string
 let payoutId: string
 beforeAll(async () => {
@@ -46,6 +50,11 @@ beforeAll(async () => {
     .returning()
   ;({ id: shipmentId } = await addShipment(db, purchase))
   makerId = purchase.designerId
+  const [asked] = await db
+    .insert(returns)
+    .values({ purchaseId, shipmentId, buyerId: purchase.buyerId, makerId, kind: 'regret', dueOn: '2026-12-01' })
+    .returning()
+  returnId = asked?.id ?? ''
   refundId = refund?.id ?? ''
   disputeId = dispute?.id ?? ''
 })
@@ -72,6 +81,12 @@ async function putPayout(makerId: string, state: string): Promise<void> {
       sentAt: at,
     })
   })
+}
+
+/** What is over has no last day, and the other way round. */
+function putReturn(state: string) {
+  const isOver = ['refunded', 'reprinted', 'refused', 'withdrawn'].includes(state)
+  return sql`update returns set state = ${state}, due_on = ${isOver ? null : '2026-12-01'}, closed_at = ${isOver ? at.toISOString() : null}`
 }
 
 /** Writes without the triggers by which the database keeps payouts and the ledger. */
@@ -128,6 +143,11 @@ const kept: Record<string, Kept> = {
         .where(eq(shipments.id, shipmentId)),
     state: async () => (await test.db.select().from(shipments))[0]?.state,
     move: (event) => moveShipment(test.db, shipmentId, event as keyof typeof shipmentMoves, at),
+  },
+  Return: {
+    put: (state) => test.db.execute(putReturn(state)),
+    state: async () => (await test.db.select().from(returns))[0]?.state,
+    move: (event) => moveReturn(test.db, returnId, event as ReturnEvent, { side: 'buyer', byId: makerId }, at),
   },
   Dispute: {
     put: (state) =>

@@ -69,7 +69,7 @@ export function LibraryEntry({ item }: { item: LibraryItem & { mayRegret: boolea
         {!item.isListed && (
           <p className="meta mt-3">O maker tirou este projeto do ar. O que você comprou continua aqui.</p>
         )}
-        {(isMany || item.isListed || item.mayRegret) && (
+        {(isMany || item.isListed || item.mayRegret || item.returnId) && (
           <div className="mt-3.5 flex flex-wrap gap-2 border-t border-line pt-3.5">
             {isMany && (
               <a
@@ -85,6 +85,11 @@ export function LibraryEntry({ item }: { item: LibraryItem & { mayRegret: boolea
             {item.isListed && (
               <LinkButton variant="quiet" size="sm" to={`/projeto/${item.projectId}#avaliacoes`}>
                 {item.reviewed ? 'Editar avaliação' : 'Avaliar'}
+              </LinkButton>
+            )}
+            {item.returnId && (
+              <LinkButton variant="quiet" size="sm" to={`/devolucoes/${item.returnId}`}>
+                Ver a devolução
               </LinkButton>
             )}
             {item.mayRegret && (

@@ -27,7 +27,8 @@ export async function loader({ request }: Route.LoaderArgs) {
   const items = library.map((item) => {
     const deliveredAt = item.shipment?.deliveredAt ? new Date(item.shipment.deliveredAt) : null
     const bought = { ...item, status: 'completed' as const, deliveredAt, isShipped: item.shipment !== null }
-    return { ...item, mayRegret: mayRegret(bought, now) }
+    const way = { shipmentState: item.shipment?.state ?? null, rule: item.regretRule }
+    return { ...item, mayRegret: !item.returnId && mayRegret({ ...bought, ...way }, now) }
   })
   return { items, refunds }
 }

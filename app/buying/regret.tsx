@@ -11,12 +11,13 @@ import { Notice } from '#app/ui/notice.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { unforeseen } from '#app/unforeseen.server.ts'
 import { ownOrderLines } from '#domain/orders/own-order-lines.server.ts'
-import { mayRegret, regretForm, regretUntil } from '#domain/orders/regret.ts'
-import { regretPurchases } from '#domain/orders/regret-purchases.server.ts'
+import { hasLeft, mayRegret, regretForm, regretUntil } from '#domain/orders/regret.ts'
+import { giveUpPurchases } from '#domain/returns/give-up-purchases.server.ts'
 import { business } from '#domain/shared/business.ts'
 import { type Day, formatDate } from '#domain/shared/day.ts'
 import { formatBRL } from '#domain/shared/money.ts'
 import { isUuid } from '#domain/shared/uuid.ts'
+import type { RegretRule } from '#domain/orders/regret-rule.ts'
 import { services } from '#services'
 import type { Route } from './+types/regret.ts'
 
@@ -31,7 +32,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   const viewer = await requireUser(request)
   const now = services.clock.now()
   const own = isUuid(params.orderId) ? await ownOrderLines(services.db, viewer.id, params.orderId) : []
-  const completed = own.filter((line) => line.status === 'completed')
+  const completed = own.filter((line) => line.status === 'completed' && line.returnId === null)
   if (completed.length === 0) throw new Response('Compra não encontrada', { status: 404 })
   const chosen = new URL(request.url).searchParams.get('compra')
   return {
@@ -39,6 +40,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
     lines: completed.map((line) => ({
       ...line,
       mayRegret: mayRegret(line, now),
+      mustReturn: hasLeft(line),
       until: dateOf(regretUntil(line)),
     })),
   }
@@ -56,9 +58,14 @@ export async function action({ request, params }: Route.ActionArgs) {
   if (!read.success) return faults(read.error.issues[0]?.message ?? '')
   const regret = { buyerId: viewer.id, orderId: params.orderId, purchaseIds: read.data.compra }
   const result = isUuid(params.orderId)
-    ? await regretPurchases(services, regret).catch(unforeseen('regret not carried out'))
+    ? await giveUpPurchases(services, regret).catch(unforeseen('regret not carried out'))
     : ({ ok: false, reason: 'not_found' } as const)
   if (!result) return redirectWithToast('/minhas-compras', { kind: 'error', text: 'regret_failed' })
+  if (result.ok && result.returnIds.length > 0) {
+    const [only] = result.returnIds
+    const to = result.returnIds.length === 1 ? `/devolucoes/${only}` : `/minhas-compras/${params.orderId}`
+    return redirectWithToast(to, { kind: 'success', text: 'return_asked' })
+  }
   if (result.ok) return redirectWithToast('/minhas-compras#devolucoes', { kind: 'success', text: 'regret_done' })
   if (result.reason === 'not_found') throw new Response('Compra não encontrada', { status: 404 })
   return faults(regretRefusals[result.reason])
@@ -72,13 +79,13 @@ export default function Regret({ loaderData: { lines, chosen }, actionData }: Ro
         <h1>Desistir da compra</h1>
         {open.length > 0 ? (
           <p className="mt-3.5 text-lead text-ink-2">
-            Você não precisa dizer por quê. O valor inteiro volta pelo mesmo meio do pagamento: no Pix em minutos, no
-            cartão em até duas faturas. O acesso aos arquivos termina na hora.
+            Você não precisa dizer por quê. O valor inteiro volta pelo mesmo meio do pagamento, com o frete: no Pix em
+            minutos, no cartão em até duas faturas. O acesso aos arquivos termina na hora.
           </p>
         ) : (
           <p className="mt-3.5 text-lead text-ink-2">
             O prazo de {business.regretDays} dias para desistir desta compra acabou. Se o produto tem defeito ou não é
-            como descrito, fale com a gente: isso vale por mais tempo.
+            como descrito, relate o problema na página do pedido ou fale com a gente: isso vale por mais tempo.
           </p>
         )}
         {open.length > 0 ? (
@@ -102,6 +109,12 @@ export default function Regret({ loaderData: { lines, chosen }, actionData }: Ro
                 />
               ))}
             </ChoiceGroup>
+            {open.some((line) => line.mustReturn) && (
+              <Notice className="mt-4">
+                A peça que já saiu do maker precisa voltar: em até {business.returns.askedDays} dias úteis ele diz como,
+                e o frete da volta é por conta dele. O valor volta quando ela chegar.
+              </Notice>
+            )}
             {open.some((line) => line.kind === 'digital') && (
               <Notice className="mt-4">Depois de devolver, apague as cópias dos arquivos que você baixou.</Notice>
             )}
@@ -127,8 +140,11 @@ export default function Regret({ loaderData: { lines, chosen }, actionData }: Ro
   )
 }
 
-function metaOf({ kind, mayRegret, until }: { kind: 'digital' | 'printed'; mayRegret: boolean; until: string | null }) {
+type MetaProps = { kind: 'digital' | 'printed'; rule: RegretRule; mayRegret: boolean; until: string | null }
+
+function metaOf({ kind, rule, mayRegret, until }: MetaProps) {
   const what = kind === 'digital' ? 'Arquivos' : 'Peça impressa'
+  if (rule === 'until_printing') return `${what}, ${mayRegret ? 'até a impressão começar' : 'a impressão já começou'}`
   if (mayRegret && !until) return `${what}, até ${business.regretDays} dias depois de receber`
   return mayRegret ? `${what}, até ${until}` : `${what}, o prazo acabou em ${until}`
 }

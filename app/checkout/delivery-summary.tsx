@@ -49,8 +49,8 @@ export function DeliverySummary({ page }: { page: DeliveryPage }) {
         </Form>
       )}
       <p className="mt-4 text-sm text-ink-2">
-        O frete é definido por cada maker e vai inteiro para quem envia. Você tem {business.regretDays} dias, a contar
-        da entrega, para desistir e receber tudo de volta, com o frete. Ao pagar, você aceita os{' '}
+        O frete é definido por cada maker e vai inteiro para quem envia. {regretWords(page)} Se a peça vier com defeito,
+        você tem {business.defectDays} dias para reclamar. Ao pagar, você aceita os{' '}
         <Link to="/termos" className="link">
           Termos de Uso
         </Link>
@@ -58,6 +58,16 @@ export function DeliverySummary({ page }: { page: DeliveryPage }) {
       </p>
     </Panel>
   )
+}
+
+/** Until when what is bought may be given up: the rule of each kind of piece, as it is frozen on the purchase. */
+function regretWords({ lines }: DeliveryPage): string {
+  const days = `${business.regretDays} dias, a contar da entrega, para desistir e receber tudo de volta, com o frete; a volta da peça é por conta do maker.`
+  const firm = lines.filter((line) => line.isFirm)
+  if (firm.length === 0) return `Você tem ${days}`
+  const only = 'só dá para desistir até a impressão começar.'
+  if (firm.length === lines.length) return `Como a peça é feita para você, ${only}`
+  return `Você tem ${days} De ${firm.map((line) => line.title).join(' e ')}, feita para você, ${only}`
 }
 
 function freightSum({ shipments }: DeliveryPage, freightCents: number): string {

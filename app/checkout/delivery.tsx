@@ -10,6 +10,7 @@ import { addressInput } from '#domain/addresses/address-input.ts'
 import { saveAddress } from '#domain/addresses/save-address.server.ts'
 import { deliveryForm, readPayWith, readWish } from '#domain/checkout/checkout-input.ts'
 import { prepareDelivery } from '#domain/checkout/prepare-delivery.server.ts'
+import { pieceKindOf } from '#domain/orders/regret-rule.ts'
 import { services } from '#services'
 import { pageMeta } from '../layout/page-meta.ts'
 import type { Route } from './+types/delivery'
@@ -39,9 +40,11 @@ export async function loader({ request }: Route.LoaderArgs) {
     addresses,
     address,
     shipments,
-    lines: lines.map(({ offerId, title, kind, quantity, variant, personalization, unitPriceCents, designerId }) => ({
-      offerId, title, kind, quantity, variant, personalization, unitPriceCents, makerId: designerId,
-    })), // prettier-ignore
+    lines: lines.map((line) => {
+      const { offerId, title, kind, quantity, variant, personalization, unitPriceCents, designerId: makerId } = line
+      const isFirm = kind === 'printed' && services.regretRules[pieceKindOf(line)] === 'until_printing'
+      return { offerId, title, kind, quantity, variant, personalization, unitPriceCents, makerId, isFirm }
+    }),
     isNew: !address || searchParams.get('endereco') === 'novo',
     /** What is bought past the cart and how it is to be paid, as the address says it. */
     kept: {

@@ -59,8 +59,9 @@ function questions(rates: { fee: string; share: string }): Question[] {
       answer: (
         <p>
           Sim. Você tem {business.regretDays} dias, a contar da compra (arquivos) ou do recebimento (peça impressa),
-          para desistir e receber tudo de volta. Em caso de defeito, ou se a peça não for como descrita, fale com o{' '}
-          <Link to="/suporte">suporte</Link>.
+          para desistir e receber tudo de volta; a volta da peça é por conta do maker. Se ela veio com defeito ou não é
+          como descrita, você tem {business.defectDays} dias para relatar na página do pedido e escolher entre uma nova
+          e o dinheiro de volta. Se você e o maker não se entenderem, nossa equipe decide.
         </p>
       ),
     },

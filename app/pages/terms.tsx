@@ -50,7 +50,8 @@ export default function Terms({ loaderData }: { loaderData: { fee: string; share
           </li>
           <li>
             Você pode desistir da compra em até {business.regretDays} dias, a contar da compra ou do recebimento, e
-            recebe de volta tudo o que pagou. O acesso aos arquivos devolvidos termina.
+            recebe de volta tudo o que pagou. O acesso aos arquivos devolvidos termina. A peça que já saiu do maker
+            volta por conta dele; se a página de entrega disser outra regra para uma peça feita para você, vale essa.
           </li>
           <li>
             Defeitos e peças diferentes do anunciado seguem os prazos do Código de Defesa do Consumidor: 30 dias para

@@ -66,6 +66,8 @@ export function obstacleWords(obstacle: ClosingObstacle): { text: string; way: W
         text: 'Uma peça que você comprou ainda não chegou. Espere por ela ou desista da compra.',
         way: purchases,
       }
+    case 'return_open':
+      return { text: 'Uma devolução de peça, que você pediu ou deve responder, ainda não terminou.', way: purchases }
     case 'parcel_to_send':
       return {
         text: 'Você tem peças vendidas a imprimir e enviar. Envie-as; o que não vai conseguir fazer, combine com o suporte.',

@@ -1,9 +1,11 @@
 import { Link } from 'react-router'
 import { requireMaker } from '#app/accounts/session.server.ts'
 import { privatePage } from '#app/private-page.ts'
+import { listReturns } from '#domain/returns/list-returns.server.ts'
 import { dayOf } from '#domain/shared/day.ts'
 import { makerBoard } from '#domain/shipping/maker-board.server.ts'
 import { services } from '#services'
+import { ReturnList } from '../returns/return-list.tsx'
 import { pageMeta } from '../layout/page-meta.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -19,10 +21,14 @@ export function meta() {
 
 export async function loader({ request }: Route.LoaderArgs) {
   const viewer = await requireMaker(request)
-  return { columns: await makerBoard(services.db, viewer.id), today: dayOf(services.clock.now()) }
+  const [columns, returns] = await Promise.all([
+    makerBoard(services.db, viewer.id),
+    listReturns(services.db, { makerId: viewer.id }),
+  ])
+  return { columns, returns, today: dayOf(services.clock.now()) }
 }
 
-export default function Board({ loaderData: { columns, today } }: Route.ComponentProps) {
+export default function Board({ loaderData: { columns, returns, today } }: Route.ComponentProps) {
   const isEmpty = columns.every((column) => column.count === 0)
   return (
     <div className="wrap pt-6 md:pt-10">
@@ -30,6 +36,11 @@ export default function Board({ loaderData: { columns, today } }: Route.Componen
       <p className="mt-1.5 text-ink-2">
         As peças que você tem a imprimir e enviar, a mais urgente primeiro. Cada passo avisa quem comprou.
       </p>
+      {returns.length > 0 && (
+        <div className="mt-6">
+          <ReturnList returns={returns} side="maker" />
+        </div>
+      )}
       {isEmpty ? (
         <EmptyState
           as="p"

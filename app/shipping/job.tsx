@@ -2,11 +2,13 @@ import { requireMaker } from '#app/accounts/session.server.ts'
 import { faultsOf, formOf, readForm, refuseForm } from '#app/forms.server.ts'
 import { privatePage } from '#app/private-page.ts'
 import { redirectWithToast } from '#app/toast.server.ts'
+import { listReturns } from '#domain/returns/list-returns.server.ts'
 import { dayOf } from '#domain/shared/day.ts'
 import { advanceShipment, type Step } from '#domain/shipping/advance-shipment.server.ts'
 import { shipmentPage } from '#domain/shipping/shipment-page.server.ts'
 import { postingInput } from '#domain/shipping/tracking.ts'
 import { services } from '#services'
+import { ReturnList } from '../returns/return-list.tsx'
 import { pageMeta } from '../layout/page-meta.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { Tag } from '../ui/tag.tsx'
@@ -29,7 +31,8 @@ export async function loader({ request, params: { id } }: Route.LoaderArgs) {
   const shipment = await shipmentPage(services, id, { makerId: viewer.id })
   if (!shipment) throw unknown()
   const address = new URL(`/producao/${id}`, services.publicUrl).href
-  return { shipment, today: dayOf(services.clock.now()), qr: services.drawQr(address) }
+  const returns = await listReturns(services.db, { makerId: viewer.id, shipmentId: id })
+  return { shipment, returns, today: dayOf(services.clock.now()), qr: services.drawQr(address) }
 }
 
 /** The next step of a shipment of one's own. */
@@ -55,7 +58,7 @@ export async function action({ request, params: { id } }: Route.ActionArgs) {
   return redirectWithToast(back, toast)
 }
 
-export default function Job({ loaderData: { shipment, today, qr }, actionData }: Route.ComponentProps) {
+export default function Job({ loaderData: { shipment, returns, today, qr }, actionData }: Route.ComponentProps) {
   const { name, tone } = shipmentState(shipment.state, shipment.service)
   return (
     <div className="wrap">
@@ -67,6 +70,7 @@ export default function Job({ loaderData: { shipment, today, qr }, actionData }:
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-8 md:grid-cols-[minmax(0,1fr)_380px] md:gap-12 print:block">
         <JobSheet shipment={shipment} qr={qr} />
         <div className="grid gap-8 print:hidden">
+          <ReturnList returns={returns} side="maker" />
           <NextStep shipment={shipment} today={today} faults={actionData ?? null} />
           <section aria-labelledby="andamento">
             <h2 id="andamento" className="text-xl">

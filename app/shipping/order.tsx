@@ -8,12 +8,15 @@ import { redirectWithToast } from '#app/toast.server.ts'
 import { orderReceipt } from '#domain/orders/order-receipt.server.ts'
 import { ownOrderLines } from '#domain/orders/own-order-lines.server.ts'
 import { mayRegret } from '#domain/orders/regret.ts'
+import { mayClaim } from '#domain/returns/claim-defect.server.ts'
+import { listReturns } from '#domain/returns/list-returns.server.ts'
 import { dayOf, formatDay } from '#domain/shared/day.ts'
 import { formatBRL } from '#domain/shared/money.ts'
 import { isUuid } from '#domain/shared/uuid.ts'
 import { confirmReceipt } from '#domain/shipping/confirm-receipt.server.ts'
 import { orderShipments } from '#domain/shipping/order-shipments.server.ts'
 import { services } from '#services'
+import { ReturnList } from '../returns/return-list.tsx'
 import { pageMeta } from '../layout/page-meta.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { LinkButton } from '../ui/button.tsx'
@@ -34,11 +37,19 @@ export async function loader({ request, params: { orderId } }: Route.LoaderArgs)
   const receipt = isUuid(orderId) ? await orderReceipt(services.db, viewer.id, orderId) : null
   if (!receipt?.paidAt) throw unknown()
   const now = services.clock.now()
-  const [shipments, lines] = await Promise.all([
+  const [shipments, lines, returns] = await Promise.all([
     orderShipments(services, { buyerId: viewer.id, orderId }),
     ownOrderLines(services.db, viewer.id, orderId),
+    listReturns(services.db, { buyerId: viewer.id, orderId }),
   ])
-  return { receipt, shipments, today: dayOf(now), mayRegret: lines.some((line) => mayRegret(line, now)) }
+  return {
+    receipt,
+    shipments,
+    returns,
+    today: dayOf(now),
+    mayRegret: lines.some((line) => !line.returnId && mayRegret(line, now)),
+    mayClaim: lines.some((line) => mayClaim(line, now)),
+  }
 }
 
 /** 'Confirmar recebimento' of one shipment. */
@@ -54,7 +65,8 @@ export async function action({ request, params: { orderId } }: Route.ActionArgs)
   return redirectWithToast(`/minhas-compras/${orderId}`, toast)
 }
 
-export default function Order({ loaderData: { receipt, shipments, today, mayRegret: isOpen } }: Route.ComponentProps) {
+export default function Order({ loaderData }: Route.ComponentProps) {
+  const { receipt, shipments, returns, today } = loaderData
   const files = receipt.lines.filter((line) => line.kind === 'digital' && line.status === 'completed')
   return (
     <div className="wrap">
@@ -65,6 +77,7 @@ export default function Order({ loaderData: { receipt, shipments, today, mayRegr
       <p className="mt-1.5 text-ink-2">Pago em {formatDay(receipt.paidAt ?? receipt.createdAt)}.</p>
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-8 md:grid-cols-[minmax(0,1fr)_380px] md:gap-12">
         <div className="grid gap-10">
+          <ReturnList returns={returns} side="buyer" />
           {shipments.map((shipment) => (
             <ShipmentStatus key={shipment.id} shipment={shipment} today={today} orderId={receipt.orderId} />
           ))}
@@ -85,7 +98,15 @@ export default function Order({ loaderData: { receipt, shipments, today, mayRegr
           )}
         </div>
         <OrderSum receipt={receipt}>
-          {isOpen && (
+          {loaderData.mayClaim && (
+            <p className="mt-4 text-sm text-ink-2">
+              Veio com defeito ou diferente do anúncio?{' '}
+              <Link to={`/minhas-compras/${receipt.orderId}/problema`} className="link">
+                Relatar um problema
+              </Link>
+            </p>
+          )}
+          {loaderData.mayRegret && (
             <p className="mt-4 text-sm text-ink-2">
               Mudou de ideia?{' '}
               <Link to={`/minhas-compras/${receipt.orderId}/desistir`} className="link">

@@ -7,6 +7,8 @@ export const auditWords: Record<string, string> = {
   split_adds_up: 'Taxa e repasse somam o valor de cada compra',
   order_totals: 'Cada pedido custa o que custam suas compras',
   freight_adds_up: 'O frete de cada pedido é o dos seus envios e o das suas compras',
+  returns_held: 'Nenhum valor é liberado enquanto a peça está voltando',
+  returns_refunded: 'Toda devolução de peça que terminou com o valor de volta devolveu o valor inteiro',
   paid_is_posted: 'Todo pedido pago está no livro-razão',
   posted_is_paid: 'Nenhum pedido está no livro-razão sem ter sido pago',
   sale_as_charged: 'A venda no livro-razão é o que foi cobrado',

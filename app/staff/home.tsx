@@ -73,6 +73,13 @@ const rows: { key: keyof WaitingWork; one: string; many: string; to?: string; no
     note: 'O banco dá um prazo para responder.',
   },
   {
+    key: 'mediations',
+    one: 'devolução espera decisão',
+    many: 'devoluções esperam decisão',
+    to: '/admin/mediacao',
+    note: `Comprador e maker não se entenderam. Decidimos em ${business.returns.mediationDays} dias úteis.`,
+  },
+  {
     key: 'payouts',
     one: 'repasse espera um passo',
     many: 'repasses esperam um passo',

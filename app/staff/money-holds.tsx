@@ -103,7 +103,7 @@ export default function MoneyHolds({ loaderData: { maker, wallet }, actionData }
 }
 
 function isOurs(hold: WalletHold): boolean {
-  return hold.reason !== 'dispute'
+  return hold.reason !== 'dispute' && hold.reason !== 'return'
 }
 
 function wordsOf({ reason, note, until }: WalletHold): string {

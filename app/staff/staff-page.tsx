@@ -10,6 +10,7 @@ const links = [
   { to: '/admin/pessoas', label: 'Pessoas' },
   { to: '/admin/pedidos', label: 'Pedidos' },
   { to: '/admin/devolucoes', label: 'Devoluções' },
+  { to: '/admin/mediacao', label: 'Mediação' },
   { to: '/admin/repasses', label: 'Repasses' },
   { to: '/admin/registro', label: 'Registro' },
   { to: '/admin/auditoria', label: 'Auditoria' },

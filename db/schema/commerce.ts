@@ -111,6 +111,10 @@ export const purchases = pgTable(
     refundedFeeCents: cents().notNull().default(0),
     /** Of an object: it was taken from the pieces that lay ready. */
     fromStock: boolean().notNull().default(false),
+    /** Of an object: until when it may be given up, as it was said before the payment; see `domain/orders/regret-rule.ts`. */
+    regretRule: text({ enum: ['by_law', 'until_printing'] })
+      .notNull()
+      .default('by_law'),
     createdAt: createdAt(),
     completedAt: instant(),
   },
@@ -129,6 +133,7 @@ export const purchases = pgTable(
         and ${t.refundedCents} - ${t.refundedFeeCents} between 0 and ${t.designerAmountCents}`,
     ),
     check('purchases_freight', sql`${t.freightCents} between 0 and ${t.designerAmountCents}`),
+    check('purchases_regret_rule', sql`${t.regretRule} in ('by_law', 'until_printing')`),
     check('purchases_fee_bps', sql`${t.feeBps} between 0 and 10000`),
     unique('purchases_order_offer').on(t.orderId, t.offerId, t.personalization),
     uniqueIndex('purchases_files_once')

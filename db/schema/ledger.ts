@@ -129,7 +129,7 @@ export const holds = pgTable(
       .notNull()
       .references(() => users.id),
     purchaseId: uuid().references(() => earnings.purchaseId),
-    reason: text({ enum: ['dispute', 'review', 'account_changed', 'documents'] }).notNull(),
+    reason: text({ enum: ['dispute', 'return', 'review', 'account_changed', 'documents'] }).notNull(),
     /** What the maker reads beside the reason. */
     note: text(),
     placedAt: createdAt(),
@@ -142,7 +142,7 @@ export const holds = pgTable(
     contestThreadId: uuid().references(() => supportThreads.id, { onDelete: 'set null' }),
   },
   (t) => [
-    check('holds_reason', sql`${t.reason} in ('dispute', 'review', 'account_changed', 'documents')`),
+    check('holds_reason', sql`${t.reason} in ('dispute', 'return', 'review', 'account_changed', 'documents')`),
     uniqueIndex('holds_purchase_once')
       .on(t.purchaseId, t.reason)
       .where(sql`lifted_at is null and purchase_id is not null`),

@@ -26,7 +26,7 @@ export const refunds = pgTable(
     amountCents: cents().notNull(),
     feeCents: cents().notNull(),
     designerAmountCents: cents().notNull(),
-    reason: text({ enum: ['already_owned', 'not_deliverable', 'regret', 'staff'] }).notNull(),
+    reason: text({ enum: ['already_owned', 'not_deliverable', 'regret', 'defect', 'staff'] }).notNull(),
     /** Why, in the words of the person of the platform who decided it. */
     note: text(),
     requestedBy: uuid().references(() => users.id),
@@ -44,7 +44,7 @@ export const refunds = pgTable(
       'refunds_split',
       sql`${t.feeCents} >= 0 and ${t.designerAmountCents} >= 0 and ${t.amountCents} = ${t.feeCents} + ${t.designerAmountCents}`,
     ),
-    check('refunds_reason', sql`${t.reason} in ('already_owned', 'not_deliverable', 'regret', 'staff')`),
+    check('refunds_reason', sql`${t.reason} in ('already_owned', 'not_deliverable', 'regret', 'defect', 'staff')`),
     index('refunds_order').on(t.orderId),
     index('refunds_purchase').on(t.purchaseId),
     index('refunds_open')

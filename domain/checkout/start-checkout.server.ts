@@ -3,6 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Database } from '#db/client.server.ts'
 import { orders } from '#db/schema/commerce.ts'
 import { orderForProvider } from '#domain/orders/order-for-provider.server.ts'
+import { lawfulRules, pieceKindOf, type RegretRules } from '#domain/orders/regret-rule.ts'
 import { type PlacedOrder, placeOrder } from '#domain/orders/place-order.server.ts'
 import type { PaymentMethod, PaymentProvider } from '#domain/payments/payment-provider.ts'
 import { business, feeBpsAt } from '#domain/shared/business.ts'
@@ -21,7 +22,14 @@ import { findCandidates, findCartCandidates } from './find-candidates.server.ts'
 import { planShipments } from './plan-shipments.server.ts'
 import { discountOf, type PayWith, waysToPay } from './ways-to-pay.ts'
 
-type World = { db: Database; clock: Clock; payments: PaymentProvider; publicUrl: URL; pixDiscountBps?: number }
+type World = {
+  db: Database
+  clock: Clock
+  payments: PaymentProvider
+  publicUrl: URL
+  pixDiscountBps?: number
+  regretRules?: RegretRules
+}
 
 export type CheckoutRequest = {
   buyerId: string
@@ -80,6 +88,7 @@ export async function startCheckout(
         variant: line.variant,
         personalization: line.personalization,
         licence: line.licence,
+        ...(line.kind === 'printed' && { regretRule: (world.regretRules ?? lawfulRules)[pieceKindOf(line)] }),
         quantity: line.kind === 'digital' ? 1 : line.quantity,
         priceCents: amountOf(line),
         discountCents: discountOf(amountOf(line), ways.discountBps, feeBps),

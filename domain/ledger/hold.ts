@@ -1,5 +1,5 @@
 /** Why money waits. */
-export type HoldReason = 'dispute' | 'review' | 'account_changed' | 'documents'
+export type HoldReason = 'dispute' | 'return' | 'review' | 'account_changed' | 'documents'
 
 /** A hold as it is asked for: on one share when there is a purchase, else on every payout of the maker. */
 export type NewHold = {

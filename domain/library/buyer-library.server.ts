@@ -41,6 +41,9 @@ export type LibraryItem = {
     /** ISO 8601. */
     deliveredAt: string | null
   } | null
+  regretRule: 'by_law' | 'until_printing'
+  /** A return of it that is not over. */
+  returnId: string | null
   reviewed: boolean
   orderNumber: string
 }
@@ -52,7 +55,8 @@ export type LibraryItem = {
 export async function buyerLibrary(db: Database, buyerId: string): Promise<LibraryItem[]> {
   const { rows } = await db.execute<Row>(sql`
     select p.id, p.project_id, p.kind, p.title, p.licence, ${pieceDetail()} as detail, p.quantity, p.amount_cents, p.completed_at, u.full_name as designer_name,
-           pr.is_listed, p.order_id,
+           pr.is_listed, p.order_id, p.regret_rule,
+           (select r.id from returns r where r.purchase_id = p.id and r.closed_at is null) as return_id,
            (select json_build_object('service', s.service, 'postBy', s.post_by, 'arriveBy', s.arrive_by, 'state', s.state, 'deliveredAt', s.delivered_at) from shipments s
              where p.kind = 'printed' and s.order_id = p.order_id and s.maker_id = p.designer_id) as shipment,
            exists (select 1 from reviews r where r.project_id = p.project_id and r.user_id = p.buyer_id) as reviewed,
@@ -85,6 +89,8 @@ export async function buyerLibrary(db: Database, buyerId: string): Promise<Libra
     image: row.image,
     files: row.files,
     shipment: row.shipment,
+    regretRule: row.regret_rule,
+    returnId: row.return_id,
     reviewed: row.reviewed,
     orderNumber: row.order_id.slice(-8).toUpperCase(),
   }))
@@ -103,6 +109,8 @@ type Row = {
   designer_name: string
   is_listed: boolean
   order_id: string
+  regret_rule: LibraryItem['regretRule']
+  return_id: string | null
   reviewed: boolean
   image: LibraryItem['image']
   files: LibraryFile[]

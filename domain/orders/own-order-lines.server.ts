@@ -4,6 +4,8 @@ import { orders, purchases } from '#db/schema/commerce.ts'
 import { shipments } from '#db/schema/freight.ts'
 import type { Cents } from '#domain/shared/money.ts'
 import type { PurchaseState } from './purchase.ts'
+import type { RegretRule } from './regret-rule.ts'
+import type { ShipmentState } from './shipment.ts'
 
 export type OwnOrderLine = {
   purchaseId: string
@@ -14,6 +16,13 @@ export type OwnOrderLine = {
   /** Of an object that is sent: when it arrived. */
   deliveredAt: Date | null
   isShipped: boolean
+  /** What it is sent with; null for files, and for what was sold before there were shipments. */
+  shipmentId: string | null
+  makerId: string
+  shipmentState: ShipmentState | null
+  rule: RegretRule
+  /** A return of it that is not over. */
+  returnId: string | null
   /** What has not gone back yet. */
   leftCents: Cents
 }
@@ -29,6 +38,13 @@ export async function ownOrderLines(db: Database, buyerId: string, orderId: stri
       completedAt: purchases.completedAt,
       deliveredAt: shipments.deliveredAt,
       isShipped: sql<boolean>`${shipments.id} is not null`,
+      shipmentId: shipments.id,
+      makerId: purchases.designerId,
+      shipmentState: shipments.state,
+      rule: purchases.regretRule,
+      returnId: sql<
+        string | null
+      >`(select r.id from returns r where r.purchase_id = ${purchases.id} and r.closed_at is null)`,
       leftCents: sql<number>`${purchases.amountCents} - ${purchases.refundedCents}`.mapWith(Number),
     })
     .from(purchases)

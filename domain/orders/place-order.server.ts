@@ -8,6 +8,7 @@ import { business } from '#domain/shared/business.ts'
 import { splitSale, type Cents } from '#domain/shared/money.ts'
 import { lockBuyer } from './lock-buyer.server.ts'
 import { moveOrder } from './move-order.server.ts'
+import type { RegretRule } from './regret-rule.ts'
 import { type NewShipment, withFreight } from './shipment.ts'
 
 export type OrderLine = {
@@ -21,6 +22,8 @@ export type OrderLine = {
   personalization: string
   /** Of files. */
   licence: Licence | null
+  /** Of an object: until when it may be given up. */
+  regretRule?: RegretRule
   quantity: number
   /** What it costs without freight, and what of that goes off: the platform gives it from its fee, and the maker's share is that of the price. */
   priceCents: Cents

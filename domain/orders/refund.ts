@@ -18,7 +18,7 @@ export const refundMoves: Moves<RefundEvent, RefundState> = {
 }
 
 /** Why money goes back. */
-export type RefundReason = 'already_owned' | 'not_deliverable' | 'regret' | 'staff'
+export type RefundReason = 'already_owned' | 'not_deliverable' | 'regret' | 'defect' | 'staff'
 
 /** Days in which whoever received a Pix may give it back through it (Banco Central, Regulamento do Pix, art. 41-B). */
 const pixReturnDays = 90

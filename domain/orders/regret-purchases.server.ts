@@ -3,13 +3,16 @@ import type { Clock } from '#domain/shared/clock.ts'
 import type { Cents } from '#domain/shared/money.ts'
 import { ownOrderLines } from './own-order-lines.server.ts'
 import { refundPurchases } from './refund-purchases.server.ts'
-import { mayRegret } from './regret.ts'
+import { hasLeft, mayRegret } from './regret.ts'
 
-export type RegretRefusal = { ok: false; reason: 'not_found' | 'too_late' | 'not_refundable' | 'disputed' }
+export type RegretRefusal = {
+  ok: false
+  reason: 'not_found' | 'too_late' | 'not_refundable' | 'disputed' | 'must_return'
+}
 
 /**
  * A buyer gives up purchases of an own order within the term: all of their money goes back, nobody is asked why. Repeated,
- * it finds nothing left to give up.
+ * it finds nothing left to give up. What has left its maker goes another way (`giveUpPurchases`).
  */
 export async function regretPurchases(
   world: { db: Database; clock: Clock },
@@ -21,6 +24,7 @@ export async function regretPurchases(
   const now = world.clock.now()
   if (wanted.some((line) => line.status === 'completed' && !mayRegret(line, now)))
     return { ok: false, reason: 'too_late' }
+  if (wanted.some((line) => line.status === 'completed' && hasLeft(line))) return { ok: false, reason: 'must_return' }
   const lines = wanted.map(({ purchaseId }) => ({ purchaseId }))
   const refunded = await refundPurchases(world, { orderId, lines, reason: 'regret' })
   if (refunded.ok) return refunded

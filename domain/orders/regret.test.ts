@@ -8,6 +8,8 @@ const files = {
   completedAt: bought,
   deliveredAt: null,
   isShipped: false,
+  rule: 'by_law',
+  shipmentState: null,
 } as const
 
 describe('the term to give a purchase up', () => {
@@ -24,6 +26,13 @@ describe('the term to give a purchase up', () => {
     expect(regretUntil(arrived)).toBe('2026-12-17')
     expect(mayRegret(arrived, new Date('2026-12-18T02:59:59Z'))).toBe(true)
     expect(mayRegret(arrived, new Date('2026-12-18T03:00:00Z'))).toBe(false)
+  })
+
+  it('ends when the printing begins, of an object that was sold so', () => {
+    const firm = { ...files, kind: 'printed', isShipped: true, rule: 'until_printing' } as const
+    const now = new Date('2026-11-02T12:00:00Z')
+    const states = ['queued', 'printing', 'finishing', 'posted', 'delivered'] as const
+    expect(states.map((shipmentState) => mayRegret({ ...firm, shipmentState }, now))).toEqual([true, false, false, false, false]) // prettier-ignore
   })
 
   it('is for what was delivered and not given back', () => {

@@ -3,6 +3,8 @@ import { payableOn } from '#domain/ledger/payable-on.ts'
 import { business } from '#domain/shared/business.ts'
 import { addDays, type Day, dayOf } from '#domain/shared/day.ts'
 import type { PurchaseState } from './purchase.ts'
+import type { RegretRule } from './regret-rule.ts'
+import type { ShipmentState } from './shipment.ts'
 
 /** A purchase as the question sees it, whether it may be given up. */
 export type Regrettable = {
@@ -13,6 +15,9 @@ export type Regrettable = {
   deliveredAt: Date | null
   /** Somebody says when this object arrives, so the term does not begin before. */
   isShipped: boolean
+  /** As it was said before the payment, and how far the object is. */
+  rule: RegretRule
+  shipmentState: ShipmentState | null
 }
 
 /**
@@ -20,7 +25,12 @@ export type Regrettable = {
  * art. 5º), or null while the term has not begun: that of an object begins when it arrives. Files are no exception: the law
  * knows none. It ends the day before the maker's share may be released.
  */
-export function regretUntil({ kind, completedAt, deliveredAt, isShipped }: Omit<Regrettable, 'status'>): Day | null {
+export function regretUntil({
+  kind,
+  completedAt,
+  deliveredAt,
+  isShipped,
+}: Pick<Regrettable, 'kind' | 'completedAt' | 'deliveredAt' | 'isShipped'>): Day | null {
   if (!completedAt || (isShipped && !deliveredAt)) return null
   return addDays(payableOn(kind, completedAt, deliveredAt), -1)
 }
@@ -28,8 +38,14 @@ export function regretUntil({ kind, completedAt, deliveredAt, isShipped }: Omit<
 /** Whether a purchase can be given up now. */
 export function mayRegret(purchase: Regrettable, now: Date): boolean {
   if (purchase.status !== 'completed' || !purchase.completedAt) return false
+  if (purchase.rule === 'until_printing' && purchase.shipmentState !== null) return purchase.shipmentState === 'queued'
   const until = regretUntil(purchase)
   return until === null || dayOf(now) <= until
+}
+
+/** It has left its maker: given up, it has to come back before its money does. */
+export function hasLeft({ shipmentState }: Pick<Regrettable, 'shipmentState'>): boolean {
+  return shipmentState === 'posted' || shipmentState === 'delivered'
 }
 
 /** The form of 'Desistir da compra': which purchases of the order. */

@@ -3,6 +3,7 @@ import type { HoldReason } from '#domain/ledger/hold.ts'
 /** Why money waits, in words for its maker. */
 export const holdReasons: Record<HoldReason, string> = {
   dispute: 'Quem comprou contestou o pagamento no banco.',
+  return: 'Quem comprou pediu a devolução ou a troca da peça.',
   review: 'A equipe está conferindo.',
   account_changed: 'A conta de recebimento mudou há poucos dias.',
   documents: 'Faltam documentos do titular.',

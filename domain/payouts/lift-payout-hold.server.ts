@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne } from 'drizzle-orm'
+import { and, eq, isNull, notInArray } from 'drizzle-orm'
 import type { Database } from '#db/client.server.ts'
 import { users } from '#db/schema/accounts.ts'
 import { holds } from '#db/schema/ledger.ts'
@@ -8,7 +8,7 @@ import type { Clock } from '#domain/shared/clock.ts'
 import { isUuid } from '#domain/shared/uuid.ts'
 import { recordStaffAction } from '#domain/staff/record-staff-action.server.ts'
 
-/** Staff ends a hold on a maker's money. Those of disputes end with the dispute: the bank decides, not we. */
+/** Staff ends a hold on a maker's money. Those of disputes and returns end with them. */
 export async function liftPayoutHold(
   { db, clock }: { db: Database; clock: Clock },
   staff: Pick<Viewer, 'id' | 'role'>,
@@ -21,7 +21,14 @@ export async function liftPayoutHold(
       .select({ id: holds.id, maker: users.fullName })
       .from(holds)
       .innerJoin(users, eq(users.id, holds.makerId))
-      .where(and(eq(holds.id, holdId), eq(holds.makerId, makerId), ne(holds.reason, 'dispute'), isNull(holds.liftedAt)))
+      .where(
+        and(
+          eq(holds.id, holdId),
+          eq(holds.makerId, makerId),
+          notInArray(holds.reason, ['dispute', 'return']),
+          isNull(holds.liftedAt),
+        ),
+      )
     if (!hold || !(await liftHold(tx, { id: holdId }, { liftedBy: staff.id, at }))) {
       return { ok: false, reason: 'not_found' } as const
     }

@@ -20,6 +20,8 @@ export type ClosingObstacle =
   | { reason: 'order_on_hold' }
   /** An object that has not arrived: on its way to them, or theirs to make and send. */
   | { reason: 'parcel_coming' | 'parcel_to_send' }
+  /** An object that goes back or is made again, on either side. */
+  | { reason: 'return_open' }
 
 /** Everything that keeps a person from closing their account now; nothing when they may. */
 export async function closingObstacles(db: Database, userId: string, now: Date): Promise<ClosingObstacle[]> {
@@ -38,7 +40,8 @@ export async function closingObstacles(db: Database, userId: string, now: Date):
         where p.designer_id = u.id and d.state in ('open', 'answered')) as has_sold_disputed,
       exists (select 1 from orders o where o.buyer_id = u.id and o.state = 'on_hold') as has_order_on_hold,
       exists (select 1 from shipments s where s.buyer_id = u.id and s.state in ('queued', 'printing', 'finishing', 'posted')) as has_parcel_coming,
-      exists (select 1 from shipments s where s.maker_id = u.id and s.state in ('queued', 'printing', 'finishing')) as has_parcel_to_send
+      exists (select 1 from shipments s where s.maker_id = u.id and s.state in ('queued', 'printing', 'finishing')) as has_parcel_to_send,
+      exists (select 1 from returns r where u.id in (r.buyer_id, r.maker_id) and r.closed_at is null) as has_return
     from users u where u.id = ${userId}`)
   const [row] = rows
   if (!row) return []
@@ -52,6 +55,7 @@ export async function closingObstacles(db: Database, userId: string, now: Date):
     ...(row.has_order_on_hold ? [{ reason: 'order_on_hold' } as const] : []),
     ...(row.has_parcel_coming ? [{ reason: 'parcel_coming' } as const] : []),
     ...(row.has_parcel_to_send ? [{ reason: 'parcel_to_send' } as const] : []),
+    ...(row.has_return ? [{ reason: 'return_open' } as const] : []),
   ]
 }
 
@@ -73,4 +77,5 @@ type Row = {
   has_order_on_hold: boolean
   has_parcel_coming: boolean
   has_parcel_to_send: boolean
+  has_return: boolean
 }

@@ -62,6 +62,21 @@ export const sections: readonly Section[] = [
       from shipments where buyer_id = ${userId}`,
   },
   {
+    name: 'devolucoes_de_pecas',
+    query: (userId) => sql`
+      select r.id, json_build_object('pedido', p.order_id, 'titulo', p.title, 'tipo', r.kind, 'preferencia', r.wish, 'estado', r.state,
+        'criada_em', r.created_at, 'encerrada_em', r.closed_at, 'suas_mensagens', (
+          select coalesce(json_agg(json_build_object('passo', e.event, 'mensagem', e.words, 'codigo', e.code, 'em', e.created_at) order by e.id), '[]')
+          from return_events e where e.return_id = r.id and e.by_id = ${userId})) as row
+      from returns r join purchases p on p.id = r.purchase_id where ${userId} in (r.buyer_id, r.maker_id)`,
+  },
+  {
+    name: 'fotos_de_pedidos',
+    query: (userId) => sql`
+      select id, json_build_object('endereco', '/fotos/' || id || '/1200', 'enviada_em', created_at) as row
+      from shipment_photos where owner_id = ${userId}`,
+  },
+  {
     name: 'tabela_de_frete',
     query: (userId) => sql`
       select maker_id as id, json_build_object('cep_de_origem', origin_cep, 'precos', rates, 'gratis_a_partir_de_centavos', free_from_cents,

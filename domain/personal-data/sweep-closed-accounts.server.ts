@@ -44,6 +44,11 @@ async function forgetKept(db: Database, now: ReturnType<typeof sql>): Promise<vo
     sql`update orders set card_brand = null, card_last4 = null where buyer_id in (${over}) and card_last4 is not null`,
   )
   await db.execute(sql`
+    delete from shipment_photos f using shipments s where s.id = f.shipment_id and s.buyer_id in (${over})`)
+  await db.execute(sql`
+    update return_events e set words = null, code = null from returns r
+    where r.id = e.return_id and r.buyer_id in (${over}) and (e.words is not null or e.code is not null)`)
+  await db.execute(sql`
     update shipments set recipient = ${closedName}, sealed_document = null, street = '', number = '', complement = null, district = '',
       cep = '00000000', tracking_code = null
     where buyer_id in (${over}) and recipient <> ${closedName}`)

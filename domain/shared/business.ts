@@ -5,6 +5,12 @@ export const business = {
   payoutCadence: 'weekly' as 'weekly' | 'monthly',
   /** Days in which a buyer may give up a purchase without a reason (CDC art. 49). */
   regretDays: 7,
+  /** Days from the delivery in which a defect that anybody can see may be claimed: of what lasts, and objects do (CDC art. 26, II). */
+  defectDays: 90,
+  /** Business days that each state of a return lasts at most: the maker's answer, the way back, the look at it, the new piece and its way, our decision. */
+  returns: { askedDays: 3, authorizedDays: 10, sentDays: 10, reprintingDays: 10, resentDays: 15, mediationDays: 5 },
+  /** Photographs that one message may carry. */
+  maxPhotos: 4,
   /** An object counts as delivered so many days after its purchase when nobody said when it was. */
   assumedDeliveryDays: 30,
   /** The day of the payout: of the week (0 is Sunday) or of the month; the next business day when banks are closed. */

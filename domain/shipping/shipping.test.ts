@@ -1,21 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { orders, purchases } from '#db/schema/commerce.ts'
 import { shipments } from '#db/schema/freight.ts'
 import { earnings } from '#db/schema/ledger.ts'
 import { printedOffers } from '#db/schema/printed-offers.ts'
 import { releaseEarnings } from '#domain/ledger/release-earnings.server.ts'
 import { regretPurchases } from '#domain/orders/regret-purchases.server.ts'
-import { startCheckout } from '#domain/checkout/start-checkout.server.ts'
-import { settleOrder } from '#domain/payments/settle-order.server.ts'
-import { addBuyer, addFreightTable } from '../../tests/support/builders.ts'
-import {
-  moneyBreaches,
-  noBreaches,
-  type PaymentWorld,
-  paymentWorld,
-  sellProject,
-} from '../../tests/support/payment-world.ts'
+import { moneyBreaches, noBreaches, type PaymentWorld, paymentWorld } from '../../tests/support/payment-world.ts'
+import { soldObject, type SoldObject } from '../../tests/support/sold-object.ts'
 import { advanceShipment, type Step } from './advance-shipment.server.ts'
 import { confirmReceipt } from './confirm-receipt.server.ts'
 import { makerBoard } from './maker-board.server.ts'
@@ -33,32 +24,15 @@ const days = (count: number) => shop.passMinutes(count * 24 * 60)
 const secret = 'somente-para-testes-somente-para-testes'
 const posted: Step = { event: 'posted', carrier: 'Correios', trackingCode: 'AA123456785BR' }
 
-/** An object that somebody paid, two pieces of three that lay ready, on its maker's board. */
-async function sold({ stock = 3, quantity = 2 } = {}) {
-  const project = await sellProject(shop.db, { printedCents: 5000 })
-  await addFreightTable(shop.db, { makerId: project.designerId })
-  await shop.db.insert(printedOffers).values({ offerId: project.printed, stock })
-  const { id: buyerId } = await addBuyer(shop.db)
-  const started = await startCheckout(shop.world, { buyerId, wishes: [{ offerId: project.printed, quantity }] })
-  if (!started.ok) throw new Error(started.reason)
-  const [order] = await shop.db.select().from(orders).where(eq(orders.sessionId, started.sessionId))
-  const orderId = order?.id ?? ''
-  shop.payments.ofOrder(orderId).state = 'paid'
-  await settleOrder(shop.world, orderId)
-  const [shipment] = await shop.db.select().from(shipments).where(eq(shipments.orderId, orderId))
-  const [purchase] = await shop.db.select().from(purchases).where(eq(purchases.orderId, orderId))
-  const ids = { orderId, shipmentId: shipment?.id ?? '', purchaseId: purchase?.id ?? '' }
-  return { ...ids, buyerId, makerId: project.designerId, offerId: project.printed }
-}
+const sold = () => soldObject(shop)
 
-type Sold = Awaited<ReturnType<typeof sold>>
-const step = ({ makerId, shipmentId }: Sold, event: Step) =>
+const step = ({ makerId, shipmentId }: SoldObject, event: Step) =>
   advanceShipment(shop.world, { makerId, shipmentId, step: event })
-const stateOf = async ({ shipmentId }: Sold) =>
+const stateOf = async ({ shipmentId }: SoldObject) =>
   (await shop.db.select().from(shipments).where(eq(shipments.id, shipmentId)))[0]?.state
-const stockOf = async ({ offerId }: Sold) =>
+const stockOf = async ({ offerId }: SoldObject) =>
   (await shop.db.select().from(printedOffers).where(eq(printedOffers.offerId, offerId)))[0]?.stock
-const earningOf = async ({ purchaseId }: Sold) =>
+const earningOf = async ({ purchaseId }: SoldObject) =>
   (await shop.db.select().from(earnings).where(eq(earnings.purchaseId, purchaseId)))[0]
 
 describe('a paid object', () => {
@@ -120,12 +94,12 @@ describe('a paid object', () => {
     expect(await moneyBreaches(shop.db)).toEqual(noBreaches)
   })
 
-  it('given up after it was posted does not lie in the workshop', async () => {
+  it('given up after it was posted has to come back first', async () => {
     const one = await sold()
     await step(one, posted)
     const { buyerId, orderId, purchaseId } = one
-    await regretPurchases(shop.world, { buyerId, orderId, purchaseIds: [purchaseId] })
-    expect([await stateOf(one), await stockOf(one)]).toEqual(['posted', 1])
+    const given = await regretPurchases(shop.world, { buyerId, orderId, purchaseIds: [purchaseId] })
+    expect([given, await stateOf(one), await stockOf(one)]).toEqual([{ ok: false, reason: 'must_return' }, 'posted', 1])
   })
 
   it('may be given up until seven days after it arrived, however long that took', async () => {

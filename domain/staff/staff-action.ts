@@ -16,6 +16,7 @@ export const staffActionNames = [
   'retry_refund',
   'refund_by_hand',
   'answer_dispute',
+  'decide_return',
   'approve_payouts',
   'send_payouts',
   'cancel_payout',

@@ -83,6 +83,11 @@ GET /minhas-compras/{unknown}             | → sign-in and back | 404 Página n
 POST /minhas-compras/{unknown}            | → /auth?mode=login | 404 Página não encontrada
 GET /minhas-compras/{unknown}/desistir | → sign-in and back | 404 Página não encontrada
 POST /minhas-compras/{unknown}/desistir | → /auth?mode=login | 400 Página não encontrada
+GET /minhas-compras/{unknown}/problema | → sign-in and back | 404 Página não encontrada
+POST /minhas-compras/{unknown}/problema | → /auth?mode=login | 400 Página não encontrada
+GET /devolucoes/{unknown}              | → sign-in and back | 404 Página não encontrada
+POST /devolucoes/{unknown}             | → /auth?mode=login | 404 Página não encontrada
+GET /fotos/{unknown}/400               | → sign-in and back | 404
 GET /arquivo/{unknown}                 | 404
 
 # Cart and payment
@@ -246,6 +251,9 @@ GET /admin/devolucoes | 404 Página não encontrada | = | = | = | 200 Devoluçõ
 POST /admin/devolucoes | 404 Página não encontrada | = | = | = | 400 Devoluções
 GET /admin/contestacoes/{unknown} | 404 Página não encontrada
 POST /admin/contestacoes/{unknown} | 404 Página não encontrada | = | = | = | 400 Página não encontrada
+GET /admin/mediacao | 404 Página não encontrada | = | = | = | 200 Mediação
+GET /admin/mediacao/{unknown} | 404 Página não encontrada
+POST /admin/mediacao/{unknown} | 404 Página não encontrada | = | = | = | 400 Página não encontrada
 
 # For machines
 GET /robots.txt                     | 200

@@ -5,6 +5,7 @@ import { embeddedConnectionString } from '#db/connection.ts'
 import { demoPassword, seedMakers } from '#db/seed/catalog/people.ts'
 import { Visitor } from './app-client.ts'
 import type { App } from './app.ts'
+import { picturePng } from './model-files.ts'
 
 export type Person = { email: string | null; paths: string[] }
 
@@ -58,6 +59,8 @@ export const people = {
       '/minhas-compras',
       '/minhas-compras/{given}',
       '/minhas-compras/{given}/desistir',
+      '/minhas-compras/{delivered}/problema',
+      '/devolucoes/{return}',
       '/minhas-compras/{purchase}/licenca',
       '/sandbox/{session}',
       '/compra-sucesso?session_id={paid}',
@@ -99,6 +102,7 @@ export const people = {
       '/perfil/frete',
       '/producao',
       '/producao/{job}',
+      '/devolucoes/{return}',
       '/carteira/contestar/{hold}',
     ],
   },
@@ -124,6 +128,8 @@ export const people = {
       '/admin/auditoria',
       '/admin/devolucoes',
       '/admin/contestacoes/{dispute}',
+      '/admin/mediacao',
+      '/admin/mediacao/{return}',
     ],
   },
 } satisfies Record<string, Person>
@@ -150,7 +156,11 @@ export async function screenIds({ origin, dataFolder }: Pick<App, 'origin' | 'da
     visitorIds(origin),
   ])
   const known = Object.assign({}, ids, ...more) as Ids
-  return { ...known, dispute: await disputeId(origin, dataFolder, known.payment ?? '') }
+  return {
+    ...known,
+    ...(await returnIds(origin, known.printed ?? '')),
+    dispute: await disputeId(origin, dataFolder, known.payment ?? ''),
+  }
 }
 
 /** A machine that is only starting turns visitors away: they come again. */
@@ -222,6 +232,30 @@ async function buyerIds(origin: string, projects: string[]): Promise<Ids> {
     paid: done.location?.split('session_id=')[1] ?? 'nothing paid',
     session: open.location?.split('/sandbox/')[1] ?? 'no payment',
   }
+}
+
+/** Two objects arrive; about one of them buyer and maker do not agree. */
+async function returnIds(origin: string, printed: string): Promise<Ids> {
+  const [buyer, maker] = await Promise.all([visitorOf(origin, people.buyer), visitorOf(origin, people.maker)])
+  const deliver = async () => {
+    const where = await buyer.follow(await buyer.post('/comprar', { offerId: printed }))
+    const pay = await buyer.follow(await buyer.submit(where, '#entrega'))
+    const done = await buyer.follow(await buyer.submit(pay, 'form#resultado', { outcome: 'approve' }))
+    const order = done.$('main a[href$="/desistir"]').attr('href')?.split('/')[2] ?? 'no order'
+    const followed = await buyer.get(`/minhas-compras/${order}`)
+    const envio = followed.$('section[aria-labelledby^="envio-"]').attr('aria-labelledby')?.slice('envio-'.length) ?? ''
+    await maker.post(`/producao/${envio}`, { passo: 'posted', carrier: 'Correios', tracking: 'AA123456785BR' })
+    await buyer.post(`/minhas-compras/${order}`, { envio })
+    return order
+  }
+  const [delivered, broken] = [await deliver(), await deliver()]
+  const form = await buyer.get(`/minhas-compras/${broken}/problema`)
+  const image = new File([picturePng() as Buffer<ArrayBuffer>], 'foto.png', { type: 'image/png' })
+  const claim = { words: 'Chegou quebrado em dois.', wish: 'reprint', image }
+  const asked = await buyer.submit(form, 'main form[enctype]', claim)
+  const found = asked.location?.split('/').at(-1) ?? 'no return'
+  await maker.post(`/devolucoes/${found}`, { passo: 'mediation', words: 'Saiu daqui inteiro, com foto.' })
+  return { delivered, return: found }
 }
 
 /** The buyer of a payment goes to the bank, which tells us. */

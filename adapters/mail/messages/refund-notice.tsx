@@ -16,6 +16,7 @@ const reasons: Record<RefundReason, string> = {
   already_owned: 'Você já tinha estes arquivos',
   not_deliverable: 'O projeto não pôde mais ser entregue',
   regret: 'Desistência da compra',
+  defect: 'Problema com a peça',
   staff: 'Decisão da equipe',
 }
 

@@ -16,13 +16,17 @@ export type SaleUndone = {
   publicUrl: URL
 }
 
+const reasons: Partial<Record<RefundReason, string>> = {
+  regret: 'Quem comprou desistiu dentro do prazo da lei',
+  defect: 'A devolução da peça foi concluída',
+}
+
 /** To the maker, when money of a sale goes back to its buyer. */
 export function saleUndoneMail(refund: SaleUndone): Mail {
   const { maker, title, isWhole, amountCents, designerAmountCents, publicUrl } = refund
-  const why =
-    refund.reason === 'regret' ? 'Quem comprou desistiu dentro do prazo da lei' : 'Nossa equipe devolveu o pagamento'
+  const why = reasons[refund.reason] ?? 'Nossa equipe devolveu o pagamento'
   const what = isWhole
-    ? 'A venda foi desfeita e o acesso aos arquivos, encerrado.'
+    ? 'A venda foi desfeita; se era de arquivos, o acesso a eles terminou.'
     : 'A devolução é de uma parte do valor; a venda continua valendo.'
   return {
     to: maker.email,

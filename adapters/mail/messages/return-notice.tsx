@@ -1,0 +1,97 @@
+import type { ReturnForMail } from '#domain/returns/return-for-mail.server.ts'
+import { formatDate } from '#domain/shared/day.ts'
+import type { Mail } from '#domain/shared/mailer.ts'
+import { MailButton, MailLayout, MailText } from '../layout.tsx'
+import { renderMail } from '../render-mail.tsx'
+
+export type ReturnNotice = ReturnForMail & { publicUrl: URL }
+
+type Said = { title: string; text: string }
+
+/** What happened to a return, to each of the two who did not do it themselves. */
+export function returnNoticeMails(notice: ReturnNotice): Mail[] {
+  return (['buyer', 'maker'] as const)
+    .filter((to) => to !== notice.side)
+    .map((to) => noticeMail(notice, to, to === 'buyer' ? saidToBuyer(notice) : saidToMaker(notice)))
+}
+
+function noticeMail(notice: ReturnNotice, to: 'buyer' | 'maker', { title, text }: Said): Mail {
+  const { eventId, returnId, orderNumber, words, publicUrl } = notice
+  const person = notice[to]
+  const why = to === 'buyer' ? 'fez uma compra' : 'vende na Camada'
+  return {
+    to: person.email,
+    key: `return-${eventId}-${to}`,
+    subject: `${title}: ${notice.title}`,
+    ...renderMail(
+      <MailLayout title={title} preview={text} reason={`Você recebeu este e-mail porque ${why}.`}>
+        <MailText>
+          Olá, {person.fullName}. {text}
+        </MailText>
+        {words && <MailText>“{words}”</MailText>}
+        <MailButton href={new URL(`/devolucoes/${returnId}`, publicUrl).href}>Abrir a devolução</MailButton>
+        <MailText small>
+          {notice.title}, pedido {orderNumber}.
+        </MailText>
+      </MailLayout>,
+    ),
+  }
+}
+
+const until = (dueOn: string | null) => (dueOn ? ` até ${formatDate(dueOn)}` : '')
+
+function tracked({ carrier, code }: ReturnNotice): string {
+  return code ? ` Rastreio ${carrier && carrier !== 'Outra' ? `${carrier} ` : ''}${code}.` : ''
+}
+
+function saidToBuyer(notice: ReturnNotice): Said {
+  const { event, maker, dueOn, code, side } = notice
+  switch (event) {
+    case 'authorized':
+      return {
+        title: 'Como devolver a peça',
+        text: `${side === 'staff' ? 'Nossa equipe decidiu que a peça volta' : `${maker.fullName} explicou como devolver`}. Poste${until(dueOn)}${code ? ` com o código ${code}` : ''}; o frete da volta é por conta do maker.`,
+      }
+    case 'reprinting':
+      return { title: 'Vem uma peça nova', text: `${maker.fullName} vai imprimir de novo e postar${until(dueOn)}.` }
+    case 'resent':
+      return { title: 'Peça nova postada', text: `${maker.fullName} postou a peça nova.${tracked(notice)} Quando chegar, confirme na página da devolução${until(dueOn)}.` } // prettier-ignore
+    case 'mediation':
+      return { title: 'Nossa equipe vai decidir', text: `A devolução está com a nossa equipe, que decide${until(dueOn)}. Você não precisa fazer nada; se quiser, conte mais na página.` } // prettier-ignore
+    case 'refunded':
+      return { title: 'Devolução aceita', text: 'O valor inteiro volta pelo mesmo meio do pagamento, com o frete.' }
+    case 'refused':
+      return { title: 'Devolução recusada', text: 'Nossa equipe analisou o caso e não aceitou a devolução. Se você discorda, fale com o suporte.' } // prettier-ignore
+    case 'withdrawn':
+      return { title: 'Devolução encerrada', text: 'A peça não foi postada no prazo, e a devolução terminou. Se houve um motivo, fale com o suporte.' } // prettier-ignore
+    default:
+      return { title: 'Devolução encerrada', text: 'A peça nova consta como recebida, e a devolução terminou.' }
+  }
+}
+
+function saidToMaker(notice: ReturnNotice): Said {
+  const { event, kind, wish, buyer, dueOn } = notice
+  switch (event) {
+    case 'asked':
+      return kind === 'regret'
+        ? { title: 'Desistência de compra', text: `${buyer.fullName} desistiu da compra dentro do prazo da lei. Diga como devolver a peça${until(dueOn)}: sem resposta, o valor volta sem a peça.` } // prettier-ignore
+        : { title: 'Problema com uma peça', text: `${buyer.fullName} diz que a peça veio com um problema e prefere ${wish === 'reprint' ? 'uma nova' : 'o dinheiro de volta'}. Responda${until(dueOn)}: sem resposta, nossa equipe decide.` } // prettier-ignore
+    case 'sent':
+      return { title: 'A peça está voltando', text: `${buyer.fullName} postou a peça.${tracked(notice)} Diga o que chegou${until(dueOn)}: sem resposta, o valor volta para quem comprou.` } // prettier-ignore
+    case 'mediation':
+      return { title: 'Nossa equipe vai decidir', text: `A devolução está com a nossa equipe, que decide${until(dueOn)}. O valor da venda fica retido até lá.` } // prettier-ignore
+    case 'authorized':
+      return { title: 'A peça volta', text: 'Nossa equipe decidiu que a peça volta para você. O frete da volta é por sua conta.' } // prettier-ignore
+    case 'refunded':
+      return { title: 'Devolução concluída', text: 'O valor volta para quem comprou, com o frete.' }
+    case 'refused':
+      return { title: 'Devolução recusada', text: 'Nossa equipe analisou o caso: a venda continua valendo, e a retenção terminou.' } // prettier-ignore
+    case 'withdrawn':
+      return {
+        title: 'Devolução encerrada',
+        text: 'A peça não volta: a venda continua valendo, e a retenção terminou.',
+      }
+    default:
+      return { title: 'Troca concluída', text: `${buyer.fullName} tem a peça nova. A retenção terminou.` }
+  }
+}

@@ -1,0 +1,122 @@
+import { useRef } from 'react'
+import { Form } from 'react-router'
+import { useFocusOnFault } from '#app/accounts/form-fault.tsx'
+import { requireUser } from '#app/accounts/session.server.ts'
+import { faultsOf, readForm, refuseForm } from '#app/forms.server.ts'
+import { claimRefusals } from '#app/messages.ts'
+import { privatePage } from '#app/private-page.ts'
+import { keepPhotos, readPhotoForm } from '#app/shipping/receive-photos.server.ts'
+import { redirectWithToast } from '#app/toast.server.ts'
+import { orderNumber } from '#domain/orders/order.ts'
+import { ownOrderLines } from '#domain/orders/own-order-lines.server.ts'
+import { claimDefect, defectUntil, mayClaim } from '#domain/returns/claim-defect.server.ts'
+import { defectInput } from '#domain/returns/return-input.ts'
+import { business } from '#domain/shared/business.ts'
+import { formatDate } from '#domain/shared/day.ts'
+import { isUuid } from '#domain/shared/uuid.ts'
+import { services } from '#services'
+import { pageMeta } from '../layout/page-meta.ts'
+import { PhotoField } from '../shipping/photo-field.tsx'
+import { Breadcrumb } from '../ui/breadcrumb.tsx'
+import { LinkButton } from '../ui/button.tsx'
+import { Choice, ChoiceGroup } from '../ui/choice.tsx'
+import { TextArea } from '../ui/field.tsx'
+import { SubmitButton } from '../ui/submit-button.tsx'
+import type { Route } from './+types/claim'
+
+export { privatePage as headers }
+
+export function meta() {
+  return pageMeta({ title: 'Problema com a peça', hidden: true })
+}
+
+/** The objects of an own order that a defect can be claimed of; an order without any, and anybody else's, look like none. */
+export async function loader({ request, params: { orderId } }: Route.LoaderArgs) {
+  const viewer = await requireUser(request)
+  const now = services.clock.now()
+  const own = isUuid(orderId) ? await ownOrderLines(services.db, viewer.id, orderId) : []
+  const lines = own.filter((line) => mayClaim(line, now))
+  if (lines.length === 0) throw new Response('Página não encontrada', { status: 404 })
+  return {
+    orderId,
+    number: orderNumber(orderId),
+    lines: lines.map((line) => ({ id: line.purchaseId, title: line.title, until: defectUntil(line) ?? '' })),
+  }
+}
+
+export async function action({ request, params: { orderId } }: Route.ActionArgs) {
+  const viewer = await requireUser(request)
+  const { fields, pictures, refusal } = await readPhotoForm(request)
+  const read = readForm(defectInput, fields)
+  if (!read.ok) return refuseForm(read.faults)
+  const wrongPhotos = (text: string) => refuseForm(faultsOf(fields, { image: text }))
+  if (refusal) return wrongPhotos(refusal)
+  if (pictures.length === 0) return wrongPhotos('Mande pelo menos uma foto do problema')
+  const kept = await keepPhotos(viewer.id, pictures)
+  if (!kept.ok) return wrongPhotos(kept.refusal)
+  const { compra: purchaseId, wish, words } = read.input
+  const claim = { buyerId: viewer.id, orderId, purchaseId, wish, words, photos: kept.photos }
+  const claimed = await claimDefect(services, claim)
+  if (claimed.ok) return redirectWithToast(`/devolucoes/${claimed.returnId}`, { kind: 'success', text: 'return_asked' })
+  if (claimed.reason === 'not_found') throw new Response('Página não encontrada', { status: 404 })
+  return refuseForm(faultsOf(fields, { compra: claimRefusals[claimed.reason] }))
+}
+
+export default function Claim({ loaderData: { orderId, number, lines }, actionData }: Route.ComponentProps) {
+  const faults = actionData ?? null
+  const form = useRef<HTMLFormElement>(null)
+  useFocusOnFault(form, faults)
+  const chosen = faults?.values.compra ?? (lines.length === 1 ? lines[0]?.id : undefined)
+  const wish = faults?.values.wish ?? 'reprint'
+  return (
+    <div className="wrap">
+      <Breadcrumb
+        crumbs={[{ label: `Pedido ${number}`, to: `/minhas-compras/${orderId}` }, { label: 'Problema com a peça' }]}
+      />
+      <div className="max-w-mid">
+        <h1>Problema com a peça</h1>
+        <p className="mt-3 text-lead text-ink-2">
+          Veio quebrada, com defeito ou diferente do anúncio? O maker responde em até {business.returns.askedDays} dias
+          úteis. Se vocês não se entenderem, nossa equipe decide.
+        </p>
+        <Form ref={form} method="post" encType="multipart/form-data" noValidate className="mt-6 grid gap-6">
+          <ChoiceGroup id="compra" legend="Qual peça" error={faults?.errors.compra}>
+            {lines.map(({ id, title, until }) => (
+              <Choice
+                key={id}
+                name="compra"
+                value={id}
+                title={title}
+                meta={`Você pode reclamar até ${formatDate(until)}`}
+                defaultChecked={chosen === id}
+              />
+            ))}
+          </ChoiceGroup>
+          <TextArea
+            name="words"
+            label="O que aconteceu"
+            rows={5}
+            maxLength={2000}
+            defaultValue={faults?.values.words}
+            error={faults?.errors.words}
+          />
+          <PhotoField
+            label="Fotos do problema"
+            help="Da peça e, se ela chegou amassada, da embalagem."
+            error={faults?.errors.image}
+          />
+          <ChoiceGroup id="wish" legend="O que você prefere" error={faults?.errors.wish}>
+            <Choice name="wish" value="reprint" title="Uma peça nova" defaultChecked={wish === 'reprint'} />
+            <Choice name="wish" value="refund" title="O dinheiro de volta" defaultChecked={wish === 'refund'} />
+          </ChoiceGroup>
+          <div className="flex flex-wrap gap-3">
+            <SubmitButton busyLabel="Enviando...">Enviar ao maker</SubmitButton>
+            <LinkButton variant="quiet" to={`/minhas-compras/${orderId}`}>
+              Voltar
+            </LinkButton>
+          </div>
+        </Form>
+      </div>
+    </div>
+  )
+}

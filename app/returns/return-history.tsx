@@ -1,0 +1,48 @@
+import { formatMoment } from '#domain/shared/day.ts'
+import type { ReturnPage } from '#domain/returns/return-page.server.ts'
+import { trackingLink } from '#domain/shipping/tracking.ts'
+import { PhotoList } from '../shipping/photo-list.tsx'
+import { eventTexts, sideName } from './return-words.ts'
+
+/** What happened to a return, in order: who did what, with their words, codes and photographs. */
+export function ReturnHistory({ page }: { page: ReturnPage }) {
+  return (
+    <ol className="mt-3 border-b border-line">
+      {page.events.map((event) => (
+        <li key={event.id} className="border-t border-line py-4">
+          <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+            <b>{event.event === 'asked' && page.kind === 'defect' ? 'Problema relatado' : eventTexts[event.event]}</b>
+            <span className="num text-sm text-ink-3">{formatMoment(event.at)}</span>
+          </p>
+          <p className="text-sm text-ink-2">
+            {sideName(event.side, page)}
+            {event.event === 'asked' &&
+              page.wish &&
+              `, que prefere ${page.wish === 'reprint' ? 'uma peça nova' : 'o dinheiro de volta'}`}
+          </p>
+          {event.words && <p className="mt-2 max-w-[64ch] whitespace-pre-line">{event.words}</p>}
+          {event.code && <Code carrier={event.carrier} code={event.code} />}
+          <PhotoList photos={event.photos} label={eventTexts[event.event]} />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** A code of a parcel with its carrier, or of an authorization without one. */
+function Code({ carrier, code }: { carrier: string | null; code: string }) {
+  const link = trackingLink(carrier, code)
+  return (
+    <p className="mt-2 text-label">
+      {carrier ? carrier !== 'Outra' && carrier : 'Código de postagem'} <b className="num">{code}</b>
+      {link && (
+        <>
+          {' · '}
+          <a href={link} target="_blank" rel="noreferrer" className="link">
+            Rastrear
+          </a>
+        </>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,37 @@
+import { Link } from 'react-router'
+import { formatDate } from '#domain/shared/day.ts'
+import type { ListedReturn } from '#domain/returns/list-returns.server.ts'
+import { turnOf } from '#domain/returns/return.ts'
+import { Tag } from '../ui/tag.tsx'
+import { kindNames, returnStates } from './return-words.ts'
+
+/** Returns of a page that is about something else; nothing when there are none. */
+export function ReturnList({ returns, side }: { returns: readonly ListedReturn[]; side: 'buyer' | 'maker' }) {
+  if (returns.length === 0) return null
+  return (
+    <section aria-labelledby="devolucoes">
+      <h2 id="devolucoes" className="text-xl">
+        {returns.length === 1 ? 'Devolução' : 'Devoluções'}
+      </h2>
+      <ul className="mt-3 border-b border-line">
+        {returns.map(({ id, kind, state, dueOn, title, orderNumber, buyerName }) => (
+          <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line py-3">
+            <Tag tone={returnStates[state].tone}>{returnStates[state].name}</Tag>
+            <p className="min-w-0 flex-[1_1_14rem] leading-snug">
+              <b>{title}</b>
+              <span className="block text-sm text-ink-2">
+                {kindNames[kind]}
+                {side === 'maker' && `, ${buyerName}, pedido ${orderNumber}`}
+                {dueOn && `, ${turnOf(state) === side ? 'você tem' : 'prazo'} até ${formatDate(dueOn)}`}
+              </span>
+            </p>
+            <Link to={`/devolucoes/${id}`} className="link inline-flex min-h-11 items-center">
+              {turnOf(state) === side ? 'Responder' : 'Ver'}
+              <span className="sr-only"> a devolução de {title}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

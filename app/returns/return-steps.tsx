@@ -1,0 +1,133 @@
+import { useRef } from 'react'
+import { Form } from 'react-router'
+import { useFocusOnFault } from '#app/accounts/form-fault.tsx'
+import type { FormFaults } from '#app/forms.server.ts'
+import { type ReturnEvent, type ReturnKind, type ReturnState, stepsOf } from '#domain/returns/return.ts'
+import { carriers } from '#domain/shipping/tracking.ts'
+import { PhotoField } from '../shipping/photo-field.tsx'
+import { SelectField, TextArea, TextField } from '../ui/field.tsx'
+import { SubmitButton } from '../ui/submit-button.tsx'
+
+type Side = 'buyer' | 'maker' | 'staff'
+type ReturnStepsProps = { standing: { kind: ReturnKind; state: ReturnState }; side: Side; faults: FormFaults | null }
+
+/** What may be done with a return now, one form a step; the first is what is usually done, the others open on demand. */
+export function ReturnSteps({ standing, side, faults }: ReturnStepsProps) {
+  const steps = stepsOf(side, standing)
+  if (steps.length === 0) return null
+  return (
+    <section aria-labelledby="passos" className="mt-8 grid gap-3">
+      <h2 id="passos" className="text-xl">
+        {side === 'staff' ? 'Decisão' : 'O que você pode fazer'}
+      </h2>
+      {steps.map((event, index) => (
+        <Step
+          key={event}
+          event={event}
+          side={side}
+          state={standing.state}
+          isFirst={index === 0}
+          faults={faults?.values.passo === event ? faults : null}
+        />
+      ))}
+    </section>
+  )
+}
+
+type StepProps = { event: ReturnEvent; side: Side; state: ReturnState; isFirst: boolean; faults: FormFaults | null }
+
+function Step({ event, side, state, isFirst, faults }: StepProps) {
+  const form = useRef<HTMLFormElement>(null)
+  useFocusOnFault(form, faults)
+  const { title, help, button } = words(event, side, state)
+  return (
+    <details open={isFirst || faults !== null} className="rounded-card border border-line bg-surface px-5 py-1">
+      <summary className="flex min-h-12 cursor-pointer items-center font-medium">{title}</summary>
+      <Form
+        ref={form}
+        method="post"
+        noValidate
+        encType={event === 'mediation' ? 'multipart/form-data' : undefined}
+        className="grid gap-4 pt-1 pb-4"
+      >
+        <p className="max-w-[64ch] text-ink-2">{help}</p>
+        <input type="hidden" name="passo" value={event} />
+        <StepFields event={event} side={side} faults={faults} />
+        <div>
+          <SubmitButton variant={isFirst ? undefined : 'outline'}>{button}</SubmitButton>
+        </div>
+      </Form>
+    </details>
+  )
+}
+
+function StepFields({ event, side, faults }: Pick<StepProps, 'event' | 'side' | 'faults'>) {
+  const field = (name: string) => ({
+    name,
+    id: `campo-${event}-${name}`,
+    defaultValue: faults?.values[name] ?? '',
+    error: faults?.errors[name],
+  })
+  if (event === 'sent' || event === 'resent')
+    return (
+      <>
+        <SelectField label="Transportadora" {...field('carrier')}>
+          {carriers.map((carrier) => (
+            <option key={carrier}>{carrier}</option>
+          ))}
+        </SelectField>
+        <TextField label="Código de rastreio" autoComplete="off" autoCapitalize="characters" {...field('tracking')} />
+      </>
+    )
+  if (event === 'authorized')
+    return (
+      <>
+        <TextField
+          label="Código de postagem (se houver)"
+          autoComplete="off"
+          autoCapitalize="characters"
+          help="Na logística reversa dos Correios e nas transportadoras, quem comprou posta com ele sem pagar."
+          {...field('postagem')}
+        />
+        <TextArea label="Como devolver" rows={4} maxLength={2000} {...field('words')} />
+      </>
+    )
+  if (event === 'mediation')
+    return (
+      <>
+        <TextArea label="O que aconteceu" rows={4} maxLength={2000} {...field('words')} />
+        <PhotoField id="campo-mediation-image" error={faults?.errors.image} />
+      </>
+    )
+  if (event === 'refused' || (event === 'refunded' && side === 'staff'))
+    return <TextArea label="Motivo, para as duas partes" rows={4} maxLength={2000} {...field('words')} />
+  return null
+}
+
+type Words = { title: string; help: string; button: string }
+
+function words(event: ReturnEvent, side: Side, state: ReturnState): Words {
+  switch (event) {
+    case 'authorized':
+      return { title: 'Receber a peça de volta', help: 'O frete da volta é por conta do maker. Quando a peça chegar e estiver em ordem, o valor volta.', button: 'Enviar instruções' } // prettier-ignore
+    case 'sent':
+      return { title: 'Já postei', help: 'Guarde o comprovante. Com o código, os dois lados acompanham a volta.', button: 'Informar postagem' } // prettier-ignore
+    case 'reprinting':
+      return { title: 'Imprimir outra', help: 'Você imprime e posta uma peça nova, por sua conta. Quem comprou fica com a primeira.', button: 'Vou imprimir outra' } // prettier-ignore
+    case 'resent':
+      return { title: 'Postei a peça nova', help: 'Informe o código para quem comprou acompanhar.', button: 'Informar postagem' } // prettier-ignore
+    case 'reprinted':
+      return { title: 'A peça nova chegou bem', help: 'Só confirme com ela na mão: a devolução termina aqui.', button: 'Confirmar recebimento' } // prettier-ignore
+    case 'refunded':
+      if (side === 'staff') return { title: 'Devolver o valor', help: 'O valor inteiro volta para quem comprou, com o frete, sem a peça voltar.', button: 'Devolver o valor' } // prettier-ignore
+      return state === 'sent'
+        ? { title: 'A peça chegou', help: 'O valor volta para quem comprou pelo mesmo meio do pagamento, com o frete.', button: 'Confirmar e devolver o valor' } // prettier-ignore
+        : { title: 'Devolver o valor agora', help: 'O valor volta para quem comprou, com o frete, sem esperar pela peça.', button: 'Devolver o valor' } // prettier-ignore
+    case 'mediation':
+      return { title: 'Chamar a nossa equipe', help: 'Conte o que aconteceu e mostre em fotos. A equipe lê os dois lados e decide em poucos dias.', button: 'Chamar a equipe' } // prettier-ignore
+    case 'refused':
+      return { title: 'Recusar a devolução', help: 'A venda continua valendo, e o valor do maker deixa de ficar retido.', button: 'Recusar' } // prettier-ignore
+    case 'withdrawn':
+      return { title: 'Ficar com a peça', help: 'A devolução termina, e a compra continua valendo.', button: 'Encerrar a devolução' } // prettier-ignore
+  }
+}

@@ -1,0 +1,60 @@
+import { Link } from 'react-router'
+import { type Day, formatDate } from '#domain/shared/day.ts'
+import { formatBRL } from '#domain/shared/money.ts'
+import { turnOf } from '#domain/returns/return.ts'
+import type { ReturnPage } from '#domain/returns/return-page.server.ts'
+import { Notice } from '../ui/notice.tsx'
+import { Picture } from '../ui/picture.tsx'
+import { lapseText, sideName } from './return-words.ts'
+
+/** The clock of a return: whose turn it is, until when, and what comes then by itself. */
+export function ReturnClock({
+  page,
+  today,
+  side,
+}: {
+  page: ReturnPage
+  today: Day
+  side: 'buyer' | 'maker' | 'staff'
+}) {
+  const turn = turnOf(page.state)
+  if (!turn || !page.dueOn) return null
+  const who = turn === side ? 'Você tem' : `${sideName(turn, page)} tem`
+  const lapse = lapseText(page)
+  const isLate = page.dueOn < today
+  return (
+    <Notice tone={isLate ? 'bad' : turn === side ? 'warn' : 'info'} className="mt-5">
+      {isLate ? (
+        <>O prazo terminou em {formatDate(page.dueOn)}.</>
+      ) : (
+        <>
+          {who} até <b>{formatDate(page.dueOn)}</b>
+          {turn === 'staff' ? ' para decidir.' : ' para responder.'}
+        </>
+      )}
+      {lapse && ` Sem resposta, ${lapse}.`}
+    </Notice>
+  )
+}
+
+/** Which piece, of which order, and what goes back. */
+export function ReturnPiece({ page, orderTo }: { page: ReturnPage; orderTo: string }) {
+  return (
+    <div className="mt-5 grid grid-cols-[80px_minmax(0,1fr)] items-center gap-4">
+      <div className="pic rounded-tag!">{page.image && <Picture imageKey={page.image.key} alt="" sizes="80px" />}</div>
+      <p className="leading-snug">
+        <b>
+          {page.quantity > 1 && `${page.quantity} × `}
+          {page.title}
+        </b>
+        {page.detail && <span className="block text-sm text-ink-2">{page.detail}</span>}
+        <span className="block text-sm text-ink-2">
+          <Link to={orderTo} className="link">
+            Pedido {page.orderNumber}
+          </Link>
+          {page.leftCents > 0 && `, ${formatBRL(page.leftCents)} com o frete`}
+        </span>
+      </p>
+    </div>
+  )
+}

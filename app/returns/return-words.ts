@@ -1,0 +1,65 @@
+import type { TagTone } from '#app/ui/tag.tsx'
+import {
+  lapseOf,
+  type ReturnEvent,
+  type ReturnKind,
+  type ReturnSide,
+  type ReturnState,
+} from '#domain/returns/return.ts'
+
+/** A state as everybody reads it. */
+export const returnStates = {
+  asked: { name: 'Pedida', tone: 'warn' },
+  authorized: { name: 'A devolver', tone: 'info' },
+  sent: { name: 'Voltando', tone: 'info' },
+  reprinting: { name: 'Imprimindo outra', tone: 'info' },
+  resent: { name: 'Peça nova a caminho', tone: 'info' },
+  mediation: { name: 'Em mediação', tone: 'warn' },
+  refunded: { name: 'Valor devolvido', tone: 'ok' },
+  reprinted: { name: 'Trocada', tone: 'ok' },
+  refused: { name: 'Recusada', tone: 'bad' },
+  withdrawn: { name: 'Encerrada', tone: 'neutral' },
+} satisfies Record<ReturnState, { name: string; tone: TagTone }>
+
+export const kindNames = { regret: 'Desistência', defect: 'Problema com a peça' } satisfies Record<ReturnKind, string>
+
+/** What happened, in the history. */
+export const eventTexts = {
+  asked: 'Devolução pedida',
+  authorized: 'Volta explicada',
+  sent: 'Peça postada de volta',
+  reprinting: 'Peça nova a caminho da impressora',
+  resent: 'Peça nova postada',
+  reprinted: 'Peça nova recebida',
+  mediation: 'Levada à nossa equipe',
+  refunded: 'Valor devolvido',
+  refused: 'Devolução recusada',
+  withdrawn: 'Devolução encerrada',
+} satisfies Record<ReturnState, string>
+
+/** Who did it; a deadline is nobody. */
+export function sideName(side: ReturnSide, names: { buyerName: string; makerName: string }): string {
+  switch (side) {
+    case 'buyer':
+      return names.buyerName
+    case 'maker':
+      return names.makerName
+    case 'staff':
+      return 'Equipe Camada'
+    case 'clock':
+      return 'Fim do prazo'
+  }
+}
+
+const lapses: Partial<Record<ReturnEvent, string>> = {
+  refunded: 'o valor volta inteiro para quem comprou',
+  mediation: 'nossa equipe decide',
+  withdrawn: 'a devolução termina sem a peça',
+  reprinted: 'contamos a peça nova como recebida',
+}
+
+/** What comes when nobody does anything by the last day; null when nothing does by itself. */
+export function lapseText(standing: { kind: ReturnKind; state: ReturnState }): string | null {
+  const event = lapseOf(standing)
+  return (event && lapses[event]) ?? null
+}

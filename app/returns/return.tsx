@@ -1,0 +1,71 @@
+import { requireUser } from '#app/accounts/session.server.ts'
+import { refuseForm } from '#app/forms.server.ts'
+import { privatePage } from '#app/private-page.ts'
+import { redirectWithToast } from '#app/toast.server.ts'
+import { returnPage } from '#domain/returns/return-page.server.ts'
+import { sideOf, takeStep } from '#domain/returns/take-step.server.ts'
+import { dayOf } from '#domain/shared/day.ts'
+import { services } from '#services'
+import { pageMeta } from '../layout/page-meta.ts'
+import { Breadcrumb } from '../ui/breadcrumb.tsx'
+import { Tag } from '../ui/tag.tsx'
+import type { Route } from './+types/return'
+import { readStep } from './read-step.server.ts'
+import { ReturnHistory } from './return-history.tsx'
+import { ReturnSteps } from './return-steps.tsx'
+import { ReturnClock, ReturnPiece } from './return-summary.tsx'
+import { kindNames, returnStates } from './return-words.ts'
+
+export { privatePage as headers }
+
+export function meta() {
+  return pageMeta({ title: 'Devolução', hidden: true })
+}
+
+/** The page of one of the two; to everybody else, staff included, there is none. */
+async function ownReturn(request: Request, id: string) {
+  const viewer = await requireUser(request)
+  const page = await returnPage(services.db, id)
+  const side = page && sideOf(page, { id: viewer.id, role: 'member' })
+  if (!page || !side || side === 'staff') throw new Response('Página não encontrada', { status: 404 })
+  return { viewer, page, side }
+}
+
+export async function loader({ request, params: { id } }: Route.LoaderArgs) {
+  const { page, side } = await ownReturn(request, id)
+  return { page, side, today: dayOf(services.clock.now()) }
+}
+
+export async function action({ request, params: { id } }: Route.ActionArgs) {
+  const { viewer } = await ownReturn(request, id)
+  const read = await readStep(request, { personId: viewer.id, returnId: id, isStaff: false })
+  if (!read.ok) return refuseForm(read.faults)
+  const taken = await takeStep(services, { id: viewer.id, role: 'member' }, read.step)
+  if (taken.ok) return redirectWithToast(`/devolucoes/${id}`, { kind: 'success', text: 'return_moved' })
+  const text = taken.reason === 'disputed' ? 'return_disputed' : 'return_too_late'
+  return redirectWithToast(`/devolucoes/${id}`, { kind: 'error', text })
+}
+
+export default function Return({ loaderData: { page, side, today }, actionData }: Route.ComponentProps) {
+  const { name, tone } = returnStates[page.state]
+  const orderTo = side === 'buyer' ? `/minhas-compras/${page.orderId}` : `/producao/${page.shipmentId}`
+  const home = side === 'buyer' ? { label: 'Minhas Compras', to: '/minhas-compras' } : { label: 'Produção', to: '/producao' } // prettier-ignore
+  return (
+    <div className="wrap">
+      <Breadcrumb crumbs={[home, { label: `Pedido ${page.orderNumber}`, to: orderTo }, { label: 'Devolução' }]} />
+      <div className="max-w-mid">
+        <Tag tone={tone}>{name}</Tag>
+        <h1 className="mt-2">{kindNames[page.kind]}</h1>
+        <ReturnPiece page={page} orderTo={orderTo} />
+        <ReturnClock page={page} today={today} side={side} />
+        <ReturnSteps key={page.state} standing={page} side={side} faults={actionData ?? null} />
+        <section aria-labelledby="historico" className="mt-10">
+          <h2 id="historico" className="text-xl">
+            O que aconteceu
+          </h2>
+          <ReturnHistory page={page} />
+        </section>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { requireUser } from '#app/accounts/session.server.ts'
+import { findPhoto } from '#domain/shipping/find-photo.server.ts'
+import { photoWidths } from '#domain/shipping/photo.ts'
+import { services } from '#services'
+import type { Route } from './+types/photo.ts'
+
+/** A photograph about a shipment, for its two sides and for staff: never kept by anybody in between. */
+export async function loader({ request, params: { id, width } }: Route.LoaderArgs) {
+  const viewer = await requireUser(request)
+  const asked = photoWidths.find((one) => String(one) === width)
+  const key = asked ? await findPhoto(services.db, viewer, id) : null
+  const body = key ? await services.privateFiles.read(`${key}-${asked}.webp`) : null
+  if (!body) throw new Response('Página não encontrada', { status: 404 })
+  return new Response(body as ReadableStream<Uint8Array<ArrayBuffer>>, {
+    headers: {
+      'content-type': 'image/webp',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, no-store',
+    },
+  })
+}

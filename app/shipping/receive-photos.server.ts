@@ -1,0 +1,37 @@
+import { readMultipart } from '#app/uploads.server.ts'
+import { uploadRefusalMessage, type UploadRefusal } from '#domain/catalog/upload-refusal.ts'
+import { business } from '#domain/shared/business.ts'
+import { storePhotos, type StoredPhoto } from '#domain/shipping/store-photos.server.ts'
+import { services } from '#services'
+
+type ReceivedForm = { fields: FormData; pictures: Uint8Array[]; refusal: string | null }
+
+/** Reads a form that may carry photographs. `refusal` says, in words for the field, why they cannot be taken. */
+export async function readPhotoForm(request: Request): Promise<ReceivedForm> {
+  // No model belongs here: one that is sent all the same is cut at its first byte.
+  const read = await readMultipart(request, { privateFiles: services.privateFiles, modelBytes: 0 })
+  if (!read.ok) {
+    const refusal = 'O envio chegou incompleto. Confira a conexão e envie de novo.'
+    return { fields: new FormData(), pictures: [], refusal }
+  }
+  const pictures = read.form.received.flatMap((file) => (file.kind === 'image' ? [file.bytes] : []))
+  const refused = read.form.refused.find(({ kind }) => kind === 'image')
+  const isMany = pictures.length > business.maxPhotos
+  const refusal = refused ? wordsOf(refused.reason) : isMany ? `Envie até ${business.maxPhotos} fotos` : null
+  return { fields: read.form.fields, pictures, refusal }
+}
+
+/** Makes the photographs of a form anew and stores them, or says why not. */
+export async function keepPhotos(
+  personId: string,
+  pictures: readonly Uint8Array[],
+): Promise<{ ok: true; photos: StoredPhoto[] } | { ok: false; refusal: string }> {
+  const stored = await storePhotos(services, personId, pictures)
+  if (stored.ok) return stored
+  if (stored.reason === 'too_many_tries') return { ok: false, refusal: 'Foram fotos demais em pouco tempo. Tente de novo em uma hora.' } // prettier-ignore
+  return { ok: false, refusal: wordsOf(stored.reason) }
+}
+
+function wordsOf(reason: UploadRefusal['reason']): string {
+  return uploadRefusalMessage({ kind: 'image', name: '', reason }, 0)
+}

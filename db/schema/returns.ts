@@ -1,0 +1,132 @@
+import { sql } from 'drizzle-orm'
+import { check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { users } from './accounts.ts'
+import { createdAt, id, instant } from './columns.ts'
+import { purchases } from './commerce.ts'
+import { shipments } from './freight.ts'
+
+const openState = sql`state in ('asked', 'authorized', 'sent', 'reprinting', 'resent', 'mediation')`
+
+/**
+ * Owned by `returns`. An object that reached its buyer and is given up, or has a defect: whose turn it is and until when;
+ * transitions in `domain/returns/return.ts`. One at a time for a purchase.
+ */
+export const returns = pgTable(
+  'returns',
+  {
+    id: id(),
+    purchaseId: uuid()
+      .notNull()
+      .references(() => purchases.id),
+    shipmentId: uuid()
+      .notNull()
+      .references(() => shipments.id),
+    buyerId: uuid()
+      .notNull()
+      .references(() => users.id),
+    makerId: uuid()
+      .notNull()
+      .references(() => users.id),
+    /** Given up without a reason (CDC art. 49), or not as it should be (CDC arts. 18 and 26). */
+    kind: text({ enum: ['regret', 'defect'] }).notNull(),
+    /** Of a defect, what the buyer would rather have. */
+    wish: text({ enum: ['refund', 'reprint'] }),
+    state: text({
+      enum: [
+        'asked',
+        'authorized',
+        'sent',
+        'reprinting',
+        'resent',
+        'mediation',
+        'refunded',
+        'reprinted',
+        'refused',
+        'withdrawn',
+      ],
+    })
+      .notNull()
+      .default('asked'),
+    /** The last day of whoever's turn it is; what comes after it is in `domain/returns/watch-returns.server.ts`. */
+    dueOn: date({ mode: 'string' }),
+    createdAt: createdAt(),
+    closedAt: instant(),
+  },
+  (t) => [
+    check('returns_kind', sql`${t.kind} in ('regret', 'defect') and (${t.kind} = 'defect') = (${t.wish} is not null)`),
+    check('returns_wish', sql`${t.wish} in ('refund', 'reprint')`),
+    check(
+      'returns_state',
+      sql`${t.state} in ('asked', 'authorized', 'sent', 'reprinting', 'resent', 'mediation', 'refunded', 'reprinted', 'refused', 'withdrawn')`,
+    ),
+    check('returns_due', sql`(${t.dueOn} is null) = (${t.closedAt} is not null)`),
+    uniqueIndex('returns_one_open').on(t.purchaseId).where(openState),
+    index('returns_purchase').on(t.purchaseId),
+    index('returns_shipment').on(t.shipmentId),
+    index('returns_due_on').on(t.dueOn).where(openState),
+    index('returns_maker').on(t.makerId, t.dueOn).where(openState),
+    index('returns_buyer').on(t.buyerId).where(openState),
+  ],
+)
+
+/** Owned by `returns`. What happened to a return, who did it and what they said: written once, never changed. */
+export const returnEvents = pgTable(
+  'return_events',
+  {
+    id: id(),
+    returnId: uuid()
+      .notNull()
+      .references(() => returns.id),
+    event: text({
+      enum: [
+        'asked',
+        'authorized',
+        'sent',
+        'reprinting',
+        'resent',
+        'mediation',
+        'refunded',
+        'reprinted',
+        'refused',
+        'withdrawn',
+      ],
+    }).notNull(),
+    side: text({ enum: ['buyer', 'maker', 'staff', 'clock'] }).notNull(),
+    /** Null when a deadline did it. */
+    byId: uuid().references(() => users.id),
+    words: text(),
+    /** Of the way back, or of the new piece: what the carrier gave it; of an authorization, what the carrier asks for. */
+    carrier: text(),
+    code: text(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check('return_events_side', sql`${t.side} in ('buyer', 'maker', 'staff', 'clock')`),
+    check('return_events_by', sql`(${t.side} = 'clock') = (${t.byId} is null)`),
+    index('return_events_return').on(t.returnId, t.id),
+  ],
+)
+
+/** Owned by `shipping`. A photograph about a shipment: seen by its two sides and by staff, kept in the private store. */
+export const shipmentPhotos = pgTable(
+  'shipment_photos',
+  {
+    id: id(),
+    shipmentId: uuid()
+      .notNull()
+      .references(() => shipments.id),
+    /** Who sent it. */
+    ownerId: uuid()
+      .notNull()
+      .references(() => users.id),
+    returnEventId: uuid().references(() => returnEvents.id),
+    storageKey: text().notNull().unique(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('shipment_photos_return_event').on(t.returnEventId),
+    index('shipment_photos_shipment').on(t.shipmentId),
+  ],
+)

@@ -1,0 +1,65 @@
+import { and, asc, eq, isNull, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Database } from '#db/client.server.ts'
+import { users } from '#db/schema/accounts.ts'
+import { purchases } from '#db/schema/commerce.ts'
+import { returns } from '#db/schema/returns.ts'
+import { orderNumber } from '#domain/orders/order.ts'
+import type { Day } from '#domain/shared/day.ts'
+import { isUuid } from '#domain/shared/uuid.ts'
+import type { ReturnKind, ReturnState } from './return.ts'
+
+export type ListedReturn = {
+  id: string
+  kind: ReturnKind
+  state: ReturnState
+  dueOn: Day | null
+  title: string
+  orderNumber: string
+  buyerName: string
+  makerName: string
+  createdAt: Date
+}
+
+/** Which returns: those of an own order, of an own shipment, all of a maker that are not over, or all that staff decides about. */
+export type ReturnsAsked =
+  | { buyerId: string; orderId: string }
+  | { makerId: string; shipmentId: string }
+  | { makerId: string }
+  | 'mediation'
+
+/** As many as a page shows. */
+const most = 200
+
+/** Returns, those with the nearest last day first. */
+export async function listReturns(db: Database, asked: ReturnsAsked): Promise<ListedReturn[]> {
+  const [buyer, maker] = [alias(users, 'buyer'), alias(users, 'maker')]
+  const rows = await db
+    .select({
+      id: returns.id,
+      kind: returns.kind,
+      state: returns.state,
+      dueOn: returns.dueOn,
+      title: purchases.title,
+      orderId: purchases.orderId,
+      buyerName: buyer.fullName,
+      makerName: maker.fullName,
+      createdAt: returns.createdAt,
+    })
+    .from(returns)
+    .innerJoin(purchases, eq(purchases.id, returns.purchaseId))
+    .innerJoin(buyer, eq(buyer.id, returns.buyerId))
+    .innerJoin(maker, eq(maker.id, returns.makerId))
+    .where(whichOf(asked))
+    .orderBy(asc(returns.dueOn), asc(returns.id))
+    .limit(most)
+  return rows.map(({ orderId, ...row }) => ({ ...row, orderNumber: orderNumber(orderId) }))
+}
+
+function whichOf(asked: ReturnsAsked): SQL | undefined {
+  if (asked === 'mediation') return eq(returns.state, 'mediation')
+  if ('buyerId' in asked) return and(eq(returns.buyerId, asked.buyerId), eq(purchases.orderId, asked.orderId))
+  const own = eq(returns.makerId, asked.makerId)
+  if (!('shipmentId' in asked)) return and(own, isNull(returns.closedAt))
+  return and(own, isUuid(asked.shipmentId) ? eq(returns.shipmentId, asked.shipmentId) : isNull(returns.id))
+}

@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '#db/client.server.ts'
+import { orderNumber } from '#domain/orders/order.ts'
+import type { Day } from '#domain/shared/day.ts'
+import type { ReturnKind, ReturnSide, ReturnState, ReturnWish } from './return.ts'
+
+export type ReturnForMail = {
+  eventId: string
+  returnId: string
+  orderNumber: string
+  event: ReturnState
+  side: ReturnSide
+  words: string | null
+  carrier: string | null
+  code: string | null
+  kind: ReturnKind
+  wish: ReturnWish | null
+  /** As it stands now: the last day of whoever's turn it is. */
+  dueOn: Day | null
+  title: string
+  buyer: { fullName: string; email: string }
+  maker: { fullName: string; email: string }
+}
+
+/** What happened to a return, as buyer and maker are written to about it. For jobs only: it carries e-mail addresses. */
+export async function returnForMail(db: Database, eventId: string): Promise<ReturnForMail | null> {
+  const { rows } = await db.execute<{ found: Omit<ReturnForMail, 'orderNumber'> & { orderId: string } }>(sql`
+    select json_build_object('eventId', e.id, 'returnId', r.id, 'orderId', p.order_id, 'event', e.event, 'side', e.side,
+      'words', e.words, 'carrier', e.carrier, 'code', e.code, 'kind', r.kind, 'wish', r.wish, 'dueOn', r.due_on, 'title', p.title,
+      'buyer', json_build_object('fullName', b.full_name, 'email', b.email),
+      'maker', json_build_object('fullName', m.full_name, 'email', m.email)) as found
+    from return_events e join returns r on r.id = e.return_id join purchases p on p.id = r.purchase_id
+    join users b on b.id = r.buyer_id join users m on m.id = r.maker_id where e.id = ${eventId}`)
+  const found = rows[0]?.found
+  if (!found) return null
+  const { orderId, ...mail } = found
+  return { ...mail, orderNumber: orderNumber(orderId) }
+}

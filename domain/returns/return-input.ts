@@ -1,0 +1,42 @@
+import * as z from 'zod'
+import { cleanLine, cleanText } from '#domain/shared/clean-text.ts'
+import { postingInput } from '#domain/shipping/tracking.ts'
+
+const words = (min: number, error: string) =>
+  z
+    .string({ error })
+    .transform(cleanText)
+    .pipe(z.string().min(min, { error }).max(2000, { error: 'Use no máximo 2.000 caracteres' }))
+
+/** The form of 'Problema com a peça': which one, what is wrong with it, and what the buyer would rather have. */
+export const defectInput = z.object({
+  compra: z.uuid({ error: 'Escolha a peça' }),
+  wish: z.enum(['refund', 'reprint'], { error: 'Escolha o que você prefere' }),
+  words: words(10, 'Conte o que aconteceu em pelo menos 10 letras'),
+})
+
+/** What comes with each step of a return, as its form sends it. */
+export const stepInputs = {
+  authorized: z
+    .object({
+      // Not `code`: what is called so is never shown again, as it may be a secret.
+      postagem: z
+        .string()
+        .default('')
+        .transform((text) => cleanLine(text).toUpperCase().replace(/\s/g, ''))
+        .refine((code) => /^[A-Z0-9.-]{0,40}$/.test(code), { error: 'Escreva o código como a transportadora deu' }),
+      words: words(10, 'Diga como devolver: onde postar e até quando vale o código'),
+    })
+    .transform(({ postagem, words: how }) => ({ code: postagem || null, words: how })),
+  sent: postingInput.transform(({ carrier, tracking }) => ({ carrier, code: tracking })),
+  resent: postingInput.transform(({ carrier, tracking }) => ({ carrier, code: tracking })),
+  mediation: z.object({ words: words(10, 'Conte o que aconteceu em pelo menos 10 letras') }),
+  refused: z.object({ words: words(10, 'Escreva o motivo para as duas partes') }),
+  reprinting: z.object({}),
+  reprinted: z.object({}),
+  refunded: z.object({}),
+  withdrawn: z.object({}),
+}
+
+/** The same by staff, who says why whatever is decided. */
+export const decisionInput = z.object({ words: words(10, 'Escreva o motivo para as duas partes') })

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { isBusinessDay } from '#domain/shared/business-days.ts'
+import { dueOf, lapseOf, openReturnStates, type ReturnState, returnMoves, stepsOf, turnOf } from './return.ts'
+
+const kinds = ['regret', 'defect'] as const
+const sides = ['buyer', 'maker', 'staff'] as const
+
+describe('the steps of a return', () => {
+  it('are moves that its state allows, whoever takes them', () => {
+    for (const kind of kinds)
+      for (const state of openReturnStates)
+        for (const side of sides)
+          for (const event of stepsOf(side, { kind, state })) expect(returnMoves[event].from).toContain(state)
+  })
+
+  it('leave nobody without a way on, and end with nobody’s turn', () => {
+    for (const kind of kinds)
+      for (const state of openReturnStates) {
+        const side = turnOf(state)
+        expect(side && stepsOf(side, { kind, state }).length).toBeGreaterThan(0)
+      }
+    for (const state of ['refunded', 'reprinted', 'refused', 'withdrawn'] satisfies ReturnState[]) {
+      expect([turnOf(state), dueOf(state, '2026-11-21')]).toEqual([null, null])
+      for (const side of sides) expect(stepsOf(side, { kind: 'defect', state })).toEqual([])
+    }
+  })
+
+  it('of what is given up without a reason: not made again, and not argued about before it is back', () => {
+    expect(stepsOf('maker', { kind: 'regret', state: 'asked' })).toEqual(['authorized', 'refunded'])
+    expect(stepsOf('maker', { kind: 'defect', state: 'asked' })).toEqual(['authorized', 'reprinting', 'refunded', 'mediation']) // prettier-ignore
+    expect(stepsOf('maker', { kind: 'regret', state: 'sent' })).toContain('mediation')
+  })
+})
+
+describe('the last day', () => {
+  it('is a business day, and what comes after it is a move', () => {
+    for (const state of openReturnStates) {
+      expect(isBusinessDay(dueOf(state, '2026-12-23') ?? '')).toBe(true)
+      for (const kind of kinds) {
+        const event = lapseOf({ kind, state })
+        if (event) expect(returnMoves[event].from).toContain(state)
+      }
+    }
+    expect(dueOf('asked', '2026-11-20')).toBe('2026-11-25')
+  })
+
+  it('is never to the harm of who asked in time: silence of the maker gives the money back or brings somebody to decide', () => {
+    expect(lapseOf({ kind: 'regret', state: 'asked' })).toBe('refunded')
+    expect(lapseOf({ kind: 'defect', state: 'asked' })).toBe('mediation')
+    expect(lapseOf({ kind: 'defect', state: 'sent' })).toBe('refunded')
+    expect(lapseOf({ kind: 'defect', state: 'mediation' })).toBeNull()
+  })
+})

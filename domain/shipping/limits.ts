@@ -1,0 +1,4 @@
+import type { Limit } from '#domain/shared/rate-limit.ts'
+
+/** Photographs that one person may send about shipments: each costs a process of its own. */
+export const photosPerPerson: Limit = { name: 'shipment-photo', times: 60, seconds: 3600 }

@@ -1,0 +1,120 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { shipments } from '#db/schema/freight.ts'
+import { shipmentPhotos } from '#db/schema/returns.ts'
+import type { Page, Visitor } from '../support/app-client.ts'
+import { addFreightTable } from '../support/builders.ts'
+import { picturePng } from '../support/model-files.ts'
+import { waitForMails } from '../support/outbox.ts'
+import { moneyBreaches, noBreaches, sellProject } from '../support/payment-world.ts'
+import { type RequestApp, startRequestApp } from '../support/request-app.ts'
+import { signedIn, signedInBuyer } from '../support/signed-in.ts'
+
+type Somebody = { id: string; visitor: Visitor }
+
+let app: RequestApp
+let [maker, buyer, staff, stranger]: Somebody[] = []
+let offerId: string
+beforeAll(async () => {
+  app = await startRequestApp()
+  maker = await signedIn(app, { userType: 'designer', fullName: 'Helena Prado', email: 'helena@exemplo.com.br' })
+  buyer = await signedInBuyer(app, { fullName: 'Rita Compradora', email: 'rita@exemplo.com.br' })
+  staff = await signedIn(app, { role: 'staff' })
+  stranger = await signedIn(app, { userType: 'both' })
+  const project = await sellProject(db(), { designerId: maker.id, title: 'Vaso Maré', printedCents: 5400 })
+  offerId = project.printed
+  await addFreightTable(db(), { makerId: maker.id })
+})
+afterAll(async () => {
+  expect(await moneyBreaches(db())).toEqual(noBreaches)
+  await app.close()
+})
+
+const db = () => app.database.db
+const of = (person: Somebody | undefined) => (person as Somebody).visitor
+const words = ({ $ }: Page) => $('main').text().replaceAll('\u00a0', ' ').replace(/\s+/g, ' ')
+const photo = () => new File([picturePng() as Buffer<ArrayBuffer>], 'foto.png', { type: 'image/png' })
+const step = (event: string) => `form:has([name=passo][value=${event}])`
+
+/** Bought, posted and received: the address of its order. */
+async function received(): Promise<string> {
+  const where = await of(buyer).follow(await of(buyer).post('/comprar', { offerId }))
+  const pay = await of(buyer).follow(await of(buyer).submit(where, '#entrega'))
+  const done = await of(buyer).follow(await of(buyer).submit(pay, 'main form', { outcome: 'approve' }))
+  const order = (done.$('main a[href$="/desistir"]').attr('href') ?? '').replace('/desistir', '')
+  const [shipment] = await db()
+    .select()
+    .from(shipments)
+    .where(eq(shipments.orderId, order.split('/')[2] ?? ''))
+  const envio = shipment?.id ?? ''
+  await of(maker).post(`/producao/${envio}`, { passo: 'posted', carrier: 'Correios', tracking: 'AA123456785BR' })
+  await of(buyer).post(order, { envio })
+  return order
+}
+
+describe('an object that is given up after it arrived', () => {
+  it('is sent back by the maker’s code, on one page for both, and paid back when it is there', async () => {
+    const order = await received()
+    const asked = await of(buyer).get(`${order}/desistir`)
+    expect(words(asked)).toContain('o frete da volta é por conta dele')
+    const answer = await of(buyer).submit(asked, 'main form')
+    expect(answer.location).toMatch(/^\/devolucoes\//)
+    const page = answer.location ?? ''
+    expect((await of(buyer).get(`${order}/desistir`)).status).toBe(404)
+    expect(words(await of(buyer).get('/minhas-compras'))).toContain('Ver a devolução')
+    for (const visitor of [of(stranger), of(staff)]) expect((await visitor.get(page)).status).toBe(404)
+    expect((await of(stranger).post(page, { passo: 'refunded' })).status).toBe(404)
+
+    expect(words(await of(maker).get('/producao'))).toMatch(/DevoluçãoPedidaVaso Maré.*você tem até/)
+    const theirs = await of(maker).get(page)
+    const empty = await of(maker).submit(theirs, step('authorized'), { postagem: 'lr 123' })
+    expect([empty.status, empty.$('[name=postagem]').attr('value')]).toEqual([400, 'lr 123'])
+    expect(words(empty)).toContain('Diga como devolver')
+    const how = { postagem: 'LR123BR', words: 'Poste em qualquer agência até o dia 10.' }
+    await of(maker).submit(theirs, step('authorized'), how)
+    const back = await of(buyer).get(page)
+    expect(words(back)).toMatch(/Código de postagem LR123BR|LR123BR/)
+    await of(buyer).submit(back, step('sent'), { carrier: 'Outra', tracking: 'ABC123' })
+    const last = await of(maker).submit(await of(maker).get(page), step('refunded'))
+    expect(last.location).toBe(page)
+    expect(words(await of(buyer).get(page))).toContain('Valor devolvido')
+    expect(words(await of(buyer).get('/minhas-compras'))).toMatch(/Vaso Maré.*R\$ 74,00/)
+    const mails = await waitForMails(app.dataFolder, 'rita@exemplo.com.br', 4)
+    expect(mails.map(({ subject }) => subject)).toContain('Como devolver a peça: Vaso Maré')
+  })
+})
+
+describe('a defect', () => {
+  it('is claimed with a photo that only the two sides and staff see, and decided by staff', async () => {
+    const order = await received()
+    const form = await of(buyer).get(`${order}/problema`)
+    const bare = await of(buyer).submit(form, 'main form', { words: 'Quebrou.', wish: 'refund' })
+    expect([bare.status, bare.$('[name=words]').text().trim()]).toEqual([400, 'Quebrou.'])
+    const told = { words: 'Chegou quebrado em dois.', wish: 'refund' }
+    expect(words(await of(buyer).submit(form, 'main form', told))).toContain('Mande pelo menos uma foto')
+    const text = new File(['isto é texto'], 'foto.png', { type: 'image/png' })
+    expect((await of(buyer).submit(form, 'main form', { ...told, image: text })).status).toBe(400)
+    const page = (await of(buyer).submit(form, 'main form', { ...told, image: photo() })).location ?? ''
+    expect(page).toMatch(/^\/devolucoes\//)
+
+    const seen = await of(maker).get(page)
+    const src = seen.$('main img[src^="/fotos/"]').attr('src') ?? ''
+    const picture = await of(maker).get(src)
+    expect([picture.status, picture.headers.get('content-type'), picture.headers.get('cache-control')]).toEqual([200, 'image/webp', 'private, no-store']) // prettier-ignore
+    for (const visitor of [of(buyer), of(staff)]) expect((await visitor.get(src)).status).toBe(200)
+    expect((await of(stranger).get(src)).status).toBe(404)
+    expect((await app.visitor().get(src)).status).toBe(302)
+    expect((await of(buyer).get(src.replace('/400', '/999'))).status).toBe(404)
+
+    await of(maker).submit(seen, step('mediation'), { words: 'Saiu daqui inteiro.', image: photo() })
+    expect(await db().select().from(shipmentPhotos)).toHaveLength(2)
+    expect(words(await of(staff).get('/admin'))).toContain('devolução espera decisão')
+    const list = await of(staff).get('/admin/mediacao')
+    const link = list.$('main table a').attr('href') ?? ''
+    const case_ = await of(staff).get(link)
+    expect((await of(staff).submit(case_, step('refunded'))).status).toBe(400)
+    await of(staff).submit(case_, step('refunded'), { words: 'As fotos mostram o defeito.' })
+    expect(words(await of(maker).get(page))).toMatch(/Valor devolvido.*As fotos mostram o defeito/)
+    expect(words(await of(staff).get('/admin/registro'))).toContain('Decidiu devolução de peça')
+  })
+})
