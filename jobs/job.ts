@@ -22,6 +22,7 @@ export type JobPayloads = {
   'send-order-receipt': { orderId: string }
   'send-sale-notice': { purchaseId: string }
   'send-shipment-notice': { shipmentId: string; event: 'printing' | 'finishing' | 'posted' | 'delivered' | 'late' }
+  'send-order-message': { messageId: string }
   'watch-shipments': Record<string, never>
   'send-return-notice': { eventId: string }
   'watch-returns': Record<string, never>

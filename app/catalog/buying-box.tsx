@@ -126,6 +126,9 @@ function PrintedOffer({ offer, print, isOnly }: { offer: Offer; print: ShownPrin
           {name && <span className="first-letter:uppercase">{name}.</span>} {readiness(print)}
         </p>
       )}
+      {print.hasProof && (
+        <p className="mt-2 text-sm text-ink-2">Antes de enviar, o maker mostra a peça pronta em fotos, e você aprova.</p>
+      )}
       {print.personalization && (
         <TextField
           id={`texto-${offer.id}`}

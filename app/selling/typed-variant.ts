@@ -22,6 +22,7 @@ export function typedVariant(print: PrintDetails): VariantForm {
     height: centimetres(print.heightMm),
     stock: whole(print.stock),
     personalization: print.personalization ?? '',
+    proof: print.hasProof ? 'sim' : '',
   }
 }
 

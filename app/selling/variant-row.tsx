@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react'
 import type { VariantField, VariantForm } from '#domain/catalog/variant-input.ts'
 import { Button } from '../ui/button.tsx'
+import { Checkbox } from '../ui/checkbox.tsx'
 import { Field, inputClass, TextField } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 
@@ -16,7 +17,7 @@ type VariantRowProps = {
   onRemove: ((event: MouseEvent) => void) | undefined
 }
 
-const furtherFields: VariantField[] = ['finish', 'infill', 'layer', 'weight', 'length', 'width', 'height', 'personalization'] // prettier-ignore
+const furtherFields: VariantField[] = ['finish', 'infill', 'layer', 'weight', 'length', 'width', 'height', 'personalization', 'proof'] // prettier-ignore
 
 /** One variant: what tells it from the others first, the rest when it is asked for. */
 export function VariantRow({ number, index, typed, errors, measured, onRemove }: VariantRowProps) {
@@ -92,6 +93,13 @@ export function VariantRow({ number, index, typed, errors, measured, onRemove }:
           help="Em branco, sem texto"
           className="mt-4"
           {...wire('personalization')}
+        />
+        <Checkbox
+          name={`variants.${number}.proof`}
+          value="sim"
+          defaultChecked={typed.proof === 'sim'}
+          label="Mostrar a peça pronta em fotos antes de enviar: quem comprou aprova ou pede um ajuste"
+          className="mt-4"
         />
       </details>
     </fieldset>

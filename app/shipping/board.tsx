@@ -57,7 +57,7 @@ export default function Board({ loaderData: { columns, returns, today } }: Route
       ) : (
         <div className="mt-6 grid items-start gap-6 sm:grid-cols-2 lg:grid-cols-4">
           {columns
-            .filter((column) => column.state !== 'delivered' || column.count > 0)
+            .filter(({ state, count }) => count > 0 || !['proof', 'approved', 'delivered'].includes(state))
             .map((column) => (
               <section key={column.state} aria-labelledby={`coluna-${column.state}`} className="min-w-0">
                 <h2

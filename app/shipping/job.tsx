@@ -52,9 +52,10 @@ export async function action({ request, params: { id } }: Route.ActionArgs) {
   else return refuseForm(faultsOf(form, { passo: 'Escolha o próximo passo' }))
   const done = await advanceShipment(services, { makerId: viewer.id, shipmentId: id, step })
   if (!done.ok && done.reason === 'not_found') throw unknown()
+  const refused = !done.ok && done.reason === 'proof_needed' ? 'proof_needed' : 'shipment_too_late'
   const toast = done.ok
     ? ({ kind: 'success', text: 'shipment_moved' } as const)
-    : ({ kind: 'error', text: 'shipment_too_late' } as const)
+    : ({ kind: 'error', text: refused } as const)
   return redirectWithToast(back, toast)
 }
 

@@ -4,7 +4,9 @@ import { useFocusOnFault } from '#app/accounts/form-fault.tsx'
 import type { FormFaults } from '#app/forms.server.ts'
 import { type Day, formatDate } from '#domain/shared/day.ts'
 import type { ShipmentPage } from '#domain/shipping/shipment-page.server.ts'
+import { isOpenShipment } from '#domain/orders/shipment.ts'
 import { carriers } from '#domain/shipping/tracking.ts'
+import { LinkButton } from '../ui/button.tsx'
 import { SelectField, TextField } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Panel } from '../ui/panel.tsx'
@@ -14,8 +16,9 @@ type NextStepProps = { shipment: ShipmentPage; today: Day; faults: FormFaults | 
 
 /** What the maker does next: a step of production, or the posting with its code. */
 export function NextStep({ shipment, today, faults }: NextStepProps) {
-  const { state, service, postBy, buyer } = shipment
-  const isOpen = state === 'queued' || state === 'printing' || state === 'finishing'
+  const { id, state, service, postBy, buyer, needsProof } = shipment
+  const isOpen = isOpenShipment(state)
+  const mayPost = state === 'approved' || (!needsProof && state !== 'proof')
   if (!isOpen)
     return state === 'posted' ? (
       <Notice tone="info">
@@ -40,16 +43,26 @@ export function NextStep({ shipment, today, faults }: NextStepProps) {
             Começar a imprimir
           </SubmitButton>
         )}
-        {state !== 'finishing' && (
+        {(state === 'queued' || state === 'printing') && (
           <SubmitButton variant="outline" wide name="passo" value="finishing">
             Passar ao acabamento
           </SubmitButton>
         )}
       </Form>
-      <PostingForm shipment={shipment} faults={faults} />
+      {!mayPost && (
+        <Notice tone="info" className="mt-4">
+          {state === 'proof'
+            ? 'As fotos estão com quem comprou. Você posta depois da resposta.'
+            : 'Antes de postar, mostre a peça pronta em fotos: quem comprou aprova ou pede um ajuste.'}
+        </Notice>
+      )}
+      <LinkButton to={`/envios/${id}/mensagens`} variant={mayPost || state === 'proof' ? 'outline' : undefined} wide className="mt-4">
+        {mayPost || state === 'proof' ? 'Mensagens com quem comprou' : 'Mostrar a peça pronta'}
+      </LinkButton>
+      {mayPost && <PostingForm shipment={shipment} faults={faults} />}
       <p className="mt-4 text-sm text-ink-2">
-        Dúvidas sobre o pedido? Escreva para {buyer.fullName}, em {buyer.email}. Não vai conseguir fazer? Fale com o
-        suporte: o valor volta inteiro para quem comprou.
+        Quem comprou foi {buyer.fullName}, {buyer.email}. Não vai conseguir fazer? Fale com o suporte: o valor volta
+        inteiro para quem comprou.
       </p>
     </Panel>
   )

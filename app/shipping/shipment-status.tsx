@@ -1,8 +1,10 @@
 import { Form, Link } from 'react-router'
 import { addressLines } from '#domain/addresses/address.ts'
 import { type Day, formatDate } from '#domain/shared/day.ts'
+import { isOpenShipment } from '#domain/orders/shipment.ts'
 import { trackingLink } from '#domain/shipping/tracking.ts'
 import type { ShipmentPage } from '#domain/shipping/shipment-page.server.ts'
+import { LinkButton } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
@@ -16,7 +18,7 @@ type ShipmentStatusProps = { shipment: ShipmentPage; today: Day; orderId: string
 export function ShipmentStatus({ shipment, today, orderId }: ShipmentStatusProps) {
   const { id, state, service, maker, lines, postBy } = shipment
   const { name, tone } = shipmentState(state, service)
-  const isOpen = state === 'queued' || state === 'printing' || state === 'finishing'
+  const isOpen = isOpenShipment(state)
   return (
     <section aria-labelledby={`envio-${id}`}>
       <Tag tone={tone}>{name}</Tag>
@@ -48,8 +50,23 @@ export function ShipmentStatus({ shipment, today, orderId }: ShipmentStatusProps
           , com o frete.
         </Notice>
       )}
+      {state === 'proof' && (
+        <Notice tone="warn" className="mt-5">
+          A peça ficou pronta.{' '}
+          <Link to={`/envios/${id}/mensagens`} className="link">
+            Veja as fotos e aprove, ou peça um ajuste
+          </Link>
+          : ela é postada depois da sua resposta.
+        </Notice>
+      )}
       <Timeline shipment={shipment} />
       <Parcel shipment={shipment} />
+      {state !== 'cancelled' && (
+        <LinkButton to={`/envios/${id}/mensagens`} variant="outline" className="mt-5">
+          Mensagens com o maker
+          <span className="sr-only"> {maker.fullName}</span>
+        </LinkButton>
+      )}
       {state === 'posted' && (
         <Form method="post" className="mt-5">
           <input type="hidden" name="envio" value={id} />

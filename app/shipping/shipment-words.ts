@@ -14,6 +14,10 @@ export function shipmentState(state: ShipmentState, service: FreightService): { 
       return { name: 'Imprimindo', tone: 'info' }
     case 'finishing':
       return { name: 'Acabamento', tone: 'info' }
+    case 'proof':
+      return { name: 'Fotos para aprovar', tone: 'warn' }
+    case 'approved':
+      return { name: 'Aprovada', tone: 'info' }
     case 'posted':
       return { name: isFetched ? 'Pronto para retirar' : 'Postado', tone: 'info' }
     case 'delivered':

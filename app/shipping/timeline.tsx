@@ -41,15 +41,16 @@ export function Timeline({ shipment }: { shipment: ShipmentPage }) {
 }
 
 /** Steps that were left out are not shown. */
-function stepsOf({ state, service, at, postBy, arriveBy }: ShipmentPage): Step[] {
+function stepsOf({ state, service, at, postBy, arriveBy, needsProof }: ShipmentPage): Step[] {
   const last = at.cancelled ? 'cancelled' : state
-  const order = ['queued', 'printing', 'finishing', 'posted', 'delivered'] as const
+  const order = ['queued', 'printing', 'finishing', 'proof', 'approved', 'posted', 'delivered'] as const
   const reached = state === 'cancelled' ? order.length : order.indexOf(state as (typeof order)[number])
   const until = (day: string | null) => day && `até ${formatDate(day)}`
-  const notes = { queued: null, printing: null, finishing: null, posted: until(postBy), delivered: until(arriveBy) }
+  const notes = { queued: null, printing: null, finishing: null, proof: null, approved: null, posted: until(postBy), delivered: until(arriveBy) }
   const steps = order.flatMap((name, index): Step[] => {
     const isDone = at[name] !== null
     if (!isDone && (index < reached || state === 'cancelled')) return []
+    if (!isDone && (name === 'proof' || name === 'approved') && !needsProof) return []
     return [{ name: shipmentState(name, service).name, at: at[name], note: notes[name], isDone, isNow: name === last }]
   })
   const paid = { name: 'Pago', at: at.queued, note: null, isDone: true, isNow: false }

@@ -80,6 +80,13 @@ const rows: { key: keyof WaitingWork; one: string; many: string; to?: string; no
     note: `Comprador e maker não se entenderam. Decidimos em ${business.returns.mediationDays} dias úteis.`,
   },
   {
+    key: 'reportedMessages',
+    one: 'mensagem denunciada',
+    many: 'mensagens denunciadas',
+    to: '/admin/moderacao/mensagens',
+    note: 'Entre comprador e maker, sobre um pedido.',
+  },
+  {
     key: 'payouts',
     one: 'repasse espera um passo',
     many: 'repasses esperam um passo',

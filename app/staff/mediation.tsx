@@ -7,10 +7,12 @@ import { ReturnHistory } from '#app/returns/return-history.tsx'
 import { ReturnSteps } from '#app/returns/return-steps.tsx'
 import { ReturnClock, ReturnPiece } from '#app/returns/return-summary.tsx'
 import { kindNames, returnStates } from '#app/returns/return-words.ts'
+import { ConversationList } from '#app/shipping/conversation-list.tsx'
 import { redirectWithToast } from '#app/toast.server.ts'
 import { Tag } from '#app/ui/tag.tsx'
 import { returnPage } from '#domain/returns/return-page.server.ts'
 import { takeStep } from '#domain/returns/take-step.server.ts'
+import { conversationPage } from '#domain/shipping/conversation-page.server.ts'
 import { dayOf } from '#domain/shared/day.ts'
 import { services } from '#services'
 import type { Route } from './+types/mediation.ts'
@@ -26,7 +28,8 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   await requireStaff(request)
   const page = await returnPage(services.db, params.id)
   if (!page) throw new Response('Página não encontrada', { status: 404 })
-  return { page, today: dayOf(services.clock.now()) }
+  const conversation = await conversationPage(services.db, page.buyerId, page.shipmentId)
+  return { page, conversation, today: dayOf(services.clock.now()) }
 }
 
 export async function action({ request, params: { id } }: Route.ActionArgs) {
@@ -40,7 +43,7 @@ export async function action({ request, params: { id } }: Route.ActionArgs) {
   return redirectWithToast(`/admin/mediacao/${id}`, { kind: 'error', text })
 }
 
-export default function Mediation({ loaderData: { page, today }, actionData }: Route.ComponentProps) {
+export default function Mediation({ loaderData: { page, conversation, today }, actionData }: Route.ComponentProps) {
   const { name, tone } = returnStates[page.state]
   return (
     <StaffPage title={`${kindNames[page.kind]}, pedido ${page.orderNumber}`} aside={<Tag tone={tone}>{name}</Tag>}>
@@ -52,6 +55,12 @@ export default function Mediation({ loaderData: { page, today }, actionData }: R
       <ReturnSteps key={page.state} standing={page} side="staff" faults={actionData ?? null} />
       <h2 className="mt-10 text-xl">O que aconteceu</h2>
       <ReturnHistory page={page} />
+      {conversation && conversation.messages.length > 0 && (
+        <>
+          <h2 className="mt-10 text-xl">O que os dois conversaram</h2>
+          <ConversationList page={{ ...conversation, side: null }} />
+        </>
+      )}
     </StaffPage>
   )
 }

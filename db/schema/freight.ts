@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { postalColumns } from './addresses.ts'
 import { cents, createdAt, id, instant } from './columns.ts'
@@ -51,7 +51,7 @@ export const shipments = pgTable(
       .notNull()
       .references(() => users.id),
     /** How far it is; transitions in `domain/orders/shipment.ts`. What is fetched is `posted` when it is ready. */
-    state: text({ enum: ['unpaid', 'queued', 'printing', 'finishing', 'posted', 'delivered', 'cancelled'] })
+    state: text({ enum: ['unpaid', 'queued', 'printing', 'finishing', 'proof', 'approved', 'posted', 'delivered', 'cancelled'] })
       .notNull()
       .default('unpaid'),
     /** By the maker's table, fetched by the buyer, or agreed upon between them because the maker has no table. */
@@ -60,6 +60,8 @@ export const shipments = pgTable(
     /** What the parcel was taken to weigh. */
     grams: integer().notNull(),
     productionDays: integer().notNull(),
+    /** It is posted only once its buyer approved photographs of it, as the offer said. */
+    needsProof: boolean().notNull().default(false),
     /** Business days on the way; null when nobody knows. */
     transitDays: integer(),
     /** As promised when it was paid. */
@@ -71,6 +73,9 @@ export const shipments = pgTable(
     queuedAt: instant(),
     printingAt: instant(),
     finishingAt: instant(),
+    /** When photographs of the piece last went to the buyer, and when they were approved. */
+    proofAt: instant(),
+    approvedAt: instant(),
     postedAt: instant(),
     deliveredAt: instant(),
     cancelledAt: instant(),
@@ -82,7 +87,7 @@ export const shipments = pgTable(
   (t) => [
     check(
       'shipments_state',
-      sql`${t.state} in ('unpaid', 'queued', 'printing', 'finishing', 'posted', 'delivered', 'cancelled')`,
+      sql`${t.state} in ('unpaid', 'queued', 'printing', 'finishing', 'proof', 'approved', 'posted', 'delivered', 'cancelled')`,
     ),
     check(
       'shipments_tracking',
@@ -96,7 +101,7 @@ export const shipments = pgTable(
     index('shipments_maker').on(t.makerId, t.state, t.postBy, t.id),
     index('shipments_late')
       .on(t.postBy)
-      .where(sql`state in ('queued', 'printing', 'finishing') and late_told_at is null`),
+      .where(sql`state in ('queued', 'printing', 'finishing', 'approved') and late_told_at is null`),
     index('shipments_awaited')
       .on(t.postedAt)
       .where(sql`state = 'posted'`),

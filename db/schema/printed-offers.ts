@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { offers } from './catalog.ts'
 
 /**
@@ -31,6 +31,8 @@ export const printedOffers = pgTable(
     stock: integer(),
     /** What the buyer may have written on it ('Nome na placa'); null when nothing. */
     personalization: text(),
+    /** It is posted only once the buyer approved photographs of it. */
+    hasProof: boolean().notNull().default(false),
   },
   (t) => [
     check(

@@ -20,6 +20,8 @@ export type PrintDetails = {
   stock: number | null
   /** What the buyer may have written on it ('Nome na placa'); null when nothing. */
   personalization: string | null
+  /** It is posted only once the buyer approved photographs of it. */
+  hasProof: boolean
 }
 
 /** An offer of which nothing was said. */
@@ -38,6 +40,7 @@ export const plainPrint: PrintDetails = {
   heightMm: null,
   stock: null,
   personalization: null,
+  hasProof: false,
 }
 
 const decimal = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2 })

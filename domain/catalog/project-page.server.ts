@@ -172,7 +172,7 @@ const offers = `
   select coalesce(json_agg(json_build_object('id', o.id, 'kind', o.kind, 'priceCents', o.price_cents, 'print',
       case when d.offer_id is not null then json_build_object('material', d.material, 'colorName', d.color_name, 'color', d.color,
         'scalePercent', d.scale_percent, 'infillPercent', d.infill_percent, 'layerUm', d.layer_um, 'finish', d.finish,
-        'productionDays', d.production_days, 'stock', case when d.stock > 1 then 1 else d.stock end, 'personalization', d.personalization) end)
+        'productionDays', d.production_days, 'stock', case when d.stock > 1 then 1 else d.stock end, 'personalization', d.personalization, 'hasProof', d.has_proof) end)
     order by o.kind, d.position, o.price_cents, o.id), '[]')
   from offers o left join printed_offers d on d.offer_id = o.id where o.project_id = shown.id and o.is_active`
 

@@ -8,7 +8,7 @@ import type { PrintDetails } from './printed-offer.ts'
 /** The fields of one variant in the form of a project, there called `variants.{n}.{field}`. */
 export const variantFields = [
   'id', 'price', 'material', 'color_name', 'color', 'scale', 'infill', 'layer', 'finish', 'production_days', 'weight',
-  'length', 'width', 'height', 'stock', 'personalization',
+  'length', 'width', 'height', 'stock', 'personalization', 'proof',
 ] as const // prettier-ignore
 export type VariantField = (typeof variantFields)[number]
 
@@ -40,6 +40,7 @@ export const variantInput = z
     height: centimetres(),
     stock: whole('Escreva de 0 a 9999 peças', 0, 9999),
     personalization: line(60),
+    proof: z.string().default(''),
   })
   .transform((form): VariantInput => ({
     id: form.id,
@@ -60,6 +61,7 @@ export const variantInput = z
       heightMm: form.height,
       stock: form.stock,
       personalization: form.personalization,
+      hasProof: form.proof === 'sim',
     },
   }))
 

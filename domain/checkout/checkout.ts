@@ -25,6 +25,8 @@ export type Candidate = {
   licence: Licence | null
   /** Pieces that lie ready; null when there is no end to them. */
   stock: number | null
+  /** Of an object: it is posted only once the buyer approved photographs of it. */
+  hasProof: boolean
   isForSale: boolean
   /** The buyer has these files already. */
   isOwned: boolean

@@ -36,7 +36,7 @@ const offersForSale = sql`
 
 const columns = (buyerId: string) => sql`
     o.id, o.project_id, p.designer_id, u.full_name, o.kind, p.title, o.price_cents, o.is_active,
-    p.is_listed, p.licence, d.stock, d.personalization is not null as is_personal,
+    p.is_listed, p.licence, d.stock, d.personalization is not null as is_personal, coalesce(d.has_proof, false) as has_proof,
     json_build_object('material', coalesce(d.material, p.material), 'colorName', d.color_name, 'scalePercent', coalesce(d.scale_percent, 100),
       'infillPercent', d.infill_percent, 'layerUm', d.layer_um, 'finish', d.finish) as print,
     exists (select 1 from entitlements e where e.buyer_id = ${buyerId} and e.project_id = p.id and e.revoked_at is null) as is_owned`
@@ -53,6 +53,7 @@ function candidate(row: Row, wish: { quantity: number; personalization?: string 
     variant: row.kind === 'printed' ? variantName({ ...plainPrint, ...row.print }) : '',
     licence: row.kind === 'digital' ? row.licence : null,
     stock: row.stock,
+    hasProof: row.has_proof,
     isForSale: row.is_active && row.is_listed,
     isOwned: row.is_owned,
     isInCart: row.is_in_cart,
@@ -72,6 +73,7 @@ type Row = {
   is_active: boolean
   stock: number | null
   is_personal: boolean
+  has_proof: boolean
   print: Partial<PrintDetails>
   is_listed: boolean
   licence: Licence

@@ -35,7 +35,7 @@ export type LibraryItem = {
   /** Of an object, how it comes and until when; null for what was sold before that was asked. */
   shipment: {
     service: 'table' | 'pickup' | 'agreed'
-    state: 'queued' | 'printing' | 'finishing' | 'posted' | 'delivered'
+    state: 'queued' | 'printing' | 'finishing' | 'proof' | 'approved' | 'posted' | 'delivered'
     postBy: Day | null
     arriveBy: Day | null
     /** ISO 8601. */

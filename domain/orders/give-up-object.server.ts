@@ -11,7 +11,7 @@ export async function giveUpObject(tx: Database, purchaseId: string, at: Date): 
     select s.id, (select count(*)::int from purchases o where o.order_id = p.order_id and o.designer_id = p.designer_id
                      and o.kind = 'printed' and o.status in ('pending', 'completed')) as left
     from purchases p join shipments s on s.order_id = p.order_id and s.maker_id = p.designer_id
-    where p.id = ${purchaseId} and s.state in ('unpaid', 'queued', 'printing', 'finishing') for update of s`)
+    where p.id = ${purchaseId} and s.state in ('unpaid', 'queued', 'printing', 'finishing', 'proof', 'approved') for update of s`)
   const [shipment] = rows
   if (!shipment) return
   if (shipment.left === 0) await moveShipment(tx, shipment.id, 'cancelled', at)

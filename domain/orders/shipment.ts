@@ -3,26 +3,53 @@ import type { Cents } from '#domain/shared/money.ts'
 import { spread } from '#domain/shared/spread.ts'
 import type { Moves } from '#domain/shared/state-machine.ts'
 
-export type ShipmentState = 'unpaid' | 'queued' | 'printing' | 'finishing' | 'posted' | 'delivered' | 'cancelled'
+export type ShipmentState =
+  | 'unpaid'
+  | 'queued'
+  | 'printing'
+  | 'finishing'
+  | 'proof'
+  | 'approved'
+  | 'posted'
+  | 'delivered'
+  | 'cancelled'
 
 /** What can happen to a shipment. */
-export type ShipmentEvent = 'paid' | 'printing' | 'finishing' | 'posted' | 'delivered' | 'cancelled'
+export type ShipmentEvent =
+  | 'paid'
+  | 'printing'
+  | 'finishing'
+  | 'proof'
+  | 'approved'
+  | 'adjusted'
+  | 'posted'
+  | 'delivered'
+  | 'cancelled'
 
 /**
- * The only moves a shipment can make. A maker may leave steps out, and never goes back. It is cancelled when everything in
+ * The only moves a shipment can make. A maker may leave steps out, and never goes back; only a buyer who asks for a change
+ * of what photographs show brings a piece back to its finishing. It is cancelled when everything in
  * it was given back before it was posted; what was posted comes to its end by delivery, whoever has the money.
  */
 export const shipmentMoves: Moves<ShipmentEvent, ShipmentState> = {
   paid: { from: ['unpaid'], to: 'queued' },
   printing: { from: ['queued'], to: 'printing' },
   finishing: { from: ['queued', 'printing'], to: 'finishing' },
-  posted: { from: ['queued', 'printing', 'finishing'], to: 'posted' },
+  proof: { from: ['queued', 'printing', 'finishing'], to: 'proof' },
+  approved: { from: ['proof'], to: 'approved' },
+  adjusted: { from: ['proof'], to: 'finishing' },
+  posted: { from: ['queued', 'printing', 'finishing', 'approved'], to: 'posted' },
   delivered: { from: ['posted'], to: 'delivered' },
-  cancelled: { from: ['unpaid', 'queued', 'printing', 'finishing'], to: 'cancelled' },
+  cancelled: { from: ['unpaid', 'queued', 'printing', 'finishing', 'proof', 'approved'], to: 'cancelled' },
 }
 
 /** Paid, and not on its way yet. */
-export const openStates = ['queued', 'printing', 'finishing'] as const satisfies ShipmentState[]
+export const openStates = ['queued', 'printing', 'finishing', 'proof', 'approved'] as const satisfies ShipmentState[]
+
+/** Whether it is paid and not on its way yet. */
+export function isOpenShipment(state: ShipmentState): boolean {
+  return (openStates as readonly ShipmentState[]).includes(state)
+}
 
 /** What one maker sends in an order: the way, its price and the address as they were chosen. */
 export type NewShipment = {
@@ -31,6 +58,8 @@ export type NewShipment = {
   freightCents: Cents
   grams: number
   productionDays: number
+  /** It is posted only once its buyer approved photographs of it. */
+  needsProof: boolean
   transitDays: number | null
   recipient: string
   /** CPF of the recipient, sealed as in the buyer's address. */

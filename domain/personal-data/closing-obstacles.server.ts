@@ -39,8 +39,8 @@ export async function closingObstacles(db: Database, userId: string, now: Date):
       exists (select 1 from disputes d join purchases p on p.order_id = d.order_id
         where p.designer_id = u.id and d.state in ('open', 'answered')) as has_sold_disputed,
       exists (select 1 from orders o where o.buyer_id = u.id and o.state = 'on_hold') as has_order_on_hold,
-      exists (select 1 from shipments s where s.buyer_id = u.id and s.state in ('queued', 'printing', 'finishing', 'posted')) as has_parcel_coming,
-      exists (select 1 from shipments s where s.maker_id = u.id and s.state in ('queued', 'printing', 'finishing')) as has_parcel_to_send,
+      exists (select 1 from shipments s where s.buyer_id = u.id and s.state in ('queued', 'printing', 'finishing', 'proof', 'approved', 'posted')) as has_parcel_coming,
+      exists (select 1 from shipments s where s.maker_id = u.id and s.state in ('queued', 'printing', 'finishing', 'proof', 'approved')) as has_parcel_to_send,
       exists (select 1 from returns r where u.id in (r.buyer_id, r.maker_id) and r.closed_at is null) as has_return
     from users u where u.id = ${userId}`)
   const [row] = rows

@@ -77,6 +77,12 @@ export const sections: readonly Section[] = [
       from shipment_photos where owner_id = ${userId}`,
   },
   {
+    name: 'mensagens_de_pedidos',
+    query: (userId) => sql`
+      select id, json_build_object('tipo', kind, 'mensagem', words, 'enviada_em', created_at) as row
+      from shipment_messages where author_id = ${userId}`,
+  },
+  {
     name: 'tabela_de_frete',
     query: (userId) => sql`
       select maker_id as id, json_build_object('cep_de_origem', origin_cep, 'precos', rates, 'gratis_a_partir_de_centavos', free_from_cents,

@@ -46,6 +46,9 @@ async function forgetKept(db: Database, now: ReturnType<typeof sql>): Promise<vo
   await db.execute(sql`
     delete from shipment_photos f using shipments s where s.id = f.shipment_id and s.buyer_id in (${over})`)
   await db.execute(sql`
+    update shipment_messages t set words = null from shipments s
+    where s.id = t.shipment_id and s.buyer_id in (${over}) and t.words is not null`)
+  await db.execute(sql`
     update return_events e set words = null, code = null from returns r
     where r.id = e.return_id and r.buyer_id in (${over}) and (e.words is not null or e.code is not null)`)
   await db.execute(sql`

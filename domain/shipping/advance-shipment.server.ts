@@ -1,13 +1,14 @@
 import type { Database } from '#db/client.server.ts'
 import { enqueue } from '#db/enqueue.server.ts'
 import { moveShipment } from '#domain/orders/move-shipment.server.ts'
+import { isOpenShipment } from '#domain/orders/shipment.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { findOwnShipment } from './find-own-shipment.server.ts'
 
 /** A step of production, or the end of it: on its way with a code, or ready to be fetched. */
 export type Step = { event: 'printing' | 'finishing' } | { event: 'posted'; carrier?: string; trackingCode?: string }
 
-export type StepRefusal = { ok: false; reason: 'not_found' | 'too_late' | 'code_needed' }
+export type StepRefusal = { ok: false; reason: 'not_found' | 'too_late' | 'code_needed' | 'proof_needed' }
 
 /**
  * A maker says how far a shipment of theirs is, and its buyer is written to. Pressed twice it is one step; back it never
@@ -22,6 +23,8 @@ export async function advanceShipment(
   const { event, ...facts } = step
   if (event === 'posted' && shipment.service === 'table' && !('trackingCode' in facts && facts.trackingCode))
     return { ok: false, reason: 'code_needed' }
+  if (event === 'posted' && shipment.needsProof && shipment.state !== 'approved')
+    return { ok: false, reason: isOpenShipment(shipment.state) ? 'proof_needed' : 'too_late' }
   return db.transaction(async (tx) => {
     const moved = await moveShipment(tx, shipmentId, event, clock.now(), facts)
     if (!moved) return { ok: false, reason: 'too_late' } as const

@@ -5,7 +5,7 @@ import type { FreightService } from '#domain/freight/quote.ts'
 import { orderNumber } from '#domain/orders/order.ts'
 import type { Day } from '#domain/shared/day.ts'
 
-export const boardStates = ['queued', 'printing', 'finishing', 'posted', 'delivered'] as const
+export const boardStates = ['queued', 'printing', 'finishing', 'proof', 'approved', 'posted', 'delivered'] as const
 export type BoardState = (typeof boardStates)[number]
 
 export type BoardLine = { title: string; detail: string; quantity: number }
@@ -42,7 +42,7 @@ export async function makerBoard(db: Database, makerId: string): Promise<BoardCo
             order by case when k.is_done then null else o.post_by end nulls last,
               case when k.is_done then o.post_by end desc nulls last, o.id limit ${shownInColumn}) t) s
         join users b on b.id = s.buyer_id), '[]') as shipments
-    from (values ('queued', false), ('printing', false), ('finishing', false), ('posted', true), ('delivered', true)) k (state, is_done)`)
+    from (values ('queued', false), ('printing', false), ('finishing', false), ('proof', false), ('approved', false), ('posted', true), ('delivered', true)) k (state, is_done)`)
   return boardStates.map((state) => {
     const row = rows.find((one) => one.state === state)
     const shipments = (row?.shipments ?? []).map(({ orderId, lines, ...shipment }) => ({

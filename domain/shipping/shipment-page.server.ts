@@ -26,6 +26,7 @@ export type ShipmentPage = {
   service: FreightService
   freightCents: Cents
   grams: number
+  needsProof: boolean
   maker: { fullName: string; email: string }
   buyer: { fullName: string; email: string }
   recipient: string
@@ -43,7 +44,7 @@ export type ShipmentPage = {
   trackingCode: string | null
   carrier: string | null
   /** When each step came. */
-  at: { queued: Date | null; printing: Date | null; finishing: Date | null; posted: Date | null; delivered: Date | null; cancelled: Date | null } // prettier-ignore
+  at: { queued: Date | null; printing: Date | null; finishing: Date | null; proof: Date | null; approved: Date | null; posted: Date | null; delivered: Date | null; cancelled: Date | null } // prettier-ignore
   /** What is in it, without what was given back. */
   lines: ShipmentLine[]
 }
@@ -67,7 +68,7 @@ export async function shipmentPage(
           and (p.status = 'completed' or ${row.state === 'cancelled'}))) as found`)
   const found = rows[0]?.found
   if (!found) throw new Error(`shipment ${shipmentId} has no people`)
-  const { sealedDocument, queuedAt, printingAt, finishingAt, postedAt, deliveredAt, cancelledAt, ...facts } = row
+  const { sealedDocument, queuedAt, printingAt, finishingAt, proofAt, approvedAt, postedAt, deliveredAt, cancelledAt, ...facts } = row
   const isSending = 'makerId' in side && row.state !== 'delivered' && row.state !== 'cancelled'
   const cpf = sealedDocument && openSealedText(secret, documentContext(row.buyerId), sealedDocument)
   return {
@@ -79,6 +80,8 @@ export async function shipmentPage(
       queued: queuedAt,
       printing: printingAt,
       finishing: finishingAt,
+      proof: proofAt,
+      approved: approvedAt,
       posted: postedAt,
       delivered: deliveredAt,
       cancelled: cancelledAt,

@@ -1,11 +1,13 @@
-import { sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.server.ts'
 import { enqueue } from '#db/enqueue.server.ts'
+import { shipments } from '#db/schema/freight.ts'
 import type { Alarm } from '#domain/shared/alarm.ts'
 import { addBusinessDays } from '#domain/shared/business-days.ts'
 import { business } from '#domain/shared/business.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { addDays, type Day, dayOf } from '#domain/shared/day.ts'
+import { takeAnswer } from './answer-proof.server.ts'
 import { deliverShipment } from './deliver-shipment.server.ts'
 
 type World = { db: Database; clock: Clock; log: Alarm }
@@ -15,10 +17,28 @@ const most = 1_000
 
 /**
  * What happens to shipments by itself, once however often it runs: buyer and maker are told of what was not posted in time,
- * and what nobody said arrived counts as delivered some days after it should have.
+ * what nobody said arrived counts as delivered some days after it should have, and photographs that nobody answered as approved.
  */
-export async function watchShipments(world: World): Promise<{ late: number; delivered: number }> {
-  return { late: await tellOfLate(world), delivered: await deliverAwaited(world) }
+export async function watchShipments(world: World): Promise<{ late: number; delivered: number; approved: number }> {
+  const approved = await approveUnanswered(world)
+  return { late: await tellOfLate(world), delivered: await deliverAwaited(world), approved }
+}
+
+async function approveUnanswered({ db, clock }: World): Promise<number> {
+  const now = clock.now()
+  const waiting = await db
+    .select()
+    .from(shipments)
+    .where(eq(shipments.state, 'proof'))
+    .orderBy(asc(shipments.proofAt))
+    .limit(most)
+  let approved = 0
+  for (const shipment of waiting) {
+    if (!shipment.proofAt || dayOf(now) <= addBusinessDays(dayOf(shipment.proofAt), business.proofDays)) continue
+    const answer = { answer: 'approved', words: null } as const
+    if (await db.transaction((tx) => takeAnswer(tx, shipment, null, answer, now))) approved++
+  }
+  return approved
 }
 
 async function tellOfLate({ db, clock }: World): Promise<number> {
@@ -26,7 +46,7 @@ async function tellOfLate({ db, clock }: World): Promise<number> {
   return db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ id: string }>(sql`
       update shipments set late_told_at = ${now.toISOString()} where id in (
-        select id from shipments where state in ('queued', 'printing', 'finishing') and late_told_at is null
+        select id from shipments where state in ('queued', 'printing', 'finishing', 'approved') and late_told_at is null
           and post_by < ${dayOf(now)} order by post_by limit ${most} for update skip locked)
       returning id`)
     for (const { id } of rows) await enqueue(tx, 'send-shipment-notice', { shipmentId: id, event: 'late' })

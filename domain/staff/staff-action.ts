@@ -17,6 +17,8 @@ export const staffActionNames = [
   'refund_by_hand',
   'answer_dispute',
   'decide_return',
+  'hide_message',
+  'keep_message',
   'approve_payouts',
   'send_payouts',
   'cancel_payout',

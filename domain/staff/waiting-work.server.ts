@@ -19,6 +19,8 @@ export type WaitingWork = {
   openDisputes: number
   /** Returns that buyer and maker do not agree about. */
   mediations: number
+  /** Messages about orders that somebody reported. */
+  reportedMessages: number
   /** Payouts that wait for approval, for sending, or for somebody to say what became of them. */
   payouts: number
   /** Jobs that failed as often as they may. */
@@ -38,6 +40,7 @@ export async function waitingWork(db: Database): Promise<WaitingWork> {
            (select count(*)::int from refunds where state = 'failed') as "failedRefunds",
            (select count(*)::int from disputes where state = 'open') as "openDisputes",
            (select count(*)::int from returns where state = 'mediation') as mediations,
+           (select count(*)::int from shipment_messages where reported_at is not null and decided_at is null) as "reportedMessages",
            (select count(*)::int from payouts where state in ('proposed', 'approved') or (state = 'sent' and provider = 'manual')) as payouts,
            (select count(*)::int from graphile_worker.jobs where attempts >= max_attempts) as "failedJobs"`)
   const [row] = rows

@@ -87,6 +87,8 @@ GET /minhas-compras/{unknown}/problema | → sign-in and back | 404 Página não
 POST /minhas-compras/{unknown}/problema | → /auth?mode=login | 400 Página não encontrada
 GET /devolucoes/{unknown}              | → sign-in and back | 404 Página não encontrada
 POST /devolucoes/{unknown}             | → /auth?mode=login | 404 Página não encontrada
+GET /envios/{unknown}/mensagens        | → sign-in and back | 404 Página não encontrada
+POST /envios/{unknown}/mensagens       | → /auth?mode=login | 400 Página não encontrada
 GET /fotos/{unknown}/400               | → sign-in and back | 404
 GET /arquivo/{unknown}                 | 404
 
@@ -251,6 +253,8 @@ GET /admin/devolucoes | 404 Página não encontrada | = | = | = | 200 Devoluçõ
 POST /admin/devolucoes | 404 Página não encontrada | = | = | = | 400 Devoluções
 GET /admin/contestacoes/{unknown} | 404 Página não encontrada
 POST /admin/contestacoes/{unknown} | 404 Página não encontrada | = | = | = | 400 Página não encontrada
+GET /admin/moderacao/mensagens | 404 Página não encontrada | = | = | = | 200 Mensagens denunciadas
+POST /admin/moderacao/mensagens | 404 Página não encontrada | = | = | = | 400 Mensagens denunciadas
 GET /admin/mediacao | 404 Página não encontrada | = | = | = | 200 Mediação
 GET /admin/mediacao/{unknown} | 404 Página não encontrada
 POST /admin/mediacao/{unknown} | 404 Página não encontrada | = | = | = | 400 Página não encontrada

@@ -59,7 +59,9 @@ export const people = {
       '/minhas-compras',
       '/minhas-compras/{given}',
       '/minhas-compras/{given}/desistir',
+      '/minhas-compras/{delivered}',
       '/minhas-compras/{delivered}/problema',
+      '/envios/{sent}/mensagens',
       '/devolucoes/{return}',
       '/minhas-compras/{purchase}/licenca',
       '/sandbox/{session}',
@@ -102,6 +104,7 @@ export const people = {
       '/perfil/frete',
       '/producao',
       '/producao/{job}',
+      '/envios/{job}/mensagens',
       '/devolucoes/{return}',
       '/carteira/contestar/{hold}',
     ],
@@ -114,6 +117,7 @@ export const people = {
       '/admin/suporte/{thread}',
       '/admin/moderacao',
       '/admin/categorias',
+      '/admin/moderacao/mensagens',
       '/admin/projetos',
       '/admin/projetos/{project}',
       '/admin/pessoas',
@@ -246,16 +250,19 @@ async function returnIds(origin: string, printed: string): Promise<Ids> {
     const envio = followed.$('section[aria-labelledby^="envio-"]').attr('aria-labelledby')?.slice('envio-'.length) ?? ''
     await maker.post(`/producao/${envio}`, { passo: 'posted', carrier: 'Correios', tracking: 'AA123456785BR' })
     await buyer.post(`/minhas-compras/${order}`, { envio })
-    return order
+    return { order, envio }
   }
-  const [delivered, broken] = [await deliver(), await deliver()]
+  const [{ order: delivered, envio: sent }, { order: broken }] = [await deliver(), await deliver()]
   const form = await buyer.get(`/minhas-compras/${broken}/problema`)
   const image = new File([picturePng() as Buffer<ArrayBuffer>], 'foto.png', { type: 'image/png' })
   const claim = { words: 'Chegou quebrado em dois.', wish: 'reprint', image }
   const asked = await buyer.submit(form, 'main form[enctype]', claim)
   const found = asked.location?.split('/').at(-1) ?? 'no return'
   await maker.post(`/devolucoes/${found}`, { passo: 'mediation', words: 'Saiu daqui inteiro, com foto.' })
-  return { delivered, return: found }
+  await buyer.post(`/envios/${sent}/mensagens`, { intent: 'message', words: 'Chegou bem, obrigado.' })
+  const talk = await maker.get(`/envios/${sent}/mensagens`)
+  await maker.submit(talk, 'form:has([name=mensagem])', { intent: 'report' })
+  return { delivered, sent, return: found }
 }
 
 /** The buyer of a payment goes to the bank, which tells us. */

@@ -1,0 +1,95 @@
+import { Form } from 'react-router'
+import { requireStaff } from '#app/accounts/session.server.ts'
+import { readForm, refuseForm } from '#app/forms.server.ts'
+import { pageMeta } from '#app/layout/page-meta.ts'
+import { privatePage } from '#app/private-page.ts'
+import { PhotoList } from '#app/shipping/photo-list.tsx'
+import { StaffPage } from '#app/staff/staff-page.tsx'
+import { redirectWithToast } from '#app/toast.server.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { TextArea } from '#app/ui/field.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { formatMoment } from '#domain/shared/day.ts'
+import { decideMessage } from '#domain/shipping/decide-message.server.ts'
+import { messageDecision } from '#domain/shipping/message-input.ts'
+import { type ReportedMessage, reportedMessages } from '#domain/shipping/reported-messages.server.ts'
+import { services } from '#services'
+import type { Route } from './+types/messages.ts'
+
+export { privatePage as headers }
+
+export function meta() {
+  return pageMeta({ title: 'Mensagens denunciadas', hidden: true })
+}
+
+export async function loader({ request }: Route.LoaderArgs) {
+  await requireStaff(request)
+  return { messages: await reportedMessages(services.db) }
+}
+
+export async function action({ request }: Route.ActionArgs) {
+  const staff = await requireStaff(request)
+  const read = readForm(messageDecision, await request.formData().catch(() => new FormData()))
+  if (!read.ok) return refuseForm(read.faults)
+  const { mensagem: messageId, decision, reason } = read.input
+  const decided = await decideMessage(services, staff, { messageId, isHidden: decision === 'hide', reason })
+  if (!decided.ok) throw new Response('Página não encontrada', { status: 404 })
+  return redirectWithToast('/admin/moderacao/mensagens', { kind: 'success', text: 'message_decided' })
+}
+
+export default function Messages({ loaderData: { messages }, actionData }: Route.ComponentProps) {
+  return (
+    <StaffPage title="Mensagens denunciadas">
+      {messages.length === 0 && (
+        <EmptyState title="Nada espera decisão">
+          Mensagens entre comprador e maker que um dos dois denunciou aparecem aqui.
+        </EmptyState>
+      )}
+      {messages.map((message) => (
+        <Reported
+          key={message.id}
+          message={message}
+          error={actionData?.values.mensagem === message.id ? actionData.errors.reason : undefined}
+        />
+      ))}
+    </StaffPage>
+  )
+}
+
+function Reported({ message, error }: { message: ReportedMessage; error: string[] | undefined }) {
+  const { id, authorName, otherName, orderNumber, words, photos, at, reportedAt } = message
+  return (
+    <Panel as="section" className="mb-5">
+      <h2 className="text-lg">
+        {authorName} para {otherName}
+      </h2>
+      <p className="meta mt-1">
+        Pedido {orderNumber}, em {formatMoment(at)}, denunciada em {formatMoment(reportedAt)}
+      </p>
+      {words && <p className="mt-3 max-w-[64ch] whitespace-pre-line">{words}</p>}
+      <PhotoList photos={photos} label={`Mensagem de ${authorName}`} />
+      <Form method="post" className="mt-4 space-y-4">
+        <input type="hidden" name="mensagem" value={id} />
+        <TextArea
+          id={`motivo-${id}`}
+          name="reason"
+          label="Motivo"
+          help="Fica no registro da equipe."
+          required
+          rows={2}
+          maxLength={1000}
+          error={error}
+        />
+        <div className="flex flex-wrap gap-3">
+          <SubmitButton variant="danger" name="decision" value="hide">
+            Esconder
+          </SubmitButton>
+          <SubmitButton variant="outline" name="decision" value="keep">
+            Manter
+          </SubmitButton>
+        </div>
+      </Form>
+    </Panel>
+  )
+}

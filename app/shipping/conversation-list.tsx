@@ -1,0 +1,74 @@
+import { Form } from 'react-router'
+import { formatMoment } from '#domain/shared/day.ts'
+import type { ConversationPage } from '#domain/shipping/conversation-page.server.ts'
+import type { ConversationSide, MessageKind, ShipmentMessage } from '#domain/shipping/message.ts'
+import { classes } from '../ui/classes.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { SubmitButton } from '../ui/submit-button.tsx'
+import { Tag, type TagTone } from '../ui/tag.tsx'
+import { PhotoList } from './photo-list.tsx'
+
+const kinds: Record<Exclude<MessageKind, 'message'>, { name: string; tone: TagTone }> = {
+  proof: { name: 'Fotos da peça', tone: 'info' },
+  approval: { name: 'Aprovada', tone: 'ok' },
+  adjustment: { name: 'Ajuste pedido', tone: 'warn' },
+}
+
+/** `side`: whose page it is; null of staff, who only read. */
+type Listed = Pick<ConversationPage, 'messages' | 'buyerName' | 'makerName'> & { side: ConversationSide | null }
+
+/** What was said, oldest first; one's own at the right. */
+export function ConversationList({ page }: { page: Listed }) {
+  if (page.messages.length === 0)
+    return (
+      <EmptyState as="p" className="mt-6" title="Nenhuma mensagem ainda">
+        Dúvida de cor, de acabamento, de endereço? Escreva abaixo; a outra pessoa recebe um e-mail.
+      </EmptyState>
+    )
+  return (
+    <ol aria-label="Mensagens" className="mt-6 grid gap-3">
+      {page.messages.map((message) => (
+        <Message key={message.id} message={message} page={page} />
+      ))}
+    </ol>
+  )
+}
+
+function Message({ message, page }: { message: ShipmentMessage; page: Listed }) {
+  const { id, kind, side, words, photos, at, isHidden, isReported } = message
+  const isMine = side !== null && side === page.side
+  const name = side === 'buyer' ? page.buyerName : side === 'maker' ? page.makerName : 'Fim do prazo'
+  return (
+    <li
+      className={classes(
+        'max-w-[64ch] rounded-card px-4.5 py-3.5',
+        isMine ? 'bg-cobalt-wash md:ml-12 md:justify-self-end' : 'border border-line bg-surface md:mr-12',
+      )}
+    >
+      <p className="flex flex-wrap items-baseline gap-x-3 text-sm text-ink-2">
+        <b>{isMine ? 'Você' : name}</b>
+        <time dateTime={at.toISOString()} className="num">
+          {formatMoment(at)}
+        </time>
+        {kind !== 'message' && <Tag tone={kinds[kind].tone}>{kinds[kind].name}</Tag>}
+      </p>
+      {words && <p className="mt-1 whitespace-pre-line">{words}</p>}
+      {isHidden && <p className="mt-1 text-ink-3">Mensagem escondida pela nossa equipe.</p>}
+      <PhotoList photos={photos} label={kind === 'proof' ? 'Peça pronta' : 'Mensagem'} />
+      {!isMine && side !== null && page.side !== null && !isHidden && (
+        <div className="mt-1 text-sm">
+          {isReported ? (
+            <p className="text-ink-3">Denunciada: nossa equipe vai olhar.</p>
+          ) : (
+            <Form method="post">
+              <input type="hidden" name="mensagem" value={id} />
+              <SubmitButton variant="quiet" size="sm" name="intent" value="report">
+                Denunciar<span className="sr-only"> a mensagem de {name}</span>
+              </SubmitButton>
+            </Form>
+          )}
+        </div>
+      )}
+    </li>
+  )
+}

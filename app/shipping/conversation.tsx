@@ -1,0 +1,108 @@
+import { requireUser } from '#app/accounts/session.server.ts'
+import { faultsOf, readForm, refuseForm } from '#app/forms.server.ts'
+import { privatePage } from '#app/private-page.ts'
+import { redirectWithToast } from '#app/toast.server.ts'
+import { isOpenShipment } from '#domain/orders/shipment.ts'
+import { answerProof } from '#domain/shipping/answer-proof.server.ts'
+import { conversationPage } from '#domain/shipping/conversation-page.server.ts'
+import { type ConversationIntent, conversationInputs } from '#domain/shipping/message-input.ts'
+import { reportMessage } from '#domain/shipping/report-message.server.ts'
+import { sendMessage } from '#domain/shipping/send-message.server.ts'
+import { sendProof } from '#domain/shipping/send-proof.server.ts'
+import { services } from '#services'
+import { pageMeta } from '../layout/page-meta.ts'
+import { Breadcrumb } from '../ui/breadcrumb.tsx'
+import type { Route } from './+types/conversation'
+import { ConversationForms } from './conversation-forms.tsx'
+import { ConversationList } from './conversation-list.tsx'
+import { keepPhotos, readPhotoForm } from './receive-photos.server.ts'
+
+export { privatePage as headers }
+
+export function meta() {
+  return pageMeta({ title: 'Mensagens do pedido', hidden: true })
+}
+
+const unknown = () => new Response('Página não encontrada', { status: 404 })
+
+export async function loader({ request, params: { id } }: Route.LoaderArgs) {
+  const viewer = await requireUser(request)
+  const page = await conversationPage(services.db, viewer.id, id)
+  if (!page) throw unknown()
+  return page
+}
+
+export async function action({ request, params: { id: shipmentId } }: Route.ActionArgs) {
+  const viewer = await requireUser(request)
+  const { fields, pictures, refusal } = await readPhotoForm(request)
+  const intent = fields.get('intent')
+  const here = `/envios/${shipmentId}/mensagens`
+  if (intent === 'report') {
+    const reported = await reportMessage(services, { personId: viewer.id, messageId: String(fields.get('mensagem')) })
+    if (!reported.ok) throw unknown()
+    return redirectWithToast(here, { kind: 'success', text: 'message_reported' })
+  }
+  if (!isIntent(intent)) return refuseForm(faultsOf(fields, { words: 'Escreva a mensagem' }))
+  const read = readForm(conversationInputs[intent], fields)
+  if (!read.ok) return refuseForm(read.faults)
+  if (refusal) return refuseForm(faultsOf(fields, { image: refusal }))
+  const mayCarry = intent === 'message' || intent === 'proof'
+  const kept = await keepPhotos(viewer.id, mayCarry ? pictures : [])
+  if (!kept.ok) return refuseForm(faultsOf(fields, { image: kept.refusal }))
+  const said = { personId: viewer.id, shipmentId, words: read.input.words, photos: kept.photos }
+  const done = await carryOut(intent, said)
+  if (done.ok) return redirectWithToast(here, { kind: 'success', text: toasts[intent] })
+  if (done.reason === 'not_found') throw unknown()
+  if (done.reason === 'photo_needed') return refuseForm(faultsOf(fields, { image: 'Mande pelo menos uma foto da peça' }))
+  if (done.reason === 'too_many_tries')
+    return refuseForm(faultsOf(fields, { words: 'Foram mensagens demais em pouco tempo. Tente de novo em uma hora.' }), 429) // prettier-ignore
+  return redirectWithToast(here, { kind: 'error', text: 'shipment_too_late' })
+}
+
+const toasts = {
+  message: 'message_sent',
+  proof: 'proof_sent',
+  approved: 'proof_approved',
+  adjusted: 'proof_adjusted',
+} as const
+
+type Said = Omit<Parameters<typeof sendMessage>[1], 'words'> & { words: string | null }
+
+function carryOut(intent: ConversationIntent, { personId, words, ...said }: Said) {
+  switch (intent) {
+    case 'message':
+      return sendMessage(services, { ...said, personId, words: words ?? '' })
+    case 'proof':
+      return sendProof(services, { ...said, makerId: personId, words })
+    case 'approved':
+      return answerProof(services, { ...said, buyerId: personId, answer: 'approved', words })
+    case 'adjusted':
+      return answerProof(services, { ...said, buyerId: personId, answer: 'adjusted', words: words ?? '' })
+  }
+}
+
+function isIntent(value: FormDataEntryValue | null): value is ConversationIntent {
+  return typeof value === 'string' && Object.hasOwn(conversationInputs, value)
+}
+
+export default function Conversation({ loaderData: page, actionData }: Route.ComponentProps) {
+  const { side, orderId, shipmentId, orderNumber: number, buyerName, makerName } = page
+  const other = side === 'buyer' ? makerName : buyerName
+  const crumbs =
+    side === 'buyer'
+      ? [{ label: 'Minhas Compras', to: '/minhas-compras' }, { label: `Pedido ${number}`, to: `/minhas-compras/${orderId}` }] // prettier-ignore
+      : [{ label: 'Produção', to: '/producao' }, { label: `Pedido ${number}`, to: `/producao/${shipmentId}` }]
+  return (
+    <div className="wrap">
+      <Breadcrumb crumbs={[...crumbs, { label: 'Mensagens' }]} />
+      <div className="max-w-mid">
+        <h1>Mensagens do pedido</h1>
+        <p className="mt-1.5 text-ink-2">
+          Com {other}. O que vocês combinam aqui fica junto do pedido e vale se a nossa equipe precisar decidir.
+        </p>
+        <ConversationList page={page} />
+        <ConversationForms page={page} isOpen={isOpenShipment(page.state)} faults={actionData ?? null} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import type { Database } from '#db/client.server.ts'
+import type { shipments } from '#db/schema/freight.ts'
+import { moveShipment } from '#domain/orders/move-shipment.server.ts'
+import { addBusinessDays } from '#domain/shared/business-days.ts'
+import type { Clock } from '#domain/shared/clock.ts'
+import { dayOf } from '#domain/shared/day.ts'
+import { findOwnShipment } from './find-own-shipment.server.ts'
+import { writeMessage } from './write-message.server.ts'
+
+/** What the buyer says to photographs of the finished piece. */
+export type ProofAnswer = { answer: 'approved'; words: string | null } | { answer: 'adjusted'; words: string }
+
+/** Business days that a maker has at least from the answer on: to post, or to change what was asked and show it again. */
+const daysAfter = { approved: 1, adjusted: 3 } as const
+
+/** A buyer approves the piece that photographs show, or asks for a change. Said twice it is said once. */
+export async function answerProof(
+  { db, clock }: { db: Database; clock: Clock },
+  { buyerId, shipmentId, ...said }: { buyerId: string; shipmentId: string } & ProofAnswer,
+): Promise<{ ok: true } | { ok: false; reason: 'not_found' | 'too_late' }> {
+  const shipment = await findOwnShipment(db, shipmentId, { buyerId })
+  if (!shipment) return { ok: false, reason: 'not_found' }
+  const answered = await db.transaction((tx) => takeAnswer(tx, shipment, buyerId, said, clock.now()))
+  return answered ? { ok: true } : { ok: false, reason: 'too_late' }
+}
+
+/** The same in the caller's transaction, `authorId` being null when a deadline approves; false when nothing waits for an answer. */
+export async function takeAnswer(
+  tx: Database,
+  { id: shipmentId, postBy, transitDays }: Pick<typeof shipments.$inferSelect, 'id' | 'postBy' | 'transitDays'>,
+  authorId: string | null,
+  { answer, words }: ProofAnswer,
+  at: Date,
+): Promise<boolean> {
+  // What the answer took is not the maker's delay.
+  const least = addBusinessDays(dayOf(at), daysAfter[answer])
+  const isLater = postBy === null || postBy < least
+  const arriveBy = transitDays === null ? null : addBusinessDays(least, transitDays)
+  if (!(await moveShipment(tx, shipmentId, answer, at, isLater ? { postBy: least, arriveBy } : {}))) return false
+  const kind = answer === 'approved' ? 'approval' : 'adjustment'
+  await writeMessage(tx, { shipmentId, authorId, kind, words, photos: [] }, at)
+  return true
+}

@@ -1,0 +1,26 @@
+import * as z from 'zod'
+import { cleanText } from '#domain/shared/clean-text.ts'
+import { reasonField } from '#domain/staff/reason-input.ts'
+
+const text = (min: number, error: string) =>
+  z
+    .string({ error })
+    .transform(cleanText)
+    .pipe(z.string().min(min, { error }).max(2000, { error: 'Use no máximo 2.000 caracteres' }))
+
+/** What is sent on the page of a conversation, by its `intent`. */
+export const conversationInputs = {
+  message: z.object({ words: text(1, 'Escreva a mensagem') }),
+  proof: z.object({ words: text(0, '').transform((words) => words || null) }),
+  approved: z.object({ words: text(0, '').transform((words) => words || null) }),
+  adjusted: z.object({ words: text(5, 'Diga o que precisa mudar') }),
+}
+
+export type ConversationIntent = keyof typeof conversationInputs
+
+/** What staff decides about a reported message. */
+export const messageDecision = z.object({
+  mensagem: z.uuid(),
+  decision: z.enum(['hide', 'keep']),
+  reason: reasonField,
+})

@@ -1,0 +1,133 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { shipments } from '#db/schema/freight.ts'
+import { shipmentMessages } from '#db/schema/returns.ts'
+import { regretPurchases } from '#domain/orders/regret-purchases.server.ts'
+import type { RateLimits } from '#domain/shared/rate-limit.ts'
+import { addUser } from '../../tests/support/builders.ts'
+import { moneyBreaches, noBreaches, type PaymentWorld, paymentWorld } from '../../tests/support/payment-world.ts'
+import { soldObject, type SoldObject } from '../../tests/support/sold-object.ts'
+import { advanceShipment } from './advance-shipment.server.ts'
+import { answerProof } from './answer-proof.server.ts'
+import { conversationPage } from './conversation-page.server.ts'
+import { decideMessage } from './decide-message.server.ts'
+import { messageForMail } from './message-for-mail.server.ts'
+import { reportMessage } from './report-message.server.ts'
+import { reportedMessages } from './reported-messages.server.ts'
+import { sendMessage } from './send-message.server.ts'
+import { sendProof } from './send-proof.server.ts'
+import { watchShipments } from './watch-shipments.server.ts'
+
+let shop: PaymentWorld
+beforeAll(async () => {
+  shop = await paymentWorld()
+})
+afterAll(() => shop.close())
+
+const days = (count: number) => shop.passMinutes(count * 24 * 60)
+const photo = () => ({ storageKey: crypto.randomUUID().replaceAll('-', ''), width: 800, height: 600 })
+const show = (one: SoldObject, photos = [photo()]) => sendProof(shop.world, { ...one, words: null, photos })
+const shipmentOf = async ({ shipmentId }: SoldObject) =>
+  (await shop.db.select().from(shipments).where(eq(shipments.id, shipmentId)))[0]
+const post = (one: SoldObject) =>
+  advanceShipment(shop.world, { ...one, step: { event: 'posted', carrier: 'Correios', trackingCode: 'AA123456785BR' } })
+
+/** Sold as an offer says that shows photographs before it posts. */
+async function soldWithProof() {
+  const one = await soldObject(shop)
+  await shop.db.update(shipments).set({ needsProof: true }).where(eq(shipments.id, one.shipmentId))
+  return one
+}
+
+describe('photographs of a finished piece', () => {
+  it('wait for the buyer, who asks for a change or approves; only then is it posted', async () => {
+    const one = await soldWithProof()
+    expect(await post(one)).toEqual({ ok: false, reason: 'proof_needed' })
+    expect(await show(one, [])).toEqual({ ok: false, reason: 'photo_needed' })
+    expect(await show(one)).toEqual({ ok: true })
+    expect(await show(one)).toEqual({ ok: false, reason: 'too_late' })
+    expect(await post(one)).toEqual({ ok: false, reason: 'proof_needed' })
+    const answer = { ...one, answer: 'adjusted', words: 'Lixe a base.' } as const
+    expect(await answerProof(shop.world, { ...answer, buyerId: one.makerId })).toEqual({ ok: false, reason: 'not_found' })
+    expect(await answerProof(shop.world, answer)).toEqual({ ok: true })
+    expect((await shipmentOf(one))?.state).toBe('finishing')
+    await show(one)
+    const presses = await Promise.all(
+      Array.from({ length: 5 }, () => answerProof(shop.world, { ...one, answer: 'approved', words: null })),
+    )
+    expect(presses.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(await post(one)).toEqual({ ok: true })
+    const page = await conversationPage(shop.db, one.buyerId, one.shipmentId)
+    expect(page?.messages.map(({ kind, side, photos }) => [kind, side, photos.length])).toEqual([
+      ['proof', 'maker', 1],
+      ['adjustment', 'buyer', 0],
+      ['proof', 'maker', 1],
+      ['approval', 'buyer', 0],
+    ])
+  })
+
+  it('count as approved when nobody answers, and what the answer took is no delay of the maker', async () => {
+    const one = await soldWithProof()
+    await show(one)
+    const before = (await shipmentOf(one))?.postBy ?? ''
+    days(3)
+    await watchShipments(shop.world)
+    expect((await shipmentOf(one))?.state).toBe('proof')
+    days(4)
+    await shop.runJobs()
+    await Promise.all([watchShipments(shop.world), watchShipments(shop.world)])
+    const after = await shipmentOf(one)
+    expect([after?.state, (after?.postBy ?? '') > before]).toEqual(['approved', true])
+    expect(await shop.runJobs()).toEqual(['send-order-message'])
+  })
+
+  it('do not keep the buyer from giving up, and then it is not sent', async () => {
+    const one = await soldWithProof()
+    await show(one)
+    const { buyerId, orderId, purchaseId } = one
+    expect(await regretPurchases(shop.world, { buyerId, orderId, purchaseIds: [purchaseId] })).toMatchObject({ ok: true })
+    expect((await shipmentOf(one))?.state).toBe('cancelled')
+    expect(await answerProof(shop.world, { ...one, answer: 'approved', words: null })).toMatchObject({ ok: false })
+    expect(await moneyBreaches(shop.db)).toEqual(noBreaches)
+  })
+})
+
+describe('what buyer and maker say to each other', () => {
+  const free: RateLimits = { take: async () => ({ ok: true }), giveBack: async () => {} }
+  const say = (one: SoldObject, personId: string, words: string) =>
+    sendMessage({ ...shop.world, rateLimits: free }, { ...one, personId, words, photos: [photo()] })
+
+  it('is theirs alone, and mailed to the other side', async () => {
+    const [one, other] = [await soldObject(shop), await soldObject(shop)]
+    await shop.runJobs()
+    expect(await say(one, other.buyerId, 'Oi')).toEqual({ ok: false, reason: 'not_found' })
+    expect(await say(one, one.buyerId, 'Pode ser azul?')).toEqual({ ok: true })
+    expect(await shop.runJobs()).toEqual(['send-order-message'])
+    expect(await conversationPage(shop.db, other.makerId, one.shipmentId)).toBeNull()
+    const [message] = (await conversationPage(shop.db, one.makerId, one.shipmentId))?.messages ?? []
+    expect(message).toMatchObject({ side: 'buyer', words: 'Pode ser azul?', photos: [{ width: 800 }] })
+    expect(await messageForMail(shop.db, message?.id ?? '')).toMatchObject({ side: 'buyer', photoCount: 1 })
+  })
+
+  it('is reported by the other side, and hidden by staff with a reason', async () => {
+    const one = await soldObject(shop)
+    await say(one, one.makerId, 'Pague por fora e eu desconto.')
+    const [said] = await shop.db.select().from(shipmentMessages).where(eq(shipmentMessages.shipmentId, one.shipmentId))
+    const messageId = said?.id ?? ''
+    const report = (personId: string) => reportMessage(shop.world, { personId, messageId })
+    expect([await report(one.makerId), await report((await addUser(shop.db)).id)]).toEqual([
+      { ok: false, reason: 'not_found' },
+      { ok: false, reason: 'not_found' },
+    ])
+    expect([await report(one.buyerId), await report(one.buyerId)]).toEqual([{ ok: true }, { ok: true }])
+    expect((await reportedMessages(shop.db)).map(({ id }) => id)).toEqual([messageId])
+    const staff = { id: (await addUser(shop.db, { role: 'staff' })).id, role: 'staff' } as const
+    const decide = (who: { id: string; role: 'staff' | 'member' }) =>
+      decideMessage(shop.world, who, { messageId, isHidden: true, reason: 'Pede pagamento por fora.' })
+    expect(await decide({ id: one.buyerId, role: 'member' })).toEqual({ ok: false, reason: 'not_found' })
+    expect([await decide(staff), await decide(staff)]).toEqual([{ ok: true }, { ok: false, reason: 'not_found' }])
+    const page = await conversationPage(shop.db, one.buyerId, one.shipmentId)
+    expect(page?.messages).toMatchObject([{ words: null, photos: [], isHidden: true }])
+    expect([await messageForMail(shop.db, messageId), await reportedMessages(shop.db)]).toEqual([null, []])
+  })
+})

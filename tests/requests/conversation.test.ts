@@ -1,0 +1,99 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { shipments } from '#db/schema/freight.ts'
+import { printedOffers } from '#db/schema/printed-offers.ts'
+import type { Page, Visitor } from '../support/app-client.ts'
+import { addFreightTable } from '../support/builders.ts'
+import { picturePng } from '../support/model-files.ts'
+import { waitForMails } from '../support/outbox.ts'
+import { sellProject } from '../support/payment-world.ts'
+import { type RequestApp, startRequestApp } from '../support/request-app.ts'
+import { signedIn, signedInBuyer } from '../support/signed-in.ts'
+
+type Somebody = { id: string; visitor: Visitor }
+
+let app: RequestApp
+let maker: Somebody
+let buyer: Somebody
+let staff: Somebody
+let ids: { project: string; order: string; shipment: string }
+beforeAll(async () => {
+  app = await startRequestApp()
+  maker = await signedIn(app, { userType: 'designer', fullName: 'Helena Prado', email: 'helena@exemplo.com.br' })
+  buyer = await signedInBuyer(app, { fullName: 'Rita Compradora', email: 'rita@exemplo.com.br' })
+  staff = await signedIn(app, { role: 'staff' })
+  const { db } = app.database
+  const project = await sellProject(db, { designerId: maker.id, title: 'Vaso Maré', printedCents: 5400 })
+  await db.insert(printedOffers).values({ offerId: project.printed, hasProof: true })
+  await addFreightTable(db, { makerId: maker.id })
+  const where = await buyer.visitor.follow(await buyer.visitor.post('/comprar', { offerId: project.printed }))
+  const pay = await buyer.visitor.follow(await buyer.visitor.submit(where, '#entrega'))
+  await buyer.visitor.follow(await buyer.visitor.submit(pay, 'main form', { outcome: 'approve' }))
+  const [shipment] = await db.select().from(shipments).where(eq(shipments.makerId, maker.id))
+  ids = { project: project.id, order: shipment?.orderId ?? '', shipment: shipment?.id ?? '' }
+})
+afterAll(() => app.close())
+
+const words = ({ $ }: Page) => $('main').text().replaceAll('\u00a0', ' ').replace(/\s+/g, ' ')
+const photo = () => new File([picturePng() as Buffer<ArrayBuffer>], 'foto.png', { type: 'image/png' })
+const talk = () => `/envios/${ids.shipment}/mensagens`
+const form = (intent: string) => `form:has([name=intent][value=${intent}])`
+const submit = async ({ visitor }: Somebody, intent: string, fields: Record<string, string | File> = {}) =>
+  visitor.submit(await visitor.get(talk()), form(intent), { intent, ...fields })
+
+describe('a piece that is shown before it is sent', () => {
+  it('says so on its page, and cannot be posted before its buyer approved', async () => {
+    expect(words(await app.visitor().get(`/projeto/${ids.project}`))).toContain('mostra a peça pronta em fotos')
+    const job = `/producao/${ids.shipment}`
+    const page = await maker.visitor.get(job)
+    expect(page.$('[name=tracking]')).toHaveLength(0)
+    const posted = { passo: 'posted', carrier: 'Correios', tracking: 'AA123456785BR' }
+    expect((await maker.visitor.follow(await maker.visitor.post(job, posted))).html).toContain('Faltam as fotos')
+    const none = await submit(maker, 'proof', { words: 'Ficou assim.' })
+    expect([none.status, none.$('#campo-proof-words').text().trim()]).toEqual([400, 'Ficou assim.'])
+    expect((await submit(maker, 'proof', { words: 'Ficou assim.', image: photo() })).location).toBe(talk())
+
+    const order = `/minhas-compras/${ids.order}`
+    expect(words(await buyer.visitor.get(order))).toContain('Veja as fotos e aprove')
+    const seen = await buyer.visitor.get(talk())
+    expect(seen.$('main img[src^="/fotos/"]')).toHaveLength(1)
+    const silent = await submit(buyer, 'approved', { intent: 'adjusted' })
+    expect([silent.status, words(silent)]).toEqual([400, expect.stringContaining('Diga o que precisa mudar')])
+    await submit(buyer, 'approved', { intent: 'adjusted', words: 'Lixe a base.' })
+    expect(words(await maker.visitor.get('/producao'))).toMatch(/Acabamento1/)
+    await submit(maker, 'proof', { image: photo() })
+    await submit(buyer, 'approved')
+    expect(words(await maker.visitor.get('/producao'))).toMatch(/Aprovada1/)
+    const last = await maker.visitor.submit(await maker.visitor.get(job), 'form:has([name=tracking])', { tracking: 'AA123456785BR', passo: 'posted' }) // prettier-ignore
+    expect(last.status).toBe(303)
+    expect(words(await buyer.visitor.get(order))).toMatch(/Fotos para aprovar.*Aprovada.*Postado/)
+    const mails = await waitForMails(app.dataFolder, 'helena@exemplo.com.br', 3)
+    expect(mails.map(({ subject }) => subject?.split(':')[0])).toEqual(
+      expect.arrayContaining(['Ajuste pedido', 'Fotos aprovadas']),
+    )
+  })
+})
+
+describe('a conversation about an order', () => {
+  it('is kept with it, for its two sides, and a reported message is decided by staff', async () => {
+    const stranger = await signedIn(app, { userType: 'both' })
+    expect((await stranger.visitor.get(talk())).status).toBe(404)
+    expect((await stranger.visitor.post(talk(), { intent: 'message', words: 'Oi' })).status).toBe(404)
+    expect((await submit(buyer, 'message', { words: ' ' })).status).toBe(400)
+    await submit(maker, 'message', { words: 'Pague por fora e eu desconto.', image: photo() })
+    const page = await buyer.visitor.get(talk())
+    const item = page.$('main ol > li').last()
+    const src = item.find('img').attr('src') ?? ''
+    const mensagem = item.find('[name=mensagem]').attr('value') ?? ''
+    expect((await staff.visitor.get(src)).status).toBe(404)
+    await buyer.visitor.post(talk(), { intent: 'report', mensagem })
+    expect((await maker.visitor.post(talk(), { intent: 'report', mensagem })).status).toBe(404)
+    const queue = await staff.visitor.get('/admin/moderacao/mensagens')
+    expect(words(queue)).toContain('Pague por fora')
+    expect((await staff.visitor.get(src)).status).toBe(200)
+    expect((await staff.visitor.submit(queue, 'main form', { decision: 'hide' })).status).toBe(400)
+    await staff.visitor.submit(queue, 'main form', { decision: 'hide', reason: 'Pede pagamento por fora.' })
+    expect(words(await buyer.visitor.get(talk()))).toContain('Mensagem escondida pela nossa equipe')
+    expect((await buyer.visitor.get(src)).status).toBe(404)
+  })
+})
