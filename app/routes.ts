@@ -127,6 +127,7 @@ export default [
   route('perfil/verificacao', 'accounts/second-factor.tsx'),
   route('perfil/impressora', 'printing/printer.tsx'),
   route('perfil/custos', 'printing/costs.tsx'),
+  route('perfil/oficina', 'freight/workshop.tsx'),
   route('perfil/frete', 'freight/freight-table.tsx'),
 
   // Staff

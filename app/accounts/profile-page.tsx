@@ -8,6 +8,7 @@ const parts: { to: string; label: string; pages: RegExp; ofMakers?: true }[] = [
   { to: '/perfil/seguranca', label: 'Segurança', pages: /^\/perfil\/(?:seguranca|email|senha|verificacao)$/ },
   { to: '/perfil/enderecos', label: 'Endereços', pages: /^\/perfil\/enderecos/ },
   { to: '/perfil/frete', label: 'Frete', pages: /^\/perfil\/frete$/, ofMakers: true },
+  { to: '/perfil/oficina', label: 'Oficina', pages: /^\/perfil\/oficina$/, ofMakers: true },
   { to: '/perfil/impressora', label: 'Impressora', pages: /^\/perfil\/impressora$/ },
   { to: '/perfil/custos', label: 'Custos', pages: /^\/perfil\/custos$/ },
   { to: '/perfil/dados', label: 'Seus dados', pages: /^\/perfil\/(?:dados|excluir)$/ },

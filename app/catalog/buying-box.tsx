@@ -5,6 +5,7 @@ import type { ProjectPage, ShownPrint } from '#domain/catalog/project-page.serve
 import { offerNote } from '#domain/catalog/project.ts'
 import { business, formatRate } from '#domain/shared/business.ts'
 import { formatBRL } from '#domain/shared/money.ts'
+import { pauseWords } from '../freight/freight-words.ts'
 import { personalizationField } from '../cart/personalization-field.ts'
 import { PayWith, type PixOffer, pixPrice } from '../checkout/pay-with.tsx'
 import { LinkButton, Button } from '../ui/button.tsx'
@@ -20,7 +21,7 @@ export const buyFormId = 'comprar'
 type Offer = ProjectPage['offers'][number]
 
 type BuyingBoxProps = {
-  project: Pick<ProjectPage, 'id' | 'offers' | 'files' | 'licence' | 'isOwn' | 'isListed' | 'ownsFiles'>
+  project: Pick<ProjectPage, 'id' | 'offers' | 'files' | 'licence' | 'isOwn' | 'isListed' | 'ownsFiles' | 'pause'>
   /** Offers this person can still buy. */
   forSale: Offer[]
   chosen: Offer | undefined
@@ -43,6 +44,15 @@ export function BuyingBox({ project, forSale, chosen, pix }: BuyingBoxProps) {
           <Link to="/minhas-compras" className="link text-sm">
             Baixar em Minhas Compras
           </Link>
+        </Notice>
+      )}
+      {project.isListed && project.pause && project.offers.some((offer) => offer.kind === 'printed') && (
+        <Notice tone="warn" className="mt-5">
+          <b>{pauseWords(project.pause.pausedUntil)}</b>
+          <br />
+          <span className="text-sm">
+            {project.pause.pauseNote ?? 'O maker não está vendendo peças impressas agora.'}
+          </span>
         </Notice>
       )}
       {project.isListed && forSale.length > 0 && !chosen && (
@@ -127,7 +137,9 @@ function PrintedOffer({ offer, print, isOnly }: { offer: Offer; print: ShownPrin
         </p>
       )}
       {print.hasProof && (
-        <p className="mt-2 text-sm text-ink-2">Antes de enviar, o maker mostra a peça pronta em fotos, e você aprova.</p>
+        <p className="mt-2 text-sm text-ink-2">
+          Antes de enviar, o maker mostra a peça pronta em fotos, e você aprova.
+        </p>
       )}
       {print.personalization && (
         <TextField

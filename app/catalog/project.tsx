@@ -11,6 +11,7 @@ import { licenceTerms } from '#domain/catalog/licence-terms.ts'
 import { projectIdBySlug } from '#domain/catalog/project-id-by-slug.server.ts'
 import { projectPage, reviewsShown, type ProjectPage } from '#domain/catalog/project-page.server.ts'
 import { averageRating, isNew, type OfferKind } from '#domain/catalog/project.ts'
+import { isPausedOn } from '#domain/freight/workshop.ts'
 import { quoteOffers } from '#domain/freight/quote-shipments.server.ts'
 import { readPrintQuestion } from '#domain/printing/print-question.ts'
 import { dayOf } from '#domain/shared/day.ts'
@@ -63,7 +64,11 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   const now = services.clock.now()
   return {
     // What was counted of a file is only needed here.
-    project: { ...project, files: project.files.map((file) => ({ ...file, work: null })) },
+    project: {
+      ...project,
+      files: project.files.map((file) => ({ ...file, work: null })),
+      pause: project.pause && isPausedOn(project.pause, dayOf(now)) ? project.pause : null,
+    },
     terms: licenceTerms[project.licence],
     declared: project.declarations.map((one) => declarationTexts[one.answer].shown(one)),
     print: printFacts(project, readPrintQuestion(searchParams)),
@@ -111,7 +116,7 @@ export default function Project({ loaderData }: Route.ComponentProps) {
   const [params] = useSearchParams()
   const chosenImage =
     Math.min(Math.max(Math.trunc(Number(params.get('imagem') ?? 1)) || 1, 1), Math.max(project.images.length, 1)) - 1
-  const forSale = project.offers.filter((offer) => !(offer.kind === 'digital' && project.ownsFiles))
+  const forSale = project.offers.filter((offer) => (offer.kind === 'digital' ? !project.ownsFiles : !project.pause))
   const chosen = chosenOffer(forSale, offerNames[params.get('oferta') ?? ''] ?? null)
   const canBuy = project.isListed && !project.isOwn && chosen !== undefined
   return (

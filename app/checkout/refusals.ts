@@ -43,6 +43,12 @@ export const checkoutRefusals = {
     status: 409,
     say: (maker) => `${maker} não envia estas peças para este endereço.`,
   },
+  paused: {
+    toast: 'shop_paused',
+    status: 409,
+    say: (maker) => `A loja de ${maker} está em pausa para peças impressas.`,
+  },
+  busy: { toast: 'shop_busy', status: 409, say: (maker) => `A fila de ${maker} passa de 90 dias úteis.` },
   total_changed: { toast: 'prices_changed', status: 409, say: () => 'O preço mudou. Confira o novo total.' },
 } satisfies Record<Reason, { toast: ToastKey; status: number; say: (title: string) => string }>
 

@@ -25,9 +25,22 @@ export const serviceNames: Record<FreightService, string> = {
   agreed: 'Envio a combinar',
 }
 
-/** Why it cannot be had there. */
-export function refusalWords({ refusal, makerName }: Pick<ShipmentQuote, 'refusal' | 'makerName'>): string {
-  return refusal === 'too_large'
-    ? `A encomenda passa do que ${makerName} envia para este CEP. Combine pelo suporte antes de comprar.`
-    : `${makerName} não envia para este CEP.`
+/** Why it cannot be had there, or not now. */
+export function refusalWords(quote: Pick<ShipmentQuote, 'refusal' | 'makerName' | 'pausedUntil'>): string {
+  const { refusal, makerName, pausedUntil } = quote
+  switch (refusal) {
+    case 'too_large':
+      return `A encomenda passa do que ${makerName} envia para este CEP. Combine pelo suporte antes de comprar.`
+    case 'paused':
+      return `${pauseWords(pausedUntil)} ${makerName} não está vendendo peças impressas agora.`
+    case 'busy':
+      return `A fila de ${makerName} passa de 90 dias úteis: por enquanto não há prazo para prometer.`
+    default:
+      return `${makerName} não envia para este CEP.`
+  }
+}
+
+/** 'Loja em pausa até 30/11.' */
+export function pauseWords(until: Day | null): string {
+  return until ? `Loja em pausa até ${shortDay(until)}.` : 'Loja em pausa.'
 }

@@ -12,7 +12,7 @@ export const partWords = {
   addresses: 'Endereços, com o CPF guardado neles',
   lists: 'Favoritos e carrinho',
   uploads: 'Arquivos enviados que ainda não estão em um projeto',
-  printers: 'Impressora e custos de impressão',
+  printers: 'Impressora, oficina e custos de impressão',
   newsletter: 'Inscrição na newsletter',
   projects:
     'Projetos: saem da loja na hora. Quem comprou continua com os arquivos; os arquivos que ninguém comprou são apagados.',

@@ -2,16 +2,17 @@ import { useRef } from 'react'
 import { Form } from 'react-router'
 import { useFocusOnFault } from '#app/accounts/form-fault.tsx'
 import type { FormFaults } from '#app/forms.server.ts'
-import { type ReturnEvent, type ReturnKind, type ReturnState, stepsOf } from '#domain/returns/return.ts'
+import { type ReturnEvent, type ReturnKind, type ReturnState, stepsOf, turnOf } from '#domain/returns/return.ts'
 import { carriers } from '#domain/shipping/tracking.ts'
 import { PhotoField } from '../shipping/photo-field.tsx'
 import { SelectField, TextArea, TextField } from '../ui/field.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 
 type Side = 'buyer' | 'maker' | 'staff'
 type ReturnStepsProps = { standing: { kind: ReturnKind; state: ReturnState }; side: Side; faults: FormFaults | null }
 
-/** What may be done with a return now, one form a step; the first is what is usually done, the others open on demand. */
+/** What may be done with a return now, one form a step; whose turn it is sees the usual one open, the others open on demand. */
 export function ReturnSteps({ standing, side, faults }: ReturnStepsProps) {
   const steps = stepsOf(side, standing)
   if (steps.length === 0) return null
@@ -26,7 +27,7 @@ export function ReturnSteps({ standing, side, faults }: ReturnStepsProps) {
           event={event}
           side={side}
           state={standing.state}
-          isFirst={index === 0}
+          isFirst={index === 0 && turnOf(standing.state) === side}
           faults={faults?.values.passo === event ? faults : null}
         />
       ))}
@@ -41,8 +42,11 @@ function Step({ event, side, state, isFirst, faults }: StepProps) {
   useFocusOnFault(form, faults)
   const { title, help, button } = words(event, side, state)
   return (
-    <details open={isFirst || faults !== null} className="rounded-card border border-line bg-surface px-5 py-1">
-      <summary className="flex min-h-12 cursor-pointer items-center font-medium">{title}</summary>
+    <details open={isFirst || faults !== null} className="group rounded-card border border-line bg-surface px-5 py-1">
+      <summary className="flex min-h-12 cursor-pointer items-center justify-between gap-3 font-medium">
+        {title}
+        <Icon name="chevron" small className="text-ink-3 transition-transform group-open:rotate-180" />
+      </summary>
       <Form
         ref={form}
         method="post"

@@ -83,7 +83,11 @@ export default function Board({ loaderData: { columns, returns, today } }: Route
         </div>
       )}
       <p className="mt-8 text-sm text-ink-2">
-        O que você cobra para enviar está em{' '}
+        Quanto você imprime por dia, as folgas e a pausa da loja estão em{' '}
+        <Link to="/perfil/oficina" className="link">
+          Oficina
+        </Link>
+        ; o que você cobra para enviar, em{' '}
         <Link to="/perfil/frete" className="link">
           Frete
         </Link>

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Form } from 'react-router'
 import { useFocusOnFault } from '#app/accounts/form-fault.tsx'
 import type { FormFaults } from '#app/forms.server.ts'
@@ -44,7 +44,7 @@ type SentProps = {
   intent: 'message' | 'proof'
   title: string
   faults: FormFaults | null
-  children?: React.ReactNode
+  children?: ReactNode
 }
 
 /** Words, with photographs when there are some. */
@@ -96,8 +96,8 @@ function Answer({ approved, adjusted }: { approved: FormFaults | null; adjusted:
         A peça está como você esperava?
       </h2>
       <Notice tone="warn" className="mt-3">
-        Ela só é postada depois da sua resposta. Sem resposta em {business.proofDays} dias úteis, segue como aprovada; seu
-        direito de desistir continua o mesmo.
+        Ela só é postada depois da sua resposta. Sem resposta em {business.proofDays} dias úteis, segue como aprovada;
+        seu direito de desistir continua o mesmo.
       </Notice>
       <Form ref={form} method="post" noValidate className="mt-4 grid gap-4">
         <TextArea

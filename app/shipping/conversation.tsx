@@ -1,5 +1,5 @@
 import { requireUser } from '#app/accounts/session.server.ts'
-import { faultsOf, readForm, refuseForm } from '#app/forms.server.ts'
+import { faultsOf, readForm, refuseForm, textFields } from '#app/forms.server.ts'
 import { privatePage } from '#app/private-page.ts'
 import { redirectWithToast } from '#app/toast.server.ts'
 import { isOpenShipment } from '#domain/orders/shipment.ts'
@@ -38,7 +38,10 @@ export async function action({ request, params: { id: shipmentId } }: Route.Acti
   const intent = fields.get('intent')
   const here = `/envios/${shipmentId}/mensagens`
   if (intent === 'report') {
-    const reported = await reportMessage(services, { personId: viewer.id, messageId: String(fields.get('mensagem')) })
+    const reported = await reportMessage(services, {
+      personId: viewer.id,
+      messageId: textFields(fields).mensagem ?? '',
+    })
     if (!reported.ok) throw unknown()
     return redirectWithToast(here, { kind: 'success', text: 'message_reported' })
   }
@@ -53,7 +56,8 @@ export async function action({ request, params: { id: shipmentId } }: Route.Acti
   const done = await carryOut(intent, said)
   if (done.ok) return redirectWithToast(here, { kind: 'success', text: toasts[intent] })
   if (done.reason === 'not_found') throw unknown()
-  if (done.reason === 'photo_needed') return refuseForm(faultsOf(fields, { image: 'Mande pelo menos uma foto da peça' }))
+  if (done.reason === 'photo_needed')
+    return refuseForm(faultsOf(fields, { image: 'Mande pelo menos uma foto da peça' }))
   if (done.reason === 'too_many_tries')
     return refuseForm(faultsOf(fields, { words: 'Foram mensagens demais em pouco tempo. Tente de novo em uma hora.' }), 429) // prettier-ignore
   return redirectWithToast(here, { kind: 'error', text: 'shipment_too_late' })
@@ -91,7 +95,10 @@ export default function Conversation({ loaderData: page, actionData }: Route.Com
   const crumbs =
     side === 'buyer'
       ? [{ label: 'Minhas Compras', to: '/minhas-compras' }, { label: `Pedido ${number}`, to: `/minhas-compras/${orderId}` }] // prettier-ignore
-      : [{ label: 'Produção', to: '/producao' }, { label: `Pedido ${number}`, to: `/producao/${shipmentId}` }]
+      : [
+          { label: 'Produção', to: '/producao' },
+          { label: `Pedido ${number}`, to: `/producao/${shipmentId}` },
+        ]
   return (
     <div className="wrap">
       <Breadcrumb crumbs={[...crumbs, { label: 'Mensagens' }]} />

@@ -7,7 +7,7 @@ import { QrCode } from '../ui/qr-code.tsx'
 
 /** What is to be made and where it goes, as it may be printed and laid in the parcel. */
 export function JobSheet({ shipment, qr }: { shipment: ShipmentPage; qr: QrSquares }) {
-  const { lines, service, recipient, document, maker, grams, postBy, orderNumber } = shipment
+  const { lines, service, recipient, document, documentKey, maker, grams, postBy, orderNumber } = shipment
   return (
     <div className="grid gap-8">
       <section aria-labelledby="fazer">
@@ -46,8 +46,10 @@ export function JobSheet({ shipment, qr }: { shipment: ShipmentPage; qr: QrSquar
             {service !== 'pickup' && addressLines(shipment).map((line) => <p key={line}>{line}</p>)}
             {document && <p className="text-sm text-ink-2">CPF {formatted(document)}</p>}
             <p className="mt-3 text-sm text-ink-3">
-              Remetente: {maker.fullName}. Pedido {orderNumber}. Na encomenda vai a declaração de conteúdo ou a nota
-              fiscal.
+              Remetente: {maker.fullName}. Pedido {orderNumber}.{' '}
+              {documentKey
+                ? `Nota fiscal ou DC-e: ${documentKey}.`
+                : 'Na encomenda vai a declaração de conteúdo ou a nota fiscal.'}
             </p>
           </div>
           <QrCode label={`QR Code do pedido ${orderNumber}`} qr={qr} />

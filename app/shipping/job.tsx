@@ -47,7 +47,8 @@ export async function action({ request, params: { id } }: Route.ActionArgs) {
   if (event === 'posted' && shipment.service === 'table') {
     const read = readForm(postingInput, form)
     if (!read.ok) return refuseForm(read.faults)
-    step = { event, carrier: read.input.carrier, trackingCode: read.input.tracking }
+    const { carrier, tracking: trackingCode, documentKey } = read.input
+    step = { event, carrier, trackingCode, documentKey }
   } else if (event === 'printing' || event === 'finishing' || event === 'posted') step = { event }
   else return refuseForm(faultsOf(form, { passo: 'Escolha o próximo passo' }))
   const done = await advanceShipment(services, { makerId: viewer.id, shipmentId: id, step })

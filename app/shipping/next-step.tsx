@@ -56,7 +56,12 @@ export function NextStep({ shipment, today, faults }: NextStepProps) {
             : 'Antes de postar, mostre a peça pronta em fotos: quem comprou aprova ou pede um ajuste.'}
         </Notice>
       )}
-      <LinkButton to={`/envios/${id}/mensagens`} variant={mayPost || state === 'proof' ? 'outline' : undefined} wide className="mt-4">
+      <LinkButton
+        to={`/envios/${id}/mensagens`}
+        variant={mayPost || state === 'proof' ? 'outline' : undefined}
+        wide
+        className="mt-4"
+      >
         {mayPost || state === 'proof' ? 'Mensagens com quem comprou' : 'Mostrar a peça pronta'}
       </LinkButton>
       {mayPost && <PostingForm shipment={shipment} faults={faults} />}
@@ -87,6 +92,14 @@ function PostingForm({ shipment: { service }, faults }: Pick<NextStepProps, 'shi
             autoComplete="off"
             autoCapitalize="characters"
             {...field('tracking')}
+          />
+          <TextField
+            label="Chave da NF-e ou da DC-e (opcional)"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={60}
+            help="44 números. Sem nota fiscal, a encomenda leva a declaração de conteúdo."
+            {...field('documentKey')}
           />
         </>
       )}

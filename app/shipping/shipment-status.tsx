@@ -98,6 +98,11 @@ function Parcel({ shipment }: { shipment: ShipmentPage }) {
           )}
         </p>
       )}
+      {shipment.documentKey && (
+        <p className="mb-3 break-all">
+          Nota fiscal ou DC-e: <span className="num">{shipment.documentKey}</span>
+        </p>
+      )}
       {service === 'pickup' ? (
         <p>Combine a retirada com o maker, em {maker.email}.</p>
       ) : (

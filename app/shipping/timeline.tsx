@@ -46,7 +46,15 @@ function stepsOf({ state, service, at, postBy, arriveBy, needsProof }: ShipmentP
   const order = ['queued', 'printing', 'finishing', 'proof', 'approved', 'posted', 'delivered'] as const
   const reached = state === 'cancelled' ? order.length : order.indexOf(state as (typeof order)[number])
   const until = (day: string | null) => day && `até ${formatDate(day)}`
-  const notes = { queued: null, printing: null, finishing: null, proof: null, approved: null, posted: until(postBy), delivered: until(arriveBy) }
+  const notes = {
+    queued: null,
+    printing: null,
+    finishing: null,
+    proof: null,
+    approved: null,
+    posted: until(postBy),
+    delivered: until(arriveBy),
+  }
   const steps = order.flatMap((name, index): Step[] => {
     const isDone = at[name] !== null
     if (!isDone && (index < reached || state === 'cancelled')) return []

@@ -51,7 +51,9 @@ export const shipments = pgTable(
       .notNull()
       .references(() => users.id),
     /** How far it is; transitions in `domain/orders/shipment.ts`. What is fetched is `posted` when it is ready. */
-    state: text({ enum: ['unpaid', 'queued', 'printing', 'finishing', 'proof', 'approved', 'posted', 'delivered', 'cancelled'] })
+    state: text({
+      enum: ['unpaid', 'queued', 'printing', 'finishing', 'proof', 'approved', 'posted', 'delivered', 'cancelled'],
+    })
       .notNull()
       .default('unpaid'),
     /** By the maker's table, fetched by the buyer, or agreed upon between them because the maker has no table. */
@@ -60,6 +62,8 @@ export const shipments = pgTable(
     /** What the parcel was taken to weigh. */
     grams: integer().notNull(),
     productionDays: integer().notNull(),
+    /** What is to be printed for it, in seconds of one printer; 0 for what lies ready. */
+    printSeconds: integer().notNull().default(0),
     /** It is posted only once its buyer approved photographs of it, as the offer said. */
     needsProof: boolean().notNull().default(false),
     /** Business days on the way; null when nobody knows. */
@@ -70,6 +74,8 @@ export const shipments = pgTable(
     /** What the carrier gave the parcel, and which one it is; null for what is fetched. */
     trackingCode: text(),
     carrier: text(),
+    /** 44 digits of the NF-e or the DC-e that goes with the parcel; null for a declaration on paper. */
+    documentKey: text(),
     queuedAt: instant(),
     printingAt: instant(),
     finishingAt: instant(),
@@ -99,6 +105,9 @@ export const shipments = pgTable(
     check('shipments_cep', sql`${t.cep} ~ '^[0-9]{8}$'`),
     unique('shipments_order_maker').on(t.orderId, t.makerId),
     index('shipments_maker').on(t.makerId, t.state, t.postBy, t.id),
+    index('shipments_to_print')
+      .on(t.makerId, t.printSeconds)
+      .where(sql`state in ('queued', 'printing')`),
     index('shipments_late')
       .on(t.postBy)
       .where(sql`state in ('queued', 'printing', 'finishing', 'approved') and late_told_at is null`),

@@ -2,6 +2,7 @@ import type { Database } from '#db/client.server.ts'
 import { runPrepared } from '#db/prepared.server.ts'
 import type { Correction } from '#domain/models3d/estimate/estimate-print.ts'
 import type { PrintWork } from '#domain/models3d/estimate/print-work.ts'
+import type { Day } from '#domain/shared/day.ts'
 import type { Cents } from '#domain/shared/money.ts'
 import { cardColumns } from './card-columns.server.ts'
 import type { Declaration } from './declaration.ts'
@@ -60,6 +61,8 @@ export type ProjectPage = {
   /** Of the person looking. */
   isOwn: boolean
   hasBought: boolean
+  /** Its maker sells nothing printed: until a day, or until they end it. Whether it is over is for the clock to say. */
+  pause: { isPaused: true; pausedUntil: Day | null; pauseNote: string | null } | null
   ownsFiles: boolean
   ownReview: { rating: number; comment: string | null } | null
   /** Of the person looking: extents in mm; `model` when it is on the list of printers. */
@@ -225,7 +228,9 @@ function statement(somebody: boolean): string {
     'maker', json_build_object('id', maker.id, 'fullName', maker.full_name, 'avatarKey', maker.avatar_key, 'bio', maker.bio,
       'city', maker.city, 'createdAt', maker.created_at, 'projectCount', (select count(*) from projects m
         where m.designer_id = maker.id and m.is_listed)),
-    'images', (${images}), 'offers', (${offers}), 'files', (${files}), 'prints', (${prints}), 'learned', (${learned(somebody)}), 'reviews', (${reviews}),
+    'images', (${images}), 'offers', (${offers}), 'files', (${files}), 'prints', (${prints}), 'learned', (${learned(somebody)}),
+    'pause', (select json_build_object('isPaused', true, 'pausedUntil', w.paused_until, 'pauseNote', w.pause_note)
+      from workshops w where w.maker_id = shown.designer_id and w.is_paused), 'reviews', (${reviews}),
     'similar', (${similar(somebody ? '$3' : null)}), ${facts}) as page
   from projects shown join categories category on category.id = shown.category_id join users maker on maker.id = shown.designer_id
   where shown.id = $1 and (${visible})`

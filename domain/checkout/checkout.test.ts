@@ -16,6 +16,7 @@ const line = (change: Partial<Candidate> = {}): Candidate => ({
   personalization: '',
   licence: null,
   stock: null,
+  hasProof: false,
   isForSale: true,
   isOwned: false,
   isInCart: false,

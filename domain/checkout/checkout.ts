@@ -40,8 +40,8 @@ export type CheckoutRefusal =
   /** There is something to be sent, and nobody said where. */
   | { ok: false; reason: 'delivery_needed'; wishes: { offerId: string; quantity: number; personalization: string }[] }
   | { ok: false; reason: 'address_needed' }
-  /** The maker does not send it there; `title` is the maker's name. */
-  | { ok: false; reason: 'not_served'; title: string }
+  /** The maker does not send it there, or not now; `title` is the maker's name. */
+  | { ok: false; reason: 'not_served' | 'paused' | 'busy'; title: string }
   | { ok: false; reason: 'own_project' | 'inactive' | 'already_owned' | 'sold_out'; title: string }
 
 /** What one of an offer cost on the page that somebody saw. */
@@ -95,11 +95,15 @@ export function chosenWays(
   for (const quote of quotes) {
     const wanted = ways?.find((way) => way.makerId === quote.makerId)
     const option = ways ? quote.options.find((one) => one.service === wanted?.service) : quote.options[0]
-    if (quote.options.length === 0) return { ok: false, reason: 'not_served', title: quote.makerName }
+    if (quote.options.length === 0) return { ok: false, reason: stopOf(quote), title: quote.makerName }
     if (!option || (wanted && wanted.cents !== option.cents)) return { ok: false, reason: 'total_changed', changed: [] }
     chosen.push({ quote, option })
   }
   return { ok: true, chosen }
+}
+
+function stopOf({ refusal }: ShipmentQuote): 'not_served' | 'paused' | 'busy' {
+  return refusal === 'paused' || refusal === 'busy' ? refusal : 'not_served'
 }
 
 /** An offer may stand in several lines when different things are written on the pieces. */

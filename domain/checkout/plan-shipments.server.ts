@@ -26,6 +26,7 @@ export async function planShipments(
     freightCents: option.cents,
     grams: quote.grams,
     productionDays: quote.productionDays,
+    printSeconds: quote.printSeconds,
     needsProof: lines.some((line) => line.designerId === quote.makerId && line.hasProof),
     transitDays: option.transitDays,
   }))

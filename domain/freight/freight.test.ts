@@ -22,7 +22,9 @@ const goods = (change: Partial<Goods> = {}, line: Partial<Goods['lines'][number]
   makerId: 'm',
   makerName: 'Helena Prado',
   table,
-  lines: [{ piece, quantity: 1, cents: 8900, productionDays: 3, ...line }],
+  workshop: null,
+  queuedSeconds: 0,
+  lines: [{ piece, quantity: 1, cents: 8900, productionDays: 3, printSeconds: 0, ...line }],
   ...change,
 })
 const quote = (cep: string, change?: Partial<Goods>, line?: Partial<Goods['lines'][number]>) =>

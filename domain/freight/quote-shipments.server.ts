@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/client.server.ts'
+import { business } from '#domain/shared/business.ts'
 import type { Cents } from '#domain/shared/money.ts'
 import type { Day } from '#domain/shared/day.ts'
 import type { FreightTable } from './freight-table.ts'
 import { type MeasuredPart, pieceOf, type SaidPiece } from './parcel.ts'
+import type { Workshop } from './workshop.ts'
 import { type Goods, productionDaysOf, quoteShipment, type ShipmentQuote } from './quote.ts'
 
 /** So many of a printed offer; an offer may stand in several lines. */
@@ -19,9 +21,9 @@ export async function quoteShipments(
   for (const { offerId, quantity } of lines) {
     const offer = offers.get(offerId)
     if (!offer) continue
-    const { makerId, makerName, table } = offer
-    const own = goods.get(makerId) ?? { makerId, makerName, table, lines: [] }
-    own.lines.push({ ...lineOf(offer), quantity, cents: offer.cents * quantity, productionDays: days(offer, lines) })
+    const { makerId, makerName, table, workshop, queuedSeconds } = offer
+    const own = goods.get(makerId) ?? { makerId, makerName, table, workshop, queuedSeconds, lines: [] }
+    own.lines.push({ ...lineOf(offer, wantedOf(offer, lines)), quantity, cents: offer.cents * quantity })
     goods.set(makerId, own)
   }
   return [...goods.values()].map((one) => quoteShipment(one, cep, today))
@@ -34,20 +36,23 @@ export async function quoteOffers(
 ): Promise<Map<string, ShipmentQuote>> {
   const offers = await printedOffers(db, offerIds)
   const quoted = [...offers].map(([offerId, offer]): [string, ShipmentQuote] => {
-    const line = { ...lineOf(offer), quantity: 1, cents: offer.cents, productionDays: productionDaysOf(offer, 1) }
+    const line = { ...lineOf(offer, 1), quantity: 1, cents: offer.cents }
     return [offerId, quoteShipment({ ...offer, lines: [line] }, cep, today)]
   })
   return new Map(quoted)
 }
 
-/** Ready pieces must do for all lines of their offer. */
-function days(offer: Offer, lines: readonly QuotedLine[]): number {
-  const wanted = lines.filter((line) => line.offerId === offer.id).reduce((sum, line) => sum + line.quantity, 0)
-  return productionDaysOf(offer, wanted)
+/** How many of an offer are wanted: ready pieces must do for all of its lines. */
+function wantedOf(offer: Offer, lines: readonly QuotedLine[]): number {
+  return lines.filter((line) => line.offerId === offer.id).reduce((sum, line) => sum + line.quantity, 0)
 }
 
-function lineOf({ said, parts }: Offer) {
-  return { piece: pieceOf(said, parts) }
+function lineOf(offer: Offer, wanted: number) {
+  const { said, parts, stock, baseSeconds } = offer
+  const isReady = stock !== null && stock >= wanted
+  const scaled = baseSeconds && Math.ceil(baseSeconds * (said.scalePercent / 100) ** 3)
+  const printSeconds = isReady ? 0 : (scaled ?? business.assumedPrintSeconds)
+  return { piece: pieceOf(said, parts), productionDays: productionDaysOf(offer, wanted), printSeconds }
 }
 
 type Offer = {
@@ -59,13 +64,23 @@ type Offer = {
   productionDays: number | null
   said: SaidPiece
   parts: MeasuredPart[]
+  /** Of all parts as they are, in PLA; null when nobody measured them. */
+  baseSeconds: number | null
   table: FreightTable | null
+  workshop: Workshop | null
+  queuedSeconds: number
 }
 
 async function printedOffers(db: Database, offerIds: readonly string[]): Promise<Map<string, Offer>> {
   if (offerIds.length === 0) return new Map()
   const { rows } = await db.execute<{ offer: Offer }>(sql`
     select json_build_object('id', o.id, 'makerId', u.id, 'makerName', u.full_name, 'cents', o.price_cents,
+      'baseSeconds', (select nullif(sum(v.base_seconds), 0) from project_files f join model_previews v on v.model_key = f.storage_key
+        where f.project_id = p.id and f.removed_at is null),
+      'workshop', case when w.maker_id is not null then json_build_object('printers', w.printers, 'hoursPerDay', w.hours_per_day,
+        'daysOff', w.days_off, 'isPaused', w.is_paused, 'pausedUntil', w.paused_until, 'pauseNote', w.pause_note) end,
+      'queuedSeconds', case when w.maker_id is null then 0 else (select coalesce(sum(s.print_seconds), 0) from shipments s
+        where s.maker_id = u.id and s.state in ('queued', 'printing')) end,
       'stock', d.stock, 'productionDays', d.production_days,
       'said', json_build_object('material', coalesce(d.material, p.material), 'scalePercent', coalesce(d.scale_percent, 100),
         'infillPercent', d.infill_percent, 'weightGrams', d.weight_grams, 'lengthMm', d.length_mm, 'widthMm', d.width_mm,
@@ -79,6 +94,7 @@ async function printedOffers(db: Database, offerIds: readonly string[]): Promise
         'freeFromCents', t.free_from_cents, 'excludedUfs', t.excluded_ufs, 'pickup', t.pickup) end) as offer
     from offers o join projects p on p.id = o.project_id join users u on u.id = p.designer_id
     left join printed_offers d on d.offer_id = o.id left join freight_tables t on t.maker_id = u.id
+    left join workshops w on w.maker_id = u.id
     where o.id = any(${sql.param(offerIds)}::uuid[]) and o.kind = 'printed'`)
   return new Map(rows.map(({ offer }) => [offer.id, offer]))
 }

@@ -5,6 +5,7 @@ import type { Day } from '#domain/shared/day.ts'
 import type { Cents } from '#domain/shared/money.ts'
 import { type FreightTable, rateFor } from './freight-table.ts'
 import { parcelOf, type Piece } from './parcel.ts'
+import { addWorkDays, isPausedOn, printingDays, type Workshop } from './workshop.ts'
 import { zoneOf } from './zone.ts'
 
 /** By the maker's table, fetched by the buyer, or agreed upon between them because the maker has no table. */
@@ -26,7 +27,12 @@ export type Goods = {
   makerId: string
   makerName: string
   table: FreightTable | null
-  lines: { piece: Piece; quantity: number; cents: Cents; productionDays: number }[]
+  /** Null for a maker who never said how much they print: the days are those of the offers. */
+  workshop: Workshop | null
+  /** What waits to be printed before it, in seconds of one printer. */
+  queuedSeconds: number
+  /** `printSeconds` of a piece; 0 when it lies ready. */
+  lines: { piece: Piece; quantity: number; cents: Cents; productionDays: number; printSeconds: number }[]
 }
 
 export type ShipmentQuote = {
@@ -34,12 +40,16 @@ export type ShipmentQuote = {
   makerName: string
   grams: number
   productionDays: number
+  /** What is to be printed for it, in seconds of one printer. */
+  printSeconds: number
   /** When the maker posts it at the latest. */
   postBy: Day
   /** The usual one first; none when it cannot be had there at all. */
   options: FreightOption[]
-  /** Why the maker does not send it there. */
-  refusal: 'not_served' | 'too_large' | null
+  /** Why the maker does not send it there, or not now. */
+  refusal: 'not_served' | 'too_large' | 'busy' | 'paused' | null
+  /** The last day of the pause; null when there is none, or nobody knows. */
+  pausedUntil: Day | null
   /** How much more of this maker's objects would be sent for nothing; null when nothing would be. */
   missingForFreeCents: Cents | null
 }
@@ -48,11 +58,20 @@ export type ShipmentQuote = {
  * What it costs to get one maker's objects to a CEP (eight digits of one that exists), and when they are there when they
  * are paid on a day: production first, then the days on the way, both in business days.
  */
-export function quoteShipment({ makerId, makerName, table, lines }: Goods, cep: string, today: Day): ShipmentQuote {
+export function quoteShipment(goods: Goods, cep: string, today: Day): ShipmentQuote {
+  const { makerId, makerName, table, workshop, lines } = goods
   const parcel = parcelOf(lines)
   const goodsCents = lines.reduce((sum, line) => sum + line.cents, 0)
-  const productionDays = Math.max(...lines.map((line) => line.productionDays))
-  const postBy = addBusinessDays(today, productionDays)
+  const printSeconds = lines.reduce((sum, line) => sum + line.printSeconds * line.quantity, 0)
+  const productionDays = daysToPost(goods, printSeconds)
+  const postBy = addWorkDays(today, productionDays, workshop?.daysOff ?? [])
+  const isPaused = workshop !== null && isPausedOn(workshop, today)
+  const stop = isPaused ? 'paused' : productionDays > mostProductionDays ? 'busy' : null
+  const facts = { makerId, makerName, grams: parcel.grams, productionDays, printSeconds, postBy }
+  if (stop) {
+    const pausedUntil = isPaused ? workshop.pausedUntil : null
+    return { ...facts, options: [], refusal: stop, pausedUntil, missingForFreeCents: null }
+  }
   const sent = table && sentByTable(table, parcel, { cep, goodsCents, postBy })
   const options: FreightOption[] = []
   if (!table) options.push({ service: 'agreed', cents: 0, transitDays: null, by: null, pickup: null })
@@ -61,15 +80,21 @@ export function quoteShipment({ makerId, makerName, table, lines }: Goods, cep: 
   const free = table?.freeFromCents ?? null
   const isCharged = sent !== null && 'cents' in sent && sent.cents > 0
   return {
-    makerId,
-    makerName,
-    grams: parcel.grams,
-    productionDays,
-    postBy,
+    ...facts,
     options,
     refusal: sent && 'refusal' in sent ? sent.refusal : null,
+    pausedUntil: null,
     missingForFreeCents: free !== null && isCharged ? free - goodsCents : null,
   }
+}
+
+/** Longer than this nobody is made to wait: there is no date then. */
+const mostProductionDays = 90
+
+/** Days of work until all of it can be posted: what the maker says of the offers, and not before the printers got to it. */
+function daysToPost({ workshop, queuedSeconds, lines }: Goods, ownSeconds: number): number {
+  const said = Math.max(...lines.map((line) => line.productionDays))
+  return workshop ? Math.max(said, printingDays(workshop, { queuedSeconds, ownSeconds })) : said
 }
 
 function sentByTable(

@@ -21,7 +21,9 @@ export async function moveShipment(
   shipmentId: string,
   event: ShipmentEvent,
   at: Date,
-  facts: Partial<Pick<typeof shipments.$inferInsert, 'postBy' | 'arriveBy' | 'trackingCode' | 'carrier'>> = {},
+  facts: Partial<
+    Pick<typeof shipments.$inferInsert, 'postBy' | 'arriveBy' | 'trackingCode' | 'carrier' | 'documentKey'>
+  > = {},
 ): Promise<boolean> {
   const { from, to } = shipmentMoves[event]
   const moved = await tx

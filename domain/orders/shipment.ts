@@ -58,6 +58,8 @@ export type NewShipment = {
   freightCents: Cents
   grams: number
   productionDays: number
+  /** What is to be printed for it, in seconds of one printer. */
+  printSeconds: number
   /** It is posted only once its buyer approved photographs of it. */
   needsProof: boolean
   transitDays: number | null

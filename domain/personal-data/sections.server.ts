@@ -90,6 +90,13 @@ export const sections: readonly Section[] = [
       from freight_tables where maker_id = ${userId}`,
   },
   {
+    name: 'oficina',
+    query: (userId) => sql`
+      select maker_id as id, json_build_object('impressoras', printers, 'horas_por_dia', hours_per_day, 'folgas', days_off,
+        'em_pausa', is_paused, 'pausa_ate', paused_until, 'recado', pause_note) as row
+      from workshops where maker_id = ${userId}`,
+  },
+  {
     name: 'downloads',
     query: (userId) => sql`
       select d.id, json_build_object('projeto', e.project_id, 'arquivo', f.original_name, 'baixado_em', d.created_at) as row

@@ -51,7 +51,7 @@ export const traces: readonly Trace[] = [
   ...each('gone', 'addresses', ['addresses.user_id', 'freight_tables.maker_id']),
   ...each('gone', 'lists', ['favorites.user_id', 'cart_items.user_id']),
   ...each('gone', 'uploads', ['uploads.owner_id']),
-  ...each('gone', 'printers', ['user_printers.user_id', 'print_settings.user_id']),
+  ...each('gone', 'printers', ['user_printers.user_id', 'print_settings.user_id', 'workshops.maker_id']),
   { table: 'newsletter_subscriptions', column: 'email', by: 'email', fate: 'gone', part: 'newsletter' },
   ...each('nameless', 'projects', ['projects.designer_id']),
   ...each('nameless', 'reviews', ['reviews.user_id']),

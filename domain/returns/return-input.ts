@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { cleanLine, cleanText } from '#domain/shared/clean-text.ts'
-import { postingInput } from '#domain/shipping/tracking.ts'
+import { trackingInput } from '#domain/shipping/tracking.ts'
 
 const words = (min: number, error: string) =>
   z
@@ -28,8 +28,8 @@ export const stepInputs = {
       words: words(10, 'Diga como devolver: onde postar e até quando vale o código'),
     })
     .transform(({ postagem, words: how }) => ({ code: postagem || null, words: how })),
-  sent: postingInput.transform(({ carrier, tracking }) => ({ carrier, code: tracking })),
-  resent: postingInput.transform(({ carrier, tracking }) => ({ carrier, code: tracking })),
+  sent: trackingInput.transform(({ carrier, tracking }) => ({ carrier, code: tracking })),
+  resent: trackingInput.transform(({ carrier, tracking }) => ({ carrier, code: tracking })),
   mediation: z.object({ words: words(10, 'Conte o que aconteceu em pelo menos 10 letras') }),
   refused: z.object({ words: words(10, 'Escreva o motivo para as duas partes') }),
   reprinting: z.object({}),

@@ -9,6 +9,8 @@ export const business = {
   defectDays: 90,
   /** Business days that each state of a return lasts at most: the maker's answer, the way back, the look at it, the new piece and its way, our decision. */
   returns: { askedDays: 3, authorizedDays: 10, sentDays: 10, reprintingDays: 10, resentDays: 15, mediationDays: 5 },
+  /** What printing a piece takes that nobody measured. */
+  assumedPrintSeconds: 6 * 3600,
   /** Photographs of a finished piece that nobody answered count as approved after so many business days. */
   proofDays: 3,
   /** Photographs that one message may carry. */

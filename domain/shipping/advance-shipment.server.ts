@@ -6,7 +6,9 @@ import type { Clock } from '#domain/shared/clock.ts'
 import { findOwnShipment } from './find-own-shipment.server.ts'
 
 /** A step of production, or the end of it: on its way with a code, or ready to be fetched. */
-export type Step = { event: 'printing' | 'finishing' } | { event: 'posted'; carrier?: string; trackingCode?: string }
+export type Step =
+  | { event: 'printing' | 'finishing' }
+  | { event: 'posted'; carrier?: string; trackingCode?: string; documentKey?: string | null }
 
 export type StepRefusal = { ok: false; reason: 'not_found' | 'too_late' | 'code_needed' | 'proof_needed' }
 

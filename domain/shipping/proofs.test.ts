@@ -48,7 +48,10 @@ describe('photographs of a finished piece', () => {
     expect(await show(one)).toEqual({ ok: false, reason: 'too_late' })
     expect(await post(one)).toEqual({ ok: false, reason: 'proof_needed' })
     const answer = { ...one, answer: 'adjusted', words: 'Lixe a base.' } as const
-    expect(await answerProof(shop.world, { ...answer, buyerId: one.makerId })).toEqual({ ok: false, reason: 'not_found' })
+    expect(await answerProof(shop.world, { ...answer, buyerId: one.makerId })).toEqual({
+      ok: false,
+      reason: 'not_found',
+    })
     expect(await answerProof(shop.world, answer)).toEqual({ ok: true })
     expect((await shipmentOf(one))?.state).toBe('finishing')
     await show(one)
@@ -85,7 +88,9 @@ describe('photographs of a finished piece', () => {
     const one = await soldWithProof()
     await show(one)
     const { buyerId, orderId, purchaseId } = one
-    expect(await regretPurchases(shop.world, { buyerId, orderId, purchaseIds: [purchaseId] })).toMatchObject({ ok: true })
+    expect(await regretPurchases(shop.world, { buyerId, orderId, purchaseIds: [purchaseId] })).toMatchObject({
+      ok: true,
+    })
     expect((await shipmentOf(one))?.state).toBe('cancelled')
     expect(await answerProof(shop.world, { ...one, answer: 'approved', words: null })).toMatchObject({ ok: false })
     expect(await moneyBreaches(shop.db)).toEqual(noBreaches)

@@ -43,6 +43,8 @@ export type ShipmentPage = {
   arriveBy: Day | null
   trackingCode: string | null
   carrier: string | null
+  /** 44 digits of the fiscal document that goes with it. */
+  documentKey: string | null
   /** When each step came. */
   at: { queued: Date | null; printing: Date | null; finishing: Date | null; proof: Date | null; approved: Date | null; posted: Date | null; delivered: Date | null; cancelled: Date | null } // prettier-ignore
   /** What is in it, without what was given back. */
@@ -68,7 +70,18 @@ export async function shipmentPage(
           and (p.status = 'completed' or ${row.state === 'cancelled'}))) as found`)
   const found = rows[0]?.found
   if (!found) throw new Error(`shipment ${shipmentId} has no people`)
-  const { sealedDocument, queuedAt, printingAt, finishingAt, proofAt, approvedAt, postedAt, deliveredAt, cancelledAt, ...facts } = row
+  const {
+    sealedDocument,
+    queuedAt,
+    printingAt,
+    finishingAt,
+    proofAt,
+    approvedAt,
+    postedAt,
+    deliveredAt,
+    cancelledAt,
+    ...facts
+  } = row
   const isSending = 'makerId' in side && row.state !== 'delivered' && row.state !== 'cancelled'
   const cpf = sealedDocument && openSealedText(secret, documentContext(row.buyerId), sealedDocument)
   return {

@@ -167,6 +167,8 @@ describe('the pages of a shipment', () => {
       ['queued', 0],
       ['printing', 1],
       ['finishing', 0],
+      ['proof', 0],
+      ['approved', 0],
       ['posted', 0],
       ['delivered', 0],
     ])

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { isDocumentKey } from './document-key.ts'
 import { isPostalCode, postingInput, trackingLink } from './tracking.ts'
 
 it.each([
@@ -13,7 +14,22 @@ it('reads a code as people copy it', () => {
   expect(postingInput.parse({ carrier: 'Correios', tracking: ' aa 123 456 785 br ' })).toEqual({
     carrier: 'Correios',
     tracking: 'AA123456785BR',
+    documentKey: null,
   })
+})
+
+it('takes the key of a fiscal document as people copy it, and none that its last digit speaks against', () => {
+  const key = '52060433009911002506550120000007800267301615'
+  expect([isDocumentKey(key), isDocumentKey(`${key.slice(0, 43)}6`), isDocumentKey(key.slice(1))]).toEqual([
+    true,
+    false,
+    false,
+  ])
+  const parcel = { carrier: 'Correios', tracking: 'AA123456785BR' }
+  expect(postingInput.parse({ ...parcel, documentKey: key.replace(/(.{4})/g, '$1 ') })).toMatchObject({
+    documentKey: key,
+  })
+  expect(postingInput.safeParse({ ...parcel, documentKey: '123' }).error?.issues[0]?.path).toEqual(['documentKey'])
 })
 
 it.each([

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { cleanLine } from '#domain/shared/clean-text.ts'
+import { isDocumentKey } from './document-key.ts'
 
 /** Who carries parcels, as makers choose it. */
 export const carriers = ['Correios', 'Jadlog', 'Loggi', 'Total Express', 'Outra'] as const
@@ -33,8 +34,8 @@ export function trackingLink(carrier: string | null, code: string | null): strin
   }
 }
 
-/** The form with which a maker says that a parcel is on its way. */
-export const postingInput = z
+/** The form with which a parcel is said to be on its way. */
+export const trackingInput = z
   .object({
     carrier: z.enum(carriers, { error: 'Escolha a transportadora' }),
     tracking: z
@@ -53,3 +54,16 @@ export const postingInput = z
         message: 'Confira o código: o dos Correios é como AA123456785BR',
       })
   })
+
+/** The same by the maker who sells, who may name the document that goes with it: digits as people copy them. */
+export const postingInput = trackingInput.and(
+  z.object({
+    documentKey: z
+      .string()
+      .default('')
+      .transform((text) => text.replace(/[\s.-]/g, '') || null)
+      .refine((key) => key === null || isDocumentKey(key), {
+        error: 'Confira a chave: são 44 números, como no DANFE ou na DC-e',
+      }),
+  }),
+)

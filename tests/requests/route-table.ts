@@ -147,6 +147,8 @@ GET /carteira/conta                 | → sign-in and back | → /dashboard/entu
 POST /carteira/conta                | → /auth?mode=login | → /dashboard/entusiasta | 400 Conta de recebimento  | = | → /dashboard/entusiasta
 GET /carteira/contestar/{unknown}   | → sign-in and back | → /dashboard/entusiasta | 404 Página não encontrada | = | → /dashboard/entusiasta
 POST /carteira/contestar/{unknown}  | → /auth?mode=login | → /dashboard/entusiasta | 400 Página não encontrada | = | → /dashboard/entusiasta
+GET /perfil/oficina                 | → sign-in and back | → /dashboard/entusiasta | 200 Oficina               | = | → /dashboard/entusiasta
+POST /perfil/oficina                | → /auth?mode=login | → /dashboard/entusiasta | 400 Oficina               | = | → /dashboard/entusiasta
 GET /perfil/frete                   | → sign-in and back | → /dashboard/entusiasta | 200 Frete                 | = | → /dashboard/entusiasta
 POST /perfil/frete                  | → /auth?mode=login | → /dashboard/entusiasta | 400 Frete                 | = | → /dashboard/entusiasta
 GET /carteira/extrato               | → sign-in and back | → /dashboard/entusiasta | 200                       | = | → /dashboard/entusiasta

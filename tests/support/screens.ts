@@ -102,6 +102,7 @@ export const people = {
       '/carteira',
       '/carteira/conta',
       '/perfil/frete',
+      '/perfil/oficina',
       '/producao',
       '/producao/{job}',
       '/envios/{job}/mensagens',

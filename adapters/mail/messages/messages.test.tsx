@@ -6,9 +6,11 @@ import { accountExistsMail } from './account-exists.tsx'
 import { disputeNoticeMail } from './dispute-notice.tsx'
 import { emailChangeMail, emailChangeNoticeMail } from './email-change.tsx'
 import { orderReceiptMail } from './order-receipt.tsx'
+import { orderMessageMail } from './order-message.tsx'
 import { passwordChangedMail } from './password-changed.tsx'
 import { passwordResetMail } from './password-reset.tsx'
 import { refundNoticeMail } from './refund-notice.tsx'
+import { returnNoticeMails } from './return-notice.tsx'
 import { saleNoticeMail } from './sale-notice.tsx'
 import { saleUndoneMail } from './sale-undone.tsx'
 import { secondFactorChangedMail } from './second-factor-changed.tsx'
@@ -19,6 +21,20 @@ const name = 'Ana <script>alert(1)</script>'
 const account = { id: 'a', fullName: name, email: 'ana@exemplo.com.br', userType: 'buyer' }
 const order = { orderId: 'o', orderNumber: '2026-00418', publicUrl }
 const buyer = { fullName: name, email: account.email }
+
+/** What one side of a return did, as the other reads it. */
+function aReturn(step: { side: 'buyer' | 'maker'; event: 'asked' | 'authorized' }): Mail {
+  const facts = {
+    words: name,
+    carrier: null,
+    code: 'LR123',
+    kind: 'defect',
+    wish: 'reprint',
+    dueOn: '2026-12-04',
+  } as const
+  const who = { ...order, eventId: 'e', returnId: 'r', title: 'Vaso Maré', buyer, maker: buyer }
+  return returnNoticeMails({ ...who, ...facts, ...step })[0] as Mail
+}
 
 const mails: Record<string, Mail> = {
   welcome: welcomeMail({ account, publicUrl }),
@@ -81,6 +97,20 @@ const mails: Record<string, Mail> = {
     refundId: 'r',
     buyer,
     lines: [{ title: 'Vaso Maré', amountCents: 2490, reason: 'regret' }],
+  }),
+  return: aReturn({ side: 'maker', event: 'authorized' }),
+  'return asked': aReturn({ side: 'buyer', event: 'asked' }),
+  'order message': orderMessageMail({
+    ...order,
+    messageId: 'm',
+    shipmentId: 's',
+    kind: 'proof',
+    side: 'maker',
+    words: name,
+    photoCount: 2,
+    titles: ['Vaso Maré'],
+    buyer,
+    maker: buyer,
   }),
   dispute: disputeNoticeMail({
     ...order,

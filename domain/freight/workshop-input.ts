@@ -1,0 +1,58 @@
+import * as z from 'zod'
+import { cleanText } from '#domain/shared/clean-text.ts'
+import { type Day, isDay } from '#domain/shared/day.ts'
+import type { DaysOff, Workshop } from './workshop.ts'
+
+const whole = (min: number, max: number, error: string) =>
+  z
+    .string({ error })
+    .refine((text) => /^\d{1,3}$/.test(text.trim()) && Number(text) >= min && Number(text) <= max, { error })
+    .transform(Number)
+
+/** Stretches that one form may name. */
+const mostStretches = 20
+
+/** `24/12/2026` as a day; null for what is none. */
+function dayOfText(text: string): Day | null {
+  const [, day, month, year] = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text.trim()) ?? []
+  const iso = `${year}-${month}-${day}`
+  return isDay(iso) && new Date(`${iso}T00:00:00Z`).toISOString().startsWith(iso) ? iso : null
+}
+
+/** One a line: `24/12/2026` or `24/12/2026 a 02/01/2027`; null for a line that is neither. */
+function stretchOf(line: string): DaysOff | null {
+  const [first = '', last = first, ...rest] = line.split(/\s+(?:a|até)\s+/)
+  const [from, to] = [dayOfText(first), dayOfText(last)]
+  return from && to && from <= to && rest.length === 0 ? { from, to } : null
+}
+
+const wrongDays = 'Escreva uma folga por linha, como 24/12/2026 ou 24/12/2026 a 02/01/2027'
+
+/** The form of a workshop: how much it prints a day, when not at all, and whether it is paused. */
+export const workshopInput = z
+  .object({
+    printers: whole(1, 200, 'Escreva de 1 a 200 impressoras'),
+    hoursPerDay: whole(1, 24, 'Escreva de 1 a 24 horas'),
+    daysOff: z
+      .string()
+      .default('')
+      .transform((text) => cleanText(text).split('\n').filter(Boolean))
+      .refine((lines) => lines.length <= mostStretches, { error: `Escreva até ${mostStretches} folgas` })
+      .refine((lines) => lines.every(stretchOf), { error: wrongDays })
+      .transform((lines) => lines.flatMap((line) => stretchOf(line) ?? [])),
+    paused: z.string().default(''),
+    pausedUntil: z
+      .string()
+      .default('')
+      .refine((text) => text === '' || isDay(text), { error: 'Escreva o último dia da pausa' }),
+    pauseNote: z
+      .string()
+      .default('')
+      .transform(cleanText)
+      .refine((text) => [...text].length <= 200, { error: 'Use no máximo 200 caracteres' }),
+  })
+  .transform(({ paused, pausedUntil, pauseNote, ...rest }): Workshop => {
+    const isPaused = paused === 'sim'
+    const pause = { pausedUntil: (isPaused && pausedUntil) || null, pauseNote: (isPaused && pauseNote) || null }
+    return { ...rest, isPaused, ...pause }
+  })

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Page } from '../support/app-client.ts'
+import { addFreightTable } from '../support/builders.ts'
+import { sellProject } from '../support/payment-world.ts'
+import { type RequestApp, startRequestApp } from '../support/request-app.ts'
+import { signedIn, signedInBuyer } from '../support/signed-in.ts'
+
+let app: RequestApp
+beforeAll(async () => {
+  app = await startRequestApp({ pageCache: true })
+})
+afterAll(() => app.close())
+
+const words = ({ $ }: Page, selector = 'main') => $(selector).text().replaceAll('\u00a0', ' ').replace(/\s+/g, ' ')
+
+describe('a maker’s workshop', () => {
+  it('keeps what was typed when something is wrong, makes dates from the queue, and pauses what is printed', async () => {
+    const { db } = app.database
+    const maker = await signedIn(app, { userType: 'designer', fullName: 'Helena Prado' })
+    const project = await sellProject(db, { designerId: maker.id, printedCents: 5400, title: 'Vaso Maré' })
+    await addFreightTable(db, { makerId: maker.id })
+    const { visitor: buyer } = await signedInBuyer(app)
+    const blank = await maker.visitor.get('/perfil/oficina')
+    expect(words(blank)).toContain('Ainda não salvo')
+    const wrong = await maker.visitor.submit(blank, 'main form', { hoursPerDay: '25', daysOff: '31/02/2027' })
+    expect([wrong.status, wrong.$('[name=hoursPerDay]').attr('value'), wrong.$('[name=daysOff]').text().trim()]).toEqual([400, '25', '31/02/2027']) // prettier-ignore
+    expect(words(wrong)).toMatch(/Escreva de 1 a 24 horas.*Escreva uma folga por linha/)
+
+    const typed = { printers: '1', hoursPerDay: '1', daysOff: '24/12/2026 a 02/01/2027' }
+    expect((await maker.visitor.submit(wrong, 'main form', typed)).location).toBe('/perfil/oficina')
+    expect((await maker.visitor.get('/perfil/oficina')).$('[name=daysOff]').text().trim()).toBe(typed.daysOff)
+    // Six hours, as nobody measured it, on a printer that runs one hour a day; then six more behind them.
+    const where = async () => buyer.follow(await buyer.post('/comprar', { offerId: project.printed }))
+    const first = await where()
+    const dateOf = (page: Page) => /Postada até (\d\d)\/(\d\d)/.exec(words(page))?.slice(1).reverse().join('') ?? ''
+    const pay = await buyer.follow(await buyer.submit(first, '#entrega'))
+    await buyer.follow(await buyer.submit(pay, 'main form', { outcome: 'approve' }))
+    const second = await where()
+    expect(dateOf(second)).not.toBe(dateOf(first))
+
+    const form = await maker.visitor.get('/perfil/oficina')
+    await maker.visitor.submit(form, 'main form', { paused: 'sim', pausedUntil: '2099-01-31', pauseNote: 'Em feira.' })
+    const page = await app.visitor().get(`/projeto/${project.id}`)
+    expect(words(page)).toMatch(/Loja em pausa até 31\/01\. ?Em feira\./)
+    expect(page.$(`input[value="${project.printed}"]`)).toHaveLength(0)
+    expect(page.$(`main [name=offerId][value="${project.digital}"]`).length).toBeGreaterThan(0)
+    const stopped = await where()
+    expect(words(stopped)).toContain('Helena Prado não está vendendo peças impressas agora')
+    const forced = await buyer.follow(await buyer.submit(stopped, '#entrega', { [`entrega:${maker.id}`]: `${maker.id}:table:2000` })) // prettier-ignore
+    expect(forced.html).toContain('Loja em pausa')
+    expect((await buyer.json('/api/create-checkout', { items: [{ offerId: project.printed }] })).status).toBe(409)
+  })
+})
