@@ -10,9 +10,6 @@ import { releaseLostJobs } from './release-lost-jobs.server.ts'
 /** How often jobs are looked for whose end a lost database did not take down. */
 const lostJobsMs = 5_000
 
-/** Jobs that end within so many milliseconds are taken from the queue together: their worker goes on without waiting. */
-const completedTogetherMs = 20
-
 /** When what runs by itself (minutes in UTC). A run that was missed while nothing was up is made up for once. */
 const crontab = `
 */2 * * * * reconcile-orders ?fill=10m&jobKey=reconcile-orders&jobKeyMode=replace
@@ -48,7 +45,7 @@ export async function startWorker(): Promise<() => Promise<void>> {
     pgPool: pool,
     events: lostJobs.events,
     concurrency: 4,
-    preset: { worker: { completeJobBatchDelay: completedTogetherMs } },
+    // No `completeJobBatchDelay`: a batch whose end cannot be written once (the database is gone) stops the whole worker.
     noHandleSignals: true,
     taskList: taskList(),
     parsedCronItems: parseCrontab(crontab),
