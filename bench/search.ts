@@ -84,6 +84,8 @@ function statementFor(word: string) {
     after: null,
     isExhaustive: false,
     viewerId: null,
+    bed: null,
+    fits: false,
   }
   return searchStatement(question, cardColumns)
 }

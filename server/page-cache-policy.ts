@@ -4,7 +4,10 @@ type Policy = { path: RegExp; keys: readonly string[] }
 
 /** The public pages, and the query keys each of them reads; any other key is dropped before the page is looked up or rendered. */
 const policies: Policy[] = [
-  { path: /^\/marketplace$/, keys: ['q', 'categoria', 'ordem', 'pagina', 'tipo', 'formato', 'min', 'max', 'exato'] },
+  {
+    path: /^\/marketplace$/,
+    keys: ['q', 'categoria', 'ordem', 'pagina', 'tipo', 'formato', 'min', 'max', 'cabe', 'exato'],
+  },
   { path: /^\/marketplace\/sugestoes$/, keys: ['q'] },
   {
     path: /^\/projeto\/[\w-]+$/,
@@ -28,6 +31,8 @@ export function pageKey(url: URL, headers: IncomingHttpHeaders): { key: string; 
   const path = url.pathname.replace(/\.data$/, '').replace(/^\/_root$/, '/')
   // What sending costs depends on where to.
   if (path.startsWith('/projeto/') && /(?:^|;\s*)cep=/.test(cookies)) return null
+  // Whether something fits depends on the printer.
+  if (/^\/(?:marketplace$|projeto\/)/.test(path) && /(?:^|;\s*)impressora=/.test(cookies)) return null
   const policy = policies.find((candidate) => candidate.path.test(path))
   if (!policy) return null
   const kept = new URL(url)

@@ -8,6 +8,7 @@ import { Swatch } from '#app/ui/swatch.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import { licenceNames } from '#domain/catalog/licence.ts'
 import type { CartLine, LineState } from '#domain/cart/cart.ts'
+import type { PrintSummary } from '#domain/printing/print-summary.ts'
 import { formatBRL } from '#domain/shared/money.ts'
 
 /** Why a line cannot be bought, for the person whose cart it is. */
@@ -18,8 +19,11 @@ const obstacles: Record<Exclude<LineState, 'for_sale'>, string> = {
   sold_out: 'Não há tantas peças prontas. Diminua a quantidade ou remova para finalizar a compra.',
 }
 
+/** What is shown of a line. */
+type ShownLine = Omit<CartLine, 'print'>
+
 type CartEntryProps = {
-  line: CartLine
+  line: ShownLine & { print: PrintSummary | null }
   /** What one cost on the page from which the purchase was refused because of it. */
   shownCents?: number | undefined
 }
@@ -57,6 +61,11 @@ export function CartEntry({ line, shownCents }: CartEntryProps) {
             Texto na peça: <q>{line.personalization}</q>
           </p>
         )}
+        {line.print && (
+          <p className={line.print.fits ? 'mt-1.5 text-sm text-ink-2' : 'mt-1.5 text-sm text-brick'}>
+            {line.print.words}
+          </p>
+        )}
         {line.state !== 'for_sale' && <p className="mt-2 text-label text-brick">{obstacles[line.state]}</p>}
       </div>
       <div className="col-start-2 flex flex-wrap items-center justify-between gap-x-1 gap-y-2 md:col-start-auto md:block md:text-right">
@@ -76,7 +85,7 @@ export function CartEntry({ line, shownCents }: CartEntryProps) {
   )
 }
 
-function detailOf({ kind, formats, licence, variant, unitPriceCents, quantity }: CartLine): string {
+function detailOf({ kind, formats, licence, variant, unitPriceCents, quantity }: ShownLine): string {
   if (kind === 'digital') {
     const list = new Intl.ListFormat('pt-BR').format(formats)
     return licence ? `${list}. Licença: ${licenceNames[licence].toLocaleLowerCase('pt-BR')}` : list
@@ -86,7 +95,7 @@ function detailOf({ kind, formats, licence, variant, unitPriceCents, quantity }:
 }
 
 /** What tells this line from the others of the cart. */
-function LineFields({ line }: { line: CartLine }) {
+function LineFields({ line }: { line: ShownLine }) {
   return (
     <>
       <input type="hidden" name="offerId" value={line.offerId} />
@@ -96,7 +105,7 @@ function LineFields({ line }: { line: CartLine }) {
 }
 
 /** Steps send themselves; without JavaScript there is a number and a button. */
-function QuantityForm({ line }: { line: CartLine }) {
+function QuantityForm({ line }: { line: ShownLine }) {
   const fetcher = useFetcher()
   const form = useRef<HTMLFormElement>(null)
   return (

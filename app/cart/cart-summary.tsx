@@ -10,7 +10,7 @@ import { CartCep, CartFreightRows, freightTotal } from './cart-freight.tsx'
 import type { CartFreight } from './cart.tsx'
 
 type CartSummaryProps = {
-  lines: CartLine[]
+  lines: Omit<CartLine, 'print'>[]
   freight: CartFreight
   count: number
   totalCents: number

@@ -5,11 +5,14 @@ import { privatePage } from '#app/private-page.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { visitorCep } from '#app/freight/visitor-cep.server.ts'
+import { visitorPrinter } from '#app/printing/visitor-printer.server.ts'
 import { listAddresses } from '#domain/addresses/list-addresses.server.ts'
 import { type CartLine, cartSummary, cartTotalBy } from '#domain/cart/cart.ts'
 import { cartContents } from '#domain/cart/cart-contents.server.ts'
 import { readPrices } from '#domain/checkout/checkout-input.ts'
 import { quoteShipments } from '#domain/freight/quote-shipments.server.ts'
+import { findPrintCosts } from '#domain/printing/find-print-costs.server.ts'
+import { printSummary } from '#domain/printing/print-summary.ts'
 import { dayOf } from '#domain/shared/day.ts'
 import { services } from '#services'
 import type { Route } from './+types/cart.ts'
@@ -29,13 +32,24 @@ export async function loader({ request }: Route.LoaderArgs) {
   const before = readPrices(new URL(request.url).searchParams.getAll('antes'))
   const pix = pixOffer()
   return {
-    lines,
+    lines: await withPrints(request, viewer.id, lines),
     before,
     pix,
     freight: await freightOf(request, viewer.id, lines),
     pixTotalCents: pix && cartTotalBy(lines, (cents) => pixPrice(cents, pix)),
     ...cartSummary(lines),
   }
+}
+
+/** Each line with whether its files fit the buyer's printer, and what printing them takes. */
+async function withPrints(request: Request, userId: string, lines: CartLine[]) {
+  const printer = await visitorPrinter(request, { id: userId })
+  const isOfUse = printer !== null && lines.some(({ print }) => print !== null)
+  const kgPriceCents = isOfUse ? (await findPrintCosts(services.db, userId)).kgPriceCents : 0
+  return lines.map(({ print, ...line }) => ({
+    ...line,
+    print: print && printer ? printSummary(print, printer.bed, kgPriceCents) : null,
+  }))
 }
 
 /** What it costs to get the cart's objects to where they were last wanted, or to the address for deliveries. */

@@ -9,7 +9,7 @@ describe('readBrowseParams', () => {
   it('understands the address of the marketplace', () => {
     expect(
       read(
-        'q= vaso &categoria=casa&tipo=impresso&tipo=arquivos&formato=step&min=10&max=1.234,50&ordem=preco-menor&pagina=3&exato=1',
+        'q= vaso &categoria=casa&tipo=impresso&tipo=arquivos&cabe=sim&formato=step&min=10&max=1.234,50&ordem=preco-menor&pagina=3&exato=1',
       ),
     ).toEqual({
       q: 'vaso',
@@ -20,6 +20,7 @@ describe('readBrowseParams', () => {
       maxCents: 123450,
       sort: 'price_low',
       page: 3,
+      fits: true,
       literal: true,
     })
   })
@@ -54,6 +55,7 @@ describe('browseHref', () => {
       maxCents: cents,
       sort: fc.constantFrom(null, 'newest', 'best_rated'),
       page: fc.integer({ min: 1, max: 400 }),
+      fits: fc.boolean(),
       literal: fc.boolean(),
     } as const)
     .filter(({ minCents, maxCents }) => minCents === null || maxCents === null || minCents <= maxCents)

@@ -27,6 +27,7 @@ export function readBrowseParams(params: URLSearchParams): BrowseQuery {
     formats: formats.filter((format) => params.getAll('formato').includes(format)),
     minCents: swapped ? max : min,
     maxCents: swapped ? min : max,
+    fits: params.get('cabe') === 'sim',
     sort: keysOf(sortNames, [params.get('ordem') ?? ''])[0] ?? null,
     page: pageOf(params.get('pagina')),
     literal: params.get('exato') === '1',
@@ -43,6 +44,7 @@ export function browseHref(query: BrowseQuery, change: Partial<BrowseQuery> = {}
   for (const format of asked.formats) params.append('formato', format)
   if (asked.minCents !== null) params.set('min', priceText(asked.minCents))
   if (asked.maxCents !== null) params.set('max', priceText(asked.maxCents))
+  if (asked.fits) params.set('cabe', 'sim')
   if (asked.sort) params.set('ordem', sortNames[asked.sort])
   if (asked.page > 1) params.set('pagina', String(asked.page))
   if (asked.literal) params.set('exato', '1')
@@ -58,7 +60,11 @@ export function withoutFilters(query: BrowseQuery): BrowseQuery {
 /** How many filters are on: what the button on a phone says. */
 export function filterCount(query: BrowseQuery): number {
   return (
-    query.kinds.length + query.formats.length + (query.minCents !== null ? 1 : 0) + (query.maxCents !== null ? 1 : 0)
+    query.kinds.length +
+    query.formats.length +
+    (query.minCents !== null ? 1 : 0) +
+    (query.maxCents !== null ? 1 : 0) +
+    (query.fits ? 1 : 0)
   )
 }
 

@@ -11,10 +11,15 @@ import { GetForm, Kept } from './get-form.tsx'
 
 const sheetId = 'filtros'
 
-type FilterProps = { query: BrowseQuery; facets: FacetCounts | null }
+type FilterProps = {
+  query: BrowseQuery
+  facets: FacetCounts | null
+  /** The reader's, when it is known. */
+  printer: string | null
+}
 
 /** Opens the filters on a phone, where they are a sheet; it says how many are on. */
-export function FilterButton({ query }: { query: BrowseQuery }) {
+export function FilterButton({ query }: Pick<FilterProps, 'query'>) {
   const on = filterCount(query)
   return (
     <button
@@ -32,7 +37,7 @@ export function FilterButton({ query }: { query: BrowseQuery }) {
  * The filters: a column beside the results, and on a phone a sheet from the bottom. One element for both, a popover that
  * wide screens show without opening, so that it works the same without JavaScript.
  */
-export function MarketplaceFilters({ query, facets }: FilterProps) {
+export function MarketplaceFilters({ query, facets, printer }: FilterProps) {
   const [params] = useSearchParams()
   const sheet = useRef<HTMLElement>(null)
   return (
@@ -57,7 +62,7 @@ export function MarketplaceFilters({ query, facets }: FilterProps) {
             <Icon name="x" />
           </button>
         </div>
-        <Choices query={query} facets={facets} />
+        <Choices query={query} facets={facets} printer={printer} />
         <div className="sticky bottom-0 flex items-center gap-3 border-t border-line bg-surface py-3 md:static md:bg-transparent md:py-4">
           {filterCount(query) > 0 && (
             <Link to={browseHref(withoutFilters(query))} className={buttonClass({ variant: 'quiet' })}>
@@ -76,7 +81,7 @@ export function MarketplaceFilters({ query, facets }: FilterProps) {
   )
 }
 
-function Choices({ query, facets }: FilterProps) {
+function Choices({ query, facets, printer }: FilterProps) {
   return (
     <>
       <Group legend="O que vem">
@@ -94,6 +99,19 @@ function Choices({ query, facets }: FilterProps) {
           count={facets ? (facets.kinds.printed ?? 0) : undefined}
           defaultChecked={query.kinds.includes('printed')}
         />
+      </Group>
+      <Group legend="Impressora">
+        {printer && <Checkbox name="cabe" value="sim" label="Cabe na minha impressora" defaultChecked={query.fits} />}
+        <p className="py-1 text-sm text-ink-3">
+          {printer}{' '}
+          <Link
+            to={`/perfil/impressora?voltar=${encodeURIComponent(browseHref(query, { fits: true }))}`}
+            rel="nofollow"
+            className="link inline-flex min-h-9 items-center pointer-coarse:min-h-11"
+          >
+            {printer ? 'Trocar' : 'Escolher a sua e ver o que cabe'}
+          </Link>
+        </p>
       </Group>
       <Group legend="Preço">
         <div className="flex items-center gap-2 py-1.5">

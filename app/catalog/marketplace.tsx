@@ -3,11 +3,15 @@ import { redirect } from 'react-router'
 import { browseProjects } from '#domain/catalog/browse-projects.server.ts'
 import { hasFilters, type BrowseQuery, type BrowseResult } from '#domain/catalog/browse.ts'
 import { isNew } from '#domain/catalog/project.ts'
+import { findPrintCosts } from '#domain/printing/find-print-costs.server.ts'
+import { usualCosts } from '#domain/printing/print-costs.ts'
+import { printSummary } from '#domain/printing/print-summary.ts'
 import { services } from '#services'
 import { getViewer } from '../accounts/session.server.ts'
 import { pageMeta } from '../layout/page-meta.ts'
 import { SearchForm } from '../layout/search-form.tsx'
 import type { PageHandle } from '../layout/shell.tsx'
+import { visitorPrinter } from '../printing/visitor-printer.server.ts'
 import { Chip, ChipRow } from '../ui/chip.tsx'
 import { Grid } from '../ui/grid.tsx'
 import { Pagination } from '../ui/pagination.tsx'
@@ -27,13 +31,21 @@ const besideSizes = '(max-width: 360px) 100vw, (max-width: 1100px) 50vw, (max-wi
 export async function loader({ request }: Route.LoaderArgs) {
   const query = readBrowseParams(new URL(request.url).searchParams)
   const viewer = await getViewer(request)
-  const result = await browseProjects(services.db, query, { viewerId: viewer?.id ?? null })
+  const printer = await visitorPrinter(request, viewer)
+  const result = await browseProjects(services.db, query, { viewerId: viewer?.id ?? null, bed: printer?.bed ?? null })
   if (result.items.length === 0 && result.pages > 0) throw redirect(browseHref(query, { page: result.pages }))
   const now = services.clock.now()
-  const card = (project: BrowseResult['items'][number]) => ({ project, isNew: isNew(project.createdAt, now) })
+  const kgPriceCents =
+    printer && viewer ? (await findPrintCosts(services.db, viewer.id)).kgPriceCents : usualCosts.kgPriceCents
+  const card = ({ print, ...project }: BrowseResult['items'][number]) => ({
+    project,
+    isNew: isNew(project.createdAt, now),
+    print: print && printer ? printSummary(print, printer.bed, kgPriceCents) : null,
+  })
   return {
     ...result,
     query,
+    printer: printer?.name ?? null,
     items: result.items.map(card),
     popular: result.popular.map(card),
     canonical: new URL(browseHref(query, { page: query.page }), services.publicUrl).href,
@@ -71,7 +83,11 @@ export default function Marketplace({ loaderData }: Route.ComponentProps) {
   return (
     <div className="wrap">
       <h1 className="sr-only">Projetos 3D</h1>
-      <SearchForm id="busca" keep={['categoria', 'tipo', 'formato', 'min', 'max', 'ordem']} className="mt-4 md:mt-6" />
+      <SearchForm
+        id="busca"
+        keep={['categoria', 'tipo', 'formato', 'min', 'max', 'cabe', 'ordem']}
+        className="mt-4 md:mt-6"
+      />
       <div id="categorias">
         <ChipRow label="Categorias" className="mt-3 md:mt-4">
           <Chip to={browseHref(query, { category: null })} current={!query.category} count={sum(categories)}>
@@ -90,7 +106,7 @@ export default function Marketplace({ loaderData }: Route.ComponentProps) {
         </ChipRow>
       </div>
       <div className={beside ? 'mt-3 md:mt-5 md:grid md:grid-cols-[236px_minmax(0,1fr)] md:gap-10' : 'mt-5'}>
-        {beside && <MarketplaceFilters query={query} facets={loaderData.facets} />}
+        {beside && <MarketplaceFilters query={query} facets={loaderData.facets} printer={loaderData.printer} />}
         <section aria-labelledby="resultados">
           <h2 id="resultados" className="sr-only">
             Resultados

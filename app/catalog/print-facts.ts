@@ -1,10 +1,12 @@
 import type { ProjectPage } from '#domain/catalog/project-page.server.ts'
-import { estimatePrint, type Range } from '#domain/models3d/estimate/estimate-print.ts'
+import { estimatePrint, type Range, usualChoice } from '#domain/models3d/estimate/estimate-print.ts'
 import { correctionFor } from '#domain/printing/correction.ts'
 import { fitOf, fittingModels, largestScale, type Extents } from '#domain/printing/fit.ts'
 import { printerModels } from '#domain/printing/printer-models.ts'
 import type { PrintQuestion } from '#domain/printing/print-question.ts'
 import { durationWords, gramsWords, timeWords, weightWords } from '#domain/printing/print-words.ts'
+import { takenWords } from '#domain/printing/print-summary.ts'
+import type { Cents } from '#domain/shared/money.ts'
 import { sizeWords } from './lengths.ts'
 
 /** A range on a scale that ends at `end`; positions are percentages. */
@@ -81,7 +83,10 @@ function recordedWords({ count, timeError }: ProjectPage['prints']): string | nu
 export type FitFacts = { tone: 'ok' | 'warn' | 'neutral'; title: string; text: string }
 
 /** Whether the files fit the viewer's printer, or how many common ones, for somebody who has told of none; null when no size is known. */
-export function fitFacts({ files, printer }: Pick<ProjectPage, 'files' | 'printer'>): FitFacts | null {
+export function fitFacts(
+  { files, printer }: Pick<ProjectPage, 'files' | 'printer'>,
+  kgPriceCents: Cents,
+): FitFacts | null {
   const parts = files.flatMap(({ widthMm, depthMm, heightMm, needsSupports }, i) =>
     widthMm !== null && depthMm !== null && heightMm !== null
       ? [{ name: `o arquivo ${i + 1}`, size: [widthMm, depthMm, heightMm] satisfies Extents, needsSupports }]
@@ -121,8 +126,20 @@ export function fitFacts({ files, printer }: Pick<ProjectPage, 'files' | 'printe
   return {
     tone: 'ok',
     title: 'Cabe na sua impressora',
-    text: `${name}, ${pose}${supports}. Sobra ${spare} mm de altura.`,
+    text: `${name}, ${pose}${supports}. Sobra ${spare} mm de altura.${takenBy(files, kgPriceCents)}`,
   }
+}
+
+/** What one of each file takes, in PLA with the usual settings. */
+function takenBy(files: ProjectPage['files'], kgPriceCents: Cents): string {
+  const all = files.map(({ work }) => work && estimatePrint(work, usualChoice))
+  const sum = (of: 'seconds' | 'grams') => all.reduce((total, one) => total + (one?.[of].middle ?? 0), 0)
+  const isKnown = all.every((one) => one !== null)
+  const words = takenWords(
+    { seconds: isKnown ? sum('seconds') : null, grams: isKnown ? sum('grams') : null },
+    kgPriceCents,
+  )
+  return words ? ` Em PLA: cerca de ${words}.` : ''
 }
 
 function capital(text: string): string {

@@ -17,6 +17,8 @@ type ProjectCardProps = {
   /** Loads at once: the first row of the first screen. */
   priority?: boolean
   heading?: 'h2' | 'h3'
+  /** Whether the reader's printer can print it, and what that takes. */
+  print?: { fits: boolean; words: string } | null
 }
 
 /** A project in a list. The picture is the box; the whole card is one link, and the heart a button of its own above it. */
@@ -26,6 +28,7 @@ export function ProjectCard({
   sizes = gridSizes,
   priority,
   heading: Heading = 'h3',
+  print,
 }: ProjectCardProps) {
   const { image } = project
   const average = averageRating(project.ratingSum, project.ratingCount)
@@ -66,6 +69,16 @@ export function ProjectCard({
       <p className="mt-2">
         <Price size="card" cents={project.priceCents} from={project.hasHigherPrice} />
       </p>
+      {print && (
+        <p className="mt-1.5 flex gap-1.5 text-xs leading-[1.45] text-ink-2 md:text-sm">
+          <Icon
+            name={print.fits ? 'check' : 'x'}
+            small
+            className={classes('mt-0.5 flex-none', print.fits && 'text-leaf')}
+          />
+          {print.words}
+        </p>
+      )}
       <Heart project={project} />
     </article>
   )

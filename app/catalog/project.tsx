@@ -13,6 +13,8 @@ import { projectPage, reviewsShown, type ProjectPage } from '#domain/catalog/pro
 import { averageRating, isNew, type OfferKind } from '#domain/catalog/project.ts'
 import { isPausedOn } from '#domain/freight/workshop.ts'
 import { quoteOffers } from '#domain/freight/quote-shipments.server.ts'
+import { findPrintCosts } from '#domain/printing/find-print-costs.server.ts'
+import { usualCosts } from '#domain/printing/print-costs.ts'
 import { readPrintQuestion } from '#domain/printing/print-question.ts'
 import { dayOf } from '#domain/shared/day.ts'
 import { isUuid } from '#domain/shared/uuid.ts'
@@ -25,6 +27,7 @@ import { FavoriteButton } from '../favorites/favorite-button.tsx'
 import { ErrorPage } from '../layout/error-page.tsx'
 import { pageMeta } from '../layout/page-meta.ts'
 import type { PageHandle } from '../layout/shell.tsx'
+import { chosenPrinter } from '../printing/visitor-printer.server.ts'
 import { ReviewsSection } from '../reviews/reviews-section.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
@@ -62,6 +65,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   const project = await projectPage(services.db, { projectId: id, viewer, reviewsPage })
   if (!project) throw data(null, { status: 404 })
   const now = services.clock.now()
+  const printer = project.printer ?? (viewer ? null : chosenPrinter(request))
   return {
     // What was counted of a file is only needed here.
     project: {
@@ -72,7 +76,11 @@ export async function loader({ request, params }: Route.LoaderArgs) {
     terms: licenceTerms[project.licence],
     declared: project.declarations.map((one) => declarationTexts[one.answer].shown(one)),
     print: printFacts(project, readPrintQuestion(searchParams)),
-    fit: fitFacts(project),
+    fit: fitFacts(
+      { ...project, printer },
+      viewer && printer ? (await findPrintCosts(services.db, viewer.id)).kgPriceCents : usualCosts.kgPriceCents,
+    ),
+    hasPrinter: printer !== null,
     pix: pixOffer(),
     freight: await freightOf(project, visitorCep(request), dayOf(now)),
     isNew: isNew(project.createdAt, now),
@@ -112,7 +120,8 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
 const offerNames: Record<string, OfferKind> = { arquivos: 'digital', impresso: 'printed' }
 
 export default function Project({ loaderData }: Route.ComponentProps) {
-  const { project, terms, declared, pix, print, fit, freight, similar, reviewsPage, reviewsPages, url } = loaderData
+  const { project, terms, declared, pix, print, fit, hasPrinter, freight, similar, reviewsPage, reviewsPages, url } =
+    loaderData
   const [params] = useSearchParams()
   const chosenImage =
     Math.min(Math.max(Math.trunc(Number(params.get('imagem') ?? 1)) || 1, 1), Math.max(project.images.length, 1)) - 1
@@ -145,7 +154,7 @@ export default function Project({ loaderData }: Route.ComponentProps) {
             <FavoriteButton projectId={project.id} isFavorite={project.isFavorite} />
             <ShareButton url={url} title={project.title} />
           </div>
-          {fit && <PrinterFit fit={fit} hasPrinter={project.printer !== null} projectId={project.id} />}
+          {fit && <PrinterFit fit={fit} hasPrinter={hasPrinter} projectId={project.id} />}
           {canBuy && <p className="mt-3.5 text-sm text-ink-3">Pix, cartão de crédito ou débito.</p>}
           {project.isListed && !project.isOwn && (
             <Link

@@ -1,10 +1,10 @@
+import type { ReactNode } from 'react'
 import { Form } from 'react-router'
-import { requireUser } from '#app/accounts/session.server.ts'
+import { getViewer } from '#app/accounts/session.server.ts'
 import { formOf, readForm, refuseForm, textFields } from '#app/forms.server.ts'
 import { privatePage } from '#app/private-page.ts'
 import { redirectWithToast } from '#app/toast.server.ts'
 import { returnPath } from '#domain/accounts/return-path.ts'
-import { findPrinter } from '#domain/printing/find-printer.server.ts'
 import { otherPrinter, printerInput } from '#domain/printing/printer-input.ts'
 import { printerModels } from '#domain/printing/printer-models.ts'
 import { savePrinter } from '#domain/printing/save-printer.server.ts'
@@ -14,6 +14,7 @@ import { pageMeta } from '../layout/page-meta.ts'
 import { SelectField, TextField } from '../ui/field.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 import type { Route } from './+types/printer'
+import { printerCookie, visitorPrinter } from './visitor-printer.server.ts'
 
 export { privatePage as headers }
 
@@ -22,22 +23,24 @@ export function meta() {
 }
 
 export async function loader({ request }: Route.LoaderArgs) {
-  const viewer = await requireUser(request)
+  const viewer = await getViewer(request)
   const back = returnPath(new URL(request.url).searchParams.get('voltar'))
-  return { printer: await findPrinter(services.db, viewer.id), back }
+  return { printer: await visitorPrinter(request, viewer), back, isKnown: viewer !== null }
 }
 
 export async function action({ request }: Route.ActionArgs) {
-  const viewer = await requireUser(request)
+  const viewer = await getViewer(request)
   const form = await formOf(request)
   const { model, voltar } = textFields(form)
   const read = readForm(printerInput(model), form)
   if (!read.ok) return refuseForm(read.faults)
-  await savePrinter(services, viewer.id, read.input)
-  return redirectWithToast(returnPath(voltar) ?? '/perfil/impressora', { kind: 'success', text: 'printer_saved' })
+  const back = returnPath(voltar) ?? '/perfil/impressora'
+  if (viewer) await savePrinter(services, viewer.id, read.input)
+  const headers = new Headers(viewer ? undefined : { 'set-cookie': printerCookie(read.input) })
+  return redirectWithToast(back, { kind: 'success', text: 'printer_saved' }, headers)
 }
 
-export default function PrinterPage({ loaderData: { printer, back }, actionData }: Route.ComponentProps) {
+export default function PrinterPage({ loaderData: { printer, back, isKnown }, actionData }: Route.ComponentProps) {
   const { values, errors } = actionData ?? { values: {}, errors: {} }
   const [width, depth, height] = printer && !printer.model ? printer.bed : []
   const chosen = values.model ?? printer?.model ?? (printer ? otherPrinter : '')
@@ -51,8 +54,11 @@ export default function PrinterPage({ loaderData: { printer, back }, actionData 
     />
   )
   return (
-    <ProfilePage title="Sua impressora">
-      <p className="mt-3 text-ink-2">Nas páginas dos projetos você vê se cada peça cabe nela e quanto sobra.</p>
+    <Frame isKnown={isKnown}>
+      <p className="mt-3 text-ink-2">
+        No catálogo, nas páginas dos projetos e no carrinho você vê o que cabe nela, quanto tempo leva e quanto
+        filamento custa.{!isKnown && ' Sem conta, a escolha fica guardada neste navegador.'}
+      </p>
       <Form method="post" className="group/form mt-6 grid max-w-form gap-5">
         <input type="hidden" name="voltar" value={back ?? ''} />
         <SelectField name="model" label="Impressora" defaultValue={chosen} error={errors.model} required>
@@ -81,6 +87,19 @@ export default function PrinterPage({ loaderData: { printer, back }, actionData 
         </fieldset>
         <SubmitButton className="justify-self-start">Salvar impressora</SubmitButton>
       </Form>
-    </ProfilePage>
+    </Frame>
+  )
+}
+
+/** A part of the account; a page of its own for whoever has none. */
+function Frame({ isKnown, children }: { isKnown: boolean; children: ReactNode }) {
+  if (isKnown) return <ProfilePage title="Sua impressora">{children}</ProfilePage>
+  return (
+    <div className="wrap">
+      <div className="mx-auto mt-6 max-w-mid md:mt-10">
+        <h1>Sua impressora</h1>
+        {children}
+      </div>
+    </div>
   )
 }

@@ -8,7 +8,7 @@ import {
   integer,
   jsonb,
   pgTable,
-  primaryKey,
+  real,
   text,
   unique,
   uniqueIndex,
@@ -74,6 +74,14 @@ export const projects = pgTable(
     /** Kinds of its active offers, and formats of its files when they are on offer; sorted, kept by trigger. */
     offerKinds: text().array().notNull().default([]),
     fileFormats: text().array().notNull().default([]),
+    /**
+     * Extents of each file on the listing, mm: width, depth, height, and again; null while one is not known. With the most that any of
+     * them takes as it stands, so that most projects are judged without looking at each file. Kept by trigger.
+     */
+    partSizes: real().array(),
+    longestMm: real(),
+    widestMm: real(),
+    tallestMm: real(),
     /** Normalised words of title (weight A) and description (weight B); see `domain/catalog/search-terms.ts`. */
     searchVector: tsvector().notNull(),
     createdAt: createdAt(),
@@ -166,20 +174,6 @@ export const projectHolds = pgTable(
       .on(t.createdAt)
       .where(sql`state = 'held' or (appealed_at is not null and appeal_decided_at is null)`),
   ],
-)
-
-/** Owned by `catalog`. How many listed projects there are of each sort, kept by trigger, so that no filter counts rows. */
-export const listingCounts = pgTable(
-  'listing_counts',
-  {
-    categoryId: uuid()
-      .notNull()
-      .references(() => categories.id, { onDelete: 'cascade' }),
-    offerKinds: text().array().notNull(),
-    fileFormats: text().array().notNull(),
-    projectCount: integer().notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.categoryId, t.offerKinds, t.fileFormats] })],
 )
 
 /** Owned by `catalog`. One way to buy a project: its files, or a printed object. */
@@ -289,11 +283,4 @@ export const uploads = pgTable(
     index('uploads_owner').on(t.ownerId),
     index('uploads_created').on(t.createdAt),
   ],
-)
-
-/** Owned by `catalog`. Every word of listed projects, for near spellings (`pg_trgm`). */
-export const searchWords = pgTable(
-  'search_words',
-  { word: text().primaryKey(), projectCount: integer().notNull() },
-  (t) => [index('search_words_beginning').on(t.word.op('text_pattern_ops'))],
 )

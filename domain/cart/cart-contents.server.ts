@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/client.server.ts'
+import { printOfProject } from '#domain/catalog/card-columns.server.ts'
 import type { Licence } from '#domain/catalog/licence.ts'
 import { type PrintDetails, plainPrint, variantName } from '#domain/catalog/printed-offer.ts'
+import type { ProjectPrint } from '#domain/catalog/project.ts'
 import type { CartLine } from './cart.ts'
 
 /** Somebody's cart with today's prices, in the order things were put there. What left the shop meanwhile stays in sight and says so. */
@@ -10,7 +12,7 @@ export async function cartContents(db: Database, userId: string): Promise<CartLi
     select c.offer_id, c.project_id, c.quantity, c.personalization, o.kind, o.price_cents, p.title, p.licence, u.full_name as designer_name,
            json_build_object('material', coalesce(d.material, p.material), 'colorName', d.color_name, 'color', d.color,
              'scalePercent', coalesce(d.scale_percent, 100), 'infillPercent', d.infill_percent, 'layerUm', d.layer_um,
-             'finish', d.finish) as print,
+             'finish', d.finish) as variant, ${sql.raw(printOfProject('p'))} as print,
            case when p.designer_id = c.user_id then 'own'
                 when not (o.is_active and p.is_listed) then 'inactive'
                 when o.kind = 'digital' and exists (select 1 from entitlements e where e.buyer_id = c.user_id
@@ -32,12 +34,13 @@ export async function cartContents(db: Database, userId: string): Promise<CartLi
     image: row.image,
     formats: row.formats,
     licence: row.kind === 'digital' ? row.licence : null,
-    variant: row.kind === 'printed' ? variantName({ ...plainPrint, ...row.print }) : '',
+    variant: row.kind === 'printed' ? variantName({ ...plainPrint, ...row.variant }) : '',
     personalization: row.personalization,
-    swatch: row.print.color ?? null,
+    swatch: row.variant.color ?? null,
     unitPriceCents: Number(row.price_cents),
     quantity: row.quantity,
     state: row.state,
+    print: row.kind === 'digital' ? row.print : null,
   }))
 }
 
@@ -50,7 +53,8 @@ type Row = {
   title: string
   licence: Licence
   personalization: string
-  print: Partial<PrintDetails>
+  variant: Partial<PrintDetails>
+  print: ProjectPrint | null
   designer_name: string | null
   state: CartLine['state']
   image: CartLine['image']

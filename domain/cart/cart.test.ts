@@ -16,6 +16,7 @@ const line = (change: Partial<CartLine>): CartLine => ({
   unitPriceCents: 1000,
   quantity: 1,
   state: 'for_sale',
+  print: null,
   ...change,
 })
 

@@ -1,4 +1,5 @@
 import { business } from '#domain/shared/business.ts'
+import type { ProjectPrint } from '#domain/catalog/project.ts'
 import type { Licence } from '#domain/catalog/licence.ts'
 import type { Cents } from '#domain/shared/money.ts'
 
@@ -25,6 +26,8 @@ export type CartLine = {
   unitPriceCents: Cents
   quantity: number
   state: LineState
+  /** Of the files: what printing them takes; null where it is not known. */
+  print: ProjectPrint | null
 }
 
 /** What the lines that can be bought cost together. This is the total that is shown and charged. */

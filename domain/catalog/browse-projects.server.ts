@@ -14,7 +14,7 @@ import {
   type FacetCounts,
 } from './browse.ts'
 import { browseOrder } from './browse-order.ts'
-import type { BrowseQuestion } from './browse-question.ts'
+import type { Bed, BrowseQuestion } from './browse-question.ts'
 import { browseStatement } from './browse-statement.ts'
 import { cardColumns } from './card-columns.server.ts'
 import type { Category } from './category.ts'
@@ -27,6 +27,8 @@ import { writtenAs } from './written-as.ts'
 
 type Reader = {
   viewerId: string | null
+  /** Of the reader's printer, mm. */
+  bed?: Bed | null
   /** Instead of a page: go on after this. Empty means from the start. */ cursor?: string
 }
 
@@ -73,14 +75,15 @@ async function ask(db: Database, query: BrowseQuery, reader: Reader, terms: Quer
     after: position === null ? after : null,
     isExhaustive: after !== null && position === null && sort === 'relevance',
     viewerId: reader.viewerId,
+    bed: reader.bed ?? null,
   }
   let row = await answer(db, question)
   if (fellShort(row, question)) row = await answer(db, { ...question, isExhaustive: true })
   const shown = row.items.slice(0, pageSize)
   const last = shown.at(-1)
-  // Without words and prices the total is a counter's, however large.
-  const hasPrices = query.minCents !== null || query.maxCents !== null
-  const isCapped = row.total > countedUpTo && (terms !== null || hasPrices)
+  // Without words, prices and a printer the total is a counter's, however large.
+  const isNarrowed = query.minCents !== null || query.maxCents !== null || (query.fits && reader.bed != null)
+  const isCapped = row.total > countedUpTo && (terms !== null || isNarrowed)
   return {
     categories: row.categories,
     facets: row.facets,
@@ -119,7 +122,12 @@ async function withPopular(
   // Who goes on by cursor reads a list, not a page.
   if (reader.cursor !== undefined) return result
   const best = (category: string | null) =>
-    ask(db, { ...everything, category, sort: 'best_selling' }, { viewerId: reader.viewerId }, null)
+    ask(
+      db,
+      { ...everything, category, sort: 'best_selling' },
+      { viewerId: reader.viewerId, bed: reader.bed ?? null },
+      null,
+    )
   const inCategory = await best(query.category)
   const { items } = inCategory.items.length > 0 || !query.category ? inCategory : await best(null)
   return { ...result, popular: items.slice(0, 4) }

@@ -19,10 +19,20 @@ export type BrowseQuestion = {
   /** Look at every project that has the words, however many there are. */
   isExhaustive: boolean
   viewerId: string | null
+  /** Of the reader's printer: width, depth and height, mm. Cards say what printing takes when it is known. */
+  bed: Bed | null
+  /** Only what it can print. */
+  fits: boolean
 }
+
+/** Width, depth and height of what a printer prints, mm. */
+export type Bed = readonly [number, number, number]
 
 /** SQL under the name it is prepared by. */
 export type Statement = { name: string; text: string; values: unknown[] }
+
+/** SQL of a card as JSON, given the placeholder of the viewer's id, with or without what printing takes. */
+export type CardColumns = (viewer: string | null, withPrint: boolean) => string
 
 /** A statement under construction: `put` takes a value and gives its placeholder. */
 export type Put = (value: unknown) => string
@@ -93,6 +103,19 @@ export function priceConditions({ kinds, minCents, maxCents }: BrowseQuestion, p
   return [`exists (select 1 from offers o where o.project_id = p.id and ${ofKind} and ${prices.join(' and ')})`]
 }
 
+/**
+ * Whether every file can be printed in one piece (`fitOf` of `domain/printing/fit.ts`). What fits as it stands, side by side with the
+ * bed, is seen from three numbers; only for the rest each part is turned.
+ */
+export function fitConditions({ bed, fits }: BrowseQuestion, put: Put): string[] {
+  if (!fits || !bed) return []
+  const edges = 6
+  const [long, short] = [Math.max(bed[0], bed[1]) - edges, Math.min(bed[0], bed[1]) - edges]
+  const upright = `(p.longest_mm <= ${put(long)}::float8 and p.widest_mm <= ${put(short)}::float8 and p.tallest_mm <= ${put(bed[2])}::float8)`
+  const sides = bed.map((side) => `${put(side)}::float8`).join(', ')
+  return [`p.part_sizes is not null and (${upright} or fits_printer(p.part_sizes, ${sides}))`]
+}
+
 export const categoriesWithCounts = `
   (select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'slug', c.slug, 'count', c.project_count) order by c.name), '[]')
     from categories c)`
@@ -131,6 +154,8 @@ export function shapeOf(question: BrowseQuestion): string {
     ['x', question.maxCents !== null],
     ['a', question.after !== null],
     ['v', question.viewerId !== null],
+    ['b', question.bed !== null],
+    ['p', question.fits && question.bed !== null],
   ]
   return `${question.sort} ${parts.map(([letter, given]) => (given ? letter : '-')).join('')}`
 }

@@ -2,10 +2,12 @@ import { countedUpTo } from './browse.ts'
 import {
   afterCursor,
   type BrowseQuestion,
+  type CardColumns,
   cardsOfPage,
   categoriesWithCounts,
   categoryCondition,
   facetCounts,
+  fitConditions,
   listed,
   priceConditions,
   shapeOf,
@@ -17,16 +19,16 @@ import {
 
 /**
  * One statement for a page without words: categories with their counts, the total, and the cards. The page is a walk
- * along an index; totals come from counters unless a price is asked for.
+ * along an index; totals come from counters unless a price or a printer is asked for.
  */
-export function browseStatement(question: BrowseQuestion, card: (viewer: string | null) => string): Statement {
+export function browseStatement(question: BrowseQuestion, card: CardColumns): Statement {
   const values: unknown[] = []
   const put = (value: unknown) => `$${values.push(value)}`
   const order = sortOrder(question.sort)
   const columns = sortColumns(order)
   const ofCategory = categoryCondition(question, put)
   const ofSort = [...ofCategory, ...sortConditions(question, put)]
-  const prices = priceConditions(question, put)
+  const prices = [...priceConditions(question, put), ...fitConditions(question, put)]
   const where = [listed, ...ofSort, ...prices].join(' and ')
   // Row comparison over the real columns lets an index start at the cursor.
   const further = question.after ? ` and (${columns.real.join(', ')}) ${afterCursor(question.after, order, put)}` : ''
@@ -43,6 +45,6 @@ export function browseStatement(question: BrowseQuestion, card: (viewer: string 
     from (select p.id, ${columns.select} from projects p where ${where}${further}
       order by ${columns.by(columns.names)} limit ${put(question.limit)}${offset}) one)
   select ${categoriesWithCounts} as categories, ${facets} as facets, ${total} as total, null as "sampledOf",
-    ${cardsOfPage(card(viewer))} as items`
+    ${cardsOfPage(card(viewer, question.bed !== null))} as items`
   return { name: `browse ${shapeOf(question)}`, text, values }
 }

@@ -20,6 +20,8 @@ export type BrowseQuery = {
   formats: FileFormat[]
   minCents: Cents | null
   maxCents: Cents | null
+  /** Only what the reader's printer can print, when that is known. */
+  fits: boolean
   /** Null means the usual one: relevance when something is searched, else newest. */
   sort: BrowseSort | null
   /** From 1. */
@@ -35,6 +37,7 @@ export const everything: BrowseQuery = {
   formats: [],
   minCents: null,
   maxCents: null,
+  fits: false,
   sort: null,
   page: 1,
   literal: false,
@@ -73,7 +76,8 @@ export function effectiveSort(query: Pick<BrowseQuery, 'sort' | 'q'>): BrowseSor
 
 /** Whether a query narrows the list by more than words and category. */
 export function hasFilters(query: BrowseQuery): boolean {
-  return query.kinds.length > 0 || query.formats.length > 0 || query.minCents !== null || query.maxCents !== null
+  const { kinds, formats, minCents, maxCents, fits } = query
+  return kinds.length > 0 || formats.length > 0 || minCents !== null || maxCents !== null || fits
 }
 
 /** The last page that can be asked for. */

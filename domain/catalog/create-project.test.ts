@@ -1,16 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import {
-  categories,
-  offers,
-  projectFiles,
-  projectHolds,
-  projectImages,
-  projects,
-  searchWords,
-  uploads,
-} from '#db/schema/catalog.ts'
+import { categories, offers, projectFiles, projectHolds, projectImages, projects, uploads } from '#db/schema/catalog.ts'
+import { searchWords } from '#db/schema/search.ts'
 import { addCategory, addMaker, addUpload, addUser } from '../../tests/support/builders.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
 import { createProject } from './create-project.server.ts'

@@ -23,6 +23,17 @@ export type ProjectCardFacts = {
   createdAt: string
   /** Whether the person looking has it among their favourites. */
   isFavorite: boolean
+  /** When the reader's printer is known. */
+  print?: ProjectPrint | null
+}
+
+/** What printing all files of a project once takes, in PLA with the usual settings; null where it was not counted. */
+export type ProjectPrint = {
+  /** Width, depth and height of each file, one after the other, mm. */
+  sizes: number[]
+  grams: number | null
+  seconds: number | null
+  needsSupports: boolean | null
 }
 
 const newForDays = 14

@@ -2,9 +2,11 @@ import { countedUpTo, pageSize } from './browse.ts'
 import {
   afterCursor,
   type BrowseQuestion,
+  type CardColumns,
   cardsOfPage,
   categoriesWithCounts,
   categoryCondition,
+  fitConditions,
   listed,
   priceConditions,
   type Put,
@@ -31,12 +33,12 @@ const tier = 4 * pageSize
  *
  * Costs, measured: 8 µs for a row found by its words, 3 µs for a row walked along.
  */
-export function searchStatement(question: BrowseQuestion, card: (viewer: string | null) => string): Statement {
+export function searchStatement(question: BrowseQuestion, card: CardColumns): Statement {
   const values: unknown[] = []
   const put = (value: unknown) => `$${values.push(value)}`
   const terms = question.terms ?? []
   const ofCategory = categoryCondition(question, put)
-  const filters = [...sortConditions(question, put), ...priceConditions(question, put)]
+  const filters = [...sortConditions(question, put), ...priceConditions(question, put), ...fitConditions(question, put)]
   const viewer = question.viewerId === null ? null : put(question.viewerId)
   const position = { limit: put(question.limit), offset: put(question.after ? 0 : question.offset) }
   const where = [listed, ...ofCategory, ...filters].join(' and ')
@@ -53,7 +55,7 @@ export function searchStatement(question: BrowseQuestion, card: (viewer: string 
       else (select count(*)::int from (
         select 1 from projects p where ${where} and p.search_vector @@ asked.query limit ${countedUpTo + 1}) counted) end
       from asked) as total,
-    (select fewest::int from asked where is_common) as "sampledOf", ${cardsOfPage(card(viewer))} as items`
+    (select fewest::int from asked where is_common) as "sampledOf", ${cardsOfPage(card(viewer, question.bed !== null))} as items`
   return { name: `search ${shapeOf(question)}`, text, values }
 }
 

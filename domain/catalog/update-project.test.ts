@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { categories, offers, projectFiles, projectImages, projects, searchWords, uploads } from '#db/schema/catalog.ts'
+import { categories, offers, projectFiles, projectImages, projects, uploads } from '#db/schema/catalog.ts'
+import { searchWords } from '#db/schema/search.ts'
 import { purchases } from '#db/schema/commerce.ts'
 import { buyerLibrary } from '#domain/library/buyer-library.server.ts'
 import {

@@ -9,6 +9,9 @@ export type Fit = { pose: 'upright' | 'lying'; spareMm: number }
 /** What skirt and clips take of the bed at each side, mm. */
 const edge = 3
 
+/** What rounding may add, mm. */
+const slack = 1e-6
+
 /**
  * Whether an object of this size can be printed in one piece: as it stands, turned on the bed by any angle, else laid on
  * one of its sides. Null when it does not fit at all.
@@ -25,13 +28,15 @@ export function fitOf([width, depth, height]: Extents, bed: Extents): Fit | null
   return null
 }
 
-/** Whether a rectangle lies on another, turned by whole degrees. */
+/** Whether a rectangle lies on another, turned by any angle (W. B. Carver, 1957); `lies_on` of the database is the same. */
 function liesOn(a: number, b: number, width: number, depth: number): boolean {
-  for (let degrees = 0; degrees <= 90; degrees++) {
-    const [cos, sin] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)]
-    if (a * cos + b * sin <= width + 1e-9 && a * sin + b * cos <= depth + 1e-9) return true
-  }
-  return false
+  const [long, short] = [Math.max(a, b), Math.min(a, b)]
+  const [bedLong, bedShort] = [Math.max(width, depth), Math.min(width, depth)]
+  if (short > bedShort + slack) return false
+  if (long <= bedLong + slack) return true
+  const across =
+    2 * long * short * bedLong + (long ** 2 - short ** 2) * Math.sqrt(long ** 2 + short ** 2 - bedLong ** 2)
+  return bedShort + slack >= across / (long ** 2 + short ** 2)
 }
 
 /** The largest size at which it fits, in whole 5 % of its own; 0 when not even 5 % do. */

@@ -32,7 +32,9 @@ beforeAll(async () => {
   await db.delete(modelReports).where(eq(modelReports.storageKey, storageKey))
   await db.insert(modelReports).values({ storageKey, format: 'stl', widthMm, depthMm, heightMm, triangles: 12 })
   const work = measureWork(read.content.mesh)
-  const preview = { modelKey: storageKey, color: '#2648d6', state: 'done' as const, work, needsSupports: false }
+  const { grams: weight, seconds } = estimatePrint(work, usualChoice)
+  const counted = { work, needsSupports: false, baseGrams: weight.middle, baseSeconds: Math.round(seconds.middle) }
+  const preview = { modelKey: storageKey, color: '#2648d6', state: 'done' as const, ...counted }
   await db.insert(modelPreviews).values(preview).onConflictDoUpdate({ target: modelPreviews.modelKey, set: preview })
 })
 afterAll(() => app.close())
@@ -101,6 +103,32 @@ describe('whether it fits', () => {
     const wrong = await visitor.submit(await visitor.get(asked), 'main form', { ...typed, height: '5' })
     expect([wrong.status, wrong.$('#campo-height-erro').text()]).toEqual([400, 'Altura de pelo menos 20 mm'])
     expect(wrong.$('[name=width]').val()).toBe('30')
+  })
+})
+
+describe('what fits a printer', () => {
+  it('is filtered, and said on cards and the project page, for a visitor who chose one, without an account', async () => {
+    const visitor = app.visitor()
+    const before = await visitor.get('/marketplace')
+    expect(before.$('[name=cabe]')).toHaveLength(0)
+    const choose = before.$('#filtros a[href^="/perfil/impressora"]').attr('href') ?? ''
+    const chosen = await visitor.submit(await visitor.get(choose), 'main form', { model: 'bambu-a1-mini' })
+    expect([chosen.status, chosen.location]).toEqual([303, '/marketplace?cabe=sim'])
+    const fitting = await visitor.follow(chosen)
+    expect(fitting.$('[name=cabe][checked]')).toHaveLength(1)
+    expect(fitting.$('#filtros').text()).toContain('Bambu Lab A1 mini')
+    const card = (page: typeof fitting) => page.$(`article:has(a[href="${path}"])`).text()
+    expect(card(fitting)).toMatch(/Cabe, sem suportes, .+ de filamento/)
+    expect((await visitor.get(path)).$('aside').text()).toMatch(
+      /Cabe na sua impressora.+Em PLA: cerca de .+ de filamento/,
+    )
+
+    const tiny = { model: 'outra', width: '30', depth: '30', height: '25' }
+    await visitor.submit(await visitor.get(choose), 'main form', tiny)
+    expect(card(await visitor.get('/marketplace'))).toContain('Não cabe na sua impressora')
+    expect((await visitor.get('/marketplace?cabe=sim')).$('output').text()).toContain('0 projeto(s)')
+    // Somebody else's page is not theirs.
+    expect(card(await app.visitor().get('/marketplace'))).not.toContain('impressora')
   })
 })
 

@@ -214,8 +214,8 @@ GET /perfil/senha        | → sign-in and back | 200 Trocar senha
 POST /perfil/senha       | → /auth?mode=login | 400 Trocar senha
 GET /perfil/verificacao  | → sign-in and back | 200 Verificação em duas etapas
 POST /perfil/verificacao | → /auth?mode=login | 400 Verificação em duas etapas
-GET /perfil/impressora   | → sign-in and back | 200 Sua impressora
-POST /perfil/impressora  | → /auth?mode=login | 400 Sua impressora
+GET /perfil/impressora   | 200 Sua impressora
+POST /perfil/impressora  | 400 Sua impressora
 GET /perfil/custos       | → sign-in and back | 200 Custos de impressão
 POST /perfil/custos      | → /auth?mode=login | 400 Custos de impressão
 

@@ -1,0 +1,23 @@
+import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { categories } from './catalog.ts'
+
+/** Owned by `catalog`. How many listed projects there are of each sort, kept by trigger, so that no filter counts rows. */
+export const listingCounts = pgTable(
+  'listing_counts',
+  {
+    categoryId: uuid()
+      .notNull()
+      .references(() => categories.id, { onDelete: 'cascade' }),
+    offerKinds: text().array().notNull(),
+    fileFormats: text().array().notNull(),
+    projectCount: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.categoryId, t.offerKinds, t.fileFormats] })],
+)
+
+/** Owned by `catalog`. Every word of listed projects, for near spellings (`pg_trgm`). */
+export const searchWords = pgTable(
+  'search_words',
+  { word: text().primaryKey(), projectCount: integer().notNull() },
+  (t) => [index('search_words_beginning').on(t.word.op('text_pattern_ops'))],
+)

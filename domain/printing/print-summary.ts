@@ -1,0 +1,46 @@
+import type { ProjectPrint } from '#domain/catalog/project.ts'
+import { type Cents, formatBRL } from '#domain/shared/money.ts'
+import { type Extents, fitOf } from './fit.ts'
+import { durationWords } from './print-words.ts'
+
+/** Whether a project can be printed on somebody's printer, and what that takes, in words. */
+export type PrintSummary = { fits: boolean; words: string }
+
+/** Sizes as `ProjectPrint` has them, part by part. */
+export function partsOf(sizes: readonly number[]): Extents[] {
+  return Array.from({ length: sizes.length / 3 }, (_, part) => {
+    const [width = 0, depth = 0, height = 0] = sizes.slice(part * 3)
+    return [width, depth, height]
+  })
+}
+
+/**
+ * In a line: `Cabe, sem suportes, 3 h 10, R$ 4 de filamento`. `kgPriceCents` is what a kilogram of filament costs the reader. The time and
+ * the cost are rounded to what an estimate can know.
+ */
+export function printSummary(print: ProjectPrint, bed: Extents, kgPriceCents: Cents): PrintSummary {
+  const fits = partsOf(print.sizes).map((size) => fitOf(size, bed))
+  if (fits.some((fit) => fit === null)) return { fits: false, words: 'Não cabe na sua impressora' }
+  const lying = fits.some((fit) => fit?.pose === 'lying')
+  const supports = lying || print.needsSupports === null ? null : print.needsSupports ? 'com suportes' : 'sem suportes'
+  const taken = takenWords(print, kgPriceCents)
+  return { fits: true, words: [lying ? 'Cabe deitado' : 'Cabe', supports, taken].filter(Boolean).join(', ') }
+}
+
+/** `3 h 10, R$ 4 de filamento`; null when it was not counted. */
+export function takenWords({ seconds, grams }: Pick<ProjectPrint, 'seconds' | 'grams'>, kgPriceCents: Cents) {
+  if (seconds === null || grams === null) return null
+  return `${durationWords(roundTime(seconds)).replaceAll(' ', '\u00a0')}, ${filamentWords(grams, kgPriceCents)} de filamento`
+}
+
+function roundTime(seconds: number): number {
+  const step = seconds > 7200 ? 600 : seconds > 1200 ? 300 : 60
+  return Math.max(step, Math.round(seconds / step) * step)
+}
+
+/** Whole reais from ten on, fifty cents below. */
+function filamentWords(grams: number, kgPriceCents: Cents): string {
+  const cents = (grams * kgPriceCents) / 1000
+  const step = cents >= 1000 ? 100 : cents >= 100 ? 50 : 10
+  return formatBRL(Math.max(step, Math.round(cents / step) * step))
+}
