@@ -97,6 +97,18 @@ describe('readConfig', () => {
     ],
     [{ MAIL_FROM: 'Camada' }, 'MAIL_FROM deve ser um endereço, como contato@camada.exemplo.'],
     [{ PAYMENTS: 'boleto' }, 'PAYMENTS deve ser sandbox, stripe, mercadopago ou pix.'],
+    [
+      { ...stripe, PAYMENTS_FORMER: 'boleto' },
+      'PAYMENTS_FORMER deve ter, separados por vírgula, provedores de antes: sandbox, stripe, mercadopago ou pix, sem o de agora.',
+    ],
+    [
+      { ...stripe, PAYMENTS_FORMER: 'pix, stripe' },
+      'PAYMENTS_FORMER deve ter, separados por vírgula, provedores de antes: sandbox, stripe, mercadopago ou pix, sem o de agora.',
+    ],
+    [
+      { ...stripe, PAYMENTS_FORMER: 'mercadopago', MERCADOPAGO_WEBHOOK_SECRET: 'segredo-de-antes' },
+      'MERCADOPAGO_ACCESS_TOKEN é obrigatório com este PAYMENTS.',
+    ],
     [{ ...stripe, STRIPE_SECRET_KEY: '' }, 'STRIPE_SECRET_KEY é obrigatório com este PAYMENTS.'],
     [{ ...stripe, STRIPE_SECRET_KEY: 'pk_live_1' }, 'STRIPE_SECRET_KEY deve começar com sk_live_ ou sk_test_.'],
     [{ ...stripe, STRIPE_WEBHOOK_SECRET: 'whsec_a,b' }, 'STRIPE_WEBHOOK_SECRET deve começar com whsec_.'],
@@ -121,6 +133,10 @@ describe('readConfig', () => {
     expect(accepted(stripe).payments).toMatchObject({ provider: 'stripe', webhookSecrets: ['whsec_a', 'whsec_b'] })
     expect(accepted(mercadopago).payments).toMatchObject({ provider: 'mercadopago' })
     expect(accepted(pix).payments).toMatchObject({ provider: 'pix', key: 'pagamentos@camada.exemplo' })
+    expect(accepted(pix).formerPayments).toEqual([])
+    const changed = accepted({ ...mercadopago, ...stripe, PAYMENTS_FORMER: 'mercadopago, sandbox' })
+    expect(changed.payments.provider).toBe('stripe')
+    expect(changed.formerPayments.map(({ provider }) => provider)).toEqual(['mercadopago', 'sandbox'])
   })
 
   it('lets nobody pay a double or a test account in production', () => {

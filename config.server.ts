@@ -30,6 +30,8 @@ export type Config = {
   mailFrom: string | null
   /** Who takes the money, and what they need to know of us. */
   payments: PaymentSettings
+  /** Who took it before: orders made with them are settled, refunded and listened to still. */
+  formerPayments: PaymentSettings[]
   /** What goes off a price that is paid by Pix, in basis points; 0 for nothing. */
   pixDiscountBps: number
   /** Until when each kind of object may be given up. */
@@ -119,7 +121,12 @@ export function readConfig(
   const s3 = readS3Settings(given)
   const faults = [...own, ...payments.faults, ...payouts.faults, ...s3.faults, ...combinedFaults(given, production)]
   if (!read.success || faults.length > 0) return { ok: false, faults }
-  const vendors = { payments: payments.settings, payouts: payouts.settings, s3: s3.settings }
+  const vendors = {
+    payments: payments.settings,
+    formerPayments: payments.former,
+    payouts: payouts.settings,
+    s3: s3.settings,
+  }
   return { ok: true, config: toConfig(read.data, vendors, production) }
 }
 
@@ -139,7 +146,7 @@ function combinedFaults(given: Record<string, string | undefined>, production: b
 
 function toConfig(
   read: z.output<typeof variables>,
-  vendors: Pick<Config, 'payments' | 'payouts' | 's3'>,
+  vendors: Pick<Config, 'payments' | 'formerPayments' | 'payouts' | 's3'>,
   production: boolean,
 ): Config {
   const dataDir = path.resolve(read.DATA_DIR)

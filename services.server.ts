@@ -56,8 +56,8 @@ export const services = {
       ? smtp({ url: config.smtpUrl, from: sender, log })
       : outbox(path.join(config.dataDir, 'outbox'), sender),
   ),
-  /** `payments` and, with the simulator alone, `hostedCheckout`. */
-  ...(await chooseProvider(config.payments, { db, clock, secret, publicUrl })),
+  /** `payments`, `formerPayments` and, with the simulator alone, `hostedCheckout`. */
+  ...(await chooseProvider(config.payments, config.formerPayments, { db, clock, secret, publicUrl })),
   /** What goes off a price that is paid by Pix, in basis points. */
   pixDiscountBps: config.pixDiscountBps,
   /** Until when each kind of object may be given up. */

@@ -8,6 +8,7 @@ import { compareOlderModels } from '#domain/catalog/compare-older-models.server.
 import { prepareModelPreview } from '#domain/catalog/prepare-model-preview.server.ts'
 import { sweepUploads } from '#domain/catalog/sweep-uploads.server.ts'
 import { releaseEarnings } from '#domain/ledger/release-earnings.server.ts'
+import { settleReceivables } from '#domain/ledger/settle-receivables.server.ts'
 import { inspectStoredModel } from '#domain/models3d/inspect-stored-model.server.ts'
 import { refreshReports } from '#domain/models3d/refresh-reports.server.ts'
 import { applyPaymentEvent } from '#domain/payments/apply-payment-event.server.ts'
@@ -42,6 +43,7 @@ export const handlers: Handlers = {
   'send-refund': ({ refundId }) => sendRefund(services, refundId),
   'reconcile-orders': (options) => reconcileOrders(services, options),
   'release-earnings': () => releaseEarnings(services),
+  'settle-receivables': () => settleReceivables(services),
   'propose-payouts': () => proposeDuePayouts(services),
   'hand-over-payout': ({ payoutId }) => handOverPayout(services, payoutId),
   'check-payouts': (options) => checkPayouts(services, options),

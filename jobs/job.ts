@@ -7,6 +7,7 @@ export type JobPayloads = {
   'send-refund': { refundId: string }
   'reconcile-orders': { closedToo?: boolean }
   'release-earnings': Record<string, never>
+  'settle-receivables': Record<string, never>
   'propose-payouts': Record<string, never>
   'hand-over-payout': { payoutId: string }
   'check-payouts': { olderToo?: boolean }

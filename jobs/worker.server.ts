@@ -18,6 +18,7 @@ const crontab = `
 */10 * * * * check-payouts ?jobKey=check-payouts&jobKeyMode=replace
 11 9 * * * check-payouts ?id=check-older-payouts&fill=12h&jobKey=check-older-payouts {"olderToo":true}
 17 * * * * release-earnings ?fill=2h&jobKey=release-earnings&jobKeyMode=replace
+27 * * * * settle-receivables ?fill=2h&jobKey=settle-receivables&jobKeyMode=replace
 7 * * * * watch-shipments ?fill=2h&jobKey=watch-shipments&jobKeyMode=replace
 13 * * * * watch-returns ?fill=2h&jobKey=watch-returns&jobKeyMode=replace
 */5 * * * * run-audit ?fill=10m&jobKey=run-audit&jobKeyMode=replace

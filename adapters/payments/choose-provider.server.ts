@@ -7,11 +7,20 @@ import type { PaymentSettings } from './payment-settings.ts'
 
 type World = { db: Database; clock: Clock; secret: string; publicUrl: URL }
 
-/** The provider that was chosen, and the page of our own that only the simulator has. A vendor's package is loaded when it is meant. */
+type Chosen = { payments: PaymentProvider; hostedCheckout: HostedCheckout | null }
+
+/** The provider that was chosen, the page of our own that only the simulator has, and the providers that still have orders of ours. */
 export async function chooseProvider(
   settings: PaymentSettings,
+  former: PaymentSettings[],
   world: World,
-): Promise<{ payments: PaymentProvider; hostedCheckout: HostedCheckout | null }> {
+): Promise<Chosen & { formerPayments: PaymentProvider[] }> {
+  const formerPayments = await Promise.all(former.map(async (one) => (await build(one, world)).payments))
+  return { ...(await build(settings, world)), formerPayments }
+}
+
+/** A vendor's package is loaded when it is meant. */
+async function build(settings: PaymentSettings, world: World): Promise<Chosen> {
   const { clock, publicUrl } = world
   switch (settings.provider) {
     case 'sandbox': {

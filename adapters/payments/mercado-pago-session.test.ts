@@ -65,6 +65,7 @@ it('says what was asked until it was paid, then the sum of what came', () => {
     card: null,
     declineReason: null,
     feeCents: null,
+    availableOn: null,
     refunds: [],
     disputes: [],
   })
@@ -92,6 +93,17 @@ describe('how it was paid', () => {
       null,
     ])
   })
+})
+
+it('the money is ours on the day on which the last of it is let go of, where that is said of all', () => {
+  const [early, late] = ['2026-11-22T12:00:00.000-04:00', '2026-12-21T12:00:00.000-04:00']
+  const on = (...days: (string | undefined)[]) =>
+    read(...days.map((money_release_date) => ({ ...(money_release_date && { money_release_date }) }))).availableOn
+  expect(on(late, early)).toEqual(new Date('2026-12-21T16:00:00Z'))
+  expect(on(early)).toEqual(new Date('2026-11-22T16:00:00Z'))
+  expect(on(late, undefined)).toBeNull()
+  expect(on('logo')).toBeNull()
+  expect(read({ status: 'pending', money_release_date: early }).availableOn).toBeNull()
 })
 
 it('its fee is what we bear, of every payment that came', () => {

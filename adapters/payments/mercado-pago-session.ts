@@ -59,6 +59,7 @@ export function mercadoPagoSession(
     card: isPaid ? cardOf(shown) : null,
     declineReason: shown?.status === 'rejected' ? mercadoPagoDecline(shown.status_detail) : null,
     feeCents: isPaid ? feeOf(paid) : null,
+    availableOn: releasedOn(paid),
     refunds: paid.flatMap((one) => one.refunds?.map(toRefund) ?? []),
     disputes: chargebacks.map((one) => toDispute(one, paid)),
   }
@@ -86,6 +87,12 @@ function cardOf(payment: PaymentResponse | undefined): CardDetails | null {
 function feeOf(payments: PaymentResponse[]): Cents | null {
   const fees = payments.flatMap((one) => one.fee_details ?? []).filter((fee) => fee.fee_payer === 'collector')
   return fees.length > 0 ? fees.reduce((sum, fee) => sum + toCents(fee.amount), 0) : null
+}
+
+/** When the last of what came is let go of. */
+function releasedOn(payments: PaymentResponse[]): Date | null {
+  const days = payments.map((one) => Date.parse(one.money_release_date ?? ''))
+  return days.length === 0 || days.some(Number.isNaN) ? null : new Date(Math.max(...days))
 }
 
 const refundStates: Record<string, ProviderRefund['state']> = {

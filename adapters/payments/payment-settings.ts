@@ -103,20 +103,35 @@ const pix = z
 const schemas = { stripe, mercadopago, pix }
 const names = ['sandbox', 'stripe', 'mercadopago', 'pix'] as const
 
-/** Reads which provider is meant and what it needs, or every fault, one Portuguese line each. */
+/**
+ * Reads which provider is meant, which ones `PAYMENTS_FORMER` says it were before, and what they need; or every fault, one
+ * Portuguese line each.
+ */
 export function readPaymentSettings(
   given: Given,
   production: boolean,
-): { settings: PaymentSettings; faults: string[] } {
+): { settings: PaymentSettings; former: PaymentSettings[]; faults: string[] } {
   const sandbox = { provider: 'sandbox' } as const
   const provider = given.PAYMENTS ?? 'sandbox'
+  const before = (given.PAYMENTS_FORMER ?? '').split(',').flatMap((name) => name.trim() || [])
   if (!isName(provider))
-    return { settings: sandbox, faults: ['PAYMENTS deve ser sandbox, stripe, mercadopago ou pix.'] }
+    return { settings: sandbox, former: [], faults: ['PAYMENTS deve ser sandbox, stripe, mercadopago ou pix.'] }
   const faults = production ? productionFaults(given, provider) : []
-  if (provider === 'sandbox') return { settings: sandbox, faults }
-  const read = schemas[provider].safeParse(given)
-  if (!read.success) return { settings: sandbox, faults: [...faults, ...read.error.issues.map((one) => one.message)] }
-  return { settings: read.data, faults }
+  if (!before.every((name) => isName(name) && name !== provider))
+    return { settings: sandbox, former: [], faults: [...faults, formerFault] }
+  const read = [provider, ...before.filter(isName)].map((name) => readOne(given, name))
+  const [settings = sandbox, ...former] = read.map((one) => one.settings)
+  return { settings, former, faults: [...faults, ...read.flatMap((one) => one.faults)] }
+}
+
+const formerFault =
+  'PAYMENTS_FORMER deve ter, separados por vírgula, provedores de antes: sandbox, stripe, mercadopago ou pix, sem o de agora.'
+
+function readOne(given: Given, name: (typeof names)[number]): { settings: PaymentSettings; faults: string[] } {
+  if (name === 'sandbox') return { settings: { provider: 'sandbox' }, faults: [] }
+  const read = schemas[name].safeParse(given)
+  if (read.success) return { settings: read.data, faults: [] }
+  return { settings: { provider: 'sandbox' }, faults: read.error.issues.map((one) => one.message) }
 }
 
 function isName(text: string): text is (typeof names)[number] {

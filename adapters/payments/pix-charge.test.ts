@@ -12,7 +12,12 @@ const answer = {
   calendario: { criacao: '2026-11-21T11:00:01Z', expiracao: 3600 },
 }
 const read = (change: object = {}) => pixSession(charge.parse({ ...answer, ...change }), now)
-const pix = (valor: string, devolucoes: object[] = []) => ({ endToEndId: 'E1', valor, devolucoes })
+const pix = (valor: string, devolucoes: object[] = [], horario = '2026-11-21T11:59:00Z') => ({
+  endToEndId: 'E1',
+  valor,
+  horario,
+  devolucoes,
+})
 
 describe('amounts', () => {
   test.prop([fc.integer({ min: 0, max: 999_999_999 })])('go to text and back without losing a cent', (cents) => {
@@ -42,11 +47,17 @@ describe('the state of a charge', () => {
   ])('is %s', (state, change) => expect(read(change).state).toBe(state))
 
   it('says what was asked until it was paid, then the sum of what came', () => {
-    const still = { card: null, declineReason: null, feeCents: null, refunds: [], disputes: [] }
+    const still = { availableOn: null, card: null, declineReason: null, feeCents: null, refunds: [], disputes: [] }
     const asked = { currency: 'BRL', reference: orderId, ...still }
     expect(read()).toEqual({ state: 'open', amountCents: 2490, method: null, ...asked })
-    const paid = { status: 'CONCLUIDA', pix: [pix('24.90'), pix('0.10')] }
-    expect(read(paid)).toEqual({ state: 'paid', amountCents: 2500, method: 'pix', ...asked })
+    const paid = { status: 'CONCLUIDA', pix: [pix('24.90', [], '2026-11-21T12:00:05Z'), pix('0.10')] }
+    expect(read(paid)).toEqual({
+      state: 'paid',
+      amountCents: 2500,
+      method: 'pix',
+      ...asked,
+      availableOn: new Date('2026-11-21T12:00:05Z'),
+    })
   })
 })
 

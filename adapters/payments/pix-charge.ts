@@ -22,7 +22,12 @@ export const returned = z.object({
   motivo: z.string().optional(),
 })
 
-const received = z.object({ endToEndId: z.string(), valor: amount, devolucoes: z.array(returned).default([]) })
+const received = z.object({
+  endToEndId: z.string(),
+  valor: amount,
+  horario: z.iso.datetime({ offset: true }),
+  devolucoes: z.array(returned).default([]),
+})
 
 export const charge = z.object({
   txid: z.string(),
@@ -45,7 +50,7 @@ export function orderOfTxid(txid: string): string {
   return txid.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
-/** A charge as a session. It has no refused attempts, and nobody says what it cost. */
+/** A charge as a session. It has no refused attempts, nobody says what it cost, and the money is ours when it comes. */
 export function pixSession(found: Charge, now: Date): PaymentSession {
   const isPaid = found.status === 'CONCLUIDA'
   const end = Date.parse(found.calendario.criacao) + found.calendario.expiracao * 1000
@@ -60,9 +65,14 @@ export function pixSession(found: Charge, now: Date): PaymentSession {
     card: null,
     declineReason: null,
     feeCents: null,
+    availableOn: isPaid ? lastOf(found.pix.map((one) => one.horario)) : null,
     refunds: back.filter((one) => !isClaim(one)).map(toRefund),
     disputes: back.filter(isClaim).map(toDispute),
   }
+}
+
+function lastOf(instants: string[]): Date | null {
+  return instants.length > 0 ? new Date(Math.max(...instants.map((one) => Date.parse(one)))) : null
 }
 
 /** Returned by the banks among themselves, for fraud or a fault of theirs (Mecanismo Especial de Devolução). */

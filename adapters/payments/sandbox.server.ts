@@ -46,6 +46,9 @@ export function sandboxPayments(world: SandboxWorld): PaymentProvider {
 /** What the simulated provider keeps of a payment, in basis points. */
 const feeBps: Record<PaymentMethod, number> = { pix: 99, debit: 199, card: 399 }
 
+/** How many days it keeps the money, as acquirers in Brazil do, counted from the checkout. */
+const daysHeld: Record<PaymentMethod, number> = { pix: 1, debit: 1, card: 30 }
+
 async function createSession({ db, clock, publicUrl }: SandboxWorld, request: SessionRequest): Promise<StartedSession> {
   const { reference, lines, totalCents, methods, expiresAt, returnUrl, cancelUrl, idempotencyKey } = request
   // Whoever has the address may pay, as with a real hosted page: it cannot be guessed.
@@ -97,6 +100,8 @@ async function retrieveSession({ db, clock }: SandboxWorld, id: string): Promise
       state === 'paid' && method !== 'pix' ? { brand: 'visa', last4: '4242', instalments: session.instalments } : null,
     declineReason: session.declineReason as DeclineReason | null,
     feeCents: state === 'paid' && method ? shareOf(amountCents, feeBps[method]) : null,
+    availableOn:
+      state === 'paid' && method ? new Date(session.createdAt.getTime() + daysHeld[method] * 86_400_000) : null,
     refunds: refunds.map((row) => done(row.key, row.amountCents)),
     disputes: disputes.map((row) => ({ ...row, answerBy: new Date(row.answerBy), reason: 'simulada' })),
   }

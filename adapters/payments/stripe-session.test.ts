@@ -15,7 +15,7 @@ function session(
 
 const charge = (change: Words<Stripe.Charge>) => ({
   amount_received: 2490,
-  latest_charge: { balance_transaction: { fee: 129 }, refunds: { data: [] }, ...change },
+  latest_charge: { balance_transaction: { fee: 129, available_on: 1_795_000_000 }, refunds: { data: [] }, ...change },
 })
 const isPaid = { status: 'complete', payment_status: 'paid' }
 const card = (change: object) => ({
@@ -56,7 +56,8 @@ it('what was not expanded counts as not told, and the fee only once it was paid'
   })
   expect(read({ ...isPaid, payment_intent: 'pi_1' }).amountCents).toBe(0)
   expect(read(isPaid, charge({ balance_transaction: 'txn_1' })).feeCents).toBeNull()
-  expect(read({}, charge({})).feeCents).toBeNull()
+  expect(read({}, charge({}))).toMatchObject({ feeCents: null, availableOn: null })
+  expect(read(isPaid, charge({})).availableOn).toEqual(new Date('2026-11-18T11:06:40Z'))
 })
 
 describe('how it was paid', () => {

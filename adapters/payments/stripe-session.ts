@@ -13,6 +13,7 @@ export function stripeSession(session: Stripe.Checkout.Session, disputes: Stripe
   const intent = whole(session.payment_intent)
   const charge = whole(intent?.latest_charge)
   const state = stateOf(session, intent)
+  const balance = state === 'paid' ? whole(charge?.balance_transaction) : null
   return {
     state,
     amountCents: (state === 'paid' ? intent?.amount_received : session.amount_total) ?? 0,
@@ -21,7 +22,8 @@ export function stripeSession(session: Stripe.Checkout.Session, disputes: Stripe
     method: methodOf(charge),
     card: cardOf(charge),
     declineReason: state === 'paid' ? null : stripeDecline(intent?.last_payment_error ?? null),
-    feeCents: state === 'paid' ? (whole(charge?.balance_transaction)?.fee ?? null) : null,
+    feeCents: balance?.fee ?? null,
+    availableOn: balance ? new Date(balance.available_on * 1000) : null,
     refunds: charge?.refunds?.data.map(toRefund) ?? [],
     disputes: disputes.map(toDispute),
   }

@@ -1,4 +1,5 @@
 import { receivePaymentEvent } from '#domain/payments/receive-payment-event.server.ts'
+import { providerOf } from '#domain/payments/provider-of.ts'
 import { services } from '#services'
 import { apiRefusal } from '#app/accounts/session.server.ts'
 import type { Route } from './+types/payment-webhook.ts'
@@ -12,13 +13,13 @@ export function loader() {
  * 2xx before the event is stored; what it means is worked out by a job.
  */
 export async function action({ request, params }: Route.ActionArgs) {
-  const { payments } = services
-  if (params.provider !== payments.name) return apiRefusal(404, 'not_found', 'Provedor desconhecido.')
+  const provider = providerOf(services, params.provider)
+  if (!provider) return apiRefusal(404, 'not_found', 'Provedor desconhecido.')
   const body = await request.arrayBuffer().catch(() => null)
   if (!body) return apiRefusal(413, 'too_large', 'O envio é grande demais.')
   const query = new URL(request.url).searchParams
-  const events = payments.verifyWebhook({ body: new Uint8Array(body), headers: request.headers, query })
+  const events = provider.verifyWebhook({ body: new Uint8Array(body), headers: request.headers, query })
   if (!events) return apiRefusal(401, 'bad_signature', 'Assinatura inválida.')
-  for (const event of events) await receivePaymentEvent(services, payments.name, event)
+  for (const event of events) await receivePaymentEvent(services, provider.name, event)
   return Response.json({ received: true }, { headers: { 'cache-control': 'no-store' } })
 }

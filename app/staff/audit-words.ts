@@ -6,6 +6,8 @@ export const auditWords: Record<string, string> = {
   credit_only_accounts: 'Nenhuma conta que só recebe está devendo',
   split_adds_up: 'Taxa e repasse somam o valor de cada compra',
   order_totals: 'Cada pedido custa o que custam suas compras',
+  provider_as_told: 'O que o provedor reteve e liberou é o que o livro-razão diz',
+  settled_on_its_day: 'O que o provedor liberou está no livro-razão em até um dia',
   freight_adds_up: 'O frete de cada pedido é o dos seus envios e o das suas compras',
   returns_held: 'Nenhum valor é liberado enquanto a peça está voltando',
   returns_refunded: 'Toda devolução de peça que terminou com o valor de volta devolveu o valor inteiro',

@@ -104,6 +104,17 @@ function OrderFacts({ order }: { order: StaffOrder }) {
       </Fact>
       <Fact label="Feito em">{moment(order.createdAt)}</Fact>
       <Fact label="Pago em">{moment(order.paidAt)}</Fact>
+      {order.providerFeeCents !== null && (
+        <Fact label="Tarifa do provedor">
+          {formatBRL(order.providerFeeCents)}
+          <span className="meta block">por conta da Camada</span>
+        </Fact>
+      )}
+      {order.settlesAt && (
+        <Fact label={order.settledAt ? 'Liberado pelo provedor em' : 'O provedor libera em'}>
+          {moment(order.settlesAt)}
+        </Fact>
+      )}
       <Fact label={order.closedAt ? 'Fechado em' : 'Expira em'}>{moment(order.closedAt ?? order.expiresAt)}</Fact>
     </Facts>
   )

@@ -150,7 +150,9 @@ function Disputes({ disputes }: { disputes: ListedDispute[] }) {
             <th scope="col" className="r">
               Valor
             </th>
-            <th scope="col">Situação</th>
+            <th scope="col" className="max-md:hidden">
+              Situação
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -160,11 +162,14 @@ function Disputes({ disputes }: { disputes: ListedDispute[] }) {
                 <Link className="link" to={`/admin/contestacoes/${dispute.id}`}>
                   {dispute.orderNumber}
                 </Link>
+                <span className="mt-1 block md:hidden">
+                  <DisputeTag state={dispute.state} />
+                </span>
               </td>
               <td className="num max-md:hidden">{formatMoment(dispute.openedAt)}</td>
               <td className="num">{dispute.answerBy ? formatDay(dispute.answerBy) : '–'}</td>
               <td className="r num">{formatBRL(dispute.amountCents)}</td>
-              <td>
+              <td className="max-md:hidden">
                 <DisputeTag state={dispute.state} />
               </td>
             </tr>

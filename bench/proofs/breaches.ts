@@ -19,7 +19,7 @@ const queries = {
               - (select coalesce(sum(d.amount_cents), 0) from sandbox_disputes d where d.state = 'lost')
               - (select coalesce(sum(e.amount_cents), 0) from ledger_entries e join ledger_accounts a on a.id = e.account_id
                   join ledger_postings p on p.id = e.posting_id join orders o on o.id = p.order_id
-                  where a.code = 'provider_receivable' and exists (select 1 from sandbox_sessions s where s.id = o.provider_session_id))) as count`,
+                  where (a.code = 'provider_receivable' or p.kind = 'provider_settlement' and a.code in ('provider_available', 'provider_costs')) and exists (select 1 from sandbox_sessions s where s.id = o.provider_session_id))) as count`,
 }
 
 const unsettled = `select count(*)::int as n from sandbox_sessions s left join orders o on o.provider_session_id = s.id

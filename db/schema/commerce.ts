@@ -43,6 +43,9 @@ export const orders = pgTable(
     declineReason: text(),
     /** What the provider kept of the payment for itself, once it says so. */
     providerFeeCents: cents(),
+    /** When the provider lets us have the money, once it says so; and when that was last written in the ledger. */
+    settlesAt: instant(),
+    settledAt: instant(),
     createdAt: createdAt(),
     expiresAt: instant().notNull(),
     paidAt: instant(),
@@ -64,6 +67,9 @@ export const orders = pgTable(
     index('orders_open')
       .on(t.createdAt)
       .where(sql`state = 'pending'`),
+    index('orders_to_settle')
+      .on(t.settlesAt)
+      .where(sql`settles_at is not null and settled_at is null`),
   ],
 )
 

@@ -1,7 +1,8 @@
 import type pg from 'pg'
 import type { Clock } from '#domain/shared/clock.ts'
 import type { FileStore } from '#domain/shared/file-storage.ts'
-import { invariants, queryOf } from './invariants.ts'
+import { queryOf } from './invariant.ts'
+import { invariants } from './invariants.ts'
 
 export type AuditRow = { name: string; says: string; broken: number; holds: boolean }
 

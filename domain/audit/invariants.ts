@@ -1,15 +1,5 @@
-/**
- * Something that must always hold: a query that counts the rows breaking it (one column `broken`). `$1` is the instant of
- * the look. `{new column}` narrows a quick look to what came lately; a full one looks at everything.
- */
-export type Invariant = { name: string; says: string; sql: string }
-
-/** The query of an invariant: over everything, or over what came since an instant. */
-export function queryOf({ sql }: Invariant, since: Date | null): string {
-  return sql.replace(/\{new ([a-z._]+)\}/g, (_, column: string) =>
-    since ? `${column} >= '${since.toISOString()}'::timestamptz` : 'true',
-  )
-}
+import type { Invariant } from './invariant.ts'
+import { providerInvariants } from './provider-invariants.ts'
 
 /** How long an order may stay open before somebody must look (its own end plus time for the reconciliation). */
 const graceMinutes = 30
@@ -108,6 +98,7 @@ export const invariants: Invariant[] = [
             where {new p.sent_at} and h.purchase_id is null and p.sent_at > h.placed_at + interval '1 minute'
               and p.sent_at < least(h.lifted_at, h.until, 'infinity'::timestamptz)`,
   },
+  ...providerInvariants,
   {
     name: 'payout_is_its_lines',
     says: 'every payout is the sum of its lines',

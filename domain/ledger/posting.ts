@@ -148,6 +148,18 @@ export function lostEntries(blockedCents: Cents, disputedCents: Cents): Entry[] 
   ]
 }
 
+/**
+ * The provider lets us have what it owes for an order, less what it keeps for itself, which the platform bears alone. After
+ * refunds and lost disputes the debt may be ours, and is taken from what is available.
+ */
+export function settlementEntries(receivableCents: Cents, feeCents: Cents): Entry[] {
+  return [
+    { code: 'provider_receivable', ownerId: null, amountCents: -receivableCents },
+    { code: 'provider_costs', ownerId: null, amountCents: feeCents },
+    { code: 'provider_available', ownerId: null, amountCents: receivableCents - feeCents },
+  ]
+}
+
 /** A refund that was paid from our own bank account: the provider did not give that money back and still owes it to us. */
 export function refundByHandEntries(amountCents: Cents): Entry[] {
   return [

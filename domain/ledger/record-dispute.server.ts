@@ -3,6 +3,7 @@ import type { Cents } from '#domain/shared/money.ts'
 import { findShareAccount } from './find-share-account.server.ts'
 import { post } from './post.server.ts'
 import { blockEntries, type DisputedLine, lostEntries, type Parts, unblockEntries } from './posting.ts'
+import { reopenSettlement } from './reopen-settlement.server.ts'
 
 export type Disputed = {
   id: string
@@ -24,6 +25,7 @@ export async function recordDispute(
   const { id, orderId, amountCents, lines } = dispute
   const posting = { key: `dispute:${id}:${what}`, kind: 'dispute', orderId } as const
   if (what === 'lost') {
+    await reopenSettlement(tx, orderId)
     const blockedCents = lines.reduce((sum, line) => sum + line.amountCents, 0)
     await post(tx, { ...posting, entries: lostEntries(blockedCents, amountCents) }, at)
   } else if (lines.length > 0) {

@@ -2,6 +2,7 @@ import type { Database } from '#db/client.server.ts'
 import { findShareAccount } from './find-share-account.server.ts'
 import { post } from './post.server.ts'
 import { type Parts, refundEntries } from './posting.ts'
+import { reopenSettlement } from './reopen-settlement.server.ts'
 
 /**
  * Posts one refund of a purchase, once however often it is asked. The share is taken back from what is pending or, when it
@@ -13,6 +14,7 @@ export async function recordRefund(
   at: Date,
 ): Promise<void> {
   const { id, purchaseId, orderId, designerId } = refund
+  await reopenSettlement(tx, orderId)
   const entries = refundEntries(designerId, refund, await findShareAccount(tx, purchaseId))
   await post(tx, { key: `refund:${id}`, kind: 'refund', orderId, entries }, at)
 }

@@ -5,6 +5,7 @@ import { refunds } from '#db/schema/refunds.ts'
 import { isStaff, type Viewer } from '#domain/accounts/viewer.ts'
 import { post } from '#domain/ledger/post.server.ts'
 import { refundByHandEntries } from '#domain/ledger/posting.ts'
+import { reopenSettlement } from '#domain/ledger/reopen-settlement.server.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { recordStaffAction } from '#domain/staff/record-staff-action.server.ts'
 import { moveRefund } from './move-refund.server.ts'
@@ -28,6 +29,7 @@ export async function endFailedRefund(
     const { orderId, amountCents } = refund
     if (how === 'tried_again') await enqueue(tx, 'send-refund', { refundId }, { key: `refund:${refundId}` })
     else {
+      await reopenSettlement(tx, orderId)
       const entries = refundByHandEntries(amountCents)
       await post(tx, { key: `refund:${refundId}:by_hand`, kind: 'adjustment', orderId, entries }, at)
     }

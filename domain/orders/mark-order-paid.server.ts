@@ -24,6 +24,8 @@ export type PaidOrder = {
     card: { brand: string; last4: string; instalments: number } | null
     /** What the provider keeps for itself, where it says so. */
     feeCents: number | null
+    /** When it lets us have the money. */
+    availableOn: Date | null
   }
 }
 
@@ -33,13 +35,14 @@ export type PaidOrder = {
  * afterwards: of an order of which nothing could be delivered, nothing is left.
  */
 export async function markOrderPaid(tx: Database, order: PaidOrder, at: Date): Promise<'paid' | 'refunded' | null> {
-  const { method, card, feeCents } = order.payment
+  const { method, card, feeCents, availableOn } = order.payment
   const isFirst = await moveOrder(tx, order.id, 'paid', at, {
     paymentMethod: method,
     cardBrand: card?.brand,
     cardLast4: card?.last4,
     instalments: card?.instalments,
     providerFeeCents: feeCents,
+    settlesAt: availableOn,
     declineReason: null,
   })
   if (!isFirst) return null

@@ -30,7 +30,12 @@ it('whoever moves the order does it all; whoever comes later does nothing, and n
     shop.db.transaction((tx) =>
       markOrderPaid(
         tx,
-        { id: order.id, buyerId: buyer.id, state: 'pending', payment: { method: 'pix', card: null, feeCents: null } },
+        {
+          id: order.id,
+          buyerId: buyer.id,
+          state: 'pending',
+          payment: { method: 'pix', card: null, feeCents: null, availableOn: null },
+        },
         shop.clock.now(),
       ),
     )

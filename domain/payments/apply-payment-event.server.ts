@@ -1,11 +1,14 @@
 import { and, eq, getTableColumns, isNull } from 'drizzle-orm'
+import type { Database } from '#db/client.server.ts'
 import { orders, paymentEvents } from '#db/schema/commerce.ts'
 import { isUuid } from '#domain/shared/uuid.ts'
+import type { PaymentProvider } from './payment-provider.ts'
+import { providerOf } from './provider-of.ts'
 import { settle, type SettledOrder, type Settlement } from './settle-order.server.ts'
 
 /** Looks at what an event points to and settles its order. Run again, it finds nothing left to do. Most events name their session: the order is read along. */
 export async function applyPaymentEvent(world: Settlement, eventId: string): Promise<void> {
-  const { db, clock, payments } = world
+  const { db, clock } = world
   const [found] = await db
     .select({ event: getTableColumns(paymentEvents), named: getTableColumns(orders) })
     .from(paymentEvents)
@@ -15,11 +18,13 @@ export async function applyPaymentEvent(world: Settlement, eventId: string): Pro
     )
     .where(eq(paymentEvents.id, eventId))
   const event = found?.event
-  if (!event || event.handledAt || event.provider !== payments.name) return
-  const sessionId = await payments.sessionOf(event.subject)
+  const provider = event && providerOf(world, event.provider)
+  if (!event || event.handledAt || !provider) return
+  const sessionId = await provider.sessionOf(event.subject)
   const known = sessionId === event.subject ? found.named : null
   const order =
-    known ?? (sessionId && ((await orderOfSession(world, sessionId)) ?? (await adoptSession(world, sessionId))))
+    known ??
+    (sessionId && ((await orderOfSession(db, provider, sessionId)) ?? (await adoptSession(db, provider, sessionId))))
   const outcome = order ? await settle(world, order) : null
   await db
     .update(paymentEvents)
@@ -28,7 +33,8 @@ export async function applyPaymentEvent(world: Settlement, eventId: string): Pro
 }
 
 async function orderOfSession(
-  { db, payments }: Settlement,
+  db: Database,
+  payments: PaymentProvider,
   providerSessionId: string,
 ): Promise<SettledOrder | undefined> {
   const [order] = await db
@@ -43,7 +49,8 @@ async function orderOfSession(
  * and the order takes it on, so that money never stands without an order.
  */
 async function adoptSession(
-  { db, payments }: Settlement,
+  db: Database,
+  payments: PaymentProvider,
   providerSessionId: string,
 ): Promise<SettledOrder | undefined> {
   const session = await payments.retrieveSession(providerSessionId)

@@ -47,6 +47,8 @@ export type PaymentSession = {
   declineReason: DeclineReason | null
   /** What the provider keeps of a payment for itself; null while it does not say. */
   feeCents: Cents | null
+  /** When it lets us have the money; null while it does not say. */
+  availableOn: Date | null
   refunds: ProviderRefund[]
   disputes: ProviderDispute[]
 }

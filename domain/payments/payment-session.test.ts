@@ -13,6 +13,7 @@ const session = (change: Partial<PaymentSession>): PaymentSession => ({
   card: null,
   declineReason: null,
   feeCents: null,
+  availableOn: null,
   refunds: [],
   disputes: [],
   ...change,

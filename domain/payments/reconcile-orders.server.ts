@@ -6,43 +6,62 @@ import { type Settlement, settleOrder } from './settle-order.server.ts'
 const patienceMs = 2 * 60_000
 /** A closed order is asked about for this long: the money of a late payment may come without a webhook. */
 const lateMs = 3 * 24 * 3_600_000
+/** So long a provider may take to say what it keeps and when it pays. */
+const termsMs = 40 * 24 * 3_600_000
 /** A job that did nothing for this long is lost. */
 const lostMs = 10 * 60_000
+/** As many as are looked for at a time. */
+const page = 500
 
 /**
  * Asks the provider about every order whose end we may have missed: all open ones and, with `closedToo`, those closed
- * lately and those with a refund or a dispute whose end we do not know. One that cannot be asked does not stop the others.
- * Refunds that were never sent and events that were never taken up get another job.
+ * lately, those with a refund or a dispute whose end we do not know, and those of which it did not say yet when it pays. It
+ * goes on until all were asked; one that cannot be asked does not stop the others. Open orders of a provider that nobody
+ * can ask any more end at their time. Refunds that were never sent and events that were never taken up get another job.
  */
 export async function reconcileOrders(
   world: Settlement,
   { closedToo = false }: { closedToo?: boolean } = {},
 ): Promise<{ asked: number; failed: number }> {
-  const { db, clock, payments, log } = world
-  const now = clock.now().getTime()
-  const { rows } = await db.execute<{ id: string }>(sql`
-    select id from orders
-    where provider = ${payments.name}
-      and ((state = 'pending' and created_at < ${new Date(now - patienceMs).toISOString()}::timestamptz)
-        or (${closedToo} and state in ('declined', 'expired', 'cancelled') and provider_session_id is not null
-            and closed_at > ${new Date(now - lateMs).toISOString()}::timestamptz)
-        or (${closedToo} and id in (select order_id from refunds where state = 'sent'
-                                    union select order_id from disputes where state in ('open', 'answered'))))
-    order by (state = 'pending') desc, created_at limit 500`)
-  let failed = 0
-  for (const { id } of rows) {
-    try {
-      await settleOrder(world, id)
-    } catch (error) {
-      failed++
-      log.error(
-        { order: id, message: error instanceof Error ? error.message : String(error) },
-        'order could not be reconciled',
-      )
-    }
+  let [asked, failed] = [0, 0]
+  for (let after = '', found = page; found === page;) {
+    const ids = await findUnsure(world, closedToo, after)
+    for (const id of ids) if (!(await reconcile(world, id))) failed++
+    asked += ids.length
+    found = ids.length
+    after = ids.at(-1) ?? ''
   }
   await resumeWork(world)
-  return { asked: rows.length, failed }
+  return { asked, failed }
+}
+
+/** The next page of them, in the order of their ids. */
+async function findUnsure({ db, clock }: Settlement, closedToo: boolean, after: string): Promise<string[]> {
+  const now = clock.now().getTime()
+  const before = (ms: number) => sql`${new Date(now - ms).toISOString()}::timestamptz`
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select id from orders
+    where (${after} = '' or id > nullif(${after}, '')::uuid)
+      and ((state = 'pending' and created_at < ${before(patienceMs)})
+        or (${closedToo} and state in ('declined', 'expired', 'cancelled') and provider_session_id is not null
+            and closed_at > ${before(lateMs)})
+        or (${closedToo} and state in ('paid', 'refunded', 'charged_back') and provider_session_id is not null
+            and settles_at is null and paid_at > ${before(termsMs)})
+        or (${closedToo} and id in (select order_id from refunds where state = 'sent'
+                                    union select order_id from disputes where state in ('open', 'answered'))))
+    order by id limit ${page}`)
+  return rows.map(({ id }) => id)
+}
+
+async function reconcile(world: Settlement, id: string): Promise<boolean> {
+  try {
+    await settleOrder(world, id)
+    return true
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error)
+    world.log.error({ order: id, message }, 'order could not be reconciled')
+    return false
+  }
 }
 
 /** Work whose job was lost gets another one. What fails again and again is left to people after three days. */
@@ -52,10 +71,10 @@ async function resumeWork({ db, clock }: Settlement): Promise<void> {
   const after = new Date(now - lateMs).toISOString()
   const { rows: refunds } = await db.execute<{ id: string }>(sql`
     select id from refunds where state = 'requested' and created_at between ${after}::timestamptz and ${before}::timestamptz
-    order by created_at limit 500`)
+    order by created_at`)
   for (const { id } of refunds) await enqueue(db, 'send-refund', { refundId: id }, { key: `refund:${id}` })
   const { rows: events } = await db.execute<{ id: string }>(sql`
     select id from payment_events where handled_at is null and received_at between ${after}::timestamptz and ${before}::timestamptz
-    order by received_at limit 500`)
+    order by received_at`)
   for (const { id } of events) await enqueue(db, 'apply-payment-event', { eventId: id }, { key: `event:${id}` })
 }

@@ -12,7 +12,10 @@ import {
   sellProject,
 } from '../../tests/support/payment-world.ts'
 import { placedOrders } from '../../tests/support/placed-orders.ts'
+import { applyPaymentEvent } from './apply-payment-event.server.ts'
 import { reconcileOrders } from './reconcile-orders.server.ts'
+import { sendRefund } from './send-refund.server.ts'
+import { settleOrder } from './settle-order.server.ts'
 
 let shop: PaymentWorld
 beforeAll(async () => {
@@ -96,5 +99,73 @@ describe('reconciliation', () => {
     await reconcileOrders(shop.world)
     await shop.runJobs()
     expect((await refund())?.state).toBe('done')
+  })
+
+  it('goes on until every open order was asked about, however many there are', async () => {
+    const buyer = await addUser(shop.db)
+    const { id } = await place(buyer.id, [await sellProject(shop.db)])
+    // Their sessions were never made: they end at their time, whoever asks.
+    await shop.db.execute(sql`
+      with many as (insert into orders (buyer_id, total_cents, attempt_key, provider, created_at, expires_at)
+        select buyer_id, total_cents, 'many ' || n, provider, created_at, expires_at from orders, generate_series(1, 520) n
+        where id = ${id} returning id, total_cents)
+      insert into purchases (order_id, buyer_id, project_id, offer_id, designer_id, kind, licence, title, amount_cents, fee_bps, fee_cents, designer_amount_cents)
+      select many.id, p.buyer_id, p.project_id, p.offer_id, p.designer_id, p.kind, p.licence, p.title, p.amount_cents, p.fee_bps, p.fee_cents, p.designer_amount_cents
+      from many, purchases p where p.order_id = ${id}`)
+    shop.passMinutes(61)
+    expect((await reconcileOrders(shop.world)).asked).toBeGreaterThanOrEqual(520)
+    const { rows } = await shop.db.execute(
+      sql`select 1 from orders where state = 'pending' and attempt_key like 'many %'`,
+    )
+    expect(rows).toHaveLength(0)
+  })
+})
+
+describe('orders of a provider that was changed away', () => {
+  /** The shop after the change: another provider takes the money now. */
+  const changed = () => ({ ...shop.world, payments: { ...shop.payments, name: 'another' } })
+  const asked = () => ({ ...changed(), formerPayments: [shop.payments] })
+
+  it('are settled, refunded and listened to while it can be asked', async () => {
+    const buyer = await addUser(shop.db)
+    const [told, silent] = [
+      await place(buyer.id, [await sellProject(shop.db)]),
+      await place(buyer.id, [await sellProject(shop.db)]),
+    ]
+    for (const order of [told, silent]) await pay(order)
+    await hint(told, 'evt_former')
+    const [event] = await shop.db.select().from(paymentEvents).where(eq(paymentEvents.eventId, 'evt_former'))
+    await applyPaymentEvent(asked(), event?.id ?? '')
+    expect((await stateOf(told.id))?.state).toBe('paid')
+    shop.passMinutes(3)
+    await reconcileOrders(asked())
+    expect((await stateOf(silent.id))?.state).toBe('paid')
+    const [line] = await linesOf(told.id)
+    const request = { orderId: told.id, lines: [{ purchaseId: line?.id ?? '' }], reason: 'staff' as const }
+    await refundPurchases(shop.world, request)
+    const [refund] = await shop.db.select().from(refunds).where(eq(refunds.orderId, told.id))
+    await expect(sendRefund(changed(), refund?.id ?? '')).rejects.toThrow('belongs to provider double')
+    await sendRefund(asked(), refund?.id ?? '')
+    expect(told.session.refundedCents).toBe(2490)
+  })
+
+  it('end at their time when nobody can ask it any more, and nothing else of them changes', async () => {
+    const buyer = await addUser(shop.db)
+    const [open, done] = [
+      await place(buyer.id, [await sellProject(shop.db)]),
+      await place(buyer.id, [await sellProject(shop.db)]),
+    ]
+    await pay(done)
+    await settleOrder(shop.world, done.id)
+    await pay(open)
+    shop.passMinutes(30)
+    await reconcileOrders(changed())
+    expect((await stateOf(open.id))?.state).toBe('pending')
+    shop.passMinutes(31)
+    await reconcileOrders(changed(), { closedToo: true })
+    expect([(await stateOf(open.id))?.state, (await stateOf(done.id))?.state]).toEqual(['expired', 'paid'])
+    // Whoever can ask it finds out that the money came all the same.
+    await reconcileOrders(asked(), { closedToo: true })
+    expect((await stateOf(open.id))?.state).toBe('paid')
   })
 })

@@ -5,11 +5,11 @@ import { refunds } from '#db/schema/refunds.ts'
 import { moveRefund } from '#domain/orders/move-refund.server.ts'
 import { providerWindowEnds } from '#domain/orders/refund.ts'
 import type { Clock } from '#domain/shared/clock.ts'
-import type { PaymentProvider } from './payment-provider.ts'
+import { providerOf, type Providers } from './provider-of.ts'
 
 /** Asks the provider to give money back. The refund's own id is the key, so a repeated request is the same refund. */
 export async function sendRefund(
-  { db, clock, payments }: { db: Database; clock: Clock; payments: PaymentProvider },
+  { db, clock, ...providers }: Providers & { db: Database; clock: Clock },
   refundId: string,
 ): Promise<void> {
   const [found] = await db
@@ -25,14 +25,14 @@ export async function sendRefund(
     .innerJoin(orders, eq(orders.id, refunds.orderId))
     .where(eq(refunds.id, refundId))
   if (found?.state !== 'requested') return
-  if (found.provider !== payments.name || !found.providerSessionId)
-    throw new Error(`refund ${refundId} belongs to provider ${found.provider}`)
+  const provider = providerOf(providers, found.provider)
+  if (!provider || !found.providerSessionId) throw new Error(`refund ${refundId} belongs to provider ${found.provider}`)
   const until = found.paidAt && providerWindowEnds(found.method, found.paidAt)
   if (until && clock.now() > until) {
     await moveRefund(db, refundId, 'failed', clock.now(), { failure: 'pix_window_over' })
     return
   }
-  const refund = await payments.refund({
+  const refund = await provider.refund({
     providerSessionId: found.providerSessionId,
     amountCents: found.amountCents,
     idempotencyKey: `refund:${refundId}`,

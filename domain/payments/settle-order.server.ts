@@ -8,10 +8,11 @@ import { canStillMove, type OrderEvent, orderMoves, type OrderState } from '#dom
 import type { Alarm } from '#domain/shared/alarm.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { followUp } from './follow-up.server.ts'
-import type { PaymentProvider, PaymentSession } from './payment-provider.ts'
+import type { PaymentSession } from './payment-provider.ts'
 import { whatHappened } from './payment-session.ts'
+import { providerOf, type Providers } from './provider-of.ts'
 
-export type Settlement = { db: Database; clock: Clock; payments: PaymentProvider; log: Alarm }
+export type Settlement = Providers & { db: Database; clock: Clock; log: Alarm }
 
 /**
  * The one way an order learns what became of its payment, and of the money after it: webhook, return page, poll and
@@ -36,11 +37,15 @@ export async function settle(
   order: SettledOrder,
   { heldToo = false }: { heldToo?: boolean } = {},
 ): Promise<OrderState | null> {
-  const { db, clock, payments } = world
+  const { db, clock } = world
   const isHeld = order.state === 'on_hold'
-  if ((isHeld && !heldToo) || order.provider !== payments.name) return order.state
-  const session = order.providerSessionId ? await payments.retrieveSession(order.providerSessionId) : null
+  if (isHeld && !heldToo) return order.state
+  const provider = providerOf(world, order.provider)
+  // Of a provider that nobody can ask any more only what is open ends, at its time.
+  if (!provider && order.state !== 'pending') return order.state
+  const session = order.providerSessionId ? ((await provider?.retrieveSession(order.providerSessionId)) ?? null) : null
   const event = canStillMove(order.state) || isHeld ? whatHappened(order, session, clock.now()) : null
+  if (order.paidAt && session) await noteTerms(db, order, session)
   if (!event && !hasSequel(session)) {
     await noteRefusal(db, order, session)
     return order.state
@@ -103,6 +108,15 @@ async function apply(
 async function noteRefusal(tx: Database, order: SettledOrder, session: PaymentSession | null): Promise<void> {
   if (!session?.declineReason || session.declineReason === order.declineReason) return
   await tx.update(orders).set({ declineReason: session.declineReason }).where(eq(orders.id, order.id))
+}
+
+/** What the provider keeps, and when it pays, may be known only after the payment, or change: the ledger follows. */
+async function noteTerms(db: Database, order: SettledOrder, session: PaymentSession): Promise<void> {
+  const feeCents = session.feeCents ?? order.providerFeeCents
+  const settlesAt = session.availableOn ?? order.settlesAt
+  const isKnown = feeCents === order.providerFeeCents && settlesAt?.getTime() === order.settlesAt?.getTime()
+  if (session.state !== 'paid' || isKnown) return
+  await db.update(orders).set({ providerFeeCents: feeCents, settlesAt, settledAt: null }).where(eq(orders.id, order.id))
 }
 
 function warn({ log }: Settlement, order: SettledOrder, session: PaymentSession | null): void {

@@ -21,6 +21,10 @@ export type StaffOrder = {
   expiresAt: string
   paidAt: string | null
   closedAt: string | null
+  /** What the provider keeps, when it lets us have the rest, and when the ledger says that it did. */
+  providerFeeCents: Cents | null
+  settlesAt: string | null
+  settledAt: string | null
   lines: {
     id: string
     projectId: string
@@ -63,6 +67,7 @@ export async function staffOrder(db: Database, id: string): Promise<StaffOrder |
       'id', o.id, 'state', o.state, 'buyer', json_build_object('id', b.id, 'fullName', b.full_name, 'email', b.email),
       'totalCents', o.total_cents, 'provider', o.provider, 'providerSessionId', o.provider_session_id,
       'method', o.payment_method, 'createdAt', o.created_at, 'expiresAt', o.expires_at, 'paidAt', o.paid_at, 'closedAt', o.closed_at,
+      'providerFeeCents', o.provider_fee_cents, 'settlesAt', o.settles_at, 'settledAt', o.settled_at,
       'lines', (select coalesce(json_agg(json_build_object(
           'id', p.id, 'projectId', p.project_id, 'title', p.title, 'detail', ${pieceDetail()}, 'kind', p.kind, 'designerName', d.full_name,
           'quantity', p.quantity, 'status', p.status, 'amountCents', p.amount_cents, 'freightCents', p.freight_cents, 'feeCents', p.fee_cents,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { invariants, queryOf } from '#domain/audit/invariants.ts'
+import { queryOf } from '#domain/audit/invariant.ts'
+import { invariants } from '#domain/audit/invariants.ts'
 import { liftHold } from '#domain/ledger/lift-hold.server.ts'
 import { makerBalance } from '#domain/ledger/maker-balance.server.ts'
 import { placeHold } from '#domain/ledger/place-hold.server.ts'

@@ -11,7 +11,8 @@ import { signUp } from '#domain/accounts/sign-up.server.ts'
 import { updateProfile } from '#domain/accounts/update-profile.server.ts'
 import { saveAddress } from '#domain/addresses/save-address.server.ts'
 import { addressInput } from '#domain/addresses/address-input.ts'
-import { invariants, queryOf } from '#domain/audit/invariants.ts'
+import { queryOf } from '#domain/audit/invariant.ts'
+import { invariants } from '#domain/audit/invariants.ts'
 import {
   accountsWorld,
   addAccount,

@@ -242,6 +242,7 @@ export async function mercadoPagoDouble({ secret, clock }: { secret: string; clo
       payment_type_id: types[method],
       payment_method_id: method === 'pix' ? 'pix' : method === 'card' ? 'visa' : 'debvisa',
       fee_details: [{ type: 'mercadopago_fee', amount: 1.25, fee_payer: 'collector' }],
+      money_release_date: '2026-12-21T12:00:00.000-04:00',
       ...(method !== 'pix' && { card: { last_four_digits: '4242' }, installments: 3 }),
       ...(amount && { transaction_amount: amount / 100 }),
     }

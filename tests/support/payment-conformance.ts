@@ -109,6 +109,7 @@ export function paymentConformance({
         card: null,
         declineReason: null,
         feeCents: null,
+        availableOn: null,
         refunds: [],
         disputes: [],
       })
@@ -138,17 +139,19 @@ export function paymentConformance({
   })
 
   describe(`${name}: a payment`, () => {
-    it('is seen with its way, its card and what the provider keeps', async () => {
+    it('is seen with its way, its card, what the provider keeps and when it pays', async () => {
       for (const method of shop.payments.methods) {
         const { id, session } = await paid(10_000, method)
-        const { card, feeCents, ...seen } = await look(session)
+        const { card, feeCents, availableOn, ...seen } = await look(session)
         expect(seen).toMatchObject({ state: 'paid', amountCents: 10_000, currency: 'BRL', method })
         if (saysFees) expect(feeCents).toBeGreaterThan(0)
         if (method === 'pix') expect(card).toBeNull()
         else expect(card?.last4).toMatch(/^\d{4}$/)
-        const { providerFeeCents, paymentMethod, cardLast4 } = (await stateOf(id)) ?? {}
-        expect({ providerFeeCents, paymentMethod, cardLast4 }).toEqual({
+        expect(availableOn).toBeInstanceOf(Date)
+        const { providerFeeCents, settlesAt, paymentMethod, cardLast4 } = (await stateOf(id)) ?? {}
+        expect({ providerFeeCents, settlesAt, paymentMethod, cardLast4 }).toEqual({
           providerFeeCents: feeCents,
+          settlesAt: availableOn,
           paymentMethod: method,
           cardLast4: card?.last4 ?? null,
         })

@@ -57,6 +57,7 @@ export function providerDouble(): ProviderDouble {
           card: null,
           declineReason: null,
           feeCents: null,
+          availableOn: null,
           refunds: [],
           refundedCents: 0,
           disputes: [],

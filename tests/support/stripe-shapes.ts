@@ -108,7 +108,11 @@ function toIntent(intent: Intent) {
     object: 'charge',
     disputed: intent.disputes.length > 0,
     payment_method_details: details as Stripe.Charge.PaymentMethodDetails,
-    balance_transaction: { object: 'balance_transaction', fee: Math.round(intent.received * 0.04) },
+    balance_transaction: {
+      object: 'balance_transaction',
+      fee: Math.round(intent.received * 0.04),
+      available_on: 1_800_000_000,
+    },
     refunds: { object: 'list', has_more: false, data: intent.refunds.map(toRefund) },
   }
   return {
