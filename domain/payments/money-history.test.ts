@@ -8,7 +8,7 @@ import { startCheckout } from '#domain/checkout/start-checkout.server.ts'
 import { releaseEarnings } from '#domain/ledger/release-earnings.server.ts'
 import { settleReceivables } from '#domain/ledger/settle-receivables.server.ts'
 import { refundPurchases } from '#domain/orders/refund-purchases.server.ts'
-import { addBuyer } from '../../tests/support/builders.ts'
+import { addBuyer, addFreightTable } from '../../tests/support/builders.ts'
 import {
   moneyBreaches,
   noBreaches,
@@ -21,7 +21,8 @@ import { receivePaymentEvent } from './receive-payment-event.server.ts'
 import { reconcileOrders } from './reconcile-orders.server.ts'
 import { settleOrder } from './settle-order.server.ts'
 
-// Whatever buyers, makers, the provider and time do, in whatever order and repetition: the books balance, the provider's
+// Whatever buyers (by card or by Pix at less, files and objects with and without freight), makers, the provider and time do, in
+// whatever order and repetition: the books balance, the provider's
 // own log of money agrees with ours, and nobody has files without having paid or paid without having files.
 
 let shop: PaymentWorld
@@ -34,6 +35,7 @@ beforeAll(async () => {
   sold = await Promise.all(
     [1, 1337, 24_90, 99_999].map((digitalCents) => sellProject(shop.db, { digitalCents, printedCents: 5400 })),
   )
+  for (const { designerId } of sold.slice(0, 2)) await addFreightTable(shop.db, { makerId: designerId })
 }, 120_000)
 afterAll(() => shop.close())
 
@@ -109,7 +111,9 @@ async function act(now: Step): Promise<void> {
         const project = sold[n % 4] as SoldProject
         return { offerId: n < 4 ? project.digital : project.printed, quantity: 1 + (n % 3) }
       })
-      await startCheckout(world, { buyerId: pick(buyers, now.who)?.id ?? '', wishes })
+      const buyerId = pick(buyers, now.who)?.id ?? ''
+      const payWith = now.who % 4 > 1 ? 'pix' : 'card'
+      await startCheckout({ ...world, pixDiscountBps: 500 }, { buyerId, wishes, payWith })
       return
     }
     case 'pay': {
