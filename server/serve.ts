@@ -130,7 +130,8 @@ function createServer(shutdown: Shutdown, { build, product, pool, vite }: Servin
     maxUploadBytes: uploadLimit(),
     pool,
     isReady: () => !shutdown.signal.aborted,
-    admission: new Admission(() => Math.max(lag.lagMs(), database.waitMs())),
+    // While developing, modules are compiled in this process: it is late and nobody is to be turned away for it.
+    admission: new Admission(() => (vite ? 0 : Math.max(lag.lagMs(), database.waitMs()))),
     askStorage: product.askStorage,
     ...(vite ? { vite } : { cache }),
   })
