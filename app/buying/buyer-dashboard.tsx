@@ -1,5 +1,6 @@
 import { buyerTotals } from '#domain/analytics/buyer-totals.server.ts'
 import { formatBRL } from '#domain/shared/money.ts'
+import { countComing } from '#domain/shipping/count-coming.server.ts'
 import { services } from '#services'
 import { requireBuyerSide } from '../accounts/session.server.ts'
 import { ProjectCard } from '../catalog/project-card.tsx'
@@ -21,12 +22,15 @@ export function meta() {
 
 export async function loader({ request }: Route.LoaderArgs) {
   const viewer = await requireBuyerSide(request)
-  const totals = await buyerTotals(services.db, viewer.id)
-  return { ...totals, recent: totals.recent.map(purchaseCard), fullName: viewer.fullName }
+  const [totals, objects] = await Promise.all([
+    buyerTotals(services.db, viewer.id),
+    countComing(services.db, viewer.id),
+  ])
+  return { ...totals, objects, recent: totals.recent.map(purchaseCard), fullName: viewer.fullName }
 }
 
 export default function BuyerDashboard({ loaderData }: Route.ComponentProps) {
-  const { fullName, purchases, favorites, spentCents, recent } = loaderData
+  const { fullName, purchases, favorites, spentCents, recent, objects } = loaderData
   return (
     <div className="wrap">
       <div className="mt-6 mb-6 flex flex-wrap items-center justify-between gap-4 md:mt-10">
@@ -73,9 +77,16 @@ export default function BuyerDashboard({ loaderData }: Route.ComponentProps) {
           Arquivos para imprimir e peças prontas
         </LinkCard>
         <LinkCard to="/minhas-compras" title="Minhas compras">
-          Baixar arquivos e avaliar
+          {objectWords(objects) ?? 'Baixar arquivos e avaliar'}
         </LinkCard>
       </div>
     </div>
   )
+}
+
+/** '2 envios a caminho, 1 com fotos para aprovar'; null when nothing comes. */
+function objectWords({ coming, toApprove }: { coming: number; toApprove: number }): string | null {
+  if (coming === 0) return null
+  const words = coming === 1 ? '1 envio a caminho' : `${coming} envios a caminho`
+  return toApprove > 0 ? `${words}, ${toApprove} com fotos para aprovar` : words
 }

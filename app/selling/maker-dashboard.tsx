@@ -2,8 +2,9 @@ import { listSales } from '#domain/analytics/list-sales.server.ts'
 import { makerTotals } from '#domain/analytics/maker-totals.server.ts'
 import { makerBalance } from '#domain/ledger/maker-balance.server.ts'
 import { cadenceCopy } from '#domain/shared/business.ts'
-import { relativeDay } from '#domain/shared/day.ts'
+import { dayOf, relativeDay } from '#domain/shared/day.ts'
 import { formatBRL } from '#domain/shared/money.ts'
+import { makerWork, type MakerWork } from '#domain/shipping/maker-work.server.ts'
 import { services } from '#services'
 import { requireMaker } from '../accounts/session.server.ts'
 import { pageMeta } from '../layout/page-meta.ts'
@@ -25,15 +26,17 @@ export async function loader({ request }: Route.LoaderArgs) {
   const viewer = await requireMaker(request)
   const { db, clock } = services
   const now = clock.now()
-  const [totals, sales, balance] = await Promise.all([
+  const [totals, sales, balance, work] = await Promise.all([
     makerTotals(db, viewer.id, now),
     listSales(db, viewer.id, { now, limit: 5 }),
     makerBalance(db, viewer.id),
+    makerWork(db, viewer.id, dayOf(now)),
   ])
   return {
     fullName: viewer.fullName,
     totals,
     balance,
+    work,
     cadence: cadenceCopy().adverb,
     sales: sales.map((sale) => ({
       id: sale.id,
@@ -48,7 +51,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 export default function MakerDashboard({ loaderData }: Route.ComponentProps) {
-  const { fullName, totals, sales, balance, cadence } = loaderData
+  const { fullName, totals, sales, balance, cadence, work } = loaderData
   return (
     <div className="wrap">
       <div className="mt-6 mb-6 flex flex-wrap items-center justify-between gap-4 md:mt-10">
@@ -94,7 +97,7 @@ export default function MakerDashboard({ loaderData }: Route.ComponentProps) {
           Por dia, por projeto e em CSV
         </LinkCard>
         <LinkCard to="/producao" title="Produção">
-          Peças a imprimir e enviar
+          {workWords(work)}
         </LinkCard>
         <LinkCard to="/carteira" title="Carteira">
           Saldo, repasses e extrato
@@ -102,6 +105,17 @@ export default function MakerDashboard({ loaderData }: Route.ComponentProps) {
       </div>
     </div>
   )
+}
+
+/** '2 envios a fazer, 1 atrasado, 1 devolução a responder'; what the page is for when nothing waits. */
+function workWords({ toSend, late, returns }: MakerWork): string {
+  const counted = (count: number, one: string, many: string) => count > 0 && `${count} ${count === 1 ? one : many}`
+  const words = [
+    counted(toSend, 'envio a fazer', 'envios a fazer'),
+    counted(late, 'atrasado', 'atrasados'),
+    counted(returns, 'devolução a responder', 'devoluções a responder'),
+  ]
+  return words.filter(Boolean).join(', ') || 'Peças a imprimir e enviar'
 }
 
 function WeekNote({ sales }: { sales: number }) {

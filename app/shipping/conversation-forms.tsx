@@ -34,6 +34,7 @@ export function ConversationForms({ page, isOpen, faults }: FormsProps) {
         key={`message ${page.messages.length}`}
         intent="message"
         title="Nova mensagem"
+        isSecond={mayShow || (side === 'buyer' && state === 'proof')}
         faults={of('message') ?? (faults && !faults.values.intent ? faults : null)}
       />
     </div>
@@ -43,12 +44,14 @@ export function ConversationForms({ page, isOpen, faults }: FormsProps) {
 type SentProps = {
   intent: 'message' | 'proof'
   title: string
+  /** Something else on the page is to be done first. */
+  isSecond?: boolean
   faults: FormFaults | null
   children?: ReactNode
 }
 
 /** Words, with photographs when there are some. */
-function Sent({ intent, title, faults, children }: SentProps) {
+function Sent({ intent, title, isSecond, faults, children }: SentProps) {
   const form = useRef<HTMLFormElement>(null)
   useFocusOnFault(form, faults)
   return (
@@ -73,12 +76,7 @@ function Sent({ intent, title, faults, children }: SentProps) {
           error={faults?.errors.image}
         />
         <div>
-          <SubmitButton
-            variant={intent === 'proof' ? undefined : 'outline'}
-            name="intent"
-            value={intent}
-            busyLabel="Enviando..."
-          >
+          <SubmitButton variant={isSecond ? 'outline' : undefined} name="intent" value={intent} busyLabel="Enviando...">
             {intent === 'proof' ? 'Enviar fotos' : 'Enviar mensagem'}
           </SubmitButton>
         </div>

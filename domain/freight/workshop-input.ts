@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { cleanText } from '#domain/shared/clean-text.ts'
-import { type Day, isDay } from '#domain/shared/day.ts'
+import { addDays, type Day, isDay } from '#domain/shared/day.ts'
 import type { DaysOff, Workshop } from './workshop.ts'
 
 const whole = (min: number, max: number, error: string) =>
@@ -9,8 +9,9 @@ const whole = (min: number, max: number, error: string) =>
     .refine((text) => /^\d{1,3}$/.test(text.trim()) && Number(text) >= min && Number(text) <= max, { error })
     .transform(Number)
 
-/** Stretches that one form may name. */
+/** Stretches that one form may name, and days that one may have: a date is looked for day by day. */
 const mostStretches = 20
+const longestStretch = 366
 
 /** `24/12/2026` as a day; null for what is none. */
 function dayOfText(text: string): Day | null {
@@ -23,7 +24,7 @@ function dayOfText(text: string): Day | null {
 function stretchOf(line: string): DaysOff | null {
   const [first = '', last = first, ...rest] = line.split(/\s+(?:a|até)\s+/)
   const [from, to] = [dayOfText(first), dayOfText(last)]
-  return from && to && from <= to && rest.length === 0 ? { from, to } : null
+  return from && to && from <= to && to <= addDays(from, longestStretch) && rest.length === 0 ? { from, to } : null
 }
 
 const wrongDays = 'Escreva uma folga por linha, como 24/12/2026 ou 24/12/2026 a 02/01/2027'

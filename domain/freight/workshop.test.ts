@@ -4,6 +4,7 @@ import { isBusinessDay } from '#domain/shared/business-days.ts'
 import { addDays } from '#domain/shared/day.ts'
 import { type FreightTable, usualRates } from './freight-table.ts'
 import { type Goods, quoteShipment } from './quote.ts'
+import { workshopInput } from './workshop-input.ts'
 import { addWorkDays, isPausedOn, isWorkDay, printingDays, type Workshop } from './workshop.ts'
 
 const days = fc.integer({ min: 0, max: 1500 }).map((n) => addDays('2026-01-01', n))
@@ -87,4 +88,31 @@ describe('the date of an object', () => {
     expect(quoteShipment(goods({ workshop: paused }, 3600), '80410000', '2026-12-01').refusal).toBeNull()
     expect(isPausedOn({ isPaused: true, pausedUntil: null }, '2030-01-01')).toBe(true)
   })
+})
+
+describe('the form of a workshop', () => {
+  const typed = { printers: '2', hoursPerDay: '10' }
+  const fault = (daysOff: string) => workshopInput.safeParse({ ...typed, daysOff }).error?.issues[0]?.path
+
+  it('reads days off one a line, and a pause only while it is ticked', () => {
+    const daysOff = '24/12/2026 a 02/01/2027\r\n\n15/02/2027'
+    expect(workshopInput.parse({ ...typed, daysOff, pausedUntil: '2026-12-01', pauseNote: 'Em feira' })).toEqual({
+      printers: 2,
+      hoursPerDay: 10,
+      daysOff: [
+        { from: '2026-12-24', to: '2027-01-02' },
+        { from: '2027-02-15', to: '2027-02-15' },
+      ],
+      isPaused: false,
+      pausedUntil: null,
+      pauseNote: null,
+    })
+    const paused = { paused: 'sim', pausedUntil: '2026-12-01', pauseNote: 'Em feira' }
+    expect(workshopInput.parse({ ...typed, ...paused })).toMatchObject({ isPaused: true, pausedUntil: '2026-12-01' })
+  })
+
+  it.each(['amanhã', '31/02/2027', '02/01/2027 a 24/12/2026', '01/01/2026 a 01/01/9999', '01/01/2026 a'])(
+    'refuses %j as a day off',
+    (daysOff) => expect(fault(daysOff)).toEqual(['daysOff']),
+  )
 })

@@ -2,6 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.server.ts'
 import { orders, purchases } from '#db/schema/commerce.ts'
 import { shipments } from '#db/schema/freight.ts'
+import type { FreightService } from '#domain/freight/quote.ts'
 import type { Cents } from '#domain/shared/money.ts'
 import type { PurchaseState } from './purchase.ts'
 import type { RegretRule } from './regret-rule.ts'
@@ -20,6 +21,7 @@ export type OwnOrderLine = {
   shipmentId: string | null
   makerId: string
   shipmentState: ShipmentState | null
+  service: FreightService | null
   rule: RegretRule
   /** A return of it that is not over. */
   returnId: string | null
@@ -41,6 +43,7 @@ export async function ownOrderLines(db: Database, buyerId: string, orderId: stri
       shipmentId: shipments.id,
       makerId: purchases.designerId,
       shipmentState: shipments.state,
+      service: shipments.service,
       rule: purchases.regretRule,
       returnId: sql<
         string | null

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mayRegret, regretForm, regretUntil } from './regret.ts'
+import { hasLeft, mayRegret, regretForm, regretUntil } from './regret.ts'
 
 const bought = new Date('2026-11-01T15:00:00Z')
 const files = {
@@ -48,4 +48,11 @@ it('asks for at least one purchase, and takes nothing but ids', () => {
   expect(error([])).toBe('Escolha o que devolver')
   expect(error(["' or 1=1"])).toBeDefined()
   expect(error(['01977a3c-1111-7222-8333-44445d0c9af1'])).toBeUndefined()
+})
+
+it('knows what is with its buyer or on its way, and that what is only ready to be fetched is not', () => {
+  const left = (shipmentState: 'finishing' | 'posted' | 'delivered', service: 'table' | 'pickup') =>
+    hasLeft({ shipmentState, service })
+  expect([left('finishing', 'table'), left('posted', 'table'), left('delivered', 'table')]).toEqual([false, true, true])
+  expect([left('posted', 'pickup'), left('delivered', 'pickup')]).toEqual([false, true])
 })

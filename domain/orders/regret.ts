@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { FreightService } from '#domain/freight/quote.ts'
 import { payableOn } from '#domain/ledger/payable-on.ts'
 import { business } from '#domain/shared/business.ts'
 import { addDays, type Day, dayOf } from '#domain/shared/day.ts'
@@ -43,10 +44,12 @@ export function mayRegret(purchase: Regrettable, now: Date): boolean {
   return until === null || dayOf(now) <= until
 }
 
-/** It has left its maker: given up, it has to come back before its money does. */
-export function hasLeft({ shipmentState }: Pick<Regrettable, 'shipmentState'>): boolean {
-  return shipmentState === 'posted' || shipmentState === 'delivered'
+/** It has left its maker: given up, it has to come back before its money does. What is fetched leaves when it is fetched. */
+export function hasLeft({ shipmentState, service }: Sent): boolean {
+  return shipmentState === 'delivered' || (shipmentState === 'posted' && service !== 'pickup')
 }
+
+type Sent = Pick<Regrettable, 'shipmentState'> & { service: FreightService | null }
 
 /** The form of 'Desistir da compra': which purchases of the order. */
 export const regretForm = z.object({

@@ -37,10 +37,11 @@ export async function makerBoard(db: Database, makerId: string): Promise<BoardCo
           'lines', (select json_agg(json_build_object('title', p.title, 'detail', ${pieceDetail()}, 'quantity', p.quantity) order by p.id)
              from purchases p where p.order_id = s.order_id and p.designer_id = s.maker_id and p.kind = 'printed'
                and p.status = 'completed')) order by s.rank)
-        from (select *, row_number() over () as rank from (
-            select * from shipments o where o.maker_id = ${makerId} and o.state = k.state
-            order by case when k.is_done then null else o.post_by end nulls last,
-              case when k.is_done then o.post_by end desc nulls last, o.id limit ${shownInColumn}) t) s
+        from (select t.*, row_number() over () as rank from (
+            (select * from shipments o where not k.is_done and o.maker_id = ${makerId} and o.state = k.state
+              order by o.post_by, o.id limit ${shownInColumn})
+            union all (select * from shipments o where k.is_done and o.maker_id = ${makerId} and o.state = k.state
+              order by o.post_by desc, o.id desc limit ${shownInColumn})) t) s
         join users b on b.id = s.buyer_id), '[]') as shipments
     from (values ('queued', false), ('printing', false), ('finishing', false), ('proof', false), ('approved', false), ('posted', true), ('delivered', true)) k (state, is_done)`)
   return boardStates.map((state) => {

@@ -10,7 +10,9 @@ import { soldObject, type SoldObject } from '../../tests/support/sold-object.ts'
 import { advanceShipment } from './advance-shipment.server.ts'
 import { answerProof } from './answer-proof.server.ts'
 import { conversationPage } from './conversation-page.server.ts'
+import { countComing } from './count-coming.server.ts'
 import { decideMessage } from './decide-message.server.ts'
+import { makerWork } from './maker-work.server.ts'
 import { messageForMail } from './message-for-mail.server.ts'
 import { reportMessage } from './report-message.server.ts'
 import { reportedMessages } from './reported-messages.server.ts'
@@ -72,16 +74,20 @@ describe('photographs of a finished piece', () => {
   it('count as approved when nobody answers, and what the answer took is no delay of the maker', async () => {
     const one = await soldWithProof()
     await show(one)
+    expect(await countComing(shop.db, one.buyerId)).toEqual({ coming: 1, toApprove: 1 })
     const before = (await shipmentOf(one))?.postBy ?? ''
     days(3)
     await watchShipments(shop.world)
     expect((await shipmentOf(one))?.state).toBe('proof')
+    // It waits for its buyer: nothing is late.
+    expect(await makerWork(shop.db, one.makerId, '2099-01-01')).toEqual({ toSend: 1, late: 0, returns: 0 })
     days(4)
     await shop.runJobs()
     await Promise.all([watchShipments(shop.world), watchShipments(shop.world)])
     const after = await shipmentOf(one)
     expect([after?.state, (after?.postBy ?? '') > before]).toEqual(['approved', true])
     expect(await shop.runJobs()).toEqual(['send-order-message'])
+    expect(await makerWork(shop.db, one.makerId, '2099-01-01')).toEqual({ toSend: 1, late: 1, returns: 0 })
   })
 
   it('do not keep the buyer from giving up, and then it is not sent', async () => {

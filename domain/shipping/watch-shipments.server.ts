@@ -24,7 +24,8 @@ export async function watchShipments(world: World): Promise<{ late: number; deli
   return { late: await tellOfLate(world), delivered: await deliverAwaited(world), approved }
 }
 
-async function approveUnanswered({ db, clock }: World): Promise<number> {
+/** One that fails does not stop the others. */
+async function approveUnanswered({ db, clock, log }: World): Promise<number> {
   const now = clock.now()
   const waiting = await db
     .select()
@@ -36,7 +37,14 @@ async function approveUnanswered({ db, clock }: World): Promise<number> {
   for (const shipment of waiting) {
     if (!shipment.proofAt || dayOf(now) <= addBusinessDays(dayOf(shipment.proofAt), business.proofDays)) continue
     const answer = { answer: 'approved', words: null } as const
-    if (await db.transaction((tx) => takeAnswer(tx, shipment, null, answer, now))) approved++
+    try {
+      if (await db.transaction((tx) => takeAnswer(tx, shipment, null, answer, now))) approved++
+    } catch (error) {
+      log.error(
+        { shipment: shipment.id, message: error instanceof Error ? error.message : String(error) },
+        'not approved',
+      )
+    }
   }
   return approved
 }
