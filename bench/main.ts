@@ -11,6 +11,7 @@ import { growth } from './growth.ts'
 import { models } from './models.ts'
 import { orders } from './orders.ts'
 import { overload } from './overload.ts'
+import { queue } from './queue.ts'
 import { search } from './search.ts'
 import { searchQuality } from './search-quality.ts'
 import { uncachedPages } from './uncached-page.ts'
@@ -27,6 +28,7 @@ const scenarios: Scenario[] = [
   ...growth,
   ...searchQuality,
   ...orders,
+  ...queue,
   ...overload,
 ]
 

@@ -1,0 +1,117 @@
+import { createHmac, randomBytes, randomInt } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { type Database, openDatabase } from '#db/client.server.ts'
+import { sessions } from '#db/schema/accounts.ts'
+import { workshops } from '#db/schema/workshops.ts'
+import { Visitor } from '../tests/support/app-client.ts'
+import { addFreightTable, addMaker, addProject, addUser } from '../tests/support/builders.ts'
+import { median } from './load.ts'
+import { result, type Bench, type Result, type Scenario } from './scenario.ts'
+
+/** Somebody who prints, with so many jobs that are not posted. */
+type Workshop = { maker: Visitor; buyer: Visitor; projectId: string; jobIds: string[] }
+type Question = { name: string; who: 'maker' | 'buyer'; path: (workshop: Workshop) => string }
+
+const jobs = { small: 10, large: 10_000 }
+
+/** A CEP of each state, so that every distance of the table is asked for. */
+const ceps = [
+  '69900100', '57010000', '68900010', '69005010', '40020000', '60010000', '70040010', '29010000', '74003010', '65010000',
+  '30110000', '79002000', '78005000', '66010000', '58010000', '50010000', '64000010', '80010000', '20010000', '59010000',
+  '76801000', '69301000', '90010000', '88010000', '49010000', '01001000', '77001000',
+] as const // prettier-ignore
+
+const questions: Question[] = [
+  { name: 'queue-board', who: 'maker', path: () => '/producao' },
+  { name: 'queue-job', who: 'maker', path: ({ jobIds }) => `/producao/${jobIds[randomInt(jobIds.length)]}` },
+  { name: 'queue-dashboard', who: 'maker', path: () => '/dashboard/maker' },
+  { name: 'queue-quote', who: 'buyer', path: ({ projectId }) => `/projeto/${projectId}?oferta=impresso` },
+]
+
+/** A maker's screens, and the date on the page of what they sell, with ten thousand open jobs and with ten. */
+export const queue: Scenario[] = questions.map((question) => ({
+  name: question.name,
+  run: (bench) => grows(bench, question),
+}))
+
+const opened = new WeakMap<Bench, Promise<{ small: Workshop; large: Workshop }>>()
+
+async function grows(bench: Bench, question: Question): Promise<Result> {
+  const both = opened.get(bench) ?? openWorkshops(bench)
+  opened.set(bench, both)
+  const { small, large } = await both
+  const waits: { small: number; large: number }[] = []
+  for (let round = 0; round < bench.rounds + 1; round++) {
+    const took = { small: [] as number[], large: [] as number[] }
+    for (let i = 0; i < 40; i++) {
+      took.small.push(await wait(small, question))
+      took.large.push(await wait(large, question))
+    }
+    if (round > 0) waits.push({ small: median(took.small), large: median(took.large) }) // both sides warm up
+  }
+  const of = (side: 'small' | 'large') => median(waits.map((one) => one[side])).toFixed(2)
+  const note = `p50 ${of('small')} ms with ${jobs.small} open jobs, ${of('large')} ms with ${jobs.large.toLocaleString('pt-BR')}`
+  const ratio = median(waits.map((one) => one.large / one.small))
+  return result(question.name, ratio, `the same page with ${jobs.small} jobs, p50`, { sign: '<=', value: 2 }, note)
+}
+
+async function wait(workshop: Workshop, question: Question): Promise<number> {
+  const visitor = workshop[question.who]
+  visitor.cookies.set('cep', ceps[randomInt(ceps.length)] ?? '')
+  const path = question.path(workshop)
+  const asked = performance.now()
+  const page = await visitor.get(path)
+  const took = performance.now() - asked
+  if (page.status !== 200) throw new Error(`${page.status} for ${path}`)
+  return took
+}
+
+async function openWorkshops(bench: Bench): Promise<{ small: Workshop; large: Workshop }> {
+  const { db, pool } = openDatabase(bench.databaseUrl, 2)
+  try {
+    const small = await openWorkshop(bench, db, jobs.small)
+    const large = await openWorkshop(bench, db, jobs.large)
+    await pool.query('vacuum analyze shipments, purchases, orders')
+    return { small, large }
+  } finally {
+    await pool.end()
+  }
+}
+
+/** Rows past every rule of the domain: what was sold is in no ledger, and no page of these asks it. */
+async function openWorkshop(bench: Bench, db: Database, count: number): Promise<Workshop> {
+  const maker = await addMaker(db, { fullName: `Oficina de ${count}` })
+  const buyer = await addUser(db)
+  const { project, offer } = await addProject(db, { designerId: maker.id, title: `Peça ${count}`, kinds: ['printed'] })
+  await addFreightTable(db, { makerId: maker.id })
+  // As many printers as the queue needs: there is a date to promise in both.
+  await db.insert(workshops).values({ makerId: maker.id, printers: 200, hoursPerDay: 24, daysOff: [] })
+  await db.execute(sql`
+    with numbers as (select n, new_id() as order_id from generate_series(1, ${count}::int) n),
+    ordered as (
+      insert into orders (id, buyer_id, state, total_cents, attempt_key, provider, expires_at, paid_at)
+      select order_id, ${buyer.id}::uuid, 'paid', 2490, 'bench-' || order_id, 'sandbox', now(), now() from numbers returning id),
+    bought as (
+      insert into purchases (order_id, buyer_id, project_id, offer_id, designer_id, kind, title, status, amount_cents, fee_bps,
+        fee_cents, designer_amount_cents, completed_at)
+      select id, ${buyer.id}::uuid, ${project.id}::uuid, ${offer.id}::uuid, ${maker.id}::uuid, 'printed', ${project.title},
+        'completed', 2490, 800, 199, 2291, now() from ordered returning 1)
+    insert into shipments (order_id, maker_id, buyer_id, state, service, freight_cents, grams, production_days, print_seconds,
+      post_by, recipient, cep, street, number, district, city, uf, queued_at)
+    select order_id, ${maker.id}::uuid, ${buyer.id}::uuid, (array['queued', 'printing', 'finishing'])[1 + n % 3], 'table', 0, 250, 3,
+      3600, current_date + (n % 60), 'Ana', '01310100', 'Rua A', '1', 'Centro', 'São Paulo', 'SP', now() from numbers`)
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select id from shipments where maker_id = ${maker.id} limit 500`,
+  )
+  const [own, buying] = [await signedIn(bench, db, maker.id), await signedIn(bench, db, buyer.id)]
+  return { maker: own, buyer: buying, projectId: project.id, jobIds: rows.map(({ id }) => id) }
+}
+
+async function signedIn({ origin, secret }: Bench, db: Database, userId: string): Promise<Visitor> {
+  const token = randomBytes(16).toString('hex')
+  await db.insert(sessions).values({ userId, token, expiresAt: new Date(Date.now() + 3_600_000) })
+  const signature = createHmac('sha256', secret).update(token).digest('base64')
+  const visitor = new Visitor(origin)
+  visitor.cookies.set('session', `${token}.${encodeURIComponent(signature)}`)
+  return visitor
+}
