@@ -22,6 +22,8 @@ export type Config = {
   dataDir: string
   /** An external PostgreSQL; null means the embedded one. */
   databaseUrl: string | null
+  /** A streaming replica of it, for what visitors see; null without one. */
+  replicaUrl: string | null
   /** Where files lie; null means the data folder. */
   s3: S3Settings | null
   /** The server that mail goes through; null means files in the data folder. */
@@ -63,6 +65,10 @@ const address = (name: string, protocols: string[], hint: string) =>
 const regretRule = (name: string) =>
   z.enum(['by_law', 'until_printing'], `${name} deve ser by_law ou until_printing.`).default('by_law')
 
+// Not parsed as a URL: a socket's address has a user and no host, which a URL may not.
+const postgresAddress = (name: string) =>
+  z.string().regex(/^postgres(?:ql)?:\/\/\S+$/, `${name} deve começar com postgresql://.`)
+
 const variables = z.object({
   PORT: whole('PORT', 1, 65_535, 3000),
   HOST: z
@@ -75,11 +81,10 @@ const variables = z.object({
   PUBLIC_URL: address('PUBLIC_URL', ['http:', 'https:'], 'deve começar com http:// ou https://.')
     .refine((text) => !URL.canParse(text) || new URL(text).pathname === '/', 'PUBLIC_URL não pode ter caminho.')
     .optional(),
-  // Not parsed as a URL: a socket's address has a user and no host, which a URL may not.
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(?:ql)?:\/\/\S+$/, 'DATABASE_URL deve começar com postgresql://.')
-    .optional(),
+  DATABASE_URL: postgresAddress('DATABASE_URL').optional(),
+  DIRECT_DATABASE_URL: postgresAddress('DIRECT_DATABASE_URL').optional(),
+  READ_DATABASE_URL: postgresAddress('READ_DATABASE_URL').optional(),
+  PREPARED_STATEMENTS: z.enum(['0', '1'], 'PREPARED_STATEMENTS deve ser 1 ou 0.').optional(),
   SMTP_URL: z
     .string()
     .superRefine((text, issue) => {
@@ -133,6 +138,9 @@ export function readConfig(
 /** What is wrong only together with something else. */
 function combinedFaults(given: Record<string, string | undefined>, production: boolean): string[] {
   const faults: string[] = []
+  for (const name of ['DIRECT_DATABASE_URL', 'READ_DATABASE_URL', 'PREPARED_STATEMENTS']) {
+    if (given[name] && !given.DATABASE_URL) faults.push(`${name} só vale com DATABASE_URL.`)
+  }
   if (!production) return faults
   if (given.CLOCK_OFFSET) faults.push('CLOCK_OFFSET não pode ser usado em produção.')
   if (!given.DATABASE_URL) return faults
@@ -159,6 +167,7 @@ function toConfig(
     workers: read.WORKERS,
     dataDir,
     databaseUrl: read.DATABASE_URL ?? null,
+    replicaUrl: read.READ_DATABASE_URL ?? null,
     smtpUrl: read.SMTP_URL ? new URL(read.SMTP_URL) : null,
     mailFrom: read.MAIL_FROM ?? null,
     ...vendors,

@@ -15,11 +15,19 @@ import { choosePayouts } from '#adapters/payouts/choose-payouts.server.ts'
 import { postgresRateLimits } from '#adapters/rate-limits/postgres.server.ts'
 import { fileStorage } from '#adapters/storage/file-storage.server.ts'
 import { db, pool } from '#db/client.server.ts'
+import { openReplica } from '#db/replica.server.ts'
 import { systemClock } from '#domain/shared/clock.ts'
 import { log } from '#server/log.ts'
 
-/** The connections behind `services.db`: the process watches how long one waits for them, and closes them at its end. */
+/** The connections behind `services.db`: the process watches how long one waits for them. */
 export { pool as databasePool } from '#db/client.server.ts'
+
+const replica = config.replicaUrl ? openReplica(config.replicaUrl, pool) : null
+
+/** Closes what the product opened of its database. */
+export async function closeDatabases(): Promise<void> {
+  await Promise.all([pool.end(), replica?.end()])
+}
 
 const clock = systemClock(config.clockOffsetSeconds)
 const secret = config.sessionSecret
@@ -32,6 +40,8 @@ const sender = senderOf(publicUrl, config.mailFrom)
  */
 export const services = {
   db,
+  /** What everybody may see, perhaps some seconds late: never somebody's own, never money. */
+  visitorDb: (replica?.db ?? db) as typeof db,
   clock,
   /** The time that people's phones show: `CLOCK_OFFSET` does not move it. */
   wallClock: systemClock(),

@@ -15,7 +15,7 @@ import { RequestIdContext } from './request-id.ts'
 
 // The process (server/main.ts) takes what it needs of the product from here, so that there is one copy of each module.
 export { requestFacts }
-export { databasePool } from '#services'
+export { closeDatabases, databasePool } from '#services'
 export { startWorker } from '#jobs/worker.server.ts'
 
 /**

@@ -1,9 +1,9 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { PgTransaction } from 'drizzle-orm/pg-core'
 import pg from 'pg'
-import { connectionLimit, connectionString } from './connection.ts'
+import { connectionLimit, connectionString, keepsStatements } from './connection.ts'
 import { giveBackUnbegun } from './give-back-unbegun.ts'
-import { nameStatements } from './name-statements.ts'
+import { dropNames, nameStatements } from './name-statements.ts'
 import * as schema from './schema/index.ts'
 
 /** A database or a transaction: every verb takes this and does not care which. */
@@ -11,6 +11,13 @@ export type Database = NodePgDatabase<typeof schema> | PgTransaction<never, type
 
 /** Opens a pool. One per process; tests open their own. */
 export function openDatabase(url = connectionString(), size = connectionLimit()) {
+  const pool = openPool(url, size)
+  const db = drizzle(pool, { schema, casing: 'snake_case' })
+  return { db, pool }
+}
+
+/** The connections alone. */
+export function openPool(url: string, size = connectionLimit()): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
@@ -20,16 +27,17 @@ export function openDatabase(url = connectionString(), size = connectionLimit())
     lock_timeout: 5_000,
     idle_in_transaction_session_timeout: 15_000,
   })
+  const mayName = keepsStatements()
   // An idle connection that dies (database restarted) must not end the process; the next query opens another.
   pool.on('error', () => {})
   // The same for one that is in use: whoever uses it hears of it from the failing query.
   pool.on('connect', (client) => {
     client.on('error', () => {})
-    nameStatements(client)
+    if (mayName) nameStatements(client)
+    else dropNames(client)
     giveBackUnbegun(client)
   })
-  const db = drizzle(pool, { schema, casing: 'snake_case' })
-  return { db, pool }
+  return pool
 }
 
 const opened = openDatabase()

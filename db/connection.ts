@@ -28,6 +28,19 @@ export function connectionString(environment: NodeJS.ProcessEnv = process.env): 
   return environment.DATABASE_URL || embeddedConnectionString(environment.DATA_DIR || './data')
 }
 
+/**
+ * The same database without a pooler between, for what outlives a transaction: listening, the queue, migrations.
+ * `DIRECT_DATABASE_URL`, or the address of everything else when there is no pooler.
+ */
+export function directConnectionString(environment: NodeJS.ProcessEnv = process.env): string {
+  return environment.DIRECT_DATABASE_URL || connectionString(environment)
+}
+
+/** Whether a connection still knows a statement that was prepared on it: not behind a pooler that swaps connections unseen. */
+export function keepsStatements(environment: NodeJS.ProcessEnv = process.env): boolean {
+  return environment.PREPARED_STATEMENTS !== '0'
+}
+
 /** What all processes of one machine may take together, and one at most, so that work waits here instead of in PostgreSQL. */
 const pagesConnections = { together: 32, each: 10, least: 4 }
 

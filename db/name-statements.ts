@@ -15,6 +15,18 @@ export function nameStatements(client: pg.PoolClient): void {
   client.query = named as typeof client.query
 }
 
+/** For connections that do not keep what they parsed (`PREPARED_STATEMENTS=0`): no query has a name. */
+export function dropNames(client: pg.PoolClient): void {
+  const query = client.query.bind(client) as (...given: unknown[]) => unknown
+  const unnamed = (first: unknown, ...others: unknown[]) => query(withoutName(first), ...others)
+  client.query = unnamed as typeof client.query
+}
+
+function withoutName(asked: unknown): unknown {
+  if (typeof asked !== 'object' || asked === null || !('name' in asked) || 'submit' in asked) return asked
+  return { ...asked, name: undefined }
+}
+
 type Asked = { text?: unknown; name?: unknown; values?: unknown; submit?: unknown }
 
 function withName(asked: unknown, values: unknown): unknown {

@@ -1,22 +1,68 @@
-import type pg from 'pg'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
 
-/** The number of the lock that every process with a worker shares; any constant of our own. */
-const workersLock = 7_340_040
+/** The first number of the locks by which workers say that they live, the second being their name's hash; any constant of our own. */
+const livingLock = 7_340_040
 
 /**
- * Gives back the jobs of processes that died at work: the queue itself would keep them for four hours. Only when no other
- * process has a worker, since then every lock in the queue is a dead one's. The returned function ends our own part in it.
+ * Says that a worker lives, for as long as it does: by a lock of a connection of its own, which the database lets go of
+ * when the process or its machine is gone. Taken again when the connection is lost. Returns how to end it.
  */
-export async function releaseDeadJobs(pool: pg.Pool): Promise<() => void> {
-  const client = await pool.connect()
-  const { rows } = await client.query<{ alone: boolean }>('select pg_try_advisory_lock($1) as alone', [workersLock])
-  const isAlone = rows[0]?.alone === true
-  if (isAlone) {
-    await client.query(`select graphile_worker.force_unlock_workers(
-      (select coalesce(array_agg(distinct locked_by), '{}') from graphile_worker._private_jobs where locked_by is not null))`)
+export function sayAlive(url: string, workerId: string): { end: () => Promise<void> } {
+  const stop = new AbortController()
+  const work = (async () => {
+    while (!stop.signal.aborted) {
+      await holdLock(url, workerId, stop.signal).catch(() => {})
+      await sleep(500, undefined, { signal: stop.signal }).catch(() => {})
+    }
+  })()
+  return {
+    end: async () => {
+      stop.abort()
+      await work
+    },
   }
-  // Held by this connection for as long as the worker runs; the database lets go of it when the process dies.
-  await client.query('select pg_advisory_lock_shared($1)', [workersLock])
-  if (isAlone) await client.query('select pg_advisory_unlock($1)', [workersLock])
-  return () => client.release(true)
+}
+
+/** Holds it until the connection is lost or no longer wanted. */
+async function holdLock(url: string, workerId: string, signal: AbortSignal): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, keepAlive: true })
+  const over = new Promise<void>((done) => {
+    client.on('error', () => done()).on('end', () => done())
+    signal.addEventListener('abort', () => done())
+  })
+  try {
+    await client.connect()
+    // A machine that lost its power says no goodbye; the database asks after it.
+    await client.query('set tcp_keepalives_idle = 20; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3')
+    await client.query('select pg_advisory_lock_shared($1, hashtext($2))', [livingLock, workerId])
+    await over
+  } finally {
+    await client.end()
+  }
+}
+
+/**
+ * Looks for jobs that a worker holds of which nothing says that it lives, and gives them back: the queue itself would keep
+ * them for four hours. Each `release()` gives back those of whom the `release()` before found dead already: a worker that
+ * is only seen once is about to say that it lives, or lost its connection a moment ago.
+ */
+export function releaseDeadJobs(pool: pg.Pool): { release: () => Promise<void> } {
+  let suspects: string[] = []
+  async function release(): Promise<void> {
+    const { rows } = await pool.query<{ name: string }>(
+      `select distinct locked_by as name
+       from (select locked_by from graphile_worker._private_jobs
+             union all select locked_by from graphile_worker._private_job_queues) as held
+       where locked_by is not null and not exists (
+         select from pg_locks l join pg_database d on d.oid = l.database and d.datname = current_database()
+         where l.locktype = 'advisory' and l.classid = $1 and l.objid = hashtext(locked_by)::oid and l.granted)`,
+      [livingLock],
+    )
+    const missing = rows.map(({ name }) => name)
+    const dead = missing.filter((name) => suspects.includes(name))
+    suspects = missing
+    if (dead.length > 0) await pool.query('select graphile_worker.force_unlock_workers($1::text[])', [dead])
+  }
+  return { release }
 }

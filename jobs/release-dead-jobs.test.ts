@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { enqueue } from '#db/enqueue.server.ts'
 import { createTestDatabase, type TestDatabase } from '../tests/support/database.ts'
-import { releaseDeadJobs } from './release-dead-jobs.server.ts'
+import { releaseDeadJobs, sayAlive } from './release-dead-jobs.server.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -10,23 +10,43 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-const locked = async () =>
-  (await database.db.execute(sql`select 1 from graphile_worker._private_jobs where locked_at is not null`)).rows.length
+const holders = async () => {
+  const { rows } = await database.db.execute<{ name: string }>(
+    sql`select locked_by as name from graphile_worker._private_jobs where locked_by is not null order by 1`,
+  )
+  return rows.map(({ name }) => name)
+}
 
-describe('releaseDeadJobs', () => {
-  it('gives back what a dead process held, but nothing while another one lives', async () => {
-    await enqueue(database.db, 'reconcile-orders', {})
-    const seize = sql`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'worker-of-the-dead'`
-    await database.db.execute(seize)
-    const leaveFirst = await releaseDeadJobs(database.pool)
-    expect(await locked()).toBe(0)
-    await database.db.execute(seize)
-    const leaveSecond = await releaseDeadJobs(database.pool)
-    expect(await locked()).toBe(1)
-    leaveFirst()
-    leaveSecond()
-    // The database notices the closed connections in its own time.
-    for (let tries = 0; tries < 100 && (await locked()) > 0; tries++) (await releaseDeadJobs(database.pool))()
-    expect(await locked()).toBe(0)
-  })
+/** Locks by which a worker says that it lives. */
+const living = async () => (await database.db.execute(sql`select from pg_locks where classid = 7340040`)).rowCount
+
+async function until(what: () => Promise<boolean>): Promise<void> {
+  while (!(await what()));
+}
+
+it('gives back what a dead worker held, and nothing of one that lives or that is only just beginning', async () => {
+  for (const worker of ['pool-alive', 'pool-dead', 'pool-beginning']) {
+    await enqueue(database.db, 'reconcile-orders', {}, { key: worker })
+    await database.db.execute(sql`
+      update graphile_worker._private_jobs set locked_at = now(), locked_by = ${worker} where key = ${worker}`)
+  }
+  const alive = sayAlive(database.url, 'pool-alive')
+  await until(async () => (await living()) === 1)
+  const { release } = releaseDeadJobs(database.pool)
+  await release()
+  expect(await holders()).toEqual(['pool-alive', 'pool-beginning', 'pool-dead'])
+  const beginning = sayAlive(database.url, 'pool-beginning')
+  await until(async () => (await living()) === 2)
+  await release()
+  expect(await holders()).toEqual(['pool-alive', 'pool-beginning'])
+
+  // A connection that is lost is taken up again; a worker that ended is not waited for.
+  await database.db.execute(sql`select pg_terminate_backend(pid) from pg_locks where classid = 7340040`)
+  await until(async () => (await living()) === 2)
+  await beginning.end()
+  await until(async () => (await living()) === 1)
+  await release()
+  await release()
+  expect(await holders()).toEqual(['pool-alive'])
+  await alive.end()
 })

@@ -1,14 +1,16 @@
 import { Logger, parseCrontab, run, type TaskList } from 'graphile-worker'
 import pg from 'pg'
-import { connectionString } from '#db/connection.ts'
+import { directConnectionString } from '#db/connection.ts'
 import { errorFacts, log } from '#server/log.ts'
 import { handlers } from './handlers.server.ts'
 import type { JobName } from './job.ts'
-import { releaseDeadJobs } from './release-dead-jobs.server.ts'
+import { releaseDeadJobs, sayAlive } from './release-dead-jobs.server.ts'
 import { releaseLostJobs } from './release-lost-jobs.server.ts'
 
-/** How often jobs are looked for whose end a lost database did not take down. */
-const lostJobsMs = 5_000
+/** How often jobs are looked for that nobody works on any more. */
+const lookMs = 5_000
+/** When for the second time: who died before this start is known by then. */
+const secondLookMs = 1_000
 
 /** When what runs by itself (minutes in UTC). A run that was missed while nothing was up is made up for once. */
 const crontab = `
@@ -37,11 +39,14 @@ const crontab = `
  */
 export async function startWorker(): Promise<() => Promise<void>> {
   // A pool of its own: pages and jobs cannot take connections from one another, and a job may listen for as long as it likes.
-  const pool = new pg.Pool({ connectionString: connectionString(), max: 7 })
+  const url = directConnectionString()
+  const pool = new pg.Pool({ connectionString: url, max: 7 })
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
-  const leave = await releaseDeadJobs(pool)
+  const deadJobs = releaseDeadJobs(pool)
   const lostJobs = releaseLostJobs(pool)
+  let alive: ReturnType<typeof sayAlive> | undefined
+  lostJobs.events.on('pool:create', ({ workerPool }) => void (alive = sayAlive(url, workerPool.id)))
   const runner = await run({
     pgPool: pool,
     events: lostJobs.events,
@@ -55,11 +60,13 @@ export async function startWorker(): Promise<() => Promise<void>> {
     ),
   })
   // While the database is gone there is nothing to give back to; the next look finds it.
-  const look = setInterval(() => void lostJobs.release().catch(() => {}), lostJobsMs)
+  const look = () => void Promise.all([lostJobs.release(), deadJobs.release()]).catch(() => {})
+  const looks = [setTimeout(look, secondLookMs), setInterval(look, lookMs)]
+  look()
   return async () => {
-    clearInterval(look)
+    for (const timer of looks) clearTimeout(timer)
     await runner.stop()
-    leave()
+    await alive?.end()
     await pool.end()
   }
 }

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { fileStorage } from '#adapters/storage/file-storage.server.ts'
 import { config } from '#config'
+import { directConnectionString } from '#db/connection.ts'
 import type { FileStorage } from '#domain/shared/file-storage.ts'
 import { startEmbeddedPostgres } from '#server/embedded-postgres.ts'
 
@@ -26,7 +27,7 @@ export async function withShop(work: (shop: Shop) => Promise<boolean>): Promise<
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void end(1))
   const shop = {
-    url: config.databaseUrl ?? embedded?.connectionString ?? '',
+    url: embedded?.connectionString ?? directConnectionString(),
     storage: fileStorage(config),
     secretFile: process.env.SESSION_SECRET ? null : path.join(config.dataDir, 'session-secret'),
   }

@@ -3,7 +3,7 @@ import pg from 'pg'
 
 /**
  * Calls back whenever the catalogue changed, in whichever process (the migrations' triggers notify), and after a time in
- * which it could not have heard of it. Behind a transaction-mode pooler nothing is heard; then the age of pages must do.
+ * which it could not have heard of it. Behind a transaction-mode pooler nothing would be heard, so it goes around one.
  */
 export function listenToCatalog(url: string, onChange: () => void): { end: () => Promise<void> } {
   const stop = new AbortController()

@@ -12,6 +12,8 @@ export type Product = {
   seedDemo?: () => Promise<void>
   /** The connections that its pages use. */
   databasePool: pg.Pool
+  /** Closes these and all others that it opened. */
+  closeDatabases: () => Promise<void>
   /** Throws when a file store does not answer. */
   askStorage?: () => Promise<void>
 }

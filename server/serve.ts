@@ -4,7 +4,7 @@ import type { ServerBuild } from 'react-router'
 import type { ViteDevServer } from 'vite'
 import { config } from '#config'
 import { openDatabase } from '#db/client.server.ts'
-import { connectionString } from '#db/connection.ts'
+import { connectionString, directConnectionString } from '#db/connection.ts'
 import { migrateDatabase } from '#db/migrate.server.ts'
 import { Admission } from './admission.ts'
 import { listenToCatalog } from './catalog-listener.ts'
@@ -48,7 +48,7 @@ async function start(shutdown: Shutdown, development: boolean): Promise<void> {
   if (part) return startPart(shutdown, part)
   await requireFreePort(config.host, config.port)
   if (!config.databaseUrl) await startDatabase(shutdown)
-  await migrateDatabase(connectionString()).catch(explainDatabase)
+  await migrateDatabase(directConnectionString()).catch(explainDatabase)
   shutdown.signal.throwIfAborted()
   if (config.workers > 1 && !development) await startProcesses(shutdown, config.workers)
   else await startAll(shutdown, development)
@@ -110,7 +110,7 @@ async function startPart(shutdown: Shutdown, part: Part): Promise<void> {
 async function openPool(shutdown: Shutdown, product: Product): Promise<pg.Pool> {
   const { pool } = openDatabase(connectionString(), 4)
   // A process of its own must not wait for a connection that the pages hold: health is asked on one of these.
-  shutdown.add('database', 1_000, () => Promise.all([product.databasePool.end(), pool.end()]))
+  shutdown.add('database', 1_000, () => Promise.all([product.closeDatabases(), pool.end()]))
   if (config.demo) await seedOnce(pool, product)
   return pool
 }
@@ -120,7 +120,7 @@ type Serving = Pick<HttpOptions, 'build' | 'pool' | 'vite'> & { product: Product
 /** The server of the pages, with what watches over it. */
 function createServer(shutdown: Shutdown, { build, product, pool, vite }: Serving): http.Server {
   const cache = new PageCache({ maxBytes: 64 * 1024 * 1024, maxAgeMs: 5_000 })
-  const catalog = listenToCatalog(connectionString(), () => cache.clear())
+  const catalog = listenToCatalog(directConnectionString(), () => cache.clear())
   shutdown.add('listener', 500, catalog.end)
   const lag = watchLag()
   const database = watchPool(product.databasePool)

@@ -4,7 +4,7 @@ import { services } from '#services'
 
 /** `[{id, name, slug, project_count}]`, by name. */
 export async function loader() {
-  const categories = await listCategories(services.db)
+  const categories = await listCategories(services.visitorDb)
   return Response.json(categories.map(({ id, name, slug, count }) => ({ id, name, slug, project_count: count })))
 }
 

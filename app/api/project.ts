@@ -1,4 +1,5 @@
 import { apiRefusal, getViewer } from '#app/accounts/session.server.ts'
+import { findFor } from '#app/reading.server.ts'
 import { projectPage } from '#domain/catalog/project-page.server.ts'
 import { isUuid } from '#domain/shared/uuid.ts'
 import { services } from '#services'
@@ -9,7 +10,7 @@ import { projectPageJson } from './project-json.ts'
 export async function loader({ request, params }: Route.LoaderArgs) {
   const viewer = await getViewer(request)
   const project = isUuid(params.id)
-    ? await projectPage(services.db, { projectId: params.id, viewer, reviewsPage: 1 })
+    ? await findFor(viewer, (db) => projectPage(db, { projectId: params.id, viewer, reviewsPage: 1 }))
     : null
   if (!project) return apiRefusal(404, 'not_found', 'Projeto não encontrado')
   return Response.json(projectPageJson(project, services.publicUrl), {

@@ -4,6 +4,7 @@ import { homeProjects } from '#domain/catalog/home-projects.server.ts'
 import { isNew } from '#domain/catalog/project.ts'
 import { currentRates } from '#domain/shared/business.ts'
 import { getViewer } from '../accounts/session.server.ts'
+import { readingFor } from '../reading.server.ts'
 import { pageMeta } from '../layout/page-meta.ts'
 import type { PageHandle } from '../layout/shell.tsx'
 import { Grid } from '../ui/grid.tsx'
@@ -24,7 +25,7 @@ export function meta() {
 export async function loader({ request }: Route.LoaderArgs) {
   const now = services.clock.now()
   const viewer = await getViewer(request)
-  const facts = await homeProjects(services.db, viewer?.id ?? null)
+  const facts = await homeProjects(readingFor(viewer), viewer?.id ?? null)
   return {
     ...facts,
     newest: facts.newest.map((project) => ({ project, isNew: isNew(project.createdAt, now) })),

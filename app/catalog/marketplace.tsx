@@ -8,6 +8,7 @@ import { usualCosts } from '#domain/printing/print-costs.ts'
 import { printSummary } from '#domain/printing/print-summary.ts'
 import { services } from '#services'
 import { getViewer } from '../accounts/session.server.ts'
+import { readingFor } from '../reading.server.ts'
 import { pageMeta } from '../layout/page-meta.ts'
 import { SearchForm } from '../layout/search-form.tsx'
 import type { PageHandle } from '../layout/shell.tsx'
@@ -32,7 +33,10 @@ export async function loader({ request }: Route.LoaderArgs) {
   const query = readBrowseParams(new URL(request.url).searchParams)
   const viewer = await getViewer(request)
   const printer = await visitorPrinter(request, viewer)
-  const result = await browseProjects(services.db, query, { viewerId: viewer?.id ?? null, bed: printer?.bed ?? null })
+  const result = await browseProjects(readingFor(viewer), query, {
+    viewerId: viewer?.id ?? null,
+    bed: printer?.bed ?? null,
+  })
   if (result.items.length === 0 && result.pages > 0) throw redirect(browseHref(query, { page: result.pages }))
   const now = services.clock.now()
   const kgPriceCents =

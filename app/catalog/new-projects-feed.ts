@@ -8,7 +8,7 @@ const shown = 30
 
 /** New projects as RSS 2.0. */
 export async function loader() {
-  const projects = await newestProjects(services.db, shown)
+  const projects = await newestProjects(services.visitorDb, shown)
   const self = absolute('/novidades.xml')
   const channel = [
     `<title>${xmlText(`Projetos novos na ${brand.name}`)}</title>`,

@@ -28,6 +28,7 @@ import { ErrorPage } from '../layout/error-page.tsx'
 import { pageMeta } from '../layout/page-meta.ts'
 import type { PageHandle } from '../layout/shell.tsx'
 import { chosenPrinter } from '../printing/visitor-printer.server.ts'
+import { findFor } from '../reading.server.ts'
 import { ReviewsSection } from '../reviews/reviews-section.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
@@ -55,14 +56,14 @@ import { turnableModels } from './turnable-models.ts'
 export async function loader({ request, params }: Route.LoaderArgs) {
   const id = params.id.toLowerCase()
   if (!isUuid(id)) {
-    const found = /^[a-z0-9-]+$/.test(id) ? await projectIdBySlug(services.db, id) : null
+    const found = /^[a-z0-9-]+$/.test(id) ? await findFor(null, (db) => projectIdBySlug(db, id)) : null
     throw found ? redirect(`/projeto/${found}`, 301) : data(null, { status: 404 })
   }
   const { searchParams } = new URL(request.url)
   const asked = Number(searchParams.get('avaliacoes'))
   const reviewsPage = Number.isSafeInteger(asked) && asked > 0 ? Math.min(asked, 10_000) : 1
   const viewer = await getViewer(request)
-  const project = await projectPage(services.db, { projectId: id, viewer, reviewsPage })
+  const project = await findFor(viewer, (db) => projectPage(db, { projectId: id, viewer, reviewsPage }))
   if (!project) throw data(null, { status: 404 })
   const now = services.clock.now()
   const printer = project.printer ?? (viewer ? null : chosenPrinter(request))

@@ -9,7 +9,7 @@ let kept: { until: number; parts: Promise<string[]> } | null = null
 function partsOf(): Promise<string[]> {
   const now = services.clock.now().getTime()
   if (!kept || kept.until < now) {
-    const parts = sitemapParts(services.db)
+    const parts = sitemapParts(services.visitorDb)
     kept = { until: now + keepMs, parts }
     parts.catch(() => (kept = null))
   }

@@ -9,7 +9,7 @@ const pages = [
 
 /** Pages of text and the categories that list something. */
 export async function loader() {
-  const categories = await listCategories(services.db)
+  const categories = await listCategories(services.visitorDb)
   const listing = categories.filter((one) => one.count > 0).map((one) => `/marketplace?categoria=${one.slug}`)
   return urlSet([...pages, ...listing].map((path) => ({ path })))
 }

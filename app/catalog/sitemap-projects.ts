@@ -7,7 +7,7 @@ import { urlSet } from './sitemap.ts'
 /** Projects from one on: `/sitemap/projetos/{id}.xml`. */
 export async function loader({ params }: Route.LoaderArgs) {
   const [, id = ''] = /^([\w-]+)\.xml$/.exec(params.name) ?? []
-  const projects = isUuid(id) ? await sitemapProjects(services.db, id) : []
+  const projects = isUuid(id) ? await sitemapProjects(services.visitorDb, id) : []
   if (projects.length === 0) return new Response('Página não encontrada', { status: 404 })
   return urlSet(projects.map((project) => ({ path: `/projeto/${project.id}`, changedAt: project.updatedAt })))
 }

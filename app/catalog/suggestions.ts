@@ -5,6 +5,6 @@ import type { Route } from './+types/suggestions.ts'
 /** What a search field offers while one types. */
 export async function loader({ request }: Route.LoaderArgs) {
   const typed = new URL(request.url).searchParams.get('q') ?? ''
-  const projects = await suggestProjects(services.db, typed)
+  const projects = await suggestProjects(services.visitorDb, typed)
   return Response.json({ projects }, { headers: { 'x-robots-tag': 'noindex' } })
 }

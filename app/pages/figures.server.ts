@@ -12,7 +12,7 @@ const count = new Intl.NumberFormat('pt-BR')
  */
 export async function figuresOf(page: keyof typeof ownerFigures): Promise<readonly Figure[]> {
   if (config.ownerCopy) return ownerFigures[page]
-  const live = await platformFigures(services.db)
+  const live = await platformFigures(services.visitorDb)
   return [
     { value: count.format(live.projects), label: 'projetos publicados' },
     { value: count.format(live.makers), label: 'makers' },

@@ -17,7 +17,7 @@ export function meta() {
 }
 
 export async function loader() {
-  return { categories: await listCategories(services.db) }
+  return { categories: await listCategories(services.visitorDb) }
 }
 
 export default function ForPrinters({ loaderData: { categories } }: Route.ComponentProps) {

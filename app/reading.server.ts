@@ -1,0 +1,15 @@
+import { services } from '#services'
+
+/** Where a public page is read: for visitors perhaps a moment late; whoever is signed in sees what they just did. */
+export function readingFor(viewer: { id: string } | null) {
+  return viewer ? services.db : services.visitorDb
+}
+
+/** Reads one thing that way. What is too new to be in a late copy is looked for once more where it was written. */
+export async function findFor<Found>(
+  viewer: { id: string } | null,
+  read: (db: typeof services.db) => Promise<Found | null>,
+): Promise<Found | null> {
+  const db = readingFor(viewer)
+  return (await read(db)) ?? (db === services.db ? null : read(services.db))
+}

@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../tests/support/database.ts'
+import { openDatabase } from './client.server.ts'
+import { runPrepared } from './prepared.server.ts'
+
+let test: TestDatabase
+beforeAll(async () => {
+  test = await createTestDatabase()
+})
+afterAll(async () => {
+  delete process.env.PREPARED_STATEMENTS
+  await test.drop()
+})
+
+/** What a connection keeps parsed after a query with a name of its own and one without. */
+async function kept(): Promise<number> {
+  const { db, pool } = openDatabase(test.url, 1)
+  await runPrepared(db, { name: 'one-more', text: 'select $1::int + 1 as n', values: [1] })
+  await db.execute(sql`select ${2}::int`)
+  const { rows } = await pool.query<{ n: number }>('select count(*)::int as n from pg_prepared_statements')
+  await pool.end()
+  return rows[0]?.n ?? -1
+}
+
+it('a connection keeps what it parsed, except behind a pooler that swaps connections', async () => {
+  expect(await kept()).toBe(2)
+  process.env.PREPARED_STATEMENTS = '0'
+  expect(await kept()).toBe(0)
+})
