@@ -91,6 +91,7 @@ describe('readConfig', () => {
     [{ PREPARED_STATEMENTS: '0' }, 'PREPARED_STATEMENTS só vale com DATABASE_URL.'],
     [{ ...s3, S3_BUCKET: 'x' }, 'S3_BUCKET não é uma variável da Camada.'],
     [{ ...s3, S3_ENDPOINT: 'minio:9000' }, 'S3_ENDPOINT deve começar com http:// ou https://.'],
+    [{ ...s3, S3_LINKS_ENDPOINT: 'store' }, 'S3_LINKS_ENDPOINT deve começar com http:// ou https://.'],
     [{ ...s3, S3_SECRET_ACCESS_KEY: '' }, 'S3_SECRET_ACCESS_KEY é obrigatório com armazenamento S3.'],
     [
       { ...s3, S3_PUBLIC_BUCKET: 'vendidos' },
@@ -171,6 +172,7 @@ describe('readConfig', () => {
   it('keeps files in buckets when the settings name them', () => {
     expect(accepted(s3).s3).toEqual({
       endpoint: null,
+      linksEndpoint: null,
       region: 'us-east-1',
       publicBucket: 'vistos',
       privateBucket: 'vendidos',

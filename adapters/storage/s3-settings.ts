@@ -2,6 +2,8 @@
 export type S3Settings = {
   /** Null means AWS itself. */
   endpoint: string | null
+  /** Where browsers reach the store, to get bought files from it by signed addresses; null sends them through the product. */
+  linksEndpoint: string | null
   region: string
   publicBucket: string
   privateBucket: string
@@ -10,7 +12,7 @@ export type S3Settings = {
 }
 
 const needed = ['S3_PUBLIC_BUCKET', 'S3_PRIVATE_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
-const known = new Set<string>([...needed, 'S3_ENDPOINT', 'S3_REGION'])
+const known = new Set<string>([...needed, 'S3_ENDPOINT', 'S3_LINKS_ENDPOINT', 'S3_REGION'])
 
 /** What the environment says of an S3 store: nothing at all means files in the data folder; a part of it is a fault. */
 export function readS3Settings(given: Record<string, string | undefined>): {
@@ -22,8 +24,9 @@ export function readS3Settings(given: Record<string, string | undefined>): {
   const faults = names.filter((name) => !known.has(name)).map((name) => `${name} não é uma variável da Camada.`)
   for (const name of needed) if (!given[name]) faults.push(`${name} é obrigatório com armazenamento S3.`)
   const endpoint = given.S3_ENDPOINT ?? null
-  if (endpoint !== null && !isWebAddress(endpoint)) {
-    faults.push('S3_ENDPOINT deve começar com http:// ou https://.')
+  const linksEndpoint = given.S3_LINKS_ENDPOINT ?? null
+  for (const [name, address] of Object.entries({ S3_ENDPOINT: endpoint, S3_LINKS_ENDPOINT: linksEndpoint })) {
+    if (address !== null && !isWebAddress(address)) faults.push(`${name} deve começar com http:// ou https://.`)
   }
   const { S3_PUBLIC_BUCKET: publicBucket = '', S3_PRIVATE_BUCKET: privateBucket = '' } = given
   if (publicBucket && publicBucket === privateBucket) {
@@ -31,6 +34,7 @@ export function readS3Settings(given: Record<string, string | undefined>): {
   }
   const settings = {
     endpoint,
+    linksEndpoint,
     region: given.S3_REGION ?? 'us-east-1',
     publicBucket,
     privateBucket,

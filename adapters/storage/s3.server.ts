@@ -18,7 +18,21 @@ export function s3Storage(settings: S3Settings): FileStorage {
   let opened: Promise<S3> | undefined
   // A shop with its files on the disk never loads the client.
   const s3 = () => (opened ??= openClient(settings))
-  return { publicFiles: s3Store(s3, settings.publicBucket), privateFiles: s3Store(s3, settings.privateBucket) }
+  const privateFiles = s3Store(s3, settings.privateBucket)
+  return {
+    publicFiles: s3Store(s3, settings.publicBucket),
+    privateFiles: settings.linksEndpoint ? withLinks(privateFiles, settings, settings.linksEndpoint) : privateFiles,
+  }
+}
+
+/** The store of what is sold, with addresses by which browsers get it from there. */
+function withLinks(store: FileStore, settings: S3Settings, endpoint: string): FileStore {
+  const linkTo = async (key: string, name: string) => {
+    if (!(await store.stat(key))) return null
+    const { signLink } = await import('./s3-link.server.ts')
+    return signLink(settings, new URL(endpoint), { bucket: settings.privateBucket, key, name })
+  }
+  return { ...store, linkTo }
 }
 
 type S3 = typeof Sdk & { client: S3Client }

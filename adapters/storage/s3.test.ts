@@ -6,6 +6,7 @@ import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3'
 import S3rver from 's3rver'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newStorageKey } from '#domain/shared/storage-key.ts'
+import { isSigned } from '../../tests/support/aws-signature.ts'
 import { bytesOf, fileStoreContract, keysOf } from './file-store-contract.ts'
 import { s3Storage } from './s3.server.ts'
 import type { S3Settings } from './s3-settings.ts'
@@ -36,7 +37,15 @@ async function newBucket(): Promise<string> {
 
 async function freshStorage(changes: Partial<S3Settings> = {}) {
   const [publicBucket, privateBucket] = [await newBucket(), await newBucket()]
-  const settings = { endpoint, region: 'us-east-1', publicBucket, privateBucket, ...credentials, ...changes }
+  const settings = {
+    endpoint,
+    linksEndpoint: null,
+    region: 'us-east-1',
+    publicBucket,
+    privateBucket,
+    ...credentials,
+    ...changes,
+  }
   return { ...s3Storage(settings), settings }
 }
 
@@ -77,4 +86,39 @@ test('credentials that are not taken are a fault, not an absent file', async () 
 test('a store that cannot say which uploads broke off leaves them to the rule of its bucket', async () => {
   const { privateFiles } = await freshStorage()
   expect(await privateFiles.clearRemains(new Date())).toBe(0)
+})
+
+test('a browser gets a bought file from the store by a signed address, under its name, and by no other', async () => {
+  const { privateFiles, publicFiles } = await freshStorage({ linksEndpoint: endpoint })
+  const key = newStorageKey()
+  await privateFiles.put(key, Uint8Array.from([1, 2, 3]))
+  const link = (await privateFiles.linkTo?.(key, 'Vaso (maré) 100%-1.stl')) ?? ''
+  const answer = await fetch(link)
+  expect(new Uint8Array(await answer.arrayBuffer())).toEqual(Uint8Array.from([1, 2, 3]))
+  expect(answer.headers.get('content-type')).toBe('application/octet-stream')
+  expect(answer.headers.get('content-disposition')).toContain("filename*=UTF-8''Vaso%20%28mar%C3%A9%29%20100%25-1.stl")
+  expect(new URL(link).searchParams.get('X-Amz-Expires')).toBe('60')
+  // The store of the tests lets everybody in: the signature is checked here.
+  expect(isSigned(link, credentials.secretAccessKey)).toBe(true)
+  for (const other of [link.replace(key, newStorageKey()), link.replace('octet-stream', 'html')])
+    expect(isSigned(other, credentials.secretAccessKey)).toBe(false)
+  expect(await privateFiles.linkTo?.(newStorageKey(), 'nada.stl')).toBeNull()
+  expect('linkTo' in publicFiles).toBe(false)
+})
+
+test('without an address for browsers, there are no links', async () => {
+  expect('linkTo' in (await freshStorage()).privateFiles).toBe(false)
+})
+
+test('what checks a signature takes the one that AWS publishes as its example', () => {
+  const words = [
+    'X-Amz-Algorithm=AWS4-HMAC-SHA256',
+    'X-Amz-Credential=AKIAIOSFODNN7EXAMPLE%2F20130524%2Fus-east-1%2Fs3%2Faws4_request',
+    'X-Amz-Date=20130524T000000Z',
+    'X-Amz-Expires=86400',
+    'X-Amz-SignedHeaders=host',
+    'X-Amz-Signature=aeeed9bbccd4d02ee5c0109b86d86835f995330da4c265957d157751f604d404',
+  ]
+  const address = `https://examplebucket.s3.amazonaws.com/test.txt?${words.join('&')}`
+  expect(isSigned(address, 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY')).toBe(true)
 })

@@ -20,6 +20,11 @@ export type FileStore = {
   remove(key: string): Promise<void>
   /** Lends the file as one of this machine, to be read only while `use` runs; null when there is no such file. */
   withLocalFile<Result>(key: string, use: (path: string) => Promise<Result>): Promise<Result | null>
+  /**
+   * An address, good for a minute, at which a browser gets the file from the store itself, saved under a name; null when
+   * there is no such file. Only where the store has such addresses: whoever asks has decided that this person may have it.
+   */
+  linkTo?(key: string, name: string): Promise<string | null>
   /** Every file, in no order. */
   list(): AsyncIterable<StoredFile>
   /** Clears what writes that broke off before `until` left behind; returns how many remains there were. */
