@@ -84,7 +84,8 @@ function ownerOf(folder: string): Identity | undefined {
   return found && found.uid !== 0 ? { uid: found.uid, gid: found.gid } : undefined
 }
 
-function unprivilegedUser(): Identity {
+/** Who programs run as that refuse to run as root. */
+export function unprivilegedUser(): Identity {
   const lines = fs.existsSync('/etc/passwd') ? fs.readFileSync('/etc/passwd', 'utf8').split('\n') : []
   const users = lines.map((line) => line.split(':'))
   const found = users.find(([name]) => name === 'postgres') ?? users.find(([name]) => name === 'nobody')

@@ -62,7 +62,7 @@ export async function crashCampaign({ serverKills, databaseKills, shoppers }: Ca
 }
 
 /** So many people who buy at once, each for ever a new one, until it is closed. */
-async function openStreet(pool: pg.Pool, shoppers: number, origin: () => string) {
+export async function openStreet(pool: pg.Pool, shoppers: number, origin: () => string) {
   const offerIds = await digitalOffers(pool)
   const counts = { bought: 0, cutOff: 0 }
   let isOpen = true

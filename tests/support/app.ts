@@ -22,13 +22,16 @@ type StartOptions = {
   env?: Record<string, string>
   /** Used again instead of a new one; then it is not removed. */
   dataFolder?: string
+  /** A free one by itself. */
+  port?: number
 }
 
 /** The real product in a process of its own, as `npm start` runs it, with the demo catalogue and its own data folder. */
 export async function startApp(options: StartOptions = {}): Promise<App> {
   const dataFolder = options.dataFolder ?? fs.mkdtempSync(path.join(os.tmpdir(), 'camada-data-'))
+  fs.mkdirSync(dataFolder, { recursive: true })
   fs.chmodSync(dataFolder, 0o755)
-  const port = await freePort()
+  const port = options.port ?? (await freePort())
   const child = launch({ DEMO: '1', ...options.env, DATA_DIR: dataFolder, PORT: String(port) })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text: Buffer) => (output += text.toString()))

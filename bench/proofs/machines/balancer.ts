@@ -1,0 +1,29 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort, isReady } from '../../../tests/support/app.ts'
+import { type Programs, startProgram, writeSetting } from './programs.ts'
+
+/** The balancer of `deploy/haproxy.cfg` in front of instances at these ports. It may start before they do. */
+export async function startBalancer(programs: Programs, folder: string, ports: number[]) {
+  const port = await freePort()
+  const settings = writeSetting(path.join(folder, 'haproxy.cfg'), balancerSettings(port, ports))
+  const haproxy = startProgram(programs.haproxy, ['-db', '-f', settings], path.join(folder, 'haproxy.log'))
+  const origin = `http://127.0.0.1:${port}`
+  return {
+    origin,
+    async untilReady() {
+      while (!(await isReady(origin))) await sleep(100)
+    },
+    stop: () => haproxy.stop('SIGTERM'),
+  }
+}
+
+/** The project's own settings with the addresses of here. */
+function balancerSettings(port: number, ports: number[]): string {
+  const own = fs.readFileSync(path.resolve(import.meta.dirname, '../../../deploy/haproxy.cfg'), 'utf8')
+  let place = 0
+  return own
+    .replace(/^(\s+bind) .*$/m, `$1 127.0.0.1:${port}`)
+    .replace(/^(\s+server \w+) \S+/gm, (_, words: string) => `${words} 127.0.0.1:${ports[place++]}`)
+}

@@ -1,0 +1,119 @@
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { freePort } from '../../../tests/support/app.ts'
+import {
+  makeFolder,
+  passesStatements,
+  type Programs,
+  type Running,
+  runProgram,
+  startProgram,
+  writeSetting,
+} from './programs.ts'
+
+const patienceMs = 60_000
+
+export type Databases = {
+  primary: string
+  replica: string
+  pooler: string
+  /** Whether prepared statements come through the pooler. */
+  keepsStatements: boolean
+  stopReplica: () => Promise<void>
+  stop: () => Promise<void>
+}
+
+/** A primary, a replica that streams from it, and a pooler in transaction mode before the primary. */
+export async function startDatabases(programs: Programs, folder: string): Promise<Databases> {
+  const [primaryPort, replicaPort, poolerPort] = [await freePort(), await freePort(), await freePort()]
+  const at = (port: number, database = 'camada') => `postgresql://camada@127.0.0.1:${port}/${database}`
+  const running: Running[] = []
+  const stop = async () => {
+    for (const one of running.toReversed()) await one.stop('SIGINT')
+  }
+  try {
+    const rules = ['--username=camada', '--auth=trust', '--encoding=UTF8', '--locale=C']
+    const letters = ['--locale-provider=icu', '--icu-locale=pt-BR']
+    runProgram(programs.initdb, ['-D', path.join(folder, 'primary'), ...rules, ...letters])
+    running.push(startPostgres(programs, folder, 'primary', primaryPort))
+    await untilAnswers(at(primaryPort, 'postgres'))
+    await ask(at(primaryPort, 'postgres'), 'create database camada')
+
+    const source = ['-h', '127.0.0.1', '-p', String(primaryPort), '-U', 'camada']
+    runProgram(programs.pg_basebackup, ['-D', path.join(folder, 'replica'), '-R', '-X', 'stream', ...source])
+    const replica = startPostgres(programs, folder, 'replica', replicaPort)
+    running.push(replica)
+    await untilAnswers(at(replicaPort))
+
+    const settings = writeSetting(path.join(folder, 'pgbouncer.ini'), poolerSettings(folder, primaryPort, poolerPort))
+    writeSetting(path.join(folder, 'users.txt'), '"camada" ""\n')
+    running.push(startProgram(programs.pgbouncer, [settings], path.join(folder, 'pgbouncer.log')))
+    await untilAnswers(at(poolerPort))
+    return {
+      primary: at(primaryPort),
+      replica: at(replicaPort),
+      pooler: at(poolerPort),
+      keepsStatements: passesStatements(programs.pgbouncer),
+      stopReplica: () => replica.stop('SIGINT'),
+      stop,
+    }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+function startPostgres(programs: Programs, folder: string, name: string, port: number): Running {
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    port,
+    unix_socket_directories: makeFolder(path.join(folder, 'sockets')),
+    max_parallel_workers_per_gather: 0,
+    hot_standby: 'on',
+  }
+  const words = Object.entries(settings).flatMap(([setting, value]) => ['-c', `${setting}=${value}`])
+  return startProgram(programs.postgres, ['-D', path.join(folder, name), ...words], path.join(folder, `${name}.log`))
+}
+
+/** As `docs/operations.md` has it. */
+function poolerSettings(folder: string, primaryPort: number, port: number): string {
+  const limits = { statement_timeout: 15_000, lock_timeout: 5_000, idle_in_transaction_session_timeout: 15_000 }
+  const first = Object.entries(limits).map(([name, value]) => `set ${name} = ${value}`)
+  return [
+    '[databases]',
+    `camada = host=127.0.0.1 port=${primaryPort} dbname=camada connect_query='${first.join('; ')}'`,
+    '[pgbouncer]',
+    'listen_addr = 127.0.0.1',
+    `listen_port = ${port}`,
+    'unix_socket_dir =',
+    'auth_type = trust',
+    `auth_file = ${folder}/users.txt`,
+    'pool_mode = transaction',
+    'default_pool_size = 20',
+    `ignore_startup_parameters = extra_float_digits,${Object.keys(limits).join(',')}`,
+    '',
+  ].join('\n')
+}
+
+async function untilAnswers(url: string): Promise<void> {
+  const until = Date.now() + patienceMs
+  for (;;) {
+    const failure = await ask(url, 'select 1').then(() => null, String)
+    if (failure === null) return
+    if (Date.now() > until) throw new Error(`${url}: ${failure}`)
+    await sleep(100)
+  }
+}
+
+/** Asks one thing over a connection of its own; the rows. */
+export async function ask(url: string, text: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return (await client.query(text)).rows as Record<string, unknown>[]
+  } finally {
+    await client.end()
+  }
+}

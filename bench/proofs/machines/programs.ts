@@ -1,0 +1,85 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import fs from 'node:fs'
+import path from 'node:path'
+import { asUser, unprivilegedUser } from '#server/postgres-place.ts'
+
+/** What the proof starts beside the shop, and the Debian package that has it. */
+const packages = {
+  initdb: 'postgresql',
+  postgres: 'postgresql',
+  pg_basebackup: 'postgresql',
+  pgbouncer: 'pgbouncer',
+  haproxy: 'haproxy',
+}
+
+type Program = keyof typeof packages
+export type Programs = Record<Program, string>
+
+/** Where the programs are, or the packages that are missing. */
+export function findPrograms(): { ok: true; programs: Programs } | { ok: false; missing: string[] } {
+  const folders = [...(process.env.PATH ?? '').split(':'), '/usr/sbin', ...serverFolders()]
+  const found: Partial<Programs> = {}
+  const missing = new Set<string>()
+  for (const name of Object.keys(packages) as Program[]) {
+    const place = folders.map((folder) => path.join(folder, name)).find((file) => fs.existsSync(file))
+    if (place) found[name] = place
+    else missing.add(packages[name])
+  }
+  return missing.size > 0 ? { ok: false, missing: [...missing] } : { ok: true, programs: found as Programs }
+}
+
+/** Debian keeps a server's programs out of the path, newest version last. */
+function serverFolders(): string[] {
+  const root = '/usr/lib/postgresql'
+  if (!fs.existsSync(root)) return []
+  const versions = fs.readdirSync(root).toSorted((a, b) => Number(b) - Number(a))
+  return versions.map((version) => path.join(root, version, 'bin'))
+}
+
+/** Whether this PgBouncer passes prepared statements on in transaction mode (1.21 and newer). */
+export function passesStatements(pgbouncer: string): boolean {
+  const said = spawnSync(pgbouncer, ['--version'], { encoding: 'utf8' }).stdout
+  const [, major = '0', minor = '0'] = /PgBouncer (\d+)\.(\d+)/.exec(said) ?? []
+  return Number(major) > 1 || Number(minor) >= 21
+}
+
+/** PostgreSQL and PgBouncer refuse to run as root; then they run as somebody else. */
+const identity = process.getuid?.() === 0 ? unprivilegedUser() : undefined
+
+/** A folder that the programs may write in. */
+export function makeFolder(folder: string): string {
+  fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
+  if (identity) fs.chownSync(folder, identity.uid, identity.gid)
+  return folder
+}
+
+/** A file that the programs may read. */
+export function writeSetting(file: string, text: string): string {
+  fs.writeFileSync(file, text)
+  if (identity) fs.chownSync(file, identity.uid, identity.gid)
+  return file
+}
+
+/** Runs a program to its end; throws with what it said when it failed. */
+export function runProgram(command: string, words: string[]): void {
+  const done = spawnSync(command, words, { ...asUser(identity), encoding: 'utf8' })
+  if (done.status !== 0) throw new Error(`${path.basename(command)}: ${done.stderr || String(done.error)}`)
+}
+
+export type Running = { child: ChildProcess; stop: (signal: NodeJS.Signals) => Promise<void> }
+
+/** Starts a program that goes on until it is stopped; what it says goes into a file. */
+export function startProgram(command: string, words: string[], logFile: string): Running {
+  const log = fs.openSync(logFile, 'a')
+  const child = spawn(command, words, { ...asUser(identity), stdio: ['ignore', log, log] })
+  fs.closeSync(log)
+  const ended = once(child, 'exit')
+  return {
+    child,
+    async stop(signal) {
+      if (child.exitCode === null && child.signalCode === null) child.kill(signal)
+      await ended
+    },
+  }
+}

@@ -1,0 +1,82 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { readConfig } from '../config.server.ts'
+
+// Containers cannot be started here: what their files name is held against what there is.
+const root = path.resolve(import.meta.dirname, '..')
+const read = (file: string) => fs.readFileSync(path.join(root, file), 'utf8')
+const found = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map((match) => match[1] ?? '')
+const isThere = (file: string) => fs.existsSync(path.join(root, file))
+
+const dockerfile = read('Dockerfile')
+const compose = read('compose.yaml')
+const balancer = read('deploy/haproxy.cfg')
+
+/** The variables that the shop reads, as `.env.example` explains them, and the one that chooses the mode. */
+const known = ['NODE_ENV', ...found(read('.env.example'), /^#([A-Z][A-Z0-9_]+)=/gm)]
+const standard = readConfig({})
+const port = standard.ok ? String(standard.config.port) : ''
+
+describe('Dockerfile', () => {
+  it('runs the Node of package.json', () => {
+    const { dependencies } = JSON.parse(read('package.json')) as { dependencies: Record<string, string> }
+    expect(new Set(found(dockerfile, /^FROM node:(\d+)-/gm))).toEqual(new Set([dependencies.node?.split('.')[0]]))
+  })
+
+  it('copies and starts files that there are', () => {
+    const copied = found(dockerfile, /^COPY (?!--)(.+) \S+$/gm).flatMap((names) => names.split(' '))
+    const started = found(dockerfile, /(?:^RUN node|^CMD \["node",) "?([\w/.]+\.ts)/gm)
+    expect(started).toEqual(['scripts/build.ts', 'server/main.ts'])
+    expect([...copied, ...started].filter((file) => !isThere(file))).toEqual([])
+  })
+
+  it('sets variables that the shop knows, listens where it says, and asks an address that answers', () => {
+    const set = found(dockerfile, /^ENV (.+)$/gm).flatMap((line) => found(line, /(\w+)=/g))
+    expect(set.filter((name) => !known.includes(name))).toEqual([])
+    expect(found(dockerfile, /^EXPOSE (\d+)/gm)).toEqual([port])
+    expect(found(dockerfile, /PORT=(\d+)/g)).toEqual([port])
+    expect(found(dockerfile, /127\.0\.0\.1:(\d+)\/readyz/g)).toEqual([port])
+    expect(read('server/http.ts')).toContain("'/readyz'")
+  })
+
+  it('leaves out what belongs to this machine', () => {
+    const left = read('.dockerignore').trim().split('\n')
+    expect(left).toEqual(expect.arrayContaining(['.env', '.git', 'data', 'node_modules', 'build']))
+  })
+})
+
+describe('compose.yaml', () => {
+  const shop = compose.slice(compose.indexOf('x-shop'), compose.indexOf('\nservices:'))
+
+  it('sets variables that the shop knows, to values it takes', () => {
+    const environment = shop.slice(shop.indexOf('environment:'), shop.indexOf('volumes:'))
+    const given = Object.fromEntries(
+      [...environment.matchAll(/^ {4}([A-Z_]+): (.*)$/gm)].map(([, name = '', value = '']) => [
+        name,
+        value
+          .replaceAll(/\$\{\w+:-([^}]*)\}/g, '$1')
+          .replaceAll(/\$\{\w+:\?\}/g, 'um-segredo-de-mais-de-trinta-e-duas-letras'),
+      ]),
+    )
+    expect(Object.keys(given).filter((name) => !known.includes(name))).toEqual([])
+    const taken = readConfig(given)
+    expect(taken.ok ? [] : taken.faults).toEqual([])
+    expect(taken).toMatchObject({ config: { demo: true, host: '0.0.0.0', port: Number(port) } })
+  })
+
+  it('mounts files that there are, and keeps what must be kept in volumes that it names', () => {
+    expect(found(compose, /- \.\/(\S+?):/g).filter((file) => !isThere(file))).toEqual([])
+    const named = found(compose.slice(compose.indexOf('\nvolumes:')), /^ {2}(\w+):$/gm)
+    expect(new Set(found(compose, /^\s+- (\w+):\//gm))).toEqual(new Set(named))
+  })
+
+  it('has the instances that the balancer sends people to, at their port, and shows the balancer alone', () => {
+    const instances = found(compose, /^ {2}([\w-]+): \*shop$/gm)
+    expect(instances.length).toBeGreaterThan(1)
+    expect(found(balancer, /^\s+server \w+ (\S+)/gm)).toEqual(instances.map((name) => `${name}:${port}`))
+    const bound = found(balancer, /^\s+bind :(\d+)/gm)
+    expect(found(compose, /- '(\d+:\d+)'/g)).toEqual(bound.map((inside) => `${port}:${inside}`))
+    expect(balancer).toContain('GET /readyz')
+  })
+})
