@@ -1,7 +1,9 @@
 import { pageMeta } from '#app/layout/page-meta.ts'
 import { requireUser } from '#app/accounts/session.server.ts'
 import { privatePage } from '#app/private-page.ts'
+import { NothingFound, OwnSearch, readOwnSearch } from '#app/catalog/own-search.tsx'
 import { buyerLibrary } from '#domain/library/buyer-library.server.ts'
+import { searchLibrary } from '#domain/library/search-library.server.ts'
 import { buyerRefunds } from '#domain/orders/buyer-refunds.server.ts'
 import { mayRegret } from '#domain/orders/regret.ts'
 import { services } from '#services'
@@ -19,25 +21,32 @@ export function meta() {
 
 export async function loader({ request }: Route.LoaderArgs) {
   const viewer = await requireUser(request)
-  const [library, refunds] = await Promise.all([
+  const q = readOwnSearch(request.url)
+  const [library, refunds, found] = await Promise.all([
     buyerLibrary(services.db, viewer.id),
     buyerRefunds(services.db, viewer.id),
+    q ? searchLibrary(services.db, viewer.id, q) : null,
   ])
   const now = services.clock.now()
-  const items = library.map((item) => {
+  const wanted = found ? library.filter((item) => found.purchaseIds.has(item.purchaseId)) : library
+  const items = wanted.map((item) => {
     const deliveredAt = item.shipment?.deliveredAt ? new Date(item.shipment.deliveredAt) : null
     const bought = { ...item, status: 'completed' as const, deliveredAt, isShipped: item.shipment !== null }
     const way = { shipmentState: item.shipment?.state ?? null, rule: item.regretRule }
     return { ...item, mayRegret: !item.returnId && mayRegret({ ...bought, ...way }, now) }
   })
-  return { items, refunds }
+  return { items, refunds, q, understood: found?.understood ?? null, hasAny: library.length > 0 }
 }
 
-export default function Purchases({ loaderData: { items, refunds } }: Route.ComponentProps) {
+export default function Purchases({ loaderData: { items, refunds, q, understood, hasAny } }: Route.ComponentProps) {
   return (
     <div className="wrap pt-6 md:pt-10">
       <h1>Minhas Compras</h1>
-      {items.length === 0 ? (
+      {hasAny && <OwnSearch place="/minhas-compras" label="Buscar nas compras" understood={understood} />}
+      {hasAny && items.length === 0 && (
+        <NothingFound q={q} place="/minhas-compras" among="nas suas compras" all="Ver todas as compras" />
+      )}
+      {!hasAny && (
         <EmptyState
           className="mt-6"
           title="Nenhuma compra ainda"
@@ -45,14 +54,15 @@ export default function Purchases({ loaderData: { items, refunds } }: Route.Comp
         >
           O que você comprar fica aqui, com os arquivos para baixar quando quiser.
         </EmptyState>
-      ) : (
+      )}
+      {items.length > 0 && (
         <div className="mt-6 space-y-6 md:space-y-8">
           {items.map((item) => (
             <LibraryEntry key={item.purchaseId} item={item} />
           ))}
         </div>
       )}
-      <RefundList refunds={refunds} />
+      {!q && <RefundList refunds={refunds} />}
     </div>
   )
 }

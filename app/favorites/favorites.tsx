@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { requireUser } from '#app/accounts/session.server.ts'
 import { ProjectCard } from '#app/catalog/project-card.tsx'
+import { NothingFound, OwnSearch, readOwnSearch } from '#app/catalog/own-search.tsx'
 import { pageMeta } from '#app/layout/page-meta.ts'
 import { privatePage } from '#app/private-page.ts'
 import { LinkButton } from '#app/ui/button.tsx'
@@ -9,7 +10,7 @@ import { Grid } from '#app/ui/grid.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { isNew } from '#domain/catalog/project.ts'
-import { favoriteProjects } from '#domain/favorites/favorite-projects.server.ts'
+import { favoriteProjects, searchFavorites } from '#domain/favorites/favorite-projects.server.ts'
 import { services } from '#services'
 import type { Route } from './+types/favorites.ts'
 
@@ -23,18 +24,27 @@ export async function loader({ request }: Route.LoaderArgs) {
   const viewer = await requireUser(request)
   const asked = Number(new URL(request.url).searchParams.get('pagina'))
   const page = Number.isSafeInteger(asked) && asked > 0 ? Math.min(asked, 10_000) : 1
-  const { items, total, pages } = await favoriteProjects(services.db, viewer.id, page)
-  if (items.length === 0 && pages > 0) throw redirect(hrefOf(pages))
+  const q = readOwnSearch(request.url)
+  const found = q
+    ? await searchFavorites(services.db, viewer.id, { q, page })
+    : await favoriteProjects(services.db, viewer.id, page)
+  const { items, ...facts } = found
+  if (items.length === 0 && facts.pages > 0) throw redirect(hrefOf(facts.pages, q))
   const now = services.clock.now()
-  return { items: items.map((project) => ({ project, isNew: isNew(project.createdAt, now) })), total, page, pages }
+  return { ...facts, items: items.map((project) => ({ project, isNew: isNew(project.createdAt, now) })), page, q }
 }
 
-export default function Favorites({ loaderData: { items, total, page, pages } }: Route.ComponentProps) {
+export default function Favorites({ loaderData }: Route.ComponentProps) {
+  const { items, total, page, pages, q, understood } = loaderData
   return (
     <div className="wrap pt-6 md:pt-10">
       <h1>Favoritos</h1>
-      <p className="mt-2 text-ink-2">{heading(total)}</p>
-      {items.length === 0 ? (
+      <p className="mt-2 text-ink-2">{q ? foundText(total) : heading(total)}</p>
+      {(q || total > 0) && <OwnSearch place="/favoritos" label="Buscar nos favoritos" understood={understood} />}
+      {q && items.length === 0 && (
+        <NothingFound q={q} place="/favoritos" among="nos seus favoritos" all="Ver todos os favoritos" />
+      )}
+      {items.length === 0 && !q && (
         <EmptyState
           className="mt-6"
           title="Nenhum favorito ainda"
@@ -43,7 +53,8 @@ export default function Favorites({ loaderData: { items, total, page, pages } }:
           Clique no coração <Icon name="heart" small className="inline-block align-[-2px]" /> de um projeto para
           guardá-lo aqui.
         </EmptyState>
-      ) : (
+      )}
+      {items.length > 0 && (
         <>
           <Grid className="mt-6">
             {items.map((one, index) => (
@@ -52,7 +63,7 @@ export default function Favorites({ loaderData: { items, total, page, pages } }:
               </li>
             ))}
           </Grid>
-          <Pagination page={page} pages={pages} hrefOf={hrefOf} />
+          <Pagination page={page} pages={pages} hrefOf={(number) => hrefOf(number, q)} />
         </>
       )}
     </div>
@@ -64,6 +75,12 @@ function heading(total: number): string {
   return `Você tem ${total.toLocaleString('pt-BR')} ${total === 1 ? 'projeto favorito' : 'projetos favoritos'}`
 }
 
-function hrefOf(page: number): string {
-  return page > 1 ? `/favoritos?pagina=${page}` : '/favoritos'
+function foundText(total: number): string {
+  if (total === 0) return 'Nenhum dos seus favoritos tem estas palavras'
+  return `${total.toLocaleString('pt-BR')} ${total === 1 ? 'favorito encontrado' : 'favoritos encontrados'}`
+}
+
+function hrefOf(page: number, q: string): string {
+  const params = new URLSearchParams({ ...(q && { q }), ...(page > 1 && { pagina: String(page) }) })
+  return params.size > 0 ? `/favoritos?${params}` : '/favoritos'
 }

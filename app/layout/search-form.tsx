@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { Form, useSearchParams } from 'react-router'
 import { Button } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
@@ -33,6 +34,8 @@ type SearchFormProps = {
   placeholder?: string
   /** Other query parameters to keep, as hidden fields. */
   keep?: readonly string[]
+  /** Where it searches: the marketplace, which offers projects while one types, or a page of somebody's own. */
+  action?: string
   className?: string
 }
 
@@ -42,14 +45,16 @@ export function SearchForm({
   label = 'Buscar projetos',
   placeholder = 'Buscar por nome ou descrição',
   keep = [],
+  action = '/marketplace',
   className,
 }: SearchFormProps) {
   const [params] = useSearchParams()
+  const Around = action === '/marketplace' ? Suggested : Fragment
   return (
     <search aria-label={label} className={className}>
-      <Suggested>
+      <Around>
         <Form
-          action="/marketplace"
+          action={action}
           className="flex rounded-card border border-line-strong bg-surface p-[5px] focus-within:outline-3 focus-within:outline-offset-1 focus-within:outline-cobalt"
         >
           <label htmlFor={id} className="sr-only">
@@ -78,7 +83,7 @@ export function SearchForm({
             <span className="max-md:sr-only">Buscar</span>
           </Button>
         </Form>
-      </Suggested>
+      </Around>
     </search>
   )
 }
