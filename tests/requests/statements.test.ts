@@ -1,5 +1,7 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import routes from '#app/routes.ts'
 import { orders } from '#db/schema/commerce.ts'
 import { addToCart } from '#domain/cart/add-to-cart.server.ts'
 import { startCheckout } from '#domain/checkout/start-checkout.server.ts'
@@ -45,6 +47,25 @@ describe('a public page that is not in memory', () => {
     const { result, statements } = await during(() => app.visitor().get(path))
     expect(result.status).toBe(200)
     expect(asked(statements)).toEqual([])
+  })
+})
+
+describe('whatever a visitor may open', () => {
+  const withoutParts = (all: RouteConfigEntry[]) =>
+    all.map(({ path, index }) => (index ? '/' : `/${path}`)).filter((path) => !/[:*]/.test(path))
+
+  it('asks once at most, and only what is prepared', async () => {
+    const searched = ['/marketplace/sugestoes?q=vaso', `/api/projects/${onSale}`, `/api/projects/${onSale}/reviews`]
+    const opened: string[] = []
+    for (const path of [...withoutParts(routes), ...searched]) {
+      const { result, statements } = await during(() => app.visitor().get(path))
+      if (result.status !== 200) continue
+      opened.push(path)
+      expect([path, asked(statements).length > 1 ? asked(statements) : []]).toEqual([path, []])
+      expect([path, unprepared(asked(statements))]).toEqual([path, []])
+    }
+    const some = ['/marketplace', '/para-impressoras', '/imprensa', '/novidades.xml', '/sitemap.xml', '/api/projects']
+    expect(opened).toEqual(expect.arrayContaining([...some, ...searched]))
   })
 })
 
