@@ -30,7 +30,7 @@ async function cached(bench: Bench, name: string, path: string) {
     name,
     median(ratios),
     `node:http, the same ${bytes.length} bytes`,
-    { sign: '>=', value: 0.5 },
+    { sign: '>=', value: 0.6 },
     `${Math.round(median(notes))} requests/s`,
   )
 }

@@ -2,15 +2,18 @@ import fs from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { connectionString } from '#db/connection.ts'
 import { startApp, type App } from '../tests/support/app.ts'
+import { boot } from './boot.ts'
 import { cachedPages } from './cached-page.ts'
 import { lighthouseFigures } from './lighthouse.ts'
 import { pageWeights } from './page-weight.ts'
 import { shopOfSize } from './catalogue/shop-of-size.ts'
 import { estimates } from './estimate.ts'
 import { growth } from './growth.ts'
+import { machines } from './machines.ts'
 import { models } from './models.ts'
 import { orders } from './orders.ts'
 import { overload } from './overload.ts'
+import { plot } from './plot.ts'
 import { queue } from './queue.ts'
 import { search } from './search.ts'
 import { searchQuality } from './search-quality.ts'
@@ -18,6 +21,7 @@ import { uncachedPages } from './uncached-page.ts'
 import type { Bench, Result, Scenario } from './scenario.ts'
 
 const scenarios: Scenario[] = [
+  ...boot,
   ...cachedPages,
   ...uncachedPages,
   ...search,
@@ -30,11 +34,13 @@ const scenarios: Scenario[] = [
   ...orders,
   ...queue,
   ...overload,
+  ...machines,
 ]
 
 const { values } = parseArgs({
   options: {
     json: { type: 'string' },
+    plot: { type: 'string' },
     only: { type: 'string' },
     models: { type: 'string' },
     rounds: { type: 'string', default: '5' },
@@ -79,4 +85,5 @@ try {
 }
 
 console.table(Object.fromEntries(results.map(({ scenario, ...figures }) => [scenario, figures])))
+if (values.plot) await fs.writeFile(values.plot, plot(results))
 if (values.json) await fs.writeFile(values.json, `${JSON.stringify(results, null, 2)}\n`)

@@ -5,15 +5,30 @@ import { createRequestHandler, createRoutesStub, RouterContextProvider, type Ser
 import type { db as Db } from '#db/client.server.ts'
 import { browseProjects } from '#domain/catalog/browse-projects.server.ts'
 import { everything } from '#domain/catalog/browse.ts'
+import { projectPage } from '#domain/catalog/project-page.server.ts'
 import { median } from './load.ts'
 
-// Prints the CPU milliseconds of the marketplace page through the product's handler, and of its query and its components
-// alone, in alternating rounds. Run by uncached-page.ts with the product's database in DATABASE_URL.
+// Prints the CPU milliseconds of a page (marketplace or project) through the product's handler, and of its query and its
+// components alone, in alternating rounds. Run by uncached-page.ts with the product's database in DATABASE_URL.
 
 const build = (await import(path.resolve(import.meta.dirname, '../build/server/index.js'))) as ServerBuild
 const { db, pool } = (await import('#db/client.server.ts')) as { db: typeof Db; pool: { end: () => Promise<void> } }
 const handle = createRequestHandler(build, 'production')
-const address = 'http://127.0.0.1/marketplace'
+const [, , name, rounds] = process.argv
+const newest = await browseProjects(db, everything, { viewerId: null })
+const id = newest.items[0]?.id ?? ''
+const asked = name === 'project' ? projectAsked() : marketplaceAsked()
+const address = `http://127.0.0.1${asked.path}`
+
+function marketplaceAsked() {
+  const query = () => browseProjects(db, everything, { viewerId: null })
+  return { route: 'catalog/marketplace', pattern: 'marketplace', path: '/marketplace', params: {}, query }
+}
+
+function projectAsked() {
+  const query = () => projectPage(db, { projectId: id, viewer: null, reviewsPage: 1 })
+  return { route: 'catalog/project', pattern: 'projeto/:id', path: `/projeto/${id}`, params: { id }, query }
+}
 
 async function page(): Promise<string> {
   const answer = await handle(new Request(address), new RouterContextProvider())
@@ -22,7 +37,7 @@ async function page(): Promise<string> {
 
 type Module = { default: ComponentType; Layout?: ComponentType<{ children: ReactNode }> }
 const root = build.routes.root?.module as unknown as Module
-const marketplace = build.routes['catalog/marketplace']?.module as unknown as Module
+const route = build.routes[asked.route]?.module as unknown as Module
 const loaderData = await loadOnce()
 
 const Page = createRoutesStub([
@@ -30,25 +45,25 @@ const Page = createRoutesStub([
     id: 'root',
     path: '/',
     Component: root.default,
-    children: [{ id: 'catalog/marketplace', path: 'marketplace', Component: marketplace.default }],
+    children: [{ id: asked.route, path: asked.pattern, Component: route.default }],
   },
 ])
 
 async function floor(): Promise<string> {
-  await browseProjects(db, everything, { viewerId: null })
-  return renderToString(createElement(Page, { initialEntries: ['/marketplace'], hydrationData: { loaderData } }))
+  await asked.query()
+  return renderToString(createElement(Page, { initialEntries: [asked.path], hydrationData: { loaderData } }))
 }
 
 /** What the loaders give the page, taken from the product itself. */
 async function loadOnce(): Promise<Record<string, unknown>> {
   const data: Record<string, unknown> = {}
-  for (const id of ['root', 'catalog/marketplace']) {
-    const { loader } = build.routes[id]?.module ?? {}
+  for (const part of ['root', asked.route]) {
+    const { loader } = build.routes[part]?.module ?? {}
     const request = new Request(address)
     const context = new RouterContextProvider()
-    const args = { request, params: {}, context, url: new URL(address), pattern: '' }
+    const args = { request, params: asked.params, context, url: new URL(address), pattern: '' }
     const value = (await loader?.(args as never)) as { data?: unknown } | undefined
-    data[id] = value && typeof value === 'object' && 'data' in value && 'init' in value ? value.data : value
+    data[part] = value && typeof value === 'object' && 'data' in value && 'init' in value ? value.data : value
   }
   return data
 }
@@ -68,7 +83,7 @@ await cpuOf(page, 100)
 await cpuOf(floor, 100)
 const pages: number[] = []
 const floors: number[] = []
-for (let round = 0; round < Number(process.argv[2] ?? 5) * 2; round++) {
+for (let round = 0; round < Number(rounds ?? 5) * 2; round++) {
   pages.push(await cpuOf(page, 40))
   floors.push(await cpuOf(floor, 40))
 }
