@@ -41,7 +41,16 @@ export async function startDatabases(programs: Programs, folder: string): Promis
     await ask(at(primaryPort, 'postgres'), 'create database camada')
 
     const source = ['-h', '127.0.0.1', '-p', String(primaryPort), '-U', 'camada']
-    runProgram(programs.pg_basebackup, ['-D', path.join(folder, 'replica'), '-R', '-X', 'stream', ...source])
+    runProgram(programs.pg_basebackup, [
+      '-D',
+      path.join(folder, 'replica'),
+      '-R',
+      '-X',
+      'stream',
+      '-c',
+      'fast',
+      ...source,
+    ])
     const replica = startPostgres(programs, folder, 'replica', replicaPort)
     running.push(replica)
     await untilAnswers(at(replicaPort))
