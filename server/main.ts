@@ -1,6 +1,8 @@
 /** `npm start` and, with `--dev`, `npm run dev`. Only chooses the mode; `serve.ts` does the rest. */
 import fs from 'node:fs'
+import { enableCompileCache, flushCompileCache } from 'node:module'
 import path from 'node:path'
+import { quickenImports } from './quick-imports.ts'
 
 process.chdir(path.resolve(import.meta.dirname, '..'))
 if (fs.existsSync('.env')) process.loadEnvFile('.env')
@@ -13,5 +15,10 @@ process.env.NODE_ENV = development ? 'development' : 'production'
 // A reader of our output that goes away (`npm start | head`) is no reason to stop.
 process.stdout.on('error', () => {})
 
+// What was compiled is kept for the next start; where it cannot be written, that one compiles again.
+enableCompileCache(path.resolve('build/.compiled'))
+quickenImports()
+
 const { serve } = await import('./serve.ts')
 await serve({ development })
+flushCompileCache()
