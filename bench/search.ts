@@ -76,6 +76,8 @@ function statementFor(word: string) {
     category: null,
     kinds: [],
     formats: [],
+    materials: [],
+    minRating: null,
     minCents: null,
     maxCents: null,
     sort: 'relevance' as const,

@@ -6,7 +6,7 @@ type Policy = { path: RegExp; keys: readonly string[] }
 const policies: Policy[] = [
   {
     path: /^\/marketplace$/,
-    keys: ['q', 'categoria', 'ordem', 'pagina', 'tipo', 'formato', 'min', 'max', 'cabe', 'exato'],
+    keys: ['q', 'categoria', 'ordem', 'pagina', 'tipo', 'formato', 'material', 'nota', 'min', 'max', 'cabe', 'exato'],
   },
   { path: /^\/marketplace\/sugestoes$/, keys: ['q'] },
   {

@@ -1,6 +1,7 @@
 import { fc, test } from '@fast-check/vitest'
 import { describe, expect, it } from 'vitest'
 import type { BrowseQuery } from '#domain/catalog/browse.ts'
+import { materialFamilies, ratingSteps } from '#domain/catalog/facets.ts'
 import { browseHref, formats, readBrowseParams } from './browse-params.ts'
 
 const read = (search: string) => readBrowseParams(new URLSearchParams(search))
@@ -9,13 +10,15 @@ describe('readBrowseParams', () => {
   it('understands the address of the marketplace', () => {
     expect(
       read(
-        'q= vaso &categoria=casa&tipo=impresso&tipo=arquivos&cabe=sim&formato=step&min=10&max=1.234,50&ordem=preco-menor&pagina=3&exato=1',
+        'q= vaso &categoria=casa&tipo=impresso&tipo=arquivos&cabe=sim&formato=step&material=petg&nota=4&min=10&max=1.234,50&ordem=preco-menor&pagina=3&exato=1',
       ),
     ).toEqual({
       q: 'vaso',
       category: 'casa',
       kinds: ['digital', 'printed'],
       formats: ['step'],
+      materials: ['PETG'],
+      minRating: 4,
       minCents: 1000,
       maxCents: 123450,
       sort: 'price_low',
@@ -26,7 +29,7 @@ describe('readBrowseParams', () => {
   })
 
   it('takes what it does not know for not said', () => {
-    expect(read('tipo=x&formato=exe&min=abc&max=&ordem=xx&pagina=-1')).toEqual(read(''))
+    expect(read('tipo=x&formato=exe&material=ouro&nota=9&min=abc&max=&ordem=xx&pagina=-1')).toEqual(read(''))
     expect(read('pagina=1e99').page).toBe(1)
     expect(read('pagina=2.5').page).toBe(1)
   })
@@ -51,6 +54,8 @@ describe('browseHref', () => {
       category: fc.constantFrom(null, 'casa', 'jogos-e-miniaturas'),
       kinds: fc.subarray(['digital', 'printed'] as const).map((kinds) => [...kinds]),
       formats: fc.subarray([...formats]),
+      materials: fc.subarray([...materialFamilies]),
+      minRating: fc.constantFrom(null, ...ratingSteps),
       minCents: cents,
       maxCents: cents,
       sort: fc.constantFrom(null, 'newest', 'best_rated'),

@@ -1,4 +1,5 @@
 import { everything, type BrowseQuery, type BrowseSort } from '#domain/catalog/browse.ts'
+import { materialFamilies, ratingSteps } from '#domain/catalog/facets.ts'
 import type { FileFormat, OfferKind } from '#domain/catalog/project.ts'
 import { parseBRL } from '#domain/shared/money.ts'
 
@@ -25,6 +26,8 @@ export function readBrowseParams(params: URLSearchParams): BrowseQuery {
     category: params.get('categoria')?.replaceAll('\0', '') || null,
     kinds: keysOf(kindNames, params.getAll('tipo')),
     formats: formats.filter((format) => params.getAll('formato').includes(format)),
+    materials: materialFamilies.filter((name) => params.getAll('material').includes(name.toLowerCase())),
+    minRating: ratingSteps.find((stars) => String(stars) === params.get('nota')) ?? null,
     minCents: swapped ? max : min,
     maxCents: swapped ? min : max,
     fits: params.get('cabe') === 'sim',
@@ -42,6 +45,8 @@ export function browseHref(query: BrowseQuery, change: Partial<BrowseQuery> = {}
   if (asked.category) params.set('categoria', asked.category)
   for (const kind of asked.kinds) params.append('tipo', kindNames[kind])
   for (const format of asked.formats) params.append('formato', format)
+  for (const name of asked.materials) params.append('material', name.toLowerCase())
+  if (asked.minRating !== null) params.set('nota', String(asked.minRating))
   if (asked.minCents !== null) params.set('min', priceText(asked.minCents))
   if (asked.maxCents !== null) params.set('max', priceText(asked.maxCents))
   if (asked.fits) params.set('cabe', 'sim')
@@ -62,6 +67,8 @@ export function filterCount(query: BrowseQuery): number {
   return (
     query.kinds.length +
     query.formats.length +
+    query.materials.length +
+    (query.minRating !== null ? 1 : 0) +
     (query.minCents !== null ? 1 : 0) +
     (query.maxCents !== null ? 1 : 0) +
     (query.fits ? 1 : 0)

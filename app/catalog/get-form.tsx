@@ -26,7 +26,10 @@ export function GetForm({ action, eager, onSent, ...rest }: GetFormProps) {
   }
   function onChange(event: FormEvent<HTMLFormElement>): void {
     const { target } = event
-    if (target instanceof HTMLSelectElement || (target instanceof HTMLInputElement && target.type === 'checkbox')) {
+    if (
+      target instanceof HTMLSelectElement ||
+      (target instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(target.type))
+    ) {
       send(event.currentTarget)
     }
   }

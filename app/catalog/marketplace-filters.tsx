@@ -1,12 +1,14 @@
-import { useRef, type ReactNode } from 'react'
+import { useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { BrowseQuery, FacetCounts } from '#domain/catalog/browse.ts'
+import type { OfferKind } from '#domain/catalog/project.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { inputClass } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { iconButtonClass } from '../ui/icon-button.tsx'
 import { browseHref, filterCount, formats, kindNames, priceText, withoutFilters } from './browse-params.ts'
+import { Group, MaterialChoices, PriceBands, RatingChoices } from './filter-groups.tsx'
 import { GetForm, Kept } from './get-form.tsx'
 
 const sheetId = 'filtros'
@@ -82,23 +84,21 @@ export function MarketplaceFilters({ query, facets, printer }: FilterProps) {
 }
 
 function Choices({ query, facets, printer }: FilterProps) {
+  const kinds = facets?.kinds
+  const countOf = (kind: OfferKind) => (kinds ? (kinds[kind] ?? 0) : undefined)
   return (
     <>
       <Group legend="O que vem">
-        <Checkbox
-          name="tipo"
-          value={kindNames.digital}
-          label="Arquivos"
-          count={facets ? (facets.kinds.digital ?? 0) : undefined}
-          defaultChecked={query.kinds.includes('digital')}
-        />
-        <Checkbox
-          name="tipo"
-          value={kindNames.printed}
-          label="Peça impressa"
-          count={facets ? (facets.kinds.printed ?? 0) : undefined}
-          defaultChecked={query.kinds.includes('printed')}
-        />
+        {(['digital', 'printed'] as const).map((kind) => (
+          <Checkbox
+            key={kind}
+            name="tipo"
+            value={kindNames[kind]}
+            label={kind === 'digital' ? 'Arquivos' : 'Peça impressa'}
+            count={countOf(kind)}
+            defaultChecked={query.kinds.includes(kind)}
+          />
+        ))}
       </Group>
       <Group legend="Impressora">
         {printer && <Checkbox name="cabe" value="sim" label="Cabe na minha impressora" defaultChecked={query.fits} />}
@@ -119,6 +119,7 @@ function Choices({ query, facets, printer }: FilterProps) {
           <span className="text-sm text-ink-3">a</span>
           <PriceField name="max" label="Preço máximo" placeholder="R$ 200" cents={query.maxCents} />
         </div>
+        {facets?.prices && <PriceBands query={query} counts={facets.prices} />}
       </Group>
       <Group legend="Formato">
         {formats.map((format) => (
@@ -127,21 +128,14 @@ function Choices({ query, facets, printer }: FilterProps) {
             name="formato"
             value={format}
             label={format.toUpperCase()}
-            count={facets ? (facets.formats[format] ?? 0) : undefined}
+            count={facets?.formats ? (facets.formats[format] ?? 0) : undefined}
             defaultChecked={query.formats.includes(format)}
           />
         ))}
       </Group>
+      <MaterialChoices query={query} facets={facets} />
+      <RatingChoices query={query} facets={facets} />
     </>
-  )
-}
-
-function Group({ legend, children }: { legend: string; children: ReactNode }) {
-  return (
-    <fieldset className="min-w-0 border-t border-line py-4 first-of-type:border-t-0 first-of-type:pt-1">
-      <legend className="float-left mb-1 w-full text-label font-medium">{legend}</legend>
-      <div className="clear-both">{children}</div>
-    </fieldset>
   )
 }
 

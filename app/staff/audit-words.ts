@@ -45,6 +45,7 @@ export const auditWords: Record<string, string> = {
   closed_owed_nothing: 'Ninguém encerrou a conta com dinheiro a receber',
   category_counts: 'Os números das categorias estão certos',
   listing_counts: 'Os números dos filtros estão certos',
+  facet_counts: 'Os números de material, nota e preço estão certos',
   rating_counts: 'Os números das avaliações estão certos',
   files_in_store: 'Todo arquivo registrado está guardado, com o tamanho certo',
 }

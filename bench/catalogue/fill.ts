@@ -57,8 +57,8 @@ async function addProjects(client: pg.Client, batch: InventedProject[], ids: Ids
   const column = (value: (project: InventedProject, index: number) => unknown) => batch.map(value)
   await client.query(
     `insert into projects (id, designer_id, category_id, title, slug, description, price_cents, material, search_vector,
-       sales_count, downloads_count, rating_count, rating_sum, created_at, updated_at, offer_kinds, file_formats)
-     select id, designer, category, title, slug, description, price, material, vector::tsvector, sales, sales, ratings, rating_sum, at, at, string_to_array(kinds, ' '), string_to_array(formats, ' ')
+       sales_count, downloads_count, rating_count, rating_sum, created_at, updated_at, offer_kinds, file_formats, materials)
+     select id, designer, category, title, slug, description, price, material, vector::tsvector, sales, sales, ratings, rating_sum, at, at, string_to_array(kinds, ' '), string_to_array(formats, ' '), materials_in(material)
      from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[], $5::text[], $6::text[], $7::bigint[], $8::text[], $9::text[],
        $10::int[], $11::int[], $12::int[], $13::timestamptz[], $14::text[], $15::text[])
        as t (id, designer, category, title, slug, description, price, material, vector, sales, ratings, rating_sum, at, kinds, formats)`,
@@ -153,6 +153,10 @@ async function recount(client: pg.Client): Promise<void> {
   await client.query('delete from listing_counts')
   await client.query(`
     insert into listing_counts select category_id, offer_kinds, file_formats, count(*) from projects where is_listed group by 1, 2, 3`)
+  await client.query('delete from facet_counts')
+  await client.query(`
+    insert into facet_counts select p.category_id, f.facet, f.choice, count(*) from projects p, facets_of(p.materials, p.rating_floor, p.price_band) f
+    where p.is_listed group by 1, 2, 3`)
   await client.query('delete from search_words')
   await client.query(`
     insert into search_words (word, project_count)

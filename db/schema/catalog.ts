@@ -9,6 +9,7 @@ import {
   jsonb,
   pgTable,
   real,
+  smallint,
   text,
   unique,
   uniqueIndex,
@@ -82,6 +83,16 @@ export const projects = pgTable(
     longestMm: real(),
     widestMm: real(),
     tallestMm: real(),
+    /** Families of material that its maker names, for itself or a variant on offer; kept by trigger. */
+    materials: text().array().notNull().default([]),
+    /** Whole stars of its mean, 0 without a rating. */
+    ratingFloor: smallint()
+      .notNull()
+      .generatedAlwaysAs(sql`(case when rating_count > 0 then rating_sum / rating_count else 0 end)::smallint`),
+    /** Between which of `priceBands` its price lies (domain/catalog/facets.ts), from 0. */
+    priceBand: smallint()
+      .notNull()
+      .generatedAlwaysAs(sql`width_bucket(price_cents, array[2500, 5000, 10000, 20000]::bigint[])::smallint`),
     /** Normalised words of title (weight A) and description (weight B); see `domain/catalog/search-terms.ts`. */
     searchVector: tsvector().notNull(),
     createdAt: createdAt(),

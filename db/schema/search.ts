@@ -15,6 +15,20 @@ export const listingCounts = pgTable(
   (t) => [primaryKey({ columns: [t.categoryId, t.offerKinds, t.fileFormats] })],
 )
 
+/** Owned by `catalog`. How many listed projects of a category there are with one choice of a filter, kept by trigger. */
+export const facetCounts = pgTable(
+  'facet_counts',
+  {
+    categoryId: uuid()
+      .notNull()
+      .references(() => categories.id, { onDelete: 'cascade' }),
+    facet: text({ enum: ['material', 'rating', 'price'] }).notNull(),
+    choice: text().notNull(),
+    projectCount: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.categoryId, t.facet, t.choice] })],
+)
+
 /** Owned by `catalog`. Every word of listed projects, for near spellings (`pg_trgm`). */
 export const searchWords = pgTable(
   'search_words',

@@ -81,8 +81,10 @@ async function ask(db: Database, query: BrowseQuery, reader: Reader, terms: Quer
   if (fellShort(row, question)) row = await answer(db, { ...question, isExhaustive: true })
   const shown = row.items.slice(0, pageSize)
   const last = shown.at(-1)
-  // Without words, prices and a printer the total is a counter's, however large.
-  const isNarrowed = query.minCents !== null || query.maxCents !== null || (query.fits && reader.bed != null)
+  // Without words and such filters the total is a counter's, however large.
+  const { minCents, maxCents, minRating, materials } = query
+  const hasDetails = minRating !== null || materials.length > 0 || (query.fits && reader.bed != null)
+  const isNarrowed = minCents !== null || maxCents !== null || hasDetails
   const isCapped = row.total > countedUpTo && (terms !== null || isNarrowed)
   return {
     categories: row.categories,

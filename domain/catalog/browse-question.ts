@@ -1,5 +1,6 @@
 import type { Cents } from '#domain/shared/money.ts'
 import type { BrowseSort, Cursor } from './browse.ts'
+import type { Material } from './facets.ts'
 import type { FileFormat, OfferKind } from './project.ts'
 import type { QueryTerm } from './search-query.ts'
 
@@ -10,6 +11,8 @@ export type BrowseQuestion = {
   category: string | null
   kinds: OfferKind[]
   formats: FileFormat[]
+  materials: Material[]
+  minRating: number | null
   minCents: Cents | null
   maxCents: Cents | null
   sort: BrowseSort
@@ -90,6 +93,14 @@ export function sortConditions({ kinds, formats }: BrowseQuestion, put: Put): st
   return conditions
 }
 
+/** Materials and stars asked for. */
+export function detailConditions({ materials, minRating }: BrowseQuestion, put: Put): string[] {
+  const conditions: string[] = []
+  if (materials.length > 0) conditions.push(`p.materials && ${put(materials)}::text[]`)
+  if (minRating !== null) conditions.push(`p.rating_floor >= ${put(minRating)}`)
+  return conditions
+}
+
 /** A price filter looks at the offers that were asked for, or else at the price on the card. */
 export function priceConditions({ kinds, minCents, maxCents }: BrowseQuestion, put: Put): string[] {
   const price = (column: string) => [
@@ -120,22 +131,6 @@ export const categoriesWithCounts = `
   (select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'slug', c.slug, 'count', c.project_count) order by c.name), '[]')
     from categories c)`
 
-/**
- * `FacetCounts` from the counters. A choice of kinds or formats widens its own group, so that a group's counts ignore what
- * is chosen in it; a category narrows both.
- */
-export function facetCounts(question: BrowseQuestion, ofCategory: string[], put: Put): string {
-  const group = (column: string, others: Partial<BrowseQuestion>) => {
-    const where = ['true', ...ofCategory, ...sortConditions({ ...question, ...others }, put)].join(' and ')
-    return `(select coalesce(json_object_agg(choice, amount), '{}') from (
-      select choice, sum(project_count)::int as amount from listing_counts p cross join unnest(p.${column}) choice
-      where ${where} group by choice having sum(project_count) > 0) counted)`
-  }
-  const kinds = group('offer_kinds', { kinds: [] })
-  const formats = group('file_formats', { formats: [] })
-  return `json_build_object('kinds', ${kinds}, 'formats', ${formats})`
-}
-
 /** The cards of `page (id, keys, n)`. `card` writes a card's JSON, given the placeholder of the viewer's id. */
 export function cardsOfPage(card: string): string {
   return `(select coalesce(json_agg(json_build_object('card', ${card}, 'keys', page.keys) order by page.n), '[]')
@@ -150,6 +145,8 @@ export function shapeOf(question: BrowseQuestion): string {
     ['c', question.category !== null],
     ['k', question.kinds.length > 0],
     ['f', question.formats.length > 0],
+    ['t', question.materials.length > 0],
+    ['r', question.minRating !== null],
     ['m', question.minCents !== null],
     ['x', question.maxCents !== null],
     ['a', question.after !== null],

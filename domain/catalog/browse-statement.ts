@@ -1,4 +1,5 @@
 import { countedUpTo } from './browse.ts'
+import { facetCounts } from './browse-facets.ts'
 import {
   afterCursor,
   type BrowseQuestion,
@@ -6,7 +7,7 @@ import {
   cardsOfPage,
   categoriesWithCounts,
   categoryCondition,
-  facetCounts,
+  detailConditions,
   fitConditions,
   listed,
   priceConditions,
@@ -19,7 +20,7 @@ import {
 
 /**
  * One statement for a page without words: categories with their counts, the total, and the cards. The page is a walk
- * along an index; totals come from counters unless a price or a printer is asked for.
+ * along an index; totals come from counters unless a price, a material, stars or a printer are asked for.
  */
 export function browseStatement(question: BrowseQuestion, card: CardColumns): Statement {
   const values: unknown[] = []
@@ -28,17 +29,21 @@ export function browseStatement(question: BrowseQuestion, card: CardColumns): St
   const columns = sortColumns(order)
   const ofCategory = categoryCondition(question, put)
   const ofSort = [...ofCategory, ...sortConditions(question, put)]
-  const prices = [...priceConditions(question, put), ...fitConditions(question, put)]
-  const where = [listed, ...ofSort, ...prices].join(' and ')
+  const uncounted = [
+    ...detailConditions(question, put),
+    ...priceConditions(question, put),
+    ...fitConditions(question, put),
+  ]
+  const where = [listed, ...ofSort, ...uncounted].join(' and ')
   // Row comparison over the real columns lets an index start at the cursor.
   const further = question.after ? ` and (${columns.real.join(', ')}) ${afterCursor(question.after, order, put)}` : ''
   const offset = question.after ? '' : ` offset ${put(question.offset)}`
   const viewer = question.viewerId === null ? null : put(question.viewerId)
   const total =
-    prices.length > 0
+    uncounted.length > 0
       ? `(select count(*)::int from (select 1 from projects p where ${where} limit ${countedUpTo + 1}) counted)`
       : `(select coalesce(sum(project_count), 0)::int from listing_counts p where ${['true', ...ofSort].join(' and ')})`
-  const facets = prices.length > 0 ? 'null' : facetCounts(question, ofCategory, put)
+  const facets = facetCounts(question, ofCategory, put)
   const text = `with page as (
     select id, row_number() over (order by ${columns.by(columns.names)}) as n,
       json_build_array(${columns.names.map((name) => `${name}::text`).join(', ')}) as keys

@@ -1,5 +1,6 @@
 import type { Cents } from '#domain/shared/money.ts'
 import type { Category } from './category.ts'
+import type { Material } from './facets.ts'
 import type { FileFormat, OfferKind, ProjectCardFacts } from './project.ts'
 
 export const pageSize = 24
@@ -18,6 +19,10 @@ export type BrowseQuery = {
   kinds: OfferKind[]
   /** Any of these file formats; empty means all. */
   formats: FileFormat[]
+  /** Any of these families of material; empty means all. */
+  materials: Material[]
+  /** Rated with so many stars or more; null means however rated. */
+  minRating: number | null
   minCents: Cents | null
   maxCents: Cents | null
   /** Only what the reader's printer can print, when that is known. */
@@ -35,6 +40,8 @@ export const everything: BrowseQuery = {
   category: null,
   kinds: [],
   formats: [],
+  materials: [],
+  minRating: null,
   minCents: null,
   maxCents: null,
   fits: false,
@@ -45,13 +52,21 @@ export const everything: BrowseQuery = {
 
 /**
  * How many projects each choice of a filter would leave, all other choices as they are; a choice that leaves none is not
- * named.
+ * named. Null for a filter of which that would have to be counted by looking at the projects.
  */
-export type FacetCounts = { kinds: Partial<Record<OfferKind, number>>; formats: Partial<Record<FileFormat, number>> }
+export type FacetCounts = {
+  kinds: Partial<Record<OfferKind, number>> | null
+  formats: Partial<Record<FileFormat, number>> | null
+  materials: Partial<Record<Material, number>> | null
+  /** By whole stars of the mean. */
+  ratings: Partial<Record<string, number>> | null
+  /** By place in `priceBands`. */
+  prices: Partial<Record<string, number>> | null
+}
 
 export type BrowseResult = {
   categories: Category[]
-  /** Null when words or prices narrow the list: then a count would cost as much as the search. */
+  /** Null when words narrow the list: then a count would cost as much as the search. */
   facets: FacetCounts | null
   items: ProjectCardFacts[]
   total: number
@@ -76,8 +91,9 @@ export function effectiveSort(query: Pick<BrowseQuery, 'sort' | 'q'>): BrowseSor
 
 /** Whether a query narrows the list by more than words and category. */
 export function hasFilters(query: BrowseQuery): boolean {
-  const { kinds, formats, minCents, maxCents, fits } = query
-  return kinds.length > 0 || formats.length > 0 || minCents !== null || maxCents !== null || fits
+  const { kinds, formats, materials, minRating, minCents, maxCents, fits } = query
+  const isChosen = kinds.length + formats.length + materials.length > 0
+  return isChosen || minRating !== null || minCents !== null || maxCents !== null || fits
 }
 
 /** The last page that can be asked for. */

@@ -6,6 +6,7 @@ import {
   cardsOfPage,
   categoriesWithCounts,
   categoryCondition,
+  detailConditions,
   fitConditions,
   listed,
   priceConditions,
@@ -38,7 +39,12 @@ export function searchStatement(question: BrowseQuestion, card: CardColumns): St
   const put = (value: unknown) => `$${values.push(value)}`
   const terms = question.terms ?? []
   const ofCategory = categoryCondition(question, put)
-  const filters = [...sortConditions(question, put), ...priceConditions(question, put), ...fitConditions(question, put)]
+  const filters = [
+    ...sortConditions(question, put),
+    ...detailConditions(question, put),
+    ...priceConditions(question, put),
+    ...fitConditions(question, put),
+  ]
   const viewer = question.viewerId === null ? null : put(question.viewerId)
   const position = { limit: put(question.limit), offset: put(question.after ? 0 : question.offset) }
   const where = [listed, ...ofCategory, ...filters].join(' and ')

@@ -20,13 +20,36 @@ describe('/marketplace', () => {
       return labelsOf.get()
     }
     const all = ['Arquivos31', 'Peça impressa1', 'STL31', '3MF1', 'STEP0', 'OBJ0']
-    expect(await labels('/marketplace')).toEqual(all)
+    const uncounted = ['Arquivos', 'Peça impressa', 'STL', '3MF', 'STEP', 'OBJ']
+    const families = ['PLA', 'PETG', 'ABS', 'ASA', 'TPU', 'Nylon', 'Resina']
+    const rated = ['Qualquer', '4 estrelas ou mais', '3 estrelas ou mais']
+    expect(await labels('/marketplace')).toEqual([...all, 'Qualquer', '4 estrelas ou mais0', '3 estrelas ou mais0'])
     expect(await labels('/marketplace?categoria=casa&formato=3mf')).toEqual([
       'Arquivos1',
       'Peça impressa1',
       ...all.slice(2),
+      ...families,
+      ...rated,
     ])
-    expect(await labels('/marketplace?q=vaso')).toEqual(['Arquivos', 'Peça impressa', 'STL', '3MF', 'STEP', 'OBJ'])
+    expect(await labels('/marketplace?q=vaso')).toEqual([...uncounted, ...families, ...rated])
+  })
+
+  it('leads by a price range with its count, and by material and stars, without a script', async () => {
+    const page = await world.get('/marketplace')
+    const bands = page
+      .$('#filtros li a')
+      .toArray()
+      .map((band) => [plain(page.$(band).text()), page.$(band).attr('href')])
+    expect(bands).toEqual([['Até R$ 24,9931', '/marketplace?max=24%2C99']])
+    const narrowed = await world.get('/marketplace?material=resina&nota=4')
+    expect(narrowed.$('main output').text()).toBe('0 projeto(s) encontrado(s)')
+    expect(
+      narrowed
+        .$('#filtros input:checked')
+        .toArray()
+        .map((box) => narrowed.$(box).attr('value')),
+    ).toEqual(['resina', '4'])
+    expect(narrowed.$('main').text()).toContain('Nenhum projeto passa por todos os filtros ligados.')
   })
 
   it('offers projects for what is being typed, the same to everybody', async () => {
