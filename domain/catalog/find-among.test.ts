@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { findAmong } from './find-among.ts'
-import { searchTerms } from './search-terms.ts'
+import { searchVector } from './search-terms.ts'
+
+/** As the database keeps them of a title. */
+const termsOf = (title: string) => [...searchVector(title, '').matchAll(/'([^']+)'/g)].map(([, term = '']) => term)
 
 const things = [
   'Vaso espiral',
@@ -8,7 +11,7 @@ const things = [
   'Suporte para câmera',
   'Engrenagens de impressão',
   'Luminária lua',
-].map((title) => ({ id: title, title, terms: searchTerms(title) }))
+].map((title) => ({ id: title, title, terms: termsOf(title) }))
 const found = (query: string) => findAmong(query, things)
 const ids = (query: string) => found(query).ids
 

@@ -23,7 +23,13 @@ describe('/marketplace', () => {
     const uncounted = ['Arquivos', 'Peça impressa', 'STL', '3MF', 'STEP', 'OBJ']
     const families = ['PLA', 'PETG', 'ABS', 'ASA', 'TPU', 'Nylon', 'Resina']
     const rated = ['Qualquer', '4 estrelas ou mais', '3 estrelas ou mais']
-    expect(await labels('/marketplace')).toEqual([...all, 'Qualquer', '4 estrelas ou mais0', '3 estrelas ou mais0'])
+    expect(await labels('/marketplace')).toEqual([
+      ...all,
+      'PLA1',
+      'Qualquer',
+      '4 estrelas ou mais0',
+      '3 estrelas ou mais0',
+    ])
     expect(await labels('/marketplace?categoria=casa&formato=3mf')).toEqual([
       'Arquivos1',
       'Peça impressa1',
