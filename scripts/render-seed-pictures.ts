@@ -1,12 +1,15 @@
 /**
  * Photographs the demo catalogue: `node scripts/render-seed-pictures.ts [--draft] [key or picture …]`. Writes every picture in the
- * widths of the shop to `db/seed/pictures/{key}-{n}-{width}.webp`; with `--draft` one contact sheet in `data/` instead.
+ * widths of the shop to `db/seed/pictures/{key}-{n}-{width}.webp`; with `--draft` one contact sheet in `data/` instead, with `--boxes` only
+ * where the object is in each picture, to `db/seed/picture-boxes.json`.
  * The whole catalogue takes about a quarter of an hour on one core.
  */
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
+import { frameScene, projectBox } from '#domain/models3d/render/camera.ts'
+import { buildStage } from '#domain/models3d/render/scene.ts'
 import { renderPicture, type Picture } from '#domain/models3d/render/render-picture.ts'
 import { seedScenes } from '#db/seed/scenes.ts'
 import type { SeedScene } from '#db/seed/scenes/scene.ts'
@@ -25,7 +28,8 @@ const shots = Object.entries(seedScenes)
   // Covers first, so that a run that is cut off has shown the most.
   .toSorted((a, b) => a.rank - b.rank)
 
-if (isDraft) await drawSheet()
+if (process.argv.includes('--boxes')) writeBoxes()
+else if (isDraft) await drawSheet()
 else await photographAll()
 
 function photograph(scene: SeedScene, width: number, samples: number): Picture {
@@ -76,4 +80,21 @@ async function drawSheet() {
     .png()
     .toFile(sheet)
   console.log(sheet)
+}
+
+/** Of pictures of one object as it stands: what is turned or made larger is not what its measures say. */
+function writeBoxes() {
+  const rounded = (n: number) => Math.round(n * 10_000) / 10_000
+  const boxes = shots.flatMap(({ name, scene }) => {
+    const parts = scene.parts()
+    const [part] = parts
+    if (!part || parts.length > 1 || part.scale || part.turn?.some((degrees) => degrees % 90 !== 0)) return []
+    const stage = buildStage(parts)
+    const { corners, ...box } = projectBox(stage, frameScene(stage, scene.view, 4 / 3))
+    const size = stage.max.map((max, axis) => Math.round((max - stage.min[axis]!) * 10) / 10)
+    const sides = Object.fromEntries(Object.entries(box).map(([side, at]) => [side, rounded(at)]))
+    return [[name, { ...sides, corners: corners.map((corner) => corner.map(rounded)), size }] as const]
+  })
+  const sorted = Object.fromEntries(boxes.toSorted(([a], [b]) => (a < b ? -1 : 1)))
+  fs.writeFileSync(path.join(root, 'db/seed/picture-boxes.json'), `${JSON.stringify(sorted)}\n`)
 }

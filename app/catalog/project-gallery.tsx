@@ -6,7 +6,8 @@ import { ViewIn3d } from './view-in-3d.tsx'
 import type { Turnable } from './viewer/model-viewer.tsx'
 
 type ProjectGalleryProps = {
-  images: readonly StoredPicture[]
+  /** `lines`: HTML of `measured-lines.ts`. */
+  images: readonly (StoredPicture & { lines: string | null })[]
   /** From 0. */
   chosen: number
   hrefOf: (index: number) => string
@@ -31,6 +32,7 @@ export function ProjectGallery({ images, chosen, hrefOf, models }: ProjectGaller
             priority
           />
         )}
+        {image?.lines && <div dangerouslySetInnerHTML={{ __html: image.lines }} />}
         {models.length > 0 && <ViewIn3d models={models} />}
       </div>
       {images.length > 1 && (

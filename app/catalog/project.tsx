@@ -41,6 +41,7 @@ import { Tag } from '../ui/tag.tsx'
 import type { Route } from './+types/project'
 import { BuyingBox } from './buying-box.tsx'
 import { MakerPanel } from './maker-panel.tsx'
+import { measuredLines } from './measured-lines.ts'
 import { chosenOffer } from './offer-choices.tsx'
 import { PhoneBuyingBar } from './phone-buying-bar.tsx'
 import { fitFacts, printFacts } from './print-facts.ts'
@@ -72,6 +73,10 @@ export async function loader({ request, params }: Route.LoaderArgs) {
     project: {
       ...project,
       files: project.files.map((file) => ({ ...file, work: null })),
+      images: project.images.map(({ box, ...image }) => ({
+        ...image,
+        lines: box ? measuredLines(box, image.height / image.width) : null,
+      })),
       pause: project.pause && isPausedOn(project.pause, dayOf(now)) ? project.pause : null,
     },
     terms: licenceTerms[project.licence],

@@ -1,5 +1,6 @@
 import type { Database } from '#db/client.server.ts'
 import { runPrepared } from '#db/prepared.server.ts'
+import type { PictureBox } from '#db/schema/picture-box.ts'
 import type { Correction } from '#domain/models3d/estimate/estimate-print.ts'
 import type { PrintWork } from '#domain/models3d/estimate/print-work.ts'
 import type { Day } from '#domain/shared/day.ts'
@@ -48,7 +49,8 @@ export type ProjectPage = {
     /** Listed ones. */
     projectCount: number
   }
-  images: Picture[]
+  /** `box`: where the object is in a picture that was made from a model. */
+  images: (Picture & { box?: PictureBox | null })[]
   /** Active ones, files first. */
   offers: ShownOffer[]
   files: ListedFile[]
@@ -167,7 +169,7 @@ const reviews = `
   join users u on u.id = r.user_id`
 
 const images = `
-  select coalesce(json_agg(json_build_object('key', i.storage_key, 'alt', i.alt, 'color', i.color, 'width', i.width, 'height', i.height)
+  select coalesce(json_agg(json_build_object('key', i.storage_key, 'alt', i.alt, 'color', i.color, 'width', i.width, 'height', i.height, 'box', i.box)
     order by i.position), '[]')
   from project_images i where i.project_id = shown.id`
 

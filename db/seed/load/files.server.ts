@@ -11,6 +11,7 @@ import type { FileStore } from '#domain/shared/file-storage.ts'
 import { newStorageKey } from '#domain/shared/storage-key.ts'
 import { storePicture } from '#domain/shared/store-picture.server.ts'
 import { seedProjects } from '../catalog.ts'
+import type { PictureBox } from '#db/schema/picture-box.ts'
 import type { SeedFile } from '../catalog/project.ts'
 import { modelBytes } from '../model-bytes.ts'
 
@@ -26,10 +27,20 @@ export type StoredModel = {
 /** As the job that prepares models would have left it; `db/seed/previews` has it ready. */
 export type StoredPreview = { meshKey: string; meshBytes: number } & PreviewFacts
 type PreviewFacts = { color: string; triangles: number; volumeMm3: number; work: PrintWork }
-export type StoredImage = { storageKey: string; width: number; height: number; color: string; alt: string }
+export type StoredImage = {
+  storageKey: string
+  width: number
+  height: number
+  color: string
+  alt: string
+  box: PictureBox | null
+}
 export type StoredFiles = { models: StoredModel[]; images: StoredImage[] }
 
 const previewFolder = 'db/seed/previews'
+
+/** Where the object is in those pictures that show one whole object as it is. */
+const boxes = JSON.parse(fs.readFileSync('db/seed/picture-boxes.json', 'utf8')) as Record<string, PictureBox>
 
 /** Puts every model and picture of the catalogue into the stores; what they became, by project key. */
 export async function storeFiles(stores: {
@@ -94,5 +105,5 @@ async function storeImage(
   const onWhite = () => sharp(largest).flatten({ background: '#ffffff' })
   const jpeg = { suffix: '1200.jpg', bytes: await sharePicture(onWhite) }
   const picture = { ok: true as const, width, height, color, variants: [...variants, jpeg] }
-  return { storageKey: await storePicture(publicFiles, picture), width, height, color, alt }
+  return { storageKey: await storePicture(publicFiles, picture), width, height, color, alt, box: boxes[name] ?? null }
 }

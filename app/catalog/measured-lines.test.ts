@@ -1,0 +1,31 @@
+import * as cheerio from 'cheerio'
+import { describe, expect, it } from 'vitest'
+import type { PictureBox } from '#db/schema/picture-box.ts'
+import { measuredLines } from './measured-lines.ts'
+
+/** A box seen from its front, a little from above and from the left. */
+const box: PictureBox = {
+  left: 0.3,
+  top: 0.2,
+  right: 0.7,
+  bottom: 0.8,
+  corners: [[0.3, 0.75], [0.6, 0.8], [0.4, 0.7], [0.7, 0.72], [0.3, 0.2], [0.6, 0.22], [0.4, 0.18], [0.7, 0.2]], // prettier-ignore
+  size: [117.3, 116, 182],
+}
+
+describe('dimension lines', () => {
+  it('say height, width and depth beside the edges in front, behind a switch that needs no script', () => {
+    const $ = cheerio.load(measuredLines(box, 0.75) ?? '')
+    expect($('details[open] > summary').text()).toBe('Medidas')
+    const words = $('text').map((_, text) => $(text).text()).get() // prettier-ignore
+    expect(words.toSorted()).toEqual(['116,0 mm', '117,3 mm', '182,0 mm'])
+    const [x, y] = ['x', 'y'].map((name) => Number($('text:contains("182,0")').attr(name)))
+    expect(x).toBeGreaterThan(0.7 * 1200)
+    expect(y).toBeGreaterThan(0.2 * 900)
+    for (const text of $('text')) expect(Number($(text).attr('y'))).toBeLessThan(900 - 10)
+  })
+
+  it('are not drawn where the picture shows only a part', () => {
+    expect(measuredLines({ ...box, corners: box.corners.map(([x, y]) => [x * 1.4, y]) }, 0.75)).toBeNull()
+  })
+})
