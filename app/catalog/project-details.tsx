@@ -1,11 +1,9 @@
 import type { ProjectPage } from '#domain/catalog/project-page.server.ts'
 import { licenceNames } from '#domain/catalog/licence.ts'
 import type { LicenceTerms } from '#domain/catalog/licence-terms.ts'
-import { formatFileSize } from '#domain/shared/file-size.ts'
 import { Notice } from '../ui/notice.tsx'
 import { Facts, Source, type Fact } from '../ui/measured.tsx'
 import { LicenceLists } from './licence-lists.tsx'
-import { sizeWords } from './lengths.ts'
 import { PrintEstimate } from './print-estimate.tsx'
 import type { PrintFacts } from './print-facts.ts'
 
@@ -14,11 +12,13 @@ type ProjectDetailsProps = {
   terms: LicenceTerms
   /** What its maker declared, in words. */
   declared: string[]
+  /** What was measured of each file, in words. */
+  measures: string[]
   print: PrintFacts | null
 }
 
 /** Description, what the maker told about printing, what the files are, and what printing them takes. */
-export function ProjectDetails({ project, terms, declared, print }: ProjectDetailsProps) {
+export function ProjectDetails({ project, terms, declared, measures, print }: ProjectDetailsProps) {
   const told = toldFacts(project)
   const { specifications, files } = project
   return (
@@ -47,7 +47,7 @@ export function ProjectDetails({ project, terms, declared, print }: ProjectDetai
             <>
               <h3 className="mt-7">Arquivos</h3>
               <Source by="camada" className="mt-1.5" />
-              <Facts facts={fileFacts(files)} className="mt-1" />
+              <Facts facts={measures.map((value, i) => ({ label: `Arquivo ${i + 1}`, value }))} className="mt-1" />
             </>
           )}
           {print && (
@@ -98,31 +98,4 @@ function Reference({ link }: { link: string }) {
 
 function isLong(text: string): boolean {
   return text.length > 60 || text.includes('\n')
-}
-
-function fileFacts(files: ProjectPage['files']): Fact[] {
-  return files.map((file, index) => ({ label: `Arquivo ${index + 1}`, value: measuresOf(file) }))
-}
-
-const cubicCentimetres = new Intl.NumberFormat('pt-BR', { maximumSignificantDigits: 3 })
-
-/** `STL, 1,2 MB, 117,3 × 116,0 × 182,0 mm, 25.872 triângulos, 84,2 cm³, malha fechada`, as far as the format tells. */
-export function measuresOf({
-  format,
-  sizeBytes,
-  triangles,
-  widthMm,
-  depthMm,
-  heightMm,
-  volumeMm3,
-  isClosed,
-}: ProjectPage['files'][number]): string {
-  const parts = [format.toUpperCase(), formatFileSize(sizeBytes)]
-  if (widthMm !== null && depthMm !== null && heightMm !== null) {
-    parts.push(sizeWords([widthMm, depthMm, heightMm]))
-  }
-  if (triangles !== null) parts.push(`${triangles.toLocaleString('pt-BR')} triângulos`)
-  if (volumeMm3 !== null && isClosed) parts.push(`${cubicCentimetres.format(volumeMm3 / 1000)} cm³`)
-  if (isClosed !== null) parts.push(isClosed ? 'malha fechada' : 'malha aberta')
-  return parts.join(', ')
 }

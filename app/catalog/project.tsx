@@ -40,6 +40,7 @@ import { Star } from '../ui/stars.tsx'
 import { Tag } from '../ui/tag.tsx'
 import type { Route } from './+types/project'
 import { BuyingBox } from './buying-box.tsx'
+import { measuresOf } from './file-measures.ts'
 import { MakerPanel } from './maker-panel.tsx'
 import { measuredLines } from './measured-lines.ts'
 import { chosenOffer } from './offer-choices.tsx'
@@ -80,6 +81,8 @@ export async function loader({ request, params }: Route.LoaderArgs) {
       pause: project.pause && isPausedOn(project.pause, dayOf(now)) ? project.pause : null,
     },
     terms: licenceTerms[project.licence],
+    measures: project.files.map(measuresOf),
+    turnable: turnableModels(project.title, project.files),
     declared: project.declarations.map((one) => declarationTexts[one.answer].shown(one)),
     print: printFacts(project, readPrintQuestion(searchParams)),
     fit: fitFacts(
@@ -126,8 +129,22 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
 const offerNames: Record<string, OfferKind> = { arquivos: 'digital', impresso: 'printed' }
 
 export default function Project({ loaderData }: Route.ComponentProps) {
-  const { project, terms, declared, pix, print, fit, hasPrinter, freight, similar, reviewsPage, reviewsPages, url } =
-    loaderData
+  const {
+    project,
+    terms,
+    declared,
+    measures,
+    turnable,
+    pix,
+    print,
+    fit,
+    hasPrinter,
+    freight,
+    similar,
+    reviewsPage,
+    reviewsPages,
+    url,
+  } = loaderData
   const [params] = useSearchParams()
   const chosenImage =
     Math.min(Math.max(Math.trunc(Number(params.get('imagem') ?? 1)) || 1, 1), Math.max(project.images.length, 1)) - 1
@@ -150,7 +167,7 @@ export default function Project({ loaderData }: Route.ComponentProps) {
           images={project.images}
           chosen={chosenImage}
           hrefOf={(index) => `?${new URLSearchParams({ ...Object.fromEntries(params), imagem: String(index + 1) })}`}
-          models={turnableModels(project.title, project.files)}
+          models={turnable}
         />
         <aside aria-label="Comprar" className="md:sticky md:top-20 md:row-span-2">
           <Heading {...loaderData} />
@@ -173,7 +190,7 @@ export default function Project({ loaderData }: Route.ComponentProps) {
           )}
         </aside>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-12">
-          <ProjectDetails project={project} terms={terms} declared={declared} print={print} />
+          <ProjectDetails project={project} terms={terms} declared={declared} measures={measures} print={print} />
           <MakerPanel maker={project.maker} />
           <ReviewsSection
             project={project}

@@ -1,6 +1,6 @@
 import type { ListedFile } from '#domain/catalog/project-page.server.ts'
 import { previewMeshUrl } from '../ui/media-url.ts'
-import { measuresOf } from './project-details.tsx'
+import { measuresOf } from './file-measures.ts'
 import type { Turnable } from './viewer/model-viewer.tsx'
 
 /** The files of a project that can be turned, with the words for who does not see them. */
