@@ -23,6 +23,7 @@ const ceps = [
 
 const questions: Question[] = [
   { name: 'queue-board', who: 'maker', path: () => '/producao' },
+  { name: 'queue-dashboard', who: 'maker', path: () => '/dashboard/maker' },
   { name: 'queue-job', who: 'maker', path: ({ jobIds }) => `/producao/${jobIds[randomInt(jobIds.length)]}` },
   { name: 'queue-quote', who: 'buyer', path: ({ projectId }) => `/projeto/${projectId}?oferta=impresso` },
 ]
