@@ -4,6 +4,7 @@ import { directConnectionString } from '#db/connection.ts'
 import { errorFacts, log } from '#server/log.ts'
 import { handlers } from './handlers.server.ts'
 import type { JobName } from './job.ts'
+import { keepRunning } from './keep-running.ts'
 import { releaseDeadJobs, sayAlive } from './release-dead-jobs.server.ts'
 import { releaseLostJobs } from './release-lost-jobs.server.ts'
 
@@ -46,26 +47,32 @@ export async function startWorker(): Promise<() => Promise<void>> {
   const deadJobs = releaseDeadJobs(pool)
   const lostJobs = releaseLostJobs(pool)
   let alive: ReturnType<typeof sayAlive> | undefined
-  lostJobs.events.on('pool:create', ({ workerPool }) => void (alive = sayAlive(url, workerPool.id)))
-  const runner = await run({
-    pgPool: pool,
-    events: lostJobs.events,
-    concurrency: 4,
-    // No `completeJobBatchDelay`: a batch whose end cannot be written once (the database is gone) stops the whole worker.
-    noHandleSignals: true,
-    taskList: taskList(),
-    parsedCronItems: parseCrontab(crontab),
-    logger: new Logger(
-      () => (level, message) => level === 'error' && log.error({ message: message.slice(0, 300) }, 'worker'),
-    ),
+  lostJobs.events.on('pool:create', ({ workerPool }) => {
+    void alive?.end() // of one that ended by itself: its jobs are to be given back
+    alive = sayAlive(url, workerPool.id)
   })
+  const begin = () =>
+    run({
+      pgPool: pool,
+      events: lostJobs.events,
+      concurrency: 4,
+      // No `completeJobBatchDelay`: a batch whose end cannot be written once (the database is gone) stops the whole worker.
+      noHandleSignals: true,
+      taskList: taskList(),
+      parsedCronItems: parseCrontab(crontab),
+      logger: new Logger(
+        () => (level, message) => level === 'error' && log.error({ message: message.slice(0, 300) }, 'worker'),
+      ),
+    })
+  const onEnd = (error: unknown) => log.error(error ? errorFacts(error) : {}, 'worker ended by itself')
+  const stopWorker = await keepRunning(begin, { pauseMs: 1_000, onEnd })
   // While the database is gone there is nothing to give back to; the next look finds it.
   const look = () => void Promise.all([lostJobs.release(), deadJobs.release()]).catch(() => {})
   const looks = [setTimeout(look, secondLookMs), setInterval(look, lookMs)]
   look()
   return async () => {
     for (const timer of looks) clearTimeout(timer)
-    await runner.stop()
+    await stopWorker()
     await alive?.end()
     await pool.end()
   }

@@ -1,0 +1,41 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** Something that works until it is stopped; `promise` is settled when it ended, by itself or not. */
+type Running = { promise: Promise<unknown>; stop: () => Promise<unknown> }
+
+type Options = {
+  pauseMs: number
+  /** Told each time it ended by itself, or could not be started again; without an error it just ended. */
+  onEnd: (error?: unknown) => void
+}
+
+/**
+ * Starts something, and starts it again a moment after it ended by itself, until the returned function is called. Throws
+ * when the first start fails.
+ */
+export async function keepRunning(
+  start: () => Promise<Running>,
+  { pauseMs, onEnd }: Options,
+): Promise<() => Promise<void>> {
+  const stopped = new AbortController()
+  let running: Running | undefined = await start()
+  const kept = keep()
+  async function keep(): Promise<void> {
+    while (!stopped.signal.aborted) {
+      try {
+        running ??= await start()
+        await running.promise
+        if (!stopped.signal.aborted) onEnd()
+      } catch (error) {
+        onEnd(error)
+      }
+      running = undefined
+      await sleep(pauseMs, undefined, { signal: stopped.signal }).catch(() => {})
+    }
+  }
+  return async () => {
+    stopped.abort()
+    await running?.stop()
+    await kept
+  }
+}
