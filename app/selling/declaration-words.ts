@@ -9,7 +9,6 @@ const subjects: Record<DeclarationKind, string> = {
 
 /** What is to be declared, and why it is asked. */
 export function undeclaredText(fault: DeclarationFault): string {
-  if (fault.reason === 'category') return 'Esta categoria pede uma declaração: escolha a que vale'
   const words = fault.words.map((word) => `“${word}”`).join(', ')
   return fault.reason === 'for_children'
     ? `O texto oferece o projeto a crianças (${words}): declare a certificação ou mude o texto`

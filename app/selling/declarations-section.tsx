@@ -1,4 +1,4 @@
-import { declarationAnswers, type DeclarationAnswer, toyAges } from '#domain/catalog/declaration.ts'
+import { categoryNotice, declarationAnswers, type DeclarationAnswer, toyAges } from '#domain/catalog/declaration.ts'
 import { declarationTexts } from '#domain/catalog/declaration-texts.ts'
 import { SelectField, TextField } from '../ui/field.tsx'
 import type { ProjectFormState } from './form-state.ts'
@@ -14,7 +14,8 @@ export function DeclarationsSection({ values, errors }: SectionProps) {
         <h2 id="declaracoes">Declarações</h2>
         <p className="mt-1.5 max-w-text text-label text-ink-2">
           Só para brinquedos, peças que tocam alimentos e produtos de saúde ou proteção. Quem compra lê a declaração,
-          que fica guardada com a data.
+          que fica guardada com a data. Numa categoria de brinquedos, sem resposta vale “
+          {declarationTexts[categoryNotice('toy').answer].title}”.
         </p>
       </div>
       <div className="group/toy grid gap-4">

@@ -44,7 +44,8 @@ export async function createProject(
     if (isPublished) return { ok: true, projectId: id, isHeld } as const
     const [category] = await tx.select().from(categories).where(eq(categories.id, input.categoryId)).for('key share')
     if (!category) return { ok: false, reason: 'category_unknown' } as const
-    const faults = declarationFaults(saidOf(input, category))
+    const said = saidOf(input, category)
+    const faults = declarationFaults(said)
     if (faults.length > 0) return { ok: false, reason: 'undeclared', faults } as const
     const uploads = await pendingUploads(tx, maker.id, input.uploadIds, { lock: true })
     if (uploads.length < new Set(input.uploadIds).size) return { ok: false, reason: 'upload_gone' } as const
@@ -56,7 +57,7 @@ export async function createProject(
       updatedAt: at,
     })
     await writeOffers(tx, id, input.offers, at)
-    await writeDeclarations(tx, id, input.declarations ?? [], at)
+    await writeDeclarations(tx, id, said.declarations, at)
     const project = { id, title: input.title }
     await useUploads(tx, project, inOrder(uploads), at)
     if (input.withModelPictures) await useModelPictures(tx, project, modelKeys(uploads), at)

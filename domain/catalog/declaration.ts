@@ -24,3 +24,10 @@ export type Declaration = {
 
 /** A toy is for those under 14; from how many years it is. */
 export const toyAges = Array.from({ length: 14 }, (_, age) => age)
+
+const modest = { toy: 'collectible', food: 'no_food', health: 'not_medical' } as const
+
+/** What a listing carries when its category asks and its maker chose no answer: the one that claims nothing. */
+export function categoryNotice(kind: DeclarationKind): Declaration {
+  return { kind, answer: modest[kind], ageFrom: null, registration: null }
+}

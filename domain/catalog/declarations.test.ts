@@ -79,13 +79,27 @@ const findings = async (id: string) =>
 describe('a project that needs a declaration', () => {
   it('is not published, nor changed into one, without it', async () => {
     const before = await test.db.$count(projects)
-    const fault = { kind: 'toy', reason: 'category' }
-    expect((await publish()).created).toEqual({ ok: false, reason: 'undeclared', faults: [fault] })
+    const fault = { kind: 'toy', reason: 'for_children', words: ['ideal para criancas'] }
+    const description = 'Ideal para crianças, em sete peças.'
+    expect((await publish({ description })).created).toEqual({ ok: false, reason: 'undeclared', faults: [fault] })
     const mug = await publish({ categoryId: others, title: 'Caneca', declarations: [collectible] })
     expect(mug.created).toMatchObject({ reason: 'undeclared', faults: [{ kind: 'food', words: ['caneca'] }] })
     expect(await test.db.$count(projects)).toBe(before)
     const { change } = await published({ categoryId: others })
-    expect(await change({ categoryId: toys })).toEqual({ ok: false, reason: 'undeclared', faults: [fault] })
+    expect(await change({ categoryId: toys, description })).toEqual({
+      ok: false,
+      reason: 'undeclared',
+      faults: [fault],
+    })
+  })
+
+  it('carries the notice of its category when its maker chose no answer, from its beginning or from a change on', async () => {
+    const { id, change } = await published({ categoryId: others })
+    expect(await kept(id)).toEqual([])
+    expect(await change({ categoryId: toys })).toEqual({ ok: true })
+    const notice = [{ answer: 'collectible', withdrawnAt: null }]
+    expect(await kept(id)).toMatchObject(notice)
+    expect(await kept((await published()).id)).toMatchObject(notice)
   })
 
   it('keeps each declaration with its date and the version of its words, also one that was replaced', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { seedCategories, seedProjects } from '#db/seed/catalog.ts'
 import type { Declaration } from './declaration.ts'
-import { declarationFaults } from './declared-uses.ts'
+import { declarationFaults, saidOf } from './declared-uses.ts'
 
 const declared = (kind: Declaration['kind'], answer: Declaration['answer']): Declaration => ({
   kind,
@@ -9,8 +9,7 @@ const declared = (kind: Declaration['kind'], answer: Declaration['answer']): Dec
   ageFrom: null,
   registration: null,
 })
-const faults = (text: string, ...declarations: Declaration[]) =>
-  declarationFaults({ texts: [text], categoryAsks: null, declarations })
+const faults = (text: string, ...declarations: Declaration[]) => declarationFaults({ texts: [text], declarations })
 
 describe('a declaration', () => {
   it.each([
@@ -35,10 +34,12 @@ describe('a declaration', () => {
     'Terreno hexagonal para jogos, para maiores de 14 anos',
   ])('is not asked for by %j', (text) => expect(faults(text)).toEqual([]))
 
-  it('is asked for by its category whatever the words, and by nothing once it was made', () => {
-    const said = { texts: ['Cubo de encaixe'], categoryAsks: 'toy' as const }
-    expect(declarationFaults({ ...said, declarations: [] })).toEqual([{ kind: 'toy', reason: 'category' }])
-    expect(declarationFaults({ ...said, declarations: [declared('toy', 'certified')] })).toEqual([])
+  it('is the notice of its category where the maker chose none, and nothing more is asked once it was made', () => {
+    const form = { title: 'Cubo de encaixe', description: 'Sete peças.', specifications: null }
+    const inToys = (declarations: Declaration[]) => saidOf({ ...form, declarations }, { asks: 'toy' }).declarations
+    expect(inToys([])).toMatchObject([{ kind: 'toy', answer: 'collectible' }])
+    expect(inToys([declared('toy', 'certified')])).toMatchObject([{ answer: 'certified' }])
+    expect(saidOf(form, { asks: null }).declarations).toEqual([])
     expect(faults('Caneca e brinquedo', declared('food', 'no_food'), declared('toy', 'certified'))).toEqual([])
   })
 
@@ -56,11 +57,12 @@ describe('a declaration', () => {
     const asks = new Map(seedCategories.map(({ slug, asks: asked }) => [slug, asked ?? null]))
     const wrong = seedProjects.map(({ key, title, description, specifications, category, declarations = [] }) => ({
       key,
-      faults: declarationFaults({
-        texts: [title, description, specifications ?? ''],
-        categoryAsks: asks.get(category) ?? null,
-        declarations,
-      }),
+      faults: declarationFaults(
+        saidOf(
+          { title, description, specifications: specifications ?? null, declarations },
+          { asks: asks.get(category) ?? null },
+        ),
+      ),
     }))
     expect(wrong.filter((one) => one.faults.length > 0)).toEqual([])
   })

@@ -1,21 +1,19 @@
-import { declarationKinds, type Declaration, type DeclarationKind } from './declaration.ts'
+import { categoryNotice, declarationKinds, type Declaration, type DeclarationKind } from './declaration.ts'
 import type { ProjectInput } from './project-input.ts'
 import { foundIn, phrase, plainWords } from './word-patterns.ts'
 
 /**
- * Why a project cannot be published as it was declared: its category or its words ask for a declaration that is missing, or it is said to
- * be no toy and is offered to children all the same.
+ * Why a project cannot be published as it was declared: its words ask for a declaration that is missing, or it is said to be no toy and is
+ * offered to children all the same.
  */
 export type DeclarationFault =
-  | { kind: DeclarationKind; reason: 'category' }
   | { kind: DeclarationKind; reason: 'words'; words: string[] }
   | { kind: 'toy'; reason: 'for_children'; words: string[] }
 
 type Said = {
   /** Title, description, specifications. */
   texts: readonly string[]
-  /** What every project of its category declares. */
-  categoryAsks: DeclarationKind | null
+  /** What the form declares and, where it does not answer what the category asks, the category's notice. */
   declarations: readonly Declaration[]
 }
 
@@ -25,11 +23,14 @@ export function saidOf(
   category: { asks: DeclarationKind | null },
 ): Said {
   const texts = [form.title, form.description, form.specifications ?? '']
-  return { texts, categoryAsks: category.asks, declarations: form.declarations ?? [] }
+  const declared = form.declarations ?? []
+  const { asks } = category
+  const notice = asks && !declared.some(({ kind }) => kind === asks) ? [categoryNotice(asks)] : []
+  return { texts, declarations: [...declared, ...notice] }
 }
 
 /** Everything that is wrong with what was declared, at most one fault for each kind. */
-export function declarationFaults({ texts, categoryAsks, declarations }: Said): DeclarationFault[] {
+export function declarationFaults({ texts, declarations }: Said): DeclarationFault[] {
   const plain = plainWords(texts.join(' · '))
   return declarationKinds.flatMap((kind): DeclarationFault[] => {
     const declared = declarations.find((one) => one.kind === kind)
@@ -38,7 +39,6 @@ export function declarationFaults({ texts, categoryAsks, declarations }: Said): 
       return words.length > 0 ? [{ kind: 'toy', reason: 'for_children', words }] : []
     }
     if (declared) return []
-    if (categoryAsks === kind) return [{ kind, reason: 'category' }]
     const words = unique(foundIn(plain, uses[kind].words, uses[kind].harmless))
     return words.length > 0 ? [{ kind, reason: 'words', words }] : []
   })

@@ -50,7 +50,8 @@ export async function updateProject(
     }
     const category = await lockCategories(tx, project.categoryId, change.categoryId)
     if (!category) return { ok: false, reason: 'category_unknown' } as const
-    const faults = declarationFaults(saidOf(change, category))
+    const said = saidOf(change, category)
+    const faults = declarationFaults(said)
     if (faults.length > 0) return { ok: false, reason: 'undeclared', faults } as const
     const uploads = await pendingUploads(tx, maker.id, change.uploadIds, { lock: true })
     if (uploads.length < new Set(change.uploadIds).size) return { ok: false, reason: 'upload_gone' } as const
@@ -59,7 +60,7 @@ export async function updateProject(
       .set({ ...projectColumns(change), updatedAt: laterThan(project.updatedAt, at) })
       .where(and(eq(projects.id, project.id), eq(projects.designerId, maker.id)))
     await writeOffers(tx, project.id, change.offers, at)
-    await writeDeclarations(tx, project.id, change.declarations ?? [], at)
+    await writeDeclarations(tx, project.id, said.declarations, at)
     const parts = {
       project: { id: project.id, title: change.title },
       uploads,

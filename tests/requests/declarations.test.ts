@@ -32,9 +32,12 @@ const idOf = async (makerId: string) => {
 describe('a project that the law asks a declaration for', () => {
   it('is published once it is declared, without a script; buyers and staff read it, and the form keeps it', async () => {
     const { id: makerId, visitor } = await signedIn(app, { userType: 'designer' })
-    const refused = await visitor.submit(await visitor.get('/novo-projeto'), form, { ...good(), category_id: toys })
+    const toChildren = { ...good(), category_id: toys, specifications: 'Ideal para crianças' }
+    const refused = await visitor.submit(await visitor.get('/novo-projeto'), form, toChildren)
     expect(refused.status).toBe(400)
-    expect(refused.$('#campo-toy-erro').text()).toBe('Esta categoria pede uma declaração: escolha a que vale')
+    expect(refused.$('#campo-toy-erro').text()).toBe(
+      'O texto oferece o projeto a crianças (“ideal para criancas”): declare a certificação ou mude o texto',
+    )
     expect(refused.$('main [role=alert] a').attr('href')).toBe('#campo-toy')
     expect(await idOf(makerId)).toBe('')
 
@@ -54,6 +57,16 @@ describe('a project that the law asks a declaration for', () => {
     expect(again.$('#campo-food option[selected]').attr('value')).toBe('no_food')
     const staff = (await signedIn(app, { role: 'staff' })).visitor
     expect((await staff.get(`/admin/projetos/${id}`)).$('main').text()).toContain('registro 004512/2026, em ')
+  })
+
+  it('tells whoever buys that it is no toy when its category asks and the maker chose no answer', async () => {
+    const { id: makerId, visitor } = await signedIn(app, { userType: 'designer' })
+    const empty = await visitor.get('/novo-projeto')
+    expect((await visitor.submit(empty, form, { ...good(), category_id: toys })).location).toBe('/meus-projetos')
+    const id = await idOf(makerId)
+    expect((await app.visitor().get(`/projeto/${id}`)).$('main').text()).toContain('Não é brinquedo')
+    const again = await visitor.get(`/editar-projeto/${id}`)
+    expect(again.$('#campo-toy option[selected]').attr('value')).toBe('collectible')
   })
 
   it('says which words ask for it', async () => {
