@@ -44,7 +44,8 @@ async function person() {
   })
   context.setDefaultTimeout(15_000)
   const page = await context.newPage()
-  await page.goto(app.origin)
+  // From here on pages change within the script, which moves the focus; a page that is loaded anew begins with none.
+  await page.goto(app.origin, { waitUntil: 'networkidle' })
   return { page, keys: keyboardOf(page) }
 }
 
