@@ -48,10 +48,10 @@ export function ProjectForm(props: ProjectFormProps) {
     const form = ref.current
     if (form) setLive((now) => liveOf(state, form, now))
   }, [ref, state])
-  const previews = useModelPreviews(live.models, state)
   const version = useVersion(state)
   const { formMethod, formData } = useNavigation()
   const isSaving = formMethod === 'POST' && !['move', 'variant', 'calculate'].some((name) => formData?.has(name))
+  const previews = useModelPreviews(live.models, state, isSaving)
   return (
     <div className="wrap">
       <div className="mt-6 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 md:mt-10">

@@ -3,10 +3,14 @@ import type { ModelPreviewFacts } from '#domain/catalog/model-preview.ts'
 import type { ProjectFormState } from './form-state.ts'
 import { useAsking } from './use-asking.ts'
 
-/** What was made so far from the models of a form; asks again until all of it is there. Without a script, what the page came with. */
+/**
+ * What was made so far from the models of a form; asks again until all of it is there, but not while the form is on its way:
+ * what it takes along is no upload any more. Without a script, what the page came with.
+ */
 export function useModelPreviews(
   ids: readonly string[],
   { files, previews: initial }: Pick<ProjectFormState, 'files' | 'previews'>,
+  isSaving: boolean,
 ): readonly ModelPreviewFacts[] {
   const [known, setKnown] = useState<ReadonlyMap<string, ModelPreviewFacts | null>>(new Map())
   const previews = ids.flatMap((id) => known.get(id) ?? initial.find((one) => one.id === id) ?? [])
@@ -24,7 +28,7 @@ export function useModelPreviews(
       if (preview !== undefined && !signal.aborted) setKnown((before) => new Map(before).set(id, preview))
     }
   }, [])
-  useAsking(due || null, ask)
+  useAsking(isSaving ? null : due || null, ask)
   return previews
 }
 

@@ -1,4 +1,4 @@
-import { type ChangeEvent, type DragEvent, useState } from 'react'
+import { type DragEvent, useEffect, useRef, useState } from 'react'
 import { classes } from './classes.ts'
 import { ErrorText } from './field.tsx'
 import { Icon } from './icon.tsx'
@@ -23,11 +23,14 @@ export function FileDrop({ name, label, accept, errors = [], invitation, onFiles
   const [isOver, setOver] = useState(false)
   const id = `campo-${name}`
   const errorIds = errors.map((_, index) => `${id}-erro-${index}`)
-  const choose = (event: ChangeEvent<HTMLInputElement>) => {
-    if (!onFiles) return
-    onFiles([...(event.currentTarget.files ?? [])])
-    event.currentTarget.value = ''
+  const input = useRef<HTMLInputElement>(null)
+  const choose = () => {
+    if (!onFiles || !input.current?.files?.length) return
+    onFiles([...input.current.files])
+    input.current.value = ''
   }
+  // What was chosen before the script came.
+  useEffect(choose)
   const over = (event: DragEvent) => {
     event.preventDefault()
     setOver(true)
@@ -60,6 +63,7 @@ export function FileDrop({ name, label, accept, errors = [], invitation, onFiles
           </span>
         )}
         <input
+          ref={input}
           id={id}
           type="file"
           name={name}

@@ -78,7 +78,10 @@ async function person(options: { viewport: { width: number; height: number }; ja
   context.setDefaultTimeout(20_000)
   const page = await context.newPage()
   const problems: string[] = []
-  page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
+  page.on(
+    'console',
+    (message) => message.type() === 'error' && problems.push(`${message.text()} ${message.location().url}`),
+  )
   page.on('pageerror', (error) => problems.push(error.message))
   page.on('request', (request) => {
     if (!request.url().startsWith(app.origin) && !request.url().startsWith('blob:'))
