@@ -31,6 +31,5 @@ function start(): void {
   for (const sign of signs) addEventListener(sign, begin, true)
   const whenIdle = () =>
     'requestIdleCallback' in window ? requestIdleCallback(begin, { timeout: 200 }) : setTimeout(begin)
-  if (document.readyState === 'complete') whenIdle()
-  else addEventListener('load', whenIdle)
+  addEventListener('load', whenIdle)
 }

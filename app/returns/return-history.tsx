@@ -1,7 +1,7 @@
 import { formatMoment } from '#domain/shared/day.ts'
 import type { ReturnPage } from '#domain/returns/return-page.server.ts'
-import { trackingLink } from '#domain/shipping/tracking.ts'
 import { PhotoList } from '../shipping/photo-list.tsx'
+import { TrackingLink } from '../shipping/tracking-link.tsx'
 import { eventTexts, sideName } from './return-words.ts'
 
 /** What happened to a return, in order: who did what, with their words, codes and photographs. */
@@ -31,18 +31,10 @@ export function ReturnHistory({ page }: { page: ReturnPage }) {
 
 /** A code of a parcel with its carrier, or of an authorization without one. */
 function Code({ carrier, code }: { carrier: string | null; code: string }) {
-  const link = trackingLink(carrier, code)
   return (
     <p className="mt-2 text-label">
       {carrier ? carrier !== 'Outra' && carrier : 'Código de postagem'} <b className="num">{code}</b>
-      {link && (
-        <>
-          {' · '}
-          <a href={link} target="_blank" rel="noreferrer" className="link">
-            Rastrear
-          </a>
-        </>
-      )}
+      <TrackingLink carrier={carrier} code={code} />
     </p>
   )
 }

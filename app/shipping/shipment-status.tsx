@@ -2,7 +2,6 @@ import { Form, Link } from 'react-router'
 import { addressLines } from '#domain/addresses/address.ts'
 import { type Day, formatDate } from '#domain/shared/day.ts'
 import { isOpenShipment } from '#domain/orders/shipment.ts'
-import { trackingLink } from '#domain/shipping/tracking.ts'
 import type { ShipmentPage } from '#domain/shipping/shipment-page.server.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -11,6 +10,7 @@ import { SubmitButton } from '../ui/submit-button.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { shipmentState } from './shipment-words.ts'
 import { Timeline } from './timeline.tsx'
+import { TrackingLink } from './tracking-link.tsx'
 
 type ShipmentStatusProps = { shipment: ShipmentPage; today: Day; orderId: string }
 
@@ -82,20 +82,12 @@ export function ShipmentStatus({ shipment, today, orderId }: ShipmentStatusProps
 
 function Parcel({ shipment }: { shipment: ShipmentPage }) {
   const { service, maker, carrier, trackingCode, recipient, state } = shipment
-  const link = trackingLink(carrier, trackingCode)
   return (
     <div className="mt-5 text-label text-ink-2">
       {trackingCode && (
         <p className="mb-3">
           {carrier !== 'Outra' && carrier} <span className="num">{trackingCode}</span>
-          {link && (
-            <>
-              {' · '}
-              <a href={link} target="_blank" rel="noreferrer" className="link">
-                Rastrear
-              </a>
-            </>
-          )}
+          <TrackingLink carrier={carrier} code={trackingCode} />
         </p>
       )}
       {shipment.documentKey && (

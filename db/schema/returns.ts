@@ -7,6 +7,20 @@ import { shipments } from './freight.ts'
 
 const openState = sql`state in ('asked', 'authorized', 'sent', 'reprinting', 'resent', 'mediation')`
 
+/** Where a return can stand; each is also what happened when it came there. */
+const steps = [
+  'asked',
+  'authorized',
+  'sent',
+  'reprinting',
+  'resent',
+  'mediation',
+  'refunded',
+  'reprinted',
+  'refused',
+  'withdrawn',
+] as const
+
 /**
  * Owned by `returns`. An object that reached its buyer and is given up, or has a defect: whose turn it is and until when;
  * transitions in `domain/returns/return.ts`. One at a time for a purchase.
@@ -31,22 +45,7 @@ export const returns = pgTable(
     kind: text({ enum: ['regret', 'defect'] }).notNull(),
     /** Of a defect, what the buyer would rather have. */
     wish: text({ enum: ['refund', 'reprint'] }),
-    state: text({
-      enum: [
-        'asked',
-        'authorized',
-        'sent',
-        'reprinting',
-        'resent',
-        'mediation',
-        'refunded',
-        'reprinted',
-        'refused',
-        'withdrawn',
-      ],
-    })
-      .notNull()
-      .default('asked'),
+    state: text({ enum: steps }).notNull().default('asked'),
     /** The last day of whoever's turn it is; what comes after it is in `domain/returns/watch-returns.server.ts`. */
     dueOn: date({ mode: 'string' }),
     createdAt: createdAt(),
@@ -77,20 +76,7 @@ export const returnEvents = pgTable(
     returnId: uuid()
       .notNull()
       .references(() => returns.id),
-    event: text({
-      enum: [
-        'asked',
-        'authorized',
-        'sent',
-        'reprinting',
-        'resent',
-        'mediation',
-        'refunded',
-        'reprinted',
-        'refused',
-        'withdrawn',
-      ],
-    }).notNull(),
+    event: text({ enum: steps }).notNull(),
     side: text({ enum: ['buyer', 'maker', 'staff', 'clock'] }).notNull(),
     /** Null when a deadline did it. */
     byId: uuid().references(() => users.id),

@@ -28,7 +28,7 @@ type NewProject = ProjectInput & {
 
 /**
  * Publishes a project with its offers, pictures and files, all or nothing. The files are the maker's own pending uploads,
- * in the order given; each can be used once. What the law asks a declaration for is not published without one; a project that reads like
+ * in the order given; each can be used once. What reads like something the law asks a declaration for is not published without one; a project that reads like
  * a forbidden item is held for staff from the start.
  */
 export async function createProject(
