@@ -149,7 +149,7 @@ export const purchases = pgTable(
       .on(t.buyerId, t.completedAt.desc())
       .where(sql`status = 'completed'`),
     index('purchases_designer')
-      .on(t.designerId, t.completedAt.desc())
+      .on(t.designerId, t.completedAt.desc(), t.id.desc())
       .where(sql`status = 'completed'`),
     index('purchases_project')
       .on(t.projectId)

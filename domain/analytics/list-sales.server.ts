@@ -1,4 +1,4 @@
-import { and, desc, eq, lte, sql } from 'drizzle-orm'
+import { and, eq, lte, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.server.ts'
 import { purchases } from '#db/schema/commerce.ts'
 import type { Cents } from '#domain/shared/money.ts'
@@ -43,7 +43,8 @@ export async function listSales(
         since,
       ),
     )
-    .orderBy(desc(purchases.completedAt), desc(purchases.id))
+    // As `purchases_designer` has them: the newest are read, and no others.
+    .orderBy(sql`${purchases.completedAt} desc nulls last`, sql`${purchases.id} desc nulls last`)
     .limit(asked.limit)
   return rows.map(({ completedAt, ...row }) => ({
     id: row.id,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/client.server.ts'
+import { addDays, dayOf } from '#domain/shared/day.ts'
 import type { Cents } from '#domain/shared/money.ts'
-import { periodStart } from './period-start.server.ts'
 
 export type MakerTotals = {
   projects: number
@@ -13,15 +13,15 @@ export type MakerTotals = {
   revenueCents: Cents
 }
 
-/** The figures on top of the maker dashboard. */
+/** The figures on top of the maker dashboard: read from counters and indexes, however much was sold. */
 export async function makerTotals(db: Database, designerId: string, now: Date): Promise<MakerTotals> {
+  const weekBegan = addDays(dayOf(now), -6)
   const { rows } = await db.execute<Row>(sql`
-    select p.projects, p.active, s.sales, s.week, s.revenue
-    from (select count(*)::int as projects, (count(*) filter (where is_listed))::int as active
-          from projects where designer_id = ${designerId} and deleted_at is null) p,
-         (select count(*)::int as sales, (count(*) filter (where completed_at >= ${periodStart(now, 7)}))::int as week,
-                 coalesce(sum(designer_amount_cents - freight_cents), 0)::bigint as revenue
-          from purchases where designer_id = ${designerId} and status = 'completed') s`)
+    select (select count(*)::int from projects where designer_id = ${designerId} and deleted_at is null) as projects,
+           (select count(*)::int from projects where designer_id = ${designerId} and is_listed) as active, s.sales, s.week, s.revenue
+    from (select coalesce(sum(sales), 0)::int as sales, coalesce(sum(sales) filter (where day >= ${weekBegan}), 0)::int as week,
+                 coalesce(sum(net_cents), 0)::bigint as revenue
+          from sales_days where maker_id = ${designerId}) s`)
   const [row] = rows
   if (!row) throw new Error('a count without a row')
   const { projects, active, sales, week, revenue } = row

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { projects } from '#db/schema/catalog.ts'
+import { purchases } from '#db/schema/commerce.ts'
 import { favorites } from '#db/schema/community.ts'
+import { salesDays } from '#db/schema/counts.ts'
+import { counterInvariants } from '#domain/audit/counter-invariants.ts'
 import { addMaker, addProject, addPurchase, addUser } from '../../tests/support/builders.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
 import { buyerTotals } from './buyer-totals.server.ts'
@@ -46,6 +49,30 @@ describe('makerTotals', () => {
     expect(await makerTotals(test.db, maker.id, now)).toEqual(totals)
     await test.db.update(projects).set({ deletedAt: now, isActive: false }).where(eq(projects.id, project.id))
     expect(await makerTotals(test.db, maker.id, now)).toEqual({ ...totals, projects: 2, activeProjects: 1 })
+  })
+
+  it('follows a sale that is given back, and the audit sees a counter that does not', async () => {
+    const { maker, sell } = await shop()
+    const sale = await sell('2026-11-21T02:30:00Z') // 23:30 of the 20th
+    await sell('2026-11-15T02:59:59Z')
+    expect(await makerTotals(test.db, maker.id, now)).toMatchObject({
+      sales: 2,
+      salesOfWeek: 1,
+      revenueCents: 2 * 2291,
+    })
+    await test.db.update(purchases).set({ freightCents: 291 }).where(eq(purchases.id, sale.id))
+    expect(await makerTotals(test.db, maker.id, now)).toMatchObject({ sales: 2, revenueCents: 2291 + 2000 })
+    await test.db.update(purchases).set({ status: 'refunded' }).where(eq(purchases.id, sale.id))
+    expect(await makerTotals(test.db, maker.id, now)).toMatchObject({ sales: 1, salesOfWeek: 0, revenueCents: 2291 })
+
+    const { sql: kept = '' } = counterInvariants.find(({ name }) => name === 'sales_days') ?? {}
+    const broken = async () => (await test.pool.query<{ broken: number }>(kept)).rows[0]?.broken
+    expect(await broken()).toBe(0)
+    const ofMaker = eq(salesDays.makerId, maker.id)
+    const days = await test.db.update(salesDays).set({ netCents: 1 }).where(ofMaker).returning()
+    expect(await broken()).toBe(days.length)
+    await test.db.delete(salesDays).where(ofMaker)
+    expect(await broken()).toBe(1)
   })
 
   it('is all zeros for a new maker', async () => {

@@ -1,3 +1,4 @@
+import { counterInvariants } from './counter-invariants.ts'
 import type { Invariant } from './invariant.ts'
 import { providerInvariants } from './provider-invariants.ts'
 
@@ -266,34 +267,5 @@ export const invariants: Invariant[] = [
             and (u.full_name <> 'Conta encerrada' or u.email not like '%@conta-encerrada.invalid' or u.bio is not null or u.city is not null
                  or u.avatar_key is not null or exists (select 1 from credentials c where c.user_id = u.id))`,
   },
-  {
-    name: 'category_counts',
-    says: 'category counters are right',
-    sql: `select count(*)::int as broken from categories c
-            where c.project_count <> (select count(*) from projects p where p.category_id = c.id and p.is_listed)`,
-  },
-  {
-    name: 'listing_counts',
-    says: 'counters of the filters are right',
-    sql: `select count(*)::int as broken from
-            (select category_id, offer_kinds, file_formats, project_count as n from listing_counts where project_count <> 0) kept
-            full join (select category_id, offer_kinds, file_formats, count(*)::int as n from projects where is_listed group by 1, 2, 3) found
-            using (category_id, offer_kinds, file_formats) where kept.n is distinct from found.n`,
-  },
-  {
-    name: 'facet_counts',
-    says: 'counters of material, stars and price are right',
-    sql: `select count(*)::int as broken from
-            (select category_id, facet, choice, project_count as n from facet_counts where project_count <> 0) kept
-            full join (select p.category_id, f.facet, f.choice, count(*)::int as n from projects p, facets_of(p.materials, p.rating_floor, p.price_band) f
-              where p.is_listed group by 1, 2, 3) found
-            using (category_id, facet, choice) where kept.n is distinct from found.n`,
-  },
-  {
-    name: 'rating_counts',
-    says: 'rating counters are right',
-    sql: `select count(*)::int as broken from projects p
-            left join (select project_id, count(*)::int as n, sum(rating)::int as total from reviews group by project_id) r on r.project_id = p.id
-            where p.rating_count <> coalesce(r.n, 0) or p.rating_sum <> coalesce(r.total, 0)`,
-  },
+  ...counterInvariants,
 ]

@@ -79,8 +79,8 @@ async function printedOffers(db: Database, offerIds: readonly string[]): Promise
         where f.project_id = p.id and f.removed_at is null),
       'workshop', case when w.maker_id is not null then json_build_object('printers', w.printers, 'hoursPerDay', w.hours_per_day,
         'daysOff', w.days_off, 'isPaused', w.is_paused, 'pausedUntil', w.paused_until, 'pauseNote', w.pause_note) end,
-      'queuedSeconds', case when w.maker_id is null then 0 else (select coalesce(sum(s.print_seconds), 0) from shipments s
-        where s.maker_id = u.id and s.state in ('queued', 'printing')) end,
+      'queuedSeconds', case when w.maker_id is null then 0 else (select coalesce(sum(c.print_seconds), 0) from shipment_counts c
+        where c.maker_id = u.id and c.state in ('queued', 'printing')) end,
       'stock', d.stock, 'productionDays', d.production_days,
       'said', json_build_object('material', coalesce(d.material, p.material), 'scalePercent', coalesce(d.scale_percent, 100),
         'infillPercent', d.infill_percent, 'weightGrams', d.weight_grams, 'lengthMm', d.length_mm, 'widthMm', d.width_mm,

@@ -18,12 +18,11 @@ export async function endPurchase(
   event: 'refunded' | 'charged_back',
   at: Date,
 ): Promise<void> {
+  // As a payment does: the project before the purchase, whose maker's sales of the day are counted with it.
+  if (purchase.status === 'completed') await tx.execute(countSales([purchase.projectId], -1))
   if ((await movePurchases(tx, [purchase.id], event, at)) !== 1)
     throw new Error(`purchase ${purchase.id} is ${purchase.status}: it cannot be ${event}`)
-  if (purchase.status === 'completed') {
-    await revokeFiles(tx, purchase.id, at)
-    await tx.execute(countSales([purchase.projectId], -1))
-  }
+  if (purchase.status === 'completed') await revokeFiles(tx, purchase.id, at)
   if (purchase.kind === 'printed') await giveUpObject(tx, purchase.id, at)
   const [left] = await tx
     .select({ id: purchases.id })

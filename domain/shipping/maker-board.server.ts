@@ -31,7 +31,7 @@ export const shownInColumn = 20
 /** What a maker has to make and send, by how far it is: the most urgent first, of what is done the latest. */
 export async function makerBoard(db: Database, makerId: string): Promise<BoardColumn[]> {
   const { rows } = await db.execute<Row>(sql`
-    select k.state, (select count(*)::int from shipments c where c.maker_id = ${makerId} and c.state = k.state) as count,
+    select k.state, (select coalesce(sum(c.shipment_count), 0)::int from shipment_counts c where c.maker_id = ${makerId} and c.state = k.state) as count,
       coalesce((select json_agg(json_build_object('id', s.id, 'orderId', s.order_id, 'service', s.service, 'buyerName', b.full_name,
           'place', s.city || '/' || s.uf, 'postBy', s.post_by, 'trackingCode', s.tracking_code,
           'lines', (select json_agg(json_build_object('title', p.title, 'detail', ${pieceDetail()}, 'quantity', p.quantity) order by p.id)

@@ -11,12 +11,13 @@ export type MakerWork = {
   returns: number
 }
 
-/** What waits for a maker who sells objects. */
+/** What waits for a maker who sells objects, from counters: the same however long the queue. */
 export async function makerWork(db: Database, makerId: string, today: Day): Promise<MakerWork> {
   const { rows } = await db.execute<MakerWork>(sql`
-    select count(*)::int as "toSend",
-      count(*) filter (where s.state <> 'proof' and s.post_by < ${today})::int as late,
+    select coalesce(sum(c.shipment_count), 0)::int as "toSend",
+      coalesce(sum(c.shipment_count) filter (where c.state <> 'proof' and c.post_by < ${today}), 0)::int as late,
       (select count(*)::int from returns r where r.maker_id = ${makerId} and r.state in ('asked', 'sent', 'reprinting')) as returns
-    from shipments s where s.maker_id = ${makerId} and s.state in ('queued', 'printing', 'finishing', 'proof', 'approved')`)
+    from shipment_counts c
+    where c.maker_id = ${makerId} and c.state in ('queued', 'printing', 'finishing', 'proof', 'approved')`)
   return rows[0] ?? { toSend: 0, late: 0, returns: 0 }
 }

@@ -1,0 +1,54 @@
+import type { Invariant } from './invariant.ts'
+
+/** Counters that triggers and verbs keep beside the rows they count. */
+export const counterInvariants: Invariant[] = [
+  {
+    name: 'category_counts',
+    says: 'category counters are right',
+    sql: `select count(*)::int as broken from categories c
+            where c.project_count <> (select count(*) from projects p where p.category_id = c.id and p.is_listed)`,
+  },
+  {
+    name: 'listing_counts',
+    says: 'counters of the filters are right',
+    sql: `select count(*)::int as broken from
+            (select category_id, offer_kinds, file_formats, project_count as n from listing_counts where project_count <> 0) kept
+            full join (select category_id, offer_kinds, file_formats, count(*)::int as n from projects where is_listed group by 1, 2, 3) found
+            using (category_id, offer_kinds, file_formats) where kept.n is distinct from found.n`,
+  },
+  {
+    name: 'facet_counts',
+    says: 'counters of material, stars and price are right',
+    sql: `select count(*)::int as broken from
+            (select category_id, facet, choice, project_count as n from facet_counts where project_count <> 0) kept
+            full join (select p.category_id, f.facet, f.choice, count(*)::int as n from projects p, facets_of(p.materials, p.rating_floor, p.price_band) f
+              where p.is_listed group by 1, 2, 3) found
+            using (category_id, facet, choice) where kept.n is distinct from found.n`,
+  },
+  {
+    name: 'rating_counts',
+    says: 'rating counters are right',
+    sql: `select count(*)::int as broken from projects p
+            left join (select project_id, count(*)::int as n, sum(rating)::int as total from reviews group by project_id) r on r.project_id = p.id
+            where p.rating_count <> coalesce(r.n, 0) or p.rating_sum <> coalesce(r.total, 0)`,
+  },
+  {
+    name: 'sales_days',
+    says: 'what each maker sold on each day is the sum of those sales',
+    sql: `select count(*)::int as broken from
+            (select maker_id, day, sales, net_cents from sales_days where sales <> 0 or net_cents <> 0) kept
+            full join (select designer_id as maker_id, (completed_at at time zone 'America/Sao_Paulo')::date as day, count(*)::int as n,
+                         sum(designer_amount_cents - freight_cents) as cents
+                       from purchases where status = 'completed' group by 1, 2) found
+            using (maker_id, day) where kept.sales is distinct from found.n or kept.net_cents is distinct from found.cents`,
+  },
+  {
+    name: 'shipment_counts',
+    says: "counters of the makers' queues are right",
+    sql: `select count(*)::int as broken from
+            (select maker_id, state, post_by, shipment_count as n, print_seconds from shipment_counts where shipment_count <> 0 or print_seconds <> 0) kept
+            full join (select maker_id, state, coalesce(post_by, 'infinity') as post_by, count(*)::int as n, sum(print_seconds) as seconds
+                       from shipments where state not in ('unpaid', 'cancelled') group by 1, 2, 3) found
+            using (maker_id, state, post_by) where kept.n is distinct from found.n or kept.print_seconds is distinct from found.seconds`,
+  },
+]
