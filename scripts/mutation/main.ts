@@ -1,15 +1,19 @@
 // `npm run test:mutation`: plants a bug at a time in the code that decides about money, and counts those that a test
 // notices. Ends with 1 under 85 %. `-- ledger checkout` takes some parts alone, `--changed` only what changed since the
 // last time, `--files post` only files with that in their name (so that a long run can be made in pieces: `--changed`
-// believes them afterwards and sums them up), `--names` says which parts there are.
+// believes them afterwards and sums them up), `--names` says which parts there are. `--sample 300 --seed 1` plants 300 of
+// all bugs, drawn by chance, and says how far their score may be from that of all; named parts take their share of the same
+// draw, and the sum has every part of it that was tried by then.
 import '../environment.ts'
 import fs from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import type { MutantResult } from '@stryker-mutator/api/core'
 import { startEmbeddedPostgres } from '#server/embedded-postgres.ts'
-import { parts } from './parts.ts'
+import { type Draw, draw } from './draw.ts'
+import { type Part, parts } from './parts.ts'
 import { plantBugs } from './plant-bugs.ts'
-import { line, scoreOf, sum, survivorsOf, type Tally, tallyOf } from './score.ts'
+import { intervalOf, line, scoreOf, sum, survivorsOf, type Tally, tallyOf } from './score.ts'
 
 const leastScore = 85
 const { values, positionals } = parseArgs({
@@ -18,6 +22,8 @@ const { values, positionals } = parseArgs({
     changed: { type: 'boolean', default: false },
     files: { type: 'string' },
     names: { type: 'boolean', default: false },
+    sample: { type: 'string' },
+    seed: { type: 'string', default: '1' },
   },
 })
 const names = positionals.length > 0 ? positionals : Object.keys(parts)
@@ -33,17 +39,45 @@ const database = await startEmbeddedPostgres(folder, { durable: false })
 process.env.TEST_DATABASE_FOLDER = folder
 
 fs.mkdirSync(path.resolve('.cache/mutation'), { recursive: true })
-const tallies: Tally[] = []
+const drawn = values.sample ? await draw(Number(values.sample), values.seed) : undefined
 for (const name of names) {
-  const mutants = await plantBugs(name, { onlyChanged: values.changed, files: values.files })
-  fs.writeFileSync(path.resolve(`.cache/mutation/${name}.json`), JSON.stringify(mutants, null, 1))
-  const tally = tallyOf(name, mutants)
-  tallies.push(tally)
+  const share = drawn && (drawn.get(name) ?? [])
+  const mutants =
+    share?.length === 0 ? [] : await plantBugs(name, { onlyChanged: values.changed, files: values.files, drawn: share })
+  const found: Findings = { drawn: share, mutants }
+  fs.writeFileSync(findingsFile(name), JSON.stringify(found, null, 1))
   for (const survivor of survivorsOf(mutants)) console.log(survivor)
-  console.log(line(tally))
+  console.log(line(tallyOf(name, mutants)))
 }
 await database.stop()
 
+// Of a draw, the parts that were tried in another run count too, as long as they are of the very same draw.
+const summed = drawn ? Object.keys(parts).filter((name) => isOfDraw(name, drawn)) : names
+const tallies = summed.map((name) => tallyOf(name, findingsOf(name).mutants))
+const ofKind = (kind: Part['kind']) => tallies.filter(({ name }) => parts[name]?.kind === kind)
 const all = sum('all', tallies)
-console.log(`\n${[...tallies, all].map(line).join('\n')}`)
+const sums = [sum('rules', ofKind('rules')), sum('verbs', ofKind('verbs')), all]
+console.log(`\n${[...tallies, ...sums].map(line).join('\n')}`)
+if (drawn) console.log(`${summed.length} of ${Object.keys(parts).length} parts; ${sums.map(intervalLine).join('; ')}`)
 process.exit(scoreOf(all) >= leastScore ? 0 : 1)
+
+/** What a run found in a part, and which of its bugs had been drawn (all of them without). */
+type Findings = { drawn: string[] | undefined; mutants: MutantResult[] }
+
+function findingsFile(name: string): string {
+  return path.resolve(`.cache/mutation/${name}${drawn ? '.drawn' : ''}.json`)
+}
+
+function findingsOf(name: string): Findings {
+  return JSON.parse(fs.readFileSync(findingsFile(name), 'utf8')) as Findings
+}
+
+function isOfDraw(name: string, draw: Draw): boolean {
+  if (!fs.existsSync(findingsFile(name))) return false
+  return JSON.stringify(findingsOf(name).drawn) === JSON.stringify(draw.get(name) ?? [])
+}
+
+function intervalLine(tally: Tally): string {
+  const [from, to] = intervalOf(tally).map((bound) => bound.toFixed(1))
+  return `${tally.name} between ${from} and ${to} % with 95 %`
+}

@@ -21,7 +21,7 @@ export const parts: Record<string, Part> = {
   ledger: rules(['domain/ledger/{posting,payable-on}.ts'], ['domain/ledger/{posting,payable-on}.test.ts']),
   'ledger-verbs': verbs(
     ['domain/ledger/*.server.ts'],
-    ['domain/ledger/{post,release-earnings}.test.ts', 'domain/payments/follow-up.test.ts'],
+    ['domain/ledger/{post,release-earnings,settle-receivables}.test.ts', 'domain/payments/follow-up.test.ts'],
   ),
   checkout: rules(['domain/checkout/checkout.ts'], ['domain/checkout/checkout.test.ts']),
   'checkout-verbs': verbs(
@@ -78,4 +78,9 @@ export const parts: Record<string, Part> = {
       'adapters/payouts/pix-transfer.test.ts',
     ],
   ),
+}
+
+/** A statement that was emptied fails by itself: the database notices that, no test has to. */
+export function leftOut({ kind }: Part): string[] {
+  return kind === 'verbs' ? ['StringLiteral'] : []
 }

@@ -25,6 +25,18 @@ export function scoreOf({ noticed, missed }: Tally): number {
   return noticed + missed === 0 ? 100 : (100 * noticed) / (noticed + missed)
 }
 
+/** Between which two scores, in per cent, the true one lies with 95 % when the bugs were drawn by chance (Wilson 1927). */
+export function intervalOf({ noticed, missed }: Tally): [number, number] {
+  const count = noticed + missed
+  if (count === 0) return [0, 100]
+  const z = 1.96
+  const share = noticed / count
+  const middle = share + (z * z) / (2 * count)
+  const reach = z * Math.sqrt((share * (1 - share)) / count + (z * z) / (4 * count * count))
+  const scale = 100 / (1 + (z * z) / count)
+  return [(middle - reach) * scale, (middle + reach) * scale]
+}
+
 export function line(tally: Tally): string {
   const { name, noticed, missed, uncovered } = tally
   return `${name.padEnd(16)} ${scoreOf(tally).toFixed(1).padStart(5)} %  ${noticed} noticed, ${missed} missed (${uncovered} in no test)`
