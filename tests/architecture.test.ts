@@ -45,7 +45,7 @@ const levels = [
   ['cart', 'favorites', 'library', 'ledger', 'printing', 'freight'],
   ['orders'],
   ['shipping', 'reviews', 'support', 'disputes'],
-  ['payments', 'returns'],
+  ['payments', 'returns', 'network'],
   ['checkout', 'payouts', 'analytics', 'moderation'],
   ['audit', 'personal-data'],
 ]

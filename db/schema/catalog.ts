@@ -60,6 +60,8 @@ export const projects = pgTable(
     licence: text({ enum: ['personal', 'commercial_prints', 'commercial_remixes'] })
       .notNull()
       .default('personal'),
+    /** What each piece that another maker prints of it brings its own; null when nobody else may. See `print_agreements`. */
+    printRoyaltyCents: cents(),
     isActive: boolean().notNull().default(true),
     /** Since when a hold keeps it out of the catalogue; see `project_holds`. */
     heldAt: instant(),
@@ -103,6 +105,7 @@ export const projects = pgTable(
     check('projects_title_length', sql`char_length(${t.title}) between 3 and 100`),
     check('projects_description_length', sql`char_length(${t.description}) between 10 and 1000`),
     check('projects_price_positive', sql`${t.priceCents} > 0`),
+    check('projects_print_royalty', sql`${t.printRoyaltyCents} > 0`),
     check('projects_licence', sql`${t.licence} in ('personal', 'commercial_prints', 'commercial_remixes')`),
     check('projects_counters', sql`${t.downloadsCount} >= 0 and ${t.ratingCount} >= 0 and ${t.salesCount} >= 0`),
     index('projects_listed_newest')
@@ -141,53 +144,10 @@ export const projects = pgTable(
   ],
 )
 
-/** Why a project was taken out of the catalogue: who noticed, in words for its maker, and what staff needs to judge it. */
-export type HoldFinding = {
-  source: 'staff' | 'report' | 'fingerprint' | 'forbidden_words' | 'weapon_report' | 'reviewed_category'
-  /** Beyond what the source says by itself; null when that is all. */
-  reason: string | null
-  evidence: Record<string, unknown>
-}
-
 /**
- * Owned by `catalog`. A project kept out of the catalogue until staff decides (`held`), for good (`removed`), or no more
- * (`released`). At most one is in force per project; its maker may appeal once.
+ * Owned by `catalog`. One way to buy a project: its files, or a printed object. Whoever `printer_id` names sells it, under a
+ * `print_agreements` in force; null for the project's own maker.
  */
-export const projectHolds = pgTable(
-  'project_holds',
-  {
-    id: id(),
-    projectId: uuid()
-      .notNull()
-      .references(() => projects.id),
-    state: text({ enum: ['held', 'removed', 'released'] })
-      .notNull()
-      .default('held'),
-    findings: jsonb().$type<HoldFinding[]>().notNull(),
-    createdAt: createdAt(),
-    /** The last decision: what staff told the maker. */
-    decidedAt: instant(),
-    decidedBy: uuid().references(() => users.id),
-    decision: text(),
-    appeal: text(),
-    appealedAt: instant(),
-    appealDecidedAt: instant(),
-  },
-  (t) => [
-    check('project_holds_state', sql`${t.state} in ('held', 'removed', 'released')`),
-    check('project_holds_decision', sql`${t.state} = 'held' or ${t.decidedAt} is not null`),
-    check('project_holds_appeal', sql`(${t.appeal} is null) = (${t.appealedAt} is null)`),
-    uniqueIndex('project_holds_in_force')
-      .on(t.projectId)
-      .where(sql`state <> 'released'`),
-    index('project_holds_project').on(t.projectId, t.createdAt.desc()),
-    index('project_holds_waiting')
-      .on(t.createdAt)
-      .where(sql`state = 'held' or (appealed_at is not null and appeal_decided_at is null)`),
-  ],
-)
-
-/** Owned by `catalog`. One way to buy a project: its files, or a printed object. */
 export const offers = pgTable(
   'offers',
   {
@@ -196,6 +156,7 @@ export const offers = pgTable(
       .notNull()
       .references(() => projects.id),
     kind: text({ enum: ['digital', 'printed'] }).notNull(),
+    printerId: uuid().references(() => users.id),
     priceCents: cents().notNull(),
     isActive: boolean().notNull().default(true),
     createdAt: createdAt(),
@@ -204,7 +165,11 @@ export const offers = pgTable(
   (t) => [
     check('offers_kind', sql`${t.kind} in ('digital', 'printed')`),
     check('offers_price_positive', sql`${t.priceCents} > 0`),
+    check('offers_printer_prints', sql`${t.printerId} is null or ${t.kind} = 'printed'`),
     index('offers_project').on(t.projectId),
+    index('offers_printer')
+      .on(t.printerId, t.projectId)
+      .where(sql`printer_id is not null`),
     uniqueIndex('offers_one_digital')
       .on(t.projectId)
       .where(sql`kind = 'digital'`),

@@ -90,6 +90,7 @@ export const purchases = pgTable(
     offerId: uuid()
       .notNull()
       .references(() => offers.id),
+    /** Who sells it and makes it: the project's maker, or the maker who prints it for them. */
     designerId: uuid()
       .notNull()
       .references(() => users.id),
@@ -112,9 +113,13 @@ export const purchases = pgTable(
     feeBps: integer().notNull(),
     feeCents: cents().notNull(),
     designerAmountCents: cents().notNull(),
-    /** What of the amount went back to the buyer, by refunds and lost disputes, and what of it was the fee. */
+    /** Of what another maker prints: whose project it is, and what of the price is theirs. */
+    royaltyOwnerId: uuid().references(() => users.id),
+    royaltyCents: cents().notNull().default(0),
+    /** What of the amount went back to the buyer, by refunds and lost disputes, and what of it was the fee and the royalty. */
     refundedCents: cents().notNull().default(0),
     refundedFeeCents: cents().notNull().default(0),
+    refundedRoyaltyCents: cents().notNull().default(0),
     /** Of an object: it was taken from the pieces that lay ready. */
     fromStock: boolean().notNull().default(false),
     /** Of an object: until when it may be given up, as it was said before the payment; see `domain/orders/regret-rule.ts`. */
@@ -131,12 +136,15 @@ export const purchases = pgTable(
     check('purchases_amount', sql`${t.amountCents} > 0 and ${t.quantity} > 0`),
     check(
       'purchases_split',
-      sql`${t.feeCents} >= 0 and ${t.designerAmountCents} >= 0 and ${t.amountCents} = ${t.feeCents} + ${t.designerAmountCents}`,
+      sql`${t.feeCents} >= 0 and ${t.designerAmountCents} >= 0 and ${t.royaltyCents} >= 0
+        and ${t.amountCents} = ${t.feeCents} + ${t.designerAmountCents} + ${t.royaltyCents}`,
     ),
+    check('purchases_royalty', sql`${t.royaltyCents} = 0 or ${t.royaltyOwnerId} is not null`),
     check(
       'purchases_refunded',
       sql`${t.refundedCents} between 0 and ${t.amountCents} and ${t.refundedFeeCents} between 0 and ${t.feeCents}
-        and ${t.refundedCents} - ${t.refundedFeeCents} between 0 and ${t.designerAmountCents}`,
+        and ${t.refundedRoyaltyCents} between 0 and ${t.royaltyCents}
+        and ${t.refundedCents} - ${t.refundedFeeCents} - ${t.refundedRoyaltyCents} between 0 and ${t.designerAmountCents}`,
     ),
     check('purchases_freight', sql`${t.freightCents} between 0 and ${t.designerAmountCents}`),
     check('purchases_regret_rule', sql`${t.regretRule} in ('by_law', 'until_printing')`),
@@ -151,6 +159,9 @@ export const purchases = pgTable(
     index('purchases_designer')
       .on(t.designerId, t.completedAt.desc(), t.id.desc())
       .where(sql`status = 'completed'`),
+    index('purchases_royalty_owner')
+      .on(t.royaltyOwnerId, t.completedAt.desc())
+      .where(sql`status = 'completed' and royalty_owner_id is not null`),
     index('purchases_project')
       .on(t.projectId)
       .where(sql`status = 'completed'`),

@@ -6,7 +6,7 @@ import { orders, purchases } from './commerce.ts'
 
 /**
  * Owned by `orders`. Money that goes back for one purchase: decided and posted once, then sent by a job until the provider
- * says that it arrived; transitions in `domain/orders/refund.ts`. `amount = fee + designer amount`, as they are taken back.
+ * says that it arrived; transitions in `domain/orders/refund.ts`. `amount = fee + designer amount + royalty`, as they are taken back.
  */
 export const refunds = pgTable(
   'refunds',
@@ -26,6 +26,7 @@ export const refunds = pgTable(
     amountCents: cents().notNull(),
     feeCents: cents().notNull(),
     designerAmountCents: cents().notNull(),
+    royaltyCents: cents().notNull().default(0),
     reason: text({ enum: ['already_owned', 'not_deliverable', 'regret', 'defect', 'staff'] }).notNull(),
     /** Why, in the words of the person of the platform who decided it. */
     note: text(),
@@ -42,7 +43,8 @@ export const refunds = pgTable(
     check('refunds_amount', sql`${t.amountCents} > 0`),
     check(
       'refunds_split',
-      sql`${t.feeCents} >= 0 and ${t.designerAmountCents} >= 0 and ${t.amountCents} = ${t.feeCents} + ${t.designerAmountCents}`,
+      sql`${t.feeCents} >= 0 and ${t.designerAmountCents} >= 0 and ${t.royaltyCents} >= 0
+        and ${t.amountCents} = ${t.feeCents} + ${t.designerAmountCents} + ${t.royaltyCents}`,
     ),
     check('refunds_reason', sql`${t.reason} in ('already_owned', 'not_deliverable', 'regret', 'defect', 'staff')`),
     index('refunds_order').on(t.orderId),
@@ -93,7 +95,7 @@ export const disputes = pgTable(
   ],
 )
 
-/** Owned by `disputes`. What of a dispute falls on which purchase: `amount = fee + designer amount`. */
+/** Owned by `disputes`. What of a dispute falls on which purchase: `amount = fee + designer amount + royalty`. */
 export const disputeLines = pgTable(
   'dispute_lines',
   {
@@ -107,11 +109,13 @@ export const disputeLines = pgTable(
     amountCents: cents().notNull(),
     feeCents: cents().notNull(),
     designerAmountCents: cents().notNull(),
+    royaltyCents: cents().notNull().default(0),
   },
   (t) => [
     check(
       'dispute_lines_split',
-      sql`${t.amountCents} > 0 and ${t.feeCents} >= 0 and ${t.designerAmountCents} >= 0 and ${t.amountCents} = ${t.feeCents} + ${t.designerAmountCents}`,
+      sql`${t.amountCents} > 0 and ${t.feeCents} >= 0 and ${t.designerAmountCents} >= 0 and ${t.royaltyCents} >= 0
+        and ${t.amountCents} = ${t.feeCents} + ${t.designerAmountCents} + ${t.royaltyCents}`,
     ),
     unique('dispute_lines_once').on(t.disputeId, t.purchaseId),
     index('dispute_lines_purchase').on(t.purchaseId),

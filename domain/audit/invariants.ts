@@ -1,6 +1,7 @@
 import { counterInvariants } from './counter-invariants.ts'
 import type { Invariant } from './invariant.ts'
 import { providerInvariants } from './provider-invariants.ts'
+import { splitInvariants } from './split-invariants.ts'
 
 /** How long an order may stay open before somebody must look (its own end plus time for the reconciliation). */
 const graceMinutes = 30
@@ -29,11 +30,7 @@ export const invariants: Invariant[] = [
     says: 'no account that may only be credited is overdrawn',
     sql: `select count(*)::int as broken from ledger_accounts where credit_only and balance_cents > 0`,
   },
-  {
-    name: 'split_adds_up',
-    says: 'fee and maker share of every purchase add up to its amount',
-    sql: `select count(*)::int as broken from purchases where {new created_at} and amount_cents <> fee_cents + designer_amount_cents`,
-  },
+  ...splitInvariants,
   {
     name: 'order_totals',
     says: 'an order costs what its purchases cost',
@@ -83,7 +80,7 @@ export const invariants: Invariant[] = [
             left join ledger_postings l on l.key = 'release:' || e.purchase_id
             where (e.released_at is null and l.id is not null)
                or (e.released_at is not null and l.id is null and p.status = 'completed'
-                   and p.designer_amount_cents > p.refunded_cents - p.refunded_fee_cents)`,
+                   and p.amount_cents - p.fee_cents > p.refunded_cents - p.refunded_fee_cents)`,
   },
   {
     name: 'held_is_not_released',

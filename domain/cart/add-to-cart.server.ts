@@ -41,7 +41,7 @@ export async function addToCart(
 async function findOffer(db: Database, userId: string, wish: Added) {
   const named = 'offerId' in wish ? sql`o.id = ${wish.offerId}` : sql`p.id = ${wish.projectId}`
   const { rows } = await db.execute<Row>(sql`
-    select o.id, o.kind, p.id as project_id, p.designer_id, d.stock, d.personalization is not null as is_personal,
+    select o.id, o.kind, p.id as project_id, coalesce(o.printer_id, p.designer_id) as designer_id, d.stock, d.personalization is not null as is_personal,
            o.is_active and p.is_listed as is_for_sale,
            exists (select 1 from entitlements e where e.buyer_id = ${userId} and e.project_id = p.id and e.revoked_at is null) as is_owned,
            (select count(*)::int from cart_items c where c.user_id = ${userId} and c.offer_id <> o.id) as lines_in_cart

@@ -13,7 +13,7 @@ export async function cartContents(db: Database, userId: string): Promise<CartLi
            json_build_object('material', coalesce(d.material, p.material), 'colorName', d.color_name, 'color', d.color,
              'scalePercent', coalesce(d.scale_percent, 100), 'infillPercent', d.infill_percent, 'layerUm', d.layer_um,
              'finish', d.finish) as variant, ${sql.raw(printOfProject('p'))} as print,
-           case when p.designer_id = c.user_id then 'own'
+           case when u.id = c.user_id then 'own'
                 when not (o.is_active and p.is_listed) then 'inactive'
                 when o.kind = 'digital' and exists (select 1 from entitlements e where e.buyer_id = c.user_id
                        and e.project_id = c.project_id and e.revoked_at is null) then 'owned'
@@ -23,7 +23,7 @@ export async function cartContents(db: Database, userId: string): Promise<CartLi
               from project_images i where i.project_id = p.id order by i.position limit 1) as image,
            coalesce((select json_agg(distinct upper(f.format)) from project_files f
               where f.project_id = p.id and f.removed_at is null), '[]') as formats
-    from cart_items c join offers o on o.id = c.offer_id left join printed_offers d on d.offer_id = o.id join projects p on p.id = c.project_id join users u on u.id = p.designer_id
+    from cart_items c join offers o on o.id = c.offer_id left join printed_offers d on d.offer_id = o.id join projects p on p.id = c.project_id join users u on u.id = coalesce(o.printer_id, p.designer_id)
     where c.user_id = ${userId} order by c.created_at, c.id`)
   return rows.map((row) => ({
     offerId: row.offer_id,

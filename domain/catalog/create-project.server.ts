@@ -56,7 +56,7 @@ export async function createProject(
       createdAt: at,
       updatedAt: at,
     })
-    await writeOffers(tx, id, input.offers, at)
+    await writeOffers(tx, { projectId: id, printerId: null }, input.offers, at)
     await writeDeclarations(tx, id, said.declarations, at)
     const project = { id, title: input.title }
     await useUploads(tx, project, inOrder(uploads), at)

@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { categories, projectHolds, projects } from '#db/schema/catalog.ts'
+import { categories, projects } from '#db/schema/catalog.ts'
+import { projectHolds } from '#db/schema/project-holds.ts'
 import { projectDeclarations } from '#db/schema/declarations.ts'
 import { actionsOn } from '#domain/staff/list-staff-actions.server.ts'
 import { addCategory, addMaker, addUpload, addUser } from '../../tests/support/builders.ts'

@@ -5,6 +5,7 @@ import { cartItems, favorites } from '#db/schema/community.ts'
 import { isMaker, type Viewer } from '#domain/accounts/viewer.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { isUuid } from '#domain/shared/uuid.ts'
+import { endPrintAgreements } from './end-print-agreements.server.ts'
 
 /**
  * Takes a maker's own project out of the shop for good: listing, favourites and cart lines go. The row and its files stay,
@@ -26,6 +27,7 @@ export async function deleteProject(
     if (!project) return { ok: false, reason: 'not_found' } as const
     await tx.delete(favorites).where(eq(favorites.projectId, project.id))
     await tx.delete(cartItems).where(eq(cartItems.projectId, project.id))
+    await endPrintAgreements(tx, { projectId: project.id }, { at, endedBy: maker.id })
     return { ok: true } as const
   })
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/client.server.ts'
 import { enqueue } from '#db/enqueue.server.ts'
-import type { HoldFinding } from '#db/schema/catalog.ts'
+import type { HoldFinding } from '#db/schema/project-holds.ts'
 
 export type { HoldFinding }
 

@@ -26,7 +26,7 @@ export type EditableProject = Pick<
   /** Comes back with the form, so that it does not overwrite a change made meanwhile. */
   updatedAt: Date
   salesCount: number
-  /** The printed ones in the order of their variants. */
+  /** The maker's own, the printed ones in the order of their variants. */
   offers: (Pick<typeof offers.$inferSelect, 'id' | 'kind' | 'priceCents'> & { print: PrintDetails })[]
   images: (typeof projectImages.$inferSelect)[]
   files: (typeof projectFiles.$inferSelect)[]
@@ -71,7 +71,7 @@ async function offersForEditing(db: Database, projectId: string): Promise<Editab
     .select()
     .from(offers)
     .leftJoin(printedOffers, eq(printedOffers.offerId, offers.id))
-    .where(and(eq(offers.projectId, projectId), eq(offers.isActive, true)))
+    .where(and(eq(offers.projectId, projectId), isNull(offers.printerId), eq(offers.isActive, true)))
     .orderBy(asc(offers.kind), asc(printedOffers.position), asc(offers.createdAt), asc(offers.id))
   return rows.map((row) => ({ ...row.offers, print: row.printed_offers ?? plainPrint }))
 }

@@ -1,9 +1,14 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { Database } from '#db/client.server.ts'
 import { projects } from '#db/schema/catalog.ts'
+import { endPrintAgreements } from './end-print-agreements.server.ts'
 
-/** Takes everything of a blocked maker out of the catalogue, or lets it back in as each project stood. Inner verb. */
-export async function setMakerBlocked(tx: Database, designerId: string, blocked: boolean): Promise<void> {
+/**
+ * Takes everything of a blocked maker out of the catalogue, or lets it back in as each project stood. What they print of others'
+ * projects ends, and has to be agreed upon again. Inner verb.
+ */
+export async function setMakerBlocked(tx: Database, designerId: string, blocked: boolean, at: Date): Promise<void> {
+  if (blocked) await endPrintAgreements(tx, { printerId: designerId }, { at })
   await tx
     .update(projects)
     .set({ makerBlocked: blocked })

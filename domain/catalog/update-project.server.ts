@@ -59,7 +59,7 @@ export async function updateProject(
       .update(projects)
       .set({ ...projectColumns(change), updatedAt: laterThan(project.updatedAt, at) })
       .where(and(eq(projects.id, project.id), eq(projects.designerId, maker.id)))
-    await writeOffers(tx, project.id, change.offers, at)
+    await writeOffers(tx, { projectId: project.id, printerId: null }, change.offers, at)
     await writeDeclarations(tx, project.id, said.declarations, at)
     const parts = {
       project: { id: project.id, title: change.title },

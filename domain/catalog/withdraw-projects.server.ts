@@ -1,11 +1,15 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/client.server.ts'
+import { endPrintAgreements } from './end-print-agreements.server.ts'
 
 /**
- * Takes everything of a maker who leaves out of the shop for good: listings, and other people's favourites and cart lines.
+ * Takes everything of a maker who leaves out of the shop for good: listings, what was agreed about printing, and other people's
+ * favourites and cart lines.
  * Pictures of what nobody ever bought go too; the rest stays for those who did. Inner verb.
  */
 export async function withdrawProjects(tx: Database, designerId: string, at: Date): Promise<void> {
+  await endPrintAgreements(tx, { printerId: designerId }, { at })
+  await endPrintAgreements(tx, { designerId }, { at })
   const instant = sql`${at.toISOString()}::timestamptz`
   const theirs = sql`(select id from projects where designer_id = ${designerId})`
   await tx.execute(sql`

@@ -1,26 +1,30 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Database } from '#db/client.server.ts'
 import { offers } from '#db/schema/catalog.ts'
 import { printedOffers } from '#db/schema/printed-offers.ts'
+import { keepLowestPrice } from './keep-lowest-price.server.ts'
 import { plainPrint, variantName } from './printed-offer.ts'
 import type { OfferInput } from './project-input.ts'
 
 type Present = typeof offers.$inferSelect & { name: string }
 
-/** An offer that was sold is never deleted, only not offered any more; offered again, it is the same one, so carts and histories stay true. */
+/**
+ * Writes what the project's maker sells of it, or what one who prints it does; neither touches the other's. An offer that was sold is
+ * never deleted, only not offered any more; offered again, it is the same one, so carts and histories stay true.
+ */
 export async function writeOffers(
   tx: Database,
-  projectId: string,
+  whose: { projectId: string; printerId: string | null },
   wanted: readonly OfferInput[],
   at: Date,
 ): Promise<void> {
-  const present = await presentOffers(tx, projectId)
+  const present = await presentOffers(tx, whose)
   const kept = new Set<string>()
   const named = new Set(wanted.flatMap((offer) => (offer.kind === 'printed' && offer.id ? [offer.id] : [])))
   for (const [position, offer] of wanted.entries()) {
     const free = present.filter((one) => one.kind === offer.kind && !kept.has(one.id))
     const same = samest(free, offer, named)
-    const id = same?.id ?? (await insertOffer(tx, projectId, offer, at))
+    const id = same?.id ?? (await insertOffer(tx, whose, offer, at))
     kept.add(id)
     if (same && !(same.isActive && same.priceCents === offer.priceCents)) {
       const { priceCents } = offer
@@ -39,15 +43,19 @@ export async function writeOffers(
   }
   const ended = present.filter((offer) => offer.isActive && !kept.has(offer.id)).map((offer) => offer.id)
   if (ended.length > 0) await tx.update(offers).set({ isActive: false, updatedAt: at }).where(inArray(offers.id, ended))
+  await keepLowestPrice(tx, whose.projectId)
 }
 
+type Whose = Parameters<typeof writeOffers>[1]
+
 /** In the order they are shown. */
-async function presentOffers(tx: Database, projectId: string): Promise<Present[]> {
+async function presentOffers(tx: Database, { projectId, printerId }: Whose): Promise<Present[]> {
+  const theirs = printerId ? eq(offers.printerId, printerId) : isNull(offers.printerId)
   const rows = await tx
     .select()
     .from(offers)
     .leftJoin(printedOffers, eq(printedOffers.offerId, offers.id))
-    .where(eq(offers.projectId, projectId))
+    .where(and(eq(offers.projectId, projectId), theirs))
     .orderBy(asc(printedOffers.position), asc(offers.createdAt), asc(offers.id))
   return rows.map((row) => ({ ...row.offers, name: variantName(row.printed_offers ?? plainPrint) }))
 }
@@ -60,11 +68,11 @@ function samest(free: Present[], offer: OfferInput, named: ReadonlySet<string>):
   return free.find((one) => one.id === offer.id) ?? activeFirst.find((one) => one.name === name && !named.has(one.id))
 }
 
-async function insertOffer(tx: Database, projectId: string, offer: OfferInput, at: Date): Promise<string> {
+async function insertOffer(tx: Database, whose: Whose, offer: OfferInput, at: Date): Promise<string> {
   const { kind, priceCents } = offer
   const [row] = await tx
     .insert(offers)
-    .values({ projectId, kind, priceCents, createdAt: at, updatedAt: at })
+    .values({ ...whose, kind, priceCents, createdAt: at, updatedAt: at })
     .returning({ id: offers.id })
   if (!row) throw new Error('the offer was not written')
   return row.id

@@ -8,6 +8,7 @@ const line = (change: Partial<Candidate> = {}): Candidate => ({
   projectId: 'project',
   designerId: 'maker',
   designerName: 'Maker',
+  royalty: null,
   kind: 'digital',
   title: 'Vaso',
   unitPriceCents: 2490,

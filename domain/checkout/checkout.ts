@@ -1,5 +1,6 @@
 import type { Licence } from '#domain/catalog/licence.ts'
 import type { FreightService, ShipmentQuote } from '#domain/freight/quote.ts'
+import type { Royalty } from '#domain/orders/royalty.ts'
 import type { NewShipment } from '#domain/orders/shipment.ts'
 import { business } from '#domain/shared/business.ts'
 import { lengthOf } from '#domain/shared/clean-text.ts'
@@ -12,8 +13,11 @@ export type Wish = { offerId: string; quantity: number; personalization?: string
 export type Candidate = {
   offerId: string
   projectId: string
+  /** Who sells it: the project's maker, or one who prints it for them. */
   designerId: string
   designerName: string
+  /** What goes to the project's maker of each piece that another one prints. */
+  royalty: Royalty | null
   kind: 'digital' | 'printed'
   title: string
   unitPriceCents: Cents
@@ -126,14 +130,21 @@ export function totalOf(lines: Pick<Candidate, 'kind' | 'unitPriceCents' | 'quan
 
 /** Says what an attempt stands for: the same lines at the same prices, licences and fee, sent the same way to the same address, make the same text, in whatever order they came. */
 export function attemptText(
-  lines: Pick<Candidate, 'offerId' | 'kind' | 'quantity' | 'unitPriceCents' | 'personalization' | 'licence'>[],
+  lines: Pick<
+    Candidate,
+    'offerId' | 'kind' | 'quantity' | 'unitPriceCents' | 'personalization' | 'licence' | 'royalty'
+  >[],
   feeBps: number,
   shipments: NewShipment[] = [],
 ): string {
-  const rows = lines.map(
-    (line) =>
-      `${line.offerId}:${line.kind === 'digital' ? 1 : line.quantity}:${line.unitPriceCents}:${line.licence ?? line.personalization}`,
-  )
+  const rows = lines.map((line) => {
+    const said = [
+      line.unitPriceCents,
+      ...(line.royalty ? [line.royalty.cents] : []),
+      line.licence ?? line.personalization,
+    ]
+    return [line.offerId, line.kind === 'digital' ? 1 : line.quantity, ...said].join(':')
+  })
   const sent = shipments.map((shipment) => JSON.stringify(shipment))
   return [...rows.sort(), ...sent.sort(), feeBps].join('\n')
 }

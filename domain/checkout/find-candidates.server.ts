@@ -32,10 +32,12 @@ export async function findCartCandidates(db: Database, buyerId: string): Promise
 
 const offersForSale = sql`
     offers o left join printed_offers d on d.offer_id = o.id join projects p on p.id = o.project_id
-    join users u on u.id = p.designer_id`
+    join users u on u.id = coalesce(o.printer_id, p.designer_id)
+    left join print_agreements g on g.project_id = p.id and g.printer_id = o.printer_id and g.state = 'approved'`
 
 const columns = (buyerId: string) => sql`
-    o.id, o.project_id, p.designer_id, u.full_name, o.kind, p.title, o.price_cents, o.is_active,
+    o.id, o.project_id, u.id as designer_id, u.full_name, o.kind, p.title, o.price_cents, o.is_active and (o.printer_id is null or g.id is not null) as is_active,
+    case when g.id is not null then json_build_object('ownerId', p.designer_id, 'cents', g.royalty_cents) end as royalty,
     p.is_listed, p.licence, d.stock, d.personalization is not null as is_personal, coalesce(d.has_proof, false) as has_proof,
     json_build_object('material', coalesce(d.material, p.material), 'colorName', d.color_name, 'scalePercent', coalesce(d.scale_percent, 100),
       'infillPercent', d.infill_percent, 'layerUm', d.layer_um, 'finish', d.finish) as print,
@@ -47,6 +49,7 @@ function candidate(row: Row, wish: { quantity: number; personalization?: string 
     projectId: row.project_id,
     designerId: row.designer_id,
     designerName: row.full_name,
+    royalty: row.royalty,
     kind: row.kind,
     title: row.title,
     unitPriceCents: Number(row.price_cents),
@@ -67,6 +70,7 @@ type Row = {
   project_id: string
   designer_id: string
   full_name: string
+  royalty: Candidate['royalty']
   kind: 'digital' | 'printed'
   title: string
   price_cents: string

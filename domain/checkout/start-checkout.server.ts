@@ -83,6 +83,7 @@ export async function startCheckout(
         offerId: line.offerId,
         projectId: line.projectId,
         designerId: line.designerId,
+        royalty: line.royalty,
         kind: line.kind,
         title: line.title,
         variant: line.variant,

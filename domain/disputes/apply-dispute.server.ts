@@ -68,8 +68,8 @@ async function undisputed(tx: Database, orderId: string): Promise<DisputablePurc
     .where(and(eq(purchases.orderId, orderId), eq(purchases.status, 'completed')))
     .orderBy(purchases.id)
     .for('update')
-  const { rows: asked } = await tx.execute<{ purchase_id: string; amount: string; fee: string }>(sql`
-    select l.purchase_id, sum(l.amount_cents) as amount, sum(l.fee_cents) as fee
+  const { rows: asked } = await tx.execute<{ purchase_id: string; amount: string; fee: string; royalty: string }>(sql`
+    select l.purchase_id, sum(l.amount_cents) as amount, sum(l.fee_cents) as fee, sum(l.royalty_cents) as royalty
     from dispute_lines l join disputes d on d.id = l.dispute_id
     where d.order_id = ${orderId} and d.state in ('open', 'answered') group by l.purchase_id`)
   return rows.map((row) => {
@@ -78,6 +78,7 @@ async function undisputed(tx: Database, orderId: string): Promise<DisputablePurc
       ...row,
       refundedCents: row.refundedCents + Number(other?.amount ?? 0),
       refundedFeeCents: row.refundedFeeCents + Number(other?.fee ?? 0),
+      refundedRoyaltyCents: row.refundedRoyaltyCents + Number(other?.royalty ?? 0),
     }
   })
 }
@@ -89,6 +90,7 @@ async function lose(tx: Database, line: Disputed['lines'][number], at: Date): Pr
     .set({
       refundedCents: sql`${purchases.refundedCents} + ${line.amountCents}`,
       refundedFeeCents: sql`${purchases.refundedFeeCents} + ${line.feeCents}`,
+      refundedRoyaltyCents: sql`${purchases.refundedRoyaltyCents} + ${line.royaltyCents}`,
     })
     .where(eq(purchases.id, line.purchaseId))
     .returning()

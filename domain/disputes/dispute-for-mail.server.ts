@@ -21,8 +21,9 @@ export async function disputeForMail(db: Database, disputeId: string): Promise<D
     select d.order_id, d.state, d.amount_cents, d.answer_by,
       coalesce((select json_agg(m) from (
         select u.id, u.full_name as "fullName", u.email, json_agg(p.title order by p.id) as titles,
-               sum(l.designer_amount_cents)::bigint as "shareCents"
-        from dispute_lines l join purchases p on p.id = l.purchase_id join users u on u.id = p.designer_id
+               sum(case when u.id = p.designer_id then l.designer_amount_cents else 0 end
+                   + case when u.id = p.royalty_owner_id then l.royalty_cents else 0 end)::bigint as "shareCents"
+        from dispute_lines l join purchases p on p.id = l.purchase_id join users u on u.id in (p.designer_id, p.royalty_owner_id)
         where l.dispute_id = d.id group by u.id order by u.id) m), '[]') as makers
     from disputes d where d.id = ${disputeId}`)
   const row = rows[0]

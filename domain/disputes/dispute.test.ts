@@ -8,8 +8,11 @@ const vase = {
   amountCents: 2490,
   feeCents: 199,
   designerAmountCents: 2291,
+  royaltyOwnerId: null,
+  royaltyCents: 0,
   refundedCents: 0,
   refundedFeeCents: 0,
+  refundedRoyaltyCents: 0,
 }
 const lamp = {
   ...vase,
@@ -22,9 +25,10 @@ const lamp = {
 
 describe('disputedParts', () => {
   it('asks for everything that is left when the whole payment is disputed', () => {
+    const own = { royaltyOwnerId: null, royaltyCents: 0 }
     expect(disputedParts(7490, [vase, { ...lamp, refundedCents: 1000, refundedFeeCents: 80 }])).toEqual([
-      { purchaseId: 'vase', designerId: 'ana', amountCents: 2490, feeCents: 199, designerAmountCents: 2291 },
-      { purchaseId: 'lamp', designerId: 'bia', amountCents: 4000, feeCents: 320, designerAmountCents: 3680 },
+      { ...own, purchaseId: 'vase', designerId: 'ana', amountCents: 2490, feeCents: 199, designerAmountCents: 2291 },
+      { ...own, purchaseId: 'lamp', designerId: 'bia', amountCents: 4000, feeCents: 320, designerAmountCents: 3680 },
     ])
   })
 

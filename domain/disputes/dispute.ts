@@ -1,4 +1,4 @@
-import { type GivenBack, type Parts, partsOf, type SoldLine } from '#domain/ledger/posting.ts'
+import { type GivenBack, type Owners, type Parts, partsOf, type SoldLine } from '#domain/ledger/posting.ts'
 import type { Cents } from '#domain/shared/money.ts'
 import { spread } from '#domain/shared/spread.ts'
 import type { Moves } from '#domain/shared/state-machine.ts'
@@ -30,19 +30,20 @@ export type DisputablePurchase = SoldLine & GivenBack & { id: string }
 
 /**
  * What a dispute asks of each purchase: all that is left of it when the whole payment is disputed, else a part in
- * proportion. Fee and maker bear it as they had it, which is the rule for a loss as well: a sale that is undone was no
+ * proportion. Fee and makers bear it as they had it, which is the rule for a loss as well: a sale that is undone was no
  * sale. What was given back before is not there to be asked for again.
  */
 export function disputedParts(
   amountCents: Cents,
   purchases: DisputablePurchase[],
-): (Parts & { purchaseId: string; designerId: string })[] {
+): (Parts & Owners & { purchaseId: string })[] {
   const left = purchases.map((purchase) => purchase.amountCents - purchase.refundedCents)
   const total = left.reduce((sum, cents) => sum + cents, 0)
   const asked = spread(Math.min(amountCents, total), left)
   return purchases.flatMap((purchase, index) => {
     const cents = asked[index] ?? 0
     if (cents === 0) return []
-    return [{ ...partsOf(purchase, cents), purchaseId: purchase.id, designerId: purchase.designerId }]
+    const { id: purchaseId, designerId, royaltyOwnerId } = purchase
+    return [{ ...partsOf(purchase, cents), purchaseId, designerId, royaltyOwnerId }]
   })
 }

@@ -15,9 +15,11 @@ export async function findDispute(tx: Database, provider: string, providerDisput
     .select({
       purchaseId: disputeLines.purchaseId,
       designerId: purchases.designerId,
+      royaltyOwnerId: purchases.royaltyOwnerId,
       amountCents: disputeLines.amountCents,
       feeCents: disputeLines.feeCents,
       designerAmountCents: disputeLines.designerAmountCents,
+      royaltyCents: disputeLines.royaltyCents,
     })
     .from(disputeLines)
     .innerJoin(purchases, eq(purchases.id, disputeLines.purchaseId))

@@ -92,7 +92,7 @@ async function printedOffers(db: Database, offerIds: readonly string[]): Promise
         left join model_previews v on v.model_key = f.storage_key where f.project_id = p.id and f.removed_at is null),
       'table', case when t.maker_id is not null then json_build_object('originCep', t.origin_cep, 'rates', t.rates,
         'freeFromCents', t.free_from_cents, 'excludedUfs', t.excluded_ufs, 'pickup', t.pickup) end) as offer
-    from offers o join projects p on p.id = o.project_id join users u on u.id = p.designer_id
+    from offers o join projects p on p.id = o.project_id join users u on u.id = coalesce(o.printer_id, p.designer_id)
     left join printed_offers d on d.offer_id = o.id left join freight_tables t on t.maker_id = u.id
     left join workshops w on w.maker_id = u.id
     where o.id = any(${sql.param(offerIds)}::uuid[]) and o.kind = 'printed'`)

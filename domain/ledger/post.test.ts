@@ -17,7 +17,16 @@ const write = (posting: Posting) => database.db.transaction((tx) => post(tx, pos
 const run = (statement: string) => database.pool.query(statement)
 const sale = (key: string, designerId: string, amountCents = 1000): Posting => {
   const feeCents = 80
-  const entries = saleEntries([{ designerId, amountCents, feeCents, designerAmountCents: amountCents - feeCents }])
+  const entries = saleEntries([
+    {
+      designerId,
+      amountCents,
+      feeCents,
+      designerAmountCents: amountCents - feeCents,
+      royaltyOwnerId: null,
+      royaltyCents: 0,
+    },
+  ])
   return { key, kind: 'sale', orderId: null, entries }
 }
 

@@ -22,11 +22,16 @@ const sold = fc
     designerId: fc.constantFrom('ana', 'bia', 'caio'),
     amountCents: fc.integer({ min: 1, max: 999_999 }),
     bps: fc.integer({ min: 0, max: 10_000 }),
+    royaltyOwnerId: fc.constantFrom(null, 'dora', 'ana'),
+    royalty: fc.oneof(fc.integer({ min: 1, max: 500 }), fc.nat({ max: 999_999 })),
   })
-  .map(({ designerId, amountCents, bps }): SoldLine => {
+  .map(({ designerId, amountCents, bps, royaltyOwnerId, royalty }): SoldLine => {
     const { fee, share } = splitSale(amountCents, bps)
-    return { designerId, amountCents, feeCents: fee, designerAmountCents: share }
+    const royaltyCents = royaltyOwnerId ? Math.min(royalty, share) : 0
+    const parts = { feeCents: fee, designerAmountCents: share - royaltyCents, royaltyCents }
+    return { designerId, royaltyOwnerId, amountCents, ...parts }
   })
+const own = { royaltyOwnerId: null, royaltyCents: 0 }
 const lines = fc.array(sold, { minLength: 1, maxLength: 30 })
 
 describe('saleEntries and refundEntries', () => {
@@ -39,7 +44,7 @@ describe('saleEntries and refundEntries', () => {
 
   test.prop([lines])('a sale and the refund of each of its lines leave nothing', (cart) => {
     const totals = new Map<string, number>()
-    const back = cart.flatMap((line) => refundEntries(line.designerId, line, 'maker_pending'))
+    const back = cart.flatMap((line) => refundEntries(line, 'maker_pending'))
     for (const { code, ownerId, amountCents } of [...saleEntries(cart), ...back])
       totals.set(`${code} ${ownerId}`, (totals.get(`${code} ${ownerId}`) ?? 0) + amountCents)
     expect([...totals.values()].every((total) => total === 0)).toBe(true)
@@ -47,7 +52,9 @@ describe('saleEntries and refundEntries', () => {
 
   it('debit what the provider owes, credit fee and share', () => {
     expect(
-      normalEntries(saleEntries([{ designerId: 'ana', amountCents: 2490, feeCents: 199, designerAmountCents: 2291 }])),
+      normalEntries(
+        saleEntries([{ ...own, designerId: 'ana', amountCents: 2490, feeCents: 199, designerAmountCents: 2291 }]),
+      ),
     ).toEqual([
       { code: 'maker_pending', ownerId: 'ana', amountCents: -2291 },
       { code: 'platform_fees', ownerId: null, amountCents: -199 },
@@ -57,11 +64,11 @@ describe('saleEntries and refundEntries', () => {
 })
 
 describe('partsOf', () => {
-  const nothing = { refundedCents: 0, refundedFeeCents: 0 }
-  const line = { designerId: 'ana', amountCents: 2490, feeCents: 199, designerAmountCents: 2291 }
+  const nothing = { refundedCents: 0, refundedFeeCents: 0, refundedRoyaltyCents: 0 }
+  const line = { ...own, designerId: 'ana', amountCents: 2490, feeCents: 199, designerAmountCents: 2291 }
 
   test.prop([sold, fc.array(fc.integer({ min: 1, max: 400_000 }), { maxLength: 20 })])(
-    'many refunds take from fee and share what one takes, never more than there is',
+    'many refunds take from fee, share and royalty what one takes, never more than there is',
     (bought, wanted) => {
       const back = { ...nothing }
       for (const cents of [...wanted, bought.amountCents]) {
@@ -69,36 +76,59 @@ describe('partsOf', () => {
         if (amount === 0) break
         const atOnce = partsOf({ ...bought, ...nothing }, back.refundedCents + amount)
         const parts = partsOf({ ...bought, ...back }, amount)
-        expect(parts.feeCents + parts.designerAmountCents).toBe(amount)
-        expect(Math.min(parts.feeCents, parts.designerAmountCents)).toBeGreaterThanOrEqual(0)
+        expect(parts.feeCents + parts.designerAmountCents + parts.royaltyCents).toBe(amount)
+        expect(Math.min(parts.feeCents, parts.designerAmountCents, parts.royaltyCents)).toBeGreaterThanOrEqual(0)
         back.refundedCents += amount
         back.refundedFeeCents += parts.feeCents
+        back.refundedRoyaltyCents += parts.royaltyCents
         expect(back.refundedFeeCents).toBe(atOnce.feeCents)
+        expect(back.refundedRoyaltyCents).toBe(atOnce.royaltyCents)
       }
-      expect(back).toEqual({ refundedCents: bought.amountCents, refundedFeeCents: bought.feeCents })
+      const { amountCents, feeCents, royaltyCents } = bought
+      expect(back).toEqual({
+        refundedCents: amountCents,
+        refundedFeeCents: feeCents,
+        refundedRoyaltyCents: royaltyCents,
+      })
     },
   )
 
-  test.prop([sold, fc.nat(), fc.nat(), fc.nat()])(
-    'stays within what each still has, also when the fee given back so far is another',
-    (bought, first, second, third) => {
+  test.prop([sold, fc.nat(), fc.nat(), fc.nat(), fc.nat()])(
+    'stays within what each still has, also when what was given back so far was divided in another way',
+    (bought, first, second, third, fourth) => {
       fc.pre(bought.amountCents > 1)
       const refundedCents = 1 + (first % (bought.amountCents - 1))
-      const lowest = Math.max(0, refundedCents - bought.designerAmountCents)
+      const lowest = Math.max(0, refundedCents - bought.designerAmountCents - bought.royaltyCents)
       const refundedFeeCents = lowest + (second % (Math.min(bought.feeCents, refundedCents) - lowest + 1))
+      const rest = refundedCents - refundedFeeCents
+      const least = Math.max(0, rest - bought.designerAmountCents)
+      const refundedRoyaltyCents = least + (fourth % (Math.min(bought.royaltyCents, rest) - least + 1))
       const amount = 1 + (third % (bought.amountCents - refundedCents))
-      const parts = partsOf({ ...bought, refundedCents, refundedFeeCents }, amount)
-      expect(parts.feeCents).toBeGreaterThanOrEqual(0)
-      expect(parts.designerAmountCents).toBeGreaterThanOrEqual(0)
+      const parts = partsOf({ ...bought, refundedCents, refundedFeeCents, refundedRoyaltyCents }, amount)
+      expect(parts.feeCents + parts.designerAmountCents + parts.royaltyCents).toBe(amount)
+      expect(Math.min(parts.feeCents, parts.designerAmountCents, parts.royaltyCents)).toBeGreaterThanOrEqual(0)
       expect(parts.feeCents).toBeLessThanOrEqual(bought.feeCents - refundedFeeCents)
-      expect(parts.designerAmountCents).toBeLessThanOrEqual(
-        bought.designerAmountCents - (refundedCents - refundedFeeCents),
-      )
+      expect(parts.royaltyCents).toBeLessThanOrEqual(bought.royaltyCents - refundedRoyaltyCents)
+      expect(parts.designerAmountCents).toBeLessThanOrEqual(bought.designerAmountCents - (rest - refundedRoyaltyCents))
     },
   )
 
+  it('takes half of each when half goes back, the odd cent from the fee and then from the royalty', () => {
+    const printed = { ...line, amountCents: 1001, feeCents: 81, designerAmountCents: 619, royaltyOwnerId: 'dora' }
+    expect(partsOf({ ...printed, royaltyCents: 301, ...nothing }, 501)).toEqual({
+      amountCents: 501,
+      feeCents: 41,
+      designerAmountCents: 309,
+      royaltyCents: 151,
+    })
+  })
+
   it('rounds the fee half up: 8 % of 24,90 is 1,99, and of 6,25 of it 0,50', () => {
-    expect(partsOf({ ...line, ...nothing }, 625)).toEqual({ amountCents: 625, feeCents: 50, designerAmountCents: 575 })
+    expect(partsOf({ ...line, ...nothing }, 625)).toMatchObject({
+      amountCents: 625,
+      feeCents: 50,
+      designerAmountCents: 575,
+    })
     expect(partsOf({ ...line, feeCents: 1, designerAmountCents: 2489, ...nothing }, 1245).feeCents).toBe(1)
     expect(partsOf({ ...line, feeCents: 1, designerAmountCents: 2489, ...nothing }, 1244).feeCents).toBe(0)
   })
@@ -108,19 +138,38 @@ describe('partsOf', () => {
   })
 
   it('throws for one cent after all went back, and says how much was left', () => {
-    expect(() => partsOf({ ...line, refundedCents: 2490, refundedFeeCents: 199 }, 1)).toThrow('1 of 0 cents cannot go')
-    expect(() => partsOf({ ...line, refundedCents: 2400, refundedFeeCents: 192 }, 91)).toThrow('91 of 90 cents')
+    expect(() => partsOf({ ...line, ...nothing, refundedCents: 2490, refundedFeeCents: 199 }, 1)).toThrow(
+      '1 of 0 cents cannot go',
+    )
+    expect(() => partsOf({ ...line, ...nothing, refundedCents: 2400, refundedFeeCents: 192 }, 91)).toThrow(
+      '91 of 90 cents',
+    )
   })
 })
 
-const parts = { amountCents: 100, feeCents: 8, designerAmountCents: 92 }
+const parts = { ...own, amountCents: 100, feeCents: 8, designerAmountCents: 92, designerId: 'ana' }
 
 it('a refund takes the fee from us and the share from where it is, and the provider owes us less', () => {
-  expect(refundEntries('ana', parts, 'maker_available')).toEqual([
+  expect(refundEntries(parts, 'maker_available')).toEqual([
     { code: 'provider_receivable', ownerId: null, amountCents: -100 },
     { code: 'platform_fees', ownerId: null, amountCents: 8 },
     { code: 'maker_available', ownerId: 'ana', amountCents: 92 },
   ])
+})
+
+it('what another maker printed gives its royalty to whose project it is, and takes it back from there', () => {
+  const printed = { ...parts, designerAmountCents: 62, royaltyOwnerId: 'dora', royaltyCents: 30 }
+  expect(normalEntries(saleEntries([printed]))).toEqual([
+    { code: 'maker_pending', ownerId: 'ana', amountCents: -62 },
+    { code: 'maker_pending', ownerId: 'dora', amountCents: -30 },
+    { code: 'platform_fees', ownerId: null, amountCents: -8 },
+    { code: 'provider_receivable', ownerId: null, amountCents: 100 },
+  ])
+  expect(refundEntries(printed, 'maker_available').slice(2)).toEqual([
+    { code: 'maker_available', ownerId: 'ana', amountCents: 62 },
+    { code: 'maker_available', ownerId: 'dora', amountCents: 30 },
+  ])
+  expect(() => saleEntries([{ ...printed, royaltyOwnerId: null }])).toThrow("nobody's")
 })
 
 it('a release makes of what is pending what may be paid out', () => {
@@ -132,8 +181,15 @@ it('a release makes of what is pending what may be paid out', () => {
 
 describe('a dispute', () => {
   const lines = [
-    { ...parts, designerId: 'ana', from: 'maker_pending' as const },
-    { amountCents: 50, feeCents: 4, designerAmountCents: 46, designerId: 'bia', from: 'maker_available' as const },
+    { ...parts, from: 'maker_pending' as const },
+    {
+      ...own,
+      amountCents: 50,
+      feeCents: 4,
+      designerAmountCents: 46,
+      designerId: 'bia',
+      from: 'maker_available' as const,
+    },
   ]
   const blocked: Entry[] = [
     { code: 'blocked', ownerId: null, amountCents: -150 },
@@ -194,7 +250,9 @@ describe('normalEntries', () => {
 })
 
 describe('postingText', () => {
-  const entries = saleEntries([{ designerId: 'ana', amountCents: 2490, feeCents: 199, designerAmountCents: 2291 }])
+  const entries = saleEntries([
+    { ...own, designerId: 'ana', amountCents: 2490, feeCents: 199, designerAmountCents: 2291 },
+  ])
   const posting = { key: 'k', kind: 'sale', orderId: 'o', entries } as const
 
   it('says kind, order, account, owner and amount, a line each', () => {
@@ -205,7 +263,9 @@ describe('postingText', () => {
 
   it('is the same whatever the order of the entries, and for nothing else', () => {
     expect(postingText({ ...posting, entries: entries.toReversed() })).toBe(postingText(posting))
-    const dearer = saleEntries([{ designerId: 'ana', amountCents: 2491, feeCents: 199, designerAmountCents: 2292 }])
+    const dearer = saleEntries([
+      { ...own, designerId: 'ana', amountCents: 2491, feeCents: 199, designerAmountCents: 2292 },
+    ])
     for (const other of [
       { ...posting, kind: 'refund' as const },
       { ...posting, orderId: null },

@@ -67,50 +67,81 @@ export function postingText({ kind, orderId, entries }: Posting): string {
   return [kind, orderId ?? '-', ...rows].join('\n')
 }
 
-/** A purchase as the ledger sees it: frozen amounts in cents, `amount = fee + share`. */
-export type SoldLine = { designerId: string; amountCents: Cents; feeCents: Cents; designerAmountCents: Cents }
+/**
+ * A purchase as the ledger sees it: frozen amounts in cents, `amount = fee + share + royalty`. `designerId` is who sells it; of what
+ * a maker prints of somebody else's project, the royalty is that one's.
+ */
+export type SoldLine = Shares & { amountCents: Cents; feeCents: Cents }
 
-/** A sale: the provider owes us the gross; the fee is ours, the rest is to be the maker's. */
+/** Whose the share and the royalty are. A line without a royalty names nobody. */
+export type Owners = { designerId: string; royaltyOwnerId: string | null }
+
+type Shares = Owners & { designerAmountCents: Cents; royaltyCents: Cents }
+
+/** A sale: the provider owes us the gross; the fee is ours, the rest is to be the makers'. */
 export function saleEntries(lines: SoldLine[]): Entry[] {
   return lines.flatMap((line): Entry[] => [
     { code: 'provider_receivable', ownerId: null, amountCents: line.amountCents },
     { code: 'platform_fees', ownerId: null, amountCents: -line.feeCents },
-    { code: 'maker_pending', ownerId: line.designerId, amountCents: -line.designerAmountCents },
+    ...shareEntries(line, 'maker_pending').map((entry) => ({ ...entry, amountCents: -entry.amountCents })),
   ])
 }
 
-/** What went back of a purchase so far, in cents, and what of it was the fee. */
-export type GivenBack = { refundedCents: Cents; refundedFeeCents: Cents }
+/** Share and royalty, taken from where they are. They are always in the same place: both wait for the same day. */
+function shareEntries({ designerId, designerAmountCents, royaltyOwnerId, royaltyCents }: Shares, from: ShareAccount) {
+  const share: Entry = { code: from, ownerId: designerId, amountCents: designerAmountCents }
+  if (royaltyCents === 0) return [share]
+  if (!royaltyOwnerId) throw new Error(`a royalty of ${royaltyCents} cents is nobody's`)
+  return [share, { code: from, ownerId: royaltyOwnerId, amountCents: royaltyCents }]
+}
 
-/** An amount as it is taken from the two who had it: `amount = fee + share`. */
-export type Parts = { amountCents: Cents; feeCents: Cents; designerAmountCents: Cents }
+/** What went back of a purchase so far, in cents, and what of it was the fee and the royalty. */
+export type GivenBack = { refundedCents: Cents; refundedFeeCents: Cents; refundedRoyaltyCents: Cents }
+
+/** An amount as it is taken from those who had it: `amount = fee + share + royalty`. */
+export type Parts = { amountCents: Cents; feeCents: Cents; designerAmountCents: Cents; royaltyCents: Cents }
 
 /**
- * How a part of a purchase that goes back falls on fee and share. The fee given back so far is always the fee's part of all
- * that went back, rounded half up once: many small refunds take what one large one takes, and the last takes what is left.
- * Throws when more would go back than was paid: that is a bug, the refusal comes before.
+ * How a part of a purchase that goes back falls on fee, share and royalty. The fee given back so far is always the fee's part of
+ * all that went back, rounded half up once, and the royalty that of the rest: many small refunds take what one large one takes,
+ * and the last takes what is left. Throws when more would go back than was paid: that is a bug, the refusal comes before.
  */
 export function partsOf(line: SoldLine & GivenBack, amountCents: Cents): Parts {
   const total = line.refundedCents + amountCents
   if (!Number.isSafeInteger(amountCents) || amountCents <= 0 || total > line.amountCents)
     throw new Error(`${amountCents} of ${line.amountCents - line.refundedCents} cents cannot go back`)
-  const feeOfTotal = Number(
-    (BigInt(line.feeCents) * BigInt(total) * 2n + BigInt(line.amountCents)) / (BigInt(line.amountCents) * 2n),
-  )
   // Within bounds also when what went back before was divided in another way.
+  const feeOfTotal = portionOf(line.feeCents, total, line.amountCents)
   const feeCents = Math.min(amountCents, Math.max(0, feeOfTotal - line.refundedFeeCents))
-  return { amountCents, feeCents, designerAmountCents: amountCents - feeCents }
+  const rest = amountCents - feeCents
+  const royaltyCents = royaltyOf(line, rest)
+  return { amountCents, feeCents, designerAmountCents: rest - royaltyCents, royaltyCents }
 }
 
-/** Where a maker's share of a purchase is: still held back, or released to be paid out. */
+/** What of cents that share and royalty give back is the royalty's. */
+function royaltyOf(line: SoldLine & GivenBack, cents: Cents): Cents {
+  if (line.royaltyCents === 0) return 0
+  const before = line.refundedCents - line.refundedFeeCents
+  const royaltyOfTotal = portionOf(line.royaltyCents, before + cents, line.amountCents - line.feeCents)
+  const shareLeft = line.designerAmountCents - (before - line.refundedRoyaltyCents)
+  const most = Math.min(cents, line.royaltyCents - line.refundedRoyaltyCents)
+  return Math.min(most, Math.max(0, cents - shareLeft, royaltyOfTotal - line.refundedRoyaltyCents))
+}
+
+/** `cents × of / all`, rounded half up. */
+function portionOf(cents: Cents, of: Cents, all: Cents): Cents {
+  return Number((BigInt(cents) * BigInt(of) * 2n + BigInt(all)) / (BigInt(all) * 2n))
+}
+
+/** Where share and royalty of a purchase are: still held back, or released to be paid out. */
 export type ShareAccount = 'maker_pending' | 'maker_available'
 
-/** A refund takes back what the sale gave, from the fee and from wherever the share is by now. */
-export function refundEntries(designerId: string, parts: Parts, from: ShareAccount): Entry[] {
+/** A refund takes back what the sale gave, from the fee and from wherever share and royalty are by now. */
+export function refundEntries(parts: Parts & Owners, from: ShareAccount): Entry[] {
   return [
     { code: 'provider_receivable', ownerId: null, amountCents: -parts.amountCents },
     { code: 'platform_fees', ownerId: null, amountCents: parts.feeCents },
-    { code: from, ownerId: designerId, amountCents: parts.designerAmountCents },
+    ...shareEntries(parts, from),
   ]
 }
 
@@ -122,14 +153,14 @@ export function releaseEntries(makerId: string, amountCents: Cents): Entry[] {
   ]
 }
 
-/** What a dispute asks of one purchase, and where its maker's share is. */
-export type DisputedLine = Parts & { designerId: string; from: ShareAccount }
+/** What a dispute asks of one purchase, and where its makers' shares are. */
+export type DisputedLine = Parts & Owners & { from: ShareAccount }
 
 /** While a dispute is open, what is asked back belongs to nobody: fee and shares are blocked. */
 export function blockEntries(lines: DisputedLine[]): Entry[] {
   return lines.flatMap((line): Entry[] => [
     { code: 'platform_fees', ownerId: null, amountCents: line.feeCents },
-    { code: line.from, ownerId: line.designerId, amountCents: line.designerAmountCents },
+    ...shareEntries(line, line.from),
     { code: 'blocked', ownerId: null, amountCents: -line.amountCents },
   ])
 }

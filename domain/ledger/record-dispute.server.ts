@@ -2,14 +2,14 @@ import type { Database } from '#db/client.server.ts'
 import type { Cents } from '#domain/shared/money.ts'
 import { findShareAccount } from './find-share-account.server.ts'
 import { post } from './post.server.ts'
-import { blockEntries, type DisputedLine, lostEntries, type Parts, unblockEntries } from './posting.ts'
+import { blockEntries, type DisputedLine, lostEntries, type Owners, type Parts, unblockEntries } from './posting.ts'
 import { reopenSettlement } from './reopen-settlement.server.ts'
 
 export type Disputed = {
   id: string
   orderId: string
   amountCents: Cents
-  lines: (Parts & { purchaseId: string; designerId: string })[]
+  lines: (Parts & Owners & { purchaseId: string })[]
 }
 
 /**

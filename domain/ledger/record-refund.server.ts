@@ -1,7 +1,7 @@
 import type { Database } from '#db/client.server.ts'
 import { findShareAccount } from './find-share-account.server.ts'
 import { post } from './post.server.ts'
-import { type Parts, refundEntries } from './posting.ts'
+import { type Owners, type Parts, refundEntries } from './posting.ts'
 import { reopenSettlement } from './reopen-settlement.server.ts'
 
 /**
@@ -10,11 +10,11 @@ import { reopenSettlement } from './reopen-settlement.server.ts'
  */
 export async function recordRefund(
   tx: Database,
-  refund: Parts & { id: string; purchaseId: string; orderId: string; designerId: string },
+  refund: Parts & Owners & { id: string; purchaseId: string; orderId: string },
   at: Date,
 ): Promise<void> {
-  const { id, purchaseId, orderId, designerId } = refund
+  const { id, purchaseId, orderId } = refund
   await reopenSettlement(tx, orderId)
-  const entries = refundEntries(designerId, refund, await findShareAccount(tx, purchaseId))
+  const entries = refundEntries(refund, await findShareAccount(tx, purchaseId))
   await post(tx, { key: `refund:${id}`, kind: 'refund', orderId, entries }, at)
 }

@@ -15,7 +15,8 @@ type World = { db: Database; clock: Clock; log: Alarm }
 const most = 2_000
 
 /**
- * Moves what is left of every share whose day has come, whose object arrived, and that nothing holds, from pending to available. Run at the same time as often
+ * Moves what is left of every share whose day has come, whose object arrived, and that nothing holds, from pending to available,
+ * and the royalty with it. Run at the same time as often
  * as you like: each share is released once, and none that a refund or a hold is being written for. One that fails does not
  * stop the others.
  */
@@ -62,10 +63,11 @@ async function releaseEarning(tx: Database, purchaseId: string, when: { today: D
   )
   const awaited = await tx.execute(onItsWay(sql`${purchaseId}`))
   if (held.rows.length + awaited.rows.length > 0) return false
-  const { designerId, orderId } = purchase
-  const shareLeft = purchase.designerAmountCents - (purchase.refundedCents - purchase.refundedFeeCents)
-  if (shareLeft > 0) {
-    const entries = releaseEntries(designerId, shareLeft)
+  const { designerId, royaltyOwnerId, orderId, refundedRoyaltyCents } = purchase
+  const givenBack = purchase.refundedCents - purchase.refundedFeeCents - refundedRoyaltyCents
+  const entries = releaseEntries(designerId, purchase.designerAmountCents - givenBack)
+  if (royaltyOwnerId) entries.push(...releaseEntries(royaltyOwnerId, purchase.royaltyCents - refundedRoyaltyCents))
+  if (entries.some((entry) => entry.amountCents > 0)) {
     await post(tx, { key: `release:${purchaseId}`, kind: 'release', orderId, entries }, when.at)
   }
   await tx.update(earnings).set({ releasedAt: when.at }).where(eq(earnings.purchaseId, purchaseId))

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '#db/client.server.ts'
 import { users } from '#db/schema/accounts.ts'
-import { projectHolds, projects, type HoldFinding } from '#db/schema/catalog.ts'
+import { projects } from '#db/schema/catalog.ts'
+import { projectHolds, type HoldFinding } from '#db/schema/project-holds.ts'
 
 /** A hold as the mail to the project's maker tells of it. */
 export type HoldForMail = {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/client.server.ts'
-import type { HoldFinding } from '#db/schema/catalog.ts'
+import type { HoldFinding } from '#db/schema/project-holds.ts'
 import { pageOf, type PageOf } from '#domain/shared/page-of.ts'
 import type { ReportReason } from './report.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/client.server.ts'
-import type { HoldFinding } from '#db/schema/catalog.ts'
+import type { HoldFinding } from '#db/schema/project-holds.ts'
 import { joinHold, standingOf, type ProjectStanding } from '#domain/catalog/list-all-projects.server.ts'
 import type { Declaration } from '#domain/catalog/declaration.ts'
 import type { Picture } from '#domain/catalog/project.ts'

@@ -31,7 +31,7 @@ export async function setAccountBlocked(
       .returning({ id: users.id })
     if (changed.length === 0) return { ok: true } as const
     if (blocked) await tx.delete(sessions).where(eq(sessions.userId, userId))
-    await setMakerBlocked(tx, userId, blocked)
+    await setMakerBlocked(tx, userId, blocked, at)
     const subject = { kind: 'account', id: userId, label: person.fullName } as const
     const action = blocked ? 'block_account' : 'unblock_account'
     await recordStaffAction(tx, { staffId: staff.id, action, subject, reason, at })

@@ -35,7 +35,7 @@ export async function giveBack(
   { amountCents, ...decision }: Decision,
   at: Date,
 ): Promise<string | null> {
-  const { id: purchaseId, orderId, designerId } = line
+  const { id: purchaseId, orderId, designerId, royaltyOwnerId } = line
   const parts = partsOf(line, amountCents)
   const [refund] = await tx
     .insert(refunds)
@@ -48,9 +48,10 @@ export async function giveBack(
     .set({
       refundedCents: sql`${purchases.refundedCents} + ${parts.amountCents}`,
       refundedFeeCents: sql`${purchases.refundedFeeCents} + ${parts.feeCents}`,
+      refundedRoyaltyCents: sql`${purchases.refundedRoyaltyCents} + ${parts.royaltyCents}`,
     })
     .where(eq(purchases.id, purchaseId))
-  await recordRefund(tx, { ...parts, id: refund.id, purchaseId, orderId, designerId }, at)
+  await recordRefund(tx, { ...parts, id: refund.id, purchaseId, orderId, designerId, royaltyOwnerId }, at)
   await enqueue(tx, 'send-refund', { refundId: refund.id })
   if (line.refundedCents + amountCents === line.amountCents) await endPurchase(tx, line, 'refunded', at)
   return refund.id

@@ -103,9 +103,9 @@ async function refuse(
 /** What was paid for, and whether the buyer has another order open with some of the same files. */
 async function paidLines(tx: Database, orderId: string): Promise<{ rows: Line[]; hasRivals: boolean }> {
   const { rows } = await tx.execute<Row>(sql`
-    select p.id, p.project_id, p.offer_id, p.quantity, p.personalization, p.designer_id, p.kind, p.status, p.amount_cents, p.fee_cents, p.designer_amount_cents,
+    select p.id, p.project_id, p.offer_id, p.quantity, p.personalization, p.designer_id, p.kind, p.status, p.amount_cents, p.fee_cents, p.designer_amount_cents, p.royalty_owner_id, p.royalty_cents,
            o.is_active and pr.is_listed as is_for_sale,
-           exists (select 1 from users u where u.id in (p.buyer_id, p.designer_id) and u.closed_at is not null) as is_orphaned,
+           exists (select 1 from users u where u.id in (p.buyer_id, p.designer_id, p.royalty_owner_id) and u.closed_at is not null) as is_orphaned,
            exists (select 1 from entitlements e
                     where e.buyer_id = p.buyer_id and e.project_id = p.project_id and e.revoked_at is null) as is_owned,
            p.kind = 'digital' and exists (select 1 from orders r join purchases q on q.order_id = r.id
@@ -126,8 +126,11 @@ async function paidLines(tx: Database, orderId: string): Promise<{ rows: Line[];
     amountCents: Number(row.amount_cents),
     feeCents: Number(row.fee_cents),
     designerAmountCents: Number(row.designer_amount_cents),
+    royaltyOwnerId: row.royalty_owner_id,
+    royaltyCents: Number(row.royalty_cents),
     refundedCents: 0,
     refundedFeeCents: 0,
+    refundedRoyaltyCents: 0,
     isForSale: row.is_for_sale,
     isOrphaned: row.is_orphaned,
     isOwned: row.is_owned,
@@ -183,6 +186,8 @@ type Row = {
   amount_cents: string
   fee_cents: string
   designer_amount_cents: string
+  royalty_owner_id: string | null
+  royalty_cents: string
   is_for_sale: boolean
   is_orphaned: boolean
   is_owned: boolean

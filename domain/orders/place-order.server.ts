@@ -2,33 +2,13 @@ import { and, count, eq, gt, sql } from 'drizzle-orm'
 import { enqueue } from '#db/enqueue.server.ts'
 import type { Database } from '#db/client.server.ts'
 import { orders } from '#db/schema/commerce.ts'
-import type { Licence } from '#domain/catalog/licence.ts'
 import { shipments } from '#db/schema/freight.ts'
 import { business } from '#domain/shared/business.ts'
-import { splitSale, type Cents } from '#domain/shared/money.ts'
+import type { Cents } from '#domain/shared/money.ts'
+import { type Charge, chargeLines, type OrderLine } from './charge.ts'
 import { lockBuyer } from './lock-buyer.server.ts'
 import { moveOrder } from './move-order.server.ts'
-import type { RegretRule } from './regret-rule.ts'
-import { type NewShipment, withFreight } from './shipment.ts'
-
-export type OrderLine = {
-  offerId: string
-  projectId: string
-  designerId: string
-  kind: 'digital' | 'printed'
-  title: string
-  /** Of an object: which one, and what is written on it; empty when there is nothing to say. */
-  variant: string
-  personalization: string
-  /** Of files. */
-  licence: Licence | null
-  /** Of an object: until when it may be given up. */
-  regretRule?: RegretRule
-  quantity: number
-  /** What it costs without freight, and what of that goes off: the platform gives it from its fee, and the maker's share is that of the price. */
-  priceCents: Cents
-  discountCents: Cents
-}
+import type { NewShipment } from './shipment.ts'
 
 export type NewOrder = {
   buyerId: string
@@ -68,7 +48,7 @@ export async function placeOrder(
   return db.transaction(async (tx) => {
     await lockBuyer(tx, buyerId)
     const { open, recent } = await findOpenOrder(tx, order, new Date(at.getTime() - 3_600_000))
-    const { totalCents, discountCents, charged } = charge(lines, feeBps, order.shipments)
+    const { totalCents, discountCents, charged } = chargeLines(lines, feeBps, order.shipments)
     // Another total: the same things, to be paid another way.
     const isSame = open?.provider === provider && open.totalCents === totalCents
     const isOpenLong = open && open.expiresAt >= (open.checkoutUrl ? order.reusableUntil : order.openableUntil)
@@ -87,27 +67,6 @@ export async function placeOrder(
   })
 }
 
-type ChargedLine = Omit<OrderLine, 'priceCents'> & {
-  freightCents: Cents
-  feeCents: Cents
-  designerAmountCents: Cents
-  amountCents: Cents
-}
-type Charge = { charged: ChargedLine[]; totalCents: Cents; discountCents: Cents }
-
-/** What each line is charged and how that is split: `price − discount + freight = amount = fee + share`, the freight all the maker's. */
-function charge(lines: OrderLine[], feeBps: number, shipped: NewShipment[]): Charge {
-  const charged = withFreight(lines, shipped).map(({ priceCents, ...line }) => {
-    const chargedCents = priceCents - line.discountCents
-    const { share } = splitSale(priceCents, feeBps)
-    const { freightCents } = line
-    const fee = { feeCents: chargedCents - share, designerAmountCents: share + freightCents }
-    return { ...line, ...fee, amountCents: chargedCents + freightCents }
-  })
-  const sum = (of: (line: (typeof charged)[number]) => Cents) => charged.reduce((total, line) => total + of(line), 0)
-  return { charged, totalCents: sum((line) => line.amountCents), discountCents: sum((line) => line.discountCents) }
-}
-
 /** The order and its lines in one statement. */
 async function insertOrder(tx: Database, order: NewOrder & Charge, at: Date): Promise<PlacedOrder> {
   const { buyerId, attemptKey, provider, feeBps, expiresAt, totalCents, discountCents, charged } = order
@@ -119,13 +78,14 @@ async function insertOrder(tx: Database, order: NewOrder & Charge, at: Date): Pr
         returning id, session_id, buyer_id, created_at),
       lines as (
         insert into purchases (order_id, buyer_id, project_id, offer_id, designer_id, kind, title, variant, personalization, licence,
-            quantity, amount_cents, discount_cents, freight_cents, fee_bps, fee_cents, designer_amount_cents, created_at)
+            quantity, amount_cents, discount_cents, freight_cents, fee_bps, fee_cents, designer_amount_cents, royalty_owner_id, royalty_cents, regret_rule, created_at)
         select placed.id, placed.buyer_id, "projectId", "offerId", "designerId", kind, title, variant, personalization, licence,
-            quantity, "amountCents", "discountCents", "freightCents", ${feeBps}, "feeCents", "designerAmountCents", placed.created_at
+            quantity, "amountCents", "discountCents", "freightCents", ${feeBps}, "feeCents", "designerAmountCents", "royaltyOwnerId", "royaltyCents",
+            coalesce("regretRule", 'by_law'), placed.created_at
         from placed, json_to_recordset(${JSON.stringify(charged)}::json) as line (
             "projectId" uuid, "offerId" uuid, "designerId" uuid, kind text, title text, variant text, personalization text, licence text,
             quantity int, "amountCents" bigint, "discountCents" bigint, "freightCents" bigint, "feeCents" bigint,
-            "designerAmountCents" bigint))
+            "designerAmountCents" bigint, "royaltyOwnerId" uuid, "royaltyCents" bigint, "regretRule" text))
     select id, session_id from placed`)
   const placed = rows[0]
   if (!placed) throw new Error('the order was not written')

@@ -126,9 +126,29 @@ export const sections: readonly Section[] = [
     name: 'vendas',
     query: (userId) => sql`
       select id, json_build_object('projeto', title, 'tipo', kind, 'quantidade', quantity, 'valor_centavos', amount_cents,
-        'taxa_centavos', fee_cents, 'sua_parte_centavos', designer_amount_cents, 'devolvido_centavos', refunded_cents,
+        'taxa_centavos', fee_cents, 'sua_parte_centavos', designer_amount_cents,
+        'royalty_centavos', royalty_cents, 'devolvido_centavos', refunded_cents,
         'estado', status, 'concluida_em', completed_at) as row
       from purchases where designer_id = ${userId} and status <> 'pending'`,
+  },
+  {
+    name: 'royalties',
+    query: (userId) => sql`
+      select id, json_build_object('projeto', title, 'quantidade', quantity, 'royalty_centavos', royalty_cents,
+        'devolvido_centavos', refunded_royalty_cents, 'estado', status, 'concluida_em', completed_at) as row
+      from purchases where royalty_owner_id = ${userId} and status <> 'pending'`,
+  },
+  {
+    name: 'acordos_de_impressao',
+    query: (userId) => sql`
+      select g.id, json_build_object('projeto', p.title, 'papel', case when g.printer_id = ${userId} then 'imprime' else 'designer' end,
+        'estado', g.state, 'royalty_centavos', g.royalty_cents, 'pedido', case when g.printer_id = ${userId} then g.request end,
+        'resposta', g.answer, 'pedido_em', g.created_at, 'decidido_em', g.decided_at, 'encerrado_em', g.ended_at,
+        'precos_centavos', (select coalesce(json_agg(o.price_cents order by o.id), '[]') from offers o
+          where o.project_id = g.project_id and o.printer_id = g.printer_id and g.printer_id = ${userId}),
+        'arquivos_abertos', (select coalesce(json_agg(json_build_object('arquivo', f.original_name, 'em', a.created_at) order by a.id), '[]')
+          from print_file_accesses a join project_files f on f.id = a.file_id where a.agreement_id = g.id)) as row
+      from print_agreements g join projects p on p.id = g.project_id where ${userId} in (g.printer_id, p.designer_id)`,
   },
   {
     name: 'contas_de_recebimento',

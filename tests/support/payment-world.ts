@@ -77,7 +77,7 @@ export async function moneyBreaches(db: PaymentWorld['db']): Promise<Record<stri
         from ledger_postings p join ledger_entries e on e.posting_id = p.id join ledger_accounts a on a.id = e.account_id
         where p.order_id = o.id) l on true
       left join lateral (select coalesce(sum(fee_cents - refunded_fee_cents), 0) as fee,
-                                coalesce(sum(designer_amount_cents - (refunded_cents - refunded_fee_cents)), 0) as share
+                                coalesce(sum(amount_cents - fee_cents - (refunded_cents - refunded_fee_cents)), 0) as share
         from purchases where order_id = o.id and status in ('completed', 'refunded', 'charged_back')) c on true
       left join lateral (select coalesce(sum(x.amount_cents), 0) as amount, coalesce(sum(x.fee_cents), 0) as fee
         from dispute_lines x join disputes d on d.id = x.dispute_id

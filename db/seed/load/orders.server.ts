@@ -10,7 +10,10 @@ import type { SeedOrder } from '../history/orders.ts'
 import { idAt, known } from './identifier.server.ts'
 import type { LoadedProject } from './projects.server.ts'
 
-type PurchaseRow = typeof purchases.$inferInsert & { id: string }
+type PurchaseRow = typeof purchases.$inferInsert & { id: string } & Pick<
+    typeof purchases.$inferSelect,
+    'royaltyOwnerId' | 'royaltyCents'
+  >
 export type LoadedOrder = { id: string; state: SeedOrder['state']; at: Date; purchases: PurchaseRow[] }
 
 /**
@@ -89,6 +92,7 @@ function writtenLine({ kind, quantity }: SeedOrder['lines'][number], project: Lo
     quantity,
     unitPriceCents: offer.priceCents,
     personalization: '',
+    royalty: null,
     licence: kind === 'digital' ? licence : null,
   }
   return {
@@ -108,7 +112,7 @@ function writtenPurchase(
   order: Pick<PurchaseRow, 'orderId' | 'buyerId' | 'feeBps' | 'status' | 'completedAt'> & { createdAt: Date },
 ): PurchaseRow {
   const { fee, share } = splitSale(amountCents, order.feeBps)
-  const split = { amountCents, feeCents: fee, designerAmountCents: share }
+  const split = { amountCents, feeCents: fee, designerAmountCents: share, royaltyOwnerId: null, royaltyCents: 0 }
   return {
     ...order,
     ...split,

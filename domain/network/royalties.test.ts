@@ -1,0 +1,108 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { purchases } from '#db/schema/commerce.ts'
+import { refunds } from '#db/schema/refunds.ts'
+import { audit } from '#domain/audit/audit.server.ts'
+import { makerBalance } from '#domain/ledger/maker-balance.server.ts'
+import { releaseEarnings } from '#domain/ledger/release-earnings.server.ts'
+import { refundPurchases } from '#domain/orders/refund-purchases.server.ts'
+import { settleOrder } from '#domain/payments/settle-order.server.ts'
+import { advanceShipment } from '#domain/shipping/advance-shipment.server.ts'
+import { confirmReceipt } from '#domain/shipping/confirm-receipt.server.ts'
+import { addUser } from '../../tests/support/builders.ts'
+import { soldByPrinter } from '../../tests/support/network-offer.ts'
+import { moneyBreaches, noBreaches, type PaymentWorld, paymentWorld } from '../../tests/support/payment-world.ts'
+
+let shop: PaymentWorld
+beforeAll(async () => {
+  shop = await paymentWorld()
+})
+afterAll(() => shop.close())
+
+type Sold = Awaited<ReturnType<typeof soldByPrinter>>
+
+/** What printer and designer have, in cents: pending, then available. */
+async function balances({ printerId, designerId }: Sold) {
+  const of = async (makerId: string) => Object.values(await makerBalance(shop.db, makerId))
+  return { printer: await of(printerId), designer: await of(designerId) }
+}
+
+async function nothingBroken() {
+  expect(await moneyBreaches(shop.db)).toEqual(noBreaches)
+  const rows = await audit({ ...shop, privateFiles: { stat: async () => null } })
+  // Files and prices of these projects are only rows.
+  const about = ['files_in_store', 'listed_has_offer', 'events_handled', 'category_counts']
+  expect(rows.filter((row) => !row.holds && !about.includes(row.name)).map(({ name }) => name)).toEqual([])
+}
+
+async function delivered(sold: Sold) {
+  const step = { event: 'posted', carrier: 'Correios', trackingCode: 'AA123456785BR' } as const
+  expect(await advanceShipment(shop.world, { ...sold, makerId: sold.designerId, step })).toMatchObject({ ok: false })
+  expect(await advanceShipment(shop.world, { ...sold, step })).toMatchObject({ ok: true })
+  await confirmReceipt(shop.world, sold)
+}
+
+it('a payment is divided between printer, designer and platform, and what it was is frozen', async () => {
+  const sold = await soldByPrinter(shop, { quantity: 2 })
+  const [purchase] = await shop.db.select().from(purchases).where(eq(purchases.id, sold.purchaseId))
+  expect(purchase).toMatchObject({
+    designerId: sold.printerId,
+    royaltyOwnerId: sold.designerId,
+    amountCents: 18_000,
+    freightCents: 2000,
+    feeCents: 1280,
+    royaltyCents: 1000,
+    designerAmountCents: 16_000 - 1280 - 1000 + 2000,
+  })
+  expect(await balances(sold)).toEqual({ printer: [15_720, 0], designer: [1000, 0] })
+  await nothingBroken()
+})
+
+it('the royalty waits for the delivery and is released with the printer’s share', async () => {
+  const sold = await soldByPrinter(shop)
+  shop.passMinutes(40 * 24 * 60)
+  await releaseEarnings(shop.world)
+  expect((await balances(sold)).designer).toEqual([500, 0])
+  await delivered(sold)
+  shop.passMinutes(9 * 24 * 60)
+  await releaseEarnings(shop.world)
+  expect(await balances(sold)).toEqual({ printer: [0, 8860], designer: [0, 500] })
+  const staff = await addUser(shop.db, { role: 'staff' })
+  const { orderId, purchaseId } = sold
+  const lines = [{ purchaseId, amountCents: 5000 }]
+  const why = { reason: 'staff', note: 'Peça lascada', requestedBy: staff.id } as const
+  await refundPurchases(shop.world, { orderId, lines, key: 'half', ...why })
+  // 50,00 of 100,00: half of 6,40, and of 93,60 the part of 5,00.
+  expect(await balances(sold)).toEqual({ printer: [0, 4430], designer: [0, 250] })
+  const rows = await shop.db.select().from(refunds).where(eq(refunds.purchaseId, purchaseId))
+  expect(rows).toMatchObject([{ amountCents: 5000, feeCents: 320, royaltyCents: 250, designerAmountCents: 4430 }])
+  await nothingBroken()
+})
+
+it('given up before it is printed, all of it goes back, the royalty too', async () => {
+  const sold = await soldByPrinter(shop)
+  const { orderId, purchaseId } = sold
+  await refundPurchases(shop.world, { orderId, lines: [{ purchaseId }], reason: 'regret' })
+  await shop.runJobs()
+  expect(await balances(sold)).toEqual({ printer: [0, 0], designer: [0, 0] })
+  await nothingBroken()
+})
+
+it('a dispute blocks the royalty with the rest; lost, it is gone, won, it is back', async () => {
+  const [lost, won] = [await soldByPrinter(shop), await soldByPrinter(shop)]
+  const tell = async (sold: Sold, state: 'open' | 'won' | 'lost') => {
+    const dispute = { id: `d-${sold.orderId}`, state, amountCents: 10_000, reason: 'fraud', answerBy: null }
+    sold.session.disputes = [dispute]
+    await settleOrder(shop.world, sold.orderId)
+  }
+  for (const sold of [lost, won]) {
+    await tell(sold, 'open')
+    expect(await balances(sold)).toEqual({ printer: [0, 0], designer: [0, 0] })
+    await nothingBroken()
+  }
+  await tell(lost, 'lost')
+  await tell(won, 'won')
+  expect(await balances(lost)).toEqual({ printer: [0, 0], designer: [0, 0] })
+  expect(await balances(won)).toEqual({ printer: [8860, 0], designer: [500, 0] })
+  await nothingBroken()
+})
