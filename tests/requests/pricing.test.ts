@@ -13,7 +13,7 @@ let maker: Visitor
 let path: string
 
 /** A hundred layers of half a metre of wall and a square of solid: 14 g, and no matter how long. */
-const work: PrintWork = { layerMm: 0.2, supportMm3: 0, groups: [[100, 500, 300, 200, 0]] }
+const work: PrintWork = { layerMm: 0.2, supportMm3: 0, groups: [[100, 500, 300, 200, 0, 20]] }
 
 beforeAll(async () => {
   app = await startRequestApp()

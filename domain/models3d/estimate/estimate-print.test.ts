@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import type { Mesh } from '../mesh.ts'
 import { estimatePrint, materials, needsSupports, usualChoice } from './estimate-print.ts'
 import { measureWork } from './measure-work.ts'
+import { lineMm, type PrintWork } from './print-work.ts'
 import { sliceLayers } from './slice-layers.ts'
-import type { PrintWork } from './print-work.ts'
 
 /** Blocks given by their low and high corner, mm. */
 function blocks(...boxes: [low: number[], high: number[]][]): Mesh {
@@ -25,34 +25,48 @@ const cube = blocks([
   [0, 0, 0],
   [40, 40, 40],
 ])
+const work = measureWork(cube)
 const volumeOf = ({ layerMm, groups }: PrintWork, infill: number) =>
   groups.reduce(
-    (sum, [n, outer, inner, solid, sparse]) => sum + n * layerMm * ((outer + inner) * 0.45 + solid + sparse * infill),
+    (sum, [n, outer, inner, solid, sparse]) => sum + n * layerMm * ((outer + inner) * lineMm + solid + sparse * infill),
     0,
   )
 
 describe('what there is to print', () => {
   test('of a solid block is its volume, its outline, and solid floors and ceilings', () => {
-    const work = measureWork(cube)
     expect(work.groups.reduce((sum, [layers]) => sum + layers, 0)).toBe(200)
-    expect(volumeOf(work, 1)).toBeCloseTo(64_000, -3)
-    for (const [, outer] of work.groups) expect(outer).toBeCloseTo(160, 0)
+    // Infill is laid a little over the walls.
+    expect(volumeOf(work, 1) / 64_000).toBeCloseTo(1.01, 2)
+    for (const [, outer] of work.groups) expect(outer).toBeCloseTo(4 * (40 - 0.45), 0)
     const solid = work.groups.reduce((sum, [n, , , area]) => sum + n * area, 0)
     expect(solid / 38 ** 2).toBeCloseTo(9, 0)
   })
 
-  test('counts overlapping bodies once', () => {
-    const twice = blocks(
+  test('is solid under an open surface and three millimetres farther under the walls around it', () => {
+    const tower = blocks(
       [
         [0, 0, 0],
-        [40, 40, 40],
+        [40, 40, 10],
       ],
       [
-        [0, 0, 0],
-        [40, 40, 40],
+        [10, 10, 10],
+        [30, 30, 20],
       ],
     )
-    expect(volumeOf(measureWork(twice), 1)).toBeCloseTo(64_000, -3)
+    // Five layers to a group: those right under the surface, and those in the middle of the base.
+    const { groups } = measureWork(tower)
+    const [, , , , belowSurface] = groups[9]!
+    const [, , , , within] = groups[5]!
+    expect(Math.sqrt(belowSurface)).toBeCloseTo(14, 0)
+    expect(Math.sqrt(within)).toBeCloseTo(38.4, 0)
+  })
+
+  test('counts overlapping bodies once', () => {
+    const block = [
+      [0, 0, 0],
+      [20, 20, 20],
+    ] as [number[], number[]]
+    expect(volumeOf(measureWork(blocks(block, block)), 1) / volumeOf(measureWork(blocks(block)), 1)).toBeCloseTo(1, 1)
   })
 
   test('needs supports under a table, none under a block or a slope of 45 degrees', () => {
@@ -66,12 +80,12 @@ describe('what there is to print', () => {
         [40, 40, 34],
       ],
     )
-    const work = measureWork(table)
+    const under = measureWork(table)
     // (40² − 4²) mm² × 30 mm of air at a fifth of the density.
-    expect(work.supportMm3).toBeGreaterThan(0.8 * 1584 * 30 * 0.2)
-    expect(work.supportMm3).toBeLessThan(1.1 * 1584 * 30 * 0.2)
-    expect(needsSupports(work, 7_000)).toBe(true)
-    expect(needsSupports(measureWork(cube), 64_000)).toBe(false)
+    expect(under.supportMm3).toBeGreaterThan(0.8 * 1584 * 30 * 0.2)
+    expect(under.supportMm3).toBeLessThan(1.1 * 1584 * 30 * 0.2)
+    expect(needsSupports(under, 7_000)).toBe(true)
+    expect(needsSupports(work, 64_000)).toBe(false)
     const cone: Mesh = {
       positions: Float32Array.from([
         15, 15, 0, 25, 15, 0, 25, 25, 0, 15, 25, 0, 5, 5, 10, 35, 5, 10, 35, 35, 10, 5, 35, 10,
@@ -100,8 +114,6 @@ test('both sides of an edge meet in the same point, so that no row of a layer is
 })
 
 describe('an estimate', () => {
-  const work = measureWork(cube)
-
   test('is a range around the middle', () => {
     const { grams, seconds } = estimatePrint(work, usualChoice)
     for (const { low, middle, high } of [grams, seconds]) {
@@ -136,10 +148,10 @@ describe('an estimate', () => {
     const larger = measureWork(
       blocks([
         [0, 0, 0],
-        [60, 60, 60],
+        [48, 48, 48],
       ]),
     )
-    const [scaled, drawn] = [estimatePrint(work, { ...usualChoice, scale: 1.5 }), estimatePrint(larger, usualChoice)]
+    const [scaled, drawn] = [estimatePrint(work, { ...usualChoice, scale: 1.2 }), estimatePrint(larger, usualChoice)]
     expect(Math.abs(scaled.grams.middle / drawn.grams.middle - 1)).toBeLessThan(0.03)
     expect(Math.abs(scaled.seconds.middle / drawn.seconds.middle - 1)).toBeLessThan(0.06)
   })

@@ -28,38 +28,48 @@ export type Correction = { timeFactor: number; weightFactor: number }
 export type Range = { low: number; middle: number; high: number }
 export type PrintEstimate = { grams: Range; seconds: Range }
 
-/** Purge line, skirt, and walls that overlap a little. */
-const weightOverhead = 1.06
+/** The skirt around the first layer, mm³. */
+const skirtMm3 = 8
+/** The lines of sparse infill bend and cross, so there is this much more of them than their share of the room says. */
+const sparseExcess = 1.25
 /** A layer may be slowed down to last this long, s … */
-const shortestLayer = 9.8
+const shortestLayer = 9.5
 /** … but never by more than this. */
 const mostSlowing = 3.2
-/** Half the width of a range: of 25 parts that PrusaSlicer 2.5 sliced, three of four lay inside (`npm run bench -- --only estimate`). */
+/** What a line of solid infill costs besides its length, s: at each end 70 mm/s are braked to 8 and reached again, at 1,000 mm/s². */
+const lineTurn = 0.055
+/** How much longer solid and sparse infill take than at their full speed: they are short lines and curves. */
+const slower = { solid: 1.6, sparse: 2.9 }
+/** Half the width of a range: nine of ten weights and five of six times of 27 parts that nothing was fitted to lay inside. */
 const spread = { grams: 0.1, seconds: 0.2 }
 
 /**
  * Weight and time of a print, each as a range. Walls grow with the square of the scale and infill with what is left of
- * its cube, so one measurement serves every size. Speeds are those of an ordinary printer (35 mm/s outer and 50 inner wall, 70 solid,
- * 80 sparse, about 1,000 mm/s²); the factors above 1 are what accelerating costs, fitted to PrusaSlicer 2.5 on 39 parts.
+ * its cube, so one measurement serves every size. Walls run at the speeds of an ordinary printer (35 mm/s outer and 50 inner), infill at less
+ * than its own (70 solid, 80 sparse). The four factors were fitted to PrusaSlicer 2.5 on the demonstration's 76 files, at 30 to 50 % of
+ * their size; other people's parts tell how good they are (`npm run bench -- --only estimate --models <folder>`).
  */
 export function estimatePrint(work: PrintWork, choice: PrintChoice, correction?: Correction): PrintEstimate {
   const { density, slowness } = properties[choice.material]
   const { scale: s, infill } = choice
-  let volume = choice.supports ? work.supportMm3 * s ** 3 : 0
-  let seconds = choice.supports ? (volume / work.layerMm / lineMm / 80) * 1.9 : 0
-  for (const [count, outerMm, innerMm, solidMm2, sparseMm2] of work.groups) {
+  const supports = choice.supports ? work.supportMm3 * s ** 3 : 0
+  let volume = skirtMm3 + supports
+  let seconds = (supports / work.layerMm / lineMm / 80) * 1.9
+  for (const [count, outerMm, innerMm, solidMm2, sparseMm2, solidLines] of work.groups) {
     const layers = count * s
     const outer = outerMm * s
     const inner = innerMm * s
     const solid = solidMm2 * s
     const whole = (outerMm + innerMm) * lineMm + solidMm2 + sparseMm2
-    const sparse = Math.max(0, whole * s * s - (outer + inner) * lineMm - solid) * infill
+    const room = Math.max(0, whole * s * s - (outer + inner) * lineMm - solid)
+    const sparse = room * Math.min(infill * sparseExcess, 1)
     volume += layers * work.layerMm * ((outer + inner) * lineMm + solid + sparse)
-    const free =
-      (2.43 * outer) / 35 + (1.93 * inner) / 50 + (1.57 * solid) / lineMm / 70 + (1.93 * sparse) / lineMm / 80
+    const infillSeconds =
+      (slower.solid * solid) / lineMm / 70 + lineTurn * solidLines * s + (slower.sparse * sparse) / lineMm / 80
+    const free = outer / 35 + inner / 50 + infillSeconds
     seconds += layers * slowness * Math.max(free, Math.min(shortestLayer, free * mostSlowing))
   }
-  const grams = (weightOverhead * density * volume) / 1000
+  const grams = (density * volume) / 1000
   return {
     grams: rangeOf(grams * (correction?.weightFactor ?? 1), spread.grams),
     seconds: rangeOf(seconds * (correction?.timeFactor ?? 1), spread.seconds),

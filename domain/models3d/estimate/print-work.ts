@@ -1,5 +1,15 @@
-/** What a printer has to lay in one layer, on average over a group of like ones: mm of outer and inner wall, mm² of the rest. */
-export type LayerGroup = [layers: number, outerMm: number, innerMm: number, solidMm2: number, sparseMm2: number]
+/**
+ * What a printer has to lay in one layer, on average over a group of like ones: mm of outer and inner wall, mm² of the rest, and how
+ * many lines the solid part is.
+ */
+export type LayerGroup = [
+  layers: number,
+  outerMm: number,
+  innerMm: number,
+  solidMm2: number,
+  sparseMm2: number,
+  solidLines: number,
+]
 
 /** What printing an object is, before it is known of what material, how filled and how large. */
 export type PrintWork = {
@@ -11,11 +21,11 @@ export type PrintWork = {
   groups: LayerGroup[]
 }
 
-/** mm a nozzle of 0.4 lays beside one another. */
-export const lineMm = 0.45
 /** As most slicers have it out of the box. */
 export const layerMm = 0.2
-/** Two lines. */
-export const wallMm = 2 * lineMm
+/** From one line to the next, mm: lines of 0.45 with round edges overlap by what these lack, 0.2 × (1 − π/4). */
+export const lineMm = 0.45 - layerMm * (1 - Math.PI / 4)
+/** What two walls take of the inside: the outer one lies whole, the inner one beside it. */
+export const wallMm = 0.45 / 2 + lineMm * 1.5
 export const solidAbove = 5
 export const solidBelow = 4

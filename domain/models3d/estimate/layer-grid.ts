@@ -1,0 +1,80 @@
+const far = 60_000
+
+/** Distances and islands on the grid of one layer; its buffers are used again for the next. */
+export class LayerGrid {
+  readonly columns: number
+  readonly rows: number
+  /** mm of a cell. */
+  readonly cell: number
+  /** To be filled in before `measure` and `smallIslands`: 1 for a seed, or for a cell of a part. */
+  readonly mask: Uint8Array
+  /** Of each cell to the nearest seed, in thirds of a cell; see `measure`. */
+  readonly distance: Uint16Array
+
+  constructor(columns: number, rows: number, cell: number) {
+    this.columns = columns
+    this.rows = rows
+    this.cell = cell
+    this.mask = new Uint8Array(columns * rows)
+    this.distance = new Uint16Array(columns * rows)
+  }
+
+  /** Millimetres as distances count them. */
+  thirds(mm: number): number {
+    return (3 * mm) / this.cell
+  }
+
+  /** Chamfer distances, three to the next cell and four to a diagonal one (Borgefors 1986); the rim of the grid is far from everything. */
+  measure(): void {
+    const { columns, mask, distance: d } = this
+    const size = d.length
+    for (let at = 0; at <= columns; at++) d[at] = mask[at] === 1 ? 0 : far
+    for (let at = columns + 1; at < size; at++) {
+      if (mask[at] === 1) {
+        d[at] = 0
+        continue
+      }
+      let near = d[at - 1]! + 3
+      if (d[at - columns]! + 3 < near) near = d[at - columns]! + 3
+      if (d[at - columns - 1]! + 4 < near) near = d[at - columns - 1]! + 4
+      if (d[at - columns + 1]! + 4 < near) near = d[at - columns + 1]! + 4
+      d[at] = near < far ? near : far
+    }
+    for (let at = size - columns - 2; at >= 0; at--) {
+      let near = d[at]!
+      if (near === 0) continue
+      if (d[at + 1]! + 3 < near) near = d[at + 1]! + 3
+      if (d[at + columns]! + 3 < near) near = d[at + columns]! + 3
+      if (d[at + columns + 1]! + 4 < near) near = d[at + columns + 1]! + 4
+      if (d[at + columns - 1]! + 4 < near) near = d[at + columns - 1]! + 4
+      d[at] = near
+    }
+  }
+
+  /** Cells of every part of the mask that has fewer than so many; the mask is used up. */
+  smallIslands(fewest: number): number[] {
+    const { columns, mask } = this
+    // Across corners too: a narrow ring must not fall apart on the grid.
+    const around = [-1, 1, -columns, columns, -columns - 1, -columns + 1, columns - 1, columns + 1]
+    const small: number[] = []
+    const stack: number[] = []
+    for (let start = 0; start < mask.length; start++) {
+      if (mask[start] === 0) continue
+      const from = small.length
+      let cells = 0
+      mask[start] = 0
+      stack.push(start)
+      for (let at = stack.pop(); at !== undefined; at = stack.pop()) {
+        if (++cells < fewest) small.push(at)
+        for (const step of around) {
+          const next = at + step
+          if (mask[next] !== 1) continue
+          mask[next] = 0
+          stack.push(next)
+        }
+      }
+      if (cells >= fewest) small.length = from
+    }
+    return small
+  }
+}
