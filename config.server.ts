@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import * as z from 'zod'
+import { type FreightSettings, readFreightSettings } from '#adapters/freight/freight-settings.ts'
 import { readS3Settings, type S3Settings } from '#adapters/storage/s3-settings.ts'
 import { feeBpsAt, formatRate } from '#domain/shared/business.ts'
 import { smtpUrlFault } from '#adapters/mail/smtp-options.ts'
@@ -40,6 +41,8 @@ export type Config = {
   regretRules: RegretRules
   /** How makers are paid, and what the bank needs to know of us. */
   payouts: PayoutSettings
+  /** Who sells labels of carriers, if anybody does. */
+  freight: FreightSettings
   /** Load the demo catalogue and accounts into an empty database. */
   demo: boolean
   /** The owner's own figures and testimonials stand on the pages; without them, live counts do. */
@@ -122,14 +125,17 @@ export function readConfig(
   const read = variables.safeParse(given)
   const payments = readPaymentSettings(given, production)
   const payouts = readPayoutSettings(given, production)
+  const freight = readFreightSettings(given, production)
   const own = read.error?.issues.map((issue) => issue.message) ?? []
   const s3 = readS3Settings(given)
-  const faults = [...own, ...payments.faults, ...payouts.faults, ...s3.faults, ...combinedFaults(given, production)]
+  const vendorFaults = [...payments.faults, ...payouts.faults, ...freight.faults, ...s3.faults]
+  const faults = [...own, ...vendorFaults, ...combinedFaults(given, production)]
   if (!read.success || faults.length > 0) return { ok: false, faults }
   const vendors = {
     payments: payments.settings,
     formerPayments: payments.former,
     payouts: payouts.settings,
+    freight: freight.settings,
     s3: s3.settings,
   }
   return { ok: true, config: toConfig(read.data, vendors, production) }
@@ -154,7 +160,7 @@ function combinedFaults(given: Record<string, string | undefined>, production: b
 
 function toConfig(
   read: z.output<typeof variables>,
-  vendors: Pick<Config, 'payments' | 'formerPayments' | 'payouts' | 's3'>,
+  vendors: Pick<Config, 'payments' | 'formerPayments' | 'payouts' | 'freight' | 's3'>,
   production: boolean,
 ): Config {
   const dataDir = path.resolve(read.DATA_DIR)

@@ -4,6 +4,7 @@ import { createAuthentication } from '#adapters/auth/authentication.server.ts'
 import { certificatePdf } from '#adapters/documents/certificate-pdf.server.ts'
 import { labelSheetPdf } from '#adapters/documents/label-sheet-pdf.server.ts'
 import { tablePdf } from '#adapters/documents/table-pdf.server.ts'
+import { chooseLabels } from '#adapters/freight/choose-labels.server.ts'
 import { encodePicture } from '#adapters/images/encode-picture.server.ts'
 import { toOpenAccounts } from '#adapters/mail/open-accounts.ts'
 import { outbox } from '#adapters/mail/outbox.server.ts'
@@ -74,6 +75,8 @@ export const services = {
   regretRules: config.regretRules,
   drawQr,
   payoutProvider: choosePayouts(config.payouts, clock),
+  /** Who sells labels of carriers; null where every maker's table stands alone. */
+  labels: chooseLabels(config.freight, { db, clock, secret }),
 }
 
 export type Services = typeof services

@@ -136,6 +136,25 @@ export const toastTexts = {
   workshop_saved: { title: 'Oficina salva', detail: 'Vale para os próximos pedidos.' },
   shop_paused: { title: 'Loja em pausa', detail: 'O maker não está vendendo peças impressas agora.' },
   shop_busy: { title: 'Fila cheia', detail: 'A fila deste maker passa de 90 dias úteis.' },
+  label_wanted: { title: 'Etiqueta pedida', detail: 'O valor saiu do seu saldo. Já já ela está pronta para imprimir.' },
+  label_given_back: {
+    title: 'Devolução pedida',
+    detail: 'O valor volta ao seu saldo quando a transportadora confirmar.',
+  },
+  label_needed: { title: 'Falta a etiqueta', detail: 'Compre a etiqueta antes de marcar como postado.' },
+  label_price_changed: { title: 'O preço da etiqueta mudou', detail: 'Confira o valor novo antes de comprar.' },
+  label_no_seller: {
+    title: 'Sem etiquetas por enquanto',
+    detail: 'A plataforma não está comprando etiquetas agora. Fale com o suporte sobre este envio.',
+  },
+  label_not_printed: {
+    title: 'A etiqueta não abriu',
+    detail: 'Ela pode estar sendo gerada. Tente de novo em alguns minutos.',
+  },
+  sender_needed: {
+    title: 'Falta o seu endereço',
+    detail: 'Cadastre em Endereços, com CPF, o endereço do CEP da sua tabela de frete: ele vai na etiqueta.',
+  },
   freight_saved: { title: 'Tabela de frete salva', detail: 'Vale para os próximos pedidos.' },
   prices_changed: { title: 'O preço mudou', detail: 'Confira o novo total e confirme a compra.' },
   session_invalid: { title: 'Sessão inválida' },

@@ -76,6 +76,7 @@ export default [
   route('arquivos/:id/relatorio', 'selling/file-report.tsx'),
   route('producao', 'shipping/board.tsx'),
   route('producao/:id', 'shipping/job.tsx'),
+  route('producao/:id/etiqueta', 'shipping/label.ts'),
   route('dashboard-vendas', 'selling/sales-dashboard.tsx'),
   route('dashboard-vendas/csv', 'selling/sales-csv.ts'),
 

@@ -20,6 +20,9 @@ import { handOverPayout } from '#domain/payouts/hand-over-payout.server.ts'
 import { proposeDuePayouts } from '#domain/payouts/propose-due-payouts.server.ts'
 import { sweepClosedAccounts } from '#domain/personal-data/sweep-closed-accounts.server.ts'
 import { watchReturns } from '#domain/returns/watch-returns.server.ts'
+import { buyLabel } from '#domain/shipping/buy-label.server.ts'
+import { cancelLabel } from '#domain/shipping/cancel-label.server.ts'
+import { watchLabels } from '#domain/shipping/watch-labels.server.ts'
 import { watchShipments } from '#domain/shipping/watch-shipments.server.ts'
 import { services } from '#services'
 import { accountMails } from './account-mails.server.ts'
@@ -48,6 +51,9 @@ export const handlers: Handlers = {
   'hand-over-payout': ({ payoutId }) => handOverPayout(services, payoutId),
   'check-payouts': (options) => checkPayouts(services, options),
   'watch-shipments': () => watchShipments(services),
+  'buy-label': ({ labelId }) => buyLabel(services, labelId),
+  'cancel-label': ({ labelId }) => cancelLabel(services, labelId),
+  'watch-labels': () => watchLabels(services),
   'watch-returns': () => watchReturns(services),
   'run-audit': (options) => runAudit({ ...services, pool }, options),
   'prepare-model': ({ modelKey, preparation }) => prepareModelPreview(services, modelKey, preparation),

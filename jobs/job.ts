@@ -25,6 +25,9 @@ export type JobPayloads = {
   'send-shipment-notice': { shipmentId: string; event: 'printing' | 'finishing' | 'posted' | 'delivered' | 'late' }
   'send-order-message': { messageId: string }
   'watch-shipments': Record<string, never>
+  'buy-label': { labelId: string }
+  'cancel-label': { labelId: string }
+  'watch-labels': Record<string, never>
   'send-return-notice': { eventId: string }
   'watch-returns': Record<string, never>
   'send-support-message': { messageId: string }

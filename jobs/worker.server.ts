@@ -23,6 +23,7 @@ const crontab = `
 17 * * * * release-earnings ?fill=2h&jobKey=release-earnings&jobKeyMode=replace
 27 * * * * settle-receivables ?fill=2h&jobKey=settle-receivables&jobKeyMode=replace
 7 * * * * watch-shipments ?fill=2h&jobKey=watch-shipments&jobKeyMode=replace
+*/20 * * * * watch-labels ?fill=2h&jobKey=watch-labels&jobKeyMode=replace
 13 * * * * watch-returns ?fill=2h&jobKey=watch-returns&jobKeyMode=replace
 */5 * * * * run-audit ?fill=10m&jobKey=run-audit&jobKeyMode=replace
 37 6 * * * run-audit ?id=run-full-audit&jobKey=run-full-audit {"isFull":true}

@@ -7,6 +7,7 @@ import { purchaseMoves } from '#domain/orders/purchase.ts'
 import { refundMoves } from '#domain/orders/refund.ts'
 import { shipmentMoves } from '#domain/orders/shipment.ts'
 import { payoutMoves } from '#domain/payouts/payout.ts'
+import { labelMoves } from '#domain/shipping/label.ts'
 import { returnMoves } from '#domain/returns/return.ts'
 import type { Moves } from '#domain/shared/state-machine.ts'
 
@@ -47,6 +48,13 @@ export const machines: Machine[] = [
     moves: shipmentMoves,
     first: 'unpaid',
     says: 'What one maker sends. Steps may be left out, never gone back; given back before it was posted, it is `cancelled`.',
+  },
+  {
+    name: 'Label',
+    file: 'domain/shipping/label.ts',
+    moves: labelMoves,
+    first: 'wanted',
+    says: 'What a parcel is sent by when the platform buys it. The maker wants it and gives it back; its seller says whether it is had.',
   },
   {
     name: 'Return',

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { orders, purchases } from '#db/schema/commerce.ts'
-import { shipments } from '#db/schema/freight.ts'
+import { freightLabels, shipments } from '#db/schema/freight.ts'
 import { payouts } from '#db/schema/payouts.ts'
 import { returns } from '#db/schema/returns.ts'
 import { disputes, refunds } from '#db/schema/refunds.ts'
@@ -17,6 +17,8 @@ import type { refundMoves } from '#domain/orders/refund.ts'
 import type { shipmentMoves } from '#domain/orders/shipment.ts'
 import { movePayout } from '#domain/payouts/move-payout.server.ts'
 import type { PayoutEvent } from '#domain/payouts/payout.ts'
+import type { LabelEvent } from '#domain/shipping/label.ts'
+import { moveLabel } from '#domain/shipping/move-label.server.ts'
 import { moveReturn } from '#domain/returns/move-return.server.ts'
 import type { ReturnEvent } from '#domain/returns/return.ts'
 import { machines } from '../scripts/state-machines.ts'
@@ -32,6 +34,7 @@ let disputeId: string
 let returnId: string
 let makerId: string
 let payoutId: string
+let labelId: string
 beforeAll(async () => {
   test = await createTestDatabase()
   const { db } = test
@@ -89,6 +92,17 @@ function putReturn(state: string) {
   return sql`update returns set state = ${state}, due_on = ${isOver ? null : '2026-12-01'}, closed_at = ${isOver ? at.toISOString() : null}`
 }
 
+/** A new label in a state, in the place of the one before: what moved the money of that one stays in the ledger. */
+async function putLabel(state: string): Promise<void> {
+  await test.db.delete(freightLabels)
+  const price = { promisedCents: 1840, paidCents: 1840, reference: 'l', seller: 'double', boughtAt: at }
+  const [label] = await test.db
+    .insert(freightLabels)
+    .values({ shipmentId, makerId, state: state as 'wanted', ...price })
+    .returning()
+  labelId = label?.id ?? ''
+}
+
 /** Writes without the triggers by which the database keeps payouts and the ledger. */
 function pastTheRules<T>(
   write: (tx: Parameters<Parameters<TestDatabase['db']['transaction']>[0]>[0]) => Promise<T>,
@@ -143,6 +157,11 @@ const kept: Record<string, Kept> = {
         .where(eq(shipments.id, shipmentId)),
     state: async () => (await test.db.select().from(shipments))[0]?.state,
     move: (event) => moveShipment(test.db, shipmentId, event as keyof typeof shipmentMoves, at),
+  },
+  Label: {
+    put: putLabel,
+    state: async () => (await test.db.select().from(freightLabels))[0]?.state,
+    move: (event) => pastTheRules(async (tx) => (await moveLabel(tx, labelId, event as LabelEvent, { at })) !== null),
   },
   Return: {
     put: (state) => test.db.execute(putReturn(state)),

@@ -13,7 +13,6 @@ import { readPrices } from '#domain/checkout/checkout-input.ts'
 import { quoteShipments } from '#domain/freight/quote-shipments.server.ts'
 import { findPrintCosts } from '#domain/printing/find-print-costs.server.ts'
 import { printSummary } from '#domain/printing/print-summary.ts'
-import { dayOf } from '#domain/shared/day.ts'
 import { services } from '#services'
 import type { Route } from './+types/cart.ts'
 import { CartEntry } from './cart-entry.tsx'
@@ -58,8 +57,7 @@ async function freightOf(request: Request, userId: string, lines: CartLine[]) {
   if (printed.length === 0) return null
   const cep = visitorCep(request) ?? (await listAddresses(services, userId))[0]?.cep ?? null
   if (!cep) return { cep, shipments: [] }
-  const today = dayOf(services.clock.now())
-  return { cep, shipments: await quoteShipments(services.db, { lines: printed, cep, today }) }
+  return { cep, shipments: await quoteShipments(services, { lines: printed, cep }) }
 }
 
 export type CartFreight = Awaited<ReturnType<typeof freightOf>>

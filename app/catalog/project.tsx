@@ -91,7 +91,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
     ),
     hasPrinter: printer !== null,
     pix: pixOffer(),
-    freight: await freightOf(project, visitorCep(request), dayOf(now)),
+    freight: await freightOf(project, visitorCep(request)),
     isNew: isNew(project.createdAt, now),
     similar: project.similar.map((one) => ({ project: one, isNew: isNew(one.createdAt, now) })),
     reviewsPage,
@@ -101,11 +101,11 @@ export async function loader({ request, params }: Route.LoaderArgs) {
 }
 
 /** What sending each printed offer costs, for whoever said where to. */
-async function freightOf({ offers, isListed, isOwn }: ProjectPage, cep: string | null, today: string) {
+async function freightOf({ offers, isListed, isOwn }: ProjectPage, cep: string | null) {
   const offerIds = offers.filter((offer) => offer.kind === 'printed').map((offer) => offer.id)
   if (offerIds.length === 0 || !isListed || isOwn) return null
   if (!cep) return { cep, quotes: {} }
-  return { cep, quotes: Object.fromEntries(await quoteOffers(services.db, { offerIds, cep, today })) }
+  return { cep, quotes: Object.fromEntries(await quoteOffers(services, { offerIds, cep })) }
 }
 
 export const handle: PageHandle = { ownLinks: true }

@@ -1,4 +1,11 @@
-import { freightDate, freightPrice, refusalWords, serviceNames, shortDay } from '#app/freight/freight-words.ts'
+import {
+  fallbackWords,
+  freightDate,
+  freightPrice,
+  refusalWords,
+  shortDay,
+  wayTitle,
+} from '#app/freight/freight-words.ts'
 import type { FreightOption, ShipmentQuote } from '#domain/freight/quote.ts'
 import { Choice, ChoiceGroup } from '../ui/choice.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -38,6 +45,7 @@ export function WayChoice({ page: { shipments, lines } }: { page: Pick<DeliveryP
               {refusalWords(shipment)}
             </Notice>
           )}
+          {shipment.isFallback && <p className="mt-3 text-sm text-ink-2">{fallbackWords}</p>}
           {shipment.options.length > 0 && (
             <ChoiceGroup
               id={`formas-${index}`}
@@ -47,12 +55,12 @@ export function WayChoice({ page: { shipments, lines } }: { page: Pick<DeliveryP
             >
               {shipment.options.map((option, place) => (
                 <Choice
-                  key={option.service}
+                  key={`${option.service} ${option.cents}`}
                   form={deliveryFormId}
                   name={wayName(shipment.makerId)}
                   value={`${shipment.makerId}:${option.service}:${option.cents}`}
                   defaultChecked={place === 0}
-                  title={serviceNames[option.service]}
+                  title={wayTitle(option)}
                   meta={noteOf(option, shipment)}
                   aside={freightPrice(option)}
                 />

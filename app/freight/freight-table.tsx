@@ -13,6 +13,7 @@ import { freightInput } from '#domain/freight/freight-input.ts'
 import { saveFreightTable } from '#domain/freight/save-freight-table.server.ts'
 import { services } from '#services'
 import { pageMeta } from '../layout/page-meta.ts'
+import { Choice, ChoiceGroup } from '../ui/choice.tsx'
 import { TextArea, TextField } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
@@ -31,7 +32,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   const table = await findFreightTable(services.db, viewer.id)
   // Most makers post from where they live.
   const home = table ? null : ((await listAddresses(services, viewer.id))[0]?.cep ?? null)
-  return { isNew: !table, values: typedTable(table, home) }
+  return { isNew: !table, hasLabels: services.labels !== null, values: typedTable(table, home) }
 }
 
 export async function action({ request }: Route.ActionArgs) {
@@ -42,7 +43,7 @@ export async function action({ request }: Route.ActionArgs) {
   return redirectWithToast('/perfil/frete', { kind: 'success', text: 'freight_saved' })
 }
 
-export default function Freight({ loaderData: { isNew, values }, actionData }: Route.ComponentProps) {
+export default function Freight({ loaderData: { isNew, hasLabels, values }, actionData }: Route.ComponentProps) {
   const form = useRef<HTMLFormElement>(null)
   useFocusOnFault(form, actionData)
   const shown = actionData?.values ?? values
@@ -73,6 +74,7 @@ export default function Freight({ loaderData: { isNew, values }, actionData }: R
           className="max-w-56"
           {...field('originCep')}
         />
+        {hasLabels && <PostingChoice chosen={shown.postsBy} error={actionData?.errors.postsBy} />}
         <RateFields field={field} />
         <TextField
           label="Frete grátis a partir de (opcional)"
@@ -101,5 +103,27 @@ export default function Freight({ loaderData: { isNew, values }, actionData }: R
         </div>
       </Form>
     </ProfilePage>
+  )
+}
+
+/** By the own table, or by labels that the platform buys. */
+function PostingChoice({ chosen, error }: { chosen: string | undefined; error: string[] | undefined }) {
+  return (
+    <ChoiceGroup id="como-posta" legend="Como você posta" error={error}>
+      <Choice
+        name="postsBy"
+        value="table"
+        defaultChecked={chosen !== 'labels'}
+        title="Pela minha tabela"
+        meta="Você escolhe a transportadora, compra o envio e escreve o código de rastreio."
+      />
+      <Choice
+        name="postsBy"
+        value="labels"
+        defaultChecked={chosen === 'labels'}
+        title="Com etiquetas da Camada"
+        meta="Quem compra vê o preço das transportadoras na hora. Você compra a etiqueta na página do pedido, com o seu saldo, e o código vem dela. A tabela vale quando elas não respondem."
+      />
+    </ChoiceGroup>
   )
 }

@@ -21,9 +21,18 @@ export function freightDate({ service, by }: Pick<FreightOption, 'service' | 'by
 
 export const serviceNames: Record<FreightService, string> = {
   table: 'Envio',
+  label: 'Envio',
   pickup: 'Retirada com o maker',
   agreed: 'Envio a combinar',
 }
+
+/** What a way is called: by the carrier where one was chosen. */
+export function wayTitle({ service, label }: Pick<FreightOption, 'service' | 'label'>): string {
+  return label ? `${serviceNames[service]} por ${label.name}` : serviceNames[service]
+}
+
+/** That nobody said what a label costs. */
+export const fallbackWords = 'As transportadoras não responderam agora: este é o frete da tabela do maker.'
 
 /** Why it cannot be had there, or not now. */
 export function refusalWords(quote: Pick<ShipmentQuote, 'refusal' | 'makerName' | 'pausedUntil'>): string {

@@ -2,7 +2,7 @@ import type { ShipmentQuote } from '#domain/freight/quote.ts'
 import { formatCep } from '#domain/addresses/cep.ts'
 import { formatBRL } from '#domain/shared/money.ts'
 import { Icon } from '../ui/icon.tsx'
-import { freightDate, freightPrice, refusalWords, shortDay } from './freight-words.ts'
+import { fallbackWords, freightDate, freightPrice, refusalWords, shortDay } from './freight-words.ts'
 
 /** When one printed offer is where somebody lives, and what sending it costs. */
 export function OfferFreight({ quote, cep }: { quote: ShipmentQuote; cep: string }) {
@@ -13,15 +13,16 @@ export function OfferFreight({ quote, cep }: { quote: ShipmentQuote; cep: string
       <div className="min-w-0 flex-1">
         {refusal && <p>{refusalWords(quote)}</p>}
         {options.map((option) => (
-          <p key={option.service} className="not-first:mt-1.5">
+          <p key={`${option.service} ${option.cents}`} className="not-first:mt-1.5">
             <b>
               {freightDate(option)}
-              {option.service === 'table' && ` em ${formatCep(cep)}`}
+              {option.service !== 'pickup' && option.by && ` em ${formatCep(cep)}`}
             </b>
             <br />
             <span className="text-sm">{noteOf(option, postBy)}</span>
           </p>
         ))}
+        {quote.isFallback && <p className="mt-1.5 text-sm">{fallbackWords}</p>}
         {missingForFreeCents !== null && missingForFreeCents > 0 && (
           <p className="mt-1.5 text-sm">Faltam {formatBRL(missingForFreeCents)} deste maker para o frete grátis.</p>
         )}
@@ -33,6 +34,7 @@ export function OfferFreight({ quote, cep }: { quote: ShipmentQuote; cep: string
 function noteOf(option: ShipmentQuote['options'][number], postBy: string): string {
   if (option.service === 'agreed') return 'Este maker combina o frete por e-mail.'
   if (option.service === 'pickup') return option.pickup ?? ''
-  const price = option.cents === 0 ? 'Frete grátis' : `Frete de ${freightPrice(option)}, definido pelo maker`
+  const by = option.label ? ` por ${option.label.name}` : ', definido pelo maker'
+  const price = option.cents === 0 ? 'Frete grátis' : `Frete de ${freightPrice(option)}${by}`
   return `${price}. Postada até ${shortDay(postBy)}.`
 }

@@ -10,6 +10,7 @@ export function typedTable(table: FreightTable | null, home: string | null): Rec
   const cep = table?.originCep ?? home
   const money = (cents: number | null | undefined) => (cents == null ? '' : formatReais(cents))
   return {
+    postsBy: table?.postsBy ?? 'table',
     originCep: cep ? formatCep(cep) : '',
     freeFrom: money(table?.freeFromCents),
     excludedUfs: table?.excludedUfs.join(', ') ?? '',

@@ -5,6 +5,7 @@ import { redirectWithToast } from '#app/toast.server.ts'
 import { listReturns } from '#domain/returns/list-returns.server.ts'
 import { dayOf } from '#domain/shared/day.ts'
 import { advanceShipment, type Step } from '#domain/shipping/advance-shipment.server.ts'
+import { findLabel } from '#domain/shipping/find-label.server.ts'
 import { shipmentPage } from '#domain/shipping/shipment-page.server.ts'
 import { postingInput } from '#domain/shipping/tracking.ts'
 import { services } from '#services'
@@ -16,6 +17,7 @@ import type { Route } from './+types/job'
 import { JobSheet } from './job-sheet.tsx'
 import { NextStep } from './next-step.tsx'
 import { shipmentState } from './shipment-words.ts'
+import { takeLabelStep } from './take-label-step.server.ts'
 import { Timeline } from './timeline.tsx'
 
 export { privatePage as headers }
@@ -32,7 +34,9 @@ export async function loader({ request, params: { id } }: Route.LoaderArgs) {
   if (!shipment) throw unknown()
   const address = new URL(`/producao/${id}`, services.publicUrl).href
   const returns = await listReturns(services.db, { makerId: viewer.id, shipmentId: id })
-  return { shipment, returns, today: dayOf(services.clock.now()), qr: services.drawQr(address) }
+  const label =
+    shipment.service === 'label' ? await findLabel(services.db, { makerId: viewer.id, shipmentId: id }) : null
+  return { shipment, label, returns, today: dayOf(services.clock.now()), qr: services.drawQr(address) }
 }
 
 /** The next step of a shipment of one's own. */
@@ -43,6 +47,8 @@ export async function action({ request, params: { id } }: Route.ActionArgs) {
   const form = await formOf(request)
   const event = form.get('passo')
   const back = form.get('voltar') === '/producao' ? '/producao' : `/producao/${id}`
+  if (event === 'label' || event === 'unlabel')
+    return takeLabelStep(event, form, { makerId: viewer.id, shipmentId: id })
   let step: Step
   if (event === 'posted' && shipment.service === 'table') {
     const read = readForm(postingInput, form)
@@ -53,14 +59,22 @@ export async function action({ request, params: { id } }: Route.ActionArgs) {
   else return refuseForm(faultsOf(form, { passo: 'Escolha o próximo passo' }))
   const done = await advanceShipment(services, { makerId: viewer.id, shipmentId: id, step })
   if (!done.ok && done.reason === 'not_found') throw unknown()
-  const refused = !done.ok && done.reason === 'proof_needed' ? 'proof_needed' : 'shipment_too_late'
+  const refused = done.ok ? 'shipment_too_late' : refusals[done.reason]
   const toast = done.ok
     ? ({ kind: 'success', text: 'shipment_moved' } as const)
     : ({ kind: 'error', text: refused } as const)
   return redirectWithToast(back, toast)
 }
 
-export default function Job({ loaderData: { shipment, returns, today, qr }, actionData }: Route.ComponentProps) {
+const refusals = {
+  not_found: 'shipment_too_late',
+  too_late: 'shipment_too_late',
+  code_needed: 'shipment_too_late',
+  proof_needed: 'proof_needed',
+  label_needed: 'label_needed',
+} as const
+
+export default function Job({ loaderData: { shipment, label, returns, today, qr }, actionData }: Route.ComponentProps) {
   const { name, tone } = shipmentState(shipment.state, shipment.service)
   return (
     <div className="wrap">
@@ -73,7 +87,7 @@ export default function Job({ loaderData: { shipment, returns, today, qr }, acti
         <JobSheet shipment={shipment} qr={qr} />
         <div className="grid gap-8 print:hidden">
           <ReturnList returns={returns} side="maker" />
-          <NextStep shipment={shipment} today={today} faults={actionData ?? null} />
+          <NextStep shipment={shipment} label={label} today={today} faults={actionData ?? null} />
           <section aria-labelledby="andamento">
             <h2 id="andamento" className="text-xl">
               Andamento

@@ -3,6 +3,7 @@ import { Form } from 'react-router'
 import { useFocusOnFault } from '#app/accounts/form-fault.tsx'
 import type { FormFaults } from '#app/forms.server.ts'
 import { type Day, formatDate } from '#domain/shared/day.ts'
+import type { OwnLabel } from '#domain/shipping/find-label.server.ts'
 import type { ShipmentPage } from '#domain/shipping/shipment-page.server.ts'
 import { isOpenShipment } from '#domain/orders/shipment.ts'
 import { carriers } from '#domain/shipping/tracking.ts'
@@ -11,17 +12,25 @@ import { SelectField, TextField } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
+import { LabelStep } from './label-step.tsx'
+import { TrackingLink } from './tracking-link.tsx'
 
-type NextStepProps = { shipment: ShipmentPage; today: Day; faults: FormFaults | null }
+type NextStepProps = { shipment: ShipmentPage; label: OwnLabel | null; today: Day; faults: FormFaults | null }
 
 /** What the maker does next: a step of production, or the posting with its code. */
-export function NextStep({ shipment, today, faults }: NextStepProps) {
+export function NextStep({ shipment, label, today, faults }: NextStepProps) {
   const { id, state, service, postBy, buyer, needsProof } = shipment
   const isOpen = isOpenShipment(state)
   const mayPost = state === 'approved' || (!needsProof && state !== 'proof')
   if (!isOpen)
     return state === 'posted' ? (
       <Notice tone="info">
+        {shipment.trackingCode && (
+          <p className="mb-1.5">
+            {shipment.carrier}, <span className="num">{shipment.trackingCode}</span>
+            <TrackingLink carrier={shipment.carrier} code={shipment.trackingCode} />
+          </p>
+        )}
         Quem comprou confirma o recebimento. Sem confirmação, contamos como entregue alguns dias depois do prazo, e o
         valor segue para liberação.
       </Notice>
@@ -64,7 +73,12 @@ export function NextStep({ shipment, today, faults }: NextStepProps) {
       >
         {mayPost || state === 'proof' ? 'Mensagens com quem comprou' : 'Mostrar a peça pronta'}
       </LinkButton>
-      {mayPost && <PostingForm shipment={shipment} faults={faults} />}
+      {mayPost &&
+        (service === 'label' ? (
+          <LabelStep shipment={shipment} label={label} faults={faults} />
+        ) : (
+          <PostingForm shipment={shipment} faults={faults} />
+        ))}
       <p className="mt-4 text-sm text-ink-2">
         Quem comprou foi {buyer.fullName}, {buyer.email}. Não vai conseguir fazer? Fale com o suporte: o valor volta
         inteiro para quem comprou.

@@ -25,5 +25,8 @@ export const postingNames: Record<PostingKind, string> = {
   payout_returned: 'Repasse devolvido',
   dispute: 'Contestação',
   provider_settlement: 'Liquidação do provedor',
+  label: 'Etiqueta pedida',
+  label_bought: 'Etiqueta comprada',
+  label_returned: 'Etiqueta devolvida',
   adjustment: 'Ajuste',
 }

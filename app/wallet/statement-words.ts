@@ -11,6 +11,9 @@ const kinds: Record<PostingKind, string> = {
   payout_returned: 'Repasse devolvido',
   dispute: 'Contestação',
   provider_settlement: 'Acerto',
+  label: 'Etiqueta de envio',
+  label_bought: 'Diferença da etiqueta',
+  label_returned: 'Etiqueta devolvida',
   adjustment: 'Ajuste',
 }
 

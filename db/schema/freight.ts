@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { postalColumns } from './addresses.ts'
 import { cents, createdAt, id, instant } from './columns.ts'
@@ -7,6 +19,9 @@ import { orders } from './commerce.ts'
 
 /** Business days on the way, and a price for each weight band; null where the maker does not send so much. */
 export type FreightRate = { days: number; cents: (number | null)[] }
+
+/** What a label is to be bought by: the seller's name for the way, what it is called, what it was to cost, and the box in millimetres. */
+export type PromisedLabel = { code: string; name: string; cents: number; sidesMm: readonly [number, number, number] }
 
 /** Owned by `freight`. What a maker charges to send, from where, and whether one may come and fetch. */
 export const freightTables = pgTable(
@@ -17,6 +32,10 @@ export const freightTables = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** Eight digits. */
     originCep: text().notNull(),
+    /** By the own prices, or by labels that the platform buys. */
+    postsBy: text({ enum: ['table', 'labels'] })
+      .notNull()
+      .default('table'),
     /** By zone; see `domain/freight/freight-table.ts`. */
     rates: jsonb().$type<Record<'local' | 'state' | 'region' | 'country', FreightRate>>().notNull(),
     /** Sent for nothing from so much in one order; null for never. */
@@ -30,8 +49,27 @@ export const freightTables = pgTable(
   (t) => [
     check('freight_tables_cep', sql`${t.originCep} ~ '^[0-9]{8}$'`),
     check('freight_tables_free', sql`${t.freeFromCents} > 0`),
+    check('freight_tables_posts_by', sql`${t.postsBy} in ('table', 'labels')`),
   ],
 )
+
+/** Owned by `freight`. What a seller of labels said a short time ago, by a hash of what it was asked. */
+export const freightAnswers = pgTable(
+  'freight_answers',
+  {
+    key: text().primaryKey(),
+    answer: jsonb().notNull(),
+    answeredAt: instant().notNull(),
+  },
+  (t) => [index('freight_answers_age').on(t.answeredAt)],
+)
+
+/** Owned by `freight`. The newest token of a seller of labels, sealed: every renewal ends the one before. */
+export const freightTokens = pgTable('freight_tokens', {
+  seller: text().primaryKey(),
+  sealed: text().notNull(),
+  updatedAt: createdAt(),
+})
 
 /**
  * Owned by `orders`. What one maker sends to the buyer of one order, with the way, its price and the address frozen as they
@@ -56,8 +94,10 @@ export const shipments = pgTable(
     })
       .notNull()
       .default('unpaid'),
-    /** By the maker's table, fetched by the buyer, or agreed upon between them because the maker has no table. */
-    service: text({ enum: ['table', 'pickup', 'agreed'] }).notNull(),
+    /** By the maker's table, by a label that the platform buys, fetched by the buyer, or agreed upon between them because the maker has no table. */
+    service: text({ enum: ['table', 'label', 'pickup', 'agreed'] }).notNull(),
+    /** Of what goes by a label. */
+    label: jsonb().$type<PromisedLabel>(),
     freightCents: cents().notNull(),
     /** What the parcel was taken to weigh. */
     grams: integer().notNull(),
@@ -99,8 +139,12 @@ export const shipments = pgTable(
       'shipments_tracking',
       sql`${t.trackingCode} is null or (${t.carrier} is not null and ${t.postedAt} is not null)`,
     ),
-    check('shipments_service', sql`${t.service} in ('table', 'pickup', 'agreed')`),
-    check('shipments_freight', sql`${t.freightCents} >= 0 and (${t.service} = 'table' or ${t.freightCents} = 0)`),
+    check('shipments_service', sql`${t.service} in ('table', 'label', 'pickup', 'agreed')`),
+    check('shipments_label', sql`(${t.service} = 'label') = (${t.label} is not null)`),
+    check(
+      'shipments_freight',
+      sql`${t.freightCents} >= 0 and (${t.service} in ('table', 'label') or ${t.freightCents} = 0)`,
+    ),
     check('shipments_days', sql`${t.productionDays} between 0 and 90 and ${t.transitDays} between 0 and 90`),
     check('shipments_cep', sql`${t.cep} ~ '^[0-9]{8}$'`),
     unique('shipments_order_maker').on(t.orderId, t.makerId),
@@ -115,5 +159,54 @@ export const shipments = pgTable(
       .on(t.postedAt)
       .where(sql`state = 'posted'`),
     index('shipments_buyer').on(t.buyerId, t.createdAt.desc()),
+  ],
+)
+
+/**
+ * Owned by `shipping`. A label that is bought for a shipment; transitions in `domain/shipping/label.ts`. What it costs leaves
+ * the maker's balance when it is wanted and comes back when it is not had. The id is what the label says of us.
+ */
+export const freightLabels = pgTable(
+  'freight_labels',
+  {
+    id: id(),
+    shipmentId: uuid()
+      .notNull()
+      .references(() => shipments.id),
+    makerId: uuid()
+      .notNull()
+      .references(() => users.id),
+    state: text({ enum: ['wanted', 'bought', 'cancelling', 'cancelled', 'failed'] })
+      .notNull()
+      .default('wanted'),
+    seller: text().notNull(),
+    /** What the seller calls it, once it is ordered: before anything is paid. */
+    reference: text(),
+    /** What it costs: as promised when it is wanted, as ordered once it is bought. */
+    promisedCents: cents().notNull(),
+    paidCents: cents(),
+    trackingCode: text(),
+    /** 44 digits of the NF-e that goes with the parcel; null for a declaration of contents. */
+    documentKey: text(),
+    /** Why it was not had, or could not be given back. */
+    failure: text(),
+    createdAt: createdAt(),
+    boughtAt: instant(),
+    closedAt: instant(),
+  },
+  (t) => [
+    check('freight_labels_state', sql`${t.state} in ('wanted', 'bought', 'cancelling', 'cancelled', 'failed')`),
+    check('freight_labels_cents', sql`${t.promisedCents} > 0 and ${t.paidCents} > 0`),
+    check(
+      'freight_labels_bought',
+      sql`${t.state} in ('wanted', 'failed') or (${t.reference} is not null and ${t.paidCents} is not null and ${t.boughtAt} is not null)`,
+    ),
+    uniqueIndex('freight_labels_one_live')
+      .on(t.shipmentId)
+      .where(sql`state in ('wanted', 'bought', 'cancelling')`),
+    index('freight_labels_shipment').on(t.shipmentId, t.createdAt.desc()),
+    index('freight_labels_live')
+      .on(t.createdAt)
+      .where(sql`state in ('wanted', 'bought', 'cancelling')`),
   ],
 )

@@ -1,5 +1,6 @@
 import { counterInvariants } from './counter-invariants.ts'
 import type { Invariant } from './invariant.ts'
+import { labelInvariants } from './label-invariants.ts'
 import { providerInvariants } from './provider-invariants.ts'
 import { splitInvariants } from './split-invariants.ts'
 
@@ -124,6 +125,7 @@ export const invariants: Invariant[] = [
             full join (select maker_id as maker, sum(amount_cents) as cents from payouts where state = 'sent' group by 1) p using (maker)
             where coalesce(t.cents, 0) <> coalesce(p.cents, 0)`,
   },
+  ...labelInvariants,
   {
     name: 'available_is_free',
     says: 'what a maker has available is what no payout has taken yet',

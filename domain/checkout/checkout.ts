@@ -1,5 +1,5 @@
 import type { Licence } from '#domain/catalog/licence.ts'
-import type { FreightService, ShipmentQuote } from '#domain/freight/quote.ts'
+import type { FreightOption, FreightService, ShipmentQuote } from '#domain/freight/quote.ts'
 import type { Royalty } from '#domain/orders/royalty.ts'
 import type { NewShipment } from '#domain/orders/shipment.ts'
 import { business } from '#domain/shared/business.ts'
@@ -94,13 +94,15 @@ export function checkLines(
 export function chosenWays(
   quotes: readonly ShipmentQuote[],
   ways: readonly ShownFreight[] | undefined,
-): CheckoutRefusal | { ok: true; chosen: { quote: ShipmentQuote; option: ShipmentQuote['options'][number] }[] } {
+): CheckoutRefusal | { ok: true; chosen: { quote: ShipmentQuote; option: FreightOption }[] } {
   const chosen = []
   for (const quote of quotes) {
     const wanted = ways?.find((way) => way.makerId === quote.makerId)
-    const option = ways ? quote.options.find((one) => one.service === wanted?.service) : quote.options[0]
+    // Two ways by label differ in their price.
+    const isWanted = (one: FreightOption) => one.service === wanted?.service && one.cents === wanted.cents
+    const option = ways ? quote.options.find(isWanted) : quote.options[0]
     if (quote.options.length === 0) return { ok: false, reason: stopOf(quote), title: quote.makerName }
-    if (!option || (wanted && wanted.cents !== option.cents)) return { ok: false, reason: 'total_changed', changed: [] }
+    if (!option) return { ok: false, reason: 'total_changed', changed: [] }
     chosen.push({ quote, option })
   }
   return { ok: true, chosen }

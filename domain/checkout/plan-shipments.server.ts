@@ -1,28 +1,28 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { Database } from '#db/client.server.ts'
 import { addresses } from '#db/schema/addresses.ts'
+import type { QuoteWorld } from '#domain/freight/ask-freight.server.ts'
 import { quoteShipments } from '#domain/freight/quote-shipments.server.ts'
 import type { NewShipment } from '#domain/orders/shipment.ts'
-import type { Clock } from '#domain/shared/clock.ts'
-import { dayOf } from '#domain/shared/day.ts'
 import { type Candidate, type CheckoutRefusal, chosenWays, type Delivery } from './checkout.ts'
 
 /** The shipments of an order, at today's prices and to the buyer's own address; why there can be none otherwise. */
 export async function planShipments(
-  { db, clock }: { db: Database; clock: Clock },
+  world: QuoteWorld,
   buyerId: string,
   lines: readonly Candidate[],
   { addressId, ways }: Delivery,
 ): Promise<CheckoutRefusal | { ok: true; shipments: NewShipment[] }> {
-  const address = await ownAddress(db, buyerId, addressId)
+  const address = await ownAddress(world.db, buyerId, addressId)
   if (!address) return { ok: false, reason: 'address_needed' }
-  const quotes = await quoteShipments(db, { lines, cep: address.cep, today: dayOf(clock.now()) })
+  const quotes = await quoteShipments(world, { lines, cep: address.cep })
   const found = chosenWays(quotes, ways)
   if (!found.ok) return found
   const shipments = found.chosen.map(({ quote, option }) => ({
     ...address,
     makerId: quote.makerId,
     service: option.service,
+    label: option.label,
     freightCents: option.cents,
     grams: quote.grams,
     productionDays: quote.productionDays,

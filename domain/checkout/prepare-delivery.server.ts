@@ -1,10 +1,8 @@
-import type { Database } from '#db/client.server.ts'
 import type { Address } from '#domain/addresses/address.ts'
 import { listAddresses } from '#domain/addresses/list-addresses.server.ts'
+import type { QuoteWorld } from '#domain/freight/ask-freight.server.ts'
 import type { ShipmentQuote } from '#domain/freight/quote.ts'
 import { quoteShipments } from '#domain/freight/quote-shipments.server.ts'
-import type { Clock } from '#domain/shared/clock.ts'
-import { dayOf } from '#domain/shared/day.ts'
 import { type Candidate, type CheckoutRefusal, checkLines, type Wish } from './checkout.ts'
 import { findCandidates, findCartCandidates } from './find-candidates.server.ts'
 
@@ -20,7 +18,7 @@ export type PreparedDelivery = {
 
 /** What somebody is about to buy (the whole cart unless a thing is named), and every way to get it to one of their addresses. */
 export async function prepareDelivery(
-  world: { db: Database; clock: Clock; secret: string },
+  world: QuoteWorld & { secret: string },
   { buyerId, wishes, addressId }: { buyerId: string; wishes?: Wish[]; addressId: string | null },
 ): Promise<PreparedDelivery | CheckoutRefusal> {
   const { db } = world
@@ -32,8 +30,6 @@ export async function prepareDelivery(
   const addresses = await listAddresses(world, buyerId)
   const address = addresses.find(({ id }) => id === addressId) ?? addresses[0] ?? null
   const printed = lines.filter((line) => line.kind === 'printed')
-  const shipments = address
-    ? await quoteShipments(db, { lines: printed, cep: address.cep, today: dayOf(world.clock.now()) })
-    : []
+  const shipments = address ? await quoteShipments(world, { lines: printed, cep: address.cep }) : []
   return { ok: true, lines, addresses, address, shipments }
 }

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
-import type { Database } from '#db/client.server.ts'
 import { orders } from '#db/schema/commerce.ts'
+import type { QuoteWorld } from '#domain/freight/ask-freight.server.ts'
 import { orderForProvider } from '#domain/orders/order-for-provider.server.ts'
 import { lawfulRules, pieceKindOf, type RegretRules } from '#domain/orders/regret-rule.ts'
 import { type PlacedOrder, placeOrder } from '#domain/orders/place-order.server.ts'
 import type { PaymentMethod, PaymentProvider } from '#domain/payments/payment-provider.ts'
 import { business, feeBpsAt } from '#domain/shared/business.ts'
-import type { Clock } from '#domain/shared/clock.ts'
 import {
   amountOf,
   attemptText,
@@ -22,9 +21,7 @@ import { findCandidates, findCartCandidates } from './find-candidates.server.ts'
 import { planShipments } from './plan-shipments.server.ts'
 import { discountOf, type PayWith, waysToPay } from './ways-to-pay.ts'
 
-type World = {
-  db: Database
-  clock: Clock
+type World = QuoteWorld & {
   payments: PaymentProvider
   publicUrl: URL
   pixDiscountBps?: number

@@ -4,7 +4,7 @@ import { type Uf, ufs } from '#domain/addresses/uf.ts'
 import { business } from '#domain/shared/business.ts'
 import { cleanText } from '#domain/shared/clean-text.ts'
 import { parseBRL } from '#domain/shared/money.ts'
-import { bands, type FreightTable } from './freight-table.ts'
+import { bands, type FreightTable, postingWays } from './freight-table.ts'
 import { type Zone, zones } from './zone.ts'
 
 /** The form in which somebody asks what it costs to get something to them. */
@@ -49,6 +49,7 @@ export const freightInput = z
   .object({
     ...rates,
     originCep: cepField,
+    postsBy: z.enum(postingWays).default('table'),
     freeFrom: price('Escreva o valor como 150,00, ou deixe em branco').refine((cents) => cents !== 0, {
       error: 'Escreva um valor maior que zero',
     }),
@@ -79,6 +80,7 @@ export const freightInput = z
     })
     return {
       originCep: form.originCep,
+      postsBy: form.postsBy,
       rates: { local: rateOf('local'), state: rateOf('state'), region: rateOf('region'), country: rateOf('country') },
       freeFromCents: form.freeFrom,
       excludedUfs: form.excludedUfs.filter(isUf),

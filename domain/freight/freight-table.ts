@@ -12,9 +12,15 @@ export type Rate = {
   cents: (Cents | null)[]
 }
 
+/** How a maker posts: by the own table, or by labels that the platform buys where it can. */
+export const postingWays = ['table', 'labels'] as const
+export type PostingWay = (typeof postingWays)[number]
+
 /** What a maker charges to send, from where, and whether one may come and fetch. */
 export type FreightTable = {
   originCep: string
+  /** With `labels`, the prices of the table are what counts when nobody says what a label costs. */
+  postsBy: PostingWay
   rates: Record<Zone, Rate>
   /** Sent for nothing from so much in one order; null for never. */
   freeFromCents: Cents | null

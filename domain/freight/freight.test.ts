@@ -7,11 +7,12 @@ import { addDays } from '#domain/shared/day.ts'
 import { freightInput } from './freight-input.ts'
 import { bands, type FreightTable, rateFor, usualRates } from './freight-table.ts'
 import { parcelOf, pieceOf, type SaidPiece } from './parcel.ts'
-import { type Goods, productionDaysOf, quoteShipment } from './quote.ts'
+import { type Goods, labelQuestion, productionDaysOf, quoteShipment } from './quote.ts'
 import { regionOf, zoneOf } from './zone.ts'
 
 const table: FreightTable = {
   originCep: '80420090',
+  postsBy: 'table',
   rates: usualRates,
   freeFromCents: null,
   excludedUfs: [],
@@ -47,9 +48,19 @@ describe('zoneOf', () => {
 
 describe('parcelOf', () => {
   it('is charged by weight while it is small, by its room when it is large and light', () => {
-    expect(parcelOf([{ piece, quantity: 3 }])).toEqual({ grams: 750, chargedGrams: 750, isTooLarge: false })
+    expect(parcelOf([{ piece, quantity: 3 }])).toEqual({
+      grams: 750,
+      chargedGrams: 750,
+      sidesMm: [200, 120, 360],
+      isTooLarge: false,
+    })
     const light = { grams: 400, sidesMm: [400, 300, 300] as const }
-    expect(parcelOf([{ piece: light, quantity: 1 }])).toEqual({ grams: 400, chargedGrams: 6000, isTooLarge: false })
+    expect(parcelOf([{ piece: light, quantity: 1 }])).toEqual({
+      grams: 400,
+      chargedGrams: 6000,
+      sidesMm: [400, 300, 300],
+      isTooLarge: false,
+    })
     // 30 000 cm³ are 5 kg, and up to 5 kg room is not counted.
     const justSmall = { grams: 400, sidesMm: [500, 300, 200] as const }
     expect(parcelOf([{ piece: justSmall, quantity: 1 }]).chargedGrams).toBe(400)
@@ -115,6 +126,47 @@ describe('quoteShipment', () => {
       refusal: null,
       options: [{ service: 'agreed', cents: 0 }],
     })
+  })
+
+  it('by label offers the cheapest way and a faster one, and freezes what each is bought by', () => {
+    const offers = [
+      { code: '1', name: 'Correios PAC', cents: 2340, days: 7 },
+      { code: '3', name: 'Jadlog Package', cents: 3000, days: 8 },
+      { code: '2', name: 'Correios SEDEX', cents: 4350, days: 2 },
+    ]
+    const said = { ok: true, offers } as const
+    const byLabel = (change?: Partial<Goods>) => quoteShipment(goods(change), '50030230', '2026-11-19', said)
+    expect(byLabel().options.map(({ service, cents, label }) => [service, cents, label?.name])).toEqual([
+      ['label', 2340, 'Correios PAC'],
+      ['label', 4350, 'Correios SEDEX'],
+    ])
+    // Sent for nothing it goes the cheapest way, and the label costs its maker what it costs.
+    const free = byLabel({ table: { ...table, freeFromCents: 8000 } })
+    expect(free.options).toMatchObject([{ cents: 0, label: { code: '1', cents: 2340, sidesMm: [200, 120, 120] } }])
+    expect(byLabel({ table: { ...table, freeFromCents: 10_000 } }).missingForFreeCents).toBe(1100)
+    const paused = { printers: 1, hoursPerDay: 8, daysOff: [], isPaused: true, pausedUntil: null, pauseNote: null }
+    expect(byLabel({ workshop: paused })).toMatchObject({ refusal: 'paused', options: [] })
+  })
+
+  it('by label is by the table when nobody answers, and says so; a refusal is one', () => {
+    const said = (reason: 'unavailable' | 'not_served') =>
+      quoteShipment(goods(), '50030230', '2026-11-19', { ok: false, reason })
+    expect(said('unavailable')).toMatchObject({ isFallback: true, refusal: null, options: [{ service: 'table', cents: 2990 }] }) // prettier-ignore
+    expect(said('not_served')).toMatchObject({ isFallback: false, refusal: 'not_served', options: [] })
+  })
+
+  it('asks a seller of labels only what the table does not say already', () => {
+    const labels = { ...table, postsBy: 'labels', excludedUfs: ['PE'] } as const
+    const asked = (change: Partial<Goods>, cep = '01310100') => labelQuestion(goods(change), cep)
+    expect(asked({ table: { ...labels, excludedUfs: [] } })).toMatchObject({ fromCep: '80420090', toCep: '01310100', grams: 250, goodsCents: 8900 }) // prettier-ignore
+    const large = { ...piece, sidesMm: [1200, 10, 10] as const }
+    const lines = [{ piece: large, quantity: 1, cents: 8900, productionDays: 1, printSeconds: 0 }]
+    expect([
+      asked({}),
+      asked({ table: null }),
+      labelQuestion({ ...goods(), table: { ...labels, excludedUfs: ['PE'] } }, '50030230'),
+      asked({ table: { ...labels, excludedUfs: [] }, lines }),
+    ]).toEqual([null, null, null, null])
   })
 
   const ceps = fc.integer({ min: 1_000_000, max: 99_999_999 }).map((n) => String(n).padStart(8, '0'))

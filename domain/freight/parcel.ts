@@ -4,8 +4,11 @@ import { business } from '#domain/shared/business.ts'
 
 const { parcel } = business
 
+/** Length, width and height, in millimetres. */
+export type Sides = readonly [number, number, number]
+
 /** One piece as it is sent, packed. */
-export type Piece = { grams: number; sidesMm: readonly [number, number, number] }
+export type Piece = { grams: number; sidesMm: Sides }
 
 /** What its maker said of a piece; null is left to what we measured. */
 export type SaidPiece = {
@@ -71,8 +74,8 @@ function measuredSides(said: SaidPiece, parts: readonly MeasuredPart[]): Piece['
   ]
 }
 
-/** Pieces sent together: what they weigh, what is charged for, and whether one of them is larger than a parcel may be. */
-export type Parcel = { grams: number; chargedGrams: number; isTooLarge: boolean }
+/** Pieces sent together: what they weigh, what is charged for, a box that holds them, and whether one of them is larger than a parcel may be. */
+export type Parcel = { grams: number; chargedGrams: number; sidesMm: Sides; isTooLarge: boolean }
 
 /**
  * The parcel of some pieces. It is charged by weight or, when that is more and it is large, by the room it takes: cm³ / 6000
@@ -90,5 +93,18 @@ export function parcelOf(pieces: readonly { piece: Piece; quantity: number }[]):
     ({ piece: { sidesMm } }) =>
       Math.max(...sidesMm) > parcel.maxSideMm || sidesMm.reduce((sum, side) => sum + side, 0) > parcel.maxSumMm,
   )
-  return { grams, chargedGrams: cubic > parcel.cubicFromGrams ? Math.max(grams, cubic) : grams, isTooLarge }
+  const chargedGrams = cubic > parcel.cubicFromGrams ? Math.max(grams, cubic) : grams
+  return { grams, chargedGrams, sidesMm: boxOf(pieces), isTooLarge }
+}
+
+/** A box in which the pieces lie flat on one another; the longest side first. */
+function boxOf(pieces: readonly { piece: Piece; quantity: number }[]): Sides {
+  let [length, width, height] = [0, 0, 0]
+  for (const { piece, quantity } of pieces) {
+    const [low = 0, middle = 0, high = 0] = piece.sidesMm.toSorted((a, b) => a - b)
+    length = Math.max(length, high)
+    width = Math.max(width, middle)
+    height += low * quantity
+  }
+  return [length, width, height]
 }

@@ -2,20 +2,22 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '#db/client.server.ts'
 import { business } from '#domain/shared/business.ts'
 import type { Cents } from '#domain/shared/money.ts'
-import type { Day } from '#domain/shared/day.ts'
+import { dayOf } from '#domain/shared/day.ts'
+import { askFreight, type QuoteWorld } from './ask-freight.server.ts'
 import type { FreightTable } from './freight-table.ts'
 import { type MeasuredPart, pieceOf, type SaidPiece } from './parcel.ts'
 import type { Workshop } from './workshop.ts'
-import { type Goods, productionDaysOf, quoteShipment, type ShipmentQuote } from './quote.ts'
+import { type Goods, labelQuestion, productionDaysOf, quoteShipment, type ShipmentQuote } from './quote.ts'
 
 /** So many of a printed offer; an offer may stand in several lines. */
 export type QuotedLine = { offerId: string; quantity: number }
 
 /** What it costs to get printed offers to a CEP, one shipment for each maker, in the order the lines name them. */
 export async function quoteShipments(
-  db: Database,
-  { lines, cep, today }: { lines: readonly QuotedLine[]; cep: string; today: Day },
+  world: QuoteWorld,
+  { lines, cep }: { lines: readonly QuotedLine[]; cep: string },
 ): Promise<ShipmentQuote[]> {
+  const { db } = world
   const offers = await printedOffers(db, [...new Set(lines.map((line) => line.offerId))])
   const goods = new Map<string, Goods>()
   for (const { offerId, quantity } of lines) {
@@ -26,20 +28,27 @@ export async function quoteShipments(
     own.lines.push({ ...lineOf(offer, wantedOf(offer, lines)), quantity, cents: offer.cents * quantity })
     goods.set(makerId, own)
   }
-  return [...goods.values()].map((one) => quoteShipment(one, cep, today))
+  return Promise.all([...goods.values()].map((one) => quoted(world, one, cep)))
+}
+
+/** By a label where its maker posts by labels, and by the table. */
+async function quoted(world: QuoteWorld, goods: Goods, cep: string): Promise<ShipmentQuote> {
+  const today = dayOf(world.clock.now())
+  const question = world.labels ? labelQuestion(goods, cep) : null
+  return quoteShipment(goods, cep, today, question && (await askFreight(world, question)))
 }
 
 /** The same for each offer by itself, as a page shows it that sells several variants. */
 export async function quoteOffers(
-  db: Database,
-  { offerIds, cep, today }: { offerIds: readonly string[]; cep: string; today: Day },
+  world: QuoteWorld,
+  { offerIds, cep }: { offerIds: readonly string[]; cep: string },
 ): Promise<Map<string, ShipmentQuote>> {
-  const offers = await printedOffers(db, offerIds)
-  const quoted = [...offers].map(([offerId, offer]): [string, ShipmentQuote] => {
+  const offers = await printedOffers(world.db, offerIds)
+  const found = [...offers].map(async ([offerId, offer]): Promise<[string, ShipmentQuote]> => {
     const line = { ...lineOf(offer, 1), quantity: 1, cents: offer.cents }
-    return [offerId, quoteShipment({ ...offer, lines: [line] }, cep, today)]
+    return [offerId, await quoted(world, { ...offer, lines: [line] }, cep)]
   })
-  return new Map(quoted)
+  return new Map(await Promise.all(found))
 }
 
 /** How many of an offer are wanted: ready pieces must do for all of its lines. */
@@ -90,7 +99,7 @@ async function printedOffers(db: Database, offerIds: readonly string[]): Promise
           'depthMm', m.depth_mm * coalesce(m.unit_mm, 1), 'heightMm', m.height_mm * coalesce(m.unit_mm, 1))), '[]')
         from project_files f left join model_reports m on m.storage_key = f.storage_key
         left join model_previews v on v.model_key = f.storage_key where f.project_id = p.id and f.removed_at is null),
-      'table', case when t.maker_id is not null then json_build_object('originCep', t.origin_cep, 'rates', t.rates,
+      'table', case when t.maker_id is not null then json_build_object('originCep', t.origin_cep, 'postsBy', t.posts_by, 'rates', t.rates,
         'freeFromCents', t.free_from_cents, 'excludedUfs', t.excluded_ufs, 'pickup', t.pickup) end) as offer
     from offers o join projects p on p.id = o.project_id join users u on u.id = coalesce(o.printer_id, p.designer_id)
     left join printed_offers d on d.offer_id = o.id left join freight_tables t on t.maker_id = u.id

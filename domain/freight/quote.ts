@@ -3,13 +3,18 @@ import { addBusinessDays } from '#domain/shared/business-days.ts'
 import { business } from '#domain/shared/business.ts'
 import type { Day } from '#domain/shared/day.ts'
 import type { Cents } from '#domain/shared/money.ts'
-import { type FreightTable, rateFor } from './freight-table.ts'
-import { parcelOf, type Piece } from './parcel.ts'
+import type { CarrierOffer, FreightAnswer, FreightQuestion } from './freight-provider.ts'
+import type { FreightTable } from './freight-table.ts'
+import { parcelOf, type Piece, type Sides } from './parcel.ts'
+import { tableAnswer } from './table-freight.ts'
 import { addWorkDays, isPausedOn, printingDays, type Workshop } from './workshop.ts'
-import { zoneOf } from './zone.ts'
 
-/** By the maker's table, fetched by the buyer, or agreed upon between them because the maker has no table. */
-export type FreightService = 'table' | 'pickup' | 'agreed'
+/** By the maker's table, by a label that the platform buys, fetched by the buyer, or agreed upon between them because the maker has no table. */
+export const freightServices = ['table', 'label', 'pickup', 'agreed'] as const
+export type FreightService = (typeof freightServices)[number]
+
+/** What a label is bought by once the parcel is ready: the way that was chosen, what it was to cost, and the box. */
+export type PromisedLabel = Pick<CarrierOffer, 'code' | 'name' | 'cents'> & { sidesMm: Sides }
 
 export type FreightOption = {
   service: FreightService
@@ -20,6 +25,8 @@ export type FreightOption = {
   by: Day | null
   /** Where and when to fetch. */
   pickup: string | null
+  /** Of what goes by a label. */
+  label: PromisedLabel | null
 }
 
 /** What one maker sends in one order. */
@@ -46,6 +53,8 @@ export type ShipmentQuote = {
   postBy: Day
   /** The usual one first; none when it cannot be had there at all. */
   options: FreightOption[]
+  /** Nobody said what a label costs: these are the prices of the maker's table. */
+  isFallback: boolean
   /** Why the maker does not send it there, or not now. */
   refusal: 'not_served' | 'too_large' | 'busy' | 'paused' | null
   /** The last day of the pause; null when there is none, or nobody knows. */
@@ -54,14 +63,22 @@ export type ShipmentQuote = {
   missingForFreeCents: Cents | null
 }
 
+/** What a seller of labels is asked about a maker's objects; null when there is nothing to ask, because the table says it. */
+export function labelQuestion({ table, lines }: Pick<Goods, 'table' | 'lines'>, toCep: string): FreightQuestion | null {
+  const uf = ufOfCep(toCep)
+  if (table?.postsBy !== 'labels' || !uf || table.excludedUfs.includes(uf)) return null
+  const parcel = parcelOf(lines)
+  return parcel.isTooLarge ? null : { ...parcel, fromCep: table.originCep, toCep, goodsCents: sumOf(lines) }
+}
+
 /**
  * What it costs to get one maker's objects to a CEP (eight digits of one that exists), and when they are there when they
- * are paid on a day: production first, then the days on the way, both in business days.
+ * are paid on a day: production first, then the days on the way, both in business days. `said` is what a seller of labels
+ * answered; without one, or when it is not available, the maker's table does.
  */
-export function quoteShipment(goods: Goods, cep: string, today: Day): ShipmentQuote {
+export function quoteShipment(goods: Goods, cep: string, today: Day, said: FreightAnswer | null = null): ShipmentQuote {
   const { makerId, makerName, table, workshop, lines } = goods
   const parcel = parcelOf(lines)
-  const goodsCents = lines.reduce((sum, line) => sum + line.cents, 0)
   const printSeconds = lines.reduce((sum, line) => sum + line.printSeconds * line.quantity, 0)
   const productionDays = daysToPost(goods, printSeconds)
   const postBy = addWorkDays(today, productionDays, workshop?.daysOff ?? [])
@@ -70,22 +87,57 @@ export function quoteShipment(goods: Goods, cep: string, today: Day): ShipmentQu
   const facts = { makerId, makerName, grams: parcel.grams, productionDays, printSeconds, postBy }
   if (stop) {
     const pausedUntil = isPaused ? workshop.pausedUntil : null
-    return { ...facts, options: [], refusal: stop, pausedUntil, missingForFreeCents: null }
+    return { ...facts, options: [], isFallback: false, refusal: stop, pausedUntil, missingForFreeCents: null }
   }
-  const sent = table && sentByTable(table, parcel, { cep, goodsCents, postBy })
-  const options: FreightOption[] = []
-  if (!table) options.push({ service: 'agreed', cents: 0, transitDays: null, by: null, pickup: null })
-  if (sent && 'cents' in sent) options.push(sent)
-  if (table?.pickup) options.push({ service: 'pickup', cents: 0, transitDays: 0, by: postBy, pickup: table.pickup })
-  const free = table?.freeFromCents ?? null
-  const isCharged = sent !== null && 'cents' in sent && sent.cents > 0
+  const isFallback = said !== null && !said.ok && said.reason === 'unavailable'
+  const byLabel = said !== null && !isFallback
+  const answer = table && (byLabel ? said : tableAnswer(table, { ...parcel, toCep: cep }))
+  const missing = missingForFree(table, sumOf(lines))
+  const sent = answer?.ok
+    ? sentBy(answer.offers, { isFree: missing === 0, byLabel, sidesMm: parcel.sidesMm, postBy })
+    : []
+  const options: FreightOption[] = [...sent]
+  const none = { label: null, pickup: null }
+  if (!table) options.push({ ...none, service: 'agreed', cents: 0, transitDays: null, by: null })
+  if (table?.pickup)
+    options.push({ ...none, service: 'pickup', cents: 0, transitDays: 0, by: postBy, pickup: table.pickup })
   return {
     ...facts,
     options,
-    refusal: sent && 'refusal' in sent ? sent.refusal : null,
+    isFallback,
+    // Only what a table or a seller answered for good; `unavailable` has become the table's answer.
+    refusal: answer && !answer.ok && answer.reason !== 'unavailable' ? answer.reason : null,
     pausedUntil: null,
-    missingForFreeCents: free !== null && isCharged ? free - goodsCents : null,
+    missingForFreeCents: sent.some((option) => option.cents > 0) ? missing : null,
   }
+}
+
+function sumOf(lines: Goods['lines']): Cents {
+  return lines.reduce((sum, line) => sum + line.cents, 0)
+}
+
+/** How much more of a maker's objects would be sent for nothing; 0 when these are, null when nothing ever is. */
+function missingForFree(table: FreightTable | null, goodsCents: Cents): Cents | null {
+  const from = table?.freeFromCents ?? null
+  return from === null ? null : Math.max(0, from - goodsCents)
+}
+
+type Sending = { isFree: boolean; byLabel: boolean; sidesMm: Sides; postBy: Day }
+
+/** The ways by carrier: the cheapest and, where another is there sooner, the fastest. What is sent for nothing goes the cheapest way. */
+function sentBy(offers: readonly CarrierOffer[], { isFree, byLabel, sidesMm, postBy }: Sending): FreightOption[] {
+  const cheapest = offers.toSorted((a, b) => a.cents - b.cents || a.days - b.days)[0]
+  const fastest = offers.toSorted((a, b) => a.days - b.days || a.cents - b.cents)[0]
+  if (!cheapest || !fastest) return []
+  const kept = !isFree && fastest.days < cheapest.days ? [cheapest, fastest] : [cheapest]
+  return kept.map(({ code, name, cents, days }) => ({
+    service: byLabel ? 'label' : 'table',
+    cents: isFree ? 0 : cents,
+    transitDays: days,
+    by: addBusinessDays(postBy, days),
+    pickup: null,
+    label: byLabel ? { code, name, cents, sidesMm } : null,
+  }))
 }
 
 /** Longer than this nobody is made to wait: there is no date then. */
@@ -95,21 +147,6 @@ const mostProductionDays = 90
 function daysToPost({ workshop, queuedSeconds, lines }: Goods, ownSeconds: number): number {
   const said = Math.max(...lines.map((line) => line.productionDays))
   return workshop ? Math.max(said, printingDays(workshop, { queuedSeconds, ownSeconds })) : said
-}
-
-function sentByTable(
-  table: FreightTable,
-  parcel: { chargedGrams: number; isTooLarge: boolean },
-  { cep, goodsCents, postBy }: { cep: string; goodsCents: Cents; postBy: Day },
-): FreightOption | { refusal: 'not_served' | 'too_large' } {
-  const [zone, uf] = [zoneOf(table.originCep, cep), ufOfCep(cep)]
-  if (!zone || !uf || table.excludedUfs.includes(uf)) return { refusal: 'not_served' }
-  const rate = rateFor(table, zone, parcel.chargedGrams)
-  if (parcel.isTooLarge || rate === null) return { refusal: 'too_large' }
-  const isFree = table.freeFromCents !== null && goodsCents >= table.freeFromCents
-  const { days } = table.rates[zone]
-  const by = addBusinessDays(postBy, days)
-  return { service: 'table', cents: isFree ? 0 : rate, transitDays: days, by, pickup: null }
 }
 
 /** Business days until so many of an offer can be posted. */

@@ -22,6 +22,9 @@ export type PostingKind =
   | 'payout_returned'
   | 'dispute'
   | 'provider_settlement'
+  | 'label'
+  | 'label_bought'
+  | 'label_returned'
   | 'adjustment'
 
 /** One row of a posting. Debits are positive, credits negative. `ownerId` is a maker, or null for the platform's accounts. */

@@ -34,7 +34,7 @@ export type LibraryItem = {
   files: LibraryFile[]
   /** Of an object, how it comes and until when; null for what was sold before that was asked. */
   shipment: {
-    service: 'table' | 'pickup' | 'agreed'
+    service: 'table' | 'label' | 'pickup' | 'agreed'
     state: 'queued' | 'printing' | 'finishing' | 'proof' | 'approved' | 'posted' | 'delivered'
     postBy: Day | null
     arriveBy: Day | null

@@ -1,4 +1,4 @@
-import type { FreightService } from '#domain/freight/quote.ts'
+import type { FreightService, PromisedLabel } from '#domain/freight/quote.ts'
 import type { Cents } from '#domain/shared/money.ts'
 import { spread } from '#domain/shared/spread.ts'
 import type { Moves } from '#domain/shared/state-machine.ts'
@@ -55,6 +55,8 @@ export function isOpenShipment(state: ShipmentState): boolean {
 export type NewShipment = {
   makerId: string
   service: FreightService
+  /** Of what goes by a label. */
+  label?: PromisedLabel | null
   freightCents: Cents
   grams: number
   productionDays: number

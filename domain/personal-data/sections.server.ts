@@ -85,9 +85,16 @@ export const sections: readonly Section[] = [
   {
     name: 'tabela_de_frete',
     query: (userId) => sql`
-      select maker_id as id, json_build_object('cep_de_origem', origin_cep, 'precos', rates, 'gratis_a_partir_de_centavos', free_from_cents,
+      select maker_id as id, json_build_object('cep_de_origem', origin_cep, 'envia_por', posts_by, 'precos', rates, 'gratis_a_partir_de_centavos', free_from_cents,
         'estados_sem_envio', excluded_ufs, 'retirada', pickup, 'alterada_em', updated_at) as row
       from freight_tables where maker_id = ${userId}`,
+  },
+  {
+    name: 'etiquetas_de_envio',
+    query: (userId) => sql`
+      select id, json_build_object('estado', state, 'preco_centavos', coalesce(paid_cents, promised_cents), 'codigo_de_rastreio', tracking_code,
+        'chave_do_documento', document_key, 'pedida_em', created_at, 'comprada_em', bought_at, 'encerrada_em', closed_at) as row
+      from freight_labels where maker_id = ${userId}`,
   },
   {
     name: 'oficina',

@@ -59,6 +59,8 @@ export const business = {
     readyDays: 1,
     assumedProductionDays: 5,
   },
+  /** For how long a quoted price of a label is the price. */
+  freightAnswerMinutes: 30,
   paymentPollMs: 3_000,
   /** Polling goes on more slowly from here, and the page says that an e-mail will follow. */
   paymentPollPatienceMs: 10 * 60_000,

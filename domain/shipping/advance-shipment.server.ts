@@ -1,16 +1,22 @@
 import type { Database } from '#db/client.server.ts'
 import { enqueue } from '#db/enqueue.server.ts'
+import type { shipments } from '#db/schema/freight.ts'
 import { moveShipment } from '#domain/orders/move-shipment.server.ts'
 import { isOpenShipment } from '#domain/orders/shipment.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { findOwnShipment } from './find-own-shipment.server.ts'
+import { carriers } from './tracking.ts'
+import { liveLabel } from './want-label.server.ts'
 
 /** A step of production, or the end of it: on its way with a code, or ready to be fetched. */
 export type Step =
   | { event: 'printing' | 'finishing' }
   | { event: 'posted'; carrier?: string; trackingCode?: string; documentKey?: string | null }
 
-export type StepRefusal = { ok: false; reason: 'not_found' | 'too_late' | 'code_needed' | 'proof_needed' }
+export type StepRefusal = {
+  ok: false
+  reason: 'not_found' | 'too_late' | 'code_needed' | 'proof_needed' | 'label_needed'
+}
 
 /**
  * A maker says how far a shipment of theirs is, and its buyer is written to. Pressed twice it is one step; back it never
@@ -27,10 +33,29 @@ export async function advanceShipment(
     return { ok: false, reason: 'code_needed' }
   if (event === 'posted' && shipment.needsProof && shipment.state !== 'approved')
     return { ok: false, reason: isOpenShipment(shipment.state) ? 'proof_needed' : 'too_late' }
+  const label = event === 'posted' && shipment.service === 'label' ? await liveLabel(db, shipmentId) : null
+  if (event === 'posted' && shipment.service === 'label' && label?.state !== 'bought')
+    return { ok: false, reason: 'label_needed' }
   return db.transaction(async (tx) => {
-    const moved = await moveShipment(tx, shipmentId, event, clock.now(), facts)
-    if (!moved) return { ok: false, reason: 'too_late' } as const
-    await enqueue(tx, 'send-shipment-notice', { shipmentId, event })
+    const isMoved = label
+      ? await postShipment(tx, shipment, label, clock.now())
+      : await moveShipment(tx, shipmentId, event, clock.now(), facts)
+    if (!isMoved) return { ok: false, reason: 'too_late' } as const
+    if (!label) await enqueue(tx, 'send-shipment-notice', { shipmentId, event })
     return { ok: true } as const
   })
+}
+
+/** What has a label is on its way with the label's code, whoever says so. In the caller's transaction; false when it was before. */
+export async function postShipment(
+  tx: Database,
+  { id, label }: Pick<typeof shipments.$inferSelect, 'id' | 'label'>,
+  { trackingCode, documentKey }: { trackingCode: string | null; documentKey?: string | null },
+  at: Date,
+): Promise<boolean> {
+  const carrier = carriers.find((one) => label?.name.includes(one)) ?? 'Outra'
+  const facts = { carrier, trackingCode, ...(documentKey && { documentKey }) }
+  if (!(await moveShipment(tx, id, 'posted', at, facts))) return false
+  await enqueue(tx, 'send-shipment-notice', { shipmentId: id, event: 'posted' })
+  return true
 }

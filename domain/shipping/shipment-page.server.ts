@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '#db/client.server.ts'
 import { documentContext, maskedCpf } from '#domain/addresses/address.ts'
 import { pieceDetail } from '#domain/catalog/piece-detail.server.ts'
-import type { FreightService } from '#domain/freight/quote.ts'
+import type { FreightService, PromisedLabel } from '#domain/freight/quote.ts'
 import { orderNumber } from '#domain/orders/order.ts'
 import type { ShipmentState } from '#domain/orders/shipment.ts'
 import type { Day } from '#domain/shared/day.ts'
@@ -24,6 +24,8 @@ export type ShipmentPage = {
   orderNumber: string
   state: ShipmentState
   service: FreightService
+  /** What it is posted by, for its maker. */
+  label: PromisedLabel | null
   freightCents: Cents
   grams: number
   needsProof: boolean
@@ -87,6 +89,7 @@ export async function shipmentPage(
   return {
     ...facts,
     ...found,
+    label: 'makerId' in side ? row.label : null,
     orderNumber: orderNumber(row.orderId),
     document: cpf && (isSending ? cpf : maskedCpf(cpf)),
     at: {

@@ -55,15 +55,14 @@ export const trackingInput = z
       })
   })
 
-/** The same by the maker who sells, who may name the document that goes with it: digits as people copy them. */
-export const postingInput = trackingInput.and(
-  z.object({
-    documentKey: z
-      .string()
-      .default('')
-      .transform((text) => text.replace(/[\s.-]/g, '') || null)
-      .refine((key) => key === null || isDocumentKey(key), {
-        error: 'Confira a chave: são 44 números, como no DANFE ou na DC-e',
-      }),
-  }),
-)
+/** The key of a fiscal document: digits as people copy them; null without one. */
+export const documentKeyField = z
+  .string()
+  .default('')
+  .transform((text) => text.replace(/[\s.-]/g, '') || null)
+  .refine((key) => key === null || isDocumentKey(key), {
+    error: 'Confira a chave: são 44 números, como no DANFE ou na DC-e',
+  })
+
+/** The same by the maker who sells, who may name the document that goes with it. */
+export const postingInput = trackingInput.and(z.object({ documentKey: documentKeyField }))

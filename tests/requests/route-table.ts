@@ -139,6 +139,7 @@ GET /meus-projetos/{removed}/recurso | → sign-in and back | → /dashboard/ent
 POST /meus-projetos/{own}/recurso | → /auth?mode=login | → /dashboard/entusiasta | → /meus-projetos | = | → /dashboard/entusiasta
 GET /producao                       | → sign-in and back | → /dashboard/entusiasta | 200 Produção              | = | → /dashboard/entusiasta
 GET /producao/{unknown}             | → sign-in and back | → /dashboard/entusiasta | 404 Página não encontrada | = | → /dashboard/entusiasta
+GET /producao/{unknown}/etiqueta    | → sign-in and back | → /dashboard/entusiasta | 404                       | = | → /dashboard/entusiasta
 POST /producao/{unknown}            | → /auth?mode=login | → /dashboard/entusiasta | 404 Página não encontrada | = | → /dashboard/entusiasta
 GET /dashboard-vendas               | → sign-in and back | → /dashboard/entusiasta | 200 Dashboard de Vendas   | = | → /dashboard/entusiasta
 GET /dashboard-vendas/csv           | → sign-in and back | → /dashboard/entusiasta | 200                       | = | → /dashboard/entusiasta

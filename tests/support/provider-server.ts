@@ -7,15 +7,15 @@ export type Answer = { status: number; body: unknown }
 /** An HTTP server that stands for a provider, with the ways in which a network fails. */
 export type ProviderServer = {
   url: URL
-  /** The next answers are lost on the way back: what was asked is done, and the caller never hears of it. */
-  loseAnswers(count: number): void
+  /** The next answers (or those after so many that come) are lost on the way back: what was asked is done, and the caller never hears of it. */
+  loseAnswers(count: number, options?: { after: number }): void
   /** The next requests are turned away before anything is done. */
   turnAway(count: number): void
   close(): Promise<void>
 }
 
 export async function providerServer(answer: (asked: Asked) => Answer | Promise<Answer>): Promise<ProviderServer> {
-  const faults = { lost: 0, away: 0 }
+  const faults = { before: 0, lost: 0, away: 0 }
   const server = http.createServer((request, response) => {
     void read(request).then(async (body) => {
       if (faults.away > 0) {
@@ -25,7 +25,7 @@ export async function providerServer(answer: (asked: Asked) => Answer | Promise<
       }
       const url = new URL(request.url ?? '/', 'http://double')
       const { status, body: said } = await answer({ method: request.method ?? '', url, headers: request.headers, body })
-      if (faults.lost > 0) {
+      if (faults.lost > 0 && faults.before-- <= 0) {
         faults.lost--
         request.socket.destroy()
         return
@@ -36,7 +36,7 @@ export async function providerServer(answer: (asked: Asked) => Answer | Promise<
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   return {
     url: new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`),
-    loseAnswers: (count) => void (faults.lost = count),
+    loseAnswers: (count, { after } = { after: 0 }) => void Object.assign(faults, { lost: count, before: after }),
     turnAway: (count) => void (faults.away = count),
     close: () =>
       new Promise((done) => {

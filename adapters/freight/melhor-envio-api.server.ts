@@ -1,0 +1,83 @@
+import * as z from 'zod'
+import type { Clock } from '#domain/shared/clock.ts'
+import type { Token, TokenStore } from './kept-tokens.server.ts'
+
+export type MelhorEnvioSettings = {
+  url: URL
+  clientId: string
+  clientSecret: string
+  refreshToken: string
+  contact: string
+  services: string
+  clock: Clock
+  tokens: TokenStore
+  /** How long a price is waited for, and everything else; in milliseconds. */
+  quoteMs?: number
+  callMs?: number
+}
+
+export type Answer = { status: number; body: unknown }
+export type Call = (path: string, body: unknown, timeoutMs?: number) => Promise<Answer>
+
+const issued = z.object({ access_token: z.string(), refresh_token: z.string(), expires_in: z.number() })
+/** A token is renewed this long before its end, in milliseconds. */
+const earlyMs = 24 * 3_600_000
+
+/**
+ * Posts to the Melhor Envio's API with a token of OAuth 2, which is renewed before its end and once when it is refused. The
+ * User-Agent says who we are and whom to write to, as the service asks. Throws when there is no answer in time or the
+ * service is at fault; what it refuses comes back as it is.
+ */
+export function melhorEnvioApi(settings: MelhorEnvioSettings): Call {
+  const { url, clock, tokens, refreshToken, callMs = 15_000 } = settings
+  const agent = `Camada (${settings.contact})`
+
+  async function send(path: string, body: unknown, timeoutMs: number, bearer?: string): Promise<Answer> {
+    const response = await fetch(new URL(path, url), {
+      method: 'POST',
+      headers: {
+        accept: 'application/json',
+        'content-type': 'application/json',
+        'user-agent': agent,
+        ...(bearer && { authorization: `Bearer ${bearer}` }),
+      },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(timeoutMs),
+      redirect: 'error',
+    })
+    return { status: response.status, body: await response.json().catch(() => null) }
+  }
+
+  async function exchange(kept: Token | null): Promise<Token> {
+    const { status, body } = await send(
+      'oauth/token',
+      {
+        grant_type: 'refresh_token',
+        client_id: settings.clientId,
+        client_secret: settings.clientSecret,
+        refresh_token: kept?.first === refreshToken ? kept.refresh : refreshToken,
+      },
+      callMs,
+    )
+    const read = issued.safeParse(body)
+    if (status !== 200 || !read.success) throw new Error(`Melhor Envio refused to renew a token: ${status}`)
+    const until = clock.now().getTime() + read.data.expires_in * 1000 - earlyMs
+    return { first: refreshToken, access: read.data.access_token, refresh: read.data.refresh_token, until }
+  }
+
+  async function current(): Promise<Token> {
+    const kept = await tokens.read()
+    const isGood = kept?.first === refreshToken && clock.now().getTime() < kept.until
+    return kept && isGood ? kept : tokens.renew(kept, exchange)
+  }
+
+  return async (path, body, timeoutMs = callMs) => {
+    const token = await current()
+    let answer = await send(path, body, timeoutMs, token.access)
+    if (answer.status === 401) answer = await send(path, body, timeoutMs, (await tokens.renew(token, exchange)).access)
+    const { status } = answer
+    if (status === 401 || status === 403 || status === 429 || status >= 500)
+      throw new Error(`Melhor Envio answered ${status} to ${path}`)
+    return answer
+  }
+}

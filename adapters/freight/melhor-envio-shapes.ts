@@ -1,0 +1,160 @@
+import * as z from 'zod'
+import type { CarrierOffer, FreightQuestion, LabelOrder, LabelReport, Party } from '#domain/freight/freight-provider.ts'
+import type { Sides } from '#domain/freight/parcel.ts'
+import type { Cents } from '#domain/shared/money.ts'
+
+// Shapes of the Melhor Envio's API v2 (docs.melhorenvio.com.br, 2026): centimetres, kilograms, reais.
+
+/** `"24.90"`, or the same as a number. */
+const reais = z
+  .union([z.string(), z.number()])
+  .transform(String)
+  .refine((text) => /^\d{1,7}(?:\.\d{1,2})?$/.test(text))
+  .transform((text) => Math.round(Number(text) * 100))
+
+const toReais = (cents: Cents) => Number((cents / 100).toFixed(2))
+const toCentimetres = (mm: number) => Math.max(1, Math.ceil(mm / 10))
+const toKilograms = (grams: number) => Math.max(0.001, Number((grams / 1000).toFixed(3)))
+
+/** One box; the sides as they come, the longest first. */
+function volumeOf(grams: number, [length, width, height]: Sides) {
+  return {
+    height: toCentimetres(height),
+    width: toCentimetres(width),
+    length: toCentimetres(length),
+    weight: toKilograms(grams),
+  }
+}
+
+/** What `shipment/calculate` is asked. */
+export function calculateBody({ fromCep, toCep, grams, sidesMm, goodsCents }: FreightQuestion, services: string) {
+  return {
+    from: { postal_code: fromCep },
+    to: { postal_code: toCep },
+    volumes: [{ ...volumeOf(grams, sidesMm), insurance: toReais(goodsCents) }],
+    options: { receipt: false, own_hand: false },
+    ...(services && { services }),
+  }
+}
+
+/** One way in the answer: one that is not served has an `error` in the place of a price. */
+const way = z.object({
+  id: z.number(),
+  name: z.string(),
+  price: reais.optional(),
+  delivery_time: z.number().int().nonnegative().optional(),
+  custom_delivery_time: z.number().int().nonnegative().optional(),
+  company: z.object({ name: z.string() }),
+  error: z.string().optional(),
+})
+/** One way alone comes without its list. */
+const calculated = z.union([z.array(way), way.transform((one) => [one])])
+
+/** The ways that serve it, cheapest first. Throws for an answer that is none. */
+export function offersOf(body: unknown): CarrierOffer[] {
+  return calculated
+    .parse(body)
+    .flatMap(({ id, name, price, delivery_time, custom_delivery_time, company, error }): CarrierOffer[] => {
+      const days = custom_delivery_time ?? delivery_time
+      if (error || !price || days === undefined || days > 90) return []
+      return [{ code: String(id), name: `${company.name} ${name.replace(/^\./, '')}`, cents: price, days }]
+    })
+    .toSorted((a, b) => a.cents - b.cents)
+}
+
+function partyOf({ name, document, cep, street, number, complement, district, city, uf }: Party) {
+  return {
+    name,
+    ...(document && { document }),
+    address: street,
+    number,
+    ...(complement && { complement }),
+    district,
+    city,
+    state_abbr: uf,
+    country_id: 'BR',
+    postal_code: cep,
+  }
+}
+
+/** A key's model says what document it is: 55 is an NF-e (Manual de Orientação do Contribuinte, chave de acesso). */
+const isInvoice = (key: string | null) => key?.slice(20, 22) === '55'
+
+/** What `cart` is asked: a label with all that stands on it. Without an invoice it goes with a declaration of contents. */
+export function cartBody({ key, code, from, to, contents, grams, sidesMm, documentKey }: LabelOrder) {
+  const goodsCents = contents.reduce((sum, one) => sum + one.cents * one.quantity, 0)
+  return {
+    service: Number(code),
+    from: partyOf(from),
+    to: partyOf(to),
+    products: contents.map(({ name, quantity, cents }) => ({
+      name: name.slice(0, 255),
+      quantity,
+      unitary_value: toReais(cents),
+    })),
+    volumes: [volumeOf(grams, sidesMm)],
+    options: {
+      insurance_value: toReais(goodsCents),
+      receipt: false,
+      own_hand: false,
+      reverse: false,
+      non_commercial: !isInvoice(documentKey),
+      ...(documentKey && isInvoice(documentKey) && { invoice: { key: documentKey } }),
+      platform: 'Camada',
+      tags: [{ tag: key }],
+    },
+  }
+}
+
+/** What comes of it. */
+export const carted = z.object({ id: z.string(), price: reais })
+
+/** A refusal in words: a message, and what is wrong with each field. */
+const refusal = z.object({
+  message: z.string().optional(),
+  error: z.string().optional(),
+  errors: z.record(z.string(), z.array(z.string())).optional(),
+})
+
+export function refusalOf(body: unknown): string {
+  const { message, error, errors } = refusal.safeParse(body).data ?? {}
+  const details = Object.values(errors ?? {}).flat()
+  return details.join(' ') || (error ?? message ?? 'O serviço de etiquetas recusou o pedido.')
+}
+
+const states = {
+  pending: 'unpaid',
+  released: 'bought',
+  generated: 'bought',
+  received: 'bought',
+  paused: 'bought',
+  suspended: 'bought',
+  posted: 'posted',
+  undelivered: 'posted',
+  delivered: 'delivered',
+  canceled: 'cancelled',
+  cancelled: 'cancelled',
+  expired: 'cancelled',
+} as const satisfies Record<string, LabelReport['state']>
+
+const tracked = z.object({
+  status: z.enum(Object.keys(states) as (keyof typeof states)[]),
+  tracking: z.string().nullish(),
+  generated_at: z.string().nullish(),
+})
+
+/** What `shipment/tracking` says of each label; `isMade` once it can be printed. What it does not know is left out. */
+export function reportsOf(body: unknown): Map<string, LabelReport & { isMade: boolean }> {
+  const read = z.record(z.string(), z.unknown()).safeParse(body)
+  const reports = new Map<string, LabelReport & { isMade: boolean }>()
+  for (const [id, one] of Object.entries(read.success ? read.data : {})) {
+    const found = tracked.safeParse(one)
+    if (!found.success) continue
+    const { status, tracking, generated_at } = found.data
+    reports.set(id, { state: states[status], trackingCode: tracking || null, isMade: Boolean(generated_at) })
+  }
+  return reports
+}
+
+export const printed = z.object({ url: z.url({ protocol: /^https?$/ }) })
+export const cancelled = z.record(z.string(), z.object({ canceled: z.boolean() }))

@@ -1,0 +1,91 @@
+import type { LabelSeller } from '#domain/freight/freight-provider.ts'
+import { type Answer, type Call, melhorEnvioApi, type MelhorEnvioSettings } from './melhor-envio-api.server.ts'
+import {
+  calculateBody,
+  cancelled,
+  cartBody,
+  carted,
+  offersOf,
+  printed,
+  refusalOf,
+  reportsOf,
+} from './melhor-envio-shapes.ts'
+
+/** After it did not say a price in time it is not asked for one for so long, in milliseconds: no page waits for it twice. */
+const restMs = 30_000
+
+/**
+ * Labels by the Melhor Envio, from one account of the platform's. What costs money is only ever done to a label whose id is
+ * known: it is ordered (in the service's cart), looked at, and bought when it is not bought yet.
+ */
+export function melhorEnvio(settings: MelhorEnvioSettings): LabelSeller {
+  const { clock, services, quoteMs = 2_500 } = settings
+  const call = melhorEnvioApi(settings)
+  let restsUntil = 0
+  return {
+    name: 'melhor-envio',
+    async quote(question) {
+      const now = clock.now().getTime()
+      if (now < restsUntil) return { ok: false, reason: 'unavailable' }
+      try {
+        const { status, body } = await call('api/v2/me/shipment/calculate', calculateBody(question, services), quoteMs)
+        // It says so of a CEP that does not exist.
+        if (status === 422) return { ok: false, reason: 'not_served' }
+        const offers = offersOf(done({ status, body }, 'a price'))
+        return offers.length > 0 ? { ok: true, offers } : { ok: false, reason: 'not_served' }
+      } catch {
+        restsUntil = now + restMs
+        return { ok: false, reason: 'unavailable' }
+      }
+    },
+    async order(order) {
+      const { status, body } = await call('api/v2/me/cart', cartBody(order))
+      if (status === 400 || status === 422) return { ok: false, reason: refusalOf(body) }
+      const { id, price } = carted.parse(done({ status, body }, 'an order'))
+      return { ok: true, reference: id, cents: price }
+    },
+    pay: (reference) => pay(call, reference),
+    async track(references) {
+      return references.length === 0 ? new Map() : track(call, references)
+    },
+    async print(reference) {
+      // Public, because the account is the platform's and whoever prints is its maker: the address goes to nobody else.
+      const answer = await call('api/v2/me/shipment/print', { mode: 'public', orders: [reference] })
+      return new URL(printed.parse(done(answer, 'a label')).url)
+    },
+    cancel: (reference) => cancel(call, reference),
+  }
+}
+
+async function pay(call: Call, reference: string): Promise<boolean> {
+  const before = (await track(call, [reference])).get(reference)
+  if (!before || before.state === 'cancelled') return false
+  if (before.state === 'unpaid') {
+    const answer = await call('api/v2/me/shipment/checkout', { orders: [reference] })
+    // Refused because somebody else has bought it meanwhile.
+    const isBought = answer.status >= 300 && (await track(call, [reference])).get(reference)?.state === 'bought'
+    if (!isBought) done(answer, 'a purchase')
+  }
+  if (!before.isMade) done(await call('api/v2/me/shipment/generate', { orders: [reference] }), 'a label')
+  return true
+}
+
+async function cancel(call: Call, reference: string): Promise<boolean> {
+  const before = (await track(call, [reference])).get(reference)
+  if (before?.state === 'cancelled') return true
+  if (before?.state !== 'bought') return false
+  const order = { id: reference, reason_id: '2', description: 'A encomenda não será enviada.' }
+  const { status, body } = await call('api/v2/me/shipment/cancel', { order })
+  if (status < 300 && cancelled.safeParse(body).data?.[reference]?.canceled) return true
+  return (await track(call, [reference])).get(reference)?.state === 'cancelled'
+}
+
+async function track(call: Call, references: readonly string[]) {
+  return reportsOf(done(await call('api/v2/me/shipment/tracking', { orders: references }), 'a state'))
+}
+
+/** The body of an answer that is no refusal. Throws for one that is: our balance, our rights, or a bug, and none of them the maker's. */
+function done({ status, body }: Answer, what: string): unknown {
+  if (status >= 300) throw new Error(`Melhor Envio refused ${what}: ${status}, ${refusalOf(body)}`)
+  return body
+}

@@ -1,0 +1,265 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { freightConformance, question } from '../../tests/support/freight-conformance.ts'
+import { labelWorld, type LabelWorldStand } from '../../tests/support/label-world.ts'
+import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { type MelhorEnvioDouble, melhorEnvioDouble } from '../../tests/support/melhor-envio-double.ts'
+import { advanceShipment } from '#domain/shipping/advance-shipment.server.ts'
+import { giveLabelBack } from '#domain/shipping/give-label-back.server.ts'
+import { keptTokens, type Token, type TokenStore } from './kept-tokens.server.ts'
+import { melhorEnvio } from './melhor-envio.server.ts'
+
+const settings = { clientId: 'cliente', clientSecret: 'segredo', refreshToken: 'r0', contact: 'tecnico@camada.exemplo', services: '' } // prettier-ignore
+const start = new Date('2026-11-21T12:00:00Z')
+
+/** Tokens of one process. */
+function ownTokens(): TokenStore {
+  let kept: Token | null = null
+  return { read: async () => kept, renew: async (_stale, exchange) => (kept = await exchange(kept)) }
+}
+
+const sellerAt = (double: MelhorEnvioDouble, clock: { now(): Date }, quoteMs = 10_000) =>
+  melhorEnvio({ ...settings, url: double.url, clock, tokens: ownTokens(), quoteMs })
+
+freightConformance('the Melhor Envio', async () => {
+  const double = await melhorEnvioDouble()
+  return { provider: sellerAt(double, { now: () => start }), close: () => double.close() }
+})
+
+describe('a price of the Melhor Envio', () => {
+  it('that does not come in time is not waited for twice, and asked for again after a while', async () => {
+    const double = await melhorEnvioDouble()
+    const time = { now: start.getTime() }
+    const seller = sellerAt(double, { now: () => new Date(time.now) }, 200)
+    await seller.quote(question).catch(() => null) // the token's first renewal
+    time.now += 60_000
+    const asked = double.quotes()
+    double.stall(1)
+    expect(await seller.quote(question)).toEqual({ ok: false, reason: 'unavailable' })
+    expect(await seller.quote(question)).toEqual({ ok: false, reason: 'unavailable' })
+    expect(double.quotes()).toBe(asked)
+    time.now += 31_000
+    expect(await seller.quote(question)).toMatchObject({ ok: true })
+    time.now += 60_000
+    double.turnAway(1)
+    expect(await seller.quote(question)).toEqual({ ok: false, reason: 'unavailable' })
+    await double.close()
+  })
+
+  it('is of the ways that were chosen', async () => {
+    const double = await melhorEnvioDouble()
+    const seller = melhorEnvio({ ...settings, services: '2', url: double.url, clock: { now: () => start }, tokens: ownTokens(), quoteMs: 10_000 }) // prettier-ignore
+    expect(await seller.quote(question)).toEqual({ ok: true, offers: [{ code: '2', name: 'Correios SEDEX', cents: 4350, days: 2 }] }) // prettier-ignore
+    await double.close()
+  })
+})
+
+describe('the token of the Melhor Envio', () => {
+  let database: TestDatabase
+  beforeAll(async () => {
+    database = await createTestDatabase()
+  })
+  afterAll(() => database.drop())
+
+  it('is renewed once for all processes, before its end and when it is refused; a new one in the settings counts', async () => {
+    const double = await melhorEnvioDouble()
+    const time = { now: start.getTime() }
+    const clock = { now: () => new Date(time.now) }
+    const process = (refreshToken = 'r0') =>
+      melhorEnvio({ ...settings, refreshToken, url: double.url, clock, quoteMs: 10_000, tokens: keptTokens({ db: database.db, clock, secret: 's' }, 'melhor-envio') }) // prettier-ignore
+    const ask = (...sellers: ReturnType<typeof process>[]) => Promise.all(sellers.map((one) => one.quote(question)))
+    const [one, other] = [process(), process()]
+    for (const answer of await ask(one, other)) expect(answer.ok).toBe(true)
+    expect(double.renewals()).toBe(1)
+    double.endToken()
+    for (const answer of await ask(one, other)) expect(answer.ok).toBe(true)
+    expect(double.renewals()).toBe(2)
+    time.now += 29.5 * 86_400_000
+    for (const answer of await ask(other, one)) expect(answer.ok).toBe(true)
+    expect(double.renewals()).toBe(3)
+    const { rows } = await database.pool.query<{ sealed: string }>('select sealed from freight_tokens')
+    expect(rows.map((row) => /r3|a3/.test(row.sealed))).toEqual([false])
+    await double.close()
+    const renewed = await melhorEnvioDouble({ refreshToken: 'autorizado de novo' })
+    const again = melhorEnvio({ ...settings, refreshToken: 'autorizado de novo', url: renewed.url, clock, quoteMs: 10_000, tokens: keptTokens({ db: database.db, clock, secret: 's' }, 'melhor-envio') }) // prettier-ignore
+    expect(await again.quote(question)).toMatchObject({ ok: true })
+    await renewed.close()
+  })
+})
+
+describe('labels of the Melhor Envio', () => {
+  let double: MelhorEnvioDouble
+  let shop: LabelWorldStand
+  beforeAll(async () => {
+    double = await melhorEnvioDouble()
+    shop = await labelWorld(async (clock) => sellerAt(double, clock))
+  })
+  afterAll(async () => {
+    await shop.close()
+    await double.close()
+  })
+  beforeEach(() => {
+    double.rise(0)
+    double.refuse('')
+    double.deposit(1_000_000)
+  })
+  const spent = async (act: () => Promise<unknown>) => {
+    const before = double.spentCents()
+    await act()
+    return double.spentCents() - before
+  }
+  /** PAC of 0,7 kg. */
+  const price = 2340
+
+  it('are what the buyer paid for, bought once however often it is asked, out of the maker’s balance', async () => {
+    const one = await shop.sold()
+    expect(one.shipment).toMatchObject({
+      service: 'label', freightCents: price, transitDays: 7, label: { code: '1', name: 'Correios PAC', cents: price, sidesMm: [200, 120, 120] },
+    }) // prettier-ignore
+    const cost = await spent(async () => {
+      expect(await Promise.all([shop.want(one), shop.want(one)])).toEqual([{ ok: true }, { ok: true }])
+      expect([await shop.available(one.makerId), await shop.owed()]).toEqual([-price, price])
+      expect(await shop.broken()).toEqual([])
+      await Promise.all([shop.work(one), shop.work(one)])
+      await shop.work(one)
+    })
+    expect(cost).toBe(price)
+    const [label, ...more] = await shop.labelsOf(one.shipmentId)
+    expect([label, more]).toEqual([expect.objectContaining({ state: 'bought', paidCents: price, trackingCode: expect.stringMatching(/^ME/) }), []]) // prettier-ignore
+    expect([...double.labels.values()].filter(({ tag }) => tag === label?.id && tag !== '').length).toBeGreaterThan(0)
+    expect([await shop.available(one.makerId), await shop.owed(), await shop.broken()]).toEqual([-price, 0, []])
+    const url = await shop.world.labels.print(label?.reference ?? '')
+    expect(url.pathname).toBe(`/imprimir/${label?.reference}`)
+    const posted = await advanceShipment(shop.world, { ...one, step: { event: 'posted' } })
+    expect([posted, await shop.shipmentOf(one.shipmentId)]).toEqual([
+      { ok: true },
+      expect.objectContaining({ state: 'posted', carrier: 'Correios', trackingCode: label?.trackingCode }),
+    ])
+  })
+
+  it.each([1, 2, 3, 4, 5])('are bought once when answer %i is lost', async (lost) => {
+    const one = await shop.sold()
+    await shop.want(one)
+    const cost = await spent(async () => {
+      let [tries, answer] = [0, 'failed']
+      double.loseAnswers(1, { after: lost - 1 })
+      while (answer === 'failed' && tries++ < 5) answer = await shop.work(one)
+      double.loseAnswers(0)
+    })
+    expect([cost, (await shop.labelsOf(one.shipmentId)).map(({ state }) => state)]).toEqual([price, ['bought']])
+    expect([await shop.available(one.makerId), await shop.broken()]).toEqual([-price, []])
+  })
+
+  it('that were ordered and forgotten are ordered anew', async () => {
+    const one = await shop.sold()
+    await shop.want(one)
+    double.deposit(0)
+    expect(await shop.work(one)).toBe('failed') // our own wallet is empty: it waits
+    expect((await shop.labelsOf(one.shipmentId))[0]).toMatchObject({ state: 'wanted', reference: expect.any(String) })
+    double.forget()
+    double.deposit(1_000_000)
+    const cost = await spent(async () => {
+      expect([await shop.work(one), await shop.work(one)]).toEqual(['failed', 'done'])
+    })
+    expect([cost, await shop.broken()]).toEqual([price, []])
+  })
+
+  it('that are refused give the maker the money back, with the reason', async () => {
+    const one = await shop.sold()
+    double.refuse('O CEP de destino não é atendido.')
+    await shop.want(one)
+    expect(await spent(() => shop.work(one))).toBe(0)
+    expect((await shop.labelsOf(one.shipmentId))[0]).toMatchObject({ state: 'failed', failure: 'O CEP de destino não é atendido.' }) // prettier-ignore
+    expect([await shop.available(one.makerId), await shop.owed(), await shop.broken()]).toEqual([0, 0, []])
+    double.refuse('')
+    await shop.want(one)
+    await shop.work(one)
+    expect((await shop.labelsOf(one.shipmentId)).map(({ state }) => state)).toEqual(['failed', 'bought'])
+  })
+
+  it('that cost more by now are not bought before the maker said yes to the new price', async () => {
+    const one = await shop.sold()
+    double.rise(310)
+    await shop.want(one)
+    expect(await spent(() => shop.work(one))).toBe(0)
+    expect((await shop.labelsOf(one.shipmentId))[0]?.failure).toContain('26,50')
+    expect(await shop.want(one)).toEqual({ ok: false, reason: 'price_changed' })
+    expect(await shop.want(one, price + 310)).toEqual({ ok: true })
+    expect(await spent(() => shop.work(one))).toBe(price + 310)
+    expect([await shop.available(one.makerId), await shop.broken()]).toEqual([-price - 310, []])
+  })
+
+  it('that are given back give the money back, once; not what was posted', async () => {
+    const [one, other] = [await shop.sold(), await shop.sold()]
+    for (const each of [one, other]) {
+      await shop.want(each)
+      await shop.work(each)
+    }
+    expect(await giveLabelBack(shop.world, one)).toEqual({ ok: true })
+    double.loseAnswers(1)
+    expect(await shop.work(one)).toBe('failed')
+    expect(await Promise.all([shop.work(one), shop.work(one)])).toEqual(['done', 'done'])
+    expect([(await shop.labelsOf(one.shipmentId))[0]?.state, await shop.available(one.makerId)]).toEqual([
+      'cancelled',
+      0,
+    ])
+    const [label] = await shop.labelsOf(other.shipmentId)
+    expect(await giveLabelBack(shop.world, other)).toEqual({ ok: true })
+    double.carry(label?.reference ?? '', 'posted')
+    await shop.work(other)
+    expect((await shop.labelsOf(other.shipmentId))[0]).toMatchObject({ state: 'bought', failure: expect.any(String) })
+    expect([await shop.available(other.makerId), await shop.broken()]).toEqual([-price, []])
+    expect(await giveLabelBack(shop.world, { makerId: one.buyerId, shipmentId: one.shipmentId })).toEqual({ ok: false, reason: 'not_found' }) // prettier-ignore
+  })
+
+  it('move their parcels: posted and delivered by the carrier’s word; what lapses is paid back', async () => {
+    const [one, other] = [await shop.sold(), await shop.sold()]
+    for (const each of [one, other]) {
+      await shop.want(each)
+      await shop.work(each)
+    }
+    const [[first], [second]] = [await shop.labelsOf(one.shipmentId), await shop.labelsOf(other.shipmentId)]
+    double.carry(first?.reference ?? '', 'delivered')
+    double.lapse(second?.reference ?? '')
+    await shop.watch()
+    await shop.watch()
+    expect(await shop.shipmentOf(one.shipmentId)).toMatchObject({
+      state: 'delivered',
+      trackingCode: first?.trackingCode,
+    })
+    expect([(await shop.labelsOf(other.shipmentId))[0]?.state, await shop.available(other.makerId)]).toEqual([
+      'cancelled',
+      0,
+    ])
+    expect(await shop.broken()).toEqual([])
+  })
+
+  it('of what is not sent any more are given back by themselves', async () => {
+    const one = await shop.sold()
+    await shop.want(one)
+    await shop.work(one)
+    await shop.db.execute(`update shipments set state = 'cancelled' where id = '${one.shipmentId}'`)
+    await shop.watch()
+    await shop.work(one)
+    expect([(await shop.labelsOf(one.shipmentId))[0]?.state, await shop.available(one.makerId)]).toEqual([
+      'cancelled',
+      0,
+    ])
+  })
+
+  it('need the maker’s own address with a CPF, the page’s price and a shipment of one’s own', async () => {
+    const one = await shop.sold({ hasSender: false })
+    expect(await shop.want(one)).toEqual({ ok: false, reason: 'sender_needed' })
+    expect(await shop.want(one, 1)).toEqual({ ok: false, reason: 'price_changed' })
+    expect(await shop.want({ ...one, makerId: one.buyerId })).toEqual({ ok: false, reason: 'not_found' })
+    expect(await advanceShipment(shop.world, { ...one, step: { event: 'posted' } })).toEqual({ ok: false, reason: 'label_needed' }) // prettier-ignore
+    expect([await shop.labelsOf(one.shipmentId), await shop.available(one.makerId)]).toEqual([[], 0])
+  })
+
+  it('are the maker’s to pay when what is sent is sent for nothing', async () => {
+    const one = await shop.sold({ freeFromCents: 1000 })
+    expect(one.shipment).toMatchObject({ service: 'label', freightCents: 0, label: { cents: price } })
+    await shop.want(one)
+    await shop.work(one)
+    expect([await shop.available(one.makerId), await shop.broken()]).toEqual([-price, []])
+  })
+})

@@ -1,0 +1,85 @@
+import { useRef } from 'react'
+import { Form, Link } from 'react-router'
+import { useFocusOnFault } from '#app/accounts/form-fault.tsx'
+import type { FormFaults } from '#app/forms.server.ts'
+import { formatBRL } from '#domain/shared/money.ts'
+import type { OwnLabel } from '#domain/shipping/find-label.server.ts'
+import type { ShipmentPage } from '#domain/shipping/shipment-page.server.ts'
+import { LinkButton } from '../ui/button.tsx'
+import { TextField } from '../ui/field.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { SubmitButton } from '../ui/submit-button.tsx'
+
+type LabelStepProps = { shipment: ShipmentPage; label: OwnLabel | null; faults: FormFaults | null }
+
+/** The label of a parcel: bought when it is ready, printed, given back, or taken along to the counter. */
+export function LabelStep({ shipment, label, faults }: LabelStepProps) {
+  if (label?.state === 'wanted' || label?.state === 'cancelling')
+    return (
+      <Notice tone="info" className="mt-4">
+        {label.state === 'wanted' ? 'A etiqueta está sendo comprada.' : 'A etiqueta está sendo devolvida.'} Costuma
+        levar menos de um minuto.{' '}
+        <Link to={`/producao/${shipment.id}`} className="link">
+          Ver de novo
+        </Link>
+      </Notice>
+    )
+  if (label?.state === 'bought') return <BoughtLabel shipment={shipment} label={label} />
+  return <WantedLabel shipment={shipment} failure={label?.failure ?? null} faults={faults} />
+}
+
+function BoughtLabel({ shipment, label }: { shipment: ShipmentPage; label: OwnLabel }) {
+  return (
+    <div className="mt-4 grid gap-3 border-t border-line pt-4">
+      <p>
+        <b>Etiqueta comprada</b>
+        <span className="block text-sm text-ink-2">
+          {shipment.label?.name}, {formatBRL(label.cents)}
+          {label.trackingCode ? `, ${label.trackingCode}` : '. O código de rastreio aparece depois da postagem.'}
+        </span>
+      </p>
+      {label.failure && <Notice tone="warn">{label.failure}</Notice>}
+      <LinkButton to={`/producao/${shipment.id}/etiqueta`} variant="outline" wide reloadDocument target="_blank">
+        Imprimir etiqueta
+      </LinkButton>
+      <Form method="post" className="grid gap-2">
+        <SubmitButton wide name="passo" value="posted">
+          Marcar como postado
+        </SubmitButton>
+        <SubmitButton variant="quiet" wide name="passo" value="unlabel">
+          Devolver etiqueta
+        </SubmitButton>
+      </Form>
+    </div>
+  )
+}
+
+type WantedLabelProps = { shipment: ShipmentPage; failure: string | null; faults: FormFaults | null }
+
+function WantedLabel({ shipment: { label }, failure, faults }: WantedLabelProps) {
+  const form = useRef<HTMLFormElement>(null)
+  useFocusOnFault(form, faults)
+  if (!label) return null
+  return (
+    <Form ref={form} method="post" noValidate className="mt-4 grid gap-4 border-t border-line pt-4">
+      {failure && <Notice tone="warn">{failure}</Notice>}
+      <input type="hidden" name="preco" value={label.cents} />
+      <TextField
+        label="Chave da NF-e (opcional)"
+        name="documentKey"
+        defaultValue={faults?.values.documentKey ?? ''}
+        error={faults?.errors.documentKey}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={60}
+        help="44 números. Sem nota fiscal, a encomenda leva a declaração de conteúdo."
+      />
+      <SubmitButton wide name="passo" value="label">
+        Comprar etiqueta por {formatBRL(label.cents)}
+      </SubmitButton>
+      <p className="text-sm text-ink-2">
+        {label.name}. O valor sai do seu saldo e volta se você devolver a etiqueta antes de postar.
+      </p>
+    </Form>
+  )
+}

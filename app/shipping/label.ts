@@ -1,0 +1,17 @@
+import { redirect } from 'react-router'
+import { requireMaker } from '#app/accounts/session.server.ts'
+import { redirectWithToast } from '#app/toast.server.ts'
+import { findLabel } from '#domain/shipping/find-label.server.ts'
+import { printLabel } from '#domain/shipping/print-label.server.ts'
+import { services } from '#services'
+import type { Route } from './+types/label'
+
+/** The label of an own shipment, where its seller lets it be printed. */
+export async function loader({ request, params: { id: shipmentId } }: Route.LoaderArgs) {
+  const viewer = await requireMaker(request)
+  const label = await findLabel(services.db, { makerId: viewer.id, shipmentId })
+  if (!label) throw new Response('Página não encontrada', { status: 404 })
+  const url = await printLabel(services, label)
+  if (!url) return redirectWithToast(`/producao/${shipmentId}`, { kind: 'error', text: 'label_not_printed' })
+  return redirect(url.href, { headers: { 'cache-control': 'no-store' } })
+}

@@ -1,0 +1,21 @@
+import { ufOfCep } from '#domain/addresses/uf.ts'
+import type { FreightAnswer, FreightProvider, FreightQuestion } from './freight-provider.ts'
+import { type FreightTable, rateFor } from './freight-table.ts'
+import { zoneOf } from './zone.ts'
+
+/** A maker's own table as one of those who say what it costs. It sells no labels: its maker posts by whom they like. */
+export function tableFreight(table: FreightTable): FreightProvider {
+  return { name: 'table', quote: async (question) => tableAnswer(table, question) }
+}
+
+/** What a table says; asked at once, because nobody has to be waited for. */
+export function tableAnswer(
+  table: FreightTable,
+  { toCep, chargedGrams, isTooLarge }: Pick<FreightQuestion, 'toCep' | 'chargedGrams' | 'isTooLarge'>,
+): FreightAnswer {
+  const [zone, uf] = [zoneOf(table.originCep, toCep), ufOfCep(toCep)]
+  if (!zone || !uf || table.excludedUfs.includes(uf)) return { ok: false, reason: 'not_served' }
+  const cents = rateFor(table, zone, chargedGrams)
+  if (isTooLarge || cents === null) return { ok: false, reason: 'too_large' }
+  return { ok: true, offers: [{ code: 'table', name: '', cents, days: table.rates[zone].days }] }
+}

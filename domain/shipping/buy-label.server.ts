@@ -1,0 +1,106 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Database } from '#db/client.server.ts'
+import { freightLabels, shipments } from '#db/schema/freight.ts'
+import { documentContext } from '#domain/addresses/address.ts'
+import type { LabelOrder, LabelSeller, Party } from '#domain/freight/freight-provider.ts'
+import type { Clock } from '#domain/shared/clock.ts'
+import { formatBRL } from '#domain/shared/money.ts'
+import { openSealedText } from '#domain/shared/seal-text.server.ts'
+import { moveLabel } from './move-label.server.ts'
+import { senderOf } from './want-label.server.ts'
+
+export type LabelWorld = { db: Database; clock: Clock; secret: string; labels: LabelSeller | null }
+
+type Label = typeof freightLabels.$inferSelect
+type Shipment = typeof shipments.$inferSelect
+
+/**
+ * Buys a label that is wanted. It is ordered first, and its reference is stored before anything is paid: after a crash or a
+ * lost answer the very same is paid, once. One that the seller has forgotten is ordered anew; one that costs more by now is
+ * not bought, and the maker is asked again. Throws while the seller does not answer.
+ */
+export async function buyLabel(world: LabelWorld, labelId: string): Promise<void> {
+  const { db, clock, labels } = world
+  const [found] = await db
+    .select({ label: freightLabels, shipment: shipments })
+    .from(freightLabels)
+    .innerJoin(shipments, eq(shipments.id, freightLabels.shipmentId))
+    .where(and(eq(freightLabels.id, labelId), eq(freightLabels.state, 'wanted')))
+  if (!found || !labels || found.label.seller !== labels.name) return
+  const ordered = found.label.reference ? found.label : await orderLabel(world, labels, found)
+  if (!ordered?.reference) return
+  const { reference, paidCents } = ordered
+  if (!(await labels.pay(reference))) {
+    const forgotten = and(eq(freightLabels.id, labelId), eq(freightLabels.reference, reference))
+    await db
+      .update(freightLabels)
+      .set({ reference: null, paidCents: null })
+      .where(and(forgotten, eq(freightLabels.state, 'wanted')))
+    throw new Error('the seller does not know a label that was ordered')
+  }
+  const report = (await labels.track([reference])).get(reference)
+  await db.transaction((tx) =>
+    moveLabel(tx, labelId, 'bought', { at: clock.now(), paidCents, trackingCode: report?.trackingCode ?? null }),
+  )
+}
+
+/** The label with its reference, or null when it is not to be had: then it has failed. */
+async function orderLabel(
+  world: LabelWorld,
+  labels: LabelSeller,
+  { label, shipment }: { label: Label; shipment: Shipment },
+): Promise<Label | null> {
+  const { db } = world
+  const order = await orderOf(world, label, shipment)
+  if (!order) return failed(world, label, 'Falta o endereço de onde você posta, com CPF.')
+  const answer = await labels.order(order)
+  if (!answer.ok) return failed(world, label, answer.reason)
+  if (answer.cents > label.promisedCents) {
+    await db
+      .update(shipments)
+      .set({ label: sql`jsonb_set(${shipments.label}, '{cents}', to_jsonb(${answer.cents}::int))` })
+      .where(eq(shipments.id, shipment.id))
+    return failed(world, label, `O preço subiu para ${formatBRL(answer.cents)}. Confira e compre de novo.`)
+  }
+  const { reference, cents: paidCents } = answer
+  await db
+    .update(freightLabels)
+    .set({ reference, paidCents })
+    .where(and(eq(freightLabels.id, label.id), isNull(freightLabels.reference)))
+  // Whoever stored one first has the one that is paid; the other lapses.
+  const [kept] = await db.select().from(freightLabels).where(eq(freightLabels.id, label.id))
+  return kept ?? null
+}
+
+async function failed({ db, clock }: LabelWorld, label: Label, failure: string): Promise<null> {
+  await db.transaction((tx) => moveLabel(tx, label.id, 'failed', { at: clock.now(), failure }))
+  return null
+}
+
+async function orderOf({ db, secret }: LabelWorld, label: Label, shipment: Shipment): Promise<LabelOrder | null> {
+  const sender = await senderOf(db, label.makerId)
+  if (!sender || !shipment.label) return null
+  const contents = await db.execute<{ name: string; quantity: number; cents: string }>(sql`
+    select p.title as name, p.quantity, (p.amount_cents + p.discount_cents - p.freight_cents) / p.quantity as cents
+    from purchases p where p.order_id = ${shipment.orderId} and p.designer_id = ${shipment.makerId} and p.kind = 'printed'
+      and p.status = 'completed' order by p.id`)
+  const { code, sidesMm } = shipment.label
+  return {
+    key: label.id,
+    code,
+    from: partyOf(secret, sender.userId, sender),
+    to: partyOf(secret, shipment.buyerId, shipment),
+    contents: contents.rows.map((row) => ({ ...row, cents: Number(row.cents) })),
+    grams: shipment.grams,
+    sidesMm,
+    documentKey: label.documentKey,
+  }
+}
+
+type Postal = Omit<Party, 'name' | 'document'> & { recipient: string; sealedDocument: string | null }
+
+function partyOf(secret: string, ownerId: string, address: Postal): Party {
+  const { recipient, sealedDocument, cep, street, number, complement, district, city, uf } = address
+  const document = sealedDocument && openSealedText(secret, documentContext(ownerId), sealedDocument)
+  return { name: recipient, document, cep, street, number, complement, district, city, uf }
+}

@@ -1,0 +1,79 @@
+import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import type { Database } from '#db/client.server.ts'
+import { enqueue } from '#db/enqueue.server.ts'
+import { addresses } from '#db/schema/addresses.ts'
+import { freightLabels, freightTables } from '#db/schema/freight.ts'
+import type { LabelSeller } from '#domain/freight/freight-provider.ts'
+import { post } from '#domain/ledger/post.server.ts'
+import { isOpenShipment } from '#domain/orders/shipment.ts'
+import type { Clock } from '#domain/shared/clock.ts'
+import type { Cents } from '#domain/shared/money.ts'
+import { findOwnShipment } from './find-own-shipment.server.ts'
+import { labelPosting, liveLabelStates } from './label.ts'
+
+export type WantedLabel = {
+  makerId: string
+  shipmentId: string
+  /** What the page said that it costs. */
+  shownCents: Cents
+  documentKey: string | null
+}
+
+export type LabelRefusal = {
+  ok: false
+  reason: 'not_found' | 'too_late' | 'proof_needed' | 'price_changed' | 'sender_needed' | 'no_seller'
+}
+
+/**
+ * A maker wants the label of a shipment of theirs: its price leaves their balance, and a job buys it. Pressed twice it is
+ * one label. The address it is sent from is the maker's own at the CEP of their table, with a CPF.
+ */
+export async function wantLabel(
+  { db, clock, labels }: { db: Database; clock: Clock; labels: LabelSeller | null },
+  { makerId, shipmentId, shownCents, documentKey }: WantedLabel,
+): Promise<{ ok: true } | LabelRefusal> {
+  const shipment = await findOwnShipment(db, shipmentId, { makerId })
+  if (!shipment?.label) return { ok: false, reason: 'not_found' }
+  if (!isOpenShipment(shipment.state)) return { ok: false, reason: 'too_late' }
+  if (shipment.needsProof && shipment.state !== 'approved') return { ok: false, reason: 'proof_needed' }
+  if (!labels) return { ok: false, reason: 'no_seller' }
+  const promisedCents = shipment.label.cents
+  if (promisedCents !== shownCents) return { ok: false, reason: 'price_changed' }
+  if (!(await senderOf(db, makerId))) return { ok: false, reason: 'sender_needed' }
+  const at = clock.now()
+  return db.transaction(async (tx) => {
+    const [label] = await tx
+      .insert(freightLabels)
+      .values({ shipmentId, makerId, seller: labels.name, promisedCents, documentKey, createdAt: at })
+      .onConflictDoNothing()
+      .returning()
+    if (!label) return { ok: true } as const
+    const posting = labelPosting('wanted', label)
+    if (posting) await post(tx, { ...posting, key: `label:${label.id}`, orderId: null }, at)
+    await enqueue(tx, 'buy-label', { labelId: label.id }, { key: `buy-label:${label.id}` })
+    return { ok: true } as const
+  })
+}
+
+/** The maker's own address that labels say parcels come from: at the CEP that prices were asked for, and with a CPF. */
+export async function senderOf(db: Database, makerId: string): Promise<typeof addresses.$inferSelect | null> {
+  const [found] = await db
+    .select({ address: addresses })
+    .from(addresses)
+    .innerJoin(
+      freightTables,
+      and(eq(freightTables.makerId, addresses.userId), eq(freightTables.originCep, addresses.cep)),
+    )
+    .where(and(eq(addresses.userId, makerId), isNotNull(addresses.sealedDocument)))
+    .limit(1)
+  return found?.address ?? null
+}
+
+/** The label that a shipment has, or is about to have. */
+export async function liveLabel(db: Database, shipmentId: string): Promise<typeof freightLabels.$inferSelect | null> {
+  const [label] = await db
+    .select()
+    .from(freightLabels)
+    .where(and(eq(freightLabels.shipmentId, shipmentId), inArray(freightLabels.state, [...liveLabelStates])))
+  return label ?? null
+}

@@ -1,0 +1,85 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Database } from '#db/client.server.ts'
+import { enqueue } from '#db/enqueue.server.ts'
+import { freightLabels, shipments } from '#db/schema/freight.ts'
+import { forgetFreight } from '#domain/freight/ask-freight.server.ts'
+import type { LabelReport } from '#domain/freight/freight-provider.ts'
+import type { ShipmentState } from '#domain/orders/shipment.ts'
+import type { Alarm } from '#domain/shared/alarm.ts'
+import { postShipment } from './advance-shipment.server.ts'
+import type { LabelWorld } from './buy-label.server.ts'
+import { deliverShipment } from './deliver-shipment.server.ts'
+import { askBack } from './give-label-back.server.ts'
+import { moveLabel } from './move-label.server.ts'
+
+/** As many as one run looks at, and as many as are asked about at a time. */
+const most = 1_000
+const atOnce = 100
+
+type Followed = {
+  id: string
+  shipment_id: string
+  state: 'wanted' | 'bought' | 'cancelling'
+  reference: string | null
+  shipment: ShipmentState
+}
+
+/**
+ * Follows the labels that are on their way: what waits for the seller is asked again, what is not sent any more is given
+ * back, and what the carrier says of a parcel moves its shipment. Once, however often it runs; one that fails does not stop
+ * the others.
+ */
+export async function watchLabels(world: LabelWorld & { log: Alarm }): Promise<{ followed: number }> {
+  const { db, clock, labels, log } = world
+  if (!labels) return { followed: 0 }
+  await forgetFreight(world)
+  const { rows } = await db.execute<Followed>(sql`
+    select l.id, l.shipment_id, l.state, l.reference, s.state as shipment from freight_labels l join shipments s on s.id = l.shipment_id
+    where l.state in ('wanted', 'bought', 'cancelling') and l.seller = ${labels.name} and s.state <> 'delivered'
+    order by l.created_at limit ${most}`)
+  for (const { id, state, shipment } of rows) {
+    if (state === 'wanted') await enqueue(db, 'buy-label', { labelId: id }, { key: `buy-label:${id}` })
+    if (state === 'cancelling') await enqueue(db, 'cancel-label', { labelId: id }, { key: `cancel-label:${id}` })
+    if (state === 'bought' && shipment === 'cancelled') await db.transaction((tx) => askBack(tx, id, clock.now()))
+  }
+  const bought = rows.filter((row) => row.state === 'bought' && row.shipment !== 'cancelled')
+  for (let first = 0; first < bought.length; first += atOnce) {
+    const some = bought.slice(first, first + atOnce)
+    const reports = await labels.track(some.flatMap(({ reference }) => reference ?? []))
+    for (const one of some) {
+      const report = reports.get(one.reference ?? '')
+      if (!report) continue
+      try {
+        await db.transaction((tx) => follow(tx, one, report, clock.now()))
+      } catch (error) {
+        log.error({ label: one.id, message: error instanceof Error ? error.message : String(error) }, 'not followed')
+      }
+    }
+  }
+  return { followed: bought.length }
+}
+
+async function follow(
+  tx: Database,
+  { id, shipment_id: shipmentId }: Followed,
+  report: LabelReport,
+  at: Date,
+): Promise<void> {
+  const { state, trackingCode } = report
+  if (trackingCode) {
+    await tx.update(freightLabels).set({ trackingCode }).where(eq(freightLabels.id, id))
+    await tx.execute(sql`
+      update shipments set tracking_code = ${trackingCode} where id = ${shipmentId} and posted_at is not null and carrier is not null
+        and tracking_code is distinct from ${trackingCode}`)
+  }
+  // What nobody posted lapses, and its seller gives the money back by itself.
+  if (state === 'cancelled') {
+    if (await moveLabel(tx, id, 'cancelling', { at }))
+      await moveLabel(tx, id, 'cancelled', { at, failure: 'A etiqueta venceu sem ser postada.' })
+  }
+  if (state !== 'posted' && state !== 'delivered') return
+  const [shipment] = await tx.select().from(shipments).where(eq(shipments.id, shipmentId))
+  if (!shipment) return
+  await postShipment(tx, shipment, { trackingCode }, at)
+  if (state === 'delivered') await deliverShipment(tx, shipmentId, at)
+}
