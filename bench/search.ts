@@ -2,7 +2,7 @@ import http from 'node:http'
 import pg from 'pg'
 import { searchStatement } from '#domain/catalog/search-statement.ts'
 import { cardColumns } from '#domain/catalog/card-columns.server.ts'
-import { pageSize } from '#domain/catalog/browse.ts'
+import { everything, pageSize } from '#domain/catalog/browse.ts'
 import { entitiesStatement } from '#domain/catalog/list-projects.server.ts'
 import { queryTerms } from '#domain/catalog/search-query.ts'
 import { searchTerms } from '#domain/catalog/search-terms.ts'
@@ -72,14 +72,8 @@ async function enlarge(client: pg.Client): Promise<number> {
 
 function statementFor(word: string) {
   const question = {
+    ...everything,
     terms: queryTerms(searchTerms(word)),
-    category: null,
-    kinds: [],
-    formats: [],
-    materials: [],
-    minRating: null,
-    minCents: null,
-    maxCents: null,
     sort: 'relevance' as const,
     limit: pageSize + 1,
     offset: 0,
@@ -87,7 +81,7 @@ function statementFor(word: string) {
     isExhaustive: false,
     viewerId: null,
     bed: null,
-    fits: false,
+    delivery: null,
   }
   return searchStatement(question, cardColumns)
 }

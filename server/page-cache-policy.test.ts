@@ -14,6 +14,12 @@ describe('pageKey', () => {
     for (const path of ['/carrinho', '/minhas-compras', '/dashboard/maker', '/admin', '/compra-sucesso?session_id=x'])
       expect(key(path)).toBeUndefined()
   })
+  it('is null where freight and dates are told to whoever said where they live, and nowhere else', () => {
+    expect(key('/marketplace', 'cep=01310100')).toBeUndefined()
+    expect(key('/projeto/vaso', 'theme=dark; cep=01310100')).toBeUndefined()
+    expect(key('/', 'cep=01310100')).toBe(key('/'))
+    expect(key('/marketplace?ate=2026-12-05&perto=estado&cor=azul')).not.toBe(key('/marketplace'))
+  })
   it('drops what the page does not read', () => {
     expect(key('/marketplace?utm_source=x&q=vaso')).toBe(key('/marketplace?q=vaso'))
     expect(key('/?a=1')).toBe(key('/'))

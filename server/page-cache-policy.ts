@@ -6,7 +6,9 @@ type Policy = { path: RegExp; keys: readonly string[] }
 const policies: Policy[] = [
   {
     path: /^\/marketplace$/,
-    keys: ['q', 'categoria', 'ordem', 'pagina', 'tipo', 'formato', 'material', 'nota', 'min', 'max', 'cabe', 'exato'],
+    keys: [
+      'q', 'categoria', 'ordem', 'pagina', 'tipo', 'formato', 'material', 'cor', 'ate', 'perto', 'nota', 'min', 'max', 'cabe', 'exato',
+    ], // prettier-ignore
   },
   { path: /^\/marketplace\/sugestoes$/, keys: ['q'] },
   {
@@ -29,8 +31,8 @@ export function pageKey(url: URL, headers: IncomingHttpHeaders): { key: string; 
   const cookies = headers.cookie ?? ''
   if (/(?:^|;\s*)(?:__Host-|__Secure-)?(?:session|toast)=/.test(cookies)) return null
   const path = url.pathname.replace(/\.data$/, '').replace(/^\/_root$/, '/')
-  // What sending costs depends on where to.
-  if (path.startsWith('/projeto/') && /(?:^|;\s*)cep=/.test(cookies)) return null
+  // What sending costs depends on where to, and when it is there changes with every order that a maker gets.
+  if (/^\/(?:marketplace$|projeto\/)/.test(path) && /(?:^|;\s*)cep=/.test(cookies)) return null
   // Whether something fits depends on the printer.
   if (/^\/(?:marketplace$|projeto\/)/.test(path) && /(?:^|;\s*)impressora=/.test(cookies)) return null
   const policy = policies.find((candidate) => candidate.path.test(path))

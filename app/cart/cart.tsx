@@ -4,9 +4,8 @@ import { pixOffer } from '#app/checkout/pix-offer.server.ts'
 import { privatePage } from '#app/private-page.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { visitorCep } from '#app/freight/visitor-cep.server.ts'
+import { readerCep } from '#app/freight/reader-cep.server.ts'
 import { visitorPrinter } from '#app/printing/visitor-printer.server.ts'
-import { listAddresses } from '#domain/addresses/list-addresses.server.ts'
 import { type CartLine, cartSummary, cartTotalBy } from '#domain/cart/cart.ts'
 import { cartContents } from '#domain/cart/cart-contents.server.ts'
 import { readPrices } from '#domain/checkout/checkout-input.ts'
@@ -55,7 +54,7 @@ async function withPrints(request: Request, userId: string, lines: CartLine[]) {
 async function freightOf(request: Request, userId: string, lines: CartLine[]) {
   const printed = lines.filter((line) => line.kind === 'printed' && line.state === 'for_sale')
   if (printed.length === 0) return null
-  const cep = visitorCep(request) ?? (await listAddresses(services, userId))[0]?.cep ?? null
+  const cep = await readerCep(request, { id: userId })
   if (!cep) return { cep, shipments: [] }
   return { cep, shipments: await quoteShipments(services, { lines: printed, cep }) }
 }

@@ -1,7 +1,7 @@
 import { fc, test } from '@fast-check/vitest'
 import { describe, expect, it } from 'vitest'
-import type { BrowseQuery } from '#domain/catalog/browse.ts'
-import { materialFamilies, ratingSteps } from '#domain/catalog/facets.ts'
+import { type BrowseQuery, nearnesses } from '#domain/catalog/browse.ts'
+import { colorNames, materialFamilies, ratingSteps } from '#domain/catalog/facets.ts'
 import { browseHref, formats, readBrowseParams } from './browse-params.ts'
 
 const read = (search: string) => readBrowseParams(new URLSearchParams(search))
@@ -10,7 +10,7 @@ describe('readBrowseParams', () => {
   it('understands the address of the marketplace', () => {
     expect(
       read(
-        'q= vaso &categoria=casa&tipo=impresso&tipo=arquivos&cabe=sim&formato=step&material=petg&nota=4&min=10&max=1.234,50&ordem=preco-menor&pagina=3&exato=1',
+        'q= vaso &categoria=casa&tipo=impresso&tipo=arquivos&cabe=sim&formato=step&material=petg&cor=azul&cor=preto&ate=2026-12-05&perto=estado&nota=4&min=10&max=1.234,50&ordem=preco-menor&pagina=3&exato=1',
       ),
     ).toEqual({
       q: 'vaso',
@@ -18,6 +18,9 @@ describe('readBrowseParams', () => {
       kinds: ['digital', 'printed'],
       formats: ['step'],
       materials: ['PETG'],
+      colors: ['preto', 'azul'],
+      arrivesBy: '2026-12-05',
+      near: 'state',
       minRating: 4,
       minCents: 1000,
       maxCents: 123450,
@@ -29,7 +32,11 @@ describe('readBrowseParams', () => {
   })
 
   it('takes what it does not know for not said', () => {
-    expect(read('tipo=x&formato=exe&material=ouro&nota=9&min=abc&max=&ordem=xx&pagina=-1')).toEqual(read(''))
+    expect(
+      read(
+        'tipo=x&formato=exe&material=ouro&cor=burro&ate=2026-13-01&perto=lua&nota=9&min=abc&max=&ordem=xx&pagina=-1',
+      ),
+    ).toEqual(read(''))
     expect(read('pagina=1e99').page).toBe(1)
     expect(read('pagina=2.5').page).toBe(1)
   })
@@ -55,6 +62,9 @@ describe('browseHref', () => {
       kinds: fc.subarray(['digital', 'printed'] as const).map((kinds) => [...kinds]),
       formats: fc.subarray([...formats]),
       materials: fc.subarray([...materialFamilies]),
+      colors: fc.subarray([...colorNames]),
+      arrivesBy: fc.constantFrom(null, '2026-12-05'),
+      near: fc.constantFrom(null, ...nearnesses),
       minRating: fc.constantFrom(null, ...ratingSteps),
       minCents: cents,
       maxCents: cents,

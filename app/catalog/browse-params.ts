@@ -1,6 +1,7 @@
-import { everything, type BrowseQuery, type BrowseSort } from '#domain/catalog/browse.ts'
-import { materialFamilies, ratingSteps } from '#domain/catalog/facets.ts'
+import { everything, type BrowseQuery, type BrowseSort, type Nearness } from '#domain/catalog/browse.ts'
+import { colorNames, materialFamilies, ratingSteps } from '#domain/catalog/facets.ts'
 import type { FileFormat, OfferKind } from '#domain/catalog/project.ts'
+import { type Day, isDay } from '#domain/shared/day.ts'
 import { parseBRL } from '#domain/shared/money.ts'
 
 /** The marketplace's sorts as its address writes them. */
@@ -14,6 +15,13 @@ export const sortNames: Record<BrowseSort, string> = {
 }
 
 export const kindNames: Record<OfferKind, string> = { digital: 'arquivos', printed: 'impresso' }
+export const nearNames: Record<Nearness, string> = { local: 'cidade', state: 'estado', region: 'regiao' }
+
+/** Keys of the address that narrow the list; another search or order keeps them. */
+export const filterKeys = [
+  'tipo', 'formato', 'material', 'cor', 'ate', 'perto', 'nota', 'min', 'max', 'cabe',
+] as const // prettier-ignore
+
 export const formats: readonly FileFormat[] = ['stl', '3mf', 'step', 'obj']
 
 /** What an address of the marketplace asks for. Anything it does not know counts as not said. */
@@ -27,6 +35,9 @@ export function readBrowseParams(params: URLSearchParams): BrowseQuery {
     kinds: keysOf(kindNames, params.getAll('tipo')),
     formats: formats.filter((format) => params.getAll('formato').includes(format)),
     materials: materialFamilies.filter((name) => params.getAll('material').includes(name.toLowerCase())),
+    colors: colorNames.filter((name) => params.getAll('cor').includes(name)),
+    arrivesBy: dayOf(params.get('ate')),
+    near: keysOf(nearNames, [params.get('perto') ?? ''])[0] ?? null,
     minRating: ratingSteps.find((stars) => String(stars) === params.get('nota')) ?? null,
     minCents: swapped ? max : min,
     maxCents: swapped ? min : max,
@@ -46,6 +57,9 @@ export function browseHref(query: BrowseQuery, change: Partial<BrowseQuery> = {}
   for (const kind of asked.kinds) params.append('tipo', kindNames[kind])
   for (const format of asked.formats) params.append('formato', format)
   for (const name of asked.materials) params.append('material', name.toLowerCase())
+  for (const name of asked.colors) params.append('cor', name)
+  if (asked.arrivesBy !== null) params.set('ate', asked.arrivesBy)
+  if (asked.near !== null) params.set('perto', nearNames[asked.near])
   if (asked.minRating !== null) params.set('nota', String(asked.minRating))
   if (asked.minCents !== null) params.set('min', priceText(asked.minCents))
   if (asked.maxCents !== null) params.set('max', priceText(asked.maxCents))
@@ -68,6 +82,9 @@ export function filterCount(query: BrowseQuery): number {
     query.kinds.length +
     query.formats.length +
     query.materials.length +
+    query.colors.length +
+    (query.arrivesBy !== null ? 1 : 0) +
+    (query.near !== null ? 1 : 0) +
     (query.minRating !== null ? 1 : 0) +
     (query.minCents !== null ? 1 : 0) +
     (query.maxCents !== null ? 1 : 0) +
@@ -82,6 +99,10 @@ export function priceText(cents: number): string {
 
 function priceOf(text: string | null): number | null {
   return text ? parseBRL(text) : null
+}
+
+function dayOf(text: string | null): Day | null {
+  return text && isDay(text) ? text : null
 }
 
 function pageOf(text: string | null): number {

@@ -1,11 +1,19 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { BrowseQuery, FacetCounts } from '#domain/catalog/browse.ts'
-import { materialFamilies, priceBands, ratedFrom, ratingSteps } from '#domain/catalog/facets.ts'
-import { formatBRL } from '#domain/shared/money.ts'
+import {
+  colorFamilies,
+  colorNames,
+  materialFamilies,
+  priceBands,
+  ratedFrom,
+  ratingSteps,
+} from '#domain/catalog/facets.ts'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { classes } from '../ui/classes.ts'
+import { Swatch } from '../ui/swatch.tsx'
 import { browseHref } from './browse-params.ts'
+import { colorWord, priceWords } from './filter-words.ts'
 
 type FilterProps = { query: BrowseQuery; facets: FacetCounts | null }
 
@@ -34,6 +42,32 @@ export function MaterialChoices({ query, facets }: FilterProps) {
           label={name}
           count={counts ? (counts[name] ?? 0) : undefined}
           defaultChecked={query.materials.includes(name)}
+        />
+      ))}
+    </Group>
+  )
+}
+
+/** Families of colour of printed objects; those that none has are left out, unless they are chosen. */
+export function ColorChoices({ query, facets }: FilterProps) {
+  const counts = facets?.colors
+  const offered = colorNames.filter((name) => !counts || counts[name] || query.colors.includes(name))
+  if (offered.length === 0) return null
+  return (
+    <Group legend="Cor da peça impressa">
+      {offered.map((name) => (
+        <Checkbox
+          key={name}
+          name="cor"
+          value={name}
+          label={
+            <span className="flex items-center gap-2">
+              <Swatch color={colorFamilies[name]} />
+              {colorWord(name)}
+            </span>
+          }
+          count={counts ? (counts[name] ?? 0) : undefined}
+          defaultChecked={query.colors.includes(name)}
         />
       ))}
     </Group>
@@ -78,7 +112,7 @@ export function PriceBands({ query, counts }: { query: BrowseQuery; counts: NonN
                 isChosen && 'font-medium',
               )}
             >
-              {bandName(minCents, maxCents)}
+              {priceWords(minCents, maxCents)}
               <span className="ml-auto text-sm text-ink-3">{count.toLocaleString('pt-BR')}</span>
             </Link>
           </li>
@@ -86,9 +120,4 @@ export function PriceBands({ query, counts }: { query: BrowseQuery; counts: NonN
       })}
     </ul>
   )
-}
-
-function bandName(minCents: number | null, maxCents: number | null): string {
-  if (minCents === null) return `Até ${formatBRL(maxCents ?? 0)}`
-  return maxCents === null ? `${formatBRL(minCents)} ou mais` : `${formatBRL(minCents)} a ${formatBRL(maxCents)}`
 }

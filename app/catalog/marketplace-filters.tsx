@@ -2,13 +2,16 @@ import { useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { BrowseQuery, FacetCounts } from '#domain/catalog/browse.ts'
 import type { OfferKind } from '#domain/catalog/project.ts'
+import type { Day } from '#domain/shared/day.ts'
+import { DeliveryChoices } from '../freight/delivery-choices.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { inputClass } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { iconButtonClass } from '../ui/icon-button.tsx'
 import { browseHref, filterCount, formats, kindNames, priceText, withoutFilters } from './browse-params.ts'
-import { Group, MaterialChoices, PriceBands, RatingChoices } from './filter-groups.tsx'
+import { ColorChoices, Group, MaterialChoices, PriceBands, RatingChoices } from './filter-groups.tsx'
+import { kindWords } from './filter-words.ts'
 import { GetForm, Kept } from './get-form.tsx'
 
 const sheetId = 'filtros'
@@ -18,6 +21,9 @@ type FilterProps = {
   facets: FacetCounts | null
   /** The reader's, when it is known. */
   printer: string | null
+  /** Where the reader lives, when that is known. */
+  cep: string | null
+  days: { first: Day; last: Day }
 }
 
 /** Opens the filters on a phone, where they are a sheet; it says how many are on. */
@@ -39,7 +45,8 @@ export function FilterButton({ query }: Pick<FilterProps, 'query'>) {
  * The filters: a column beside the results, and on a phone a sheet from the bottom. One element for both, a popover that
  * wide screens show without opening, so that it works the same without JavaScript.
  */
-export function MarketplaceFilters({ query, facets, printer }: FilterProps) {
+export function MarketplaceFilters(props: FilterProps) {
+  const { query } = props
   const [params] = useSearchParams()
   const sheet = useRef<HTMLElement>(null)
   return (
@@ -64,7 +71,7 @@ export function MarketplaceFilters({ query, facets, printer }: FilterProps) {
             <Icon name="x" />
           </button>
         </div>
-        <Choices query={query} facets={facets} printer={printer} />
+        <Choices {...props} />
         <div className="sticky bottom-0 flex items-center gap-3 border-t border-line bg-surface py-3 md:static md:bg-transparent md:py-4">
           {filterCount(query) > 0 && (
             <Link to={browseHref(withoutFilters(query))} className={buttonClass({ variant: 'quiet' })}>
@@ -83,7 +90,7 @@ export function MarketplaceFilters({ query, facets, printer }: FilterProps) {
   )
 }
 
-function Choices({ query, facets, printer }: FilterProps) {
+function Choices({ query, facets, printer, cep, days }: FilterProps) {
   const kinds = facets?.kinds
   const countOf = (kind: OfferKind) => (kinds ? (kinds[kind] ?? 0) : undefined)
   return (
@@ -94,12 +101,13 @@ function Choices({ query, facets, printer }: FilterProps) {
             key={kind}
             name="tipo"
             value={kindNames[kind]}
-            label={kind === 'digital' ? 'Arquivos' : 'Peça impressa'}
+            label={kindWords[kind]}
             count={countOf(kind)}
             defaultChecked={query.kinds.includes(kind)}
           />
         ))}
       </Group>
+      <DeliveryChoices query={query} cep={cep} days={days} />
       <Group legend="Impressora">
         {printer && <Checkbox name="cabe" value="sim" label="Cabe na minha impressora" defaultChecked={query.fits} />}
         <p className="py-1 text-sm text-ink-3">
@@ -121,6 +129,7 @@ function Choices({ query, facets, printer }: FilterProps) {
         </div>
         {facets?.prices && <PriceBands query={query} counts={facets.prices} />}
       </Group>
+      <ColorChoices query={query} facets={facets} />
       <Group legend="Formato">
         {formats.map((format) => (
           <Checkbox

@@ -3,7 +3,7 @@ import { effectiveSort, type BrowseQuery, type BrowseSort } from '#domain/catalo
 import { Button } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
 import { inputClass } from '../ui/field.tsx'
-import { sortNames } from './browse-params.ts'
+import { filterKeys, sortNames } from './browse-params.ts'
 import { GetForm, Kept } from './get-form.tsx'
 
 const labels: [BrowseSort, string][] = [
@@ -20,7 +20,7 @@ export function MarketplaceSort({ query }: { query: BrowseQuery }) {
   const [params] = useSearchParams()
   return (
     <GetForm action="/marketplace" eager className="flex items-center gap-2 text-label">
-      <Kept params={params} names={['q', 'categoria', 'tipo', 'formato', 'min', 'max', 'exato']} />
+      <Kept params={params} names={['q', 'categoria', ...filterKeys, 'exato']} />
       <label htmlFor="ordem" className="max-md:sr-only">
         Ordenar por
       </label>

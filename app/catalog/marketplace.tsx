@@ -1,13 +1,17 @@
 import { useEffect } from 'react'
 import { redirect } from 'react-router'
-import { browseProjects } from '#domain/catalog/browse-projects.server.ts'
-import { hasFilters, type BrowseQuery, type BrowseResult } from '#domain/catalog/browse.ts'
+import { hasFilters, type BrowseQuery } from '#domain/catalog/browse.ts'
 import { isNew } from '#domain/catalog/project.ts'
+import { browseDelivered } from '#domain/freight/browse-delivered.server.ts'
 import { findPrintCosts } from '#domain/printing/find-print-costs.server.ts'
 import { usualCosts } from '#domain/printing/print-costs.ts'
 import { printSummary } from '#domain/printing/print-summary.ts'
+import { business } from '#domain/shared/business.ts'
+import { addDays, dayOf } from '#domain/shared/day.ts'
 import { services } from '#services'
 import { getViewer } from '../accounts/session.server.ts'
+import { deliveryWords } from '../freight/freight-words.ts'
+import { readerCep } from '../freight/reader-cep.server.ts'
 import { readingFor } from '../reading.server.ts'
 import { pageMeta } from '../layout/page-meta.ts'
 import { SearchForm } from '../layout/search-form.tsx'
@@ -17,7 +21,9 @@ import { Chip, ChipRow } from '../ui/chip.tsx'
 import { Grid } from '../ui/grid.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import type { Route } from './+types/marketplace'
-import { browseHref, readBrowseParams } from './browse-params.ts'
+import { ActiveFilters } from './active-filters.tsx'
+import { browseHref, filterKeys, readBrowseParams } from './browse-params.ts'
+import { activeFilters } from './filter-words.ts'
 import { FilterButton, MarketplaceFilters } from './marketplace-filters.tsx'
 import { MarketplaceSort } from './marketplace-sort.tsx'
 import { NoResults } from './no-results.tsx'
@@ -33,16 +39,20 @@ export async function loader({ request }: Route.LoaderArgs) {
   const query = readBrowseParams(new URL(request.url).searchParams)
   const viewer = await getViewer(request)
   const printer = await visitorPrinter(request, viewer)
-  const result = await browseProjects(readingFor(viewer), query, {
+  const cep = await readerCep(request, viewer)
+  const now = services.clock.now()
+  const today = dayOf(now)
+  const result = await browseDelivered(readingFor(viewer), query, {
     viewerId: viewer?.id ?? null,
     bed: printer?.bed ?? null,
+    place: cep ? { cep, today, hasLabels: Boolean(services.labels) } : null,
   })
   if (result.items.length === 0 && result.pages > 0) throw redirect(browseHref(query, { page: result.pages }))
-  const now = services.clock.now()
   const kgPriceCents =
     printer && viewer ? (await findPrintCosts(services.db, viewer.id)).kgPriceCents : usualCosts.kgPriceCents
-  const card = ({ print, ...project }: BrowseResult['items'][number]) => ({
+  const card = ({ print, delivery, ...project }: (typeof result.items)[number]) => ({
     project,
+    delivery: delivery && deliveryWords(delivery, project.priceCents),
     isNew: isNew(project.createdAt, now),
     print: print && printer ? printSummary(print, printer.bed, kgPriceCents) : null,
   })
@@ -50,6 +60,9 @@ export async function loader({ request }: Route.LoaderArgs) {
     ...result,
     query,
     printer: printer?.name ?? null,
+    cep,
+    days: { first: addDays(today, 1), last: addDays(today, business.daysAhead) },
+    filters: activeFilters(query, { cep: cep !== null, printer: printer !== null }),
     items: result.items.map(card),
     popular: result.popular.map(card),
     canonical: new URL(browseHref(query, { page: query.page }), services.publicUrl).href,
@@ -87,11 +100,7 @@ export default function Marketplace({ loaderData }: Route.ComponentProps) {
   return (
     <div className="wrap">
       <h1 className="sr-only">Projetos 3D</h1>
-      <SearchForm
-        id="busca"
-        keep={['categoria', 'tipo', 'formato', 'min', 'max', 'cabe', 'ordem']}
-        className="mt-4 md:mt-6"
-      />
+      <SearchForm id="busca" keep={['categoria', ...filterKeys, 'ordem']} className="mt-4 md:mt-6" />
       <div id="categorias">
         <ChipRow label="Categorias" className="mt-3 md:mt-4">
           <Chip to={browseHref(query, { category: null })} current={!query.category} count={sum(categories)}>
@@ -110,7 +119,7 @@ export default function Marketplace({ loaderData }: Route.ComponentProps) {
         </ChipRow>
       </div>
       <div className={beside ? 'mt-3 md:mt-5 md:grid md:grid-cols-[236px_minmax(0,1fr)] md:gap-10' : 'mt-5'}>
-        {beside && <MarketplaceFilters query={query} facets={loaderData.facets} printer={loaderData.printer} />}
+        {beside && <MarketplaceFilters {...loaderData} />}
         <section aria-labelledby="resultados">
           <h2 id="resultados" className="sr-only">
             Resultados
@@ -128,6 +137,7 @@ export default function Marketplace({ loaderData }: Route.ComponentProps) {
               </div>
             )}
           </div>
+          <ActiveFilters query={query} filters={loaderData.filters} />
           {items.length > 0 ? <Results {...loaderData} /> : <Nothing {...loaderData} />}
         </section>
       </div>

@@ -19,6 +19,8 @@ type ProjectCardProps = {
   heading?: 'h2' | 'h3'
   /** Whether the reader's printer can print it, and what that takes. */
   print?: { fits: boolean; words: string } | null
+  /** When a printed object is there, and for how much. */
+  delivery?: string | null
 }
 
 /** A project in a list. The picture is the box; the whole card is one link, and the heart a button of its own above it. */
@@ -29,6 +31,7 @@ export function ProjectCard({
   priority,
   heading: Heading = 'h3',
   print,
+  delivery,
 }: ProjectCardProps) {
   const { image } = project
   const average = averageRating(project.ratingSum, project.ratingCount)
@@ -69,6 +72,12 @@ export function ProjectCard({
       <p className="mt-2">
         <Price size="card" cents={project.priceCents} from={project.hasHigherPrice} />
       </p>
+      {delivery && (
+        <p className="mt-1.5 flex gap-1.5 text-xs leading-[1.45] text-ink-2 md:text-sm">
+          <Icon name="truck" small className="mt-0.5 flex-none" />
+          {delivery}
+        </p>
+      )}
       {print && (
         <p className="mt-1.5 flex gap-1.5 text-xs leading-[1.45] text-ink-2 md:text-sm">
           <Icon

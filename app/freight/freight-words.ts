@@ -1,6 +1,7 @@
+import type { CardDelivery } from '#domain/freight/browse-delivered.server.ts'
 import type { FreightOption, FreightService, ShipmentQuote } from '#domain/freight/quote.ts'
 import type { Day } from '#domain/shared/day.ts'
-import { formatBRL } from '#domain/shared/money.ts'
+import { formatBRL, type Cents } from '#domain/shared/money.ts'
 
 /** `04/12`. */
 export function shortDay(day: Day): string {
@@ -17,6 +18,14 @@ export function freightPrice({ service, cents }: Pick<FreightOption, 'service' |
 export function freightDate({ service, by }: Pick<FreightOption, 'service' | 'by'>): string {
   if (service === 'pickup') return by ? `Pronta para retirar até ${shortDay(by)}` : 'Retirada com o maker'
   return by ? `Chega até ${shortDay(by)}` : 'Prazo combinado com o maker depois da compra'
+}
+
+/** What a card says of an object that is sent: 'Impresso por R$ 49,90, chega até 04/12, frete de R$ 18,40'. */
+export function deliveryWords(delivery: CardDelivery, shownCents: Cents): string {
+  const { cents, freightCents, by } = delivery
+  const freight = freightCents === 0 ? 'frete grátis' : `frete de ${formatBRL(freightCents)}`
+  const arrival = `chega até ${shortDay(by)}, ${freight}`
+  return cents === shownCents ? arrival.replace('chega', 'Chega') : `Impresso por ${formatBRL(cents)}, ${arrival}`
 }
 
 export const serviceNames: Record<FreightService, string> = {

@@ -17,7 +17,8 @@ export function meta() {
 }
 
 export function loader({ request }: Route.LoaderArgs) {
-  return { cep: visitorCep(request), back: pageBefore(request) }
+  const asked = returnPath(new URL(request.url).searchParams.get('voltar'))
+  return { cep: visitorCep(request), back: asked ?? pageBefore(request) }
 }
 
 /** Remembers a CEP and goes back to the page that asked for it. */

@@ -155,8 +155,12 @@ async function recount(client: pg.Client): Promise<void> {
     insert into listing_counts select category_id, offer_kinds, file_formats, count(*) from projects where is_listed group by 1, 2, 3`)
   await client.query('delete from facet_counts')
   await client.query(`
-    insert into facet_counts select p.category_id, f.facet, f.choice, count(*) from projects p, facets_of(p.materials, p.rating_floor, p.price_band) f
+    insert into facet_counts select p.category_id, f.facet, f.choice, count(*) from projects p, facets_of(p.materials, p.colors, p.rating_floor, p.price_band) f
     where p.is_listed group by 1, 2, 3`)
+  await client.query('delete from sales_days')
+  await client.query(`
+    insert into sales_days select designer_id, (completed_at at time zone 'America/Sao_Paulo')::date, count(*), sum(designer_amount_cents - freight_cents)
+    from purchases where status = 'completed' group by 1, 2`)
   await client.query('delete from search_words')
   await client.query(`
     insert into search_words (word, project_count)

@@ -87,6 +87,8 @@ export const projects = pgTable(
     tallestMm: real(),
     /** Families of material that its maker names, for itself or a variant on offer; kept by trigger. */
     materials: text().array().notNull().default([]),
+    /** Families of colour of its printed variants on offer (`color_family`); kept by trigger. */
+    colors: text().array().notNull().default([]),
     /** Whole stars of its mean, 0 without a rating. */
     ratingFloor: smallint()
       .notNull()

@@ -18,7 +18,11 @@ import { cents, createdAt, id, instant } from './columns.ts'
 import type { PictureBox } from './picture-box.ts'
 
 /** What a layer-wise estimator counted; see `domain/models3d/estimate/print-work.ts`. */
-type PrintWorkColumn = { layerMm: number; supportMm3: number; groups: [number, number, number, number, number, number][] }
+type PrintWorkColumn = {
+  layerMm: number
+  supportMm3: number
+  groups: [number, number, number, number, number, number][]
+}
 
 /**
  * Owned by `catalog`. What was made from a model file so that people can see it: one row per original, by its key, whether it is still an

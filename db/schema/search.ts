@@ -22,7 +22,7 @@ export const facetCounts = pgTable(
     categoryId: uuid()
       .notNull()
       .references(() => categories.id, { onDelete: 'cascade' }),
-    facet: text({ enum: ['material', 'rating', 'price'] }).notNull(),
+    facet: text({ enum: ['material', 'color', 'rating', 'price'] }).notNull(),
     choice: text().notNull(),
     projectCount: integer().notNull(),
   },

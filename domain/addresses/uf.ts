@@ -70,3 +70,13 @@ export function ufOfCep(cep: string): Uf | null {
   const start = Number(cep.slice(0, 5))
   return ranges.find(([first, last]) => start >= first && start <= last)?.[2] ?? null
 }
+
+/** The first three digits of all CEPs of some states. They never lie in two states. */
+export function cepPrefixesOf(states: readonly Uf[]): string[] {
+  return ranges
+    .filter(([, , uf]) => states.includes(uf))
+    .flatMap(([first, last]) => {
+      const from = Math.floor(first / 100)
+      return Array.from({ length: Math.floor(last / 100) - from + 1 }, (_, n) => String(from + n).padStart(3, '0'))
+    })
+}

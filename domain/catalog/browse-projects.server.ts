@@ -1,7 +1,6 @@
 import type { Database } from '#db/client.server.ts'
 import { runPrepared } from '#db/prepared.server.ts'
 import {
-  countedUpTo,
   everything,
   hasFilters,
   pagesOf,
@@ -14,7 +13,7 @@ import {
   type FacetCounts,
 } from './browse.ts'
 import { browseOrder } from './browse-order.ts'
-import type { Bed, BrowseQuestion } from './browse-question.ts'
+import { type Bed, type BrowseQuestion, type Delivery, isDelivered, mostCounted } from './browse-question.ts'
 import { browseStatement } from './browse-statement.ts'
 import { cardColumns } from './card-columns.server.ts'
 import type { Category } from './category.ts'
@@ -29,7 +28,10 @@ type Reader = {
   viewerId: string | null
   /** Of the reader's printer, mm. */
   bed?: Bed | null
-  /** Instead of a page: go on after this. Empty means from the start. */ cursor?: string
+  /** Where they live, as freight asks about it. */
+  delivery?: Delivery | null
+  /** Instead of a page: go on after this. Empty means from the start. */
+  cursor?: string | undefined
 }
 
 /**
@@ -76,23 +78,26 @@ async function ask(db: Database, query: BrowseQuery, reader: Reader, terms: Quer
     isExhaustive: after !== null && position === null && sort === 'relevance',
     viewerId: reader.viewerId,
     bed: reader.bed ?? null,
+    delivery: reader.delivery ?? null,
   }
   let row = await answer(db, question)
   if (fellShort(row, question)) row = await answer(db, { ...question, isExhaustive: true })
   const shown = row.items.slice(0, pageSize)
   const last = shown.at(-1)
   // Without words and such filters the total is a counter's, however large.
-  const { minCents, maxCents, minRating, materials } = query
-  const hasDetails = minRating !== null || materials.length > 0 || (query.fits && reader.bed != null)
+  const { minCents, maxCents, minRating, materials, colors } = query
+  const hasDetails = minRating !== null || materials.length > 0 || colors.length > 0
   const isNarrowed = minCents !== null || maxCents !== null || hasDetails
-  const isCapped = row.total > countedUpTo && (terms !== null || isNarrowed)
+  const isJudged = (query.fits && question.bed !== null) || isDelivered(question)
+  const most = mostCounted(question)
+  const isCapped = row.total > most && (terms !== null || isNarrowed || isJudged)
   return {
     categories: row.categories,
     facets: row.facets,
     items: shown.map((item) => item.card),
-    total: isCapped ? countedUpTo : row.total,
+    total: isCapped ? most : row.total,
     hasMore: isCapped,
-    pages: pagesOf(row.total),
+    pages: pagesOf(isCapped ? most : row.total),
     understood: null,
     suggestion: null,
     popular: [],
@@ -101,8 +106,9 @@ async function ask(db: Database, query: BrowseQuery, reader: Reader, terms: Quer
 }
 
 /** Whether usual words meet so seldom that a walk misses projects: then there are few enough to look at all. */
-function fellShort({ sampledOf, total, items }: Row, { offset, limit, after }: BrowseQuestion): boolean {
-  if (sampledOf === null || total > countedUpTo) return false
+function fellShort({ sampledOf, total, items }: Row, question: BrowseQuestion): boolean {
+  if (sampledOf === null || total > mostCounted(question)) return false
+  const { offset, limit, after } = question
   const isShort = items.length < limit && (after !== null || offset + items.length < total)
   return isShort || total < sampledOf / 4
 }
@@ -124,12 +130,7 @@ async function withPopular(
   // Who goes on by cursor reads a list, not a page.
   if (reader.cursor !== undefined) return result
   const best = (category: string | null) =>
-    ask(
-      db,
-      { ...everything, category, sort: 'best_selling' },
-      { viewerId: reader.viewerId, bed: reader.bed ?? null },
-      null,
-    )
+    ask(db, { ...everything, category, sort: 'best_selling' }, { ...reader, cursor: undefined }, null)
   const inCategory = await best(query.category)
   const { items } = inCategory.items.length > 0 || !query.category ? inCategory : await best(null)
   return { ...result, popular: items.slice(0, 4) }

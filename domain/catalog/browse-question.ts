@@ -1,20 +1,10 @@
-import type { Cents } from '#domain/shared/money.ts'
-import type { BrowseSort, Cursor } from './browse.ts'
-import type { Material } from './facets.ts'
-import type { FileFormat, OfferKind } from './project.ts'
+import { type BrowseQuery, type BrowseSort, countedUpTo, type Cursor } from './browse.ts'
 import type { QueryTerm } from './search-query.ts'
 
 /** What the database is asked for one page. */
-export type BrowseQuestion = {
+export type BrowseQuestion = Omit<BrowseQuery, 'q' | 'sort' | 'page' | 'literal'> & {
   /** The words searched, each of which must be found; null when none are. No project has an empty list. */
   terms: QueryTerm[] | null
-  category: string | null
-  kinds: OfferKind[]
-  formats: FileFormat[]
-  materials: Material[]
-  minRating: number | null
-  minCents: Cents | null
-  maxCents: Cents | null
   sort: BrowseSort
   limit: number
   offset: number
@@ -24,8 +14,18 @@ export type BrowseQuestion = {
   viewerId: string | null
   /** Of the reader's printer: width, depth and height, mm. Cards say what printing takes when it is known. */
   bed: Bed | null
-  /** Only what it can print. */
-  fits: boolean
+  /** Where the reader lives, when that is known. */
+  delivery: Delivery | null
+}
+
+/**
+ * What freight, which knows dates and distances, adds to the catalogue's question. Both are SQL about a project `p`: what of its
+ * printed offers a card needs to tell price and date, and whether one of them (`o`, with its details `d`) is near enough and
+ * there in time.
+ */
+export type Delivery = {
+  goods: string
+  conditions: (asked: Pick<BrowseQuery, 'arrivesBy' | 'near'>, put: Put) => string[]
 }
 
 /** Width, depth and height of what a printer prints, mm. */
@@ -34,8 +34,8 @@ export type Bed = readonly [number, number, number]
 /** SQL under the name it is prepared by. */
 export type Statement = { name: string; text: string; values: unknown[] }
 
-/** SQL of a card as JSON, given the placeholder of the viewer's id, with or without what printing takes. */
-export type CardColumns = (viewer: string | null, withPrint: boolean) => string
+/** SQL of a card as JSON, given the placeholder of the viewer's id, and what else it tells. */
+export type CardColumns = (viewer: string | null, also: { print: boolean; goods: string | null }) => string
 
 /** A statement under construction: `put` takes a value and gives its placeholder. */
 export type Put = (value: unknown) => string
@@ -93,8 +93,35 @@ export function sortConditions({ kinds, formats }: BrowseQuestion, put: Put): st
   return conditions
 }
 
+/** Whether an object has to be near enough or there in time, and it is known where. */
+export function isDelivered({ arrivesBy, near, delivery }: BrowseQuestion): boolean {
+  return delivery !== null && (arrivesBy !== null || near !== null)
+}
+
+/** How far a list is counted: whether an object is there in time takes longer to see than the rest. */
+export function mostCounted(question: BrowseQuestion): number {
+  return isDelivered(question) ? countedUpTo / 10 : countedUpTo
+}
+
+/** Printed objects asked for: a variant of these colours, made near enough, that is there in time. */
+function pieceConditions(question: BrowseQuestion, put: Put): string[] {
+  const { colors, delivery } = question
+  const ofColor = colors.length > 0 ? put(colors) : null
+  const conditions = ofColor ? [`p.colors && ${ofColor}::text[]`] : []
+  if (!delivery || !isDelivered(question)) return conditions
+  const piece = [
+    ...(ofColor ? [`d.color_family = any(${ofColor}::text[])`] : []),
+    ...delivery.conditions(question, put),
+  ]
+  return [
+    ...conditions,
+    `p.offer_kinds @> '{printed}' and exists (select 1 from offers o left join printed_offers d on d.offer_id = o.id
+      where o.project_id = p.id and o.kind = 'printed' and o.is_active and ${piece.join(' and ')})`,
+  ]
+}
+
 /** Materials and stars asked for. */
-export function detailConditions({ materials, minRating }: BrowseQuestion, put: Put): string[] {
+function detailConditions({ materials, minRating }: BrowseQuestion, put: Put): string[] {
   const conditions: string[] = []
   if (materials.length > 0) conditions.push(`p.materials && ${put(materials)}::text[]`)
   if (minRating !== null) conditions.push(`p.rating_floor >= ${put(minRating)}`)
@@ -102,7 +129,7 @@ export function detailConditions({ materials, minRating }: BrowseQuestion, put: 
 }
 
 /** A price filter looks at the offers that were asked for, or else at the price on the card. */
-export function priceConditions({ kinds, minCents, maxCents }: BrowseQuestion, put: Put): string[] {
+function priceConditions({ kinds, minCents, maxCents }: BrowseQuestion, put: Put): string[] {
   const price = (column: string) => [
     ...(minCents === null ? [] : [`${column} >= ${put(minCents)}`]),
     ...(maxCents === null ? [] : [`${column} <= ${put(maxCents)}`]),
@@ -118,7 +145,7 @@ export function priceConditions({ kinds, minCents, maxCents }: BrowseQuestion, p
  * Whether every file can be printed in one piece (`fitOf` of `domain/printing/fit.ts`). What fits as it stands, side by side with the
  * bed, is seen from three numbers; only for the rest each part is turned.
  */
-export function fitConditions({ bed, fits }: BrowseQuestion, put: Put): string[] {
+function fitConditions({ bed, fits }: BrowseQuestion, put: Put): string[] {
   if (!fits || !bed) return []
   const edges = 6
   const [long, short] = [Math.max(bed[0], bed[1]) - edges, Math.min(bed[0], bed[1]) - edges]
@@ -131,8 +158,19 @@ export const categoriesWithCounts = `
   (select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'slug', c.slug, 'count', c.project_count) order by c.name), '[]')
     from categories c)`
 
-/** The cards of `page (id, keys, n)`. `card` writes a card's JSON, given the placeholder of the viewer's id. */
-export function cardsOfPage(card: string): string {
+/** Everything but words, category, kinds and formats that a question asks for, over `projects p`. */
+export function furtherConditions(question: BrowseQuestion, put: Put): string[] {
+  return [
+    ...detailConditions(question, put),
+    ...pieceConditions(question, put),
+    ...priceConditions(question, put),
+    ...fitConditions(question, put),
+  ]
+}
+
+/** The cards of `page (id, keys, n)`, given the placeholder of the viewer's id. */
+export function cardsOfPage({ bed, delivery }: BrowseQuestion, columns: CardColumns, viewer: string | null): string {
+  const card = columns(viewer, { print: bed !== null, goods: delivery?.goods ?? null })
   return `(select coalesce(json_agg(json_build_object('card', ${card}, 'keys', page.keys) order by page.n), '[]')
     from page join projects p on p.id = page.id join users u on u.id = p.designer_id)`
 }
@@ -146,6 +184,10 @@ export function shapeOf(question: BrowseQuestion): string {
     ['k', question.kinds.length > 0],
     ['f', question.formats.length > 0],
     ['t', question.materials.length > 0],
+    ['o', question.colors.length > 0],
+    ['d', question.delivery !== null],
+    ['y', question.delivery !== null && question.arrivesBy !== null],
+    ['n', question.delivery !== null && question.near !== null],
     ['r', question.minRating !== null],
     ['m', question.minCents !== null],
     ['x', question.maxCents !== null],

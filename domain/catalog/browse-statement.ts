@@ -1,4 +1,3 @@
-import { countedUpTo } from './browse.ts'
 import { facetCounts } from './browse-facets.ts'
 import {
   afterCursor,
@@ -7,10 +6,9 @@ import {
   cardsOfPage,
   categoriesWithCounts,
   categoryCondition,
-  detailConditions,
-  fitConditions,
+  furtherConditions,
   listed,
-  priceConditions,
+  mostCounted,
   shapeOf,
   sortColumns,
   sortConditions,
@@ -20,7 +18,7 @@ import {
 
 /**
  * One statement for a page without words: categories with their counts, the total, and the cards. The page is a walk
- * along an index; totals come from counters unless a price, a material, stars or a printer are asked for.
+ * along an index; totals come from counters unless a price, a material, a colour, stars, a printer or a place are asked for.
  */
 export function browseStatement(question: BrowseQuestion, card: CardColumns): Statement {
   const values: unknown[] = []
@@ -29,11 +27,7 @@ export function browseStatement(question: BrowseQuestion, card: CardColumns): St
   const columns = sortColumns(order)
   const ofCategory = categoryCondition(question, put)
   const ofSort = [...ofCategory, ...sortConditions(question, put)]
-  const uncounted = [
-    ...detailConditions(question, put),
-    ...priceConditions(question, put),
-    ...fitConditions(question, put),
-  ]
+  const uncounted = furtherConditions(question, put)
   const where = [listed, ...ofSort, ...uncounted].join(' and ')
   // Row comparison over the real columns lets an index start at the cursor.
   const further = question.after ? ` and (${columns.real.join(', ')}) ${afterCursor(question.after, order, put)}` : ''
@@ -41,7 +35,7 @@ export function browseStatement(question: BrowseQuestion, card: CardColumns): St
   const viewer = question.viewerId === null ? null : put(question.viewerId)
   const total =
     uncounted.length > 0
-      ? `(select count(*)::int from (select 1 from projects p where ${where} limit ${countedUpTo + 1}) counted)`
+      ? `(select count(*)::int from (select 1 from projects p where ${where} limit ${mostCounted(question) + 1}) counted)`
       : `(select coalesce(sum(project_count), 0)::int from listing_counts p where ${['true', ...ofSort].join(' and ')})`
   const facets = facetCounts(question, ofCategory, put)
   const text = `with page as (
@@ -50,6 +44,6 @@ export function browseStatement(question: BrowseQuestion, card: CardColumns): St
     from (select p.id, ${columns.select} from projects p where ${where}${further}
       order by ${columns.by(columns.names)} limit ${put(question.limit)}${offset}) one)
   select ${categoriesWithCounts} as categories, ${facets} as facets, ${total} as total, null as "sampledOf",
-    ${cardsOfPage(card(viewer, question.bed !== null))} as items`
+    ${cardsOfPage(question, card, viewer)} as items`
   return { name: `browse ${shapeOf(question)}`, text, values }
 }

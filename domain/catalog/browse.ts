@@ -1,6 +1,7 @@
+import type { Day } from '#domain/shared/day.ts'
 import type { Cents } from '#domain/shared/money.ts'
 import type { Category } from './category.ts'
-import type { Material } from './facets.ts'
+import type { ColorFamily, Material } from './facets.ts'
 import type { FileFormat, OfferKind, ProjectCardFacts } from './project.ts'
 
 export const pageSize = 24
@@ -9,6 +10,10 @@ export const pageSize = 24
 export const countedUpTo = 10_000
 
 export type BrowseSort = 'newest' | 'relevance' | 'price_low' | 'price_high' | 'best_selling' | 'best_rated'
+
+/** Where a printed object is made: around the reader's town (by the first digits of the CEP), in their state, in their region. */
+export const nearnesses = ['local', 'state', 'region'] as const
+export type Nearness = (typeof nearnesses)[number]
 
 export type BrowseQuery = {
   /** As typed. */
@@ -21,6 +26,12 @@ export type BrowseQuery = {
   formats: FileFormat[]
   /** Any of these families of material; empty means all. */
   materials: Material[]
+  /** Any of these families of colour of a printed object; empty means all. */
+  colors: ColorFamily[]
+  /** A printed object that is there by this day, when it is known where. */
+  arrivesBy: Day | null
+  /** A printed object made as near as this, when it is known to what. */
+  near: Nearness | null
   /** Rated with so many stars or more; null means however rated. */
   minRating: number | null
   minCents: Cents | null
@@ -41,6 +52,9 @@ export const everything: BrowseQuery = {
   kinds: [],
   formats: [],
   materials: [],
+  colors: [],
+  arrivesBy: null,
+  near: null,
   minRating: null,
   minCents: null,
   maxCents: null,
@@ -58,6 +72,7 @@ export type FacetCounts = {
   kinds: Partial<Record<OfferKind, number>> | null
   formats: Partial<Record<FileFormat, number>> | null
   materials: Partial<Record<Material, number>> | null
+  colors: Partial<Record<ColorFamily, number>> | null
   /** By whole stars of the mean. */
   ratings: Partial<Record<string, number>> | null
   /** By place in `priceBands`. */
@@ -70,7 +85,7 @@ export type BrowseResult = {
   facets: FacetCounts | null
   items: ProjectCardFacts[]
   total: number
-  /** The total is `countedUpTo`, and there are more. */
+  /** The total is as far as was counted, and there are more. */
   hasMore: boolean
   pages: number
   /** What was searched instead, when a word was no word of any project: 'vaso' for 'vazo'. */
@@ -91,9 +106,17 @@ export function effectiveSort(query: Pick<BrowseQuery, 'sort' | 'q'>): BrowseSor
 
 /** Whether a query narrows the list by more than words and category. */
 export function hasFilters(query: BrowseQuery): boolean {
-  const { kinds, formats, materials, minRating, minCents, maxCents, fits } = query
-  const isChosen = kinds.length + formats.length + materials.length > 0
-  return isChosen || minRating !== null || minCents !== null || maxCents !== null || fits
+  const { kinds, formats, materials, colors, arrivesBy, near, minRating, minCents, maxCents, fits } = query
+  const isChosen = kinds.length + formats.length + materials.length + colors.length > 0
+  return (
+    isChosen ||
+    arrivesBy !== null ||
+    near !== null ||
+    minRating !== null ||
+    minCents !== null ||
+    maxCents !== null ||
+    fits
+  )
 }
 
 /** The last page that can be asked for. */

@@ -4,6 +4,26 @@ import type { Cents } from '#domain/shared/money.ts'
 export const materialFamilies = ['PLA', 'PETG', 'ABS', 'ASA', 'TPU', 'Nylon', 'Resina'] as const
 export type Material = (typeof materialFamilies)[number]
 
+/** Families of colour that printed objects can be filtered by, as `color_family` names them, each with the spot that shows it. */
+export const colorFamilies = {
+  preto: '#1d1d1f',
+  branco: '#ffffff',
+  cinza: '#8e8e93',
+  bege: '#e0d0b0',
+  marrom: '#7a4a2b',
+  vermelho: '#c92a2a',
+  laranja: '#e8772e',
+  amarelo: '#f2c12e',
+  verde: '#3a8f4d',
+  azul: '#2f5fd0',
+  roxo: '#7b4bb3',
+  rosa: '#e27aa6',
+  dourado: '#c9a227',
+  transparente: '#e6eef2',
+} as const
+export type ColorFamily = keyof typeof colorFamilies
+export const colorNames = Object.keys(colorFamilies) as ColorFamily[]
+
 /** What 'or more' can be said of, in stars. */
 export const ratingSteps = [4, 3] as const
 

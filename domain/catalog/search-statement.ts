@@ -1,4 +1,4 @@
-import { countedUpTo, pageSize } from './browse.ts'
+import { pageSize } from './browse.ts'
 import {
   afterCursor,
   type BrowseQuestion,
@@ -6,10 +6,9 @@ import {
   cardsOfPage,
   categoriesWithCounts,
   categoryCondition,
-  detailConditions,
-  fitConditions,
+  furtherConditions,
   listed,
-  priceConditions,
+  mostCounted,
   type Put,
   shapeOf,
   sortColumns,
@@ -39,12 +38,7 @@ export function searchStatement(question: BrowseQuestion, card: CardColumns): St
   const put = (value: unknown) => `$${values.push(value)}`
   const terms = question.terms ?? []
   const ofCategory = categoryCondition(question, put)
-  const filters = [
-    ...sortConditions(question, put),
-    ...detailConditions(question, put),
-    ...priceConditions(question, put),
-    ...fitConditions(question, put),
-  ]
+  const filters = [...sortConditions(question, put), ...furtherConditions(question, put)]
   const viewer = question.viewerId === null ? null : put(question.viewerId)
   const position = { limit: put(question.limit), offset: put(question.after ? 0 : question.offset) }
   const where = [listed, ...ofCategory, ...filters].join(' and ')
@@ -59,9 +53,9 @@ export function searchStatement(question: BrowseQuestion, card: CardColumns): St
     (select case when not asked.is_common then (select count(*)::int from hits)
       ${isCounted ? 'when not asked.begins and asked.alternatives = 1 then asked.fewest::int' : ''}
       else (select count(*)::int from (
-        select 1 from projects p where ${where} and p.search_vector @@ asked.query limit ${countedUpTo + 1}) counted) end
+        select 1 from projects p where ${where} and p.search_vector @@ asked.query limit ${mostCounted(question) + 1}) counted) end
       from asked) as total,
-    (select fewest::int from asked where is_common) as "sampledOf", ${cardsOfPage(card(viewer, question.bed !== null))} as items`
+    (select fewest::int from asked where is_common) as "sampledOf", ${cardsOfPage(question, card, viewer)} as items`
   return { name: `search ${shapeOf(question)}`, text, values }
 }
 

@@ -141,7 +141,7 @@ function sentBy(offers: readonly CarrierOffer[], { isFree, byLabel, sidesMm, pos
 }
 
 /** Longer than this nobody is made to wait: there is no date then. */
-const mostProductionDays = 90
+export const mostProductionDays = 90
 
 /** Days of work until all of it can be posted: what the maker says of the offers, and not before the printers got to it. */
 function daysToPost({ workshop, queuedSeconds, lines }: Goods, ownSeconds: number): number {

@@ -15,9 +15,18 @@ const regions: Record<string, readonly Uf[]> = {
 
 /** The region a state is in. */
 export function regionOf(uf: Uf): string {
+  return regionWith(uf)[0]
+}
+
+/** The states of the region that a state is in, itself too. */
+export function regionalUfs(uf: Uf): readonly Uf[] {
+  return regionWith(uf)[1]
+}
+
+function regionWith(uf: Uf): [name: string, ufs: readonly Uf[]] {
   const found = Object.entries(regions).find(([, ufs]) => ufs.includes(uf))
   if (!found) throw new Error(`${uf} is in no region`)
-  return found[0]
+  return found
 }
 
 /**

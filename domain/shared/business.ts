@@ -7,6 +7,8 @@ export const business = {
   regretDays: 7,
   /** Days from the delivery in which a defect that anybody can see may be claimed: of what lasts, and objects do (CDC art. 26, II). */
   defectDays: 90,
+  /** How many days ahead one may ask for what is there by then. */
+  daysAhead: 180,
   /** Business days that each state of a return lasts at most: the maker's answer, the way back, the look at it, the new piece and its way, our decision. */
   returns: { askedDays: 3, authorizedDays: 10, sentDays: 10, reprintingDays: 10, resentDays: 15, mediationDays: 5 },
   /** What printing a piece takes that nobody measured. */

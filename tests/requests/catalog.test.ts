@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { colorWord } from '#app/catalog/filter-words.ts'
 import { projects } from '#db/schema/catalog.ts'
 import { users } from '#db/schema/accounts.ts'
+import { colorNames } from '#domain/catalog/facets.ts'
 import { addProject, addPurchase } from '../support/builders.ts'
 import { signedIn } from '../support/signed-in.ts'
 import { catalogWorld, plain } from './catalog-world.ts'
@@ -20,7 +22,8 @@ describe('/marketplace', () => {
       return labelsOf.get()
     }
     const all = ['Arquivos31', 'Peça impressa1', 'STL31', '3MF1', 'STEP0', 'OBJ0']
-    const uncounted = ['Arquivos', 'Peça impressa', 'STL', '3MF', 'STEP', 'OBJ']
+    const colors = colorNames.map(colorWord)
+    const uncounted = ['Arquivos', 'Peça impressa', ...colors, 'STL', '3MF', 'STEP', 'OBJ']
     const families = ['PLA', 'PETG', 'ABS', 'ASA', 'TPU', 'Nylon', 'Resina']
     const rated = ['Qualquer', '4 estrelas ou mais', '3 estrelas ou mais']
     expect(await labels('/marketplace')).toEqual([
@@ -33,6 +36,7 @@ describe('/marketplace', () => {
     expect(await labels('/marketplace?categoria=casa&formato=3mf')).toEqual([
       'Arquivos1',
       'Peça impressa1',
+      ...colors,
       ...all.slice(2),
       ...families,
       ...rated,

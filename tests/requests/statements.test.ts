@@ -43,6 +43,18 @@ describe('a public page that is not in memory', () => {
     expect(unprepared(asked(statements))).toEqual([])
   })
 
+  it.each(['/marketplace', '/marketplace?q=vaso'])(
+    'asks once when it is known where a visitor lives: %s',
+    async (path) => {
+      const visitor = app.visitor()
+      visitor.cookies.set('cep', '01310100')
+      const { result, statements } = await during(() => visitor.get(path))
+      expect(result.html).toContain('Vaso de mesa')
+      expect(asked(statements)).toHaveLength(1)
+      expect(unprepared(asked(statements))).toEqual([])
+    },
+  )
+
   it.each(['/como-funciona', '/faq', '/termos', '/auth?mode=login'])('asks nothing: %s', async (path) => {
     const { result, statements } = await during(() => app.visitor().get(path))
     expect(result.status).toBe(200)

@@ -1,0 +1,70 @@
+import { Link } from 'react-router'
+import { formatCep } from '#domain/addresses/cep.ts'
+import { type BrowseQuery, nearnesses } from '#domain/catalog/browse.ts'
+import type { Day } from '#domain/shared/day.ts'
+import { browseHref, nearNames } from '../catalog/browse-params.ts'
+import { Group } from '../catalog/filter-groups.tsx'
+import { nearWords } from '../catalog/filter-words.ts'
+import { Checkbox } from '../ui/checkbox.tsx'
+import { inputClass } from '../ui/field.tsx'
+
+type DeliveryChoicesProps = {
+  query: BrowseQuery
+  /** Where the reader lives, when that is known. */
+  cep: string | null
+  /** The first and the last day that can be asked for. */
+  days: { first: Day; last: Day }
+}
+
+/** By when a printed object is to be there, and how near it is made; without a CEP, the way to say it. */
+export function DeliveryChoices({ query, cep, days }: DeliveryChoicesProps) {
+  const sayCep = (
+    <Link
+      to={`/frete?voltar=${encodeURIComponent(browseHref(query))}`}
+      rel="nofollow"
+      className="link inline-flex min-h-9 items-center pointer-coarse:min-h-11"
+    >
+      {cep ? 'Trocar' : 'Dizer o CEP e ver prazo e frete'}
+    </Link>
+  )
+  if (!cep) {
+    return (
+      <Group legend="Entrega da peça impressa">
+        <p className="py-1 text-sm text-ink-3">{sayCep}</p>
+      </Group>
+    )
+  }
+  return (
+    <>
+      <Group legend="Chega até">
+        <div className="py-1.5">
+          <input
+            type="date"
+            name="ate"
+            aria-label="Peça impressa que chega até"
+            min={days.first}
+            max={days.last}
+            defaultValue={query.arrivesBy ?? ''}
+            className={inputClass}
+          />
+        </div>
+        <p className="py-1 text-sm text-ink-3">
+          No CEP {formatCep(cep)}. {sayCep}
+        </p>
+      </Group>
+      <Group legend="Feito perto de mim">
+        <Checkbox type="radio" name="perto" value="" label="Em qualquer lugar" defaultChecked={query.near === null} />
+        {nearnesses.toReversed().map((near) => (
+          <Checkbox
+            key={near}
+            type="radio"
+            name="perto"
+            value={nearNames[near]}
+            label={nearWords[near]}
+            defaultChecked={query.near === near}
+          />
+        ))}
+      </Group>
+    </>
+  )
+}
