@@ -60,9 +60,9 @@ export default function BuyerDashboard({ loaderData }: Route.ComponentProps) {
         </SectionHeading>
         {recent.length > 0 ? (
           <Grid>
-            {recent.map(({ key, project }) => (
+            {recent.map(({ key, ...card }) => (
               <li key={key}>
-                <ProjectCard project={project} isNew={false} />
+                <ProjectCard {...card} isNew={false} />
               </li>
             ))}
           </Grid>

@@ -1,8 +1,14 @@
 import type { RecentPurchase } from '#domain/analytics/buyer-totals.server.ts'
 import type { ProjectCardFacts } from '#domain/catalog/project.ts'
+import { freightDate } from '../freight/freight-words.ts'
+import { shipmentState } from '../shipping/shipment-words.ts'
 
 /** A purchase drawn as a project's card: at what was paid, the author always called 'Maker'. */
-export function purchaseCard(purchase: RecentPurchase): { key: string; project: ProjectCardFacts } {
+export function purchaseCard(purchase: RecentPurchase): {
+  key: string
+  project: ProjectCardFacts
+  delivery: string | null
+} {
   const project: ProjectCardFacts = {
     id: purchase.projectId,
     title: purchase.title,
@@ -16,5 +22,16 @@ export function purchaseCard(purchase: RecentPurchase): { key: string; project: 
     createdAt: '1970-01-01T00:00:00.000Z',
     isFavorite: purchase.isFavorite,
   }
-  return { key: purchase.purchaseId, project }
+  return { key: purchase.purchaseId, project, delivery: purchase.kind === 'printed' ? objectWords(purchase) : null }
+}
+
+/** 'PETG, azul, 2 unidades. Imprimindo, chega até 04/12': which object it is, and how far. */
+function objectWords({ variant, quantity, shipment }: RecentPurchase): string {
+  const piece = [variant, quantity > 1 && `${quantity} unidades`].filter(Boolean).join(', ')
+  if (!shipment) return piece
+  const { state, service, arriveBy } = shipment
+  const isComing = state !== 'delivered' && state !== 'cancelled'
+  const date = isComing && arriveBy && freightDate({ service, by: arriveBy }).toLowerCase()
+  const progress = [shipmentState(state, service).name, date].filter(Boolean).join(', ')
+  return [piece, progress].filter(Boolean).join('. ')
 }

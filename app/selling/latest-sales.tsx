@@ -1,4 +1,5 @@
 import { formatBRL, type Cents } from '#domain/shared/money.ts'
+import { Tag, type TagTone } from '../ui/tag.tsx'
 
 type LatestSale = {
   id: string
@@ -10,6 +11,8 @@ type LatestSale = {
   netCents: Cents
   /** 'hoje', 'ontem', a date. */
   day: string
+  /** Of an object: how far it is. */
+  production: { name: string; tone: TagTone } | null
 }
 
 /** The newest sales in a ruled list, with what stays with the maker. */
@@ -28,6 +31,11 @@ export function LatestSales({ sales }: { sales: readonly LatestSale[] }) {
                     .join(', ')}
               , {sale.day}
             </span>
+            {sale.production && (
+              <span className="mt-1.5 block">
+                <Tag tone={sale.production.tone}>{sale.production.name}</Tag>
+              </span>
+            )}
           </p>
           <span className="num font-medium">{formatBRL(sale.netCents)}</span>
         </li>

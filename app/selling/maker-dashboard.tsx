@@ -9,6 +9,7 @@ import { services } from '#services'
 import { requireMaker } from '../accounts/session.server.ts'
 import { pageMeta } from '../layout/page-meta.ts'
 import { privatePage } from '../private-page.ts'
+import { shipmentState } from '../shipping/shipment-words.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LinkCard, StatRow } from '../ui/stat-row.tsx'
@@ -46,6 +47,7 @@ export async function loader({ request }: Route.LoaderArgs) {
       quantity: sale.quantity,
       netCents: sale.designerAmountCents,
       day: relativeDay(sale.completedAt, now),
+      production: sale.shipment && shipmentState(sale.shipment.state, sale.shipment.service),
     })),
   }
 }

@@ -2,6 +2,7 @@ import { stringify } from 'csv-stringify/sync'
 import type { Sale } from '#domain/analytics/list-sales.server.ts'
 import { formatMoment } from '#domain/shared/day.ts'
 import { formatReais } from '#domain/shared/money.ts'
+import { shipmentState } from '../shipping/shipment-words.ts'
 
 const columns = [
   'Data',
@@ -15,6 +16,8 @@ const columns = [
   'Taxa (R$)',
   'Líquido (R$)',
   'Frete (R$)',
+  'Royalty (R$)',
+  'Produção',
 ]
 
 /**
@@ -34,6 +37,8 @@ export function salesSheet(sales: readonly Sale[]): string {
     formatReais(sale.feeCents),
     formatReais(sale.designerAmountCents),
     formatReais(sale.freightCents),
+    formatReais(sale.royaltyCents),
+    sale.shipment ? shipmentState(sale.shipment.state, sale.shipment.service).name : '',
   ])
   return stringify([columns, ...rows], {
     delimiter: ';',

@@ -10,6 +10,8 @@ const sale = {
   quantity: 1,
   amountCents: 123_456,
   freightCents: 0,
+  royaltyCents: 0,
+  shipment: null,
   detail: '',
   feeBps: 750,
   feeCents: 9_259,
@@ -20,8 +22,8 @@ const sale = {
 describe('salesSheet', () => {
   it('writes what a Brazilian spreadsheet reads', () => {
     expect(salesSheet([sale])).toBe(
-      '\ufeffData;Pedido;Projeto;Tipo;Variante;Quantidade;Bruto (R$);Taxa (%);Taxa (R$);Líquido (R$);Frete (R$)\r\n' +
-        '21/11/2026 23:30;ABCDEF12;Vaso Maré;Arquivos;;1;1234,56;7,5;92,59;1141,97;0,00\r\n',
+      '\ufeffData;Pedido;Projeto;Tipo;Variante;Quantidade;Bruto (R$);Taxa (%);Taxa (R$);Líquido (R$);Frete (R$);Royalty (R$);Produção\r\n' +
+        '21/11/2026 23:30;ABCDEF12;Vaso Maré;Arquivos;;1;1234,56;7,5;92,59;1141,97;0,00;0,00;\r\n',
     )
   })
 
@@ -32,9 +34,20 @@ describe('salesSheet', () => {
     expect(cell).toMatch(/^"?'/)
   })
 
-  it('says which object it was, and what the buyer paid for sending it', () => {
-    const sent = { ...sale, kind: 'printed' as const, detail: 'PLA, azul', freightCents: 1840 }
-    expect(salesSheet([sent])).toContain('Peça impressa;PLA, azul;1;1234,56;7,5;92,59;1141,97;18,40')
+  it('says which object it was, what the buyer paid for sending it, whose project it is and how far it is', () => {
+    const shipment = { state: 'printing', service: 'table' } as const
+    const sent = {
+      ...sale,
+      kind: 'printed' as const,
+      detail: 'PLA, azul',
+      freightCents: 1840,
+      royaltyCents: 500,
+      shipment,
+    }
+    expect(salesSheet([sent])).toContain('Peça impressa;PLA, azul;1;1234,56;7,5;92,59;1141,97;18,40;5,00;Imprimindo')
+    expect(salesSheet([{ ...sent, shipment: { state: 'posted', service: 'pickup' } }])).toContain(
+      ';Pronto para retirar',
+    )
   })
 
   it('quotes what would break the line', () => {

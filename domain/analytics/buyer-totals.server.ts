@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/client.server.ts'
 import type { OfferKind, Picture } from '#domain/catalog/project.ts'
+import type { FreightService } from '#domain/freight/quote.ts'
+import type { ShipmentState } from '#domain/orders/shipment.ts'
 import { business } from '#domain/shared/business.ts'
+import type { Day } from '#domain/shared/day.ts'
 import type { Cents } from '#domain/shared/money.ts'
 
 /** A project somebody bought, at what they paid for it. */
@@ -10,6 +13,11 @@ export type RecentPurchase = {
   projectId: string
   title: string
   kind: OfferKind
+  /** Of an object: which one. */
+  variant: string
+  quantity: number
+  /** Of an object: how far it is, by which way it goes, and when it was promised to be there. */
+  shipment: { state: ShipmentState; service: FreightService; arriveBy: Day | null } | null
   amountCents: Cents
   image: Picture | null
   isFavorite: boolean
@@ -43,7 +51,9 @@ export async function buyerTotals(db: Database, buyerId: string): Promise<BuyerT
 
 async function recentPurchases(db: Database, buyerId: string): Promise<RecentPurchase[]> {
   const { rows } = await db.execute<Row>(sql`
-    select s.id, s.project_id, s.title, s.kind, s.amount_cents,
+    select s.id, s.project_id, s.title, s.kind, s.amount_cents, s.variant, s.quantity,
+           (select json_build_object('state', h.state, 'service', h.service, 'arriveBy', h.arrive_by) from shipments h
+             where s.kind = 'printed' and h.order_id = s.order_id and h.maker_id = s.designer_id) as shipment,
            exists (select 1 from favorites f where f.user_id = ${buyerId} and f.project_id = s.project_id) as is_favorite,
            (select json_build_object('key', i.storage_key, 'alt', i.alt, 'color', i.color, 'width', i.width, 'height', i.height)
               from project_images i where i.project_id = s.project_id order by i.position limit 1) as image
@@ -54,6 +64,9 @@ async function recentPurchases(db: Database, buyerId: string): Promise<RecentPur
     projectId: row.project_id,
     title: row.title,
     kind: row.kind,
+    variant: row.variant,
+    quantity: row.quantity,
+    shipment: row.shipment,
     amountCents: Number(row.amount_cents),
     image: row.image,
     isFavorite: row.is_favorite,
@@ -65,6 +78,9 @@ type Row = {
   project_id: string
   title: string
   kind: OfferKind
+  variant: string
+  quantity: number
+  shipment: RecentPurchase['shipment']
   amount_cents: string
   image: Picture | null
   is_favorite: boolean

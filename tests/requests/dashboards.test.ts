@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { purchases } from '#db/schema/commerce.ts'
 import { favorites } from '#db/schema/community.ts'
 import type { Page } from '../support/app-client.ts'
-import { addProject, addPurchase, addUser } from '../support/builders.ts'
+import { addProject, addPurchase, addShipment, addUser } from '../support/builders.ts'
 import { type RequestApp, startRequestApp } from '../support/request-app.ts'
 import { signedIn } from '../support/signed-in.ts'
 
@@ -76,6 +78,20 @@ describe('/dashboard/maker', () => {
     for (const to of ['/meus-projetos', '/dashboard-vendas', '/carteira'])
       expect(page.$(`main a[href="${to}"]`)).toHaveLength(1)
     expect(page.$('main li').first().text()).toContain('Vaso <Maré>')
+  })
+
+  it('says of an object which one it is and how far, on both sides and in the CSV', async () => {
+    const maker = await signedIn(app, { userType: 'designer' })
+    const buyer = await signedIn(app)
+    const { project } = await addProject(db(), { designerId: maker.id, title: 'Luminária', kinds: ['printed'] })
+    const sold = await addPurchase(db(), { buyerId: buyer.id, projectId: project.id })
+    await db().update(purchases).set({ variant: 'PETG, azul', quantity: 2 }).where(eq(purchases.id, sold.id))
+    await addShipment(db(), sold, { state: 'printing', arriveBy: '2099-12-04' })
+    const sale = (await maker.visitor.get('/dashboard/maker')).$('main li:contains("Luminária")').text()
+    expect(sale).toMatch(/PETG, azul, 2 unidades, hoje.*Imprimindo/)
+    const card = (await buyer.visitor.get('/dashboard/entusiasta')).$('main article').text()
+    expect(card).toContain('PETG, azul, 2 unidades. Imprimindo, chega até 04/12')
+    expect((await maker.visitor.get('/dashboard-vendas/csv?periodo=30')).html).toMatch(/PETG, azul;2;.*;Imprimindo\r\n/)
   })
 
   it('begins with zeros and says what comes next', async () => {
@@ -192,6 +208,6 @@ describe('/dashboard-vendas', () => {
     )
     const lines = sheet.html.trim().split('\r\n')
     expect(lines).toHaveLength(2)
-    expect(lines[1]).toMatch(/;Vaso <Maré>;Arquivos;;1;24,90;8;1,99;22,91;0,00$/)
+    expect(lines[1]).toMatch(/;Vaso <Maré>;Arquivos;;1;24,90;8;1,99;22,91;0,00;0,00;$/)
   })
 })
