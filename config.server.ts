@@ -27,6 +27,8 @@ export type Config = {
   replicaUrl: string | null
   /** Where files lie; null means the data folder. */
   s3: S3Settings | null
+  /** A search server for a large catalogue; null means the database finds everything. */
+  searchUrl: URL | null
   /** The server that mail goes through; null means files in the data folder. */
   smtpUrl: URL | null
   /** The address that mail is from; null means nobody's mailbox at the public host. */
@@ -88,6 +90,7 @@ const variables = z.object({
   DIRECT_DATABASE_URL: postgresAddress('DIRECT_DATABASE_URL').optional(),
   READ_DATABASE_URL: postgresAddress('READ_DATABASE_URL').optional(),
   PREPARED_STATEMENTS: z.enum(['0', '1'], 'PREPARED_STATEMENTS deve ser 1 ou 0.').optional(),
+  SEARCH_URL: address('SEARCH_URL', ['http:', 'https:'], 'deve começar com http:// ou https://.').optional(),
   SMTP_URL: z
     .string()
     .superRefine((text, issue) => {
@@ -174,6 +177,7 @@ function toConfig(
     dataDir,
     databaseUrl: read.DATABASE_URL ?? null,
     replicaUrl: read.READ_DATABASE_URL ?? null,
+    searchUrl: read.SEARCH_URL ? new URL(read.SEARCH_URL) : null,
     smtpUrl: read.SMTP_URL ? new URL(read.SMTP_URL) : null,
     mailFrom: read.MAIL_FROM ?? null,
     ...vendors,

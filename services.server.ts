@@ -14,6 +14,7 @@ import { chooseProvider } from '#adapters/payments/choose-provider.server.ts'
 import { drawQr } from '#adapters/payments/draw-qr.server.ts'
 import { choosePayouts } from '#adapters/payouts/choose-payouts.server.ts'
 import { postgresRateLimits } from '#adapters/rate-limits/postgres.server.ts'
+import { openSearch } from '#adapters/search/opensearch.server.ts'
 import { fileStorage } from '#adapters/storage/file-storage.server.ts'
 import { db, pool } from '#db/client.server.ts'
 import { openReplica } from '#db/replica.server.ts'
@@ -56,6 +57,8 @@ export const services = {
   ...fileStorage(config),
   /** The largest model file, in bytes. */
   maxModelBytes: config.maxModelBytes,
+  /** A search server that finds projects in place of the database; null where there is none. */
+  search: config.searchUrl && openSearch({ url: config.searchUrl, log }),
   encodePicture,
   tablePdf,
   certificatePdf,

@@ -5,6 +5,7 @@ import { pool } from '#db/client.server.ts'
 import { runAudit } from '#domain/audit/run-audit.server.ts'
 import { compareModel } from '#domain/catalog/compare-model.server.ts'
 import { compareOlderModels } from '#domain/catalog/compare-older-models.server.ts'
+import { indexSearch } from '#domain/catalog/index-search.server.ts'
 import { prepareModelPreview } from '#domain/catalog/prepare-model-preview.server.ts'
 import { sweepUploads } from '#domain/catalog/sweep-uploads.server.ts'
 import { releaseEarnings } from '#domain/ledger/release-earnings.server.ts'
@@ -58,6 +59,7 @@ export const handlers: Handlers = {
   'run-audit': (options) => runAudit({ ...services, pool }, options),
   'prepare-model': ({ modelKey, preparation }) => prepareModelPreview(services, modelKey, preparation),
   'sweep-uploads': () => sweepUploads(services),
+  'index-search': () => indexSearch(services),
   'inspect-model': ({ reportId }) => inspectStoredModel(services, reportId),
   'refresh-reports': () => refreshReports(services.db),
   'compare-model': ({ modelKey }) => compareModel(services, modelKey),

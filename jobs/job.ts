@@ -15,6 +15,7 @@ export type JobPayloads = {
   'send-payout-account-notice': { makerId: string; isChange: boolean }
   'run-audit': { isFull?: boolean }
   'sweep-uploads': Record<string, never>
+  'index-search': Record<string, never>
   'inspect-model': { reportId: string }
   'refresh-reports': Record<string, never>
   'compare-model': { modelKey: string }

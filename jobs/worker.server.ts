@@ -28,6 +28,7 @@ const crontab = `
 */5 * * * * run-audit ?fill=10m&jobKey=run-audit&jobKeyMode=replace
 37 6 * * * run-audit ?id=run-full-audit&jobKey=run-full-audit {"isFull":true}
 41 * * * * sweep-uploads
+* * * * * index-search ?jobKey=index-search&jobKeyMode=replace
 */5 * * * * refresh-reports ?jobKey=refresh-reports&jobKeyMode=replace
 53 * * * * sweep-accounts
 38 * * * * sweep-closed-accounts

@@ -16,8 +16,8 @@ export async function loader({ request }: Route.LoaderArgs) {
   const query = queryOf(searchParams)
   const cursor = searchParams.get('cursor') ?? ''
   if (cursor && !readCursor(cursor, browseOrder(query))) return apiRefusal(400, 'invalid', 'Cursor inválido.')
-  const { visitorDb, publicUrl } = services
-  const { items, total, nextCursor } = await listProjects(visitorDb, query, cursor)
+  const { visitorDb, publicUrl, search: engine } = services
+  const { items, total, nextCursor } = await listProjects(visitorDb, query, { cursor, engine })
   return Response.json({ items: items.map((item) => projectJson(item, publicUrl)), total, nextCursor })
 }
 

@@ -1,4 +1,5 @@
-import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { bigint, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { categories } from './catalog.ts'
 
 /** Owned by `catalog`. How many listed projects there are of each sort, kept by trigger, so that no filter counts rows. */
@@ -34,4 +35,19 @@ export const searchWords = pgTable(
   'search_words',
   { word: text().primaryKey(), projectCount: integer().notNull() },
   (t) => [index('search_words_beginning').on(t.word.op('text_pattern_ops'))],
+)
+
+/** Owned by `catalog`. Search servers that are told of changes; without a row nothing is noted in `search_changes`. */
+export const searchIndexes = pgTable('search_indexes', { name: text().primaryKey() })
+
+/** Owned by `catalog`. Projects that a search server does not know as they are now; the version rises with each change. */
+export const searchChanges = pgTable(
+  'search_changes',
+  {
+    projectId: uuid().primaryKey(),
+    version: bigint({ mode: 'number' })
+      .notNull()
+      .default(sql`nextval('search_change_versions')`),
+  },
+  (t) => [index('search_changes_waiting').on(t.version)],
 )

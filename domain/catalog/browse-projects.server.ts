@@ -10,16 +10,22 @@ import {
   writeCursor,
   type BrowseQuery,
   type BrowseResult,
-  type FacetCounts,
 } from './browse.ts'
+import { askEngine, type BrowseRow } from './ask-engine.server.ts'
 import { browseOrder } from './browse-order.ts'
-import { type Bed, type BrowseQuestion, type Delivery, isDelivered, mostCounted } from './browse-question.ts'
+import {
+  type Bed,
+  type BrowseQuestion,
+  type Delivery,
+  isDelivered,
+  isNarrowed,
+  mostCounted,
+} from './browse-question.ts'
 import { browseStatement } from './browse-statement.ts'
 import { cardColumns } from './card-columns.server.ts'
-import type { Category } from './category.ts'
-import type { ProjectCardFacts } from './project.ts'
 import { resolveTerms, type ResolvedTerms } from './resolve-terms.server.ts'
 import { queryTerms, type QueryTerm } from './search-query.ts'
+import type { SearchEngine } from './search-engine.ts'
 import { searchStatement } from './search-statement.ts'
 import { hasWords, maxQueryLength, searchTerms } from './search-terms.ts'
 import { writtenAs } from './written-as.ts'
@@ -30,6 +36,8 @@ type Reader = {
   bed?: Bed | null
   /** Where they live, as freight asks about it. */
   delivery?: Delivery | null
+  /** Finds what is asked for in place of the database, where there is one. */
+  engine?: SearchEngine | null
   /** Instead of a page: go on after this. Empty means from the start. */
   cursor?: string | undefined
 }
@@ -80,17 +88,15 @@ async function ask(db: Database, query: BrowseQuery, reader: Reader, terms: Quer
     bed: reader.bed ?? null,
     delivery: reader.delivery ?? null,
   }
-  let row = await answer(db, question)
-  if (fellShort(row, question)) row = await answer(db, { ...question, isExhaustive: true })
+  const engine = reader.engine ?? null
+  let row = await answer(db, question, engine)
+  if (fellShort(row, question)) row = await answer(db, { ...question, isExhaustive: true }, null)
   const shown = row.items.slice(0, pageSize)
   const last = shown.at(-1)
   // Without words and such filters the total is a counter's, however large.
-  const { minCents, maxCents, minRating, materials, colors } = query
-  const hasDetails = minRating !== null || materials.length > 0 || colors.length > 0
-  const isNarrowed = minCents !== null || maxCents !== null || hasDetails
   const isJudged = (query.fits && question.bed !== null) || isDelivered(question)
   const most = mostCounted(question)
-  const isCapped = row.total > most && (terms !== null || isNarrowed || isJudged)
+  const isCapped = row.total > most && (terms !== null || isNarrowed(question) || isJudged)
   return {
     categories: row.categories,
     facets: row.facets,
@@ -106,16 +112,18 @@ async function ask(db: Database, query: BrowseQuery, reader: Reader, terms: Quer
 }
 
 /** Whether usual words meet so seldom that a walk misses projects: then there are few enough to look at all. */
-function fellShort({ sampledOf, total, items }: Row, question: BrowseQuestion): boolean {
+function fellShort({ sampledOf, total, items }: BrowseRow, question: BrowseQuestion): boolean {
   if (sampledOf === null || total > mostCounted(question)) return false
   const { offset, limit, after } = question
   const isShort = items.length < limit && (after !== null || offset + items.length < total)
   return isShort || total < sampledOf / 4
 }
 
-async function answer(db: Database, question: BrowseQuestion): Promise<Row> {
+async function answer(db: Database, question: BrowseQuestion, engine: SearchEngine | null): Promise<BrowseRow> {
+  const found = engine && (await askEngine(db, engine, question))
+  if (found) return found
   const statement = question.terms === null ? browseStatement : searchStatement
-  const [row] = await runPrepared<Row>(db, statement(question, cardColumns))
+  const [row] = await runPrepared<BrowseRow>(db, statement(question, cardColumns))
   if (!row) throw new Error('a statement without from gave no row')
   return row
 }
@@ -139,13 +147,4 @@ async function withPopular(
 function reword(typed: string, terms: string[], meant: ResolvedTerms, texts: string[]): string {
   const replaced = new Map([...meant.replaced].map(([index, word]) => [terms[index] ?? '', word]))
   return writtenAs(typed, replaced, texts)
-}
-
-type Row = {
-  categories: Category[]
-  facets: FacetCounts | null
-  total: number
-  /** How many have the rarest word, when not all of them were looked at. */
-  sampledOf: number | null
-  items: { card: ProjectCardFacts; keys: string[] }[]
 }

@@ -98,6 +98,11 @@ export function isDelivered({ arrivesBy, near, delivery }: BrowseQuestion): bool
   return delivery !== null && (arrivesBy !== null || near !== null)
 }
 
+/** Whether a list without words has to be counted by looking at the projects. */
+export function isNarrowed({ minCents, maxCents, minRating, materials, colors }: BrowseQuestion): boolean {
+  return minCents !== null || maxCents !== null || minRating !== null || materials.length + colors.length > 0
+}
+
 /** How far a list is counted: whether an object is there in time takes longer to see than the rest. */
 export function mostCounted(question: BrowseQuestion): number {
   return isDelivered(question) ? countedUpTo / 10 : countedUpTo

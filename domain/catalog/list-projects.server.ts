@@ -4,6 +4,7 @@ import type { Cents } from '#domain/shared/money.ts'
 import type { BrowseQuery } from './browse.ts'
 import { browseProjects } from './browse-projects.server.ts'
 import type { OfferKind } from './project.ts'
+import type { SearchEngine } from './search-engine.ts'
 
 /** A listed project with all that the specification's entity has. */
 export type ProjectEntity = {
@@ -29,8 +30,12 @@ export type ProjectEntity = {
 export type ProjectList = { items: ProjectEntity[]; total: number; nextCursor: string | null }
 
 /** What the marketplace finds, with everything about each project, going on by cursor: for programs that read the catalogue. */
-export async function listProjects(db: Database, query: BrowseQuery, cursor: string): Promise<ProjectList> {
-  const { items, total, nextCursor } = await browseProjects(db, query, { viewerId: null, cursor })
+export async function listProjects(
+  db: Database,
+  query: BrowseQuery,
+  { cursor, engine = null }: { cursor: string; engine?: SearchEngine | null },
+): Promise<ProjectList> {
+  const { items, total, nextCursor } = await browseProjects(db, query, { viewerId: null, cursor, engine })
   const rows = await runPrepared<{ project: ProjectEntity }>(db, entitiesStatement(items.map((item) => item.id)))
   return { items: rows.map((row) => row.project), total, nextCursor }
 }

@@ -4,6 +4,7 @@ import { browseProjects } from '#domain/catalog/browse-projects.server.ts'
 import type { BrowseQuery, BrowseResult } from '#domain/catalog/browse.ts'
 import type { ColorFamily } from '#domain/catalog/facets.ts'
 import type { ProjectCardFacts } from '#domain/catalog/project.ts'
+import type { SearchEngine } from '#domain/catalog/search-engine.ts'
 import type { Day } from '#domain/shared/day.ts'
 import type { Cents } from '#domain/shared/money.ts'
 import { deliveryQuestion, type Place } from './delivery-question.ts'
@@ -22,7 +23,7 @@ type Delivered<Items> = Omit<BrowseResult, 'items' | 'popular'> & { items: Items
 export async function browseDelivered(
   db: Database,
   query: BrowseQuery,
-  { place, ...reader }: { viewerId: string | null; bed: Bed | null; place: Place | null },
+  { place, ...reader }: { viewerId: string | null; bed: Bed | null; place: Place | null; engine: SearchEngine | null },
 ): Promise<Delivered<(ProjectCardFacts & { delivery: CardDelivery | null })[]>> {
   const found = await browseProjects(db, query, { ...reader, delivery: place && deliveryQuestion(place) })
   const delivered =

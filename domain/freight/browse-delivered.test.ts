@@ -30,6 +30,7 @@ async function browse(category: string, query: Partial<BrowseQuery>, cep: string
   const found = await browseDelivered(test.db, asked, {
     viewerId: null,
     bed: null,
+    engine: null,
     place: cep ? { cep, today, hasLabels } : null,
   })
   return { ...found, titles: found.items.map(({ title }) => title).toSorted() }
