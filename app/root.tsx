@@ -44,7 +44,8 @@ export async function loader({ request }: Route.LoaderArgs) {
   const facts: ShellFacts = {
     viewer: viewer && { ...shownOf(viewer), cartCount: await cartCount(services.db, viewer.id) },
     toast: toast && { kind: toast.kind, ...toastTexts[toast.text] },
-    demo: config.demo,
+    // With a real provider the demonstration's goods are sold for real money, and nothing may say otherwise.
+    demo: config.demo && services.payments.name === 'sandbox',
     year: services.clock.now().getFullYear(),
   }
   const { origin } = services.publicUrl

@@ -111,13 +111,18 @@ async function newBuyers({ bench, pool }: Shop, count: number): Promise<Buyer[]>
 
 /** Waits for the files of all; their orders. */
 async function untilAllHaveAccess(pool: pg.Pool, buyers: Buyer[]): Promise<string[]> {
-  const ids = buyers.map(({ id }) => id)
-  for (const started = performance.now(); performance.now() < started + patienceMs; await sleep(10)) {
-    const { rows } = await pool.query<{ id: string }>(
-      `select p.order_id as id from entitlements e join purchases p on p.id = e.purchase_id where e.buyer_id = any($1)`,
-      [ids],
-    )
-    if (rows.length === buyers.length) return rows.map(({ id }) => id)
+  const values = [buyers.map(({ id }) => id)]
+  const counted = {
+    name: 'granted',
+    text: 'select count(*)::int as n from entitlements where buyer_id = any($1)',
+    values,
+  }
+  for (const started = performance.now(); performance.now() < started + patienceMs; await sleep(20)) {
+    const { rows } = await pool.query<{ n: number }>(counted)
+    if (rows[0]?.n !== buyers.length) continue
+    const text =
+      'select p.order_id as id from entitlements e join purchases p on p.id = e.purchase_id where e.buyer_id = any($1)'
+    return (await pool.query<{ id: string }>(text, values)).rows.map(({ id }) => id)
   }
   throw new Error('not everybody who paid has the files')
 }

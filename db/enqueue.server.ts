@@ -14,7 +14,11 @@ const maxAttempts = 12
 
 /** The call that puts a job in the queue, for a statement that has its payload (an expression of type json). */
 export function addingJob(name: JobName, payload: SQL): SQL {
-  return sql`graphile_worker.add_job(${name}, payload := ${payload}, max_attempts := ${maxAttempts}, priority := ${priorities[name] ?? 0})`
+  return sql`graphile_worker.add_jobs(array[${jobOf(sql`${name}`, payload, sql`${priorities[name] ?? 0}`)}])`
+}
+
+function jobOf(name: SQL, payload: SQL, priority: SQL): SQL {
+  return sql`(${name}, ${payload}, null, null, ${maxAttempts}::smallint, null, (${priority})::smallint, null)::graphile_worker.job_spec`
 }
 
 /**
@@ -41,10 +45,9 @@ export function newJob<N extends JobName>(name: N, payload: JobPayloads[N]): New
   return { name, payload, priority: priorities[name] ?? 0 } as NewJob
 }
 
-/** The same for many jobs, as a query to end a statement with. */
+/** The same for many jobs in one call (a call costs more than a job), as a query to end a statement with. */
 export function addingJobs(jobs: NewJob[]): SQL {
   return sql`
-    select graphile_worker.add_job(job ->> 'name', payload := job -> 'payload', max_attempts := ${maxAttempts},
-      priority := (job ->> 'priority')::int)
+    select graphile_worker.add_jobs(array_agg(${jobOf(sql`job ->> 'name'`, sql`job -> 'payload'`, sql`job ->> 'priority'`)}))
     from json_array_elements(${JSON.stringify(jobs)}::json) as job`
 }

@@ -18,3 +18,13 @@ export async function runPrepared<Row extends QueryResultRow>(db: Database, stat
   const result = (await query.execute()) as QueryResult<Row>
   return result.rows
 }
+
+/** What `make` writes, once for each database: a query of the builder that is asked often need not be put together anew. */
+export function writtenOnce<Query>(make: (db: Database) => Query): (db: Database) => Query {
+  const written = new WeakMap<Database, Query>()
+  return (db) => {
+    const query = written.get(db) ?? make(db)
+    written.set(db, query)
+    return query
+  }
+}

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, getTableColumns, inArray, lte, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import type { Database } from '#db/client.server.ts'
+import { writtenOnce } from '#db/prepared.server.ts'
 import { sandboxRefunds, sandboxSessions } from '#db/schema/sandbox.ts'
 import type { DeclineReason } from '#domain/orders/decline-reason.ts'
 import type {
@@ -82,10 +83,7 @@ async function sessionOfKey(db: Database, idempotencyKey: string) {
 }
 
 async function retrieveSession({ db, clock }: SandboxWorld, id: string): Promise<PaymentSession | null> {
-  const [session] = await db
-    .select({ ...getTableColumns(sandboxSessions), refunds: refundsOf, disputes: disputesOf })
-    .from(sandboxSessions)
-    .where(eq(sandboxSessions.id, id))
+  const [session] = await sessionById(db).execute({ id })
   if (!session) return null
   const isDue = ['open', 'waiting'].includes(session.state) && session.expiresAt <= clock.now()
   if (isDue && (await expireWhenDue(db, id, clock.now()))) session.state = 'expired'
@@ -116,6 +114,15 @@ const disputesOf = sql<{ id: string; state: 'open' | 'won' | 'lost'; amountCents
   select coalesce(json_agg(json_build_object('id', d.id, 'state', d.state, 'amountCents', d.amount_cents,
                                              'answerBy', d.answer_by) order by d.created_at, d.id), '[]')
   from sandbox_disputes d where d.session_id = sandbox_sessions.id)`
+
+/** Asked for every payment, so it is written once. */
+const sessionById = writtenOnce((db) =>
+  db
+    .select({ ...getTableColumns(sandboxSessions), refunds: refundsOf, disputes: disputesOf })
+    .from(sandboxSessions)
+    .where(eq(sandboxSessions.id, sql.placeholder('id')))
+    .prepare('sandbox_session_by_id'),
+)
 
 function done(idempotencyKey: string, amountCents: number): ProviderRefund {
   const id = `sbxre_${createHash('sha256').update(idempotencyKey).digest('hex').slice(0, 24)}`

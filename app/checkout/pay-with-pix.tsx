@@ -8,6 +8,7 @@ import { formatBRL } from '#domain/shared/money.ts'
 import { services } from '#services'
 import type { Route } from './+types/pay-with-pix.ts'
 import { PaymentSummary } from './payment-summary.tsx'
+import { PixOver } from './pix-over.tsx'
 import { PixPanel } from './pix-panel.tsx'
 import { usePolling } from './use-polling.ts'
 
@@ -27,12 +28,14 @@ export async function loader({ request, params }: Route.LoaderArgs) {
     throw redirect(`/compra-sucesso?session_id=${params.sessionId}`)
   const { totalCents, expiresAt, pixCode } = receipt
   const leftMs = expiresAt.getTime() - services.clock.now().getTime()
+  const secondsLeft = Math.max(0, Math.round(leftMs / 1000))
   return {
     lines: [...receipt.lines, ...receipt.shipments.flatMap(freightLine)],
     totalCents,
     expiresAt,
-    code: { text: pixCode, qr: services.drawQr(pixCode) },
-    secondsLeft: Math.max(0, Math.round(leftMs / 1000)),
+    // One that is over must not be paid any more, until the bank says that nobody did.
+    code: secondsLeft > 0 ? { text: pixCode, qr: services.drawQr(pixCode) } : null,
+    secondsLeft,
   }
 }
 
@@ -51,7 +54,11 @@ export default function PayWithPix({ loaderData }: Route.ComponentProps) {
       </noscript>
       <div>
         <h1 className="mb-6">Pagar {formatBRL(totalCents)}</h1>
-        <PixPanel amountCents={totalCents} expiresAt={expiresAt} code={code} secondsLeft={secondsLeft} />
+        {code ? (
+          <PixPanel amountCents={totalCents} expiresAt={expiresAt} code={code} secondsLeft={secondsLeft} />
+        ) : (
+          <PixOver />
+        )}
       </div>
       <PaymentSummary lines={lines} amountCents={totalCents} cancelTo="/carrinho" />
     </div>

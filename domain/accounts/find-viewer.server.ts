@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.server.ts'
+import { writtenOnce } from '#db/prepared.server.ts'
 import { sessions, users } from '#db/schema/accounts.ts'
 import type { Viewer } from './viewer.ts'
 
@@ -8,17 +9,13 @@ export type SeenViewer = Viewer & { seenAt: Date }
 
 /** Who a live session belongs to: one read by unique key, never cached, so that an ended session ends at once. */
 export async function findViewer(db: Database, token: string, now: Date): Promise<SeenViewer | null> {
-  let statement = statements.get(db)
-  if (!statement) statements.set(db, (statement = viewerByToken(db)))
-  const [viewer] = await statement.execute({ token, now: now.toISOString() })
+  const [viewer] = await viewerByToken(db).execute({ token, now: now.toISOString() })
   return viewer ?? null
 }
 
-/** Asked on nearly every request, so it is planned once per connection pool. */
-const statements = new WeakMap<Database, ReturnType<typeof viewerByToken>>()
-
-function viewerByToken(db: Database) {
-  return db
+/** Asked on nearly every request, so it is written once. */
+const viewerByToken = writtenOnce((db) =>
+  db
     .select({
       id: users.id,
       sessionId: sessions.id,
@@ -38,5 +35,5 @@ function viewerByToken(db: Database) {
         isNull(users.closedAt),
       ),
     )
-    .prepare('viewer_by_token')
-}
+    .prepare('viewer_by_token'),
+)

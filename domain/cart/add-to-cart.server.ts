@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/client.server.ts'
-import { cartItems } from '#db/schema/community.ts'
+import { runPrepared } from '#db/prepared.server.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { business } from '#domain/shared/business.ts'
 import { lengthOf } from '#domain/shared/clean-text.ts'
@@ -23,18 +23,13 @@ export async function addToCart(
   if (!offer) return { ok: false, reason: 'unknown' }
   const personalization = offer.isPersonal && 'offerId' in wish ? (wish.personalization ?? '') : ''
   if (lengthOf(personalization) > business.maxPersonalization) return { ok: false, reason: 'text_too_long' }
-  const [row] = await db
-    .insert(cartItems)
-    .values({
-      userId,
-      projectId: offer.projectId,
-      offerId: offer.id,
-      quantity,
-      personalization,
-      createdAt: clock.now(),
-    })
-    .onConflictDoNothing({ target: [cartItems.userId, cartItems.offerId, cartItems.personalization] })
-    .returning({ id: cartItems.id })
+  const [row] = await runPrepared(db, {
+    name: 'add_to_cart',
+    text: `
+      insert into cart_items (user_id, project_id, offer_id, quantity, personalization, created_at)
+      values ($1, $2, $3, $4, $5, $6) on conflict (user_id, offer_id, personalization) do nothing returning id`,
+    values: [userId, offer.projectId, offer.id, quantity, personalization, clock.now().toISOString()],
+  })
   return row ? { ok: true } : { ok: false, reason: 'already_in_cart' }
 }
 

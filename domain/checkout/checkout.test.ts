@@ -1,7 +1,8 @@
 import { fc, test } from '@fast-check/vitest'
 import { describe, expect, it } from 'vitest'
 import { splitSale } from '#domain/shared/money.ts'
-import { amountOf, attemptText, type Candidate, checkLines, totalOf } from './checkout.ts'
+import type { ShipmentQuote } from '#domain/freight/quote.ts'
+import { amountOf, attemptText, type Candidate, checkLines, chosenWays, totalOf } from './checkout.ts'
 
 const line = (change: Partial<Candidate> = {}): Candidate => ({
   offerId: 'offer',
@@ -146,5 +147,49 @@ describe('attemptText', () => {
     ]
     for (const other of others) expect(attemptText(other, 800)).not.toBe(attemptText([a, b], 800))
     expect(attemptText([a, b], 900)).not.toBe(attemptText([a, b], 800))
+  })
+})
+
+describe('chosenWays', () => {
+  const option = { service: 'table', cents: 2000, transitDays: 5, by: null, pickup: null, label: null } as const
+  const fetched = { ...option, service: 'pickup', cents: 0 } as const
+  const quote: ShipmentQuote = {
+    makerId: 'maker',
+    makerName: 'Maker',
+    grams: 100,
+    productionDays: 1,
+    printSeconds: 0,
+    postBy: '2026-11-23',
+    options: [option, fetched],
+    refusal: null,
+    pausedUntil: null,
+    missingForFreeCents: null,
+    isFallback: false,
+  }
+  const way = { makerId: 'maker', service: 'pickup', cents: 0 } as const
+
+  it('is the maker’s usual one unless another was chosen', () => {
+    expect(chosenWays([quote], undefined)).toEqual({ ok: true, chosen: [{ quote, option }] })
+    expect(chosenWays([quote], [way])).toEqual({ ok: true, chosen: [{ quote, option: fetched }] })
+  })
+
+  it.each([
+    ['costs something else by now', [{ ...way, cents: 100 }]],
+    ['is not offered', [{ ...way, service: 'agreed' as const }]],
+    ['was chosen for another maker alone', [{ ...way, makerId: 'other' }]],
+  ])('asks again when what was chosen %s', (_, ways) => {
+    expect(chosenWays([quote], ways)).toEqual({ ok: false, reason: 'total_changed', changed: [] })
+  })
+
+  it.each([
+    ['paused', 'paused'],
+    ['busy', 'busy'],
+    ['not_served', 'not_served'],
+    ['too_large', 'not_served'],
+    [null, 'not_served'],
+  ] as const)('of a maker who cannot send (%s) there is none: %s', (refusal, reason) => {
+    const stopped = { ...quote, options: [], refusal }
+    expect(chosenWays([quote, stopped], undefined)).toEqual({ ok: false, reason, title: 'Maker' })
+    expect(chosenWays([stopped], [way])).toEqual({ ok: false, reason, title: 'Maker' })
   })
 })

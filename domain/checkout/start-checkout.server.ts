@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, eq, isNull } from 'drizzle-orm'
-import { orders } from '#db/schema/commerce.ts'
+import { runPrepared } from '#db/prepared.server.ts'
 import type { QuoteWorld } from '#domain/freight/ask-freight.server.ts'
 import { orderForProvider } from '#domain/orders/order-for-provider.server.ts'
 import { lawfulRules, pieceKindOf, type RegretRules } from '#domain/orders/regret-rule.ts'
@@ -131,9 +130,10 @@ async function openSession(
   })
   const { providerSessionId, pixCode } = session
   const checkoutUrl = session.url ?? new URL(`/pagar/${order.sessionId}`, publicUrl).href
-  await db
-    .update(orders)
-    .set({ providerSessionId, checkoutUrl, pixCode })
-    .where(and(eq(orders.id, order.id), isNull(orders.checkoutUrl)))
+  await runPrepared(db, {
+    name: 'note_session_of_order',
+    text: 'update orders set provider_session_id = $2, checkout_url = $3, pix_code = $4 where id = $1 and checkout_url is null',
+    values: [order.id, providerSessionId, checkoutUrl, pixCode],
+  })
   return checkoutUrl
 }

@@ -8,7 +8,7 @@ import { dateEarnings, recordSale } from '#domain/ledger/record-sale.server.ts'
 import { grantFiles } from '#domain/library/grant-files.server.ts'
 import { cancelOverlappingOrders } from './cancel-overlapping-orders.server.ts'
 import { countSales } from './count-sales.server.ts'
-import { moveOrder } from './move-order.server.ts'
+import { moveOrder, type Paid } from './move-order.server.ts'
 import { moveOfPurchases } from './move-purchases.server.ts'
 import { type OrderState, type PaidLine, undeliverable } from './order.ts'
 import { announceRefunds } from './announce-refunds.server.ts'
@@ -19,14 +19,7 @@ export type PaidOrder = {
   id: string
   buyerId: string
   state: OrderState
-  payment: {
-    method: 'card' | 'debit' | 'pix' | null
-    card: { brand: string; last4: string; instalments: number } | null
-    /** What the provider keeps for itself, where it says so. */
-    feeCents: number | null
-    /** When it lets us have the money. */
-    availableOn: Date | null
-  }
+  payment: Paid
 }
 
 /**
@@ -35,17 +28,7 @@ export type PaidOrder = {
  * afterwards: of an order of which nothing could be delivered, nothing is left.
  */
 export async function markOrderPaid(tx: Database, order: PaidOrder, at: Date): Promise<'paid' | 'refunded' | null> {
-  const { method, card, feeCents, availableOn } = order.payment
-  const isFirst = await moveOrder(tx, order.id, 'paid', at, {
-    paymentMethod: method,
-    cardBrand: card?.brand,
-    cardLast4: card?.last4,
-    instalments: card?.instalments,
-    providerFeeCents: feeCents,
-    settlesAt: availableOn,
-    declineReason: null,
-  })
-  if (!isFirst) return null
+  if (!(await moveOrder(tx, order.id, 'paid', at, order.payment))) return null
 
   const isLate = order.state !== 'pending'
   const { rows, hasRivals } = await paidLines(tx, order.id)

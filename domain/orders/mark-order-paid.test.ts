@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { orders } from '#db/schema/commerce.ts'
 import { refunds } from '#db/schema/refunds.ts'
 import { makerBalance } from '#domain/ledger/maker-balance.server.ts'
 import { addBuyer } from '../../tests/support/builders.ts'
@@ -25,6 +26,7 @@ it('whoever moves the order does it all; whoever comes later does nothing, and n
   const buyer = await addBuyer(shop.db)
   const project = await sellProject(shop.db)
   const order = await place(buyer.id, [project])
+  const card = { brand: 'visa', last4: '4242', instalments: 3 }
   // As two who read the order before either of them had its lock.
   const mark = () =>
     shop.db.transaction((tx) =>
@@ -34,13 +36,18 @@ it('whoever moves the order does it all; whoever comes later does nothing, and n
           id: order.id,
           buyerId: buyer.id,
           state: 'pending',
-          payment: { method: 'pix', card: null, feeCents: null, availableOn: null },
+          payment: { method: 'card', card, feeCents: 99, availableOn: new Date('2026-12-21T12:00:00Z') },
         },
         shop.clock.now(),
       ),
     )
   expect(await mark()).toBe('paid')
   expect((await shop.runJobs()).sort()).toEqual(['send-order-receipt', 'send-sale-notice'])
+  const [paid] = await shop.db.select().from(orders).where(eq(orders.id, order.id))
+  const known = { cardBrand: 'visa', cardLast4: '4242', instalments: 3, providerFeeCents: 99 }
+  const settlesAt = new Date('2026-12-21T12:00:00Z')
+  expect(paid).toMatchObject({ state: 'paid', paidAt: shop.clock.now(), closedAt: null, settlesAt })
+  expect(paid).toMatchObject({ paymentMethod: 'card', ...known })
   expect(await mark()).toBeNull()
   expect(await shop.runJobs()).toEqual([])
   expect(await shop.db.select().from(refunds).where(eq(refunds.orderId, order.id))).toEqual([])

@@ -1,7 +1,7 @@
-import { and, count, eq, gt, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { enqueue } from '#db/enqueue.server.ts'
 import type { Database } from '#db/client.server.ts'
-import { orders } from '#db/schema/commerce.ts'
+import { runPrepared } from '#db/prepared.server.ts'
 import { shipments } from '#db/schema/freight.ts'
 import { business } from '#domain/shared/business.ts'
 import type { Cents } from '#domain/shared/money.ts'
@@ -93,31 +93,30 @@ async function insertOrder(tx: Database, order: NewOrder & Charge, at: Date): Pr
   return { id: placed.id, sessionId: placed.session_id, provider, totalCents, expiresAt, ...nowhereYet }
 }
 
-const placedColumns = {
-  id: orders.id,
-  provider: orders.provider,
-  sessionId: orders.sessionId,
-  totalCents: orders.totalCents,
-  expiresAt: orders.expiresAt,
-  providerSessionId: orders.providerSessionId,
-  checkoutUrl: orders.checkoutUrl,
-}
-
 /** The open order of the attempt, if there is one, and how many the buyer started since. */
 async function findOpenOrder(
   tx: Database,
   { buyerId, attemptKey }: NewOrder,
   since: Date,
 ): Promise<{ open: PlacedOrder | null; recent: number }> {
-  const isOwn = eq(orders.buyerId, buyerId)
-  const started = tx
-    .select({ recent: count().as('recent') })
-    .from(orders)
-    .where(and(isOwn, gt(orders.createdAt, since)))
-    .as('started')
-  const [row] = await tx
-    .select({ open: placedColumns, recent: started.recent })
-    .from(started)
-    .leftJoin(orders, and(isOwn, eq(orders.attemptKey, attemptKey), eq(orders.state, 'pending')))
-  return { open: row?.open ?? null, recent: row?.recent ?? 0 }
+  const [row] = await runPrepared<OpenOrder>(tx, {
+    name: 'open_order',
+    text: `
+      select recent, o.id, provider, session_id as "sessionId", total_cents as "totalCents", expires_at as "expiresAt",
+        provider_session_id as "providerSessionId", checkout_url as "checkoutUrl"
+      from (select count(*)::int as recent from orders where buyer_id = $1 and created_at > $3) started
+      left join orders o on o.buyer_id = $1 and attempt_key = $2 and state = 'pending'`,
+    values: [buyerId, attemptKey, since.toISOString()],
+  })
+  if (!row?.id) return { open: null, recent: row?.recent ?? 0 }
+  const { recent, id, totalCents, expiresAt, ...open } = row
+  return { open: { ...open, id, totalCents: Number(totalCents), expiresAt: new Date(expiresAt) }, recent }
+}
+
+/** Without an open order all but the number is null. */
+type OpenOrder = Omit<PlacedOrder, 'id' | 'totalCents' | 'expiresAt'> & {
+  recent: number
+  id: string | null
+  totalCents: string
+  expiresAt: string
 }

@@ -1,5 +1,6 @@
-import { and, eq, getTableColumns, isNull } from 'drizzle-orm'
+import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.server.ts'
+import { runPrepared, writtenOnce } from '#db/prepared.server.ts'
 import { orders, paymentEvents } from '#db/schema/commerce.ts'
 import { isUuid } from '#domain/shared/uuid.ts'
 import type { PaymentProvider } from './payment-provider.ts'
@@ -9,14 +10,7 @@ import { settle, type SettledOrder, type Settlement } from './settle-order.serve
 /** Looks at what an event points to and settles its order. Run again, it finds nothing left to do. Most events name their session: the order is read along. */
 export async function applyPaymentEvent(world: Settlement, eventId: string): Promise<void> {
   const { db, clock } = world
-  const [found] = await db
-    .select({ event: getTableColumns(paymentEvents), named: getTableColumns(orders) })
-    .from(paymentEvents)
-    .leftJoin(
-      orders,
-      and(eq(orders.provider, paymentEvents.provider), eq(orders.providerSessionId, paymentEvents.subject)),
-    )
-    .where(eq(paymentEvents.id, eventId))
+  const [found] = await eventById(db).execute({ eventId })
   const event = found?.event
   const provider = event && providerOf(world, event.provider)
   if (!event || event.handledAt || !provider) return
@@ -26,11 +20,25 @@ export async function applyPaymentEvent(world: Settlement, eventId: string): Pro
     known ??
     (sessionId && ((await orderOfSession(db, provider, sessionId)) ?? (await adoptSession(db, provider, sessionId))))
   const outcome = order ? await settle(world, order) : null
-  await db
-    .update(paymentEvents)
-    .set({ handledAt: clock.now(), outcome: outcome ?? 'unknown_order' })
-    .where(eq(paymentEvents.id, eventId))
+  await runPrepared(db, {
+    name: 'event_handled',
+    text: 'update payment_events set handled_at = $2, outcome = $3 where id = $1',
+    values: [eventId, clock.now().toISOString(), outcome ?? 'unknown_order'],
+  })
 }
+
+/** Asked for nearly every payment, so it is written once. */
+const eventById = writtenOnce((db) =>
+  db
+    .select({ event: getTableColumns(paymentEvents), named: getTableColumns(orders) })
+    .from(paymentEvents)
+    .leftJoin(
+      orders,
+      and(eq(orders.provider, paymentEvents.provider), eq(orders.providerSessionId, paymentEvents.subject)),
+    )
+    .where(eq(paymentEvents.id, sql.placeholder('eventId')))
+    .prepare('payment_event_by_id'),
+)
 
 async function orderOfSession(
   db: Database,

@@ -1,6 +1,6 @@
-import { eq, getTableColumns } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Database } from '#db/client.server.ts'
-import { users } from '#db/schema/accounts.ts'
+import { runPrepared } from '#db/prepared.server.ts'
 import { orders } from '#db/schema/commerce.ts'
 import { markOrderPaid } from '#domain/orders/mark-order-paid.server.ts'
 import { moveOrder } from '#domain/orders/move-order.server.ts'
@@ -78,20 +78,23 @@ async function findOrder(db: Database, orderId: string): Promise<SettledOrder | 
 }
 
 /** The order as it is once its buyer, then it, are nobody else's to change; see `lockBuyer`. */
-async function lockOrder(tx: Database, orderId: string): Promise<SettledOrder | undefined> {
-  const [order] = await tx
-    .select(getTableColumns(orders))
-    .from(users)
-    .innerJoin(orders, eq(orders.buyerId, users.id))
-    .where(eq(orders.id, orderId))
-    .for('no key update', { of: [users, orders] })
+async function lockOrder(tx: Database, orderId: string): Promise<LockedOrder | undefined> {
+  const [order] = await runPrepared<LockedOrder>(tx, {
+    name: 'lock_order',
+    text: `
+      select o.id, o.buyer_id as "buyerId", o.state, o.decline_reason as "declineReason"
+      from users u join orders o on o.buyer_id = u.id where o.id = $1 for no key update of u, o`,
+    values: [orderId],
+  })
   return order
 }
+
+type LockedOrder = Pick<SettledOrder, 'id' | 'buyerId' | 'state' | 'declineReason'>
 
 /** Does what follows from an event if the order may still be moved by it; the state it is in then. */
 async function apply(
   tx: Database,
-  order: SettledOrder,
+  order: LockedOrder,
   event: OrderEvent,
   session: PaymentSession | null,
   at: Date,
@@ -105,7 +108,7 @@ async function apply(
 }
 
 /** Why the last attempt came to nothing: the buyer reads it while another one may follow. */
-async function noteRefusal(tx: Database, order: SettledOrder, session: PaymentSession | null): Promise<void> {
+async function noteRefusal(tx: Database, order: LockedOrder, session: PaymentSession | null): Promise<void> {
   if (!session?.declineReason || session.declineReason === order.declineReason) return
   await tx.update(orders).set({ declineReason: session.declineReason }).where(eq(orders.id, order.id))
 }

@@ -226,6 +226,7 @@ describe('staff', () => {
       await approvePayouts(shop.world, somebody, run),
       await sendPayouts(shop.world, somebody, run),
       await cancelPayout(shop.world, somebody, { payoutId, reason: 'x' }),
+      await cancelPayout(shop.world, shop.staff, { payoutId: 'x', reason: 'x' }),
       await stopPayouts(shop.world, somebody, { reason: 'x' }),
       await resumePayouts(shop.world, somebody),
     ])
@@ -255,7 +256,7 @@ describe('staff', () => {
     const { rows } = await shop.db.execute(
       sql`select action from staff_actions where action like '%_payouts' order by id`,
     )
-    expect(rows.map((row) => row.action)).toContain('stop_payouts')
+    expect(rows.map((row) => row.action)).toEqual(expect.arrayContaining(['stop_payouts', 'resume_payouts']))
   })
 })
 

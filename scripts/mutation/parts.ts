@@ -26,7 +26,10 @@ export const parts: Record<string, Part> = {
   checkout: rules(['domain/checkout/checkout.ts'], ['domain/checkout/checkout.test.ts']),
   'checkout-verbs': verbs(
     ['domain/checkout/{start-checkout,verify-payment}.server.ts', 'domain/orders/place-order.server.ts'],
-    ['domain/checkout/start-checkout.test.ts', 'domain/payments/settle-order.test.ts'],
+    [
+      'domain/checkout/{start-checkout,deliveries,pix-discount,pix-with-freight}.test.ts',
+      'domain/payments/settle-order.test.ts',
+    ],
   ),
   orders: rules(
     ['domain/orders/{order,purchase,refund,regret}.ts'],
@@ -36,14 +39,19 @@ export const parts: Record<string, Part> = {
     [
       'domain/orders/{move-order,move-purchases,move-refund,mark-order-paid,cancel-overlapping-orders,count-sales}.server.ts',
     ],
-    ['domain/payments/settle-order.test.ts', 'domain/orders/mark-order-paid.test.ts', movedRows],
+    [
+      'domain/payments/{settle-order,settle-printed}.test.ts',
+      'domain/checkout/deliveries.test.ts',
+      'domain/orders/mark-order-paid.test.ts',
+      movedRows,
+    ],
   ),
   'refunds-verbs': verbs(
     [
       'domain/orders/{give-back,end-purchase,refund-purchases,regret-purchases,refund-by-staff,end-failed-refund}.server.ts',
       'domain/payments/send-refund.server.ts',
     ],
-    ['domain/payments/{refunds,follow-up}.test.ts'],
+    ['domain/payments/{refunds,follow-up}.test.ts', 'domain/shipping/shipping.test.ts'],
   ),
   payments: rules(
     ['domain/payments/{payment-session,instalments}.ts'],
@@ -53,12 +61,12 @@ export const parts: Record<string, Part> = {
     [
       'domain/payments/{settle-order,apply-payment-event,receive-payment-event,reconcile-orders,follow-up,expire-session,settle-by-staff}.server.ts',
     ],
-    ['domain/payments/{settle-order,follow-up}.test.ts'],
+    ['domain/payments/{settle-order,follow-up,reconcile-orders}.test.ts', 'domain/ledger/settle-receivables.test.ts'],
   ),
   disputes: rules(['domain/disputes/dispute.ts'], ['domain/disputes/dispute.test.ts', machines]),
   'disputes-verbs': verbs(
     ['domain/disputes/{apply-dispute,find-dispute,hold-shares,move-dispute,answer-dispute}.server.ts'],
-    ['domain/payments/follow-up.test.ts', movedRows],
+    ['domain/payments/follow-up.test.ts', 'domain/disputes/answer-dispute.test.ts', movedRows],
   ),
   payouts: rules(
     ['domain/payouts/{payout,payout-obstacle,return-file}.ts'],

@@ -64,3 +64,20 @@ it('shows the Pix on a page of ours, hears of the payment from the bank, and del
   expect(result.location).toBe(`/compra-sucesso?session_id=${sessionId}`)
   expect((await buyer.visitor.get(result.location ?? '')).html).toContain('Compra Realizada!')
 })
+
+it('a code whose time is over is shown no more, while the bank has not said that nobody paid it', async () => {
+  const { db } = app.database
+  const { id: buyerId, visitor } = await signedIn(app)
+  const { id } = await sellProject(db)
+  const started = await visitor.json('/api/create-checkout', { projectIds: [id] })
+  const { url } = JSON.parse(started.html) as { url: string }
+  await db
+    .update(orders)
+    .set({ expiresAt: systemClock(0).now() })
+    .where(eq(orders.buyerId, buyerId))
+  const [order] = await db.select().from(orders).where(eq(orders.buyerId, buyerId))
+  const page = await visitor.get(url)
+  expect(page.status).toBe(200)
+  expect(page.html).toContain('O prazo deste código acabou')
+  expect(page.html).not.toContain(order?.pixCode)
+})
