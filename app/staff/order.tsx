@@ -16,6 +16,7 @@ import { reasonInput } from '#domain/staff/reason-input.ts'
 import { services } from '#services'
 import type { Route } from './+types/order.ts'
 import { ActionTable } from './action-table.tsx'
+import { DisputeTag } from './dispute-tag.tsx'
 import { Fact, Facts } from './facts.tsx'
 import { OrderEvents, OrderLines, OrderPostings } from './order-tables.tsx'
 import { OrderStateTag } from './order-state.tsx'
@@ -104,6 +105,11 @@ function OrderFacts({ order }: { order: StaffOrder }) {
       </Fact>
       <Fact label="Feito em">{moment(order.createdAt)}</Fact>
       <Fact label="Pago em">{moment(order.paidAt)}</Fact>
+      {order.disputes.map(({ id, state, amountCents }) => (
+        <Fact key={id} label="Contestação">
+          <Link to={`/admin/contestacoes/${id}`}>{formatBRL(amountCents)}</Link> <DisputeTag state={state} />
+        </Fact>
+      ))}
       {order.providerFeeCents !== null && (
         <Fact label="Tarifa do provedor">
           {formatBRL(order.providerFeeCents)}
@@ -115,7 +121,9 @@ function OrderFacts({ order }: { order: StaffOrder }) {
           {moment(order.settlesAt)}
         </Fact>
       )}
-      <Fact label={order.closedAt ? 'Fechado em' : 'Expira em'}>{moment(order.closedAt ?? order.expiresAt)}</Fact>
+      {(order.closedAt || !order.paidAt) && (
+        <Fact label={order.closedAt ? 'Fechado em' : 'Expira em'}>{moment(order.closedAt ?? order.expiresAt)}</Fact>
+      )}
     </Facts>
   )
 }

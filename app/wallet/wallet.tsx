@@ -50,7 +50,10 @@ export default function Wallet({ loaderData: { wallet, sales, payouts, months } 
           {
             label: wallet.availableCents < 0 ? 'A compensar' : 'Disponível',
             value: formatBRL(wallet.availableCents),
-            note: wallet.availableCents < 0 ? 'as próximas vendas cobrem' : 'entra no próximo repasse',
+            note:
+              wallet.availableCents < 0
+                ? 'devolvido depois do repasse; as próximas vendas cobrem'
+                : 'entra no próximo repasse',
           },
           { label: 'Pendente', value: formatBRL(wallet.pendingCents), note: 'em prazo de desistência' },
           { label: 'A caminho', value: formatBRL(wallet.inTransitCents), note: 'enviado ao banco' },

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/client.server.ts'
+import type { DisputeState } from '#domain/disputes/dispute.ts'
 import { orderNumber, type OrderState } from '#domain/orders/order.ts'
 import type { PurchaseState } from '#domain/orders/purchase.ts'
 import { pieceDetail } from '#domain/catalog/piece-detail.server.ts'
@@ -42,6 +43,7 @@ export type StaffOrder = {
     designerAmountCents: Cents
     refundedCents: Cents
   }[]
+  disputes: { id: string; state: DisputeState; amountCents: Cents }[]
   events: {
     id: string
     eventId: string
@@ -73,6 +75,8 @@ export async function staffOrder(db: Database, id: string): Promise<StaffOrder |
           'quantity', p.quantity, 'status', p.status, 'amountCents', p.amount_cents, 'freightCents', p.freight_cents, 'feeCents', p.fee_cents,
           'designerAmountCents', p.designer_amount_cents, 'refundedCents', p.refunded_cents) order by p.id), '[]')
         from purchases p join users d on d.id = p.designer_id where p.order_id = o.id),
+      'disputes', (select coalesce(json_agg(json_build_object('id', d.id, 'state', d.state, 'amountCents', d.amount_cents)
+          order by d.opened_at, d.id), '[]') from disputes d where d.order_id = o.id),
       'events', (select coalesce(json_agg(json_build_object(
           'id', e.id, 'eventId', e.event_id, 'kind', e.kind, 'receivedAt', e.received_at, 'handledAt', e.handled_at,
           'outcome', e.outcome) order by e.received_at, e.id), '[]')
