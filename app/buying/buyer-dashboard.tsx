@@ -3,6 +3,7 @@ import { formatBRL } from '#domain/shared/money.ts'
 import { countComing } from '#domain/shipping/count-coming.server.ts'
 import { services } from '#services'
 import { requireBuyerSide } from '../accounts/session.server.ts'
+import { CardNotes } from '../catalog/card-notes.tsx'
 import { ProjectCard } from '../catalog/project-card.tsx'
 import { pageMeta } from '../layout/page-meta.ts'
 import { privatePage } from '../private-page.ts'
@@ -60,9 +61,11 @@ export default function BuyerDashboard({ loaderData }: Route.ComponentProps) {
         </SectionHeading>
         {recent.length > 0 ? (
           <Grid>
-            {recent.map(({ key, ...card }) => (
+            {recent.map(({ key, project, delivery }) => (
               <li key={key}>
-                <ProjectCard {...card} isNew={false} />
+                <ProjectCard project={project} isNew={false}>
+                  <CardNotes delivery={delivery} />
+                </ProjectCard>
               </li>
             ))}
           </Grid>

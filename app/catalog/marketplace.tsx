@@ -23,6 +23,7 @@ import { Pagination } from '../ui/pagination.tsx'
 import type { Route } from './+types/marketplace'
 import { ActiveFilters } from './active-filters.tsx'
 import { browseHref, filterKeys, readBrowseParams } from './browse-params.ts'
+import { CardNotes } from './card-notes.tsx'
 import { activeFilters } from './filter-words.ts'
 import { FilterButton, MarketplaceFilters } from './marketplace-filters.tsx'
 import { MarketplaceSort } from './marketplace-sort.tsx'
@@ -154,9 +155,11 @@ function Results({ query, items, pages, understood }: Facts) {
     <>
       {understood && <Understood query={query} understood={understood} />}
       <Grid beside>
-        {items.map((one, index) => (
-          <li key={one.project.id}>
-            <ProjectCard {...one} sizes={besideSizes} priority={index < 4} />
+        {items.map(({ project, isNew, ...notes }, index) => (
+          <li key={project.id}>
+            <ProjectCard project={project} isNew={isNew} sizes={besideSizes} priority={index < 4}>
+              <CardNotes {...notes} />
+            </ProjectCard>
           </li>
         ))}
       </Grid>
@@ -182,9 +185,11 @@ function Popular({ query, categories, popular }: Facts) {
         {name ? `Mais vendidos em ${name}` : 'Mais vendidos'}
       </h2>
       <Grid>
-        {popular.map((one) => (
-          <li key={one.project.id}>
-            <ProjectCard {...one} />
+        {popular.map(({ project, isNew, ...notes }) => (
+          <li key={project.id}>
+            <ProjectCard project={project} isNew={isNew}>
+              <CardNotes {...notes} />
+            </ProjectCard>
           </li>
         ))}
       </Grid>

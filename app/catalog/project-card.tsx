@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link, useFetcher, useLocation } from 'react-router'
 import { averageRating, type OfferKind, type ProjectCardFacts } from '#domain/catalog/project.ts'
 import { classes } from '../ui/classes.ts'
@@ -17,10 +18,8 @@ type ProjectCardProps = {
   /** Loads at once: the first row of the first screen. */
   priority?: boolean
   heading?: 'h2' | 'h3'
-  /** Whether the reader's printer can print it, and what that takes. */
-  print?: { fits: boolean; words: string } | null
-  /** When a printed object is there, and for how much. */
-  delivery?: string | null
+  /** What else it says below the price. */
+  children?: ReactNode
 }
 
 /** A project in a list. The picture is the box; the whole card is one link, and the heart a button of its own above it. */
@@ -30,8 +29,7 @@ export function ProjectCard({
   sizes = gridSizes,
   priority,
   heading: Heading = 'h3',
-  print,
-  delivery,
+  children,
 }: ProjectCardProps) {
   const { image } = project
   const average = averageRating(project.ratingSum, project.ratingCount)
@@ -72,22 +70,7 @@ export function ProjectCard({
       <p className="mt-2">
         <Price size="card" cents={project.priceCents} from={project.hasHigherPrice} />
       </p>
-      {delivery && (
-        <p className="mt-1.5 flex gap-1.5 text-xs leading-[1.45] text-ink-2 md:text-sm">
-          <Icon name="truck" small className="mt-0.5 flex-none" />
-          {delivery}
-        </p>
-      )}
-      {print && (
-        <p className="mt-1.5 flex gap-1.5 text-xs leading-[1.45] text-ink-2 md:text-sm">
-          <Icon
-            name={print.fits ? 'check' : 'x'}
-            small
-            className={classes('mt-0.5 flex-none', print.fits && 'text-leaf')}
-          />
-          {print.words}
-        </p>
-      )}
+      {children}
       <Heart project={project} />
     </article>
   )

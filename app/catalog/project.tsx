@@ -21,6 +21,7 @@ import { isUuid } from '#domain/shared/uuid.ts'
 import { services } from '#services'
 import { getViewer } from '../accounts/session.server.ts'
 import { pixOffer } from '../checkout/pix-offer.server.ts'
+import { freightLines } from '../freight/freight-lines.ts'
 import { ProjectFreight } from '../freight/project-freight.tsx'
 import { visitorCep } from '../freight/visitor-cep.server.ts'
 import { FavoriteButton } from '../favorites/favorite-button.tsx'
@@ -105,7 +106,8 @@ async function freightOf({ offers, isListed, isOwn }: ProjectPage, cep: string |
   const offerIds = offers.filter((offer) => offer.kind === 'printed').map((offer) => offer.id)
   if (offerIds.length === 0 || !isListed || isOwn) return null
   if (!cep) return { cep, quotes: {} }
-  return { cep, quotes: Object.fromEntries(await quoteOffers(services, { offerIds, cep })) }
+  const quotes = await quoteOffers(services, { offerIds, cep })
+  return { cep, quotes: Object.fromEntries([...quotes].map(([id, quote]) => [id, freightLines(quote, cep)])) }
 }
 
 export const handle: PageHandle = { ownLinks: true }

@@ -1,8 +1,8 @@
 import { formatCep } from '#domain/addresses/cep.ts'
 import type { ProjectPage } from '#domain/catalog/project-page.server.ts'
-import type { ShipmentQuote } from '#domain/freight/quote.ts'
 import { OfferPrices } from '../catalog/offer-choices.tsx'
 import { CepForm } from './cep-form.tsx'
+import type { FreightLines } from './freight-lines.ts'
 import { OfferFreight } from './offer-freight.tsx'
 
 type ProjectFreightProps = {
@@ -10,7 +10,7 @@ type ProjectFreightProps = {
   offers: ProjectPage['offers']
   cep: string | null
   /** By offer. */
-  quotes: Record<string, ShipmentQuote>
+  quotes: Record<string, FreightLines>
 }
 
 /** Freight and date of the chosen printed offer, and the field that asks where to; nothing beside files. */
@@ -22,7 +22,7 @@ export function ProjectFreight({ projectId, offers, cep, quotes }: ProjectFreigh
       <OfferPrices offers={offers}>
         {(offer) => {
           const quote = quotes[offer.id]
-          return quote && cep ? <OfferFreight quote={quote} cep={cep} /> : null
+          return quote ? <OfferFreight {...quote} /> : null
         }}
       </OfferPrices>
     </div>

@@ -55,6 +55,8 @@ function zoneFrom(isFrom: (place: Nearness) => string): string {
 }
 
 const { parcel } = business
+/** What weighs more is not sent by any table. */
+const heaviest = Math.max(...bands)
 const packed = (mm: string) => `coalesce(ceil(m.${mm} * z.scale) + ${2 * parcel.packingMm + 1}`
 
 /**
@@ -67,7 +69,7 @@ function laterals(zone: string): string {
       d.length_mm is not null and d.width_mm is not null and d.height_mm is not null as sized) z
     cross join lateral (
       select nullif(sum(v.base_seconds), 0) as seconds,
-        nullif(sum(coalesce(v.base_grams, case when v.work is not null then ${bands[4] + 1} end)), 0) as grams,
+        nullif(sum(coalesce(v.base_grams, case when v.work is not null then ${heaviest + 1} end)), 0) as grams,
         max(greatest(s.a, s.b, s.c)) filter (where s.a * s.b * s.c > 0) as high,
         max(s.a + s.b + s.c - greatest(s.a, s.b, s.c) - least(s.a, s.b, s.c)) filter (where s.a * s.b * s.c > 0) as middle,
         sum(least(s.a, s.b, s.c)) filter (where s.a * s.b * s.c > 0) as low
@@ -104,7 +106,7 @@ function inTime(
     `not (coalesce(w.is_paused, false) and coalesce(w.paused_until >= ${put(today)}::date, true))`,
     `not ${put(uf)}::text = any(t.excluded_ufs)`,
     `greatest(g.long, g.wide, g.high) <= ${parcel.maxSideMm} and g.long + g.wide + g.high <= ${parcel.maxSumMm}`,
-    `${charged} <= ${bands[4]}`,
+    `${charged} <= ${heaviest}`,
     `not exists (select 1 from jsonb_array_elements(z.rate -> 'cents') with ordinality as price (cents, band)
       where price.cents = 'null' and price.band <= 1 + (select count(*) from unnest('{${bands.join(',')}}'::int[]) most where most < ${charged}))`,
     `greatest(g.said, g.printing) <= ${mostProductionDays}`,
