@@ -99,6 +99,7 @@ function inTime(
   const days = put(businessDays(today, arrivesBy))
   const cubic = `g.long::float8 * g.wide * g.high / ${parcel.cubicDivisor}`
   const charged = `greatest(g.grams, case when ceil(${cubic}) > ${parcel.cubicFromGrams} then ceil(${cubic}) end)`
+  const band = `1 + (select count(*) from unnest('{${bands.join(',')}}'::int[]) as most where most < ${charged})`
   const daysOff = `case when w.days_off is null or w.days_off = '[]' then 0 else (select count(*) from unnest(${days}::date[]) as day
       where exists (select 1 from jsonb_array_elements(w.days_off) off where day between (off ->> 'from')::date and (off ->> 'to')::date)) end`
   return [
@@ -107,8 +108,9 @@ function inTime(
     `not ${put(uf)}::text = any(t.excluded_ufs)`,
     `greatest(g.long, g.wide, g.high) <= ${parcel.maxSideMm} and g.long + g.wide + g.high <= ${parcel.maxSumMm}`,
     `${charged} <= ${heaviest}`,
-    `not exists (select 1 from jsonb_array_elements(z.rate -> 'cents') with ordinality as price (cents, band)
-      where price.cents = 'null' and price.band <= 1 + (select count(*) from unnest('{${bands.join(',')}}'::int[]) most where most < ${charged}))`,
+    // As many lighter bands as there are, and its own, have a price.
+    `(select count(*) from jsonb_array_elements(z.rate -> 'cents') with ordinality as price (cents, band)
+      where price.cents <> 'null' and price.band <= ${band}) = ${band}`,
     `greatest(g.said, g.printing) <= ${mostProductionDays}`,
     `greatest(g.said, g.printing) + ${daysOff} + (z.rate ->> 'days')::int <= cardinality(${days}::date[])`,
   ]
