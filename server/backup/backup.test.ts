@@ -6,7 +6,15 @@ import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { localStorage } from '#adapters/storage/local.server.ts'
 import { enqueue } from '#db/enqueue.server.ts'
-import { earnings, ledgerAccounts, ledgerEntries, ledgerPostings, projectImages, uploads } from '#db/schema/index.ts'
+import {
+  earnings,
+  ledgerAccounts,
+  ledgerEntries,
+  ledgerPostings,
+  projectImages,
+  purchases,
+  uploads,
+} from '#db/schema/index.ts'
 import { audit } from '#domain/audit/audit.server.ts'
 import { newStorageKey } from '#domain/shared/storage-key.ts'
 import { addFile, addMaker, addProject, addPurchase, addUpload, addUser } from '../../tests/support/builders.ts'
@@ -51,27 +59,32 @@ async function openShop(): Promise<TestShop & { modelKey: string }> {
   const pending = await addUpload(db, { ownerId: maker.id })
   await storage.privateFiles.put(pending.storageKey, new Uint8Array(1234))
   const purchase = await addPurchase(db, { buyerId: buyer.id, projectId: project.id })
-  await postSale(shop, purchase.orderId, maker.id)
+  await postSale(shop, purchase)
   await db.insert(earnings).values({ purchaseId: purchase.id, makerId: maker.id, payableOn: '2030-01-02' })
   await addJobsOfAllKinds(shop)
   fs.writeFileSync(shop.secretFile, 'a secret of this folder')
   return { ...shop, modelKey }
 }
 
-async function postSale({ db }: TestShop, orderId: string, ownerId: string): Promise<void> {
+async function postSale({ db }: TestShop, sold: typeof purchases.$inferSelect): Promise<void> {
   await db.transaction(async (tx) => {
     const accounts = await tx
       .insert(ledgerAccounts)
-      .values([{ code: 'provider_receivable' }, { code: 'maker_pending', ownerId, creditOnly: true }])
+      .values([
+        { code: 'provider_receivable' },
+        { code: 'maker_pending', ownerId: sold.designerId, creditOnly: true },
+        { code: 'platform_fees' },
+      ])
       .returning()
     const [posting] = await tx
       .insert(ledgerPostings)
-      .values({ key: `sale:${orderId}`, kind: 'sale', hash: 'x', orderId })
+      .values({ key: `sale:${sold.orderId}`, kind: 'sale', hash: 'x', orderId: sold.orderId })
       .returning()
+    const amounts = [sold.amountCents, -sold.designerAmountCents, -sold.feeCents]
     const entries = accounts.map((account, index) => ({
       postingId: posting?.id ?? '',
       accountId: account.id,
-      amountCents: index === 0 ? 2490 : -2490,
+      amountCents: amounts[index] ?? 0,
     }))
     await tx.insert(ledgerEntries).values(entries)
   })
@@ -234,7 +247,8 @@ describe('a backup of a shop at work', () => {
         await shop.pool.query(
           `with posting as (insert into ledger_postings (key, kind, hash) values ($1, 'adjustment', 'x') returning id)
            insert into ledger_entries (posting_id, account_id, amount_cents)
-             select posting.id, a.id, case a.code when 'maker_pending' then -5 else 5 end from posting, ledger_accounts a`,
+             select posting.id, a.id, case a.code when 'maker_pending' then -5 else 5 end from posting, ledger_accounts a
+             where a.code in ('maker_pending', 'provider_receivable')`,
           [`k${posted}`],
         )
       }
