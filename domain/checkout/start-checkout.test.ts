@@ -178,6 +178,7 @@ describe('startCheckout', () => {
       reason: 'unknown',
     })
     expect(await start([digital(project), { projectId: project.id }])).toEqual({ ok: false, reason: 'repeated' })
+    expect(await start(Array.from({ length: 50 }, () => digital(project)))).toEqual({ ok: false, reason: 'repeated' })
     expect(await start(Array.from({ length: 51 }, () => digital(project)))).toEqual({ ok: false, reason: 'too_many' })
     expect(await ordersOf(buyer.id)).toEqual([])
   })
