@@ -21,7 +21,11 @@ export const parts: Record<string, Part> = {
   ledger: rules(['domain/ledger/{posting,payable-on}.ts'], ['domain/ledger/{posting,payable-on}.test.ts']),
   'ledger-verbs': verbs(
     ['domain/ledger/*.server.ts'],
-    ['domain/ledger/{post,release-earnings,settle-receivables}.test.ts', 'domain/payments/follow-up.test.ts'],
+    [
+      'domain/ledger/{post,release-earnings,settle-receivables}.test.ts',
+      'domain/payments/follow-up.test.ts',
+      'domain/network/royalties.test.ts',
+    ],
   ),
   checkout: rules(['domain/checkout/checkout.ts'], ['domain/checkout/checkout.test.ts']),
   'checkout-verbs': verbs(
@@ -32,8 +36,8 @@ export const parts: Record<string, Part> = {
     ],
   ),
   orders: rules(
-    ['domain/orders/{order,purchase,refund,regret}.ts'],
-    ['domain/orders/{order,refund,regret}.test.ts', machines],
+    ['domain/orders/{charge,order,purchase,refund,regret}.ts'],
+    ['domain/orders/{charge,order,refund,regret}.test.ts', machines],
   ),
   'orders-verbs': verbs(
     [
