@@ -1,5 +1,5 @@
 import { CepForm } from '#app/freight/cep-form.tsx'
-import { freightDate, freightPrice, refusalWords, serviceNames } from '#app/freight/freight-words.ts'
+import { freightDate, freightPrice, pauseWords, refusalWords, serviceNames } from '#app/freight/freight-words.ts'
 import { formatCep } from '#domain/addresses/cep.ts'
 import type { CartFreight } from './cart.tsx'
 
@@ -10,6 +10,12 @@ export function CartFreightRows({ freight }: { freight: NonNullable<CartFreight>
       <>
         <dt className="text-ink-2">Frete</dt>
         <dd className="text-right">pelo CEP</dd>
+        {freight.paused.map(({ makerId, makerName, pausedUntil }) => (
+          <div key={makerId} className="contents">
+            <dt className="text-ink-2">{makerName}</dt>
+            <dd className="text-right">{pauseWords(pausedUntil)}</dd>
+          </div>
+        ))}
       </>
     )
   return freight.shipments.map((shipment) => {

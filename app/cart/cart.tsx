@@ -9,6 +9,7 @@ import { visitorPrinter } from '#app/printing/visitor-printer.server.ts'
 import { type CartLine, cartSummary, cartTotalBy } from '#domain/cart/cart.ts'
 import { cartContents } from '#domain/cart/cart-contents.server.ts'
 import { readPrices } from '#domain/checkout/checkout-input.ts'
+import { pausedShops } from '#domain/freight/paused-shops.server.ts'
 import { quoteShipments } from '#domain/freight/quote-shipments.server.ts'
 import { findPrintCosts } from '#domain/printing/find-print-costs.server.ts'
 import { printSummary } from '#domain/printing/print-summary.ts'
@@ -55,8 +56,10 @@ async function freightOf(request: Request, userId: string, lines: CartLine[]) {
   const printed = lines.filter((line) => line.kind === 'printed' && line.state === 'for_sale')
   if (printed.length === 0) return null
   const cep = await readerCep(request, { id: userId })
-  if (!cep) return { cep, shipments: [] }
-  return { cep, shipments: await quoteShipments(services, { lines: printed, cep }) }
+  if (cep) return { cep, shipments: await quoteShipments(services, { lines: printed, cep }), paused: [] }
+  // What a quote would say anyway: nobody has to name a CEP to hear of a pause.
+  const offerIds = printed.map((line) => line.offerId)
+  return { cep, shipments: [], paused: await pausedShops(services, offerIds) }
 }
 
 export type CartFreight = Awaited<ReturnType<typeof freightOf>>

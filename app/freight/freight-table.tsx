@@ -1,7 +1,3 @@
-import { useRef } from 'react'
-import { Form } from 'react-router'
-import { useFocusOnFault } from '#app/accounts/form-fault.tsx'
-import { ProfilePage } from '#app/accounts/profile-page.tsx'
 import { requireMaker } from '#app/accounts/session.server.ts'
 import { formOf, readForm, refuseForm } from '#app/forms.server.ts'
 import { privatePage } from '#app/private-page.ts'
@@ -15,11 +11,11 @@ import { services } from '#services'
 import { pageMeta } from '../layout/page-meta.ts'
 import { Choice, ChoiceGroup } from '../ui/choice.tsx'
 import { TextArea, TextField } from '../ui/field.tsx'
-import { Notice } from '../ui/notice.tsx'
-import { SubmitButton } from '../ui/submit-button.tsx'
 import type { Route } from './+types/freight-table'
+import { MakerForm } from './maker-form.tsx'
 import { RateFields } from './rate-fields.tsx'
 import { typedTable } from './typed-table.ts'
+import { UfGrid } from './uf-grid.tsx'
 
 export { privatePage as headers }
 
@@ -44,65 +40,57 @@ export async function action({ request }: Route.ActionArgs) {
 }
 
 export default function Freight({ loaderData: { isNew, hasLabels, values }, actionData }: Route.ComponentProps) {
-  const form = useRef<HTMLFormElement>(null)
-  useFocusOnFault(form, actionData)
-  const shown = actionData?.values ?? values
-  const field = (name: string) => ({
-    name,
-    defaultValue: shown[name] ?? '',
-    error: actionData?.errors[name],
-    autoComplete: 'off',
-  })
   return (
-    <ProfilePage title="Frete">
-      <p className="mt-3 text-ink-2">
-        O que você cobra para enviar peças impressas, por distância e peso. Quem compra vê o frete e a data pelo CEP
-        antes de pagar, e o valor vai inteiro para você, sem taxa.
-      </p>
-      {isNew && (
-        <Notice tone="warn" className="mt-5">
-          Sua tabela ainda não está publicada: hoje o frete das suas peças é combinado por e-mail. Confira os valores
-          sugeridos e salve.
-        </Notice>
+    <MakerForm
+      title="Frete"
+      intro="O que você cobra para enviar peças impressas, por distância e peso. Quem compra vê o frete e a data pelo CEP antes de pagar, e o valor vai inteiro para você, sem taxa."
+      unsaved={
+        isNew
+          ? 'Sua tabela ainda não está publicada: hoje o frete das suas peças é combinado por e-mail. Confira os valores sugeridos e salve.'
+          : null
+      }
+      submit="Salvar tabela"
+      values={values}
+      faults={actionData}
+    >
+      {(field, shown) => (
+        <>
+          <TextField
+            label="CEP de onde você posta"
+            inputMode="numeric"
+            maxLength={10}
+            placeholder="01310-100"
+            className="max-w-56"
+            {...field('originCep')}
+          />
+          {hasLabels && <PostingChoice chosen={shown.postsBy} error={field('postsBy').error} />}
+          <RateFields field={field} />
+          <UfGrid field={field} shown={shown} />
+          <TextField
+            label="Frete grátis a partir de (opcional)"
+            inputMode="decimal"
+            placeholder="150,00"
+            help="Soma das suas peças no mesmo pedido. Em branco, nunca é grátis."
+            className="max-w-80"
+            {...field('freeFrom')}
+          />
+          <TextField
+            label="Estados para onde você não envia (opcional)"
+            placeholder="AC, RR"
+            help={`Siglas separadas por vírgula: ${ufs.slice(0, 4).join(', ')}…`}
+            {...field('excludedUfs')}
+          />
+          <TextArea
+            label="Retirada com você (opcional)"
+            rows={3}
+            maxLength={200}
+            placeholder="No bairro Batel, de segunda a sexta, com hora marcada"
+            help="Onde e quando. Aparece para todos: não escreva o endereço exato. Em branco, sem retirada."
+            {...field('pickup')}
+          />
+        </>
       )}
-      <Form ref={form} method="post" noValidate className="mt-6 grid gap-6">
-        <TextField
-          label="CEP de onde você posta"
-          inputMode="numeric"
-          maxLength={10}
-          placeholder="01310-100"
-          className="max-w-56"
-          {...field('originCep')}
-        />
-        {hasLabels && <PostingChoice chosen={shown.postsBy} error={actionData?.errors.postsBy} />}
-        <RateFields field={field} />
-        <TextField
-          label="Frete grátis a partir de (opcional)"
-          inputMode="decimal"
-          placeholder="150,00"
-          help="Soma das suas peças no mesmo pedido. Em branco, nunca é grátis."
-          className="max-w-80"
-          {...field('freeFrom')}
-        />
-        <TextField
-          label="Estados para onde você não envia (opcional)"
-          placeholder="AC, RR"
-          help={`Siglas separadas por vírgula: ${ufs.slice(0, 4).join(', ')}…`}
-          {...field('excludedUfs')}
-        />
-        <TextArea
-          label="Retirada com você (opcional)"
-          rows={3}
-          maxLength={200}
-          placeholder="No bairro Batel, de segunda a sexta, com hora marcada"
-          help="Onde e quando. Aparece para todos: não escreva o endereço exato. Em branco, sem retirada."
-          {...field('pickup')}
-        />
-        <div>
-          <SubmitButton size="lg">Salvar tabela</SubmitButton>
-        </div>
-      </Form>
-    </ProfilePage>
+    </MakerForm>
   )
 }
 

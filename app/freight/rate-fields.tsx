@@ -2,6 +2,7 @@ import { priceField } from '#domain/freight/freight-input.ts'
 import { bands } from '#domain/freight/freight-table.ts'
 import { type Zone, zones } from '#domain/freight/zone.ts'
 import { TextField } from '../ui/field.tsx'
+import type { MakerField } from './maker-form.tsx'
 
 const zoneWords: Record<Zone, { name: string; note: string }> = {
   local: { name: 'Perto de você', note: 'CEPs com os mesmos três primeiros números do seu' },
@@ -10,9 +11,7 @@ const zoneWords: Record<Zone, { name: string; note: string }> = {
   country: { name: 'Resto do Brasil', note: 'as outras regiões' },
 }
 
-type RateFieldsProps = {
-  field: (name: string) => { name: string; defaultValue: string; error: string[] | undefined; autoComplete: string }
-}
+type RateFieldsProps = { field: MakerField }
 
 /** Days and prices for each distance. */
 export function RateFields({ field }: RateFieldsProps) {
@@ -25,7 +24,7 @@ export function RateFields({ field }: RateFieldsProps) {
             <b>{zoneWords[zone].name}</b>
             <span className="block text-sm text-ink-3">{zoneWords[zone].note}</span>
           </p>
-          <div className="grid grid-cols-2 items-start gap-3 sm:grid-cols-3">
+          <div className="grid grid-cols-2 items-start gap-3 sm:grid-cols-4">
             {bands.map((most, band) => (
               <TextField key={most} label={bandWords(most)} inputMode="decimal" {...field(priceField(zone, band))} />
             ))}
@@ -42,6 +41,6 @@ export function RateFields({ field }: RateFieldsProps) {
 }
 
 /** 'Até 300 g', 'Até 2 kg'. */
-function bandWords(grams: number): string {
+export function bandWords(grams: number): string {
   return grams < 1000 ? `Até ${grams} g` : `Até ${grams / 1000} kg`
 }

@@ -1,6 +1,8 @@
 import { formatCep } from '#domain/addresses/cep.ts'
+import { ufs } from '#domain/addresses/uf.ts'
 import { priceField } from '#domain/freight/freight-input.ts'
 import { bands, type FreightTable, usualRates } from '#domain/freight/freight-table.ts'
+import { ufField } from '#domain/freight/uf-rates-input.ts'
 import { zones } from '#domain/freight/zone.ts'
 import { formatReais } from '#domain/shared/money.ts'
 
@@ -15,6 +17,17 @@ export function typedTable(table: FreightTable | null, home: string | null): Rec
     freeFrom: money(table?.freeFromCents),
     excludedUfs: table?.excludedUfs.join(', ') ?? '',
     pickup: table?.pickup ?? '',
+    ...Object.fromEntries(
+      ufs.flatMap((uf) => {
+        const own = table?.ufRates[uf]
+        return own
+          ? [
+              [ufField(uf, 'days'), String(own.days ?? '')],
+              ...bands.map((_, band) => [ufField(uf, band), money(own.cents[band])]),
+            ]
+          : []
+      }),
+    ),
     ...Object.fromEntries(
       zones.flatMap((zone) => [
         [`${zone}.days`, String(rates[zone].days)],

@@ -1,7 +1,3 @@
-import { useRef } from 'react'
-import { Form } from 'react-router'
-import { useFocusOnFault } from '#app/accounts/form-fault.tsx'
-import { ProfilePage } from '#app/accounts/profile-page.tsx'
 import { requireMaker } from '#app/accounts/session.server.ts'
 import { formOf, readForm, refuseForm } from '#app/forms.server.ts'
 import { privatePage } from '#app/private-page.ts'
@@ -15,9 +11,8 @@ import { services } from '#services'
 import { pageMeta } from '../layout/page-meta.ts'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { TextArea, TextField } from '../ui/field.tsx'
-import { Notice } from '../ui/notice.tsx'
-import { SubmitButton } from '../ui/submit-button.tsx'
 import type { Route } from './+types/workshop'
+import { MakerForm } from './maker-form.tsx'
 
 export { privatePage as headers }
 
@@ -56,70 +51,62 @@ export async function action({ request }: Route.ActionArgs) {
 }
 
 export default function WorkshopPage({ loaderData: { isNew, values }, actionData }: Route.ComponentProps) {
-  const form = useRef<HTMLFormElement>(null)
-  useFocusOnFault(form, actionData)
-  const shown = actionData?.values ?? values
-  const field = (name: string) => ({
-    name,
-    defaultValue: shown[name] ?? '',
-    error: actionData?.errors[name],
-    autoComplete: 'off',
-  })
   return (
-    <ProfilePage title="Oficina">
-      <p className="mt-3 text-ink-2">
-        Quanto você imprime por dia. O prazo que a loja promete soma o que já está na sua fila, o tempo de impressão de
-        cada peça e as suas folgas; nunca é menor do que o que você disse no anúncio.
-      </p>
-      {isNew && (
-        <Notice tone="warn" className="mt-5">
-          Ainda não salvo: hoje o prazo é só o de cada anúncio, não importa quantas peças estejam na fila.
-        </Notice>
+    <MakerForm
+      title="Oficina"
+      intro="Quanto você imprime por dia. O prazo que a loja promete soma o que já está na sua fila, o tempo de impressão de cada peça e as suas folgas; nunca é menor do que o que você disse no anúncio."
+      unsaved={
+        isNew
+          ? 'Ainda não salvo: hoje o prazo é só o de cada anúncio, não importa quantas peças estejam na fila.'
+          : null
+      }
+      submit="Salvar oficina"
+      values={values}
+      faults={actionData}
+    >
+      {(field, shown) => (
+        <>
+          <div className="grid gap-4 xs:grid-cols-2">
+            <TextField label="Impressoras" inputMode="numeric" maxLength={3} {...field('printers')} />
+            <TextField
+              label="Horas por dia útil"
+              inputMode="numeric"
+              maxLength={2}
+              help="De cada impressora"
+              {...field('hoursPerDay')}
+            />
+          </div>
+          <TextArea
+            label="Folgas e férias (opcional)"
+            rows={4}
+            placeholder={'24/12/2026 a 02/01/2027\n15/02/2027'}
+            help="Uma por linha. Fins de semana e feriados nacionais já não contam."
+            {...field('daysOff')}
+          />
+          <fieldset className="grid gap-4 border-t border-line pt-5">
+            <legend className="sr-only">Loja em pausa</legend>
+            <Checkbox
+              name="paused"
+              value="sim"
+              defaultChecked={shown.paused === 'sim'}
+              label="Loja em pausa: ninguém compra peças impressas. Arquivos continuam à venda."
+            />
+            <TextField
+              label="Último dia da pausa (opcional)"
+              type="date"
+              className="max-w-56"
+              help="Em branco, até você desmarcar"
+              {...field('pausedUntil')}
+            />
+            <TextField
+              label="Recado para quem visita (opcional)"
+              maxLength={200}
+              placeholder="Em feira até sexta, volto na segunda"
+              {...field('pauseNote')}
+            />
+          </fieldset>
+        </>
       )}
-      <Form ref={form} method="post" noValidate className="mt-6 grid gap-6">
-        <div className="grid gap-4 xs:grid-cols-2">
-          <TextField label="Impressoras" inputMode="numeric" maxLength={3} {...field('printers')} />
-          <TextField
-            label="Horas por dia útil"
-            inputMode="numeric"
-            maxLength={2}
-            help="De cada impressora"
-            {...field('hoursPerDay')}
-          />
-        </div>
-        <TextArea
-          label="Folgas e férias (opcional)"
-          rows={4}
-          placeholder={'24/12/2026 a 02/01/2027\n15/02/2027'}
-          help="Uma por linha. Fins de semana e feriados nacionais já não contam."
-          {...field('daysOff')}
-        />
-        <fieldset className="grid gap-4 border-t border-line pt-5">
-          <legend className="sr-only">Loja em pausa</legend>
-          <Checkbox
-            name="paused"
-            value="sim"
-            defaultChecked={shown.paused === 'sim'}
-            label="Loja em pausa: ninguém compra peças impressas. Arquivos continuam à venda."
-          />
-          <TextField
-            label="Último dia da pausa (opcional)"
-            type="date"
-            className="max-w-56"
-            help="Em branco, até você desmarcar"
-            {...field('pausedUntil')}
-          />
-          <TextField
-            label="Recado para quem visita (opcional)"
-            maxLength={200}
-            placeholder="Em feira até sexta, volto na segunda"
-            {...field('pauseNote')}
-          />
-        </fieldset>
-        <div>
-          <SubmitButton size="lg">Salvar oficina</SubmitButton>
-        </div>
-      </Form>
-    </ProfilePage>
+    </MakerForm>
   )
 }

@@ -20,6 +20,9 @@ import { orders } from './commerce.ts'
 /** Business days on the way, and a price for each weight band; null where the maker does not send so much. */
 export type FreightRate = { days: number; cents: (number | null)[] }
 
+/** What a state says in the place of its distance; null where the distance does. */
+export type FreightUfRate = { days: number | null; cents: (number | null)[] }
+
 /** What a label is to be bought by: the seller's name for the way, what it is called, what it was to cost, and the box in millimetres. */
 export type PromisedLabel = { code: string; name: string; cents: number; sidesMm: readonly [number, number, number] }
 
@@ -38,6 +41,8 @@ export const freightTables = pgTable(
       .default('table'),
     /** By zone; see `domain/freight/freight-table.ts`. */
     rates: jsonb().$type<Record<'local' | 'state' | 'region' | 'country', FreightRate>>().notNull(),
+    /** By state, those that say something of their own. */
+    ufRates: jsonb().$type<Record<string, FreightUfRate>>().notNull().default({}),
     /** Sent for nothing from so much in one order; null for never. */
     freeFromCents: cents(),
     /** States that are not served. */

@@ -113,6 +113,21 @@ describe('the marketplace for whoever said where they live', () => {
     expect((await browse('etiquetas', {}, home, true)).items[0]?.delivery).toBeNull()
   })
 
+  it('knows of a state that takes longer than its distance, and of one that is quicker', async () => {
+    const { id: categoryId } = await addCategory(test.db, { slug: 'estados' })
+    for (const [title, days] of [
+      ['Devagar', 20],
+      ['Depressa', 2],
+    ] as const) {
+      const { project } = await addPiece({ categoryId, title, originCep: '24020000', details: { stock: 1 } })
+      const ufRates = { SP: { days, cents: [] } }
+      await test.db.update(freightTables).set({ ufRates }).where(eq(freightTables.makerId, project.designerId))
+    }
+    expect((await browse('estados', { arrivesBy: '2026-11-25' })).titles).toEqual(['Depressa'])
+    expect((await browse('estados', { arrivesBy: '2026-12-10' })).titles).toEqual(['Depressa'])
+    expect((await browse('estados', { arrivesBy: '2026-12-31' })).titles).toEqual(['Depressa', 'Devagar'])
+  })
+
   it('joins colour and day in one variant', async () => {
     const { id: categoryId } = await addCategory(test.db, { slug: 'cores' })
     await addPiece({ categoryId, title: 'Azul pronta', details: { colorName: 'Azul', color: '#0000ff', stock: 1 } })

@@ -28,7 +28,7 @@ export function deliveryQuestion({ cep, today, hasLabels }: Place): Delivery {
     conditions: ({ arrivesBy, near }, put) => {
       const origin = 'left(t.origin_cep, 3)'
       const isFrom = (place: Nearness) => `${origin} = any(${put(prefixesOf(place, cep, uf))}::text[])`
-      const joins = arrivesBy === null ? '' : laterals(zoneFrom(isFrom))
+      const joins = arrivesBy === null ? '' : laterals(zoneFrom(isFrom), put(uf))
       const where = [
         't.maker_id = coalesce(o.printer_id, p.designer_id) and d.stock is distinct from 0',
         ...(near === null ? [] : [isFrom(near)]),
@@ -60,12 +60,14 @@ const heaviest = Math.max(...bands)
 const packed = (mm: string) => `coalesce(ceil(m.${mm} * z.scale) + ${2 * parcel.packingMm + 1}`
 
 /**
- * `z`: the rate of the zone, and the scale; `m`: what was measured of the files; `g`: days until it can be posted, grams and sides at
+ * `y`: how far it is; `z`: the rate of the zone, the days of the state where it says its own, and the scale; `m`: what was measured of the files; `g`: days until it can be posted, grams and sides at
  * most (`pieceOf`, `productionDaysOf`, `printingDays`).
  */
-function laterals(zone: string): string {
+function laterals(zone: string, uf: string): string {
   const [assumedLong, assumedWide, assumedHigh] = parcel.assumedMm
-  return `cross join lateral (select t.rates -> (${zone}) as rate, coalesce(d.scale_percent, 100) / 100.0::float8 as scale,
+  return `cross join lateral (select ${zone} as name) y
+    cross join lateral (select t.rates -> y.name as rate,
+      coalesce(case when y.name <> 'local' then t.uf_rates -> ${uf}::text ->> 'days' end, t.rates -> y.name ->> 'days')::int as days, coalesce(d.scale_percent, 100) / 100.0::float8 as scale,
       d.length_mm is not null and d.width_mm is not null and d.height_mm is not null as sized) z
     cross join lateral (
       select nullif(sum(v.base_seconds), 0) as seconds,
@@ -112,7 +114,7 @@ function inTime(
     `(select count(*) from jsonb_array_elements(z.rate -> 'cents') with ordinality as price (cents, band)
       where price.cents <> 'null' and price.band <= ${band}) = ${band}`,
     `greatest(g.said, g.printing) <= ${mostProductionDays}`,
-    `greatest(g.said, g.printing) + ${daysOff} + (z.rate ->> 'days')::int <= cardinality(${days}::date[])`,
+    `greatest(g.said, g.printing) + ${daysOff} + z.days <= cardinality(${days}::date[])`,
   ]
 }
 

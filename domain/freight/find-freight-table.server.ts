@@ -8,11 +8,12 @@ import type { FreightTable } from './freight-table.ts'
 export async function findFreightTable(db: Database, makerId: string): Promise<FreightTable | null> {
   const [row] = await db.select().from(freightTables).where(eq(freightTables.makerId, makerId))
   if (!row) return null
-  const { originCep, postsBy, rates, freeFromCents, pickup } = row
+  const { originCep, postsBy, rates, ufRates, freeFromCents, pickup } = row
   return {
     originCep,
     postsBy,
     rates,
+    ufRates,
     freeFromCents,
     pickup,
     excludedUfs: ufs.filter((uf) => row.excludedUfs.includes(uf)),

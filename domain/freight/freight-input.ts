@@ -4,7 +4,8 @@ import { type Uf, ufs } from '#domain/addresses/uf.ts'
 import { business } from '#domain/shared/business.ts'
 import { cleanText } from '#domain/shared/clean-text.ts'
 import { parseBRL } from '#domain/shared/money.ts'
-import { bands, type FreightTable, postingWays } from './freight-table.ts'
+import { bands, type FreightTable, postingWays, type UfRate, type UfRates } from './freight-table.ts'
+import { isSaid, readPasted, ufField } from './uf-rates-input.ts'
 import { type Zone, zones } from './zone.ts'
 
 /** The form in which somebody asks what it costs to get something to them. */
@@ -29,13 +30,17 @@ function price(error: string) {
     })
 }
 
-const days = z
+const wrongDays = 'Escreva de 1 a 90 dias úteis'
+const isDays = (text: string) => /^\d{1,2}$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= 90
+
+const days = z.string().default('').refine(isDays, { error: wrongDays }).transform(Number)
+
+/** Of a state: its distance's when empty. */
+const ownDays = z
   .string()
   .default('')
-  .refine((text) => /^\d{1,2}$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= 90, {
-    error: 'Escreva de 1 a 90 dias úteis',
-  })
-  .transform(Number)
+  .refine((text) => text.trim() === '' || isDays(text), { error: wrongDays })
+  .transform((text) => (text.trim() === '' ? null : Number(text)))
 
 const rates = Object.fromEntries(
   zones.flatMap((zone) => [
@@ -44,10 +49,25 @@ const rates = Object.fromEntries(
   ]),
 ) as Record<string, z.ZodType<number | null>>
 
+const ufFields = Object.fromEntries(
+  ufs.flatMap((uf) => [
+    [ufField(uf, 'days'), ownDays],
+    ...bands.map((_, band) => [ufField(uf, band), price(wrongPrice)]),
+  ]),
+) as Record<string, z.ZodType<number | null>>
+
 /** The form of a maker's freight table. An empty price is a weight that is not sent there. */
 export const freightInput = z
   .object({
     ...rates,
+    ...ufFields,
+    ufTable: z
+      .string()
+      .default('')
+      .transform(readPasted)
+      .superRefine(({ faults: [message] }, issue) => {
+        if (message) issue.addIssue({ code: 'custom', message })
+      }),
     originCep: cepField,
     postsBy: z.enum(postingWays).default('table'),
     freeFrom: price('Escreva o valor como 150,00, ou deixe em branco').refine((cents) => cents !== 0, {
@@ -82,11 +102,21 @@ export const freightInput = z
       originCep: form.originCep,
       postsBy: form.postsBy,
       rates: { local: rateOf('local'), state: rateOf('state'), region: rateOf('region'), country: rateOf('country') },
+      ufRates: { ...ufRatesOf(form), ...form.ufTable.rates },
       freeFromCents: form.freeFrom,
       excludedUfs: form.excludedUfs.filter(isUf),
       pickup: form.pickup,
     }
   })
+
+/** The states of the grid that say something. */
+function ufRatesOf(form: Record<string, unknown>): UfRates {
+  const said = ufs.map((uf): [Uf, UfRate] => [
+    uf,
+    { days: numberIn(form, ufField(uf, 'days')), cents: bands.map((_, band) => numberIn(form, ufField(uf, band))) },
+  ])
+  return Object.fromEntries(said.filter(([, rate]) => isSaid(rate)))
+}
 
 function numberIn(form: Record<string, unknown>, name: string): number | null {
   const value = form[name]

@@ -3,7 +3,7 @@ import type { Cents } from '#domain/shared/money.ts'
 import type { Zone } from './zone.ts'
 
 /** Up to how many grams each column of the table goes; what weighs more is not sent by table. */
-export const bands = [300, 1_000, 2_000, 5_000, 10_000] as const
+export const bands = [300, 1_000, 2_000, 5_000, 10_000, 20_000] as const
 
 export type Rate = {
   /** Business days on the way. */
@@ -11,6 +11,10 @@ export type Rate = {
   /** For each band; null where the maker does not send so much. */
   cents: (Cents | null)[]
 }
+
+/** What a state says in the place of its distance; null where the distance does. */
+export type UfRate = { days: number | null; cents: (Cents | null)[] }
+export type UfRates = Partial<Record<Uf, UfRate>>
 
 /** How a maker posts: by the own table, or by labels that the platform buys where it can. */
 export const postingWays = ['table', 'labels'] as const
@@ -22,6 +26,8 @@ export type FreightTable = {
   /** With `labels`, the prices of the table are what counts when nobody says what a label costs. */
   postsBy: PostingWay
   rates: Record<Zone, Rate>
+  /** States that say something of their own; not for what is near by. */
+  ufRates: UfRates
   /** Sent for nothing from so much in one order; null for never. */
   freeFromCents: Cents | null
   excludedUfs: Uf[]
@@ -31,14 +37,24 @@ export type FreightTable = {
 
 /** Rates to begin with: about what a small parcel costs by economical post, a little above. */
 export const usualRates: FreightTable['rates'] = {
-  local: { days: 4, cents: [1490, 1790, 2090, 2690, 3990] },
-  state: { days: 5, cents: [1890, 2190, 2590, 3490, 5490] },
-  region: { days: 7, cents: [2290, 2690, 3290, 4690, 7490] },
-  country: { days: 10, cents: [2990, 3690, 4690, 7290, 11_990] },
+  local: { days: 4, cents: [1490, 1790, 2090, 2690, 3990, 5990] },
+  state: { days: 5, cents: [1890, 2190, 2590, 3490, 5490, 8490] },
+  region: { days: 7, cents: [2290, 2690, 3290, 4690, 7490, 11_990] },
+  country: { days: 10, cents: [2990, 3690, 4690, 7290, 11_990, 18_990] },
 }
 
-/** What the table asks for so many grams; null when it does not send so much so far. */
-export function rateFor(table: FreightTable, zone: Zone, grams: number): Cents | null {
+/**
+ * What the table asks for so many grams to a state so far away, and the days on the way; null when it does not send so much
+ * so far. What is near by costs what near by costs, whatever its state says.
+ */
+export function rateFor(
+  table: Pick<FreightTable, 'rates' | 'ufRates'>,
+  { zone, uf }: { zone: Zone; uf: Uf },
+  grams: number,
+): { cents: Cents; days: number } | null {
   const band = bands.findIndex((most) => grams <= most)
-  return band < 0 ? null : (table.rates[zone].cents[band] ?? null)
+  const own = zone === 'local' ? undefined : table.ufRates[uf]
+  const rate = table.rates[zone]
+  const cents = band < 0 ? null : (own?.cents[band] ?? rate.cents[band] ?? null)
+  return cents === null ? null : { cents, days: own?.days ?? rate.days }
 }

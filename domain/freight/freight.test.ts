@@ -14,6 +14,7 @@ const table: FreightTable = {
   originCep: '80420090',
   postsBy: 'table',
   rates: usualRates,
+  ufRates: {},
   freeFromCents: null,
   excludedUfs: [],
   pickup: null,
@@ -187,7 +188,8 @@ describe('quoteShipment', () => {
   test.prop([fc.integer({ min: 1, max: 10_000 }), fc.integer({ min: 0, max: 5000 })])(
     'costs no less for more weight or more distance',
     (grams, more) => {
-      const price = (zone: 'local' | 'country', weight: number) => rateFor(table, zone, weight) ?? Infinity
+      const price = (zone: 'local' | 'country', weight: number) =>
+        rateFor(table, { zone, uf: 'PE' }, weight)?.cents ?? Infinity
       expect(price('local', grams)).toBeLessThanOrEqual(price('local', grams + more))
       expect(price('local', grams)).toBeLessThanOrEqual(price('country', grams))
     },

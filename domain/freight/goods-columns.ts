@@ -16,7 +16,7 @@ export const goodsColumns = `json_build_object('id', o.id, 'makerId', u.id, 'mak
           'depthMm', m.depth_mm * coalesce(m.unit_mm, 1), 'heightMm', m.height_mm * coalesce(m.unit_mm, 1))), '[]')
         from project_files f left join model_reports m on m.storage_key = f.storage_key
         left join model_previews v on v.model_key = f.storage_key where f.project_id = p.id and f.removed_at is null),
-      'table', case when t.maker_id is not null then json_build_object('originCep', t.origin_cep, 'postsBy', t.posts_by, 'rates', t.rates,
+      'table', case when t.maker_id is not null then json_build_object('originCep', t.origin_cep, 'postsBy', t.posts_by, 'rates', t.rates, 'ufRates', t.uf_rates,
         'freeFromCents', t.free_from_cents, 'excludedUfs', t.excluded_ufs, 'pickup', t.pickup) end)`
 
 /** `u` is who prints and sends it. */

@@ -7,6 +7,7 @@ freightConformance('a maker’s own table', async () => ({
     originCep: '01001000',
     postsBy: 'table',
     rates: usualRates,
+    ufRates: {},
     freeFromCents: null,
     excludedUfs: ['AM'],
     pickup: null,

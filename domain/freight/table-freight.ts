@@ -15,7 +15,7 @@ export function tableAnswer(
 ): FreightAnswer {
   const [zone, uf] = [zoneOf(table.originCep, toCep), ufOfCep(toCep)]
   if (!zone || !uf || table.excludedUfs.includes(uf)) return { ok: false, reason: 'not_served' }
-  const cents = rateFor(table, zone, chargedGrams)
-  if (isTooLarge || cents === null) return { ok: false, reason: 'too_large' }
-  return { ok: true, offers: [{ code: 'table', name: '', cents, days: table.rates[zone].days }] }
+  const rate = rateFor(table, { zone, uf }, chargedGrams)
+  if (isTooLarge || rate === null) return { ok: false, reason: 'too_large' }
+  return { ok: true, offers: [{ code: 'table', name: '', ...rate }] }
 }

@@ -13,7 +13,7 @@ const stretches = fc.array(
   { maxLength: 5 },
 )
 const workshop: Workshop = { printers: 2, hoursPerDay: 10, daysOff: [], isPaused: false, pausedUntil: null, pauseNote: null } // prettier-ignore
-const table: FreightTable = { originCep: '80420090', postsBy: 'table', rates: usualRates, freeFromCents: null, excludedUfs: [], pickup: null } // prettier-ignore
+const table: FreightTable = { originCep: '80420090', postsBy: 'table', rates: usualRates, ufRates: {}, freeFromCents: null, excludedUfs: [], pickup: null } // prettier-ignore
 const piece = { grams: 250, sidesMm: [200, 120, 120] as const }
 const goods = (change: Partial<Goods>, printSeconds: number, productionDays = 1): Goods => ({
   makerId: 'm',

@@ -36,7 +36,12 @@ function regionWith(uf: Uf): [name: string, ufs: readonly Uf[]] {
 export function zoneOf(from: string, to: string): Zone | null {
   const [origin, destination] = [ufOfCep(from), ufOfCep(to)]
   if (!origin || !destination) return null
-  if (from.slice(0, 3) === to.slice(0, 3)) return 'local'
+  return from.slice(0, 3) === to.slice(0, 3) ? 'local' : zoneOfUf(origin, destination)
+}
+
+/** How far a state is from another; null without one to come from. What is near by inside of it is nearer. */
+export function zoneOfUf(origin: Uf | null, destination: Uf): Exclude<Zone, 'local'> | null {
+  if (!origin) return null
   if (origin === destination) return 'state'
   return regionOf(origin) === regionOf(destination) ? 'region' : 'country'
 }

@@ -129,6 +129,14 @@ describe('the freight table of a maker', () => {
     expect(saved.location).toBe('/perfil/frete')
     const again = await visitor.get('/perfil/frete')
     expect(again.$('[name="local.0"]').attr('value')).toBe('9,90')
+    // A state of its own, by the grid and from a spreadsheet; what is wrong there loses nothing either.
+    const odd = await visitor.submit(again, 'main form', { 'PE.1': 'caro', ufTable: 'BA;;;;;;;6\nXX;1' })
+    expect([odd.status, odd.$('[name="PE.1"]').attr('value'), odd.$('[name=ufTable]').text().trim()]).toEqual([400, 'caro', 'BA;;;;;;;6\nXX;1']) // prettier-ignore
+    expect(words(odd)).toMatch(/PE, até 1 kg: Escreva o preço como 24,90.*Linha 2: uma linha tem/)
+    expect(odd.$('details[open]').length).toBe(1)
+    await visitor.submit(odd, 'main form', { 'PE.1': '31,90', ufTable: 'BA;;;;;;;6' })
+    const refined = await visitor.get('/perfil/frete')
+    expect([refined.$('[name="PE.1"]').attr('value'), refined.$('[name="BA.days"]').attr('value')]).toEqual(['31,90', '6']) // prettier-ignore
     const { printed } = await sellProject(db(), { designerId: id, printedCents: 5400 })
     const { visitor: buyer } = await signedInBuyer(app)
     const where = await buyer.follow(await buyer.post('/comprar', { offerId: printed }))

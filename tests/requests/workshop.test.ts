@@ -44,6 +44,12 @@ describe('a maker’s workshop', () => {
     expect(words(page)).toMatch(/Loja em pausa até 31\/01\. ?Em feira\./)
     expect(page.$(`input[value="${project.printed}"]`)).toHaveLength(0)
     expect(page.$(`main [name=offerId][value="${project.digital}"]`).length).toBeGreaterThan(0)
+    // Somebody who never said where to reads it in the cart all the same.
+    const { visitor: newcomer } = await signedIn(app)
+    await newcomer.post('/carrinho', { intent: 'add', offerId: project.printed })
+    expect(words(await newcomer.get('/carrinho'), 'aside')).toMatch(
+      /Fretepelo CEP ?Helena Prado ?Loja em pausa até 31\/01\./,
+    )
     const stopped = await where()
     expect(words(stopped)).toContain('Helena Prado não está vendendo peças impressas agora')
     const forced = await buyer.follow(await buyer.submit(stopped, '#entrega', { [`entrega:${maker.id}`]: `${maker.id}:table:2000` })) // prettier-ignore

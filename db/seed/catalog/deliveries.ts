@@ -12,7 +12,15 @@ export const seedFreight: { maker: MakerKey; table: FreightTable }[] = [
 ]
 
 function table(said: Partial<FreightTable> & { originCep: string }): FreightTable {
-  return { postsBy: 'table', rates: usualRates, freeFromCents: null, excludedUfs: [], pickup: null, ...said }
+  return {
+    postsBy: 'table',
+    rates: usualRates,
+    ufRates: {},
+    freeFromCents: null,
+    excludedUfs: [],
+    pickup: null,
+    ...said,
+  }
 }
 
 type SeedAddress = Pick<

@@ -1,0 +1,56 @@
+import { type ReactNode, useRef } from 'react'
+import { Form } from 'react-router'
+import { useFocusOnFault } from '#app/accounts/form-fault.tsx'
+import { ProfilePage } from '#app/accounts/profile-page.tsx'
+import type { FormFaults } from '#app/forms.server.ts'
+import { Notice } from '../ui/notice.tsx'
+import { SubmitButton } from '../ui/submit-button.tsx'
+
+/** The wiring of one of the form's fields. */
+export type MakerField = (name: string) => {
+  name: string
+  defaultValue: string
+  error: string[] | undefined
+  autoComplete: string
+}
+
+type MakerFormProps = {
+  title: string
+  intro: string
+  /** What holds while nothing was saved; null once something was. */
+  unsaved: string | null
+  submit: string
+  values: Record<string, string>
+  faults: FormFaults | undefined
+  /** `shown` is what stands in the fields: what was saved, or what was typed and refused. */
+  children: (field: MakerField, shown: Record<string, string>) => ReactNode
+}
+
+/** A page of a maker's profile that says how they sell what they print, as one form. */
+export function MakerForm({ title, intro, unsaved, submit, values, faults, children }: MakerFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  useFocusOnFault(form, faults)
+  const shown = faults?.values ?? values
+  const field: MakerField = (name) => ({
+    name,
+    defaultValue: shown[name] ?? '',
+    error: faults?.errors[name],
+    autoComplete: 'off',
+  })
+  return (
+    <ProfilePage title={title}>
+      <p className="mt-3 text-ink-2">{intro}</p>
+      {unsaved && (
+        <Notice tone="warn" className="mt-5">
+          {unsaved}
+        </Notice>
+      )}
+      <Form ref={form} method="post" noValidate className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-6">
+        {children(field, shown)}
+        <div>
+          <SubmitButton size="lg">{submit}</SubmitButton>
+        </div>
+      </Form>
+    </ProfilePage>
+  )
+}

@@ -1,0 +1,21 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '#db/client.server.ts'
+import type { Clock } from '#domain/shared/clock.ts'
+import { type Day, dayOf } from '#domain/shared/day.ts'
+
+export type PausedShop = { makerId: string; makerName: string; pausedUntil: Day | null }
+
+/** The shops behind printed offers that sell nothing printed today, known without anybody's CEP. */
+export async function pausedShops(
+  { db, clock }: { db: Database; clock: Clock },
+  offerIds: readonly string[],
+): Promise<PausedShop[]> {
+  if (offerIds.length === 0) return []
+  const { rows } = await db.execute<{ id: string; name: string; until: Day | null }>(sql`
+    select distinct u.id, u.full_name as name, w.paused_until::text as until
+    from offers o join projects p on p.id = o.project_id join users u on u.id = coalesce(o.printer_id, p.designer_id)
+    join workshops w on w.maker_id = u.id
+    where o.id = any(${sql.param(offerIds)}::uuid[]) and o.kind = 'printed' and w.is_paused
+      and (w.paused_until is null or w.paused_until >= ${dayOf(clock.now())}) order by u.full_name, u.id`)
+  return rows.map(({ id, name, until }) => ({ makerId: id, makerName: name, pausedUntil: until }))
+}
