@@ -66,8 +66,6 @@ export const traces: readonly Trace[] = [
     'purchases.royalty_owner_id',
     'shipments.buyer_id',
     'shipments.maker_id',
-    'sales_days.maker_id',
-    'shipment_counts.maker_id',
     'returns.buyer_id',
     'returns.maker_id',
     'return_events.by_id',
