@@ -9,11 +9,13 @@ import type { DecisionRefusal } from '#domain/moderation/decide-project.server.t
 import type { ReportReason } from '#domain/moderation/report.ts'
 import { business } from '#domain/shared/business.ts'
 import type { StaffActionName } from '#domain/staff/staff-action.ts'
+import { networkToastTexts } from './network/toast-texts.ts'
 import { scriptToastTexts, type ToastText } from './script-messages.ts'
 
 /** What the product says after something was done, by key. A cookie carries the key, never the text. */
 export const toastTexts = {
   ...scriptToastTexts,
+  ...networkToastTexts,
   account_created: { title: 'Conta criada com sucesso! Você já pode fazer login.' },
   signed_in: { title: 'Login realizado com sucesso!' },
   signed_out: { title: 'Logout realizado com sucesso!' },
@@ -118,10 +120,7 @@ export const toastTexts = {
   return_asked: { title: 'Pedido registrado', detail: 'O maker foi avisado por e-mail e tem prazo para responder.' },
   return_moved: { title: 'Devolução atualizada', detail: 'Quem participa dela recebe um e-mail.' },
   return_too_late: { title: 'Nada mudou', detail: 'A devolução já estava em outra situação.' },
-  return_disputed: {
-    title: 'Nada mudou',
-    detail: 'O banco está decidindo sobre este pagamento. Espere o fim da contestação.',
-  },
+  return_disputed: { title: 'Nada mudou', detail: 'O banco está decidindo sobre este pagamento. Espere o fim da contestação.' }, // prettier-ignore
   message_sent: { title: 'Mensagem enviada', detail: 'A outra pessoa recebe um e-mail.' },
   proof_sent: { title: 'Fotos enviadas', detail: 'Quem comprou recebe um e-mail para aprovar ou pedir um ajuste.' },
   proof_approved: { title: 'Peça aprovada', detail: 'O maker foi avisado e pode postar.' },

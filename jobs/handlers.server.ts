@@ -30,6 +30,7 @@ import { accountMails } from './account-mails.server.ts'
 import { disputeMails } from './dispute-mails.server.ts'
 import { moderationMails } from './moderation-mails.server.ts'
 import { orderMails } from './order-mails.server.ts'
+import { networkMails } from './network-mails.server.ts'
 import { payoutMails } from './payout-mails.server.ts'
 import { returnMails } from './return-mails.server.ts'
 import { shippingMails } from './shipping-mails.server.ts'
@@ -69,6 +70,7 @@ export const handlers: Handlers = {
   ...accountMails(services),
   ...disputeMails(services),
   ...moderationMails(services),
+  ...networkMails(services),
   ...orderMails(services),
   ...payoutMails(services),
   ...returnMails(services),

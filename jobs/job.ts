@@ -31,6 +31,11 @@ export type JobPayloads = {
   'watch-labels': Record<string, never>
   'send-return-notice': { eventId: string }
   'watch-returns': Record<string, never>
+  'send-agreement-notice': {
+    agreementId: string
+    event: 'asked' | 'approved' | 'refused' | 'withdrawn' | 'ended'
+    side: 'designer' | 'printer'
+  }
   'send-support-message': { messageId: string }
   'send-support-answer': { messageId: string }
   'send-hold-notice': { holdId: string }

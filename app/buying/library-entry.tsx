@@ -87,6 +87,11 @@ export function LibraryEntry({ item }: { item: LibraryItem & { mayRegret: boolea
                 {item.reviewed ? 'Editar avaliação' : 'Avaliar'}
               </LinkButton>
             )}
+            {item.isListed && item.isPrinted && item.kind === 'digital' && (
+              <LinkButton variant="quiet" size="sm" to={`/projeto/${item.projectId}/impressoras`}>
+                Quem imprime perto de mim?
+              </LinkButton>
+            )}
             {item.returnId && (
               <LinkButton variant="quiet" size="sm" to={`/devolucoes/${item.returnId}`}>
                 Ver a devolução

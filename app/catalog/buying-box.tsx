@@ -27,13 +27,15 @@ type BuyingBoxProps = {
   chosen: Offer | undefined
   /** Where Pix costs less. */
   pix: PixOffer | null
+  /** How far other makers' offers are and when they arrive. */
+  notes: Record<string, string>
 }
 
 /**
  * Choice of an offer, its price, and the two ways to buy it. What belongs to each offer stands in the page and the chosen
  * radio shows its own by `:has()`, so the price changes at once with and without JavaScript.
  */
-export function BuyingBox({ project, forSale, chosen, pix }: BuyingBoxProps) {
+export function BuyingBox({ project, forSale, chosen, pix, notes }: BuyingBoxProps) {
   if (project.isOwn) return <OwnProject project={project} />
   return (
     <>
@@ -46,15 +48,17 @@ export function BuyingBox({ project, forSale, chosen, pix }: BuyingBoxProps) {
           </Link>
         </Notice>
       )}
-      {project.isListed && project.pause && project.offers.some((offer) => offer.kind === 'printed') && (
-        <Notice tone="warn" className="mt-5">
-          <b>{pauseWords(project.pause.pausedUntil)}</b>
-          <br />
-          <span className="text-sm">
-            {project.pause.pauseNote ?? 'O maker não está vendendo peças impressas agora.'}
-          </span>
-        </Notice>
-      )}
+      {project.isListed &&
+        project.pause &&
+        project.offers.some(({ kind, printer }) => kind === 'printed' && !printer) && (
+          <Notice tone="warn" className="mt-5">
+            <b>{pauseWords(project.pause.pausedUntil)}</b>
+            <br />
+            <span className="text-sm">
+              {project.pause.pauseNote ?? 'O maker não está vendendo peças impressas agora.'}
+            </span>
+          </Notice>
+        )}
       {project.isListed && forSale.length > 0 && !chosen && (
         <Notice tone="warn" className="mt-5">
           <b>Esgotado por enquanto</b>
@@ -65,7 +69,7 @@ export function BuyingBox({ project, forSale, chosen, pix }: BuyingBoxProps) {
       {project.isListed && chosen && (
         <Form id={buyFormId} method="post" action="/comprar" className="mt-5">
           {forSale.length > 1 ? (
-            <OfferChoices offers={forSale} files={project.files} chosen={chosen} />
+            <OfferChoices offers={forSale} files={project.files} chosen={chosen} notes={notes} />
           ) : (
             <input type="hidden" name="offerId" value={chosen.id} />
           )}
@@ -136,6 +140,7 @@ function PrintedOffer({ offer, print, isOnly }: { offer: Offer; print: ShownPrin
           {name && <span className="first-letter:uppercase">{name}.</span>} {readiness(print)}
         </p>
       )}
+      {isOnly && offer.printer && <p className="mt-2 text-sm text-ink-2">Impresso por {offer.printer.fullName}</p>}
       {print.hasProof && (
         <p className="mt-2 text-sm text-ink-2">
           Antes de enviar, o maker mostra a peça pronta em fotos, e você aprova.

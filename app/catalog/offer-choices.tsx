@@ -1,19 +1,25 @@
 import type { ReactNode } from 'react'
 import { readiness, variantName } from '#domain/catalog/printed-offer.ts'
 import type { ProjectPage } from '#domain/catalog/project-page.server.ts'
-import type { OfferKind } from '#domain/catalog/project.ts'
 import { Choice, ChoiceGroup } from '../ui/choice.tsx'
 import { Price } from '../ui/price.tsx'
 import { Swatch } from '../ui/swatch.tsx'
 
 type Offer = ProjectPage['offers'][number]
-type OfferChoicesProps = { offers: Offer[]; files: ProjectPage['files']; chosen: Offer }
+type OfferChoicesProps = {
+  offers: Offer[]
+  files: ProjectPage['files']
+  chosen: Offer
+  /** Of offers of other makers: how far they are and when it arrives, for whoever said where to. */
+  notes: Record<string, string>
+}
 
 /** A radio for the files and one for each variant of the object; what is sold out stands there and cannot be chosen. */
-export function OfferChoices({ offers, files, chosen }: OfferChoicesProps) {
+export function OfferChoices({ offers, files, chosen, notes }: OfferChoicesProps) {
   const printed = offers.filter((offer) => offer.kind === 'printed')
   const inWords = (offer: Offer) => {
     if (offer.kind === 'digital') return { title: 'Arquivos', meta: filesLine(files) }
+    if (offer.printer) return networkWords(offer, offer.printer.fullName, notes[offer.id])
     return printed.length > 1 ? variantWords(offer, printed.length < offers.length) : objectWords(offer)
   }
   return (
@@ -55,6 +61,12 @@ function variantWords({ print }: Offer, isMixed: boolean) {
   }
 }
 
+/** One that another maker prints: who, how far, until when. */
+function networkWords(offer: Offer, printerName: string, note: string | undefined) {
+  const { title, meta } = variantWords(offer, false)
+  return { title, meta: `Impresso por ${printerName}${note ? `, ${note}` : `. ${meta}`}` }
+}
+
 /** Shows what belongs to the chosen radio (the rule is in `app.css`); with one offer there is nothing to choose. */
 export function OfferPrices({
   offers,
@@ -88,8 +100,8 @@ function isSoldOut(offer: Offer): boolean {
   return offer.print?.stock === 0
 }
 
-/** What is chosen before anybody chooses: what the address says, else the files, else what there is; nothing that is sold out. */
-export function chosenOffer(offers: Offer[], asked: OfferKind | null): Offer | undefined {
+/** What is chosen before anybody chooses: what the address says (a kind, or an offer's id), else the files, else what there is; nothing that is sold out. */
+export function chosenOffer(offers: Offer[], asked: string | null): Offer | undefined {
   const ready = offers.filter((offer) => !isSoldOut(offer))
-  return ready.find((offer) => offer.kind === asked) ?? ready[0]
+  return ready.find((offer) => offer.id === asked || offer.kind === asked) ?? ready[0]
 }

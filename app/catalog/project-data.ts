@@ -55,7 +55,7 @@ function offerData(offer: ProjectPage['offers'][number], project: ProjectPage, u
     priceCurrency: 'BRL',
     availability: `https://schema.org/${availability(offer)}`,
     itemCondition: 'https://schema.org/NewCondition',
-    seller: { '@type': 'Person', name: project.maker.fullName },
+    seller: { '@type': 'Person', name: offer.printer?.fullName ?? project.maker.fullName },
     hasMerchantReturnPolicy: {
       '@type': 'MerchantReturnPolicy',
       applicableCountry: 'BR',

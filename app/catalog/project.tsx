@@ -24,6 +24,9 @@ import { pixOffer } from '../checkout/pix-offer.server.ts'
 import { freightLines } from '../freight/freight-lines.ts'
 import { ProjectFreight } from '../freight/project-freight.tsx'
 import { visitorCep } from '../freight/visitor-cep.server.ts'
+import { shownOffers } from '../network/shown-offers.ts'
+import { NetworkLinks } from '../network/network-links.tsx'
+import { offerNotes } from '../network/offer-notes.server.ts'
 import { FavoriteButton } from '../favorites/favorite-button.tsx'
 import { ErrorPage } from '../layout/error-page.tsx'
 import { pageMeta } from '../layout/page-meta.ts'
@@ -80,6 +83,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
         lines: box ? measuredLines(box, image.height / image.width) : null,
       })),
       pause: project.pause && isPausedOn(project.pause, dayOf(now)) ? project.pause : null,
+      offers: project.offers.filter(({ printer }) => !(printer?.pause && isPausedOn(printer.pause, dayOf(now)))),
     },
     terms: licenceTerms[project.licence],
     measures: project.files.map(measuresOf),
@@ -105,9 +109,10 @@ export async function loader({ request, params }: Route.LoaderArgs) {
 async function freightOf({ offers, isListed, isOwn }: ProjectPage, cep: string | null) {
   const offerIds = offers.filter((offer) => offer.kind === 'printed').map((offer) => offer.id)
   if (offerIds.length === 0 || !isListed || isOwn) return null
-  if (!cep) return { cep, quotes: {} }
+  if (!cep) return { cep, quotes: {}, notes: {} }
   const quotes = await quoteOffers(services, { offerIds, cep })
-  return { cep, quotes: Object.fromEntries([...quotes].map(([id, quote]) => [id, freightLines(quote, cep)])) }
+  const lines = Object.fromEntries([...quotes].map(([id, quote]) => [id, freightLines(quote, cep)]))
+  return { cep, quotes: lines, notes: await offerNotes(quotes, offers, cep) }
 }
 
 export const handle: PageHandle = { ownLinks: true }
@@ -150,8 +155,9 @@ export default function Project({ loaderData }: Route.ComponentProps) {
   const [params] = useSearchParams()
   const chosenImage =
     Math.min(Math.max(Math.trunc(Number(params.get('imagem') ?? 1)) || 1, 1), Math.max(project.images.length, 1)) - 1
-  const forSale = project.offers.filter((offer) => (offer.kind === 'digital' ? !project.ownsFiles : !project.pause))
-  const chosen = chosenOffer(forSale, offerNames[params.get('oferta') ?? ''] ?? null)
+  const asked = params.get('oferta')
+  const forSale = shownOffers(project, asked)
+  const chosen = chosenOffer(forSale, offerNames[asked ?? ''] ?? asked)
   const canBuy = project.isListed && !project.isOwn && chosen !== undefined
   return (
     <div data-buy className={canBuy ? 'wrap max-md:pb-19' : 'wrap'}>
@@ -173,7 +179,7 @@ export default function Project({ loaderData }: Route.ComponentProps) {
         />
         <aside aria-label="Comprar" className="md:sticky md:top-20 md:row-span-2">
           <Heading {...loaderData} />
-          <BuyingBox project={project} forSale={forSale} chosen={chosen} pix={pix} />
+          <BuyingBox project={project} forSale={forSale} chosen={chosen} pix={pix} notes={freight?.notes ?? {}} />
           {freight && canBuy && <ProjectFreight projectId={project.id} offers={forSale} {...freight} />}
           <div className="mt-2 flex justify-between">
             <FavoriteButton projectId={project.id} isFavorite={project.isFavorite} />
@@ -181,6 +187,7 @@ export default function Project({ loaderData }: Route.ComponentProps) {
           </div>
           {fit && <PrinterFit fit={fit} hasPrinter={hasPrinter} projectId={project.id} />}
           {canBuy && <p className="mt-3.5 text-sm text-ink-3">Pix, cartão de crédito ou débito.</p>}
+          <NetworkLinks project={project} />
           {project.isListed && !project.isOwn && (
             <Link
               to={`/projeto/${project.id}/denunciar`}

@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, Link } from 'react-router'
 import { listCategories } from '#domain/catalog/list-categories.server.ts'
 import { ownModelPreviews } from '#domain/catalog/own-model-previews.server.ts'
 import { type EditableProject, projectForEditing } from '#domain/catalog/project-for-editing.server.ts'
@@ -10,6 +10,7 @@ import { services } from '#services'
 import { requireMaker } from '../accounts/session.server.ts'
 import { pageMeta } from '../layout/page-meta.ts'
 import { toastTexts } from '../messages.ts'
+import { RoyaltyForm } from '../network/royalty-form.tsx'
 import { privatePage } from '../private-page.ts'
 import { redirectWithToast } from '../toast.server.ts'
 import type { Route } from './+types/edit-project'
@@ -38,6 +39,8 @@ export async function loader({ request, params }: Route.LoaderArgs) {
     feeBps: feeBpsAt(services.clock.now()),
     pricing: await pricingOf(viewer.id),
     maxModelBytes: services.maxModelBytes,
+    projectId: project.id,
+    royaltyCents: project.printRoyaltyCents,
   }
 }
 
@@ -95,15 +98,29 @@ function shownAt(text: string | undefined, project: EditableProject): Date {
 }
 
 export default function EditProject({ loaderData, actionData }: Route.ComponentProps) {
-  const { state, updatedAt, ...facts } = loaderData
+  const { state, updatedAt, projectId, royaltyCents, ...facts } = loaderData
   return (
-    <ProjectForm
-      title="Editar projeto"
-      state={actionData ?? state}
-      hidden={{ updated_at: actionData?.values.updated_at ?? updatedAt }}
-      submit="Salvar alterações"
-      busy="Salvando..."
-      {...facts}
-    />
+    <>
+      <ProjectForm
+        title="Editar projeto"
+        state={actionData ?? state}
+        hidden={{ updated_at: actionData?.values.updated_at ?? updatedAt }}
+        submit="Salvar alterações"
+        busy="Salvando..."
+        {...facts}
+      />
+      <section id="rede" aria-labelledby="rede-titulo" className="wrap mt-14">
+        <div className="max-w-mid border-t border-line pt-8">
+          <h2 id="rede-titulo">Rede de impressão</h2>
+          <p className="mt-1.5 mb-4 max-w-text text-ink-2">
+            Outros makers imprimem e vendem peças deste projeto, e você recebe um royalty por peça. Você aprova cada um.{' '}
+            <Link to={`/meus-projetos/${projectId}/rede`} className="link">
+              Pedidos e parceiros
+            </Link>
+          </p>
+          <RoyaltyForm projectId={projectId} royaltyCents={royaltyCents} />
+        </div>
+      </section>
+    </>
   )
 }

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { makerProjects } from '#domain/catalog/maker-projects.server.ts'
 import { services } from '#services'
 import { requireMaker } from '../accounts/session.server.ts'
@@ -40,7 +41,12 @@ export default function MyProjects({ loaderData: { items, total, page, pages } }
         </EmptyState>
       ) : (
         <>
-          <p className="mb-5 text-ink-2">{total === 1 ? '1 projeto' : `${total.toLocaleString('pt-BR')} projetos`}</p>
+          <p className="mb-5 text-ink-2">
+            {total === 1 ? '1 projeto' : `${total.toLocaleString('pt-BR')} projetos`},{' '}
+            <Link to="/rede" className="link">
+              rede de impressão
+            </Link>
+          </p>
           <Grid>
             {items.map((project) => (
               <li key={project.id}>

@@ -13,6 +13,8 @@ type VariantRowProps = {
   errors: Record<string, string[]>
   /** What we measured of the files, for the parcel. */
   measured: string | null
+  /** It says its price; else there is one above that it may leave out. */
+  isPriced: boolean
   /** Absent for the only one. */
   onRemove: ((event: MouseEvent) => void) | undefined
 }
@@ -20,7 +22,7 @@ type VariantRowProps = {
 const furtherFields: VariantField[] = ['finish', 'infill', 'layer', 'weight', 'length', 'width', 'height', 'personalization', 'proof'] // prettier-ignore
 
 /** One variant: what tells it from the others first, the rest when it is asked for. */
-export function VariantRow({ number, index, typed, errors, measured, onRemove }: VariantRowProps) {
+export function VariantRow({ number, index, typed, errors, measured, isPriced, onRemove }: VariantRowProps) {
   const wire = (field: VariantField) => ({
     name: `variants.${number}.${field}`,
     defaultValue: typed[field] ?? '',
@@ -49,8 +51,8 @@ export function VariantRow({ number, index, typed, errors, measured, onRemove }:
         <TextField
           label="Preço"
           inputMode="decimal"
-          placeholder="o mesmo de cima"
-          help="Em branco, o preço acima"
+          placeholder={isPriced ? '80,00' : 'o mesmo de cima'}
+          help={isPriced ? undefined : 'Em branco, o preço acima'}
           {...wire('price')}
         />
         <TextField

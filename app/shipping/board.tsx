@@ -87,9 +87,13 @@ export default function Board({ loaderData: { columns, returns, today } }: Route
         <Link to="/perfil/oficina" className="link">
           Oficina
         </Link>
-        ; o que você cobra para enviar, em{' '}
+        , o que você cobra para enviar em{' '}
         <Link to="/perfil/frete" className="link">
           Frete
+        </Link>{' '}
+        e os projetos de outros designers que você imprime em{' '}
+        <Link to="/rede" className="link">
+          Rede de impressão
         </Link>
         .
       </p>

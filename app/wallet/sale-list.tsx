@@ -4,7 +4,7 @@ import { Tag, type TagTone } from '#app/ui/tag.tsx'
 import type { SaleStage, WalletSale } from '#domain/payouts/wallet-sales.server.ts'
 import { business, formatRate } from '#domain/shared/business.ts'
 import { formatDate, formatMoment } from '#domain/shared/day.ts'
-import { formatBRL } from '#domain/shared/money.ts'
+import { type Cents, formatBRL } from '#domain/shared/money.ts'
 
 const stages: Record<SaleStage, { tone: TagTone; name: string }> = {
   waiting: { tone: 'neutral', name: 'Pendente' },
@@ -21,11 +21,13 @@ export function SaleList({ sales }: { sales: readonly WalletSale[] }) {
   return (
     <ul className="border-b border-line">
       {sales.map((sale) => (
-        <li key={sale.id} className="border-t border-line">
+        <li key={`${sale.id}${sale.isRoyalty}`} className="border-t border-line">
           <details className="group">
             <summary className="flex items-center gap-3 py-3.5 hover:text-cobalt">
               <span className="min-w-0 flex-1 leading-snug">
-                <span className="block font-medium">{sale.title}</span>
+                <span className="block font-medium">
+                  {sale.isRoyalty ? `Royalty de impressão: ${sale.title}` : sale.title}
+                </span>
                 <span className="mt-1 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-ink-3">
                   <Tag tone={stages[sale.stage].tone}>{stages[sale.stage].name}</Tag>
                   {when(sale)}
@@ -62,7 +64,8 @@ function when({ stage, payableOn, payoutDay, kind }: WalletSale): string {
 }
 
 function Sum({ sale }: { sale: WalletSale }) {
-  const { refundedCents, refundedFeeCents } = sale
+  const { refundedCents, refundedFeeCents, refundedRoyaltyCents } = sale
+  if (sale.isRoyalty) return <RoyaltySum sale={sale} />
   return (
     <div className="max-w-xl pb-5 text-label">
       <dl>
@@ -81,12 +84,13 @@ function Sum({ sale }: { sale: WalletSale }) {
           <Line label={`Desconto do Pix a quem comprou, ${formatBRL(sale.discountCents)}`}>por nossa conta</Line>
         )}
         <Line label="Taxa do meio de pagamento">por nossa conta</Line>
+        {sale.royaltyCents > 0 && (
+          <Line label="Royalty de impressão, a quem criou o projeto">− {formatBRL(sale.royaltyCents)}</Line>
+        )}
         {refundedCents > 0 && <Line label="Devolvido a quem comprou">− {formatBRL(refundedCents)}</Line>}
         {refundedFeeCents > 0 && <Line label="Taxa devolvida a você">{formatBRL(refundedFeeCents)}</Line>}
-        <div className="flex justify-between gap-4 pt-3 font-bold">
-          <dt>Fica com você</dt>
-          <dd className="num">{formatBRL(sale.netCents)}</dd>
-        </div>
+        {refundedRoyaltyCents > 0 && <Line label="Royalty devolvido a você">{formatBRL(refundedRoyaltyCents)}</Line>}
+        <Net cents={sale.netCents} />
       </dl>
       <p className="mt-2 text-sm text-ink-3">
         Pedido {sale.orderNumber}, {formatMoment(sale.soldAt)}.{' '}
@@ -94,6 +98,35 @@ function Sum({ sale }: { sale: WalletSale }) {
           ? `Quem compra tem ${business.regretDays} dias para desistir.`
           : `Quem compra tem ${business.regretDays} dias para desistir, a contar da entrega; sem entrega informada, contamos ${business.assumedDeliveryDays} dias.`}
       </p>
+    </div>
+  )
+}
+
+/** The royalty of what another maker printed and sold; the rest of the sale is theirs. */
+function RoyaltySum({ sale }: { sale: WalletSale }) {
+  return (
+    <div className="max-w-xl pb-5 text-label">
+      <dl>
+        <Line label={sale.quantity === 1 ? 'Royalty de uma peça' : `Royalty de ${sale.quantity} peças`}>
+          {formatBRL(sale.grossCents)}
+        </Line>
+        <Line label="Taxa da Camada">paga por quem imprimiu</Line>
+        {sale.refundedCents > 0 && <Line label="Devolvido a quem comprou">− {formatBRL(sale.refundedCents)}</Line>}
+        <Net cents={sale.netCents} />
+      </dl>
+      <p className="mt-2 text-sm text-ink-3">
+        Pedido {sale.orderNumber}, {formatMoment(sale.soldAt)}. Outro maker imprimiu e vendeu; o royalty é liberado
+        junto com a parte de quem imprimiu.
+      </p>
+    </div>
+  )
+}
+
+function Net({ cents }: { cents: Cents }) {
+  return (
+    <div className="flex justify-between gap-4 pt-3 font-bold">
+      <dt>Fica com você</dt>
+      <dd className="num">{formatBRL(cents)}</dd>
     </div>
   )
 }

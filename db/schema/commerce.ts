@@ -159,9 +159,9 @@ export const purchases = pgTable(
     index('purchases_designer')
       .on(t.designerId, t.completedAt.desc(), t.id.desc())
       .where(sql`status = 'completed'`),
-    index('purchases_royalty_owner')
-      .on(t.royaltyOwnerId, t.completedAt.desc())
-      .where(sql`status = 'completed' and royalty_owner_id is not null`),
+    index('purchases_royalties')
+      .on(t.royaltyOwnerId)
+      .where(sql`royalty_owner_id is not null`),
     index('purchases_project')
       .on(t.projectId)
       .where(sql`status = 'completed'`),

@@ -11,6 +11,7 @@ import { insertPostings, releasedOf, sharesOf } from './load/ledger.server.ts'
 import { insertOrders } from './load/orders.server.ts'
 import { hashPasswords, insertPeople } from './load/people.server.ts'
 import { insertHold, insertPayouts, payoutPostings, planPayouts } from './load/payouts.server.ts'
+import { insertNetwork } from './load/network.server.ts'
 import { insertProjects } from './load/projects.server.ts'
 import { insertShipments } from './load/shipments.server.ts'
 import { insertStaffWork } from './load/staff.server.ts'
@@ -45,6 +46,7 @@ export async function seedDemo(world: SeedWorld): Promise<void> {
     const names = new Map(seedMakers.map((maker) => [maker.key as string, maker.fullName]))
     await insertDeliveries(tx, { people: ids, secret })
     const projects = await insertProjects(tx, { ids, names }, stored, history, now)
+    await insertNetwork(tx, { people: ids, projects, now })
     const orders = await insertOrders(tx, ids, projects, history, publicUrl)
     await insertShipments(tx, orders, { people: ids, now })
     const shares = sharesOf(orders, now)

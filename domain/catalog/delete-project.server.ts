@@ -27,7 +27,7 @@ export async function deleteProject(
     if (!project) return { ok: false, reason: 'not_found' } as const
     await tx.delete(favorites).where(eq(favorites.projectId, project.id))
     await tx.delete(cartItems).where(eq(cartItems.projectId, project.id))
-    await endPrintAgreements(tx, { projectId: project.id }, { at, endedBy: maker.id })
+    await endPrintAgreements(tx, { projectId: project.id }, { at, side: 'designer', endedBy: maker.id })
     return { ok: true } as const
   })
 }

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.server.ts'
+import { enqueue } from '#db/enqueue.server.ts'
 import { keepLowestPrice } from './keep-lowest-price.server.ts'
 
 /** One agreement, or everything of a printer, a designer or a project. */
@@ -9,26 +10,34 @@ export type EndedAgreements =
   | { designerId: string }
   | { projectId: string }
 
+type Ending = { at: Date; side: 'designer' | 'printer'; endedBy?: string | null; answer?: string | null }
+
 /**
  * Ends agreements in force, and withdraws what was only asked for: what their printers sold is not offered any more, what was
- * bought is made and sent as promised. By the platform unless a person is named. Inner verb; returns how many there were.
+ * bought is made and sent as promised. `side` is whose doing it is: the other is written to. By the platform unless a person is
+ * named. Inner verb.
  */
 export async function endPrintAgreements(
   tx: Database,
   which: EndedAgreements,
-  { at, endedBy = null, answer = null }: { at: Date; endedBy?: string | null; answer?: string | null },
-): Promise<number> {
-  const { rows } = await tx.execute<{ project_id: string; printer_id: string }>(sql`
+  { at, side, endedBy = null, answer = null }: Ending,
+): Promise<void> {
+  const { rows } = await tx.execute<{
+    id: string
+    project_id: string
+    printer_id: string
+    state: 'withdrawn' | 'ended'
+  }>(sql`
     update print_agreements set state = case state when 'approved' then 'ended' else 'withdrawn' end,
       ended_at = ${at.toISOString()}::timestamptz, ended_by = ${endedBy}::uuid, answer = coalesce(${answer}::text, answer)
-    where state in ('asked', 'approved') and ${conditionOf(which)} returning project_id, printer_id`)
-  for (const { project_id: projectId, printer_id: printerId } of rows) {
+    where state in ('asked', 'approved') and ${conditionOf(which)} returning id, project_id, printer_id, state`)
+  for (const { id, project_id: projectId, printer_id: printerId, state } of rows) {
     await tx.execute(sql`
       update offers set is_active = false, updated_at = ${at.toISOString()}::timestamptz
       where project_id = ${projectId} and printer_id = ${printerId} and is_active`)
     await keepLowestPrice(tx, projectId)
+    await enqueue(tx, 'send-agreement-notice', { agreementId: id, event: state, side })
   }
-  return rows.length
 }
 
 function conditionOf(which: EndedAgreements): SQL {

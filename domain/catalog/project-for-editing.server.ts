@@ -22,6 +22,7 @@ export type EditableProject = Pick<
   | 'specifications'
   | 'licence'
   | 'isActive'
+  | 'printRoyaltyCents'
 > & {
   /** Comes back with the form, so that it does not overwrite a change made meanwhile. */
   updatedAt: Date

@@ -51,8 +51,10 @@ export type ProjectPage = {
   }
   /** `box`: where the object is in a picture that was made from a model. */
   images: (Picture & { box?: PictureBox | null })[]
-  /** Active ones, files first. */
+  /** Active ones, files first, those of other makers who print it last. */
   offers: ShownOffer[]
+  /** Other makers may ask to print it. */
+  isOpenToPrinters: boolean
   files: ListedFile[]
   prints: RecordedPrints
   /** What was learned from recorded prints, by material, and by material and the printer of the person looking. */
@@ -72,7 +74,14 @@ export type ProjectPage = {
 }
 
 /** A way to buy the project. `print` is null for files, and for an object of which its maker said nothing. */
-export type ShownOffer = { id: string; kind: OfferKind; priceCents: Cents; print: ShownPrint | null }
+export type ShownOffer = {
+  id: string
+  kind: OfferKind
+  priceCents: Cents
+  print: ShownPrint | null
+  /** Who sells it, when that is not the project's maker. */
+  printer: { fullName: string; pause: ProjectPage['pause'] } | null
+}
 
 /** Of the stock only whether there is any: 0 or 1. */
 export type ShownPrint = Omit<PrintDetails, 'weightGrams' | 'lengthMm' | 'widthMm' | 'heightMm'>
@@ -177,9 +186,12 @@ const offers = `
   select coalesce(json_agg(json_build_object('id', o.id, 'kind', o.kind, 'priceCents', o.price_cents, 'print',
       case when d.offer_id is not null then json_build_object('material', d.material, 'colorName', d.color_name, 'color', d.color,
         'scalePercent', d.scale_percent, 'infillPercent', d.infill_percent, 'layerUm', d.layer_um, 'finish', d.finish,
-        'productionDays', d.production_days, 'stock', case when d.stock > 1 then 1 else d.stock end, 'personalization', d.personalization, 'hasProof', d.has_proof) end)
-    order by o.kind, d.position, o.price_cents, o.id), '[]')
-  from offers o left join printed_offers d on d.offer_id = o.id where o.project_id = shown.id and o.is_active`
+        'productionDays', d.production_days, 'stock', case when d.stock > 1 then 1 else d.stock end, 'personalization', d.personalization, 'hasProof', d.has_proof) end,
+      'printer', case when m.id is not null then json_build_object('fullName', m.full_name, 'pause',
+        (select json_build_object('isPaused', true, 'pausedUntil', w.paused_until, 'pauseNote', null)
+          from workshops w where w.maker_id = m.id and w.is_paused)) end)
+    order by o.kind, m.id is not null, case when m.id is null then d.position end, o.price_cents, o.id), '[]')
+  from offers o left join printed_offers d on d.offer_id = o.id left join users m on m.id = o.printer_id where o.project_id = shown.id and o.is_active`
 
 const files = `
   select coalesce(json_agg(json_build_object('id', f.id, 'format', f.format, 'sizeBytes', f.size_bytes, 'triangles', m.triangles,
@@ -223,6 +235,7 @@ function statement(somebody: boolean): string {
   select json_build_object(
     'id', shown.id, 'slug', shown.slug, 'title', shown.title, 'description', shown.description,
     'isListed', shown.is_listed, 'isHeld', shown.held_at is not null, 'createdAt', shown.created_at, 'priceCents', shown.price_cents,
+    'isOpenToPrinters', shown.print_royalty_cents is not null,
     'printTime', shown.print_time, 'material', shown.material, 'referenceLink', shown.reference_link,
     'specifications', shown.specifications, 'licence', shown.licence, 'declarations', (${declarations}), 'downloadsCount', shown.downloads_count,
     'ratingCount', shown.rating_count, 'ratingSum', shown.rating_sum, 'distribution', (${distribution}),

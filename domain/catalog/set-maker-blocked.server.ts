@@ -8,7 +8,7 @@ import { endPrintAgreements } from './end-print-agreements.server.ts'
  * projects ends, and has to be agreed upon again. Inner verb.
  */
 export async function setMakerBlocked(tx: Database, designerId: string, blocked: boolean, at: Date): Promise<void> {
-  if (blocked) await endPrintAgreements(tx, { printerId: designerId }, { at })
+  if (blocked) await endPrintAgreements(tx, { printerId: designerId }, { at, side: 'printer' })
   await tx
     .update(projects)
     .set({ makerBlocked: blocked })

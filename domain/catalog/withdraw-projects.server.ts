@@ -8,8 +8,8 @@ import { endPrintAgreements } from './end-print-agreements.server.ts'
  * Pictures of what nobody ever bought go too; the rest stays for those who did. Inner verb.
  */
 export async function withdrawProjects(tx: Database, designerId: string, at: Date): Promise<void> {
-  await endPrintAgreements(tx, { printerId: designerId }, { at })
-  await endPrintAgreements(tx, { designerId }, { at })
+  await endPrintAgreements(tx, { printerId: designerId }, { at, side: 'printer' })
+  await endPrintAgreements(tx, { designerId }, { at, side: 'designer' })
   const instant = sql`${at.toISOString()}::timestamptz`
   const theirs = sql`(select id from projects where designer_id = ${designerId})`
   await tx.execute(sql`

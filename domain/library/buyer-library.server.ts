@@ -41,6 +41,8 @@ export type LibraryItem = {
     /** ISO 8601. */
     deliveredAt: string | null
   } | null
+  /** Somebody sells it as an object too. */
+  isPrinted: boolean
   regretRule: 'by_law' | 'until_printing'
   /** A return of it that is not over. */
   returnId: string | null
@@ -55,7 +57,7 @@ export type LibraryItem = {
 export async function buyerLibrary(db: Database, buyerId: string): Promise<LibraryItem[]> {
   const { rows } = await db.execute<Row>(sql`
     select p.id, p.project_id, p.kind, p.title, p.licence, ${pieceDetail()} as detail, p.quantity, p.amount_cents, p.completed_at, u.full_name as designer_name,
-           pr.is_listed, p.order_id, p.regret_rule,
+           pr.is_listed, 'printed' = any(pr.offer_kinds) as is_printed, p.order_id, p.regret_rule,
            (select r.id from returns r where r.purchase_id = p.id and r.closed_at is null) as return_id,
            (select json_build_object('service', s.service, 'postBy', s.post_by, 'arriveBy', s.arrive_by, 'state', s.state, 'deliveredAt', s.delivered_at) from shipments s
              where p.kind = 'printed' and s.order_id = p.order_id and s.maker_id = p.designer_id) as shipment,
@@ -89,6 +91,7 @@ export async function buyerLibrary(db: Database, buyerId: string): Promise<Libra
     image: row.image,
     files: row.files,
     shipment: row.shipment,
+    isPrinted: row.is_printed,
     regretRule: row.regret_rule,
     returnId: row.return_id,
     reviewed: row.reviewed,
@@ -109,6 +112,7 @@ type Row = {
   designer_name: string
   is_listed: boolean
   order_id: string
+  is_printed: boolean
   regret_rule: LibraryItem['regretRule']
   return_id: string | null
   reviewed: boolean

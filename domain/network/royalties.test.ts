@@ -6,6 +6,7 @@ import { audit } from '#domain/audit/audit.server.ts'
 import { makerBalance } from '#domain/ledger/maker-balance.server.ts'
 import { releaseEarnings } from '#domain/ledger/release-earnings.server.ts'
 import { refundPurchases } from '#domain/orders/refund-purchases.server.ts'
+import { walletSales } from '#domain/payouts/wallet-sales.server.ts'
 import { settleOrder } from '#domain/payments/settle-order.server.ts'
 import { advanceShipment } from '#domain/shipping/advance-shipment.server.ts'
 import { confirmReceipt } from '#domain/shipping/confirm-receipt.server.ts'
@@ -56,6 +57,21 @@ it('a payment is divided between printer, designer and platform, and what it was
   })
   expect(await balances(sold)).toEqual({ printer: [15_720, 0], designer: [1000, 0] })
   await nothingBroken()
+})
+
+it('each wallet explains its own part to the cent, also after some of it went back', async () => {
+  const sold = await soldByPrinter(shop)
+  const staff = await addUser(shop.db, { role: 'staff' })
+  const { orderId, purchaseId } = sold
+  const why = { reason: 'staff', note: 'Peça lascada', requestedBy: staff.id } as const
+  await refundPurchases(shop.world, { orderId, lines: [{ purchaseId, amountCents: 5000 }], key: 'half', ...why })
+  const saleOf = async (makerId: string) => (await walletSales(shop.db, makerId, shop.clock.now(), 1)).items
+  expect(await saleOf(sold.printerId)).toMatchObject([
+    { isRoyalty: false, grossCents: 8000, feeCents: 640, royaltyCents: 500, refundedRoyaltyCents: 250, netCents: 4430 },
+  ])
+  expect(await saleOf(sold.designerId)).toMatchObject([
+    { isRoyalty: true, grossCents: 500, feeCents: 0, refundedCents: 250, netCents: 250, stage: 'waiting' },
+  ])
 })
 
 it('the royalty waits for the delivery and is released with the printer’s share', async () => {

@@ -33,7 +33,8 @@ export async function makerStatement(db: Database, makerId: string, month: Month
     Sums & { at: string; kind: PostingKind; order_id: string | null; titles: string | null }
   >(
     sql`select l.created_at as at, l.kind, l.order_id, ${sums},
-          (select string_agg(p.title, ', ' order by p.title) from purchases p where p.order_id = l.order_id and p.designer_id = ${makerId}
+          (select string_agg(case when p.designer_id <> ${makerId} then 'Royalty de impressão: ' else '' end || p.title, ', ' order by p.title)
+             from purchases p where p.order_id = l.order_id and ${makerId} in (p.designer_id, p.royalty_owner_id)
              and (l.kind <> 'release' or l.key = 'release:' || p.id)) as titles
         ${own} and l.created_at >= ${from} and l.created_at < ${to} group by l.id order by l.created_at, l.id`,
   )

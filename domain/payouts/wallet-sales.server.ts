@@ -24,9 +24,14 @@ export type WalletSale = {
   freightCents: Cents
   feeBps: number
   feeCents: Cents
-  /** What went back to the buyer, and what of it had been the platform's fee. */
+  /** It is the royalty of what another maker printed; its amounts are of the royalty alone. */
+  isRoyalty: boolean
+  /** What goes to the project's maker of what this one printed. */
+  royaltyCents: Cents
+  /** What went back to the buyer, and what of it had been the platform's fee and the royalty. */
   refundedCents: Cents
   refundedFeeCents: Cents
+  refundedRoyaltyCents: Cents
   /** What stays with the maker. */
   netCents: Cents
   stage: SaleStage
@@ -40,23 +45,32 @@ const salesShown = 12
 /** A maker's sales, newest first, each with what became of its money. Nothing about their buyers. */
 export async function walletSales(db: Database, makerId: string, now: Date, page: number): Promise<PageOf<WalletSale>> {
   const { rows: counted } = await db.execute<{ total: number }>(
-    sql`select count(*)::int as total from earnings where maker_id = ${makerId}`,
+    sql`select count(*)::int as total from (${partsOf(makerId)}) mine`,
   )
   const { offset, ...shown } = pageOf(page, counted[0]?.total ?? 0, salesShown)
   const { rows } = await db.execute<Row>(sql`
     select p.id, p.order_id, p.title, p.kind, p.quantity, p.status, p.amount_cents, p.discount_cents, p.freight_cents, p.fee_bps, p.fee_cents, p.refunded_cents,
-           p.refunded_fee_cents, e.created_at as sold_at, e.payable_on::text as payable_on, e.released_at is not null as released,
+           p.refunded_fee_cents, p.royalty_cents, p.refunded_royalty_cents, mine.is_royalty, e.created_at as sold_at, e.payable_on::text as payable_on, e.released_at is not null as released,
            exists (select 1 from holds h where h.purchase_id = p.id and ${holdInForce(now)}) as held, t.state, t.day
-    from earnings e join purchases p on p.id = e.purchase_id
+    from (${partsOf(makerId)}) mine join earnings e on e.purchase_id = mine.purchase_id join purchases p on p.id = e.purchase_id
     left join lateral (
       select po.state, r.day::text as day
       from ledger_postings l join ledger_entries le on le.posting_id = l.id
+      join ledger_accounts a on a.id = le.account_id and a.owner_id = ${makerId}
       join payout_lines pl on pl.entry_id = le.id and pl.freed_at is null
       join payouts po on po.id = pl.payout_id join payout_runs r on r.id = po.run_id
       where l.key = 'release:' || p.id and po.state in ('sent', 'paid') limit 1) t on true
-    where e.maker_id = ${makerId}
     order by e.created_at desc, p.id desc limit ${salesShown} offset ${offset}`)
   return { ...shown, items: rows.map(toSale) }
+}
+
+/** What is theirs: the shares of what they sold, and the royalties of what others printed of their projects. */
+function partsOf(makerId: string) {
+  return sql`
+    select purchase_id, false as is_royalty from earnings where maker_id = ${makerId}
+    union all
+    select r.id, true from purchases r join earnings x on x.purchase_id = r.id
+    where r.royalty_owner_id = ${makerId} and r.royalty_cents > 0`
 }
 
 type Row = {
@@ -73,6 +87,9 @@ type Row = {
   fee_cents: string
   refunded_cents: string
   refunded_fee_cents: string
+  royalty_cents: string
+  refunded_royalty_cents: string
+  is_royalty: boolean
   sold_at: string
   payable_on: Day
   released: boolean
@@ -82,9 +99,6 @@ type Row = {
 }
 
 function toSale(row: Row): WalletSale {
-  const [amountCents, feeCents] = [Number(row.amount_cents), Number(row.fee_cents)]
-  const [discountCents, freightCents] = [Number(row.discount_cents), Number(row.freight_cents)]
-  const [refundedCents, refundedFeeCents] = [Number(row.refunded_cents), Number(row.refunded_fee_cents)]
   return {
     id: row.id,
     orderNumber: orderNumber(row.order_id),
@@ -92,17 +106,42 @@ function toSale(row: Row): WalletSale {
     kind: row.kind,
     quantity: row.quantity,
     soldAt: new Date(row.sold_at),
-    grossCents: amountCents + discountCents - freightCents,
-    discountCents,
-    freightCents,
     feeBps: row.fee_bps,
-    feeCents,
-    refundedCents,
-    refundedFeeCents,
-    netCents: amountCents - feeCents - (refundedCents - refundedFeeCents),
+    isRoyalty: row.is_royalty,
+    ...(row.is_royalty ? royaltyOf(row) : shareOf(row)),
     stage: stageOf(row),
     payableOn: row.payable_on,
     payoutDay: row.day,
+  }
+}
+
+function royaltyOf(row: Row) {
+  const [grossCents, refundedCents] = [Number(row.royalty_cents), Number(row.refunded_royalty_cents)]
+  const none = { discountCents: 0, freightCents: 0, feeCents: 0, royaltyCents: 0 }
+  const back = { refundedCents, refundedFeeCents: 0, refundedRoyaltyCents: 0 }
+  return { ...none, ...back, grossCents, netCents: grossCents - refundedCents }
+}
+
+function shareOf(row: Row) {
+  const [amountCents, feeCents, royaltyCents] = [row.amount_cents, row.fee_cents, row.royalty_cents].map(Number) as [
+    Cents,
+    Cents,
+    Cents,
+  ]
+  const [discountCents, freightCents] = [Number(row.discount_cents), Number(row.freight_cents)]
+  const [refundedCents, refundedFeeCents] = [Number(row.refunded_cents), Number(row.refunded_fee_cents)]
+  const refundedRoyaltyCents = Number(row.refunded_royalty_cents)
+  const givenBack = refundedCents - refundedFeeCents - refundedRoyaltyCents
+  return {
+    grossCents: amountCents + discountCents - freightCents,
+    discountCents,
+    freightCents,
+    feeCents,
+    royaltyCents,
+    refundedCents,
+    refundedFeeCents,
+    refundedRoyaltyCents,
+    netCents: amountCents - feeCents - royaltyCents - givenBack,
   }
 }
 

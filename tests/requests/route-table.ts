@@ -31,6 +31,11 @@ POST /projeto/{listed}/imprimi | → /auth?mode=login | 400 Página não encontr
 GET /projeto/{listed}/denunciar | 200 Denunciar projeto
 GET /projeto/{hidden}/denunciar | 404 Página não encontrada
 POST /projeto/{listed}/denunciar | 400 Denunciar projeto
+GET /projeto/{listed}/impressoras | 200 Quem imprime perto de mim?
+GET /projeto/{hidden}/impressoras | 404 Página não encontrada
+GET /projeto/{listed}/quero-imprimir | → sign-in and back | → /dashboard/entusiasta | 200 Quero imprimir este projeto | = | → /dashboard/entusiasta
+GET /projeto/{hidden}/quero-imprimir | → sign-in and back | → /dashboard/entusiasta | 404 Página não encontrada | = | → /dashboard/entusiasta
+POST /projeto/{listed}/quero-imprimir | → /auth?mode=login | → /dashboard/entusiasta | 400 Quero imprimir este projeto | = | → /dashboard/entusiasta
 GET /favoritos                 | → sign-in and back                                | 200 Favoritos
 GET /favoritos/alternar        | → /favoritos
 POST /favoritos/alternar       | → /auth?mode=login&redirect=%2Ffavoritos          | → /favoritos
@@ -125,6 +130,9 @@ GET /editar-projeto/{own}           | → sign-in and back | → /dashboard/entu
 GET /editar-projeto/{listed}        | → sign-in and back | → /dashboard/entusiasta | 404 Página não encontrada | = | → /dashboard/entusiasta
 POST /editar-projeto/{own}          | → /auth?mode=login | → /dashboard/entusiasta | 400 Editar projeto        | = | → /dashboard/entusiasta
 GET /meus-projetos                  | → sign-in and back | → /dashboard/entusiasta | 200 Meus Projetos         | = | → /dashboard/entusiasta
+GET /meus-projetos/{own}/rede | → sign-in and back | → /dashboard/entusiasta | 200 Rede de impressão | = | → /dashboard/entusiasta
+GET /meus-projetos/{listed}/rede | → sign-in and back | → /dashboard/entusiasta | 404 Página não encontrada | = | → /dashboard/entusiasta
+POST /meus-projetos/{listed}/rede | → /auth?mode=login | → /dashboard/entusiasta | 404 Página não encontrada | = | → /dashboard/entusiasta
 GET /meus-projetos/{own}/estado     | → /meus-projetos
 POST /meus-projetos/{own}/estado    | → /auth?mode=login | → /dashboard/entusiasta | 400                       | = | → /dashboard/entusiasta
 GET /meus-projetos/{own}/excluir    | → sign-in and back | → /dashboard/entusiasta | 200 Excluir projeto?      | = | → /dashboard/entusiasta
@@ -137,6 +145,12 @@ POST /meus-projetos/{own}/excluir   | → /auth?mode=login | → /dashboard/entu
 GET /meus-projetos/{own}/recurso | → sign-in and back | → /dashboard/entusiasta | → /meus-projetos | = | → /dashboard/entusiasta
 GET /meus-projetos/{removed}/recurso | → sign-in and back | → /dashboard/entusiasta | → /meus-projetos | = | → /dashboard/entusiasta
 POST /meus-projetos/{own}/recurso | → /auth?mode=login | → /dashboard/entusiasta | → /meus-projetos | = | → /dashboard/entusiasta
+GET /rede | → sign-in and back | → /dashboard/entusiasta | 200 Rede de impressão | = | → /dashboard/entusiasta
+GET /rede/{unknown} | → sign-in and back | → /dashboard/entusiasta | 404 Página não encontrada | = | → /dashboard/entusiasta
+POST /rede/{unknown} | → /auth?mode=login | → /dashboard/entusiasta | 400 Página não encontrada | = | → /dashboard/entusiasta
+GET /rede/{unknown}/ofertas | → sign-in and back | → /dashboard/entusiasta | 404 Página não encontrada | = | → /dashboard/entusiasta
+POST /rede/{unknown}/ofertas | → /auth?mode=login | → /dashboard/entusiasta | 404 Página não encontrada | = | → /dashboard/entusiasta
+GET /rede/{unknown}/arquivos/{file} | → sign-in and back | → /dashboard/entusiasta | 404 | = | → /dashboard/entusiasta
 GET /producao                       | → sign-in and back | → /dashboard/entusiasta | 200 Produção              | = | → /dashboard/entusiasta
 GET /producao/{unknown}             | → sign-in and back | → /dashboard/entusiasta | 404 Página não encontrada | = | → /dashboard/entusiasta
 GET /producao/{unknown}/etiqueta    | → sign-in and back | → /dashboard/entusiasta | 404                       | = | → /dashboard/entusiasta

@@ -5,6 +5,8 @@ import { embeddedConnectionString } from '#db/connection.ts'
 import { demoPassword, seedMakers } from '#db/seed/catalog/people.ts'
 import { Visitor } from './app-client.ts'
 import type { App } from './app.ts'
+import { linkedOn } from './linked-on.ts'
+import { networkIds } from './network-ids.ts'
 import { picturePng } from './model-files.ts'
 
 export type Person = { email: string | null; paths: string[] }
@@ -30,6 +32,7 @@ export const people = {
       '/marketplace?q=xyzzyx',
       '/projeto/{project}',
       '/projeto/{project}/denunciar',
+      '/projeto/{networked}/impressoras',
       '/certificados',
       '/como-funciona',
       '/para-designers',
@@ -103,6 +106,13 @@ export const people = {
       '/carteira/conta',
       '/perfil/frete',
       '/perfil/oficina',
+      '/meus-projetos/{lent}/rede',
+      '/projeto/{networked}',
+      '/projeto/{lendable}/quero-imprimir',
+      '/rede',
+      '/rede/{request}',
+      '/rede/{printing}',
+      '/rede/{printing}/ofertas',
       '/producao',
       '/producao/{job}',
       '/envios/{job}/mensagens',
@@ -153,6 +163,7 @@ export async function screenIds({ origin, dataFolder }: Pick<App, 'origin' | 'da
   const maker = seedMakers.find((one) => one.email === people.maker.email)
   const [own, held] = items.filter((item) => item.designer.full_name === maker?.fullName)
   const ids = { project: items[0]?.id ?? '', own: own?.id ?? '', maker: own?.designer_id ?? '', held: held?.id ?? '' }
+  const lendable = items.find((item) => item.designer.full_name === 'Caio Tavares')?.id ?? ''
   const others = items.map(({ id }) => id).filter((id) => id !== ids.project && id !== ids.held)
   const more = await Promise.all([
     staffIds(origin, ids.held),
@@ -160,7 +171,7 @@ export async function screenIds({ origin, dataFolder }: Pick<App, 'origin' | 'da
     buyerIds(origin, others),
     visitorIds(origin),
   ])
-  const known = Object.assign({}, ids, ...more) as Ids
+  const known = Object.assign({ lendable }, ids, ...more) as Ids
   return {
     ...known,
     ...(await returnIds(origin, known.printed ?? '')),
@@ -180,17 +191,6 @@ export async function visitorOf(origin: string, { email }: Pick<Person, 'email'>
   const login = { email, password: demoPassword }
   await visitor.submit(await visitor.get('/auth?mode=login'), 'form:has(input[name=password])', login)
   return visitor
-}
-
-/** What stands for `…` in the first link of a page that is like `/meus-projetos/…/arquivos`, whatever it asks for. */
-async function linkedOn(visitor: Visitor, page: string, like: string): Promise<string> {
-  const [before = '', after = ''] = like.split('…')
-  const { $ } = await visitor.get(page)
-  const links = $('main a')
-    .map((_, link) => ($(link).attr('href') ?? '').split('?')[0] ?? '')
-    .get()
-  const link = links.find((href) => href.startsWith(before) && href.endsWith(after) && href.length > like.length)
-  return link?.slice(before.length, link.length - after.length) ?? `nothing like ${like}`
 }
 
 /** The first of what staff has to open; and a project is taken out of the catalogue. */
@@ -215,6 +215,7 @@ async function makerIds(origin: string, own: string): Promise<Ids> {
     job: await linkedOn(maker, '/producao', '/producao/…'),
     printed: offers.find((offer) => offer.kind === 'printed')?.id ?? 'no printed offer',
     hold: await linkedOn(maker, '/carteira', '/carteira/contestar/…'),
+    ...(await networkIds(maker)),
   }
 }
 

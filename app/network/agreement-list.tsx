@@ -1,0 +1,50 @@
+import { Link } from 'react-router'
+import type { ListedAgreement } from '#domain/network/list-agreements.server.ts'
+import { formatDay } from '#domain/shared/day.ts'
+import { formatBRL } from '#domain/shared/money.ts'
+import { Picture } from '../ui/picture.tsx'
+import { Tag } from '../ui/tag.tsx'
+import { agreementStates } from './agreement-words.ts'
+
+/** Agreements as rows, each a link to its page. */
+export function AgreementList({ agreements }: { agreements: readonly ListedAgreement[] }) {
+  return (
+    <ul className="border-b border-line">
+      {agreements.map((agreement) => (
+        <li key={agreement.id} className="border-t border-line">
+          <Link to={`/rede/${agreement.id}`} className="flex items-center gap-4 py-3.5 hover:text-cobalt">
+            <span className="pic block w-16 flex-none">
+              {agreement.image && (
+                <Picture imageKey={agreement.image.key} color={agreement.image.color} alt="" sizes="64px" />
+              )}
+            </span>
+            <span className="min-w-0 flex-1 leading-snug">
+              <span className="block font-medium">{agreement.title}</span>
+              <span className="block text-label text-ink-2">
+                {agreement.side === 'designer'
+                  ? `Quem imprime: ${agreement.otherName}`
+                  : `Projeto de ${agreement.otherName}`}
+              </span>
+              <span className="mt-1 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-ink-3">
+                <Tag tone={agreementStates[agreement.state].tone}>{agreementStates[agreement.state].name}</Tag>
+                {factsOf(agreement)}
+              </span>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** 'royalty de R$ 5,00 por peça, 3 variantes à venda, 12 peças vendidas'. */
+function factsOf({ state, royaltyCents, offers, pieces, since }: ListedAgreement): string {
+  return [
+    `royalty de ${formatBRL(royaltyCents)} por peça`,
+    state === 'approved' && (offers === 1 ? '1 variante à venda' : offers > 1 && `${offers} variantes à venda`),
+    pieces > 0 && (pieces === 1 ? '1 peça vendida' : `${pieces.toLocaleString('pt-BR')} peças vendidas`),
+    state !== 'approved' && `desde ${formatDay(since)}`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+}

@@ -1,0 +1,118 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { requireMaker } from '#app/accounts/session.server.ts'
+import { formOf, readForm, refuseForm } from '#app/forms.server.ts'
+import { privatePage } from '#app/private-page.ts'
+import { redirectWithToast } from '#app/toast.server.ts'
+import { agreementPage } from '#domain/network/agreement-page.server.ts'
+import { moveAgreement } from '#domain/network/move-agreement.server.ts'
+import { agreementForm } from '#domain/network/network-input.ts'
+import { formatDay } from '#domain/shared/day.ts'
+import { formatBRL } from '#domain/shared/money.ts'
+import { services } from '#services'
+import { pageMeta } from '../layout/page-meta.ts'
+import { Breadcrumb } from '../ui/breadcrumb.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { Tag } from '../ui/tag.tsx'
+import type { Route } from './+types/agreement'
+import { agreementStates, stateWords } from './agreement-words.ts'
+import { AgreementSteps } from './agreement-steps.tsx'
+import { AccessRecord, PrintFiles } from './print-files.tsx'
+import { NetworkRules } from './network-rules.tsx'
+
+export { privatePage as headers }
+
+export function meta() {
+  return pageMeta({ title: 'Acordo de impressão', hidden: true })
+}
+
+export async function loader({ request, params: { id } }: Route.LoaderArgs) {
+  const viewer = await requireMaker(request)
+  const agreement = await agreementPage(services.db, viewer.id, id)
+  if (!agreement) throw new Response('Página não encontrada', { status: 404 })
+  return agreement
+}
+
+const toasts = {
+  approved: 'agreement_approved',
+  refused: 'agreement_refused',
+  withdrawn: 'agreement_withdrawn',
+  ended: 'agreement_ended',
+} as const
+
+export async function action({ request, params: { id } }: Route.ActionArgs) {
+  const viewer = await requireMaker(request)
+  const read = readForm(agreementForm, await formOf(request))
+  if (!read.ok) return refuseForm(read.faults)
+  const { passo: event, palavra } = read.input
+  const moved = await moveAgreement(services, viewer.id, { agreementId: id, event, answer: palavra || null })
+  if (moved.ok) return redirectWithToast(`/rede/${id}`, { kind: 'success', text: toasts[event] })
+  if (moved.reason === 'too_late')
+    return redirectWithToast(`/rede/${id}`, { kind: 'error', text: 'agreement_too_late' })
+  throw new Response('Página não encontrada', { status: 404 })
+}
+
+export default function Agreement({ loaderData: agreement, actionData }: Route.ComponentProps) {
+  const { side, state, title, projectId, otherName, royaltyCents, pieces, royaltiesCents } = agreement
+  const sold = pieces === 1 ? '1 peça' : `${pieces.toLocaleString('pt-BR')} peças`
+  return (
+    <div className="wrap">
+      <Breadcrumb crumbs={[{ label: 'Rede de impressão', to: '/rede' }, { label: title }]} />
+      <div className="grid items-start gap-8 md:grid-cols-[minmax(0,1fr)_340px] md:gap-12">
+        <div className="min-w-0">
+          <p>
+            <Tag tone={agreementStates[state].tone}>{agreementStates[state].name}</Tag>
+          </p>
+          <h1 className="mt-2.5">{title}</h1>
+          <p className="mt-3 text-lead text-ink-2">{stateWords(side, state, otherName)}</p>
+          <dl className="mt-6 grid max-w-xl gap-x-8 border-t border-line text-label sm:grid-cols-2">
+            <Fact name={side === 'designer' ? 'Quem imprime' : 'Designer'}>{otherName}</Fact>
+            <Fact name="Royalty por peça">{formatBRL(royaltyCents)}</Fact>
+            <Fact name="Pedido em">{formatDay(agreement.createdAt)}</Fact>
+            <Fact name="Vendas até agora">
+              {pieces === 0 ? 'nenhuma' : `${sold}, ${formatBRL(royaltiesCents)} de royalty`}
+            </Fact>
+          </dl>
+          <Words heading={side === 'designer' ? `O que ${otherName} escreveu` : 'O que você escreveu'}>
+            {agreement.request}
+          </Words>
+          {agreement.answer && <Words heading="Resposta">{agreement.answer}</Words>}
+          {side === 'printer' && agreement.mayFetch && <PrintFiles agreement={agreement} />}
+          <AccessRecord agreement={agreement} />
+          <p className="mt-8">
+            <Link to={`/projeto/${projectId}`} className="link">
+              Ver a página do projeto
+            </Link>
+          </p>
+        </div>
+        <aside className="grid gap-5">
+          <AgreementSteps agreement={agreement} faults={actionData ?? null} />
+          <Panel flat as="section" aria-labelledby="regras">
+            <h2 id="regras" className="text-lg">
+              Regras da rede
+            </h2>
+            <NetworkRules royaltyCents={royaltyCents} className="mt-3" />
+          </Panel>
+        </aside>
+      </div>
+    </div>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex justify-between gap-4 border-b border-line py-2.5">
+      <dt className="text-ink-2">{name}</dt>
+      <dd className="text-right font-medium">{children}</dd>
+    </div>
+  )
+}
+
+function Words({ heading, children }: { heading: string; children: string }) {
+  return (
+    <section className="mt-7 max-w-text">
+      <h2 className="text-xl">{heading}</h2>
+      <p className="mt-2 whitespace-pre-line text-ink-2">{children}</p>
+    </section>
+  )
+}

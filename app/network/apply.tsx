@@ -1,0 +1,127 @@
+import { useRef } from 'react'
+import { Form, redirect } from 'react-router'
+import { useFocusOnFault } from '#app/accounts/form-fault.tsx'
+import { requireMaker } from '#app/accounts/session.server.ts'
+import { faultsOf, formOf, readForm, refuseForm } from '#app/forms.server.ts'
+import { privatePage } from '#app/private-page.ts'
+import { redirectWithToast } from '#app/toast.server.ts'
+import { askToPrint } from '#domain/network/ask-to-print.server.ts'
+import { findOpenProject } from '#domain/network/find-open-project.server.ts'
+import { requestForm, requestLimits } from '#domain/network/network-input.ts'
+import { formatBRL } from '#domain/shared/money.ts'
+import { services } from '#services'
+import { pageMeta } from '../layout/page-meta.ts'
+import { Breadcrumb } from '../ui/breadcrumb.tsx'
+import { LinkButton } from '../ui/button.tsx'
+import { Checkbox } from '../ui/checkbox.tsx'
+import { ErrorText, TextArea } from '../ui/field.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { SubmitButton } from '../ui/submit-button.tsx'
+import type { Route } from './+types/apply'
+import { askRefusal } from './agreement-words.ts'
+import { NetworkRules } from './network-rules.tsx'
+
+export { privatePage as headers }
+
+export function meta() {
+  return pageMeta({ title: 'Imprimir este projeto', hidden: true })
+}
+
+export async function loader({ request, params: { id } }: Route.LoaderArgs) {
+  const viewer = await requireMaker(request)
+  const project = await findOpenProject(services.db, viewer.id, id)
+  if (!project) throw new Response('Projeto não encontrado', { status: 404 })
+  if (project.agreementId) throw redirect(`/rede/${project.agreementId}`)
+  if (project.isOwn) throw redirect(`/meus-projetos/${project.id}/rede`)
+  return project
+}
+
+export async function action({ request, params: { id } }: Route.ActionArgs) {
+  const viewer = await requireMaker(request)
+  const form = await formOf(request)
+  const read = readForm(requestForm, form)
+  if (!read.ok) return refuseForm(read.faults)
+  const { pedido, royalty } = read.input
+  const asked = await askToPrint(services, viewer, { projectId: id, request: pedido, shownRoyaltyCents: royalty })
+  if (asked.ok) return redirectWithToast(`/rede/${asked.agreementId}`, { kind: 'success', text: 'agreement_asked' })
+  if (asked.reason === 'not_found') throw new Response('Projeto não encontrado', { status: 404 })
+  return refuseForm(faultsOf(form, { form: askRefusal(asked) }))
+}
+
+export default function Apply({ loaderData: project, actionData }: Route.ComponentProps) {
+  const faults = actionData ?? null
+  const form = useRef<HTMLFormElement>(null)
+  useFocusOnFault(form, faults)
+  const { id, title, designerName, royaltyCents } = project
+  return (
+    <div className="wrap">
+      <Breadcrumb crumbs={[{ label: title, to: `/projeto/${id}` }, { label: 'Quero imprimir' }]} />
+      <div className="max-w-mid">
+        <h1>Quero imprimir este projeto</h1>
+        {royaltyCents === null ? (
+          <Closed id={id} designerName={designerName} />
+        ) : (
+          <>
+            <p className="mt-3 text-lead text-ink-2">
+              {designerName} deixa outros makers imprimirem “{title}” por {formatBRL(royaltyCents)} de royalty por peça.
+              Conte quem você é; a resposta chega por e-mail.
+            </p>
+            {faults?.errors.form && (
+              <Notice tone="warn" className="mt-5">
+                {faults.errors.form[0]}
+              </Notice>
+            )}
+            <Form ref={form} method="post" noValidate className="mt-6 grid gap-6">
+              <input type="hidden" name="royalty" value={royaltyCents} />
+              <TextArea
+                name="pedido"
+                label="Seu pedido"
+                help="Com que impressora e materiais, de que cidade, o que você já imprimiu e vendeu."
+                rows={5}
+                maxLength={requestLimits[1]}
+                defaultValue={faults?.values.pedido}
+                error={faults?.errors.pedido}
+              />
+              <section aria-labelledby="regras">
+                <h2 id="regras" className="text-xl">
+                  Regras da rede
+                </h2>
+                <NetworkRules royaltyCents={royaltyCents} className="mt-3" />
+              </section>
+              <div>
+                <Checkbox
+                  name="aceito"
+                  value="sim"
+                  label="Li e aceito as regras da rede"
+                  defaultChecked={faults?.values.aceito === 'sim'}
+                  aria-invalid={faults?.errors.aceito ? true : undefined}
+                  aria-describedby={faults?.errors.aceito ? 'aceito-erro' : undefined}
+                />
+                <ErrorText id="aceito-erro" error={faults?.errors.aceito} />
+              </div>
+              <div className="flex flex-wrap gap-3">
+                <SubmitButton busyLabel="Enviando...">Enviar pedido</SubmitButton>
+                <LinkButton variant="quiet" to={`/projeto/${id}`}>
+                  Voltar ao projeto
+                </LinkButton>
+              </div>
+            </Form>
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Closed({ id, designerName }: { id: string; designerName: string }) {
+  return (
+    <>
+      <p className="mt-3 text-lead text-ink-2">
+        {designerName} não abriu este projeto à rede de impressão. Favorite e volte mais tarde, ou escolha outro.
+      </p>
+      <LinkButton className="mt-6" variant="outline" to={`/projeto/${id}`}>
+        Voltar ao projeto
+      </LinkButton>
+    </>
+  )
+}

@@ -1,0 +1,124 @@
+import { data } from 'react-router'
+import { privatePage } from '#app/private-page.ts'
+import { formatCep } from '#domain/addresses/cep.ts'
+import { findPrintable } from '#domain/network/find-printable.server.ts'
+import { type NearPrinter, nearPrinters } from '#domain/network/near-printers.server.ts'
+import { services } from '#services'
+import { CepForm } from '../freight/cep-form.tsx'
+import { freightDate, freightPrice, refusalWords } from '../freight/freight-words.ts'
+import { visitorCep } from '../freight/visitor-cep.server.ts'
+import { pageMeta } from '../layout/page-meta.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { Breadcrumb } from '../ui/breadcrumb.tsx'
+import { LinkButton } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Price } from '../ui/price.tsx'
+import { Tag } from '../ui/tag.tsx'
+import type { Route } from './+types/near'
+import { distanceWords } from './distance-words.ts'
+
+export { privatePage as headers }
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta({ title: loaderData ? `Quem imprime ${loaderData.title}` : 'Quem imprime', hidden: true })
+}
+
+export async function loader({ request, params: { id } }: Route.LoaderArgs) {
+  const project = await findPrintable(services.db, id)
+  if (!project) throw data(null, { status: 404 })
+  const cep = visitorCep(request)
+  return {
+    ...project,
+    cep,
+    printers: cep ? await nearPrinters(services, { projectId: project.id, cep }) : [],
+  }
+}
+
+export default function Near({ loaderData: { id, title, isOpenToPrinters, cep, printers } }: Route.ComponentProps) {
+  const shown = cep ? formatCep(cep) : ''
+  return (
+    <div className="wrap">
+      <Breadcrumb crumbs={[{ label: title, to: `/projeto/${id}` }, { label: 'Quem imprime perto de mim' }]} />
+      <div className="max-w-3xl">
+        <h1>Quem imprime perto de mim?</h1>
+        <p className="mt-3 max-w-text text-lead text-ink-2">
+          Makers que imprimem “{title}”, do mais perto ao mais longe, com o preço e a data em que a peça chega.
+        </p>
+        <div className="mt-6 max-w-sm">
+          <CepForm key={shown} shown={shown} back={`/projeto/${id}/impressoras`} />
+        </div>
+        {cep && printers.length > 0 && (
+          <ol className="mt-8 border-b border-line">
+            {printers.map((printer) => (
+              <PrinterRow key={printer.makerId} projectId={id} printer={printer} />
+            ))}
+          </ol>
+        )}
+        {cep && printers.length === 0 && (
+          <EmptyState
+            className="mt-8"
+            title="Ninguém imprime este projeto ainda"
+            action={
+              <LinkButton variant="outline" to={isOpenToPrinters ? `/projeto/${id}/quero-imprimir` : `/projeto/${id}`}>
+                {isOpenToPrinters ? 'Quero imprimir este projeto' : 'Voltar ao projeto'}
+              </LinkButton>
+            }
+          >
+            Quando um maker vender a peça impressa, ele aparece aqui com o preço e o prazo para o seu CEP.
+          </EmptyState>
+        )}
+        {cep && printers.length > 0 && (
+          <p className="mt-4 text-sm text-ink-3">
+            A distância é entre cidades de referência dos CEPs, em linha reta. Ninguém vê onde você mora.
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function PrinterRow({ projectId, printer }: { projectId: string; printer: NearPrinter }) {
+  const { makerName, avatarKey, isDesigner, place, km, best, offers } = printer
+  const where = [place, km !== null && distanceWords(km)].filter(Boolean).join(', ')
+  return (
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-4 gap-y-3 border-t border-line py-4 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
+      <Avatar name={makerName} imageKey={avatarKey} size="lg" />
+      <div className="min-w-0 leading-snug">
+        <h2 className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-lg">
+          {makerName}
+          {isDesigner && <Tag tone="info">Quem criou</Tag>}
+        </h2>
+        <p className="mt-0.5 text-label text-ink-2">{where || 'Combina o envio por e-mail'}</p>
+        {best ? (
+          <p className="mt-1.5 text-label">
+            {best.variant && <span className="first-letter:uppercase">{best.variant}. </span>}
+            {best.option.service === 'agreed' ? (
+              'Frete e prazo combinados depois da compra.'
+            ) : (
+              <>
+                <b>{freightDate(best.option)}</b>
+                {best.option.service === 'table' && `, frete ${frete(best.option)}`}.
+              </>
+            )}
+          </p>
+        ) : (
+          <p className="mt-1.5 text-label text-ink-2">
+            {printer.refusal ? refusalWords(printer) : 'Esgotada por enquanto.'}
+          </p>
+        )}
+      </div>
+      {best && (
+        <div className="col-start-2 flex flex-wrap items-center gap-x-4 gap-y-2 sm:col-start-3 sm:grid sm:justify-items-end">
+          <Price cents={best.priceCents} from={offers > 1} size="card" />
+          <LinkButton size="sm" variant="outline" to={`/projeto/${projectId}?oferta=${best.offerId}`}>
+            Escolher<span className="sr-only"> {makerName}</span>
+          </LinkButton>
+        </div>
+      )}
+    </li>
+  )
+}
+
+function frete(option: Parameters<typeof freightPrice>[0]): string {
+  return option.cents === 0 ? 'grátis' : `de ${freightPrice(option)}`
+}

@@ -1,0 +1,76 @@
+import { requireMaker } from '#app/accounts/session.server.ts'
+import { privatePage } from '#app/private-page.ts'
+import { listAgreements } from '#domain/network/list-agreements.server.ts'
+import { services } from '#services'
+import { pageMeta } from '../layout/page-meta.ts'
+import { LinkButton } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import type { Route } from './+types/network'
+import { AgreementList } from './agreement-list.tsx'
+
+export { privatePage as headers }
+
+export function meta() {
+  return pageMeta({ title: 'Rede de impressão', hidden: true })
+}
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const viewer = await requireMaker(request)
+  const all = await listAgreements(services.db, viewer.id)
+  return {
+    ofOwnProjects: all.filter(({ side }) => side === 'designer'),
+    printed: all.filter(({ side }) => side === 'printer'),
+  }
+}
+
+export default function Network({ loaderData: { ofOwnProjects, printed } }: Route.ComponentProps) {
+  return (
+    <div className="wrap pt-6 md:pt-10">
+      <h1>Rede de impressão</h1>
+      <p className="mt-1.5 max-w-text text-ink-2">
+        Quem desenha recebe um royalty por peça; quem imprime vende, produz e envia. O pagamento já sai dividido.
+      </p>
+      <section aria-labelledby="meus" className="mt-9 max-w-3xl">
+        <h2 id="meus" className="mb-4">
+          Quem imprime seus projetos
+        </h2>
+        {ofOwnProjects.length > 0 ? (
+          <AgreementList agreements={ofOwnProjects} />
+        ) : (
+          <EmptyState
+            as="p"
+            title="Ninguém por enquanto"
+            action={
+              <LinkButton to="/meus-projetos" variant="outline">
+                Meus Projetos
+              </LinkButton>
+            }
+          >
+            Abra um projeto seu em Editar, Rede de impressão, e diga quanto quer receber por peça. Os pedidos aparecem
+            aqui.
+          </EmptyState>
+        )}
+      </section>
+      <section aria-labelledby="imprimo" className="mt-12 max-w-3xl">
+        <h2 id="imprimo" className="mb-4">
+          O que você imprime
+        </h2>
+        {printed.length > 0 ? (
+          <AgreementList agreements={printed} />
+        ) : (
+          <EmptyState
+            as="p"
+            title="Nenhum projeto de outro designer"
+            action={
+              <LinkButton to="/marketplace" variant="outline">
+                Ver projetos
+              </LinkButton>
+            }
+          >
+            Na página de um projeto aberto à rede, toque em “Quero imprimir este projeto”.
+          </EmptyState>
+        )}
+      </section>
+    </div>
+  )
+}

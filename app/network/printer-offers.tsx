@@ -1,0 +1,143 @@
+import { useRef } from 'react'
+import { data, Form, redirect } from 'react-router'
+import { v7 as newId } from 'uuid'
+import { useFocusOnFault } from '#app/accounts/form-fault.tsx'
+import { requireMaker } from '#app/accounts/session.server.ts'
+import { formOf } from '#app/forms.server.ts'
+import { privatePage } from '#app/private-page.ts'
+import { faultsOfForm } from '#app/selling/form-refusal.server.ts'
+import { sentVariants, typedVariant } from '#app/selling/typed-variant.ts'
+import { VariantRows } from '#app/selling/variant-rows.tsx'
+import { redirectWithToast } from '#app/toast.server.ts'
+import { type AgreementPage, agreementPage } from '#domain/network/agreement-page.server.ts'
+import { findPrinterOffers } from '#domain/network/find-printer-offers.server.ts'
+import { lowestPrice, printerOffersForm } from '#domain/network/printer-offers.ts'
+import { savePrinterOffers } from '#domain/network/save-printer-offers.server.ts'
+import { findFreightTable } from '#domain/freight/find-freight-table.server.ts'
+import { feeBpsAt, formatRate } from '#domain/shared/business.ts'
+import { formatBRL } from '#domain/shared/money.ts'
+import { services } from '#services'
+import { pageMeta } from '../layout/page-meta.ts'
+import { Breadcrumb } from '../ui/breadcrumb.tsx'
+import { LinkButton } from '../ui/button.tsx'
+import { ErrorText } from '../ui/field.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { SubmitButton } from '../ui/submit-button.tsx'
+import type { Route } from './+types/printer-offers'
+
+export { privatePage as headers }
+
+export function meta() {
+  return pageMeta({ title: 'Suas ofertas de impressão', hidden: true })
+}
+
+export async function loader({ request, params: { id } }: Route.LoaderArgs) {
+  const viewer = await requireMaker(request)
+  const { projectId, title, royaltyCents, offers } = await printedBy(viewer.id, id)
+  const [table, own] = await Promise.all([
+    findFreightTable(services.db, viewer.id),
+    findPrinterOffers(services.db, viewer.id, projectId),
+  ])
+  const feeBps = feeBpsAt(services.clock.now())
+  return {
+    id,
+    title,
+    royaltyCents,
+    feeBps,
+    lowestCents: lowestPrice(royaltyCents, feeBps),
+    isOnSale: offers > 0,
+    hasTable: table !== null,
+    variants: own.map((offer) => ({
+      id: offer.id,
+      price: formatBRL(offer.priceCents).replace(/\u00a0/g, ' '),
+      ...typedVariant(offer.print),
+    })),
+  }
+}
+
+export async function action({ request, params: { id } }: Route.ActionArgs) {
+  const viewer = await requireMaker(request)
+  const agreement = await printedBy(viewer.id, id)
+  const form = await formOf(request)
+  const variants = form.get('passo') === 'stop' ? [] : (sentVariants(form) ?? [])
+  const again = (errors: Record<string, string[]>, status: number) => data({ variants, errors, stamp: newId() }, status)
+  if (form.has('variant')) return again({}, 200)
+  const parsed = printerOffersForm(agreement.royaltyCents, feeBpsAt(services.clock.now())).safeParse({ variants })
+  if (!parsed.success) return again(faultsOfForm(parsed.error, {}), 400)
+  const saved = await savePrinterOffers(services, viewer.id, { agreementId: id, wanted: parsed.data })
+  if (!saved.ok) return redirectWithToast(`/rede/${id}`, { kind: 'error', text: 'agreement_too_late' })
+  return redirectWithToast(`/rede/${id}`, { kind: 'success', text: 'printer_offers_saved' })
+}
+
+/** An agreement in force of the maker who prints; one that is over leads to its page. */
+async function printedBy(makerId: string, id: string): Promise<AgreementPage> {
+  const agreement = await agreementPage(services.db, makerId, id)
+  if (agreement?.side !== 'printer') throw new Response('Página não encontrada', { status: 404 })
+  if (agreement.state !== 'approved') throw redirect(`/rede/${id}`, 303)
+  return agreement
+}
+
+export default function PrinterOffers({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, title, royaltyCents, feeBps, lowestCents, isOnSale, hasTable } = loaderData
+  const variants = actionData?.variants ?? loaderData.variants
+  const errors: Record<string, string[]> = actionData?.errors ?? {}
+  const form = useRef<HTMLFormElement>(null)
+  useFocusOnFault(form, actionData ? { values: {}, errors } : null)
+  return (
+    <div className="wrap">
+      <Breadcrumb
+        crumbs={[
+          { label: 'Rede de impressão', to: '/rede' },
+          { label: title, to: `/rede/${id}` },
+          { label: 'Suas ofertas' },
+        ]}
+      />
+      <div className="max-w-3xl">
+        <h1 id="ofertas" tabIndex={-1}>
+          Suas ofertas
+        </h1>
+        <p className="mt-3 max-w-text text-lead text-ink-2">
+          Do preço saem a taxa de {formatRate(feeBps)} e o royalty de {formatBRL(royaltyCents)} por peça; o frete é todo
+          seu. O menor preço possível é {formatBRL(lowestCents)}.
+        </p>
+        {!hasTable && (
+          <Notice tone="warn" className="mt-5">
+            Você ainda não tem uma tabela de frete: quem compra combina o envio por e-mail, e ninguém vê a que distância
+            você está.{' '}
+            <a href="/perfil/frete" className="link">
+              Criar a tabela
+            </a>
+          </Notice>
+        )}
+        <Form ref={form} method="post" noValidate className="mt-6 grid gap-5">
+          {/* The button that Enter presses; without it that would be the first one of the rows. */}
+          <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only">
+            Salvar ofertas
+          </button>
+          <ErrorText id="variantes-erro" error={errors.variants} />
+          <VariantRows
+            key={actionData?.stamp ?? 'shown'}
+            typed={variants}
+            errors={errors}
+            measured={null}
+            headingId="ofertas"
+            isPriced
+          />
+          <div className="flex flex-wrap gap-3 border-t border-line pt-6">
+            <SubmitButton size="lg" busyLabel="Salvando...">
+              Salvar ofertas
+            </SubmitButton>
+            {isOnSale && (
+              <SubmitButton size="lg" variant="danger" name="passo" value="stop" busyLabel="Parando...">
+                Parar de vender
+              </SubmitButton>
+            )}
+            <LinkButton size="lg" variant="quiet" to={`/rede/${id}`}>
+              Voltar
+            </LinkButton>
+          </div>
+        </Form>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { requireMaker } from '#app/accounts/session.server.ts'
+import { formOf, readForm, refuseForm } from '#app/forms.server.ts'
+import { privatePage } from '#app/private-page.ts'
+import { redirectWithToast } from '#app/toast.server.ts'
+import { listAgreements } from '#domain/network/list-agreements.server.ts'
+import { royaltyForm } from '#domain/network/network-input.ts'
+import { setPrintRoyalty } from '#domain/network/set-print-royalty.server.ts'
+import { projectForEditing } from '#domain/catalog/project-for-editing.server.ts'
+import { services } from '#services'
+import { pageMeta } from '../layout/page-meta.ts'
+import { Breadcrumb } from '../ui/breadcrumb.tsx'
+import { Panel } from '../ui/panel.tsx'
+import type { Route } from './+types/project-network'
+import { AgreementList } from './agreement-list.tsx'
+import { RoyaltyForm } from './royalty-form.tsx'
+
+export { privatePage as headers }
+
+export function meta() {
+  return pageMeta({ title: 'Rede de impressão do projeto', hidden: true })
+}
+
+export async function loader({ request, params: { id } }: Route.LoaderArgs) {
+  const viewer = await requireMaker(request)
+  const project = await projectForEditing(services.db, viewer.id, id)
+  if (!project) throw new Response('Projeto não encontrado', { status: 404 })
+  const { title, printRoyaltyCents } = project
+  const agreements = await listAgreements(services.db, viewer.id, { projectId: project.id })
+  return { id: project.id, title, royaltyCents: printRoyaltyCents, agreements }
+}
+
+export async function action({ request, params: { id } }: Route.ActionArgs) {
+  const viewer = await requireMaker(request)
+  const read = readForm(royaltyForm, await formOf(request))
+  if (!read.ok) return refuseForm(read.faults)
+  const saved = await setPrintRoyalty(services, viewer, { projectId: id, ...read.input })
+  if (!saved.ok) throw new Response('Projeto não encontrado', { status: 404 })
+  const text = read.input.royaltyCents === null ? 'network_closed' : 'network_open'
+  return redirectWithToast(`/meus-projetos/${id}/rede`, { kind: 'success', text })
+}
+
+export default function ProjectNetwork({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, title, royaltyCents, agreements } = loaderData
+  return (
+    <div className="wrap">
+      <Breadcrumb
+        crumbs={[
+          { label: 'Meus Projetos', to: '/meus-projetos' },
+          { label: title, to: `/editar-projeto/${id}` },
+          { label: 'Rede de impressão' },
+        ]}
+      />
+      <div className="max-w-3xl">
+        <h1>Rede de impressão</h1>
+        <p className="mt-3 max-w-text text-lead text-ink-2">
+          Outros makers imprimem e vendem peças de “{title}”, e você recebe um royalty por peça. Você aprova cada um e
+          encerra quando quiser.
+        </p>
+        <Panel as="section" aria-label="Abrir à rede" className="mt-6">
+          <RoyaltyForm projectId={id} royaltyCents={royaltyCents} faults={actionData ?? null} />
+        </Panel>
+        <section aria-labelledby="quem" className="mt-10">
+          <h2 id="quem" className="mb-4">
+            Pedidos e parceiros
+          </h2>
+          {agreements.length > 0 ? (
+            <AgreementList agreements={agreements} />
+          ) : (
+            <p className="text-ink-2">Ninguém pediu ainda. Quando alguém pedir, você recebe um e-mail.</p>
+          )}
+        </section>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '#db/client.server.ts'
+import type { Cents } from '#domain/shared/money.ts'
+
+export type AgreementForMail = {
+  agreementId: string
+  projectId: string
+  title: string
+  royaltyCents: Cents
+  request: string
+  answer: string | null
+  designer: Party
+  printer: Party
+}
+
+type Party = { fullName: string; email: string; isClosed: boolean }
+
+/** An agreement as its two are written to about it. For jobs only: it carries e-mail addresses. */
+export async function agreementForMail(db: Database, agreementId: string): Promise<AgreementForMail | null> {
+  const party = (alias: 'd' | 'u') =>
+    sql.raw(
+      `json_build_object('fullName', ${alias}.full_name, 'email', ${alias}.email, 'isClosed', ${alias}.closed_at is not null)`,
+    )
+  const { rows } = await db.execute<Omit<AgreementForMail, 'royaltyCents'> & { royaltyCents: string }>(sql`
+    select g.id as "agreementId", p.id as "projectId", p.title, g.royalty_cents as "royaltyCents", g.request, g.answer,
+      ${party('d')} as designer, ${party('u')} as printer
+    from print_agreements g join projects p on p.id = g.project_id join users d on d.id = p.designer_id join users u on u.id = g.printer_id
+    where g.id = ${agreementId}`)
+  const row = rows[0]
+  return row ? { ...row, royaltyCents: Number(row.royaltyCents) } : null
+}

@@ -1,0 +1,100 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '#db/client.server.ts'
+import { kilometresBetween, placeOfCep } from '#domain/addresses/cep-place.ts'
+import { variantName, plainPrint, type PrintDetails } from '#domain/catalog/printed-offer.ts'
+import type { FreightOption, ShipmentQuote } from '#domain/freight/quote.ts'
+import type { QuoteWorld } from '#domain/freight/ask-freight.server.ts'
+import { quoteOffers } from '#domain/freight/quote-shipments.server.ts'
+import type { Day } from '#domain/shared/day.ts'
+import type { Cents } from '#domain/shared/money.ts'
+
+/** A maker who prints a project, as somebody sees them who said where they are. */
+export type NearPrinter = {
+  makerId: string
+  makerName: string
+  avatarKey: string | null
+  isDesigner: boolean
+  /** About where they send from, and how far that is; null for one without a freight table. */
+  place: string | null
+  km: number | null
+  /** The cheapest variant that can be had there, and how; null when none can. */
+  best: { offerId: string; variant: string; priceCents: Cents; option: FreightOption } | null
+  /** Variants on sale. */
+  offers: number
+  /** Why nothing can be had there, or not now. */
+  refusal: ShipmentQuote['refusal']
+  pausedUntil: Day | null
+}
+
+/** Who prints a project, nearest first; those of whom nobody knows where they are come last. Prices are without freight. */
+export async function nearPrinters(
+  world: QuoteWorld,
+  { projectId, cep }: { projectId: string; cep: string },
+): Promise<NearPrinter[]> {
+  const offers = await offersOf(world.db, projectId)
+  const quotes = await quoteOffers(world, { offerIds: offers.map((offer) => offer.id), cep })
+  const makers = Map.groupBy(offers, (offer) => offer.makerId)
+  const found = [...makers.values()].map((own) => nearPrinter(own, quotes, cep))
+  return found.toSorted((a, b) => rank(a) - rank(b) || (a.best?.priceCents ?? 0) - (b.best?.priceCents ?? 0))
+}
+
+function rank({ km, best }: NearPrinter): number {
+  return (best ? 0 : 1_000_000) + (km ?? 100_000)
+}
+
+function nearPrinter(own: Offer[], quotes: ReadonlyMap<string, ShipmentQuote>, cep: string): NearPrinter {
+  const [{ makerId, makerName, avatarKey, isDesigner, originCep } = none] = own
+  const place = originCep === null ? null : placeOfCep(originCep)
+  const ready = own.flatMap((offer) => {
+    const option = quotes.get(offer.id)?.options[0]
+    return option && offer.stock !== 0 ? [{ offer, option }] : []
+  })
+  const [first] = ready.toSorted((a, b) => a.offer.priceCents - b.offer.priceCents)
+  const refused = own.map((offer) => quotes.get(offer.id)).find((quote) => quote?.refusal)
+  return {
+    makerId,
+    makerName,
+    avatarKey,
+    isDesigner,
+    place: place && `${place.city}, ${place.uf}`,
+    km: originCep === null ? null : kilometresBetween(originCep, cep),
+    best: first
+      ? {
+          offerId: first.offer.id,
+          variant: variantName({ ...plainPrint, ...first.offer.print }),
+          priceCents: first.offer.priceCents,
+          option: first.option,
+        }
+      : null,
+    offers: own.length,
+    refusal: first ? null : (refused?.refusal ?? null),
+    pausedUntil: refused?.pausedUntil ?? null,
+  }
+}
+
+type Offer = {
+  id: string
+  makerId: string
+  makerName: string
+  avatarKey: string | null
+  isDesigner: boolean
+  originCep: string | null
+  priceCents: Cents
+  stock: number | null
+  print: Partial<PrintDetails>
+}
+
+const none = { makerId: '', makerName: '', avatarKey: null, isDesigner: false, originCep: null }
+
+async function offersOf(db: Database, projectId: string): Promise<Offer[]> {
+  const { rows } = await db.execute<Offer & { priceCents: string }>(sql`
+    select o.id, u.id as "makerId", u.full_name as "makerName", u.avatar_key as "avatarKey", o.printer_id is null as "isDesigner",
+      t.origin_cep as "originCep", o.price_cents as "priceCents", d.stock,
+      json_build_object('material', coalesce(d.material, p.material), 'colorName', d.color_name, 'scalePercent', coalesce(d.scale_percent, 100),
+        'infillPercent', d.infill_percent, 'layerUm', d.layer_um, 'finish', d.finish) as print
+    from offers o join projects p on p.id = o.project_id join users u on u.id = coalesce(o.printer_id, p.designer_id)
+    left join printed_offers d on d.offer_id = o.id left join freight_tables t on t.maker_id = u.id
+    where o.project_id = ${projectId} and o.kind = 'printed' and o.is_active and p.is_listed
+    order by o.price_cents, o.id`)
+  return rows.map((row) => ({ ...row, priceCents: Number(row.priceCents) }))
+}

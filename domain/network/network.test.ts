@@ -1,0 +1,240 @@
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { offers, projects } from '#db/schema/catalog.ts'
+import { printAgreements, printFileAccesses } from '#db/schema/network.ts'
+import { setMakerBlocked } from '#domain/catalog/set-maker-blocked.server.ts'
+import { updateProject } from '#domain/catalog/update-project.server.ts'
+import type { Viewer } from '#domain/accounts/viewer.ts'
+import { addFile, addFreightTable, addMaker, addProject } from '../../tests/support/builders.ts'
+import { addNetworkOffer, soldByPrinter } from '../../tests/support/network-offer.ts'
+import { type PaymentWorld, paymentWorld } from '../../tests/support/payment-world.ts'
+import { agreementPage } from './agreement-page.server.ts'
+import { askToPrint } from './ask-to-print.server.ts'
+import { agreementMoves, type AgreementEvent, type AgreementState, mayMove } from './agreement.ts'
+import { findPrinterOffers } from './find-printer-offers.server.ts'
+import { moveAgreement } from './move-agreement.server.ts'
+import { nearPrinters } from './near-printers.server.ts'
+import { openPrintFile } from './open-print-file.server.ts'
+import { lowestPrice, printerOffersForm } from './printer-offers.ts'
+import { savePrinterOffers } from './save-printer-offers.server.ts'
+import { setPrintRoyalty } from './set-print-royalty.server.ts'
+
+let shop: PaymentWorld
+beforeAll(async () => {
+  shop = await paymentWorld()
+})
+afterAll(() => shop.close())
+
+const asMaker = (id: string) => ({ id, userType: 'designer' }) as const
+const wish = { request: 'Imprimo em PLA e PETG, de Curitiba.', shownRoyaltyCents: 500 }
+
+/** A project that is open to others for R$ 5,00 a piece, and a maker who may ask. */
+async function openProject() {
+  const { project, file } = await addProject(shop.db)
+  await setPrintRoyalty(shop, asMaker(project.designerId), { projectId: project.id, royaltyCents: 500 })
+  const printer = await addMaker(shop.db)
+  return { projectId: project.id, designerId: project.designerId, printerId: printer.id, fileId: file?.id ?? '' }
+}
+
+type Open = Awaited<ReturnType<typeof openProject>>
+const ask = ({ projectId, printerId }: Open) => askToPrint(shop, asMaker(printerId), { projectId, ...wish })
+const move = (personId: string, agreementId: string, event: AgreementEvent, answer: string | null = null) =>
+  moveAgreement(shop, personId, { agreementId, event, answer })
+
+async function asked() {
+  const open = await openProject()
+  const result = await ask(open)
+  if (!result.ok) throw new Error(result.reason)
+  return { ...open, agreementId: result.agreementId }
+}
+
+async function approved() {
+  const one = await asked()
+  await move(one.designerId, one.agreementId, 'approved')
+  return one
+}
+
+const stateOf = async (id: string) =>
+  (await shop.db.select().from(printAgreements).where(eq(printAgreements.id, id)))[0]?.state
+const activeOffers = async (projectId: string) => {
+  const rows = await shop.db
+    .select()
+    .from(offers)
+    .where(and(eq(offers.projectId, projectId), eq(offers.isActive, true)))
+  return rows.filter((offer) => offer.printerId).length
+}
+const wanted = (priceCents: number, material = 'PLA') => {
+  const parsed = printerOffersForm(500, 800).parse({ variants: [{ material, price: String(priceCents / 100) }] })
+  return parsed
+}
+
+describe('asking to print a project', () => {
+  it('is for makers, of a listed project that its own opened, at the royalty that was shown', async () => {
+    const open = await openProject()
+    const { projectId, printerId, designerId } = open
+    const buyer: Pick<Viewer, 'id' | 'userType'> = { id: printerId, userType: 'buyer' }
+    const refusal = async (who: Pick<Viewer, 'id' | 'userType'>, change: object = {}) =>
+      askToPrint(shop, who, { projectId, ...wish, ...change })
+    expect(await refusal(buyer)).toEqual({ ok: false, reason: 'not_found' })
+    expect(await refusal(asMaker(printerId), { projectId: 'x' })).toEqual({ ok: false, reason: 'not_found' })
+    expect(await refusal(asMaker(designerId))).toEqual({ ok: false, reason: 'own_project' })
+    expect(await refusal(asMaker(printerId), { shownRoyaltyCents: 400 })).toEqual({
+      ok: false,
+      reason: 'royalty_changed',
+    })
+    await setPrintRoyalty(shop, asMaker(designerId), { projectId, royaltyCents: null })
+    expect(await ask(open)).toEqual({ ok: false, reason: 'closed' })
+    await shop.db.update(projects).set({ isActive: false }).where(eq(projects.id, projectId))
+    expect(await ask(open)).toEqual({ ok: false, reason: 'not_found' })
+  })
+
+  it('is one request however often it is sent, and not again until a month after a refusal', async () => {
+    const open = await openProject()
+    const sent = await Promise.all([ask(open), ask(open), ask(open)])
+    expect(sent.filter((one) => one.ok)).toHaveLength(1)
+    expect(sent).toContainEqual({ ok: false, reason: 'already_asked' })
+    const agreementId = sent.flatMap((one) => (one.ok ? [one.agreementId] : []))[0] ?? ''
+    await move(open.designerId, agreementId, 'refused', 'Já há quem imprima na sua cidade.')
+    expect(await ask(open)).toMatchObject({ ok: false, reason: 'refused_lately' })
+    shop.passMinutes(31 * 24 * 60)
+    expect(await ask(open)).toMatchObject({ ok: true })
+    expect(await shop.runJobs()).toContain('send-agreement-notice')
+  })
+
+  it('opening a project to others is its own maker’s alone', async () => {
+    const { projectId, printerId } = await openProject()
+    const open = { projectId, royaltyCents: 900 }
+    expect(await setPrintRoyalty(shop, asMaker(printerId), open)).toEqual({ ok: false, reason: 'not_found' })
+  })
+})
+
+describe('an agreement', () => {
+  it('is moved by the right side, from the right state, and by nobody else', async () => {
+    const states: AgreementState[] = ['asked', 'approved', 'refused', 'withdrawn', 'ended']
+    const stranger = await addMaker(shop.db)
+    for (const event of Object.keys(agreementMoves) as AgreementEvent[]) {
+      const one = await asked()
+      expect(await move(stranger.id, one.agreementId, event)).toEqual({ ok: false, reason: 'not_found' })
+      for (const state of states) {
+        const at = new Date()
+        const dates = { decidedAt: at, endedAt: state === 'ended' || state === 'withdrawn' ? at : null }
+        const row = eq(printAgreements.id, one.agreementId)
+        for (const side of ['designer', 'printer'] as const) {
+          await shop.db
+            .update(printAgreements)
+            .set({ state, ...dates })
+            .where(row)
+          const moved = await move(side === 'designer' ? one.designerId : one.printerId, one.agreementId, event)
+          expect([event, state, side, moved.ok]).toEqual([event, state, side, mayMove(side, event, state)])
+          expect(await stateOf(one.agreementId)).toBe(moved.ok ? agreementMoves[event].to : state)
+        }
+      }
+    }
+  })
+
+  it('lets its printer sell, beside the project’s own offers and at a price of their own', async () => {
+    const { projectId, printerId, designerId, agreementId } = await approved()
+    expect(await savePrinterOffers(shop, designerId, { agreementId, wanted: wanted(8000) })).toMatchObject({
+      ok: false,
+    })
+    expect(await savePrinterOffers(shop, printerId, { agreementId, wanted: wanted(1900) })).toEqual({ ok: true })
+    expect(await findPrinterOffers(shop.db, printerId, projectId)).toMatchObject([
+      { priceCents: 1900, print: { material: 'PLA' } },
+    ])
+    const [project] = await shop.db.select().from(projects).where(eq(projects.id, projectId))
+    expect(project).toMatchObject({ priceCents: 1900, offerKinds: ['digital', 'printed'] })
+    if (!project) return
+    // Its maker's own form knows nothing of them.
+    const own = {
+      ...project,
+      offers: [{ kind: 'digital' as const, priceCents: 2490 }],
+      uploadIds: [],
+      removeIds: [],
+      order: [],
+    }
+    const changed = await updateProject(shop, asMaker(designerId), projectId, {
+      ...own,
+      shownUpdatedAt: project.updatedAt,
+    })
+    expect([changed, await activeOffers(projectId)]).toEqual([{ ok: true }, 1])
+    expect((await shop.db.select().from(projects).where(eq(projects.id, projectId)))[0]?.priceCents).toBe(1900)
+    await savePrinterOffers(shop, printerId, { agreementId, wanted: [] })
+    expect((await shop.db.select().from(projects).where(eq(projects.id, projectId)))[0]?.priceCents).toBe(2490)
+  })
+
+  it('that ends takes the offers away, and what was bought is still made from the files', async () => {
+    const sold = await soldByPrinter(shop)
+    const { id: fileId } = await addFile(shop.db, { projectId: sold.projectId })
+    const open = (who: string) => openPrintFile(shop, who, { agreementId: sold.agreementId, fileId })
+    expect(await open(sold.printerId)).toMatchObject({ name: expect.stringMatching(/\.stl$/) })
+    expect(await open(sold.designerId)).toBeNull()
+    expect(await open(sold.buyerId)).toBeNull()
+    expect(await move(sold.designerId, sold.agreementId, 'ended', 'Obrigada!')).toEqual({ ok: true })
+    expect(await activeOffers(sold.projectId)).toBe(0)
+    expect(await open(sold.printerId)).not.toBeNull()
+    await shop.db.execute(`update shipments set state = 'posted', posted_at = now() where id = '${sold.shipmentId}'`)
+    expect(await open(sold.printerId)).toBeNull()
+    const accesses = await shop.db.select().from(printFileAccesses).where(eq(printFileAccesses.fileId, fileId))
+    expect(accesses).toHaveLength(2)
+    const page = await agreementPage(shop.db, sold.designerId, sold.agreementId)
+    expect(page).toMatchObject({ side: 'designer', pieces: 1, royaltiesCents: 500, answer: 'Obrigada!' })
+    expect(page?.accesses).toHaveLength(2)
+    expect(await agreementPage(shop.db, sold.buyerId, sold.agreementId)).toBeNull()
+  })
+
+  it('only asked for gives no file, and one of another project neither', async () => {
+    const [waiting, other] = [await asked(), await approved()]
+    expect(await openPrintFile(shop, waiting.printerId, waiting)).toBeNull()
+    expect(await openPrintFile(shop, other.printerId, { ...other, fileId: waiting.fileId })).toBeNull()
+  })
+
+  it('ends when its printer is blocked', async () => {
+    const { agreementId, printerId, projectId } = await approved()
+    await savePrinterOffers(shop, printerId, { agreementId, wanted: wanted(8000) })
+    await shop.db.transaction((tx) => setMakerBlocked(tx, printerId, true, shop.clock.now()))
+    expect([await stateOf(agreementId), await activeOffers(projectId)]).toEqual(['ended', 0])
+  })
+})
+
+describe('the price of a printed piece', () => {
+  it('covers royalty and fee, and says from where it begins', () => {
+    expect(lowestPrice(500, 800)).toBe(545)
+    const form = printerOffersForm(500, 800)
+    const faults = (price: string) =>
+      form
+        .safeParse({ variants: [{ material: 'PLA', price }] })
+        .error?.issues.map(({ path, message }) => [path, message])
+    expect(faults('5,44')).toEqual([
+      [['variants', 0, 'price'], 'O preço começa em R$\u00a05,45, para cobrir o royalty e a taxa'],
+    ])
+    expect(faults('')).toEqual([[['variants', 0, 'price'], 'Diga o preço desta variante']])
+    expect(form.safeParse({ variants: [{ price: '5,45' }] }).success).toBe(true)
+    expect(form.safeParse({ variants: [{ price: '80' }, { price: '90' }] }).success).toBe(false)
+  })
+})
+
+it('who prints near by comes first, with the price and the day; who is paused comes last', async () => {
+  const { project } = await addProject(shop.db, { kinds: ['digital', 'printed'] })
+  await addFreightTable(shop.db, { makerId: project.designerId, originCep: '69020030' })
+  const near = await addMaker(shop.db, { fullName: 'Perto' })
+  const { printerId } = await addNetworkOffer(shop.db, project.id)
+  await shop.db.execute(`update freight_tables set origin_cep = '13083970' where maker_id = '${printerId}'`)
+  await addNetworkOffer(shop.db, project.id, { printerId: near.id, priceCents: 9000 })
+  const asking = { projectId: project.id, cep: '01310100' }
+  const found = await nearPrinters(shop, asking)
+  expect(found.map(({ km, place }) => [place, km])).toEqual([
+    ['São Paulo, SP', 0],
+    ['Campinas, SP', expect.any(Number)],
+    ['Manaus, AM', expect.any(Number)],
+  ])
+  expect(found[0]).toMatchObject({ makerName: 'Perto', best: { priceCents: 9000, variant: 'PLA, preto' } })
+  expect(found[0]?.best?.option.by).toMatch(/^202[67]-[01]\d-\d\d$/)
+  await shop.db.execute(
+    `insert into workshops (maker_id, printers, hours_per_day, days_off, is_paused) values ('${near.id}', 1, 8, '[]', true)`,
+  )
+  expect((await nearPrinters(shop, asking)).at(-1)).toMatchObject({
+    makerName: 'Perto',
+    best: null,
+    refusal: 'paused',
+  })
+})

@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '#db/client.server.ts'
+import { printFileAccesses } from '#db/schema/network.ts'
+import { downloadName } from '#domain/library/download-name.ts'
+import type { Clock } from '#domain/shared/clock.ts'
+import { isUuid } from '#domain/shared/uuid.ts'
+import { mayFetch } from './agreement-page.server.ts'
+
+export type PrintFile = { storageKey: string; sizeBytes: number; sha256: string; name: string }
+
+/**
+ * A file for the maker who prints it, and the record that they fetched it, which whose project it is reads. Null for everybody
+ * without an agreement in force: nothing is sold by it, and no entitlement comes of it.
+ */
+export async function openPrintFile(
+  { db, clock }: { db: Database; clock: Clock },
+  printerId: string,
+  { agreementId, fileId }: { agreementId: string; fileId: string },
+): Promise<PrintFile | null> {
+  if (!isUuid(agreementId) || !isUuid(fileId)) return null
+  return db.transaction(async (tx) => {
+    const { rows } = await tx.execute<Row>(sql`
+      select f.storage_key, f.size_bytes, f.sha256, f.format, p.title,
+        (select count(*) from project_files o where o.project_id = f.project_id and o.removed_at is null
+          and (o.position, o.id) <= (f.position, f.id)) as number
+      from print_agreements g join projects p on p.id = g.project_id
+      join project_files f on f.project_id = p.id and f.id = ${fileId} and f.removed_at is null
+      where g.id = ${agreementId} and g.printer_id = ${printerId} and ${mayFetch}`)
+    const row = rows[0]
+    if (!row) return null
+    await tx.insert(printFileAccesses).values({ agreementId, fileId, createdAt: clock.now() })
+    const name = downloadName(row.title, Number(row.number), row.format)
+    return { storageKey: row.storage_key, sizeBytes: Number(row.size_bytes), sha256: row.sha256, name }
+  })
+}
+
+type Row = { storage_key: string; size_bytes: string; sha256: string; format: string; title: string; number: string }

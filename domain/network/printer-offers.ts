@@ -1,0 +1,53 @@
+import * as z from 'zod'
+import type { OfferInput } from '#domain/catalog/project-input.ts'
+import { variantName } from '#domain/catalog/printed-offer.ts'
+import { type VariantInput, variantInput } from '#domain/catalog/variant-input.ts'
+import { business } from '#domain/shared/business.ts'
+import { formatBRL, splitSale, type Cents } from '#domain/shared/money.ts'
+
+/** Below this a piece would bring its printer nothing: the price whose share is more than the royalty. */
+export function lowestPrice(royaltyCents: Cents, feeBps: number): Cents {
+  let cents = Math.max(1, Math.floor((royaltyCents * 10_000) / Math.max(1, 10_000 - feeBps)))
+  while (splitSale(cents, feeBps).share <= royaltyCents) cents++
+  return cents
+}
+
+/** The variants that a maker prints of somebody else's project: each has its price, which covers royalty and fee. None is fine. */
+export function printerOffersForm(royaltyCents: Cents, feeBps: number) {
+  const lowest = lowestPrice(royaltyCents, feeBps)
+  return z
+    .object({
+      variants: z
+        .array(variantInput)
+        .max(business.maxVariants, `Use no máximo ${business.maxVariants} variantes`)
+        .superRefine((variants, context) => {
+          for (const [index, { priceCents }] of variants.entries())
+            if (priceCents === null || priceCents < lowest)
+              context.addIssue({ code: 'custom', path: [index, 'price'], message: priceFault(priceCents, lowest) })
+          for (const index of repeated(variants))
+            context.addIssue({
+              code: 'custom',
+              path: [index, 'material'],
+              message: 'Esta variante é igual a outra: mude o material, a cor ou a escala',
+            })
+        }),
+    })
+    .transform(({ variants }): OfferInput[] =>
+      variants.map(({ id, priceCents, details }) => ({
+        kind: 'printed',
+        priceCents: priceCents ?? 0,
+        id,
+        print: details,
+      })),
+    )
+}
+
+function priceFault(cents: Cents | null, lowest: Cents): string {
+  if (cents === null) return 'Diga o preço desta variante'
+  return `O preço começa em ${formatBRL(lowest)}, para cobrir o royalty e a taxa`
+}
+
+function repeated(variants: VariantInput[]): number[] {
+  const names = variants.map(({ details }) => variantName(details).toLocaleLowerCase('pt-BR'))
+  return names.flatMap((name, index) => (names.indexOf(name) < index ? [index] : []))
+}
