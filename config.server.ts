@@ -107,10 +107,10 @@ const variables = z.object({
     .string()
     .regex(/^\d{1,2}(?:[.,]\d{1,2})?$/, 'PIX_DISCOUNT_PERCENT deve ser uma porcentagem, como 5 ou 2,5.')
     .transform((text) => Math.round(Number(text.replace(',', '.')) * 100))
-    .refine(
-      (bps) => bps <= feeBpsAt(new Date()),
-      `PIX_DISCOUNT_PERCENT não pode passar de ${formatRate(feeBpsAt(new Date()))}: o desconto sai da taxa da plataforma.`,
-    )
+    .refine((bps) => bps <= feeBpsAt(new Date()), {
+      error: () =>
+        `PIX_DISCOUNT_PERCENT não pode passar de ${formatRate(feeBpsAt(new Date()))}: o desconto sai da taxa da plataforma.`,
+    })
     .default(0),
   REGRET_MADE_TO_ORDER: regretRule('REGRET_MADE_TO_ORDER'),
   REGRET_PERSONALIZED: regretRule('REGRET_PERSONALIZED'),

@@ -1,15 +1,14 @@
 import path from 'node:path'
 import { config } from '#config'
 import { createAuthentication } from '#adapters/auth/authentication.server.ts'
-import { certificatePdf } from '#adapters/documents/certificate-pdf.server.ts'
-import { labelSheetPdf } from '#adapters/documents/label-sheet-pdf.server.ts'
-import { tablePdf } from '#adapters/documents/table-pdf.server.ts'
+import type { CertificatePaper } from '#adapters/documents/certificate-pdf.server.ts'
+import type { LabelSheet } from '#adapters/documents/label-sheet-pdf.server.ts'
+import type { TablePaper } from '#adapters/documents/table-pdf.server.ts'
 import { chooseLabels } from '#adapters/freight/choose-labels.server.ts'
 import { encodePicture } from '#adapters/images/encode-picture.server.ts'
 import { toOpenAccounts } from '#adapters/mail/open-accounts.ts'
 import { outbox } from '#adapters/mail/outbox.server.ts'
 import { senderOf } from '#adapters/mail/sender.ts'
-import { smtp } from '#adapters/mail/smtp.server.ts'
 import { chooseProvider } from '#adapters/payments/choose-provider.server.ts'
 import { drawQr } from '#adapters/payments/draw-qr.server.ts'
 import { choosePayouts } from '#adapters/payouts/choose-payouts.server.ts'
@@ -60,14 +59,17 @@ export const services = {
   /** A search server that finds projects in place of the database; null where there is none. */
   search: config.searchUrl && openSearch({ url: config.searchUrl, log }),
   encodePicture,
-  tablePdf,
-  certificatePdf,
-  labelSheetPdf,
+  // What makes PDFs is large, and few ask for one.
+  tablePdf: async (paper: TablePaper) => (await import('#adapters/documents/table-pdf.server.ts')).tablePdf(paper),
+  certificatePdf: async (paper: CertificatePaper) =>
+    (await import('#adapters/documents/certificate-pdf.server.ts')).certificatePdf(paper),
+  labelSheetPdf: async (sheet: LabelSheet) =>
+    (await import('#adapters/documents/label-sheet-pdf.server.ts')).labelSheetPdf(sheet),
   authentication: createAuthentication({ db, secret, publicUrl }),
   rateLimits: postgresRateLimits(pool),
   mailer: toOpenAccounts(
     config.smtpUrl
-      ? smtp({ url: config.smtpUrl, from: sender, log })
+      ? (await import('#adapters/mail/smtp.server.ts')).smtp({ url: config.smtpUrl, from: sender, log })
       : outbox(path.join(config.dataDir, 'outbox'), sender),
   ),
   /** `payments`, `formerPayments` and, with the simulator alone, `hostedCheckout`. */

@@ -13,7 +13,7 @@ import { startLate } from './late-start.ts'
 import { NonceContext } from './nonce.ts'
 import { RequestIdContext } from './request-id.ts'
 
-// The process (server/main.ts) takes what it needs of the product from here, so that there is one copy of each module.
+// The process (server/main.mjs) takes what it needs of the product from here, so that there is one copy of each module.
 export { requestFacts }
 export { closeDatabases, databasePool } from '#services'
 export { startWorker } from '#jobs/worker.server.ts'

@@ -1,8 +1,8 @@
 import path from 'node:path'
-import { createElement, type ComponentType, type ReactNode } from 'react'
-import { renderToString } from 'react-dom/server'
-import { createRequestHandler, createRoutesStub, RouterContextProvider, type ServerBuild } from 'react-router'
+import type { ComponentType, ReactNode } from 'react'
+import type { ServerBuild } from 'react-router'
 import type { db as Db } from '#db/client.server.ts'
+import type * as Framework from '#server/framework.ts'
 import { browseProjects } from '#domain/catalog/browse-projects.server.ts'
 import { everything } from '#domain/catalog/browse.ts'
 import { projectPage } from '#domain/catalog/project-page.server.ts'
@@ -11,7 +11,10 @@ import { median } from './load.ts'
 // Prints the CPU milliseconds of a page (marketplace or project) through the product's handler, and of its query and its
 // components alone, in alternating rounds. Run by uncached-page.ts with the product's database in DATABASE_URL.
 
-const build = (await import(path.resolve(import.meta.dirname, '../build/server/index.js'))) as ServerBuild
+const built = path.resolve(import.meta.dirname, '../build/server')
+const build = (await import(`${built}/index.js`)) as ServerBuild
+const framework = (await import(`${built}/framework.js`)) as typeof Framework
+const { createElement, createRequestHandler, createRoutesStub, renderToString, RouterContextProvider } = framework
 const { db, pool } = (await import('#db/client.server.ts')) as { db: typeof Db; pool: { end: () => Promise<void> } }
 const handle = createRequestHandler(build, 'production')
 const [, , name, rounds] = process.argv

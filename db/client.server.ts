@@ -4,15 +4,14 @@ import pg from 'pg'
 import { connectionLimit, connectionString, keepsStatements } from './connection.ts'
 import { giveBackUnbegun } from './give-back-unbegun.ts'
 import { dropNames, nameStatements } from './name-statements.ts'
-import * as schema from './schema/index.ts'
 
 /** A database or a transaction: every verb takes this and does not care which. */
-export type Database = NodePgDatabase<typeof schema> | PgTransaction<never, typeof schema, never>
+export type Database = NodePgDatabase | PgTransaction<never, Record<string, never>, never>
 
 /** Opens a pool. One per process; tests open their own. */
 export function openDatabase(url = connectionString(), size = connectionLimit()) {
   const pool = openPool(url, size)
-  const db = drizzle(pool, { schema, casing: 'snake_case' })
+  const db = drizzle(pool, { casing: 'snake_case' })
   return { db, pool }
 }
 

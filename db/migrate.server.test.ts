@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import type pg from 'pg'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../tests/support/database.ts'
 import { openDatabase } from './client.server.ts'
@@ -52,6 +52,23 @@ describe('migrateDatabase', () => {
     expect(done).toBe(true)
   })
 
+  it('leaves a database alone that is up to date, and waits its turn for one that lacks a step', async () => {
+    const pool = new pg.Pool({ connectionString: url })
+    pool.on('error', () => {})
+    const other = await pool.connect()
+    await other.query('select pg_advisory_lock(7340033)')
+    await migrateDatabase(url)
+    await other.query(
+      'delete from drizzle.__drizzle_migrations where id = (select max(id) from drizzle.__drizzle_migrations)',
+    )
+    const migrating = migrateDatabase(url).catch((error: unknown) => error)
+    while (!(await waitsForLock(pool, 'advisory')));
+    other.release(true)
+    // Everything of that step is there already, so that it fails.
+    expect(await migrating).toBeInstanceOf(Error)
+    await pool.end()
+  })
+
   it('knows every file of the folder, each once', () => {
     const folder = path.join(import.meta.dirname, 'migrations')
     const journal = JSON.parse(fs.readFileSync(path.join(folder, 'meta/_journal.json'), 'utf8')) as {
@@ -66,9 +83,10 @@ describe('migrateDatabase', () => {
   })
 })
 
-async function waitsForLock(pool: pg.Pool): Promise<boolean> {
+async function waitsForLock(pool: pg.Pool, kind = 'relation'): Promise<boolean> {
   const { rowCount } = await pool.query(
-    "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and wait_event = 'relation'",
+    "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and wait_event = $1",
+    [kind],
   )
   return rowCount !== 0
 }

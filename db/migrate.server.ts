@@ -1,11 +1,10 @@
+import { createRequire } from 'node:module'
+import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate } from 'drizzle-orm/node-postgres/migrator'
-import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
 
-const folder = path.join(import.meta.dirname, 'migrations')
+const folder = path.resolve('db/migrations')
 
 /** Brings a database up to date. Safe to repeat; processes that start at once wait for one another. */
 export async function migrateDatabase(url: string): Promise<void> {
@@ -14,6 +13,10 @@ export async function migrateDatabase(url: string): Promise<void> {
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   try {
+    if (await isUpToDate(pool)) return
+    const { drizzle } = await import('drizzle-orm/node-postgres')
+    const { migrate } = await import('drizzle-orm/node-postgres/migrator')
+    const { runMigrations } = await import('graphile-worker')
     const lock = await pool.connect()
     try {
       // A transaction lock, not a session lock, so that it also works through a transaction-mode pooler.
@@ -29,6 +32,33 @@ export async function migrateDatabase(url: string): Promise<void> {
   } finally {
     await pool.end()
   }
+}
+
+/** Whether the last migration of ours and the last one of the queue have been made: so it is at almost every start. */
+async function isUpToDate(pool: pg.Pool): Promise<boolean> {
+  const { entries } = JSON.parse(fs.readFileSync(path.join(folder, 'meta/_journal.json'), 'utf8')) as Journal
+  try {
+    const { rows } = await pool.query<{ ours: string; queue: number }>(
+      `select (select max(created_at) from drizzle.__drizzle_migrations) as ours,
+         (select max(id) from graphile_worker.migrations) as queue`,
+    )
+    return Number(rows[0]?.ours) === entries.at(-1)?.when && rows[0]?.queue === queueMigrations()
+  } catch (error) {
+    if (isUndefinedTable(error) || isBusy(error)) return false
+    throw error
+  }
+}
+
+type Journal = { entries: { when: number }[] }
+
+/** How many migrations the queue's library brings: they are numbered files. */
+function queueMigrations(): number {
+  const library = path.dirname(createRequire(import.meta.url).resolve('graphile-worker'))
+  return fs.readdirSync(path.join(library, '../sql')).length
+}
+
+function isUndefinedTable(error: unknown): boolean {
+  return ['3F000', '42P01'].includes((error as { code?: string }).code ?? '')
 }
 
 /** Tries again when a table was busy: each migration is one transaction, so nothing of it has happened. */

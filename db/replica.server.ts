@@ -1,7 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { type Database, openPool } from './client.server.ts'
-import * as schema from './schema/index.ts'
 
 /** How often it is asked how far the replica is. What is read there is never older than two such looks. */
 const lookMs = 2_000
@@ -51,7 +50,7 @@ export function openReplica(url: string, primary: pg.Pool): Replica {
     await pool.end()
   }
   const client = { query } as unknown as pg.Pool
-  return { db: drizzle({ client, schema, casing: 'snake_case' }), look, end }
+  return { db: drizzle({ client, casing: 'snake_case' }), look, end }
 }
 
 /** Asked of a primary (one that was promoted, or the same one under another address), it has everything. */

@@ -67,7 +67,10 @@ export async function startWorker(): Promise<() => Promise<void>> {
       ),
     })
   const onEnd = (error: unknown) => log.error(error ? errorFacts(error) : {}, 'worker ended by itself')
-  const stopWorker = await keepRunning(begin, { pauseMs: 1_000, onEnd })
+  const stopWorker = await keepRunning(begin, { pauseMs: 1_000, onEnd }).catch(async (error: unknown) => {
+    await pool.end()
+    throw error
+  })
   // While the database is gone there is nothing to give back to; the next look finds it.
   const look = () => void Promise.all([lostJobs.release(), deadJobs.release()]).catch(() => {})
   const looks = [setTimeout(look, secondLookMs), setInterval(look, lookMs)]

@@ -12,7 +12,7 @@ import { BodyTooLarge, bodyLimit, cutSlowBody, isUpload, requestUrl, toWebReques
 import { acceptsGzip, inApiForm, sendPlain, sendRefusal, sendResponse, unexpected } from './respond.ts'
 import { mayWrite } from './same-origin.ts'
 import { securityHeaders } from './security-headers.ts'
-import { loadStaticFiles, serveStatic } from './static-files.ts'
+import { findStaticFiles, serveStatic, type StaticFiles } from './static-files.ts'
 
 export type HttpOptions = {
   build: ServerBuild | (() => Promise<ServerBuild>)
@@ -48,7 +48,7 @@ const tooLarge = { status: 413, code: 'too_large', message: 'O envio é grande d
 export function createHttpServer(options: HttpOptions): http.Server {
   const { publicUrl, vite, admission, bodyPatienceMs = 30_000 } = options
   const handle = createRequestHandler(options.build, vite ? 'development' : 'production')
-  const statics = vite ? new Map() : loadStaticFiles(path.resolve(import.meta.dirname, '../build/client'))
+  const statics: StaticFiles = vite ? new Map() : findStaticFiles(path.resolve('build/client'))
   const cache = vite ? undefined : options.cache
 
   async function answer(request: IncomingMessage, response: ServerResponse, id: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import pino from 'pino'
+import { inSources } from './source-places.ts'
 
 /** The id of the request being answered, so that every line of it can be found. */
 export const requestScope = new AsyncLocalStorage<{ request: string }>()
@@ -25,7 +26,7 @@ export function errorFacts(error: unknown): { error: string; at: string } {
     error: `${error.name}${code}`,
     at: frames
       .slice(0, 4)
-      .map((line) => line.trim().slice(0, 160))
+      .map((line) => inSources(line.trim()).slice(0, 160))
       .join(' | '),
   }
 }

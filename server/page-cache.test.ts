@@ -74,6 +74,15 @@ describe('PageCache', () => {
     expect(cache.get('/49', 0)).toBeDefined()
   })
 
+  it('gives the room of pages back whose time is over', async () => {
+    const cache = cacheOf(10_000)
+    await cache.once('/', async () => page(cache, 'x', 0))
+    await cache.once('/outra', async () => page(cache, 'y', 1000))
+    // As it was then: whatever has been given back is not there.
+    expect(cache.get('/', 500)).toBeUndefined()
+    expect(cache.get('/outra', 1500)).toBeDefined()
+  })
+
   it('keeps nothing when there is nothing to keep', async () => {
     const cache = cacheOf()
     expect(await cache.once('/', async () => null)).toBeNull()

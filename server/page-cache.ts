@@ -80,11 +80,15 @@ export class PageCache {
     return { headers, pieces, deflated, bytes, until: now + this.#maxAge }
   }
 
+  /** Pages stand in the order of their time, so those that it is over for come first. */
   #keep(key: string, page: CachedPage): void {
+    const before = this.#pages.get(key)
+    if (before) this.#drop(key, before)
     this.#pages.set(key, page)
     this.#bytes += page.bytes
+    const now = page.until - this.#maxAge
     for (const [oldest, old] of this.#pages) {
-      if (this.#bytes <= this.#maxBytes) break
+      if (this.#bytes <= this.#maxBytes && old.until > now) break
       this.#drop(oldest, old)
     }
   }

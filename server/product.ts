@@ -1,6 +1,3 @@
-import fs from 'node:fs'
-import path from 'node:path'
-import { pathToFileURL } from 'node:url'
 import type pg from 'pg'
 import type { ServerBuild } from 'react-router'
 
@@ -16,13 +13,6 @@ export type Product = {
   closeDatabases: () => Promise<void>
   /** Throws when a file store does not answer. */
   askStorage?: () => Promise<void>
-}
-
-/** The product as it was built. */
-export async function loadBuild(): Promise<ServerBuild> {
-  const file = path.resolve('build/server/index.js')
-  if (!fs.existsSync(file)) throw new Error('A aplicação ainda não foi compilada. Rode: node scripts/setup.mjs --build')
-  return (await import(pathToFileURL(file).href)) as ServerBuild
 }
 
 export function productOf(build: ServerBuild): Product {

@@ -1,9 +1,10 @@
 import http from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import type { ServerBuild } from 'react-router'
 import type { ViteDevServer } from 'vite'
 import { config } from '#config'
-import { openDatabase } from '#db/client.server.ts'
+import { openPool as openConnections } from '#db/client.server.ts'
 import { connectionString, directConnectionString } from '#db/connection.ts'
 import { migrateDatabase } from '#db/migrate.server.ts'
 import { Admission } from './admission.ts'
@@ -14,9 +15,12 @@ import { watchLag, watchPool } from './lag.ts'
 import { drain, listen, requireFreePort } from './listening.ts'
 import { errorFacts, log } from './log.ts'
 import { PageCache } from './page-cache.ts'
-import { loadBuild, type Product, productOf } from './product.ts'
+import { type Product, productOf } from './product.ts'
 import { Shutdown } from './shutdown.ts'
 import { ownPart, type Part, sayReady, supervise } from './supervisor.ts'
+
+/** How long the queue waits before it is tried again. */
+const queueAgainMs = 1_000
 
 const demoAccounts = [
   ['maker@exemplo.com.br', 'maker: publica e vende'],
@@ -25,12 +29,15 @@ const demoAccounts = [
   ['admin@exemplo.com.br', 'equipe'],
 ] as const
 
+/** Gives the pages as they were built; without it they are compiled as they are asked for, as it suits who develops. */
+type LoadPages = (() => Promise<ServerBuild>) | undefined
+
 /** Starts everything in order, says where it is, and serves until it is asked to stop. */
-export async function serve({ development }: { development: boolean }): Promise<void> {
+export async function serve(loadPages?: LoadPages): Promise<void> {
   const shutdown = new Shutdown()
   shutdown.listen()
   try {
-    await start(shutdown, development)
+    await start(shutdown, loadPages)
   } catch (error) {
     if (!shutdown.signal.aborted) {
       process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
@@ -43,40 +50,52 @@ export async function serve({ development }: { development: boolean }): Promise<
   }
 }
 
-async function start(shutdown: Shutdown, development: boolean): Promise<void> {
+async function start(shutdown: Shutdown, loadPages: LoadPages): Promise<void> {
   const part = ownPart()
-  if (part) return startPart(shutdown, part)
+  if (part && loadPages) return startPart(shutdown, part, await loadPages())
   await requireFreePort(config.host, config.port)
+  const isAlone = config.workers === 1 || !loadPages
+  // Compiled while the database starts. Whether it failed is asked below.
+  const pages = isAlone ? loadPages?.() : undefined
+  pages?.catch(() => {})
   if (!config.databaseUrl) await startDatabase(shutdown)
   await migrateDatabase(directConnectionString()).catch(explainDatabase)
   shutdown.signal.throwIfAborted()
-  if (config.workers > 1 && !development) await startProcesses(shutdown, config.workers)
-  else await startAll(shutdown, development)
-  announce()
+  if (isAlone) await startAll(shutdown, await pages)
+  else await startProcesses(shutdown, config.workers)
 }
 
 /** Everything in this process. */
-async function startAll(shutdown: Shutdown, development: boolean): Promise<void> {
-  const vite = development ? await startVite(shutdown) : undefined
-  const load = vite
-    ? () => vite.server.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>
-    : undefined
-  const build = load ? await load() : await loadBuild()
-  const product = productOf(build)
+async function startAll(shutdown: Shutdown, built: ServerBuild | undefined): Promise<void> {
+  const vite = built ? undefined : await startVite(shutdown)
+  const load = () => vite?.server.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>
+  const product = productOf(built ?? (await load()))
   const pool = await openPool(shutdown, product)
   shutdown.signal.throwIfAborted()
   const server = createServer(shutdown, {
-    build: load ?? build,
+    build: built ?? load,
     product,
     pool,
     ...(vite && { vite: vite.server.middlewares }),
   })
   if (vite) server.on('upgrade', (...facts) => vite.upgrades.emit('upgrade', ...facts))
   await listen(server, config.host, config.port)
-  const worker = product.startWorker?.()
+  announce()
+  const worker = startQueue(product, shutdown.signal)
   // Jobs hand themselves back while the last answers go out.
-  shutdown.add('server and worker', 9_000, () => Promise.all([drain(server, 8_000), worker?.then((stop) => stop())]))
-  await worker
+  shutdown.add('server and worker', 9_000, () => Promise.all([drain(server, 8_000), worker.then((stop) => stop?.())]))
+}
+
+/** Works on the queue. When the database has just gone, it is tried until it is back or nobody wants it any more. */
+async function startQueue(product: Product, signal: AbortSignal): Promise<(() => Promise<void>) | undefined> {
+  while (!signal.aborted) {
+    try {
+      return await product.startWorker?.()
+    } catch (error) {
+      log.error(errorFacts(error), 'queue not started')
+      await sleep(queueAgainMs, undefined, { signal }).catch(() => {})
+    }
+  }
 }
 
 /** So many processes that answer behind our port, and one that works on the queue; this one starts them again. */
@@ -87,11 +106,11 @@ async function startProcesses(shutdown: Shutdown, count: number): Promise<void> 
   shutdown.add('processes', 11_000, processes.end)
   await processes.started
   shutdown.signal.throwIfAborted()
+  announce()
 }
 
 /** One of the processes of `startProcesses`. */
-async function startPart(shutdown: Shutdown, part: Part): Promise<void> {
-  const build = await loadBuild()
+async function startPart(shutdown: Shutdown, part: Part, build: ServerBuild): Promise<void> {
   const product = productOf(build)
   const pool = await openPool(shutdown, product)
   shutdown.signal.throwIfAborted()
@@ -108,7 +127,7 @@ async function startPart(shutdown: Shutdown, part: Part): Promise<void> {
 
 /** The connections of this process to a database that is there, with the demonstration in it when it is asked for. */
 async function openPool(shutdown: Shutdown, product: Product): Promise<pg.Pool> {
-  const { pool } = openDatabase(connectionString(), 4)
+  const pool = openConnections(connectionString(), 4)
   // A process of its own must not wait for a connection that the pages hold: health is asked on one of these.
   shutdown.add('database', 1_000, () => Promise.all([product.closeDatabases(), pool.end()]))
   if (config.demo) await seedOnce(pool, product)
@@ -119,7 +138,7 @@ type Serving = Pick<HttpOptions, 'build' | 'pool' | 'vite'> & { product: Product
 
 /** The server of the pages, with what watches over it. */
 function createServer(shutdown: Shutdown, { build, product, pool, vite }: Serving): http.Server {
-  const cache = new PageCache({ maxBytes: 64 * 1024 * 1024, maxAgeMs: 5_000 })
+  const cache = new PageCache({ maxBytes: 32 * 1024 * 1024, maxAgeMs: 5_000 })
   const catalog = listenToCatalog(directConnectionString(), () => cache.clear())
   shutdown.add('listener', 500, catalog.end)
   const lag = watchLag()
@@ -155,7 +174,7 @@ async function startDatabase(shutdown: Shutdown): Promise<void> {
 /** What the person who starts us can do about a database that does not let us in. */
 function explainDatabase(error: unknown): never {
   const { code = '' } = error as { code?: string }
-  if (/^(E[A-Z]+|28|3D)/.test(code))
+  if (/^(?:E[A-Z]+$|28|3D)/.test(code))
     throw new Error(`O banco de dados não pôde ser aberto (${code}). Confira DATABASE_URL.`)
   throw error
 }
@@ -173,7 +192,7 @@ async function startVite(shutdown: Shutdown): Promise<{ server: ViteDevServer; u
 }
 
 /** Processes that start at once on an empty database load it once. */
-async function seedOnce(pool: ReturnType<typeof openDatabase>['pool'], product: Product): Promise<void> {
+async function seedOnce(pool: pg.Pool, product: Product): Promise<void> {
   if (!product.seedDemo) return
   const lock = await pool.connect()
   try {

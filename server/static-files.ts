@@ -27,41 +27,53 @@ const types: Record<string, string> = {
   '.json': 'application/json',
 }
 
-/** The built client files, held in memory with their precompressed forms: a few megabytes, read once at boot. */
-export function loadStaticFiles(folder: string): Map<string, StaticFile> {
-  const files = new Map<string, StaticFile>()
+/** Each file's address and how it is read: once, when somebody first asks for it. */
+export type StaticFiles = Map<string, () => StaticFile>
+
+/** The built client files, held in memory with their precompressed forms from the first time they are asked for. */
+export function findStaticFiles(folder: string): StaticFiles {
+  const files: StaticFiles = new Map()
   if (!fs.existsSync(folder)) return files
-  for (const name of fs.readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-    const type = types[path.extname(name)]
-    if (!type || !fs.statSync(path.join(folder, name)).isFile()) continue
-    const plain = fs.readFileSync(path.join(folder, name))
-    const read = (ending: string) => {
-      const file = path.join(folder, name + ending)
-      return fs.existsSync(file) ? fs.readFileSync(file) : undefined
-    }
-    const url = `/${name.split(path.sep).join('/')}`
-    files.set(url, {
-      type,
-      etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
-      // What Vite names by its content never changes; the rest may.
-      cache: url.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-      plain,
-      br: read('.br'),
-      gzip: read('.gz'),
-    })
+  const entries = fs.readdirSync(folder, { recursive: true, withFileTypes: true })
+  const places = new Set(
+    entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => path.join(parentPath, name)),
+  )
+  for (const place of places) {
+    const type = types[path.extname(place)]
+    if (!type) continue
+    const url = `/${path.relative(folder, place).split(path.sep).join('/')}`
+    let kept: StaticFile | undefined
+    files.set(url, () => (kept ??= readStatic(place, { url, type, places })))
   }
   return files
 }
 
+type Found = { url: string; type: string; places: Set<string> }
+
+function readStatic(place: string, { url, type, places }: Found): StaticFile {
+  const plain = fs.readFileSync(place)
+  const read = (ending: string) => (places.has(place + ending) ? fs.readFileSync(place + ending) : undefined)
+  return {
+    type,
+    etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
+    // What Vite names by its content never changes; the rest may.
+    cache: url.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+    plain,
+    br: read('.br'),
+    gzip: read('.gz'),
+  }
+}
+
 /** Answers with a static file; false when there is none of that name. */
 export function serveStatic(
-  files: Map<string, StaticFile>,
+  files: StaticFiles,
   url: string,
   request: IncomingMessage,
   response: ServerResponse,
 ): boolean {
-  const file = files.get(url.split('?', 1)[0] ?? '')
-  if (!file || (request.method !== 'GET' && request.method !== 'HEAD')) return false
+  if (request.method !== 'GET' && request.method !== 'HEAD') return false
+  const file = files.get(url.split('?', 1)[0] ?? '')?.()
+  if (!file) return false
   response.setHeader('content-type', file.type)
   response.setHeader('cache-control', file.cache)
   response.setHeader('etag', file.etag)

@@ -26,8 +26,8 @@ describe('Dockerfile', () => {
 
   it('copies and starts files that there are', () => {
     const copied = found(dockerfile, /^COPY (?!--)(.+) \S+$/gm).flatMap((names) => names.split(' '))
-    const started = found(dockerfile, /(?:^RUN node|^CMD \["node",) "?([\w/.]+\.ts)/gm)
-    expect(started).toEqual(['scripts/build.ts', 'server/main.ts'])
+    const started = found(dockerfile, /(?:^RUN node|^CMD \["node",) "?([\w/.]+\.m?[jt]s)/gm)
+    expect(started).toEqual(['scripts/build.ts', 'server/main.mjs'])
     expect([...copied, ...started].filter((file) => !isThere(file))).toEqual([])
   })
 

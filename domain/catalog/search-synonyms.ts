@@ -40,16 +40,22 @@ const groups = `
   oito 8
   nove 9`
 
-const synonyms = new Map<string, string[]>()
-for (const line of groups.trim().split('\n')) {
-  const words = line.trim().split(/\s+/).map(searchTerm)
-  for (const word of words) {
-    const others = words.filter((other) => other !== word)
-    synonyms.set(word, [...(synonyms.get(word) ?? []), ...others])
-  }
-}
+let synonyms: Map<string, string[]> | undefined
 
 /** Other terms that stand for the same thing as a term (`searchTerm`), none for most. */
 export function synonymsOf(term: string): readonly string[] {
+  synonyms ??= readGroups()
   return synonyms.get(term) ?? []
+}
+
+function readGroups(): Map<string, string[]> {
+  const found = new Map<string, string[]>()
+  for (const line of groups.trim().split('\n')) {
+    const words = line.trim().split(/\s+/).map(searchTerm)
+    for (const word of words) {
+      const others = words.filter((other) => other !== word)
+      found.set(word, [...(found.get(word) ?? []), ...others])
+    }
+  }
+  return found
 }

@@ -166,7 +166,7 @@ describe.concurrent('a running app', () => {
   it('stops as cleanly while it is being worked on', async () => {
     const dataFolder = newFolder()
     const env = { DATA_DIR: dataFolder, PORT: String(await freePort()), DEMO: '0' }
-    const child = launch(env, ['server/main.ts', '--dev'])
+    const child = launch(env, ['server/main.mjs', '--dev'])
     let output = ''
     child.stdout?.on('data', (text: Buffer) => (output += text.toString()))
     await until(() => output.includes('Camada em'))

@@ -28,7 +28,7 @@ function processesOf(part: string): number[] {
 }
 
 function environmentOf(pid: number): string[] {
-  return commandLine(pid).includes('server/main.ts') ? fs.readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0') : []
+  return commandLine(pid).includes('server/main.mjs') ? fs.readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0') : []
 }
 
 async function until(what: () => boolean | Promise<boolean>): Promise<void> {

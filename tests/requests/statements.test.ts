@@ -17,12 +17,12 @@ import { type Statement, unprepared, watchStatements } from '../support/statemen
 const others = /"sandbox_|graphile_worker"?\."?_private|graphile_worker\.(?:get_job|complete)|^listen/i
 const asked = (statements: Statement[]) => statements.filter(({ text }) => !others.test(text))
 
-const during = watchStatements()
+let during: ReturnType<typeof watchStatements>
 let app: RequestApp
 let shop: PaymentWorld
 let onSale: string
 beforeAll(async () => {
-  app = await startRequestApp()
+  app = await startRequestApp({ beforehand: ({ pg }) => (during = watchStatements(pg)) })
   onSale = (await sellProject(app.database.db, { title: 'Vaso de mesa' })).id
   shop = await paymentWorld()
 }, 120_000)

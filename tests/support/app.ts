@@ -52,7 +52,7 @@ export async function startApp(options: StartOptions = {}): Promise<App> {
 }
 
 /** Starts the entry with an environment of which nothing comes from the test run. */
-export function launch(env: Record<string, string>, words = ['server/main.ts']): ChildProcess {
+export function launch(env: Record<string, string>, words = ['server/main.mjs']): ChildProcess {
   const { PATH = '', HOME = '', TMPDIR } = process.env
   const inherited = { PATH, HOME, ...(TMPDIR && { TMPDIR }), LOG_LEVEL: 'warn' }
   return spawn(process.execPath, words, { cwd: root, env: { ...inherited, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })

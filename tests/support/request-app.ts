@@ -1,10 +1,12 @@
 import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import type { ServerBuild } from 'react-router'
+import type * as BuiltProcess from '#server/built.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 import { freePort } from './app.ts'
 import { Visitor } from './app-client.ts'
+
+type Built = typeof BuiltProcess
 
 export type RequestApp = {
   origin: string
@@ -20,7 +22,13 @@ export type RequestApp = {
  * hence one app per test file.
  */
 export async function startRequestApp(
-  options: { pageCache?: boolean; env?: Record<string, string>; lagMs?: () => number; bodyPatienceMs?: number } = {},
+  options: {
+    pageCache?: boolean
+    env?: Record<string, string>
+    lagMs?: () => number
+    bodyPatienceMs?: number
+    beforehand?: (built: Built) => void
+  } = {},
 ): Promise<RequestApp> {
   const database = await createTestDatabase()
   const dataFolder = await fs.mkdtemp(path.join(os.tmpdir(), 'camada-app-'))
@@ -38,21 +46,20 @@ export async function startRequestApp(
     LOG_LEVEL: 'silent',
     ...options.env,
   })
-  const buildPath = path.resolve(import.meta.dirname, '../../build/server/index.js')
-  const build = (await import(buildPath)) as ServerBuild
-  const { createHttpServer } = await import('#server/http.ts')
-  const { Admission } = await import('#server/admission.ts')
-  const { PageCache } = await import('#server/page-cache.ts')
+  const built = path.resolve(import.meta.dirname, '../../build/server/process.js')
+  const product = (await import(built)) as Built
+  options.beforehand?.(product)
+  const build = await product.loadPages()
   const origin = `http://127.0.0.1:${port}`
-  const server = createHttpServer({
+  const server = product.createHttpServer({
     build,
     publicUrl: new URL(origin),
     maxUploadBytes: 64 * 1024 * 1024,
     pool: database.pool,
     isReady: () => true,
-    admission: new Admission(() => options.lagMs?.() ?? 0),
+    admission: new product.Admission(() => options.lagMs?.() ?? 0),
     ...(options.bodyPatienceMs && { bodyPatienceMs: options.bodyPatienceMs }),
-    ...(options.pageCache && { cache: new PageCache({ maxBytes: 16_000_000, maxAgeMs: 30_000 }) }),
+    ...(options.pageCache && { cache: new product.PageCache({ maxBytes: 16_000_000, maxAgeMs: 30_000 }) }),
   })
   await new Promise<void>((done) => server.listen(port, '127.0.0.1', done))
   const { startWorker } = build.entry.module as unknown as { startWorker?: () => Promise<() => Promise<void>> }

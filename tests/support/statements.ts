@@ -1,15 +1,29 @@
 import pg from 'pg'
 
+type Library = Pick<typeof pg, 'Client'>
+
 /** One question to PostgreSQL, and the name under which its connection keeps it parsed. */
 export type Statement = { text: string; name: string | null }
 
 /**
- * Writes down what this process asks PostgreSQL from now on, over connections that are opened from now on. The calls it
- * returns give what was asked while something was done: of one thing at a time, since a process has many askers.
+ * Writes down what this process asks PostgreSQL from now on, over connections that are opened from now on, by the library
+ * of the tests and by that of the built product. The calls it returns give what was asked while something was done: of
+ * one thing at a time, since a process has many askers.
  */
-export function watchStatements(): <T>(work: () => Promise<T>) => Promise<{ result: T; statements: Statement[] }> {
+export function watchStatements(
+  built: Library,
+): <T>(work: () => Promise<T>) => Promise<{ result: T; statements: Statement[] }> {
   const seen: Statement[] = []
-  const client = pg.Client.prototype as unknown as { query: (this: pg.Client, ...given: unknown[]) => unknown }
+  for (const library of [pg, built]) watch(library, seen)
+  return async (work) => {
+    seen.length = 0
+    const result = await work()
+    return { result, statements: seen.splice(0) }
+  }
+}
+
+function watch({ Client }: Library, seen: Statement[]): void {
+  const client = Client.prototype as unknown as { query: (this: pg.Client, ...given: unknown[]) => unknown }
   const { query } = client
   client.query = function watched(...given) {
     const [asked] = given as [string | { text?: string; name?: string }]
@@ -17,11 +31,6 @@ export function watchStatements(): <T>(work: () => Promise<T>) => Promise<{ resu
     const name = typeof asked === 'string' ? null : (asked.name ?? null)
     seen.push({ text: text.replaceAll(/\s+/g, ' ').trim(), name })
     return Reflect.apply(query, this, given)
-  }
-  return async (work) => {
-    seen.length = 0
-    const result = await work()
-    return { result, statements: seen.splice(0) }
   }
 }
 

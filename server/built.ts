@@ -1,0 +1,16 @@
+import { serve } from './serve.ts'
+
+// What the build bundles as `build/server/process.js`: the process in production. Tests take its parts from here as well, so
+// that they try what runs.
+export { Admission } from './admission.ts'
+export { createHttpServer } from './http.ts'
+export { PageCache } from './page-cache.ts'
+export { default as pg } from 'pg'
+
+/** The pages as they were built, with the part of the product that the process uses. */
+export const loadPages = () => import('virtual:react-router/server-build')
+
+/** Starts the production process. */
+export async function serveBuilt(): Promise<void> {
+  await serve(loadPages)
+}
