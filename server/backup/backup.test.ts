@@ -12,7 +12,7 @@ import {
   ledgerEntries,
   ledgerPostings,
   projectImages,
-  purchases,
+  type purchases,
   uploads,
 } from '#db/schema/index.ts'
 import { audit } from '#domain/audit/audit.server.ts'
