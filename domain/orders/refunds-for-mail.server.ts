@@ -15,6 +15,8 @@ export type RefundForMail = {
   amountCents: Cents
   /** What of it is taken from the maker. */
   designerAmountCents: Cents
+  /** And what from the project's maker, when another one printed it. */
+  royaltyCents: Cents
   /** Nothing of the purchase is left. */
   isWhole: boolean
 }
@@ -22,7 +24,7 @@ export type RefundForMail = {
 /** Refunds as buyer and maker are written to about them. For jobs only: it carries e-mail addresses. */
 export async function refundsForMail(db: Database, refundIds: string[]): Promise<RefundForMail[]> {
   const { rows } = await db.execute<Row>(sql`
-    select r.id, r.order_id, r.reason, r.amount_cents, r.designer_amount_cents, p.title,
+    select r.id, r.order_id, r.reason, r.amount_cents, r.designer_amount_cents, r.royalty_cents, p.title,
            p.refunded_cents = p.amount_cents as is_whole, b.full_name as buyer_name, b.email as buyer_email,
            m.full_name as maker_name, m.email as maker_email
     from refunds r join purchases p on p.id = r.purchase_id join users b on b.id = p.buyer_id join users m on m.id = p.designer_id
@@ -37,6 +39,7 @@ export async function refundsForMail(db: Database, refundIds: string[]): Promise
     reason: row.reason,
     amountCents: Number(row.amount_cents),
     designerAmountCents: Number(row.designer_amount_cents),
+    royaltyCents: Number(row.royalty_cents),
     isWhole: row.is_whole,
   }))
 }
@@ -47,6 +50,7 @@ type Row = {
   reason: RefundReason
   amount_cents: string
   designer_amount_cents: string
+  royalty_cents: string
   title: string
   is_whole: boolean
   buyer_name: string

@@ -21,6 +21,8 @@ export type SaleForMail = {
   freightCents: Cents
   feeCents: Cents
   designerAmountCents: Cents
+  /** What goes to the project's maker, when another one printed it. */
+  royaltyCents: Cents
   /** Where to send an object, and until when; null for files, and for what was sold before there were shipments. */
   shipment: Omit<ReceiptShipment, 'id' | 'makerName' | 'freightCents'> | null
 }
@@ -28,7 +30,7 @@ export type SaleForMail = {
 /** A sale as its maker is written to about it. For jobs only: it carries e-mail addresses. */
 export async function saleForMail(db: Database, purchaseId: string): Promise<SaleForMail | null> {
   const { rows } = await db.execute<Row>(sql`
-    select p.order_id, p.title, ${pieceDetail()} as detail, p.kind, p.quantity, p.amount_cents + p.discount_cents as amount_cents, p.freight_cents, p.fee_cents + p.discount_cents as fee_cents, p.designer_amount_cents,
+    select p.order_id, p.title, ${pieceDetail()} as detail, p.kind, p.quantity, p.amount_cents + p.discount_cents as amount_cents, p.freight_cents, p.fee_cents + p.discount_cents as fee_cents, p.designer_amount_cents, p.royalty_cents,
            m.full_name as maker_name, m.email as maker_email, b.full_name as buyer_name, b.email as buyer_email,
            case when s.id is not null then json_build_object('service', s.service, 'postBy', s.post_by, 'arriveBy', s.arrive_by,
              'recipient', s.recipient, 'cep', s.cep, 'street', s.street, 'number', s.number, 'complement', s.complement,
@@ -52,6 +54,7 @@ export async function saleForMail(db: Database, purchaseId: string): Promise<Sal
     shipment: row.shipment,
     feeCents: Number(row.fee_cents),
     designerAmountCents: Number(row.designer_amount_cents),
+    royaltyCents: Number(row.royalty_cents),
   }
 }
 
@@ -66,6 +69,7 @@ type Row = {
   shipment: SaleForMail['shipment']
   fee_cents: string
   designer_amount_cents: string
+  royalty_cents: string
   maker_name: string
   maker_email: string
   buyer_name: string

@@ -91,6 +91,23 @@ const mails: Record<string, Mail> = {
     shipment: null,
     feeCents: 199,
     designerAmountCents: 2291,
+    royaltyCents: 0,
+  }),
+  "sale of a print of another's": saleNoticeMail({
+    ...order,
+    purchaseId: 'p',
+    maker: buyer,
+    buyer,
+    title: 'Vaso Maré',
+    detail: 'PLA, areia',
+    kind: 'printed',
+    quantity: 1,
+    amountCents: 8900,
+    freightCents: 1840,
+    shipment: null,
+    feeCents: 712,
+    designerAmountCents: 9228,
+    royaltyCents: 800,
   }),
   refund: refundNoticeMail({
     ...order,
@@ -125,7 +142,8 @@ const mails: Record<string, Mail> = {
     title: 'Vaso Maré',
     reason: 'regret',
     amountCents: 2490,
-    designerAmountCents: 2291,
+    designerAmountCents: 1991,
+    royaltyCents: 300,
     isWhole: true,
   }),
 }
@@ -192,6 +210,21 @@ test('a sale shows price, fee and share', () => {
       .text(),
   )
   for (const amount of ['R$ 24,90', '− R$ 1,99', 'R$ 22,91']) expect(text).toContain(amount)
+})
+
+test('what a royalty takes has its line, so that the lines add up', () => {
+  const linesOf = (mail: { html: string } | undefined) =>
+    spaced(
+      cheerio
+        .load(mail?.html ?? '')('body')
+        .text(),
+    )
+  const sale = linesOf(mails["sale of a print of another's"])
+  for (const part of ['R$ 89,00', 'R$ 18,40', '− R$ 7,12', 'Royalty de quem projetou', '− R$ 8,00', 'R$ 92,28'])
+    expect(sale).toContain(part)
+  const undone = linesOf(mails['sale undone'])
+  for (const part of ['R$ 24,90', 'R$ 1,99', 'Royalty que quem projetou devolve', 'R$ 3,00', '− R$ 19,91'])
+    expect(undone).toContain(part)
 })
 
 test('the reset link is whole in both parts', () => {

@@ -22,6 +22,7 @@ export type SaleNotice = {
   shipment: SaleForMail['shipment']
   feeCents: Cents
   designerAmountCents: Cents
+  royaltyCents: Cents
   publicUrl: URL
 }
 
@@ -61,6 +62,9 @@ export function saleNoticeMail(sale: SaleNotice): Mail {
               ? [{ label: 'Frete, inteiro para você', value: formatBRL(sale.freightCents) }]
               : []),
             { label: 'Taxa da plataforma', value: `− ${formatBRL(sale.feeCents)}` },
+            ...(sale.royaltyCents > 0
+              ? [{ label: 'Royalty de quem projetou', value: `− ${formatBRL(sale.royaltyCents)}` }]
+              : []),
             { label: 'Seu repasse', value: formatBRL(sale.designerAmountCents), total: true },
           ]}
         />

@@ -12,6 +12,7 @@ export type SaleUndone = {
   reason: RefundReason
   amountCents: Cents
   designerAmountCents: Cents
+  royaltyCents: Cents
   isWhole: boolean
   publicUrl: URL
 }
@@ -23,7 +24,7 @@ const reasons: Partial<Record<RefundReason, string>> = {
 
 /** To the maker, when money of a sale goes back to its buyer. */
 export function saleUndoneMail(refund: SaleUndone): Mail {
-  const { maker, title, isWhole, amountCents, designerAmountCents, publicUrl } = refund
+  const { maker, title, isWhole, amountCents, designerAmountCents, royaltyCents, publicUrl } = refund
   const why = reasons[refund.reason] ?? 'Nossa equipe devolveu o pagamento'
   const what = isWhole
     ? 'A venda foi desfeita; se era de arquivos, o acesso a eles terminou.'
@@ -45,7 +46,13 @@ export function saleUndoneMail(refund: SaleUndone): Mail {
         <MailRows
           rows={[
             { label: title, note: 'Devolvido a quem comprou', value: formatBRL(amountCents) },
-            { label: 'Taxa que a plataforma devolve', value: formatBRL(amountCents - designerAmountCents) },
+            {
+              label: 'Taxa que a plataforma devolve',
+              value: formatBRL(amountCents - designerAmountCents - royaltyCents),
+            },
+            ...(royaltyCents > 0
+              ? [{ label: 'Royalty que quem projetou devolve', value: formatBRL(royaltyCents) }]
+              : []),
             { label: 'Sai do seu saldo', value: `− ${formatBRL(designerAmountCents)}`, total: true },
           ]}
         />
