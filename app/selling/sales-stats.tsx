@@ -37,7 +37,7 @@ export function SalesStats({ summary: { current, previous }, period }: SalesStat
           note: (
             <Lines>
               {against(current.netCents, previous.netCents)}
-              {current.sales > 0 && `taxas: ${formatBRL(current.grossCents - current.netCents)}`}
+              {current.sales > 0 && takenWords(current)}
             </Lines>
           ),
         },
@@ -49,6 +49,12 @@ export function SalesStats({ summary: { current, previous }, period }: SalesStat
       ]}
     />
   )
+}
+
+/** What lies between gross and net. */
+function takenWords({ grossCents, netCents, royaltyCents }: SalesSummary): string {
+  const fees = `taxas: ${formatBRL(grossCents - netCents - royaltyCents)}`
+  return royaltyCents > 0 ? `${fees}, royalties: ${formatBRL(royaltyCents)}` : fees
 }
 
 function Lines({ children }: { children: [ReactNode, ReactNode] }) {

@@ -10,6 +10,8 @@ export type SalesSummary = {
   grossCents: Cents
   /** The maker's share. */
   netCents: Cents
+  /** What went to the makers of projects that this one printed. */
+  royaltyCents: Cents
   /** Gross by sale, rounded to the cent; 0 without sales. */
   averageCents: Cents
 }
@@ -24,7 +26,7 @@ export async function salesSummary(
   const start = periodStart(now, days)
   const { rows } = await db.execute<Row>(sql`
     select (completed_at >= ${start}) as is_current, count(*)::int as sales, (count(*) filter (where kind = 'digital'))::int as digital,
-           sum(amount_cents + discount_cents - freight_cents)::bigint as gross, sum(designer_amount_cents - freight_cents)::bigint as net
+           sum(amount_cents + discount_cents - freight_cents)::bigint as gross, sum(designer_amount_cents - freight_cents)::bigint as net, sum(royalty_cents)::bigint as royalty
     from purchases
     where designer_id = ${designerId} and status = 'completed'
       and completed_at >= ${periodStart(now, 2 * days)} and completed_at <= ${now.toISOString()}::timestamptz
@@ -33,10 +35,10 @@ export async function salesSummary(
   return { current: of(true), previous: of(false) }
 }
 
-type Row = { is_current: boolean; sales: number; digital: number; gross: string; net: string }
+type Row = { is_current: boolean; sales: number; digital: number; gross: string; net: string; royalty: string }
 
 function toSummary(row: Row | undefined): SalesSummary {
-  if (!row) return { sales: 0, digital: 0, printed: 0, grossCents: 0, netCents: 0, averageCents: 0 }
+  if (!row) return { sales: 0, digital: 0, printed: 0, grossCents: 0, netCents: 0, royaltyCents: 0, averageCents: 0 }
   const { sales, digital } = row
   const [grossCents, netCents] = [Number(row.gross), Number(row.net)]
   return {
@@ -45,6 +47,7 @@ function toSummary(row: Row | undefined): SalesSummary {
     printed: sales - digital,
     grossCents,
     netCents,
+    royaltyCents: Number(row.royalty),
     averageCents: Math.round(grossCents / sales),
   }
 }

@@ -85,7 +85,9 @@ describe('salesSummary', () => {
   it('parts this period from the one before at midnight in São Paulo', async () => {
     const { maker, printed, sell } = await shop()
     await sell('2026-11-15T03:00:00Z') // 00:00 of the seventh day
-    await sell('2026-11-21T22:59:00Z', { projectId: printed.id })
+    const { id } = await sell('2026-11-21T22:59:00Z', { projectId: printed.id })
+    const royalty = { royaltyOwnerId: (await addMaker(test.db)).id, royaltyCents: 500, designerAmountCents: 8700 }
+    await test.db.update(purchases).set(royalty).where(eq(purchases.id, id))
     await sell('2026-11-15T02:59:59Z') // a second earlier
     await sell('2026-11-08T03:00:00Z')
     await sell('2026-11-08T02:59:59Z') // before both
@@ -96,15 +98,24 @@ describe('salesSummary', () => {
       digital: 1,
       printed: 1,
       grossCents: 12_490,
-      netCents: 2291 + 9200,
+      netCents: 2291 + 8700,
+      royaltyCents: 500,
       averageCents: 6245,
     })
-    expect(previous).toEqual({ sales: 2, digital: 2, printed: 0, grossCents: 4980, netCents: 4582, averageCents: 2490 })
+    expect(previous).toEqual({
+      sales: 2,
+      digital: 2,
+      printed: 0,
+      grossCents: 4980,
+      netCents: 4582,
+      royaltyCents: 0,
+      averageCents: 2490,
+    })
   })
 
   it('is all zeros without sales', async () => {
     const { maker } = await shop()
-    const zeros = { sales: 0, digital: 0, printed: 0, grossCents: 0, netCents: 0, averageCents: 0 }
+    const zeros = { sales: 0, digital: 0, printed: 0, grossCents: 0, netCents: 0, royaltyCents: 0, averageCents: 0 }
     expect(await salesSummary(test.db, maker.id, 30, now)).toEqual({ current: zeros, previous: zeros })
   })
 })
