@@ -154,7 +154,7 @@ export const notInTheDemonstration = ['pagar/:sessionId']
 
 type Ids = Record<string, string>
 
-type Listed = { id: string; designer_id: string; designer: { full_name: string } }
+type Listed = { id: string; title: string; designer_id: string; designer: { full_name: string } }
 
 /** Ids for the placeholders, from the demonstration's own catalogue and from what its people find on their pages. */
 export async function screenIds({ origin, dataFolder }: Pick<App, 'origin' | 'dataFolder'>): Promise<Ids> {
@@ -163,7 +163,7 @@ export async function screenIds({ origin, dataFolder }: Pick<App, 'origin' | 'da
   const maker = seedMakers.find((one) => one.email === people.maker.email)
   const [own, held] = items.filter((item) => item.designer.full_name === maker?.fullName)
   const ids = { project: items[0]?.id ?? '', own: own?.id ?? '', maker: own?.designer_id ?? '', held: held?.id ?? '' }
-  const lendable = items.find((item) => item.designer.full_name === 'Caio Tavares')?.id ?? ''
+  const lendable = items.find((item) => item.title.startsWith('Engrenagem'))?.id ?? ''
   const others = items.map(({ id }) => id).filter((id) => id !== ids.project && id !== ids.held)
   const more = await Promise.all([
     staffIds(origin, ids.held),
