@@ -24,6 +24,8 @@ export const auditWords: Record<string, string> = {
   access_is_paid: 'Ninguém tem acesso sem compra',
   completed_is_paid: 'Compras concluídas são de pedidos pagos',
   no_order_open_too_long: 'Nenhum pedido ficou aberto muito depois do prazo',
+  freight_payable_is_wanted: 'O que se deve de frete é o custo das etiquetas pedidas e ainda não compradas',
+  labels_posted: 'Cada passo de uma etiqueta que move dinheiro está no livro-razão, uma vez',
   no_order_on_hold: 'Nenhum pagamento espera alguém porque não bate com o pedido',
   refunds_in_bounds: 'O que voltou de cada compra são suas devoluções e contestações perdidas',
   refunded_is_whole: 'Uma compra só está devolvida quando todo o valor voltou',
