@@ -27,7 +27,7 @@ type BuyingBoxProps = {
   chosen: Offer | undefined
   /** Where Pix costs less. */
   pix: PixOffer | null
-  /** How far other makers' offers are and when they arrive. */
+  /** Of other makers' offers: who prints them, how far, until when. */
   notes: Record<string, string>
 }
 
@@ -48,17 +48,15 @@ export function BuyingBox({ project, forSale, chosen, pix, notes }: BuyingBoxPro
           </Link>
         </Notice>
       )}
-      {project.isListed &&
-        project.pause &&
-        project.offers.some(({ kind, printer }) => kind === 'printed' && !printer) && (
-          <Notice tone="warn" className="mt-5">
-            <b>{pauseWords(project.pause.pausedUntil)}</b>
-            <br />
-            <span className="text-sm">
-              {project.pause.pauseNote ?? 'O maker não está vendendo peças impressas agora.'}
-            </span>
-          </Notice>
-        )}
+      {project.isListed && project.pause && (
+        <Notice tone="warn" className="mt-5">
+          <b>{pauseWords(project.pause.pausedUntil)}</b>
+          <br />
+          <span className="text-sm">
+            {project.pause.pauseNote ?? 'O maker não está vendendo peças impressas agora.'}
+          </span>
+        </Notice>
+      )}
       {project.isListed && forSale.length > 0 && !chosen && (
         <Notice tone="warn" className="mt-5">
           <b>Esgotado por enquanto</b>
@@ -98,7 +96,14 @@ export function BuyingBox({ project, forSale, chosen, pix, notes }: BuyingBoxPro
                     </a>
                   </p>
                 )}
-                {offer.print && <PrintedOffer offer={offer} print={offer.print} isOnly={forSale.length === 1} />}
+                {offer.print && (
+                  <PrintedOffer
+                    offer={offer}
+                    print={offer.print}
+                    note={notes[offer.id]}
+                    isOnly={forSale.length === 1}
+                  />
+                )}
               </>
             )}
           </OfferPrices>
@@ -129,8 +134,10 @@ export function BuyingBox({ project, forSale, chosen, pix, notes }: BuyingBoxPro
   )
 }
 
+type PrintedOfferProps = { offer: Offer; print: ShownPrint; note: string | undefined; isOnly: boolean }
+
 /** Of an object, beside its price: which one it is, when nothing else on the page says so, and what may be written on it. */
-function PrintedOffer({ offer, print, isOnly }: { offer: Offer; print: ShownPrint; isOnly: boolean }) {
+function PrintedOffer({ offer, print, note, isOnly }: PrintedOfferProps) {
   const name = variantName(print)
   return (
     <>
@@ -140,7 +147,7 @@ function PrintedOffer({ offer, print, isOnly }: { offer: Offer; print: ShownPrin
           {name && <span className="first-letter:uppercase">{name}.</span>} {readiness(print)}
         </p>
       )}
-      {isOnly && offer.printer && <p className="mt-2 text-sm text-ink-2">Impresso por {offer.printer.fullName}</p>}
+      {isOnly && note && <p className="mt-2 text-sm text-ink-2">{note}</p>}
       {print.hasProof && (
         <p className="mt-2 text-sm text-ink-2">
           Antes de enviar, o maker mostra a peça pronta em fotos, e você aprova.

@@ -10,7 +10,7 @@ type OfferChoicesProps = {
   offers: Offer[]
   files: ProjectPage['files']
   chosen: Offer
-  /** Of offers of other makers: how far they are and when it arrives, for whoever said where to. */
+  /** Of offers of other makers: who prints them, how far, until when. */
   notes: Record<string, string>
 }
 
@@ -19,7 +19,8 @@ export function OfferChoices({ offers, files, chosen, notes }: OfferChoicesProps
   const printed = offers.filter((offer) => offer.kind === 'printed')
   const inWords = (offer: Offer) => {
     if (offer.kind === 'digital') return { title: 'Arquivos', meta: filesLine(files) }
-    if (offer.printer) return networkWords(offer, offer.printer.fullName, notes[offer.id])
+    const meta = notes[offer.id]
+    if (meta) return { ...variantWords(offer, false), meta }
     return printed.length > 1 ? variantWords(offer, printed.length < offers.length) : objectWords(offer)
   }
   return (
@@ -59,12 +60,6 @@ function variantWords({ print }: Offer, isMixed: boolean) {
     ),
     meta: print && name ? `${isMixed ? 'Peça impressa. ' : ''}${readiness(print)}` : 'Feita e enviada pelo maker',
   }
-}
-
-/** One that another maker prints: who, how far, until when. */
-function networkWords(offer: Offer, printerName: string, note: string | undefined) {
-  const { title, meta } = variantWords(offer, false)
-  return { title, meta: `Impresso por ${printerName}${note ? `, ${note}` : `. ${meta}`}` }
 }
 
 /** Shows what belongs to the chosen radio (the rule is in `app.css`); with one offer there is nothing to choose. */

@@ -12,7 +12,6 @@ import { projectIdBySlug } from '#domain/catalog/project-id-by-slug.server.ts'
 import { projectPage, reviewsShown, type ProjectPage } from '#domain/catalog/project-page.server.ts'
 import { averageRating, isNew, type OfferKind } from '#domain/catalog/project.ts'
 import { isPausedOn } from '#domain/freight/workshop.ts'
-import { quoteOffers } from '#domain/freight/quote-shipments.server.ts'
 import { findPrintCosts } from '#domain/printing/find-print-costs.server.ts'
 import { usualCosts } from '#domain/printing/print-costs.ts'
 import { readPrintQuestion } from '#domain/printing/print-question.ts'
@@ -21,12 +20,12 @@ import { isUuid } from '#domain/shared/uuid.ts'
 import { services } from '#services'
 import { getViewer } from '../accounts/session.server.ts'
 import { pixOffer } from '../checkout/pix-offer.server.ts'
-import { freightLines } from '../freight/freight-lines.ts'
+import { freightOf } from '../freight/freight-of.server.ts'
 import { ProjectFreight } from '../freight/project-freight.tsx'
 import { visitorCep } from '../freight/visitor-cep.server.ts'
 import { shownOffers } from '../network/shown-offers.ts'
 import { NetworkLinks } from '../network/network-links.tsx'
-import { offerNotes } from '../network/offer-notes.server.ts'
+import { networkLinks } from '../network/links-of.server.ts'
 import { FavoriteButton } from '../favorites/favorite-button.tsx'
 import { ErrorPage } from '../layout/error-page.tsx'
 import { pageMeta } from '../layout/page-meta.ts'
@@ -82,7 +81,8 @@ export async function loader({ request, params }: Route.LoaderArgs) {
         ...image,
         lines: box ? measuredLines(box, image.height / image.width) : null,
       })),
-      pause: project.pause && isPausedOn(project.pause, dayOf(now)) ? project.pause : null,
+      // Of the project's own maker; whoever prints it beside them has a shop of their own.
+      pause: project.pause && isPausedOn(project.pause, dayOf(now)) && hasOwnPrints(project) ? project.pause : null,
       offers: project.offers.filter(({ printer }) => !(printer?.pause && isPausedOn(printer.pause, dayOf(now)))),
     },
     terms: licenceTerms[project.licence],
@@ -97,6 +97,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
     hasPrinter: printer !== null,
     pix: pixOffer(),
     freight: await freightOf(project, visitorCep(request)),
+    networkLinks: networkLinks(project),
     isNew: isNew(project.createdAt, now),
     similar: project.similar.map((one) => ({ project: one, isNew: isNew(one.createdAt, now) })),
     reviewsPage,
@@ -105,14 +106,8 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   }
 }
 
-/** What sending each printed offer costs, for whoever said where to. */
-async function freightOf({ offers, isListed, isOwn }: ProjectPage, cep: string | null) {
-  const offerIds = offers.filter((offer) => offer.kind === 'printed').map((offer) => offer.id)
-  if (offerIds.length === 0 || !isListed || isOwn) return null
-  if (!cep) return { cep, quotes: {}, notes: {} }
-  const quotes = await quoteOffers(services, { offerIds, cep })
-  const lines = Object.fromEntries([...quotes].map(([id, quote]) => [id, freightLines(quote, cep)]))
-  return { cep, quotes: lines, notes: await offerNotes(quotes, offers, cep) }
+function hasOwnPrints({ offers }: ProjectPage): boolean {
+  return offers.some(({ kind, printer }) => kind === 'printed' && !printer)
 }
 
 export const handle: PageHandle = { ownLinks: true }
@@ -147,6 +142,7 @@ export default function Project({ loaderData }: Route.ComponentProps) {
     fit,
     hasPrinter,
     freight,
+    networkLinks: links,
     similar,
     reviewsPage,
     reviewsPages,
@@ -187,7 +183,7 @@ export default function Project({ loaderData }: Route.ComponentProps) {
           </div>
           {fit && <PrinterFit fit={fit} hasPrinter={hasPrinter} projectId={project.id} />}
           {canBuy && <p className="mt-3.5 text-sm text-ink-3">Pix, cartão de crédito ou débito.</p>}
-          <NetworkLinks project={project} />
+          <NetworkLinks links={links} />
           {project.isListed && !project.isOwn && (
             <Link
               to={`/projeto/${project.id}/denunciar`}

@@ -1,3 +1,4 @@
+import { readiness, variantName } from '#domain/catalog/printed-offer.ts'
 import type { ShownOffer } from '#domain/catalog/project-page.server.ts'
 import type { ShipmentQuote } from '#domain/freight/quote.ts'
 import { offerDistances } from '#domain/network/offer-distances.server.ts'
@@ -5,24 +6,32 @@ import { services } from '#services'
 import { freightDate } from '../freight/freight-words.ts'
 import { distanceWords } from './distance-words.ts'
 
-/** Of other makers' offers: 'a cerca de 40 km, chega até 04/12'. */
+/**
+ * Of other makers' offers, who prints them and how far or when that is: 'Impresso por Ana, a cerca de 40 km, chega até 04/12', without a CEP
+ * 'Impresso por Ana. Feita em até 3 dias úteis'. Said here, so that the page's script need not know how.
+ */
 export async function offerNotes(
   quotes: ReadonlyMap<string, ShipmentQuote>,
   offers: readonly ShownOffer[],
-  cep: string,
+  cep: string | null,
 ): Promise<Record<string, string>> {
-  const ids = offers.filter((offer) => offer.printer).map((offer) => offer.id)
-  const distances = await offerDistances(services.db, ids, cep)
+  const others = offers.filter((offer) => offer.printer)
+  const ids = others.map((offer) => offer.id)
+  const distances = cep && ids.length > 0 ? await offerDistances(services.db, ids, cep) : {}
   return Object.fromEntries(
-    ids.flatMap((id) => {
-      const [option] = quotes.get(id)?.options ?? []
-      const km = distances[id]
+    others.map((offer) => {
+      const [option] = quotes.get(offer.id)?.options ?? []
+      const km = distances[offer.id]
       const words = [
         km !== undefined && distanceWords(km),
         option?.by && freightDate(option).toLocaleLowerCase('pt-BR'),
       ]
-      const note = words.filter(Boolean).join(', ')
-      return note ? [[id, note]] : []
+      const where = words.filter(Boolean).join(', ')
+      return [offer.id, `Impresso por ${offer.printer?.fullName}${where ? `, ${where}` : `. ${made(offer)}`}`]
     }),
   )
+}
+
+function made({ print }: ShownOffer): string {
+  return print && variantName(print) ? readiness(print) : 'Feita e enviada por quem imprime'
 }

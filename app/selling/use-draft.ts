@@ -30,15 +30,7 @@ export function useDraft(key: string, isFresh: boolean, publishedIds: string[]) 
   useEffect(() => {
     const form = formRef.current
     if (!form) return
-    if (opened.current.isFresh) {
-      const draft = read(key)
-      if (draft && opened.current.publishedIds.includes(draft.attempt)) forget(key)
-      else if (draft) {
-        restore(form, draft.fields)
-        // From here on it is the draft of this form: under its old attempt it would outlive its publishing.
-        keep(key, form)
-      }
-    }
+    const isRestored = opened.current.isFresh && takeUp(key, form, opened.current.publishedIds)
     let timer: ReturnType<typeof setTimeout> | undefined
     const save = () => {
       if (timer === undefined) return
@@ -53,6 +45,8 @@ export function useDraft(key: string, isFresh: boolean, publishedIds: string[]) 
     form.addEventListener('input', later)
     form.addEventListener('submit', save)
     window.addEventListener('pagehide', save)
+    // What was typed before the script came would wait for the next key.
+    if (opened.current.isFresh && !isRestored && draftOf(form)) later()
     return () => {
       clearTimeout(timer)
       form.removeEventListener('input', later)
@@ -62,6 +56,20 @@ export function useDraft(key: string, isFresh: boolean, publishedIds: string[]) 
   }, [key])
 
   return { formRef, savedAt }
+}
+
+/** Puts a draft back that was not published meanwhile; whether there was one. */
+function takeUp(key: string, form: HTMLFormElement, publishedIds: string[]): boolean {
+  const draft = read(key)
+  if (!draft) return false
+  if (publishedIds.includes(draft.attempt)) {
+    forget(key)
+    return false
+  }
+  restore(form, draft.fields)
+  // From here on it is the draft of this form: under its old attempt it would outlive its publishing.
+  keep(key, form)
+  return true
 }
 
 function forget(key: string): void {

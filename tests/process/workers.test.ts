@@ -27,8 +27,15 @@ function processesOf(part: string): number[] {
   return children.map(Number).filter((pid) => isRunning(pid) && environmentOf(pid).includes(`CAMADA_PART=${part}`))
 }
 
+/** Nothing of a process that ends meanwhile. */
 function environmentOf(pid: number): string[] {
-  return commandLine(pid).includes('server/main.mjs') ? fs.readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0') : []
+  try {
+    return commandLine(pid).includes('server/main.mjs')
+      ? fs.readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0')
+      : []
+  } catch {
+    return []
+  }
 }
 
 async function until(what: () => boolean | Promise<boolean>): Promise<void> {
