@@ -1,8 +1,12 @@
 import { useCallback, useState } from 'react'
+import { useNavigation } from 'react-router'
 import type { FileReport } from '#domain/catalog/file-reports.server.ts'
 import { useAsking } from './use-asking.ts'
 
-/** A report as it stands now: asked for again while its inspection runs. `again` asks at once. */
+/**
+ * A report as it stands now: asked for again while its inspection runs, but not while a form is on its way, which may take the
+ * upload along. `again` asks at once.
+ */
 export function useLiveReport(shown: FileReport): { report: FileReport; again: () => void } {
   const [latest, setLatest] = useState<FileReport | null>(null)
   const report = latest ?? shown
@@ -12,7 +16,8 @@ export function useLiveReport(shown: FileReport): { report: FileReport; again: (
     if (fresh) setLatest(fresh)
   }, [])
   const isUnderWay = status === 'waiting' || status === 'running'
-  useAsking(isUnderWay ? id : null, ask)
+  const { state } = useNavigation()
+  useAsking(isUnderWay && state === 'idle' ? id : null, ask)
   return { report, again: () => void ask(id) }
 }
 
