@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { Admission, Overloaded, type Urgency, urgencyOf } from './admission.ts'
 
+const inTime = { lagMs: () => 0, poolWaitMs: () => 0 }
+
 const request = (path: string, given: { method?: string; cookie?: string; isUpload?: boolean } = {}) =>
   urgencyOf({ method: 'GET', cookie: '', isUpload: false, ...given, path })
 
@@ -16,6 +18,7 @@ describe('how much a request matters', () => {
     ['money', '/compra-sucesso.data'],
     ['money', '/api/verify-payment'],
     ['transfer', '/midia/0123-800.webp'],
+    ['transfer', '/__manifest'],
     ['transfer', '/api/uploads', { method: 'POST', cookie: 'session=abc', isUpload: true }],
   ])('%s: %s', (urgency, path, given) => {
     expect(request(path, given)).toBe(urgency)
@@ -59,7 +62,7 @@ async function letIn(admission: Admission): Promise<Urgency[]> {
 
 describe('admission', () => {
   it('lets people who are known and money in when visitors have filled their room', async () => {
-    const admission = new Admission(() => 0)
+    const admission = new Admission(inTime)
     const leave = fill(admission, 'browsing')
     expect(await letIn(admission)).toEqual(['personal', 'money', 'transfer'])
     expect(await leave()).toBe(32)
@@ -67,23 +70,42 @@ describe('admission', () => {
   })
 
   it('lets nobody but transfers in while payments fill all there is', async () => {
-    const admission = new Admission(() => 0)
+    const admission = new Admission(inTime)
     const leave = fill(admission, 'money')
     expect(await letIn(admission)).toEqual(['transfer'])
     expect(await leave()).toBe(400)
   })
 
   it('gives room back when the work fails', async () => {
-    const admission = new Admission(() => 0)
+    const admission = new Admission(inTime)
     for (let i = 0; i < 1_000; i++) {
       await expect(admission.run('browsing', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
     }
   })
 
-  it('turns visitors away first when the process is late, and money last', async () => {
-    const late = async (ms: number) => letIn(new Admission(() => ms))
+  it('turns visitors away first when connections to the database are late, and money last', async () => {
+    const late = async (ms: number) => letIn(new Admission({ lagMs: () => 0, poolWaitMs: () => ms }))
     expect(await late(401)).toEqual(['personal', 'money', 'transfer'])
     expect(await late(1_001)).toEqual(['money'])
     expect(await late(10_001)).toEqual([])
+  })
+
+  it('does so when the process is late with many, and not when its machine held it up while it had few to answer', async () => {
+    let lagMs = 0
+    const late = async (underWay: number, ms: number) => {
+      lagMs = 0
+      const admission = new Admission({ lagMs: () => lagMs, poolWaitMs: () => 0 })
+      const end = Promise.withResolvers<void>()
+      const people = Array.from({ length: underWay }, () => admission.run('money', () => end.promise))
+      lagMs = ms
+      const found = await letIn(admission)
+      end.resolve()
+      await Promise.all(people)
+      return found
+    }
+    expect(await late(4, 401)).toEqual(['personal', 'money', 'transfer'])
+    expect(await late(4, 1_001)).toEqual(['money', 'transfer'])
+    expect(await late(4, 10_001)).toEqual(['transfer'])
+    expect(await late(3, 60_000)).toEqual(['browsing', 'personal', 'money', 'transfer'])
   })
 })

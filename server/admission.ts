@@ -14,6 +14,15 @@ const rooms: Record<Urgency, Room> = {
   transfer: { underWay: 128, lagMs: 1_000 },
 }
 
+/**
+ * So few requests under way are no crowd: a process that is late all the same was held up by its machine, and whoever
+ * comes then is answered a moment later and not sent away.
+ */
+const fewUnderWay = 4
+
+/** How late answers are at this moment, in milliseconds: by the process itself, and by its database's connections. */
+export type Lateness = { lagMs: () => number; poolWaitMs: () => number }
+
 /** Nobody waits in a queue that is longer than their patience: they hear at once that it is full. */
 export class Overloaded extends Error {
   override name = 'Overloaded'
@@ -21,29 +30,28 @@ export class Overloaded extends Error {
 
 const money =
   /^\/(?:webhooks\/|finalizar-compra|comprar$|compra-sucesso|pagar\/|sandbox\/|api\/(?:create-checkout|verify-payment)$)/
-/** Pictures and models of pages that were let in: an image that is turned away stays broken, since no browser asks twice. */
-const picture = /^\/midia\//
+/** What pages that were let in ask for beside themselves: a picture or a list of routes that is turned away stays away, since no browser asks twice. */
+const beside = /^\/(?:midia\/|__manifest$)/
 const session = /(?:^|;\s*)(?:__Host-|__Secure-)?session=/
 
 export function urgencyOf(request: { method: string; path: string; cookie: string; isUpload: boolean }): Urgency {
   if (money.test(request.path)) return 'money'
-  if (request.isUpload || picture.test(request.path)) return 'transfer'
+  if (request.isUpload || beside.test(request.path)) return 'transfer'
   const isLooking = request.method === 'GET' || request.method === 'HEAD'
   return isLooking && !session.test(request.cookie) ? 'browsing' : 'personal'
 }
 
 /**
  * Decides which requests are worked on. Each kind has room for so many under way, counted with those that matter more, so
- * that visitors make way for people who pay and never the other way round; and none is let in while the process answers,
- * or its database gives out connections, later than that kind of person waits.
+ * that visitors make way for people who pay and never the other way round; and none is let in while the process answers
+ * many, or its database gives out connections, later than that kind of person waits.
  */
 export class Admission {
-  readonly #lagMs: () => number
+  readonly #lateness: Lateness
   readonly #underWay: Record<Urgency, number> = { browsing: 0, personal: 0, money: 0, transfer: 0 }
 
-  /** `lagMs`: how late the process is at this moment, in milliseconds. */
-  constructor(lagMs: () => number) {
-    this.#lagMs = lagMs
+  constructor(lateness: Lateness) {
+    this.#lateness = lateness
   }
 
   /** Does the work when there is room for it, or throws `Overloaded` without having begun. */
@@ -65,6 +73,8 @@ export class Admission {
       money,
       transfer,
     }
-    return taken[urgency] < rooms[urgency].underWay && this.#lagMs() <= rooms[urgency].lagMs
+    const room = rooms[urgency]
+    if (taken[urgency] >= room.underWay || this.#lateness.poolWaitMs() > room.lagMs) return false
+    return taken[urgency] < fewUnderWay || this.#lateness.lagMs() <= room.lagMs
   }
 }

@@ -150,7 +150,7 @@ function createServer(shutdown: Shutdown, { build, product, pool, vite }: Servin
     pool,
     isReady: () => !shutdown.signal.aborted,
     // While developing, modules are compiled in this process: it is late and nobody is to be turned away for it.
-    admission: new Admission(() => (vite ? 0 : Math.max(lag.lagMs(), database.waitMs()))),
+    admission: new Admission({ lagMs: vite ? () => 0 : lag.lagMs, poolWaitMs: vite ? () => 0 : database.waitMs }),
     askStorage: product.askStorage,
     ...(vite ? { vite } : { cache }),
   })

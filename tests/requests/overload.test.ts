@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startRequestApp, type RequestApp } from '../support/request-app.ts'
 
 let app: RequestApp
-let lagMs = 0
+let poolWaitMs = 0
 beforeAll(async () => {
-  app = await startRequestApp({ pageCache: true, lagMs: () => lagMs, bodyPatienceMs: 300 })
+  app = await startRequestApp({ pageCache: true, poolWaitMs: () => poolWaitMs, bodyPatienceMs: 300 })
 })
 afterAll(() => app?.close())
 
@@ -18,9 +18,9 @@ async function statusOf(path: string, init?: RequestInit): Promise<number> {
 
 describe('more people than can be answered', () => {
   it('visitors are asked to come back in a moment, in plain words; who pays is served; what is at hand is given', async () => {
-    lagMs = 0
+    poolWaitMs = 0
     expect(await statusOf('/faq')).toBe(200)
-    lagMs = 2_000
+    poolWaitMs = 2_000
     const refused = await fetch(`${app.origin}/marketplace?q=vaso`)
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '3'])
     expect(await refused.text()).toBe('Muita gente está na Camada agora. Espere alguns segundos e tente de novo.\n')
@@ -31,7 +31,7 @@ describe('more people than can be answered', () => {
     expect(await statusOf('/healthz')).toBe(200)
     expect(await statusOf('/api/verify-payment?session_id=x')).toBeLessThan(500)
     expect(await statusOf('/webhooks/sandbox', { method: 'POST', body: '{}' })).toBeLessThan(500)
-    lagMs = 0
+    poolWaitMs = 0
     expect(await statusOf('/marketplace?q=vaso')).toBe(200)
   })
 })

@@ -25,7 +25,7 @@ export async function startRequestApp(
   options: {
     pageCache?: boolean
     env?: Record<string, string>
-    lagMs?: () => number
+    poolWaitMs?: () => number
     bodyPatienceMs?: number
     beforehand?: (built: Built) => void
   } = {},
@@ -57,7 +57,7 @@ export async function startRequestApp(
     maxUploadBytes: 64 * 1024 * 1024,
     pool: database.pool,
     isReady: () => true,
-    admission: new product.Admission(() => options.lagMs?.() ?? 0),
+    admission: new product.Admission({ lagMs: () => 0, poolWaitMs: () => options.poolWaitMs?.() ?? 0 }),
     ...(options.bodyPatienceMs && { bodyPatienceMs: options.bodyPatienceMs }),
     ...(options.pageCache && { cache: new product.PageCache({ maxBytes: 16_000_000, maxAgeMs: 30_000 }) }),
   })
