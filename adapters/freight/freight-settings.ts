@@ -45,7 +45,7 @@ const melhorEnvio = z
   })
   .transform((read): FreightSettings => ({
     seller: 'melhor-envio',
-    url: new URL(URL.canParse(read.MELHOR_ENVIO_URL) ? read.MELHOR_ENVIO_URL : 'https://invalid/'),
+    url: new URL(read.MELHOR_ENVIO_URL),
     clientId: read.MELHOR_ENVIO_CLIENT_ID,
     clientSecret: read.MELHOR_ENVIO_CLIENT_SECRET,
     refreshToken: read.MELHOR_ENVIO_REFRESH_TOKEN,

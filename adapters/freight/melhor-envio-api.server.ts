@@ -1,14 +1,9 @@
 import * as z from 'zod'
 import type { Clock } from '#domain/shared/clock.ts'
+import type { FreightSettings } from './freight-settings.ts'
 import type { Token, TokenStore } from './kept-tokens.server.ts'
 
-export type MelhorEnvioSettings = {
-  url: URL
-  clientId: string
-  clientSecret: string
-  refreshToken: string
-  contact: string
-  services: string
+export type MelhorEnvioSettings = Omit<Extract<FreightSettings, { seller: 'melhor-envio' }>, 'seller'> & {
   clock: Clock
   tokens: TokenStore
   /** How long a price is waited for, and everything else; in milliseconds. */

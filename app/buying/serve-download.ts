@@ -1,6 +1,5 @@
-import { redirect } from 'react-router'
 import { getViewer } from '#app/accounts/session.server.ts'
-import { fileResponse } from '#app/serve-file.server.ts'
+import { serveFile } from '#app/serve-file.server.ts'
 import { redirectWithToast } from '#app/toast.server.ts'
 import { unforeseen } from '#app/unforeseen.server.ts'
 import { findDownload } from '#domain/library/find-download.server.ts'
@@ -21,19 +20,11 @@ export async function loader({ request, params }: Route.LoaderArgs) {
     await recordDownload(services, file.entitlementId, file.fileId)
   }
   const { storageKey: key, sizeBytes: size, name, sha256: etag } = file
-  const answer = fromStore(key, name).then(
-    (found) => found ?? fileResponse(request, services.privateFiles, { key, size, name, etag }),
-  )
+  const answer = serveFile(request, services.privateFiles, { key, size, name, etag })
   return (
     (await answer.catch(unforeseen('a bought file could not be read'))) ??
     redirectWithToast('/minhas-compras', { kind: 'error', text: 'download_failed' }, undefined, 302)
   )
-}
-
-/** Sends the browser on to the store, where that one answers browsers; the right was checked for this very request. */
-async function fromStore(key: string, name: string): Promise<Response | null> {
-  const link = await services.privateFiles.linkTo?.(key, name)
-  return link ? redirect(link, { headers: { 'cache-control': 'private, no-store' } }) : null
 }
 
 function gone(): Response {

@@ -2,6 +2,7 @@ import type { BrowseQuery, Nearness } from '#domain/catalog/browse.ts'
 import type { ColorFamily } from '#domain/catalog/facets.ts'
 import type { OfferKind } from '#domain/catalog/project.ts'
 import { formatBRL } from '#domain/shared/money.ts'
+import { shortDay } from '../freight/freight-words.ts'
 import { browseHref } from './browse-params.ts'
 
 export const kindWords: Record<OfferKind, string> = { digital: 'Arquivos', printed: 'Peça impressa' }
@@ -33,7 +34,7 @@ export function activeFilters(query: BrowseQuery, known: { cep: boolean; printer
   const { kinds, arrivesBy, near, fits, minCents, maxCents, colors, formats, materials, minRating } = query
   return [
     ...kinds.map((kind) => off(kindWords[kind], { kinds: without(kinds, kind) })),
-    ...(arrivesBy && known.cep ? [off(`Chega até ${shortDate(arrivesBy)}`, { arrivesBy: null })] : []),
+    ...(arrivesBy && known.cep ? [off(`Chega até ${shortDay(arrivesBy)}`, { arrivesBy: null })] : []),
     ...(near && known.cep ? [off(`Feito ${nearWords[near].toLowerCase()}`, { near: null })] : []),
     ...(fits && known.printer ? [off('Cabe na minha impressora', { fits: false })] : []),
     ...(minCents !== null || maxCents !== null
@@ -44,9 +45,4 @@ export function activeFilters(query: BrowseQuery, known: { cep: boolean; printer
     ...materials.map((material) => off(material, { materials: without(materials, material) })),
     ...(minRating === null ? [] : [off(`${minRating} estrelas ou mais`, { minRating: null })]),
   ]
-}
-
-/** `05/12`. */
-function shortDate(day: string): string {
-  return day.slice(5).split('-').toReversed().join('/')
 }

@@ -1,6 +1,7 @@
+import type { ReactNode } from 'react'
 import { requireMaker } from '#app/accounts/session.server.ts'
 import { privatePage } from '#app/private-page.ts'
-import { listAgreements } from '#domain/network/list-agreements.server.ts'
+import { listAgreements, type ListedAgreement } from '#domain/network/list-agreements.server.ts'
 import { services } from '#services'
 import { pageMeta } from '../layout/page-meta.ts'
 import { LinkButton } from '../ui/button.tsx'
@@ -30,47 +31,47 @@ export default function Network({ loaderData: { ofOwnProjects, printed } }: Rout
       <p className="mt-1.5 max-w-text text-ink-2">
         Quem desenha recebe um royalty por peça; quem imprime vende, produz e envia. O pagamento já sai dividido.
       </p>
-      <section aria-labelledby="meus" className="mt-9 max-w-3xl">
-        <h2 id="meus" className="mb-4">
-          Quem imprime seus projetos
-        </h2>
-        {ofOwnProjects.length > 0 ? (
-          <AgreementList agreements={ofOwnProjects} />
-        ) : (
-          <EmptyState
-            as="p"
-            title="Ninguém por enquanto"
-            action={
-              <LinkButton to="/meus-projetos" variant="outline">
-                Meus Projetos
-              </LinkButton>
-            }
-          >
-            Abra um projeto seu em Editar, Rede de impressão, e diga quanto quer receber por peça. Os pedidos aparecem
-            aqui.
-          </EmptyState>
-        )}
-      </section>
-      <section aria-labelledby="imprimo" className="mt-12 max-w-3xl">
-        <h2 id="imprimo" className="mb-4">
-          O que você imprime
-        </h2>
-        {printed.length > 0 ? (
-          <AgreementList agreements={printed} />
-        ) : (
-          <EmptyState
-            as="p"
-            title="Nenhum projeto de outro designer"
-            action={
-              <LinkButton to="/marketplace" variant="outline">
-                Ver projetos
-              </LinkButton>
-            }
-          >
-            Na página de um projeto aberto à rede, toque em “Quero imprimir este projeto”.
-          </EmptyState>
-        )}
-      </section>
+      <Side id="meus" title="Quem imprime seus projetos" agreements={ofOwnProjects}>
+        <EmptyState
+          as="p"
+          title="Ninguém por enquanto"
+          action={
+            <LinkButton to="/meus-projetos" variant="outline">
+              Meus Projetos
+            </LinkButton>
+          }
+        >
+          Abra um projeto seu em Editar, Rede de impressão, e diga quanto quer receber por peça. Os pedidos aparecem
+          aqui.
+        </EmptyState>
+      </Side>
+      <Side id="imprimo" title="O que você imprime" agreements={printed}>
+        <EmptyState
+          as="p"
+          title="Nenhum projeto de outro designer"
+          action={
+            <LinkButton to="/marketplace" variant="outline">
+              Ver projetos
+            </LinkButton>
+          }
+        >
+          Na página de um projeto aberto à rede, toque em “Quero imprimir este projeto”.
+        </EmptyState>
+      </Side>
     </div>
+  )
+}
+
+type SideProps = { id: string; title: string; agreements: ListedAgreement[]; children: ReactNode }
+
+/** The agreements in which somebody is one of the two; without any, how they come about. */
+function Side({ id, title, agreements, children }: SideProps) {
+  return (
+    <section aria-labelledby={id} className="mt-10 max-w-3xl">
+      <h2 id={id} className="mb-4">
+        {title}
+      </h2>
+      {agreements.length > 0 ? <AgreementList agreements={agreements} /> : children}
+    </section>
   )
 }

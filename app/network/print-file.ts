@@ -1,6 +1,5 @@
-import { redirect } from 'react-router'
 import { requireMaker } from '#app/accounts/session.server.ts'
-import { fileResponse } from '#app/serve-file.server.ts'
+import { serveFile } from '#app/serve-file.server.ts'
 import { redirectWithToast } from '#app/toast.server.ts'
 import { unforeseen } from '#app/unforeseen.server.ts'
 import { openPrintFile } from '#domain/network/open-print-file.server.ts'
@@ -13,13 +12,9 @@ export async function loader({ request, params: { id, fileId } }: Route.LoaderAr
   const file = await openPrintFile(services, viewer.id, { agreementId: id, fileId })
   if (!file) throw new Response('Arquivo não encontrado', { status: 404 })
   const { storageKey: key, sizeBytes: size, name, sha256: etag } = file
-  const answer = async () => {
-    const link = await services.privateFiles.linkTo?.(key, name)
-    if (link) return redirect(link, { headers: { 'cache-control': 'private, no-store' } })
-    return fileResponse(request, services.privateFiles, { key, size, name, etag })
-  }
+  const answer = serveFile(request, services.privateFiles, { key, size, name, etag })
   return (
-    (await answer().catch(unforeseen('a file to be printed could not be read'))) ??
+    (await answer.catch(unforeseen('a file to be printed could not be read'))) ??
     redirectWithToast(`/rede/${id}`, { kind: 'error', text: 'download_failed' }, undefined, 302)
   )
 }

@@ -15,7 +15,7 @@ import { lowestPrice, printerOffersForm } from '#domain/network/printer-offers.t
 import { savePrinterOffers } from '#domain/network/save-printer-offers.server.ts'
 import { findFreightTable } from '#domain/freight/find-freight-table.server.ts'
 import { feeBpsAt, formatRate } from '#domain/shared/business.ts'
-import { formatBRL } from '#domain/shared/money.ts'
+import { formatBRL, typedBRL } from '#domain/shared/money.ts'
 import { services } from '#services'
 import { pageMeta } from '../layout/page-meta.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
@@ -49,7 +49,7 @@ export async function loader({ request, params: { id } }: Route.LoaderArgs) {
     hasTable: table !== null,
     variants: own.map((offer) => ({
       id: offer.id,
-      price: formatBRL(offer.priceCents).replace(/\u00a0/g, ' '),
+      price: typedBRL(offer.priceCents),
       ...typedVariant(offer.print),
     })),
   }

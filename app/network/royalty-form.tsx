@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { Form } from 'react-router'
 import { useFocusOnFault } from '#app/accounts/form-fault.tsx'
 import type { FormFaults } from '#app/forms.server.ts'
-import { formatBRL, type Cents } from '#domain/shared/money.ts'
+import { typedBRL, type Cents } from '#domain/shared/money.ts'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { TextField } from '../ui/field.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
@@ -14,7 +14,7 @@ export function RoyaltyForm({ projectId, royaltyCents, faults = null }: RoyaltyF
   const form = useRef<HTMLFormElement>(null)
   useFocusOnFault(form, faults)
   const action = `/meus-projetos/${projectId}/rede`
-  const typed = royaltyCents === null ? '' : formatBRL(royaltyCents).replace(/\u00a0/g, ' ')
+  const typed = royaltyCents === null ? '' : typedBRL(royaltyCents)
   return (
     <Form ref={form} method="post" action={action} noValidate className="grid gap-4">
       <Checkbox

@@ -1,5 +1,5 @@
 import type { EditableProject } from '#domain/catalog/project-for-editing.server.ts'
-import { formatBRL } from '#domain/shared/money.ts'
+import { typedBRL } from '#domain/shared/money.ts'
 import type { FormPart, ProjectFormState } from './form-state.ts'
 import { typedVariant } from './typed-variant.ts'
 
@@ -76,5 +76,5 @@ export function ownParts(project: EditableProject): { images: FormPart[]; files:
 }
 
 function typed(cents: number | undefined): string {
-  return cents === undefined ? '' : formatBRL(cents).replace(/\u00a0/g, ' ')
+  return cents === undefined ? '' : typedBRL(cents)
 }

@@ -52,7 +52,7 @@ export default function Wallet({ loaderData: { wallet, sales, payouts, months } 
             value: formatBRL(wallet.availableCents),
             note:
               wallet.availableCents < 0
-                ? 'devolvido depois do repasse; as próximas vendas cobrem'
+                ? 'saiu mais do que entrou; as próximas vendas cobrem'
                 : 'entra no próximo repasse',
           },
           { label: 'Pendente', value: formatBRL(wallet.pendingCents), note: 'em prazo de desistência' },

@@ -21,7 +21,7 @@ import type { PictureBox } from './picture-box.ts'
 type PrintWorkColumn = {
   layerMm: number
   supportMm3: number
-  groups: [number, number, number, number, number, number][]
+  groups: [number, number, number, number, number, number?][]
 }
 
 /**

@@ -5,10 +5,16 @@ import { formatBRL, parseBRL, type Cents } from '#domain/shared/money.ts'
 import { isUuid } from '#domain/shared/uuid.ts'
 import { declarationFields, declarationsOf, missingOf } from './declaration-input.ts'
 import type { Declaration } from './declaration.ts'
-import { type PrintDetails, variantName } from './printed-offer.ts'
+import type { PrintDetails } from './printed-offer.ts'
 import { type Licence, licences, usualLicence } from './licence.ts'
 import { projectLimits, type ProjectField } from './project-fields.ts'
-import { type VariantForm, type VariantInput, variantInput } from './variant-input.ts'
+import {
+  repeatedVariant,
+  repeatedVariants,
+  type VariantForm,
+  type VariantInput,
+  variantInput,
+} from './variant-input.ts'
 
 /** One way to buy a project. A printed one without `print` says nothing of its variants: they stay as they are. */
 export type OfferInput =
@@ -112,11 +118,7 @@ export const projectInput = z
   }, always)
   .superRefine((form, context) => {
     for (const index of repeatedVariants(form.variants ?? []))
-      context.addIssue({
-        code: 'custom',
-        message: 'Esta variante é igual a outra: mude o material, a cor ou a escala',
-        path: ['variants', index, 'material'],
-      })
+      context.addIssue({ code: 'custom', message: repeatedVariant, path: ['variants', index, 'material'] })
   })
   .superRefine((form, context) => {
     for (const { field, message } of missingOf(form)) context.addIssue({ code: 'custom', message, path: [field] })
@@ -159,12 +161,6 @@ function printedOffers({ variants = [] }: Priced, priceCents: Cents): OfferInput
     id: variant.id,
     print: variant.details,
   }))
-}
-
-/** Variants that nobody could tell from an earlier one. */
-function repeatedVariants(variants: VariantInput[]): number[] {
-  const names = variants.map(({ details }) => variantName(details).toLocaleLowerCase('pt-BR'))
-  return names.flatMap((name, index) => (names.indexOf(name) < index ? [index] : []))
 }
 
 function text(clean: (text: string) => string, field: 'title' | 'description', short: string, long: string) {

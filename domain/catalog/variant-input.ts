@@ -3,7 +3,7 @@ import { business } from '#domain/shared/business.ts'
 import { cleanLine, lengthOf } from '#domain/shared/clean-text.ts'
 import { parseBRL, type Cents } from '#domain/shared/money.ts'
 import { isUuid } from '#domain/shared/uuid.ts'
-import type { PrintDetails } from './printed-offer.ts'
+import { type PrintDetails, variantName } from './printed-offer.ts'
 
 /** The fields of one variant in the form of a project, there called `variants.{n}.{field}`. */
 export const variantFields = [
@@ -64,6 +64,14 @@ export const variantInput = z
       hasProof: form.proof === 'sim',
     },
   }))
+
+export const repeatedVariant = 'Esta variante é igual a outra: mude o material, a cor ou a escala'
+
+/** The places of variants that nobody could tell from an earlier one. */
+export function repeatedVariants(variants: VariantInput[]): number[] {
+  const names = variants.map(({ details }) => variantName(details).toLocaleLowerCase('pt-BR'))
+  return names.flatMap((name, index) => (names.indexOf(name) < index ? [index] : []))
+}
 
 function line(max: number) {
   return z

@@ -5,7 +5,7 @@ import { business } from '#domain/shared/business.ts'
 import { cleanText } from '#domain/shared/clean-text.ts'
 import { parseBRL } from '#domain/shared/money.ts'
 import { bands, type FreightTable, postingWays, type UfRate, type UfRates } from './freight-table.ts'
-import { isSaid, readPasted, ufField } from './uf-rates-input.ts'
+import { isDays, isSaid, readPasted, ufField } from './uf-rates-input.ts'
 import { type Zone, zones } from './zone.ts'
 
 /** The form in which somebody asks what it costs to get something to them. */
@@ -31,8 +31,6 @@ function price(error: string) {
 }
 
 const wrongDays = 'Escreva de 1 a 90 dias úteis'
-const isDays = (text: string) => /^\d{1,2}$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= 90
-
 const days = z.string().default('').refine(isDays, { error: wrongDays }).transform(Number)
 
 /** Of a state: its distance's when empty. */

@@ -1,15 +1,17 @@
 import { freightConformance } from '../../tests/support/freight-conformance.ts'
-import { usualRates } from './freight-table.ts'
-import { tableFreight } from './table-freight.ts'
+import { type FreightTable, usualRates } from './freight-table.ts'
+import { tableAnswer } from './table-freight.ts'
+
+const table: FreightTable = {
+  originCep: '01001000',
+  postsBy: 'table',
+  rates: usualRates,
+  ufRates: {},
+  freeFromCents: null,
+  excludedUfs: ['AM'],
+  pickup: null,
+}
 
 freightConformance('a maker’s own table', async () => ({
-  provider: tableFreight({
-    originCep: '01001000',
-    postsBy: 'table',
-    rates: usualRates,
-    ufRates: {},
-    freeFromCents: null,
-    excludedUfs: ['AM'],
-    pickup: null,
-  }),
+  provider: { name: 'table', quote: async (question) => tableAnswer(table, question) },
 }))

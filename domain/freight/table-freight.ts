@@ -1,14 +1,9 @@
 import { ufOfCep } from '#domain/addresses/uf.ts'
-import type { FreightAnswer, FreightProvider, FreightQuestion } from './freight-provider.ts'
+import type { FreightAnswer, FreightQuestion } from './freight-provider.ts'
 import { type FreightTable, rateFor } from './freight-table.ts'
 import { zoneOf } from './zone.ts'
 
-/** A maker's own table as one of those who say what it costs. It sells no labels: its maker posts by whom they like. */
-export function tableFreight(table: FreightTable): FreightProvider {
-  return { name: 'table', quote: async (question) => tableAnswer(table, question) }
-}
-
-/** What a table says; asked at once, because nobody has to be waited for. */
+/** What a maker's own table says; asked at once, because nobody has to be waited for. It sells no labels: its maker posts by whom they like. */
 export function tableAnswer(
   table: FreightTable,
   { toCep, chargedGrams, isTooLarge }: Pick<FreightQuestion, 'toCep' | 'chargedGrams' | 'isTooLarge'>,

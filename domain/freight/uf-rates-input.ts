@@ -51,7 +51,12 @@ function priceOf(text: string): number | null | undefined {
 
 function daysOf(text: string): number | null | undefined {
   if (text === '') return null
-  return /^\d{1,2}$/.test(text) && Number(text) >= 1 && Number(text) <= 90 ? Number(text) : undefined
+  return isDays(text) ? Number(text) : undefined
+}
+
+/** Whether a text is a time that a parcel may take: 1 to 90 days. */
+export function isDays(text: string): boolean {
+  return /^\d{1,2}$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= 90
 }
 
 /** Whether a state says anything of its own. */

@@ -24,7 +24,7 @@ export async function agreementPage(
   agreementId: string,
 ): Promise<AgreementPage | null> {
   if (!isUuid(agreementId)) return null
-  const listed = (await listAgreements(db, personId)).find((one) => one.id === agreementId)
+  const [listed] = await listAgreements(db, personId, { agreementId })
   if (!listed) return null
   const { rows } = await db.execute<Row>(sql`
     select g.request, g.answer, g.created_at, g.decided_at, g.ended_at,

@@ -24,11 +24,11 @@ export type ListedAgreement = {
 
 const agreementsShown = 200
 
-/** Everything somebody agreed upon or asked for, on either side: what waits first, what ended last. Of one project when it is named. */
+/** Everything somebody agreed upon or asked for, on either side: what waits first, what ended last. Of one project, or one of them, when it is named. */
 export async function listAgreements(
   db: Database,
   personId: string,
-  { projectId = null }: { projectId?: string | null } = {},
+  { projectId = null, agreementId = null }: { projectId?: string | null; agreementId?: string | null } = {},
 ): Promise<ListedAgreement[]> {
   const { rows } = await db.execute<Row>(sql`
     select g.id, case when g.printer_id = ${personId} then 'printer' else 'designer' end as side, g.state, p.id as "projectId", p.title,
@@ -43,6 +43,7 @@ export async function listAgreements(
       from purchases b where b.project_id = p.id and b.designer_id = g.printer_id and b.royalty_owner_id is not null
         and b.status = 'completed' and b.created_at >= g.created_at and (g.ended_at is null or b.created_at <= g.ended_at)) sold
     where ${personId} in (g.printer_id, p.designer_id) and (${projectId}::uuid is null or p.id = ${projectId}::uuid)
+      and (${agreementId}::uuid is null or g.id = ${agreementId}::uuid)
     order by array_position(array['asked', 'approved', 'refused', 'withdrawn', 'ended'], g.state), since desc, g.id
     limit ${agreementsShown}`)
   return rows.map(({ royaltyCents, royalties, since, ...row }) => ({

@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import type { OfferInput } from '#domain/catalog/project-input.ts'
-import { variantName } from '#domain/catalog/printed-offer.ts'
-import { type VariantInput, variantInput } from '#domain/catalog/variant-input.ts'
+import { repeatedVariant, repeatedVariants, variantInput } from '#domain/catalog/variant-input.ts'
 import { business } from '#domain/shared/business.ts'
 import { formatBRL, splitSale, type Cents } from '#domain/shared/money.ts'
 
@@ -24,12 +23,8 @@ export function printerOffersForm(royaltyCents: Cents, feeBps: number) {
           for (const [index, { priceCents }] of variants.entries())
             if (priceCents === null || priceCents < lowest)
               context.addIssue({ code: 'custom', path: [index, 'price'], message: priceFault(priceCents, lowest) })
-          for (const index of repeated(variants))
-            context.addIssue({
-              code: 'custom',
-              path: [index, 'material'],
-              message: 'Esta variante é igual a outra: mude o material, a cor ou a escala',
-            })
+          for (const index of repeatedVariants(variants))
+            context.addIssue({ code: 'custom', path: [index, 'material'], message: repeatedVariant })
         }),
     })
     .transform(({ variants }): OfferInput[] =>
@@ -45,9 +40,4 @@ export function printerOffersForm(royaltyCents: Cents, feeBps: number) {
 function priceFault(cents: Cents | null, lowest: Cents): string {
   if (cents === null) return 'Diga o preço desta variante'
   return `O preço começa em ${formatBRL(lowest)}, para cobrir o royalty e a taxa`
-}
-
-function repeated(variants: VariantInput[]): number[] {
-  const names = variants.map(({ details }) => variantName(details).toLocaleLowerCase('pt-BR'))
-  return names.flatMap((name, index) => (names.indexOf(name) < index ? [index] : []))
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { formatBRL, parseBRL } from '#domain/shared/money.ts'
+import { formatBRL, parseBRL, typedBRL } from '#domain/shared/money.ts'
 import type { PrintCosts } from './print-costs.ts'
 
 /** The form of what printing costs somebody, as people say it: reais, watts, minutes, per cent. */
@@ -27,14 +27,13 @@ export const printCostsInput = z
 
 /** The form as it stands when somebody opens it. */
 export function typedCosts(costs: PrintCosts): Record<string, string> {
-  const typed = (cents: number) => formatBRL(cents).replace(/\u00a0/g, ' ')
   return {
-    kg_price: typed(costs.kgPriceCents),
-    kwh_price: typed(costs.kwhPriceCents),
+    kg_price: typedBRL(costs.kgPriceCents),
+    kwh_price: typedBRL(costs.kwhPriceCents),
     watts: String(costs.watts),
-    wear: typed(costs.wearCentsPerHour),
+    wear: typedBRL(costs.wearCentsPerHour),
     labor_minutes: String(costs.laborMinutes),
-    labor_price: typed(costs.laborCentsPerHour),
+    labor_price: typedBRL(costs.laborCentsPerHour),
     failures: String(costs.failureBps / 100),
     margin: String(costs.marginBps / 100),
   }

@@ -1,6 +1,6 @@
 import { fc, test } from '@fast-check/vitest'
 import { describe, expect, it } from 'vitest'
-import { formatBRL, formatReais, parseBRL, shareOf, splitSale } from './money.ts'
+import { formatBRL, formatReais, parseBRL, shareOf, splitSale, typedBRL } from './money.ts'
 
 const spaced = (text: string) => text.replace(/\u00a0/g, ' ')
 
@@ -10,6 +10,8 @@ describe('formatBRL', () => {
     expect(spaced(formatBRL(1))).toBe('R$ 0,01')
   })
 })
+
+it('typedBRL writes them with a space that can be typed', () => expect(typedBRL(123456)).toBe('R$ 1.234,56'))
 
 it.each([
   [123456, '1234,56'],

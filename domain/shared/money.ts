@@ -8,6 +8,11 @@ export function formatBRL(cents: Cents): string {
   return format.format(cents / 100)
 }
 
+/** `R$ 1.234,56` as a person types it, with an ordinary space: what a field holds. */
+export function typedBRL(cents: Cents): string {
+  return formatBRL(cents).replace('\u00a0', ' ')
+}
+
 /** `1234,56` (`-1234,56`): for spreadsheets, which add the sign of money and the points themselves. */
 export function formatReais(cents: Cents): string {
   const whole = Math.abs(cents)

@@ -125,6 +125,14 @@ describe('an estimate', () => {
     expect(grams.middle).toBeLessThan(24)
   })
 
+  test('is made of a work that was measured before its lines were counted, too', () => {
+    const older = { ...work, groups: work.groups.map((group) => group.slice(0, 5) as typeof group) }
+    const [now, then] = [estimatePrint(work, usualChoice), estimatePrint(older, usualChoice)]
+    expect(then.grams).toEqual(now.grams)
+    expect(then.seconds.middle).toBeGreaterThan(now.seconds.middle * 0.8)
+    expect(then.seconds.middle).toBeLessThan(now.seconds.middle)
+  })
+
   test('learns from real prints', () => {
     const plain = estimatePrint(work, usualChoice)
     const learned = estimatePrint(work, usualChoice, { timeFactor: 1.5, weightFactor: 0.9 })

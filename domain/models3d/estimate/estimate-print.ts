@@ -55,7 +55,7 @@ export function estimatePrint(work: PrintWork, choice: PrintChoice, correction?:
   const supports = choice.supports ? work.supportMm3 * s ** 3 : 0
   let volume = skirtMm3 + supports
   let seconds = (supports / work.layerMm / lineMm / 80) * 1.9
-  for (const [count, outerMm, innerMm, solidMm2, sparseMm2, solidLines] of work.groups) {
+  for (const [count, outerMm, innerMm, solidMm2, sparseMm2, solidLines = 0] of work.groups) {
     const layers = count * s
     const outer = outerMm * s
     const inner = innerMm * s

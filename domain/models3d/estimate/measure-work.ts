@@ -103,7 +103,7 @@ function grouped(layers: LayerGroup[]): LayerGroup[] {
   for (let at = 0; at < layers.length; at += size) {
     const group = layers.slice(at, at + size)
     const mean = (part: 1 | 2 | 3 | 4 | 5) =>
-      Math.round((group.reduce((sum, one) => sum + one[part], 0) / group.length) * 100) / 100
+      Math.round((group.reduce((sum, one) => sum + (one[part] ?? 0), 0) / group.length) * 100) / 100
     groups.push([group.length, mean(1), mean(2), mean(3), mean(4), mean(5)])
   }
   return groups

@@ -8,7 +8,8 @@ export type LayerGroup = [
   innerMm: number,
   solidMm2: number,
   sparseMm2: number,
-  solidLines: number,
+  /** Missing in what was measured before lines were counted. */
+  solidLines?: number,
 ]
 
 /** What printing an object is, before it is known of what material, how filled and how large. */
