@@ -13,6 +13,7 @@ import {
   refundEntries,
   releaseEntries,
   saleEntries,
+  settlementEntries,
   type SoldLine,
   unblockEntries,
 } from './posting.ts'
@@ -31,6 +32,7 @@ const sold = fc
     const parts = { feeCents: fee, designerAmountCents: share - royaltyCents, royaltyCents }
     return { designerId, royaltyOwnerId, amountCents, ...parts }
   })
+const entry = (code: Entry['code'], amountCents: number): Entry => ({ code, ownerId: null, amountCents })
 const own = { royaltyOwnerId: null, royaltyCents: 0 }
 const lines = fc.array(sold, { minLength: 1, maxLength: 30 })
 
@@ -231,9 +233,17 @@ it('only what a maker has available may become a debt, of all that is kept for o
   expect([...creditOnly]).toEqual(['maker_pending', 'payout_in_transit', 'freight_payable', 'blocked'])
 })
 
-describe('normalEntries', () => {
-  const entry = (code: Entry['code'], amountCents: number): Entry => ({ code, ownerId: null, amountCents })
+describe('what the provider owes', () => {
+  it('is ours when it pays, less what it keeps, which the platform bears alone', () => {
+    expect(settlementEntries(2490, 25)).toEqual([
+      entry('provider_receivable', -2490),
+      entry('provider_costs', 25),
+      entry('provider_available', 2465),
+    ])
+  })
+})
 
+describe('normalEntries', () => {
   it.each([
     ['does not balance', [entry('losses', 1), entry('blocked', -2)], '2 entries, -1 cents'],
     ['is empty', [], '0 entries, 0 cents'],
