@@ -22,7 +22,6 @@ import { getViewer } from '../accounts/session.server.ts'
 import { pixOffer } from '../checkout/pix-offer.server.ts'
 import { freightOf } from '../freight/freight-of.server.ts'
 import { ProjectFreight } from '../freight/project-freight.tsx'
-import { visitorCep } from '../freight/visitor-cep.server.ts'
 import { shownOffers } from '../network/shown-offers.ts'
 import { NetworkLinks } from '../network/network-links.tsx'
 import { networkLinks } from '../network/links-of.server.ts'
@@ -96,7 +95,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
     ),
     hasPrinter: printer !== null,
     pix: pixOffer(),
-    freight: await freightOf(project, visitorCep(request)),
+    freight: await freightOf(request, viewer, project),
     networkLinks: networkLinks(project),
     isNew: isNew(project.createdAt, now),
     similar: project.similar.map((one) => ({ project: one, isNew: isNew(one.createdAt, now) })),
@@ -176,7 +175,7 @@ export default function Project({ loaderData }: Route.ComponentProps) {
         <aside aria-label="Comprar" className="md:sticky md:top-20 md:row-span-2">
           <Heading {...loaderData} />
           <BuyingBox project={project} forSale={forSale} chosen={chosen} pix={pix} notes={freight?.notes ?? {}} />
-          {freight && canBuy && <ProjectFreight projectId={project.id} offers={forSale} {...freight} />}
+          {freight && canBuy && <ProjectFreight projectId={project.id} offers={forSale} chosen={chosen} {...freight} />}
           <div className="mt-2 flex justify-between">
             <FavoriteButton projectId={project.id} isFavorite={project.isFavorite} />
             <ShareButton url={url} title={project.title} />

@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { getViewer } from '#app/accounts/session.server.ts'
 import { privatePage } from '#app/private-page.ts'
 import { formatCep } from '#domain/addresses/cep.ts'
 import { findPrintable } from '#domain/network/find-printable.server.ts'
@@ -6,7 +7,7 @@ import { type NearPrinter, nearPrinters } from '#domain/network/near-printers.se
 import { services } from '#services'
 import { CepForm } from '../freight/cep-form.tsx'
 import { freightDate, freightPrice, refusalWords } from '../freight/freight-words.ts'
-import { visitorCep } from '../freight/visitor-cep.server.ts'
+import { readerCep } from '../freight/reader-cep.server.ts'
 import { pageMeta } from '../layout/page-meta.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
@@ -26,7 +27,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export async function loader({ request, params: { id } }: Route.LoaderArgs) {
   const project = await findPrintable(services.db, id)
   if (!project) throw data(null, { status: 404 })
-  const cep = visitorCep(request)
+  const cep = await readerCep(request, await getViewer(request))
   return {
     ...project,
     cep,

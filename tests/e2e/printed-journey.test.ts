@@ -1,44 +1,28 @@
-import { createHmac, randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openDatabase } from '#db/client.server.ts'
-import { embeddedConnectionString } from '#db/connection.ts'
-import { sessions } from '#db/schema/accounts.ts'
 import { offers } from '#db/schema/catalog.ts'
 import { purchases } from '#db/schema/commerce.ts'
 import { earnings } from '#db/schema/ledger.ts'
 import { printedOffers } from '#db/schema/printed-offers.ts'
-import { queryOf } from '#domain/audit/invariant.ts'
-import { invariants } from '#domain/audit/invariants.ts'
-import { releaseEarnings } from '#domain/ledger/release-earnings.server.ts'
-import { type App, startApp } from '../support/app.ts'
-import { openBrowser } from '../support/browser.ts'
 import { addBuyer, addFreightTable, addMaker, addProject } from '../support/builders.ts'
+import { type Journey, openJob, pay, postIt, press, seen, startJourney } from '../support/journey.ts'
 import { picturePng } from '../support/model-files.ts'
-import { moneyBreaches, noBreaches } from '../support/payment-world.ts'
 
-const secret = 'somente-para-testes-somente-para-testes'
 const photo = { name: 'foto.png', mimeType: 'image/png', buffer: picturePng() }
 
-let browser: Browser
-let app: App
-let database: ReturnType<typeof openDatabase>
+let journey: Journey
 let shop: Awaited<ReturnType<typeof open>>
 beforeAll(async () => {
-  ;[browser, app] = await Promise.all([openBrowser(), startApp({ env: { DEMO: '0', SESSION_SECRET: secret } })])
-  database = openDatabase(embeddedConnectionString(app.dataFolder), 2)
+  journey = await startJourney()
   shop = await open()
 })
-afterAll(async () => {
-  await database?.pool.end()
-  await browser?.close()
-  await app?.stop()
-})
+afterAll(() => journey?.close())
 
 /** Two makers who send, one of them a vase in two materials that is shown before it is sent, and somebody who buys. */
 async function open() {
-  const { db } = database
+  const { pageOf } = journey
+  const { db } = journey.database
   const [helena, bruno] = [
     await addMaker(db, { fullName: 'Helena Prado' }),
     await addMaker(db, { fullName: 'Bruno Sá' }),
@@ -56,70 +40,18 @@ async function open() {
   ])
   for (const { id } of [helena, bruno]) await addFreightTable(db, { makerId: id })
   const buyer = await addBuyer(db, { fullName: 'Rita Compradora' })
-  const page = async ({ id }: { id: string }) => (await signedIn(id)).newPage()
   return {
     vase: vase.project.id,
     plate: plate.project.id,
     petg: offerOf(petg),
     helenaId: helena.id,
-    buyer: await page(buyer),
-    helena: await page(helena),
-    bruno: await page(bruno),
+    buyer: await pageOf(buyer),
+    helena: await pageOf(helena),
+    bruno: await pageOf(bruno),
   }
 }
 
-async function signedIn(userId: string): Promise<BrowserContext> {
-  const token = randomBytes(16).toString('hex')
-  await database.db.insert(sessions).values({ userId, token, expiresAt: new Date(Date.now() + 3_600_000) })
-  const signature = createHmac('sha256', secret).update(token).digest('base64')
-  const context = await browser.newContext({ locale: 'pt-BR', viewport: { width: 1280, height: 900 } })
-  context.setDefaultTimeout(20_000)
-  await context.addCookies([{ name: 'session', value: `${token}.${encodeURIComponent(signature)}`, url: app.origin }])
-  return context
-}
-
-const goTo = (page: Page, path: string) => page.goto(`${app.origin}${path}`)
-const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
-const seen = (page: Page, text: string | RegExp) =>
-  page.getByText(text).filter({ visible: true }).first().waitFor({ state: 'visible' })
-
-/** Everything that must always hold of money, orders and files. */
-async function audit(): Promise<void> {
-  expect(await moneyBreaches(database.db)).toEqual(noBreaches)
-  const now = new Date().toISOString()
-  for (const one of invariants) {
-    const text = queryOf(one, null)
-    const { rows } = await database.pool.query<{ broken: number }>(text, text.includes('$1') ? [now] : [])
-    // The builders' project has no stored file or counters of its own: what is about the catalogue is others' business.
-    if (!/^(listed|files|category|listing|rating)/.test(one.name))
-      expect([one.name, rows[0]?.broken]).toEqual([one.name, 0])
-  }
-}
-
-/** The order is paid; where it is followed. */
-async function pay(page: Page): Promise<string> {
-  await press(page, 'Ir para o pagamento')
-  await press(page, 'Aprovar pagamento')
-  await page.waitForURL('**/compra-sucesso?session_id=*')
-  await seen(page, 'Compra Realizada!')
-  const link = await page.locator('main a[href$="/desistir"]').first().getAttribute('href')
-  return (link ?? '').replace('/desistir', '')
-}
-
-async function postIt(page: Page): Promise<void> {
-  await page.locator('input[name=tracking]').fill('AA123456785BR')
-  await press(page, 'Marcar como postado')
-  await seen(page, 'Pedido atualizado')
-}
-
-async function openJob(page: Page): Promise<void> {
-  await goTo(page, '/producao')
-  await page
-    .getByRole('link', { name: /^Abrir/ })
-    .first()
-    .click()
-  await page.waitForURL('**/producao/*')
-}
+const goTo = (page: Page, path: string) => page.goto(`${journey.app.origin}${path}`)
 
 describe('a printed object', () => {
   let order: string
@@ -143,9 +75,9 @@ describe('a printed object', () => {
     await press(buyer, 'Finalizar Compra')
     await seen(buyer, 'Envio 1 de 2')
     order = await pay(buyer)
-    await audit()
+    await journey.audit()
 
-    await openJob(helena)
+    await openJob(helena, journey.app.origin)
     await helena.getByRole('link', { name: 'Mostrar a peça pronta' }).click()
     await helena.locator('#campo-proof-image').setInputFiles(photo)
     await press(helena, 'Enviar fotos')
@@ -156,7 +88,7 @@ describe('a printed object', () => {
     await press(buyer, 'Aprovar')
     await seen(buyer, 'Peça aprovada')
     for (const maker of [helena, bruno]) {
-      await openJob(maker)
+      await openJob(maker, journey.app.origin)
       await postIt(maker)
     }
     for (const left of [1, 0]) {
@@ -165,7 +97,7 @@ describe('a printed object', () => {
       await seen(buyer, 'Recebimento confirmado')
       expect(await buyer.getByRole('button', { name: 'Confirmar recebimento' }).count()).toBe(left)
     }
-    await audit()
+    await journey.audit()
   })
 
   it('that is given up after it arrived comes back, is paid back, and the other one’s share is payable', async () => {
@@ -188,12 +120,10 @@ describe('a printed object', () => {
     await goTo(bruno, address)
     await press(bruno, 'Confirmar e devolver o valor')
     await seen(bruno, 'Valor devolvido')
-    await audit()
+    await journey.audit()
 
-    const later = { now: () => new Date(Date.now() + 8 * 86_400_000) }
-    const log = { error: (facts: unknown) => expect(facts).toBeUndefined() }
-    await releaseEarnings({ db: database.db, clock: later, log })
-    const shares = await database.db
+    await journey.release(8)
+    const shares = await journey.database.db
       .select({
         title: purchases.title,
         kind: purchases.kind,
@@ -208,7 +138,7 @@ describe('a printed object', () => {
       'Vaso Maré printed',
     ])
     expect(new Set(released.map(({ makerId }) => makerId))).toEqual(new Set([helenaId]))
-    await audit()
+    await journey.audit()
   })
 
   it('that is given up before it is printed is paid back at once, and nobody has to make it', async () => {
@@ -221,6 +151,6 @@ describe('a printed object', () => {
     await seen(buyer, 'Desistência confirmada')
     await goTo(bruno, '/producao')
     expect(await bruno.getByRole('link', { name: /^Abrir/ }).count()).toBe(0)
-    await audit()
+    await journey.audit()
   })
 })

@@ -27,7 +27,8 @@ describe('the CEP of a visitor', () => {
     const visitor = app.visitor()
     const page = await visitor.get(`/projeto/${project.id}?oferta=impresso`)
     const asked = await visitor.submit(page, 'form[action="/frete"]', { cep: '01310-100' })
-    expect(asked.location).toBe(`/projeto/${project.id}?oferta=impresso`)
+    // What was chosen stays chosen.
+    expect(asked.location).toBe(`/projeto/${project.id}?oferta=${project.printed}`)
     const answered = await visitor.follow(asked)
     expect(words(answered, '[data-of-objects]')).toMatch(
       /Chega até \d\d\/\d\d em 01310-100Frete de R\$ 20,00, definido pelo maker\. Postada até \d\d\/\d\d\./,
@@ -35,6 +36,19 @@ describe('the CEP of a visitor', () => {
     expect(answered.$('[data-of-objects] [name=cep]').attr('value')).toBe('01310-100')
     // Somebody else, who said nothing, gets the page without it.
     expect(words(await app.visitor().get(`/projeto/${project.id}?oferta=impresso`))).not.toContain('01310-100')
+  })
+
+  it('is the one of the account until another is said, on the page of the object and of who prints it', async () => {
+    const project = await sendingMaker()
+    const { visitor } = await signedInBuyer(app)
+    for (const path of [`/projeto/${project.id}`, `/projeto/${project.id}/impressoras`]) {
+      const page = await visitor.get(path)
+      expect([path, page.$('main [name=cep]').attr('value')]).toEqual([path, '01310-100'])
+      expect(words(page)).toMatch(/Chega até \d\d\/\d\d/)
+    }
+    await visitor.post('/frete', { cep: '50010-000', voltar: '/carrinho' })
+    const page = await visitor.get(`/projeto/${project.id}`)
+    expect(page.$('main [name=cep]').attr('value')).toBe('50010-000')
   })
 
   it.each([
