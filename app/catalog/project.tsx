@@ -175,7 +175,7 @@ export default function Project({ loaderData }: Route.ComponentProps) {
         <aside aria-label="Comprar" className="md:sticky md:top-20 md:row-span-2">
           <Heading {...loaderData} />
           <BuyingBox project={project} forSale={forSale} chosen={chosen} pix={pix} notes={freight?.notes ?? {}} />
-          {freight && canBuy && <ProjectFreight projectId={project.id} offers={forSale} chosen={chosen} {...freight} />}
+          {freight && canBuy && <ProjectFreight offers={forSale} {...freight} />}
           <div className="mt-2 flex justify-between">
             <FavoriteButton projectId={project.id} isFavorite={project.isFavorite} />
             <ShareButton url={url} title={project.title} />

@@ -1,4 +1,3 @@
-import { formatCep } from '#domain/addresses/cep.ts'
 import type { ProjectPage } from '#domain/catalog/project-page.server.ts'
 import { OfferPrices } from '../catalog/offer-choices.tsx'
 import { CepForm } from './cep-form.tsx'
@@ -6,22 +5,20 @@ import type { FreightLines } from './freight-lines.ts'
 import { OfferFreight } from './offer-freight.tsx'
 
 type ProjectFreightProps = {
-  projectId: string
   offers: ProjectPage['offers']
-  /** Stays chosen when it is an object. */
-  chosen: ProjectPage['offers'][number]
-  cep: string | null
+  /** Where the CEP leads to when it is one. */
+  back: string
+  /** The CEP as it stands in the field. */
+  shown: string
   /** By offer. */
   quotes: Record<string, FreightLines>
 }
 
 /** Freight and date of the chosen printed offer, and the field that asks where to; nothing beside files. */
-export function ProjectFreight({ projectId, offers, chosen, cep, quotes }: ProjectFreightProps) {
-  const shown = cep ? formatCep(cep) : ''
-  const asked = chosen.kind === 'printed' ? chosen.id : 'impresso'
+export function ProjectFreight({ offers, back, shown, quotes }: ProjectFreightProps) {
   return (
     <div data-of-objects className="mt-5">
-      <CepForm key={shown} shown={shown} back={`/projeto/${projectId}?oferta=${asked}`} />
+      <CepForm key={shown} shown={shown} back={back} />
       <OfferPrices offers={offers}>
         {(offer) => {
           const quote = quotes[offer.id]

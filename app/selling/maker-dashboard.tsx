@@ -1,5 +1,6 @@
-import { listSales } from '#domain/analytics/list-sales.server.ts'
-import { makerTotals } from '#domain/analytics/maker-totals.server.ts'
+import { listRoyalties, type Royalty } from '#domain/analytics/list-royalties.server.ts'
+import { listSales, type Sale } from '#domain/analytics/list-sales.server.ts'
+import { makerTotals, type MakerTotals } from '#domain/analytics/maker-totals.server.ts'
 import { makerBalance } from '#domain/ledger/maker-balance.server.ts'
 import { cadenceCopy } from '#domain/shared/business.ts'
 import { dayOf, relativeDay } from '#domain/shared/day.ts'
@@ -27,9 +28,10 @@ export async function loader({ request }: Route.LoaderArgs) {
   const viewer = await requireMaker(request)
   const { db, clock } = services
   const now = clock.now()
-  const [totals, sales, balance, work] = await Promise.all([
+  const [totals, sales, royalties, balance, work] = await Promise.all([
     makerTotals(db, viewer.id, now),
-    listSales(db, viewer.id, { now, limit: 5 }),
+    listSales(db, viewer.id, { now, limit: latestShown }),
+    listRoyalties(db, viewer.id, { now, limit: latestShown }),
     makerBalance(db, viewer.id),
     makerWork(db, viewer.id, dayOf(now)),
   ])
@@ -39,21 +41,27 @@ export async function loader({ request }: Route.LoaderArgs) {
     balance,
     work,
     cadence: cadenceCopy().adverb,
-    sales: sales.map((sale) => ({
-      id: sale.id,
-      title: sale.title,
-      detail: sale.detail,
-      kind: sale.kind,
-      quantity: sale.quantity,
-      netCents: sale.designerAmountCents,
-      day: relativeDay(sale.completedAt, now),
-      production: sale.shipment && shipmentState(sale.shipment.state, sale.shipment.service),
-    })),
+    latest: [...sales.map(asSale), ...royalties.map(asRoyalty)]
+      .toSorted((a, b) => b.at.getTime() - a.at.getTime())
+      .slice(0, latestShown)
+      .map(({ at, ...one }) => ({ ...one, day: relativeDay(at, now) })),
   }
 }
 
+const latestShown = 5
+
+function asSale({ id, title, detail, kind, quantity, designerAmountCents, completedAt, shipment }: Sale) {
+  const production = shipment && shipmentState(shipment.state, shipment.service)
+  return { id, title, detail, kind, quantity, netCents: designerAmountCents, at: completedAt, production }
+}
+
+function asRoyalty({ id, title, variant, quantity, royaltyCents, completedAt }: Royalty) {
+  const words = { title: `Royalty de impressão: ${title}`, detail: variant, kind: 'printed' as const, production: null }
+  return { ...words, id, quantity, netCents: royaltyCents, at: completedAt }
+}
+
 export default function MakerDashboard({ loaderData }: Route.ComponentProps) {
-  const { fullName, totals, sales, balance, cadence, work } = loaderData
+  const { fullName, totals, latest, balance, cadence, work } = loaderData
   return (
     <div className="wrap">
       <div className="mt-6 mb-6 flex flex-wrap items-center justify-between gap-4 md:mt-10">
@@ -73,14 +81,14 @@ export default function MakerDashboard({ loaderData }: Route.ComponentProps) {
             value: totals.sales.toLocaleString('pt-BR'),
             note: totals.salesOfWeek > 0 ? <WeekNote sales={totals.salesOfWeek} /> : 'nenhuma nos últimos 7 dias',
           },
-          { label: 'Receita Total', value: formatBRL(totals.revenueCents), note: 'já sem a taxa da Camada' },
+          { label: 'Receita Total', value: formatBRL(totals.revenueCents), note: revenueWords(totals) },
         ]}
       />
       <div className="mt-10 grid items-start gap-8 md:grid-cols-[minmax(0,1fr)_380px] md:gap-12">
         <section aria-labelledby="ultimas-vendas">
           <h2 id="ultimas-vendas">Últimas vendas</h2>
-          {sales.length > 0 ? (
-            <LatestSales sales={sales} />
+          {latest.length > 0 ? (
+            <LatestSales sales={latest} />
           ) : (
             <EmptyState as="p" className="mt-4" title="Nenhuma venda ainda">
               {totals.projects > 0
@@ -126,6 +134,12 @@ function WeekNote({ sales }: { sales: number }) {
       <span className="text-leaf">+{sales.toLocaleString('pt-BR')}</span> nos últimos 7 dias
     </>
   )
+}
+
+/** 'já sem a taxa da Camada, R$ 30,00 de royalties'. */
+function revenueWords({ royaltyCents }: Pick<MakerTotals, 'royaltyCents'>): string {
+  const words = 'já sem a taxa da Camada'
+  return royaltyCents > 0 ? `${words}, ${formatBRL(royaltyCents)} de royalties` : words
 }
 
 function activeWords({ projects, activeProjects }: { projects: number; activeProjects: number }): string {

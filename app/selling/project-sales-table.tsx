@@ -1,8 +1,7 @@
-import { Link } from 'react-router'
 import type { ProjectSales } from '#domain/analytics/sales-by-project.server.ts'
 import { formatBRL } from '#domain/shared/money.ts'
-import { mediaUrl } from '../ui/media-url.ts'
 import { Table } from '../ui/table.tsx'
+import { ProjectName } from './project-name.tsx'
 
 type Row = Omit<ProjectSales, 'lastSaleAt'> & { lastSale: string }
 
@@ -41,37 +40,5 @@ export function ProjectSalesTable({ items }: { items: readonly Row[] }) {
         ))}
       </tbody>
     </Table>
-  )
-}
-
-function ProjectName({ item }: { item: Row }) {
-  const thumb = item.image && (
-    <img
-      src={mediaUrl(item.image.key, 400)}
-      width="56"
-      height="42"
-      alt=""
-      loading="lazy"
-      className="h-[42px] w-14 flex-none rounded-tag bg-sunk object-cover"
-    />
-  )
-  if (item.isDeleted) {
-    return (
-      <span className="flex items-center gap-3 leading-[1.3]">
-        {thumb}
-        <span>
-          {item.title} <span className="text-sm text-ink-3">(excluído)</span>
-        </span>
-      </span>
-    )
-  }
-  return (
-    <Link
-      to={`/projeto/${item.projectId}`}
-      className="flex items-center gap-3 leading-[1.3] underline-offset-3 hover:underline"
-    >
-      {thumb}
-      <span>{item.title}</span>
-    </Link>
   )
 }

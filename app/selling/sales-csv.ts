@@ -1,3 +1,4 @@
+import { listRoyalties } from '#domain/analytics/list-royalties.server.ts'
 import { listSales } from '#domain/analytics/list-sales.server.ts'
 import { periodOf } from '#domain/analytics/period.ts'
 import { services } from '#services'
@@ -8,13 +9,17 @@ import { salesSheet } from './sales-sheet.server.ts'
 /** More rows than any spreadsheet program of a maker opens in comfort; a bound for ourselves. */
 const mostRows = 100_000
 
-/** The sales of a period as a spreadsheet, every column. */
+/** The sales and royalties of a period as a spreadsheet, every column. */
 export async function loader({ request }: Route.LoaderArgs) {
   const viewer = await requireMaker(request)
   const period = periodOf(new URL(request.url).searchParams.get('periodo'))
   const now = services.clock.now()
-  const sales = await listSales(services.db, viewer.id, { now, days: period, limit: mostRows })
-  return new Response(salesSheet(sales), {
+  const asked = { now, days: period, limit: mostRows }
+  const [sales, royalties] = await Promise.all([
+    listSales(services.db, viewer.id, asked),
+    listRoyalties(services.db, viewer.id, asked),
+  ])
+  return new Response(salesSheet(sales, royalties), {
     headers: {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': `attachment; filename="vendas-${period}-dias-${now.toISOString().slice(0, 10)}.csv"`,

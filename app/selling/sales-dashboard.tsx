@@ -1,4 +1,6 @@
 import { grainOf, periodOf } from '#domain/analytics/period.ts'
+import { royaltiesByProject } from '#domain/analytics/royalties-by-project.server.ts'
+import { royaltiesSummary } from '#domain/analytics/royalties-summary.server.ts'
 import { salesByProject } from '#domain/analytics/sales-by-project.server.ts'
 import { salesOverTime } from '#domain/analytics/sales-over-time.server.ts'
 import { salesSummary } from '#domain/analytics/sales-summary.server.ts'
@@ -14,6 +16,7 @@ import { Pagination } from '../ui/pagination.tsx'
 import type { Route } from './+types/sales-dashboard'
 import { PeriodPicker } from './period-picker.tsx'
 import { ProjectSalesTable } from './project-sales-table.tsx'
+import { Royalties } from './royalties.tsx'
 import { SalesOverTime } from './sales-over-time.tsx'
 import { SalesStats } from './sales-stats.tsx'
 
@@ -29,17 +32,31 @@ export async function loader({ request }: Route.LoaderArgs) {
   const period = periodOf(searchParams.get('periodo'))
   const page = Number.parseInt(searchParams.get('pagina') ?? '1', 10) || 1
   const now = services.clock.now()
-  const [summary, buckets, table] = await Promise.all([
+  const [summary, buckets, table, royalties, lent] = await Promise.all([
     salesSummary(services.db, viewer.id, period, now),
     salesOverTime(services.db, viewer.id, period, now),
     salesByProject(services.db, viewer.id, { days: period, page, now }),
+    royaltiesSummary(services.db, viewer.id, period, now),
+    royaltiesByProject(services.db, viewer.id, { days: period, now }),
   ])
-  const items = table.items.map(({ lastSaleAt, ...item }) => ({ ...item, lastSale: relativeDay(lastSaleAt, now) }))
-  return { period, grain: grainOf(period), summary, buckets, table: { ...table, items } }
+  const dated = <T,>({ lastSaleAt, ...item }: T & { lastSaleAt: Date }) => ({
+    ...item,
+    lastSale: relativeDay(lastSaleAt, now),
+  })
+  return {
+    period,
+    grain: grainOf(period),
+    summary,
+    buckets,
+    table: { ...table, items: table.items.map((item) => dated(item)) },
+    royalties,
+    lent: lent.map((item) => dated(item)),
+  }
 }
 
 export default function SalesDashboard({ loaderData }: Route.ComponentProps) {
-  const { period, grain, summary, buckets, table } = loaderData
+  const { period, grain, summary, buckets, table, royalties, lent } = loaderData
+  const earnsRoyalties = royalties.current.cents > 0 || royalties.previous.cents > 0
   return (
     <div className="wrap">
       <div className="mt-6 mb-6 flex flex-wrap items-center justify-between gap-4 md:mt-10">
@@ -54,11 +71,12 @@ export default function SalesDashboard({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
       <SalesStats summary={summary} period={period} />
-      {summary.current.sales === 0 ? (
+      {summary.current.sales === 0 && royalties.current.cents === 0 && (
         <EmptyState className="mt-10" title="Nenhuma venda neste período">
           As vendas aparecem aqui na hora em que o pagamento é confirmado.
         </EmptyState>
-      ) : (
+      )}
+      {summary.current.sales > 0 && (
         <>
           <SalesOverTime buckets={buckets} grain={grain} />
           <section aria-labelledby="por-projeto" className="mt-10">
@@ -74,6 +92,14 @@ export default function SalesDashboard({ loaderData }: Route.ComponentProps) {
             />
           </section>
         </>
+      )}
+      {earnsRoyalties && (
+        <Royalties
+          royalties={royalties}
+          net={{ current: summary.current.netCents, previous: summary.previous.netCents }}
+          projects={lent}
+          period={period}
+        />
       )}
     </div>
   )

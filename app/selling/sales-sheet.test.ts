@@ -22,7 +22,7 @@ const sale = {
 describe('salesSheet', () => {
   it('writes what a Brazilian spreadsheet reads', () => {
     expect(salesSheet([sale])).toBe(
-      '\ufeffData;Pedido;Projeto;Tipo;Variante;Quantidade;Bruto (R$);Taxa (%);Taxa (R$);Líquido (R$);Frete (R$);Royalty (R$);Produção\r\n' +
+      '\ufeffData;Pedido;Projeto;Tipo;Variante;Quantidade;Bruto (R$);Taxa (%);Taxa (R$);Líquido (R$);Frete (R$);Royalty pago (R$);Produção\r\n' +
         '21/11/2026 23:30;ABCDEF12;Vaso Maré;Arquivos;;1;1234,56;7,5;92,59;1141,97;0,00;0,00;\r\n',
     )
   })
@@ -47,6 +47,24 @@ describe('salesSheet', () => {
     expect(salesSheet([sent])).toContain('Peça impressa;PLA, azul;1;1234,56;7,5;92,59;1141,97;18,40;5,00;Imprimindo')
     expect(salesSheet([{ ...sent, shipment: { state: 'posted', service: 'pickup' } }])).toContain(
       ';Pronto para retirar',
+    )
+  })
+
+  it('puts royalties among the sales by their day, net of nothing', () => {
+    const royalty = {
+      id: '3',
+      orderId: '01938b7e-0000-7000-8000-0000abcdef34',
+      projectId: '2',
+      title: 'Vaso Maré',
+      variant: 'PETG, azul',
+      quantity: 2,
+      royaltyCents: 1000,
+      completedAt: new Date('2026-11-22T03:30:00Z'),
+    }
+    const lines = salesSheet([sale], [royalty, { ...royalty, completedAt: new Date('2026-11-01T12:00:00Z') }])
+    expect(lines.split('\r\n').map((line) => line.slice(0, 10))).toEqual(['\ufeffData;Pedi', '22/11/2026', '21/11/2026', '01/11/2026', '']) // prettier-ignore
+    expect(lines).toContain(
+      '22/11/2026 00:30;ABCDEF34;Vaso Maré;Royalty de impressão;PETG, azul;2;10,00;0;0,00;10,00;0,00;0,00;\r\n',
     )
   })
 

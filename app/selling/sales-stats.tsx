@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { changePercent, type Period } from '#domain/analytics/period.ts'
+import type { Period } from '#domain/analytics/period.ts'
 import type { SalesSummary } from '#domain/analytics/sales-summary.server.ts'
 import { formatBRL } from '#domain/shared/money.ts'
-import { classes } from '../ui/classes.ts'
 import { StatRow } from '../ui/stat-row.tsx'
+import { changeOf } from './change.tsx'
 import { periodWords } from './period-picker.tsx'
 
 type SalesStatsProps = { summary: { current: SalesSummary; previous: SalesSummary }; period: Period }
@@ -11,15 +11,14 @@ type SalesStatsProps = { summary: { current: SalesSummary; previous: SalesSummar
 /** The four figures of the sales page, each against the period before. */
 export function SalesStats({ summary: { current, previous }, period }: SalesStatsProps) {
   // Without sales before, one figure says so and the others have nothing to compare.
-  const against = (now: number, before: number) =>
-    before > 0 && <Change percent={changePercent(now, before) ?? 0} period={period} />
+  const against = (now: number, before: number) => changeOf({ now, before, period })
   return (
     <StatRow
       stats={[
         {
           label: 'Vendas',
           value: current.sales.toLocaleString('pt-BR'),
-          note: against(current.sales, previous.sales) || `sem vendas nos ${periodWords(period)} anteriores`,
+          note: against(current.sales, previous.sales) ?? `sem vendas nos ${periodWords(period)} anteriores`,
         },
         {
           label: 'Receita bruta',
@@ -44,7 +43,7 @@ export function SalesStats({ summary: { current, previous }, period }: SalesStat
         {
           label: 'Ticket médio',
           value: formatBRL(current.averageCents),
-          note: against(current.averageCents, previous.averageCents) || null,
+          note: against(current.averageCents, previous.averageCents),
         },
       ]}
     />
@@ -63,20 +62,6 @@ function Lines({ children }: { children: [ReactNode, ReactNode] }) {
     <>
       {first}
       {second && <span className="block">{second}</span>}
-    </>
-  )
-}
-
-function Change({ percent, period }: { percent: number; period: Period }) {
-  const sign = percent > 0 ? '+' : percent < 0 ? '−' : ''
-  const color = classes(percent > 0 && 'text-leaf', percent < 0 && 'text-brick')
-  return (
-    <>
-      <span className={color}>
-        {sign}
-        {Math.abs(percent).toLocaleString('pt-BR')}%
-      </span>{' '}
-      sobre os {periodWords(period)} anteriores
     </>
   )
 }

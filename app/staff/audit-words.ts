@@ -52,7 +52,7 @@ export const auditWords: Record<string, string> = {
   listing_counts: 'Os números dos filtros estão certos',
   facet_counts: 'Os números de material, nota e preço estão certos',
   rating_counts: 'Os números das avaliações estão certos',
-  sales_days: 'As vendas por dia de cada maker são as das suas compras',
+  sales_days: 'As vendas e os royalties por dia de cada maker são os das suas compras',
   shipment_counts: 'Os envios por situação de cada maker são os que existem',
   files_in_store: 'Todo arquivo registrado está guardado, com o tamanho certo',
 }

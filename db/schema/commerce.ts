@@ -160,7 +160,7 @@ export const purchases = pgTable(
       .on(t.designerId, t.completedAt.desc(), t.id.desc())
       .where(sql`status = 'completed'`),
     index('purchases_royalties')
-      .on(t.royaltyOwnerId)
+      .on(t.royaltyOwnerId, t.completedAt.desc(), t.id.desc())
       .where(sql`royalty_owner_id is not null`),
     index('purchases_project')
       .on(t.projectId)

@@ -12,6 +12,8 @@ export const salesDays = pgTable(
     sales: integer().notNull(),
     /** What stayed with the maker, without freight. */
     netCents: bigint({ mode: 'number' }).notNull(),
+    /** What pieces brought that others printed of this one's projects and sold. */
+    royaltyCents: bigint({ mode: 'number' }).notNull().default(0),
   },
   (t) => [primaryKey({ columns: [t.makerId, t.day] })],
 )

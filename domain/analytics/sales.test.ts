@@ -45,7 +45,14 @@ describe('makerTotals', () => {
     await sell('2026-11-21T12:00:00Z', { status: 'pending' })
     await sell('2026-11-21T12:00:00Z', { status: 'refunded' })
     await (await shop()).sell('2026-11-21T12:00:00Z')
-    const totals = { projects: 3, activeProjects: 2, sales: 2, salesOfWeek: 1, revenueCents: 2291 + 9200 }
+    const totals = {
+      projects: 3,
+      activeProjects: 2,
+      sales: 2,
+      salesOfWeek: 1,
+      revenueCents: 2291 + 9200,
+      royaltyCents: 0,
+    }
     expect(await makerTotals(test.db, maker.id, now)).toEqual(totals)
     await test.db.update(projects).set({ deletedAt: now, isActive: false }).where(eq(projects.id, project.id))
     expect(await makerTotals(test.db, maker.id, now)).toEqual({ ...totals, projects: 2, activeProjects: 1 })
@@ -76,7 +83,7 @@ describe('makerTotals', () => {
   })
 
   it('is all zeros for a new maker', async () => {
-    const zeros = { projects: 0, activeProjects: 0, sales: 0, salesOfWeek: 0, revenueCents: 0 }
+    const zeros = { projects: 0, activeProjects: 0, sales: 0, salesOfWeek: 0, revenueCents: 0, royaltyCents: 0 }
     expect(await makerTotals(test.db, (await addMaker(test.db)).id, now)).toEqual(zeros)
   })
 })

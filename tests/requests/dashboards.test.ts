@@ -196,6 +196,36 @@ describe('/dashboard-vendas', () => {
     expect(page.$('main').text()).toContain('Nenhuma venda neste período')
   })
 
+  it('has royalties with the period before them, also for who sold nothing, and so have dashboard and spreadsheet', async () => {
+    const owner = await signedIn(app, { userType: 'designer' })
+    const printer = await signedIn(app, { userType: 'designer' })
+    const { project } = await addProject(db(), { designerId: owner.id, title: 'Luminária', kinds: ['printed'] })
+    for (const days of [1, 2, 40]) {
+      const { id } = await addPurchase(db(), { buyerId: printer.id, projectId: project.id, completedAt: daysAgo(days) })
+      const parts = { royaltyCents: 600, designerAmountCents: 2291 - 600, royaltyOwnerId: owner.id }
+      const sold = { designerId: printer.id, ...parts }
+      await db().update(purchases).set(sold).where(eq(purchases.id, id))
+    }
+    const page = await owner.visitor.get('/dashboard-vendas')
+    expect(figures(page)).toMatchObject({
+      Vendas: '0',
+      'Peças vendidas por outros makers': '2',
+      Royalties: 'R$ 12,00',
+      'Vendas e royalties, líquido': 'R$ 12,00',
+    })
+    const royalties = page.$('section[aria-labelledby=royalties]').text()
+    expect(royalties).toContain('+100% sobre os 30 dias anteriores')
+    expect(royalties).toContain('Luminária')
+    expect(page.$('main').text()).not.toContain('Nenhuma venda neste período')
+    const panel = await owner.visitor.get('/dashboard/maker')
+    expect(figures(panel)).toMatchObject({ 'Total de Vendas': '0', 'Receita Total': 'R$ 18,00' })
+    expect(panel.$('main li').first().text()).toContain('Royalty de impressão: Luminária')
+    const sheet = (await owner.visitor.get('/dashboard-vendas/csv?periodo=30')).html.trim().split('\r\n')
+    expect(sheet).toHaveLength(3)
+    expect(sheet[1]).toMatch(/;Luminária;Royalty de impressão;;1;6,00;0;0,00;6,00;0,00;0,00;$/)
+    expect((await printer.visitor.get('/dashboard-vendas')).$('#royalties')).toHaveLength(0)
+  })
+
   it('gives the period as a spreadsheet, one’s own sales only', async () => {
     const { visitor, sell } = await shop()
     await sell(1)

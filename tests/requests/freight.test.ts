@@ -25,7 +25,10 @@ describe('the CEP of a visitor', () => {
   it('is asked beside an object, remembered, and answered with price and date', async () => {
     const project = await sendingMaker()
     const visitor = app.visitor()
-    const page = await visitor.get(`/projeto/${project.id}?oferta=impresso`)
+    const page = await visitor.get(`/projeto/${project.id}?oferta=${project.printed}`)
+    expect((await visitor.get(`/projeto/${project.id}`)).$('[data-of-objects] [name=voltar]').attr('value')).toMatch(
+      /\?oferta=impresso$/,
+    )
     const asked = await visitor.submit(page, 'form[action="/frete"]', { cep: '01310-100' })
     // What was chosen stays chosen.
     expect(asked.location).toBe(`/projeto/${project.id}?oferta=${project.printed}`)
