@@ -31,7 +31,7 @@ export function ProfilePage({ title, children }: { title: string; children: Reac
     <div className="wrap">
       <div className="mx-auto max-w-mid pt-4 pb-16 md:pt-8">
         <nav ref={tabs} aria-label="Sua conta" className="relative -mx-4 mb-6 overflow-x-auto px-4 md:mx-0 md:px-0">
-          <ul className="flex gap-1 border-b border-line">
+          <ul className="flex gap-1 border-b md:gap-0 border-line">
             {parts
               .filter(({ ofMakers }) => sells || !ofMakers)
               .map(({ to, label, pages }) => (
@@ -39,7 +39,7 @@ export function ProfilePage({ title, children }: { title: string; children: Reac
                   <Link
                     to={to}
                     aria-current={current(to, pages)}
-                    className="flex min-h-11 items-center px-3 text-label whitespace-nowrap text-ink-2 hover:text-ink aria-[current]:font-medium aria-[current]:text-ink aria-[current]:shadow-[inset_0_-2px_0_var(--ink)]"
+                    className="flex min-h-11 items-center px-3 text-label whitespace-nowrap text-ink-2 hover:text-ink md:px-2.5 aria-[current]:font-medium aria-[current]:text-ink aria-[current]:shadow-[inset_0_-2px_0_var(--ink)]"
                   >
                     {label}
                   </Link>

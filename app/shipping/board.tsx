@@ -55,7 +55,7 @@ export default function Board({ loaderData: { columns, returns, today } }: Route
           Quando alguém comprar uma peça impressa sua, ela aparece aqui com o endereço e o prazo.
         </EmptyState>
       ) : (
-        <div className="mt-6 grid items-start gap-6 sm:grid-cols-2 lg:grid-cols-4">
+        <div className="mt-6 grid items-start gap-6 sm:grid-cols-2 lg:grid-cols-[repeat(auto-fit,minmax(13rem,1fr))]">
           {columns
             .filter(({ state, count }) => count > 0 || !['proof', 'approved', 'delivered'].includes(state))
             .map((column) => (

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { addressLines } from '#domain/addresses/address.ts'
 import { formatDate } from '#domain/shared/day.ts'
 import type { QrSquares } from '#domain/shared/qr-squares.ts'
@@ -28,6 +29,14 @@ export function JobSheet({ shipment, qr }: { shipment: ShipmentPage; qr: QrSquar
                   {line.quantity} × {line.title}
                 </b>
                 {line.detail && <span className="block text-ink-2">{line.detail}</span>}
+                {line.agreementId && (
+                  <Link
+                    to={`/rede/${line.agreementId}`}
+                    className="link inline-flex min-h-9 items-center text-sm pointer-coarse:min-h-11 print:hidden"
+                  >
+                    Arquivos para imprimir
+                  </Link>
+                )}
               </p>
             </li>
           ))}
@@ -40,7 +49,7 @@ export function JobSheet({ shipment, qr }: { shipment: ShipmentPage; qr: QrSquar
         <h2 id="destino" className="text-xl">
           {service === 'pickup' ? 'Quem retira' : 'Destinatário'}
         </h2>
-        <div className="mt-3 grid gap-5 xs:grid-cols-[minmax(0,1fr)_9rem]">
+        <div className="mt-3 grid items-start gap-5 xs:grid-cols-[minmax(0,1fr)_9rem]">
           <div>
             <p className="font-medium">{recipient}</p>
             {service !== 'pickup' && addressLines(shipment).map((line) => <p key={line}>{line}</p>)}

@@ -10,6 +10,7 @@ import { walletSales } from '#domain/payouts/wallet-sales.server.ts'
 import { settleOrder } from '#domain/payments/settle-order.server.ts'
 import { advanceShipment } from '#domain/shipping/advance-shipment.server.ts'
 import { confirmReceipt } from '#domain/shipping/confirm-receipt.server.ts'
+import { shipmentPage } from '#domain/shipping/shipment-page.server.ts'
 import { addUser } from '../../tests/support/builders.ts'
 import { soldByPrinter } from '../../tests/support/network-offer.ts'
 import { moneyBreaches, noBreaches, type PaymentWorld, paymentWorld } from '../../tests/support/payment-world.ts'
@@ -72,6 +73,14 @@ it('each wallet explains its own part to the cent, also after some of it went ba
   expect(await saleOf(sold.designerId)).toMatchObject([
     { isRoyalty: true, grossCents: 500, feeCents: 0, refundedCents: 250, netCents: 250, stage: 'waiting' },
   ])
+})
+
+it('whoever prints it goes from the job to the files that are lent; whoever bought it learns nothing of that', async () => {
+  const { shipmentId, agreementId, makerId, buyerId } = await soldByPrinter(shop)
+  const seenBy = async (side: { makerId: string } | { buyerId: string }) =>
+    (await shipmentPage({ db: shop.db, secret: 'x'.repeat(32) }, shipmentId, side))?.lines
+  expect(await seenBy({ makerId })).toMatchObject([{ agreementId }])
+  expect(await seenBy({ buyerId })).toMatchObject([{ agreementId: null }])
 })
 
 it('the royalty waits for the delivery and is released with the printer’s share', async () => {

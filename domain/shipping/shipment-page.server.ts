@@ -16,6 +16,8 @@ export type ShipmentLine = {
   detail: string
   quantity: number
   image: { key: string; color: string } | null
+  /** Of another's project, for whoever prints it: the agreement under which its files are lent. */
+  agreementId: string | null
 }
 
 export type ShipmentPage = {
@@ -61,11 +63,14 @@ export async function shipmentPage(
 ): Promise<ShipmentPage | null> {
   const row = await findOwnShipment(db, shipmentId, side)
   if (!row) return null
+  const agreement = sql`(select g.id from print_agreements g where g.project_id = p.project_id and g.printer_id = p.designer_id
+    and p.royalty_owner_id is not null order by g.created_at desc limit 1)`
   const { rows } = await db.execute<{ found: Pick<ShipmentPage, 'maker' | 'buyer' | 'lines'> }>(sql`
     select json_build_object(
       'maker', (select json_build_object('fullName', full_name, 'email', email) from users where id = ${row.makerId}),
       'buyer', (select json_build_object('fullName', full_name, 'email', email) from users where id = ${row.buyerId}),
       'lines', (select coalesce(json_agg(json_build_object('id', p.id, 'title', p.title, 'detail', ${pieceDetail()}, 'quantity', p.quantity,
+          'agreementId', ${'makerId' in side ? agreement : sql`null`},
           'image', (select json_build_object('key', i.storage_key, 'color', i.color) from project_images i
                      where i.project_id = p.project_id order by i.position limit 1)) order by p.id), '[]')
         from purchases p where p.order_id = ${row.orderId} and p.designer_id = ${row.makerId} and p.kind = 'printed'

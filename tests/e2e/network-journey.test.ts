@@ -143,6 +143,9 @@ describe('the printing network', () => {
     ])
 
     await openJob(printer, journey.app.origin)
+    await printer.getByRole('link', { name: 'Arquivos para imprimir' }).click()
+    await seen(printer, 'Registro de acesso aos arquivos')
+    await openJob(printer, journey.app.origin)
     await press(printer, 'Começar a imprimir')
     await seen(printer, 'Pedido atualizado')
     await postIt(printer)
