@@ -8,6 +8,7 @@ import { lighthouseFigures } from './lighthouse.ts'
 import { pageWeights } from './page-weight.ts'
 import { shopOfSize } from './catalogue/shop-of-size.ts'
 import { estimates } from './estimate.ts'
+import { freightStates } from './freight-states.ts'
 import { growth } from './growth.ts'
 import { machines } from './machines.ts'
 import { models } from './models.ts'
@@ -33,6 +34,7 @@ const scenarios: Scenario[] = [
   ...searchQuality,
   ...orders,
   ...queue,
+  ...freightStates,
   ...overload,
   ...machines,
 ]

@@ -1,25 +1,17 @@
-import { createHmac, randomBytes, randomInt } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { type Database, openDatabase } from '#db/client.server.ts'
-import { sessions } from '#db/schema/accounts.ts'
 import { workshops } from '#db/schema/workshops.ts'
-import { Visitor } from '../tests/support/app-client.ts'
+import type { Visitor } from '../tests/support/app-client.ts'
 import { addFreightTable, addMaker, addProject, addUser } from '../tests/support/builders.ts'
-import { median } from './load.ts'
-import { result, type Bench, type Result, type Scenario } from './scenario.ts'
+import { comparePages, signedIn } from './compare-pages.ts'
+import type { Bench, Result, Scenario } from './scenario.ts'
 
 /** Somebody who prints, with so many jobs that are not posted. */
 type Workshop = { maker: Visitor; buyer: Visitor; projectId: string; jobIds: string[] }
 type Question = { name: string; who: 'maker' | 'buyer'; path: (workshop: Workshop) => string }
 
 const jobs = { small: 10, large: 10_000 }
-
-/** A CEP of each state, so that every distance of the table is asked for. */
-const ceps = [
-  '69900100', '57010000', '68900010', '69005010', '40020000', '60010000', '70040010', '29010000', '74003010', '65010000',
-  '30110000', '79002000', '78005000', '66010000', '58010000', '50010000', '64000010', '80010000', '20010000', '59010000',
-  '76801000', '69301000', '90010000', '88010000', '49010000', '01001000', '77001000',
-] as const // prettier-ignore
 
 const questions: Question[] = [
   { name: 'queue-board', who: 'maker', path: () => '/producao' },
@@ -36,34 +28,16 @@ export const queue: Scenario[] = questions.map((question) => ({
 
 const opened = new WeakMap<Bench, Promise<{ small: Workshop; large: Workshop }>>()
 
-async function grows(bench: Bench, question: Question): Promise<Result> {
+async function grows(bench: Bench, { name, who, path }: Question): Promise<Result> {
   const both = opened.get(bench) ?? openWorkshops(bench)
   opened.set(bench, both)
-  const { small, large } = await both
-  const waits: { small: number; large: number }[] = []
-  for (let round = 0; round < bench.rounds + 1; round++) {
-    const took = { small: [] as number[], large: [] as number[] }
-    for (let i = 0; i < 40; i++) {
-      took.small.push(await wait(small, question))
-      took.large.push(await wait(large, question))
-    }
-    if (round > 0) waits.push({ small: median(took.small), large: median(took.large) }) // both sides warm up
-  }
-  const of = (side: 'small' | 'large') => median(waits.map((one) => one[side])).toFixed(2)
-  const note = `p50 ${of('small')} ms with ${jobs.small} open jobs, ${of('large')} ms with ${jobs.large.toLocaleString('pt-BR')}`
-  const ratio = median(waits.map((one) => one.large / one.small))
-  return result(question.name, ratio, `the same page with ${jobs.small} jobs, p50`, { sign: '<=', value: 2 }, note)
-}
-
-async function wait(workshop: Workshop, question: Question): Promise<number> {
-  const visitor = workshop[question.who]
-  visitor.cookies.set('cep', ceps[randomInt(ceps.length)] ?? '')
-  const path = question.path(workshop)
-  const asked = performance.now()
-  const page = await visitor.get(path)
-  const took = performance.now() - asked
-  if (page.status !== 200) throw new Error(`${page.status} for ${path}`)
-  return took
+  const shops = await both
+  const side = (size: 'small' | 'large') => ({
+    visitor: shops[size][who],
+    path: () => path(shops[size]),
+    words: `${jobs[size].toLocaleString('pt-BR')} open jobs`,
+  })
+  return comparePages(bench, { name, small: side('small'), large: side('large') })
 }
 
 async function openWorkshops(bench: Bench): Promise<{ small: Workshop; large: Workshop }> {
@@ -105,13 +79,4 @@ async function openWorkshop(bench: Bench, db: Database, count: number): Promise<
   )
   const [own, buying] = [await signedIn(bench, db, maker.id), await signedIn(bench, db, buyer.id)]
   return { maker: own, buyer: buying, projectId: project.id, jobIds: rows.map(({ id }) => id) }
-}
-
-async function signedIn({ origin, secret }: Bench, db: Database, userId: string): Promise<Visitor> {
-  const token = randomBytes(16).toString('hex')
-  await db.insert(sessions).values({ userId, token, expiresAt: new Date(Date.now() + 3_600_000) })
-  const signature = createHmac('sha256', secret).update(token).digest('base64')
-  const visitor = new Visitor(origin)
-  visitor.cookies.set('session', `${token}.${encodeURIComponent(signature)}`)
-  return visitor
 }
