@@ -1,13 +1,40 @@
 import { defineConfig } from 'vitest/config'
 
+const outside = ['node_modules/**', 'build/**', 'data/**', '.cache/**', 'tests/e2e/**', 'tests/process/**']
+const requests = ['tests/requests/**/*.test.ts']
+const patience = { testTimeout: 30_000, hookTimeout: 120_000 }
+
 export default defineConfig({
   test: {
-    include: ['**/*.test.ts', '**/*.test.tsx'],
-    exclude: ['node_modules/**', 'build/**', 'data/**', '.cache/**', 'tests/e2e/**', 'tests/process/**'],
     globalSetup: ['tests/support/database-server.ts'],
-    testTimeout: 30_000,
-    hookTimeout: 120_000,
     // Much of a test is waiting for PostgreSQL: by default two processors would get one worker.
     maxWorkers: '100%',
+    projects: [
+      {
+        test: {
+          name: 'requests',
+          include: requests,
+          ...patience,
+          // The build reads its configuration once, hence a process for each file. It is imported as it runs in production.
+          server: { deps: { external: [/\/build\/server\//] } },
+          // In one file: its thousand are found one by one, which would be half of what a process takes to start.
+          deps: {
+            optimizer: {
+              ssr: { enabled: true, include: ['drizzle-orm', 'drizzle-orm/pg-core', 'drizzle-orm/node-postgres'] },
+            },
+          },
+        },
+      },
+      {
+        test: {
+          name: 'parts',
+          include: ['**/*.test.ts', '**/*.test.tsx'],
+          exclude: [...outside, ...requests],
+          ...patience,
+          // Nothing of the product keeps state in a module, so files share a process and what it has loaded.
+          isolate: false,
+        },
+      },
+    ],
   },
 })

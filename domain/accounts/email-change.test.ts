@@ -1,7 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { users } from '#db/schema/accounts.ts'
-import { accountsWorld, addAccount, waitingJobs, type AccountsWorld } from '../../tests/support/accounts-world.ts'
+import {
+  accountsWorld,
+  addAccount,
+  quickPasswords,
+  waitingJobs,
+  type AccountsWorld,
+} from '../../tests/support/accounts-world.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
 import { changePassword } from './change-password.server.ts'
 import { confirmEmailChange } from './confirm-email-change.server.ts'
@@ -16,7 +22,7 @@ let database: TestDatabase
 let world: AccountsWorld
 beforeAll(async () => {
   database = await createTestDatabase()
-  world = accountsWorld(database)
+  world = quickPasswords(accountsWorld(database))
 })
 afterAll(() => database.drop())
 

@@ -2,7 +2,13 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rateLimits, sessions, users } from '#db/schema/accounts.ts'
 import { secondFactors } from '#db/schema/second-factor.ts'
-import { accountsWorld, addAccount, cookieHeader, type AccountsWorld } from '../../tests/support/accounts-world.ts'
+import {
+  accountsWorld,
+  addAccount,
+  cookieHeader,
+  quickPasswords,
+  type AccountsWorld,
+} from '../../tests/support/accounts-world.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
 import { changePassword } from './change-password.server.ts'
 import { confirmPassword } from './confirm-password.server.ts'
@@ -19,7 +25,7 @@ let database: TestDatabase
 let world: AccountsWorld
 beforeAll(async () => {
   database = await createTestDatabase()
-  world = accountsWorld(database)
+  world = quickPasswords(accountsWorld(database))
 })
 afterAll(() => database.drop())
 

@@ -5,6 +5,7 @@ import {
   accountsWorld,
   addAccount,
   cookieHeader,
+  quickPasswords,
   waitingJobs,
   type AccountsWorld,
 } from '../../tests/support/accounts-world.ts'
@@ -17,9 +18,11 @@ import { signIn } from './sign-in.server.ts'
 
 let database: TestDatabase
 let world: AccountsWorld
+let withHashes: AccountsWorld
 beforeAll(async () => {
   database = await createTestDatabase()
-  world = accountsWorld(database)
+  withHashes = accountsWorld(database)
+  world = quickPasswords(withHashes)
 })
 afterAll(() => database.drop())
 beforeEach(() => database.db.execute(sql`delete from graphile_worker._private_jobs`))
@@ -50,16 +53,20 @@ test('an address is not written to more than five times an hour', async () => {
 })
 
 test('the token sets the new password, ends every session, tells the owner, and is used up', async () => {
-  const id = await addAccount(world, { email: 'caio@exemplo.com.br', password: before })
-  const open = await signIn(world, { email: 'caio@exemplo.com.br', password: before, caller })
+  const id = await addAccount(withHashes, { email: 'caio@exemplo.com.br', password: before })
+  const open = await signIn(withHashes, { email: 'caio@exemplo.com.br', password: before, caller })
   const token = await issue(id)
-  expect(await resetPassword(world, { token, password: after })).toMatchObject({ ok: true })
+  expect(await resetPassword(withHashes, { token, password: after })).toMatchObject({ ok: true })
   const sessionToken = world.authentication.sessionToken(cookieHeader(open.ok ? open.cookies : [])) ?? ''
   expect(await findViewer(database.db, sessionToken, world.clock.now())).toBeNull()
   expect(await waitingJobs(world)).toEqual([{ name: 'send-password-changed', payload: { userId: id } }])
-  expect(await signIn(world, { email: 'caio@exemplo.com.br', password: before, caller })).toMatchObject({ ok: false })
-  expect(await signIn(world, { email: 'caio@exemplo.com.br', password: after, caller })).toMatchObject({ ok: true })
-  expect(await resetPassword(world, { token, password: 'mais-uma-senha' })).toEqual({
+  expect(await signIn(withHashes, { email: 'caio@exemplo.com.br', password: before, caller })).toMatchObject({
+    ok: false,
+  })
+  expect(await signIn(withHashes, { email: 'caio@exemplo.com.br', password: after, caller })).toMatchObject({
+    ok: true,
+  })
+  expect(await resetPassword(withHashes, { token, password: 'mais-uma-senha' })).toEqual({
     ok: false,
     reason: 'invalid_token',
   })

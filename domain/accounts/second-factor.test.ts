@@ -5,6 +5,7 @@ import {
   accountsWorld,
   addAccount,
   cookieHeader,
+  quickPasswords,
   waitingJobs,
   type AccountsWorld,
 } from '../../tests/support/accounts-world.ts'
@@ -25,7 +26,7 @@ let database: TestDatabase
 let world: AccountsWorld
 beforeAll(async () => {
   database = await createTestDatabase()
-  world = accountsWorld(database)
+  world = quickPasswords(accountsWorld(database))
 })
 afterAll(() => database.drop())
 beforeEach(() => {

@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { accountsWorld, addAccount, cookieHeader, type AccountsWorld } from '../../tests/support/accounts-world.ts'
+import {
+  accountsWorld,
+  addAccount,
+  cookieHeader,
+  quickPasswords,
+  type AccountsWorld,
+} from '../../tests/support/accounts-world.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
 import type { Caller } from './authentication.ts'
 import { findViewer } from './find-viewer.server.ts'
@@ -7,9 +13,11 @@ import { signIn } from './sign-in.server.ts'
 
 let database: TestDatabase
 let world: AccountsWorld
+let withHashes: AccountsWorld
 beforeAll(async () => {
   database = await createTestDatabase()
-  world = accountsWorld(database)
+  withHashes = accountsWorld(database)
+  world = quickPasswords(withHashes)
 })
 afterAll(() => database.drop())
 
@@ -59,7 +67,7 @@ test('the cookie is out of reach of scripts and other sites, and 128 bits or mor
 })
 
 test('behind https the cookie is tied to the host', async () => {
-  const secure = accountsWorld(database, new URL('https://camada.test'))
+  const secure = quickPasswords(accountsWorld(database, new URL('https://camada.test')))
   await addAccount(world, { email: 'bruna@exemplo.com.br', password })
   const outcome = await signIn(secure, { email: 'bruna@exemplo.com.br', password, caller: stranger() })
   const cookies = outcome.ok ? outcome.cookies : []
@@ -103,23 +111,23 @@ test('a session is over after 30 days', async () => {
 })
 
 test('a wrong password and an unknown address get the same answer', async () => {
-  await addAccount(world, { email: 'eva@exemplo.com.br', password })
-  const wrong = await signIn(world, { email: 'eva@exemplo.com.br', password: 'outra-senha', caller: stranger() })
-  const unknown = await signIn(world, { email: 'ninguem@exemplo.com.br', password, caller: stranger() })
+  await addAccount(withHashes, { email: 'eva@exemplo.com.br', password })
+  const wrong = await signIn(withHashes, { email: 'eva@exemplo.com.br', password: 'outra-senha', caller: stranger() })
+  const unknown = await signIn(withHashes, { email: 'ninguem@exemplo.com.br', password, caller: stranger() })
   expect(wrong).toEqual({ ok: false, reason: 'wrong_credentials' })
   expect(unknown).toEqual(wrong)
 })
 
 test('a password is the same in both Unicode forms, and every byte of a long one counts', async () => {
   const long = `${'ção-'.repeat(30)}fim`
-  await addAccount(world, { email: 'flor@exemplo.com.br', password: long.normalize('NFC') })
-  const asNfd = await signIn(world, {
+  await addAccount(withHashes, { email: 'flor@exemplo.com.br', password: long.normalize('NFC') })
+  const asNfd = await signIn(withHashes, {
     email: 'flor@exemplo.com.br',
     password: long.normalize('NFD'),
     caller: stranger(),
   })
   expect(asNfd.ok).toBe(true)
-  const otherEnd = await signIn(world, {
+  const otherEnd = await signIn(withHashes, {
     email: 'flor@exemplo.com.br',
     password: `${long.slice(0, -1)}n`,
     caller: stranger(),

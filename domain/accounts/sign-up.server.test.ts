@@ -2,16 +2,24 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
 import { users } from '#db/schema/accounts.ts'
-import { accountsWorld, addAccount, waitingJobs, type AccountsWorld } from '../../tests/support/accounts-world.ts'
+import {
+  accountsWorld,
+  addAccount,
+  quickPasswords,
+  waitingJobs,
+  type AccountsWorld,
+} from '../../tests/support/accounts-world.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
 import { signIn } from './sign-in.server.ts'
 import { signUp } from './sign-up.server.ts'
 
 let database: TestDatabase
 let world: AccountsWorld
+let withHashes: AccountsWorld
 beforeAll(async () => {
   database = await createTestDatabase()
-  world = accountsWorld(database)
+  withHashes = accountsWorld(database)
+  world = quickPasswords(withHashes)
 })
 afterAll(() => database.drop())
 beforeEach(() => database.db.execute(sql`delete from graphile_worker._private_jobs`))
@@ -27,11 +35,11 @@ const person = (email: string) => ({
 })
 
 test('a new account can sign in, and its owner is welcomed', async () => {
-  expect(await signUp(world, person('ana@exemplo.com.br'))).toEqual({ ok: true })
+  expect(await signUp(withHashes, person('ana@exemplo.com.br'))).toEqual({ ok: true })
   const [user] = await database.db.select().from(users).where(eq(users.email, 'ana@exemplo.com.br'))
   expect(user).toMatchObject({ fullName: 'Ana Maria', userType: 'designer', role: 'member', emailVerified: false })
   expect(await waitingJobs(world)).toEqual([{ name: 'send-welcome', payload: { userId: user?.id } }])
-  expect(await signIn(world, { email: 'ana@exemplo.com.br', password, caller })).toMatchObject({ ok: true })
+  expect(await signIn(withHashes, { email: 'ana@exemplo.com.br', password, caller })).toMatchObject({ ok: true })
 })
 
 test('an address that has an account gets the same answer, its owner a mail, and nothing changes', async () => {

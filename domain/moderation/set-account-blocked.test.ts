@@ -9,7 +9,7 @@ import { signIn } from '#domain/accounts/sign-in.server.ts'
 import { decideHold } from '#domain/catalog/decide-hold.server.ts'
 import { holdForReview } from '#domain/catalog/hold-for-review.server.ts'
 import { actionsOn } from '#domain/staff/list-staff-actions.server.ts'
-import { accountsWorld, addAccount, type AccountsWorld } from '../../tests/support/accounts-world.ts'
+import { accountsWorld, addAccount, quickPasswords, type AccountsWorld } from '../../tests/support/accounts-world.ts'
 import { addProject, addUser } from '../../tests/support/builders.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
 import { setAccountBlocked } from './set-account-blocked.server.ts'
@@ -19,7 +19,7 @@ let world: AccountsWorld
 let staff: { id: string; role: 'staff' }
 beforeAll(async () => {
   test = await createTestDatabase()
-  world = accountsWorld(test)
+  world = quickPasswords(accountsWorld(test))
   staff = { id: (await addUser(test.db, { role: 'staff' })).id, role: 'staff' }
 })
 afterAll(() => test.drop())

@@ -7,11 +7,11 @@ import { entitlements } from '#db/schema/commerce.ts'
 import { bytesSource } from '#domain/models3d/byte-source.ts'
 import { readZipDirectory } from '#domain/models3d/zip-directory.ts'
 import { newStorageKey } from '#domain/shared/storage-key.ts'
-import { accountsWorld, addAccount } from '../support/accounts-world.ts'
 import type { Visitor } from '../support/app-client.ts'
 import { addFile, addProject, addPurchase } from '../support/builders.ts'
 import { boxStl } from '../support/model-files.ts'
 import { startRequestApp, type RequestApp } from '../support/request-app.ts'
+import { signedIn, signedInAs } from '../support/signed-in.ts'
 
 let app: RequestApp
 beforeAll(async () => {
@@ -21,21 +21,7 @@ afterAll(() => app.close())
 
 const bytes = boxStl(20, 4)
 const sha256 = createHash('sha256').update(bytes).digest('hex')
-let people = 0
-
-async function person(): Promise<{ id: string; visitor: Visitor }> {
-  const email = `pessoa-${++people}@exemplo.com.br`
-  const id = await addAccount(accountsWorld(app.database, new URL(app.origin)), { email, password: 'vasos-em-espiral' })
-  return { id, visitor: await signedIn(email) }
-}
-
-async function signedIn(email: string): Promise<Visitor> {
-  const visitor = app.visitor()
-  const page = await visitor.get('/auth?mode=login')
-  const answer = await visitor.submit(page, 'main form', { email, password: 'vasos-em-espiral' })
-  expect(answer.status).toBe(303)
-  return visitor
-}
+const person = () => signedIn(app)
 
 /** A project whose one file is really in the store. */
 async function soldFile(title = 'Vaso Maré') {
@@ -215,7 +201,7 @@ describe('nobody else gets a byte', () => {
     const { project, file } = await soldFile()
     await addPurchase(app.database.db, { buyerId: buyer.id, projectId: project.id })
     const link = (await buyer.visitor.get(linkTo(file.id))).location ?? ''
-    const again = await signedIn(`pessoa-${people}@exemplo.com.br`)
+    const again = await signedInAs(app, buyer.id)
     const stranger = (await person()).visitor
     for (const visitor of [app.visitor(), stranger, again])
       expect((await bytesOf(visitor, link)).answer.status).toBe(404)

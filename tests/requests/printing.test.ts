@@ -8,8 +8,7 @@ import { measureWork } from '#domain/models3d/estimate/measure-work.ts'
 import { readModel } from '#domain/models3d/read-model.ts'
 import { bytesSource } from '#domain/models3d/byte-source.ts'
 import { zipTools } from '#domain/models3d/zip-tools.server.ts'
-import { accountsWorld, addAccount } from '../support/accounts-world.ts'
-import { addProject, addPurchase } from '../support/builders.ts'
+import { addProject, addPurchase, addUser } from '../support/builders.ts'
 import { signedIn } from '../support/signed-in.ts'
 import { boxStl } from '../support/model-files.ts'
 import { startRequestApp, type RequestApp } from '../support/request-app.ts'
@@ -63,10 +62,7 @@ describe('what printing takes', () => {
 
   it('is held against what buyers recorded', async () => {
     const { db } = app.database
-    const userId = await addAccount(accountsWorld(app.database, new URL(app.origin)), {
-      email: 'imprimi@exemplo.com.br',
-      password: 'vasos-em-espiral',
-    })
+    const { id: userId } = await addUser(db)
     const record = { projectId, userId, material: 'PLA', estimatedGrams: 20, estimatedSeconds: 5000 }
     await db.insert(printRecords).values([
       { ...record, grams: 22, seconds: 6000 },
@@ -82,11 +78,8 @@ describe('what printing takes', () => {
 
 describe('whether it fits', () => {
   it('is told for the printer that somebody chose, and for common ones to everybody else', async () => {
-    const email = 'tem-impressora@exemplo.com.br'
-    await addAccount(accountsWorld(app.database, new URL(app.origin)), { email, password: 'vasos-em-espiral' })
-    const visitor = app.visitor()
-    expect((await visitor.get(path)).$('aside').text()).toContain('Cabe em 20 das 20 impressoras mais comuns')
-    await visitor.submit(await visitor.get('/auth?mode=login'), 'main form', { email, password: 'vasos-em-espiral' })
+    const { visitor } = await signedIn(app)
+    expect((await app.visitor().get(path)).$('aside').text()).toContain('Cabe em 20 das 20 impressoras mais comuns')
     const asked = `/perfil/impressora?voltar=${path}`
     const chosen = await visitor.submit(await visitor.get(asked), 'main form', { model: 'bambu-a1-mini' })
     expect([chosen.status, chosen.location]).toEqual([303, path])
