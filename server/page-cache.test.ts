@@ -36,6 +36,13 @@ describe('PageCache', () => {
     expect(gzipPage(page(cacheOf(), cut), other).length).toBeLessThan(whole + 10 * 60)
   })
 
+  it('holds no more memory than it counts, into however many pieces the nonce cuts a page', () => {
+    const lines = Array.from({ length: 12 }, (_, at) => `<p>${'peça '.repeat(100)}${at}</p><link nonce="${nonce}">`)
+    const kept = page(cacheOf(), lines.join('\n'))
+    const held = new Set(kept.deflated.map(({ buffer }) => buffer))
+    expect([...held].reduce((sum, { byteLength }) => sum + byteLength, 0)).toBeLessThanOrEqual(kept.bytes)
+  })
+
   it('renders once for all who ask at the same time', async () => {
     const cache = cacheOf()
     let renders = 0

@@ -99,6 +99,8 @@ export class PageCache {
   }
 }
 
+const wholeBlocks = { level: 9, finishFlush: zlib.constants.Z_FULL_FLUSH }
+
 /** How far back a compressed byte may point. */
 const windowBytes = 32_768
 
@@ -109,11 +111,23 @@ const windowBytes = 32_768
 function deflatePieces(pieces: Buffer[], nonceLength: number): Buffer[] {
   const gap = Buffer.alloc(nonceLength, 0xff)
   let before = Buffer.alloc(0)
-  return pieces.map((piece) => {
+  const deflated = pieces.map((piece) => {
     const dictionary = before.length > 0 ? { dictionary: before } : {}
-    const deflated = zlib.deflateRawSync(piece, { level: 9, finishFlush: zlib.constants.Z_FULL_FLUSH, ...dictionary })
+    const part = zlib.deflateRawSync(piece, { ...wholeBlocks, chunkSize: Math.max(256, piece.length), ...dictionary })
     before = Buffer.concat([before, piece, gap]).subarray(-windowBytes)
-    return deflated
+    return part
+  })
+  return closeTogether(deflated)
+}
+
+/** The same in one allocation of their size: what zlib returns holds as much as it might have become, by default 64 KiB. */
+function closeTogether(parts: Buffer[]): Buffer[] {
+  const all = Buffer.allocUnsafeSlow(parts.reduce((sum, part) => sum + part.length, 0))
+  let end = 0
+  return parts.map((part) => {
+    const start = end
+    end += part.copy(all, start)
+    return all.subarray(start, end)
   })
 }
 

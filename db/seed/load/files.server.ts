@@ -42,7 +42,10 @@ const previewFolder = 'db/seed/previews'
 /** Where the object is in those pictures that show one whole object as it is. */
 const boxes = JSON.parse(fs.readFileSync('db/seed/picture-boxes.json', 'utf8')) as Record<string, PictureBox>
 
-/** Puts every model and picture of the catalogue into the stores; what they became, by project key. */
+/**
+ * Puts every model and picture of the catalogue into the stores; what they became, by project key. One model and one picture
+ * at a time: all at once would hold half a gigabyte, much of which a process never gives back.
+ */
 export async function storeFiles(stores: {
   publicFiles: FileStore
   privateFiles: FileStore
@@ -52,14 +55,24 @@ export async function storeFiles(stores: {
     string,
     PreviewFacts
   >
-  const all = await Promise.all(
-    seedProjects.map(async ({ key, files, pictures }) => {
-      const models = await Promise.all(files.map((file) => storeModel(stores, file, facts[file.name]!)))
-      const images = await Promise.all(pictures.map((alt, n) => storeImage(stores, `${key}-${n + 1}`, alt)))
-      return [key, { models, images }] as const
-    }),
+  const models = inTurn(seedProjects, ({ files }) =>
+    inTurn(files, (file) => storeModel(stores, file, facts[file.name]!)),
   )
-  return new Map(all)
+  const images = inTurn(seedProjects, ({ key, pictures }) =>
+    inTurn(pictures, (alt, n) => storeImage(stores, `${key}-${n + 1}`, alt)),
+  )
+  const [modelsOf, imagesOf] = await Promise.all([models, images])
+  return new Map(seedProjects.map(({ key }, n) => [key, { models: modelsOf[n] ?? [], images: imagesOf[n] ?? [] }]))
+}
+
+/** Each after the one before it. */
+async function inTurn<Given, Made>(
+  all: readonly Given[],
+  make: (one: Given, n: number) => Promise<Made>,
+): Promise<Made[]> {
+  const made: Made[] = []
+  for (const [n, one] of all.entries()) made.push(await make(one, n))
+  return made
 }
 
 async function storeModel(
