@@ -3,7 +3,6 @@ import type { CreateRefusal } from '#domain/catalog/create-project.server.ts'
 import type { UpdateRefusal } from '#domain/catalog/update-project.server.ts'
 import type { StaffRefundRefusal } from '#domain/orders/refund-by-staff.server.ts'
 import type { RegretRefusal } from '#domain/orders/regret-purchases.server.ts'
-import type { ClaimRefusal } from '#domain/returns/claim-defect.server.ts'
 import type { BlockRefusal } from '#domain/moderation/set-account-blocked.server.ts'
 import type { DecisionRefusal } from '#domain/moderation/decide-project.server.ts'
 import type { ReportReason } from '#domain/moderation/report.ts'
@@ -246,16 +245,10 @@ export const staffActionTexts = {
 export const regretRefusals = {
   too_late: 'O prazo para desistir de um destes itens acabou. Confira a lista.',
   not_refundable: 'Um destes itens já foi devolvido. Confira a lista.',
+  changed: 'As peças que você pode devolver mudaram. Confira a lista.',
   must_return: 'Um destes itens acabou de ser postado. Confira a lista.',
   disputed: 'Você contestou este pagamento no seu banco. O valor volta por lá, se ele decidir a seu favor.',
 } satisfies Record<Exclude<RegretRefusal['reason'], 'not_found'>, string>
-
-/** Why a defect could not be claimed. */
-export const claimRefusals = {
-  not_delivered: 'Esta peça ainda não chegou. Confirme o recebimento antes.',
-  too_late: `O prazo de ${business.defectDays} dias para reclamar de um defeito aparente acabou. Fale com o suporte.`,
-  already_open: 'Já há uma devolução desta peça em andamento.',
-} satisfies Record<Exclude<ClaimRefusal['reason'], 'not_found'>, string>
 
 /** Why an account was not blocked. */
 export const blockRefusals = {

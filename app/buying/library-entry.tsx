@@ -35,7 +35,7 @@ export function LibraryEntry({ item }: { item: LibraryItem & { mayRegret: boolea
             <p className="meta mt-1">
               por {item.designerName}, {printed ? 'peça impressa' : 'arquivos'}, em {day.format(item.completedAt)} por{' '}
               <span className="num">{formatBRL(item.amountCents)}</span>
-              {item.quantity > 1 && ` (${item.quantity} unidades)`}
+              {item.quantity > 1 && ` (${unitsText(item)})`}
             </p>
             {item.licence && (
               <p className="mt-1 text-label">
@@ -111,6 +111,11 @@ export function LibraryEntry({ item }: { item: LibraryItem & { mayRegret: boolea
       </div>
     </Panel>
   )
+}
+
+function unitsText({ quantity, refundedQuantity }: LibraryItem): string {
+  const back = refundedQuantity === 1 ? ', 1 devolvida' : `, ${refundedQuantity} devolvidas`
+  return `${quantity} unidades${refundedQuantity > 0 ? back : ''}`
 }
 
 function EntryTag({ item }: { item: LibraryItem }) {

@@ -5,6 +5,7 @@ import { NothingFound, OwnSearch, readOwnSearch } from '#app/catalog/own-search.
 import { buyerLibrary } from '#domain/library/buyer-library.server.ts'
 import { searchLibrary } from '#domain/library/search-library.server.ts'
 import { buyerRefunds } from '#domain/orders/buyer-refunds.server.ts'
+import { freePieces } from '#domain/orders/pieces.ts'
 import { mayRegret } from '#domain/orders/regret.ts'
 import { services } from '#services'
 import { LinkButton } from '#app/ui/button.tsx'
@@ -33,7 +34,7 @@ export async function loader({ request }: Route.LoaderArgs) {
     const deliveredAt = item.shipment?.deliveredAt ? new Date(item.shipment.deliveredAt) : null
     const bought = { ...item, status: 'completed' as const, deliveredAt, isShipped: item.shipment !== null }
     const way = { shipmentState: item.shipment?.state ?? null, rule: item.regretRule }
-    return { ...item, mayRegret: !item.returnId && mayRegret({ ...bought, ...way }, now) }
+    return { ...item, mayRegret: freePieces(item) > 0 && mayRegret({ ...bought, ...way }, now) }
   })
   return { items, refunds, q, understood: found?.understood ?? null, hasAny: library.length > 0 }
 }

@@ -1,5 +1,6 @@
 import { Tag, type TagTone } from '#app/ui/tag.tsx'
 import type { BuyerRefund } from '#domain/orders/buyer-refunds.server.ts'
+import { partText } from '#domain/orders/pieces.ts'
 import type { RefundState } from '#domain/orders/refund.ts'
 import { formatDay } from '#domain/shared/day.ts'
 import { formatBRL } from '#domain/shared/money.ts'
@@ -31,7 +32,8 @@ export function RefundList({ refunds }: { refunds: BuyerRefund[] }) {
               <p className="min-w-0 leading-snug">
                 <b className="break-words">{refund.title}</b>
                 <span className="meta block">
-                  Pedido {refund.orderNumber}, em {formatDay(refund.closedAt ?? refund.createdAt)}. {says}
+                  {partText(refund) && `${partText(refund)}. `}Pedido {refund.orderNumber}, em{' '}
+                  {formatDay(refund.closedAt ?? refund.createdAt)}. {says}
                 </span>
               </p>
               <p className="flex items-center gap-3">

@@ -1,16 +1,19 @@
 import { Form } from 'react-router'
 import { requireUser } from '#app/accounts/session.server.ts'
-import { formOf, refuseForm } from '#app/forms.server.ts'
+import { formOf, refuseForm, textFields } from '#app/forms.server.ts'
 import { pageMeta } from '#app/layout/page-meta.ts'
 import { regretRefusals } from '#app/messages.ts'
 import { privatePage } from '#app/private-page.ts'
+import { PieceChoice, piecesName } from '#app/returns/piece-choice.tsx'
 import { redirectWithToast } from '#app/toast.server.ts'
 import { LinkButton } from '#app/ui/button.tsx'
-import { Choice, ChoiceGroup } from '#app/ui/choice.tsx'
+import { ChoiceGroup } from '#app/ui/choice.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { unforeseen } from '#app/unforeseen.server.ts'
-import { ownOrderLines } from '#domain/orders/own-order-lines.server.ts'
+import { amountOfPieces } from '#domain/ledger/piece-parts.ts'
+import { type OwnOrderLine, ownOrderLines } from '#domain/orders/own-order-lines.server.ts'
+import { freePieces } from '#domain/orders/pieces.ts'
 import { hasLeft, mayRegret, regretForm, regretUntil } from '#domain/orders/regret.ts'
 import { giveUpPurchases } from '#domain/returns/give-up-purchases.server.ts'
 import { business } from '#domain/shared/business.ts'
@@ -32,7 +35,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   const viewer = await requireUser(request)
   const now = services.clock.now()
   const own = isUuid(params.orderId) ? await ownOrderLines(services.db, viewer.id, params.orderId) : []
-  const completed = own.filter((line) => line.status === 'completed' && line.returnId === null)
+  const completed = own.filter((line) => line.status === 'completed' && freePieces(line) > 0)
   if (completed.length === 0) throw new Response('Compra não encontrada', { status: 404 })
   const chosen = new URL(request.url).searchParams.get('compra')
   return {
@@ -42,8 +45,19 @@ export async function loader({ request, params }: Route.LoaderArgs) {
       mayRegret: mayRegret(line, now),
       mustReturn: hasLeft(line),
       until: dateOf(regretUntil(line)),
+      free: freePieces(line),
+      says: saysOf(line),
     })),
   }
+}
+
+/** What goes back with one piece, with two, with all that are free. */
+function saysOf(line: OwnOrderLine): string[] {
+  const { quantity, refundedQuantity, freightCents } = line
+  return Array.from({ length: freePieces(line) }, (_, index) => {
+    const hasFreight = refundedQuantity + index + 1 === quantity && quantity > 1 && freightCents > 0
+    return `${formatBRL(amountOfPieces(line, index + 1))}${hasFreight ? ' com o frete' : ''}`
+  })
 }
 
 function dateOf(day: Day | null): string | null {
@@ -53,10 +67,15 @@ function dateOf(day: Day | null): string | null {
 export async function action({ request, params }: Route.ActionArgs) {
   const viewer = await requireUser(request)
   const form = await formOf(request)
-  const read = regretForm.safeParse({ compra: form.getAll('compra') })
-  const faults = (error: string) => refuseForm({ values: {}, errors: { compra: [error] } })
+  const compra = form.getAll('compra').map(String)
+  const values = textFields(form)
+  const asked = compra.flatMap((id) => (values[piecesName(id)] ? [[id, values[piecesName(id)]]] : []))
+  const read = regretForm.safeParse({ compra, pieces: Object.fromEntries(asked) })
+  const faults = (error: string) =>
+    refuseForm({ values: { ...values, compra: compra.join(' ') }, errors: { compra: [error] } })
   if (!read.success) return faults(read.error.issues[0]?.message ?? '')
-  const regret = { buyerId: viewer.id, orderId: params.orderId, purchaseIds: read.data.compra }
+  const { compra: purchaseIds, pieces } = read.data
+  const regret = { buyerId: viewer.id, orderId: params.orderId, purchaseIds, pieces }
   const result = isUuid(params.orderId)
     ? await giveUpPurchases(services, regret).catch(unforeseen('regret not carried out'))
     : ({ ok: false, reason: 'not_found' } as const)
@@ -73,6 +92,8 @@ export async function action({ request, params }: Route.ActionArgs) {
 
 export default function Regret({ loaderData: { lines, chosen }, actionData }: Route.ComponentProps) {
   const open = lines.filter((line) => line.mayRegret)
+  const again = actionData?.values.compra?.split(' ')
+  const isChosen = (id: string) => again?.includes(id) ?? (chosen === null || chosen === id)
   return (
     <div className="wrap">
       <div className="mx-auto mt-8 max-w-mid md:mt-14">
@@ -80,7 +101,8 @@ export default function Regret({ loaderData: { lines, chosen }, actionData }: Ro
         {open.length > 0 ? (
           <p className="mt-3.5 text-lead text-ink-2">
             Você não precisa dizer por quê. O valor inteiro volta pelo mesmo meio do pagamento, com o frete: no Pix em
-            minutos, no cartão em até duas faturas. O acesso aos arquivos termina na hora.
+            minutos, no cartão em até duas faturas.
+            {open.some((line) => line.kind === 'digital') && ' O acesso aos arquivos termina na hora.'}
           </p>
         ) : (
           <p className="mt-3.5 text-lead text-ink-2">
@@ -96,19 +118,29 @@ export default function Regret({ loaderData: { lines, chosen }, actionData }: Ro
               error={actionData?.errors.compra}
             >
               {lines.map((line) => (
-                <Choice
+                <PieceChoice
                   key={line.purchaseId}
                   type="checkbox"
                   name="compra"
                   value={line.purchaseId}
                   title={line.title}
                   meta={metaOf(line)}
-                  aside={formatBRL(line.leftCents)}
+                  aside={formatBRL(amountOfPieces(line, line.free))}
                   disabled={!line.mayRegret}
-                  defaultChecked={line.mayRegret && (chosen === null || chosen === line.purchaseId)}
+                  defaultChecked={line.mayRegret && isChosen(line.purchaseId)}
+                  label="Quantas peças você devolve"
+                  free={line.free}
+                  says={line.says}
+                  chosenPieces={actionData?.values[piecesName(line.purchaseId)]}
                 />
               ))}
             </ChoiceGroup>
+            {open.some((line) => line.free > 1 && line.freightCents > 0) && (
+              <Notice className="mt-4">
+                Se você fica com uma parte das peças, volta o valor das outras. O frete volta quando você não fica com
+                nenhuma.
+              </Notice>
+            )}
             {open.some((line) => line.mustReturn) && (
               <Notice className="mt-4">
                 A peça que já saiu do maker precisa voltar: em até {business.returns.askedDays} dias úteis ele diz como,
@@ -140,10 +172,18 @@ export default function Regret({ loaderData: { lines, chosen }, actionData }: Ro
   )
 }
 
-type MetaProps = { kind: 'digital' | 'printed'; rule: RegretRule; mayRegret: boolean; until: string | null }
+type MetaProps = {
+  kind: 'digital' | 'printed'
+  rule: RegretRule
+  mayRegret: boolean
+  until: string | null
+  free: number
+  quantity: number
+}
 
-function metaOf({ kind, rule, mayRegret, until }: MetaProps) {
-  const what = kind === 'digital' ? 'Arquivos' : 'Peça impressa'
+function metaOf({ kind, rule, mayRegret, until, free, quantity }: MetaProps) {
+  const pieces = quantity === 1 ? 'Peça impressa' : free < quantity ? `${free} de ${quantity} peças impressas` : `${quantity} peças impressas` // prettier-ignore
+  const what = kind === 'digital' ? 'Arquivos' : pieces
   if (rule === 'until_printing') return `${what}, ${mayRegret ? 'até a impressão começar' : 'a impressão já começou'}`
   if (mayRegret && !until) return `${what}, até ${business.regretDays} dias depois de receber`
   return mayRegret ? `${what}, até ${until}` : `${what}, o prazo acabou em ${until}`

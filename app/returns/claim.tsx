@@ -2,12 +2,12 @@ import { useRef } from 'react'
 import { Form } from 'react-router'
 import { useFocusOnFault } from '#app/accounts/form-fault.tsx'
 import { requireUser } from '#app/accounts/session.server.ts'
-import { faultsOf, readForm, refuseForm } from '#app/forms.server.ts'
-import { claimRefusals } from '#app/messages.ts'
+import { faultsOf, readForm, refuseForm, textFields } from '#app/forms.server.ts'
 import { privatePage } from '#app/private-page.ts'
 import { keepPhotos, readPhotoForm } from '#app/shipping/receive-photos.server.ts'
 import { redirectWithToast } from '#app/toast.server.ts'
 import { orderNumber } from '#domain/orders/order.ts'
+import { freePieces } from '#domain/orders/pieces.ts'
 import { ownOrderLines } from '#domain/orders/own-order-lines.server.ts'
 import { claimDefect, defectUntil, mayClaim } from '#domain/returns/claim-defect.server.ts'
 import { defectInput } from '#domain/returns/return-input.ts'
@@ -23,6 +23,8 @@ import { Choice, ChoiceGroup } from '../ui/choice.tsx'
 import { TextArea } from '../ui/field.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 import type { Route } from './+types/claim'
+import { claimRefusals } from './claim-refusals.ts'
+import { PieceChoice, piecesName } from './piece-choice.tsx'
 
 export { privatePage as headers }
 
@@ -40,22 +42,30 @@ export async function loader({ request, params: { orderId } }: Route.LoaderArgs)
   return {
     orderId,
     number: orderNumber(orderId),
-    lines: lines.map((line) => ({ id: line.purchaseId, title: line.title, until: defectUntil(line) ?? '' })),
+    lines: lines.map((line) => ({
+      id: line.purchaseId,
+      title: line.title,
+      until: defectUntil(line) ?? '',
+      free: freePieces(line),
+    })),
   }
 }
 
 export async function action({ request, params: { orderId } }: Route.ActionArgs) {
   const viewer = await requireUser(request)
   const { fields, pictures, refusal } = await readPhotoForm(request)
-  const read = readForm(defectInput, fields)
-  if (!read.ok) return refuseForm(read.faults)
-  const wrongPhotos = (text: string) => refuseForm(faultsOf(fields, { image: text }))
-  if (refusal) return wrongPhotos(refusal)
-  if (pictures.length === 0) return wrongPhotos('Mande pelo menos uma foto do problema')
+  const typed = textFields(fields)
+  const pieces = typed[piecesName(typed.compra ?? '')]
+  const read = readForm(defectInput, pieces === undefined ? typed : { ...typed, pieces })
+  const noPhoto = refusal ?? (pictures.length === 0 ? 'Mande pelo menos uma foto do problema' : null)
+  if (!read.ok || noPhoto) {
+    const { values, errors } = faultsOf(fields, noPhoto ? { image: noPhoto } : {})
+    return refuseForm({ values, errors: { ...(read.ok ? {} : read.faults.errors), ...errors } })
+  }
   const kept = await keepPhotos(viewer.id, pictures)
-  if (!kept.ok) return wrongPhotos(kept.refusal)
-  const { compra: purchaseId, wish, words } = read.input
-  const claim = { buyerId: viewer.id, orderId, purchaseId, wish, words, photos: kept.photos }
+  if (!kept.ok) return refuseForm(faultsOf(fields, { image: kept.refusal }))
+  const { compra: purchaseId, ...told } = read.input
+  const claim = { ...told, buyerId: viewer.id, orderId, purchaseId, photos: kept.photos }
   const claimed = await claimDefect(services, claim)
   if (claimed.ok) return redirectWithToast(`/devolucoes/${claimed.returnId}`, { kind: 'success', text: 'return_asked' })
   if (claimed.reason === 'not_found') throw new Response('Página não encontrada', { status: 404 })
@@ -80,14 +90,17 @@ export default function Claim({ loaderData: { orderId, number, lines }, actionDa
           úteis. Se vocês não se entenderem, nossa equipe decide.
         </p>
         <Form ref={form} method="post" encType="multipart/form-data" noValidate className="mt-6 grid gap-6">
-          <ChoiceGroup id="compra" legend="Qual peça" error={faults?.errors.compra}>
-            {lines.map(({ id, title, until }) => (
-              <Choice
+          <ChoiceGroup id="compra" legend="Qual peça" error={faults?.errors.compra ?? faults?.errors.pieces}>
+            {lines.map(({ id, title, until, free }) => (
+              <PieceChoice
                 key={id}
                 name="compra"
                 value={id}
                 title={title}
                 meta={`Você pode reclamar até ${formatDate(until)}`}
+                label="Quantas têm o problema"
+                free={free}
+                chosenPieces={faults?.values[piecesName(id)]}
                 defaultChecked={chosen === id}
               />
             ))}

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { partText } from '#domain/orders/pieces.ts'
 import { formatDate } from '#domain/shared/day.ts'
 import type { ListedReturn } from '#domain/returns/list-returns.server.ts'
 import { turnOf } from '#domain/returns/return.ts'
@@ -14,13 +15,14 @@ export function ReturnList({ returns, side }: { returns: readonly ListedReturn[]
         {returns.length === 1 ? 'Devolução' : 'Devoluções'}
       </h2>
       <ul className="mt-3 border-b border-line">
-        {returns.map(({ id, kind, state, dueOn, title, orderNumber, buyerName }) => (
+        {returns.map(({ id, kind, state, dueOn, title, orderNumber, buyerName, ...pieces }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line py-3">
             <Tag tone={returnStates[state].tone}>{returnStates[state].name}</Tag>
             <p className="min-w-0 flex-[1_1_14rem] leading-snug">
               <b>{title}</b>
               <span className="block text-sm text-ink-2">
                 {kindNames[kind]}
+                {partText(pieces) && `, ${partText(pieces)}`}
                 {side === 'maker' && `, ${buyerName}, pedido ${orderNumber}`}
                 {dueOn && `, ${turnOf(state) === side ? 'você tem' : 'prazo'} até ${formatDate(dueOn)}`}
               </span>

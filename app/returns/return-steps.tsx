@@ -5,12 +5,15 @@ import type { FormFaults } from '#app/forms.server.ts'
 import { type ReturnEvent, type ReturnKind, type ReturnState, stepsOf, turnOf } from '#domain/returns/return.ts'
 import { carriers } from '#domain/shipping/tracking.ts'
 import { PhotoField } from '../shipping/photo-field.tsx'
+import { countedPieces } from '#domain/orders/pieces.ts'
 import { SelectField, TextArea, TextField } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
+import { backText } from './return-words.ts'
 
 type Side = 'buyer' | 'maker' | 'staff'
-type ReturnStepsProps = { standing: { kind: ReturnKind; state: ReturnState }; side: Side; faults: FormFaults | null }
+type Standing = { kind: ReturnKind; state: ReturnState; quantity: number; bought: number; hasFreight: boolean }
+type ReturnStepsProps = { standing: Standing; side: Side; faults: FormFaults | null }
 
 /** What may be done with a return now, one form a step; whose turn it is sees the usual one open, the others open on demand. */
 export function ReturnSteps({ standing, side, faults }: ReturnStepsProps) {
@@ -26,7 +29,7 @@ export function ReturnSteps({ standing, side, faults }: ReturnStepsProps) {
           key={event}
           event={event}
           side={side}
-          state={standing.state}
+          standing={standing}
           isFirst={index === 0 && turnOf(standing.state) === side}
           faults={faults?.values.passo === event ? faults : null}
         />
@@ -35,12 +38,12 @@ export function ReturnSteps({ standing, side, faults }: ReturnStepsProps) {
   )
 }
 
-type StepProps = { event: ReturnEvent; side: Side; state: ReturnState; isFirst: boolean; faults: FormFaults | null }
+type StepProps = { event: ReturnEvent; side: Side; standing: Standing; isFirst: boolean; faults: FormFaults | null }
 
-function Step({ event, side, state, isFirst, faults }: StepProps) {
+function Step({ event, side, standing, isFirst, faults }: StepProps) {
   const form = useRef<HTMLFormElement>(null)
   useFocusOnFault(form, faults)
-  const { title, help, button } = words(event, side, state)
+  const { title, help, button } = words(event, side, standing)
   return (
     <details open={isFirst || faults !== null} className="group rounded-card border border-line bg-surface px-5 py-1">
       <summary className="flex min-h-12 cursor-pointer items-center justify-between gap-3 font-medium">
@@ -110,23 +113,25 @@ function StepFields({ event, side, faults }: Pick<StepProps, 'event' | 'side' | 
 
 type Words = { title: string; help: string; button: string }
 
-function words(event: ReturnEvent, side: Side, state: ReturnState): Words {
+function words(event: ReturnEvent, side: Side, standing: Standing): Words {
+  const back = backText(standing)
+  const isOne = standing.quantity === 1
   switch (event) {
     case 'authorized':
       return { title: 'Receber a peça de volta', help: 'O frete da volta é por conta do maker. Quando a peça chegar e estiver em ordem, o valor volta.', button: 'Enviar instruções' } // prettier-ignore
     case 'sent':
       return { title: 'Já postei', help: 'Guarde o comprovante. Com o código, os dois lados acompanham a volta.', button: 'Informar postagem' } // prettier-ignore
     case 'reprinting':
-      return { title: 'Imprimir outra', help: 'Você imprime e posta uma peça nova, por sua conta. Quem comprou fica com a primeira.', button: 'Vou imprimir outra' } // prettier-ignore
+      return { title: 'Imprimir outra', help: `Você imprime e posta ${isOne ? 'uma peça nova' : countedPieces(standing.quantity)}, por sua conta. Quem comprou fica com ${isOne ? 'a primeira' : 'as primeiras'}.`, button: 'Vou imprimir outra' } // prettier-ignore
     case 'resent':
       return { title: 'Postei a peça nova', help: 'Informe o código para quem comprou acompanhar.', button: 'Informar postagem' } // prettier-ignore
     case 'reprinted':
       return { title: 'A peça nova chegou bem', help: 'Só confirme com ela na mão: a devolução termina aqui.', button: 'Confirmar recebimento' } // prettier-ignore
     case 'refunded':
-      if (side === 'staff') return { title: 'Devolver o valor', help: 'O valor inteiro volta para quem comprou, com o frete, sem a peça voltar.', button: 'Devolver o valor' } // prettier-ignore
-      return state === 'sent'
-        ? { title: 'A peça chegou', help: 'O valor volta para quem comprou pelo mesmo meio do pagamento, com o frete.', button: 'Confirmar e devolver o valor' } // prettier-ignore
-        : { title: 'Devolver o valor agora', help: 'O valor volta para quem comprou, com o frete, sem esperar pela peça.', button: 'Devolver o valor' } // prettier-ignore
+      if (side === 'staff') return { title: 'Devolver o valor', help: `${back}, sem a peça voltar.`, button: 'Devolver o valor' } // prettier-ignore
+      return standing.state === 'sent'
+        ? { title: 'A peça chegou', help: `${back}, pelo mesmo meio do pagamento.`, button: 'Confirmar e devolver o valor' } // prettier-ignore
+        : { title: 'Devolver o valor agora', help: `${back}, sem esperar pela peça.`, button: 'Devolver o valor' } // prettier-ignore
     case 'mediation':
       return { title: 'Chamar a nossa equipe', help: 'Conte o que aconteceu e mostre em fotos. A equipe lê os dois lados e decide em poucos dias.', button: 'Chamar a equipe' } // prettier-ignore
     case 'refused':

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { partText } from '#domain/orders/pieces.ts'
 import { type Day, formatDate } from '#domain/shared/day.ts'
 import { formatBRL } from '#domain/shared/money.ts'
 import { turnOf } from '#domain/returns/return.ts'
@@ -47,12 +48,13 @@ export function ReturnPiece({ page, orderTo }: { page: ReturnPage; orderTo: stri
           {page.quantity > 1 && `${page.quantity} × `}
           {page.title}
         </b>
+        {partText(page) && <span className="block text-sm text-ink-2">{partText(page)} desta compra</span>}
         {page.detail && <span className="block text-sm text-ink-2">{page.detail}</span>}
         <span className="block text-sm text-ink-2">
           <Link to={orderTo} className="link">
             Pedido {page.orderNumber}
           </Link>
-          {page.leftCents > 0 && `, ${formatBRL(page.leftCents)} com o frete`}
+          {page.amountCents !== null && `, ${formatBRL(page.amountCents)}${page.hasFreight ? ' com o frete' : ''}`}
         </span>
       </p>
     </div>

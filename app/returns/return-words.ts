@@ -1,4 +1,5 @@
 import type { TagTone } from '#app/ui/tag.tsx'
+import { countedPieces } from '#domain/orders/pieces.ts'
 import {
   lapseOf,
   type ReturnEvent,
@@ -52,7 +53,7 @@ export function sideName(side: ReturnSide, names: { buyerName: string; makerName
 }
 
 const lapses: Partial<Record<ReturnEvent, string>> = {
-  refunded: 'o valor volta inteiro para quem comprou',
+  refunded: 'o valor volta para quem comprou',
   mediation: 'nossa equipe decide',
   withdrawn: 'a devolução termina sem a peça',
   reprinted: 'contamos a peça nova como recebida',
@@ -62,4 +63,10 @@ const lapses: Partial<Record<ReturnEvent, string>> = {
 export function lapseText(standing: { kind: ReturnKind; state: ReturnState }): string | null {
   const event = lapseOf(standing)
   return (event && lapses[event]) ?? null
+}
+
+/** 'O valor inteiro volta para quem comprou, com o frete'; of a part, that of its pieces. */
+export function backText({ quantity, bought, hasFreight }: { quantity: number; bought: number; hasFreight: boolean }) {
+  const what = quantity === bought ? 'O valor inteiro' : `O valor de ${countedPieces(quantity)}`
+  return `${what} volta para quem comprou${hasFreight ? ', com o frete' : ''}`
 }

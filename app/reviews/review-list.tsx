@@ -9,7 +9,7 @@ export function ReviewList({ reviews }: { reviews: readonly ReviewFacts[] }) {
     <ul>
       {reviews.map((review) => (
         <li key={review.id} className="grid grid-cols-[40px_1fr] gap-x-3.5 gap-y-1 border-t border-line py-5">
-          <span className="row-span-2">
+          <span className="row-span-3">
             <Avatar name={review.authorName} imageKey={review.authorAvatarKey} size="md" />
           </span>
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -19,6 +19,7 @@ export function ReviewList({ reviews }: { reviews: readonly ReviewFacts[] }) {
               {date.format(new Date(review.createdAt))}
             </time>
           </p>
+          {review.printerName && <p className="text-sm text-ink-2">Peça impressa por {review.printerName}</p>}
           {review.comment && <p className="max-w-[64ch] whitespace-pre-line">{review.comment}</p>}
         </li>
       ))}

@@ -7,6 +7,7 @@ import { privatePage } from '#app/private-page.ts'
 import { redirectWithToast } from '#app/toast.server.ts'
 import { orderReceipt } from '#domain/orders/order-receipt.server.ts'
 import { ownOrderLines } from '#domain/orders/own-order-lines.server.ts'
+import { freePieces } from '#domain/orders/pieces.ts'
 import { mayRegret } from '#domain/orders/regret.ts'
 import { mayClaim } from '#domain/returns/claim-defect.server.ts'
 import { listReturns } from '#domain/returns/list-returns.server.ts'
@@ -47,7 +48,7 @@ export async function loader({ request, params: { orderId } }: Route.LoaderArgs)
     shipments,
     returns,
     today: dayOf(now),
-    mayRegret: lines.some((line) => !line.returnId && mayRegret(line, now)),
+    mayRegret: lines.some((line) => freePieces(line) > 0 && mayRegret(line, now)),
     mayClaim: lines.some((line) => mayClaim(line, now)),
   }
 }

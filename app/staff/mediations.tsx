@@ -7,6 +7,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Table } from '#app/ui/table.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import { listReturns } from '#domain/returns/list-returns.server.ts'
+import { partText } from '#domain/orders/pieces.ts'
 import { dayOf, formatDate } from '#domain/shared/day.ts'
 import { services } from '#services'
 import type { Route } from './+types/mediations.ts'
@@ -45,14 +46,14 @@ export default function Mediations({ loaderData: { returns, today } }: Route.Com
             </tr>
           </thead>
           <tbody>
-            {returns.map(({ id, title, kind, orderNumber, buyerName, makerName, dueOn }) => (
+            {returns.map(({ id, title, kind, orderNumber, buyerName, makerName, dueOn, ...pieces }) => (
               <tr key={id}>
                 <td>
                   <Link to={`/admin/mediacao/${id}`} className="link">
                     {title}
                   </Link>
                   <span className="meta block">
-                    {kindNames[kind]}, pedido {orderNumber}
+                    {[kindNames[kind], partText(pieces), `pedido ${orderNumber}`].filter(Boolean).join(', ')}
                   </span>
                 </td>
                 <td className="max-md:hidden">{buyerName}</td>

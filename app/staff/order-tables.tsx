@@ -38,7 +38,8 @@ export function OrderLines({ order }: { order: StaffOrder }) {
                   {line.title}
                 </Link>
                 <span className="meta block">
-                  {line.kind === 'digital' ? 'Arquivos' : `Peça impressa, ${line.quantity}×`}, por {line.designerName}
+                  {line.kind === 'digital' ? 'Arquivos' : `Peça impressa, ${line.quantity}×`}
+                  {line.refundedQuantity > 0 && `, ${line.refundedQuantity} de volta`}, por {line.designerName}
                 </span>
                 {line.detail && <span className="meta block">{line.detail}</span>}
                 {line.freightCents > 0 && (

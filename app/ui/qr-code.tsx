@@ -3,7 +3,10 @@ import type { QrSquares } from '#domain/shared/qr-squares.ts'
 /** A QR code: always dark on white, whatever the theme, because cameras expect it. What it holds stands beside it as text. */
 export function QrCode({ label, qr }: { label: string; qr: QrSquares }) {
   return (
-    <figure aria-label={label} className="mx-auto w-full max-w-59 rounded-ctl border border-line bg-white p-3.5">
+    <figure
+      aria-label={label}
+      className="mx-auto w-full max-w-59 self-start rounded-ctl border border-line bg-white p-3.5"
+    >
       <svg
         aria-hidden="true"
         viewBox={`0 0 ${qr.size} ${qr.size}`}

@@ -120,6 +120,9 @@ export const purchases = pgTable(
     refundedCents: cents().notNull().default(0),
     refundedFeeCents: cents().notNull().default(0),
     refundedRoyaltyCents: cents().notNull().default(0),
+    /** Of an object: pieces whose money went back, and pieces that returns which are not over are about. */
+    refundedQuantity: integer().notNull().default(0),
+    returningQuantity: integer().notNull().default(0),
     /** Of an object: it was taken from the pieces that lay ready. */
     fromStock: boolean().notNull().default(false),
     /** Of an object: until when it may be given up, as it was said before the payment; see `domain/orders/regret-rule.ts`. */
@@ -145,6 +148,10 @@ export const purchases = pgTable(
       sql`${t.refundedCents} between 0 and ${t.amountCents} and ${t.refundedFeeCents} between 0 and ${t.feeCents}
         and ${t.refundedRoyaltyCents} between 0 and ${t.royaltyCents}
         and ${t.refundedCents} - ${t.refundedFeeCents} - ${t.refundedRoyaltyCents} between 0 and ${t.designerAmountCents}`,
+    ),
+    check(
+      'purchases_pieces',
+      sql`${t.refundedQuantity} >= 0 and ${t.returningQuantity} >= 0 and ${t.refundedQuantity} + ${t.returningQuantity} <= ${t.quantity}`,
     ),
     check('purchases_freight', sql`${t.freightCents} between 0 and ${t.designerAmountCents}`),
     check('purchases_regret_rule', sql`${t.regretRule} in ('by_law', 'until_printing')`),

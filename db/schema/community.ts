@@ -31,6 +31,8 @@ export const reviews = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id),
+    /** Who printed the piece that it is about, where that is not the project's maker. */
+    printerId: uuid().references(() => users.id),
     rating: integer().notNull(),
     comment: text(),
     createdAt: createdAt(),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { cents, createdAt, id, instant } from './columns.ts'
 import { users } from './accounts.ts'
 import { orders, purchases } from './commerce.ts'
@@ -27,6 +27,8 @@ export const refunds = pgTable(
     feeCents: cents().notNull(),
     designerAmountCents: cents().notNull(),
     royaltyCents: cents().notNull().default(0),
+    /** How many pieces of an object it is for; null where money goes back and no piece. */
+    quantity: integer(),
     reason: text({ enum: ['already_owned', 'not_deliverable', 'regret', 'defect', 'staff'] }).notNull(),
     /** Why, in the words of the person of the platform who decided it. */
     note: text(),
@@ -40,7 +42,7 @@ export const refunds = pgTable(
   },
   (t) => [
     check('refunds_state', sql`${t.state} in ('requested', 'sent', 'done', 'failed')`),
-    check('refunds_amount', sql`${t.amountCents} > 0`),
+    check('refunds_amount', sql`${t.amountCents} > 0 and ${t.quantity} > 0`),
     check(
       'refunds_split',
       sql`${t.feeCents} >= 0 and ${t.designerAmountCents} >= 0 and ${t.royaltyCents} >= 0

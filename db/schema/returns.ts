@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { createdAt, id, instant } from './columns.ts'
 import { purchases } from './commerce.ts'
@@ -23,7 +23,8 @@ const steps = [
 
 /**
  * Owned by `returns`. An object that reached its buyer and is given up, or has a defect: whose turn it is and until when;
- * transitions in `domain/returns/return.ts`. One at a time for a purchase.
+ * transitions in `domain/returns/return.ts`. A piece is in one of them at a time
+ * (`purchases.returningQuantity`).
  */
 export const returns = pgTable(
   'returns',
@@ -45,6 +46,8 @@ export const returns = pgTable(
     kind: text({ enum: ['regret', 'defect'] }).notNull(),
     /** Of a defect, what the buyer would rather have. */
     wish: text({ enum: ['refund', 'reprint'] }),
+    /** How many of the purchase's pieces it is about. */
+    quantity: integer().notNull().default(1),
     state: text({ enum: steps }).notNull().default('asked'),
     /** The last day of whoever's turn it is; what comes after it is in `domain/returns/watch-returns.server.ts`. */
     dueOn: date({ mode: 'string' }),
@@ -59,7 +62,7 @@ export const returns = pgTable(
       sql`${t.state} in ('asked', 'authorized', 'sent', 'reprinting', 'resent', 'mediation', 'refunded', 'reprinted', 'refused', 'withdrawn')`,
     ),
     check('returns_due', sql`(${t.dueOn} is null) = (${t.closedAt} is not null)`),
-    uniqueIndex('returns_one_open').on(t.purchaseId).where(openState),
+    check('returns_quantity', sql`${t.quantity} > 0`),
     index('returns_purchase').on(t.purchaseId),
     index('returns_shipment').on(t.shipmentId),
     index('returns_due_on').on(t.dueOn).where(openState),

@@ -2,6 +2,7 @@ import { counterInvariants } from './counter-invariants.ts'
 import type { Invariant } from './invariant.ts'
 import { labelInvariants } from './label-invariants.ts'
 import { providerInvariants } from './provider-invariants.ts'
+import { returnInvariants } from './return-invariants.ts'
 import { splitInvariants } from './split-invariants.ts'
 
 /** How long an order may stay open before somebody must look (its own end plus time for the reconciliation). */
@@ -192,18 +193,7 @@ export const invariants: Invariant[] = [
     sql: `select count(*)::int as broken from refunds r
             where {new r.created_at} and not exists (select 1 from ledger_postings p where p.key in ('refund:' || r.id, 'refund:' || r.purchase_id))`,
   },
-  {
-    name: 'returns_held',
-    says: 'no share is released while its object is on its way back',
-    sql: `select count(*)::int as broken from returns r join earnings e on e.purchase_id = r.purchase_id
-            where {new e.released_at} and e.released_at > r.created_at and e.released_at < coalesce(r.closed_at, 'infinity'::timestamptz)`,
-  },
-  {
-    name: 'returns_refunded',
-    says: 'a return that ended with the money going back has given back all of it',
-    sql: `select count(*)::int as broken from returns r join purchases p on p.id = r.purchase_id
-            where {new r.closed_at} and r.state = 'refunded' and p.status not in ('refunded', 'charged_back')`,
-  },
+  ...returnInvariants,
   {
     name: 'disputed_is_blocked',
     says: 'exactly what open disputes ask for is blocked',

@@ -172,10 +172,10 @@ const similar = (viewer: string | null) => `
 
 const reviews = `
   select coalesce(json_agg(json_build_object('id', r.id, 'rating', r.rating, 'comment', r.comment, 'createdAt', r.created_at,
-    'authorName', u.full_name, 'authorAvatarKey', u.avatar_key) order by r.created_at desc, r.id desc), '[]')
+    'authorName', u.full_name, 'authorAvatarKey', u.avatar_key, 'printerName', m.full_name) order by r.created_at desc, r.id desc), '[]')
   from (select * from reviews where project_id = shown.id
     order by created_at desc, id desc limit ${reviewsShown} offset $2) r
-  join users u on u.id = r.user_id`
+  join users u on u.id = r.user_id left join users m on m.id = r.printer_id and m.closed_at is null`
 
 const images = `
   select coalesce(json_agg(json_build_object('key', i.storage_key, 'alt', i.alt, 'color', i.color, 'width', i.width, 'height', i.height, 'box', i.box)

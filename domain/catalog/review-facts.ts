@@ -6,4 +6,6 @@ export type ReviewFacts = {
   createdAt: string
   authorName: string
   authorAvatarKey: string | null
+  /** Who printed the piece that it is about, where that is not the project's maker. */
+  printerName: string | null
 }

@@ -132,7 +132,7 @@ function royaltyOf(line: SoldLine & GivenBack, cents: Cents): Cents {
 }
 
 /** `cents × of / all`, rounded half up. */
-function portionOf(cents: Cents, of: Cents, all: Cents): Cents {
+export function portionOf(cents: Cents, of: number, all: number): Cents {
   return Number((BigInt(cents) * BigInt(of) * 2n + BigInt(all)) / (BigInt(all) * 2n))
 }
 

@@ -25,6 +25,9 @@ export type LibraryItem = {
   /** Of files. */
   licence: Licence | null
   quantity: number
+  /** Of its pieces, those whose money went back, and those that returns which are not over are about. */
+  refundedQuantity: number
+  returningQuantity: number
   amountCents: Cents
   completedAt: Date
   designerName: string
@@ -44,7 +47,7 @@ export type LibraryItem = {
   /** Somebody sells it as an object too. */
   isPrinted: boolean
   regretRule: 'by_law' | 'until_printing'
-  /** A return of it that is not over. */
+  /** A return of it that is not over, the first of several. */
   returnId: string | null
   reviewed: boolean
   orderNumber: string
@@ -56,9 +59,9 @@ export type LibraryItem = {
  */
 export async function buyerLibrary(db: Database, buyerId: string): Promise<LibraryItem[]> {
   const { rows } = await db.execute<Row>(sql`
-    select p.id, p.project_id, p.kind, p.title, p.licence, ${pieceDetail()} as detail, p.quantity, p.amount_cents, p.completed_at, u.full_name as designer_name,
+    select p.id, p.project_id, p.kind, p.title, p.licence, ${pieceDetail()} as detail, p.quantity, p.refunded_quantity, p.returning_quantity, p.amount_cents, p.completed_at, u.full_name as designer_name,
            pr.is_listed, 'printed' = any(pr.offer_kinds) as is_printed, p.order_id, p.regret_rule,
-           (select r.id from returns r where r.purchase_id = p.id and r.closed_at is null) as return_id,
+           (select r.id from returns r where r.purchase_id = p.id and r.closed_at is null order by r.id limit 1) as return_id,
            (select json_build_object('service', s.service, 'postBy', s.post_by, 'arriveBy', s.arrive_by, 'state', s.state, 'deliveredAt', s.delivered_at) from shipments s
              where p.kind = 'printed' and s.order_id = p.order_id and s.maker_id = p.designer_id) as shipment,
            exists (select 1 from reviews r where r.project_id = p.project_id and r.user_id = p.buyer_id) as reviewed,
@@ -84,6 +87,8 @@ export async function buyerLibrary(db: Database, buyerId: string): Promise<Libra
     detail: row.detail,
     licence: row.licence,
     quantity: row.quantity,
+    refundedQuantity: row.refunded_quantity,
+    returningQuantity: row.returning_quantity,
     amountCents: Number(row.amount_cents),
     completedAt: new Date(row.completed_at),
     designerName: row.designer_name,
@@ -107,6 +112,8 @@ type Row = {
   detail: string
   licence: Licence | null
   quantity: number
+  refunded_quantity: number
+  returning_quantity: number
   amount_cents: string
   completed_at: string
   designer_name: string

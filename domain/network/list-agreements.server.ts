@@ -39,7 +39,7 @@ export async function listAgreements(
       sold.pieces, sold.royalties, coalesce(g.ended_at, g.decided_at, g.created_at) as since
     from print_agreements g join projects p on p.id = g.project_id
     join users o on o.id = case when g.printer_id = ${personId} then p.designer_id else g.printer_id end,
-    lateral (select coalesce(sum(b.quantity), 0)::int as pieces, coalesce(sum(b.royalty_cents - b.refunded_royalty_cents), 0) as royalties
+    lateral (select coalesce(sum(b.quantity - b.refunded_quantity), 0)::int as pieces, coalesce(sum(b.royalty_cents - b.refunded_royalty_cents), 0) as royalties
       from purchases b where b.project_id = p.id and b.designer_id = g.printer_id and b.royalty_owner_id is not null
         and b.status = 'completed' and b.created_at >= g.created_at and (g.ended_at is null or b.created_at <= g.ended_at)) sold
     where ${personId} in (g.printer_id, p.designer_id) and (${projectId}::uuid is null or p.id = ${projectId}::uuid)

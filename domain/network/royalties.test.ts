@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { purchases } from '#db/schema/commerce.ts'
+import { shipments } from '#db/schema/freight.ts'
 import { refunds } from '#db/schema/refunds.ts'
 import { audit } from '#domain/audit/audit.server.ts'
 import { makerBalance } from '#domain/ledger/maker-balance.server.ts'
@@ -8,11 +9,15 @@ import { releaseEarnings } from '#domain/ledger/release-earnings.server.ts'
 import { refundPurchases } from '#domain/orders/refund-purchases.server.ts'
 import { walletSales } from '#domain/payouts/wallet-sales.server.ts'
 import { settleOrder } from '#domain/payments/settle-order.server.ts'
+import { closeAccount } from '#domain/personal-data/close-account.server.ts'
 import { advanceShipment } from '#domain/shipping/advance-shipment.server.ts'
 import { confirmReceipt } from '#domain/shipping/confirm-receipt.server.ts'
 import { shipmentPage } from '#domain/shipping/shipment-page.server.ts'
-import { addUser } from '../../tests/support/builders.ts'
-import { soldByPrinter } from '../../tests/support/network-offer.ts'
+import { postReview } from '#domain/reviews/post-review.server.ts'
+import { projectReviews } from '#domain/reviews/project-reviews.server.ts'
+import { addPurchase, addUser } from '../../tests/support/builders.ts'
+import { accountsWorld, addAccount, quickPasswords } from '../../tests/support/accounts-world.ts'
+import { orderedFromPrinter, soldByPrinter } from '../../tests/support/network-offer.ts'
 import { moneyBreaches, noBreaches, type PaymentWorld, paymentWorld } from '../../tests/support/payment-world.ts'
 
 let shop: PaymentWorld
@@ -130,4 +135,46 @@ it('a dispute blocks the royalty with the rest; lost, it is gone, won, it is bac
   expect(await balances(lost)).toEqual({ printer: [0, 0], designer: [0, 0] })
   expect(await balances(won)).toEqual({ printer: [8860, 0], designer: [500, 0] })
   await nothingBroken()
+})
+
+it('a payment that comes after the project’s maker closed the account goes back whole, and nobody who left is owed a royalty', async () => {
+  const accounts = { ...quickPasswords(accountsWorld(shop)), clock: shop.clock }
+  const password = 'vasos-em-espiral'
+  const owner = await addAccount(accounts, { email: 'ana@exemplo.com.br', password, userType: 'designer' })
+  const [inTime, late] = [await orderedFromPrinter(shop, { designerId: owner }), await orderedFromPrinter(shop, { designerId: owner })] // prettier-ignore
+  late.session.state = 'expired'
+  expect(await settleOrder(shop.world, late.orderId)).toBe('expired')
+  expect(await closeAccount(accounts, { userId: owner, currentPassword: password })).toMatchObject({ ok: true })
+  for (const { session, orderId, printerId, buyerId } of [inTime, late]) {
+    session.state = 'paid'
+    const answers = await Promise.all([settleOrder(shop.world, orderId), settleOrder(shop.world, orderId)])
+    expect(answers).toEqual(['refunded', 'refunded'])
+    await shop.runJobs()
+    expect(session.refundedCents).toBe(10_000)
+    const back = await shop.db.select().from(refunds).where(eq(refunds.orderId, orderId))
+    expect(back).toMatchObject([{ reason: 'not_deliverable', amountCents: 10_000, feeCents: 640, royaltyCents: 500 }])
+    for (const person of [printerId, owner, buyerId])
+      expect(await makerBalance(shop.db, person)).toEqual({ pendingCents: 0, availableCents: 0 })
+    const sent = await shop.db.select().from(shipments).where(eq(shipments.orderId, orderId))
+    expect(sent.map(({ state }) => state)).toEqual(['cancelled'])
+  }
+  await nothingBroken()
+})
+
+it('a review of a piece names who printed it, also after it went back, and one of files nobody', async () => {
+  const { buyerId, projectId, orderId, purchaseId } = await soldByPrinter(shop)
+  const reader = await addUser(shop.db)
+  for (const personId of [reader.id, buyerId]) {
+    await addPurchase(shop.db, { buyerId: personId, projectId })
+    expect(await postReview(shop.world, { userId: personId, projectId, rating: 5, comment: null })).toEqual({
+      ok: true,
+    })
+  }
+  const printers = async () =>
+    (await projectReviews(shop.db, projectId, null)).items.map(({ printerName }) => printerName)
+  const [byBuyer, byReader] = await printers()
+  expect([byBuyer, byReader]).toEqual([expect.any(String), null])
+  await refundPurchases(shop.world, { orderId, lines: [{ purchaseId }], reason: 'defect', key: 'broken' })
+  await postReview(shop.world, { userId: buyerId, projectId, rating: 1, comment: 'Veio quebrada.' })
+  expect(await printers()).toEqual([byBuyer, null])
 })

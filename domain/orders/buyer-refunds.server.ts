@@ -9,6 +9,9 @@ import type { RefundReason, RefundState } from './refund.ts'
 export type BuyerRefund = {
   id: string
   title: string
+  /** How many of the pieces bought it is for; null where money went back and no piece. */
+  quantity: number | null
+  bought: number
   orderNumber: string
   amountCents: Cents
   reason: RefundReason
@@ -23,6 +26,8 @@ export async function buyerRefunds(db: Database, buyerId: string): Promise<Buyer
     .select({
       id: refunds.id,
       title: purchases.title,
+      quantity: refunds.quantity,
+      bought: purchases.quantity,
       orderId: refunds.orderId,
       amountCents: refunds.amountCents,
       reason: refunds.reason,

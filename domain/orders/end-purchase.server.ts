@@ -8,13 +8,24 @@ import { moveOrder } from './move-order.server.ts'
 import { movePurchases } from './move-purchases.server.ts'
 import type { PurchaseState } from './purchase.ts'
 
+/** A purchase, its pieces counted as they were before they all went back. */
+type Ended = {
+  id: string
+  orderId: string
+  projectId: string
+  kind: 'digital' | 'printed'
+  status: PurchaseState
+  quantity: number
+  refundedQuantity: number
+}
+
 /**
  * A purchase all of whose money went back: it is no sale any more, its files are taken back, what was not posted is not sent, and an order of which no line
  * is left ends as well.
  */
 export async function endPurchase(
   tx: Database,
-  purchase: { id: string; orderId: string; projectId: string; kind: 'digital' | 'printed'; status: PurchaseState },
+  purchase: Ended,
   event: 'refunded' | 'charged_back',
   at: Date,
 ): Promise<void> {
@@ -23,7 +34,7 @@ export async function endPurchase(
   if ((await movePurchases(tx, [purchase.id], event, at)) !== 1)
     throw new Error(`purchase ${purchase.id} is ${purchase.status}: it cannot be ${event}`)
   if (purchase.status === 'completed') await revokeFiles(tx, purchase.id, at)
-  if (purchase.kind === 'printed') await giveUpObject(tx, purchase.id, at)
+  if (purchase.kind === 'printed') await giveUpObject(tx, purchase, at)
   const [left] = await tx
     .select({ id: purchases.id })
     .from(purchases)

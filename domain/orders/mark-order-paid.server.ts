@@ -4,6 +4,7 @@ import { addingJobs, newJob } from '#db/enqueue.server.ts'
 import { purchases } from '#db/schema/commerce.ts'
 import { writeTogether } from '#db/write-together.server.ts'
 import { takeStock } from '#domain/catalog/take-stock.server.ts'
+import { partsOf } from '#domain/ledger/posting.ts'
 import { dateEarnings, recordSale } from '#domain/ledger/record-sale.server.ts'
 import { grantFiles } from '#domain/library/grant-files.server.ts'
 import { cancelOverlappingOrders } from './cancel-overlapping-orders.server.ts'
@@ -64,7 +65,7 @@ async function noteStock(tx: Database, lines: Line[]): Promise<void> {
   await tx.update(purchases).set({ fromStock: true }).where(inArray(purchases.id, ids))
 }
 
-type Line = PaidLine & PaidPurchase & { offerId: string; quantity: number; personalization: string }
+type Line = PaidLine & PaidPurchase & { offerId: string; personalization: string }
 
 /** What cannot be delivered is given back at once. */
 async function refuse(
@@ -76,7 +77,7 @@ async function refuse(
   const refundIds: string[] = []
   for (const line of lines) {
     if (!line.refusal) continue
-    const decision = { reason: line.refusal, key: `purchase:${line.id}`, amountCents: line.amountCents }
+    const decision = { reason: line.refusal, key: `purchase:${line.id}`, parts: partsOf(line, line.amountCents) }
     const id = await giveBack(tx, line, decision, at)
     if (id) refundIds.push(id)
   }
@@ -114,6 +115,7 @@ async function paidLines(tx: Database, orderId: string): Promise<{ rows: Line[];
     refundedCents: 0,
     refundedFeeCents: 0,
     refundedRoyaltyCents: 0,
+    refundedQuantity: 0,
     isForSale: row.is_for_sale,
     isOrphaned: row.is_orphaned,
     isOwned: row.is_owned,

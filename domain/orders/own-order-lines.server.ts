@@ -23,10 +23,13 @@ export type OwnOrderLine = {
   shipmentState: ShipmentState | null
   service: FreightService | null
   rule: RegretRule
-  /** A return of it that is not over. */
-  returnId: string | null
-  /** What has not gone back yet. */
-  leftCents: Cents
+  quantity: number
+  /** Of its pieces, those whose money went back, and those that returns which are not over are about. */
+  refundedQuantity: number
+  returningQuantity: number
+  amountCents: Cents
+  freightCents: Cents
+  refundedCents: Cents
 }
 
 /** The purchases of one's own paid order, as a decision about giving them back sees them; none for anybody else's. */
@@ -45,10 +48,12 @@ export async function ownOrderLines(db: Database, buyerId: string, orderId: stri
       shipmentState: shipments.state,
       service: shipments.service,
       rule: purchases.regretRule,
-      returnId: sql<
-        string | null
-      >`(select r.id from returns r where r.purchase_id = ${purchases.id} and r.closed_at is null)`,
-      leftCents: sql<number>`${purchases.amountCents} - ${purchases.refundedCents}`.mapWith(Number),
+      quantity: purchases.quantity,
+      refundedQuantity: purchases.refundedQuantity,
+      returningQuantity: purchases.returningQuantity,
+      amountCents: purchases.amountCents,
+      freightCents: purchases.freightCents,
+      refundedCents: purchases.refundedCents,
     })
     .from(purchases)
     .innerJoin(orders, eq(orders.id, purchases.orderId))

@@ -2,6 +2,8 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Database } from '#db/client.server.ts'
 import { orders, purchases } from '#db/schema/commerce.ts'
 import { disputes, refunds } from '#db/schema/refunds.ts'
+import { partsOfPieces } from '#domain/ledger/piece-parts.ts'
+import { type Parts, partsOf } from '#domain/ledger/posting.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import type { Cents } from '#domain/shared/money.ts'
 import { recordStaffAction } from '#domain/staff/record-staff-action.server.ts'
@@ -9,14 +11,15 @@ import { announceRefunds } from './announce-refunds.server.ts'
 import { giveBack } from './give-back.server.ts'
 import { lockBuyer } from './lock-buyer.server.ts'
 import { orderNumber } from './order.ts'
+import { freePieces } from './pieces.ts'
 import type { RefundReason } from './refund.ts'
 
 export type RefundRequest = {
   orderId: string
-  /** Of one order; the whole of what is left of a purchase unless an amount is named. */
-  lines: { purchaseId: string; amountCents?: Cents }[]
+  /** Of one order; the whole of what is left of a purchase unless an amount, or how many pieces of it, is named. */
+  lines: { purchaseId: string; amountCents?: Cents; quantity?: number }[]
   reason: RefundReason
-  /** Names this request, so that it may be repeated; needed when an amount is named. */
+  /** Names this request, so that it may be repeated; needed when an amount or a quantity is named. */
   key?: string
   requestedBy?: string
   note?: string
@@ -42,24 +45,34 @@ export async function refundPurchases(
     const found = await completedPurchases(tx, request)
     if (found.length < lines.length) return { ok: false, reason: 'not_refundable' } as const
     const wanted = found.map((purchase) => {
-      const amountCents = lines.find((line) => line.purchaseId === purchase.id)?.amountCents
-      const leftCents = purchase.amountCents - purchase.refundedCents
-      const key = `${request.key ?? 'purchase'}:${purchase.id}`
-      return { purchase, key, amountCents: amountCents ?? leftCents, leftCents }
+      const line = lines.find((one) => one.purchaseId === purchase.id)
+      return { purchase, key: `${request.key ?? 'purchase'}:${purchase.id}`, ...line }
     })
     const keys = wanted.map((line) => line.key)
     if (await isDecided(tx, keys)) return { ok: true, amountCents: 0 } as const
     if (await isDisputed(tx, orderId)) return { ok: false, reason: 'disputed' } as const
-    if (wanted.some((line) => line.amountCents > line.leftCents)) return { ok: false, reason: 'too_much' } as const
+    if (wanted.some(isTooMuch)) return { ok: false, reason: 'too_much' } as const
+    const decided = wanted.map((line) => ({ ...line, parts: partsWanted(line) }))
     const refundIds: string[] = []
-    for (const { purchase, key, amountCents } of wanted) {
-      const id = await giveBack(tx, purchase, { reason, key, amountCents, requestedBy, note }, at)
+    for (const { purchase, key, parts, quantity } of decided) {
+      const id = await giveBack(tx, purchase, { reason, key, parts, quantity, requestedBy, note }, at)
       if (id) refundIds.push(id)
     }
     await announceRefunds(tx, { orderId, refundIds, tellMakers: true })
     if (requestedBy) await writeDown(tx, { staffId: requestedBy, orderId, reason: note, at })
-    return { ok: true, amountCents: wanted.reduce((sum, line) => sum + line.amountCents, 0) } as const
+    return { ok: true, amountCents: decided.reduce((sum, { parts }) => sum + parts.amountCents, 0) } as const
   })
+}
+
+type Wanted = { purchase: typeof purchases.$inferSelect; amountCents?: Cents; quantity?: number }
+
+function isTooMuch({ purchase, amountCents = 0, quantity = 0 }: Wanted): boolean {
+  return amountCents > purchase.amountCents - purchase.refundedCents || quantity > freePieces(purchase)
+}
+
+function partsWanted({ purchase, amountCents, quantity }: Wanted): Parts {
+  if (quantity !== undefined) return partsOfPieces(purchase, quantity)
+  return partsOf(purchase, amountCents ?? purchase.amountCents - purchase.refundedCents)
 }
 
 async function writeDown(

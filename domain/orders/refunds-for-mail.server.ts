@@ -11,6 +11,9 @@ export type RefundForMail = {
   buyer: { fullName: string; email: string }
   maker: { fullName: string; email: string }
   title: string
+  /** How many of the pieces bought it is for; null where money goes back and no piece. */
+  quantity: number | null
+  bought: number
   reason: RefundReason
   amountCents: Cents
   /** What of it is taken from the maker. */
@@ -24,7 +27,7 @@ export type RefundForMail = {
 /** Refunds as buyer and maker are written to about them. For jobs only: it carries e-mail addresses. */
 export async function refundsForMail(db: Database, refundIds: string[]): Promise<RefundForMail[]> {
   const { rows } = await db.execute<Row>(sql`
-    select r.id, r.order_id, r.reason, r.amount_cents, r.designer_amount_cents, r.royalty_cents, p.title,
+    select r.id, r.order_id, r.reason, r.amount_cents, r.designer_amount_cents, r.royalty_cents, r.quantity, p.quantity as bought, p.title,
            p.refunded_cents = p.amount_cents as is_whole, b.full_name as buyer_name, b.email as buyer_email,
            m.full_name as maker_name, m.email as maker_email
     from refunds r join purchases p on p.id = r.purchase_id join users b on b.id = p.buyer_id join users m on m.id = p.designer_id
@@ -36,6 +39,8 @@ export async function refundsForMail(db: Database, refundIds: string[]): Promise
     buyer: { fullName: row.buyer_name, email: row.buyer_email },
     maker: { fullName: row.maker_name, email: row.maker_email },
     title: row.title,
+    quantity: row.quantity,
+    bought: row.bought,
     reason: row.reason,
     amountCents: Number(row.amount_cents),
     designerAmountCents: Number(row.designer_amount_cents),
@@ -52,6 +57,8 @@ type Row = {
   designer_amount_cents: string
   royalty_cents: string
   title: string
+  quantity: number | null
+  bought: number
   is_whole: boolean
   buyer_name: string
   buyer_email: string

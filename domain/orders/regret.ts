@@ -3,6 +3,7 @@ import type { FreightService } from '#domain/freight/quote.ts'
 import { payableOn } from '#domain/ledger/payable-on.ts'
 import { business } from '#domain/shared/business.ts'
 import { addDays, type Day, dayOf } from '#domain/shared/day.ts'
+import { piecesField } from './pieces.ts'
 import type { PurchaseState } from './purchase.ts'
 import type { RegretRule } from './regret-rule.ts'
 import type { ShipmentState } from './shipment.ts'
@@ -51,7 +52,8 @@ export function hasLeft({ shipmentState, service }: Sent): boolean {
 
 type Sent = Pick<Regrettable, 'shipmentState'> & { service: FreightService | null }
 
-/** The form of 'Desistir da compra': which purchases of the order. */
+/** The form of 'Desistir da compra': which purchases of the order and, of those of several pieces, how many. */
 export const regretForm = z.object({
   compra: z.array(z.uuid()).min(1, 'Escolha o que devolver').max(business.maxCartLines),
+  pieces: z.record(z.string(), piecesField).default({}),
 })

@@ -35,6 +35,8 @@ export type StaffOrder = {
     kind: 'digital' | 'printed'
     designerName: string
     quantity: number
+    /** Of its pieces, those whose money went back. */
+    refundedQuantity: number
     status: PurchaseState
     /** With freight. */
     amountCents: Cents
@@ -72,7 +74,7 @@ export async function staffOrder(db: Database, id: string): Promise<StaffOrder |
       'providerFeeCents', o.provider_fee_cents, 'settlesAt', o.settles_at, 'settledAt', o.settled_at,
       'lines', (select coalesce(json_agg(json_build_object(
           'id', p.id, 'projectId', p.project_id, 'title', p.title, 'detail', ${pieceDetail()}, 'kind', p.kind, 'designerName', d.full_name,
-          'quantity', p.quantity, 'status', p.status, 'amountCents', p.amount_cents, 'freightCents', p.freight_cents, 'feeCents', p.fee_cents,
+          'quantity', p.quantity, 'refundedQuantity', p.refunded_quantity, 'status', p.status, 'amountCents', p.amount_cents, 'freightCents', p.freight_cents, 'feeCents', p.fee_cents,
           'designerAmountCents', p.designer_amount_cents, 'refundedCents', p.refunded_cents) order by p.id), '[]')
         from purchases p join users d on d.id = p.designer_id where p.order_id = o.id),
       'disputes', (select coalesce(json_agg(json_build_object('id', d.id, 'state', d.state, 'amountCents', d.amount_cents)

@@ -55,7 +55,7 @@ export const traces: readonly Trace[] = [
   { table: 'newsletter_subscriptions', column: 'email', by: 'email', fate: 'gone', part: 'newsletter' },
   ...each('nameless', 'projects', ['projects.designer_id', 'offers.printer_id', 'print_agreements.ended_by']),
   { table: 'print_agreements', column: 'printer_id', fate: 'nameless', part: 'projects', set: `request = ''` },
-  ...each('nameless', 'reviews', ['reviews.user_id']),
+  ...each('nameless', 'reviews', ['reviews.user_id', 'reviews.printer_id']),
   ...each('nameless', 'prints', ['print_records.user_id']),
   ...each('nameless', 'reports', ['project_reports.reporter_id']),
   { table: 'project_reports', column: 'email', by: 'email', fate: 'nameless', part: 'reports', set: 'email = null' },

@@ -15,6 +15,9 @@ export type ListedReturn = {
   state: ReturnState
   dueOn: Day | null
   title: string
+  /** How many of the purchase's pieces it is about. */
+  quantity: number
+  bought: number
   orderNumber: string
   buyerName: string
   makerName: string
@@ -41,6 +44,8 @@ export async function listReturns(db: Database, asked: ReturnsAsked): Promise<Li
       state: returns.state,
       dueOn: returns.dueOn,
       title: purchases.title,
+      quantity: returns.quantity,
+      bought: purchases.quantity,
       orderId: purchases.orderId,
       buyerName: buyer.fullName,
       makerName: maker.fullName,

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.server.ts'
 import { earnings } from '#db/schema/ledger.ts'
 import { returns } from '#db/schema/returns.ts'
@@ -14,11 +14,13 @@ type NewReturn = {
   makerId: string
   kind: ReturnKind
   wish?: ReturnWish
+  /** How many pieces of the purchase. */
+  quantity: number
 }
 
 /**
- * Begins a return in the caller's transaction, which holds the buyer's lock; null when the purchase has one that is not
- * over. The maker's share waits until it is, unless it was released before.
+ * Begins a return in the caller's transaction, which holds the buyer's lock; null when fewer pieces of the purchase are free. The
+ * maker's share waits until it is over, unless it was released before.
  */
 export async function openReturn(
   tx: Database,
@@ -26,13 +28,13 @@ export async function openReturn(
   facts: Omit<ReturnFacts, 'side' | 'byId'>,
   at: Date,
 ): Promise<string | null> {
-  const { purchaseId, shipmentId, buyerId, makerId } = opened
+  const { purchaseId, shipmentId, buyerId, makerId, quantity } = opened
+  if (!(await claimPieces(tx, purchaseId, quantity))) return null
   const [row] = await tx
     .insert(returns)
     .values({ ...opened, dueOn: dueOf('asked', dayOf(at)), createdAt: at })
-    .onConflictDoNothing()
     .returning({ id: returns.id })
-  if (!row) return null
+  if (!row) throw new Error(`a return of purchase ${purchaseId} was not written`)
   const [earning] = await tx
     .select({ releasedAt: earnings.releasedAt })
     .from(earnings)
@@ -41,4 +43,12 @@ export async function openReturn(
   if (earning && !earning.releasedAt) await placeHold(tx, { makerId, purchaseId, reason: 'return' }, at)
   await writeReturnEvent(tx, { id: row.id, shipmentId }, 'asked', { ...facts, side: 'buyer', byId: buyerId }, at)
   return row.id
+}
+
+/** A piece is in one return at a time, and in none once its money went back. */
+async function claimPieces(tx: Database, purchaseId: string, pieces: number): Promise<boolean> {
+  const { rowCount } = await tx.execute(sql`
+    update purchases set returning_quantity = returning_quantity + ${pieces}
+    where id = ${purchaseId} and status = 'completed' and refunded_quantity + returning_quantity + ${pieces} <= quantity`)
+  return rowCount === 1
 }

@@ -18,6 +18,11 @@ export type ReturnForMail = {
   /** As it stands now: the last day of whoever's turn it is. */
   dueOn: Day | null
   title: string
+  /** How many of the purchase's pieces it is about. */
+  quantity: number
+  bought: number
+  /** Nothing of the purchase is left: its freight went back too. */
+  isWhole: boolean
   buyer: { fullName: string; email: string }
   maker: { fullName: string; email: string }
 }
@@ -27,6 +32,7 @@ export async function returnForMail(db: Database, eventId: string): Promise<Retu
   const { rows } = await db.execute<{ found: Omit<ReturnForMail, 'orderNumber'> & { orderId: string } }>(sql`
     select json_build_object('eventId', e.id, 'returnId', r.id, 'orderId', p.order_id, 'event', e.event, 'side', e.side,
       'words', e.words, 'carrier', e.carrier, 'code', e.code, 'kind', r.kind, 'wish', r.wish, 'dueOn', r.due_on, 'title', p.title,
+      'quantity', r.quantity, 'bought', p.quantity, 'isWhole', p.refunded_cents = p.amount_cents,
       'buyer', json_build_object('fullName', b.full_name, 'email', b.email),
       'maker', json_build_object('fullName', m.full_name, 'email', m.email)) as found
     from return_events e join returns r on r.id = e.return_id join purchases p on p.id = r.purchase_id

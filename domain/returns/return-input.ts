@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { piecesField } from '#domain/orders/pieces.ts'
 import { cleanLine, cleanText } from '#domain/shared/clean-text.ts'
 import { trackingInput } from '#domain/shipping/tracking.ts'
 
@@ -13,6 +14,7 @@ export const defectInput = z.object({
   compra: z.uuid({ error: 'Escolha a peça' }),
   wish: z.enum(['refund', 'reprint'], { error: 'Escolha o que você prefere' }),
   words: words(10, 'Conte o que aconteceu em pelo menos 10 letras'),
+  pieces: piecesField.optional(),
 })
 
 /** What comes with each step of a return, as its form sends it. */

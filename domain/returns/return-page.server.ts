@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/client.server.ts'
 import { pieceDetail } from '#domain/catalog/piece-detail.server.ts'
+import { amountOfPieces } from '#domain/ledger/piece-parts.ts'
 import { orderNumber } from '#domain/orders/order.ts'
 import type { Day } from '#domain/shared/day.ts'
 import type { Cents } from '#domain/shared/money.ts'
 import type { Photo } from '#domain/shipping/photo.ts'
-import { findReturn } from './find-return.server.ts'
+import { type FoundReturn, findReturn } from './find-return.server.ts'
 import type { ReturnKind, ReturnSide, ReturnState, ReturnWish } from './return.ts'
 
 export type ReturnPageEvent = {
@@ -34,9 +35,13 @@ export type ReturnPage = {
   makerName: string
   title: string
   detail: string
+  /** How many of the purchase's pieces it is about. */
   quantity: number
-  /** What goes back when it ends so: what is left of the purchase, with its freight. */
-  leftCents: Cents
+  bought: number
+  /** What goes back when it ends so or, when it has, what went; null when nothing does. */
+  amountCents: Cents | null
+  /** The freight is in it: no piece of the purchase is kept. */
+  hasFreight: boolean
   image: { key: string; color: string } | null
   events: ReturnPageEvent[]
 }
@@ -46,8 +51,9 @@ export async function returnPage(db: Database, returnId: string): Promise<Return
   const found = await findReturn(db, returnId)
   if (!found) return null
   const { rows } = await db.execute<Row>(sql`
-    select b.full_name as buyer_name, m.full_name as maker_name, p.title, ${pieceDetail()} as detail, p.quantity,
-      p.amount_cents - p.refunded_cents as left_cents,
+    select b.full_name as buyer_name, m.full_name as maker_name, p.title, ${pieceDetail()} as detail, p.quantity as bought,
+      p.amount_cents, p.freight_cents, p.refunded_cents, p.refunded_quantity, p.status = 'completed' as is_kept,
+      (select f.amount_cents from refunds f where f.key = ${`return:${returnId}:${found.purchaseId}`}) as given_back_cents,
       (select json_build_object('key', i.storage_key, 'color', i.color) from project_images i
         where i.project_id = p.project_id order by i.position limit 1) as image,
       (select json_agg(json_build_object('id', e.id, 'event', e.event, 'side', e.side, 'words', e.words, 'carrier', e.carrier,
@@ -65,10 +71,25 @@ export async function returnPage(db: Database, returnId: string): Promise<Return
     makerName: row.maker_name,
     title: row.title,
     detail: row.detail,
-    quantity: row.quantity,
-    leftCents: Number(row.left_cents),
+    bought: row.bought,
+    ...amountOf(found, row),
     image: row.image,
     events: row.events.map((event) => ({ ...event, at: new Date(event.at) })),
+  }
+}
+
+function amountOf({ quantity, closedAt }: FoundReturn, row: Row): Pick<ReturnPage, 'amountCents' | 'hasFreight'> {
+  const freightCents = Number(row.freight_cents)
+  if (row.given_back_cents !== null) {
+    const isLast = !row.is_kept && row.refunded_quantity === row.bought
+    return { amountCents: Number(row.given_back_cents), hasFreight: isLast && freightCents > 0 }
+  }
+  if (closedAt || !row.is_kept) return { amountCents: null, hasFreight: false }
+  const amounts = { amountCents: Number(row.amount_cents), freightCents, refundedCents: Number(row.refunded_cents) }
+  const line = { ...amounts, quantity: row.bought, refundedQuantity: row.refunded_quantity }
+  return {
+    amountCents: amountOfPieces(line, quantity),
+    hasFreight: row.refunded_quantity + quantity === row.bought && freightCents > 0,
   }
 }
 
@@ -77,8 +98,13 @@ type Row = {
   maker_name: string
   title: string
   detail: string
-  quantity: number
-  left_cents: string
+  bought: number
+  amount_cents: string
+  freight_cents: string
+  refunded_cents: string
+  refunded_quantity: number
+  is_kept: boolean
+  given_back_cents: string | null
   image: ReturnPage['image']
   events: (Omit<ReturnPageEvent, 'at'> & { at: string })[]
 }

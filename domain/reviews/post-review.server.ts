@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.server.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { canReview } from './can-review.server.ts'
@@ -18,14 +18,22 @@ export async function postReview(
     if (!reviewable) return { ok: false, reason: 'not_a_buyer' } as const
     const now = clock.now().toISOString()
     await tx.execute(sql`
-      insert into reviews (project_id, user_id, rating, comment, created_at, updated_at)
-      values (${projectId}, ${userId}, ${rating}, ${comment}, ${now}, ${now})
+      insert into reviews (project_id, user_id, printer_id, rating, comment, created_at, updated_at)
+      values (${projectId}, ${userId}, (${printerOf(userId, projectId)}), ${rating}, ${comment}, ${now}, ${now})
       on conflict (project_id, user_id) do update
-        set rating = excluded.rating, comment = excluded.comment, updated_at = excluded.updated_at`)
+        set printer_id = excluded.printer_id, rating = excluded.rating, comment = excluded.comment, updated_at = excluded.updated_at`)
     const { mine } = reviewable
     await tx.execute(sql`
       update projects set rating_count = rating_count + ${mine ? 0 : 1}, rating_sum = rating_sum + ${rating - (mine?.rating ?? 0)}
       where id = ${projectId}`)
     return { ok: true } as const
   })
+}
+
+/** Who printed the last piece of it that this person bought, also if it went back since; nobody when that was the project's maker. */
+function printerOf(userId: string, projectId: string): SQL {
+  return sql`
+    select case when b.royalty_owner_id is not null then b.designer_id end from orders o join purchases b on b.order_id = o.id
+    where o.buyer_id = ${userId} and b.project_id = ${projectId} and b.kind = 'printed' and b.completed_at is not null
+    order by b.completed_at desc, b.id desc limit 1`
 }

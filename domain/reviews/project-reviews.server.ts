@@ -22,8 +22,8 @@ const statement = `
   select
     coalesce((select rating_count from projects where id = $1), 0) as total,
     (select coalesce(json_agg(json_build_object('id', r.id, 'rating', r.rating, 'comment', r.comment, 'createdAt', r.created_at,
-        'authorName', u.full_name, 'authorAvatarKey', u.avatar_key) order by r.created_at desc, r.id desc), '[]')
+        'authorName', u.full_name, 'authorAvatarKey', u.avatar_key, 'printerName', m.full_name) order by r.created_at desc, r.id desc), '[]')
       from (select * from reviews where project_id = $1
           and ($2::uuid is null or (created_at, id) < (select c.created_at, c.id from reviews c where c.id = $2 and c.project_id = $1))
         order by created_at desc, id desc limit $3) r
-      join users u on u.id = r.user_id) as items`
+      join users u on u.id = r.user_id left join users m on m.id = r.printer_id and m.closed_at is null) as items`

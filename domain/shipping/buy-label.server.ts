@@ -81,7 +81,7 @@ async function orderOf({ db, secret }: LabelWorld, label: Label, shipment: Shipm
   const sender = await senderOf(db, label.makerId)
   if (!sender || !shipment.label) return null
   const contents = await db.execute<{ name: string; quantity: number; cents: string }>(sql`
-    select p.title as name, p.quantity, (p.amount_cents + p.discount_cents - p.freight_cents) / p.quantity as cents
+    select p.title as name, p.quantity - p.refunded_quantity as quantity, (p.amount_cents + p.discount_cents - p.freight_cents) / p.quantity as cents
     from purchases p where p.order_id = ${shipment.orderId} and p.designer_id = ${shipment.makerId} and p.kind = 'printed'
       and p.status = 'completed' order by p.id`)
   const { code, sidesMm } = shipment.label

@@ -34,7 +34,7 @@ export async function makerBoard(db: Database, makerId: string): Promise<BoardCo
     select k.state, (select coalesce(sum(c.shipment_count), 0)::int from shipment_counts c where c.maker_id = ${makerId} and c.state = k.state) as count,
       coalesce((select json_agg(json_build_object('id', s.id, 'orderId', s.order_id, 'service', s.service, 'buyerName', b.full_name,
           'place', s.city || '/' || s.uf, 'postBy', s.post_by, 'trackingCode', s.tracking_code,
-          'lines', (select json_agg(json_build_object('title', p.title, 'detail', ${pieceDetail()}, 'quantity', p.quantity) order by p.id)
+          'lines', (select json_agg(json_build_object('title', p.title, 'detail', ${pieceDetail()}, 'quantity', p.quantity - p.refunded_quantity) order by p.id)
              from purchases p where p.order_id = s.order_id and p.designer_id = s.maker_id and p.kind = 'printed'
                and p.status = 'completed')) order by s.rank)
         from (select t.*, row_number() over () as rank from (

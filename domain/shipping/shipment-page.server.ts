@@ -69,7 +69,8 @@ export async function shipmentPage(
     select json_build_object(
       'maker', (select json_build_object('fullName', full_name, 'email', email) from users where id = ${row.makerId}),
       'buyer', (select json_build_object('fullName', full_name, 'email', email) from users where id = ${row.buyerId}),
-      'lines', (select coalesce(json_agg(json_build_object('id', p.id, 'title', p.title, 'detail', ${pieceDetail()}, 'quantity', p.quantity,
+      'lines', (select coalesce(json_agg(json_build_object('id', p.id, 'title', p.title, 'detail', ${pieceDetail()}, 'quantity',
+          case when p.status = 'completed' then p.quantity - p.refunded_quantity else p.quantity end,
           'agreementId', ${'makerId' in side ? agreement : sql`null`},
           'image', (select json_build_object('key', i.storage_key, 'color', i.color) from project_images i
                      where i.project_id = p.project_id order by i.position limit 1)) order by p.id), '[]')

@@ -37,8 +37,8 @@ const photo = () => new File([picturePng() as Buffer<ArrayBuffer>], 'foto.png', 
 const step = (event: string) => `form:has([name=passo][value=${event}])`
 
 /** Bought, posted and received: the address of its order. */
-async function received(): Promise<string> {
-  const where = await of(buyer).follow(await of(buyer).post('/comprar', { offerId }))
+async function received(quantity = 1): Promise<string> {
+  const where = await of(buyer).follow(await of(buyer).post('/comprar', { offerId, quantity: String(quantity) }))
   const pay = await of(buyer).follow(await of(buyer).submit(where, '#entrega'))
   const done = await of(buyer).follow(await of(buyer).submit(pay, 'main form', { outcome: 'approve' }))
   const order = (done.$('main a[href$="/desistir"]').attr('href') ?? '').replace('/desistir', '')
@@ -116,5 +116,48 @@ describe('a defect', () => {
     await of(staff).submit(case_, step('refunded'), { words: 'As fotos mostram o defeito.' })
     expect(words(await of(maker).get(page))).toMatch(/Valor devolvido.*As fotos mostram o defeito/)
     expect(words(await of(staff).get('/admin/registro'))).toContain('Decidiu devolução de peça')
+  })
+})
+
+describe('one of three pieces', () => {
+  it('is given up, and another claimed, each with the money of one piece; of one alone nobody is asked how many', async () => {
+    const order = await received(3)
+    const form = await of(buyer).get(`${order}/desistir`)
+    const select = form.$('main select[name^="pecas-"]')
+    expect(select.find('option').map((_, option) => form.$(option).text().replaceAll('\u00a0', ' ')).get()).toEqual([
+      'Todas as 3: R$ 192,00 com o frete',
+      '2 de 3: R$ 108,00',
+      '1 de 3: R$ 54,00',
+    ]) // prettier-ignore
+    const field = select.attr('name') ?? ''
+    for (const wrong of ['0/3', '4/3', 'muitas'])
+      expect((await of(buyer).submit(form, 'main form', { [field]: wrong })).status).toBe(400)
+    const page = (await of(buyer).submit(form, 'main form', { [field]: '1/3' })).location ?? ''
+    expect(page).toMatch(/^\/devolucoes\//)
+    const again = await of(buyer).submit(form, 'main form', { [field]: '1/3' })
+    expect([again.status, words(again)]).toEqual([400, expect.stringContaining('mudaram. Confira a lista')])
+    const seen = await of(maker).get(page)
+    expect(words(seen)).toMatch(/1 de 3 peças desta compra.*R\$ 54,00/)
+    expect(words(seen)).toContain('O valor de 1 peça volta para quem comprou')
+    expect(words(await of(maker).get('/producao'))).toContain('Desistência, 1 de 3 peças')
+
+    const claim = await of(buyer).get(`${order}/problema`)
+    expect(claim.$('main select[name^="pecas-"] option').map((_, option) => claim.$(option).text()).get()).toEqual(['Todas as 2', '1 de 2']) // prettier-ignore
+    const told = { words: 'Uma delas chegou quebrada.', wish: 'reprint', [field]: '1/2' }
+    const short = await of(buyer).submit(claim, 'main form', { ...told, words: 'Ai' })
+    expect([short.status, short.$('main option[selected]').attr('value')]).toEqual([400, '1/2'])
+    const second = (await of(buyer).submit(claim, 'main form', { ...told, image: photo() })).location ?? ''
+    expect(words(await of(maker).get(second))).toContain('imprime e posta uma peça nova')
+
+    await of(maker).submit(seen, step('refunded'))
+    expect(words(await of(buyer).get(page))).toMatch(/Valor devolvido.*R\$ 54,00/)
+    const library = words(await of(buyer).get('/minhas-compras'))
+    expect(library).toContain('3 unidades, 1 devolvida')
+    expect(library).toMatch(/Vaso Maré1 de 3 peças\. Pedido/)
+    const last = await of(buyer).get(`${order}/desistir`)
+    expect(last.$('main select').length).toBe(0)
+    expect(words(last)).toContain('1 de 3 peças impressas')
+    const mails = await waitForMails(app.dataFolder, 'rita@exemplo.com.br', 1)
+    expect(mails.some(({ subject }) => subject === 'Devolução aceita: Vaso Maré')).toBe(true)
   })
 })

@@ -7,7 +7,10 @@ import type { TestDatabase } from './database.ts'
 export const testSecret = 'somente-para-testes-somente-para-testes'
 
 /** What the verbs about accounts ask for, with a clock that a test can move. */
-export function accountsWorld({ db, pool }: TestDatabase, publicUrl = new URL('http://camada.test')) {
+export function accountsWorld(
+  { db, pool }: Pick<TestDatabase, 'db' | 'pool'>,
+  publicUrl = new URL('http://camada.test'),
+) {
   const time = { now: new Date('2026-03-10T12:00:00Z') }
   return {
     db,

@@ -30,9 +30,9 @@ export async function addNetworkOffer(
   return { printerId, agreementId: agreement.id, offerId: offer.id }
 }
 
-/** So many pieces of it, paid: with whom it is of and what it is in. */
-export async function soldByPrinter(shop: PaymentWorld, { quantity = 1 } = {}) {
-  const project = await sellProject(shop.db)
+/** An order of so many pieces of it that nobody paid yet. */
+export async function orderedFromPrinter(shop: PaymentWorld, { quantity = 1, designerId = '' } = {}) {
+  const project = await sellProject(shop.db, designerId ? { designerId } : {})
   const printed = await addNetworkOffer(shop.db, project.id)
   const { id: buyerId } = await addBuyer(shop.db)
   const wishes = [{ offerId: printed.offerId, quantity }]
@@ -41,11 +41,17 @@ export async function soldByPrinter(shop: PaymentWorld, { quantity = 1 } = {}) {
   const [order] = await shop.db.select().from(orders).where(eq(orders.sessionId, started.sessionId))
   const orderId = order?.id ?? ''
   const session = shop.payments.ofOrder(orderId)
+  return { ...printed, orderId, buyerId, session, designerId: project.designerId, projectId: project.id }
+}
+
+/** The same, paid: with whom it is of and what it is in. */
+export async function soldByPrinter(shop: PaymentWorld, { quantity = 1 } = {}) {
+  const ordered = await orderedFromPrinter(shop, { quantity })
+  const { orderId, session, printerId: makerId } = ordered
   session.state = 'paid'
   await settleOrder(shop.world, orderId)
   const [shipment] = await shop.db.select().from(shipments).where(eq(shipments.orderId, orderId))
   const [purchase] = await shop.db.select().from(purchases).where(eq(purchases.orderId, orderId))
   if (!shipment || !purchase) throw new Error('nothing is sent')
-  const sold = { orderId, buyerId, session, shipmentId: shipment.id, purchaseId: purchase.id }
-  return { ...sold, ...printed, makerId: printed.printerId, designerId: project.designerId, projectId: project.id }
+  return { ...ordered, makerId, shipmentId: shipment.id, purchaseId: purchase.id }
 }

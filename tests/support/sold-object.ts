@@ -9,7 +9,8 @@ import { confirmReceipt } from '#domain/shipping/confirm-receipt.server.ts'
 import { addBuyer, addFreightTable } from './builders.ts'
 import { type PaymentWorld, sellProject } from './payment-world.ts'
 
-type Given = { stock?: number; quantity?: number }
+/** `stock` null: made when it is bought. */
+type Given = { stock?: number | null; quantity?: number }
 
 /** An object that somebody paid, two pieces of three that lay ready unless told, on its maker's board. */
 export async function soldObject(shop: PaymentWorld, { stock = 3, quantity = 2 }: Given = {}) {
@@ -32,8 +33,11 @@ export async function soldObject(shop: PaymentWorld, { stock = 3, quantity = 2 }
 export type SoldObject = Awaited<ReturnType<typeof soldObject>>
 
 /** The same, posted by its maker and, unless told, received by its buyer. */
-export async function sentObject(shop: PaymentWorld, { isReceived = true } = {}): Promise<SoldObject> {
-  const sold = await soldObject(shop)
+export async function sentObject(
+  shop: PaymentWorld,
+  { isReceived = true, ...given }: Given & { isReceived?: boolean } = {},
+): Promise<SoldObject> {
+  const sold = await soldObject(shop, given)
   const step = { event: 'posted', carrier: 'Correios', trackingCode: 'AA123456785BR' } as const
   await advanceShipment(shop.world, { ...sold, step })
   if (isReceived) await confirmReceipt(shop.world, sold)

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Mail } from '#domain/shared/mailer.ts'
 import { accountClosedMail } from './account-closed.tsx'
 import { accountExistsMail } from './account-exists.tsx'
+import { agreementNoticeMail } from './agreement-notice.tsx'
 import { disputeNoticeMail } from './dispute-notice.tsx'
 import { emailChangeMail, emailChangeNoticeMail } from './email-change.tsx'
 import { orderReceiptMail } from './order-receipt.tsx'
@@ -31,12 +32,30 @@ function aReturn(step: { side: 'buyer' | 'maker'; event: 'asked' | 'authorized' 
     kind: 'defect',
     wish: 'reprint',
     dueOn: '2026-12-04',
+    quantity: 1,
+    bought: 3,
+    isWhole: false,
   } as const
   const who = { ...order, eventId: 'e', returnId: 'r', title: 'Vaso Maré', buyer, maker: buyer }
   return returnNoticeMails({ ...who, ...facts, ...step })[0] as Mail
 }
 
+type AgreementStep = Pick<Parameters<typeof agreementNoticeMail>[0], 'event' | 'side'>
+
+/** What one side of an agreement about printing did, as the other reads it. */
+function anAgreement(step: AgreementStep): Mail {
+  const party = { ...buyer, isClosed: false }
+  const facts = { agreementId: 'g', projectId: 'p', title: 'Vaso Maré', royaltyCents: 800, request: 'Imprimo em PLA.' }
+  return agreementNoticeMail({ ...facts, ...step, answer: null, designer: party, printer: party, publicUrl })
+}
+
 const mails: Record<string, Mail> = {
+  'agreement asked': anAgreement({ side: 'printer', event: 'asked' }),
+  'agreement approved': anAgreement({ side: 'designer', event: 'approved' }),
+  'agreement refused': anAgreement({ side: 'designer', event: 'refused' }),
+  'agreement withdrawn': anAgreement({ side: 'printer', event: 'withdrawn' }),
+  'agreement ended': anAgreement({ side: 'designer', event: 'ended' }),
+
   welcome: welcomeMail({ account, publicUrl }),
   'account closed': accountClosedMail({ farewell: account, publicUrl }),
   'account exists': accountExistsMail({ account, publicUrl }),
@@ -113,7 +132,7 @@ const mails: Record<string, Mail> = {
     ...order,
     refundId: 'r',
     buyer,
-    lines: [{ title: 'Vaso Maré', amountCents: 2490, reason: 'regret' }],
+    lines: [{ title: 'Vaso Maré', amountCents: 2490, reason: 'regret', quantity: 1, bought: 3 }],
   }),
   return: aReturn({ side: 'maker', event: 'authorized' }),
   'return asked': aReturn({ side: 'buyer', event: 'asked' }),
@@ -144,6 +163,8 @@ const mails: Record<string, Mail> = {
     amountCents: 2490,
     designerAmountCents: 1991,
     royaltyCents: 300,
+    quantity: 3,
+    bought: 3,
     isWhole: true,
   }),
 }
@@ -235,4 +256,14 @@ test('the reset link is whole in both parts', () => {
       .attr('href'),
   ).toBe(link)
   expect(mails['password reset']?.text).toContain(link)
+})
+
+test('an agreement says what a piece brings, quotes who asks, and leads to its own page', () => {
+  const asked = cheerio.load(mails['agreement asked']?.html ?? '')
+  expect(spaced(asked('p').text())).toContain('pagando R$ 8,00 de royalty por peça.')
+  expect(asked('p').text()).toContain('“Imprimo em PLA.”')
+  for (const event of ['asked', 'approved', 'refused', 'withdrawn', 'ended'])
+    expect(cheerio.load(mails[`agreement ${event}`]?.html ?? '')('a[href$="/rede/g"]').length).toBeGreaterThan(0)
+  expect(mails['agreement ended']?.text).toContain('peças já compradas seguem normalmente')
+  expect(mails['agreement refused']?.text).not.toContain('Imprimo em PLA.')
 })

@@ -1,3 +1,4 @@
+import { partText } from '#domain/orders/pieces.ts'
 import type { RefundReason } from '#domain/orders/refund.ts'
 import type { Mail } from '#domain/shared/mailer.ts'
 import { formatBRL, type Cents } from '#domain/shared/money.ts'
@@ -8,7 +9,13 @@ export type RefundNotice = {
   refundId: string
   orderNumber: string
   buyer: { fullName: string; email: string }
-  lines: readonly { title: string; amountCents: Cents; reason: RefundReason }[]
+  lines: readonly {
+    title: string
+    amountCents: Cents
+    reason: RefundReason
+    quantity: number | null
+    bought: number
+  }[]
   publicUrl: URL
 }
 
@@ -42,7 +49,7 @@ export function refundNoticeMail({ refundId, orderNumber, buyer, lines, publicUr
           rows={[
             ...lines.map((line) => ({
               label: line.title,
-              note: reasons[line.reason],
+              note: [reasons[line.reason], partText(line)].filter(Boolean).join(', '),
               value: formatBRL(line.amountCents),
             })),
             { label: 'Total a devolver', value: formatBRL(total), total: true },

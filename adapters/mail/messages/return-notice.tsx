@@ -1,3 +1,4 @@
+import { countedPieces, partText } from '#domain/orders/pieces.ts'
 import type { ReturnForMail } from '#domain/returns/return-for-mail.server.ts'
 import { formatDate } from '#domain/shared/day.ts'
 import type { Mail } from '#domain/shared/mailer.ts'
@@ -31,7 +32,7 @@ function noticeMail(notice: ReturnNotice, to: 'buyer' | 'maker', { title, text }
         {words && <MailText>“{words}”</MailText>}
         <MailButton href={new URL(`/devolucoes/${returnId}`, publicUrl).href}>Abrir a devolução</MailButton>
         <MailText small>
-          {notice.title}, pedido {orderNumber}.
+          {[notice.title, partText(notice), `pedido ${orderNumber}`].filter(Boolean).join(', ')}.
         </MailText>
       </MailLayout>,
     ),
@@ -42,6 +43,10 @@ const until = (dueOn: string | null) => (dueOn ? ` até ${formatDate(dueOn)}` : 
 
 function tracked({ carrier, code }: ReturnNotice): string {
   return code ? ` Rastreio ${carrier && carrier !== 'Outra' ? `${carrier} ` : ''}${code}.` : ''
+}
+
+function backText({ quantity, bought }: ReturnNotice): string {
+  return quantity === bought ? 'O valor inteiro volta' : `O valor de ${countedPieces(quantity)} volta`
 }
 
 function saidToBuyer(notice: ReturnNotice): Said {
@@ -59,7 +64,10 @@ function saidToBuyer(notice: ReturnNotice): Said {
     case 'mediation':
       return { title: 'Nossa equipe vai decidir', text: `A devolução está com a nossa equipe, que decide${until(dueOn)}. Você não precisa fazer nada; se quiser, conte mais na página.` } // prettier-ignore
     case 'refunded':
-      return { title: 'Devolução aceita', text: 'O valor inteiro volta pelo mesmo meio do pagamento, com o frete.' }
+      return {
+        title: 'Devolução aceita',
+        text: `${backText(notice)} pelo mesmo meio do pagamento${notice.isWhole ? ', com o frete' : ''}.`,
+      }
     case 'refused':
       return { title: 'Devolução recusada', text: 'Nossa equipe analisou o caso e não aceitou a devolução. Se você discorda, fale com o suporte.' } // prettier-ignore
     case 'withdrawn':
@@ -71,11 +79,12 @@ function saidToBuyer(notice: ReturnNotice): Said {
 
 function saidToMaker(notice: ReturnNotice): Said {
   const { event, kind, wish, buyer, dueOn } = notice
+  const part = partText(notice)
   switch (event) {
     case 'asked':
       return kind === 'regret'
-        ? { title: 'Desistência de compra', text: `${buyer.fullName} desistiu da compra dentro do prazo da lei. Diga como devolver a peça${until(dueOn)}: sem resposta, o valor volta sem a peça.` } // prettier-ignore
-        : { title: 'Problema com uma peça', text: `${buyer.fullName} diz que a peça veio com um problema e prefere ${wish === 'reprint' ? 'uma nova' : 'o dinheiro de volta'}. Responda${until(dueOn)}: sem resposta, nossa equipe decide.` } // prettier-ignore
+        ? { title: 'Desistência de compra', text: `${buyer.fullName} desistiu ${part ? `de ${part}` : 'da compra'} dentro do prazo da lei. Diga como devolver a peça${until(dueOn)}: sem resposta, o valor volta sem a peça.` } // prettier-ignore
+        : { title: 'Problema com uma peça', text: `${buyer.fullName} diz que ${part ? `em ${part} há` : 'a peça veio com'} um problema e prefere ${wish === 'reprint' ? 'uma nova' : 'o dinheiro de volta'}. Responda${until(dueOn)}: sem resposta, nossa equipe decide.` } // prettier-ignore
     case 'sent':
       return { title: 'A peça está voltando', text: `${buyer.fullName} postou a peça.${tracked(notice)} Diga o que chegou${until(dueOn)}: sem resposta, o valor volta para quem comprou.` } // prettier-ignore
     case 'mediation':
@@ -83,7 +92,10 @@ function saidToMaker(notice: ReturnNotice): Said {
     case 'authorized':
       return { title: 'A peça volta', text: 'Nossa equipe decidiu que a peça volta para você. O frete da volta é por sua conta.' } // prettier-ignore
     case 'refunded':
-      return { title: 'Devolução concluída', text: 'O valor volta para quem comprou, com o frete.' }
+      return {
+        title: 'Devolução concluída',
+        text: `${backText(notice)} para quem comprou${notice.isWhole ? ', com o frete' : ''}.`,
+      }
     case 'refused':
       return { title: 'Devolução recusada', text: 'Nossa equipe analisou o caso: a venda continua valendo, e a retenção terminou.' } // prettier-ignore
     case 'withdrawn':

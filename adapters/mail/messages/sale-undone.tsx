@@ -1,3 +1,4 @@
+import { partText } from '#domain/orders/pieces.ts'
 import type { RefundReason } from '#domain/orders/refund.ts'
 import type { Mail } from '#domain/shared/mailer.ts'
 import { formatBRL, type Cents } from '#domain/shared/money.ts'
@@ -13,6 +14,8 @@ export type SaleUndone = {
   amountCents: Cents
   designerAmountCents: Cents
   royaltyCents: Cents
+  quantity: number | null
+  bought: number
   isWhole: boolean
   publicUrl: URL
 }
@@ -26,9 +29,11 @@ const reasons: Partial<Record<RefundReason, string>> = {
 export function saleUndoneMail(refund: SaleUndone): Mail {
   const { maker, title, isWhole, amountCents, designerAmountCents, royaltyCents, publicUrl } = refund
   const why = reasons[refund.reason] ?? 'Nossa equipe devolveu o pagamento'
-  const what = isWhole
-    ? 'A venda foi desfeita; se era de arquivos, o acesso a eles terminou.'
+  const part = partText(refund)
+  const kept = part
+    ? `A devolução é de ${part}; a venda das outras continua valendo.`
     : 'A devolução é de uma parte do valor; a venda continua valendo.'
+  const what = isWhole ? 'A venda foi desfeita; se era de arquivos, o acesso a eles terminou.' : kept
   return {
     to: maker.email,
     key: `sale-undone-${refund.refundId}`,
@@ -45,7 +50,11 @@ export function saleUndoneMail(refund: SaleUndone): Mail {
         <MailButton href={new URL('/dashboard-vendas', publicUrl).href}>Ver minhas vendas</MailButton>
         <MailRows
           rows={[
-            { label: title, note: 'Devolvido a quem comprou', value: formatBRL(amountCents) },
+            {
+              label: title,
+              note: ['Devolvido a quem comprou', part].filter(Boolean).join(', '),
+              value: formatBRL(amountCents),
+            },
             {
               label: 'Taxa que a plataforma devolve',
               value: formatBRL(amountCents - designerAmountCents - royaltyCents),

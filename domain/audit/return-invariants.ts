@@ -1,0 +1,31 @@
+import type { Invariant } from './invariant.ts'
+
+/** What must be true of objects that go back, and of their money. */
+export const returnInvariants: Invariant[] = [
+  {
+    name: 'returns_held',
+    says: 'no share is released while its object is on its way back',
+    sql: `select count(*)::int as broken from returns r join earnings e on e.purchase_id = r.purchase_id
+            where {new e.released_at} and e.released_at > r.created_at and e.released_at < coalesce(r.closed_at, 'infinity'::timestamptz)`,
+  },
+  {
+    name: 'returns_refunded',
+    says: 'a return that ended with the money going back has given back that of its pieces',
+    sql: `select count(*)::int as broken from returns r join purchases p on p.id = r.purchase_id
+            where {new r.closed_at} and r.state = 'refunded' and p.status not in ('refunded', 'charged_back')
+            and not exists (select 1 from refunds f where f.key = 'return:' || r.id || ':' || p.id and f.quantity = r.quantity)`,
+  },
+  {
+    name: 'pieces_given_back',
+    says: 'the pieces of a purchase that went back are those of its refunds, and those on their way those of its open returns',
+    sql: `select count(*)::int as broken from purchases p where {new p.created_at} and p.kind = 'printed'
+            and (p.refunded_quantity <> (select coalesce(sum(f.quantity), 0) from refunds f where f.purchase_id = p.id)
+              or p.returning_quantity <> (select coalesce(sum(r.quantity), 0) from returns r where r.purchase_id = p.id and r.closed_at is null))`,
+  },
+  {
+    name: 'pieces_are_gone',
+    says: 'a purchase all of whose pieces went back is over',
+    sql: `select count(*)::int as broken from purchases p
+            where {new p.created_at} and p.kind = 'printed' and p.refunded_quantity = p.quantity and p.status not in ('refunded', 'charged_back')`,
+  },
+]

@@ -1,0 +1,40 @@
+import * as z from 'zod'
+
+/** So many pieces of a line, of as many as could be chosen where it was asked. */
+export type Pieces = { count: number; of: number }
+
+export type PieceCounts = { quantity: number; refundedQuantity: number; returningQuantity: number }
+
+/** Pieces of a line that were neither given back nor are in a return that is not over. */
+export function freePieces({ quantity, refundedQuantity, returningQuantity }: PieceCounts): number {
+  return quantity - refundedQuantity - returningQuantity
+}
+
+/**
+ * How many pieces are meant: all that are free unless it was said. Null when there are not as many as could be chosen: what was sent
+ * is older than the last return, or the same again.
+ */
+export function meantPieces(line: PieceCounts, pieces: Pieces | undefined): number | null {
+  const free = freePieces(line)
+  if (!pieces) return free
+  return pieces.of === free && pieces.count >= 1 && pieces.count <= free ? pieces.count : null
+}
+
+/** `2/3`: two of the three that could be chosen. */
+export const piecesField = z
+  .string()
+  .regex(/^[1-9]\d?\/[1-9]\d?$/, { error: 'Escolha quantas peças' })
+  .transform((text): Pieces => {
+    const [count = 0, of = 0] = text.split('/').map(Number)
+    return { count, of }
+  })
+
+/** '1 peça', '3 peças'. */
+export function countedPieces(count: number): string {
+  return count === 1 ? '1 peça' : `${count} peças`
+}
+
+/** '1 de 3 peças'; null when it is all of them, or no piece at all. */
+export function partText({ quantity, bought }: { quantity: number | null; bought: number }): string | null {
+  return quantity === null || quantity === bought ? null : `${quantity} de ${bought} peças`
+}
