@@ -10,7 +10,13 @@ import { type App, isReady, startApp } from '../../tests/support/app.ts'
 import { breaches, paidOrders } from './breaches.ts'
 import { buyAsSomebody, digitalOffers } from './shopper.ts'
 
-type Campaign = { serverKills: number; databaseKills: number; shoppers: number }
+type Campaign = {
+  serverKills: number
+  databaseKills: number
+  shoppers: number
+  /** The data folder of a shop with the demonstration, which is copied; by itself it is loaded first. */
+  copyOf?: string
+}
 
 const secret = 'somente-para-provas-somente-para-provas'
 
@@ -19,10 +25,11 @@ const secret = 'somente-para-provas-somente-para-provas'
  * off is then brought to its end by jobs and reconciliation alone: nobody comes back to ask. Returns what was bought, how
  * long the longest recoveries took in seconds, and what does not agree with the provider's own record.
  */
-export async function crashCampaign({ serverKills, databaseKills, shoppers }: Campaign) {
+export async function crashCampaign({ serverKills, databaseKills, shoppers, ...from }: Campaign) {
   const dataFolder = fs.mkdtempSync(path.join(os.tmpdir(), 'camada-crashes-'))
-  const start = () => startApp({ dataFolder, env: { SESSION_SECRET: secret, LOG_LEVEL: 'fatal' } })
-  let app: App = await start()
+  const env = { SESSION_SECRET: secret, LOG_LEVEL: 'fatal' }
+  const start = () => startApp({ dataFolder, env })
+  let app: App = await startApp({ dataFolder, env, ...from })
   const pool = new pg.Pool({ connectionString: connectionString({ DATA_DIR: dataFolder }), max: 4 })
   pool.on('error', () => {})
   try {

@@ -2,15 +2,17 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs/promises'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startApp, type App } from '../support/app.ts'
+import type { App } from '../support/app.ts'
 import { openBrowser } from '../support/browser.ts'
+import { startDemo } from '../support/demo-app.ts'
 import { keyboardOf } from '../support/keyboard.ts'
 import { boxStl, picturePng } from '../support/model-files.ts'
+import { openSettled, watchRequests } from '../support/settled-page.ts'
 
 let browser: Browser
 let app: App
 beforeAll(async () => {
-  ;[browser, app] = await Promise.all([openBrowser(), startApp()])
+  ;[browser, app] = await Promise.all([openBrowser(), startDemo()])
 })
 afterAll(async () => {
   await browser?.close()
@@ -45,7 +47,8 @@ async function person() {
   context.setDefaultTimeout(15_000)
   const page = await context.newPage()
   // From here on pages change within the script, which moves the focus; a page that is loaded anew begins with none.
-  await page.goto(app.origin, { waitUntil: 'networkidle' })
+  watchRequests(page)
+  await openSettled(page, app.origin)
   return { page, keys: keyboardOf(page) }
 }
 

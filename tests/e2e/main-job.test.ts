@@ -3,7 +3,8 @@ import fs from 'node:fs/promises'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBrowser } from '../support/browser.ts'
-import { startApp, type App } from '../support/app.ts'
+import { startDemo } from '../support/demo-app.ts'
+import type { App } from '../support/app.ts'
 import { boxStl, picturePng, tetrahedronObj } from '../support/model-files.ts'
 
 const ways = [
@@ -18,7 +19,7 @@ const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex
 let browser: Browser
 let app: App
 beforeAll(async () => {
-  ;[browser, app] = await Promise.all([openBrowser(), startApp()])
+  ;[browser, app] = await Promise.all([openBrowser(), startDemo()])
 })
 afterAll(async () => {
   await browser?.close()

@@ -1,13 +1,14 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBrowser } from '../support/browser.ts'
-import { startApp, type App } from '../support/app.ts'
+import { startDemo } from '../support/demo-app.ts'
+import type { App } from '../support/app.ts'
 import { boxStl, picturePng } from '../support/model-files.ts'
 
 let browser: Browser
 let app: App
 beforeAll(async () => {
-  ;[browser, app] = await Promise.all([openBrowser(), startApp()])
+  ;[browser, app] = await Promise.all([openBrowser(), startDemo()])
 })
 afterAll(async () => {
   await browser?.close()

@@ -5,14 +5,16 @@ import zlib from 'node:zlib'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startApp, type App } from '../support/app.ts'
+import type { App } from '../support/app.ts'
 import { openBrowser } from '../support/browser.ts'
+import { startDemo } from '../support/demo-app.ts'
+import { openSettled, watchRequests } from '../support/settled-page.ts'
 
 let browser: Browser
 let app: App
 let project: string
 beforeAll(async () => {
-  ;[browser, app] = await Promise.all([openBrowser(), startApp()])
+  ;[browser, app] = await Promise.all([openBrowser(), startDemo()])
   const answer = await fetch(`${app.origin}/api/projects?q=mar%C3%A9`)
   const { items } = (await answer.json()) as { items: { id: string; title: string }[] }
   const found = items.find(({ title }) => title.startsWith('Vaso Maré'))
@@ -28,10 +30,11 @@ async function projectPage(options: BrowserContextOptions = {}, before?: (page: 
   const viewport = { width: 600, height: 700 }
   const context = await browser.newContext({ locale: 'pt-BR', reducedMotion: 'reduce', viewport, ...options })
   const page = await context.newPage()
+  watchRequests(page)
   const loaded: string[] = []
   page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
   await before?.(page)
-  await page.goto(project, { waitUntil: 'networkidle' })
+  await openSettled(page, project)
   return { page, loaded }
 }
 

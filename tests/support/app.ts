@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs'
 import net from 'node:net'
@@ -22,6 +22,8 @@ type StartOptions = {
   env?: Record<string, string>
   /** Used again instead of a new one; then it is not removed. */
   dataFolder?: string
+  /** The data folder of a shop that has stopped; a new one begins as its copy. */
+  copyOf?: string
   /** A free one by itself. */
   port?: number
 }
@@ -30,6 +32,8 @@ type StartOptions = {
 export async function startApp(options: StartOptions = {}): Promise<App> {
   const dataFolder = options.dataFolder ?? fs.mkdtempSync(path.join(os.tmpdir(), 'camada-data-'))
   fs.mkdirSync(dataFolder, { recursive: true })
+  // By `cp`, which keeps whose the files are: root's database runs as somebody else.
+  if (options.copyOf) execFileSync('cp', ['-a', `${options.copyOf}/.`, dataFolder])
   fs.chmodSync(dataFolder, 0o755)
   const port = options.port ?? (await freePort())
   const child = launch({ DEMO: '1', ...options.env, DATA_DIR: dataFolder, PORT: String(port) })

@@ -1,0 +1,66 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { App } from './app.ts'
+import { openBrowser } from './browser.ts'
+import { startDemo } from './demo-app.ts'
+import { lookAt } from './look-at.ts'
+import { filledIn, people, screenIds, visitorOf } from './screens.ts'
+import { watchRequests } from './settled-page.ts'
+
+/** The shop and the browser in which screens are looked at, once the file's `beforeAll` is over. */
+export type Shown = { browser: Browser; app: App; ids: Record<string, string> }
+
+/** Looks at every screen of some people, in a shop of their own. */
+export function showEveryScreen(who: (keyof typeof people)[]): () => Shown {
+  let shown: Shown
+  beforeAll(async () => {
+    const [browser, app] = await Promise.all([openBrowser(), startDemo()])
+    shown = { browser, app, ids: {} }
+    shown.ids = await screenIds(app)
+  })
+  afterAll(async () => {
+    await shown?.browser.close()
+    await shown?.app.stop()
+  })
+
+  describe.each(who)('every screen of the %s', (name) => {
+    it('is shown, without a barrier in either theme, an error or a sideways scroll', async () => {
+      const { browser, app, ids } = shown
+      const person = people[name]
+      const context = await browser.newContext({ locale: 'pt-BR', reducedMotion: 'reduce' })
+      if (person.email) await signIn(context, app.origin, person.email)
+      const problems: string[] = []
+      // Two at a time: while one page loads, the other is looked at.
+      const waiting = [...person.paths]
+      const look = async () => {
+        const page = await listenedTo(context, problems)
+        for (let path = waiting.shift(); path; path = waiting.shift()) {
+          const status = path === '/nao-existe' ? 404 : 200
+          problems.push(...(await lookAt(page, app.origin + filledIn(path, ids), status)))
+        }
+      }
+      await Promise.all([look(), look()])
+      expect(problems).toEqual([])
+      await context.close()
+    })
+  })
+  return () => shown
+}
+
+/** A page whose errors are written down. */
+async function listenedTo(context: BrowserContext, problems: string[]): Promise<Page> {
+  const page = await context.newPage()
+  watchRequests(page)
+  page.on('console', (message) => {
+    // The 404 page is asked for on purpose, and browsers report its status; so they do when they are asked to come again.
+    const isAnswer = message.location().url.endsWith('/nao-existe') || message.text().includes('503')
+    if (message.type() === 'error' && !isAnswer) problems.push(`${page.url()}: ${message.text()}`)
+  })
+  page.on('pageerror', (error) => problems.push(`${page.url()}: ${error.message}`))
+  return page
+}
+
+async function signIn(context: BrowserContext, origin: string, email: string): Promise<void> {
+  const { cookies } = await visitorOf(origin, { email })
+  await context.addCookies([...cookies].map(([name, value]) => ({ name, value, url: origin })))
+}
