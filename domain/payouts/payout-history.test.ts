@@ -299,4 +299,4 @@ it('no cent is lost, doubled or owed to the wrong one, whatever happens in whate
     endOnFailure: true,
   })
   expect(life.mortal.deaths()).toBeGreaterThan(2)
-}, 3_600_000)
+}, 6 * 3_600_000)
