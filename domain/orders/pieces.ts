@@ -1,5 +1,3 @@
-import * as z from 'zod'
-
 /** So many pieces of a line, of as many as could be chosen where it was asked. */
 export type Pieces = { count: number; of: number }
 
@@ -19,15 +17,6 @@ export function meantPieces(line: PieceCounts, pieces: Pieces | undefined): numb
   if (!pieces) return free
   return pieces.of === free && pieces.count >= 1 && pieces.count <= free ? pieces.count : null
 }
-
-/** `2/3`: two of the three that could be chosen. */
-export const piecesField = z
-  .string()
-  .regex(/^[1-9]\d?\/[1-9]\d?$/, { error: 'Escolha quantas peças' })
-  .transform((text): Pieces => {
-    const [count = 0, of = 0] = text.split('/').map(Number)
-    return { count, of }
-  })
 
 /** '1 peça', '3 peças'. */
 export function countedPieces(count: number): string {
