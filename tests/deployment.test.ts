@@ -26,7 +26,7 @@ describe('Dockerfile', () => {
 
   it('copies and starts files that there are', () => {
     const copied = found(dockerfile, /^COPY (?!--)(.+) \S+$/gm).flatMap((names) => names.split(' '))
-    const started = found(dockerfile, /(?:^RUN node|^CMD \["node",) "?([\w/.]+\.m?[jt]s)/gm)
+    const started = found(dockerfile, /(?:^RUN node|^CMD \["node",(?: "--[\w=-]+",)*) "?([\w/.]+\.m?[jt]s)/gm)
     expect(started).toEqual(['scripts/build.ts', 'server/main.mjs'])
     expect([...copied, ...started].filter((file) => !isThere(file))).toEqual([])
   })

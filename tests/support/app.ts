@@ -55,8 +55,16 @@ export async function startApp(options: StartOptions = {}): Promise<App> {
   return { origin, dataFolder, child, output: () => output, stop }
 }
 
+/** What `npm start` says to Node. */
+function startWords(): string[] {
+  const { scripts } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8')) as Scripts
+  return scripts.start.split(' ').slice(1)
+}
+
+type Scripts = { scripts: { start: string } }
+
 /** Starts the entry with an environment of which nothing comes from the test run. */
-export function launch(env: Record<string, string>, words = ['server/main.mjs']): ChildProcess {
+export function launch(env: Record<string, string>, words = startWords()): ChildProcess {
   const { PATH = '', HOME = '', TMPDIR } = process.env
   const inherited = { PATH, HOME, ...(TMPDIR && { TMPDIR }), LOG_LEVEL: 'warn' }
   return spawn(process.execPath, words, { cwd: root, env: { ...inherited, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
