@@ -32,6 +32,7 @@ import type { PageHandle } from '../layout/shell.tsx'
 import { chosenPrinter } from '../printing/visitor-printer.server.ts'
 import { findFor } from '../reading.server.ts'
 import { ReviewsSection } from '../reviews/reviews-section.tsx'
+import { saidCount, saidReview } from '../reviews/said-review.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { LinkButton } from '../ui/button.tsx'
@@ -75,6 +76,8 @@ export async function loader({ request, params }: Route.LoaderArgs) {
     // What was counted of a file is only needed here.
     project: {
       ...project,
+      reviews: project.reviews.map(saidReview),
+      reviewsSaid: saidCount(project.ratingCount),
       files: project.files.map((file) => ({ ...file, work: null })),
       images: project.images.map(({ box, ...image }) => ({
         ...image,

@@ -6,9 +6,13 @@ import { Panel } from '../ui/panel.tsx'
 import { Stars } from '../ui/stars.tsx'
 import { ReviewForm } from './review-form.tsx'
 import { ReviewList } from './review-list.tsx'
+import type { SaidReview } from './said-review.ts'
 
 type ReviewsSectionProps = {
-  project: Pick<ProjectPage, 'id' | 'ratingCount' | 'ratingSum' | 'distribution' | 'reviews' | 'ownReview'>
+  project: Pick<ProjectPage, 'id' | 'ratingCount' | 'ratingSum' | 'distribution' | 'ownReview'> & {
+    reviews: readonly SaidReview[]
+    reviewsSaid: string
+  }
   /** Whether the person looking bought it. */
   mayReview: boolean
   page: number
@@ -21,11 +25,7 @@ export function ReviewsSection({ project, mayReview, page, pages }: ReviewsSecti
   return (
     <section id="avaliacoes" aria-labelledby="avaliacoes-titulo">
       <h2 id="avaliacoes-titulo">Avaliações</h2>
-      {ratingCount > 0 ? (
-        <Summary project={project} />
-      ) : (
-        <p className="mt-3 text-ink-2">Ainda não há avaliações. Quem compra o projeto pode avaliar.</p>
-      )}
+      {ratingCount > 0 ? <Summary project={project} /> : <p className="mt-3 text-ink-2">{project.reviewsSaid}</p>}
       {mayReview && (
         <Panel className="mt-5">
           <h3 className="mb-3">{ownReview ? 'Editar sua avaliação' : 'Sua avaliação'}</h3>
@@ -61,9 +61,7 @@ function Summary({ project }: Pick<ReviewsSectionProps, 'project'>) {
           </span>
           <Stars average={average} filled={filledStars(ratingSum, ratingCount)} large />
         </p>
-        <p className="mt-1 text-sm text-ink-3">
-          {ratingCount === 1 ? '1 avaliação' : `${ratingCount.toLocaleString('pt-BR')} avaliações`} de quem comprou
-        </p>
+        <p className="mt-1 text-sm text-ink-3">{project.reviewsSaid}</p>
       </div>
       <dl className="grid max-w-[340px] min-w-[220px] flex-1 grid-cols-[auto_1fr_auto] items-center gap-x-3 gap-y-1 text-sm text-ink-2">
         {[5, 4, 3, 2, 1].map((stars) => {

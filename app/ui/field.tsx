@@ -92,7 +92,7 @@ export function SelectField({ label, id, help, error, hideLabel, className, chil
   return (
     <Field {...{ label, help, error, hideLabel, className }} id={id ?? `campo-${select.name}`}>
       {(wiring) => (
-        <select className={classes(inputClass, 'select pe-10')} {...select} {...wiring}>
+        <select className={classes(inputClass, 'select')} {...select} {...wiring}>
           {children}
         </select>
       )}
