@@ -33,7 +33,8 @@ export async function loader({ request }: Route.LoaderArgs) {
   const items = wanted.map((item) => {
     const deliveredAt = item.shipment?.deliveredAt ? new Date(item.shipment.deliveredAt) : null
     const bought = { ...item, status: 'completed' as const, deliveredAt, isShipped: item.shipment !== null }
-    const way = { shipmentState: item.shipment?.state ?? null, rule: item.regretRule }
+    const { state: shipmentState = null, postBy = null } = item.shipment ?? {}
+    const way = { shipmentState, postBy, rule: item.regretRule }
     return { ...item, mayRegret: freePieces(item) > 0 && mayRegret({ ...bought, ...way }, now) }
   })
   return { items, refunds, q, understood: found?.understood ?? null, hasAny: library.length > 0 }

@@ -14,7 +14,7 @@ import { unforeseen } from '#app/unforeseen.server.ts'
 import { amountOfPieces } from '#domain/ledger/piece-parts.ts'
 import { type OwnOrderLine, ownOrderLines } from '#domain/orders/own-order-lines.server.ts'
 import { freePieces } from '#domain/orders/pieces.ts'
-import { hasLeft, mayRegret, regretForm, regretUntil } from '#domain/orders/regret.ts'
+import { hasLeft, isOverdue, mayRegret, regretForm, regretUntil } from '#domain/orders/regret.ts'
 import { giveUpPurchases } from '#domain/returns/give-up-purchases.server.ts'
 import { business } from '#domain/shared/business.ts'
 import { type Day, formatDate } from '#domain/shared/day.ts'
@@ -44,6 +44,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
       ...line,
       mayRegret: mayRegret(line, now),
       mustReturn: hasLeft(line),
+      isOverdue: isOverdue(line, now),
       until: dateOf(regretUntil(line)),
       free: freePieces(line),
       says: saysOf(line),
@@ -176,14 +177,16 @@ type MetaProps = {
   kind: 'digital' | 'printed'
   rule: RegretRule
   mayRegret: boolean
+  isOverdue: boolean
   until: string | null
   free: number
   quantity: number
 }
 
-function metaOf({ kind, rule, mayRegret, until, free, quantity }: MetaProps) {
+function metaOf({ kind, rule, mayRegret, isOverdue: overdue, until, free, quantity }: MetaProps) {
   const pieces = quantity === 1 ? 'Peça impressa' : free < quantity ? `${free} de ${quantity} peças impressas` : `${quantity} peças impressas` // prettier-ignore
   const what = kind === 'digital' ? 'Arquivos' : pieces
+  if (overdue) return `${what}, o maker não postou no prazo`
   if (rule === 'until_printing') return `${what}, ${mayRegret ? 'até a impressão começar' : 'a impressão já começou'}`
   if (mayRegret && !until) return `${what}, até ${business.regretDays} dias depois de receber`
   return mayRegret ? `${what}, até ${until}` : `${what}, o prazo acabou em ${until}`

@@ -3,6 +3,7 @@ import type { Database } from '#db/client.server.ts'
 import { orders, purchases } from '#db/schema/commerce.ts'
 import { shipments } from '#db/schema/freight.ts'
 import type { FreightService } from '#domain/freight/quote.ts'
+import type { Day } from '#domain/shared/day.ts'
 import type { Cents } from '#domain/shared/money.ts'
 import type { PurchaseState } from './purchase.ts'
 import type { RegretRule } from './regret-rule.ts'
@@ -21,6 +22,7 @@ export type OwnOrderLine = {
   shipmentId: string | null
   makerId: string
   shipmentState: ShipmentState | null
+  postBy: Day | null
   service: FreightService | null
   rule: RegretRule
   quantity: number
@@ -46,6 +48,7 @@ export async function ownOrderLines(db: Database, buyerId: string, orderId: stri
       shipmentId: shipments.id,
       makerId: purchases.designerId,
       shipmentState: shipments.state,
+      postBy: shipments.postBy,
       service: shipments.service,
       rule: purchases.regretRule,
       quantity: purchases.quantity,

@@ -10,6 +10,7 @@ const files = {
   isShipped: false,
   rule: 'by_law',
   shipmentState: null,
+  postBy: null,
 } as const
 
 describe('the term to give a purchase up', () => {
@@ -33,6 +34,16 @@ describe('the term to give a purchase up', () => {
     const now = new Date('2026-11-02T12:00:00Z')
     const states = ['queued', 'printing', 'finishing', 'posted', 'delivered'] as const
     expect(states.map((shipmentState) => mayRegret({ ...firm, shipmentState }, now))).toEqual([true, false, false, false, false]) // prettier-ignore
+  })
+
+  it('opens again, whatever was said, when an object was not posted by its day, and not while photographs wait for its buyer', () => {
+    const firm = { ...files, kind: 'printed', isShipped: true, rule: 'until_printing', postBy: '2026-11-10' } as const
+    const may = (shipmentState: 'printing' | 'finishing' | 'proof' | 'approved' | 'posted', now: string) =>
+      mayRegret({ ...firm, shipmentState }, new Date(now))
+    const [inTime, late] = ['2026-11-11T02:59:59Z', '2026-11-11T03:00:00Z']
+    for (const state of ['printing', 'finishing', 'approved'] as const)
+      expect([may(state, inTime), may(state, late)]).toEqual([false, true])
+    for (const state of ['proof', 'posted'] as const) expect(may(state, late)).toBe(false)
   })
 
   it('is for what was delivered and not given back', () => {

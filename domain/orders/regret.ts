@@ -6,7 +6,7 @@ import { addDays, type Day, dayOf } from '#domain/shared/day.ts'
 import { piecesField } from './pieces-input.ts'
 import type { PurchaseState } from './purchase.ts'
 import type { RegretRule } from './regret-rule.ts'
-import type { ShipmentState } from './shipment.ts'
+import { isOpenShipment, type ShipmentState } from './shipment.ts'
 
 /** A purchase as the question sees it, whether it may be given up. */
 export type Regrettable = {
@@ -20,6 +20,8 @@ export type Regrettable = {
   /** As it was said before the payment, and how far the object is. */
   rule: RegretRule
   shipmentState: ShipmentState | null
+  /** The last day on which its maker was to post it. */
+  postBy: Day | null
 }
 
 /**
@@ -40,9 +42,22 @@ export function regretUntil({
 /** Whether a purchase can be given up now. */
 export function mayRegret(purchase: Regrettable, now: Date): boolean {
   if (purchase.status !== 'completed' || !purchase.completedAt) return false
-  if (purchase.rule === 'until_printing' && purchase.shipmentState !== null) return purchase.shipmentState === 'queued'
+  if (purchase.rule === 'until_printing' && purchase.shipmentState !== null)
+    return purchase.shipmentState === 'queued' || isOverdue(purchase, now)
   const until = regretUntil(purchase)
   return until === null || dayOf(now) <= until
+}
+
+/**
+ * It was to be posted before today and was not, and not because its buyer has photographs to answer: then it may be given up
+ * whatever was agreed upon, since what was agreed upon was not kept (CDC art. 35, III).
+ */
+export function isOverdue(
+  { shipmentState, postBy }: Pick<Regrettable, 'shipmentState' | 'postBy'>,
+  now: Date,
+): boolean {
+  if (shipmentState === null || shipmentState === 'proof' || postBy === null) return false
+  return isOpenShipment(shipmentState) && postBy < dayOf(now)
 }
 
 /** It has left its maker: given up, it has to come back before its money does. What is fetched leaves when it is fetched. */
