@@ -11,7 +11,7 @@ import { ChoiceGroup } from '#app/ui/choice.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { unforeseen } from '#app/unforeseen.server.ts'
-import { amountOfPieces } from '#domain/ledger/piece-parts.ts'
+import { amountOfPieces, bringsFreight } from '#domain/ledger/piece-parts.ts'
 import { type OwnOrderLine, ownOrderLines } from '#domain/orders/own-order-lines.server.ts'
 import { freePieces } from '#domain/orders/pieces.ts'
 import { hasLeft, isOverdue, mayRegret, regretForm, regretUntil } from '#domain/orders/regret.ts'
@@ -47,6 +47,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
       isOverdue: isOverdue(line, now),
       until: dateOf(regretUntil(line)),
       free: freePieces(line),
+      amount: formatBRL(amountOfPieces(line, freePieces(line))),
       says: saysOf(line),
     })),
   }
@@ -54,10 +55,9 @@ export async function loader({ request, params }: Route.LoaderArgs) {
 
 /** What goes back with one piece, with two, with all that are free. */
 function saysOf(line: OwnOrderLine): string[] {
-  const { quantity, refundedQuantity, freightCents } = line
   return Array.from({ length: freePieces(line) }, (_, index) => {
-    const hasFreight = refundedQuantity + index + 1 === quantity && quantity > 1 && freightCents > 0
-    return `${formatBRL(amountOfPieces(line, index + 1))}${hasFreight ? ' com o frete' : ''}`
+    const pieces = index + 1
+    return `${formatBRL(amountOfPieces(line, pieces))}${bringsFreight(line, pieces) ? ' com o frete' : ''}`
   })
 }
 
@@ -126,7 +126,7 @@ export default function Regret({ loaderData: { lines, chosen }, actionData }: Ro
                   value={line.purchaseId}
                   title={line.title}
                   meta={metaOf(line)}
-                  aside={formatBRL(amountOfPieces(line, line.free))}
+                  aside={line.amount}
                   disabled={!line.mayRegret}
                   defaultChecked={line.mayRegret && isChosen(line.purchaseId)}
                   label="Quantas peças você devolve"

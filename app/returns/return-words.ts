@@ -1,5 +1,5 @@
 import type { TagTone } from '#app/ui/tag.tsx'
-import { countedPieces } from '#domain/orders/pieces.ts'
+import { valueText } from '#domain/orders/pieces.ts'
 import {
   lapseOf,
   type ReturnEvent,
@@ -67,6 +67,5 @@ export function lapseText(standing: { kind: ReturnKind; state: ReturnState }): s
 
 /** 'O valor inteiro volta para quem comprou, com o frete'; of a part, that of its pieces. */
 export function backText({ quantity, bought, hasFreight }: { quantity: number; bought: number; hasFreight: boolean }) {
-  const what = quantity === bought ? 'O valor inteiro' : `O valor de ${countedPieces(quantity)}`
-  return `${what} volta para quem comprou${hasFreight ? ', com o frete' : ''}`
+  return `${valueText({ quantity, bought })} volta para quem comprou${hasFreight ? ', com o frete' : ''}`
 }

@@ -1,6 +1,7 @@
 import { stringify } from 'csv-stringify/sync'
 import type { Royalty } from '#domain/analytics/list-royalties.server.ts'
 import type { Sale } from '#domain/analytics/list-sales.server.ts'
+import { orderNumber } from '#domain/orders/order.ts'
 import { formatMoment } from '#domain/shared/day.ts'
 import { formatReais } from '#domain/shared/money.ts'
 import { shipmentState } from '../shipping/shipment-words.ts'
@@ -42,7 +43,7 @@ export function salesSheet(sales: readonly Sale[], royalties: readonly Royalty[]
 function saleRow(sale: Sale): string[] {
   return [
     formatMoment(sale.completedAt),
-    sale.orderId.slice(-8).toUpperCase(),
+    orderNumber(sale.orderId),
     sale.title,
     sale.kind === 'digital' ? 'Arquivos' : 'Peça impressa',
     sale.detail,
@@ -62,7 +63,7 @@ function royaltyRow({ completedAt, orderId, title, variant, quantity, royaltyCen
   const nothing = formatReais(0)
   return [
     formatMoment(completedAt),
-    orderId.slice(-8).toUpperCase(),
+    orderNumber(orderId),
     title,
     'Royalty de impressão',
     variant,

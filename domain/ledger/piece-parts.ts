@@ -11,10 +11,18 @@ export type PiecePrice = {
   refundedQuantity: number
 }
 
+/** The freight goes back with the last piece, when nothing is kept of what it was paid for (CDC art. 49, sole paragraph). */
+export function bringsFreight(
+  { freightCents, quantity, refundedQuantity }: Omit<PiecePrice, 'amountCents' | 'refundedCents'>,
+  pieces: number,
+): boolean {
+  return freightCents > 0 && refundedQuantity + pieces === quantity
+}
+
 /**
  * What goes back with some pieces of a line, in cents: their part of the price, rounded half up once for all that went back so far,
- * so that pieces given back one by one bring what all at once bring. The freight goes back with the last piece, when nothing is kept of
- * what it was paid for (CDC art. 49, sole paragraph). Never more than is left. Throws when there are not so many: the refusal comes before.
+ * so that pieces given back one by one bring what all at once bring. The last one
+ * brings all that is left, the freight with it (`bringsFreight`). Never more than is left. Throws when there are not so many: the refusal comes before.
  */
 export function amountOfPieces(line: PiecePrice, pieces: number): Cents {
   const { amountCents, freightCents, quantity, refundedCents, refundedQuantity: before } = line

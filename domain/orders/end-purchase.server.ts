@@ -8,8 +8,8 @@ import { moveOrder } from './move-order.server.ts'
 import { movePurchases } from './move-purchases.server.ts'
 import type { PurchaseState } from './purchase.ts'
 
-/** A purchase, its pieces counted as they were before they all went back. */
-type Ended = {
+/** A purchase as it stands before anything of it goes back. */
+export type KeptPurchase = {
   id: string
   orderId: string
   projectId: string
@@ -25,7 +25,7 @@ type Ended = {
  */
 export async function endPurchase(
   tx: Database,
-  purchase: Ended,
+  purchase: KeptPurchase,
   event: 'refunded' | 'charged_back',
   at: Date,
 ): Promise<void> {

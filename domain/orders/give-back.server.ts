@@ -5,9 +5,8 @@ import { purchases } from '#db/schema/commerce.ts'
 import { refunds } from '#db/schema/refunds.ts'
 import type { GivenBack, Parts, SoldLine } from '#domain/ledger/posting.ts'
 import { recordRefund } from '#domain/ledger/record-refund.server.ts'
-import { endPurchase } from './end-purchase.server.ts'
+import { endPurchase, type KeptPurchase } from './end-purchase.server.ts'
 import { giveUpPieces } from './give-up-object.server.ts'
-import type { PurchaseState } from './purchase.ts'
 import type { RefundReason } from './refund.ts'
 
 export type Decision = {
@@ -24,16 +23,7 @@ export type Decision = {
 }
 
 /** A paid line with what went back of it so far. */
-export type PaidPurchase = SoldLine &
-  GivenBack & {
-    id: string
-    orderId: string
-    projectId: string
-    kind: 'digital' | 'printed'
-    status: PurchaseState
-    quantity: number
-    refundedQuantity: number
-  }
+export type PaidPurchase = SoldLine & GivenBack & KeptPurchase
 
 /**
  * Decides a refund of a paid line, in the caller's transaction: the refund's row, the ledger, and the request to the

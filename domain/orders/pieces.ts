@@ -23,6 +23,11 @@ export function countedPieces(count: number): string {
   return count === 1 ? '1 peça' : `${count} peças`
 }
 
+/** 'O valor inteiro', 'O valor de 2 peças': what goes back with so many of the pieces that were bought. */
+export function valueText({ quantity, bought }: { quantity: number; bought: number }): string {
+  return quantity === bought ? 'O valor inteiro' : `O valor de ${countedPieces(quantity)}`
+}
+
 /** '1 de 3 peças'; null when it is all of them, or no piece at all. */
 export function partText({ quantity, bought }: { quantity: number | null; bought: number }): string | null {
   return quantity === null || quantity === bought ? null : `${quantity} de ${bought} peças`

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/client.server.ts'
 import { pieceDetail } from '#domain/catalog/piece-detail.server.ts'
-import { amountOfPieces } from '#domain/ledger/piece-parts.ts'
+import { amountOfPieces, bringsFreight } from '#domain/ledger/piece-parts.ts'
 import { orderNumber } from '#domain/orders/order.ts'
 import type { Day } from '#domain/shared/day.ts'
 import type { Cents } from '#domain/shared/money.ts'
@@ -89,7 +89,7 @@ function amountOf({ quantity, closedAt }: FoundReturn, row: Row): Pick<ReturnPag
   const line = { ...amounts, quantity: row.bought, refundedQuantity: row.refunded_quantity }
   return {
     amountCents: amountOfPieces(line, quantity),
-    hasFreight: row.refunded_quantity + quantity === row.bought && freightCents > 0,
+    hasFreight: bringsFreight(line, quantity),
   }
 }
 

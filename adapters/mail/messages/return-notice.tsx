@@ -1,4 +1,4 @@
-import { countedPieces, partText } from '#domain/orders/pieces.ts'
+import { partText, valueText } from '#domain/orders/pieces.ts'
 import type { ReturnForMail } from '#domain/returns/return-for-mail.server.ts'
 import { formatDate } from '#domain/shared/day.ts'
 import type { Mail } from '#domain/shared/mailer.ts'
@@ -45,10 +45,6 @@ function tracked({ carrier, code }: ReturnNotice): string {
   return code ? ` Rastreio ${carrier && carrier !== 'Outra' ? `${carrier} ` : ''}${code}.` : ''
 }
 
-function backText({ quantity, bought }: ReturnNotice): string {
-  return quantity === bought ? 'O valor inteiro volta' : `O valor de ${countedPieces(quantity)} volta`
-}
-
 function saidToBuyer(notice: ReturnNotice): Said {
   const { event, maker, dueOn, code, side } = notice
   switch (event) {
@@ -66,7 +62,7 @@ function saidToBuyer(notice: ReturnNotice): Said {
     case 'refunded':
       return {
         title: 'Devolução aceita',
-        text: `${backText(notice)} pelo mesmo meio do pagamento${notice.isWhole ? ', com o frete' : ''}.`,
+        text: `${valueText(notice)} volta pelo mesmo meio do pagamento${notice.isWhole ? ', com o frete' : ''}.`,
       }
     case 'refused':
       return { title: 'Devolução recusada', text: 'Nossa equipe analisou o caso e não aceitou a devolução. Se você discorda, fale com o suporte.' } // prettier-ignore
@@ -94,7 +90,7 @@ function saidToMaker(notice: ReturnNotice): Said {
     case 'refunded':
       return {
         title: 'Devolução concluída',
-        text: `${backText(notice)} para quem comprou${notice.isWhole ? ', com o frete' : ''}.`,
+        text: `${valueText(notice)} volta para quem comprou${notice.isWhole ? ', com o frete' : ''}.`,
       }
     case 'refused':
       return { title: 'Devolução recusada', text: 'Nossa equipe analisou o caso: a venda continua valendo, e a retenção terminou.' } // prettier-ignore

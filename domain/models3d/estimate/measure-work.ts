@@ -20,7 +20,7 @@ export function measureWork(mesh: Mesh): PrintWork {
   const grid = new LayerGrid(columns, rows, cell)
   const supportMm3 = supportUnder(sliced)
   const walls = markShells(sliced, grid)
-  const rowsOfWork: LayerGroup[] = []
+  const rowsOfWork: Required<LayerGroup>[] = []
   for (let k = 0; k < layers; k++) {
     const cells = filled.subarray(k * columns * rows, (k + 1) * columns * rows)
     rowsOfWork.push(workOf(count(cells, walls[k]!, grid), sliced.outlines[k]!, sliced.areas[k]!))
@@ -57,7 +57,11 @@ function count(cells: Int8Array, wall: number, { columns, cell }: LayerGrid): Co
 }
 
 /** The grid is only as fine as it is: its areas are made to sum up to the exact one, as long as that is near. */
-function workOf({ wall, solid, sparse, solidLines }: Counted, outlineMm: number, exactMm2: number): LayerGroup {
+function workOf(
+  { wall, solid, sparse, solidLines }: Counted,
+  outlineMm: number,
+  exactMm2: number,
+): Required<LayerGroup> {
   const rough = wall + solid + sparse
   const ratio = rough > 0 ? exactMm2 / rough : 1
   const fit = ratio > 0.7 && ratio < 1.12 ? ratio : 1
@@ -97,13 +101,13 @@ function rests(filled: Int8Array, at: number, columns: number): boolean {
 }
 
 /** Means of neighbouring layers, few enough to be stored. */
-function grouped(layers: LayerGroup[]): LayerGroup[] {
+function grouped(layers: Required<LayerGroup>[]): LayerGroup[] {
   const size = Math.ceil(layers.length / mostGroups)
   const groups: LayerGroup[] = []
   for (let at = 0; at < layers.length; at += size) {
     const group = layers.slice(at, at + size)
     const mean = (part: 1 | 2 | 3 | 4 | 5) =>
-      Math.round((group.reduce((sum, one) => sum + (one[part] ?? 0), 0) / group.length) * 100) / 100
+      Math.round((group.reduce((sum, one) => sum + one[part], 0) / group.length) * 100) / 100
     groups.push([group.length, mean(1), mean(2), mean(3), mean(4), mean(5)])
   }
   return groups
