@@ -44,12 +44,9 @@ export default async function handleRequest(
     </NonceContext>,
   )
   // An error page may render no scripts; then there is nobody to take the data.
-  const handoff = stream && html.includes('window.__reactRouterContext') ? handoffScript(data, nonce) : ''
-  const whole = startLate(
-    html.replace('</body></html>', () => `${handoff}</body></html>`),
-    nonce,
-  )
-  return new Response(`<!DOCTYPE html>${whole}`, { status, headers })
+  const handoff = stream && html.lastIndexOf('window.__reactRouterContext') >= 0 ? handoffScript(data, nonce) : ''
+  // Bytes, since a response takes a text apart character by character.
+  return new Response(Buffer.from(`<!DOCTYPE html>${startLate(html, nonce, handoff)}`), { status, headers })
 }
 
 /** One line in the log, without what the person typed; an unknown path is worth knowing, a cancelled request is not. */

@@ -1,16 +1,22 @@
-/** What a module waits under until the page stands. */
-const later = { link: 'rel="late-module"', script: 'type="late-module"' }
+/** What a module stands under in a page, and what it waits under until the page stands. */
+const link = { now: '<link rel="modulepreload"', later: '<link rel="late-module"' }
+const script = { now: 'type="module" async=""', later: 'type="late-module"' }
+const end = '</body></html>'
 
 /**
  * A page works before its script does, so style, type and the first pictures come first: the modules of a rendered page
  * are not asked for before all of that is there and the browser has nothing better to do, or somebody touches the page.
- * On a slow line the largest picture is painted a second earlier for it.
+ * On a slow line the largest picture is painted a second earlier for it. `last` is what stands at the end of the body.
+ *
+ * The modules are named in the head and asked for by the page's last script: the long text between is only copied.
  */
-export function startLate(html: string, nonce: string): string {
-  const held = html
-    .replaceAll('<link rel="modulepreload"', `<link ${later.link}`)
-    .replace('type="module" async=""', later.script)
-  return held.replace('</body></html>', () => `<script nonce="${nonce}">(${String(start)})()</script></body></html>`)
+export function startLate(html: string, nonce: string, last = ''): string {
+  const body = Math.max(html.indexOf('</head>'), 0)
+  const head = html.slice(0, body).replaceAll(link.now, link.later)
+  const asked = html.lastIndexOf(script.now)
+  const text = html.slice(body, asked < 0 ? -end.length : asked)
+  const asking = asked < 0 ? '' : script.later + html.slice(asked + script.now.length, -end.length)
+  return `${head}${text}${asking}${last}<script nonce="${nonce}">(${String(start)})()</script>${end}`
 }
 
 /** Runs in the browser, as it is written here: it may name nothing of this module. */

@@ -1,3 +1,5 @@
+import { productOf } from './product.ts'
+import { seedAndEnd } from './seed-in-child.ts'
 import { serve } from './serve.ts'
 
 // What the build bundles as `build/server/process.js`: the process in production. Tests take its parts from here as well, so
@@ -13,4 +15,9 @@ export const loadPages = () => import('virtual:react-router/server-build')
 /** Starts the production process. */
 export async function serveBuilt(): Promise<void> {
   await serve(loadPages)
+}
+
+/** Fills an empty shop for the process that started this one. */
+export async function seedBuilt(): Promise<void> {
+  await seedAndEnd(productOf(await loadPages()))
 }

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import http, { type IncomingMessage, type ServerResponse } from 'node:http'
 import path from 'node:path'
 import type pg from 'pg'
@@ -6,12 +6,12 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import type { requestFacts } from '#app/context.ts'
 import { type Admission, Overloaded, urgencyOf } from './admission.ts'
 import { errorFacts, log, loggablePath, requestScope } from './log.ts'
-import { gzipPage, plainPage, type PageCache, type CachedPage } from './page-cache.ts'
+import { giveBack, gzipPage, plainPage, type PageCache, type CachedPage } from './page-cache.ts'
 import { pageKey } from './page-cache-policy.ts'
 import { BodyTooLarge, bodyLimit, cutSlowBody, isUpload, requestUrl, toWebRequest } from './request.ts'
-import { acceptsGzip, inApiForm, sendPlain, sendRefusal, sendResponse, unexpected } from './respond.ts'
+import { acceptsGzip, inApiForm, sendPlain, sendRefusal, sendResponse, unexpected, usualControl } from './respond.ts'
 import { mayWrite } from './same-origin.ts'
-import { securityHeaders } from './security-headers.ts'
+import { newNonce, securityHeaders } from './security-headers.ts'
 import { findStaticFiles, serveStatic, type StaticFiles } from './static-files.ts'
 
 export type HttpOptions = {
@@ -50,15 +50,15 @@ export function createHttpServer(options: HttpOptions): http.Server {
   const handle = createRequestHandler(options.build, vite ? 'development' : 'production')
   const statics: StaticFiles = vite ? new Map() : findStaticFiles(path.resolve('build/client'))
   const cache = vite ? undefined : options.cache
+  const secured = securityHeaders(publicUrl.protocol === 'https:')
 
   async function answer(request: IncomingMessage, response: ServerResponse, id: string): Promise<void> {
     const url = requestUrl(request, publicUrl)
     if (!url) return sendPlain(response, 400, 'Endereço inválido.')
     if (await answerHealth(options, url.pathname, response)) return
     if (serveStatic(statics, url.pathname, request, response)) return
-    const nonce = randomBytes(16).toString('base64url')
-    for (const [name, value] of Object.entries(securityHeaders(nonce, publicUrl.protocol === 'https:')))
-      response.setHeader(name, value)
+    const nonce = newNonce()
+    for (const [name, value] of secured(nonce)) response.setHeader(name, value)
     response.setHeader('x-request-id', id)
     if (!mayWrite(request.method ?? 'GET', url.pathname, request.headers, publicUrl.origin)) {
       return sendRefusal(response, url.pathname, foreignWrite)
@@ -81,7 +81,7 @@ export function createHttpServer(options: HttpOptions): http.Server {
       return inApiForm(target.pathname, await admission.run(urgency, () => handle(asked, context)))
     }
     const place = cache && method === 'GET' ? pageKey(url, headers) : null
-    if (!cache || !place) return sendResponse(request, response, withDefaults(await render(url)))
+    if (!cache || !place) return sendResponse(request, response, await render(url))
     await answerFromCache(cache, place, nonce, request, response, render)
   }
 
@@ -94,11 +94,11 @@ export function createHttpServer(options: HttpOptions): http.Server {
       } catch (error) {
         fail(request, response, error)
       } finally {
-        const ms = Math.round(performance.now() - started)
-        log.debug(
-          { method: request.method, path: loggablePath(request.url ?? ''), status: response.statusCode, ms },
-          'answered',
-        )
+        if (log.isLevelEnabled('debug')) {
+          const ms = Math.round(performance.now() - started)
+          const path = loggablePath(request.url ?? '')
+          log.debug({ method: request.method, path, status: response.statusCode, ms }, 'answered')
+        }
       }
     })
   })
@@ -134,18 +134,14 @@ async function answerFromCache(
   if (kept) return sendKept(kept, nonce, request, response)
   let own: Response | undefined
   const page = await cache.once(place.key, async () => {
-    own = withDefaults(await render(place.url))
-    if (
-      own.status !== 200 ||
-      own.headers.has('set-cookie') ||
-      /no-store|private/.test(own.headers.get('cache-control') ?? '')
-    )
-      return null
+    own = await render(place.url)
+    const control = own.headers.get('cache-control') ?? usualControl
+    if (own.status !== 200 || own.headers.has('set-cookie') || /no-store|private/.test(control)) return null
     const body = Buffer.from(await own.arrayBuffer())
-    return cache.build([...own.headers], body, nonce, Date.now())
+    return cache.build([['cache-control', control], ...own.headers], body, nonce, Date.now())
   })
   if (page) return sendKept(page, nonce, request, response)
-  await sendResponse(request, response, own ?? withDefaults(await render(place.url)))
+  await sendResponse(request, response, own ?? (await render(place.url)))
 }
 
 function sendKept(page: CachedPage, nonce: string, request: IncomingMessage, response: ServerResponse): void {
@@ -155,17 +151,9 @@ function sendKept(page: CachedPage, nonce: string, request: IncomingMessage, res
   if (zipped) response.setHeader('content-encoding', 'gzip')
   response.setHeader('vary', 'accept-encoding, cookie')
   response.setHeader('content-length', body.length)
+  // Only when the system has it all: an answer that broke off may still be read.
+  if (!zipped) response.once('finish', () => giveBack(page, body))
   response.end(body)
-}
-
-/** What a route did not say for itself: pages are fresh each time, and personal ones say `private, no-store` themselves. */
-function withDefaults(answer: Response): Response {
-  if (!answer.headers.has('cache-control')) {
-    const copy = new Response(answer.body, answer)
-    copy.headers.set('cache-control', 'no-cache')
-    return copy
-  }
-  return answer
 }
 
 async function answerHealth(options: HttpOptions, pathname: string, response: ServerResponse): Promise<boolean> {

@@ -22,8 +22,8 @@ if (development) {
 } else {
   // What was compiled is kept for the next start; where it cannot be written, that one compiles again.
   enableCompileCache(path.resolve('build/.compiled'))
-  const { serveBuilt } = await importBuilt()
-  await serveBuilt()
+  const { serveBuilt, seedBuilt } = await importBuilt()
+  await (process.argv.includes('--seed-demo') ? seedBuilt() : serveBuilt())
   flushCompileCache()
 }
 

@@ -37,12 +37,14 @@ export function pageKey(url: URL, headers: IncomingHttpHeaders): { key: string; 
   if (/^\/(?:marketplace$|projeto\/)/.test(path) && /(?:^|;\s*)impressora=/.test(cookies)) return null
   const policy = policies.find((candidate) => candidate.path.test(path))
   if (!policy) return null
+  const theme = /(?:^|;\s*)theme=(light|dark)/.exec(cookies)?.[1] ?? ''
+  const prefix = `${theme} ${url.host} ${url.pathname}`
+  if (url.search === '') return { key: prefix, url }
   const kept = new URL(url)
   for (const name of new Set(kept.searchParams.keys())) {
     if (!policy.keys.includes(name) && !(name === '_routes' && url.pathname.endsWith('.data')))
       kept.searchParams.delete(name)
   }
   kept.searchParams.sort()
-  const theme = /(?:^|;\s*)theme=(light|dark)/.exec(cookies)?.[1] ?? ''
-  return { key: `${theme} ${kept.host} ${kept.pathname}${kept.search}`, url: kept }
+  return { key: `${prefix}${kept.search}`, url: kept }
 }

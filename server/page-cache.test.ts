@@ -1,7 +1,7 @@
 import zlib from 'node:zlib'
 import { fc, test } from '@fast-check/vitest'
 import { describe, expect, it } from 'vitest'
-import { gzipPage, PageCache, plainPage } from './page-cache.ts'
+import { giveBack, gzipPage, PageCache, plainPage } from './page-cache.ts'
 
 const nonce = 'A'.repeat(22)
 const other = 'b'.repeat(22)
@@ -9,6 +9,18 @@ const cacheOf = (maxBytes = 1_000_000) => new PageCache({ maxBytes, maxAgeMs: 10
 const page = (cache: PageCache, text: string, now = 0) => cache.build([], Buffer.from(text), nonce, now)
 
 describe('PageCache', () => {
+  it('writes an answer into memory that is free, and never into that of another answer', () => {
+    const kept = page(cacheOf(), `<script nonce="${nonce}">peça</script><link nonce="${nonce}">`)
+    const said = (by: string) => `<script nonce="${by}">peça</script><link nonce="${by}">`
+    const first = plainPage(kept, other)
+    const second = plainPage(kept, nonce)
+    expect([first.toString(), second.toString()]).toEqual([said(other), said(nonce)])
+    giveBack(kept, first)
+    const third = plainPage(kept, 'c'.repeat(22))
+    expect(third).toBe(first)
+    expect([second.toString(), third.toString()]).toEqual([said(nonce), said('c'.repeat(22))])
+  })
+
   it('gives each answer its own nonce, everywhere it stands', () => {
     const kept = page(cacheOf(), `<script nonce="${nonce}">1</script><link nonce="${nonce}">fim`)
     expect(plainPage(kept, other).toString()).toBe(`<script nonce="${other}">1</script><link nonce="${other}">fim`)

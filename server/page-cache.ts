@@ -13,6 +13,8 @@ export type CachedPage = {
   headers: [string, string][]
   pieces: Buffer[]
   deflated: Buffer[]
+  /** The body they were cut from, while no answer is being sent out of it. */
+  spare: Buffer | undefined
   bytes: number
   until: number
 }
@@ -77,7 +79,7 @@ export class PageCache {
     pieces.push(body.subarray(from))
     const deflated = deflatePieces(pieces, nonce.length)
     const bytes = body.length + deflated.reduce((sum, piece) => sum + piece.length, 0)
-    return { headers, pieces, deflated, bytes, until: now + this.#maxAge }
+    return { headers, pieces, deflated, spare: body, bytes, until: now + this.#maxAge }
   }
 
   /** Pages stand in the order of their time, so those that it is over for come first. */
@@ -131,9 +133,25 @@ function closeTogether(parts: Buffer[]): Buffer[] {
   })
 }
 
-/** The page with a nonce of this answer, as it is. */
+/**
+ * The page with a nonce of this answer, as it is. Written into the body that the pieces were cut from when that is free:
+ * memory of its own for each answer costs more than everything else about it. Whoever has sent it calls `giveBack`.
+ */
 export function plainPage(page: CachedPage, nonce: string): Buffer {
-  return Buffer.concat(between(page.pieces, Buffer.from(nonce)))
+  const body = page.spare
+  page.spare = undefined
+  if (!body) return Buffer.concat(between(page.pieces, Buffer.from(nonce)))
+  let at = 0
+  for (const piece of page.pieces.slice(0, -1)) {
+    at += piece.length
+    at += body.write(nonce, at, 'latin1')
+  }
+  return body
+}
+
+/** Nobody reads this body of the page any more: the next answer may be written into it. */
+export function giveBack(page: CachedPage, body: Buffer): void {
+  page.spare = body
 }
 
 /** The same as one gzip member (RFC 1952), put together from pieces that were compressed when the page was kept. */

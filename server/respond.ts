@@ -12,6 +12,9 @@ export function acceptsGzip(request: IncomingMessage): boolean {
   return /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))
 }
 
+/** What a route did not say for itself: pages are fresh each time, and personal ones say `private, no-store` themselves. */
+export const usualControl = 'no-cache'
+
 /** Sends a web response; text is compressed, files stream as they are with back-pressure. */
 export async function sendResponse(
   request: IncomingMessage,
@@ -20,6 +23,7 @@ export async function sendResponse(
 ): Promise<void> {
   if (!(await discardRest(request))) response.setHeader('connection', 'close')
   response.statusCode = answer.status
+  response.setHeader('cache-control', usualControl)
   for (const [name, value] of answer.headers) {
     if (name === 'set-cookie') response.appendHeader(name, value)
     else response.setHeader(name, value)

@@ -16,6 +16,7 @@ import { drain, listen, requireFreePort } from './listening.ts'
 import { errorFacts, log } from './log.ts'
 import { PageCache } from './page-cache.ts'
 import { type Product, productOf } from './product.ts'
+import { seedInChild } from './seed-in-child.ts'
 import { Shutdown } from './shutdown.ts'
 import { ownPart, type Part, sayReady, supervise } from './supervisor.ts'
 
@@ -70,7 +71,8 @@ async function startAll(shutdown: Shutdown, built: ServerBuild | undefined): Pro
   const vite = built ? undefined : await startVite(shutdown)
   const load = () => vite?.server.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>
   const product = productOf(built ?? (await load()))
-  const pool = await openPool(shutdown, product)
+  const seed = built ? () => seedInChild(shutdown.signal) : product.seedDemo
+  const pool = await openPool(shutdown, product, seed)
   shutdown.signal.throwIfAborted()
   const server = createServer(shutdown, {
     build: built ?? load,
@@ -112,7 +114,7 @@ async function startProcesses(shutdown: Shutdown, count: number): Promise<void> 
 /** One of the processes of `startProcesses`. */
 async function startPart(shutdown: Shutdown, part: Part, build: ServerBuild): Promise<void> {
   const product = productOf(build)
-  const pool = await openPool(shutdown, product)
+  const pool = await openPool(shutdown, product, () => seedInChild(shutdown.signal))
   shutdown.signal.throwIfAborted()
   if (part === 'jobs') {
     const stop = await product.startWorker?.()
@@ -126,11 +128,11 @@ async function startPart(shutdown: Shutdown, part: Part, build: ServerBuild): Pr
 }
 
 /** The connections of this process to a database that is there, with the demonstration in it when it is asked for. */
-async function openPool(shutdown: Shutdown, product: Product): Promise<pg.Pool> {
+async function openPool(shutdown: Shutdown, product: Product, seed: Product['seedDemo']): Promise<pg.Pool> {
   const pool = openConnections(connectionString(), 4)
   // A process of its own must not wait for a connection that the pages hold: health is asked on one of these.
   shutdown.add('database', 1_000, () => Promise.all([product.closeDatabases(), pool.end()]))
-  if (config.demo) await seedOnce(pool, product)
+  if (config.demo && seed) await seedOnce(pool, seed)
   return pool
 }
 
@@ -192,8 +194,8 @@ async function startVite(shutdown: Shutdown): Promise<{ server: ViteDevServer; u
 }
 
 /** Processes that start at once on an empty database load it once. */
-async function seedOnce(pool: pg.Pool, product: Product): Promise<void> {
-  if (!product.seedDemo) return
+async function seedOnce(pool: pg.Pool, seed: () => Promise<void>): Promise<void> {
+  if (await hasPeople(pool)) return
   const lock = await pool.connect()
   try {
     await lock.query('begin')
@@ -201,12 +203,16 @@ async function seedOnce(pool: pg.Pool, product: Product): Promise<void> {
       await lock.query(`set local ${limit} = 0`)
     }
     await lock.query('select pg_advisory_xact_lock(7340034)')
-    const { rowCount } = await lock.query('select from users limit 1')
-    if (rowCount === 0) await product.seedDemo()
+    if (!(await hasPeople(lock))) await seed()
     await lock.query('commit')
   } finally {
     lock.release(true)
   }
+}
+
+async function hasPeople(database: pg.Pool | pg.PoolClient): Promise<boolean> {
+  const { rowCount } = await database.query('select from users limit 1')
+  return rowCount !== 0
 }
 
 /** A publish form carries a model, or several small ones, images and some text. */

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs'
 import net from 'node:net'
@@ -40,8 +40,23 @@ async function until(what: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await what())) await sleep(50)
 }
 
-async function ended(env: Record<string, string>): Promise<{ code: number; output: string }> {
-  const child = launch(env)
+/** The number of the process that makes the demonstration for another one, once it has begun. */
+async function seedingOf({ pid }: ChildProcess): Promise<number> {
+  let seeding: number | undefined
+  const children = `/proc/${pid}/task/${pid}/children`
+  await until(() => {
+    const pids = fs.readFileSync(children, 'utf8').trim().split(' ').map(Number)
+    seeding = pids.find((child) => commandLine(child).includes('--seed-demo'))
+    return seeding !== undefined
+  })
+  return seeding ?? 0
+}
+
+function ended(env: Record<string, string>): Promise<{ code: number; output: string }> {
+  return endOf(launch(env))
+}
+
+async function endOf(child: ChildProcess): Promise<{ code: number; output: string }> {
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text: Buffer) => (output += text.toString()))
   const [code] = (await once(child, 'close')) as [number]
@@ -161,6 +176,30 @@ describe.concurrent('a running app', () => {
     child.kill('SIGTERM')
     expect((await gone)[0]).toBe(0)
     await until(() => databaseProcesses(dataFolder).length === 0)
+  })
+
+  it('leaves nothing of a demonstration that breaks off, nor the process that made it', async () => {
+    const dataFolder = newFolder()
+    const env = { DATA_DIR: dataFolder, PORT: String(await freePort()) }
+    const broken = launch(env)
+    const said = endOf(broken)
+    process.kill(await seedingOf(broken), 'SIGKILL')
+    expect(await said).toEqual({
+      code: 1,
+      output: 'A demonstração não pôde ser carregada. Tente de novo, ou comece sem ela: DEMO=0 npm start\n',
+    })
+
+    const killed = launch(env)
+    const orphan = await seedingOf(killed)
+    killed.kill('SIGKILL')
+    await until(() => !isRunning(orphan))
+
+    const stopped = launch(env)
+    const last = await seedingOf(stopped)
+    const gone = once(stopped, 'exit')
+    stopped.kill('SIGTERM')
+    expect((await gone)[0]).toBe(0)
+    await until(() => !isRunning(last) && databaseProcesses(dataFolder).length === 0)
   })
 
   it('stops as cleanly while it is being worked on', async () => {
