@@ -21,6 +21,7 @@ export type JobPayloads = {
   'compare-model': { modelKey: string }
   'compare-older-models': Record<string, never>
   'prepare-model': { modelKey: string; preparation: 'glance' | 'preview' | 'gallery' }
+  'announce-sale': { orderId: string; purchaseIds: string[] }
   'send-order-receipt': { orderId: string }
   'send-sale-notice': { purchaseId: string }
   'send-shipment-notice': { shipmentId: string; event: 'printing' | 'finishing' | 'posted' | 'delivered' | 'late' }

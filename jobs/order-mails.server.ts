@@ -2,6 +2,7 @@ import { orderReceiptMail } from '#adapters/mail/messages/order-receipt.tsx'
 import { refundNoticeMail } from '#adapters/mail/messages/refund-notice.tsx'
 import { saleNoticeMail } from '#adapters/mail/messages/sale-notice.tsx'
 import { saleUndoneMail } from '#adapters/mail/messages/sale-undone.tsx'
+import { enqueue } from '#db/enqueue.server.ts'
 import { issueCertificates } from '#domain/library/issue-certificates.server.ts'
 import { orderForMail } from '#domain/orders/order-for-mail.server.ts'
 import { refundsForMail } from '#domain/orders/refunds-for-mail.server.ts'
@@ -13,7 +14,13 @@ import type { Handlers } from './handlers.server.ts'
 /** Mails about orders: to the buyer what was paid and what goes back, to the maker each sale. */
 export function orderMails(services: Pick<Services, 'db' | 'clock' | 'secret' | 'mailer' | 'publicUrl'>) {
   const { db, mailer, publicUrl } = services
-  return {
+  const handlers = {
+    /** All the mails of a sale at once. Each stands alone: one that cannot be sent is tried again by itself. */
+    async 'announce-sale'({ orderId, purchaseIds }) {
+      await handlers['send-order-receipt']({ orderId }).catch(() => enqueue(db, 'send-order-receipt', { orderId }))
+      for (const purchaseId of purchaseIds)
+        await handlers['send-sale-notice']({ purchaseId }).catch(() => enqueue(db, 'send-sale-notice', { purchaseId }))
+    },
     async 'send-order-receipt'({ orderId }) {
       await issueCertificates(services, orderId)
       const order = await orderForMail(db, orderId)
@@ -35,4 +42,5 @@ export function orderMails(services: Pick<Services, 'db' | 'clock' | 'secret' | 
       if (refund) await mailer.send(saleUndoneMail({ ...refund, publicUrl }))
     },
   } satisfies Handlers
+  return handlers
 }

@@ -1,5 +1,5 @@
-import { receivePaymentEvent } from '#domain/payments/receive-payment-event.server.ts'
 import { providerOf } from '#domain/payments/provider-of.ts'
+import { takePaymentEvent } from '#domain/payments/take-payment-event.server.ts'
 import { services } from '#services'
 import { apiRefusal } from '#app/accounts/session.server.ts'
 import type { Route } from './+types/payment-webhook.ts'
@@ -10,7 +10,7 @@ export function loader() {
 
 /**
  * Where a provider reports. Nothing is read before its signature over the raw bytes is right, and nothing is answered with
- * 2xx before the event is stored; what it means is worked out by a job.
+ * 2xx before the event is stored; what it means is worked out afterwards.
  */
 export async function action({ request, params }: Route.ActionArgs) {
   const provider = providerOf(services, params.provider)
@@ -20,6 +20,6 @@ export async function action({ request, params }: Route.ActionArgs) {
   const query = new URL(request.url).searchParams
   const events = provider.verifyWebhook({ body: new Uint8Array(body), headers: request.headers, query })
   if (!events) return apiRefusal(401, 'bad_signature', 'Assinatura inválida.')
-  for (const event of events) await receivePaymentEvent(services, provider.name, event)
+  for (const event of events) await takePaymentEvent(services, provider.name, event)
   return Response.json({ received: true }, { headers: { 'cache-control': 'no-store' } })
 }

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { Database } from '#db/client.server.ts'
 import { users } from '#db/schema/accounts.ts'
 import type { Authentication } from '#domain/accounts/authentication.ts'
@@ -57,4 +58,6 @@ export async function seedDemo(world: SeedWorld): Promise<void> {
     await insertTraces(tx, ids, projects, history)
     await insertStaffWork(tx, { people: ids, projects, now })
   })
+  // The first questions are planned by what is there now, not by tables that were empty.
+  await db.execute(sql`analyze`)
 }

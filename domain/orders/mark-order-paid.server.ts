@@ -1,6 +1,6 @@
 import { inArray, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.server.ts'
-import { addingJobs, newJob } from '#db/enqueue.server.ts'
+import { queueing, wakingWorkers } from '#db/enqueue.server.ts'
 import { purchases } from '#db/schema/commerce.ts'
 import { writeTogether } from '#db/write-together.server.ts'
 import { takeStock } from '#domain/catalog/take-stock.server.ts'
@@ -137,7 +137,6 @@ async function complete(
   const ids = delivered.map((line) => line.id)
   const projectIds = delivered.map((line) => line.projectId)
   const files = delivered.filter((line) => line.kind === 'digital')
-  const notices = delivered.map((line) => newJob('send-sale-notice', { purchaseId: line.id }))
   await writeTogether(
     tx,
     [
@@ -146,8 +145,9 @@ async function complete(
       countSales(projectIds, 1),
       leavesCart(order.buyerId, delivered),
       dateEarnings(lines, at),
+      queueing('announce-sale', sql`${JSON.stringify({ orderId: order.id, purchaseIds: ids })}::json`),
     ],
-    addingJobs([newJob('send-order-receipt', { orderId: order.id }), ...notices]),
+    sql`select ${wakingWorkers}`,
   )
 }
 

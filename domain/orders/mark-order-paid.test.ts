@@ -42,7 +42,7 @@ it('whoever moves the order does it all; whoever comes later does nothing, and n
       ),
     )
   expect(await mark()).toBe('paid')
-  expect((await shop.runJobs()).sort()).toEqual(['send-order-receipt', 'send-sale-notice'])
+  expect(await shop.runJobs()).toEqual(['announce-sale'])
   const [paid] = await shop.db.select().from(orders).where(eq(orders.id, order.id))
   const known = { cardBrand: 'visa', cardLast4: '4242', instalments: 3, providerFeeCents: 99 }
   const settlesAt = new Date('2026-12-21T12:00:00Z')

@@ -4,6 +4,7 @@ import { runPrepared, writtenOnce } from '#db/prepared.server.ts'
 import { orders, paymentEvents } from '#db/schema/commerce.ts'
 import { isUuid } from '#domain/shared/uuid.ts'
 import type { PaymentProvider } from './payment-provider.ts'
+import { eventJobKey } from './receive-payment-event.server.ts'
 import { providerOf } from './provider-of.ts'
 import { settle, type SettledOrder, type Settlement } from './settle-order.server.ts'
 
@@ -22,8 +23,10 @@ export async function applyPaymentEvent(world: Settlement, eventId: string): Pro
   const outcome = order ? await settle(world, order) : null
   await runPrepared(db, {
     name: 'event_handled',
-    text: 'update payment_events set handled_at = $2, outcome = $3 where id = $1',
-    values: [eventId, clock.now().toISOString(), outcome ?? 'unknown_order'],
+    // Its job, when it still waits, has nothing left to do.
+    text: `with job as (delete from graphile_worker._private_jobs where key = $4 and locked_at is null)
+      update payment_events set handled_at = $2, outcome = $3 where id = $1`,
+    values: [eventId, clock.now().toISOString(), outcome ?? 'unknown_order', eventJobKey(eventId)],
   })
 }
 

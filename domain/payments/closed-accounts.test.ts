@@ -35,7 +35,7 @@ test.each(['buyer', 'maker'] as const)('what is paid although its %s left meanwh
   await db.update(users).set({ closedAt: shop.clock.now() }).where(eq(users.id, leaver))
 
   await settleOrder(world, order.id)
-  expect(await shop.runJobs()).not.toContain('send-sale-notice')
+  expect(await shop.runJobs()).not.toContain('announce-sale')
   const [line] = await db.select().from(purchases).where(eq(purchases.orderId, order.id))
   expect(line).toMatchObject({ status: 'refunded', refundedCents: 2490 })
   expect(await makerBalance(db, sold.designerId)).toEqual({ pendingCents: 0, availableCents: 0 })

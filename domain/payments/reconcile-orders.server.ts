@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { enqueue } from '#db/enqueue.server.ts'
+import { eventJobKey } from './receive-payment-event.server.ts'
 import { type Settlement, settleOrder } from './settle-order.server.ts'
 
 /** An order this young is left to its webhook. */
@@ -76,5 +77,5 @@ async function resumeWork({ db, clock }: Settlement): Promise<void> {
   const { rows: events } = await db.execute<{ id: string }>(sql`
     select id from payment_events where handled_at is null and received_at between ${after}::timestamptz and ${before}::timestamptz
     order by received_at`)
-  for (const { id } of events) await enqueue(db, 'apply-payment-event', { eventId: id }, { key: `event:${id}` })
+  for (const { id } of events) await enqueue(db, 'apply-payment-event', { eventId: id }, { key: eventJobKey(id) })
 }

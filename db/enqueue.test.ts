@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../tests/support/database.ts'
+import { enqueue, queueing, wakingWorkers } from './enqueue.server.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.drop())
+
+type Row = Record<string, unknown> & { name: string; seconds: string }
+const jobs = async () =>
+  (
+    await database.db.execute<Row>(sql`
+      delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t where t.id = j.task_id
+      returning t.identifier as name, round(extract(epoch from j.run_at - j.created_at)) as seconds, j.payload, j.priority,
+        j.attempts, j.max_attempts, j.key, j.job_queue_id, j.flags, j.locked_at, j.is_available, j.revision`)
+  ).rows
+
+it('a statement puts the very job in the queue that the queue’s own call does, also the first of its kind', async () => {
+  const { db } = database
+  const payload = sql`json_build_object('orderId', 'a', 'purchaseIds', json_build_array('b'))`
+  await db.execute(sql`with job as (${queueing('announce-sale', payload)}) select ${wakingWorkers}`)
+  const ours = await jobs()
+  await enqueue(db, 'announce-sale', { orderId: 'a', purchaseIds: ['b'] })
+  expect(ours).toEqual(await jobs())
+  expect(ours).toMatchObject([{ name: 'announce-sale', seconds: '0', max_attempts: 12, priority: 10 }])
+})
+
+it('it does so for each row, with the keys and for the time it is told', async () => {
+  const of = { from: sql`from unnest(array['a', 'b']) id`, key: sql`'event:' || id`, inSeconds: 7 }
+  await database.db.execute(queueing('apply-payment-event', sql`json_build_object('eventId', id)`, of))
+  const found = await jobs()
+  expect(found.map(({ payload, key, seconds }) => ({ payload, key, seconds }))).toEqual([
+    { payload: { eventId: 'a' }, key: 'event:a', seconds: '7' },
+    { payload: { eventId: 'b' }, key: 'event:b', seconds: '7' },
+  ])
+})
+
+it('who waits for jobs is woken as the queue’s own call wakes them', async () => {
+  const client = await database.pool.connect()
+  try {
+    const heard: (string | undefined)[] = []
+    client.on('notification', ({ channel, payload }) => heard.push(`${channel} ${payload?.replace(/[\d.e-]+,/, '0,')}`))
+    await client.query('listen "jobs:insert"')
+    await database.db.execute(sql`select ${wakingWorkers}`)
+    await enqueue(database.db, 'announce-sale', { orderId: 'a', purchaseIds: [] })
+    while (heard.length < 2) await client.query('select 1')
+    expect(heard[0]).toBe(heard[1])
+  } finally {
+    client.release(true)
+  }
+})

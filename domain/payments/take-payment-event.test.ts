@@ -1,0 +1,91 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { orders, paymentEvents } from '#db/schema/commerce.ts'
+import { addBuyer } from '../../tests/support/builders.ts'
+import { type PaymentWorld, paymentWorld, sellProject } from '../../tests/support/payment-world.ts'
+import { placedOrders } from '../../tests/support/placed-orders.ts'
+import { takePaymentEvent } from './take-payment-event.server.ts'
+
+let shop: PaymentWorld
+beforeAll(async () => {
+  shop = await paymentWorld()
+})
+afterAll(() => shop.close())
+const { place, pay } = placedOrders(() => shop)
+
+type Job = { key: string; waits: boolean }
+const waiting = async () =>
+  (
+    await shop.db.execute<Job>(sql`
+      select key, run_at > now() as waits from graphile_worker.jobs where task_identifier = 'apply-payment-event'`)
+  ).rows
+const eventOf = async (eventId: string) =>
+  (await shop.db.select().from(paymentEvents).where(eq(paymentEvents.eventId, eventId)))[0]
+async function until(holds: () => Promise<boolean>): Promise<void> {
+  while (!(await holds())) await new Promise((done) => setImmediate(done))
+}
+const take = (order: { session: { id: string } }, eventId: string) =>
+  takePaymentEvent(shop.world, 'double', { eventId, subject: order.session.id, kind: 'session.paid' })
+
+async function paidOrder() {
+  const buyer = await addBuyer(shop.db)
+  const order = await place(buyer.id, [await sellProject(shop.db)])
+  await pay(order)
+  return order
+}
+
+describe('an event that a provider reports', () => {
+  it('is applied without the queue, where nothing of it stays', async () => {
+    const order = await paidOrder()
+    await take(order, 'evt_once')
+    await until(async () => (await eventOf('evt_once'))?.handledAt != null)
+    expect(await waiting()).toEqual([])
+    const [paid] = await shop.db.select().from(orders).where(eq(orders.id, order.id))
+    expect(paid?.state).toBe('paid')
+    await take(order, 'evt_once')
+    expect(await waiting()).toEqual([])
+  })
+
+  it('that cannot be applied has its job, a moment later', async () => {
+    const order = await paidOrder()
+    const { retrieveSession } = shop.payments
+    let asked = 0
+    shop.payments.retrieveSession = () => {
+      asked++
+      return Promise.reject(new Error('the provider is away'))
+    }
+    await take(order, 'evt_away')
+    await until(() => Promise.resolve(asked > 0))
+    shop.payments.retrieveSession = retrieveSession
+    const stored = await eventOf('evt_away')
+    expect(stored?.handledAt).toBeNull()
+    expect(await waiting()).toEqual([{ key: `event:${stored?.id}`, waits: true }])
+    await shop.runJobs()
+    expect(await eventOf('evt_away')).toMatchObject({ outcome: 'paid' })
+  })
+
+  it('goes by the queue at once where enough are under way', async () => {
+    const order = await paidOrder()
+    const { retrieveSession } = shop.payments
+    let open = () => {}
+    const gate = new Promise<void>((done) => (open = done))
+    shop.payments.retrieveSession = async (id) => {
+      await gate
+      return retrieveSession(id)
+    }
+    const names = Array.from({ length: 8 }, (_, i) => `evt_crowd_${i}`)
+    for (const name of names) await take(order, name)
+    const jobs = await waiting()
+    expect(jobs.filter(({ waits }) => waits)).toHaveLength(6)
+    expect(jobs.filter(({ waits }) => !waits)).toHaveLength(2)
+    shop.payments.retrieveSession = retrieveSession
+    open()
+    await until(async () => (await waiting()).length === 2)
+    await shop.runJobs()
+    for (const name of names) expect((await eventOf(name))?.handledAt).not.toBeNull()
+    // Those that are done make room.
+    await take(order, 'evt_after')
+    await until(async () => (await eventOf('evt_after'))?.handledAt != null)
+    expect(await waiting()).toEqual([])
+  })
+})

@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Mail } from '#domain/shared/mailer.ts'
+import { addBuyer } from '../tests/support/builders.ts'
+import { type PaymentWorld, paymentWorld, sellProject } from '../tests/support/payment-world.ts'
+import { placedOrders } from '../tests/support/placed-orders.ts'
+import { orderMails } from './order-mails.server.ts'
+
+let shop: PaymentWorld
+beforeAll(async () => {
+  shop = await paymentWorld()
+})
+afterAll(() => shop.close())
+const { place, pay, hint, linesOf } = placedOrders(() => shop)
+
+it('the mails of a sale are sent at once; one that cannot be is tried again by itself', async () => {
+  const buyer = await addBuyer(shop.db)
+  const order = await place(buyer.id, [await sellProject(shop.db), await sellProject(shop.db)])
+  await pay(order)
+  await hint(order)
+  await shop.runJobs()
+  const sold = await linesOf(order.id)
+  const purchaseIds = sold.map(({ id }) => id)
+  const sent: string[] = []
+  const refused = new Set([`sale-notice-${purchaseIds[0]}`])
+  const mailer = {
+    send: (mail: Mail) => {
+      if (refused.has(mail.key ?? '')) return Promise.reject(new Error('no such mailbox'))
+      sent.push(mail.key ?? '')
+      return Promise.resolve()
+    },
+  }
+  const mails = orderMails({ ...shop.world, secret: 'somente-para-testes-somente-para-testes', mailer })
+  await mails['announce-sale']({ orderId: order.id, purchaseIds })
+  expect(sent).toHaveLength(2)
+  const jobs = sql`select task_identifier as name, key from graphile_worker.jobs`
+  const { rows } = await shop.db.execute(jobs)
+  expect(rows).toEqual([{ name: 'send-sale-notice', key: null }])
+  refused.clear()
+  await mails['send-sale-notice']({ purchaseId: purchaseIds[0] ?? '' })
+  expect(new Set(sent).size).toBe(3)
+})
