@@ -48,7 +48,7 @@ describe('an event that a provider reports', () => {
 
   it('that cannot be applied has its job, a moment later', async () => {
     const order = await paidOrder()
-    const { retrieveSession } = shop.payments
+    const retrieveSession = shop.payments.retrieveSession.bind(shop.payments)
     let asked = 0
     shop.payments.retrieveSession = () => {
       asked++
@@ -66,7 +66,7 @@ describe('an event that a provider reports', () => {
 
   it('goes by the queue at once where enough are under way', async () => {
     const order = await paidOrder()
-    const { retrieveSession } = shop.payments
+    const retrieveSession = shop.payments.retrieveSession.bind(shop.payments)
     let open = () => {}
     const gate = new Promise<void>((done) => (open = done))
     shop.payments.retrieveSession = async (id) => {
