@@ -63,9 +63,12 @@ export const parts: Record<string, Part> = {
   ),
   'payments-verbs': verbs(
     [
-      'domain/payments/{settle-order,apply-payment-event,receive-payment-event,reconcile-orders,follow-up,expire-session,settle-by-staff}.server.ts',
+      'domain/payments/{settle-order,apply-payment-event,receive-payment-event,take-payment-event,reconcile-orders,follow-up,expire-session,settle-by-staff}.server.ts',
     ],
-    ['domain/payments/{settle-order,follow-up,reconcile-orders}.test.ts', 'domain/ledger/settle-receivables.test.ts'],
+    [
+      'domain/payments/{settle-order,follow-up,reconcile-orders,take-payment-event}.test.ts',
+      'domain/ledger/settle-receivables.test.ts',
+    ],
   ),
   disputes: rules(['domain/disputes/dispute.ts'], ['domain/disputes/dispute.test.ts', machines]),
   'disputes-verbs': verbs(
