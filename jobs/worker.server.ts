@@ -43,7 +43,8 @@ const crontab = `
 export async function startWorker(): Promise<() => Promise<void>> {
   // A pool of its own: pages and jobs cannot take connections from one another, and a job may listen for as long as it likes.
   const url = directConnectionString()
-  const pool = new pg.Pool({ connectionString: url, max: 7 })
+  // What it notes of jobs may be lost with the machine: they are then done once more, as after any other end of a process.
+  const pool = new pg.Pool({ connectionString: url, max: 7, options: '-c synchronous_commit=off' })
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   const deadJobs = releaseDeadJobs(pool)

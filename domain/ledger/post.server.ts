@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/client.server.ts'
+import { runPrepared } from '#db/prepared.server.ts'
 import { ledgerAccounts } from '#db/schema/ledger.ts'
 import { creditOnly, type Entry, normalEntries, type Posting, postingText } from './posting.ts'
 
@@ -29,25 +30,34 @@ async function write(
   { key, kind, orderId, entries, hash }: Posting & { hash: string },
   at: Date,
 ): Promise<boolean> {
-  // As JSON, of which PostgreSQL guesses nothing: it keeps its plan, where one for arrays would be made anew each time.
-  const { rowCount } = await tx.execute(sql`
-    with wanted as (
-        select amount_cents, case when owner_id is null
-          then (select id from ledger_accounts a where a.code = w.code and a.owner_id is null)
-          else (select id from ledger_accounts a where a.code = w.code and a.owner_id = w.owner_id) end as account_id
-        from json_to_recordset(${JSON.stringify(entries.map(({ code, ownerId, amountCents }) => ({ code, owner_id: ownerId, amount_cents: amountCents })))}::json)
-          as w (code text, owner_id uuid, amount_cents bigint)),
-      accounts as (
-        select a.id, wanted.amount_cents from wanted join ledger_accounts a on a.id = wanted.account_id
-        where (select count(account_id) from wanted) = ${entries.length} order by a.id for no key update of a),
-      posting as (
-        insert into ledger_postings (key, kind, hash, order_id, created_at)
-        select ${key}, ${kind}, ${hash}, ${orderId}::uuid, ${at.toISOString()}::timestamptz
-        where (select count(*) from accounts) = ${entries.length}
-        on conflict (key) do nothing returning id)
-    insert into ledger_entries (posting_id, account_id, amount_cents)
-    select posting.id, accounts.id, accounts.amount_cents from posting, accounts order by accounts.id`)
-  return rowCount === entries.length
+  const wanted = entries.map(({ code, ownerId, amountCents }) => ({
+    code,
+    owner_id: ownerId,
+    amount_cents: amountCents,
+  }))
+  const written = await runPrepared(tx, {
+    name: 'write_posting',
+    // As JSON, of which PostgreSQL guesses nothing: it keeps its plan, where one for arrays would be made anew each time.
+    text: `
+      with wanted as (
+          select amount_cents, case when owner_id is null
+            then (select id from ledger_accounts a where a.code = w.code and a.owner_id is null)
+            else (select id from ledger_accounts a where a.code = w.code and a.owner_id = w.owner_id) end as account_id
+          from json_to_recordset($1::json) as w (code text, owner_id uuid, amount_cents bigint)),
+        accounts as (
+          select a.id, wanted.amount_cents from wanted join ledger_accounts a on a.id = wanted.account_id
+          where (select count(account_id) from wanted) = $2::int order by a.id for no key update of a),
+        posting as (
+          insert into ledger_postings (key, kind, hash, order_id, created_at)
+          select $3, $4, $5, $6::uuid, $7::timestamptz
+          where (select count(*) from accounts) = $2::int
+          on conflict (key) do nothing returning id)
+      insert into ledger_entries (posting_id, account_id, amount_cents)
+      select posting.id, accounts.id, accounts.amount_cents from posting, accounts order by accounts.id
+      returning account_id`,
+    values: [JSON.stringify(wanted), entries.length, key, kind, hash, orderId, at.toISOString()],
+  })
+  return written.length === entries.length
 }
 
 async function isThere(tx: Database, key: string, hash: string): Promise<boolean> {

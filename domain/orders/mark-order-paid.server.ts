@@ -1,6 +1,7 @@
 import { inArray, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.server.ts'
 import { queueing, wakingWorkers } from '#db/enqueue.server.ts'
+import { runPrepared } from '#db/prepared.server.ts'
 import { purchases } from '#db/schema/commerce.ts'
 import { writeTogether } from '#db/write-together.server.ts'
 import { takeStock } from '#domain/catalog/take-stock.server.ts'
@@ -86,7 +87,9 @@ async function refuse(
 
 /** What was paid for, and whether the buyer has another order open with some of the same files. */
 async function paidLines(tx: Database, orderId: string): Promise<{ rows: Line[]; hasRivals: boolean }> {
-  const { rows } = await tx.execute<Row>(sql`
+  const rows = await runPrepared<Row>(tx, {
+    name: 'paid_lines',
+    text: `
     select p.id, p.project_id, p.offer_id, p.quantity, p.personalization, p.designer_id, p.kind, p.status, p.amount_cents, p.fee_cents, p.designer_amount_cents, p.royalty_owner_id, p.royalty_cents,
            o.is_active and pr.is_listed as is_for_sale,
            exists (select 1 from users u where u.id in (p.buyer_id, p.designer_id, p.royalty_owner_id) and u.closed_at is not null) as is_orphaned,
@@ -96,7 +99,9 @@ async function paidLines(tx: Database, orderId: string): Promise<{ rows: Line[];
                     where r.buyer_id = p.buyer_id and r.state = 'pending' and r.id <> p.order_id
                       and q.kind = 'digital' and q.project_id = p.project_id) as has_rival
     from purchases p join offers o on o.id = p.offer_id join projects pr on pr.id = p.project_id
-    where p.order_id = ${orderId} order by p.project_id, p.id`)
+    where p.order_id = $1 order by p.project_id, p.id`,
+    values: [orderId],
+  })
   const lines = rows.map((row) => ({
     id: row.id,
     orderId,

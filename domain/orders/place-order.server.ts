@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { enqueue } from '#db/enqueue.server.ts'
 import type { Database } from '#db/client.server.ts'
 import { runPrepared } from '#db/prepared.server.ts'
@@ -70,24 +69,34 @@ export async function placeOrder(
 /** The order and its lines in one statement. */
 async function insertOrder(tx: Database, order: NewOrder & Charge, at: Date): Promise<PlacedOrder> {
   const { buyerId, attemptKey, provider, feeBps, expiresAt, totalCents, discountCents, charged } = order
-  const { rows } = await tx.execute<{ id: string; session_id: string }>(sql`
-    with placed as (
-        insert into orders (buyer_id, attempt_key, provider, total_cents, discount_cents, expires_at, created_at)
-        values (${buyerId}, ${attemptKey}, ${provider}, ${totalCents}, ${discountCents}, ${expiresAt.toISOString()}::timestamptz,
-                ${at.toISOString()}::timestamptz)
-        returning id, session_id, buyer_id, created_at),
-      lines as (
-        insert into purchases (order_id, buyer_id, project_id, offer_id, designer_id, kind, title, variant, personalization, licence,
-            quantity, amount_cents, discount_cents, freight_cents, fee_bps, fee_cents, designer_amount_cents, royalty_owner_id, royalty_cents, regret_rule, created_at)
-        select placed.id, placed.buyer_id, "projectId", "offerId", "designerId", kind, title, variant, personalization, licence,
-            quantity, "amountCents", "discountCents", "freightCents", ${feeBps}, "feeCents", "designerAmountCents", "royaltyOwnerId", "royaltyCents",
-            coalesce("regretRule", 'by_law'), placed.created_at
-        from placed, json_to_recordset(${JSON.stringify(charged)}::json) as line (
-            "projectId" uuid, "offerId" uuid, "designerId" uuid, kind text, title text, variant text, personalization text, licence text,
-            quantity int, "amountCents" bigint, "discountCents" bigint, "freightCents" bigint, "feeCents" bigint,
-            "designerAmountCents" bigint, "royaltyOwnerId" uuid, "royaltyCents" bigint, "regretRule" text))
-    select id, session_id from placed`)
-  const placed = rows[0]
+  const [placed] = await runPrepared<{ id: string; session_id: string }>(tx, {
+    name: 'place_order',
+    text: `
+      with placed as (
+          insert into orders (buyer_id, attempt_key, provider, total_cents, discount_cents, expires_at, created_at)
+          values ($1, $2, $3, $4, $5, $6, $7) returning id, session_id, buyer_id, created_at),
+        lines as (
+          insert into purchases (order_id, buyer_id, project_id, offer_id, designer_id, kind, title, variant, personalization, licence,
+              quantity, amount_cents, discount_cents, freight_cents, fee_bps, fee_cents, designer_amount_cents, royalty_owner_id, royalty_cents, regret_rule, created_at)
+          select placed.id, placed.buyer_id, "projectId", "offerId", "designerId", kind, title, variant, personalization, licence,
+              quantity, "amountCents", "discountCents", "freightCents", $8::int, "feeCents", "designerAmountCents", "royaltyOwnerId", "royaltyCents",
+              coalesce("regretRule", 'by_law'), placed.created_at
+          from placed, json_to_recordset($9::json) as line (
+              "projectId" uuid, "offerId" uuid, "designerId" uuid, kind text, title text, variant text, personalization text, licence text,
+              quantity int, "amountCents" bigint, "discountCents" bigint, "freightCents" bigint, "feeCents" bigint,
+              "designerAmountCents" bigint, "royaltyOwnerId" uuid, "royaltyCents" bigint, "regretRule" text))
+      select id, session_id from placed`,
+    values: [
+      buyerId,
+      attemptKey,
+      provider,
+      totalCents,
+      discountCents,
+      ...[expiresAt, at].map((instant) => instant.toISOString()),
+      feeBps,
+      JSON.stringify(charged),
+    ],
+  })
   if (!placed) throw new Error('the order was not written')
   const nowhereYet = { providerSessionId: null, checkoutUrl: null }
   return { id: placed.id, sessionId: placed.session_id, provider, totalCents, expiresAt, ...nowhereYet }

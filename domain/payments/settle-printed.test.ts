@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { offers } from '#db/schema/catalog.ts'
 import { cartItems } from '#db/schema/community.ts'
 import { orders } from '#db/schema/commerce.ts'
 import { printedOffers } from '#db/schema/printed-offers.ts'
 import { addToCart } from '#domain/cart/add-to-cart.server.ts'
 import { startCheckout } from '#domain/checkout/start-checkout.server.ts'
+import { moveOrder } from '#domain/orders/move-order.server.ts'
 import { addBuyer } from '../../tests/support/builders.ts'
 import {
   moneyBreaches,
@@ -39,11 +41,13 @@ describe('a piece that lies ready', () => {
     const alsoWanted = await place(second.id, [vase, { printed: vase.printed }])
     for (const order of [wanted, alsoWanted]) await pay(order)
     expect(await settleOrder(shop.world, wanted.id)).toBe('paid')
-    expect(await linesOf(wanted.id)).toMatchObject([{ status: 'completed', variant: 'PETG, terracota' }])
+    expect(await linesOf(wanted.id)).toMatchObject([
+      { status: 'completed', variant: 'PETG, terracota', fromStock: true },
+    ])
     expect(await settleOrder(shop.world, alsoWanted.id)).toBe('paid')
     expect(await linesOf(alsoWanted.id)).toMatchObject([
-      { kind: 'digital', status: 'completed' },
-      { kind: 'printed', status: 'refunded' },
+      { kind: 'digital', status: 'completed', fromStock: false },
+      { kind: 'printed', status: 'refunded', fromStock: false },
     ])
     expect(await shop.db.select().from(printedOffers)).toMatchObject([{ stock: 0 }])
     await shop.runJobs()
@@ -53,6 +57,19 @@ describe('a piece that lies ready', () => {
       wishes: [{ offerId: vase.printed, quantity: 1 }],
     })
     expect(third).toEqual({ ok: false, reason: 'sold_out', title: vase.title })
+  })
+
+  it('stays there when it is paid too late, and is not sold any more', async () => {
+    const vase = await sellProject(shop.db, { printedCents: 5400 })
+    await shop.db.insert(printedOffers).values({ offerId: vase.printed, stock: 1 })
+    const late = await place((await addBuyer(shop.db)).id, [{ printed: vase.printed }])
+    await moveOrder(shop.db, late.id, 'expired', shop.clock.now())
+    await shop.db.update(offers).set({ isActive: false }).where(eq(offers.id, vase.printed))
+    await pay(late)
+    expect(await settleOrder(shop.world, late.id)).toBe('refunded')
+    expect(await linesOf(late.id)).toMatchObject([{ status: 'refunded', fromStock: false }])
+    const [stock] = await shop.db.select().from(printedOffers).where(eq(printedOffers.offerId, vase.printed))
+    expect(stock).toMatchObject({ stock: 1 })
   })
 
   it('leaves the cart by its text: what is to be written on another one stays', async () => {

@@ -46,7 +46,7 @@ export const parts: Record<string, Part> = {
     [
       'domain/payments/{settle-order,settle-printed}.test.ts',
       'domain/checkout/deliveries.test.ts',
-      'domain/orders/mark-order-paid.test.ts',
+      'domain/orders/{mark-order-paid,what-moves-leave}.test.ts',
       movedRows,
     ],
   ),
