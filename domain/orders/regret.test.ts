@@ -23,6 +23,7 @@ describe('the term to give a purchase up', () => {
   it('of an object begins when it arrives, and is open until then', () => {
     const object = { ...files, kind: 'printed', isShipped: true } as const
     expect([regretUntil(object), mayRegret(object, new Date('2027-03-01T12:00:00Z'))]).toEqual([null, true])
+    expect(mayRegret({ ...object, shipmentState: 'printing' }, new Date('2027-03-01T12:00:00Z'))).toBe(true)
     const arrived = { ...object, deliveredAt: new Date('2026-12-10T15:00:00Z') }
     expect(regretUntil(arrived)).toBe('2026-12-17')
     expect(mayRegret(arrived, new Date('2026-12-18T02:59:59Z'))).toBe(true)
