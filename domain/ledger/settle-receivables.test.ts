@@ -130,6 +130,10 @@ describe('what the provider owes for an order', () => {
     await settleOrder(shop.world, order.orderId)
     await settle()
     expect(await owed(order)).toEqual({ provider_receivable: 0, provider_costs: 100, provider_available: 3390 })
+    // Another day alone is news, too.
+    tell(order, 3, 100)
+    await settleOrder(shop.world, order.orderId)
+    expect((await orderOf(order))?.settlesAt).toEqual(order.session.availableOn)
   })
 
   it('that is not written does not stop the others, and somebody is told', async () => {

@@ -1,8 +1,11 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { payouts } from '#db/schema/payouts.ts'
 import { makerBalance } from '#domain/ledger/maker-balance.server.ts'
 import { payoutDouble, type PayoutDouble } from '../../tests/support/payout-double.ts'
 import { payoutWorld } from '../../tests/support/payout-world.ts'
 import { checkPayouts } from './check-payouts.server.ts'
+import { handOverPayout } from './hand-over-payout.server.ts'
 
 let bank: PayoutDouble
 let shop: Awaited<ReturnType<typeof payoutWorld<PayoutDouble>>>
@@ -62,10 +65,17 @@ it('one that the bank gives no answer about does not stop the others, and is nam
   expect([await shop.payoutsOf('sent'), await available(makers[0] ?? '')]).toEqual([[], 0])
 })
 
-it('those of another provider are not asked about', async () => {
+it('those of another provider are neither asked about nor handed over', async () => {
   await shop.maker(3000)
   await shop.payAll()
   const elsewhere = { ...shop.world, log, payoutProvider: { ...bank, name: 'manual' } }
   expect(await checkPayouts(elsewhere)).toEqual({ checked: 0, failed: 0 })
+  const [sent] = await shop.payoutsOf('sent')
+  await shop.db
+    .update(payouts)
+    .set({ handedOverAt: null })
+    .where(eq(payouts.id, sent?.id ?? ''))
+  const never = () => Promise.reject(new Error('it was handed over'))
+  await handOverPayout({ ...elsewhere, payoutProvider: { ...bank, name: 'manual', send: never } }, sent?.id ?? '')
   expect(await shop.payoutsOf('sent')).toHaveLength(1)
 })

@@ -155,6 +155,10 @@ describe('a payout', () => {
     bank.end(await idOf(returned), { state: 'returned', reason: 'Conta encerrada' })
     await Promise.all([shop.check(), shop.check()])
     expect(await balance(returned)).toBe(5000)
+    const why = await shop.pool.query<{ failure: string }>('select failure from payouts where id = $1', [
+      await idOf(returned),
+    ])
+    expect(why.rows).toEqual([{ failure: 'Conta encerrada' }])
     shop.passDays(7)
     const next = await proposed()
     expect(new Set(next.payouts.map((payout) => payout.amountCents))).toEqual(new Set([3000, 4000, 5000]))
