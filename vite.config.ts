@@ -47,8 +47,10 @@ function serverBundle(): Plugin {
               ssr: {
                 define: { 'process.env.NODE_ENV': '"production"' },
                 resolve: { noExternal: true, external: apart },
-                // Read when something fails, to say where in the sources (`server/source-places.ts`).
                 build: {
+                  // What is held in memory of it besides: its text.
+                  minify: true,
+                  // Read when something fails, to say where in the sources (`server/source-places.ts`).
                   sourcemap: 'hidden',
                   rolldownOptions: {
                     input: {

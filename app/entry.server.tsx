@@ -16,7 +16,6 @@ import { RequestIdContext } from './request-id.ts'
 // The process (server/main.mjs) takes what it needs of the product from here, so that there is one copy of each module.
 export { requestFacts }
 export { closeDatabases, databasePool } from '#services'
-export { startWorker } from '#jobs/worker.server.ts'
 
 /**
  * Renders a page in one go instead of streaming it: our loaders await everything they show, and one synchronous
@@ -81,6 +80,12 @@ async function readAll(stream: ReadableStream<Uint8Array>): Promise<string> {
 /** Both file stores answer a question; throws when one does not. Asked by `/readyz`. */
 export async function askStorage(): Promise<void> {
   await Promise.all([services.publicFiles.stat('readiness'), services.privateFiles.stat('readiness')])
+}
+
+/** Works on the queue; loaded by those who do, after whoever waits for a page has theirs. */
+export async function startWorker(): Promise<() => Promise<void>> {
+  const worker = await import('#jobs/worker.server.ts')
+  return worker.startWorker()
 }
 
 /** Fills an empty shop with the demonstration; loaded only when it is asked for. */

@@ -24,7 +24,8 @@ if (development) {
   enableCompileCache(path.resolve('build/.compiled'))
   const { serveBuilt, seedBuilt } = await importBuilt()
   await (process.argv.includes('--seed-demo') ? seedBuilt() : serveBuilt())
-  flushCompileCache()
+  // With what answers needed as well, not only what a start does.
+  setTimeout(flushCompileCache, 5_000).unref()
 }
 
 /**

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import http from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
@@ -20,6 +21,8 @@ import { seedInChild } from './seed-in-child.ts'
 import { Shutdown } from './shutdown.ts'
 import { ownPart, type Part, sayReady, supervise } from './supervisor.ts'
 
+/** How long the queue waits at a start for somebody to come first, and for their answer. */
+const patienceMs = { asked: 500, answered: 3_000 }
 /** How long the queue waits before it is tried again. */
 const queueAgainMs = 1_000
 
@@ -83,9 +86,19 @@ async function startAll(shutdown: Shutdown, built: ServerBuild | undefined): Pro
   if (vite) server.on('upgrade', (...facts) => vite.upgrades.emit('upgrade', ...facts))
   await listen(server, config.host, config.port)
   announce()
-  const worker = startQueue(product, shutdown.signal)
+  const worker = firstAnswer(server).then(() => startQueue(product, shutdown.signal))
   // Jobs hand themselves back while the last answers go out.
   shutdown.add('server and worker', 9_000, () => Promise.all([drain(server, 8_000), worker.then((stop) => stop?.())]))
+}
+
+/** Until somebody who waited for the start has been answered, if anybody did. */
+async function firstAnswer(server: http.Server): Promise<void> {
+  const wait = (ms: number) => sleep(ms, undefined, { ref: false })
+  const asked = (await Promise.race([once(server, 'request'), wait(patienceMs.asked)])) as [
+    unknown,
+    http.ServerResponse,
+  ]
+  if (asked) await Promise.race([once(asked[1], 'close'), wait(patienceMs.answered)])
 }
 
 /** Works on the queue. When the database has just gone, it is tried until it is back or nobody wants it any more. */

@@ -34,25 +34,23 @@ export type StaticFiles = Map<string, () => StaticFile>
 export function findStaticFiles(folder: string): StaticFiles {
   const files: StaticFiles = new Map()
   if (!fs.existsSync(folder)) return files
-  const entries = fs.readdirSync(folder, { recursive: true, withFileTypes: true })
-  const places = new Set(
-    entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => path.join(parentPath, name)),
-  )
-  for (const place of places) {
-    const type = types[path.extname(place)]
+  const names = new Set(fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }))
+  for (const name of names) {
+    const type = types[path.extname(name)]
     if (!type) continue
-    const url = `/${path.relative(folder, place).split(path.sep).join('/')}`
+    const url = `/${name.replaceAll(path.sep, '/')}`
     let kept: StaticFile | undefined
-    files.set(url, () => (kept ??= readStatic(place, { url, type, places })))
+    files.set(url, () => (kept ??= readStatic(folder, name, { url, type, names })))
   }
   return files
 }
 
-type Found = { url: string; type: string; places: Set<string> }
+type Found = { url: string; type: string; names: Set<string> }
 
-function readStatic(place: string, { url, type, places }: Found): StaticFile {
+function readStatic(folder: string, name: string, { url, type, names }: Found): StaticFile {
+  const place = path.join(folder, name)
   const plain = fs.readFileSync(place)
-  const read = (ending: string) => (places.has(place + ending) ? fs.readFileSync(place + ending) : undefined)
+  const read = (ending: string) => (names.has(name + ending) ? fs.readFileSync(place + ending) : undefined)
   return {
     type,
     etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Database } from '#db/client.server.ts'
 import type { Authentication } from '#domain/accounts/authentication.ts'
-import { createBetterAuth } from './better-auth.server.ts'
+import type { BetterAuth } from './better-auth.server.ts'
 import { hashPassword, verifyPassword } from './password-hash.server.ts'
 import { cookieValue, deviceCookieName, hostCookie, secondStepCookieName, sessionCookieName } from './session-cookie.ts'
 
@@ -10,7 +10,10 @@ const deviceDays = 400 // the longest a browser keeps a cookie
 
 /** Passwords and sessions by better-auth, cookies checked here so that a page costs one read. */
 export function createAuthentication(options: { db: Database; secret: string; publicUrl: URL }): Authentication {
-  const auth = createBetterAuth(options)
+  let opened: Promise<BetterAuth> | undefined
+  // Large, and needed by whoever signs in, not by whoever looks around.
+  const betterAuth = () =>
+    (opened ??= import('./better-auth.server.ts').then(({ createBetterAuth }) => createBetterAuth(options)))
   const sessionCookie = sessionCookieName(options.publicUrl)
   const deviceName = deviceCookieName(options.publicUrl)
   const secondStepName = secondStepCookieName(options.publicUrl)
@@ -32,6 +35,7 @@ export function createAuthentication(options: { db: Database; secret: string; pu
     verifyPassword,
     sessionToken,
     async openSession(userId, caller, now) {
+      const auth = await betterAuth()
       const { headers } = await auth.api.openSession({
         body: { userId, now, address: caller.address, userAgent: (caller.userAgent ?? '').slice(0, 300) },
         returnHeaders: true,

@@ -1,10 +1,10 @@
-import MailComposer from 'nodemailer/lib/mail-composer/index.js'
 import type { Mail } from '#domain/shared/mailer.ts'
 
 export type Sender = { name: string; address: string }
 
 /** The message in the form that travels (RFC 5322), with both parts. The id makes its `Message-ID`. */
-export function composeMail(mail: Mail, from: Sender, id: string): Promise<Buffer> {
+export async function composeMail(mail: Mail, from: Sender, id: string): Promise<Buffer> {
+  const { default: MailComposer } = await import('nodemailer/lib/mail-composer/index.js')
   const { to, subject, html, text, headers } = mail
   return new MailComposer({
     from,

@@ -1,16 +1,17 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import type { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Limit, RateLimits } from '#domain/shared/rate-limit.ts'
 
 /** Counters in the table `rate_limits`. Keys are hashed: the table tells nobody who tried what. */
 export function postgresRateLimits(pool: pg.Pool): RateLimits {
   const limiters = new Map<string, RateLimiterPostgres>()
 
-  function limiterOf({ name, times, seconds }: Limit): RateLimiterPostgres {
+  async function limiterOf({ name, times, seconds }: Limit): Promise<RateLimiterPostgres> {
+    const library = await import('rate-limiter-flexible')
     let limiter = limiters.get(name)
     if (!limiter) {
-      limiter = new RateLimiterPostgres({
+      limiter = new library.RateLimiterPostgres({
         storeClient: pool,
         storeType: 'pool',
         tableName: 'rate_limits',
@@ -27,22 +28,22 @@ export function postgresRateLimits(pool: pg.Pool): RateLimits {
 
   return {
     async take(limit, key) {
-      const limiter = limiterOf(limit)
+      const limiter = await limiterOf(limit)
       try {
         await limiter.consume(hashed(key))
         return { ok: true }
       } catch (refusal) {
-        if (!(refusal instanceof RateLimiterRes)) throw refusal // the database did not answer
+        if (refusal instanceof Error) throw refusal // the database did not answer
         await limiter.reward(hashed(key))
         return {
           ok: false,
           reason: 'too_many_tries',
-          retryAfterSeconds: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)),
+          retryAfterSeconds: Math.max(1, Math.ceil((refusal as RateLimiterRes).msBeforeNext / 1000)),
         }
       }
     },
     async giveBack(limit, key) {
-      await limiterOf(limit).reward(hashed(key))
+      await (await limiterOf(limit)).reward(hashed(key))
     },
   }
 }

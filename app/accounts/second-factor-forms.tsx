@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { Form } from 'react-router'
 import type { SecondFactorState } from '#domain/accounts/second-factor-state.server.ts'
+import { formatDay } from '#domain/shared/day.ts'
 import type { QrSquares } from '#domain/shared/qr-squares.ts'
 import type { FormFaults } from '../forms.server.ts'
 import { Notice } from '../ui/notice.tsx'
@@ -60,8 +61,6 @@ export function SecondFactorSetUp({ setup, faults }: Faults & { setup: { typed: 
   )
 }
 
-const day = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo' })
-
 /** Since when it is on; new codes on paper, or off again. */
 export function SecondFactorOn({ factor, faults }: Faults & { factor: SecondFactorState & { state: 'on' } }) {
   const { recoveryCodesLeft: left } = factor
@@ -69,7 +68,7 @@ export function SecondFactorOn({ factor, faults }: Faults & { factor: SecondFact
   return (
     <>
       <Notice tone="ok" className="mt-4">
-        Ativa desde {day.format(factor.since)}. {left === 1 ? 'Resta 1 código' : `Restam ${left} códigos`} de
+        Ativa desde {formatDay(factor.since)}. {left === 1 ? 'Resta 1 código' : `Restam ${left} códigos`} de
         recuperação.
       </Notice>
       <PasswordAct

@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import type { OpenSession } from '#domain/accounts/list-sessions.server.ts'
+import { formatDay } from '#domain/shared/day.ts'
 import { SubmitButton } from '../ui/submit-button.tsx'
 import { Tag } from '../ui/tag.tsx'
 
@@ -22,7 +23,7 @@ export function SessionList({ sessions, currentId, now }: SessionListProps) {
             </p>
             <p className="text-sm text-ink-3">
               {session.id === currentId ? 'Em uso agora' : `Usado ${ago(session.seenAt, now)}`}. Entrou em{' '}
-              {day.format(session.openedAt)}.
+              {formatDay(session.openedAt)}.
             </p>
           </div>
           {session.id !== currentId && (
@@ -39,13 +40,11 @@ export function SessionList({ sessions, currentId, now }: SessionListProps) {
   )
 }
 
-const day = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo' })
-const relative = new Intl.RelativeTimeFormat('pt-BR')
-
 /** How long ago, in the largest unit that fits: `há 3 horas`. */
 function ago(instant: Date, now: Date): string {
   const minutes = Math.round((now.getTime() - instant.getTime()) / 60_000)
   if (minutes < 15) return 'há pouco'
+  const relative = new Intl.RelativeTimeFormat('pt-BR')
   if (minutes < 60) return relative.format(-minutes, 'minute')
   if (minutes < 24 * 60) return relative.format(-Math.round(minutes / 60), 'hour')
   return relative.format(-Math.round(minutes / 60 / 24), 'day')

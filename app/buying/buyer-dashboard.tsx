@@ -1,4 +1,5 @@
 import { buyerTotals } from '#domain/analytics/buyer-totals.server.ts'
+import { formatCount } from '#domain/shared/locale.ts'
 import { formatBRL } from '#domain/shared/money.ts'
 import { countComing } from '#domain/shipping/count-coming.server.ts'
 import { services } from '#services'
@@ -50,8 +51,8 @@ export default function BuyerDashboard({ loaderData }: Route.ComponentProps) {
       </div>
       <StatRow
         stats={[
-          { label: 'Compras Realizadas', value: purchases.toLocaleString('pt-BR') },
-          { label: 'Favoritos', value: favorites.toLocaleString('pt-BR') },
+          { label: 'Compras Realizadas', value: formatCount(purchases) },
+          { label: 'Favoritos', value: formatCount(favorites) },
           { label: 'Total Investido', value: formatBRL(spentCents) },
         ]}
       />

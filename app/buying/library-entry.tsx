@@ -3,7 +3,7 @@ import { licenceNames } from '#domain/catalog/licence.ts'
 import type { LibraryItem } from '#domain/library/buyer-library.server.ts'
 import { downloadName } from '#domain/library/download-name.ts'
 import { slicers } from '#domain/library/slicers.ts'
-import { formatDate } from '#domain/shared/day.ts'
+import { formatDate, formatDay } from '#domain/shared/day.ts'
 import { formatFileSize } from '#domain/shared/file-size.ts'
 import { formatBRL } from '#domain/shared/money.ts'
 import { scriptToastTexts } from '#app/script-messages.ts'
@@ -14,8 +14,6 @@ import { Panel } from '#app/ui/panel.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import { showToast } from '#app/ui/toast.tsx'
-
-const day = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo' })
 
 /** One purchase in the library: what it was, what it cost, and its files. */
 export function LibraryEntry({ item }: { item: LibraryItem & { mayRegret: boolean } }) {
@@ -33,7 +31,7 @@ export function LibraryEntry({ item }: { item: LibraryItem & { mayRegret: boolea
               {item.isListed ? <Link to={`/projeto/${item.projectId}`}>{item.title}</Link> : item.title}
             </h2>
             <p className="meta mt-1">
-              por {item.designerName}, {printed ? 'peça impressa' : 'arquivos'}, em {day.format(item.completedAt)} por{' '}
+              por {item.designerName}, {printed ? 'peça impressa' : 'arquivos'}, em {formatDay(item.completedAt)} por{' '}
               <span className="num">{formatBRL(item.amountCents)}</span>
               {item.quantity > 1 && ` (${unitsText(item)})`}
             </p>
@@ -41,7 +39,7 @@ export function LibraryEntry({ item }: { item: LibraryItem & { mayRegret: boolea
               <p className="mt-1 text-label">
                 Licença:{' '}
                 <Link to={`/minhas-compras/${item.purchaseId}/licenca`} className="link">
-                  {licenceNames[item.licence].toLocaleLowerCase('pt-BR')}
+                  {licenceNames[item.licence].toLowerCase()}
                 </Link>
               </p>
             )}

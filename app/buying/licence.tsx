@@ -37,7 +37,7 @@ export default function LicencePage({ loaderData: { certificate, qr }, params }:
       <Breadcrumb crumbs={[{ label: 'Minhas Compras', to: '/minhas-compras' }, { label: 'Licença' }]} />
       <h1>Sua licença</h1>
       <p className="mt-2 text-ink-2">
-        De {title}: <b className="font-medium text-ink">{licenceNames[licence].toLocaleLowerCase('pt-BR')}</b>.
+        De {title}: <b className="font-medium text-ink">{licenceNames[licence].toLowerCase()}</b>.
       </p>
       {revokedAt && (
         <Notice tone="bad" className="mt-5">

@@ -88,7 +88,7 @@ export function CartEntry({ line, shownCents }: CartEntryProps) {
 function detailOf({ kind, formats, licence, variant, unitPriceCents, quantity }: ShownLine): string {
   if (kind === 'digital') {
     const list = new Intl.ListFormat('pt-BR').format(formats)
-    return licence ? `${list}. Licença: ${licenceNames[licence].toLocaleLowerCase('pt-BR')}` : list
+    return licence ? `${list}. Licença: ${licenceNames[licence].toLowerCase()}` : list
   }
   const each = quantity > 1 ? `${formatBRL(unitPriceCents)} cada` : ''
   return [variant, each].filter(Boolean).join(', ') || 'feita pelo maker'

@@ -26,7 +26,7 @@ export function CartFreightRows({ freight }: { freight: NonNullable<CartFreight>
           {usual?.service === 'pickup' ? serviceNames.pickup : 'Frete'}
           <span className="block text-sm text-ink-3">
             {shipment.makerName}
-            {usual ? `, ${freightDate(usual).toLocaleLowerCase('pt-BR')}` : ''}
+            {usual ? `, ${freightDate(usual).toLowerCase()}` : ''}
           </span>
         </dt>
         <dd className="num text-right">{usual ? freightPrice(usual) : refusalWords(shipment)}</dd>

@@ -92,7 +92,7 @@ export function BuyingBox({ project, forSale, chosen, pix, notes }: BuyingBoxPro
                   <p className="mt-1.5 text-sm text-ink-3">
                     Licença:{' '}
                     <a href="#licenca" className="link">
-                      {licenceNames[project.licence].toLocaleLowerCase('pt-BR')}
+                      {licenceNames[project.licence].toLowerCase()}
                     </a>
                   </p>
                 )}

@@ -1,8 +1,7 @@
 import type { ProjectPage } from '#domain/catalog/project-page.server.ts'
 import { formatFileSize } from '#domain/shared/file-size.ts'
+import { formatCount, formatSignificant } from '#domain/shared/locale.ts'
 import { sizeWords } from './lengths.ts'
-
-const cubicCentimetres = new Intl.NumberFormat('pt-BR', { maximumSignificantDigits: 3 })
 
 /** `STL, 1,2 MB, 117,3 × 116,0 × 182,0 mm, 25.872 triângulos, 84,2 cm³, malha fechada`, as far as the format tells. */
 export function measuresOf({
@@ -19,8 +18,8 @@ export function measuresOf({
   if (widthMm !== null && depthMm !== null && heightMm !== null) {
     parts.push(sizeWords([widthMm, depthMm, heightMm]))
   }
-  if (triangles !== null) parts.push(`${triangles.toLocaleString('pt-BR')} triângulos`)
-  if (volumeMm3 !== null && isClosed) parts.push(`${cubicCentimetres.format(volumeMm3 / 1000)} cm³`)
+  if (triangles !== null) parts.push(`${formatCount(triangles)} triângulos`)
+  if (volumeMm3 !== null && isClosed) parts.push(`${formatSignificant(volumeMm3 / 1000)} cm³`)
   if (isClosed !== null) parts.push(isClosed ? 'malha fechada' : 'malha aberta')
   return parts.join(', ')
 }

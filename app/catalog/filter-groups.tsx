@@ -9,6 +9,7 @@ import {
   ratedFrom,
   ratingSteps,
 } from '#domain/catalog/facets.ts'
+import { formatCount } from '#domain/shared/locale.ts'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { classes } from '../ui/classes.ts'
 import { Swatch } from '../ui/swatch.tsx'
@@ -113,7 +114,7 @@ export function PriceBands({ query, counts }: { query: BrowseQuery; counts: NonN
               )}
             >
               {priceWords(minCents, maxCents)}
-              <span className="ml-auto text-sm text-ink-3">{count.toLocaleString('pt-BR')}</span>
+              <span className="ml-auto text-sm text-ink-3">{formatCount(count)}</span>
             </Link>
           </li>
         )

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { Category } from '#domain/catalog/category.ts'
 import type { Picture as StoredPicture } from '#domain/catalog/project.ts'
+import { formatCount } from '#domain/shared/locale.ts'
 import { Picture } from '../ui/picture.tsx'
 import { SectionHeading } from '../ui/section-heading.tsx'
 
@@ -31,7 +32,7 @@ export function HomeCategories({ categories }: { categories: (Category & { image
                 {category.name}
               </span>
               <span className="meta">
-                {category.count === 1 ? '1 projeto' : `${category.count.toLocaleString('pt-BR')} projetos`}
+                {category.count === 1 ? '1 projeto' : `${formatCount(category.count)} projetos`}
               </span>
             </Link>
           </li>

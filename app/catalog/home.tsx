@@ -1,4 +1,5 @@
 import { config } from '#config'
+import { formatCount } from '#domain/shared/locale.ts'
 import { services } from '#services'
 import { homeProjects } from '#domain/catalog/home-projects.server.ts'
 import { isNew } from '#domain/catalog/project.ts'
@@ -44,7 +45,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           <SectionHeading
             id="novos"
             to="/marketplace"
-            more={total === 1 ? 'Ver o projeto' : `Ver os ${total.toLocaleString('pt-BR')} projetos`}
+            more={total === 1 ? 'Ver o projeto' : `Ver os ${formatCount(total)} projetos`}
           >
             Acabaram de chegar
           </SectionHeading>

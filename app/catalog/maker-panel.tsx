@@ -1,12 +1,12 @@
 import type { ProjectPage } from '#domain/catalog/project-page.server.ts'
+import { formatDay } from '#domain/shared/day.ts'
+import { formatCount } from '#domain/shared/locale.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Panel } from '../ui/panel.tsx'
 
-const year = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo', year: 'numeric' })
-
 /** Who made it. */
 export function MakerPanel({ maker }: Pick<ProjectPage, 'maker'>) {
-  const since = `na Camada desde ${year.format(new Date(maker.createdAt))}`
+  const since = `na Camada desde ${formatDay(new Date(maker.createdAt)).slice(-4)}`
   return (
     <Panel as="section" id="maker" aria-labelledby="maker-nome" className="grid gap-3.5">
       <div className="flex items-center gap-3">
@@ -22,9 +22,7 @@ export function MakerPanel({ maker }: Pick<ProjectPage, 'maker'>) {
       </div>
       {maker.bio && <p className="max-w-[64ch] whitespace-pre-line">{maker.bio}</p>}
       <p className="text-sm text-ink-3">
-        {maker.projectCount === 1
-          ? '1 projeto publicado'
-          : `${maker.projectCount.toLocaleString('pt-BR')} projetos publicados`}
+        {maker.projectCount === 1 ? '1 projeto publicado' : `${formatCount(maker.projectCount)} projetos publicados`}
       </p>
     </Panel>
   )

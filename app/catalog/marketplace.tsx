@@ -8,6 +8,7 @@ import { usualCosts } from '#domain/printing/print-costs.ts'
 import { printSummary } from '#domain/printing/print-summary.ts'
 import { business } from '#domain/shared/business.ts'
 import { addDays, dayOf } from '#domain/shared/day.ts'
+import { formatCount } from '#domain/shared/locale.ts'
 import { services } from '#services'
 import { getViewer } from '../accounts/session.server.ts'
 import { deliveryWords } from '../freight/freight-words.ts'
@@ -198,7 +199,7 @@ function Popular({ query, categories, popular }: Facts) {
 }
 
 function countLine({ total, hasMore }: Facts): string {
-  const number = total.toLocaleString('pt-BR')
+  const number = formatCount(total)
   return `${hasMore ? `mais de ${number}` : number} projeto(s) encontrado(s)`
 }
 

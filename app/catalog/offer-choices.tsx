@@ -44,7 +44,7 @@ export function OfferChoices({ offers, files, chosen, notes }: OfferChoicesProps
 
 /** The only object there is. */
 function objectWords({ print }: Offer) {
-  const said = print && [variantName(print), readiness(print).toLocaleLowerCase('pt-BR')].filter(Boolean).join(', ')
+  const said = print && [variantName(print), readiness(print).toLowerCase()].filter(Boolean).join(', ')
   return { title: 'Peça impressa', meta: said ?? 'Feita e enviada pelo maker' }
 }
 

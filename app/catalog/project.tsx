@@ -16,6 +16,7 @@ import { findPrintCosts } from '#domain/printing/find-print-costs.server.ts'
 import { usualCosts } from '#domain/printing/print-costs.ts'
 import { readPrintQuestion } from '#domain/printing/print-question.ts'
 import { dayOf } from '#domain/shared/day.ts'
+import { formatCount } from '#domain/shared/locale.ts'
 import { isUuid } from '#domain/shared/uuid.ts'
 import { services } from '#services'
 import { getViewer } from '../accounts/session.server.ts'
@@ -234,7 +235,7 @@ function Heading({ project, isNew: fresh }: Route.ComponentProps['loaderData']) 
       <p className="flex items-center gap-2">
         {fresh && <Tag tone="new">Novo</Tag>}
         <span className="text-sm text-ink-3">
-          {downloadsCount === 1 ? '1 download' : `${downloadsCount.toLocaleString('pt-BR')} downloads`}
+          {downloadsCount === 1 ? '1 download' : `${formatCount(downloadsCount)} downloads`}
         </span>
       </p>
       <h1 className="mt-2.5 text-[clamp(1.75rem,2.6vw,2.25rem)]">{project.title}</h1>
@@ -250,7 +251,7 @@ function Heading({ project, isNew: fresh }: Route.ComponentProps['loaderData']) 
             <Star className="size-3.5 fill-star" />
             <b className="text-ink">{average}</b>
             <span className="underline decoration-1 underline-offset-3">
-              {ratingCount === 1 ? '1 avaliação' : `${ratingCount.toLocaleString('pt-BR')} avaliações`}
+              {ratingCount === 1 ? '1 avaliação' : `${formatCount(ratingCount)} avaliações`}
             </span>
           </a>
         )}

@@ -1,5 +1,7 @@
-const time = new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', minute: '2-digit', timeZone: 'America/Sao_Paulo' })
-const day = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo' })
+import { dateFormat } from '#domain/shared/day.ts'
+
+const time = dateFormat({ hour: '2-digit', minute: '2-digit' })
+const day = dateFormat()
 
 /** `14:52`, in Brasília's time. */
 export function clockTime(instant: Date): string {

@@ -11,6 +11,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { isNew } from '#domain/catalog/project.ts'
 import { favoriteProjects, searchFavorites } from '#domain/favorites/favorite-projects.server.ts'
+import { formatCount } from '#domain/shared/locale.ts'
 import { services } from '#services'
 import type { Route } from './+types/favorites.ts'
 
@@ -72,12 +73,12 @@ export default function Favorites({ loaderData }: Route.ComponentProps) {
 
 function heading(total: number): string {
   if (total === 0) return 'Você ainda não adicionou nenhum projeto aos favoritos'
-  return `Você tem ${total.toLocaleString('pt-BR')} ${total === 1 ? 'projeto favorito' : 'projetos favoritos'}`
+  return `Você tem ${formatCount(total)} ${total === 1 ? 'projeto favorito' : 'projetos favoritos'}`
 }
 
 function foundText(total: number): string {
   if (total === 0) return 'Nenhum dos seus favoritos tem estas palavras'
-  return `${total.toLocaleString('pt-BR')} ${total === 1 ? 'favorito encontrado' : 'favoritos encontrados'}`
+  return `${formatCount(total)} ${total === 1 ? 'favorito encontrado' : 'favoritos encontrados'}`
 }
 
 function hrefOf(page: number, q: string): string {

@@ -80,7 +80,7 @@ function UfRow({ uf, field, shown }: UfGridProps & { uf: Uf }) {
               {...input}
               inputMode={column === 'days' ? 'numeric' : 'decimal'}
               maxLength={column === 'days' ? 2 : 12}
-              aria-label={`${uf}, ${columnWords(column).toLocaleLowerCase('pt-BR')}`}
+              aria-label={`${uf}, ${columnWords(column).toLowerCase()}`}
               aria-invalid={error ? true : undefined}
               aria-describedby={error ? `erro-${uf}-${column}` : undefined}
               placeholder={zone ? (shown[column === 'days' ? `${zone}.days` : priceField(zone, column)] ?? '') : ''}
@@ -96,7 +96,7 @@ function UfRow({ uf, field, shown }: UfGridProps & { uf: Uf }) {
               <ErrorText
                 key={column}
                 id={`erro-${uf}-${column}`}
-                error={`${uf}, ${columnWords(column).toLocaleLowerCase('pt-BR')}: ${error?.[0]}`}
+                error={`${uf}, ${columnWords(column).toLowerCase()}: ${error?.[0]}`}
               />
             ))}
           </td>

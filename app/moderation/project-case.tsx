@@ -16,6 +16,7 @@ import { likeProjects } from '#domain/moderation/like-projects.server.ts'
 import { projectCase, type ProjectCase } from '#domain/moderation/project-case.server.ts'
 import { moderationDecisions } from '#domain/moderation/report.ts'
 import { formatDay } from '#domain/shared/day.ts'
+import { formatCount } from '#domain/shared/locale.ts'
 import { formatBRL } from '#domain/shared/money.ts'
 import { actionsOn } from '#domain/staff/list-staff-actions.server.ts'
 import { reasonInput } from '#domain/staff/reason-input.ts'
@@ -90,7 +91,7 @@ function ProjectFacts({ project }: { project: ProjectCase }) {
           <Link to={`/projeto/${project.id}`}>Abrir a página do projeto</Link>
         </Fact>
         <Fact label="Preço">{formatBRL(project.priceCents)}</Fact>
-        <Fact label="Vendas">{project.salesCount.toLocaleString('pt-BR')}</Fact>
+        <Fact label="Vendas">{formatCount(project.salesCount)}</Fact>
         <Fact label="Publicado">{formatDay(new Date(project.createdAt))}</Fact>
         {project.declarations.map((one) => (
           <Fact key={one.kind} label="Declarado">

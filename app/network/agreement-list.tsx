@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { ListedAgreement } from '#domain/network/list-agreements.server.ts'
 import { formatDay } from '#domain/shared/day.ts'
+import { formatCount } from '#domain/shared/locale.ts'
 import { formatBRL } from '#domain/shared/money.ts'
 import { Picture } from '../ui/picture.tsx'
 import { Tag } from '../ui/tag.tsx'
@@ -42,7 +43,7 @@ function factsOf({ state, royaltyCents, offers, pieces, since }: ListedAgreement
   return [
     `royalty de ${formatBRL(royaltyCents)} por peça`,
     state === 'approved' && (offers === 1 ? '1 variante à venda' : offers > 1 && `${offers} variantes à venda`),
-    pieces > 0 && (pieces === 1 ? '1 peça vendida' : `${pieces.toLocaleString('pt-BR')} peças vendidas`),
+    pieces > 0 && (pieces === 1 ? '1 peça vendida' : `${formatCount(pieces)} peças vendidas`),
     state !== 'approved' && `desde ${formatDay(since)}`,
   ]
     .filter(Boolean)

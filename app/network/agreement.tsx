@@ -8,6 +8,7 @@ import { agreementPage } from '#domain/network/agreement-page.server.ts'
 import { moveAgreement } from '#domain/network/move-agreement.server.ts'
 import { agreementForm } from '#domain/network/network-input.ts'
 import { formatDay } from '#domain/shared/day.ts'
+import { formatCount } from '#domain/shared/locale.ts'
 import { formatBRL } from '#domain/shared/money.ts'
 import { services } from '#services'
 import { pageMeta } from '../layout/page-meta.ts'
@@ -54,7 +55,7 @@ export async function action({ request, params: { id } }: Route.ActionArgs) {
 
 export default function Agreement({ loaderData: agreement, actionData }: Route.ComponentProps) {
   const { side, state, title, projectId, otherName, royaltyCents, pieces, royaltiesCents } = agreement
-  const sold = pieces === 1 ? '1 peça' : `${pieces.toLocaleString('pt-BR')} peças`
+  const sold = pieces === 1 ? '1 peça' : `${formatCount(pieces)} peças`
   return (
     <div className="wrap">
       <Breadcrumb crumbs={[{ label: 'Rede de impressão', to: '/rede' }, { label: title }]} />

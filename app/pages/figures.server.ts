@@ -1,10 +1,9 @@
 import { ownerFigures } from '#app/content.ts'
 import { platformFigures } from '#domain/catalog/platform-figures.server.ts'
 import { config } from '#config'
+import { formatCount } from '#domain/shared/locale.ts'
 import { services } from '#services'
 import type { Figure } from './figures.tsx'
-
-const count = new Intl.NumberFormat('pt-BR')
 
 /**
  * The figures a page shows. The owner's are marketing copy and stand in the demonstration, or where the owner turned
@@ -14,10 +13,10 @@ export async function figuresOf(page: keyof typeof ownerFigures): Promise<readon
   if (config.ownerCopy) return ownerFigures[page]
   const live = await platformFigures(services.visitorDb)
   return [
-    { value: count.format(live.projects), label: 'projetos publicados' },
-    { value: count.format(live.makers), label: 'makers' },
+    { value: formatCount(live.projects), label: 'projetos publicados' },
+    { value: formatCount(live.makers), label: 'makers' },
     {
-      value: count.format(page === 'press' ? live.downloads : live.sales),
+      value: formatCount(page === 'press' ? live.downloads : live.sales),
       label: page === 'press' ? 'downloads' : 'vendas concluídas',
     },
   ]

@@ -1,5 +1,6 @@
 import type { ProjectPage } from '#domain/catalog/project-page.server.ts'
 import { averageRating, filledStars } from '#domain/catalog/project.ts'
+import { formatCount } from '#domain/shared/locale.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import { Panel } from '../ui/panel.tsx'
@@ -37,7 +38,7 @@ export function ReviewsSection({ project, mayReview, page, pages }: ReviewsSecti
           <ReviewList reviews={reviews} />
           {page === 1 && pages > 1 && (
             <LinkButton variant="outline" to={hrefOf(project.id, 2)}>
-              Ver as {ratingCount.toLocaleString('pt-BR')} avaliações
+              Ver as {formatCount(ratingCount)} avaliações
             </LinkButton>
           )}
           {page > 1 && (
@@ -74,7 +75,7 @@ function Summary({ project }: Pick<ReviewsSectionProps, 'project'>) {
               </dt>
               <dd className="col-span-2 grid grid-cols-subgrid items-center">
                 <progress aria-hidden="true" value={count} max={ratingCount} className="text-star" />
-                <span className="text-right">{count.toLocaleString('pt-BR')}</span>
+                <span className="text-right">{formatCount(count)}</span>
               </dd>
             </div>
           )

@@ -4,6 +4,7 @@ import { makerTotals, type MakerTotals } from '#domain/analytics/maker-totals.se
 import { makerBalance } from '#domain/ledger/maker-balance.server.ts'
 import { cadenceCopy } from '#domain/shared/business.ts'
 import { dayOf, relativeDay } from '#domain/shared/day.ts'
+import { formatCount } from '#domain/shared/locale.ts'
 import { formatBRL } from '#domain/shared/money.ts'
 import { makerWork, type MakerWork } from '#domain/shipping/maker-work.server.ts'
 import { services } from '#services'
@@ -75,10 +76,10 @@ export default function MakerDashboard({ loaderData }: Route.ComponentProps) {
       </div>
       <StatRow
         stats={[
-          { label: 'Total de Projetos', value: totals.projects.toLocaleString('pt-BR'), note: activeWords(totals) },
+          { label: 'Total de Projetos', value: formatCount(totals.projects), note: activeWords(totals) },
           {
             label: 'Total de Vendas',
-            value: totals.sales.toLocaleString('pt-BR'),
+            value: formatCount(totals.sales),
             note: totals.salesOfWeek > 0 ? <WeekNote sales={totals.salesOfWeek} /> : 'nenhuma nos últimos 7 dias',
           },
           { label: 'Receita Total', value: formatBRL(totals.revenueCents), note: revenueWords(totals) },
@@ -131,7 +132,7 @@ function workWords({ toSend, late, returns }: MakerWork): string {
 function WeekNote({ sales }: { sales: number }) {
   return (
     <>
-      <span className="text-leaf">+{sales.toLocaleString('pt-BR')}</span> nos últimos 7 dias
+      <span className="text-leaf">+{formatCount(sales)}</span> nos últimos 7 dias
     </>
   )
 }
@@ -144,6 +145,6 @@ function revenueWords({ royaltyCents }: Pick<MakerTotals, 'royaltyCents'>): stri
 
 function activeWords({ projects, activeProjects }: { projects: number; activeProjects: number }): string {
   const hidden = projects - activeProjects
-  const active = `${activeProjects.toLocaleString('pt-BR')} ${activeProjects === 1 ? 'ativo' : 'ativos'}`
-  return hidden === 0 ? active : `${active}, ${hidden.toLocaleString('pt-BR')} ${hidden === 1 ? 'inativo' : 'inativos'}`
+  const active = `${formatCount(activeProjects)} ${activeProjects === 1 ? 'ativo' : 'ativos'}`
+  return hidden === 0 ? active : `${active}, ${formatCount(hidden)} ${hidden === 1 ? 'inativo' : 'inativos'}`
 }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { makerProjects } from '#domain/catalog/maker-projects.server.ts'
+import { formatCount } from '#domain/shared/locale.ts'
 import { services } from '#services'
 import { requireMaker } from '../accounts/session.server.ts'
 import { pageMeta } from '../layout/page-meta.ts'
@@ -42,7 +43,7 @@ export default function MyProjects({ loaderData: { items, total, page, pages } }
       ) : (
         <>
           <p className="mb-5 text-ink-2">
-            {total === 1 ? '1 projeto' : `${total.toLocaleString('pt-BR')} projetos`},{' '}
+            {total === 1 ? '1 projeto' : `${formatCount(total)} projetos`},{' '}
             <Link to="/rede" className="link">
               rede de impressão
             </Link>

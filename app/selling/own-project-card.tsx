@@ -1,6 +1,7 @@
 import { Link, useFetcher } from 'react-router'
 import type { MakerProject } from '#domain/catalog/maker-projects.server.ts'
 import { averageRating } from '#domain/catalog/project.ts'
+import { formatCount } from '#domain/shared/locale.ts'
 import { gridSizes } from '../catalog/project-card.tsx'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
@@ -109,5 +110,5 @@ function doings({ salesCount, favoritesCount, ratingCount, ratingSum }: MakerPro
 
 function counted(count: number, one: string, many: string): string {
   if (count === 0) return `nenhuma ${one}`
-  return `${count.toLocaleString('pt-BR')} ${count === 1 ? one : many}`
+  return `${formatCount(count)} ${count === 1 ? one : many}`
 }

@@ -1,4 +1,5 @@
 import type { ProjectSales } from '#domain/analytics/sales-by-project.server.ts'
+import { formatCount } from '#domain/shared/locale.ts'
 import { formatBRL } from '#domain/shared/money.ts'
 import { Table } from '../ui/table.tsx'
 import { ProjectName } from './project-name.tsx'
@@ -32,7 +33,7 @@ export function ProjectSalesTable({ items }: { items: readonly Row[] }) {
             <td>
               <ProjectName item={item} />
             </td>
-            <td className="r num">{item.sales.toLocaleString('pt-BR')}</td>
+            <td className="r num">{formatCount(item.sales)}</td>
             <td className="r num max-md:hidden">{formatBRL(item.grossCents)}</td>
             <td className="r num">{formatBRL(item.netCents)}</td>
             <td className="r num max-md:hidden">{item.lastSale}</td>

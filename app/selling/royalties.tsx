@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { Period } from '#domain/analytics/period.ts'
 import type { ProjectRoyalties } from '#domain/analytics/royalties-by-project.server.ts'
 import type { RoyaltiesSummary } from '#domain/analytics/royalties-summary.server.ts'
+import { formatCount } from '#domain/shared/locale.ts'
 import { formatBRL, type Cents } from '#domain/shared/money.ts'
 import { StatRow } from '../ui/stat-row.tsx'
 import { Table } from '../ui/table.tsx'
@@ -34,7 +35,7 @@ export function Royalties({ royalties: { current, previous }, net, projects, per
         stats={[
           {
             label: 'Peças vendidas por outros makers',
-            value: current.pieces.toLocaleString('pt-BR'),
+            value: formatCount(current.pieces),
             note: changeOf({ now: current.pieces, before: previous.pieces, period }) ?? none,
           },
           {
@@ -75,8 +76,8 @@ export function Royalties({ royalties: { current, previous }, net, projects, per
                   <td>
                     <ProjectName item={item} />
                   </td>
-                  <td className="r num max-md:hidden">{item.printers.toLocaleString('pt-BR')}</td>
-                  <td className="r num">{item.pieces.toLocaleString('pt-BR')}</td>
+                  <td className="r num max-md:hidden">{formatCount(item.printers)}</td>
+                  <td className="r num">{formatCount(item.pieces)}</td>
                   <td className="r num">{formatBRL(item.cents)}</td>
                   <td className="r num max-md:hidden">{item.lastSale}</td>
                 </tr>

@@ -1,3 +1,4 @@
+import { formatCount } from '#domain/shared/locale.ts'
 import { axisSteps, layersOf, salesPerLayer } from './chart-layers.ts'
 
 export type ChartBar = {
@@ -58,7 +59,7 @@ function Bars({ bars, summary, width, left, className }: BarsProps) {
             className="stroke-line"
           />
           <text x={left - 8} y={tidy(floor - step * pitch + 4)} textAnchor="end" className="fill-ink-3 text-axis">
-            {(step * unit).toLocaleString('pt-BR')}
+            {formatCount(step * unit)}
           </text>
         </g>
       ))}

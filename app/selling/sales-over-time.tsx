@@ -1,5 +1,6 @@
 import type { Grain } from '#domain/analytics/period.ts'
 import type { SalesBucket } from '#domain/analytics/sales-over-time.server.ts'
+import { formatCount } from '#domain/shared/locale.ts'
 import { formatBRL } from '#domain/shared/money.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Panel } from '../ui/panel.tsx'
@@ -26,7 +27,7 @@ export function SalesOverTime({ buckets, grain }: { buckets: readonly SalesBucke
       <Panel className="p-4! md:p-6!">
         <SalesChart bars={bars} summary={summaryOf(title, bars)} />
         <p className="mt-2 text-sm text-ink-3">
-          {unit === 1 ? 'Cada camada é uma venda.' : `Cada camada são ${unit.toLocaleString('pt-BR')} vendas.`}
+          {unit === 1 ? 'Cada camada é uma venda.' : `Cada camada são ${formatCount(unit)} vendas.`}
           {bars.length > 13 && <span className="md:hidden"> Aqui, os últimos 10 dias; todos na tabela.</span>}
         </p>
         <details className="group mt-1">

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Period } from '#domain/analytics/period.ts'
 import type { SalesSummary } from '#domain/analytics/sales-summary.server.ts'
+import { formatCount } from '#domain/shared/locale.ts'
 import { formatBRL } from '#domain/shared/money.ts'
 import { StatRow } from '../ui/stat-row.tsx'
 import { changeOf } from './change.tsx'
@@ -17,7 +18,7 @@ export function SalesStats({ summary: { current, previous }, period }: SalesStat
       stats={[
         {
           label: 'Vendas',
-          value: current.sales.toLocaleString('pt-BR'),
+          value: formatCount(current.sales),
           note: against(current.sales, previous.sales) ?? `sem vendas nos ${periodWords(period)} anteriores`,
         },
         {

@@ -1,3 +1,5 @@
+import { formatCount } from '#domain/shared/locale.ts'
+
 const kilobyte = 1024
 const megabyte = 1024 * 1024
 
@@ -20,7 +22,7 @@ export function dimensionWords(dimensions: readonly number[]): string {
 
 /** `1 triângulo`, `416.364 triângulos`. */
 export function triangleWords(count: number): string {
-  return `${new Intl.NumberFormat('pt-BR').format(count)} ${count === 1 ? 'triângulo' : 'triângulos'}`
+  return `${formatCount(count)} ${count === 1 ? 'triângulo' : 'triângulos'}`
 }
 
 function timeLeft(seconds: number): string {

@@ -5,13 +5,13 @@ type Fields = Record<string, string[]>
 /** What was typed, and in which form: `attempt` becomes the project's id when that form is published. */
 type Draft = { attempt: string; fields: Fields }
 
+const hours = { hour: '2-digit', minute: '2-digit' } as const
+
 /** Fields of this form only; files and what ties the form to the server are not a draft. */
 const kept = ['title', 'description', 'category_id', 'offers', 'price', 'price_printed', 'licence', 'print_time', 'material', 'reference_link', 'specifications', 'toy', 'toy_age', 'toy_registration', 'food', 'health', 'health_registration'] // prettier-ignore
 
 /** What was typed of the first variant, whose row always stands there; a colour field is never empty and says nothing by itself. */
 const isVariantText = (name: string) => /^variants\.0\.(?!id$|color$)/.test(name)
-
-const time = new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', minute: '2-digit' })
 
 /** Under which name a person's draft lies on a device that others may use too. */
 export function draftKeyOf(makerId: string): string {
@@ -36,7 +36,7 @@ export function useDraft(key: string, isFresh: boolean, publishedIds: string[]) 
       if (timer === undefined) return
       clearTimeout(timer)
       timer = undefined
-      if (keep(key, form)) setSavedAt(time.format(new Date()))
+      if (keep(key, form)) setSavedAt(new Date().toLocaleTimeString('pt-BR', hours))
     }
     const later = () => {
       clearTimeout(timer)

@@ -3,6 +3,7 @@ import { requireMaker } from '#app/accounts/session.server.ts'
 import { privatePage } from '#app/private-page.ts'
 import { listReturns } from '#domain/returns/list-returns.server.ts'
 import { dayOf } from '#domain/shared/day.ts'
+import { formatCount } from '#domain/shared/locale.ts'
 import { makerBoard } from '#domain/shipping/maker-board.server.ts'
 import { services } from '#services'
 import { ReturnList } from '../returns/return-list.tsx'
@@ -65,7 +66,7 @@ export default function Board({ loaderData: { columns, returns, today } }: Route
                   className="flex items-baseline justify-between border-b-2 border-ink pb-2 text-lg"
                 >
                   {shipmentState(column.state, 'table').name}
-                  <span className="num text-label font-normal text-ink-3">{column.count.toLocaleString('pt-BR')}</span>
+                  <span className="num text-label font-normal text-ink-3">{formatCount(column.count)}</span>
                 </h2>
                 <ul className="mt-3 grid gap-3">
                   {column.shipments.map((shipment) => (
@@ -74,7 +75,7 @@ export default function Board({ loaderData: { columns, returns, today } }: Route
                 </ul>
                 {column.count > column.shipments.length && (
                   <p className="mt-3 text-sm text-ink-3">
-                    e mais {(column.count - column.shipments.length).toLocaleString('pt-BR')}
+                    e mais {formatCount(column.count - column.shipments.length)}
                   </p>
                 )}
                 {column.count === 0 && <p className="mt-3 text-sm text-ink-3">Nada aqui agora.</p>}

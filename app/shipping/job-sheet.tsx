@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { addressLines } from '#domain/addresses/address.ts'
 import { formatDate } from '#domain/shared/day.ts'
+import { formatCount } from '#domain/shared/locale.ts'
 import type { QrSquares } from '#domain/shared/qr-squares.ts'
 import type { ShipmentPage } from '#domain/shipping/shipment-page.server.ts'
 import { Picture } from '../ui/picture.tsx'
@@ -42,7 +43,7 @@ export function JobSheet({ shipment, qr }: { shipment: ShipmentPage; qr: QrSquar
           ))}
         </ul>
         <p className="mt-3 text-sm text-ink-3">
-          Encomenda estimada em {grams.toLocaleString('pt-BR')} g{postBy && `, até ${formatDate(postBy)}`}.
+          Encomenda estimada em {formatCount(grams)} g{postBy && `, até ${formatDate(postBy)}`}.
         </p>
       </section>
       <section aria-labelledby="destino">

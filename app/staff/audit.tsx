@@ -6,6 +6,7 @@ import { Table } from '#app/ui/table.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import { type AuditRun, listAudits } from '#domain/audit/list-audits.server.ts'
 import { formatMoment } from '#domain/shared/day.ts'
+import { formatCount } from '#domain/shared/locale.ts'
 import { services } from '#services'
 import type { Route } from './+types/audit.ts'
 import { auditWords } from './audit-words.ts'
@@ -74,7 +75,7 @@ function LatestTable({ run }: { run: AuditRun }) {
               {auditWords[row.name] ?? row.says}
               <span className="meta block">{row.name}</span>
             </td>
-            <td className="r num">{row.broken.toLocaleString('pt-BR')}</td>
+            <td className="r num">{formatCount(row.broken)}</td>
             <td>{row.holds ? <Tag tone="ok">Vale</Tag> : <Tag tone="bad">Quebrada</Tag>}</td>
           </tr>
         ))}
@@ -105,7 +106,7 @@ function HistoryTable({ runs }: { runs: Omit<AuditRun, 'rows'>[] }) {
             <tr key={run.id}>
               <td className="num">{formatMoment(run.startedAt)}</td>
               <td>{run.isFull ? 'Tudo' : 'O recente'}</td>
-              <td className="r num">{run.tookMs.toLocaleString('pt-BR')} ms</td>
+              <td className="r num">{formatCount(run.tookMs)} ms</td>
               <td>
                 <Verdict run={run} />
               </td>

@@ -13,6 +13,7 @@ import { categoryInput } from '#domain/catalog/category-input.ts'
 import type { DeclarationKind } from '#domain/catalog/declaration.ts'
 import { reviewCategory } from '#domain/catalog/review-category.server.ts'
 import { staffCategories } from '#domain/catalog/staff-categories.server.ts'
+import { formatCount } from '#domain/shared/locale.ts'
 import { services } from '#services'
 import type { Route } from './+types/categories.ts'
 import { StaffPage } from './staff-page.tsx'
@@ -67,7 +68,7 @@ export default function Categories({ loaderData: categories, actionData }: Route
               <td>{category.name}</td>
               <td>{category.asks ? asks[category.asks] : 'Nenhuma'}</td>
               <td>{category.isReviewed ? <Tag tone="warn">Revista antes</Tag> : 'Na hora'}</td>
-              <td className="r num">{category.projectCount.toLocaleString('pt-BR')}</td>
+              <td className="r num">{formatCount(category.projectCount)}</td>
             </tr>
           ))}
         </tbody>

@@ -5,6 +5,7 @@ import { privatePage } from '#app/private-page.ts'
 import { classes } from '#app/ui/classes.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { business } from '#domain/shared/business.ts'
+import { formatCount } from '#domain/shared/locale.ts'
 import { waitingWork, type WaitingWork } from '#domain/staff/waiting-work.server.ts'
 import { services } from '#services'
 import type { Route } from './+types/home.ts'
@@ -122,7 +123,7 @@ function Waiting({ count, words, to, note }: { count: number; words: string; to:
           count === 0 && 'text-ink-3',
         )}
       >
-        {count.toLocaleString('pt-BR')}
+        {formatCount(count)}
       </span>
       <span className="min-w-0 flex-1">
         <span className="block font-medium">{words}</span>

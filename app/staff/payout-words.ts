@@ -1,4 +1,5 @@
 import type { PayoutState } from '#domain/payouts/payout.ts'
+import { formatCount } from '#domain/shared/locale.ts'
 
 /** The states of a payout as screens name them, in the order of their steps. */
 export const payoutStateNames: Record<PayoutState, string> = {
@@ -13,5 +14,5 @@ export const payoutStateNames: Record<PayoutState, string> = {
 
 /** `1 repasse`, `12 repasses`. */
 export function countOfPayouts(count: number): string {
-  return `${count.toLocaleString('pt-BR')} ${count === 1 ? 'repasse' : 'repasses'}`
+  return `${formatCount(count)} ${count === 1 ? 'repasse' : 'repasses'}`
 }

@@ -9,6 +9,7 @@ import { Table } from '#app/ui/table.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import { listPeople, type ListedPerson } from '#domain/accounts/list-people.server.ts'
 import { formatDay } from '#domain/shared/day.ts'
+import { formatCount } from '#domain/shared/locale.ts'
 import { services } from '#services'
 import type { Route } from './+types/people.ts'
 import { pageAsked, pageHref, textAsked } from './list-params.ts'
@@ -101,8 +102,8 @@ function PersonRow({ person }: { person: ListedPerson }) {
         )}
       </td>
       <td className="max-md:hidden">{kindOfPerson(person)}</td>
-      <td className="r num max-md:hidden">{person.projects.toLocaleString('pt-BR')}</td>
-      <td className="r num max-md:hidden">{person.purchases.toLocaleString('pt-BR')}</td>
+      <td className="r num max-md:hidden">{formatCount(person.projects)}</td>
+      <td className="r num max-md:hidden">{formatCount(person.purchases)}</td>
       <td className="r num">{formatDay(person.createdAt)}</td>
     </tr>
   )

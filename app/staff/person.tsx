@@ -13,6 +13,7 @@ import { findPerson, type Person } from '#domain/accounts/find-person.server.ts'
 import { isMaker } from '#domain/accounts/viewer.ts'
 import { setAccountBlocked } from '#domain/moderation/set-account-blocked.server.ts'
 import { formatDay, formatMoment } from '#domain/shared/day.ts'
+import { formatCount } from '#domain/shared/locale.ts'
 import { formatBRL } from '#domain/shared/money.ts'
 import { actionsOn } from '#domain/staff/list-staff-actions.server.ts'
 import { reasonInput } from '#domain/staff/reason-input.ts'
@@ -99,7 +100,6 @@ export default function PersonPage({ loaderData: { person, actions }, actionData
 }
 
 function PersonFacts({ person }: { person: Person }) {
-  const count = (n: number) => n.toLocaleString('pt-BR')
   const search = new URLSearchParams({ q: person.email })
   return (
     <Facts>
@@ -117,26 +117,26 @@ function PersonFacts({ person }: { person: Person }) {
         {person.city && `, ${person.city}`}
       </Fact>
       <Fact label="Desde">{formatDay(person.createdAt)}</Fact>
-      <Fact label="Sessões abertas">{count(person.sessions)}</Fact>
+      <Fact label="Sessões abertas">{formatCount(person.sessions)}</Fact>
       <Fact label="Projetos">
         <Link to={`/admin/projetos?${search}`}>
-          {count(person.projects)}, {count(person.listedProjects)} no catálogo
+          {formatCount(person.projects)}, {formatCount(person.listedProjects)} no catálogo
         </Link>
       </Fact>
       <Fact label="Vendas">
         {isMaker(person) ? (
-          <Link to={`/admin/pessoas/${person.id}/valores`}>{count(person.sales)}, valores e retenções</Link>
+          <Link to={`/admin/pessoas/${person.id}/valores`}>{formatCount(person.sales)}, valores e retenções</Link>
         ) : (
-          count(person.sales)
+          formatCount(person.sales)
         )}
       </Fact>
       <Fact label="Compras">
         <Link to={`/admin/pedidos?${search}`}>
-          {count(person.purchases)}, {formatBRL(person.spentCents)}
+          {formatCount(person.purchases)}, {formatBRL(person.spentCents)}
         </Link>
       </Fact>
       <Fact label="Conversas com o suporte">
-        <Link to={`/admin/suporte?${search}&situacao=all`}>{count(person.threads)}</Link>
+        <Link to={`/admin/suporte?${search}&situacao=all`}>{formatCount(person.threads)}</Link>
       </Fact>
     </Facts>
   )

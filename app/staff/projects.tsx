@@ -8,6 +8,7 @@ import { Pagination } from '#app/ui/pagination.tsx'
 import { Table } from '#app/ui/table.tsx'
 import { listAllProjects, projectStandings, type StaffListedProject } from '#domain/catalog/list-all-projects.server.ts'
 import { formatDay } from '#domain/shared/day.ts'
+import { formatCount } from '#domain/shared/locale.ts'
 import { formatBRL } from '#domain/shared/money.ts'
 import { services } from '#services'
 import type { Route } from './+types/projects.ts'
@@ -99,7 +100,7 @@ function ProjectRow({ project }: { project: StaffListedProject }) {
         <StandingTag standing={project.standing} />
       </td>
       <td className="r num max-md:hidden">{formatBRL(project.priceCents)}</td>
-      <td className="r num max-md:hidden">{project.salesCount.toLocaleString('pt-BR')}</td>
+      <td className="r num max-md:hidden">{formatCount(project.salesCount)}</td>
       <td className="r num max-md:hidden">{formatDay(project.createdAt)}</td>
     </tr>
   )

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { formatCount } from '#domain/shared/locale.ts'
 import { classes } from './classes.ts'
 
 /** A row of chips that scrolls sideways on a phone. */
@@ -32,9 +33,7 @@ export function Chip({
       >
         {children}
         {count != null && (
-          <span className={classes('text-xs', current ? 'opacity-80' : 'text-ink-3')}>
-            {count.toLocaleString('pt-BR')}
-          </span>
+          <span className={classes('text-xs', current ? 'opacity-80' : 'text-ink-3')}>{formatCount(count)}</span>
         )}
       </Link>
     </li>

@@ -1,3 +1,4 @@
+import { formatCount } from '#domain/shared/locale.ts'
 import { classes } from './classes.ts'
 
 const shape = 'm12 2.8 2.8 5.9 6.5.8-4.8 4.5 1.3 6.4-5.8-3.2-5.8 3.2 1.3-6.4L2.7 9.5l6.5-.8z'
@@ -27,12 +28,12 @@ export function Stars({ average, filled, large }: { average: string; filled: num
 
 /** One star and the figures: `★ 4,8 (37)`. On a phone the count is only read, unless `full`. */
 export function Rating({ average, count, full }: { average: string; count: number; full?: boolean }) {
-  const words = count === 1 ? '1 avaliação' : `${count.toLocaleString('pt-BR')} avaliações`
+  const words = count === 1 ? '1 avaliação' : `${formatCount(count)} avaliações`
   return (
     <span className="num inline-flex flex-none items-center gap-1 text-ink-2">
       <Star className="size-3.5 fill-star" />
       <span aria-hidden="true">
-        {average} <span className={full ? '' : 'max-md:hidden'}>({count.toLocaleString('pt-BR')})</span>
+        {average} <span className={full ? '' : 'max-md:hidden'}>({formatCount(count)})</span>
       </span>
       <span className="sr-only">
         Nota {average} de 5, {words}

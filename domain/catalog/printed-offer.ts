@@ -1,3 +1,5 @@
+import { formatDecimal } from '#domain/shared/locale.ts'
+
 /** What a printed offer is: one variant of the object. Null is what its maker did not say. */
 export type PrintDetails = {
   material: string | null
@@ -43,8 +45,6 @@ export const plainPrint: PrintDetails = {
   hasProof: false,
 }
 
-const decimal = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2 })
-
 type Named = Pick<PrintDetails, 'material' | 'colorName' | 'scalePercent' | 'finish' | 'infillPercent' | 'layerUm'>
 
 /** 'PETG, terracota, 150 %, lixado': what tells one variant from the next; empty when nothing was said. */
@@ -64,7 +64,7 @@ export function variantName(details: Named): string {
 
 /** `0,2`: thousandths of a millimetre as people write millimetres. */
 export function millimetres(micrometres: number): string {
-  return decimal.format(micrometres / 1000)
+  return formatDecimal(micrometres / 1000, 2)
 }
 
 /** 'Pronta entrega', 'Feita em até 3 dias úteis', 'Feita sob encomenda', 'Esgotada'. */

@@ -30,6 +30,9 @@ function price(error: string) {
     })
 }
 
+/** One for all bands: a form of nine hundred fields is a twentieth of a start when each has its own. */
+const bandPrice = price(wrongPrice)
+
 const wrongDays = 'Escreva de 1 a 90 dias úteis'
 const days = z.string().default('').refine(isDays, { error: wrongDays }).transform(Number)
 
@@ -41,17 +44,11 @@ const ownDays = z
   .transform((text) => (text.trim() === '' ? null : Number(text)))
 
 const rates = Object.fromEntries(
-  zones.flatMap((zone) => [
-    [`${zone}.days`, days],
-    ...bands.map((_, band) => [priceField(zone, band), price(wrongPrice)]),
-  ]),
+  zones.flatMap((zone) => [[`${zone}.days`, days], ...bands.map((_, band) => [priceField(zone, band), bandPrice])]),
 ) as Record<string, z.ZodType<number | null>>
 
 const ufFields = Object.fromEntries(
-  ufs.flatMap((uf) => [
-    [ufField(uf, 'days'), ownDays],
-    ...bands.map((_, band) => [ufField(uf, band), price(wrongPrice)]),
-  ]),
+  ufs.flatMap((uf) => [[ufField(uf, 'days'), ownDays], ...bands.map((_, band) => [ufField(uf, band), bandPrice])]),
 ) as Record<string, z.ZodType<number | null>>
 
 /** The form of a maker's freight table. An empty price is a weight that is not sent there. */

@@ -1,9 +1,9 @@
-import { type Day, dayOf } from '#domain/shared/day.ts'
+import { dateFormat, type Day, dayOf } from '#domain/shared/day.ts'
 
 /** A month as `2026-11`; months compare as text. */
 export type Month = string
 
-const name = new Intl.DateTimeFormat('pt-BR', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+const name = dateFormat({ month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 export function monthOf(instant: Date): Month {
   return dayOf(instant).slice(0, 7)

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { formatCount } from '#domain/shared/locale.ts'
 import { formatBRL, parseBRL, typedBRL } from '#domain/shared/money.ts'
 import type { PrintCosts } from './print-costs.ts'
 
@@ -53,7 +54,7 @@ function money(what: string, mostCents: number) {
 }
 
 function whole(most: number) {
-  const message = `Um número inteiro de 0 a ${most.toLocaleString('pt-BR')}`
+  const message = `Um número inteiro de 0 a ${formatCount(most)}`
   return z
     .string()
     .default('')

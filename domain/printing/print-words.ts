@@ -1,4 +1,5 @@
 import type { Range } from '#domain/models3d/estimate/estimate-print.ts'
+import { formatCount, formatDecimal, formatTenths } from '#domain/shared/locale.ts'
 
 /** `8 h 10`, `45 min`: hours from one hour on. */
 export function durationWords(seconds: number): string {
@@ -15,17 +16,15 @@ export function timeWords({ low, high }: Range): string {
   return from === to ? durationWords(to) : `${durationWords(from)} a ${durationWords(to)}`
 }
 
-const whole = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 0 })
-const tenths = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
-
 /** `115 a 128 g`; with a decimal below ten grams. */
 export function weightWords({ low, high }: Range): string {
-  const [step, format] = high < 10 ? [0.1, tenths] : [1, whole]
+  const step = high < 10 ? 0.1 : 1
   const [from, to] = [Math.floor(low / step) * step, Math.ceil(high / step) * step]
-  return `${format.format(Math.max(step, from))} a ${format.format(to)} g`
+  const words = (grams: number) => (high < 10 ? formatTenths(grams) : formatCount(grams))
+  return `${words(Math.max(step, from))} a ${words(to)} g`
 }
 
 /** `121 g` */
 export function gramsWords(grams: number): string {
-  return `${(grams < 10 ? tenths : whole).format(grams)} g`
+  return `${grams < 10 ? formatTenths(grams) : formatDecimal(grams, 0)} g`
 }

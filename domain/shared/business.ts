@@ -1,3 +1,5 @@
+import { formatDecimal } from './locale.ts'
+
 /** The numbers the business runs on. Every page, mail, rule and term reads them here, so two of them can never disagree. */
 export const business = {
   /** Platform fee, dated: a sale is charged the rate in force at its instant, frozen on the purchase. */
@@ -95,7 +97,7 @@ export function feeBpsAt(instant: Date, schedule: readonly FeeRate[] = business.
 
 /** `8%` or `7,5%`, for copy. */
 export function formatRate(bps: number): string {
-  return `${new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2 }).format(bps / 100)}%`
+  return `${formatDecimal(bps / 100, 2)}%`
 }
 
 /** The rate in force for new sales and what stays with the maker, as copy says them. */

@@ -4,19 +4,27 @@ export const businessZone = 'America/Sao_Paulo'
 /** A day of the calendar as `2026-11-21`; days compare as text. */
 export type Day = string
 
-const iso = new Intl.DateTimeFormat('en-CA', {
-  timeZone: businessZone,
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-})
-const full = new Intl.DateTimeFormat('pt-BR', { timeZone: businessZone })
-const short = new Intl.DateTimeFormat('pt-BR', { timeZone: businessZone, day: '2-digit', month: '2-digit' })
-const time = new Intl.DateTimeFormat('pt-BR', { timeZone: businessZone, hour: '2-digit', minute: '2-digit' })
+/** Instants by the clock of São Paulo, as Brazil writes them; made when it is first used (`locale.ts` says why). */
+export function dateFormat(options?: Intl.DateTimeFormatOptions): { format: (instant: Date) => string } {
+  let made: Intl.DateTimeFormat | undefined
+  return {
+    format: (instant) =>
+      (made ??= new Intl.DateTimeFormat('pt-BR', { timeZone: businessZone, ...options })).format(instant),
+  }
+}
+
+const full = dateFormat()
+const time = dateFormat({ hour: '2-digit', minute: '2-digit' })
+
+/** Since its last summer time ended, São Paulo is three hours behind UTC all year (Decreto 9.772/2019). */
+const lastSummer = Date.parse('2019-02-17T03:00:00Z')
+const behindMs = 3 * 60 * 60 * 1000
 
 /** The day in São Paulo that an instant falls on. */
 export function dayOf(instant: Date): Day {
-  return iso.format(instant)
+  const at = instant.getTime()
+  if (at < lastSummer) return full.format(instant).split('/').toReversed().join('-')
+  return new Date(at - behindMs).toISOString().slice(0, 10)
 }
 
 /** The day so many days later (earlier when negative). Throws for a text that is no day. */
@@ -45,7 +53,7 @@ export function relativeDay(instant: Date, now: Date): string {
   const day = 24 * 60 * 60 * 1000
   if (full.format(instant) === full.format(now)) return 'hoje'
   if (full.format(instant) === full.format(new Date(now.getTime() - day))) return 'ontem'
-  return now.getTime() - instant.getTime() < 330 * day ? short.format(instant) : full.format(instant)
+  return now.getTime() - instant.getTime() < 330 * day ? full.format(instant).slice(0, 5) : full.format(instant)
 }
 
 /** Whether a text is a day as a date field sends it, `2026-11-21`. */

@@ -1,3 +1,5 @@
+import { formatDecimal } from './locale.ts'
+
 const units = ['KB', 'MB', 'GB', 'TB']
 
 /** A size in bytes as people read it: `812 bytes`, `34 KB`, `20,8 MB`. A kilobyte has 1 024 bytes, as in every limit here. */
@@ -7,7 +9,5 @@ export function formatFileSize(bytes: number): string {
   let unit = 0
   // 1 023,96 KB would be shown as 1.024: from there it is the next unit.
   for (; value >= 999.95 && unit < units.length - 1; unit++) value /= 1024
-  const digits = unit === 0 ? 0 : 1
-  const number = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 0, maximumFractionDigits: digits })
-  return `${number.format(value)} ${units[unit]}`
+  return `${formatDecimal(value, unit === 0 ? 0 : 1)} ${units[unit]}`
 }

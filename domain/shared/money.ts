@@ -1,11 +1,11 @@
+import { grouped } from './locale.ts'
+
 /** An amount of Brazilian reais in whole cents. Never a fraction, never a float of reais. */
 export type Cents = number
 
-const format = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
-
 /** `R$ 1.234,56`, with a no-break space after `R$`. */
 export function formatBRL(cents: Cents): string {
-  return format.format(cents / 100)
+  return `${cents < 0 ? '-' : ''}R$\u00a0${grouped(formatReais(Math.abs(cents)))}`
 }
 
 /** `R$ 1.234,56` as a person types it, with an ordinary space: what a field holds. */

@@ -1,0 +1,29 @@
+import { fc, test } from '@fast-check/vitest'
+import { formatCount, formatDecimal, formatSignificant, formatTenths } from './locale.ts'
+import { formatBRL } from './money.ts'
+import { expect } from 'vitest'
+
+const brl = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
+const most = 1e12
+
+test.prop([fc.integer({ min: -most, max: most })])('writes counts and prices as the system does', (n) => {
+  expect(formatCount(n)).toBe(n.toLocaleString('pt-BR'))
+  expect(formatBRL(n)).toBe(brl.format(n / 100))
+})
+
+test.prop([fc.integer({ min: -1e9, max: 1e9 }), fc.integer({ min: 0, max: 2 })])('and decimals', (n, decimals) => {
+  // Thirds, since what lies between two decimals may be rounded either way.
+  const written = (options: Intl.NumberFormatOptions) => {
+    const text = new Intl.NumberFormat('pt-BR', options).format(n / 3)
+    return text === '-0' ? '0' : text
+  }
+  expect(formatDecimal(n / 3, decimals)).toBe(written({ maximumFractionDigits: decimals }))
+  expect(formatTenths(n / 3)).toBe(written({ minimumFractionDigits: 1, maximumFractionDigits: 1 }))
+  expect(formatSignificant(n / 3)).toBe(written({ maximumSignificantDigits: 3 }))
+})
+
+test.prop([fc.integer({ min: 100, max: 1e6 })])('and small ones', (n) => {
+  expect(formatSignificant(n / 3e6)).toBe(
+    new Intl.NumberFormat('pt-BR', { maximumSignificantDigits: 3 }).format(n / 3e6),
+  )
+})
