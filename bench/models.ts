@@ -3,12 +3,15 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { SaxesParser } from 'saxes'
+import { inspectionTask } from '#domain/models3d/inspect-file.server.ts'
 import { read3mfPart, roomForAFile } from '#domain/models3d/read-3mf-part.ts'
+import { runInChild } from '#domain/shared/run-in-child.server.ts'
 import { median } from './load.ts'
 import { result, type Bench, type Result, type Scenario } from './scenario.ts'
 import { writeTorus } from './torus.ts'
 
-const child = path.resolve(import.meta.dirname, '../build/children/adapters/step/inspect-in-child.server.js')
+/** As the product runs it where it is built. */
+const inspection = { ...inspectionTask('stl'), script: 'build/children/adapters/step/inspect-in-child.server.js' }
 
 /** Debian's `admesh`, which measures and mends STL in C: only to compare with, and only where it is installed. */
 const hasAdmesh = spawnSync('admesh', ['--version']).status === 0
@@ -33,7 +36,7 @@ async function againstAdmesh({ rounds }: Bench): Promise<Result> {
       took.push(ours)
     }
     const note = `${Math.round(median(took))} ms for 1.000.000 triangles`
-    return result('models: inspection', median(ratios), 'admesh, wall time', { sign: '<=', value: 1.5 }, note)
+    return result('models: inspection', median(ratios), 'admesh, wall time', { sign: '<=', value: 1 }, note)
   })
 }
 
@@ -62,20 +65,13 @@ async function withTorus(triangles: number, use: (file: string) => Promise<Resul
 type Printed = { peakBytes: number; report: { triangles: number } }
 
 async function inspected(file: string): Promise<Printed> {
-  const handle = await fs.promises.open(file)
-  try {
-    const process_ = spawn(process.execPath, [child, 'modelo.stl'], { stdio: ['ignore', 'pipe', 'inherit', handle.fd] })
-    let printed = ''
-    process_.stdout?.on('data', (chunk: Buffer) => (printed += chunk.toString()))
-    await ended(process_)
-    const { inspection, peakBytes } = JSON.parse(printed.trim().split('\n').at(-1) ?? '') as {
-      inspection: { report: Printed['report'] }
-      peakBytes: number
-    }
-    return { peakBytes, report: inspection.report }
-  } finally {
-    await handle.close()
+  const result = await runInChild({ ...inspection, file })
+  if (!result.ok) throw new Error(result.reason)
+  const found = JSON.parse(result.output.toString().trim().split('\n').at(-1) ?? '') as {
+    inspection: { report: Printed['report'] }
+    peakBytes: number
   }
+  return { peakBytes: found.peakBytes, report: found.inspection.report }
 }
 
 /** Our scanner of 3MF against a general XML parser that only fills the same two lists. */

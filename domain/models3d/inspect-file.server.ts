@@ -1,4 +1,4 @@
-import { runInChild } from '#domain/shared/run-in-child.server.ts'
+import { runInChild, type ChildTask } from '#domain/shared/run-in-child.server.ts'
 import type { ModelFormat } from './file-format.ts'
 import type { Inspection, InspectionStep } from './inspect-model.ts'
 
@@ -11,8 +11,6 @@ export type InspectedFile = Inspection & {
 
 /** The whole process, WebAssembly and buffers included. */
 const residentMb = 1_024
-/** The kernel of STEP takes its time. */
-const timeoutMs = (format: ModelFormat) => (format === 'step' ? 60_000 : 30_000)
 
 /**
  * Inspects a model file of this machine in a killable process of its own, with caps on time, memory and answer, without
@@ -25,16 +23,8 @@ export async function inspectFile(
 ): Promise<InspectedFile> {
   let last: InspectionMessage | undefined
   const result = await runInChild({
-    script: 'adapters/step/inspect-in-child.server.ts',
-    args: [`modelo.${format}`],
+    ...inspectionTask(format),
     file,
-    timeoutMs: timeoutMs(format),
-    memoryMb: 384,
-    residentMb,
-    outputBytes: 65_536,
-    reads: ['adapters/step/', 'node_modules', 'node_modules/occt-import-js/'],
-    // WebAssembly is compiled once and simply: better code for seven megabytes of it takes longer than any file, and twice the memory.
-    flags: format === 'step' ? ['--liftoff-only'] : [],
     onLine(line) {
       last = messageOf(line)
       if (last && 'step' in last) onStep(last.step, last.share)
@@ -43,6 +33,22 @@ export async function inspectFile(
   if (result.ok && last && 'inspection' in last) return { ...last.inspection, peakBytes: last.peakBytes }
   if (!result.ok && result.reason === 'busy') return { ok: false, reason: 'busy' }
   return { ok: false, reason: !result.ok && result.reason === 'timeout' ? 'too_slow' : 'unreadable' }
+}
+
+/** What is run for a file, but for the file. */
+export function inspectionTask(format: ModelFormat): ChildTask {
+  return {
+    script: 'adapters/step/inspect-in-child.server.ts',
+    args: [`modelo.${format}`],
+    // The kernel of STEP takes its time.
+    timeoutMs: format === 'step' ? 60_000 : 30_000,
+    memoryMb: 384,
+    residentMb,
+    outputBytes: 65_536,
+    reads: ['adapters/step/', 'node_modules', 'node_modules/occt-import-js/'],
+    // WebAssembly is compiled once and simply: better code for seven megabytes of it takes longer than any file, and twice the memory.
+    flags: format === 'step' ? ['--liftoff-only'] : [],
+  }
 }
 
 /** Nothing for half a line, as a process that is killed leaves it. */

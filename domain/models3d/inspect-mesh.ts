@@ -79,7 +79,11 @@ function measureSurface({ positions: p, triangles }: Mesh): Surface {
   const ox = p[0]!
   const oy = p[1]!
   const oz = p[2]!
-  const surface: Surface = { volume: 0, area: 0, overhangArea: 0, bedArea: 0, flat: 0 }
+  let volume = 0
+  let area = 0
+  let overhangArea = 0
+  let bedArea = 0
+  let flat = 0
   for (let i = 0; i < triangles.length; i += 3) {
     const a = triangles[i]! * 3
     const b = triangles[i + 1]! * 3
@@ -97,17 +101,16 @@ function measureSurface({ positions: p, triangles }: Mesh): Surface {
     const ny = uz * vx - ux * vz
     const nz = ux * vy - uy * vx
     const twice = Math.sqrt(nx * nx + ny * ny + nz * nz)
-    surface.volume += ax * nx + ay * ny + az * nz
-    surface.area += twice / 2
-    if (twice === 0) surface.flat++
+    volume += ax * nx + ay * ny + az * nz
+    area += twice / 2
+    if (twice === 0) flat++
     else if (nz < steep * twice) {
-      if (p[a + 2]! <= bed && p[b + 2]! <= bed && p[c + 2]! <= bed) surface.bedArea += twice / 2
-      else surface.overhangArea += twice / 2
+      if (p[a + 2]! <= bed && p[b + 2]! <= bed && p[c + 2]! <= bed) bedArea += twice / 2
+      else overhangArea += twice / 2
     }
   }
   // Divided once: sums of whole numbers stay whole.
-  surface.volume /= 6
-  return surface
+  return { volume: volume / 6, area, overhangArea, bedArea, flat }
 }
 
 function lowest(positions: Float32Array): number {

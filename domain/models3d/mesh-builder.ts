@@ -21,7 +21,7 @@ export type ReadMesh = {
 }
 
 const floats = new Float32Array(3)
-const bits = new Uint32Array(floats.buffer)
+const bits = new Int32Array(floats.buffer)
 
 /** Takes a file's vertices and triangles in as they are read, and gives the welded mesh. */
 export class MeshBuilder {
@@ -52,7 +52,7 @@ export class MeshBuilder {
   /** Takes in triangles between vertices of another table, three corners each. */
   welded({ bits, count }: VertexTable, corners: Uint32Array): void {
     const vertices = new Uint32Array(count)
-    for (let i = 0; i < count; i++) vertices[i] = this.table.add(bits[i * 3]!, bits[i * 3 + 1]!, bits[i * 3 + 2]!)
+    this.table.addAll(bits, count, vertices)
     for (let i = 0; i < corners.length; i += 3)
       this.triangle(vertices[corners[i]!]!, vertices[corners[i + 1]!]!, vertices[corners[i + 2]!]!)
   }

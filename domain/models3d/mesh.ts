@@ -30,16 +30,18 @@ export function boxOf(mesh: Mesh): Box {
   const min: Box['min'] = [Infinity, Infinity, Infinity]
   const max: Box['max'] = [-Infinity, -Infinity, -Infinity]
   const p = mesh.positions
-  for (const axis of [0, 1, 2] as const) {
-    let low = Infinity
-    let high = -Infinity
-    for (let i = axis; i < p.length; i += 3) {
-      const value = p[i]!
-      if (value < low) low = value
-      if (value > high) high = value
-    }
-    min[axis] = low
-    max[axis] = high
+  let [left, front, bottom] = min
+  let [right, back, top] = max
+  for (let i = 0; i < p.length; i += 3) {
+    const x = p[i]!
+    const y = p[i + 1]!
+    const z = p[i + 2]!
+    if (x < left) left = x
+    if (x > right) right = x
+    if (y < front) front = y
+    if (y > back) back = y
+    if (z < bottom) bottom = z
+    if (z > top) top = z
   }
-  return { min, max }
+  return { min: [left, front, bottom], max: [right, back, top] }
 }

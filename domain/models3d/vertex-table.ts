@@ -1,6 +1,9 @@
 /** −0 as bits: the same place as 0, which has none. */
-const minusZero = 0x8000_0000
+const minusZero = -0x8000_0000
 const emptiest = 1 << 12
+/** Places whose slots are looked at in one go; never more than an empty table holds. */
+const block = 1 << 10
+const starts = new Int32Array(block)
 
 /**
  * Vertices at exactly the same place become one: open addressing on the bits of x, y and z. Grows with the number of
@@ -9,28 +12,29 @@ const emptiest = 1 << 12
 export class VertexTable {
   /** Different places so far. */
   count = 0
-  /** x, y, z of each, as the bits of 32-bit floats. */
-  bits: Uint32Array<ArrayBuffer>
+  /** x, y, z of each, as the bits of 32-bit floats; signed, as the engine keeps whole numbers best. */
+  bits: Int32Array<ArrayBuffer>
   /** The same as numbers. */
   floats: Float32Array<ArrayBuffer>
   /** Index + 1 of the vertex in each slot; 0 for none. */
-  slots: Uint32Array
+  slots: Int32Array
   mask: number
 
   /** `expected` places, roughly; more are taken as well. */
   constructor(expected: number) {
     const size = 2 ** Math.ceil(Math.log2(Math.max(emptiest, expected * 2)))
-    this.slots = new Uint32Array(size)
+    this.slots = new Int32Array(size)
     this.mask = size - 1
-    this.bits = new Uint32Array(Math.max(emptiest, Math.ceil(expected)) * 3)
+    this.bits = new Int32Array(Math.max(emptiest, Math.ceil(expected)) * 3)
     this.floats = new Float32Array(this.bits.buffer)
   }
 
   /** The index of the vertex at a place, given as the bits of three finite floats. */
   add(bx: number, by: number, bz: number): number {
-    const x = bx === minusZero ? 0 : bx
-    const y = by === minusZero ? 0 : by
-    const z = bz === minusZero ? 0 : bz
+    this.reserve(1)
+    const x = zeroed(bx)
+    const y = zeroed(by)
+    const z = zeroed(bz)
     let slot = hash(x, y, z) & this.mask
     for (let entry = this.slots[slot]!; entry !== 0; entry = this.slots[slot]!) {
       const at = (entry - 1) * 3
@@ -38,6 +42,17 @@ export class VertexTable {
       slot = (slot + 1) & this.mask
     }
     return this.insert(slot, x, y, z)
+  }
+
+  /**
+   * Writes the index of each of many places to `indices`: x, y, z of `count` of them, as bits without a −0 (see `zeroed`).
+   * A block of slots is looked at before the first of its places is compared, so that the processor waits for many answers
+   * of the memory at once and not for one after the other; and all that the loops use is at hand.
+   */
+  addAll(places: Int32Array, count: number, indices: Uint32Array): void {
+    for (let from = 0; from < count; from += block) {
+      this.addBlock(places, from, Math.min(count, from + block), indices)
+    }
   }
 
   /** Forgets all places, and keeps its room. */
@@ -51,24 +66,61 @@ export class VertexTable {
     return [this.floats[vertex * 3]!, this.floats[vertex * 3 + 1]!, this.floats[vertex * 3 + 2]!]
   }
 
-  /** The places, three coordinates each. */
+  /** The places, three coordinates each; good until the next is added. */
   positions(): Float32Array<ArrayBuffer> {
-    return this.floats.slice(0, this.count * 3)
+    return this.floats.subarray(0, this.count * 3)
+  }
+
+  private addBlock(places: Int32Array, from: number, to: number, indices: Uint32Array): void {
+    this.reserve(to - from)
+    const { slots, bits, mask } = this
+    for (let i = from; i < to; i++) {
+      const slot = hash(places[i * 3]!, places[i * 3 + 1]!, places[i * 3 + 2]!) & mask
+      starts[i - from] = slot
+      indices[i] = slots[slot]!
+    }
+    let { count } = this
+    for (let i = from; i < to; i++) {
+      const x = places[i * 3]!
+      const y = places[i * 3 + 1]!
+      const z = places[i * 3 + 2]!
+      let slot = starts[i - from]!
+      let entry = slots[slot]!
+      while (entry !== 0) {
+        const at = (entry - 1) * 3
+        if (bits[at] === x && bits[at + 1] === y && bits[at + 2] === z) break
+        slot = (slot + 1) & mask
+        entry = slots[slot]!
+      }
+      if (entry === 0) {
+        bits[count * 3] = x
+        bits[count * 3 + 1] = y
+        bits[count * 3 + 2] = z
+        entry = ++count
+        slots[slot] = entry
+      }
+      indices[i] = entry - 1
+    }
+    this.count = count
   }
 
   private insert(slot: number, x: number, y: number, z: number): number {
     const at = this.count * 3
-    if (at === this.bits.length) this.lengthen()
     this.bits[at] = x
     this.bits[at + 1] = y
     this.bits[at + 2] = z
     this.slots[slot] = ++this.count
-    if (this.count * 2 > this.mask) this.rehash()
     return this.count - 1
   }
 
+  /** Makes room for more places, at most a block of them, and keeps half of the slots free. */
+  private reserve(more: number): void {
+    if ((this.count + more) * 3 > this.bits.length) this.lengthen()
+    if ((this.count + more) * 2 > this.mask) this.rehash()
+  }
+
   private lengthen(): void {
-    const more = new Uint32Array(this.bits.length * 2)
+    const more = new Int32Array(this.bits.length * 2)
     more.set(this.bits)
     this.bits = more
     this.floats = new Float32Array(more.buffer)
@@ -76,7 +128,7 @@ export class VertexTable {
 
   private rehash(): void {
     const size = (this.mask + 1) * 2
-    this.slots = new Uint32Array(size)
+    this.slots = new Int32Array(size)
     this.mask = size - 1
     for (let vertex = 0; vertex < this.count; vertex++) {
       const at = vertex * 3
@@ -87,9 +139,17 @@ export class VertexTable {
   }
 }
 
+/** Each coordinate is folded first: those of a grid have only high bits, and those of a symmetric shape differ in one. */
 function hash(x: number, y: number, z: number): number {
-  let h = Math.imul(x, 0x9e3779b1) ^ Math.imul(y, 0x85ebca77) ^ Math.imul(z, 0xc2b2ae3d)
-  h ^= h >>> 15
-  h = Math.imul(h, 0x2c1b3c6d)
-  return h ^ (h >>> 13)
+  const h =
+    Math.imul(x ^ (x >>> 16), 0x9e3779b1) ^
+    Math.imul(y ^ (y >>> 16), 0x85ebca77) ^
+    Math.imul(z ^ (z >>> 16), 0xc2b2ae3d)
+  const mixed = Math.imul(h ^ (h >>> 15), 0x2c1b3c6d)
+  return mixed ^ (mixed >>> 15)
+}
+
+/** The bits of a float, those of 0 for −0. */
+export function zeroed(bits: number): number {
+  return bits === minusZero ? 0 : bits
 }

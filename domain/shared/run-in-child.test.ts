@@ -32,7 +32,7 @@ test('it has nothing of our environment, and may neither write, read other files
   const rights = JSON.parse(await told('rights')) as Record<string, unknown>
   delete process.env.CAMADA_TEST_SECRET
   expect(rights).toEqual({
-    environment: [],
+    environment: ['GLIBC_TUNABLES'],
     write: 'ERR_ACCESS_DENIED',
     read: 'ERR_ACCESS_DENIED',
     start: 'ERR_ACCESS_DENIED',
