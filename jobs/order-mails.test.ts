@@ -22,7 +22,7 @@ it('the mails of a sale are sent at once; one that cannot be is tried again by i
   const sold = await linesOf(order.id)
   const purchaseIds = sold.map(({ id }) => id)
   const sent: string[] = []
-  const refused = new Set([`sale-notice-${purchaseIds[0]}`])
+  const refused = new Set([`order-receipt-${order.id}`, `sale-notice-${purchaseIds[0]}`])
   const mailer = {
     send: (mail: Mail) => {
       if (refused.has(mail.key ?? '')) return Promise.reject(new Error('no such mailbox'))
@@ -32,11 +32,15 @@ it('the mails of a sale are sent at once; one that cannot be is tried again by i
   }
   const mails = orderMails({ ...shop.world, secret: 'somente-para-testes-somente-para-testes', mailer })
   await mails['announce-sale']({ orderId: order.id, purchaseIds })
-  expect(sent).toHaveLength(2)
-  const jobs = sql`select task_identifier as name, key from graphile_worker.jobs`
+  expect(sent).toEqual([`sale-notice-${purchaseIds[1]}`])
+  const jobs = sql`select task_identifier as name, key from graphile_worker.jobs order by id`
   const { rows } = await shop.db.execute(jobs)
-  expect(rows).toEqual([{ name: 'send-sale-notice', key: null }])
+  expect(rows).toEqual([
+    { name: 'send-order-receipt', key: null },
+    { name: 'send-sale-notice', key: null },
+  ])
   refused.clear()
+  await mails['send-order-receipt']({ orderId: order.id })
   await mails['send-sale-notice']({ purchaseId: purchaseIds[0] ?? '' })
   expect(new Set(sent).size).toBe(3)
 })
