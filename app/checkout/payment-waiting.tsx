@@ -1,10 +1,10 @@
 import { LinkButton } from '#app/ui/button.tsx'
 import type { OrderReceipt } from '#domain/orders/order-receipt.server.ts'
 import { business } from '#domain/shared/business.ts'
+import { formatTime } from '#domain/shared/day.ts'
 import { formatBRL } from '#domain/shared/money.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { declineTexts } from './decline-texts.ts'
-import { clockTime } from './instant.ts'
 import { patientPollMs, usePolling } from './use-polling.ts'
 
 type PaymentWaitingProps = {
@@ -46,7 +46,7 @@ export function PaymentWaiting({ receipt, isPatient }: PaymentWaitingProps) {
         <dt className="text-ink-2">Valor</dt>
         <dd className="num text-right">{formatBRL(receipt.totalCents)}</dd>
         <dt className="text-ink-2">Prazo para pagar</dt>
-        <dd className="num text-right">{clockTime(receipt.expiresAt)}</dd>
+        <dd className="num text-right">{formatTime(receipt.expiresAt)}</dd>
       </dl>
       <div className="mt-7 flex flex-wrap gap-3">
         {receipt.checkoutUrl && (

@@ -2,9 +2,9 @@ import { CopyButton } from '#app/ui/copy-button.tsx'
 import { LayerSpinner } from '#app/ui/layer-spinner.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { QrCode } from '#app/ui/qr-code.tsx'
+import { formatTime } from '#domain/shared/day.ts'
 import { formatBRL } from '#domain/shared/money.ts'
 import { Countdown } from './countdown.tsx'
-import { clockTime } from './instant.ts'
 
 type PixPanelProps = {
   amountCents: number
@@ -20,7 +20,7 @@ export function PixPanel({ amountCents, expiresAt, code, secondsLeft }: PixPanel
       <div className="mb-6 flex flex-wrap items-center justify-between gap-3 border-b border-line pb-5">
         <div>
           <p className="font-medium">Este código vale por</p>
-          <p className="text-sm text-ink-3">Expira às {clockTime(expiresAt)}. Depois disso, é só finalizar de novo.</p>
+          <p className="text-sm text-ink-3">Expira às {formatTime(expiresAt)}. Depois disso, é só finalizar de novo.</p>
         </div>
         <Countdown seconds={secondsLeft} />
       </div>

@@ -6,9 +6,9 @@ import { Picture } from '#app/ui/picture.tsx'
 import { freightPrice } from '#app/freight/freight-words.ts'
 import type { OrderReceipt, ReceiptLine } from '#domain/orders/order-receipt.server.ts'
 import { business } from '#domain/shared/business.ts'
+import { formatDay } from '#domain/shared/day.ts'
 import { formatFileSize } from '#domain/shared/file-size.ts'
 import { formatBRL } from '#domain/shared/money.ts'
-import { dayOf } from './instant.ts'
 import { PromisedShipments } from './promised-shipments.tsx'
 import { RefundedLines } from './refunded-lines.tsx'
 
@@ -100,7 +100,7 @@ function Receipt({ receipt }: { receipt: OrderReceipt }) {
         <dt>Pedido</dt>
         <dd className={row}>{receipt.number}</dd>
         <dt>Data</dt>
-        <dd className={row}>{dayOf(receipt.paidAt ?? receipt.createdAt)}</dd>
+        <dd className={row}>{formatDay(receipt.paidAt ?? receipt.createdAt)}</dd>
         {receipt.method && (
           <>
             <dt>Pagamento</dt>

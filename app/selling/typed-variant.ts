@@ -1,11 +1,10 @@
 import { millimetres, type PrintDetails } from '#domain/catalog/printed-offer.ts'
 import { type VariantForm, variantFields } from '#domain/catalog/variant-input.ts'
-import { formatDecimal } from '#domain/shared/locale.ts'
 
 /** A variant as it stands in the form. */
 export function typedVariant(print: PrintDetails): VariantForm {
   const whole = (value: number | null) => (value === null ? '' : String(value))
-  const centimetres = (value: number | null) => (value === null ? '' : formatDecimal(value / 10, 1).replace('.', ''))
+  const centimetres = (value: number | null) => (value === null ? '' : String(value / 10).replace('.', ','))
   return {
     material: print.material ?? '',
     color_name: print.colorName ?? '',

@@ -43,9 +43,14 @@ export function formatDay(instant: Date): string {
   return full.format(instant)
 }
 
+/** `20:00`, by the clock of São Paulo. */
+export function formatTime(instant: Date): string {
+  return time.format(instant)
+}
+
 /** `21/11/2026 20:00`, in São Paulo. */
 export function formatMoment(instant: Date): string {
-  return `${full.format(instant)} ${time.format(instant)}`
+  return `${formatDay(instant)} ${formatTime(instant)}`
 }
 
 /** 'hoje', 'ontem', `18/11` within a year, else `18/11/2025`. */

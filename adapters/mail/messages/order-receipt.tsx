@@ -1,10 +1,9 @@
 import { type Licence, licenceNames } from '#domain/catalog/licence.ts'
 import type { Mail } from '#domain/shared/mailer.ts'
 import type { MailedShipment } from '#domain/orders/order-for-mail.server.ts'
-import { formatDate } from '#domain/shared/day.ts'
+import { formatDate, formatDay, formatTime } from '#domain/shared/day.ts'
 import { formatBRL, type Cents } from '#domain/shared/money.ts'
 import { MailButton, MailLayout, MailRows, MailText } from '../layout.tsx'
-import { orderInstant } from '../order-instant.ts'
 import { renderMail } from '../render-mail.tsx'
 
 export type ReceiptLine = {
@@ -53,7 +52,8 @@ export function orderReceiptMail(receipt: Receipt): Mail {
       >
         <MailText>
           Olá, {buyer.fullName}. {receipt.method ? methods[receipt.method] : 'O pagamento'} de{' '}
-          {formatBRL(receipt.totalCents)} foi confirmado em {orderInstant(receipt.paidAt)}. {whatNow(lines)}
+          {formatBRL(receipt.totalCents)} foi confirmado em {formatDay(receipt.paidAt)} às {formatTime(receipt.paidAt)}.{' '}
+          {whatNow(lines)}
         </MailText>
         <MailButton href={new URL('/minhas-compras', publicUrl).href}>Abrir Minhas Compras</MailButton>
         <MailRows
