@@ -14,11 +14,13 @@ import { machines } from './machines.ts'
 import { models } from './models.ts'
 import { orders } from './orders.ts'
 import { overload } from './overload.ts'
+import { pictures } from './pictures.ts'
 import { plot } from './plot.ts'
 import { queue } from './queue.ts'
 import { search } from './search.ts'
 import { searchQuality } from './search-quality.ts'
 import { uncachedPages } from './uncached-page.ts'
+import { viewer } from './viewer.ts'
 import type { Bench, Result, Scenario } from './scenario.ts'
 
 const scenarios: Scenario[] = [
@@ -27,6 +29,8 @@ const scenarios: Scenario[] = [
   ...uncachedPages,
   ...search,
   ...models,
+  ...pictures,
+  ...viewer,
   ...estimates,
   ...pageWeights,
   ...lighthouseFigures,

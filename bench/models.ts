@@ -1,14 +1,11 @@
 import { spawn, spawnSync } from 'node:child_process'
-import fs from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
 import { SaxesParser } from 'saxes'
 import { inspectionTask } from '#domain/models3d/inspect-file.server.ts'
 import { read3mfPart, roomForAFile } from '#domain/models3d/read-3mf-part.ts'
 import { runInChild } from '#domain/shared/run-in-child.server.ts'
 import { median } from './load.ts'
 import { result, type Bench, type Result, type Scenario } from './scenario.ts'
-import { writeTorus } from './torus.ts'
+import { withTorus } from './torus.ts'
 
 /** As the product runs it where it is built. */
 const inspection = { ...inspectionTask('stl'), script: 'build/children/adapters/step/inspect-in-child.server.js' }
@@ -49,17 +46,6 @@ async function memory(_bench: Bench, triangles: number, capMb: number): Promise<
     const note = `${Math.round(mb)} MB, ${seconds.toFixed(1)} s, ${report.triangles.toLocaleString('pt-BR')} triangles`
     return result(`models: memory of ${triangles / 1e6} M`, mb / capMb, `${capMb} MB`, { sign: '<=', value: 1 }, note)
   })
-}
-
-async function withTorus(triangles: number, use: (file: string) => Promise<Result>): Promise<Result> {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'camada-bench-'))
-  try {
-    const file = path.join(folder, 'torus.stl')
-    writeTorus(file, triangles)
-    return await use(file)
-  } finally {
-    fs.rmSync(folder, { recursive: true })
-  }
 }
 
 type Printed = { peakBytes: number; report: { triangles: number } }

@@ -1,9 +1,23 @@
 import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
 
 const facetsPerPiece = 65_536
 
+/** Lends a file with a torus of about so many triangles, and removes it afterwards. */
+export async function withTorus<T>(triangles: number, use: (file: string) => Promise<T>): Promise<T> {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'camada-bench-'))
+  try {
+    const file = path.join(folder, 'torus.stl')
+    writeTorus(file, triangles)
+    return await use(file)
+  } finally {
+    fs.rmSync(folder, { recursive: true })
+  }
+}
+
 /** Writes a closed, bumpy torus of about so many triangles as binary STL, piece by piece. */
-export function writeTorus(file: string, triangles: number): void {
+function writeTorus(file: string, triangles: number): void {
   const around = Math.floor(Math.sqrt(triangles / 4))
   const along = 2 * around
   const header = Buffer.alloc(84)

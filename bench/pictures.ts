@@ -1,0 +1,81 @@
+import fs from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { prepareFile } from '#domain/models3d/preview/prepare-file.server.ts'
+import { Visitor } from '../tests/support/app-client.ts'
+import { median } from './load.ts'
+import { result, type Bench, type Result, type Scenario } from './scenario.ts'
+import { withTorus } from './torus.ts'
+
+/** Pictures of a model that has just come: how soon its maker sees one, and what the gallery asks of the processor. */
+export const pictures: Scenario[] = [
+  { name: 'pictures', run: (bench) => firstPicture(bench, 50_000) },
+  { name: 'pictures', run: (bench) => firstPicture(bench, 1_000_000) },
+  { name: 'pictures', run: (bench) => gallery(bench, 50_000) },
+  { name: 'pictures', run: (bench) => gallery(bench, 1_000_000) },
+]
+
+const account = { intent: 'login', mode: 'login', email: 'maker@exemplo.com.br', password: 'camada-demo' }
+
+/** Seconds from the answer to an upload to the first picture of it, with the inspection under way beside it. */
+async function firstPicture({ origin, rounds }: Bench, triangles: number): Promise<Result> {
+  const maker = new Visitor(origin)
+  await maker.post('/auth', account)
+  const took: number[] = []
+  await withTorus(triangles, async (file) => {
+    const bytes = fs.readFileSync(file)
+    for (let round = 0; round < rounds + 1; round++) {
+      // Another file each time, since the product knows one that it has seen.
+      bytes.write(`round ${round}`, 0)
+      const form = new FormData()
+      form.append('files', new File([bytes], 'torus.stl'))
+      const { status, html } = await maker.post('/api/uploads', form)
+      if (status !== 201) throw new Error(`the upload was answered with ${status}`)
+      const came = performance.now()
+      const { upload } = JSON.parse(html) as { upload: { id: string } }
+      await untilPictured(maker, upload.id)
+      if (round > 0) took.push((performance.now() - came) / 1_000)
+      await maker.post(`/api/uploads/${upload.id}/remover`)
+    }
+  })
+  const note = `${median(took).toFixed(2)} s after the upload`
+  return result(`pictures: first of ${named(triangles)}`, median(took) / 2, '2 s', { sign: '<=', value: 1 }, note)
+}
+
+type Shown = { preview?: { state: string; pictures: unknown[] } }
+
+async function untilPictured(maker: Visitor, uploadId: string): Promise<void> {
+  for (let tries = 0; tries < 3_000; tries++) {
+    const { preview } = JSON.parse((await maker.get(`/api/uploads/${uploadId}`)).html) as Shown
+    if (preview && preview.pictures.length > 0) return
+    if (preview?.state === 'failed') break
+    await sleep(20)
+  }
+  throw new Error('the model got no picture')
+}
+
+/** Seconds of a processor that all fine pictures of a model take, its process and its end included. */
+async function gallery({ rounds }: Bench, triangles: number): Promise<Result> {
+  const cpu: number[] = []
+  let views = 0
+  await withTorus(triangles, async (file) => {
+    for (let round = 0; round < Math.min(rounds, 3); round++) {
+      const before = childrenCpuSeconds()
+      const prepared = await prepareFile(file, 'gallery', { format: 'stl', color: '#1f6f5c', seed: 1, unitMm: 1 })
+      if (!prepared) throw new Error('the model was too much')
+      views = prepared.pictures.length
+      cpu.push(childrenCpuSeconds() - before)
+    }
+  })
+  const note = `${median(cpu).toFixed(1)} s for ${views} pictures`
+  return result(`pictures: gallery of ${named(triangles)}`, median(cpu) / 20, '20 s', { sign: '<=', value: 1 }, note)
+}
+
+/** What processes that this one started and that have ended took of the processor, by the kernel's count (proc(5)). */
+function childrenCpuSeconds(): number {
+  const fields = fs.readFileSync('/proc/self/stat', 'utf8').split(') ')[1]?.split(' ') ?? []
+  return (Number(fields[13]) + Number(fields[14])) / 100
+}
+
+function named(triangles: number): string {
+  return triangles < 1e6 ? `${triangles / 1e3} k` : `${triangles / 1e6} M`
+}
