@@ -57,6 +57,7 @@ try {
     memoryMb: { before, after: before + grown },
   }
   console.log(JSON.stringify(report, null, 2))
+  if (faults.length > 0) console.error(app.output())
   const isFine = faults.length + unready + left.length === 0 && !report.ended && grown <= mostMb
   process.exitCode = isFine ? 0 : 1
 
