@@ -54,11 +54,12 @@ function installed(file: string | undefined): { executablePath: string } | null 
 async function unpacked(): Promise<{ executablePath: string; env: Record<string, string> }> {
   const modules = path.resolve(import.meta.dirname, '../../node_modules/@sparticuz/chromium')
   const { version } = JSON.parse(fs.readFileSync(path.join(modules, 'package.json'), 'utf8')) as { version: string }
-  const folder = path.resolve(import.meta.dirname, `../../.cache/chromium-${version}`)
+  const folder = path.resolve(import.meta.dirname, `../../.cache/browser-${version}`)
   if (!fs.existsSync(folder)) {
     fs.mkdirSync(path.dirname(folder), { recursive: true })
     const draft = fs.mkdtempSync(`${folder}-`)
     await unpackInto(draft, path.join(modules, 'bin'))
+    fs.writeFileSync(path.join(draft, 'fonts/fonts.conf'), onlyFontsIn(path.join(folder, 'fonts')))
     try {
       fs.renameSync(draft, folder)
     } catch (error) {
@@ -68,6 +69,17 @@ async function unpacked(): Promise<{ executablePath: string; env: Record<string,
   }
   const env = { FONTCONFIG_PATH: path.join(folder, 'fonts'), LD_LIBRARY_PATH: path.join(folder, 'al2023/lib') }
   return { executablePath: path.join(folder, 'chromium'), env: { ...env, HOME: os.homedir() } }
+}
+
+/**
+ * What fontconfig is told: the fonts that came along and no others. With those of the machine pages would look different on
+ * each, and the packaged Chromium ends when it meets some of them.
+ */
+function onlyFontsIn(folder: string): string {
+  return `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig><dir>${folder}/fonts</dir><cachedir>${folder}/cache</cachedir></fontconfig>
+`
 }
 
 async function unpackInto(folder: string, archives: string): Promise<void> {
