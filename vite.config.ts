@@ -12,7 +12,7 @@ const clientChunks = [
   { name: 'shell', test: /\/app\/(?:root|script-messages|layout\/|ui\/(?:menu|icon-button|use-hydrated))/ },
   {
     name: 'shop',
-    test: /\/app\/(?:freight\/(?:cep-form|freight-words)|checkout\/pay-with|catalog\/(?:licence-lists|lengths))\./,
+    test: /\/(?:app\/(?:freight\/(?:cep-form|freight-words)|checkout\/pay-with|catalog\/(?:licence-lists|lengths)|ui\/swatch)|domain\/(?:printing\/print-question|models3d\/estimate\/estimate-print))\./,
   },
   { name: 'parts', test: /\/(?:app\/(?:ui|layout|catalog|reviews|favorites)|domain)\//, minShareCount: 5 },
 ]

@@ -59,7 +59,8 @@ export default function ProjectCasePage({ loaderData: { project, likes, actions 
     <StaffPage title={project.title} aside={<StandingTag standing={project.standing} />}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8 md:grid-cols-2">
         <ProjectFacts project={project} />
-        {project.standing !== 'deleted' && <DecisionForm project={project} faults={actionData} />}
+        {/* Anew after each decision: a reason is of one. */}
+        {project.standing !== 'deleted' && <DecisionForm key={actions.length} project={project} faults={actionData} />}
       </div>
       <SideBySide likes={likes} />
       <CaseReports reports={project.reports} />

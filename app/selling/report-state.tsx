@@ -14,7 +14,9 @@ export function ReportState({ report: shown }: { report: FileReport }) {
     <div className="mt-1.5 grid gap-1.5">
       {isUnderWay ? (
         <Progress label={`Conferindo ${report.name}`} value={progressOf(report)} max={1}>
-          {stepWords(report)} Pode sair desta página, a conferência continua.
+          {stepWords(report)}
+          <br />
+          Pode sair desta página, a conferência continua.
         </Progress>
       ) : (
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm">
