@@ -126,8 +126,10 @@ describe('an object in 3D', () => {
   it('is loaded by the press and not before, and its chunk is small', async () => {
     const { page, loaded } = await projectPage()
     expect(viewerParts(loaded)).toEqual([])
+    expect(await page.locator('.measures summary').isVisible()).toBe(true)
     await page.getByRole('button', { name: 'Ver em 3D' }).click()
     await page.locator('[data-drawn]').waitFor()
+    expect(await page.locator('.measures summary').isVisible()).toBe(false)
     const parts = viewerParts(loaded)
     expect(parts.some((name) => name.endsWith('-3d.bin'))).toBe(true)
     const chunk = parts.find((name) => name.endsWith('.js')) ?? ''

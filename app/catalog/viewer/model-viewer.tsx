@@ -45,7 +45,7 @@ export default function ModelViewer({ models, onClose }: ModelViewerProps) {
     setAttempt(attempt + 1)
   }
   return (
-    <div className="absolute inset-0 bg-[#10131f] text-[#f1f0ea]">
+    <div className="viewer absolute inset-0 bg-[#10131f] text-[#f1f0ea]">
       {isHere && loaded.mesh && (
         <Turntable key={`${id} ${attempt}`} model={chosen} mesh={loaded.mesh} onClose={onClose} onAgain={again} />
       )}

@@ -3,11 +3,11 @@ export type Orbit = { yaw: number; pitch: number; distance: number; target: [num
 
 const lens = (28 * Math.PI) / 180
 
-/** The whole object in sight, a little from above. */
+/** The whole object and its measures in sight, a little from above, and raised by what the tools below it take. */
 export function startOrbit(size: readonly number[]): Orbit {
   const radius = Math.hypot(size[0]!, size[1]!, size[2]!) / 2
-  const distance = (radius * 1.18) / Math.sin(lens / 2)
-  return { yaw: -24, pitch: 22, distance, target: [0, 0, size[2]! / 2] }
+  const distance = (radius * 1.3) / Math.sin(lens / 2)
+  return { yaw: -24, pitch: 22, distance, target: [0, 0, size[2]! / 2 - radius * 0.2] }
 }
 
 export function turned(orbit: Orbit, yaw: number, pitch: number): Orbit {
