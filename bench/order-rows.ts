@@ -73,8 +73,8 @@ function bareOrder(found: Record<Table, Rows>): BareOrder {
       ...change('purchases', 'status = status'),
       ...access,
       ...outOfCart(found.cart_items),
+      ...change('payment_events', 'handled_at = handled_at'),
     ],
-    change('payment_events', 'handled_at = handled_at'),
   ]
   const written = (['orders', 'purchases', 'sandbox_sessions', 'payment_events'] as const).map(insert)
   return { steps, once: [...written, ...access] }

@@ -15,9 +15,10 @@ export function openDatabase(url = connectionString(), size = connectionLimit())
   return { db, pool }
 }
 
-/** The connections alone. */
+/** The connections alone. What is asked of one without waiting for the answer before goes out at once. */
 export function openPool(url: string, size = connectionLimit()): pg.Pool {
   const pool = new pg.Pool({
+    pipeline: true,
     connectionString: url,
     max: size,
     connectionTimeoutMillis: 5_000,

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { JobName, JobPayloads } from '#jobs/job.ts'
 import type { Database } from './client.server.ts'
 
@@ -22,7 +22,7 @@ const maxAttempts = 12
 export function queueing(
   name: JobName,
   payload: SQL,
-  { from = sql``, key = sql`null`, inSeconds = 0 }: { from?: SQL; key?: SQL; inSeconds?: number } = {},
+  { from = sql``, key = sql`null`, inSeconds = 0 }: { from?: SQL; key?: SQL; inSeconds?: number | Placeholder } = {},
 ): SQL {
   return sql`
     insert into graphile_worker._private_jobs (task_id, payload, max_attempts, priority, key, run_at)

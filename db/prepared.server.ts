@@ -1,3 +1,5 @@
+import { fillPlaceholders, type SQL } from 'drizzle-orm'
+import { PgDialect } from 'drizzle-orm/pg-core'
 import type { QueryResult, QueryResultRow } from 'pg'
 import type { Database } from './client.server.ts'
 
@@ -26,5 +28,22 @@ export function writtenOnce<Query>(make: (db: Database) => Query): (db: Database
     const query = written.get(db) ?? make(db)
     written.set(db, query)
     return query
+  }
+}
+
+const dialect = new PgDialect({ casing: 'snake_case' })
+
+/**
+ * A statement that is put together once: `make` writes it from parts, with a placeholder (`sql.placeholder`) for each value.
+ * Returns what makes it a statement with values.
+ */
+export function statementOnce<Values extends Record<string, unknown>>(
+  name: string,
+  make: () => SQL,
+): (values: Values) => Statement {
+  let written: { sql: string; params: unknown[] } | undefined
+  return (values) => {
+    written ??= dialect.sqlToQuery(make())
+    return { name, text: written.sql, values: fillPlaceholders(written.params, values) }
   }
 }

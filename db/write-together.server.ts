@@ -1,11 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Database } from './client.server.ts'
 
 /**
- * Writes that do not look at one another, in one statement, and a query that ends it (whose own calls, such as those that
- * put jobs in the queue, are made). All of them see the rows as they were before it, so none may need what another one writes.
+ * Writes that do not look at one another as one statement: `given` are queries that they read from by name, `last` is the query
+ * that ends it (whose own calls, such as those that wake whoever works on jobs, are made). All of them see the rows as they were
+ * before it, so none may need what another one writes.
  */
-export async function writeTogether(tx: Database, writes: SQL[], last: SQL = sql`select 1`): Promise<void> {
-  const named = writes.map((write, place) => sql`${sql.identifier(`write_${place}`)} as (${write})`)
-  await tx.execute(sql`with ${sql.join(named, sql`, `)} ${last}`)
+export function together(given: Record<string, SQL>, writes: SQL[], last: SQL): SQL {
+  const parts = { ...given, ...Object.fromEntries(writes.map((write, place) => [`write_${place}`, write])) }
+  const named = Object.entries(parts).map(([name, part]) => sql`${sql.identifier(name)} as (${part})`)
+  return sql`with ${sql.join(named, sql`, `)} ${last}`
 }

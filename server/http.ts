@@ -8,7 +8,7 @@ import { type Admission, Overloaded, urgencyOf } from './admission.ts'
 import { errorFacts, log, loggablePath, requestScope } from './log.ts'
 import { giveBack, gzipPage, plainPage, type PageCache, type CachedPage } from './page-cache.ts'
 import { pageKey } from './page-cache-policy.ts'
-import { BodyTooLarge, bodyLimit, cutSlowBody, isUpload, requestUrl, toWebRequest } from './request.ts'
+import { BodyTooLarge, bodyLimit, cutSlowBody, isUpload, readShortBody, requestUrl, toWebRequest } from './request.ts'
 import { acceptsGzip, inApiForm, sendPlain, sendRefusal, sendResponse, unexpected, usualControl } from './respond.ts'
 import { mayWrite } from './same-origin.ts'
 import { newNonce, securityHeaders } from './security-headers.ts'
@@ -71,13 +71,14 @@ export function createHttpServer(options: HttpOptions): http.Server {
     }
 
     if (!uploads) cutSlowBody(request, bodyPatienceMs)
+    const body = await readShortBody(request)
     const { method = 'GET', headers } = request
     const urgency = urgencyOf({ method, path: url.pathname, cookie: headers.cookie ?? '', isUpload: uploads })
     const facts = { id, address: request.socket.remoteAddress ?? '', nonce }
     const render = async (target: URL) => {
       const context = new RouterContextProvider()
       context.set(await factsOf(options.build), facts)
-      const asked = toWebRequest(request, response, { url: target, limit })
+      const asked = toWebRequest(request, response, { url: target, limit, body })
       return inApiForm(target.pathname, await admission.run(urgency, () => handle(asked, context)))
     }
     const place = cache && method === 'GET' ? pageKey(url, headers) : null

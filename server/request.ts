@@ -24,14 +24,34 @@ export function cutSlowBody(request: IncomingMessage, patienceMs: number): void 
   request.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer))
 }
 
+/** A body that is no longer than this is read in one piece, in bytes. */
+const shortBytes = 64 * 1024
+
 /**
- * The web form of a Node request. Its body is a stream that fails with `BodyTooLarge` past the limit, and its signal
- * fires when the person goes away. The host is the one asked for when it has the form of a host, never trusted for links.
+ * A short body of known length, such as a form's, in one piece: a stream of the web around it would cost more than what is
+ * done with it. Null when there is none, and for any other, which stays a stream. Throws when the person goes away meanwhile.
+ */
+export async function readShortBody(request: IncomingMessage): Promise<Buffer | null> {
+  const length = request.headers['content-length']
+  if (request.method === 'GET' || request.method === 'HEAD' || !length || Number(length) > shortBytes) return null
+  return new Promise((resolve, reject) => {
+    const parts: Buffer[] = []
+    request.on('data', (part: Buffer) => parts.push(part))
+    request.once('end', () => resolve(Buffer.concat(parts)))
+    request.once('close', () => request.complete || reject(new Error('the person went away')))
+    request.once('error', reject)
+  })
+}
+
+/**
+ * The web form of a Node request. Its body is what was read of it, or else a stream that fails with `BodyTooLarge` past the
+ * limit, and its signal fires when the person goes away. The host is the one asked for when it has the form of a host, never
+ * trusted for links.
  */
 export function toWebRequest(
   request: IncomingMessage,
   response: ServerResponse,
-  options: { url: URL; limit: number },
+  options: { url: URL; limit: number; body: Buffer | null },
 ): Request {
   const headers = new Headers()
   for (let i = 0; i < request.rawHeaders.length; i += 2) {
@@ -42,7 +62,8 @@ export function toWebRequest(
   response.on('close', () => response.writableFinished || gone.abort())
   const method = request.method ?? 'GET'
   const init: RequestInit & { duplex?: 'half' } = { method, headers, signal: gone.signal }
-  if (method !== 'GET' && method !== 'HEAD') {
+  if (options.body) init.body = options.body as Uint8Array<ArrayBuffer>
+  else if (method !== 'GET' && method !== 'HEAD') {
     init.body = Readable.toWeb(countedBody(request, options.limit)) as unknown as ReadableStream
     init.duplex = 'half'
   }

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, getTableColumns, inArray, lte, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import type { Database } from '#db/client.server.ts'
-import { writtenOnce } from '#db/prepared.server.ts'
+import { runPrepared, writtenOnce } from '#db/prepared.server.ts'
 import { sandboxRefunds, sandboxSessions } from '#db/schema/sandbox.ts'
 import type { DeclineReason } from '#domain/orders/decline-reason.ts'
 import type {
@@ -54,26 +54,26 @@ async function createSession({ db, clock, publicUrl }: SandboxWorld, request: Se
   const { reference, lines, totalCents, methods, expiresAt, returnUrl, cancelUrl, idempotencyKey } = request
   // Whoever has the address may pay, as with a real hosted page: it cannot be guessed.
   const id = `sbx_${randomBytes(24).toString('base64url')}`
-  const [made] = await db
-    .insert(sandboxSessions)
-    .values({
+  const [made] = await runPrepared(db, {
+    name: 'open_sandbox_session',
+    text: `
+      insert into sandbox_sessions (id, reference, lines, methods, amount_cents, currency, expires_at, return_url, cancel_url, idempotency_key, created_at)
+      values ($1, $2, $3, $4, $5, 'BRL', $6, $7, $8, $9, $10) on conflict (idempotency_key) do nothing returning id`,
+    values: [
       id,
       reference,
-      lines,
-      methods: [...methods],
-      amountCents: totalCents,
-      currency: 'BRL',
-      expiresAt,
+      JSON.stringify(lines),
+      methods,
+      totalCents,
+      expiresAt.toISOString(),
       returnUrl,
       cancelUrl,
       idempotencyKey,
-      createdAt: clock.now(),
-    })
-    .onConflictDoNothing({ target: sandboxSessions.idempotencyKey })
-    .returning()
-  const session = made ?? (await sessionOfKey(db, idempotencyKey))
-  if (!session || session.amountCents !== totalCents)
-    throw new Error(`key ${idempotencyKey} was used for another session`)
+      clock.now().toISOString(),
+    ],
+  })
+  const session = made ? { id, amountCents: totalCents } : await sessionOfKey(db, idempotencyKey)
+  if (session?.amountCents !== totalCents) throw new Error(`key ${idempotencyKey} was used for another session`)
   return { providerSessionId: session.id, url: new URL(`/sandbox/${session.id}`, publicUrl).href, pixCode: null }
 }
 

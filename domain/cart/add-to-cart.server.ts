@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.server.ts'
-import { runPrepared } from '#db/prepared.server.ts'
+import { runPrepared, statementOnce } from '#db/prepared.server.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { business } from '#domain/shared/business.ts'
 import { lengthOf } from '#domain/shared/clean-text.ts'
@@ -34,15 +34,10 @@ export async function addToCart(
 }
 
 async function findOffer(db: Database, userId: string, wish: Added) {
-  const named = 'offerId' in wish ? sql`o.id = ${wish.offerId}` : sql`p.id = ${wish.projectId}`
-  const { rows } = await db.execute<Row>(sql`
-    select o.id, o.kind, p.id as project_id, coalesce(o.printer_id, p.designer_id) as designer_id, d.stock, d.personalization is not null as is_personal,
-           o.is_active and p.is_listed as is_for_sale,
-           exists (select 1 from entitlements e where e.buyer_id = ${userId} and e.project_id = p.id and e.revoked_at is null) as is_owned,
-           (select count(*)::int from cart_items c where c.user_id = ${userId} and c.offer_id <> o.id) as lines_in_cart
-    from offers o join projects p on p.id = o.project_id left join printed_offers d on d.offer_id = o.id
-    where ${named} order by o.is_active desc, o.kind, d.stock is not distinct from 0, o.price_cents, o.id limit 1`)
-  const row = rows[0]
+  const [row] = await runPrepared<Row>(
+    db,
+    'offerId' in wish ? offerById({ userId, id: wish.offerId }) : offerOfProject({ userId, id: wish.projectId }),
+  )
   return row
     ? {
         id: row.id,
@@ -57,6 +52,23 @@ async function findOffer(db: Database, userId: string, wish: Added) {
       }
     : null
 }
+
+const offerById = statementOnce<Named>('offer_for_cart', () => offerWhere(sql`o.id`))
+const offerOfProject = statementOnce<Named>('offer_of_project_for_cart', () => offerWhere(sql`p.id`))
+
+function offerWhere(id: SQL): SQL {
+  return sql`
+    select o.id, o.kind, p.id as project_id, coalesce(o.printer_id, p.designer_id) as designer_id, d.stock, d.personalization is not null as is_personal,
+           o.is_active and p.is_listed as is_for_sale,
+           exists (select 1 from entitlements e where e.buyer_id = ${person} and e.project_id = p.id and e.revoked_at is null) as is_owned,
+           (select count(*)::int from cart_items c where c.user_id = ${person} and c.offer_id <> o.id) as lines_in_cart
+    from offers o join projects p on p.id = o.project_id left join printed_offers d on d.offer_id = o.id
+    where ${id} = ${sql.placeholder('id')} order by o.is_active desc, o.kind, d.stock is not distinct from 0, o.price_cents, o.id limit 1`
+}
+
+const person = sql.placeholder('userId')
+
+type Named = { userId: string; id: string }
 
 type Row = {
   id: string

@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { type Placeholder, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.server.ts'
+import { runPrepared, statementOnce } from '#db/prepared.server.ts'
 import type { Licence } from '#domain/catalog/licence.ts'
 import { plainPrint, type PrintDetails, variantName } from '#domain/catalog/printed-offer.ts'
 import type { Candidate, Wish } from './checkout.ts'
@@ -23,19 +24,24 @@ export async function findCandidates(db: Database, buyerId: string, wishes: Wish
 
 /** The same for what lies in the buyer's cart, in the order it was put there. */
 export async function findCartCandidates(db: Database, buyerId: string): Promise<Candidate[]> {
-  const { rows } = await db.execute<Row & { quantity: number; personalization: string }>(sql`
-    select ${columns(buyerId)}, true as is_in_cart, c.quantity, c.personalization
-    from cart_items c join (${offersForSale}) on o.id = c.offer_id
-    where c.user_id = ${buyerId} order by c.created_at, c.id`)
+  const rows = await runPrepared<Row & { quantity: number; personalization: string }>(db, inCart({ buyerId }))
   return rows.map((row) => candidate(row, row))
 }
+
+const inCart = statementOnce<{ buyerId: string }>(
+  'cart_candidates',
+  () => sql`
+    select ${columns(sql.placeholder('buyerId'))}, true as is_in_cart, c.quantity, c.personalization
+    from cart_items c join (${offersForSale}) on o.id = c.offer_id
+    where c.user_id = ${sql.placeholder('buyerId')} order by c.created_at, c.id`,
+)
 
 const offersForSale = sql`
     offers o left join printed_offers d on d.offer_id = o.id join projects p on p.id = o.project_id
     join users u on u.id = coalesce(o.printer_id, p.designer_id)
     left join print_agreements g on g.project_id = p.id and g.printer_id = o.printer_id and g.state = 'approved'`
 
-const columns = (buyerId: string) => sql`
+const columns = (buyerId: string | Placeholder) => sql`
     o.id, o.project_id, u.id as designer_id, u.full_name, o.kind, p.title, o.price_cents, o.is_active and (o.printer_id is null or g.id is not null) as is_active,
     case when g.id is not null then json_build_object('ownerId', p.designer_id, 'cents', g.royalty_cents) end as royalty,
     p.is_listed, p.licence, d.stock, d.personalization is not null as is_personal, coalesce(d.has_proof, false) as has_proof,

@@ -116,7 +116,7 @@ async function openSession(
   order: PlacedOrder,
   methods: readonly PaymentMethod[],
 ): Promise<string> {
-  const { lines, buyerEmail } = await orderForProvider(db, order.id)
+  const { lines, buyerEmail } = order.told ?? (await orderForProvider(db, order.id))
   const session = await payments.createSession({
     reference: order.id,
     lines,

@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.server.ts'
-import { payableOn } from './payable-on.ts'
 import { post } from './post.server.ts'
 import { saleEntries, type SoldLine } from './posting.ts'
 
@@ -9,14 +8,12 @@ export async function recordSale(tx: Database, orderId: string, lines: SoldLine[
   await post(tx, { key: `sale:${orderId}`, kind: 'sale', orderId, entries: saleEntries(lines) }, at)
 }
 
-/** The statement that dates the maker's share of each sold line; one that is dated already keeps its date. */
-export function dateEarnings(lines: { id: string; kind: 'digital' | 'printed'; designerId: string }[], at: Date): SQL {
-  const ids = sql.param(lines.map(({ id }) => id))
-  const makers = sql.param(lines.map(({ designerId }) => designerId))
-  const days = sql.param(lines.map(({ kind }) => payableOn(kind, at)))
+/**
+ * The statement that dates the maker's share of each sold line (`purchase_id`, `maker_id` and, by `payableOn`, `payable_on`); one
+ * that is dated already keeps its date.
+ */
+export function dateEarnings(lines: SQL, at: SQL): SQL {
   return sql`
     insert into earnings (purchase_id, maker_id, payable_on, created_at)
-    select purchase_id, maker_id, payable_on, ${at.toISOString()}::timestamptz
-    from unnest(${ids}::uuid[], ${makers}::uuid[], ${days}::date[]) as line (purchase_id, maker_id, payable_on)
-    on conflict (purchase_id) do nothing`
+    select purchase_id, maker_id, payable_on, ${at} from (${lines}) line on conflict (purchase_id) do nothing`
 }

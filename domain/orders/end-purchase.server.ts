@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.server.ts'
 import { purchases } from '#db/schema/commerce.ts'
 import { revokeFiles } from '#domain/library/revoke-files.server.ts'
@@ -30,7 +30,7 @@ export async function endPurchase(
   at: Date,
 ): Promise<void> {
   // As a payment does: the project before the purchase, whose maker's sales of the day are counted with it.
-  if (purchase.status === 'completed') await tx.execute(countSales([purchase.projectId], -1))
+  if (purchase.status === 'completed') await tx.execute(countSales(sql`array[${purchase.projectId}::uuid]`, -1))
   if ((await movePurchases(tx, [purchase.id], event, at)) !== 1)
     throw new Error(`purchase ${purchase.id} is ${purchase.status}: it cannot be ${event}`)
   if (purchase.status === 'completed') await revokeFiles(tx, purchase.id, at)

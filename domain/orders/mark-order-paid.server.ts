@@ -1,17 +1,13 @@
-import { inArray, type SQL, sql } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import type { Database } from '#db/client.server.ts'
-import { queueing, wakingWorkers } from '#db/enqueue.server.ts'
 import { runPrepared } from '#db/prepared.server.ts'
 import { purchases } from '#db/schema/commerce.ts'
-import { writeTogether } from '#db/write-together.server.ts'
 import { takeStock } from '#domain/catalog/take-stock.server.ts'
 import { partsOf } from '#domain/ledger/posting.ts'
-import { dateEarnings, recordSale } from '#domain/ledger/record-sale.server.ts'
-import { grantFiles } from '#domain/library/grant-files.server.ts'
+import { recordSale } from '#domain/ledger/record-sale.server.ts'
 import { cancelOverlappingOrders } from './cancel-overlapping-orders.server.ts'
-import { countSales } from './count-sales.server.ts'
+import { completePurchases } from './complete-purchases.server.ts'
 import { moveOrder, type Paid } from './move-order.server.ts'
-import { moveOfPurchases } from './move-purchases.server.ts'
 import { type OrderState, type PaidLine, undeliverable } from './order.ts'
 import { announceRefunds } from './announce-refunds.server.ts'
 import { giveBack, type PaidPurchase } from './give-back.server.ts'
@@ -30,10 +26,11 @@ export type PaidOrder = {
  * afterwards: of an order of which nothing could be delivered, nothing is left.
  */
 export async function markOrderPaid(tx: Database, order: PaidOrder, at: Date): Promise<'paid' | 'refunded' | null> {
-  if (!(await moveOrder(tx, order.id, 'paid', at, order.payment))) return null
+  const moving = moveOrder(tx, order.id, 'paid', at, order.payment)
+  const [isMoved, { rows, hasRivals }] = await Promise.all([moving, paidLines(tx, order.id)])
+  if (!isMoved) return null
 
   const isLate = order.state !== 'pending'
-  const { rows, hasRivals } = await paidLines(tx, order.id)
   const paid = rows.map((line) => ({ ...line, refusal: undeliverable(line, isLate) }))
   const { soldOut, taken } = await takeStock(
     tx,
@@ -44,17 +41,24 @@ export async function markOrderPaid(tx: Database, order: PaidOrder, at: Date): P
     refusal: line.refusal ?? (soldOut.has(line.offerId) ? ('not_deliverable' as const) : null),
   }))
   const delivered = lines.filter((line) => line.refusal === null)
-  await complete(tx, order, { lines, delivered }, at)
-  await noteStock(
-    tx,
-    delivered.filter((line) => line.kind === 'printed' && taken.has(line.offerId)),
-  )
-  if (delivered.some((line) => line.kind === 'printed')) await promiseShipments(tx, order.id, at)
-  const files = delivered.filter((line) => line.kind === 'digital').map((line) => line.projectId)
-  const { id: paidOrderId, buyerId } = order
-  if (hasRivals) await cancelOverlappingOrders(tx, { buyerId, paidOrderId, projectIds: files }, at)
+  const completed = completePurchases(tx, order, lines, at)
+  const printed = delivered.filter((line) => line.kind === 'printed')
+  if (printed.length > 0) {
+    await completed
+    await noteStock(
+      tx,
+      printed.filter((line) => taken.has(line.offerId)),
+    )
+    await promiseShipments(tx, order.id, at)
+  }
+  if (hasRivals) {
+    await completed
+    const files = delivered.filter((line) => line.kind === 'digital').map((line) => line.projectId)
+    const { id: paidOrderId, buyerId } = order
+    await cancelOverlappingOrders(tx, { buyerId, paidOrderId, projectIds: files }, at)
+  }
   // The platform's accounts are in every sale: whoever has them lets the next one wait, so they come last.
-  await recordSale(tx, order.id, lines, at)
+  await Promise.all([completed, recordSale(tx, order.id, lines, at)])
   await refuse(tx, order.id, lines, at)
   return delivered.length > 0 ? 'paid' : 'refunded'
 }
@@ -126,42 +130,6 @@ async function paidLines(tx: Database, orderId: string): Promise<{ rows: Line[];
     isOwned: row.is_owned,
   }))
   return { rows: lines, hasRivals: rows.some((row) => row.has_rival) }
-}
-
-/**
- * Everybody's share is dated, also of what goes back at once. The delivered lines become purchases: files are granted,
- * sales counted, what was paid leaves the cart; the buyer gets a receipt, and each maker hears of what they sold.
- */
-async function complete(
-  tx: Database,
-  order: PaidOrder,
-  { lines, delivered }: { lines: Line[]; delivered: Line[] },
-  at: Date,
-): Promise<void> {
-  if (delivered.length === 0) return writeTogether(tx, [dateEarnings(lines, at)])
-  const ids = delivered.map((line) => line.id)
-  const projectIds = delivered.map((line) => line.projectId)
-  const files = delivered.filter((line) => line.kind === 'digital')
-  await writeTogether(
-    tx,
-    [
-      moveOfPurchases(ids, 'completed', at),
-      grantFiles(order.buyerId, files, at),
-      countSales(projectIds, 1),
-      leavesCart(order.buyerId, delivered),
-      dateEarnings(lines, at),
-      queueing('announce-sale', sql`${JSON.stringify({ orderId: order.id, purchaseIds: ids })}::json`),
-    ],
-    sql`select ${wakingWorkers}`,
-  )
-}
-
-function leavesCart(buyerId: string, lines: Line[]): SQL {
-  const offerIds = sql.param(lines.map((line) => line.offerId))
-  const texts = sql.param(lines.map((line) => line.personalization))
-  return sql`
-    delete from cart_items where user_id = ${buyerId}
-      and (offer_id, personalization) in (select * from unnest(${offerIds}::uuid[], ${texts}::text[]))`
 }
 
 type Row = {

@@ -9,15 +9,17 @@ export async function movePurchases(
   event: PurchaseEvent,
   at: Date,
 ): Promise<number> {
-  const { rowCount } = await tx.execute(moveOfPurchases(purchaseIds, event, at))
+  const { rowCount } = await tx.execute(
+    moveOfPurchases(sql`${sql.param(purchaseIds)}::uuid[]`, event, sql`${at.toISOString()}::timestamptz`),
+  )
   return rowCount ?? 0
 }
 
-/** The statement that does so. */
-export function moveOfPurchases(purchaseIds: string[], event: PurchaseEvent, at: Date): SQL {
+/** The statement that does so, of an array of ids and an instant. */
+export function moveOfPurchases(purchaseIds: SQL, event: PurchaseEvent, at: SQL): SQL {
   const { from, to } = purchaseMoves[event]
-  const completedAt = to === 'completed' ? at.toISOString() : null
+  const completed = to === 'completed' ? sql`, completed_at = ${at}` : sql``
   return sql`
-    update purchases set status = ${to}, completed_at = coalesce(${completedAt}::timestamptz, completed_at)
-    where id = any(${sql.param(purchaseIds)}::uuid[]) and status = any(${sql.param([...from])}::text[])`
+    update purchases set status = ${to}${completed}
+    where id = any(${purchaseIds}) and status = any(${sql.param([...from])}::text[])`
 }

@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.server.ts'
+import { runPrepared, statementOnce } from '#db/prepared.server.ts'
 import type { Cents } from '#domain/shared/money.ts'
 
 export type LineForProvider = {
@@ -12,23 +13,32 @@ export type LineForProvider = {
   discountCents: Cents
 }
 
+export type OrderForProvider = { buyerEmail: string; lines: LineForProvider[] }
+
 /** An order as its payment provider is told about it: what was frozen, freight last, always in the same order. */
-export async function orderForProvider(
-  db: Database,
-  orderId: string,
-): Promise<{ buyerEmail: string; lines: LineForProvider[] }> {
-  const { rows } = await db.execute<{ email: string; lines: LineForProvider[]; freight: LineForProvider[] }>(sql`
-    select b.email,
-      (select json_agg(json_build_object(
-        'title', concat(p.title, case when p.variant <> '' then ' (' || p.variant || ')' end), 'kind', p.kind, 'designerName', m.full_name,
-                                         'quantity', p.quantity, 'amountCents', p.amount_cents - p.freight_cents,
-                                         'discountCents', p.discount_cents) order by p.id)
-         from purchases p join users m on m.id = p.designer_id where p.order_id = o.id) as lines,
+export async function orderForProvider(db: Database, orderId: string): Promise<OrderForProvider> {
+  const [row] = await runPrepared<Row>(db, orderById({ orderId }))
+  if (!row) throw new Error(`no order ${orderId}`)
+  return { buyerEmail: row.email, lines: [...row.lines, ...row.freight] }
+}
+
+const orderById = statementOnce<{ orderId: string }>(
+  'order_for_provider',
+  () => sql`
+    select b.email, ${linesForProvider(sql`select * from purchases where order_id = o.id`)} as lines,
       (select coalesce(json_agg(json_build_object('title', 'Frete', 'kind', 'freight', 'designerName', m.full_name, 'quantity', 1,
                                                   'amountCents', s.freight_cents) order by s.id), '[]')
          from shipments s join users m on m.id = s.maker_id where s.order_id = o.id and s.freight_cents > 0) as freight
-    from orders o join users b on b.id = o.buyer_id where o.id = ${orderId}`)
-  const row = rows[0]
-  if (!row) throw new Error(`no order ${orderId}`)
-  return { buyerEmail: row.email, lines: [...row.lines, ...row.freight] }
+    from orders o join users b on b.id = o.buyer_id where o.id = ${sql.placeholder('orderId')}`,
+)
+
+type Row = { email: string; lines: LineForProvider[]; freight: LineForProvider[] }
+
+/** What is said of the purchases that a query finds: an expression. */
+export function linesForProvider(purchases: SQL): SQL {
+  return sql`
+    (select json_agg(json_build_object(
+        'title', concat(p.title, case when p.variant <> '' then ' (' || p.variant || ')' end), 'kind', p.kind, 'designerName', m.full_name,
+        'quantity', p.quantity, 'amountCents', p.amount_cents - p.freight_cents, 'discountCents', p.discount_cents) order by p.id)
+      from (${purchases}) p join users m on m.id = p.designer_id)`
 }

@@ -1,12 +1,15 @@
+import { sql } from 'drizzle-orm'
 import { enqueue } from '#db/enqueue.server.ts'
 import type { Database } from '#db/client.server.ts'
-import { runPrepared } from '#db/prepared.server.ts'
+import { runPrepared, type Statement, statementOnce } from '#db/prepared.server.ts'
 import { shipments } from '#db/schema/freight.ts'
+import { transact } from '#db/transact.server.ts'
 import { business } from '#domain/shared/business.ts'
 import type { Cents } from '#domain/shared/money.ts'
 import { type Charge, chargeLines, type OrderLine } from './charge.ts'
 import { lockBuyer } from './lock-buyer.server.ts'
 import { moveOrder } from './move-order.server.ts'
+import { linesForProvider, type LineForProvider, type OrderForProvider } from './order-for-provider.server.ts'
 import type { NewShipment } from './shipment.ts'
 
 export type NewOrder = {
@@ -31,6 +34,8 @@ export type PlacedOrder = {
   expiresAt: Date
   providerSessionId: string | null
   checkoutUrl: string | null
+  /** What its provider is to be told, where that was written just now. */
+  told?: OrderForProvider
 }
 
 /**
@@ -44,9 +49,12 @@ export async function placeOrder(
   at: Date,
 ): Promise<{ ok: true; order: PlacedOrder } | { ok: false; reason: 'too_many_orders' }> {
   const { buyerId, provider, lines, feeBps } = order
-  return db.transaction(async (tx) => {
-    await lockBuyer(tx, buyerId)
-    const { open, recent } = await findOpenOrder(tx, order, new Date(at.getTime() - 3_600_000))
+  const anHourBefore = new Date(at.getTime() - 3_600_000)
+  const look = async (tx: Database) => {
+    const [, found] = await Promise.all([lockBuyer(tx, buyerId), findOpenOrder(tx, order, anHourBefore)])
+    return found
+  }
+  return transact(db, look, async (tx, { open, recent }, finish) => {
     const { totalCents, discountCents, charged } = chargeLines(lines, feeBps, order.shipments)
     // Another total: the same things, to be paid another way.
     const isSame = open?.provider === provider && open.totalCents === totalCents
@@ -57,50 +65,56 @@ export async function placeOrder(
       await moveOrder(tx, open.id, 'expired', at)
       await enqueue(tx, 'expire-session', { orderId: open.id })
     }
-    const placed = await insertOrder(tx, { ...order, totalCents, discountCents, charged }, at)
-    if (order.shipments.length > 0)
-      await tx
-        .insert(shipments)
-        .values(order.shipments.map((shipment) => ({ ...shipment, orderId: placed.id, buyerId, createdAt: at })))
+    const written = writing({ ...order, totalCents, discountCents, charged }, at)
+    if (order.shipments.length === 0) {
+      const placed = placedOrder(order, totalCents, await finish(written))
+      return { ok: true, order: placed } as const
+    }
+    const { told: _, ...placed } = placedOrder(order, totalCents, await runPrepared(tx, written))
+    const sent = order.shipments.map((shipment) => ({ ...shipment, orderId: placed.id, buyerId, createdAt: at }))
+    await tx.insert(shipments).values(sent)
     return { ok: true, order: placed } as const
   })
 }
 
-/** The order and its lines in one statement. */
-async function insertOrder(tx: Database, order: NewOrder & Charge, at: Date): Promise<PlacedOrder> {
-  const { buyerId, attemptKey, provider, feeBps, expiresAt, totalCents, discountCents, charged } = order
-  const [placed] = await runPrepared<{ id: string; session_id: string }>(tx, {
-    name: 'place_order',
-    text: `
-      with placed as (
-          insert into orders (buyer_id, attempt_key, provider, total_cents, discount_cents, expires_at, created_at)
-          values ($1, $2, $3, $4, $5, $6, $7) returning id, session_id, buyer_id, created_at),
-        lines as (
-          insert into purchases (order_id, buyer_id, project_id, offer_id, designer_id, kind, title, variant, personalization, licence,
-              quantity, amount_cents, discount_cents, freight_cents, fee_bps, fee_cents, designer_amount_cents, royalty_owner_id, royalty_cents, regret_rule, created_at)
-          select placed.id, placed.buyer_id, "projectId", "offerId", "designerId", kind, title, variant, personalization, licence,
-              quantity, "amountCents", "discountCents", "freightCents", $8::int, "feeCents", "designerAmountCents", "royaltyOwnerId", "royaltyCents",
-              coalesce("regretRule", 'by_law'), placed.created_at
-          from placed, json_to_recordset($9::json) as line (
-              "projectId" uuid, "offerId" uuid, "designerId" uuid, kind text, title text, variant text, personalization text, licence text,
-              quantity int, "amountCents" bigint, "discountCents" bigint, "freightCents" bigint, "feeCents" bigint,
-              "designerAmountCents" bigint, "royaltyOwnerId" uuid, "royaltyCents" bigint, "regretRule" text))
-      select id, session_id from placed`,
-    values: [
-      buyerId,
-      attemptKey,
-      provider,
-      totalCents,
-      discountCents,
-      ...[expiresAt, at].map((instant) => instant.toISOString()),
-      feeBps,
-      JSON.stringify(charged),
-    ],
-  })
-  if (!placed) throw new Error('the order was not written')
+/** The order as it was written; what its provider is to be told of it is without freight. */
+function placedOrder({ provider, expiresAt }: NewOrder, totalCents: Cents, rows: object[]): PlacedOrder {
+  const [row] = rows as WrittenOrder[]
+  if (!row) throw new Error('the order was not written')
   const nowhereYet = { providerSessionId: null, checkoutUrl: null }
-  return { id: placed.id, sessionId: placed.session_id, provider, totalCents, expiresAt, ...nowhereYet }
+  const told = { buyerEmail: row.email, lines: row.told }
+  return { id: row.id, sessionId: row.session_id, provider, totalCents, expiresAt, ...nowhereYet, told }
 }
+
+/** The order and its lines in one statement. */
+function writing({ expiresAt, charged, ...order }: NewOrder & Charge, at: Date): Statement {
+  const [ends, begins] = [expiresAt, at].map((instant) => instant.toISOString())
+  return writeOrder({ ...order, ends, begins, charged: JSON.stringify(charged) })
+}
+
+const writeOrder = statementOnce('place_order', () => {
+  const { placeholder } = sql
+  return sql`
+    with placed as (
+        insert into orders (buyer_id, attempt_key, provider, total_cents, discount_cents, expires_at, created_at)
+        values (${placeholder('buyerId')}, ${placeholder('attemptKey')}, ${placeholder('provider')}, ${placeholder('totalCents')},
+          ${placeholder('discountCents')}, ${placeholder('ends')}, ${placeholder('begins')}) returning id, session_id, buyer_id, created_at),
+      lines as (
+        insert into purchases (order_id, buyer_id, project_id, offer_id, designer_id, kind, title, variant, personalization, licence,
+            quantity, amount_cents, discount_cents, freight_cents, fee_bps, fee_cents, designer_amount_cents, royalty_owner_id, royalty_cents, regret_rule, created_at)
+        select placed.id, placed.buyer_id, "projectId", "offerId", "designerId", kind, title, variant, personalization, licence,
+            quantity, "amountCents", "discountCents", "freightCents", ${placeholder('feeBps')}::int, "feeCents", "designerAmountCents", "royaltyOwnerId", "royaltyCents",
+            coalesce("regretRule", 'by_law'), placed.created_at
+        from placed, json_to_recordset(${placeholder('charged')}::json) as line (
+            "projectId" uuid, "offerId" uuid, "designerId" uuid, kind text, title text, variant text, personalization text, licence text,
+            quantity int, "amountCents" bigint, "discountCents" bigint, "freightCents" bigint, "feeCents" bigint,
+            "designerAmountCents" bigint, "royaltyOwnerId" uuid, "royaltyCents" bigint, "regretRule" text)
+        returning *)
+    select placed.id, session_id, b.email, ${linesForProvider(sql`select * from lines`)} as told
+    from placed join users b on b.id = placed.buyer_id`
+})
+
+type WrittenOrder = { id: string; session_id: string; email: string; told: LineForProvider[] }
 
 /** The open order of the attempt, if there is one, and how many the buyer started since. */
 async function findOpenOrder(

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '#db/client.server.ts'
-import { runPrepared } from '#db/prepared.server.ts'
+import { runPrepared, type Statement } from '#db/prepared.server.ts'
 import { orders } from '#db/schema/commerce.ts'
+import { transact } from '#db/transact.server.ts'
 import { markOrderPaid } from '#domain/orders/mark-order-paid.server.ts'
 import { moveOrder } from '#domain/orders/move-order.server.ts'
 import { canStillMove, type OrderEvent, orderMoves, type OrderState } from '#domain/orders/order.ts'
@@ -31,34 +32,55 @@ export async function settleOrder(
 
 export type SettledOrder = typeof orders.$inferSelect
 
+type Settling = {
+  heldToo?: boolean
+  /** What the caller writes down of the state that came of it: in the transaction that moves the order, where there is one. */
+  note?: (state: OrderState | null) => Statement
+}
+
 /** The same for an order that was read just now. */
 export async function settle(
   world: Settlement,
   order: SettledOrder,
-  { heldToo = false }: { heldToo?: boolean } = {},
+  { heldToo = false, note }: Settling = {},
 ): Promise<OrderState | null> {
   const { db, clock } = world
   const isHeld = order.state === 'on_hold'
-  if (isHeld && !heldToo) return order.state
+  const stays = async () => {
+    if (note) await runPrepared(db, note(order.state))
+    return order.state
+  }
+  if (isHeld && !heldToo) return stays()
   const provider = providerOf(world, order.provider)
   // Of a provider that nobody can ask any more only what is open ends, at its time.
-  if (!provider && order.state !== 'pending') return order.state
+  if (!provider && order.state !== 'pending') return stays()
   const session = order.providerSessionId ? ((await provider?.retrieveSession(order.providerSessionId)) ?? null) : null
   const event = canStillMove(order.state) || isHeld ? whatHappened(order, session, clock.now()) : null
   if (order.paidAt && session) await noteTerms(db, order, session)
   if (!event && !hasSequel(session)) {
     await noteRefusal(db, order, session)
-    return order.state
+    return stays()
   }
   if (event === 'mismatched') warn(world, order, session)
-  return db.transaction(async (tx) => {
-    const current = await lockOrder(tx, order.id)
-    if (!current) return null
-    const state = event ? await apply(tx, current, event, session, clock.now()) : current.state
-    if (!session || !hasSequel(session)) return state
-    await takeUp(world, tx, order.id, session)
-    return (await findOrder(tx, order.id))?.state ?? null
+  const lock = (tx: Database) => lockOrder(tx, order.id)
+  return transact(db, lock, async (tx, current, finish) => {
+    const state = current ? await move(world, tx, current, event, session) : null
+    if (note) await finish(note(state))
+    return state
   })
+}
+
+async function move(
+  world: Settlement,
+  tx: Database,
+  order: LockedOrder,
+  event: OrderEvent | null,
+  session: PaymentSession | null,
+): Promise<OrderState | null> {
+  const state = event ? await apply(tx, order, event, session, world.clock.now()) : order.state
+  if (!session || !hasSequel(session)) return state
+  await takeUp(world, tx, order.id, session)
+  return (await findOrder(tx, order.id))?.state ?? null
 }
 
 function hasSequel(session: PaymentSession | null): boolean {

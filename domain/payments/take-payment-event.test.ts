@@ -64,19 +64,22 @@ describe('an event that a provider reports', () => {
     expect(await eventOf('evt_away')).toMatchObject({ outcome: 'paid' })
   })
 
-  it('goes by the queue at once where enough are under way', async () => {
+  it('waits for its turn where enough are at work, and goes by the queue at once where enough wait', async () => {
     const order = await paidOrder()
     const retrieveSession = shop.payments.retrieveSession.bind(shop.payments)
     let open = () => {}
     const gate = new Promise<void>((done) => (open = done))
+    let asked = 0
     shop.payments.retrieveSession = async (id) => {
+      asked++
       await gate
       return retrieveSession(id)
     }
-    const names = Array.from({ length: 8 }, (_, i) => `evt_crowd_${i}`)
+    const names = Array.from({ length: 32 }, (_, i) => `evt_crowd_${i}`)
     for (const name of names) await take(order, name)
     const jobs = await waiting()
-    expect(jobs.filter(({ waits }) => waits)).toHaveLength(6)
+    expect(jobs.filter(({ waits }) => waits)).toHaveLength(30)
+    expect(asked).toBe(6)
     expect(jobs.filter(({ waits }) => !waits)).toHaveLength(2)
     shop.payments.retrieveSession = retrieveSession
     open()

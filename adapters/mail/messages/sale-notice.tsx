@@ -1,30 +1,12 @@
 import type { Mail } from '#domain/shared/mailer.ts'
 import { addressLines } from '#domain/addresses/address.ts'
-import type { SaleForMail } from '#domain/orders/sale-for-mail.server.ts'
+import type { SaleForMail } from '#domain/orders/sale-for-mail.ts'
 import { formatDate } from '#domain/shared/day.ts'
-import { formatBRL, type Cents } from '#domain/shared/money.ts'
+import { formatBRL } from '#domain/shared/money.ts'
 import { MailButton, MailLayout, MailRows, MailText } from '../layout.tsx'
 import { renderMail } from '../render-mail.tsx'
 
-export type SaleNotice = {
-  purchaseId: string
-  orderNumber: string
-  maker: { fullName: string; email: string }
-  /** Whom to agree on the delivery with, for an object. */
-  buyer: { fullName: string; email: string } | null
-  title: string
-  /** Of an object: which one, and what is written on it; empty when there is nothing to say. */
-  detail: string
-  kind: 'digital' | 'printed'
-  quantity: number
-  amountCents: Cents
-  freightCents: Cents
-  shipment: SaleForMail['shipment']
-  feeCents: Cents
-  designerAmountCents: Cents
-  royaltyCents: Cents
-  publicUrl: URL
-}
+export type SaleNotice = SaleForMail & { publicUrl: URL }
 
 /** To the maker, for each project sold. */
 export function saleNoticeMail(sale: SaleNotice): Mail {

@@ -1,0 +1,51 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import type { Database } from './client.server.ts'
+import { runPrepared, type Statement } from './prepared.server.ts'
+
+/** Runs the last statement of a transaction, which is written for good once this returns. */
+export type Finish = (last: Statement) => Promise<Record<string, unknown>[]>
+
+/**
+ * A transaction whose ends cost no round trips of their own: `begin` goes out together with what `look` asks, and `commit`
+ * right behind the statement that `work` gives to `finish` (or after it, when it gives none). `look` may read and lock, and
+ * nothing else: should the transaction not have begun, nothing has happened.
+ */
+export async function transact<Found, Result>(
+  db: Database,
+  look: (tx: Database) => Promise<Found>,
+  work: (tx: Database, found: Found, finish: Finish) => Promise<Result>,
+): Promise<Result> {
+  const pool = '$client' in db ? db.$client : null
+  // Inside another one it ends with that.
+  if (!(pool instanceof pg.Pool))
+    return db.transaction(async (tx) => work(tx, await look(tx), (last) => runPrepared(tx, last)))
+  const client = await pool.connect()
+  const tx = databaseOf(client)
+  let isBroken = false
+  try {
+    const [, found] = await Promise.all([client.query('begin'), look(tx)])
+    let committed: Promise<unknown> | undefined
+    const result = await work(tx, found, async (last) => {
+      const written = client.query<Record<string, unknown>>(last)
+      committed = client.query('commit')
+      return (await Promise.all([written, committed]))[0].rows
+    })
+    await (committed ?? client.query('commit'))
+    return result
+  } catch (error) {
+    await client.query('rollback').catch(() => (isBroken = true))
+    throw error
+  } finally {
+    client.release(isBroken)
+  }
+}
+
+const databases = new WeakMap<pg.PoolClient, Database>()
+
+/** Of one connection, made once. */
+function databaseOf(client: pg.PoolClient): Database {
+  const database = databases.get(client) ?? drizzle(client, { casing: 'snake_case' })
+  databases.set(client, database)
+  return database
+}

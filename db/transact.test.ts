@@ -1,0 +1,113 @@
+import { sql } from 'drizzle-orm'
+import type pg from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../tests/support/database.ts'
+import { type Database, openDatabase } from './client.server.ts'
+import { runPrepared } from './prepared.server.ts'
+import { transact } from './transact.server.ts'
+
+let test: TestDatabase
+let one: ReturnType<typeof openDatabase>
+beforeAll(async () => {
+  test = await createTestDatabase()
+  await test.db.execute(
+    sql`create table words (word text primary key, said text references words deferrable initially deferred)`,
+  )
+  one = openDatabase(test.url, 1)
+})
+afterAll(async () => {
+  await one.pool.end()
+  await test.drop()
+})
+
+const saying = (word: string, said: string | null = null) => ({
+  name: 'say',
+  text: 'insert into words values ($1, $2) returning word',
+  values: [word, said],
+})
+const say = (tx: Database, word: string) => runPrepared(tx, saying(word))
+const nothing = () => Promise.resolve()
+const words = async () =>
+  (await test.db.execute<{ word: string }>(sql`select word from words order by 1`)).rows.map(({ word }) => word)
+
+it('what was written is there once it returns, with and without a last statement', async () => {
+  const rows = await transact(one.db, nothing, async (tx, _found, finish) => {
+    await say(tx, 'a')
+    return finish(saying('b'))
+  })
+  expect(rows).toEqual([{ word: 'b' }])
+  expect(await words()).toEqual(['a', 'b'])
+  expect(await transact(one.db, nothing, (tx) => say(tx, 'c'))).toEqual([{ word: 'c' }])
+  expect(await words()).toEqual(['a', 'b', 'c'])
+})
+
+it('nothing of it is when the work fails, its last statement, or the commit; the connection serves on', async () => {
+  const before = await words()
+  const failing = {
+    work: () => Promise.reject(new Error('no more')),
+    last: saying('a'),
+    commit: saying('d', 'of nobody'),
+  }
+  for (const [when, how] of Object.entries(failing)) {
+    const failed = transact(one.db, nothing, async (tx, _found, finish) => {
+      await say(tx, 'x')
+      return typeof how === 'function' ? how() : finish(how)
+    })
+    await expect(failed, when).rejects.toThrow()
+    expect([when, await words()]).toEqual([when, before])
+  }
+  const { rows } = await one.db.execute(sql`select pg_current_xact_id_if_assigned() as open`)
+  expect(rows).toEqual([{ open: null }])
+})
+
+it('the work does not begin where the transaction did not, and the next one has a connection', async () => {
+  const client = await one.pool.connect()
+  const query = client.query.bind(client) as (...given: unknown[]) => Promise<pg.QueryResult>
+  client.query = ((first: unknown, ...others: unknown[]) =>
+    query(first === 'begin' ? 'begin of nothing' : first, ...others)) as typeof client.query
+  client.release()
+  let worked = false
+  const refused = transact(
+    one.db,
+    (tx) => runPrepared(tx, { name: 'one', text: 'select $1::int', values: [1] }),
+    async () => {
+      worked = true
+    },
+  )
+  await expect(refused).rejects.toThrow('syntax')
+  expect(worked).toBe(false)
+  await query('rollback').catch(() => {})
+  client.query = query as typeof client.query
+  expect(await transact(one.db, nothing, () => Promise.resolve('next'))).toBe('next')
+})
+
+it('inside another one it ends with that', async () => {
+  const before = await words()
+  const undone = test.db.transaction(async (outer) => {
+    await transact(outer, nothing, (tx, _found, finish) => say(tx, 'e').then(() => finish(saying('f'))))
+    throw new Error('undone')
+  })
+  await expect(undone).rejects.toThrow('undone')
+  expect(await words()).toEqual(before)
+})
+
+it('begin waits for nothing, and neither does commit', async () => {
+  const client = await one.pool.connect()
+  const sent: string[] = []
+  let answered = 0
+  const query = client.query.bind(client) as (...given: unknown[]) => Promise<pg.QueryResult>
+  client.query = (async (first: string | { text: string }, ...others: unknown[]) => {
+    sent.push(`${typeof first === 'string' ? first : first.text.slice(0, 6)} after ${answered}`)
+    const result = await query(first, ...others)
+    answered++
+    return result
+  }) as typeof client.query
+  client.release()
+  await transact(
+    one.db,
+    (tx) => runPrepared(tx, { name: 'one', text: 'select $1::int', values: [1] }),
+    (_tx, _found, finish) => finish(saying('g')),
+  )
+  client.query = query as typeof client.query
+  expect(sent).toEqual(['begin after 0', 'select after 0', 'insert after 2', 'commit after 2'])
+})
