@@ -4,6 +4,7 @@ import pg from 'pg'
 import { connectionLimit, connectionString, keepsStatements } from './connection.ts'
 import { giveBackUnbegun } from './give-back-unbegun.ts'
 import { dropNames, nameStatements } from './name-statements.ts'
+import { sendTogether } from './send-together.ts'
 
 /** A database or a transaction: every verb takes this and does not care which. */
 export type Database = NodePgDatabase | PgTransaction<never, Record<string, never>, never>
@@ -33,6 +34,7 @@ export function openPool(url: string, size = connectionLimit()): pg.Pool {
   // The same for one that is in use: whoever uses it hears of it from the failing query.
   pool.on('connect', (client) => {
     client.on('error', () => {})
+    sendTogether(client)
     if (mayName) nameStatements(client)
     else dropNames(client)
     giveBackUnbegun(client)

@@ -3,13 +3,13 @@ import pg from 'pg'
 import type { Database } from './client.server.ts'
 import { runPrepared, type Statement } from './prepared.server.ts'
 
-/** Runs the last statement of a transaction, which is written for good once this returns. */
-export type Finish = (last: Statement) => Promise<Record<string, unknown>[]>
+/** Runs the last statements of a transaction, which is written for good once this returns; the rows of each. */
+export type Finish = (...last: Statement[]) => Promise<Record<string, unknown>[][]>
 
 /**
  * A transaction whose ends cost no round trips of their own: `begin` goes out together with what `look` asks, and `commit`
- * right behind the statement that `work` gives to `finish` (or after it, when it gives none). `look` may read and lock, and
- * nothing else: should the transaction not have begun, nothing has happened.
+ * right behind the statements that `work` gives to `finish` (or after it, when it gives none): one of them that fails undoes
+ * all. `look` may read and lock, and nothing else: should the transaction not have begun, nothing has happened.
  */
 export async function transact<Found, Result>(
   db: Database,
@@ -19,17 +19,20 @@ export async function transact<Found, Result>(
   const pool = '$client' in db ? db.$client : null
   // Inside another one it ends with that.
   if (!(pool instanceof pg.Pool))
-    return db.transaction(async (tx) => work(tx, await look(tx), (last) => runPrepared(tx, last)))
+    return db.transaction(async (tx) =>
+      work(tx, await look(tx), (...last) => Promise.all(last.map((one) => runPrepared(tx, one)))),
+    )
   const client = await pool.connect()
   const tx = databaseOf(client)
   let isBroken = false
   try {
     const [, found] = await Promise.all([client.query('begin'), look(tx)])
     let committed: Promise<unknown> | undefined
-    const result = await work(tx, found, async (last) => {
-      const written = client.query<Record<string, unknown>>(last)
+    const result = await work(tx, found, async (...last) => {
+      const written = last.map((one) => client.query<Record<string, unknown>>(one))
       committed = client.query('commit')
-      return (await Promise.all([written, committed]))[0].rows
+      const [results] = await Promise.all([Promise.all(written), committed])
+      return results.map(({ rows }) => rows)
     })
     await (committed ?? client.query('commit'))
     return result

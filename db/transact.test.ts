@@ -35,7 +35,7 @@ it('what was written is there once it returns, with and without a last statement
     await say(tx, 'a')
     return finish(saying('b'))
   })
-  expect(rows).toEqual([{ word: 'b' }])
+  expect(rows).toEqual([[{ word: 'b' }]])
   expect(await words()).toEqual(['a', 'b'])
   expect(await transact(one.db, nothing, (tx) => say(tx, 'c'))).toEqual([{ word: 'c' }])
   expect(await words()).toEqual(['a', 'b', 'c'])

@@ -1,11 +1,21 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.server.ts'
-import { post } from './post.server.ts'
-import { saleEntries, type SoldLine } from './posting.ts'
+import type { Statement } from '#db/prepared.server.ts'
+import { post, postingOrFailure } from './post.server.ts'
+import { type Posting, saleEntries, type SoldLine } from './posting.ts'
 
 /** Posts the sale of an order, once however often it is asked. */
 export async function recordSale(tx: Database, orderId: string, lines: SoldLine[], at: Date): Promise<void> {
-  await post(tx, { key: `sale:${orderId}`, kind: 'sale', orderId, entries: saleEntries(lines) }, at)
+  await post(tx, sale(orderId, lines), at)
+}
+
+/** The statement that does so, or fails: see `postingOrFailure`. */
+export function recordingSale(orderId: string, lines: SoldLine[], at: Date): Statement {
+  return postingOrFailure(sale(orderId, lines), at)
+}
+
+function sale(orderId: string, lines: SoldLine[]): Posting {
+  return { key: `sale:${orderId}`, kind: 'sale', orderId, entries: saleEntries(lines) }
 }
 
 /**

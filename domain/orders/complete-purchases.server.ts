@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.server.ts'
 import { queueing } from '#db/enqueue.server.ts'
-import { runPrepared, statementOnce } from '#db/prepared.server.ts'
+import { runPrepared, type Statement, statementOnce } from '#db/prepared.server.ts'
 import { together } from '#db/write-together.server.ts'
 import { payableOn } from '#domain/ledger/payable-on.ts'
 import { dateEarnings } from '#domain/ledger/record-sale.server.ts'
@@ -30,6 +30,11 @@ export async function completePurchases(
   lines: SettledLine[],
   at: Date,
 ): Promise<void> {
+  await runPrepared(tx, completingPurchases(order, lines, at))
+}
+
+/** The statement that does so. */
+export function completingPurchases(order: { id: string; buyerId: string }, lines: SettledLine[], at: Date): Statement {
   const rows = lines.map(({ refusal, kind, ...line }) => ({
     purchase_id: line.id,
     project_id: line.projectId,
@@ -42,8 +47,7 @@ export async function completePurchases(
   }))
   const purchaseIds = rows.filter((row) => row.is_delivered).map((row) => row.purchase_id)
   const announcement = JSON.stringify({ orderId: order.id, purchaseIds })
-  const values = { buyerId: order.buyerId, lines: JSON.stringify(rows), at: at.toISOString(), announcement }
-  await runPrepared(tx, completing(values))
+  return completing({ buyerId: order.buyerId, lines: JSON.stringify(rows), at: at.toISOString(), announcement })
 }
 
 /** The lines as JSON, of which PostgreSQL guesses nothing: it keeps its plan, where one for arrays would be made anew each time. */

@@ -1,12 +1,12 @@
 import { inArray } from 'drizzle-orm'
 import type { Database } from '#db/client.server.ts'
-import { runPrepared } from '#db/prepared.server.ts'
+import { runPrepared, type Statement } from '#db/prepared.server.ts'
 import { purchases } from '#db/schema/commerce.ts'
 import { takeStock } from '#domain/catalog/take-stock.server.ts'
 import { partsOf } from '#domain/ledger/posting.ts'
-import { recordSale } from '#domain/ledger/record-sale.server.ts'
+import { recordingSale, recordSale } from '#domain/ledger/record-sale.server.ts'
 import { cancelOverlappingOrders } from './cancel-overlapping-orders.server.ts'
-import { completePurchases } from './complete-purchases.server.ts'
+import { completePurchases, completingPurchases } from './complete-purchases.server.ts'
 import { moveOrder, type Paid } from './move-order.server.ts'
 import { type OrderState, type PaidLine, undeliverable } from './order.ts'
 import { announceRefunds } from './announce-refunds.server.ts'
@@ -23,9 +23,15 @@ export type PaidOrder = {
 /**
  * Everything a confirmed payment means, in the caller's transaction and exactly once: whoever moves the order does it all,
  * whoever comes later finds it moved and does nothing (null). The caller holds the buyer's lock. Returns the order's state
- * afterwards: of an order of which nothing could be delivered, nothing is left.
+ * afterwards: of an order of which nothing could be delivered, nothing is left. `end`: where nothing comes between, the
+ * transaction ends with the last writes; they fail when an account has to be opened for the sale (`isNotWritten`).
  */
-export async function markOrderPaid(tx: Database, order: PaidOrder, at: Date): Promise<'paid' | 'refunded' | null> {
+export async function markOrderPaid(
+  tx: Database,
+  order: PaidOrder,
+  at: Date,
+  end?: (last: Statement[]) => Promise<unknown>,
+): Promise<'paid' | 'refunded' | null> {
   const moving = moveOrder(tx, order.id, 'paid', at, order.payment)
   const [isMoved, { rows, hasRivals }] = await Promise.all([moving, paidLines(tx, order.id)])
   if (!isMoved) return null
@@ -41,6 +47,12 @@ export async function markOrderPaid(tx: Database, order: PaidOrder, at: Date): P
     refusal: line.refusal ?? (soldOut.has(line.offerId) ? ('not_deliverable' as const) : null),
   }))
   const delivered = lines.filter((line) => line.refusal === null)
+  const isPlain = !hasRivals && lines.every((line) => line.kind === 'digital' && line.refusal === null)
+  if (isPlain && end) {
+    // The platform's accounts are in every sale: whoever has them lets the next one wait, so they come last.
+    await end([completingPurchases(order, lines, at), recordingSale(order.id, lines, at)])
+    return 'paid'
+  }
   const completed = completePurchases(tx, order, lines, at)
   const printed = delivered.filter((line) => line.kind === 'printed')
   if (printed.length > 0) {
@@ -57,7 +69,6 @@ export async function markOrderPaid(tx: Database, order: PaidOrder, at: Date): P
     const { id: paidOrderId, buyerId } = order
     await cancelOverlappingOrders(tx, { buyerId, paidOrderId, projectIds: files }, at)
   }
-  // The platform's accounts are in every sale: whoever has them lets the next one wait, so they come last.
   await Promise.all([completed, recordSale(tx, order.id, lines, at)])
   await refuse(tx, order.id, lines, at)
   return delivered.length > 0 ? 'paid' : 'refunded'

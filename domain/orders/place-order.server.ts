@@ -67,7 +67,8 @@ export async function placeOrder(
     }
     const written = writing({ ...order, totalCents, discountCents, charged }, at)
     if (order.shipments.length === 0) {
-      const placed = placedOrder(order, totalCents, await finish(written))
+      const [rows = []] = await finish(written)
+      const placed = placedOrder(order, totalCents, rows)
       return { ok: true, order: placed } as const
     }
     const { told: _, ...placed } = placedOrder(order, totalCents, await runPrepared(tx, written))

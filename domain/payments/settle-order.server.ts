@@ -3,6 +3,7 @@ import type { Database } from '#db/client.server.ts'
 import { runPrepared, type Statement } from '#db/prepared.server.ts'
 import { orders } from '#db/schema/commerce.ts'
 import { transact } from '#db/transact.server.ts'
+import { isNotWritten } from '#domain/ledger/post.server.ts'
 import { markOrderPaid } from '#domain/orders/mark-order-paid.server.ts'
 import { moveOrder } from '#domain/orders/move-order.server.ts'
 import { canStillMove, type OrderEvent, orderMoves, type OrderState } from '#domain/orders/order.ts'
@@ -63,12 +64,26 @@ export async function settle(
   }
   if (event === 'mismatched') warn(world, order, session)
   const lock = (tx: Database) => lockOrder(tx, order.id)
-  return transact(db, lock, async (tx, current, finish) => {
-    const state = current ? await move(world, tx, current, event, session) : null
-    if (note) await finish(note(state))
-    return state
+  const write = (isHasty: boolean) =>
+    transact(db, lock, async (tx, current, finish) => {
+      let isOver = false
+      const end = (state: OrderState | null, last: Statement[]) => {
+        isOver = true
+        return finish(...(note ? [note(state)] : []), ...last)
+      }
+      const endPaid = isHasty && !hasSequel(session) ? (last: Statement[]) => end('paid', last) : undefined
+      const state = current ? await move(world, tx, current, event, session, endPaid) : null
+      if (!isOver) await end(state, [])
+      return state
+    })
+  return write(true).catch((error: unknown) => {
+    if (isNotWritten(error)) return write(false)
+    throw error
   })
 }
+
+/** Ends the transaction of an order that is paid with its last writes. */
+type EndPaid = (last: Statement[]) => Promise<unknown>
 
 async function move(
   world: Settlement,
@@ -76,8 +91,9 @@ async function move(
   order: LockedOrder,
   event: OrderEvent | null,
   session: PaymentSession | null,
+  endPaid: EndPaid | undefined,
 ): Promise<OrderState | null> {
-  const state = event ? await apply(tx, order, event, session, world.clock.now()) : order.state
+  const state = event ? await apply(tx, order, event, session, world.clock.now(), endPaid) : order.state
   if (!session || !hasSequel(session)) return state
   await takeUp(world, tx, order.id, session)
   return (await findOrder(tx, order.id))?.state ?? null
@@ -120,10 +136,11 @@ async function apply(
   event: OrderEvent,
   session: PaymentSession | null,
   at: Date,
+  endPaid: EndPaid | undefined,
 ): Promise<OrderState> {
   const { id, buyerId, state } = order
   if (event === 'paid' && session)
-    return (await markOrderPaid(tx, { id, buyerId, state, payment: session }, at)) ?? state
+    return (await markOrderPaid(tx, { id, buyerId, state, payment: session }, at, endPaid)) ?? state
   if (!(await moveOrder(tx, id, event, at))) return state
   await noteRefusal(tx, order, session)
   return orderMoves[event].to

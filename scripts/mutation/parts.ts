@@ -41,7 +41,7 @@ export const parts: Record<string, Part> = {
   ),
   'orders-verbs': verbs(
     [
-      'domain/orders/{move-order,move-purchases,move-refund,mark-order-paid,cancel-overlapping-orders,count-sales}.server.ts',
+      'domain/orders/{move-order,move-purchases,move-refund,mark-order-paid,complete-purchases,cancel-overlapping-orders,count-sales}.server.ts',
     ],
     [
       'domain/payments/{settle-order,settle-printed}.test.ts',

@@ -102,15 +102,19 @@ describe('buying', () => {
   })
 
   it('asks as often to settle a payment for twelve things of twelve makers as for one', async () => {
+    const makers: string[] = []
+    for (let n = 0; n < 12; n++) makers.push((await sellProject(shop.db)).designerId)
     const settling = async (things: number) => {
       const buyer = await addUser(shop.db)
-      for (let n = 0; n < things; n++)
-        await addToCart(shop.world, { userId: buyer.id, projectId: (await sellProject(shop.db)).id })
+      for (const designerId of makers.slice(0, things))
+        await addToCart(shop.world, { userId: buyer.id, projectId: (await sellProject(shop.db, { designerId })).id })
       await startCheckout(shop.world, { buyerId: buyer.id })
       for (const session of shop.payments.sessions.values()) session.state = 'paid'
       const [order] = await shop.db.select({ id: orders.id }).from(orders).where(eq(orders.buyerId, buyer.id))
       return during(() => settleOrder(shop.world, order?.id ?? ''))
     }
+    // The first sale of a maker opens their account.
+    await settling(12)
     // What others of this process ask meanwhile can only add to it.
     const fewest = async (things: number) => {
       const tries = [await settling(things), await settling(things), await settling(things)]
@@ -118,7 +122,7 @@ describe('buying', () => {
       return tries.reduce((best, one) => (one.statements.length < best.statements.length ? one : best))
     }
     const [one, twelve] = [await fewest(1), await fewest(12)]
-    expect(one.statements.length).toBeLessThanOrEqual(11)
+    expect(one.statements.length).toBeLessThanOrEqual(8)
     expect(twelve.statements).toHaveLength(one.statements.length)
     expect(unprepared([...one.statements, ...twelve.statements])).toEqual([])
   })
