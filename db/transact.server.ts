@@ -1,4 +1,5 @@
-import { drizzle } from 'drizzle-orm/node-postgres'
+import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres'
+import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import type { Database } from './client.server.ts'
 import { runPrepared, type Statement } from './prepared.server.ts'
@@ -23,7 +24,7 @@ export async function transact<Found, Result>(
       work(tx, await look(tx), (...last) => Promise.all(last.map((one) => runPrepared(tx, one)))),
     )
   const client = await pool.connect()
-  const tx = databaseOf(client)
+  const tx = transactionOf(client)
   let isBroken = false
   try {
     const [, found] = await Promise.all([client.query('begin'), look(tx)])
@@ -44,11 +45,14 @@ export async function transact<Found, Result>(
   }
 }
 
-const databases = new WeakMap<pg.PoolClient, Database>()
+const dialect = new PgDialect({ casing: 'snake_case' })
+const transactions = new WeakMap<pg.PoolClient, Database>()
 
-/** Of one connection, made once. */
-function databaseOf(client: pg.PoolClient): Database {
-  const database = databases.get(client) ?? drizzle(client, { casing: 'snake_case' })
-  databases.set(client, database)
-  return database
+/** Of one connection, made once: whatever transaction is open there. */
+function transactionOf(client: pg.PoolClient): Database {
+  const known = transactions.get(client)
+  if (known) return known
+  const made: Database = new NodePgTransaction(dialect, new NodePgSession(client, dialect, undefined), undefined)
+  transactions.set(client, made)
+  return made
 }

@@ -81,6 +81,19 @@ it('the work does not begin where the transaction did not, and the next one has 
   expect(await transact(one.db, nothing, () => Promise.resolve('next'))).toBe('next')
 })
 
+it('what is undone within it alone is not there, and the rest is', async () => {
+  const before = await words()
+  await transact(one.db, nothing, async (tx) => {
+    await say(tx, 'h')
+    const inner = tx.transaction(async (nested) => {
+      await say(nested, 'i')
+      throw new Error('undone')
+    })
+    await expect(inner).rejects.toThrow('undone')
+  })
+  expect(await words()).toEqual([...before, 'h'].sort())
+})
+
 it('inside another one it ends with that', async () => {
   const before = await words()
   const undone = test.db.transaction(async (outer) => {

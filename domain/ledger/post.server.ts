@@ -38,7 +38,8 @@ export function postingOrFailure(posting: Posting, at: Date): Statement {
 
 /** Whether that is why a statement failed: nothing else that is written with a sale divides. */
 export function isNotWritten(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === '22012'
+  if (!(error instanceof Error)) return false
+  return ('code' in error && error.code === '22012') || isNotWritten(error.cause)
 }
 
 /**

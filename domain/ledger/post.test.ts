@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { runPrepared } from '#db/prepared.server.ts'
 import { addMaker } from '../../tests/support/builders.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
 import { makerBalance } from './maker-balance.server.ts'
@@ -50,6 +51,10 @@ describe('post', () => {
     const hasty = (posting: Posting) => pool.query(postingOrFailure(posting, at))
     const failed = await hasty(sale('hasty', maker.id)).catch((error: unknown) => error)
     expect(isNotWritten(failed)).toBe(true)
+    const wrapped = await runPrepared(db, postingOrFailure(sale('hasty', maker.id), at)).catch(
+      (error: unknown) => error,
+    )
+    expect(isNotWritten(wrapped)).toBe(true)
     expect(await makerBalance(db, maker.id)).toEqual({ pendingCents: 0, availableCents: 0 })
     expect(await write(sale('hasty', maker.id))).toBe(true)
     expect(isNotWritten(await hasty(sale('hasty', maker.id)).catch((error: unknown) => error))).toBe(true)
