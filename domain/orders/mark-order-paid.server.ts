@@ -7,7 +7,7 @@ import { partsOf } from '#domain/ledger/posting.ts'
 import { recordingSale, recordSale } from '#domain/ledger/record-sale.server.ts'
 import { cancelOverlappingOrders } from './cancel-overlapping-orders.server.ts'
 import { completePurchases, completingPurchases } from './complete-purchases.server.ts'
-import { moveOrder, type Paid } from './move-order.server.ts'
+import { movingOrder, type Paid } from './move-order.server.ts'
 import { type OrderState, type PaidLine, undeliverable } from './order.ts'
 import { announceRefunds } from './announce-refunds.server.ts'
 import { giveBack, type PaidPurchase } from './give-back.server.ts'
@@ -32,9 +32,8 @@ export async function markOrderPaid(
   at: Date,
   end?: (last: Statement[]) => Promise<unknown>,
 ): Promise<'paid' | 'refunded' | null> {
-  const moving = moveOrder(tx, order.id, 'paid', at, order.payment)
-  const [isMoved, { rows, hasRivals }] = await Promise.all([moving, paidLines(tx, order.id)])
-  if (!isMoved) return null
+  const { rows, hasRivals } = await moveToPaid(tx, order, at)
+  if (rows.length === 0) return null
 
   const isLate = order.state !== 'pending'
   const paid = rows.map((line) => ({ ...line, refusal: undeliverable(line, isLate) }))
@@ -100,11 +99,20 @@ async function refuse(
   await announceRefunds(tx, { orderId, refundIds, tellMakers: false })
 }
 
-/** What was paid for, and whether the buyer has another order open with some of the same files. */
-async function paidLines(tx: Database, orderId: string): Promise<{ rows: Line[]; hasRivals: boolean }> {
+/**
+ * Moves the order, and says what was paid for, and whether the buyer has another order open with some of the same files. An
+ * order that is not moved has no lines.
+ */
+async function moveToPaid(
+  tx: Database,
+  { id: orderId, payment }: PaidOrder,
+  at: Date,
+): Promise<{ rows: Line[]; hasRivals: boolean }> {
+  const moving = movingOrder(orderId, 'paid', at, payment)
   const rows = await runPrepared<Row>(tx, {
-    name: 'paid_lines',
+    name: 'pay_order_of_lines',
     text: `
+    with moved as (${moving.text})
     select p.id, p.project_id, p.offer_id, p.quantity, p.personalization, p.designer_id, p.kind, p.status, p.amount_cents, p.fee_cents, p.designer_amount_cents, p.royalty_owner_id, p.royalty_cents,
            o.is_active and pr.is_listed as is_for_sale,
            exists (select 1 from users u where u.id in (p.buyer_id, p.designer_id, p.royalty_owner_id) and u.closed_at is not null) as is_orphaned,
@@ -114,8 +122,8 @@ async function paidLines(tx: Database, orderId: string): Promise<{ rows: Line[];
                     where r.buyer_id = p.buyer_id and r.state = 'pending' and r.id <> p.order_id
                       and q.kind = 'digital' and q.project_id = p.project_id) as has_rival
     from purchases p join offers o on o.id = p.offer_id join projects pr on pr.id = p.project_id
-    where p.order_id = $1 order by p.project_id, p.id`,
-    values: [orderId],
+    where p.order_id = $1 and exists (select 1 from moved) order by p.project_id, p.id`,
+    values: moving.values,
   })
   const lines = rows.map((row) => ({
     id: row.id,

@@ -27,9 +27,7 @@ export async function moveOrder(
   at: Date,
   payment?: Paid,
 ): Promise<boolean> {
-  const { from, to } = orderMoves[event]
-  const move = [orderId, from, to, at.toISOString()]
-  const moved = await runPrepared(tx, to === 'paid' ? paying(move, payment) : ending(move))
+  const moved = await runPrepared(tx, movingOrder(orderId, event, at, payment))
   if (moved.length !== 1) return false
   if (event === 'declined' || event === 'expired' || event === 'cancelled') {
     await tx
@@ -38,6 +36,13 @@ export async function moveOrder(
       .where(and(eq(purchases.orderId, orderId), inArray(purchases.status, [...purchaseMoves.cancelled.from])))
   }
   return true
+}
+
+/** The statement that does so: a row, with the order's `id`, when it was moved; the id is its `$1`. */
+export function movingOrder(orderId: string, event: OrderEvent, at: Date, payment?: Paid): Statement {
+  const { from, to } = orderMoves[event]
+  const move = [orderId, from, to, at.toISOString()]
+  return to === 'paid' ? paying(move, payment) : ending(move)
 }
 
 function ending(move: unknown[]): Statement {

@@ -122,7 +122,7 @@ describe('buying', () => {
       return tries.reduce((best, one) => (one.statements.length < best.statements.length ? one : best))
     }
     const [one, twelve] = [await fewest(1), await fewest(12)]
-    expect(one.statements.length).toBeLessThanOrEqual(8)
+    expect(one.statements.length).toBeLessThanOrEqual(7)
     expect(twelve.statements).toHaveLength(one.statements.length)
     expect(unprepared([...one.statements, ...twelve.statements])).toEqual([])
   })
