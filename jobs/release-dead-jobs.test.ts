@@ -17,8 +17,9 @@ const holders = async () => {
   return rows.map(({ name }) => name)
 }
 
-/** Locks by which a worker says that it lives. */
-const living = async () => (await database.db.execute(sql`select from pg_locks where classid = 7340040`)).rowCount
+/** Locks by which a worker says that it lives; other tests of the same server have databases of their own. */
+const locks = sql`pg_locks l join pg_database d on d.oid = l.database and d.datname = current_database() and l.classid = 7340040`
+const living = async () => (await database.db.execute(sql`select from ${locks}`)).rowCount
 
 async function until(what: () => Promise<boolean>): Promise<void> {
   while (!(await what()));
@@ -41,7 +42,7 @@ it('gives back what a dead worker held, and nothing of one that lives or that is
   expect(await holders()).toEqual(['pool-alive', 'pool-beginning'])
 
   // A connection that is lost is taken up again; a worker that ended is not waited for.
-  await database.db.execute(sql`select pg_terminate_backend(pid) from pg_locks where classid = 7340040`)
+  await database.db.execute(sql`select pg_terminate_backend(l.pid) from ${locks}`)
   await until(async () => (await living()) === 2)
   await beginning.end()
   await until(async () => (await living()) === 1)
