@@ -3,6 +3,7 @@ import { build } from 'vite'
 /** What `runInChild` starts. */
 const scripts = [
   'adapters/images/encode-in-child.server.ts',
+  'adapters/models/prepare-in-child.server.ts',
   'adapters/step/fingerprint-in-child.server.ts',
   'adapters/step/inspect-in-child.server.ts',
   'domain/models3d/recognize-in-child.server.ts',
