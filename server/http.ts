@@ -6,13 +6,15 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import type { requestFacts } from '#app/context.ts'
 import { type Admission, Overloaded, urgencyOf } from './admission.ts'
 import { errorFacts, log, loggablePath, requestScope } from './log.ts'
-import { giveBack, gzipPage, plainPage, type PageCache, type CachedPage } from './page-cache.ts'
+import { bytesOf } from './page-bytes.ts'
+import { giveBack, gzipPage } from './kept-page.ts'
+import type { CachedPage, PageCache } from './page-cache.ts'
 import { pageKey } from './page-cache-policy.ts'
 import { BodyTooLarge, bodyLimit, cutSlowBody, isUpload, readShortBody, requestUrl, toWebRequest } from './request.ts'
 import { acceptsGzip, inApiForm, sendPlain, sendRefusal, sendResponse, unexpected, usualControl } from './respond.ts'
 import { mayWrite } from './same-origin.ts'
 import { newNonce, securityHeaders } from './security-headers.ts'
-import { findStaticFiles, serveStatic, type StaticFiles } from './static-files.ts'
+import { staticFiles } from './static-files.ts'
 
 export type HttpOptions = {
   build: ServerBuild | (() => Promise<ServerBuild>)
@@ -48,7 +50,7 @@ const tooLarge = { status: 413, code: 'too_large', message: 'O envio é grande d
 export function createHttpServer(options: HttpOptions): http.Server {
   const { publicUrl, vite, admission, bodyPatienceMs = 30_000 } = options
   const handle = createRequestHandler(options.build, vite ? 'development' : 'production')
-  const statics: StaticFiles = vite ? new Map() : findStaticFiles(path.resolve('build/client'))
+  const serveStatic = vite ? () => false : staticFiles(path.resolve('build/client'))
   const cache = vite ? undefined : options.cache
   const secured = securityHeaders(publicUrl.protocol === 'https:')
 
@@ -56,7 +58,7 @@ export function createHttpServer(options: HttpOptions): http.Server {
     const url = requestUrl(request, publicUrl)
     if (!url) return sendPlain(response, 400, 'Endereço inválido.')
     if (await answerHealth(options, url.pathname, response)) return
-    if (serveStatic(statics, url.pathname, request, response)) return
+    if (serveStatic(url.pathname, request, response)) return
     const nonce = newNonce()
     for (const [name, value] of secured(nonce)) response.setHeader(name, value)
     response.setHeader('x-request-id', id)
@@ -132,28 +134,37 @@ async function answerFromCache(
   render: (url: URL) => Promise<Response>,
 ): Promise<void> {
   const kept = cache.get(place.key, Date.now())
-  if (kept) return sendKept(kept, nonce, request, response)
+  if (kept) return sendKept(cache, kept, nonce, request, response)
   let own: Response | undefined
+  let body: Buffer | undefined
   const page = await cache.once(place.key, async () => {
     own = await render(place.url)
     const control = own.headers.get('cache-control') ?? usualControl
     if (own.status !== 200 || own.headers.has('set-cookie') || /no-store|private/.test(control)) return null
-    const body = Buffer.from(await own.arrayBuffer())
+    body = await bytesOf(own)
     return cache.build([['cache-control', control], ...own.headers], body, nonce, Date.now())
   })
-  if (page) return sendKept(page, nonce, request, response)
+  if (page) return sendKept(cache, page, nonce, request, response, body)
   await sendResponse(request, response, own ?? (await render(place.url)))
 }
 
-function sendKept(page: CachedPage, nonce: string, request: IncomingMessage, response: ServerResponse): void {
+/** Sends a page of the cache; whoever has just rendered it has it with this nonce already, as it is. */
+function sendKept(
+  cache: PageCache,
+  page: CachedPage,
+  nonce: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+  rendered?: Buffer,
+): void {
   const zipped = acceptsGzip(request)
-  const body = zipped ? gzipPage(page, nonce) : plainPage(page, nonce)
+  const body = zipped ? gzipPage(page, nonce) : (rendered ?? cache.plain(page, nonce))
   for (const [name, value] of page.headers) response.setHeader(name, value)
   if (zipped) response.setHeader('content-encoding', 'gzip')
   response.setHeader('vary', 'accept-encoding, cookie')
   response.setHeader('content-length', body.length)
   // Only when the system has it all: an answer that broke off may still be read.
-  if (!zipped) response.once('finish', () => giveBack(page, body))
+  if (!zipped && !rendered) response.once('finish', () => giveBack(page, body))
   response.end(body)
 }
 

@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 import { promisify } from 'node:util'
 import zlib from 'node:zlib'
+import { bytesOf } from './page-bytes.ts'
 import { discardRest } from './request.ts'
 
 const gzip = promisify(zlib.gzip)
@@ -38,8 +39,7 @@ export async function sendResponse(
     /^(?:text\/|application\/json|application\/(?:rss\+)?xml)/.test(type) &&
     !answer.headers.has('content-disposition')
   ) {
-    const body = Buffer.from(await answer.arrayBuffer())
-    await sendText(request, response, body)
+    await sendText(request, response, await bytesOf(answer))
     return
   }
   await pipeline(Readable.fromWeb(answer.body as ReadableStream), response)

@@ -145,6 +145,11 @@ async function openPool(shutdown: Shutdown, product: Product, seed: Product['see
   const pool = openConnections(connectionString(), 4)
   // A process of its own must not wait for a connection that the pages hold: health is asked on one of these.
   shutdown.add('database', 1_000, () => Promise.all([product.closeDatabases(), pool.end()]))
+  // Opened meanwhile, so that the first to come need not wait for it; where that fails, they hear of it.
+  product.databasePool.connect().then(
+    (connection) => connection.release(),
+    () => {},
+  )
   if (config.demo && seed) await seedOnce(pool, seed)
   return pool
 }
@@ -153,7 +158,7 @@ type Serving = Pick<HttpOptions, 'build' | 'pool' | 'vite'> & { product: Product
 
 /** The server of the pages, with what watches over it. */
 function createServer(shutdown: Shutdown, { build, product, pool, vite }: Serving): http.Server {
-  const cache = new PageCache({ maxBytes: 32 * 1024 * 1024, maxAgeMs: 5_000 })
+  const cache = new PageCache({ maxBytes: 8 * 1024 * 1024, maxAgeMs: 5_000 })
   const catalog = listenToCatalog(directConnectionString(), () => cache.clear())
   shutdown.add('listener', 500, catalog.end)
   const lag = watchLag()

@@ -28,10 +28,25 @@ const types: Record<string, string> = {
 }
 
 /** Each file's address and how it is read: once, when somebody first asks for it. */
-export type StaticFiles = Map<string, () => StaticFile>
+type StaticFiles = Map<string, () => StaticFile>
 
-/** The built client files, held in memory with their precompressed forms from the first time they are asked for. */
-export function findStaticFiles(folder: string): StaticFiles {
+/** Answers with a static file; false when there is none of that name. */
+type ServeStatic = (url: string, request: IncomingMessage, response: ServerResponse) => boolean
+
+/**
+ * The built client files, held in memory with their precompressed forms from the first time they are asked for. What there
+ * is of them is found when somebody first asks for an address that ends as a file does, not while a start waits.
+ */
+export function staticFiles(folder: string): ServeStatic {
+  let files: StaticFiles | undefined
+  return (url, request, response) => {
+    if (path.extname(url) === '') return false
+    files ??= findStaticFiles(folder)
+    return serveStatic(files, url, request, response)
+  }
+}
+
+function findStaticFiles(folder: string): StaticFiles {
   const files: StaticFiles = new Map()
   if (!fs.existsSync(folder)) return files
   const names = new Set(fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }))
@@ -62,13 +77,7 @@ function readStatic(folder: string, name: string, { url, type, names }: Found): 
   }
 }
 
-/** Answers with a static file; false when there is none of that name. */
-export function serveStatic(
-  files: StaticFiles,
-  url: string,
-  request: IncomingMessage,
-  response: ServerResponse,
-): boolean {
+function serveStatic(files: StaticFiles, url: string, request: IncomingMessage, response: ServerResponse): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false
   const file = files.get(url.split('?', 1)[0] ?? '')?.()
   if (!file) return false
