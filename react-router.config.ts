@@ -1,3 +1,8 @@
 import type { Config } from '@react-router/dev/config'
 
-export default { appDirectory: 'app', ssr: true } satisfies Config
+export default {
+  appDirectory: 'app',
+  ssr: true,
+  serverModuleFormat: 'cjs',
+  serverBuildFile: 'index.cjs',
+} satisfies Config

@@ -8,6 +8,7 @@ import { chooseLabels } from '#adapters/freight/choose-labels.server.ts'
 import { encodePicture } from '#adapters/images/encode-picture.server.ts'
 import { toOpenAccounts } from '#adapters/mail/open-accounts.ts'
 import { outbox } from '#adapters/mail/outbox.server.ts'
+import { smtp } from '#adapters/mail/smtp.server.ts'
 import { senderOf } from '#adapters/mail/sender.ts'
 import { chooseProvider } from '#adapters/payments/choose-provider.server.ts'
 import { drawQr } from '#adapters/payments/draw-qr.server.ts'
@@ -69,11 +70,11 @@ export const services = {
   rateLimits: postgresRateLimits(pool),
   mailer: toOpenAccounts(
     config.smtpUrl
-      ? (await import('#adapters/mail/smtp.server.ts')).smtp({ url: config.smtpUrl, from: sender, log })
+      ? smtp({ url: config.smtpUrl, from: sender, log })
       : outbox(path.join(config.dataDir, 'outbox'), sender),
   ),
   /** `payments`, `formerPayments` and, with the simulator alone, `hostedCheckout`. */
-  ...(await chooseProvider(config.payments, config.formerPayments, { db, clock, secret, publicUrl })),
+  ...chooseProvider(config.payments, config.formerPayments, { db, clock, secret, publicUrl }),
   /** What goes off a price that is paid by Pix, in basis points. */
   pixDiscountBps: config.pixDiscountBps,
   /** Until when each kind of object may be given up. */

@@ -34,7 +34,7 @@ const apart = [
 ]
 
 /**
- * The server in one piece with its libraries: `process.js`, which `server/main.mjs` starts, and `index.js`, the pages. A
+ * The server in one piece with its libraries: `process.cjs`, which `server/main.mjs` starts, and `index.cjs`, the pages. A
  * thousand files that are each found, read and compiled take ten times as long as a few.
  */
 function serverBundle(): Plugin {
@@ -58,7 +58,12 @@ function serverBundle(): Plugin {
                       process: 'server/built.ts',
                       framework: 'server/framework.ts',
                     },
-                    output: { entryFileNames: '[name].js', sourcemapExcludeSources: true },
+                    output: {
+                      format: 'cjs',
+                      entryFileNames: '[name].cjs',
+                      chunkFileNames: 'assets/[name]-[hash].cjs',
+                      sourcemapExcludeSources: true,
+                    },
                   },
                 },
               },

@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module'
 import path from 'node:path'
 import type { ComponentType, ReactNode } from 'react'
 import type { ServerBuild } from 'react-router'
@@ -11,9 +12,10 @@ import { median } from './load.ts'
 // Prints the CPU milliseconds of a page (marketplace or project) through the product's handler, and of its query and its
 // components alone, in alternating rounds. Run by uncached-page.ts with the product's database in DATABASE_URL.
 
+const require = createRequire(import.meta.url)
 const built = path.resolve(import.meta.dirname, '../build/server')
-const build = (await import(`${built}/index.js`)) as ServerBuild
-const framework = (await import(`${built}/framework.js`)) as typeof Framework
+const build = require(`${built}/index.cjs`) as ServerBuild
+const framework = require(`${built}/framework.cjs`) as typeof Framework
 const { createElement, createRequestHandler, createRoutesStub, renderToString, RouterContextProvider } = framework
 const { db, pool } = (await import('#db/client.server.ts')) as { db: typeof Db; pool: { end: () => Promise<void> } }
 const handle = createRequestHandler(build, 'production')

@@ -1,8 +1,9 @@
 import { productOf } from './product.ts'
+import { rehearse } from './rehearse.ts'
 import { seedAndEnd } from './seed-in-child.ts'
 import { serve } from './serve.ts'
 
-// What the build bundles as `build/server/process.js`: the process in production. Tests take its parts from here as well, so
+// What the build bundles as `build/server/process.cjs`: the process in production. Tests take its parts from here as well, so
 // that they try what runs.
 export { Admission } from './admission.ts'
 export { createHttpServer } from './http.ts'
@@ -20,4 +21,11 @@ export async function serveBuilt(): Promise<void> {
 /** Fills an empty shop for the process that started this one. */
 export async function seedBuilt(): Promise<void> {
   await seedAndEnd(productOf(await loadPages()))
+}
+
+/** Does what a start and its first answers do, as far as that needs no database. */
+export async function rehearseBuilt(): Promise<void> {
+  const pages = await loadPages()
+  await rehearse(pages)
+  await productOf(pages).closeDatabases()
 }

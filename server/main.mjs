@@ -1,12 +1,12 @@
 // `npm start` and, with `--dev`, `npm run dev`. Only chooses the mode; `serve.ts` does the rest. Plain JavaScript: what takes
 // the types out of TypeScript would be a sixth of a start.
 import fs from 'node:fs'
-import { enableCompileCache, flushCompileCache } from 'node:module'
 import path from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { builtModules } from './built-modules.mjs'
 
 process.chdir(path.resolve(import.meta.dirname, '..'))
-if (fs.existsSync('.env')) process.loadEnvFile('.env')
+const rehearses = process.argv.includes('--rehearse')
+if (fs.existsSync('.env') && !rehearses) process.loadEnvFile('.env')
 
 const development = process.argv.includes('--dev')
 // React and React Router choose their production mode by NODE_ENV when they are imported, so it is set before anything
@@ -20,21 +20,24 @@ if (development) {
   const { serve } = await import('./serve.ts')
   await serve()
 } else {
-  // What was compiled is kept for the next start; where it cannot be written, that one compiles again.
-  enableCompileCache(path.resolve('build/.compiled'))
-  const { serveBuilt, seedBuilt } = await importBuilt()
+  const modules = builtModules(path.resolve('build/.compiled'))
+  const { serveBuilt, seedBuilt, rehearseBuilt } = loadProcess(modules)
+  if (rehearses) {
+    // At the end of the build (`scripts/build.ts`).
+    await rehearseBuilt()
+    modules.keep()
+    process.exit(0)
+  }
   await (process.argv.includes('--seed-demo') ? seedBuilt() : serveBuilt())
-  // With what answers needed as well, not only what a start does.
-  setTimeout(flushCompileCache, 5_000).unref()
 }
 
 /**
  * The process as it was built, server and pages of one age: `npm start` builds first what changed.
- * @returns {Promise<typeof import('./built.ts')>}
+ * @param {ReturnType<typeof builtModules>} modules
  */
-async function importBuilt() {
-  const file = path.resolve('build/server/process.js')
-  if (fs.existsSync(file)) return import(pathToFileURL(file).href)
+function loadProcess(modules) {
+  const file = path.resolve('build/server/process.cjs')
+  if (fs.existsSync(file)) return /** @type {typeof import('./built.ts')} */ (modules.load(file))
   process.stderr.write('A aplicação ainda não foi compilada. Rode: node scripts/setup.mjs --build\n')
   return process.exit(1)
 }

@@ -3,7 +3,7 @@ import { SourceMap } from 'node:module'
 import path from 'node:path'
 
 /** A place as a line of a stack names it: a file of plain JavaScript, a line and a column. */
-const place = /(?:file:\/\/)?(\/[^\s():]+\.js):(\d+):(\d+)/
+const place = /(?:file:\/\/)?(\/[^\s():]+\.c?js):(\d+):(\d+)/
 
 /** Large, and needed only when something fails: kept for as long as there is room for them. */
 const maps = new Map<string, WeakRef<SourceMap>>()

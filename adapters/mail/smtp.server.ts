@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer'
 import type { Mailer } from '#domain/shared/mailer.ts'
 import { composeMail, type Sender } from './compose-mail.ts'
 import { messageIdOf } from './message-id.ts'
@@ -17,7 +16,7 @@ const patience: SmtpPatience = { connecting: 10_000, greeting: 10_000, silence: 
  * make the next server trust us less. A connection for each message: they are few, and none is left open at the end.
  */
 export function smtp({ url, from, log }: { url: URL; from: Sender; log: Log }, waits: SmtpPatience = patience): Mailer {
-  const transport = createTransport({
+  const options = {
     ...smtpOptions(url),
     connectionTimeout: waits.connecting,
     dnsTimeout: waits.connecting,
@@ -25,14 +24,15 @@ export function smtp({ url, from, log }: { url: URL; from: Sender; log: Log }, w
     socketTimeout: waits.silence,
     disableFileAccess: true,
     disableUrlAccess: true,
-  })
+  }
   return {
     async send(mail) {
       const id = messageIdOf(mail)
       if (!oneAddress.test(mail.to)) return log.error({ mail: id }, 'mail to no address')
       const raw = await composeMail(mail, from, id)
+      const { createTransport } = await import('nodemailer')
       try {
-        await transport.sendMail({ envelope: { from: from.address, to: [mail.to] }, raw })
+        await createTransport(options).sendMail({ envelope: { from: from.address, to: [mail.to] }, raw })
       } catch (error) {
         if (!isRefusedForGood(error)) throw error
         log.error({ mail: id, code: error.responseCode ?? null }, 'mail refused for good')

@@ -3,41 +3,41 @@ import type { Database } from '#db/client.server.ts'
 import type { HostedCheckout } from '#domain/payments/hosted-checkout.ts'
 import type { PaymentProvider } from '#domain/payments/payment-provider.ts'
 import type { Clock } from '#domain/shared/clock.ts'
+import { loadedMeanwhile } from './loaded-meanwhile.ts'
 import type { PaymentSettings } from './payment-settings.ts'
+import { pixPayments } from './pix.server.ts'
+import { sandboxCheckout } from './sandbox-checkout.server.ts'
+import { sandboxPayments } from './sandbox.server.ts'
 
 type World = { db: Database; clock: Clock; secret: string; publicUrl: URL }
 
 type Chosen = { payments: PaymentProvider; hostedCheckout: HostedCheckout | null }
 
 /** The provider that was chosen, the page of our own that only the simulator has, and the providers that still have orders of ours. */
-export async function chooseProvider(
+export function chooseProvider(
   settings: PaymentSettings,
   former: PaymentSettings[],
   world: World,
-): Promise<Chosen & { formerPayments: PaymentProvider[] }> {
-  const formerPayments = await Promise.all(former.map(async (one) => (await build(one, world)).payments))
-  return { ...(await build(settings, world)), formerPayments }
+): Chosen & { formerPayments: PaymentProvider[] } {
+  return { ...build(settings, world), formerPayments: former.map((one) => build(one, world).payments) }
 }
 
 /** A vendor's package is loaded when it is meant. */
-async function build(settings: PaymentSettings, world: World): Promise<Chosen> {
+function build(settings: PaymentSettings, world: World): Chosen {
   const { clock, publicUrl } = world
   switch (settings.provider) {
-    case 'sandbox': {
-      const { sandboxPayments } = await import('./sandbox.server.ts')
-      const { sandboxCheckout } = await import('./sandbox-checkout.server.ts')
+    case 'sandbox':
       return { payments: sandboxPayments(world), hostedCheckout: sandboxCheckout(world) }
-    }
     case 'stripe': {
-      const { stripePayments } = await import('./stripe.server.ts')
-      return { payments: stripePayments({ ...settings, clock }), hostedCheckout: null }
+      const load = async () => (await import('./stripe.server.ts')).stripePayments({ ...settings, clock })
+      return { payments: loadedMeanwhile('stripe', load), hostedCheckout: null }
     }
     case 'mercadopago': {
-      const { mercadoPagoPayments } = await import('./mercado-pago.server.ts')
-      return { payments: mercadoPagoPayments({ ...settings, clock, publicUrl }), hostedCheckout: null }
+      const load = async () =>
+        (await import('./mercado-pago.server.ts')).mercadoPagoPayments({ ...settings, clock, publicUrl })
+      return { payments: loadedMeanwhile('mercadopago', load), hostedCheckout: null }
     }
     case 'pix': {
-      const { pixPayments } = await import('./pix.server.ts')
       const { certificateFile, certificateKeyFile, ...rest } = settings
       const files =
         certificateFile && certificateKeyFile

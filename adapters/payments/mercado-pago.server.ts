@@ -54,7 +54,7 @@ export function mercadoPagoPayments(settings: MercadoPagoSettings): PaymentProvi
     retrieveSession: (id) => retrieveSession(settings, id),
     expireSession: (id) => expireSession(settings, id),
     refund: (request) => refund(settings, request),
-    verifyWebhook: (request) => verifyWebhook(settings, request),
+    verifyWebhook: async (request) => verifyWebhook(settings, request),
     sessionOf: (subject) => sessionOf(settings, subject),
   }
 }

@@ -51,7 +51,7 @@ describe('as a Pix on ours', () =>
   paymentConformance({ ...traits, declines: false, build: standOf({ methods: ['pix'] }) }))
 
 describe('mercado pago, beyond the others', () => {
-  it.each(vectors.cases)('judges a signed webhook as others do: $name', (given) => {
+  it.each(vectors.cases)('judges a signed webhook as others do: $name', async (given) => {
     const clock = { now: () => new Date() }
     const payments = mercadoPagoPayments({
       accessToken: 'x',
@@ -59,7 +59,7 @@ describe('mercado pago, beyond the others', () => {
       clock,
       publicUrl,
     })
-    const read = payments.verifyWebhook({
+    const read = await payments.verifyWebhook({
       body: new TextEncoder().encode('{}'),
       headers: new Headers({ 'x-signature': given.signature, 'x-request-id': given.requestId }),
       query: new URLSearchParams({ 'data.id': given.id, type: 'payment' }),
@@ -67,7 +67,7 @@ describe('mercado pago, beyond the others', () => {
     expect(read).toEqual(given.accepted ? [expect.objectContaining({ subject: `payment:${given.id}` })] : null)
   })
 
-  it('takes nothing from a webhook but the id that is signed, as it is written', () => {
+  it('takes nothing from a webhook but the id that is signed, as it is written', async () => {
     const clock = { now: () => new Date() }
     const payments = mercadoPagoPayments({ accessToken: 'x', webhookSecrets: [secret], clock, publicUrl })
     const ask = (id: string, type: string) => {
@@ -78,11 +78,11 @@ describe('mercado pago, beyond the others', () => {
         query: new URLSearchParams({ 'data.id': id, type }),
       })
     }
-    expect(ask('123', 'payment')).toEqual([
+    expect(await ask('123', 'payment')).toEqual([
       { eventId: '123:req-1:1742505638683', subject: 'payment:123', kind: 'payment' },
     ])
-    expect(ask('ORD01ABC', 'payment')).toMatchObject([{ subject: 'payment:ORD01ABC' }])
-    expect(ask('123', 'topic_merchant_order_wh')).toEqual([])
+    expect(await ask('ORD01ABC', 'payment')).toMatchObject([{ subject: 'payment:ORD01ABC' }])
+    expect(await ask('123', 'topic_merchant_order_wh')).toEqual([])
   })
 
   it('never tells whoever was refused for safety why', () => {

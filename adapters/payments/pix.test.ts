@@ -72,7 +72,7 @@ it('gives money back for ninety days, and then says that it will not', async () 
   await double.close()
 })
 
-it('reads several Pix in one call, and an address that is merely tried', () => {
+it('reads several Pix in one call, and an address that is merely tried', async () => {
   const payments = pixPayments(settingsOf(new URL('https://pix.example'), { now: () => new Date() }))
   const ask = (body: string, given = secret) =>
     payments.verifyWebhook({
@@ -84,10 +84,10 @@ it('reads several Pix in one call, and an address that is merely tried', () => {
   const both = JSON.stringify({
     pix: [{ endToEndId: 'E1', txid: a }, { endToEndId: 'E2', txid: b }, { endToEndId: 'E3' }],
   })
-  expect(ask(both)?.map((event) => event.subject)).toEqual([a, b])
-  expect(ask(both, `${secret}/pix`)).toHaveLength(2)
-  expect(ask('{}')).toEqual([])
-  expect(ask('{}', 'antigo/')).toBeNull()
+  expect((await ask(both))?.map((event) => event.subject)).toEqual([a, b])
+  expect(await ask(both, `${secret}/pix`)).toHaveLength(2)
+  expect(await ask('{}')).toEqual([])
+  expect(await ask('{}', 'antigo/')).toBeNull()
 })
 
 it('writes amounts and ids as the standard wants them', () => {

@@ -39,7 +39,7 @@ export function sandboxPayments(world: SandboxWorld): PaymentProvider {
     retrieveSession: (id) => retrieveSession(world, id),
     expireSession: (id) => expireSession(world, id),
     refund: (request) => refund(world, request),
-    verifyWebhook: (request) => verifyWebhook(world, request),
+    verifyWebhook: async (request) => verifyWebhook(world, request),
     sessionOf: async (subject) => subject,
   }
 }

@@ -48,7 +48,7 @@ export function stripePayments(settings: StripeSettings): PaymentProvider {
     retrieveSession: (id) => retrieveSession(stripe, id),
     expireSession: (id) => expireSession(stripe, id),
     refund: (request) => refund(stripe, request),
-    verifyWebhook: (request) => verifyWebhook(settings, request),
+    verifyWebhook: async (request) => verifyWebhook(settings, request),
     sessionOf: (subject) => sessionOf(stripe, subject),
   }
 }

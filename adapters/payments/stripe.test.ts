@@ -43,17 +43,20 @@ paymentConformance({
 })
 
 describe('stripe, beyond the others', () => {
-  it.each(vectors.cases)('judges a signed webhook as others do: $name', ({ secret, body, header, now, accepted }) => {
-    const clock = { now: () => new Date(now * 1000) }
-    const payments = stripePayments({ secretKey: 'sk_test', webhookSecrets: ['whsec_antigo', secret], clock })
-    const read = payments.verifyWebhook({
-      body: new TextEncoder().encode(body),
-      headers: new Headers({ 'stripe-signature': header }),
-      query: new URLSearchParams(),
-    })
-    const { id, type } = JSON.parse(body) as { id: string; type: string }
-    expect(read).toEqual(accepted ? [{ eventId: id, subject: 'cs_test_pub', kind: type }] : null)
-  })
+  it.each(vectors.cases)(
+    'judges a signed webhook as others do: $name',
+    async ({ secret, body, header, now, accepted }) => {
+      const clock = { now: () => new Date(now * 1000) }
+      const payments = stripePayments({ secretKey: 'sk_test', webhookSecrets: ['whsec_antigo', secret], clock })
+      const read = await payments.verifyWebhook({
+        body: new TextEncoder().encode(body),
+        headers: new Headers({ 'stripe-signature': header }),
+        query: new URLSearchParams(),
+      })
+      const { id, type } = JSON.parse(body) as { id: string; type: string }
+      expect(read).toEqual(accepted ? [{ eventId: id, subject: 'cs_test_pub', kind: type }] : null)
+    },
+  )
 
   it('never tells whoever holds a stolen card that it is known to be stolen', () => {
     for (const decline_code of ['lost_card', 'stolen_card', 'pickup_card', 'fraudulent'])

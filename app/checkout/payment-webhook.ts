@@ -18,7 +18,7 @@ export async function action({ request, params }: Route.ActionArgs) {
   const body = await request.arrayBuffer().catch(() => null)
   if (!body) return apiRefusal(413, 'too_large', 'O envio é grande demais.')
   const query = new URL(request.url).searchParams
-  const events = provider.verifyWebhook({ body: new Uint8Array(body), headers: request.headers, query })
+  const events = await provider.verifyWebhook({ body: new Uint8Array(body), headers: request.headers, query })
   if (!events) return apiRefusal(401, 'bad_signature', 'Assinatura inválida.')
   for (const event of events) await takePaymentEvent(services, provider.name, event)
   return Response.json({ received: true }, { headers: { 'cache-control': 'no-store' } })

@@ -105,7 +105,7 @@ export type PaymentProvider = {
    */
   refund(request: { providerSessionId: string; amountCents: Cents; idempotencyKey: string }): Promise<ProviderRefund>
   /** The events in a webhook, or null when it is not signed by the provider. `body` is exactly what arrived. */
-  verifyWebhook(request: WebhookRequest): PaymentEvent[] | null
+  verifyWebhook(request: WebhookRequest): Promise<PaymentEvent[] | null>
   /** The session that an event is about, asked of the provider where the message does not say it; null for no session of ours. */
   sessionOf(subject: string): Promise<string | null>
 }

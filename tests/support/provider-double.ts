@@ -88,7 +88,7 @@ export function providerDouble(): ProviderDouble {
       session.refundedCents += amountCents
       return refund
     },
-    verifyWebhook: () => null,
+    verifyWebhook: async () => null,
     sessionOf: async (subject) => subject,
   }
 }

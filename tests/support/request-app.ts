@@ -46,7 +46,7 @@ export async function startRequestApp(
     LOG_LEVEL: 'silent',
     ...options.env,
   })
-  const built = path.resolve(import.meta.dirname, '../../build/server/process.js')
+  const built = path.resolve(import.meta.dirname, '../../build/server/process.cjs')
   const product = (await import(built)) as Built
   options.beforehand?.(product)
   const build = await product.loadPages()
