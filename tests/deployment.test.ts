@@ -32,8 +32,12 @@ describe('Dockerfile', () => {
   })
 
   it('sets variables that the shop knows, listens where it says, and asks an address that answers', () => {
-    const set = found(dockerfile, /^ENV (.+)$/gm).flatMap((line) => found(line, /(\w+)=/g))
-    expect(set.filter((name) => !known.includes(name))).toEqual([])
+    const set = found(dockerfile, /^ENV (.+)$/gm).flatMap((line) => line.split(' '))
+    // The rest is for the system, and as `npm start` has it, before it names Node and its words.
+    const { scripts } = JSON.parse(read('package.json')) as { scripts: { start: string } }
+    const [forSystem = '', words = ''] = scripts.start.split(' node ')
+    expect(set.filter((one) => !known.includes(one.split('=')[0] ?? ''))).toEqual(forSystem.split(' '))
+    expect(dockerfile).toContain(`CMD ["node", "${words.replaceAll(' ', '", "')}"]`)
     expect(found(dockerfile, /^EXPOSE (\d+)/gm)).toEqual([port])
     expect(found(dockerfile, /PORT=(\d+)/g)).toEqual([port])
     expect(found(dockerfile, /127\.0\.0\.1:(\d+)\/readyz/g)).toEqual([port])

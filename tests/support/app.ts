@@ -55,19 +55,27 @@ export async function startApp(options: StartOptions = {}): Promise<App> {
   return { origin, dataFolder, child, output: () => output, stop }
 }
 
-/** What `npm start` says to Node. */
-function startWords(): string[] {
+/** What `npm start` says: to the system, before `node`, and to Node. */
+function startLine(): { settings: Record<string, string>; words: string[] } {
   const { scripts } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8')) as Scripts
-  return scripts.start.split(' ').slice(1)
+  const line = scripts.start.split(' ')
+  const node = line.indexOf('node')
+  const settings = line.slice(0, node).map((setting) => setting.split('=', 2))
+  return { settings: Object.fromEntries(settings) as Record<string, string>, words: line.slice(node + 1) }
 }
 
 type Scripts = { scripts: { start: string } }
 
 /** Starts the entry with an environment of which nothing comes from the test run. */
-export function launch(env: Record<string, string>, words = startWords()): ChildProcess {
+export function launch(env: Record<string, string>, given?: string[]): ChildProcess {
   const { PATH = '', HOME = '', TMPDIR } = process.env
-  const inherited = { PATH, HOME, ...(TMPDIR && { TMPDIR }), LOG_LEVEL: 'warn' }
-  return spawn(process.execPath, words, { cwd: root, env: { ...inherited, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const { settings, words } = startLine()
+  const inherited = { PATH, HOME, ...(TMPDIR && { TMPDIR }), ...settings, LOG_LEVEL: 'warn' }
+  return spawn(process.execPath, given ?? words, {
+    cwd: root,
+    env: { ...inherited, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
 }
 
 export async function freePort(): Promise<number> {
