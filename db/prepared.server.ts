@@ -31,7 +31,8 @@ export function writtenOnce<Query>(make: (db: Database) => Query): (db: Database
   }
 }
 
-const dialect = new PgDialect({ casing: 'snake_case' })
+/** How parts are put together: columns are named as in the schema's files. */
+export const dialect = new PgDialect({ casing: 'snake_case' })
 
 /**
  * A statement that is put together once: `make` writes it from parts, with a placeholder (`sql.placeholder`) for each value.

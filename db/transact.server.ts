@@ -1,8 +1,7 @@
 import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres'
-import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import type { Database } from './client.server.ts'
-import { runPrepared, type Statement } from './prepared.server.ts'
+import { dialect, runPrepared, type Statement } from './prepared.server.ts'
 
 /** Runs the last statements of a transaction, which is written for good once this returns; the rows of each. */
 export type Finish = (...last: Statement[]) => Promise<Record<string, unknown>[][]>
@@ -45,7 +44,6 @@ export async function transact<Found, Result>(
   }
 }
 
-const dialect = new PgDialect({ casing: 'snake_case' })
 const transactions = new WeakMap<pg.PoolClient, Database>()
 
 /** Of one connection, made once: whatever transaction is open there. */

@@ -1,9 +1,9 @@
 // Builds the pages for production: `node scripts/build.ts`. `scripts/setup.mjs` calls it when sources have changed.
 import { execFileSync } from 'node:child_process'
-import fs from 'node:fs'
 import path from 'node:path'
 import { buildChildren } from './build-children.ts'
 import { precompress } from './precompress.ts'
+import { startLine } from './start-line.ts'
 
 /** Nobody's database. */
 const nowhere = 'postgresql://camada@127.0.0.1:1/camada'
@@ -20,9 +20,5 @@ function rehearse(): void {
   const { PATH = '' } = process.env
   const env = { PATH, LOG_LEVEL: 'silent', DATABASE_URL: nowhere, SESSION_SECRET: '-'.repeat(32) }
   // Told as `npm start` tells it: compiled code serves only a V8 with the same words.
-  const { scripts } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8')) as {
-    scripts: { start: string }
-  }
-  const [, words = ''] = scripts.start.split(/\bnode /)
-  execFileSync(process.execPath, [...words.split(' '), '--rehearse'], { cwd: root, env, stdio: 'inherit' })
+  execFileSync(process.execPath, [...startLine().words, '--rehearse'], { cwd: root, env, stdio: 'inherit' })
 }

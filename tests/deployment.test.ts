@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readConfig } from '../config.server.ts'
+import { startLine } from '../scripts/start-line.ts'
 
 // Containers cannot be started here: what their files name is held against what there is.
 const root = path.resolve(import.meta.dirname, '..')
@@ -34,10 +35,9 @@ describe('Dockerfile', () => {
   it('sets variables that the shop knows, listens where it says, and asks an address that answers', () => {
     const set = found(dockerfile, /^ENV (.+)$/gm).flatMap((line) => line.split(' '))
     // The rest is for the system, and as `npm start` has it, before it names Node and its words.
-    const { scripts } = JSON.parse(read('package.json')) as { scripts: { start: string } }
-    const [forSystem = '', words = ''] = scripts.start.split(' node ')
-    expect(set.filter((one) => !known.includes(one.split('=')[0] ?? ''))).toEqual(forSystem.split(' '))
-    expect(dockerfile).toContain(`CMD ["node", "${words.replaceAll(' ', '", "')}"]`)
+    const { settings, words } = startLine()
+    expect(set.filter((one) => !known.includes(one.split('=')[0] ?? ''))).toEqual(settings)
+    expect(dockerfile).toContain(`CMD ["node", "${words.join('", "')}"]`)
     expect(found(dockerfile, /^EXPOSE (\d+)/gm)).toEqual([port])
     expect(found(dockerfile, /PORT=(\d+)/g)).toEqual([port])
     expect(found(dockerfile, /127\.0\.0\.1:(\d+)\/readyz/g)).toEqual([port])

@@ -60,7 +60,9 @@ export default function ProjectCasePage({ loaderData: { project, likes, actions 
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8 md:grid-cols-2">
         <ProjectFacts project={project} />
         {/* Anew after each decision: a reason is of one. */}
-        {project.standing !== 'deleted' && <DecisionForm key={actions.length} project={project} faults={actionData} />}
+        {project.standing !== 'deleted' && (
+          <DecisionForm key={actions[0]?.at.getTime()} project={project} faults={actionData} />
+        )}
       </div>
       <SideBySide likes={likes} />
       <CaseReports reports={project.reports} />

@@ -63,7 +63,7 @@ export default function OrderPage({ loaderData: { order, actions }, actionData }
                 ? 'O que o provedor recebeu não bate com o que foi cobrado. O pedido só segue se ele agora disser o valor exato; senão, continua retido.'
                 : 'Pergunta ao provedor o que foi feito deste pagamento, sem esperar o aviso dele.'}
             </p>
-            <ReasonForm key={actions.length} help="Fica no registro da equipe." faults={actionData}>
+            <ReasonForm key={actions[0]?.at.getTime()} help="Fica no registro da equipe." faults={actionData}>
               <SubmitButton busyLabel="Consultando...">Consultar provedor</SubmitButton>
             </ReasonForm>
           </Panel>

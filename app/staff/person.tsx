@@ -77,7 +77,7 @@ export default function PersonPage({ loaderData: { person, actions }, actionData
                 ? `Bloqueada em ${formatMoment(blockedAt)}. Desbloqueada, a pessoa entra de novo e os projetos dela voltam como estavam.`
                 : 'As sessões terminam, a pessoa não entra mais e os projetos dela saem do catálogo. O que ela comprou e ganhou continua dela.'}
             </p>
-            <ReasonForm key={actions.length} help="Fica no registro da equipe." faults={actionData}>
+            <ReasonForm key={actions[0]?.at.getTime()} help="Fica no registro da equipe." faults={actionData}>
               <SubmitButton
                 name="intent"
                 value={blockedAt ? 'unblock' : 'block'}

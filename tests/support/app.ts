@@ -5,6 +5,7 @@ import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { startLine } from '../../scripts/start-line.ts'
 
 export type App = {
   origin: string
@@ -55,22 +56,12 @@ export async function startApp(options: StartOptions = {}): Promise<App> {
   return { origin, dataFolder, child, output: () => output, stop }
 }
 
-/** What `npm start` says: to the system, before `node`, and to Node. */
-function startLine(): { settings: Record<string, string>; words: string[] } {
-  const { scripts } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8')) as Scripts
-  const line = scripts.start.split(' ')
-  const node = line.indexOf('node')
-  const settings = line.slice(0, node).map((setting) => setting.split('=', 2))
-  return { settings: Object.fromEntries(settings) as Record<string, string>, words: line.slice(node + 1) }
-}
-
-type Scripts = { scripts: { start: string } }
-
 /** Starts the entry with an environment of which nothing comes from the test run. */
 export function launch(env: Record<string, string>, given?: string[]): ChildProcess {
   const { PATH = '', HOME = '', TMPDIR } = process.env
   const { settings, words } = startLine()
-  const inherited = { PATH, HOME, ...(TMPDIR && { TMPDIR }), ...settings, LOG_LEVEL: 'warn' }
+  const asStarted = Object.fromEntries(settings.map((one) => one.split('=', 2))) as Record<string, string>
+  const inherited = { PATH, HOME, ...(TMPDIR && { TMPDIR }), ...asStarted, LOG_LEVEL: 'warn' }
   return spawn(process.execPath, given ?? words, {
     cwd: root,
     env: { ...inherited, ...env },
