@@ -8,7 +8,7 @@ import {
 } from 'react-router'
 import { services } from '#services'
 import { errorFacts, log, loggablePath } from '#server/log.ts'
-import { responseOf } from '#server/page-bytes.ts'
+import { bytesOfTexts, responseOf } from '#server/page-bytes.ts'
 import { requestFacts } from './context.ts'
 import { startLate } from './late-start.ts'
 import { NonceContext } from './nonce.ts'
@@ -46,7 +46,7 @@ export default async function handleRequest(
   // An error page may render no scripts; then there is nobody to take the data.
   const handoff = stream && html.lastIndexOf('window.__reactRouterContext') >= 0 ? handoffScript(data, nonce) : ''
   // Bytes, since a response takes a text apart character by character.
-  return responseOf(Buffer.from(`<!DOCTYPE html>${startLate(html, nonce, handoff)}`), { status, headers })
+  return responseOf(bytesOfTexts('<!DOCTYPE html>', ...startLate(html, nonce, handoff)), { status, headers })
 }
 
 /** One line in the log, without what the person typed; an unknown path is worth knowing, a cancelled request is not. */

@@ -5,7 +5,7 @@ const page =
   '<html><head><link rel="modulepreload" href="/a.js" nonce="n"/></head><body><p>$&</p><script nonce="n" type="module" async="">import "/a.js"</script></body></html>'
 
 describe('startLate', () => {
-  const late = startLate(page, 'n')
+  const late = startLate(page, 'n').join('')
 
   it('leaves no module that the browser would ask for by itself', () => {
     expect(late).not.toContain('modulepreload" href')

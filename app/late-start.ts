@@ -8,15 +8,16 @@ const end = '</body></html>'
  * are not asked for before all of that is there and the browser has nothing better to do, or somebody touches the page.
  * On a slow line the largest picture is painted a second earlier for it. `last` is what stands at the end of the body.
  *
- * The modules are named in the head and asked for by the page's last script: the long text between is only copied.
+ * The modules are named in the head and asked for by the page's last script. Returns the page in pieces that stand one behind
+ * the other: the long text between is not copied.
  */
-export function startLate(html: string, nonce: string, last = ''): string {
+export function startLate(html: string, nonce: string, last = ''): string[] {
   const body = Math.max(html.indexOf('</head>'), 0)
   const head = html.slice(0, body).replaceAll(link.now, link.later)
   const asked = html.lastIndexOf(script.now)
   const text = html.slice(body, asked < 0 ? -end.length : asked)
   const asking = asked < 0 ? '' : script.later + html.slice(asked + script.now.length, -end.length)
-  return `${head}${text}${asking}${last}<script nonce="${nonce}">(${String(start)})()</script>${end}`
+  return [head, text, `${asking}${last}<script nonce="${nonce}">(${String(start)})()</script>${end}`]
 }
 
 /** Runs in the browser, as it is written here: it may name nothing of this module. */

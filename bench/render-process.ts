@@ -16,9 +16,9 @@ const require = createRequire(import.meta.url)
 const built = path.resolve(import.meta.dirname, '../build/server')
 const build = require(`${built}/index.cjs`) as ServerBuild
 const framework = require(`${built}/framework.cjs`) as typeof Framework
-const { createElement, createRequestHandler, createRoutesStub, renderToString, RouterContextProvider } = framework
+const { bytesOf, createElement, createRoutesStub, pageHandler, renderToString, RouterContextProvider } = framework
 const { db, pool } = (await import('#db/client.server.ts')) as { db: typeof Db; pool: { end: () => Promise<void> } }
-const handle = createRequestHandler(build, 'production')
+const handle = pageHandler(build)
 const [, , name, rounds] = process.argv
 const newest = await browseProjects(db, everything, { viewerId: null })
 const id = newest.items[0]?.id ?? ''
@@ -35,9 +35,9 @@ function projectAsked() {
   return { route: 'catalog/project', pattern: 'projeto/:id', path: `/projeto/${id}`, params: { id }, query }
 }
 
-async function page(): Promise<string> {
-  const answer = await handle(new Request(address), new RouterContextProvider())
-  return answer.text()
+/** The bytes that are sent, before they are compressed. */
+async function page(): Promise<Buffer> {
+  return bytesOf(await handle(new Request(address), new RouterContextProvider()))
 }
 
 type Module = { default: ComponentType; Layout?: ComponentType<{ children: ReactNode }> }
@@ -74,7 +74,7 @@ async function loadOnce(): Promise<Record<string, unknown>> {
 }
 
 /** CPU milliseconds (user and system) of one call, over a batch. */
-async function cpuOf(work: () => Promise<string>, times: number): Promise<number> {
+async function cpuOf(work: () => Promise<unknown>, times: number): Promise<number> {
   const before = process.cpuUsage()
   for (let i = 0; i < times; i++) await work()
   const used = process.cpuUsage(before)
@@ -82,7 +82,8 @@ async function cpuOf(work: () => Promise<string>, times: number): Promise<number
 }
 
 const cards = (html: string) => html.split('<h3').length
-if (cards(await page()) !== cards(await floor())) throw new Error('the floor does not render the same cards')
+if (cards((await page()).toString()) !== cards(await floor()))
+  throw new Error('the floor does not render the same cards')
 
 await cpuOf(page, 100)
 await cpuOf(floor, 100)

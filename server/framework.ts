@@ -1,5 +1,7 @@
-// What measures a page against its parts (`bench/render-process.ts`) takes the framework as it was built with the pages, as
-// `build/server/framework.cjs`: another copy of React would know nothing of theirs.
+// What measures a page against its parts (`bench/render-process.ts`) takes the framework, and what answers with pages, as it
+// was built with the pages, as `build/server/framework.cjs`: another copy of React would know nothing of theirs.
 export { createElement } from 'react'
 export { renderToString } from 'react-dom/server'
-export { createRequestHandler, createRoutesStub, RouterContextProvider } from 'react-router'
+export { createRoutesStub, RouterContextProvider } from 'react-router'
+export { bytesOf } from './page-bytes.ts'
+export { pageHandler } from './page-handler.ts'

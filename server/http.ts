@@ -10,6 +10,7 @@ import { bytesOf } from './page-bytes.ts'
 import { giveBack, gzipPage } from './kept-page.ts'
 import type { CachedPage, PageCache } from './page-cache.ts'
 import { pageKey } from './page-cache-policy.ts'
+import { pageHandler } from './page-handler.ts'
 import { BodyTooLarge, bodyLimit, cutSlowBody, isUpload, readShortBody, requestUrl, toWebRequest } from './request.ts'
 import { acceptsGzip, inApiForm, sendPlain, sendRefusal, sendResponse, unexpected, usualControl } from './respond.ts'
 import { mayWrite } from './same-origin.ts'
@@ -49,7 +50,8 @@ const tooLarge = { status: 413, code: 'too_large', message: 'O envio é grande d
 /** The product's HTTP server: static files, health, origin check, page cache, then the pages themselves. */
 export function createHttpServer(options: HttpOptions): http.Server {
   const { publicUrl, vite, admission, bodyPatienceMs = 30_000 } = options
-  const handle = createRequestHandler(options.build, vite ? 'development' : 'production')
+  const { build } = options
+  const handle = typeof build === 'function' ? createRequestHandler(build, 'development') : pageHandler(build)
   const serveStatic = vite ? () => false : staticFiles(path.resolve('build/client'))
   const cache = vite ? undefined : options.cache
   const secured = securityHeaders(publicUrl.protocol === 'https:')

@@ -23,3 +23,11 @@ function streamOf(body: Buffer): ReadableStream {
 export async function bytesOf(response: Response): Promise<Buffer> {
   return bytes.get(response) ?? Buffer.from(await response.arrayBuffer())
 }
+
+/** Texts one behind the other, in UTF-8; joined as a text first, they would be copied once more. */
+export function bytesOfTexts(...texts: string[]): Buffer {
+  const bytes = Buffer.allocUnsafe(texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0))
+  let end = 0
+  for (const text of texts) end += bytes.write(text, end)
+  return bytes
+}
