@@ -1,4 +1,4 @@
-import { disputeNoticeMail, disputeOpenedMail } from '#adapters/mail/messages/dispute-notice.tsx'
+import { disputeNoticeMail, disputeOpenedMail } from '#adapters/mail/messages/dispute-notice.ts'
 import { contact } from '#app/content.ts'
 import { disputeForMail } from '#domain/disputes/dispute-for-mail.server.ts'
 import type { Services } from '#services'

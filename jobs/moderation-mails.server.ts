@@ -1,5 +1,5 @@
-import { holdNoticeMail } from '#adapters/mail/messages/hold-notice.tsx'
-import { reportOutcomeMail } from '#adapters/mail/messages/report-outcome.tsx'
+import { holdNoticeMail } from '#adapters/mail/messages/hold-notice.ts'
+import { reportOutcomeMail } from '#adapters/mail/messages/report-outcome.ts'
 import { holdReasons } from '#app/moderation/hold-reasons.ts'
 import { holdForMail } from '#domain/moderation/hold-for-mail.server.ts'
 import { reportForMail } from '#domain/moderation/report-for-mail.server.ts'

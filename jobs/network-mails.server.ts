@@ -1,4 +1,4 @@
-import { agreementNoticeMail } from '#adapters/mail/messages/agreement-notice.tsx'
+import { agreementNoticeMail } from '#adapters/mail/messages/agreement-notice.ts'
 import { agreementForMail } from '#domain/network/agreement-for-mail.server.ts'
 import type { Services } from '#services'
 import type { Handlers } from './handlers.server.ts'

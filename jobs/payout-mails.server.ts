@@ -1,5 +1,5 @@
-import { payoutAccountNoticeMail } from '#adapters/mail/messages/payout-account-notice.tsx'
-import { payoutNoticeMail } from '#adapters/mail/messages/payout-notice.tsx'
+import { payoutAccountNoticeMail } from '#adapters/mail/messages/payout-account-notice.ts'
+import { payoutNoticeMail } from '#adapters/mail/messages/payout-notice.ts'
 import { findAccount } from '#domain/accounts/find-account.server.ts'
 import { findPayoutAccount } from '#domain/payouts/find-payout-account.server.ts'
 import { payoutForMail } from '#domain/payouts/payout-for-mail.server.ts'

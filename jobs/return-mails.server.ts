@@ -1,4 +1,4 @@
-import { returnNoticeMails } from '#adapters/mail/messages/return-notice.tsx'
+import { returnNoticeMails } from '#adapters/mail/messages/return-notice.ts'
 import { returnForMail } from '#domain/returns/return-for-mail.server.ts'
 import type { Services } from '#services'
 import type { Handlers } from './handlers.server.ts'

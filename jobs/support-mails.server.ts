@@ -1,5 +1,5 @@
-import { newsletterConfirmationMail } from '#adapters/mail/messages/newsletter-confirmation.tsx'
-import { supportAnswerMail, supportMessageMail, supportReceiptMail } from '#adapters/mail/messages/support-message.tsx'
+import { newsletterConfirmationMail } from '#adapters/mail/messages/newsletter-confirmation.ts'
+import { supportAnswerMail, supportMessageMail, supportReceiptMail } from '#adapters/mail/messages/support-message.ts'
 import { contact } from '#app/content.ts'
 import type { Services } from '#services'
 import { findMessage } from '#domain/support/find-message.server.ts'

@@ -2,8 +2,8 @@ import type { DisputeState } from '#domain/disputes/dispute.ts'
 import { formatDay } from '#domain/shared/day.ts'
 import type { Mail } from '#domain/shared/mailer.ts'
 import { formatBRL, type Cents } from '#domain/shared/money.ts'
-import { MailButton, MailLayout, MailRows, MailText } from '../layout.tsx'
-import { renderMail } from '../render-mail.tsx'
+import { action, amounts, paragraph, smallPrint } from '../message.ts'
+import { renderMail } from '../render-mail.ts'
 
 type About = { disputeId: string; orderNumber: string; state: DisputeState; publicUrl: URL }
 
@@ -41,22 +41,17 @@ export function disputeNoticeMail({ disputeId, orderNumber, state, maker, public
     to: maker.email,
     key: `dispute-${state}-${disputeId}-${maker.id}`,
     subject: `${title}: pedido ${orderNumber}`,
-    ...renderMail(
-      <MailLayout
-        title={title}
-        preview={`${maker.titles.join(', ')}: ${formatBRL(maker.shareCents)}.`}
-        reason="Você recebeu este e-mail porque vende na Camada."
-      >
-        <MailText>
-          Olá, {maker.fullName}. {says}
-        </MailText>
-        <MailButton href={new URL('/suporte', publicUrl).href}>Falar com o suporte</MailButton>
-        <MailRows
-          rows={[{ label: maker.titles.join(', '), note: row, value: formatBRL(maker.shareCents), total: true }]}
-        />
-        <MailText small>Pedido {orderNumber}.</MailText>
-      </MailLayout>,
-    ),
+    ...renderMail({
+      title,
+      preview: `${maker.titles.join(', ')}: ${formatBRL(maker.shareCents)}.`,
+      reason: 'Você recebeu este e-mail porque vende na Camada.',
+      body: [
+        paragraph(`Olá, ${maker.fullName}. ${says}`),
+        action('Falar com o suporte', new URL('/suporte', publicUrl).href),
+        amounts([{ label: maker.titles.join(', '), note: row, value: formatBRL(maker.shareCents), total: true }]),
+        smallPrint(`Pedido ${orderNumber}.`),
+      ],
+    }),
   }
 }
 
@@ -68,17 +63,16 @@ export function disputeOpenedMail(dispute: About & { amountCents: Cents; answerB
     to,
     key: `dispute-staff-${disputeId}`,
     subject: `Contestação: pedido ${orderNumber}`,
-    ...renderMail(
-      <MailLayout
-        title="Um pagamento foi contestado"
-        preview={`${formatBRL(amountCents)} bloqueados.`}
-        reason="Você recebeu este e-mail porque cuida dos pagamentos."
-      >
-        <MailText>
-          O pagamento do pedido {orderNumber} foi contestado no banco: {formatBRL(amountCents)} estão bloqueados.{until}
-        </MailText>
-        <MailButton href={new URL(`/admin/contestacoes/${disputeId}`, publicUrl).href}>Abrir a contestação</MailButton>
-      </MailLayout>,
-    ),
+    ...renderMail({
+      title: 'Um pagamento foi contestado',
+      preview: `${formatBRL(amountCents)} bloqueados.`,
+      reason: 'Você recebeu este e-mail porque cuida dos pagamentos.',
+      body: [
+        paragraph(
+          `O pagamento do pedido ${orderNumber} foi contestado no banco: ${formatBRL(amountCents)} estão bloqueados.${until}`,
+        ),
+        action('Abrir a contestação', new URL(`/admin/contestacoes/${disputeId}`, publicUrl).href),
+      ],
+    }),
   }
 }

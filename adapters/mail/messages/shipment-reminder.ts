@@ -2,8 +2,8 @@ import type { ShipmentForMail } from '#domain/shipping/shipment-for-mail.server.
 import { business } from '#domain/shared/business.ts'
 import { formatDate } from '#domain/shared/day.ts'
 import type { Mail } from '#domain/shared/mailer.ts'
-import { MailButton, MailLayout, MailText } from '../layout.tsx'
-import { renderMail } from '../render-mail.tsx'
+import { action, paragraph } from '../message.ts'
+import { renderMail } from '../render-mail.ts'
 
 export type ShipmentReminder = ShipmentForMail & { event: 'late' | 'delivered'; publicUrl: URL }
 
@@ -20,13 +20,14 @@ export function shipmentReminderMail(reminder: ShipmentReminder): Mail {
     to: maker.email,
     key: `shipment-maker-${shipmentId}-${event}`,
     subject: `${title}: pedido ${reminder.orderNumber}`,
-    ...renderMail(
-      <MailLayout title={title} preview={text} reason="Você recebeu este e-mail porque vende na Camada.">
-        <MailText>
-          Olá, {maker.fullName}. {text}
-        </MailText>
-        <MailButton href={new URL(`/producao/${shipmentId}`, publicUrl).href}>Abrir o pedido</MailButton>
-      </MailLayout>,
-    ),
+    ...renderMail({
+      title,
+      preview: text,
+      reason: 'Você recebeu este e-mail porque vende na Camada.',
+      body: [
+        paragraph(`Olá, ${maker.fullName}. ${text}`),
+        action('Abrir o pedido', new URL(`/producao/${shipmentId}`, publicUrl).href),
+      ],
+    }),
   }
 }

@@ -1,6 +1,6 @@
 import type { Mail } from '#domain/shared/mailer.ts'
-import { MailLayout, MailText } from '../layout.tsx'
-import { renderMail } from '../render-mail.tsx'
+import { paragraph, smallPrint } from '../message.ts'
+import { renderMail } from '../render-mail.ts'
 
 const words = {
   dismissed: 'Nossa equipe analisou e não achou motivo para tirar o projeto do catálogo.',
@@ -19,17 +19,14 @@ export function reportOutcomeMail(report: {
     to: report.email,
     key: `report-outcome-${report.id}`,
     subject: `Sua denúncia sobre “${report.title}”`,
-    ...renderMail(
-      <MailLayout
-        title="Sua denúncia foi analisada"
-        preview={words[report.outcome]}
-        reason="Você recebeu este e-mail porque denunciou um projeto."
-      >
-        <MailText>
-          Você denunciou “{report.title}”. {words[report.outcome]}
-        </MailText>
-        <MailText small>Obrigado por avisar. Quem publicou o projeto não sabe quem o denunciou.</MailText>
-      </MailLayout>,
-    ),
+    ...renderMail({
+      title: 'Sua denúncia foi analisada',
+      preview: words[report.outcome],
+      reason: 'Você recebeu este e-mail porque denunciou um projeto.',
+      body: [
+        paragraph(`Você denunciou “${report.title}”. ${words[report.outcome]}`),
+        smallPrint('Obrigado por avisar. Quem publicou o projeto não sabe quem o denunciou.'),
+      ],
+    }),
   }
 }

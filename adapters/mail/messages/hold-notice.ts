@@ -1,6 +1,6 @@
 import type { Mail } from '#domain/shared/mailer.ts'
-import { MailButton, MailLayout, MailText } from '../layout.tsx'
-import { renderMail } from '../render-mail.tsx'
+import { action, paragraph } from '../message.ts'
+import { renderMail } from '../render-mail.ts'
 
 export type HoldNotice = {
   id: string
@@ -30,23 +30,19 @@ export function holdNoticeMail(hold: HoldNotice): Mail {
     to: hold.maker.email,
     key: `hold-${hold.id}-${hold.state}-${hold.decidedAt?.getTime() ?? 0}`,
     subject: `${subject}: ${hold.title}`,
-    ...renderMail(
-      <MailLayout
-        title={subject}
-        preview={`“${hold.title}” ${says}`}
-        reason="Você recebeu este e-mail porque publicou um projeto."
-      >
-        <MailText>
-          Olá, {hold.maker.fullName}. “{hold.title}” {says}
-        </MailText>
-        {hold.reasons.map((reason) => (
-          <MailText key={reason}>{reason}</MailText>
-        ))}
-        {isOut && <MailText>Quem já comprou continua com acesso ao que comprou.</MailText>}
-        <MailButton href={new URL(path, hold.publicUrl).href}>
-          {isOut && !hold.wasAppealed ? 'Ver motivo e recorrer' : 'Abrir Meus Projetos'}
-        </MailButton>
-      </MailLayout>,
-    ),
+    ...renderMail({
+      title: subject,
+      preview: `“${hold.title}” ${says}`,
+      reason: 'Você recebeu este e-mail porque publicou um projeto.',
+      body: [
+        paragraph(`Olá, ${hold.maker.fullName}. “${hold.title}” ${says}`),
+        ...hold.reasons.map((reason) => paragraph(reason)),
+        isOut && paragraph('Quem já comprou continua com acesso ao que comprou.'),
+        action(
+          isOut && !hold.wasAppealed ? 'Ver motivo e recorrer' : 'Abrir Meus Projetos',
+          new URL(path, hold.publicUrl).href,
+        ),
+      ],
+    }),
   }
 }

@@ -1,8 +1,8 @@
 import { business } from '#domain/shared/business.ts'
 import type { Mail } from '#domain/shared/mailer.ts'
 import type { MessageForMail } from '#domain/shipping/message-for-mail.server.ts'
-import { MailButton, MailLayout, MailText } from '../layout.tsx'
-import { renderMail } from '../render-mail.tsx'
+import { action, paragraph, smallPrint } from '../message.ts'
+import { renderMail } from '../render-mail.ts'
 
 export type OrderMessage = MessageForMail & { publicUrl: URL }
 
@@ -16,23 +16,20 @@ export function orderMessageMail(message: OrderMessage): Mail {
     to: to.email,
     key: `order-message-${messageId}`,
     subject: `${title}: pedido ${message.orderNumber}`,
-    ...renderMail(
-      <MailLayout
-        title={title}
-        preview={text}
-        reason={`Você recebeu este e-mail porque ${side === 'maker' ? 'fez uma compra' : 'vende na Camada'}.`}
-      >
-        <MailText>
-          Olá, {to.fullName}. {text}
-        </MailText>
-        {words && <MailText>“{words}”</MailText>}
-        {photos && <MailText>{photos}</MailText>}
-        <MailButton href={new URL(`/envios/${shipmentId}/mensagens`, publicUrl).href}>Abrir a conversa</MailButton>
-        <MailText small>
-          Responda pela página, não por este e-mail: assim tudo fica junto do pedido {message.orderNumber}.
-        </MailText>
-      </MailLayout>,
-    ),
+    ...renderMail({
+      title,
+      preview: text,
+      reason: `Você recebeu este e-mail porque ${side === 'maker' ? 'fez uma compra' : 'vende na Camada'}.`,
+      body: [
+        paragraph(`Olá, ${to.fullName}. ${text}`),
+        words && paragraph(`“${words}”`),
+        photos && paragraph(photos),
+        action('Abrir a conversa', new URL(`/envios/${shipmentId}/mensagens`, publicUrl).href),
+        smallPrint(
+          `Responda pela página, não por este e-mail: assim tudo fica junto do pedido ${message.orderNumber}.`,
+        ),
+      ],
+    }),
   }
 }
 

@@ -1,8 +1,8 @@
 import type { AgreementForMail } from '#domain/network/agreement-for-mail.server.ts'
 import type { Mail } from '#domain/shared/mailer.ts'
 import { formatBRL } from '#domain/shared/money.ts'
-import { MailButton, MailLayout, MailText } from '../layout.tsx'
-import { renderMail } from '../render-mail.tsx'
+import { action, paragraph } from '../message.ts'
+import { renderMail } from '../render-mail.ts'
 
 export type AgreementNotice = AgreementForMail & {
   event: 'asked' | 'approved' | 'refused' | 'withdrawn' | 'ended'
@@ -21,16 +21,17 @@ export function agreementNoticeMail(notice: AgreementNotice): Mail {
     to: to.email,
     key: `agreement-${agreementId}-${event}`,
     subject,
-    ...renderMail(
-      <MailLayout title={subject} preview={text} reason="Você recebeu este e-mail porque vende na Camada.">
-        <MailText>
-          Olá, {to.fullName}. {text}
-        </MailText>
-        {words && <MailText>“{words}”</MailText>}
-        {after && <MailText>{after}</MailText>}
-        <MailButton href={new URL(`/rede/${agreementId}`, publicUrl).href}>{button}</MailButton>
-      </MailLayout>,
-    ),
+    ...renderMail({
+      title: subject,
+      preview: text,
+      reason: 'Você recebeu este e-mail porque vende na Camada.',
+      body: [
+        paragraph(`Olá, ${to.fullName}. ${text}`),
+        words && paragraph(`“${words}”`),
+        after && paragraph(after),
+        action(button, new URL(`/rede/${agreementId}`, publicUrl).href),
+      ],
+    }),
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Mail } from '#domain/shared/mailer.ts'
-import { MailButton, MailLayout, MailText } from '../layout.tsx'
-import { renderMail } from '../render-mail.tsx'
+import { action, paragraph, smallPrint } from '../message.ts'
+import { renderMail } from '../render-mail.ts'
 
 /** To somebody who has just made an account. */
 export function welcomeMail({
@@ -26,18 +26,15 @@ export function welcomeMail({
     to: account.email,
     key: `welcome-${account.id}`,
     subject: 'Sua conta na Camada',
-    ...renderMail(
-      <MailLayout
-        title="Sua conta está pronta"
-        preview={next.text}
-        reason="Você recebeu este e-mail porque criou uma conta com este endereço."
-      >
-        <MailText>
-          Olá, {account.fullName}. {next.text}
-        </MailText>
-        <MailButton href={new URL(next.path, publicUrl).href}>{next.label}</MailButton>
-        <MailText small>Não criou esta conta? Escreva para nós em {new URL('/suporte', publicUrl).href}</MailText>
-      </MailLayout>,
-    ),
+    ...renderMail({
+      title: 'Sua conta está pronta',
+      preview: next.text,
+      reason: 'Você recebeu este e-mail porque criou uma conta com este endereço.',
+      body: [
+        paragraph(`Olá, ${account.fullName}. ${next.text}`),
+        action(next.label, new URL(next.path, publicUrl).href),
+        smallPrint(`Não criou esta conta? Escreva para nós em ${new URL('/suporte', publicUrl).href}`),
+      ],
+    }),
   }
 }

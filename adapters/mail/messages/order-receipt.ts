@@ -3,8 +3,8 @@ import type { Mail } from '#domain/shared/mailer.ts'
 import type { MailedShipment } from '#domain/orders/order-for-mail.server.ts'
 import { formatDate, formatDay, formatTime } from '#domain/shared/day.ts'
 import { formatBRL, type Cents } from '#domain/shared/money.ts'
-import { MailButton, MailLayout, MailRows, MailText } from '../layout.tsx'
-import { renderMail } from '../render-mail.tsx'
+import { action, amounts, paragraph, smallPrint } from '../message.ts'
+import { renderMail } from '../render-mail.ts'
 
 export type ReceiptLine = {
   title: string
@@ -44,38 +44,30 @@ export function orderReceiptMail(receipt: Receipt): Mail {
     to: buyer.email,
     key: `order-receipt-${receipt.orderId}`,
     subject: `Recibo do pedido ${receipt.orderNumber}`,
-    ...renderMail(
-      <MailLayout
-        title="Compra realizada"
-        preview={whatNow(lines)}
-        reason="Você recebeu este e-mail porque fez uma compra."
-      >
-        <MailText>
-          Olá, {buyer.fullName}. {receipt.method ? methods[receipt.method] : 'O pagamento'} de{' '}
-          {formatBRL(receipt.totalCents)} foi confirmado em {formatDay(receipt.paidAt)} às {formatTime(receipt.paidAt)}.{' '}
-          {whatNow(lines)}
-        </MailText>
-        <MailButton href={new URL('/minhas-compras', publicUrl).href}>Abrir Minhas Compras</MailButton>
-        <MailRows
-          rows={[
-            ...lines.map((line) => ({ label: line.title, note: noteOf(line), value: formatBRL(line.amountCents) })),
-            ...discountRow(receipt),
-            ...receipt.shipments.map(freightRow),
-            { label: 'Total', value: formatBRL(receipt.totalCents), total: true },
-          ]}
-        />
-        <MailText small>
-          Pedido {receipt.orderNumber}. Você pode desistir da compra em até {receipt.regretDays} dias. Dúvidas? Escreva
-          para nós em {new URL('/suporte', publicUrl).href}
-        </MailText>
-        {lines.some((line) => line.certificate) && (
-          <MailText small>
-            O certificado prova a sua licença: qualquer pessoa confere o número em{' '}
-            {new URL('/certificados', publicUrl).href}
-          </MailText>
-        )}
-      </MailLayout>,
-    ),
+    ...renderMail({
+      title: 'Compra realizada',
+      preview: whatNow(lines),
+      reason: 'Você recebeu este e-mail porque fez uma compra.',
+      body: [
+        paragraph(
+          `Olá, ${buyer.fullName}. ${receipt.method ? methods[receipt.method] : 'O pagamento'} de ${formatBRL(receipt.totalCents)} foi confirmado em ${formatDay(receipt.paidAt)} às ${formatTime(receipt.paidAt)}. ${whatNow(lines)}`,
+        ),
+        action('Abrir Minhas Compras', new URL('/minhas-compras', publicUrl).href),
+        amounts([
+          ...lines.map((line) => ({ label: line.title, note: noteOf(line), value: formatBRL(line.amountCents) })),
+          ...discountRow(receipt),
+          ...receipt.shipments.map(freightRow),
+          { label: 'Total', value: formatBRL(receipt.totalCents), total: true },
+        ]),
+        smallPrint(
+          `Pedido ${receipt.orderNumber}. Você pode desistir da compra em até ${receipt.regretDays} dias. Dúvidas? Escreva para nós em ${new URL('/suporte', publicUrl).href}`,
+        ),
+        lines.some((line) => line.certificate) &&
+          smallPrint(
+            `O certificado prova a sua licença: qualquer pessoa confere o número em ${new URL('/certificados', publicUrl).href}`,
+          ),
+      ],
+    }),
   }
 }
 

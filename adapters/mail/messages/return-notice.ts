@@ -2,8 +2,8 @@ import { partText, valueText } from '#domain/orders/pieces.ts'
 import type { ReturnForMail } from '#domain/returns/return-for-mail.server.ts'
 import { formatDate } from '#domain/shared/day.ts'
 import type { Mail } from '#domain/shared/mailer.ts'
-import { MailButton, MailLayout, MailText } from '../layout.tsx'
-import { renderMail } from '../render-mail.tsx'
+import { action, paragraph, smallPrint } from '../message.ts'
+import { renderMail } from '../render-mail.ts'
 
 export type ReturnNotice = ReturnForMail & { publicUrl: URL }
 
@@ -24,18 +24,17 @@ function noticeMail(notice: ReturnNotice, to: 'buyer' | 'maker', { title, text }
     to: person.email,
     key: `return-${eventId}-${to}`,
     subject: `${title}: ${notice.title}`,
-    ...renderMail(
-      <MailLayout title={title} preview={text} reason={`Você recebeu este e-mail porque ${why}.`}>
-        <MailText>
-          Olá, {person.fullName}. {text}
-        </MailText>
-        {words && <MailText>“{words}”</MailText>}
-        <MailButton href={new URL(`/devolucoes/${returnId}`, publicUrl).href}>Abrir a devolução</MailButton>
-        <MailText small>
-          {[notice.title, partText(notice), `pedido ${orderNumber}`].filter(Boolean).join(', ')}.
-        </MailText>
-      </MailLayout>,
-    ),
+    ...renderMail({
+      title,
+      preview: text,
+      reason: `Você recebeu este e-mail porque ${why}.`,
+      body: [
+        paragraph(`Olá, ${person.fullName}. ${text}`),
+        words && paragraph(`“${words}”`),
+        action('Abrir a devolução', new URL(`/devolucoes/${returnId}`, publicUrl).href),
+        smallPrint(`${[notice.title, partText(notice), `pedido ${orderNumber}`].filter(Boolean).join(', ')}.`),
+      ],
+    }),
   }
 }
 

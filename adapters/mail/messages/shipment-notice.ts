@@ -2,8 +2,8 @@ import type { ShipmentForMail } from '#domain/shipping/shipment-for-mail.server.
 import { business } from '#domain/shared/business.ts'
 import { formatDate } from '#domain/shared/day.ts'
 import type { Mail } from '#domain/shared/mailer.ts'
-import { MailButton, MailLayout, MailText } from '../layout.tsx'
-import { renderMail } from '../render-mail.tsx'
+import { action, paragraph, smallPrint } from '../message.ts'
+import { renderMail } from '../render-mail.ts'
 
 export type ShipmentEventOfMail = 'printing' | 'finishing' | 'posted' | 'delivered' | 'late'
 
@@ -17,15 +17,16 @@ export function shipmentNoticeMail(notice: ShipmentNotice): Mail {
     to: buyer.email,
     key: `shipment-${notice.shipmentId}-${event}`,
     subject: `${title}: pedido ${notice.orderNumber}`,
-    ...renderMail(
-      <MailLayout title={title} preview={text} reason="Você recebeu este e-mail porque fez uma compra.">
-        <MailText>
-          Olá, {buyer.fullName}. {text}
-        </MailText>
-        <MailButton href={new URL(`/minhas-compras/${orderId}`, publicUrl).href}>Acompanhar pedido</MailButton>
-        <MailText small>Pedido {notice.orderNumber}.</MailText>
-      </MailLayout>,
-    ),
+    ...renderMail({
+      title,
+      preview: text,
+      reason: 'Você recebeu este e-mail porque fez uma compra.',
+      body: [
+        paragraph(`Olá, ${buyer.fullName}. ${text}`),
+        action('Acompanhar pedido', new URL(`/minhas-compras/${orderId}`, publicUrl).href),
+        smallPrint(`Pedido ${notice.orderNumber}.`),
+      ],
+    }),
   }
 }
 

@@ -2,8 +2,8 @@ import { partText } from '#domain/orders/pieces.ts'
 import type { RefundReason } from '#domain/orders/refund.ts'
 import type { Mail } from '#domain/shared/mailer.ts'
 import { formatBRL, type Cents } from '#domain/shared/money.ts'
-import { MailButton, MailLayout, MailRows, MailText } from '../layout.tsx'
-import { renderMail } from '../render-mail.tsx'
+import { action, amounts, paragraph, smallPrint } from '../message.ts'
+import { renderMail } from '../render-mail.ts'
 
 export type SaleUndone = {
   refundId: string
@@ -38,35 +38,30 @@ export function saleUndoneMail(refund: SaleUndone): Mail {
     to: maker.email,
     key: `sale-undone-${refund.refundId}`,
     subject: `${isWhole ? 'Venda desfeita' : 'Devolução parcial'}: ${title}`,
-    ...renderMail(
-      <MailLayout
-        title={isWhole ? 'Uma venda foi desfeita' : 'Parte de uma venda foi devolvida'}
-        preview={`${title}, ${formatBRL(designerAmountCents)} saem do seu saldo.`}
-        reason="Você recebeu este e-mail porque vende na Camada."
-      >
-        <MailText>
-          Olá, {maker.fullName}. {why}. {what} Se o repasse desta venda já foi pago, o valor é descontado das próximas.
-        </MailText>
-        <MailButton href={new URL('/dashboard-vendas', publicUrl).href}>Ver minhas vendas</MailButton>
-        <MailRows
-          rows={[
-            {
-              label: title,
-              note: ['Devolvido a quem comprou', part].filter(Boolean).join(', '),
-              value: formatBRL(amountCents),
-            },
-            {
-              label: 'Taxa que a plataforma devolve',
-              value: formatBRL(amountCents - designerAmountCents - royaltyCents),
-            },
-            ...(royaltyCents > 0
-              ? [{ label: 'Royalty que quem projetou devolve', value: formatBRL(royaltyCents) }]
-              : []),
-            { label: 'Sai do seu saldo', value: `− ${formatBRL(designerAmountCents)}`, total: true },
-          ]}
-        />
-        <MailText small>Pedido {refund.orderNumber}.</MailText>
-      </MailLayout>,
-    ),
+    ...renderMail({
+      title: isWhole ? 'Uma venda foi desfeita' : 'Parte de uma venda foi devolvida',
+      preview: `${title}, ${formatBRL(designerAmountCents)} saem do seu saldo.`,
+      reason: 'Você recebeu este e-mail porque vende na Camada.',
+      body: [
+        paragraph(
+          `Olá, ${maker.fullName}. ${why}. ${what} Se o repasse desta venda já foi pago, o valor é descontado das próximas.`,
+        ),
+        action('Ver minhas vendas', new URL('/dashboard-vendas', publicUrl).href),
+        amounts([
+          {
+            label: title,
+            note: ['Devolvido a quem comprou', part].filter(Boolean).join(', '),
+            value: formatBRL(amountCents),
+          },
+          {
+            label: 'Taxa que a plataforma devolve',
+            value: formatBRL(amountCents - designerAmountCents - royaltyCents),
+          },
+          ...(royaltyCents > 0 ? [{ label: 'Royalty que quem projetou devolve', value: formatBRL(royaltyCents) }] : []),
+          { label: 'Sai do seu saldo', value: `− ${formatBRL(designerAmountCents)}`, total: true },
+        ]),
+        smallPrint(`Pedido ${refund.orderNumber}.`),
+      ],
+    }),
   }
 }

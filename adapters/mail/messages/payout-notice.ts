@@ -1,0 +1,54 @@
+import type { Mail } from '#domain/shared/mailer.ts'
+import { formatBRL, type Cents } from '#domain/shared/money.ts'
+import { action, amounts, paragraph } from '../message.ts'
+import { renderMail } from '../render-mail.ts'
+
+export type PayoutNotice = {
+  id: string
+  event: 'paid' | 'failed' | 'returned'
+  maker: { fullName: string; email: string }
+  amountCents: Cents
+  shownAs: string
+  failure: string | null
+  publicUrl: URL
+}
+
+const titles = {
+  paid: 'Seu repasse foi pago',
+  failed: 'Seu repasse não foi concluído',
+  returned: 'Seu repasse foi devolvido pelo banco',
+} as const
+
+/** To the maker, when a payout arrived, did not arrive, or came back. */
+export function payoutNoticeMail(payout: PayoutNotice): Mail {
+  const amount = formatBRL(payout.amountCents)
+  const arrived = payout.event === 'paid'
+  return {
+    to: payout.maker.email,
+    key: `payout-${payout.event}-${payout.id}`,
+    subject: `${titles[payout.event]}: ${amount.replaceAll('\u00a0', ' ')}`,
+    ...renderMail({
+      title: titles[payout.event],
+      preview: arrived ? `${amount} na sua conta.` : `${amount} voltaram para o seu saldo.`,
+      reason: 'Você recebeu este e-mail porque vende na Camada.',
+      body: [
+        paragraph(
+          `Olá, ${payout.maker.fullName}. ${
+            arrived
+              ? `Transferimos ${amount} para a sua conta de recebimento.`
+              : `O valor voltou para o seu saldo e entra no próximo repasse. Confira antes a sua conta de recebimento.`
+          }`,
+        ),
+        action(
+          arrived ? 'Ver minha carteira' : 'Conferir a conta',
+          new URL(arrived ? '/carteira' : '/carteira/conta', payout.publicUrl).href,
+        ),
+        amounts([
+          { label: 'Destino', value: payout.shownAs },
+          ...(payout.failure ? [{ label: 'Motivo', value: payout.failure }] : []),
+          { label: 'Valor', value: amount, total: true },
+        ]),
+      ],
+    }),
+  }
+}
