@@ -37,7 +37,12 @@ import { shippingMails } from './shipping-mails.server.ts'
 import { supportMails } from './support-mails.server.ts'
 import type { JobName, JobPayloads } from './job.ts'
 
-export type Handlers = { [N in JobName]?: (payload: JobPayloads[N]) => Promise<unknown> }
+/** How a job is done: one at a time, or all that wait for it in one go. */
+export type Handler<Payload> =
+  | ((payload: Payload) => Promise<unknown>)
+  | { together: (payloads: Payload[]) => Promise<unknown> }
+
+export type Handlers = { [N in JobName]?: Handler<JobPayloads[N]> }
 
 /** What each job does: one call into the domain, safe to run twice. */
 export const handlers: Handlers = {

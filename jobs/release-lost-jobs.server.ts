@@ -3,11 +3,15 @@ import type { WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
 
 /**
- * Watches a worker by its `events`. Each `release()` gives back the jobs that the worker holds in the queue but has not
+ * Watches a worker by its `events`; what it works on without their saying so is told by `atWork`. Each `release()` gives back the jobs that the worker holds in the queue but has not
  * been working on since the `release()` before: their end could not be written, or their beginning was not heard, because
  * the database was gone at that instant. The queue itself would keep them for four hours.
  */
-export function releaseLostJobs(pool: pg.Pool): { events: WorkerEvents; release: () => Promise<void> } {
+export function releaseLostJobs(pool: pg.Pool): {
+  events: WorkerEvents
+  atWork: Set<string>
+  release: () => Promise<void>
+} {
   const events: WorkerEvents = new EventEmitter()
   const atWork = new Set<string>()
   let workerId = ''
@@ -34,5 +38,5 @@ export function releaseLostJobs(pool: pg.Pool): { events: WorkerEvents; release:
       [lost, workerId],
     )
   }
-  return { events, release }
+  return { events, atWork, release }
 }

@@ -2,7 +2,8 @@ import { Logger, parseCrontab, run, type TaskList } from 'graphile-worker'
 import pg from 'pg'
 import { directConnectionString } from '#db/connection.ts'
 import { errorFacts, log } from '#server/log.ts'
-import { handlers } from './handlers.server.ts'
+import { doTogether } from './do-together.server.ts'
+import { type Handler, handlers } from './handlers.server.ts'
 import type { JobName } from './job.ts'
 import { keepRunning } from './keep-running.ts'
 import { releaseDeadJobs, sayAlive } from './release-dead-jobs.server.ts'
@@ -61,7 +62,7 @@ export async function startWorker(): Promise<() => Promise<void>> {
       concurrency: 4,
       // No `completeJobBatchDelay`: a batch whose end cannot be written once (the database is gone) stops the whole worker.
       noHandleSignals: true,
-      taskList: taskList(),
+      taskList: taskList(pool, lostJobs.atWork),
       parsedCronItems: parseCrontab(crontab),
       logger: new Logger(
         () => (level, message) => level === 'error' && log.error({ message: message.slice(0, 300) }, 'worker'),
@@ -85,12 +86,13 @@ export async function startWorker(): Promise<() => Promise<void>> {
 }
 
 /** The handlers as the queue calls them, each failure a line in the log. */
-function taskList(): TaskList {
+function taskList(pool: pg.Pool, atWork: Set<string>): TaskList {
   const tasks: TaskList = {}
   for (const name of Object.keys(handlers) as JobName[]) {
     tasks[name] = async (payload, { job }) => {
       try {
-        await (handlers[name] as (payload: unknown) => Promise<unknown>)(payload)
+        const handler = handlers[name] as Handler<unknown>
+        await (typeof handler === 'function' ? handler(payload) : doTogether({ pool, atWork }, job, handler.together))
       } catch (error) {
         const isLast = job.attempts >= job.max_attempts
         log[isLast ? 'error' : 'warn'](

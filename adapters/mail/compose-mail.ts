@@ -60,7 +60,7 @@ async function loadWriters() {
   ])
   return {
     /** Headers as the library writes them, without those that it adds. */
-    written(headers: Record<string, string | { name: string; address: string }>): string {
+    written: (headers: Record<string, string | { name: string; address: string }>): string => {
       const names = Object.keys(headers).map((name) => name.toLowerCase())
       return new MimeNode('text/plain')
         .setHeader(headers as Record<string, string>)

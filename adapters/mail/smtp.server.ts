@@ -13,7 +13,8 @@ const patience: SmtpPatience = { connecting: 10_000, greeting: 10_000, silence: 
 /**
  * Mail through an SMTP server (RFC 5321). A message that it cannot take now is an error: the job that sends it is tried
  * again. One that it refuses for good, for its recipient or its content, is noted and given up: trying it again would only
- * make the next server trust us less. A connection for each message: they are few, and none is left open at the end.
+ * make the next server trust us less. A connection for each message, four at once: they are few, and none is left open at the
+ * end.
  */
 export function smtp({ url, from, log }: { url: URL; from: Sender; log: Log }, waits: SmtpPatience = patience): Mailer {
   const options = {
@@ -25,6 +26,7 @@ export function smtp({ url, from, log }: { url: URL; from: Sender; log: Log }, w
     disableFileAccess: true,
     disableUrlAccess: true,
   }
+  const inTurn = atMost(4)
   return {
     async send(mail) {
       const id = messageIdOf(mail)
@@ -32,12 +34,29 @@ export function smtp({ url, from, log }: { url: URL; from: Sender; log: Log }, w
       const raw = await composeMail(mail, from, id)
       const { createTransport } = await import('nodemailer')
       try {
-        await createTransport(options).sendMail({ envelope: { from: from.address, to: [mail.to] }, raw })
+        await inTurn(() => createTransport(options).sendMail({ envelope: { from: from.address, to: [mail.to] }, raw }))
       } catch (error) {
         if (!isRefusedForGood(error)) throw error
         log.error({ mail: id, code: error.responseCode ?? null }, 'mail refused for good')
       }
     },
+  }
+}
+
+/** Lets so many things happen at once; the others wait for one of them to end. */
+function atMost(count: number): <T>(work: () => Promise<T>) => Promise<T> {
+  const waiting: (() => void)[] = []
+  let free = count
+  return async (work) => {
+    if (free > 0) free--
+    else await new Promise<void>((go) => waiting.push(go))
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else free++
+    }
   }
 }
 

@@ -39,6 +39,30 @@ test('the same message sent twice carries one Message-ID', async () => {
   expect(ids[2]).not.toBe(ids[0])
 })
 
+test('many messages are on their way four at a time, also after one that failed', async () => {
+  let open = 0
+  let most = 0
+  const counting = await startMailServer({
+    onConnect: (_session, done) => {
+      most = Math.max(most, ++open)
+      done()
+    },
+    onClose: () => void open--,
+  })
+  try {
+    counting.refuseMessage(451)
+    const counted = mailer(`smtp://127.0.0.1:${counting.port}`)
+    const sent = await Promise.allSettled(
+      Array.from({ length: 12 }, (_, at) => counted.send({ ...mail, key: `sale-${at}` })),
+    )
+    expect(sent.filter(({ status }) => status === 'rejected')).toHaveLength(1)
+    expect(counting.deliveries).toHaveLength(11)
+    expect(most).toBe(4)
+  } finally {
+    await counting.close()
+  }
+})
+
 test('it signs in when the address has a user, and a wrong password is worth another try', async () => {
   await mailer(`smtp://loja%40camada:certa@127.0.0.1:${server.port}`).send(mail)
   expect(server.deliveries[0]?.user).toBe('loja@camada')

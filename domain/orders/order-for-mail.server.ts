@@ -59,13 +59,18 @@ export type MailedShipment = {
   arriveBy: Day | null
 }
 
-/** An order as its buyer and its makers are written to about it. For jobs only: it carries e-mail addresses. */
-export async function orderForMail(
-  db: Database,
-  of: { orderId: string } | { purchaseId: string },
-): Promise<OrderForMail | null> {
-  const [row] = await runPrepared<Row>(db, 'orderId' in of ? orderById(of) : orderOfPurchase(of))
-  if (!row) return null
+/** Orders as their buyers and makers are written to about them, in any order. For jobs only: they carry e-mail addresses. */
+export async function ordersForMail(db: Database, orderIds: readonly string[]): Promise<OrderForMail[]> {
+  return (await runPrepared<Row>(db, ordersById({ orderIds: JSON.stringify(orderIds) }))).map(fromRow)
+}
+
+/** The order of a purchase, likewise. */
+export async function orderOfPurchaseForMail(db: Database, purchaseId: string): Promise<OrderForMail | null> {
+  const [row] = await runPrepared<Row>(db, orderOfPurchase({ purchaseId }))
+  return row ? fromRow(row) : null
+}
+
+function fromRow(row: Row): OrderForMail {
   return {
     orderId: row.id,
     orderNumber: orderNumber(row.id),
@@ -98,8 +103,8 @@ export function unsignedLines({ buyer, lines }: Pick<OrderForMail, 'buyer' | 'li
   )
 }
 
-const orderById = statementOnce<{ orderId: string }>('order_for_mail', () =>
-  orderWhere(sql`o.id = ${sql.placeholder('orderId')}`),
+const ordersById = statementOnce<{ orderIds: string }>('orders_for_mail', () =>
+  orderWhere(sql`o.id in (select value::uuid from json_array_elements_text(${sql.placeholder('orderIds')}::json))`),
 )
 const orderOfPurchase = statementOnce<{ purchaseId: string }>('order_of_purchase_for_mail', () =>
   orderWhere(sql`o.id = (select order_id from purchases where id = ${sql.placeholder('purchaseId')})`),
