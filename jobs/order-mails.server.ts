@@ -10,7 +10,7 @@ import {
   orderOfPurchaseForMail,
   ordersForMail,
   unsignedLines,
-} from '#domain/orders/order-for-mail.server.ts'
+} from '#domain/orders/orders-for-mail.server.ts'
 import { refundsForMail } from '#domain/orders/refunds-for-mail.server.ts'
 import { saleForMail } from '#domain/orders/sale-for-mail.server.ts'
 import { business } from '#domain/shared/business.ts'

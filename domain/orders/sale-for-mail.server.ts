@@ -1,4 +1,4 @@
-import type { MailedLine, OrderForMail } from './order-for-mail.server.ts'
+import type { MailedLine, OrderForMail } from './orders-for-mail.server.ts'
 
 /** A sale as its maker is written to about it. */
 export type SaleForMail = Omit<MailedLine, 'projectId' | 'status' | 'completedAt' | 'licence' | 'certificate'> & {

@@ -1,6 +1,6 @@
 import { type Licence, licenceNames } from '#domain/catalog/licence.ts'
 import type { Mail } from '#domain/shared/mailer.ts'
-import type { MailedShipment } from '#domain/orders/order-for-mail.server.ts'
+import type { MailedShipment } from '#domain/orders/orders-for-mail.server.ts'
 import { formatDate, formatDay, formatTime } from '#domain/shared/day.ts'
 import { formatBRL, type Cents } from '#domain/shared/money.ts'
 import { action, amounts, paragraph, smallPrint } from '../message.ts'
