@@ -8,7 +8,7 @@ import { messageIdOf } from './message-id.ts'
 /**
  * Outgoing mail as files (RFC 5322, `.eml`) in a folder, for demonstrations, tests and machines without a mail server. A
  * message is written aside and renamed, so a reader sees all of it or nothing; the same key is the same file. It outlives
- * the process, not the power: nobody waits for the disk, which would cost more than all else of a message.
+ * the process, not the power: nobody waits for the disk, which would cost as much as all else of a message.
  */
 export function outbox(folder: string, from: Sender): Mailer {
   return {
