@@ -10,29 +10,27 @@ import { creditOnly, type Entry, normalEntries, type Posting, postingText } from
  * key with other entries is a bug and throws. Accounts come into being at their first entry.
  */
 export async function post(tx: Database, posting: Posting, at: Date): Promise<boolean> {
-  const entries = normalEntries(posting.entries)
-  const hash = createHash('sha256').update(postingText(posting)).digest('hex')
-  if (await write(tx, { ...posting, entries, hash }, at)) return true
-  if (await isThere(tx, posting.key, hash)) return false
-  await openAccounts(tx, entries)
-  if (await write(tx, { ...posting, entries, hash }, at)) return true
+  const ready = readyToWrite(posting)
+  if (await write(tx, ready, at)) return true
+  if (await isThere(tx, posting.key, ready.hash)) return false
+  await openAccounts(tx, ready.entries)
+  if (await write(tx, ready, at)) return true
   // Somebody else wrote it meanwhile.
-  if (await isThere(tx, posting.key, hash)) return false
+  if (await isThere(tx, posting.key, ready.hash)) return false
   throw new Error(`posting ${posting.key} was not written`)
 }
 
 /**
- * The statement that writes a posting and fails, with all of its transaction, when that is not to be had at once: its key is
+ * The statement that writes postings and fails, with all of its transaction, when one is not to be had at once: its key is
  * taken, or an account has had no entry yet (`isNotWritten`). For whoever commits right behind it, so that the accounts are
  * others' again the sooner.
  */
-export function postingOrFailure(posting: Posting, at: Date): Statement {
-  const entries = normalEntries(posting.entries)
-  const hash = createHash('sha256').update(postingText(posting)).digest('hex')
+export function postingsOrFailure(postings: Posting[], at: Date): Statement {
+  const ready = postings.map(readyToWrite)
   return {
-    name: 'write_posting_or_fail',
-    text: `${accountsAndPosting}, entries as (${entriesOfPosting} returning 1) select 1 / (count(*) = $2::int)::int from entries`,
-    values: valuesOf({ ...posting, entries, hash }, at),
+    name: 'write_postings_or_fail',
+    text: `${accountsAndPostings}, entries as (${entriesOfPostings} returning 1) select 1 / (count(*) = $2::int)::int from entries`,
+    values: valuesOf(ready, at),
   }
 }
 
@@ -42,46 +40,54 @@ export function isNotWritten(error: unknown): boolean {
   return ('code' in error && error.code === '22012') || isNotWritten(error.cause)
 }
 
+type ReadyPosting = Posting & { hash: string }
+
+function readyToWrite(posting: Posting): ReadyPosting {
+  const hash = createHash('sha256').update(postingText(posting)).digest('hex')
+  return { ...posting, entries: normalEntries(posting.entries), hash }
+}
+
 /**
  * False, and nothing written, when the key is taken or an account is missing. Once all are there, every account of the
  * entries is locked in id order before anything else, so that two postings never wait for one another in a circle.
  */
-async function write(tx: Database, posting: Posting & { hash: string }, at: Date): Promise<boolean> {
+async function write(tx: Database, posting: ReadyPosting, at: Date): Promise<boolean> {
   const written = await runPrepared(tx, {
-    name: 'write_posting',
-    text: `${accountsAndPosting} ${entriesOfPosting} returning account_id`,
-    values: valuesOf(posting, at),
+    name: 'write_postings',
+    text: `${accountsAndPostings} ${entriesOfPostings} returning account_id`,
+    values: valuesOf([posting], at),
   })
   return written.length === posting.entries.length
 }
 
 /** The entries as JSON, of which PostgreSQL guesses nothing: it keeps its plan, where one for arrays would be made anew each time. */
-const accountsAndPosting = `
+const accountsAndPostings = `
   with wanted as (
-      select amount_cents, case when owner_id is null
+      select key, amount_cents, case when owner_id is null
         then (select id from ledger_accounts a where a.code = w.code and a.owner_id is null)
         else (select id from ledger_accounts a where a.code = w.code and a.owner_id = w.owner_id) end as account_id
-      from json_to_recordset($1::json) as w (code text, owner_id uuid, amount_cents bigint)),
+      from json_to_recordset($1::json) as w (key text, code text, owner_id uuid, amount_cents bigint)),
     accounts as (
-      select a.id, wanted.amount_cents from wanted join ledger_accounts a on a.id = wanted.account_id
-      where (select count(account_id) from wanted) = $2::int order by a.id for no key update of a),
-    posting as (
+      select a.id from ledger_accounts a
+      where a.id in (select account_id from wanted) and (select count(account_id) from wanted) = $2::int
+      order by a.id for no key update of a),
+    postings as (
       insert into ledger_postings (key, kind, hash, order_id, created_at)
-      select $3, $4, $5, $6::uuid, $7::timestamptz
-      where (select count(*) from accounts) = $2::int
-      on conflict (key) do nothing returning id)`
+      select key, kind, hash, order_id, $4::timestamptz
+      from json_to_recordset($3::json) as p (key text, kind text, hash text, order_id uuid)
+      where (select count(*) from accounts) > 0
+      on conflict (key) do nothing returning id, key)`
 
-const entriesOfPosting = `
+const entriesOfPostings = `
   insert into ledger_entries (posting_id, account_id, amount_cents)
-  select posting.id, accounts.id, accounts.amount_cents from posting, accounts order by accounts.id`
+  select postings.id, account_id, amount_cents from postings join wanted using (key) order by account_id`
 
-function valuesOf({ key, kind, orderId, entries, hash }: Posting & { hash: string }, at: Date): unknown[] {
-  const wanted = entries.map(({ code, ownerId, amountCents }) => ({
-    code,
-    owner_id: ownerId,
-    amount_cents: amountCents,
-  }))
-  return [JSON.stringify(wanted), entries.length, key, kind, hash, orderId, at.toISOString()]
+function valuesOf(postings: ReadyPosting[], at: Date): unknown[] {
+  const wanted = postings.flatMap(({ key, entries }) =>
+    entries.map(({ code, ownerId, amountCents }) => ({ key, code, owner_id: ownerId, amount_cents: amountCents })),
+  )
+  const rows = postings.map(({ key, kind, hash, orderId }) => ({ key, kind, hash, order_id: orderId }))
+  return [JSON.stringify(wanted), wanted.length, JSON.stringify(rows), at.toISOString()]
 }
 
 async function isThere(tx: Database, key: string, hash: string): Promise<boolean> {

@@ -4,7 +4,7 @@ import { runPrepared } from '#db/prepared.server.ts'
 import { addMaker } from '../../tests/support/builders.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
 import { makerBalance } from './maker-balance.server.ts'
-import { isNotWritten, post, postingOrFailure } from './post.server.ts'
+import { isNotWritten, post, postingsOrFailure } from './post.server.ts'
 import { type Entry, type Posting, saleEntries } from './posting.ts'
 
 let database: TestDatabase
@@ -48,10 +48,10 @@ describe('post', () => {
   it('can be a statement that fails where it is not written at once: a new account, or a key that is taken', async () => {
     const { pool, db } = database
     const maker = await addMaker(db)
-    const hasty = (posting: Posting) => pool.query(postingOrFailure(posting, at))
+    const hasty = (posting: Posting) => pool.query(postingsOrFailure([posting], at))
     const failed = await hasty(sale('hasty', maker.id)).catch((error: unknown) => error)
     expect(isNotWritten(failed)).toBe(true)
-    const wrapped = await runPrepared(db, postingOrFailure(sale('hasty', maker.id), at)).catch(
+    const wrapped = await runPrepared(db, postingsOrFailure([sale('hasty', maker.id)], at)).catch(
       (error: unknown) => error,
     )
     expect(isNotWritten(wrapped)).toBe(true)

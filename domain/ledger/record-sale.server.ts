@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.server.ts'
 import type { Statement } from '#db/prepared.server.ts'
-import { post, postingOrFailure } from './post.server.ts'
+import { post, postingsOrFailure } from './post.server.ts'
 import { type Posting, saleEntries, type SoldLine } from './posting.ts'
 
 /** Posts the sale of an order, once however often it is asked. */
@@ -9,9 +9,12 @@ export async function recordSale(tx: Database, orderId: string, lines: SoldLine[
   await post(tx, sale(orderId, lines), at)
 }
 
-/** The statement that does so, or fails: see `postingOrFailure`. */
-export function recordingSale(orderId: string, lines: SoldLine[], at: Date): Statement {
-  return postingOrFailure(sale(orderId, lines), at)
+/** The statement that does so for orders that are new to it, or fails: see `postingsOrFailure`. */
+export function recordingSales(orders: { id: string; lines: SoldLine[] }[], at: Date): Statement {
+  return postingsOrFailure(
+    orders.map(({ id, lines }) => sale(id, lines)),
+    at,
+  )
 }
 
 function sale(orderId: string, lines: SoldLine[]): Posting {

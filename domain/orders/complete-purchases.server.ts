@@ -7,6 +7,7 @@ import { payableOn } from '#domain/ledger/payable-on.ts'
 import { dateEarnings } from '#domain/ledger/record-sale.server.ts'
 import { grantFiles } from '#domain/library/grant-files.server.ts'
 import { countSales } from './count-sales.server.ts'
+import { type Paid, payOpenOrders, paymentsOf } from './move-order.server.ts'
 import { moveOfPurchases } from './move-purchases.server.ts'
 import type { PaidLine } from './order.ts'
 
@@ -30,52 +31,67 @@ export async function completePurchases(
   lines: SettledLine[],
   at: Date,
 ): Promise<void> {
-  await runPrepared(tx, completingPurchases(order, lines, at))
+  await runPrepared(tx, completing({ lines: rowsOf([{ ...order, lines }], at), at: at.toISOString() }))
 }
 
-/** The statement that does so. */
-export function completingPurchases(order: { id: string; buyerId: string }, lines: SettledLine[], at: Date): Statement {
-  const rows = lines.map(({ refusal, kind, ...line }) => ({
-    purchase_id: line.id,
-    project_id: line.projectId,
-    offer_id: line.offerId,
-    personalization: line.personalization,
-    maker_id: line.designerId,
-    payable_on: payableOn(kind, at),
-    is_files: kind === 'digital',
-    is_delivered: refusal === null,
-  }))
-  const purchaseIds = rows.filter((row) => row.is_delivered).map((row) => row.purchase_id)
-  const announcement = JSON.stringify({ orderId: order.id, purchaseIds })
-  return completing({ buyerId: order.buyerId, lines: JSON.stringify(rows), at: at.toISOString(), announcement })
+export type CompletedOrder = { id: string; buyerId: string; lines: SettledLine[] }
+
+/** The statement that does so for open orders of different buyers, and moves them to paid; it fails when one is not open any more. */
+export function payAndComplete(orders: (CompletedOrder & { payment: Paid })[], at: Date): Statement {
+  return payingToo({ lines: rowsOf(orders, at), payments: paymentsOf(orders), at: at.toISOString() })
 }
 
 /** The lines as JSON, of which PostgreSQL guesses nothing: it keeps its plan, where one for arrays would be made anew each time. */
-const completing = statementOnce('complete_purchases', () => {
-  const buyerId = sql`${sql.placeholder('buyerId')}::uuid`
-  const at = sql`${sql.placeholder('at')}::timestamptz`
-  const line = sql`
-    select * from json_to_recordset(${sql.placeholder('lines')}::json) as line (purchase_id uuid, project_id uuid, offer_id uuid,
-      personalization text, maker_id uuid, payable_on date, is_files boolean, is_delivered boolean)`
-  const delivered = sql`select * from line where is_delivered`
-  return together(
-    { line, delivered },
-    [
-      moveOfPurchases(sql`array(select purchase_id from delivered)`, 'completed', at),
-      grantFiles(buyerId, sql`select * from delivered where is_files`, at),
-      countSales(sql`array(select project_id from delivered)`, 1),
-      leavesCart(buyerId),
-      dateEarnings(sql`select * from line`, at),
-      // Nobody is woken for it: the queue looks by itself every two seconds, and commits that wake somebody wait for one another.
-      queueing('announce-sale', sql`${sql.placeholder('announcement')}::json`, {
-        from: sql`where exists (select 1 from delivered)`,
-      }),
-    ],
-    sql`select 1`,
+function rowsOf(orders: CompletedOrder[], at: Date): string {
+  const rows = orders.flatMap(({ id, buyerId, lines }) =>
+    lines.map(({ refusal, kind, ...line }) => ({
+      order_id: id,
+      buyer_id: buyerId,
+      purchase_id: line.id,
+      project_id: line.projectId,
+      offer_id: line.offerId,
+      personalization: line.personalization,
+      maker_id: line.designerId,
+      payable_on: payableOn(kind, at),
+      is_files: kind === 'digital',
+      is_delivered: refusal === null,
+    })),
   )
+  return JSON.stringify(rows)
+}
+
+const completing = statementOnce('complete_purchases', () => completion({}, sql`select 1`))
+
+const payingToo = statementOnce('pay_and_complete', () => {
+  const payments = sql`${sql.placeholder('payments')}::json`
+  const paid = payOpenOrders(payments, paidAt)
+  return completion({ paid }, sql`select 1 / (count(*) = json_array_length(${payments}))::int from paid`)
 })
 
-function leavesCart(buyerId: SQL): SQL {
-  return sql`
-    delete from cart_items where user_id = ${buyerId} and (offer_id, personalization) in (select offer_id, personalization from delivered)`
+const paidAt = sql`${sql.placeholder('at')}::timestamptz`
+
+function completion(before: Record<string, SQL>, last: SQL): SQL {
+  const line = sql`
+    select * from json_to_recordset(${sql.placeholder('lines')}::json) as line (order_id uuid, buyer_id uuid, purchase_id uuid,
+      project_id uuid, offer_id uuid, personalization text, maker_id uuid, payable_on date, is_files boolean, is_delivered boolean)`
+  const delivered = sql`select * from line where is_delivered`
+  return together(
+    { ...before, line, delivered },
+    [
+      moveOfPurchases(sql`array(select purchase_id from delivered)`, 'completed', paidAt),
+      grantFiles(sql`select * from delivered where is_files`, paidAt),
+      countSales(sql`array(select project_id from delivered)`, 1),
+      leavesCart,
+      dateEarnings(sql`select * from line`, paidAt),
+      // Nobody is woken for it: the queue looks by itself every two seconds, and commits that wake somebody wait for one another.
+      queueing('announce-sale', sql`json_build_object('orderId', order_id, 'purchaseIds', json_agg(purchase_id))`, {
+        from: sql`from delivered group by order_id`,
+      }),
+    ],
+    last,
+  )
 }
+
+const leavesCart = sql`
+  delete from cart_items using delivered d
+  where user_id = d.buyer_id and cart_items.offer_id = d.offer_id and cart_items.personalization = d.personalization`

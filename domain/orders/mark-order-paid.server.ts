@@ -1,16 +1,17 @@
 import { inArray } from 'drizzle-orm'
 import type { Database } from '#db/client.server.ts'
-import { runPrepared, type Statement } from '#db/prepared.server.ts'
+import { runPrepared } from '#db/prepared.server.ts'
 import { purchases } from '#db/schema/commerce.ts'
 import { takeStock } from '#domain/catalog/take-stock.server.ts'
 import { partsOf } from '#domain/ledger/posting.ts'
-import { recordingSale, recordSale } from '#domain/ledger/record-sale.server.ts'
+import { recordSale } from '#domain/ledger/record-sale.server.ts'
 import { cancelOverlappingOrders } from './cancel-overlapping-orders.server.ts'
-import { completePurchases, completingPurchases } from './complete-purchases.server.ts'
+import { completePurchases } from './complete-purchases.server.ts'
 import { movingOrder, type Paid } from './move-order.server.ts'
-import { type OrderState, type PaidLine, undeliverable } from './order.ts'
+import { type OrderState, undeliverable } from './order.ts'
 import { announceRefunds } from './announce-refunds.server.ts'
-import { giveBack, type PaidPurchase } from './give-back.server.ts'
+import { giveBack } from './give-back.server.ts'
+import { type Line, lineOf, type LineRow, paidLines } from './paid-lines.server.ts'
 import { promiseShipments } from './promise-shipments.server.ts'
 
 export type PaidOrder = {
@@ -23,15 +24,10 @@ export type PaidOrder = {
 /**
  * Everything a confirmed payment means, in the caller's transaction and exactly once: whoever moves the order does it all,
  * whoever comes later finds it moved and does nothing (null). The caller holds the buyer's lock. Returns the order's state
- * afterwards: of an order of which nothing could be delivered, nothing is left. `end`: where nothing comes between, the
- * transaction ends with the last writes; they fail when an account has to be opened for the sale (`isNotWritten`).
+ * afterwards: of an order of which nothing could be delivered, nothing is left. Most orders are plain, and `markOrdersPaid`
+ * does the same for several of those at once.
  */
-export async function markOrderPaid(
-  tx: Database,
-  order: PaidOrder,
-  at: Date,
-  end?: (last: Statement[]) => Promise<unknown>,
-): Promise<'paid' | 'refunded' | null> {
+export async function markOrderPaid(tx: Database, order: PaidOrder, at: Date): Promise<'paid' | 'refunded' | null> {
   const { rows, hasRivals } = await moveToPaid(tx, order, at)
   if (rows.length === 0) return null
 
@@ -46,12 +42,6 @@ export async function markOrderPaid(
     refusal: line.refusal ?? (soldOut.has(line.offerId) ? ('not_deliverable' as const) : null),
   }))
   const delivered = lines.filter((line) => line.refusal === null)
-  const isPlain = !hasRivals && lines.every((line) => line.kind === 'digital' && line.refusal === null)
-  if (isPlain && end) {
-    // The platform's accounts are in every sale: whoever has them lets the next one wait, so they come last.
-    await end([completingPurchases(order, lines, at), recordingSale(order.id, lines, at)])
-    return 'paid'
-  }
   const completed = completePurchases(tx, order, lines, at)
   const printed = delivered.filter((line) => line.kind === 'printed')
   if (printed.length > 0) {
@@ -80,8 +70,6 @@ async function noteStock(tx: Database, lines: Line[]): Promise<void> {
   await tx.update(purchases).set({ fromStock: true }).where(inArray(purchases.id, ids))
 }
 
-type Line = PaidLine & PaidPurchase & { offerId: string; personalization: string }
-
 /** What cannot be delivered is given back at once. */
 async function refuse(
   tx: Database,
@@ -109,64 +97,10 @@ async function moveToPaid(
   at: Date,
 ): Promise<{ rows: Line[]; hasRivals: boolean }> {
   const moving = movingOrder(orderId, 'paid', at, payment)
-  const rows = await runPrepared<Row>(tx, {
+  const rows = await runPrepared<LineRow>(tx, {
     name: 'pay_order_of_lines',
-    text: `
-    with moved as (${moving.text})
-    select p.id, p.project_id, p.offer_id, p.quantity, p.personalization, p.designer_id, p.kind, p.status, p.amount_cents, p.fee_cents, p.designer_amount_cents, p.royalty_owner_id, p.royalty_cents,
-           o.is_active and pr.is_listed as is_for_sale,
-           exists (select 1 from users u where u.id in (p.buyer_id, p.designer_id, p.royalty_owner_id) and u.closed_at is not null) as is_orphaned,
-           exists (select 1 from entitlements e
-                    where e.buyer_id = p.buyer_id and e.project_id = p.project_id and e.revoked_at is null) as is_owned,
-           p.kind = 'digital' and exists (select 1 from orders r join purchases q on q.order_id = r.id
-                    where r.buyer_id = p.buyer_id and r.state = 'pending' and r.id <> p.order_id
-                      and q.kind = 'digital' and q.project_id = p.project_id) as has_rival
-    from purchases p join offers o on o.id = p.offer_id join projects pr on pr.id = p.project_id
-    where p.order_id = $1 and exists (select 1 from moved) order by p.project_id, p.id`,
+    text: `with moved as (${moving.text}) ${paidLines('p.order_id = $1 and exists (select 1 from moved)')}`,
     values: moving.values,
   })
-  const lines = rows.map((row) => ({
-    id: row.id,
-    orderId,
-    status: row.status,
-    projectId: row.project_id,
-    offerId: row.offer_id,
-    quantity: row.quantity,
-    personalization: row.personalization,
-    designerId: row.designer_id,
-    kind: row.kind,
-    amountCents: Number(row.amount_cents),
-    feeCents: Number(row.fee_cents),
-    designerAmountCents: Number(row.designer_amount_cents),
-    royaltyOwnerId: row.royalty_owner_id,
-    royaltyCents: Number(row.royalty_cents),
-    refundedCents: 0,
-    refundedFeeCents: 0,
-    refundedRoyaltyCents: 0,
-    refundedQuantity: 0,
-    isForSale: row.is_for_sale,
-    isOrphaned: row.is_orphaned,
-    isOwned: row.is_owned,
-  }))
-  return { rows: lines, hasRivals: rows.some((row) => row.has_rival) }
-}
-
-type Row = {
-  id: string
-  project_id: string
-  offer_id: string
-  quantity: number
-  personalization: string
-  designer_id: string
-  kind: 'digital' | 'printed'
-  status: PaidPurchase['status']
-  amount_cents: string
-  fee_cents: string
-  designer_amount_cents: string
-  royalty_owner_id: string | null
-  royalty_cents: string
-  is_for_sale: boolean
-  is_orphaned: boolean
-  is_owned: boolean
-  has_rival: boolean
+  return { rows: rows.map(lineOf), hasRivals: rows.some((row) => row.has_rival) }
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.server.ts'
 import { runPrepared, type Statement } from '#db/prepared.server.ts'
 import { purchases } from '#db/schema/commerce.ts'
@@ -55,11 +55,40 @@ function paying(move: unknown[], payment: Paid | undefined): Statement {
   return {
     name: 'pay_order',
     text: `
-      update orders set state = $3, paid_at = $4, payment_method = coalesce($5, payment_method),
-        card_brand = coalesce($6, card_brand), card_last4 = coalesce($7, card_last4),
-        instalments = coalesce($8, instalments), provider_fee_cents = coalesce($9, provider_fee_cents),
-        settles_at = coalesce($10, settles_at), decline_reason = null
+      update orders set state = $3, paid_at = $4, ${howPaid(['$5', '$6', '$7', '$8', '$9', '$10'])}
       where id = $1 and state = any($2::text[]) returning id`,
     values: [...move, method, card?.brand, card?.last4, card?.instalments, feeCents, availableOn?.toISOString()],
   }
+}
+
+/** What an order notes of its payment; the values in the order of `Paid`. */
+function howPaid([method, brand, last4, instalments, feeCents, availableOn]: string[]): string {
+  return `
+    payment_method = coalesce(${method}, payment_method), card_brand = coalesce(${brand}, card_brand),
+    card_last4 = coalesce(${last4}, card_last4), instalments = coalesce(${instalments}, orders.instalments),
+    provider_fee_cents = coalesce(${feeCents}, provider_fee_cents), settles_at = coalesce(${availableOn}, settles_at),
+    decline_reason = null`
+}
+
+/** The query that moves orders from open to paid, a row of each; their payments as JSON (`paymentsOf`). */
+export function payOpenOrders(payments: SQL, at: SQL): SQL {
+  return sql`
+    update orders set state = ${orderMoves.paid.to}, paid_at = ${at},
+      ${sql.raw(howPaid(['method', 'brand', 'last4', 'in_parts', 'fee_cents', 'available_on']))}
+    from json_to_recordset(${payments}) as payment (
+      order_id uuid, method text, brand text, last4 text, in_parts int, fee_cents bigint, available_on timestamptz)
+    where orders.id = payment.order_id and state = 'pending' returning 1`
+}
+
+export function paymentsOf(orders: { id: string; payment: Paid }[]): string {
+  const payments = orders.map(({ id, payment: { method, card, feeCents, availableOn } }) => ({
+    order_id: id,
+    method,
+    brand: card?.brand,
+    last4: card?.last4,
+    in_parts: card?.instalments,
+    fee_cents: feeCents,
+    available_on: availableOn?.toISOString(),
+  }))
+  return JSON.stringify(payments)
 }

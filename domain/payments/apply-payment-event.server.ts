@@ -1,11 +1,11 @@
 import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.server.ts'
-import { runPrepared, type Statement, writtenOnce } from '#db/prepared.server.ts'
+import { runPrepared, writtenOnce } from '#db/prepared.server.ts'
 import { orders, paymentEvents } from '#db/schema/commerce.ts'
-import type { OrderState } from '#domain/orders/order.ts'
 import { isUuid } from '#domain/shared/uuid.ts'
+import { handledEvents } from './handled-events.server.ts'
 import type { PaymentProvider } from './payment-provider.ts'
-import { eventJobKey, type KeptEvent } from './receive-payment-event.server.ts'
+import type { KeptEvent } from './receive-payment-event.server.ts'
 import { providerOf } from './provider-of.ts'
 import { settle, type SettledOrder, type Settlement } from './settle-order.server.ts'
 
@@ -31,19 +31,8 @@ export async function applyKeptEvent(
   const order =
     known ??
     (sessionId && ((await orderOfSession(db, provider, sessionId)) ?? (await adoptSession(db, provider, sessionId))))
-  const note = (outcome: OrderState | null) => handled(id, outcome, clock.now())
-  if (order) await settle(world, order, { note })
-  else await runPrepared(db, note(null))
-}
-
-function handled(eventId: string, outcome: OrderState | null, at: Date): Statement {
-  return {
-    name: 'event_handled',
-    // Its job, when it still waits, has nothing left to do.
-    text: `with job as (delete from graphile_worker._private_jobs where key = $4 and locked_at is null)
-      update payment_events set handled_at = $2, outcome = $3 where id = $1`,
-    values: [eventId, at.toISOString(), outcome ?? 'unknown_order', eventJobKey(eventId)],
-  }
+  if (order) await settle(world, order, { eventId: id })
+  else await runPrepared(db, handledEvents([id], 'unknown_order', clock.now()))
 }
 
 /** Asked for nearly every payment, so it is written once. */

@@ -1,18 +1,19 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '#db/client.server.ts'
-import { runPrepared, type Statement } from '#db/prepared.server.ts'
+import { runPrepared } from '#db/prepared.server.ts'
 import { orders } from '#db/schema/commerce.ts'
 import { transact } from '#db/transact.server.ts'
-import { isNotWritten } from '#domain/ledger/post.server.ts'
 import { markOrderPaid } from '#domain/orders/mark-order-paid.server.ts'
 import { moveOrder } from '#domain/orders/move-order.server.ts'
 import { canStillMove, type OrderEvent, orderMoves, type OrderState } from '#domain/orders/order.ts'
 import type { Alarm } from '#domain/shared/alarm.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { followUp } from './follow-up.server.ts'
+import { handledEvents } from './handled-events.server.ts'
 import type { PaymentSession } from './payment-provider.ts'
 import { whatHappened } from './payment-session.ts'
 import { providerOf, type Providers } from './provider-of.ts'
+import { settleTogether } from './settle-together.server.ts'
 
 export type Settlement = Providers & { db: Database; clock: Clock; log: Alarm }
 
@@ -35,20 +36,22 @@ export type SettledOrder = typeof orders.$inferSelect
 
 type Settling = {
   heldToo?: boolean
-  /** What the caller writes down of the state that came of it: in the transaction that moves the order, where there is one. */
-  note?: (state: OrderState | null) => Statement
+  /** The event that is handled with it: noted in the transaction that moves the order, where there is one. */
+  eventId?: string
 }
 
 /** The same for an order that was read just now. */
 export async function settle(
   world: Settlement,
   order: SettledOrder,
-  { heldToo = false, note }: Settling = {},
+  { heldToo = false, eventId }: Settling = {},
 ): Promise<OrderState | null> {
   const { db, clock } = world
   const isHeld = order.state === 'on_hold'
+  const note = (state: OrderState | null) =>
+    eventId ? [handledEvents([eventId], state ?? 'unknown_order', clock.now())] : []
   const stays = async () => {
-    if (note) await runPrepared(db, note(order.state))
+    for (const noted of note(order.state)) await runPrepared(db, noted)
     return order.state
   }
   if (isHeld && !heldToo) return stays()
@@ -64,26 +67,16 @@ export async function settle(
   }
   if (event === 'mismatched') warn(world, order, session)
   const lock = (tx: Database) => lockOrder(tx, order.id)
-  const write = (isHasty: boolean) =>
+  const alone = () =>
     transact(db, lock, async (tx, current, finish) => {
-      let isOver = false
-      const end = (state: OrderState | null, last: Statement[]) => {
-        isOver = true
-        return finish(...(note ? [note(state)] : []), ...last)
-      }
-      const endPaid = isHasty && !hasSequel(session) ? (last: Statement[]) => end('paid', last) : undefined
-      const state = current ? await move(world, tx, current, event, session, endPaid) : null
-      if (!isOver) await end(state, [])
+      const state = current ? await move(world, tx, current, event, session) : null
+      await finish(...note(state))
       return state
     })
-  return write(true).catch((error: unknown) => {
-    if (isNotWritten(error)) return write(false)
-    throw error
-  })
+  const isPlain = event === 'paid' && session && order.state === 'pending' && !hasSequel(session)
+  if (!isPlain) return alone()
+  return settleTogether(world, { id: order.id, buyerId: order.buyerId, payment: session, eventId }, alone)
 }
-
-/** Ends the transaction of an order that is paid with its last writes. */
-type EndPaid = (last: Statement[]) => Promise<unknown>
 
 async function move(
   world: Settlement,
@@ -91,9 +84,8 @@ async function move(
   order: LockedOrder,
   event: OrderEvent | null,
   session: PaymentSession | null,
-  endPaid: EndPaid | undefined,
 ): Promise<OrderState | null> {
-  const state = event ? await apply(tx, order, event, session, world.clock.now(), endPaid) : order.state
+  const state = event ? await apply(tx, order, event, session, world.clock.now()) : order.state
   if (!session || !hasSequel(session)) return state
   await takeUp(world, tx, order.id, session)
   return (await findOrder(tx, order.id))?.state ?? null
@@ -136,11 +128,10 @@ async function apply(
   event: OrderEvent,
   session: PaymentSession | null,
   at: Date,
-  endPaid: EndPaid | undefined,
 ): Promise<OrderState> {
   const { id, buyerId, state } = order
   if (event === 'paid' && session)
-    return (await markOrderPaid(tx, { id, buyerId, state, payment: session }, at, endPaid)) ?? state
+    return (await markOrderPaid(tx, { id, buyerId, state, payment: session }, at)) ?? state
   if (!(await moveOrder(tx, id, event, at))) return state
   await noteRefusal(tx, order, session)
   return orderMoves[event].to

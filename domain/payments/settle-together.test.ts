@@ -1,0 +1,129 @@
+import { inArray, sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { orders, paymentEvents } from '#db/schema/commerce.ts'
+import { addBuyer } from '../../tests/support/builders.ts'
+import {
+  moneyBreaches,
+  noBreaches,
+  type PaymentWorld,
+  paymentWorld,
+  sellProject,
+  type SoldProject,
+} from '../../tests/support/payment-world.ts'
+import { placedOrders } from '../../tests/support/placed-orders.ts'
+import { applyPaymentEvent } from './apply-payment-event.server.ts'
+import { settleOrder } from './settle-order.server.ts'
+
+let shop: PaymentWorld
+beforeAll(async () => {
+  shop = await paymentWorld()
+})
+afterAll(() => shop.close())
+afterEach(async () => {
+  await shop.runJobs()
+  expect(await moneyBreaches(shop.db)).toEqual(noBreaches)
+  expect(shop.alarms).toEqual([])
+})
+
+const { filesOf, hint, pay, place, stateOf } = placedOrders(() => shop)
+
+/** A project of a maker whose accounts are open: somebody bought there before. */
+async function soldBefore(): Promise<SoldProject> {
+  const project = await sellProject(shop.db, { printedCents: 5400 })
+  await settleOrder(shop.world, (await paidOrder([project])).id)
+  return project
+}
+
+async function paidOrder(lines: Parameters<typeof place>[1], buyerId?: string) {
+  const order = await place(buyerId ?? (await addBuyer(shop.db)).id, lines)
+  await pay(order)
+  return order
+}
+
+const manyOf = (project: SoldProject, count: number) =>
+  Promise.all(Array.from({ length: count }, () => paidOrder([project])))
+const settleAll = (some: { id: string }[]) => Promise.all(some.map(({ id }) => settleOrder(shop.world, id)))
+
+/** In how many transactions orders were last written. */
+async function transactionsOf(some: { id: string }[]): Promise<number> {
+  const ids = some.map(({ id }) => id)
+  const [row] = await shop.db
+    .select({ n: sql<number>`count(distinct ${orders}.xmin::text)::int` })
+    .from(orders)
+    .where(inArray(orders.id, ids))
+  return row?.n ?? 0
+}
+
+it('sales that come at the same instant are written together, each as by itself, with its event', async () => {
+  const projects = [await soldBefore(), await soldBefore()]
+  const placed = (await Promise.all(projects.map((project) => manyOf(project, 12)))).flat()
+  const events = await Promise.all(placed.map((order) => hint(order)))
+  await Promise.all(events.map((event) => applyPaymentEvent(shop.world, event?.id ?? '')))
+  for (const { id, buyerId } of placed) {
+    expect(await stateOf(id)).toMatchObject({ state: 'paid', paymentMethod: 'pix', paidAt: shop.clock.now() })
+    expect(await filesOf(buyerId)).toHaveLength(1)
+    const { rows } = await shop.db.execute(sql`select key from ledger_postings where order_id = ${id}`)
+    expect(rows).toEqual([{ key: `sale:${id}` }])
+  }
+  const handled = await shop.db
+    .select()
+    .from(paymentEvents)
+    .where(
+      inArray(
+        paymentEvents.subject,
+        placed.map(({ session }) => session.id),
+      ),
+    )
+  expect(handled.map(({ outcome }) => outcome)).toEqual(placed.map(() => 'paid'))
+  expect(await transactionsOf(placed)).toBeLessThan(placed.length / 2)
+  // Nothing is left of the jobs of the events; each order is announced, as were those before of the two makers.
+  expect(await shop.runJobs()).toEqual(Array.from({ length: placed.length + 2 }, () => 'announce-sale'))
+})
+
+it('one of them that is not plain holds up nobody, and neither does a maker who sells for the first time', async () => {
+  const project = await soldBefore()
+  const plain = await manyOf(project, 8)
+  const first = await paidOrder([await sellProject(shop.db)])
+  const printed = await paidOrder([{ printed: project.printed }])
+  const late = await paidOrder([project])
+  await shop.db
+    .update(orders)
+    .set({ state: 'expired' })
+    .where(sql`id = ${late.id}`)
+  const owner = plain[0]?.buyerId ?? ''
+  expect(await settleAll([...plain, first, printed, late])).toEqual(Array.from({ length: 11 }, () => 'paid'))
+  expect(await filesOf(owner)).toHaveLength(1)
+  expect(await filesOf(printed.buyerId)).toEqual([])
+  expect(await filesOf(first.buyerId)).toHaveLength(1)
+})
+
+it('nobody has the same files twice: of two orders of one buyer that are paid at once, one goes back', async () => {
+  const project = await soldBefore()
+  const buyer = await addBuyer(shop.db)
+  const other = await soldBefore()
+  const twice = [await paidOrder([project], buyer.id), await paidOrder([project, other], buyer.id)]
+  const crowd = await manyOf(project, 6)
+  const states = await settleAll([...crowd, ...twice, ...twice])
+  expect(states.slice(0, 6)).toEqual(crowd.map(() => 'paid'))
+  await shop.runJobs()
+  const owned = (await filesOf(buyer.id)).filter((file) => file.project_id === project.id)
+  expect(owned).toHaveLength(1)
+})
+
+it('an order that somebody has in hand is not waited for by the others', async () => {
+  const project = await soldBefore()
+  const [held, ...free] = await manyOf(project, 10)
+  if (!held) throw new Error('no order')
+  const client = await shop.pool.connect()
+  await client.query('begin')
+  await client.query('select 1 from users where id = $1 for update', [held.buyerId])
+  const [first, second, ...rest] = free
+  const before = settleAll([first, second].filter((one) => one !== undefined))
+  const waits = settleOrder(shop.world, held.id)
+  expect(await settleAll(rest)).toEqual(rest.map(() => 'paid'))
+  expect(await before).toEqual(['paid', 'paid'])
+  expect((await stateOf(held.id))?.state).toBe('pending')
+  await client.query('commit')
+  client.release()
+  expect(await waits).toBe('paid')
+})
