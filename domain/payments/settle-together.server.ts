@@ -18,6 +18,8 @@ type Waiting = { sale: PaidSale; alone: () => Promise<Settled>; done: (settled: 
 
 /** So many sales a transaction has. */
 const mostTogether = 16
+/** So long they wait for a project or an account that somebody has, in milliseconds: those who are next wait with them. */
+const patienceMs = 500
 
 type Turn = { isTaken: boolean; waiting: Waiting[] }
 
@@ -49,11 +51,13 @@ async function workOn(world: World, turn: Turn): Promise<void> {
   turn.isTaken = false
 }
 
-/** That an account has to be opened first is nobody's fault; anything else that undoes all of them has to be looked at. */
+/** That an account has to be opened first, or is another's too long, is nobody's fault; anything else has to be looked at. */
 function noneOf({ log }: World, sales: PaidSale[]): (error: unknown) => PaidSale[] {
   return (error) => {
     const message = error instanceof Error ? error.message : String(error)
-    if (!isNotWritten(error)) log.error({ orders: sales.map(({ id }) => id), message }, 'sales not written together')
+    const isBusy = error instanceof Error && 'code' in error && error.code === '55P03'
+    if (!isBusy && !isNotWritten(error))
+      log.error({ orders: sales.map(({ id }) => id), message }, 'sales not written together')
     return []
   }
 }
@@ -86,15 +90,16 @@ async function writeTogether({ db, clock }: World, sales: PaidSale[]): Promise<P
 
 /**
  * Those of the orders that are open, once their buyers, then they, are nobody else's to change (`lockBuyer`). Whichever of
- * them somebody has is left out and not waited for, so that whoever holds several never waits for one more.
+ * them somebody has is left out and not waited for, so that whoever holds several never waits for one more. From then on the
+ * transaction waits for nothing longer than `patienceMs`.
  */
 async function lockOpen(tx: Database, sales: PaidSale[]): Promise<Set<string>> {
   const rows = await runPrepared<{ id: string }>(tx, {
     name: 'lock_open_orders',
     text: `
-      select o.id from json_array_elements_text($1::json) as asked (id) join orders o on o.id = asked.id::uuid join users u on u.id = o.buyer_id
+      select o.id, set_config('lock_timeout', $2, true) from json_array_elements_text($1::json) as asked (id) join orders o on o.id = asked.id::uuid join users u on u.id = o.buyer_id
       where o.state = 'pending' for no key update of u, o skip locked`,
-    values: [JSON.stringify(sales.map(({ id }) => id))],
+    values: [JSON.stringify(sales.map(({ id }) => id)), String(patienceMs)],
   })
   return new Set(rows.map(({ id }) => id))
 }

@@ -127,3 +127,17 @@ it('an order that somebody has in hand is not waited for by the others', async (
   client.release()
   expect(await waits).toBe('paid')
 })
+
+it('a project that somebody has in hand holds up its own sale alone', async () => {
+  const [held, free] = [await soldBefore(), await soldBefore()]
+  const [first, others] = [await paidOrder([held]), await manyOf(free, 4)]
+  const client = await shop.pool.connect()
+  await client.query('begin')
+  await client.query('select 1 from projects where id = $1 for update', [held.id])
+  const waits = settleOrder(shop.world, first.id)
+  expect(await settleAll(others)).toEqual(others.map(() => 'paid'))
+  expect((await stateOf(first.id))?.state).toBe('pending')
+  await client.query('commit')
+  client.release()
+  expect(await waits).toBe('paid')
+})
