@@ -110,6 +110,24 @@ it('nobody has the same files twice: of two orders of one buyer that are paid at
   expect(owned).toHaveLength(1)
 })
 
+it('what is not to be delivered goes back, and what is open for the same files is cancelled, among others as alone', async () => {
+  const project = await soldBefore()
+  const plain = await manyOf(project, 6)
+  const rivalled = await paidOrder([project])
+  const rival = await place(rivalled.buyerId, [project, await sellProject(shop.db)])
+  const left = await paidOrder([project])
+  await shop.db.execute(sql`update users set closed_at = now() where id = ${left.buyerId}`)
+  const owned = await paidOrder([project])
+  await shop.db.execute(sql`
+    insert into entitlements (buyer_id, project_id, purchase_id, granted_at)
+    select ${owned.buyerId}::uuid, project_id, id, now() from purchases where order_id = ${owned.id}`)
+  const states = await settleAll([...plain, rivalled, left, owned])
+  expect(states).toEqual([...plain.map(() => 'paid'), 'paid', 'refunded', 'refunded'])
+  expect((await stateOf(rival.id))?.state).toBe('cancelled')
+  expect(await filesOf(left.buyerId)).toEqual([])
+  await shop.db.execute(sql`delete from entitlements where buyer_id = ${owned.buyerId}`)
+})
+
 it('an order that somebody has in hand is not waited for by the others', async () => {
   const project = await soldBefore()
   const [held, ...free] = await manyOf(project, 10)
