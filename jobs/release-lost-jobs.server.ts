@@ -3,9 +3,10 @@ import type { WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
 
 /**
- * Watches a worker by its `events`; what it works on without their saying so is told by `atWork`. Each `release()` gives back the jobs that the worker holds in the queue but has not
- * been working on since the `release()` before: their end could not be written, or their beginning was not heard, because
- * the database was gone at that instant. The queue itself would keep them for four hours.
+ * Watches a worker by its `events`; what it works on without their saying so is told by `atWork`. Each `release()` gives back
+ * the jobs that the worker holds in the queue but has not been working on since the `release()` before: their end could not
+ * be written, or their beginning was not heard, because the database was gone at that instant. The queue itself would keep
+ * them for four hours.
  */
 export function releaseLostJobs(pool: pg.Pool): {
   events: WorkerEvents
