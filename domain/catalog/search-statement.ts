@@ -40,12 +40,15 @@ export function searchStatement(question: BrowseQuestion, card: CardColumns): St
   const ofCategory = categoryCondition(question, put)
   const filters = [...sortConditions(question, put), ...furtherConditions(question, put)]
   const viewer = question.viewerId === null ? null : put(question.viewerId)
-  const position = { limit: put(question.limit), offset: put(question.after ? 0 : question.offset) }
+  const isPlain = !question.after && question.offset === 0 && ofCategory.length + filters.length === 0
+  // Of words alone: PostgreSQL keeps a plan only where it knows how few are wanted, and would else make it anew each time.
+  const count: Put = isPlain ? String : put
+  const position = { limit: count(question.limit), offset: count(question.after ? 0 : question.offset) }
   const where = [listed, ...ofCategory, ...filters].join(' and ')
   const isCounted = terms.length === 1 && ofCategory.length + filters.length === 0
   const text = `with ${askedWords(question, terms, put)},
     ${hits(question, where, put)},
-    ${walk(question, [listed, ...ofCategory].join(' and '), filters, put)},
+    ${walk(question, [listed, ...ofCategory].join(' and '), filters, put, count)},
     page as (
       (select * from found order by n limit ${position.limit} offset ${position.offset})
       union all (select * from walked order by n limit ${position.limit} offset ${position.offset}))
@@ -56,7 +59,7 @@ export function searchStatement(question: BrowseQuestion, card: CardColumns): St
         select 1 from projects p where ${where} and p.search_vector @@ asked.query limit ${mostCounted(question) + 1}) counted) end
       from asked) as total,
     (select fewest::int from asked where is_common) as "sampledOf", ${cardsOfPage(question, card, viewer)} as items`
-  return { name: `search ${shapeOf(question)}`, text, values }
+  return { name: `search ${shapeOf(question)}${isPlain ? ` ${question.limit}` : ''}`, text, values }
 }
 
 /**
@@ -65,13 +68,10 @@ export function searchStatement(question: BrowseQuestion, card: CardColumns): St
  */
 function askedWords(question: BrowseQuestion, terms: readonly QueryTerm[], put: Put): string {
   const words = terms.flatMap(({ alternatives, prefix }, place) =>
-    alternatives.map((word, index) => ({ word, place, prefix: prefix && index === 0 })),
+    alternatives.map((word, index) => ({ word, place, beginning: prefix && index === 0 })),
   )
-  const rows = [
-    `${put(words.map(({ word }) => word))}::text[]`,
-    `${put(words.map(({ place }) => place))}::int[]`,
-    `${put(words.map(({ prefix }) => prefix))}::boolean[]`,
-  ]
+  // As JSON, of which PostgreSQL guesses nothing: of arrays it counts the entries, and plans anew for them.
+  const rows = `json_to_recordset(${put(JSON.stringify(words))}::json) as t (word text, place int, beginning boolean)`
   const whole = put(toTsquery(terms.map((term) => ({ ...term, prefix: false }))))
   return `terms as (
       select bool_or(t.beginning and coalesce(w.project_count, 0) < ${pageSize}) as begins,
@@ -80,7 +80,7 @@ function askedWords(question: BrowseQuestion, terms: readonly QueryTerm[], put: 
             where b.word ~>=~ t.word and b.word ~<~ (t.word || U&'\\+10FFFF'))
           else coalesce(w.project_count, 0) end) as projects,
         count(*) as alternatives
-      from unnest(${rows.join(', ')}) as t (word, place, beginning) left join search_words w on w.word = t.word
+      from ${rows} left join search_words w on w.word = t.word
       group by t.place),
     asked as materialized (
       select query, begins, fewest, alternatives, listed,
@@ -115,12 +115,12 @@ function hits(question: BrowseQuestion, where: string, put: Put): string {
 }
 
 /** `walked (id, keys, n)`: what has the words among the first projects of the order asked for, when many do. */
-function walk(question: BrowseQuestion, where: string, filters: string[], put: Put): string {
+function walk(question: BrowseQuestion, where: string, filters: string[], put: Put, count: Put): string {
   const byRelevance = question.sort === 'relevance'
   const order = sortOrder(byRelevance ? 'best_selling' : question.sort)
   const columns = sortColumns(order)
   const wanted = question.limit + (question.after ? 0 : question.offset)
-  const needed = put(byRelevance ? Math.ceil(wanted / tier) * tier : wanted)
+  const needed = count(byRelevance ? Math.ceil(wanted / tier) * tier : wanted)
   const further =
     question.after && !byRelevance ? ` and (${columns.real.join(', ')}) ${afterCursor(question.after, order, put)}` : ''
   const matching = ['p.search_vector @@ asked.query', ...filters].join(' and ')
