@@ -1,3 +1,4 @@
+import { Lane } from '#domain/shared/lane.ts'
 import type { Mailer } from '#domain/shared/mailer.ts'
 import { composeMail, type Sender } from './compose-mail.ts'
 import { messageIdOf } from './message-id.ts'
@@ -26,7 +27,7 @@ export function smtp({ url, from, log }: { url: URL; from: Sender; log: Log }, w
     disableFileAccess: true,
     disableUrlAccess: true,
   }
-  const inTurn = atMost(4)
+  const lane = new Lane(4)
   return {
     async send(mail) {
       const id = messageIdOf(mail)
@@ -34,29 +35,14 @@ export function smtp({ url, from, log }: { url: URL; from: Sender; log: Log }, w
       const raw = await composeMail(mail, from, id)
       const { createTransport } = await import('nodemailer')
       try {
-        await inTurn(() => createTransport(options).sendMail({ envelope: { from: from.address, to: [mail.to] }, raw }))
+        await lane.run(() =>
+          createTransport(options).sendMail({ envelope: { from: from.address, to: [mail.to] }, raw }),
+        )
       } catch (error) {
         if (!isRefusedForGood(error)) throw error
         log.error({ mail: id, code: error.responseCode ?? null }, 'mail refused for good')
       }
     },
-  }
-}
-
-/** Lets so many things happen at once; the others wait for one of them to end. */
-function atMost(count: number): <T>(work: () => Promise<T>) => Promise<T> {
-  const waiting: (() => void)[] = []
-  let free = count
-  return async (work) => {
-    if (free > 0) free--
-    else await new Promise<void>((go) => waiting.push(go))
-    try {
-      return await work()
-    } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else free++
-    }
   }
 }
 

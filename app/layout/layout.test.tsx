@@ -16,11 +16,15 @@ const buyer: HeaderViewer = {
   cartCount: 2,
 }
 
-function page(given: Partial<ShellFacts> = {}, handle: PageHandle = {}, content = <h1>Página</h1>): CheerioAPI {
+function markup(given: Partial<ShellFacts> = {}, handle: PageHandle = {}, content = <h1>Página</h1>): string {
   const Page = createRoutesStub([
     { path: '/', id: 'page', handle, Component: () => <Shell facts={{ ...facts, ...given }}>{content}</Shell> },
   ])
-  return load(renderToStaticMarkup(<Page />))
+  return renderToStaticMarkup(<Page />)
+}
+
+function page(...given: Parameters<typeof markup>): CheerioAPI {
+  return load(markup(...given))
 }
 
 function addresses($: CheerioAPI, within: string): string[] {
@@ -54,6 +58,10 @@ describe('around every page', () => {
     expect($('footer button').text()).toBe('Inscrever')
     expect($('footer').text()).toContain('© 2024–2026 Camada')
     expect($('footer').text()).toContain('CNPJ')
+  })
+
+  it('no character beyond Latin-1, which would make two bytes of every character of the page', () => {
+    for (const viewer of [null, buyer]) expect(markup({ viewer }).match(/[^\0-\xff]/g)).toBeNull()
   })
 
   it('a search, unless the page has one', () => {

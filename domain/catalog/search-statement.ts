@@ -40,12 +40,13 @@ export function searchStatement(question: BrowseQuestion, card: CardColumns): St
   const ofCategory = categoryCondition(question, put)
   const filters = [...sortConditions(question, put), ...furtherConditions(question, put)]
   const viewer = question.viewerId === null ? null : put(question.viewerId)
-  const isPlain = !question.after && question.offset === 0 && ofCategory.length + filters.length === 0
+  const isUnfiltered = ofCategory.length + filters.length === 0
+  const isPlain = isUnfiltered && !question.after && question.offset === 0
   // Of words alone: PostgreSQL keeps a plan only where it knows how few are wanted, and would else make it anew each time.
   const count: Put = isPlain ? String : put
   const position = { limit: count(question.limit), offset: count(question.after ? 0 : question.offset) }
   const where = [listed, ...ofCategory, ...filters].join(' and ')
-  const isCounted = terms.length === 1 && ofCategory.length + filters.length === 0
+  const isCounted = terms.length === 1 && isUnfiltered
   const text = `with ${askedWords(question, terms, put)},
     ${hits(question, where, put)},
     ${walk(question, [listed, ...ofCategory].join(' and '), filters, put, count)},

@@ -97,7 +97,9 @@ async function lockOpen(tx: Database, sales: PaidSale[]): Promise<Set<string>> {
   const rows = await runPrepared<{ id: string }>(tx, {
     name: 'lock_open_orders',
     text: `
-      select o.id, set_config('lock_timeout', $2, true) from json_array_elements_text($1::json) as asked (id) join orders o on o.id = asked.id::uuid join users u on u.id = o.buyer_id
+      select o.id, set_config('lock_timeout', $2, true)
+      from json_array_elements_text($1::json) as asked (id)
+      join orders o on o.id = asked.id::uuid join users u on u.id = o.buyer_id
       where o.state = 'pending' for no key update of u, o skip locked`,
     values: [JSON.stringify(sales.map(({ id }) => id)), String(patienceMs)],
   })

@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import readline from 'node:readline'
+import { Lane } from './lane.ts'
 
 export type ChildTask = {
   /** A TypeScript file of the project, from its root, which Node runs as it stands. */
@@ -35,31 +36,20 @@ export type ChildResult =
   | { ok: true; output: Buffer }
   | { ok: false; reason: 'timeout' | 'crashed' | 'too_much_output' | 'too_much_memory' | 'busy' }
 
-type Lane = { atOnce: number; running: number; waiting: (() => void)[] }
-
 /** Two at once suit two cores; more would only make each of them slower, and the rest of the site with them. */
-const foreground: Lane = { atOnce: 2, running: 0, waiting: [] }
-const background: Lane = { atOnce: 1, running: 0, waiting: [] }
+const foreground = new Lane(2)
+const background = new Lane(1)
 const mayWait = 30
 
 /**
  * Runs a script on a hostile file in a process of its own: with nothing of our environment, without the right to write or
- * to start anything, with caps on time, memory and output, and killed at any of them. At most two run at once, and one more in the background; the others
- * wait for their turn, and past 30 of those the answer is `busy`. The clock starts with the turn.
+ * to start anything, with caps on time, memory and output, and killed at any of them. At most two run at once, and one more in
+ * the background; the others wait for their turn, and past 30 of those the answer is `busy`. The clock starts with the turn.
  */
 export async function runInChild(task: ChildTask): Promise<ChildResult> {
   const lane = task.inBackground ? background : foreground
-  if (lane.running < lane.atOnce) lane.running++
-  else if (lane.waiting.length >= mayWait) return { ok: false, reason: 'busy' }
-  // Whoever ends hands the place over, so nobody slips in between.
-  else await new Promise<void>((turn) => lane.waiting.push(turn))
-  try {
-    return await runNow(task)
-  } finally {
-    const next = lane.waiting.shift()
-    if (next) next()
-    else lane.running--
-  }
+  if (lane.waiting >= mayWait) return { ok: false, reason: 'busy' }
+  return lane.run(() => runNow(task))
 }
 
 async function runNow(task: ChildTask): Promise<ChildResult> {
