@@ -44,6 +44,30 @@ export async function transact<Found, Result>(
   }
 }
 
+/**
+ * A transaction that is one round trip: its statements leave together and none of them waits for another's answer, but each
+ * sees what was written while the one before waited for a lock. Whatever fails undoes all. For statements that decide
+ * themselves whether they write, and of which only one does: should the transaction not have begun, that one stands alone.
+ * Returns the rows of each.
+ */
+export async function transactAtOnce(db: Database, ...statements: Statement[]): Promise<Record<string, unknown>[][]> {
+  const pool = '$client' in db ? db.$client : null
+  if (!(pool instanceof pg.Pool)) return Promise.all(statements.map((one) => runPrepared(db, one)))
+  const client = await pool.connect()
+  const asked = ['begin', ...statements, 'commit'].map((one) => client.query<Record<string, unknown>>(one))
+  let isBroken = false
+  try {
+    const answers = await Promise.all(asked)
+    return answers.slice(1, -1).map(({ rows }) => rows)
+  } catch (error) {
+    await Promise.allSettled(asked)
+    await client.query('rollback').catch(() => (isBroken = true))
+    throw error
+  } finally {
+    client.release(isBroken)
+  }
+}
+
 const transactions = new WeakMap<pg.PoolClient, Database>()
 
 /** Of one connection, made once: whatever transaction is open there. */

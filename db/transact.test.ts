@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../tests/support/database.ts'
 import { type Database, openDatabase } from './client.server.ts'
 import { runPrepared } from './prepared.server.ts'
-import { transact } from './transact.server.ts'
+import { transact, transactAtOnce } from './transact.server.ts'
 
 let test: TestDatabase
 let one: ReturnType<typeof openDatabase>
@@ -123,4 +123,24 @@ it('begin waits for nothing, and neither does commit', async () => {
   )
   client.query = query as typeof client.query
   expect(sent).toEqual(['begin after 0', 'select after 0', 'insert after 2', 'commit after 2'])
+})
+
+it('statements of one round trip are a transaction: each sees those before, and whatever fails undoes all', async () => {
+  const before = await words()
+  const count = { name: 'count_words', text: 'select count(*)::int as n from words', values: [] }
+  const [, counted] = await transactAtOnce(one.db, saying('at once'), count)
+  expect(counted).toEqual([{ n: before.length + 1 }])
+  const failing = {
+    first: [saying('a'), saying('y')],
+    last: [saying('y'), saying('a')],
+    commit: [saying('y', 'of nobody')],
+  }
+  for (const [when, statements] of Object.entries(failing)) {
+    await expect(transactAtOnce(one.db, ...statements), when).rejects.toThrow(/words/)
+    expect([when, await words()]).toEqual([when, [...before, 'at once'].toSorted()])
+  }
+  const { rows } = await one.db.execute(sql`select pg_current_xact_id_if_assigned() as open`)
+  expect(rows).toEqual([{ open: null }])
+  const inside = await one.db.transaction((tx) => transactAtOnce(tx, saying('inside'), count))
+  expect(inside[1]).toEqual([{ n: before.length + 2 }])
 })

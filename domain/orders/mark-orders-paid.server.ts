@@ -38,7 +38,7 @@ function isPlainFile(line: Line): boolean {
 async function linesOf(tx: Database, orders: OpenOrder[]): Promise<Map<string, Line[]>> {
   const rows = await runPrepared<LineRow>(tx, {
     name: 'lines_of_orders',
-    text: paidLines('p.order_id in (select asked.id::uuid from json_array_elements_text($1::json) as asked (id))'),
+    text: paidLines('p.order_id = any(array(select id::uuid from json_array_elements_text($1::json) as asked (id)))'),
     values: [JSON.stringify(orders.map(({ id }) => id))],
   })
   return Map.groupBy(rows.map(lineOf), (line) => line.orderId)

@@ -104,7 +104,9 @@ export function unsignedLines({ buyer, lines }: Pick<OrderForMail, 'buyer' | 'li
 }
 
 const ordersById = statementOnce<{ orderIds: string }>('orders_for_mail', () =>
-  orderWhere(sql`o.id in (select value::uuid from json_array_elements_text(${sql.placeholder('orderIds')}::json))`),
+  orderWhere(
+    sql`o.id = any(array(select value::uuid from json_array_elements_text(${sql.placeholder('orderIds')}::json)))`,
+  ),
 )
 const orderOfPurchase = statementOnce<{ purchaseId: string }>('order_of_purchase_for_mail', () =>
   orderWhere(sql`o.id = (select order_id from purchases where id = ${sql.placeholder('purchaseId')})`),

@@ -3,11 +3,11 @@ import { enqueue } from '#db/enqueue.server.ts'
 import type { Database } from '#db/client.server.ts'
 import { runPrepared, type Statement, statementOnce } from '#db/prepared.server.ts'
 import { shipments } from '#db/schema/freight.ts'
-import { transact } from '#db/transact.server.ts'
+import { transact, transactAtOnce } from '#db/transact.server.ts'
 import { business } from '#domain/shared/business.ts'
 import type { Cents } from '#domain/shared/money.ts'
 import { type Charge, chargeLines, type OrderLine } from './charge.ts'
-import { lockBuyer } from './lock-buyer.server.ts'
+import { lockBuyer, lockingBuyer } from './lock-buyer.server.ts'
 import { moveOrder } from './move-order.server.ts'
 import { linesForProvider, type LineForProvider, type OrderForProvider } from './order-for-provider.server.ts'
 import type { NewShipment } from './shipment.ts'
@@ -43,19 +43,28 @@ export type PlacedOrder = {
  * button, there is one, and so many new ones an hour at most. Everything that is charged is frozen here; later reads never
  * look at the offer again.
  */
-export async function placeOrder(
-  db: Database,
-  order: NewOrder,
-  at: Date,
-): Promise<{ ok: true; order: PlacedOrder } | { ok: false; reason: 'too_many_orders' }> {
-  const { buyerId, provider, lines, feeBps } = order
-  const anHourBefore = new Date(at.getTime() - 3_600_000)
+export async function placeOrder(db: Database, order: NewOrder, at: Date): Promise<Placed> {
+  const charge = chargeLines(order.lines, order.feeBps, order.shipments)
+  const anew = order.shipments.length === 0 ? await placeAnew(db, order, charge, at) : null
+  return anew ?? placeOrFind(db, order, charge, at)
+}
+
+type Placed = { ok: true; order: PlacedOrder } | { ok: false; reason: 'too_many_orders' }
+
+/** In one round trip, as nearly every order is placed; null, and nothing written, when there is more to be decided. */
+async function placeAnew(db: Database, order: NewOrder, charge: Charge, at: Date): Promise<Placed | null> {
+  const [, rows = []] = await transactAtOnce(db, lockingBuyer(order.buyerId), writing(order, charge, at))
+  return rows.length > 0 ? { ok: true, order: placedOrder(order, charge.totalCents, rows) } : null
+}
+
+async function placeOrFind(db: Database, order: NewOrder, charge: Charge, at: Date): Promise<Placed> {
+  const { buyerId, provider } = order
   const look = async (tx: Database) => {
-    const [, found] = await Promise.all([lockBuyer(tx, buyerId), findOpenOrder(tx, order, anHourBefore)])
+    const [, found] = await Promise.all([lockBuyer(tx, buyerId), findOpenOrder(tx, order, at)])
     return found
   }
   return transact(db, look, async (tx, { open, recent }, finish) => {
-    const { totalCents, discountCents, charged } = chargeLines(lines, feeBps, order.shipments)
+    const { totalCents } = charge
     // Another total: the same things, to be paid another way.
     const isSame = open?.provider === provider && open.totalCents === totalCents
     const isOpenLong = open && open.expiresAt >= (open.checkoutUrl ? order.reusableUntil : order.openableUntil)
@@ -65,7 +74,7 @@ export async function placeOrder(
       await moveOrder(tx, open.id, 'expired', at)
       await enqueue(tx, 'expire-session', { orderId: open.id })
     }
-    const written = writing({ ...order, totalCents, discountCents, charged }, at)
+    const written = writing(order, charge, at)
     if (order.shipments.length === 0) {
       const [rows = []] = await finish(written)
       const placed = placedOrder(order, totalCents, rows)
@@ -87,19 +96,26 @@ function placedOrder({ provider, expiresAt }: NewOrder, totalCents: Cents, rows:
   return { id: row.id, sessionId: row.session_id, provider, totalCents, expiresAt, ...nowhereYet, told }
 }
 
-/** The order and its lines in one statement. */
-function writing({ expiresAt, charged, ...order }: NewOrder & Charge, at: Date): Statement {
-  const [ends, begins] = [expiresAt, at].map((instant) => instant.toISOString())
-  return writeOrder({ ...order, ends, begins, charged: JSON.stringify(charged) })
+/** The order and its lines in one statement, which writes nothing when the attempt has an open order or the buyer too many new ones. */
+function writing(order: NewOrder, { charged, ...charge }: Charge, at: Date): Statement {
+  const [ends, begins, since] = [order.expiresAt, at, anHourBefore(at)].map((instant) => instant.toISOString())
+  const most = business.ordersPerHour
+  return writeOrder({ ...order, ...charge, ends, begins, since, most, charged: JSON.stringify(charged) })
 }
+
+const anHourBefore = (at: Date) => new Date(at.getTime() - 3_600_000)
 
 const writeOrder = statementOnce('place_order', () => {
   const { placeholder } = sql
   return sql`
     with placed as (
         insert into orders (buyer_id, attempt_key, provider, total_cents, discount_cents, expires_at, created_at)
-        values (${placeholder('buyerId')}, ${placeholder('attemptKey')}, ${placeholder('provider')}, ${placeholder('totalCents')},
-          ${placeholder('discountCents')}, ${placeholder('ends')}, ${placeholder('begins')}) returning id, session_id, buyer_id, created_at),
+        select buyer, attempt, ${placeholder('provider')}, ${placeholder('totalCents')}, ${placeholder('discountCents')},
+          ${placeholder('ends')}, ${placeholder('begins')}
+        from (values (${placeholder('buyerId')}::uuid, ${placeholder('attemptKey')})) asked (buyer, attempt)
+        where not exists (select from orders where buyer_id = buyer and attempt_key = attempt and state = 'pending')
+          and (select count(*) from orders where buyer_id = buyer and created_at > ${placeholder('since')}) < ${placeholder('most')}
+        returning id, session_id, buyer_id, created_at),
       lines as (
         insert into purchases (order_id, buyer_id, project_id, offer_id, designer_id, kind, title, variant, personalization, licence,
             quantity, amount_cents, discount_cents, freight_cents, fee_bps, fee_cents, designer_amount_cents, royalty_owner_id, royalty_cents, regret_rule, created_at)
@@ -117,11 +133,11 @@ const writeOrder = statementOnce('place_order', () => {
 
 type WrittenOrder = { id: string; session_id: string; email: string; told: LineForProvider[] }
 
-/** The open order of the attempt, if there is one, and how many the buyer started since. */
+/** The open order of the attempt, if there is one, and how many the buyer started in the hour before. */
 async function findOpenOrder(
   tx: Database,
   { buyerId, attemptKey }: NewOrder,
-  since: Date,
+  at: Date,
 ): Promise<{ open: PlacedOrder | null; recent: number }> {
   const [row] = await runPrepared<OpenOrder>(tx, {
     name: 'open_order',
@@ -130,7 +146,7 @@ async function findOpenOrder(
         provider_session_id as "providerSessionId", checkout_url as "checkoutUrl"
       from (select count(*)::int as recent from orders where buyer_id = $1 and created_at > $3) started
       left join orders o on o.buyer_id = $1 and attempt_key = $2 and state = 'pending'`,
-    values: [buyerId, attemptKey, since.toISOString()],
+    values: [buyerId, attemptKey, anHourBefore(at).toISOString()],
   })
   if (!row?.id) return { open: null, recent: row?.recent ?? 0 }
   const { recent, id, totalCents, expiresAt, ...open } = row

@@ -7,7 +7,8 @@ import { handledEvents } from './handled-events.server.ts'
 import type { PaymentProvider } from './payment-provider.ts'
 import type { KeptEvent } from './receive-payment-event.server.ts'
 import { providerOf } from './provider-of.ts'
-import { settle, type SettledOrder, type Settlement } from './settle-order.server.ts'
+import { settle, type Settlement } from './settle-order.server.ts'
+import { type SettledOrder, settledOrder } from './settled-order.ts'
 
 /** Applies an event that was kept, unless that was done before. Most events name their session: the order is read along. */
 export async function applyPaymentEvent(world: Settlement, eventId: string): Promise<void> {
@@ -38,7 +39,7 @@ export async function applyKeptEvent(
 /** Asked for nearly every payment, so it is written once. */
 const eventById = writtenOnce((db) =>
   db
-    .select({ event: getTableColumns(paymentEvents), named: getTableColumns(orders) })
+    .select({ event: getTableColumns(paymentEvents), named: settledOrder })
     .from(paymentEvents)
     .leftJoin(
       orders,
@@ -54,7 +55,7 @@ async function orderOfSession(
   providerSessionId: string,
 ): Promise<SettledOrder | undefined> {
   const [order] = await db
-    .select()
+    .select(settledOrder)
     .from(orders)
     .where(and(eq(orders.provider, payments.name), eq(orders.providerSessionId, providerSessionId)))
   return order
@@ -75,6 +76,6 @@ async function adoptSession(
     .update(orders)
     .set({ providerSessionId })
     .where(and(eq(orders.id, session.reference), eq(orders.provider, payments.name), isNull(orders.providerSessionId)))
-    .returning()
+    .returning(settledOrder)
   return order
 }

@@ -9,8 +9,8 @@ export function handledEvents(eventIds: string[], outcome: OrderState | 'unknown
     name: 'events_handled',
     text: `
       with event as (select * from json_to_recordset($1::json) as event (id uuid, key text)),
-        job as (delete from graphile_worker._private_jobs where key in (select key from event) and locked_at is null)
-      update payment_events set handled_at = $2, outcome = $3 from event where payment_events.id = event.id`,
+        job as (delete from graphile_worker._private_jobs where key = any(array(select key from event)) and locked_at is null)
+      update payment_events set handled_at = $2, outcome = $3 where id = any(array(select id from event))`,
     values: [JSON.stringify(events), at.toISOString(), outcome],
   }
 }

@@ -1,11 +1,11 @@
-import { and, eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.server.ts'
 import { queueing, wakingWorkers } from '#db/enqueue.server.ts'
 import { writtenOnce } from '#db/prepared.server.ts'
 import { orders, paymentEvents } from '#db/schema/commerce.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import type { PaymentEvent } from './payment-provider.ts'
-import type { SettledOrder } from './settle-order.server.ts'
+import { type SettledOrder, settledOrder } from './settled-order.ts'
 
 /** What the waiting job of an event is known by. */
 export const eventJobKey = (eventId: string) => `event:${eventId}`
@@ -47,7 +47,7 @@ const keeping = writtenOnce((db) => {
     .with(stored, job)
     .select({
       id: sql<string>`stored.id`,
-      named: getTableColumns(orders),
+      named: settledOrder,
       woken: sql`case when ${placeholder('inSeconds')} = 0 then ${wakingWorkers}::text end`,
     })
     .from(stored)

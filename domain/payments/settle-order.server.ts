@@ -13,6 +13,7 @@ import { handledEvents } from './handled-events.server.ts'
 import type { PaymentSession } from './payment-provider.ts'
 import { whatHappened } from './payment-session.ts'
 import { providerOf, type Providers } from './provider-of.ts'
+import { type SettledOrder, settledOrder } from './settled-order.ts'
 import { settleTogether } from './settle-together.server.ts'
 
 export type Settlement = Providers & { db: Database; clock: Clock; log: Alarm }
@@ -31,8 +32,6 @@ export async function settleOrder(
   const order = await findOrder(world.db, orderId)
   return order ? settle(world, order, { heldToo }) : null
 }
-
-export type SettledOrder = typeof orders.$inferSelect
 
 type Settling = {
   heldToo?: boolean
@@ -103,7 +102,7 @@ async function takeUp({ clock, log }: Settlement, tx: Database, orderId: string,
 }
 
 async function findOrder(db: Database, orderId: string): Promise<SettledOrder | undefined> {
-  const [order] = await db.select().from(orders).where(eq(orders.id, orderId))
+  const [order] = await db.select(settledOrder).from(orders).where(eq(orders.id, orderId))
   return order
 }
 
