@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { PgTransaction } from 'drizzle-orm/pg-core'
 import pg from 'pg'
+import { askTogether } from './ask-together.ts'
 import { connectionLimit, connectionString, keepsStatements } from './connection.ts'
 import { giveBackUnbegun } from './give-back-unbegun.ts'
 import { dropNames, nameStatements } from './name-statements.ts'
@@ -39,6 +40,7 @@ export function openPool(url: string, size = connectionLimit()): pg.Pool {
     else dropNames(client)
     giveBackUnbegun(client)
   })
+  askTogether(pool)
   return pool
 }
 

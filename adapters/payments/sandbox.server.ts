@@ -55,7 +55,7 @@ async function createSession({ db, clock, publicUrl }: SandboxWorld, request: Se
   // Whoever has the address may pay, as with a real hosted page: it cannot be guessed.
   const id = `sbx_${randomBytes(24).toString('base64url')}`
   const [made] = await runPrepared(db, {
-    name: 'open_sandbox_session',
+    name: 'quick_open_sandbox_session',
     text: `
       insert into sandbox_sessions (id, reference, lines, methods, amount_cents, currency, expires_at, return_url, cancel_url, idempotency_key, created_at)
       values ($1, $2, $3, $4, $5, 'BRL', $6, $7, $8, $9, $10) on conflict (idempotency_key) do nothing returning id`,
@@ -121,7 +121,7 @@ const sessionById = writtenOnce((db) =>
     .select({ ...getTableColumns(sandboxSessions), refunds: refundsOf, disputes: disputesOf })
     .from(sandboxSessions)
     .where(eq(sandboxSessions.id, sql.placeholder('id')))
-    .prepare('sandbox_session_by_id'),
+    .prepare('quick_sandbox_session_by_id'),
 )
 
 function done(idempotencyKey: string, amountCents: number): ProviderRefund {

@@ -35,5 +35,5 @@ const viewerByToken = writtenOnce((db) =>
         isNull(users.closedAt),
       ),
     )
-    .prepare('viewer_by_token'),
+    .prepare('quick_viewer_by_token'),
 )

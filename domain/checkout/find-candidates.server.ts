@@ -29,7 +29,7 @@ export async function findCartCandidates(db: Database, buyerId: string): Promise
 }
 
 const inCart = statementOnce<{ buyerId: string }>(
-  'cart_candidates',
+  'quick_cart_candidates',
   () => sql`
     select ${columns(sql.placeholder('buyerId'))}, true as is_in_cart, c.quantity, c.personalization
     from cart_items c join (${offersForSale}) on o.id = c.offer_id

@@ -55,5 +55,5 @@ const keeping = writtenOnce((db) => {
       orders,
       and(eq(orders.provider, placeholder('provider')), eq(orders.providerSessionId, placeholder('subject'))),
     )
-    .prepare('keep_payment_event')
+    .prepare('quick_keep_payment_event')
 })
