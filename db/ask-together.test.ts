@@ -1,4 +1,4 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../tests/support/database.ts'
 import { openPool } from './client.server.ts'
@@ -28,11 +28,13 @@ it('quick statements of one turn share connections, four to each, and everybody 
   expect(pool.idleCount).toBe(pool.totalCount)
 })
 
+type Writes = { _write: () => void; _writev: () => void }
+
 it('they leave in one piece', async () => {
   const client = await pool.connect()
-  const { stream } = (client as unknown as { connection: { stream: import('node:net').Socket } }).connection
+  const { stream } = (client as unknown as { connection: { stream: Writes } }).connection
   client.release()
-  const pieces = vi.spyOn(stream, '_writev' as never)
+  const pieces = vi.spyOn(stream, '_writev')
   const bits = vi.spyOn(stream, '_write')
   await Promise.all([ask('quick_who', 'a'), ask('quick_who', 'b'), ask('quick_who', 'c')])
   expect(pieces.mock.calls.length + bits.mock.calls.length).toBe(1)

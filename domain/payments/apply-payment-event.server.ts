@@ -8,7 +8,7 @@ import type { PaymentProvider } from './payment-provider.ts'
 import type { KeptEvent } from './receive-payment-event.server.ts'
 import { providerOf } from './provider-of.ts'
 import { settle, type Settlement } from './settle-order.server.ts'
-import { type SettledOrder, settledOrder } from './settled-order.ts'
+import { type SettledOrder, settledOrder } from './settled-order.server.ts'
 
 /** Applies an event that was kept, unless that was done before. Most events name their session: the order is read along. */
 export async function applyPaymentEvent(world: Settlement, eventId: string): Promise<void> {

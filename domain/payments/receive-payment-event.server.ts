@@ -5,7 +5,7 @@ import { writtenOnce } from '#db/prepared.server.ts'
 import { orders, paymentEvents } from '#db/schema/commerce.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import type { PaymentEvent } from './payment-provider.ts'
-import { type SettledOrder, settledOrder } from './settled-order.ts'
+import { type SettledOrder, settledOrder } from './settled-order.server.ts'
 
 /** What the waiting job of an event is known by. */
 export const eventJobKey = (eventId: string) => `event:${eventId}`

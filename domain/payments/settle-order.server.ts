@@ -13,7 +13,7 @@ import { handledEvents } from './handled-events.server.ts'
 import type { PaymentSession } from './payment-provider.ts'
 import { whatHappened } from './payment-session.ts'
 import { providerOf, type Providers } from './provider-of.ts'
-import { type SettledOrder, settledOrder } from './settled-order.ts'
+import { type SettledOrder, settledOrder } from './settled-order.server.ts'
 import { settleTogether } from './settle-together.server.ts'
 
 export type Settlement = Providers & { db: Database; clock: Clock; log: Alarm }

@@ -53,7 +53,17 @@ export function holidaysOf(year: number): Holiday[] {
 /** Whether banks settle on this day: no Saturday, no Sunday, no holiday. */
 export function isBusinessDay(day: Day): boolean {
   const weekday = weekdayOf(day)
-  return weekday !== 0 && weekday !== 6 && !holidaysOf(Number(day.slice(0, 4))).some((holiday) => holiday.day === day)
+  return weekday !== 0 && weekday !== 6 && !isHoliday(day)
+}
+
+/** Days are asked about by the dozen for a page (the dates of its deliveries): a year's holidays are found once. */
+const holidays = new Map<number, Set<Day>>()
+
+function isHoliday(day: Day): boolean {
+  const year = Number(day.slice(0, 4))
+  const known = holidays.get(year) ?? new Set(holidaysOf(year).map((holiday) => holiday.day))
+  holidays.set(year, known)
+  return known.has(day)
 }
 
 /** The day itself when banks settle on it, else the next on which they do. */
