@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '#db/client.server.ts'
 import { runPrepared } from '#db/prepared.server.ts'
 import { transact } from '#db/transact.server.ts'
@@ -18,6 +19,8 @@ type Waiting = { sale: PaidSale; alone: () => Promise<Settled>; done: (settled: 
 
 /** So many sales a transaction has. */
 const mostTogether = 16
+/** Where several wait already, so long for more of them, in milliseconds: the more a transaction has, the less each costs. */
+const gatheringMs = 10
 /** So long they wait for a project or an account that somebody has, in milliseconds: those who are next wait with them. */
 const patienceMs = 500
 
@@ -47,6 +50,7 @@ async function workOn(world: World, turn: Turn): Promise<void> {
     const sales = taken.map(({ sale }) => sale)
     const written = await writeTogether(world, sales).catch(noneOf(world, sales))
     for (const { sale, alone, done } of taken) done(written.includes(sale) ? 'paid' : alone())
+    if (turn.waiting.length > 1) await sleep(gatheringMs)
   }
   turn.isTaken = false
 }
