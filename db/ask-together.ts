@@ -4,7 +4,7 @@ import type pg from 'pg'
  * How the name of a statement begins that finds or writes few rows by their keys, however large the catalogue is, so that
  * it takes well under a millisecond: whoever comes behind it on a connection does not notice.
  */
-export const quick = 'quick_'
+const quick = 'quick_'
 
 /** So many share a connection: PostgreSQL answers them one after the other. */
 const most = 4
