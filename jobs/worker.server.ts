@@ -6,6 +6,7 @@ import { doTogether } from './do-together.server.ts'
 import { type Handler, handlers } from './handlers.server.ts'
 import type { JobName } from './job.ts'
 import { keepRunning } from './keep-running.ts'
+import { makeWay } from './make-way.ts'
 import { releaseDeadJobs, sayAlive } from './release-dead-jobs.server.ts'
 import { releaseLostJobs } from './release-lost-jobs.server.ts'
 
@@ -40,8 +41,9 @@ const crontab = `
  * Runs background jobs in this process until the returned function is called; it waits for the jobs at work and gives back
  * those it cannot wait for. Any number of processes may do the same. A job that fails is tried again after 3 s, 7 s, 20 s
  * and so on, up to its last attempt; then it stays in the queue's table, parked, where it can be looked at and started again.
+ * `isCrowded`: whether this process has many people to answer, for whom mails make way (`makeWay`).
  */
-export async function startWorker(): Promise<() => Promise<void>> {
+export async function startWorker(isCrowded = () => false): Promise<() => Promise<void>> {
   // A pool of its own: pages and jobs cannot take connections from one another, and a job may listen for as long as it likes.
   const url = directConnectionString()
   // What it notes of jobs may be lost with the machine: they are then done once more, as after any other end of a process.
@@ -55,10 +57,12 @@ export async function startWorker(): Promise<() => Promise<void>> {
     void alive?.end() // of one that ended by itself: its jobs are to be given back
     alive = sayAlive(url, workerPool.id)
   })
+  const forbiddenFlags = makeWay(lostJobs.events, isCrowded)
   const begin = () =>
     run({
       pgPool: pool,
       events: lostJobs.events,
+      forbiddenFlags,
       concurrency: 4,
       // No `completeJobBatchDelay`: a batch whose end cannot be written once (the database is gone) stops the whole worker.
       noHandleSignals: true,

@@ -77,7 +77,7 @@ async function startAll(shutdown: Shutdown, built: ServerBuild | undefined): Pro
   const seed = built ? () => seedInChild(shutdown.signal) : product.seedDemo
   const pool = await openPool(shutdown, product, seed)
   shutdown.signal.throwIfAborted()
-  const server = createServer(shutdown, {
+  const { server, admission } = createServer(shutdown, {
     build: built ?? load,
     product,
     pool,
@@ -86,7 +86,7 @@ async function startAll(shutdown: Shutdown, built: ServerBuild | undefined): Pro
   if (vite) server.on('upgrade', (...facts) => vite.upgrades.emit('upgrade', ...facts))
   await listen(server, config.host, config.port)
   announce()
-  const worker = firstAnswer(server).then(() => startQueue(product, shutdown.signal))
+  const worker = firstAnswer(server).then(() => startQueue(product, admission, shutdown.signal))
   // Jobs hand themselves back while the last answers go out.
   shutdown.add('server and worker', 9_000, () => Promise.all([drain(server, 8_000), worker.then((stop) => stop?.())]))
 }
@@ -102,10 +102,14 @@ async function firstAnswer(server: http.Server): Promise<void> {
 }
 
 /** Works on the queue. When the database has just gone, it is tried until it is back or nobody wants it any more. */
-async function startQueue(product: Product, signal: AbortSignal): Promise<(() => Promise<void>) | undefined> {
+async function startQueue(
+  product: Product,
+  admission: Admission,
+  signal: AbortSignal,
+): Promise<(() => Promise<void>) | undefined> {
   while (!signal.aborted) {
     try {
-      return await product.startWorker?.()
+      return await product.startWorker?.(() => admission.isCrowded())
     } catch (error) {
       log.error(errorFacts(error), 'queue not started')
       await sleep(queueAgainMs, undefined, { signal }).catch(() => {})
@@ -133,7 +137,7 @@ async function startPart(shutdown: Shutdown, part: Part, build: ServerBuild): Pr
     const stop = await product.startWorker?.()
     shutdown.add('worker', 9_000, async () => stop?.())
   } else {
-    const server = createServer(shutdown, { build, product, pool })
+    const { server } = createServer(shutdown, { build, product, pool })
     await listen(server, config.host, config.port)
     shutdown.add('server', 9_000, () => drain(server, 8_000))
   }
@@ -156,24 +160,29 @@ async function openPool(shutdown: Shutdown, product: Product, seed: Product['see
 
 type Serving = Pick<HttpOptions, 'build' | 'pool' | 'vite'> & { product: Product }
 
-/** The server of the pages, with what watches over it. */
-function createServer(shutdown: Shutdown, { build, product, pool, vite }: Serving): http.Server {
+/** The server of the pages, with what watches over it and what lets people in. */
+function createServer(
+  shutdown: Shutdown,
+  { build, product, pool, vite }: Serving,
+): { server: http.Server; admission: Admission } {
   const cache = new PageCache({ maxBytes: 8 * 1024 * 1024, maxAgeMs: 5_000 })
   const catalog = listenToCatalog(directConnectionString(), () => cache.clear())
   shutdown.add('listener', 500, catalog.end)
   const lag = watchLag()
   const database = watchPool(product.databasePool)
-  return createHttpServer({
+  // While developing, modules are compiled in this process: it is late and nobody is to be turned away for it.
+  const admission = new Admission({ lagMs: vite ? () => 0 : lag.lagMs, poolWaitMs: vite ? () => 0 : database.waitMs })
+  const server = createHttpServer({
     build,
     publicUrl: config.publicUrl,
     maxUploadBytes: uploadLimit(),
     pool,
     isReady: () => !shutdown.signal.aborted,
-    // While developing, modules are compiled in this process: it is late and nobody is to be turned away for it.
-    admission: new Admission({ lagMs: vite ? () => 0 : lag.lagMs, poolWaitMs: vite ? () => 0 : database.waitMs }),
+    admission,
     askStorage: product.askStorage,
     ...(vite ? { vite } : { cache }),
   })
+  return { server, admission }
 }
 
 async function startDatabase(shutdown: Shutdown): Promise<void> {

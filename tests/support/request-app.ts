@@ -2,6 +2,7 @@ import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import type * as BuiltProcess from '#server/built.ts'
+import { productOf } from '#server/product.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 import { freePort } from './app.ts'
 import { Visitor } from './app-client.ts'
@@ -26,6 +27,7 @@ export async function startRequestApp(
     pageCache?: boolean
     env?: Record<string, string>
     poolWaitMs?: () => number
+    isCrowded?: () => boolean
     bodyPatienceMs?: number
     beforehand?: (built: Built) => void
   } = {},
@@ -62,8 +64,7 @@ export async function startRequestApp(
     ...(options.pageCache && { cache: new product.PageCache({ maxBytes: 16_000_000, maxAgeMs: 30_000 }) }),
   })
   await new Promise<void>((done) => server.listen(port, '127.0.0.1', done))
-  const { startWorker } = build.entry.module as unknown as { startWorker?: () => Promise<() => Promise<void>> }
-  const stopWorker = await startWorker?.()
+  const stopWorker = await productOf(build).startWorker?.(options.isCrowded)
   return {
     origin,
     database,
