@@ -9,6 +9,7 @@ import { Tag } from '#app/ui/tag.tsx'
 import { licenceNames } from '#domain/catalog/licence.ts'
 import type { CartLine, LineState } from '#domain/cart/cart.ts'
 import type { PrintSummary } from '#domain/printing/print-summary.ts'
+import { formatList } from '#domain/shared/locale.ts'
 import { formatBRL } from '#domain/shared/money.ts'
 
 /** Why a line cannot be bought, for the person whose cart it is. */
@@ -87,7 +88,7 @@ export function CartEntry({ line, shownCents }: CartEntryProps) {
 
 function detailOf({ kind, formats, licence, variant, unitPriceCents, quantity }: ShownLine): string {
   if (kind === 'digital') {
-    const list = new Intl.ListFormat('pt-BR').format(formats)
+    const list = formatList(formats)
     return licence ? `${list}. Licença: ${licenceNames[licence].toLowerCase()}` : list
   }
   const each = quantity > 1 ? `${formatBRL(unitPriceCents)} cada` : ''

@@ -5,6 +5,7 @@ import { Panel } from '#app/ui/panel.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import type { CartLine } from '#domain/cart/cart.ts'
 import { formatRate } from '#domain/shared/business.ts'
+import { formatList } from '#domain/shared/locale.ts'
 import { formatBRL } from '#domain/shared/money.ts'
 import { CartCep, CartFreightRows, freightTotal } from './cart-freight.tsx'
 import type { CartFreight } from './cart.tsx'
@@ -51,7 +52,7 @@ export function CartSummary({ lines, freight, count, totalCents, pix }: CartSumm
       {freight && <CartCep cep={freight.cep} />}
       {stuck.length > 0 && (
         <Notice tone="warn" className="mt-4">
-          Remova {new Intl.ListFormat('pt-BR').format(stuck.map((line) => line.title))} para finalizar a compra.
+          Remova {formatList(stuck.map((line) => line.title))} para finalizar a compra.
         </Notice>
       )}
       <div className="mt-5 grid gap-2">

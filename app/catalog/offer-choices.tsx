@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { readiness, variantName } from '#domain/catalog/printed-offer.ts'
 import type { ProjectPage } from '#domain/catalog/project-page.server.ts'
+import { formatList } from '#domain/shared/locale.ts'
 import { Choice, ChoiceGroup } from '../ui/choice.tsx'
 import { Price } from '../ui/price.tsx'
 import { Swatch } from '../ui/swatch.tsx'
@@ -86,7 +87,7 @@ export function formatsOf(files: ProjectPage['files']) {
 /** 'STL e 3MF, 3 arquivos, baixa na hora'. */
 function filesLine(files: ProjectPage['files']): string {
   const names = [...new Set(formatsOf(files))].map((format) => format.toUpperCase())
-  const list = new Intl.ListFormat('pt-BR').format(names)
+  const list = formatList(names)
   const count = files.length === 1 ? '1 arquivo' : `${files.length} arquivos`
   return [list, count, 'baixa na hora'].filter(Boolean).join(', ')
 }

@@ -21,6 +21,12 @@ export function formatSignificant(value: number): string {
   return grouped(String(Number(value.toPrecision(3))))
 }
 
+/** `STL, 3MF e OBJ`. */
+export function formatList(words: readonly string[]): string {
+  const last = words.at(-1) ?? ''
+  return words.length > 1 ? `${words.slice(0, -1).join(', ')} e ${last}` : last
+}
+
 /** A number with a comma before its decimals and points between its thousands. */
 export function grouped(number: string): string {
   return number.replace('.', ',').replace(/(?<!,\d*)\B(?=(?:\d{3})+(?!\d))/g, '.')

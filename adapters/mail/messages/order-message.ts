@@ -1,4 +1,5 @@
 import { business } from '#domain/shared/business.ts'
+import { formatList } from '#domain/shared/locale.ts'
 import type { Mail } from '#domain/shared/mailer.ts'
 import type { MessageForMail } from '#domain/shipping/message-for-mail.server.ts'
 import { action, paragraph, smallPrint } from '../message.ts'
@@ -34,7 +35,7 @@ export function orderMessageMail(message: OrderMessage): Mail {
 }
 
 function said({ kind, side, titles, buyer, maker }: OrderMessage): { title: string; text: string } {
-  const what = new Intl.ListFormat('pt-BR').format(titles)
+  const what = formatList(titles)
   switch (kind) {
     case 'message':
       return { title: 'Mensagem sobre o pedido', text: `${side === 'maker' ? maker.fullName : buyer.fullName} escreveu sobre: ${what}.` } // prettier-ignore

@@ -1,3 +1,4 @@
+import { formatList } from '#domain/shared/locale.ts'
 import type { ShipmentForMail } from '#domain/shipping/shipment-for-mail.server.ts'
 import { business } from '#domain/shared/business.ts'
 import { formatDate } from '#domain/shared/day.ts'
@@ -32,7 +33,7 @@ export function shipmentNoticeMail(notice: ShipmentNotice): Mail {
 
 function said(notice: ShipmentNotice): { title: string; text: string } {
   const { event, maker, service, postBy, arriveBy, carrier, trackingCode } = notice
-  const what = new Intl.ListFormat('pt-BR').format(notice.titles)
+  const what = formatList(notice.titles)
   switch (event) {
     case 'printing':
       return { title: 'Impressão começou', text: `${maker.fullName} começou a imprimir: ${what}.` }

@@ -1,3 +1,4 @@
+import { formatList } from '#domain/shared/locale.ts'
 import type { ShipmentForMail } from '#domain/shipping/shipment-for-mail.server.ts'
 import { business } from '#domain/shared/business.ts'
 import { formatDate } from '#domain/shared/day.ts'
@@ -10,7 +11,7 @@ export type ShipmentReminder = ShipmentForMail & { event: 'late' | 'delivered'; 
 /** To the maker: what is late, and what arrived. */
 export function shipmentReminderMail(reminder: ShipmentReminder): Mail {
   const { maker, shipmentId, event, postBy, publicUrl } = reminder
-  const what = new Intl.ListFormat('pt-BR').format(reminder.titles)
+  const what = formatList(reminder.titles)
   const title = event === 'late' ? 'Postagem atrasada' : 'Pedido entregue'
   const text =
     event === 'late'
