@@ -123,6 +123,21 @@ describe('a database of its own', () => {
     expect(await query(database.connectionString, 'select n from kept')).toEqual([{ n: 1 }])
   })
 
+  it('and when it is lost while that goes on', async () => {
+    process.kill(postmasterOf(folder), 'SIGKILL')
+    const socket = path.join(embeddedSocketFolder(folder), '.s.PGSQL.5432')
+    fs.rmSync(socket)
+    while (!fs.existsSync(socket)) await sleep(1)
+    fs.rmSync(embeddedSocketFolder(folder), { recursive: true })
+    await until(() =>
+      query(database.connectionString, 'select 1').then(
+        () => true,
+        () => false,
+      ),
+    )
+    expect(await query(database.connectionString, 'select n from kept')).toEqual([{ n: 1 }])
+  })
+
   it('leaves no process and no socket behind, however often it is stopped', async () => {
     const pid = postmasterOf(folder)
     await Promise.all([database.stop(), database.stop()])

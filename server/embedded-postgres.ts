@@ -4,7 +4,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { registerOpener } from './postgres-openers.ts'
 import { asUser, preparePlace, type PostgresPlace } from './postgres-place.ts'
-import { ensureRunning, lastLines, postmasterPid, stopPostmaster, type LaunchOptions } from './postmaster.ts'
+import { ensureRunning, lastLines, postmasterPid, socketOf, stopPostmaster, type LaunchOptions } from './postmaster.ts'
 import { isRunning } from './running-process.ts'
 
 export type EmbeddedPostgres = {
@@ -113,14 +113,13 @@ async function ensureDatabase(place: PostgresPlace): Promise<void> {
 
 /** Looks twice a second whether the postmaster lives and can be reached, and starts it again when not. */
 function keepRunning(place: PostgresPlace, options: Options): { end: () => Promise<void> } {
-  const socket = path.join(place.socketFolder, '.s.PGSQL.5432')
   let looksWithoutSocket = 0
   let notBefore = 0
   let work: Promise<void> | undefined
 
   const timer = setInterval(() => {
     const alive = postmasterPid(place) !== null
-    looksWithoutSocket = alive && !fs.existsSync(socket) ? looksWithoutSocket + 1 : 0
+    looksWithoutSocket = alive && !fs.existsSync(socketOf(place)) ? looksWithoutSocket + 1 : 0
     // Alive without its socket for a while: somebody cleaned the temporary folder, and nobody can reach it any more.
     const lost = looksWithoutSocket > 6
     if (work || Date.now() < notBefore || (alive && !lost)) return

@@ -6,6 +6,9 @@ import pg from 'pg'
 import { asUser, ownFolder, type PostgresPlace } from './postgres-place.ts'
 import { commandLine, isRunning } from './running-process.ts'
 
+/** A postmaster makes its socket before anything else; one without it for so long has lost it to somebody who cleaned up. */
+const socketPatienceMs = 5_000
+
 export type LaunchOptions = {
   /** False trades safety for speed (tests): a power cut may cost everything. */
   durable?: boolean
@@ -77,10 +80,13 @@ async function launch(place: PostgresPlace, options: LaunchOptions): Promise<str
 
 async function serves(place: PostgresPlace, child: ChildProcess, options: LaunchOptions): Promise<boolean> {
   let ended = false
+  let hadSocket = Date.now()
   child.on('exit', () => (ended = true)).on('error', () => (ended = true))
-  // It may replay its log for long after a crash: as long as it works on, it is waited for.
+  // It may replay its log for long after a crash: as long as it works on and can be reached, it is waited for.
   while (!ended) {
-    if (options.signal?.aborted) child.kill('SIGINT')
+    if (fs.existsSync(socketOf(place))) hadSocket = Date.now()
+    const isLost = Date.now() - hadSocket > socketPatienceMs
+    if (options.signal?.aborted || isLost) child.kill('SIGINT')
     else if ((await ping(place)) === 'up') return true
     await sleep(25)
   }
@@ -114,11 +120,16 @@ async function ping(place: PostgresPlace): Promise<'up' | 'starting' | 'down'> {
  * for it; a dead one it removes by itself.
  */
 function removeStaleLocks(place: PostgresPlace): void {
-  const socketLock = path.join(place.socketFolder, '.s.PGSQL.5432.lock')
+  const socketLock = `${socketOf(place)}.lock`
   for (const file of [path.join(place.cluster, 'postmaster.pid'), socketLock]) {
     const pid = lockHolder(file)
     if (pid && isRunning(pid) && !isPostmaster(pid, place)) fs.rmSync(file, { force: true })
   }
+}
+
+/** Where it is reached. */
+export function socketOf(place: PostgresPlace): string {
+  return path.join(place.socketFolder, '.s.PGSQL.5432')
 }
 
 /** The running postmaster of this cluster. */
