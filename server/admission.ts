@@ -82,9 +82,9 @@ export class Admission {
   }
 
   #hasRoom(urgency: Urgency): boolean {
-    const { browsing, personal, money, transfer } = this.#underWay
+    const { personal, money, transfer } = this.#underWay
     const taken = {
-      browsing: browsing + personal + money,
+      browsing: this.#people(),
       personal: personal + money,
       money,
       transfer,

@@ -48,6 +48,13 @@ function clusterOf(folder: string): string {
   return path.join(fs.realpathSync(folder), 'postgres/cluster')
 }
 
+function answers(url: string): Promise<boolean> {
+  return query(url, 'select 1').then(
+    () => true,
+    () => false,
+  )
+}
+
 async function until(what: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await what())) await sleep(50)
 }
@@ -102,24 +109,14 @@ describe('a database of its own', () => {
   it('is started again when it is killed while it serves', async () => {
     const before = postmasterOf(folder)
     process.kill(before, 'SIGKILL')
-    await until(() =>
-      query(database.connectionString, 'select 1').then(
-        () => true,
-        () => false,
-      ),
-    )
+    await until(() => answers(database.connectionString))
     expect(postmasterOf(folder)).not.toBe(before)
     expect(await query(database.connectionString, 'select n from kept')).toEqual([{ n: 1 }])
   })
 
   it('is started again when its socket is lost', async () => {
     fs.rmSync(embeddedSocketFolder(folder), { recursive: true })
-    await until(() =>
-      query(database.connectionString, 'select 1').then(
-        () => true,
-        () => false,
-      ),
-    )
+    await until(() => answers(database.connectionString))
     expect(await query(database.connectionString, 'select n from kept')).toEqual([{ n: 1 }])
   })
 
@@ -129,12 +126,7 @@ describe('a database of its own', () => {
     fs.rmSync(socket)
     while (!fs.existsSync(socket)) await sleep(1)
     fs.rmSync(embeddedSocketFolder(folder), { recursive: true })
-    await until(() =>
-      query(database.connectionString, 'select 1').then(
-        () => true,
-        () => false,
-      ),
-    )
+    await until(() => answers(database.connectionString))
     expect(await query(database.connectionString, 'select n from kept')).toEqual([{ n: 1 }])
   })
 

@@ -11,6 +11,7 @@ import { FilesSection } from './files-section.tsx'
 import type { ProjectFormState } from './form-state.ts'
 import { ImagesSection } from './images-section.tsx'
 import { type LiveForm, liveOf } from './live-form.ts'
+import { useFocusInSight } from './use-focus-in-sight.ts'
 import { useModelPreviews } from './use-model-previews.ts'
 import { OffersSection } from './offers-section.tsx'
 import { PriceSuggestion, type Pricing } from './price-suggestion.tsx'
@@ -48,6 +49,7 @@ export function ProjectForm(props: ProjectFormProps) {
     const form = ref.current
     if (form) setLive((now) => liveOf(state, form, now))
   }, [ref, state])
+  useFocusInSight(ref)
   const version = useVersion(state)
   const { formMethod, formData } = useNavigation()
   const isSaving = formMethod === 'POST' && !['move', 'variant', 'calculate'].some((name) => formData?.has(name))

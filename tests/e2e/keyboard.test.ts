@@ -95,7 +95,7 @@ async function publish({ page, keys }: Person) {
 }
 
 async function find({ page, keys }: Person) {
-  await page.goto(app.origin)
+  await openSettled(page, app.origin)
   await keys.skip()
   await keys.fill('main [name=q]', title)
   await keys.press('Enter')

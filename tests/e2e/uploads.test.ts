@@ -70,6 +70,21 @@ test('a form that is submitted meanwhile waits for its files, and keeps them whe
   await page.context().close()
 })
 
+test('what has the focus stays in sight when a file that arrives makes the page longer above it', async () => {
+  const page = await newProject()
+  const wish = page.locator('[name=generated_image]')
+  await page.setViewportSize({ width: 1280, height: 600 })
+  await page.evaluate(() => scrollTo(0, 0))
+  await wish.evaluate((box: HTMLElement) => box.focus({ preventScroll: true }))
+  const before = (await wish.boundingBox())?.y ?? 0
+  await page.setViewportSize({ width: 1280, height: Math.ceil(before) + 40 })
+  await page.locator('[type=file][name=files]').setInputFiles([stl('caixa.stl')])
+  await row(page, 'caixa.stl').getByText('Pronto para imprimir').waitFor()
+  expect(await wish.evaluate((box) => box.getBoundingClientRect().bottom <= innerHeight)).toBe(true)
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(40)
+  await page.context().close()
+})
+
 async function newProject(): Promise<Page> {
   const context = await browser.newContext({ locale: 'pt-BR', viewport: { width: 1440, height: 900 } })
   context.setDefaultTimeout(30_000)

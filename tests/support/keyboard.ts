@@ -20,10 +20,17 @@ export function keyboardOf(page: Page) {
       await press(key)
       const focus = await page.evaluate(focusNow, { selector, words })
       passed.push(focus.says)
-      if (!focus.isLost && !focus.isSeen) faults.push(`${path()}: the focus is not seen on ${focus.says}`)
+      if (!focus.isLost && !focus.isSeen && !(await isSeenOnceDrawn()))
+        faults.push(`${path()}: the focus is not seen on ${focus.says}`)
       if (focus.isWanted) return
     }
     throw new Error(`${path()}: no Tab leads to ${selector} ${words}; passed ${passed.slice(0, 40).join(' | ')}`)
+  }
+
+  /** What arrives between a key and the look at it may have moved the page, which is put right before it is drawn. */
+  async function isSeenOnceDrawn(): Promise<boolean> {
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+    return (await page.evaluate(focusNow, { selector: '*', words: '' })).isSeen
   }
 
   /** The skip link is the first stop of a page, is seen, and leads past the header. */
