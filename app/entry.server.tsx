@@ -10,6 +10,7 @@ import { services } from '#services'
 import { errorFacts, log, loggablePath } from '#server/log.ts'
 import { bytesOfTexts, responseOf } from '#server/page-bytes.ts'
 import { requestFacts } from './context.ts'
+import { handoffScript, textOf } from './handoff.ts'
 import { startLate } from './late-start.ts'
 import { NonceContext } from './nonce.ts'
 import { RequestIdContext } from './request-id.ts'
@@ -35,7 +36,7 @@ export default async function handleRequest(
 
   const { id, nonce } = context.get(requestFacts)
   const stream = entry.serverHandoffStream
-  const data = stream ? await readAll(stream) : ''
+  const data = stream ? await textOf(stream) : ''
   const html = renderToString(
     <NonceContext value={nonce}>
       <RequestIdContext value={id}>
@@ -59,23 +60,6 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   }
   if (isRouteErrorResponse(error)) log.info({ ...facts, status: error.status }, 'no such page')
   else log.error({ ...facts, ...errorFacts(error) }, 'page failed')
-}
-
-function handoffScript(data: string, nonce: string): string {
-  const literal = JSON.stringify(data).replace(
-    /[<>&\u2028\u2029]/g,
-    (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  )
-  const controller = 'window.__reactRouterContext.streamController'
-  return `<script nonce="${nonce}">${controller}.enqueue(${literal});${controller}.close();</script>`
-}
-
-async function readAll(stream: ReadableStream<Uint8Array>): Promise<string> {
-  const decoder = new TextDecoder()
-  let text = ''
-  for await (const chunk of stream as unknown as AsyncIterable<Uint8Array>)
-    text += decoder.decode(chunk, { stream: true })
-  return text + decoder.decode()
 }
 
 /** Both file stores answer a question; throws when one does not. Asked by `/readyz`. */

@@ -1,15 +1,15 @@
 import type { RecentPurchase } from '#domain/analytics/buyer-totals.server.ts'
-import type { ProjectCardFacts } from '#domain/catalog/project.ts'
+import type { ShownCard } from '#app/catalog/shown-card.ts'
 import { freightDate } from '../freight/freight-words.ts'
 import { shipmentState } from '../shipping/shipment-words.ts'
 
 /** A purchase drawn as a project's card: at what was paid, the author always called 'Maker'. */
 export function purchaseCard(purchase: RecentPurchase): {
   key: string
-  project: ProjectCardFacts
+  project: ShownCard
   delivery: string | null
 } {
-  const project: ProjectCardFacts = {
+  const project: ShownCard = {
     id: purchase.projectId,
     title: purchase.title,
     designerName: 'Maker',
@@ -19,7 +19,6 @@ export function purchaseCard(purchase: RecentPurchase): {
     image: purchase.image,
     ratingCount: 0,
     ratingSum: 0,
-    createdAt: '1970-01-01T00:00:00.000Z',
     isFavorite: purchase.isFavorite,
   }
   return { key: purchase.purchaseId, project, delivery: purchase.kind === 'printed' ? objectWords(purchase) : null }

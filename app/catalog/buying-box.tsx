@@ -1,7 +1,7 @@
 import { Form, Link } from 'react-router'
 import { licenceNames } from '#domain/catalog/licence.ts'
 import { readiness, variantName } from '#domain/catalog/printed-offer.ts'
-import type { ProjectPage, ShownPrint } from '#domain/catalog/project-page.server.ts'
+import type { ShownOffer, ShownPrint } from '#domain/catalog/project-page.server.ts'
 import { offerNote } from '#domain/catalog/project.ts'
 import { business, formatRate } from '#domain/shared/business.ts'
 import { formatBRL } from '#domain/shared/money.ts'
@@ -14,17 +14,16 @@ import { Notice } from '../ui/notice.tsx'
 import { Price } from '../ui/price.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 import { Swatch } from '../ui/swatch.tsx'
-import { formatsOf, OfferChoices, OfferPrices } from './offer-choices.tsx'
+import { OfferChoices, OfferPrices } from './offer-choices.tsx'
+import type { ShownProject } from './shown-project.ts'
 
 export const buyFormId = 'comprar'
 
-type Offer = ProjectPage['offers'][number]
-
 type BuyingBoxProps = {
-  project: Pick<ProjectPage, 'id' | 'offers' | 'files' | 'licence' | 'isOwn' | 'isListed' | 'ownsFiles' | 'pause'>
+  project: Pick<ShownProject, 'id' | 'offers' | 'formats' | 'licence' | 'isOwn' | 'isListed' | 'ownsFiles' | 'pause'>
   /** Offers this person can still buy. */
-  forSale: Offer[]
-  chosen: Offer | undefined
+  forSale: ShownOffer[]
+  chosen: ShownOffer | undefined
   /** Where Pix costs less. */
   pix: PixOffer | null
   /** Of other makers' offers: who prints them, how far, until when. */
@@ -67,7 +66,7 @@ export function BuyingBox({ project, forSale, chosen, pix, notes }: BuyingBoxPro
       {project.isListed && chosen && (
         <Form id={buyFormId} method="post" action="/comprar" className="mt-5">
           {forSale.length > 1 ? (
-            <OfferChoices offers={forSale} files={project.files} chosen={chosen} notes={notes} />
+            <OfferChoices offers={forSale} formats={project.formats} chosen={chosen} notes={notes} />
           ) : (
             <input type="hidden" name="offerId" value={chosen.id} />
           )}
@@ -87,7 +86,7 @@ export function BuyingBox({ project, forSale, chosen, pix, notes }: BuyingBoxPro
                     {formatRate(pix.discountBps)} de desconto
                   </p>
                 )}
-                <p className="mt-1.5 text-sm text-ink-3">{offerNote(offer.kind, formatsOf(project.files))}</p>
+                <p className="mt-1.5 text-sm text-ink-3">{offerNote(offer.kind, project.formats)}</p>
                 {offer.kind === 'digital' && (
                   <p className="mt-1.5 text-sm text-ink-3">
                     Licença:{' '}
@@ -134,7 +133,7 @@ export function BuyingBox({ project, forSale, chosen, pix, notes }: BuyingBoxPro
   )
 }
 
-type PrintedOfferProps = { offer: Offer; print: ShownPrint; note: string | undefined; isOnly: boolean }
+type PrintedOfferProps = { offer: ShownOffer; print: ShownPrint; note: string | undefined; isOnly: boolean }
 
 /** Of an object, beside its price: which one it is, when nothing else on the page says so, and what may be written on it. */
 function PrintedOffer({ offer, print, note, isOnly }: PrintedOfferProps) {
@@ -181,7 +180,7 @@ function OwnProject({ project }: Pick<BuyingBoxProps, 'project'>) {
             <p>
               <Price size="page" cents={offer.priceCents} from={project.offers.length > 1} />
             </p>
-            <p className="mt-1.5 text-sm text-ink-3">{offerNote(offer.kind, formatsOf(project.files))}</p>
+            <p className="mt-1.5 text-sm text-ink-3">{offerNote(offer.kind, project.formats)}</p>
           </>
         )}
       </OfferPrices>

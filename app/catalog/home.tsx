@@ -2,7 +2,6 @@ import { config } from '#config'
 import { formatCount } from '#domain/shared/locale.ts'
 import { services } from '#services'
 import { homeProjects } from '#domain/catalog/home-projects.server.ts'
-import { isNew } from '#domain/catalog/project.ts'
 import { currentRates } from '#domain/shared/business.ts'
 import { getViewer } from '../accounts/session.server.ts'
 import { readingFor } from '../reading.server.ts'
@@ -16,6 +15,7 @@ import { HomeHero } from './home-hero.tsx'
 import { HomeHow } from './home-how.tsx'
 import { HomeMeasured, HomeTestimonials } from './home-trust.tsx'
 import { ProjectCard } from './project-card.tsx'
+import { shownCard } from './shown-card.ts'
 
 export const handle: PageHandle = { ownSearch: true, word: true }
 
@@ -29,7 +29,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   const facts = await homeProjects(readingFor(viewer), viewer?.id ?? null)
   return {
     ...facts,
-    newest: facts.newest.map((project) => ({ project, isNew: isNew(project.createdAt, now) })),
+    newest: facts.newest.map((project) => shownCard(project, now)),
     fee: currentRates(now).fee,
     testimonials: config.ownerCopy,
   }

@@ -1,12 +1,11 @@
-import type { ProjectPage } from '#domain/catalog/project-page.server.ts'
-import { formatDay } from '#domain/shared/day.ts'
 import { formatCount } from '#domain/shared/locale.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Panel } from '../ui/panel.tsx'
+import type { ShownProject } from './shown-project.ts'
 
 /** Who made it. */
-export function MakerPanel({ maker }: Pick<ProjectPage, 'maker'>) {
-  const since = `na Camada desde ${formatDay(new Date(maker.createdAt)).slice(-4)}`
+export function MakerPanel({ maker }: Pick<ShownProject, 'maker'>) {
+  const since = `na Camada desde ${maker.since}`
   return (
     <Panel as="section" id="maker" aria-labelledby="maker-nome" className="grid gap-3.5">
       <div className="flex items-center gap-3">

@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { redirect } from 'react-router'
 import { hasFilters, type BrowseQuery } from '#domain/catalog/browse.ts'
-import { isNew } from '#domain/catalog/project.ts'
 import { browseDelivered } from '#domain/freight/browse-delivered.server.ts'
 import { findPrintCosts } from '#domain/printing/find-print-costs.server.ts'
 import { usualCosts } from '#domain/printing/print-costs.ts'
@@ -30,6 +29,7 @@ import { FilterButton, MarketplaceFilters } from './marketplace-filters.tsx'
 import { MarketplaceSort } from './marketplace-sort.tsx'
 import { NoResults } from './no-results.tsx'
 import { ProjectCard } from './project-card.tsx'
+import { shownCard } from './shown-card.ts'
 import { Understood } from './understood.tsx'
 
 export const handle: PageHandle = { ownSearch: true, ownLinks: true }
@@ -54,9 +54,8 @@ export async function loader({ request }: Route.LoaderArgs) {
   const kgPriceCents =
     printer && viewer ? (await findPrintCosts(services.db, viewer.id)).kgPriceCents : usualCosts.kgPriceCents
   const card = ({ print, delivery, ...project }: (typeof result.items)[number]) => ({
-    project,
+    ...shownCard(project, now),
     delivery: delivery && deliveryWords(delivery, project.priceCents),
-    isNew: isNew(project.createdAt, now),
     print: print && printer ? printSummary(print, printer.bed, kgPriceCents) : null,
   })
   return {

@@ -1,25 +1,26 @@
 import type { ReactNode } from 'react'
 import { readiness, variantName } from '#domain/catalog/printed-offer.ts'
-import type { ProjectPage } from '#domain/catalog/project-page.server.ts'
+import type { ShownOffer } from '#domain/catalog/project-page.server.ts'
+import type { FileFormat } from '#domain/catalog/project.ts'
 import { formatList } from '#domain/shared/locale.ts'
 import { Choice, ChoiceGroup } from '../ui/choice.tsx'
 import { Price } from '../ui/price.tsx'
 import { Swatch } from '../ui/swatch.tsx'
 
-type Offer = ProjectPage['offers'][number]
 type OfferChoicesProps = {
-  offers: Offer[]
-  files: ProjectPage['files']
-  chosen: Offer
+  offers: ShownOffer[]
+  /** Of the project's files. */
+  formats: FileFormat[]
+  chosen: ShownOffer
   /** Of offers of other makers: who prints them, how far, until when. */
   notes: Record<string, string>
 }
 
 /** A radio for the files and one for each variant of the object; what is sold out stands there and cannot be chosen. */
-export function OfferChoices({ offers, files, chosen, notes }: OfferChoicesProps) {
+export function OfferChoices({ offers, formats, chosen, notes }: OfferChoicesProps) {
   const printed = offers.filter((offer) => offer.kind === 'printed')
-  const inWords = (offer: Offer) => {
-    if (offer.kind === 'digital') return { title: 'Arquivos', meta: filesLine(files) }
+  const inWords = (offer: ShownOffer) => {
+    if (offer.kind === 'digital') return { title: 'Arquivos', meta: filesLine(formats) }
     const meta = notes[offer.id]
     if (meta) return { ...variantWords(offer, false), meta }
     return printed.length > 1 ? variantWords(offer, printed.length < offers.length) : objectWords(offer)
@@ -44,13 +45,13 @@ export function OfferChoices({ offers, files, chosen, notes }: OfferChoicesProps
 }
 
 /** The only object there is. */
-function objectWords({ print }: Offer) {
+function objectWords({ print }: ShownOffer) {
   const said = print && [variantName(print), readiness(print).toLowerCase()].filter(Boolean).join(', ')
   return { title: 'Peça impressa', meta: said ?? 'Feita e enviada pelo maker' }
 }
 
 /** One of several objects; beside files each says that it is one. */
-function variantWords({ print }: Offer, isMixed: boolean) {
+function variantWords({ print }: ShownOffer, isMixed: boolean) {
   const name = print && variantName(print)
   return {
     title: (
@@ -69,9 +70,9 @@ export function OfferPrices({
   className,
   children,
 }: {
-  offers: Offer[]
+  offers: ShownOffer[]
   className?: string
-  children: (offer: Offer) => ReactNode
+  children: (offer: ShownOffer) => ReactNode
 }) {
   return offers.map((offer, index) => (
     <div key={offer.id} data-of-offer={index} className={className}>
@@ -80,24 +81,20 @@ export function OfferPrices({
   ))
 }
 
-export function formatsOf(files: ProjectPage['files']) {
-  return files.map((file) => file.format)
-}
-
 /** 'STL e 3MF, 3 arquivos, baixa na hora'. */
-function filesLine(files: ProjectPage['files']): string {
-  const names = [...new Set(formatsOf(files))].map((format) => format.toUpperCase())
+function filesLine(formats: FileFormat[]): string {
+  const names = [...new Set(formats)].map((format) => format.toUpperCase())
   const list = formatList(names)
-  const count = files.length === 1 ? '1 arquivo' : `${files.length} arquivos`
+  const count = formats.length === 1 ? '1 arquivo' : `${formats.length} arquivos`
   return [list, count, 'baixa na hora'].filter(Boolean).join(', ')
 }
 
-function isSoldOut(offer: Offer): boolean {
+function isSoldOut(offer: ShownOffer): boolean {
   return offer.print?.stock === 0
 }
 
 /** What is chosen before anybody chooses: what the address says (a kind, or an offer's id), else the files, else what there is; nothing that is sold out. */
-export function chosenOffer(offers: Offer[], asked: string | null): Offer | undefined {
+export function chosenOffer(offers: ShownOffer[], asked: string | null): ShownOffer | undefined {
   const ready = offers.filter((offer) => !isSoldOut(offer))
   return ready.find((offer) => offer.id === asked || offer.kind === asked) ?? ready[0]
 }

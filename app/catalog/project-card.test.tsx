@@ -2,24 +2,23 @@ import { load, type CheerioAPI } from 'cheerio'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { describe, expect, it } from 'vitest'
-import type { ProjectCardFacts } from '#domain/catalog/project.ts'
 import { ProjectCard } from './project-card.tsx'
+import type { ShownCard } from './shown-card.ts'
 
-const vase: ProjectCardFacts = {
+const vase: ShownCard = {
   id: '0199-vaso',
   title: 'Vaso Maré',
   designerName: 'Helena Prado',
   priceCents: 2490,
   hasHigherPrice: true,
   kinds: ['digital', 'printed'],
-  image: { key: 'projects/1', alt: 'Vaso azul', color: '#2447f9', width: 1200, height: 900 },
+  image: { key: 'projects/1', color: '#2447f9' },
   ratingCount: 2,
   ratingSum: 9,
-  createdAt: '2026-11-20T00:00:00.000Z',
   isFavorite: false,
 }
 
-function card(changes: Partial<ProjectCardFacts> = {}, isNew = false): CheerioAPI {
+function card(changes: Partial<ShownCard> = {}, isNew = false): CheerioAPI {
   const Page = createRoutesStub([
     { path: '/', Component: () => <ProjectCard project={{ ...vase, ...changes }} isNew={isNew} /> },
   ])

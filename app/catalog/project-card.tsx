@@ -1,18 +1,19 @@
 import type { ReactNode } from 'react'
 import { Link, useFetcher, useLocation } from 'react-router'
-import { averageRating, type OfferKind, type ProjectCardFacts } from '#domain/catalog/project.ts'
+import { averageRating, type OfferKind } from '#domain/catalog/project.ts'
 import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Price } from '../ui/price.tsx'
 import { Rating } from '../ui/stars.tsx'
 import { Tag } from '../ui/tag.tsx'
+import type { ShownCard } from './shown-card.ts'
 
 /** How wide a card's picture is shown in the grid of four columns. */
 export const gridSizes = '(max-width: 360px) 100vw, (max-width: 820px) 50vw, (max-width: 1100px) 33vw, 305px'
 
 type ProjectCardProps = {
-  project: ProjectCardFacts
+  project: ShownCard
   isNew: boolean
   sizes?: string
   /** Loads at once: the first row of the first screen. */
@@ -77,7 +78,7 @@ export function ProjectCard({
 }
 
 /** Favourites without JavaScript too: a form of one button. Signed out, the action sends to sign in and back. */
-function Heart({ project }: { project: ProjectCardFacts }) {
+function Heart({ project }: { project: ShownCard }) {
   const { pathname, search } = useLocation()
   const fetcher = useFetcher()
   // What was pressed shows at once; the answer confirms or takes it back.

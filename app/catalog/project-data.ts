@@ -1,10 +1,11 @@
 import { variantName } from '#domain/catalog/printed-offer.ts'
-import type { ProjectPage } from '#domain/catalog/project-page.server.ts'
+import type { ShownOffer } from '#domain/catalog/project-page.server.ts'
 import type { ReviewFacts } from '#domain/catalog/review-facts.ts'
 import { business } from '#domain/shared/business.ts'
 import { mediaUrl } from '../ui/media-url.ts'
+import type { ShownProject } from './shown-project.ts'
 
-type Shown = { project: ProjectPage; url: string }
+type Shown = { project: ShownProject; url: string }
 
 /** How many reviews stand in the data beside their average. */
 const reviewsTold = 3
@@ -43,7 +44,7 @@ function product({ project, url }: Shown) {
   }
 }
 
-function offerData(offer: ProjectPage['offers'][number], project: ProjectPage, url: string) {
+function offerData(offer: ShownOffer, project: ShownProject, url: string) {
   return {
     '@type': 'Offer',
     name:
@@ -66,7 +67,7 @@ function offerData(offer: ProjectPage['offers'][number], project: ProjectPage, u
   }
 }
 
-function availability({ kind, print }: ProjectPage['offers'][number]): string {
+function availability({ kind, print }: ShownOffer): string {
   if (kind === 'digital') return 'OnlineOnly'
   if (print?.stock === 0) return 'SoldOut'
   return print?.stock ? 'InStock' : 'MadeToOrder'

@@ -1,4 +1,3 @@
-import type { ProjectPage } from '#domain/catalog/project-page.server.ts'
 import { licenceNames } from '#domain/catalog/licence.ts'
 import type { LicenceTerms } from '#domain/catalog/licence-terms.ts'
 import { Notice } from '../ui/notice.tsx'
@@ -6,9 +5,10 @@ import { Facts, Source, type Fact } from '../ui/measured.tsx'
 import { LicenceLists } from './licence-lists.tsx'
 import { PrintEstimate } from './print-estimate.tsx'
 import type { PrintFacts } from './print-facts.ts'
+import type { ShownProject } from './shown-project.ts'
 
 type ProjectDetailsProps = {
-  project: ProjectPage
+  project: ShownProject
   terms: LicenceTerms
   /** What its maker declared, in words. */
   declared: string[]
@@ -20,7 +20,7 @@ type ProjectDetailsProps = {
 /** Description, what the maker told about printing, what the files are, and what printing them takes. */
 export function ProjectDetails({ project, terms, declared, measures, print }: ProjectDetailsProps) {
   const told = toldFacts(project)
-  const { specifications, files } = project
+  const { specifications } = project
   return (
     <>
       <section aria-labelledby="sobre">
@@ -32,7 +32,7 @@ export function ProjectDetails({ project, terms, declared, measures, print }: Pr
           </Notice>
         ))}
       </section>
-      {(told.length > 0 || specifications || files.length > 0) && (
+      {(told.length > 0 || specifications || measures.length > 0) && (
         <section aria-labelledby="ficha">
           <h2 id="ficha">Ficha técnica</h2>
           {(told.length > 0 || specifications) && <Source by="maker" className="mt-4" />}
@@ -43,7 +43,7 @@ export function ProjectDetails({ project, terms, declared, measures, print }: Pr
               <p className="mt-1.5 max-w-text whitespace-pre-line">{specifications}</p>
             </>
           )}
-          {files.length > 0 && (
+          {measures.length > 0 && (
             <>
               <h3 className="mt-7">Arquivos</h3>
               <Source by="camada" className="mt-1.5" />
@@ -75,7 +75,7 @@ export function ProjectDetails({ project, terms, declared, measures, print }: Pr
   )
 }
 
-function toldFacts({ printTime, material, specifications, referenceLink }: ProjectPage): Fact[] {
+function toldFacts({ printTime, material, specifications, referenceLink }: ShownProject): Fact[] {
   const facts: (Fact | false)[] = [
     printTime !== null && { label: 'Tempo de impressão', value: printTime },
     material !== null && { label: 'Material', value: material },

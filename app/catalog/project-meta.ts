@@ -1,8 +1,8 @@
-import type { ProjectPage } from '#domain/catalog/project-page.server.ts'
 import { pageMeta } from '../layout/page-meta.ts'
 import { sharePictureUrl } from '../ui/media-url.ts'
+import type { ShownProject } from './shown-project.ts'
 
-type Shown = { project: ProjectPage; url: string }
+type Shown = { project: ShownProject; url: string }
 
 /** Title, sharing picture and canonical address of a project's page. */
 export function projectMeta({ project, url }: Shown) {

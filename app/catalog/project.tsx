@@ -9,13 +9,11 @@ import {
 import { declarationTexts } from '#domain/catalog/declaration-texts.ts'
 import { licenceTerms } from '#domain/catalog/licence-terms.ts'
 import { projectIdBySlug } from '#domain/catalog/project-id-by-slug.server.ts'
-import { projectPage, reviewsShown, type ProjectPage } from '#domain/catalog/project-page.server.ts'
+import { projectPage, reviewsShown } from '#domain/catalog/project-page.server.ts'
 import { averageRating, isNew, type OfferKind } from '#domain/catalog/project.ts'
-import { isPausedOn } from '#domain/freight/workshop.ts'
 import { findPrintCosts } from '#domain/printing/find-print-costs.server.ts'
 import { usualCosts } from '#domain/printing/print-costs.ts'
 import { readPrintQuestion } from '#domain/printing/print-question.ts'
-import { dayOf } from '#domain/shared/day.ts'
 import { formatCount } from '#domain/shared/locale.ts'
 import { isUuid } from '#domain/shared/uuid.ts'
 import { services } from '#services'
@@ -33,7 +31,6 @@ import type { PageHandle } from '../layout/shell.tsx'
 import { chosenPrinter } from '../printing/visitor-printer.server.ts'
 import { findFor } from '../reading.server.ts'
 import { ReviewsSection } from '../reviews/reviews-section.tsx'
-import { saidCount, saidReview } from '../reviews/said-review.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { LinkButton } from '../ui/button.tsx'
@@ -46,7 +43,6 @@ import type { Route } from './+types/project'
 import { BuyingBox } from './buying-box.tsx'
 import { measuresOf } from './file-measures.ts'
 import { MakerPanel } from './maker-panel.tsx'
-import { measuredLines } from './measured-lines.ts'
 import { chosenOffer } from './offer-choices.tsx'
 import { PhoneBuyingBar } from './phone-buying-bar.tsx'
 import { fitFacts, printFacts } from './print-facts.ts'
@@ -56,6 +52,8 @@ import { ProjectDetails } from './project-details.tsx'
 import { ProjectGallery } from './project-gallery.tsx'
 import { projectMeta } from './project-meta.ts'
 import { ShareButton } from './share-button.tsx'
+import { shownCard } from './shown-card.ts'
+import { shownProject, type ShownProject } from './shown-project.ts'
 import { StructuredData } from './structured-data.tsx'
 import { turnableModels } from './turnable-models.ts'
 
@@ -74,20 +72,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   const now = services.clock.now()
   const printer = project.printer ?? (viewer ? null : chosenPrinter(request))
   return {
-    // What was counted of a file is only needed here.
-    project: {
-      ...project,
-      reviews: project.reviews.map(saidReview),
-      reviewsSaid: saidCount(project.ratingCount),
-      files: project.files.map((file) => ({ ...file, work: null })),
-      images: project.images.map(({ box, ...image }) => ({
-        ...image,
-        lines: box ? measuredLines(box, image.height / image.width) : null,
-      })),
-      // Of the project's own maker; whoever prints it beside them has a shop of their own.
-      pause: project.pause && isPausedOn(project.pause, dayOf(now)) && hasOwnPrints(project) ? project.pause : null,
-      offers: project.offers.filter(({ printer }) => !(printer?.pause && isPausedOn(printer.pause, dayOf(now)))),
-    },
+    project: shownProject(project, now),
     terms: licenceTerms[project.licence],
     measures: project.files.map(measuresOf),
     turnable: turnableModels(project.title, project.files),
@@ -102,15 +87,11 @@ export async function loader({ request, params }: Route.LoaderArgs) {
     freight: await freightOf(request, viewer, project),
     networkLinks: networkLinks(project),
     isNew: isNew(project.createdAt, now),
-    similar: project.similar.map((one) => ({ project: one, isNew: isNew(one.createdAt, now) })),
+    similar: project.similar.map((one) => shownCard(one, now)),
     reviewsPage,
     reviewsPages: Math.ceil(project.ratingCount / reviewsShown),
     url: new URL(`/projeto/${id}`, services.publicUrl).href,
   }
-}
-
-function hasOwnPrints({ offers }: ProjectPage): boolean {
-  return offers.some(({ kind, printer }) => kind === 'printed' && !printer)
 }
 
 export const handle: PageHandle = { ownLinks: true }
@@ -260,7 +241,7 @@ function Heading({ project, isNew: fresh }: Route.ComponentProps['loaderData']) 
   )
 }
 
-function Hidden({ project: { id, isOwn, isHeld } }: { project: ProjectPage }) {
+function Hidden({ project: { id, isOwn, isHeld } }: { project: ShownProject }) {
   return (
     <Notice tone="warn" className="mb-5">
       {!isOwn && 'Este projeto não está mais à venda. Você vê esta página porque tem acesso a ele.'}

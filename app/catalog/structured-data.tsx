@@ -1,11 +1,11 @@
-import type { ProjectPage } from '#domain/catalog/project-page.server.ts'
 import { projectData } from './project-data.ts'
+import type { ShownProject } from './shown-project.ts'
 
 /**
  * What machines read of a project's page. Only the server writes it: a browser keeps what stands there, and loads no code
  * to make it again.
  */
-export function StructuredData({ project, url }: { project: ProjectPage; url: string }) {
+export function StructuredData({ project, url }: { project: ShownProject; url: string }) {
   if (!project.isListed) return null
   // A `<` could end the script; JSON knows it by its number too.
   const json = import.meta.env.SSR

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { requireUser } from '#app/accounts/session.server.ts'
 import { ProjectCard } from '#app/catalog/project-card.tsx'
+import { shownCard } from '#app/catalog/shown-card.ts'
 import { NothingFound, OwnSearch, readOwnSearch } from '#app/catalog/own-search.tsx'
 import { pageMeta } from '#app/layout/page-meta.ts'
 import { privatePage } from '#app/private-page.ts'
@@ -9,7 +10,6 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Grid } from '#app/ui/grid.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
-import { isNew } from '#domain/catalog/project.ts'
 import { favoriteProjects, searchFavorites } from '#domain/favorites/favorite-projects.server.ts'
 import { formatCount } from '#domain/shared/locale.ts'
 import { services } from '#services'
@@ -32,7 +32,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   const { items, ...facts } = found
   if (items.length === 0 && facts.pages > 0) throw redirect(hrefOf(facts.pages, q))
   const now = services.clock.now()
-  return { ...facts, items: items.map((project) => ({ project, isNew: isNew(project.createdAt, now) })), page, q }
+  return { ...facts, items: items.map((project) => shownCard(project, now)), page, q }
 }
 
 export default function Favorites({ loaderData }: Route.ComponentProps) {

@@ -40,7 +40,7 @@ export function formatDate(day: Day): string {
 
 /** `21/11/2026`, the day in São Paulo. */
 export function formatDay(instant: Date): string {
-  return full.format(instant)
+  return formatDate(dayOf(instant))
 }
 
 /** `20:00`, by the clock of São Paulo. */
@@ -56,9 +56,9 @@ export function formatMoment(instant: Date): string {
 /** 'hoje', 'ontem', `18/11` within a year, else `18/11/2025`. */
 export function relativeDay(instant: Date, now: Date): string {
   const day = 24 * 60 * 60 * 1000
-  if (full.format(instant) === full.format(now)) return 'hoje'
-  if (full.format(instant) === full.format(new Date(now.getTime() - day))) return 'ontem'
-  return now.getTime() - instant.getTime() < 330 * day ? full.format(instant).slice(0, 5) : full.format(instant)
+  if (dayOf(instant) === dayOf(now)) return 'hoje'
+  if (dayOf(instant) === dayOf(new Date(now.getTime() - day))) return 'ontem'
+  return now.getTime() - instant.getTime() < 330 * day ? formatDay(instant).slice(0, 5) : formatDay(instant)
 }
 
 /** Whether a text is a day as a date field sends it, `2026-11-21`. */
