@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import http from 'node:http'
 import net from 'node:net'
 import { describe, expect, it } from 'vitest'
-import { drain, listen } from './listening.ts'
+import { drain, listen, listenAtDoors } from './listening.ts'
 
 async function serving(answer: http.RequestListener): Promise<{ server: http.Server; port: number; origin: string }> {
   const server = http.createServer(answer)
@@ -23,6 +23,53 @@ describe('listen', () => {
 
   it('says which address is not of this machine', async () => {
     await expect(listen(net.createServer(), '203.0.113.1', 3000)).rejects.toThrow('Confira HOST e PORT.')
+  })
+})
+
+describe.runIf(process.platform === 'linux')('listenAtDoors', () => {
+  const people = 64
+
+  /** How often the loop goes around until so many people who came at once are all in. */
+  async function turnsToLetIn(server: net.Server): Promise<number> {
+    const { port } = server.address() as net.AddressInfo
+    let inside = 0
+    let turns = 0
+    server.on('connection', () => inside++)
+    const crowd = Array.from({ length: people }, () => net.connect(port, '127.0.0.1'))
+    for (; inside < people; turns++) await new Promise((done) => setImmediate(done))
+    for (const one of crowd) one.destroy()
+    return turns
+  }
+
+  it('lets several in each time around', async () => {
+    const server = http.createServer()
+    const doors = await listenAtDoors(server, '127.0.0.1', 0)
+    expect(await turnsToLetIn(server)).toBeLessThan(people / 2)
+    await drain(server, 60_000, { before: 0, idle: 0, doors })
+  })
+
+  it('answers at every door, and closes all of them without cutting anybody off', async () => {
+    const server = http.createServer((_request, response) => response.end('ok'))
+    const doors = await listenAtDoors(server, '127.0.0.1', 0)
+    const { port } = server.address() as net.AddressInfo
+    const ask = () => fetch(`http://127.0.0.1:${port}`, { headers: { connection: 'close' } })
+    const answers = await Promise.all(Array.from({ length: people }, ask))
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: people }, () => 200))
+    const last = ask()
+    await once(server, 'request')
+    await drain(server, 60_000, { before: 0, idle: 0, doors })
+    expect(await (await last).text()).toBe('ok')
+    await expect(ask()).rejects.toThrow()
+  })
+
+  it('does not share a port with another shop that listens in the same way', async () => {
+    const server = http.createServer()
+    const doors = await listenAtDoors(server, '127.0.0.1', 0)
+    const { port } = server.address() as net.AddressInfo
+    await expect(listenAtDoors(http.createServer(), '127.0.0.1', port)).rejects.toThrow(
+      `A porta ${port} já está em uso.`,
+    )
+    await drain(server, 60_000, { before: 0, idle: 0, doors })
   })
 })
 

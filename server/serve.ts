@@ -13,7 +13,7 @@ import { listenToCatalog } from './catalog-listener.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { createHttpServer, type HttpOptions } from './http.ts'
 import { watchLag, watchPool } from './lag.ts'
-import { drain, listen, requireFreePort } from './listening.ts'
+import { drain, listen, listenAtDoors, requireFreePort } from './listening.ts'
 import { errorFacts, log } from './log.ts'
 import { PageCache } from './page-cache.ts'
 import { type Product, productOf } from './product.ts'
@@ -84,11 +84,13 @@ async function startAll(shutdown: Shutdown, built: ServerBuild | undefined): Pro
     ...(vite && { vite: vite.server.middlewares }),
   })
   if (vite) server.on('upgrade', (...facts) => vite.upgrades.emit('upgrade', ...facts))
-  await listen(server, config.host, config.port)
+  const doors = await listenAtDoors(server, config.host, config.port)
   announce()
   const worker = firstAnswer(server).then(() => startQueue(product, admission, shutdown.signal))
   // Jobs hand themselves back while the last answers go out.
-  shutdown.add('server and worker', 9_000, () => Promise.all([drain(server, 8_000), worker.then((stop) => stop?.())]))
+  shutdown.add('server and worker', 9_000, () =>
+    Promise.all([drain(server, 8_000, { doors }), worker.then((stop) => stop?.())]),
+  )
 }
 
 /** Until somebody who waited for the start has been answered, if anybody did. */
@@ -138,6 +140,7 @@ async function startPart(shutdown: Shutdown, part: Part, build: ServerBuild): Pr
     shutdown.add('worker', 9_000, async () => stop?.())
   } else {
     const { server } = createServer(shutdown, { build, product, pool })
+    // The process before them takes connections at once: it does nothing else.
     await listen(server, config.host, config.port)
     shutdown.add('server', 9_000, () => drain(server, 8_000))
   }
