@@ -14,7 +14,7 @@ const backlog = 4096
  * is a hundred or two a second, and of a crowd that comes with a thousand most would wait at the door, where nobody can tell
  * them that it is full inside. So there are several sockets on the same port, and the kernel spreads people over them.
  */
-const doors = 16
+const doorCount = 16
 
 /** Listens, or throws with one Portuguese line that says what to do. */
 export async function listen(server: net.Server, host: string, port: number, reusePort = false): Promise<void> {
@@ -43,7 +43,7 @@ export async function listenAtDoors(server: Server, host: string, port: number):
   if (port !== 0) await requireFreePort(host, port)
   await listen(server, host, port, true)
   const own = server.address() as net.AddressInfo
-  const beside = Array.from({ length: doors - 1 }, () => {
+  const beside = Array.from({ length: doorCount - 1 }, () => {
     const door = net.createServer({ allowHalfOpen: true, noDelay: true }, (socket) => server.emit('connection', socket))
     door.maxConnections = server.maxConnections
     return door

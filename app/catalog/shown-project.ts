@@ -1,51 +1,14 @@
 import type { ProjectPage } from '#domain/catalog/project-page.server.ts'
-import type { FileFormat, Picture } from '#domain/catalog/project.ts'
 import { isPausedOn } from '#domain/freight/workshop.ts'
 import { dayOf, formatDay } from '#domain/shared/day.ts'
-import { type SaidReview, saidCount, saidReview } from '../reviews/said-review.ts'
+import { saidCount, saidReview } from '../reviews/said-review.ts'
 import { measuredLines } from './measured-lines.ts'
 
-/** Of a project's page, what is shown as it was read. */
-type AsRead = Pick<
-  ProjectPage,
-  | 'id'
-  | 'title'
-  | 'description'
-  | 'isListed'
-  | 'isHeld'
-  | 'priceCents'
-  | 'printTime'
-  | 'material'
-  | 'referenceLink'
-  | 'specifications'
-  | 'licence'
-  | 'downloadsCount'
-  | 'ratingCount'
-  | 'ratingSum'
-  | 'distribution'
-  | 'offers'
-  | 'pause'
-  | 'isFavorite'
-  | 'isOwn'
-  | 'hasBought'
-  | 'ownsFiles'
-  | 'ownReview'
->
-
 /** What a project's page shows of it; what is only counted or asked where the page is made does not go into the page. */
-export type ShownProject = AsRead & {
-  category: Pick<ProjectPage['category'], 'name' | 'slug'>
-  /** `since`: the year. */
-  maker: Pick<ProjectPage['maker'], 'fullName' | 'avatarKey' | 'bio' | 'city' | 'projectCount'> & { since: string }
-  /** Of its files, in their order. */
-  formats: FileFormat[]
-  /** `lines`: HTML of `measured-lines.ts`. */
-  images: (Picture & { lines: string | null })[]
-  reviews: SaidReview[]
-  reviewsSaid: string
-}
+export type ShownProject = ReturnType<typeof shownProject>
 
-export function shownProject(page: ProjectPage, now: Date): ShownProject {
+/** A project's page as it shows it at this moment. */
+export function shownProject(page: ProjectPage, now: Date) {
   const { category, maker, images } = page
   const today = dayOf(now)
   return {
@@ -71,10 +34,13 @@ export function shownProject(page: ProjectPage, now: Date): ShownProject {
       bio: maker.bio,
       city: maker.city,
       projectCount: maker.projectCount,
+      // The year.
       since: formatDay(new Date(maker.createdAt)).slice(-4),
     },
+    // Of its files, in their order.
     formats: page.files.map(({ format }) => format),
     images: images.map(({ key, alt, color, width, height, box }) => {
+      // HTML, of numbers only.
       const lines = box ? measuredLines(box, height / width) : null
       return { key, alt, color, width, height, lines }
     }),
