@@ -1,4 +1,4 @@
-import type { HoldFinding } from '#domain/catalog/hold-for-review.server.ts'
+import type { HoldFinding } from '#domain/suspensions/hold-for-review.server.ts'
 import type { CreateRefusal } from '#domain/catalog/create-project.server.ts'
 import type { UpdateRefusal } from '#domain/catalog/update-project.server.ts'
 import type { StaffRefundRefusal } from '#domain/orders/refund-by-staff.server.ts'

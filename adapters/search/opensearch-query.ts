@@ -1,6 +1,6 @@
-import type { BrowseSort } from '#domain/catalog/browse.ts'
-import type { EngineQuestion } from '#domain/catalog/search-engine.ts'
-import type { QueryTerm } from '#domain/catalog/search-query.ts'
+import type { BrowseSort } from '#domain/search/browse.ts'
+import type { EngineQuestion } from '#domain/search/search-engine.ts'
+import type { QueryTerm } from '#domain/terms/search-query.ts'
 
 /** A clause of OpenSearch's query DSL, or any other part of a request. */
 export type Clause = { [key: string]: unknown }

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import * as z from 'zod'
-import type { FacetCounts } from '#domain/catalog/browse.ts'
-import type { SearchDocument, SearchEngine } from '#domain/catalog/search-engine.ts'
+import type { FacetCounts } from '#domain/search/browse.ts'
+import type { SearchDocument, SearchEngine } from '#domain/search/search-engine.ts'
 import { indexBody } from './opensearch-index.ts'
 import { type Clause, facetNames, searchBody } from './opensearch-query.ts'
 

@@ -1,5 +1,5 @@
 import { apiRefusal, requireMaker } from '#app/accounts/session.server.ts'
-import { fileReports } from '#domain/catalog/file-reports.server.ts'
+import { fileReports } from '#domain/uploads/file-reports.server.ts'
 import { services } from '#services'
 import type { Route } from './+types/file-report.ts'
 

@@ -1,4 +1,4 @@
-import type { ProjectEntity } from '#domain/catalog/list-projects.server.ts'
+import type { ProjectEntity } from '#domain/search/list-projects.server.ts'
 import { variantName } from '#domain/catalog/printed-offer.ts'
 import type { ProjectPage, ShownPrint } from '#domain/catalog/project-page.server.ts'
 import type { ReviewFacts } from '#domain/catalog/review-facts.ts'

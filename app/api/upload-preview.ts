@@ -1,5 +1,5 @@
 import { apiRefusal, requireMaker } from '#app/accounts/session.server.ts'
-import { ownModelPreviews } from '#domain/catalog/own-model-previews.server.ts'
+import { ownModelPreviews } from '#domain/uploads/own-model-previews.server.ts'
 import { services } from '#services'
 import type { Route } from './+types/upload-preview.ts'
 

@@ -1,8 +1,8 @@
 import { apiRefusal, requireMaker } from '#app/accounts/session.server.ts'
 import { formRefusals, receiveFiles } from '#app/selling/receive-files.server.ts'
 import { uploadFacts } from '#app/selling/upload-facts.ts'
-import { fileReports } from '#domain/catalog/file-reports.server.ts'
-import { uploadRefusalMessage, type UploadRefusal } from '#domain/catalog/upload-refusal.ts'
+import { fileReports } from '#domain/uploads/file-reports.server.ts'
+import { uploadRefusalMessage, type UploadRefusal } from '#domain/uploads/upload-refusal.ts'
 import { services } from '#services'
 import type { Route } from './+types/upload.ts'
 

@@ -1,4 +1,4 @@
-import { buyerTotals } from '#domain/analytics/buyer-totals.server.ts'
+import { buyerTotals } from '#domain/sales/buyer-totals.server.ts'
 import { formatCount } from '#domain/shared/locale.ts'
 import { formatBRL } from '#domain/shared/money.ts'
 import { countComing } from '#domain/shipping/count-coming.server.ts'

@@ -1,4 +1,4 @@
-import type { RecentPurchase } from '#domain/analytics/buyer-totals.server.ts'
+import type { RecentPurchase } from '#domain/sales/buyer-totals.server.ts'
 import type { ShownCard } from '../catalog/shown-card.ts'
 import { freightDate } from '../freight/freight-words.ts'
 import { shipmentState } from '../shipping/shipment-words.ts'

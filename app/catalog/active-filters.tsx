@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { BrowseQuery } from '#domain/catalog/browse.ts'
+import type { BrowseQuery } from '#domain/search/browse.ts'
 import { Icon } from '../ui/icon.tsx'
 import { browseHref, withoutFilters } from './browse-params.ts'
 import type { ActiveFilter } from './filter-words.ts'

@@ -1,5 +1,5 @@
-import { everything, type BrowseQuery, type BrowseSort, type Nearness } from '#domain/catalog/browse.ts'
-import { colorNames, materialFamilies, ratingSteps } from '#domain/catalog/facets.ts'
+import { everything, type BrowseQuery, type BrowseSort, type Nearness } from '#domain/search/browse.ts'
+import { colorNames, materialFamilies, ratingSteps } from '#domain/search/facets.ts'
 import type { FileFormat, OfferKind } from '#domain/catalog/project.ts'
 import { type Day, isDay } from '#domain/shared/day.ts'
 import { parseBRL } from '#domain/shared/money.ts'

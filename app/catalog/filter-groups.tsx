@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { BrowseQuery, FacetCounts } from '#domain/catalog/browse.ts'
+import type { BrowseQuery, FacetCounts } from '#domain/search/browse.ts'
 import {
   colorFamilies,
   colorNames,
@@ -8,7 +8,7 @@ import {
   priceBands,
   ratedFrom,
   ratingSteps,
-} from '#domain/catalog/facets.ts'
+} from '#domain/search/facets.ts'
 import { formatCount } from '#domain/shared/locale.ts'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { classes } from '../ui/classes.ts'

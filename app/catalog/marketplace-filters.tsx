@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import type { BrowseQuery, FacetCounts } from '#domain/catalog/browse.ts'
+import type { BrowseQuery, FacetCounts } from '#domain/search/browse.ts'
 import type { OfferKind } from '#domain/catalog/project.ts'
 import type { Day } from '#domain/shared/day.ts'
 import { DeliveryChoices } from '../freight/delivery-choices.tsx'

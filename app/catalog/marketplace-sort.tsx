@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { effectiveSort, type BrowseQuery, type BrowseSort } from '#domain/catalog/browse.ts'
+import { effectiveSort, type BrowseQuery, type BrowseSort } from '#domain/search/browse.ts'
 import { Button } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
 import { inputClass } from '../ui/field.tsx'

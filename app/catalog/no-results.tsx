@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { BrowseQuery } from '#domain/catalog/browse.ts'
+import type { BrowseQuery } from '#domain/search/browse.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { browseHref, filterCount, withoutFilters } from './browse-params.ts'

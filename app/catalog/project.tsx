@@ -6,7 +6,7 @@ import {
   useSearchParams,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
-import { declarationTexts } from '#domain/catalog/declaration-texts.ts'
+import { declarationTexts } from '#domain/declarations/declaration-texts.ts'
 import { licenceTerms } from '#domain/catalog/licence-terms.ts'
 import { projectIdBySlug } from '#domain/catalog/project-id-by-slug.server.ts'
 import { projectPage, reviewsShown } from '#domain/catalog/project-page.server.ts'

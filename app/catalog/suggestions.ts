@@ -1,4 +1,4 @@
-import { suggestProjects } from '#domain/catalog/suggest-projects.server.ts'
+import { suggestProjects } from '#domain/search/suggest-projects.server.ts'
 import { services } from '#services'
 import type { Route } from './+types/suggestions.ts'
 

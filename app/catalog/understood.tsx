@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { BrowseQuery } from '#domain/catalog/browse.ts'
+import type { BrowseQuery } from '#domain/search/browse.ts'
 import { browseHref } from './browse-params.ts'
 
 /** Says that another word was searched than the one typed, and how to insist. */

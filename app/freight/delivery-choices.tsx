@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { formatCep } from '#domain/addresses/cep.ts'
-import { type BrowseQuery, nearnesses } from '#domain/catalog/browse.ts'
+import { type BrowseQuery, nearnesses } from '#domain/search/browse.ts'
 import type { Day } from '#domain/shared/day.ts'
 import { browseHref, nearNames } from '../catalog/browse-params.ts'
 import { Group } from '../catalog/filter-groups.tsx'

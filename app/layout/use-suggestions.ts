@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import type { Suggestion } from '#domain/catalog/suggest-projects.server.ts'
+import type { Suggestion } from '#domain/search/suggest-projects.server.ts'
 
 /** How long a person pauses between two letters, in milliseconds. */
 const pause = 150

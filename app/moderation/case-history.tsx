@@ -1,6 +1,6 @@
 import { reportReasonTexts } from '#app/messages.ts'
 import { Tag, type TagTone } from '#app/ui/tag.tsx'
-import type { HoldFinding } from '#domain/catalog/hold-for-review.server.ts'
+import type { HoldFinding } from '#domain/suspensions/hold-for-review.server.ts'
 import type { ProjectCase } from '#domain/moderation/project-case.server.ts'
 import type { ReportOutcome } from '#domain/moderation/report.ts'
 import { formatMoment } from '#domain/shared/day.ts'

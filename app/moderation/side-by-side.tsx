@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { StandingTag } from '#app/staff/project-standing.tsx'
 import { Picture } from '#app/ui/picture.tsx'
-import type { ModelLikeness } from '#domain/catalog/compare-model.server.ts'
+import type { ModelLikeness } from '#domain/suspensions/compare-model.server.ts'
 import type { ComparedProject, LikeProjects } from '#domain/moderation/like-projects.server.ts'
 import { formatMoment } from '#domain/shared/day.ts'
 

@@ -1,4 +1,4 @@
-import { changePercent, type Period } from '#domain/analytics/period.ts'
+import { changePercent, type Period } from '#domain/sales/period.ts'
 import { classes } from '../ui/classes.ts'
 import { periodWords } from './period-picker.tsx'
 

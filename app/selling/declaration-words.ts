@@ -1,5 +1,5 @@
-import type { DeclarationFault } from '#domain/catalog/declared-uses.ts'
-import type { DeclarationKind } from '#domain/catalog/declaration.ts'
+import type { DeclarationFault } from '#domain/declarations/declared-uses.ts'
+import type { DeclarationKind } from '#domain/declarations/declaration.ts'
 
 const subjects: Record<DeclarationKind, string> = {
   toy: 'brinquedo',

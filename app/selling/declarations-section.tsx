@@ -1,5 +1,5 @@
-import { categoryNotice, declarationAnswers, type DeclarationAnswer, toyAges } from '#domain/catalog/declaration.ts'
-import { declarationTexts } from '#domain/catalog/declaration-texts.ts'
+import { categoryNotice, declarationAnswers, type DeclarationAnswer, toyAges } from '#domain/declarations/declaration.ts'
+import { declarationTexts } from '#domain/declarations/declaration-texts.ts'
 import { SelectField, TextField } from '../ui/field.tsx'
 import type { ProjectFormState } from './form-state.ts'
 

@@ -1,4 +1,4 @@
-import type { ModelPreviewFacts } from '#domain/catalog/model-preview.ts'
+import type { ModelPreviewFacts } from '#domain/uploads/model-preview.ts'
 import { Choice } from '../ui/choice.tsx'
 import { mediaUrl } from '../ui/media-url.ts'
 

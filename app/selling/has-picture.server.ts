@@ -1,4 +1,4 @@
-import { photographUploads } from '#domain/catalog/photograph-uploads.server.ts'
+import { photographUploads } from '#domain/uploads/photograph-uploads.server.ts'
 import type { ProjectInput } from '#domain/catalog/project-input.ts'
 import { services } from '#services'
 import type { Viewer } from '../accounts/session.server.ts'

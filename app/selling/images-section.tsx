@@ -1,6 +1,6 @@
 import { business } from '#domain/shared/business.ts'
 import { formatFileSize } from '#domain/shared/file-size.ts'
-import type { ModelPreviewFacts } from '#domain/catalog/model-preview.ts'
+import type { ModelPreviewFacts } from '#domain/uploads/model-preview.ts'
 import type { FormPart } from './form-state.ts'
 import { GeneratedImages } from './generated-images.tsx'
 import { PartList } from './part-list.tsx'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { type Period, periods } from '#domain/analytics/period.ts'
+import { type Period, periods } from '#domain/sales/period.ts'
 
 const words: Record<Period, string> = { 7: '7 dias', 30: '30 dias', 90: '90 dias', 365: '12 meses' }
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { fileReports } from '#domain/catalog/file-reports.server.ts'
+import { fileReports } from '#domain/uploads/file-reports.server.ts'
 import { projectForEditing } from '#domain/catalog/project-for-editing.server.ts'
 import { shownName } from '#domain/models3d/recognition-messages.ts'
 import { formatFileSize } from '#domain/shared/file-size.ts'

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
-import type { ModelPreviewFacts } from '#domain/catalog/model-preview.ts'
+import type { ModelPreviewFacts } from '#domain/uploads/model-preview.ts'
 import type { Category } from '#domain/catalog/category.ts'
 import { Button } from '../ui/button.tsx'
 import { CardPreview } from './card-preview.tsx'

@@ -1,4 +1,4 @@
-import type { ProjectSales } from '#domain/analytics/sales-by-project.server.ts'
+import type { ProjectSales } from '#domain/sales/sales-by-project.server.ts'
 import { formatCount } from '#domain/shared/locale.ts'
 import { formatBRL } from '#domain/shared/money.ts'
 import { Table } from '../ui/table.tsx'

@@ -1,5 +1,5 @@
-import { uploadLimits } from '#domain/catalog/upload-limits.ts'
-import { uploadRefusalMessage } from '#domain/catalog/upload-refusal.ts'
+import { uploadLimits } from '#domain/uploads/upload-limits.ts'
+import { uploadRefusalMessage } from '#domain/uploads/upload-refusal.ts'
 import { claimedFormat } from '#domain/models3d/file-format.ts'
 
 /** What the server would say of a model before looking into it; null when it has to look. */

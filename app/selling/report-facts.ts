@@ -1,4 +1,4 @@
-import type { FileReport } from '#domain/catalog/file-reports.server.ts'
+import type { FileReport } from '#domain/uploads/file-reports.server.ts'
 import { isClosed } from '#domain/models3d/inspect-mesh.ts'
 import { formatFileSize } from '#domain/shared/file-size.ts'
 import { formatCount, formatSignificant } from '#domain/shared/locale.ts'

@@ -1,4 +1,4 @@
-import type { FileReport } from '#domain/catalog/file-reports.server.ts'
+import type { FileReport } from '#domain/uploads/file-reports.server.ts'
 import { Progress } from '../ui/progress.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { progressOf, stepWords, verdictOf } from './report-words.ts'

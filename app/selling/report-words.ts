@@ -1,4 +1,4 @@
-import type { FileReport } from '#domain/catalog/file-reports.server.ts'
+import type { FileReport } from '#domain/uploads/file-reports.server.ts'
 import { gravest } from '#domain/models3d/findings.ts'
 import type { InspectionStep } from '#domain/models3d/inspect-model.ts'
 import type { Unit } from '#domain/models3d/unit.ts'

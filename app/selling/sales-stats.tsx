@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Period } from '#domain/analytics/period.ts'
-import type { SalesSummary } from '#domain/analytics/sales-summary.server.ts'
+import type { Period } from '#domain/sales/period.ts'
+import type { SalesSummary } from '#domain/sales/sales-summary.server.ts'
 import { formatCount } from '#domain/shared/locale.ts'
 import { formatBRL } from '#domain/shared/money.ts'
 import { StatRow } from '../ui/stat-row.tsx'

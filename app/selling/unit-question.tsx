@@ -1,4 +1,4 @@
-import type { FileReport } from '#domain/catalog/file-reports.server.ts'
+import type { FileReport } from '#domain/uploads/file-reports.server.ts'
 import type { Unit } from '#domain/models3d/unit.ts'
 import { unitsMm } from '#domain/models3d/unit.ts'
 import { Button } from '../ui/button.tsx'

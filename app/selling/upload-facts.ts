@@ -1,5 +1,5 @@
-import type { FileReport } from '#domain/catalog/file-reports.server.ts'
-import type { PendingUpload } from '#domain/catalog/pending-uploads.server.ts'
+import type { FileReport } from '#domain/uploads/file-reports.server.ts'
+import type { PendingUpload } from '#domain/uploads/pending-uploads.server.ts'
 
 /** What a form shows of a pending file. */
 export type UploadFacts = {

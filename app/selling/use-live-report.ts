@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import { useNavigation } from 'react-router'
-import type { FileReport } from '#domain/catalog/file-reports.server.ts'
+import type { FileReport } from '#domain/uploads/file-reports.server.ts'
 import { useAsking } from './use-asking.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import type { ModelPreviewFacts } from '#domain/catalog/model-preview.ts'
+import type { ModelPreviewFacts } from '#domain/uploads/model-preview.ts'
 import type { ProjectFormState } from './form-state.ts'
 import { useAsking } from './use-asking.ts'
 

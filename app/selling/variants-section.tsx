@@ -1,4 +1,4 @@
-import type { ModelPreviewFacts } from '#domain/catalog/model-preview.ts'
+import type { ModelPreviewFacts } from '#domain/uploads/model-preview.ts'
 import { ErrorText } from '../ui/field.tsx'
 import type { ProjectFormState } from './form-state.ts'
 import { VariantRows } from './variant-rows.tsx'

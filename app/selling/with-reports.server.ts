@@ -1,4 +1,4 @@
-import { fileReports } from '#domain/catalog/file-reports.server.ts'
+import { fileReports } from '#domain/uploads/file-reports.server.ts'
 import { services } from '#services'
 import type { ProjectFormState } from './form-state.ts'
 

@@ -1,5 +1,5 @@
 import { readMultipart } from '#app/uploads.server.ts'
-import { uploadRefusalMessage, type UploadRefusal } from '#domain/catalog/upload-refusal.ts'
+import { uploadRefusalMessage, type UploadRefusal } from '#domain/uploads/upload-refusal.ts'
 import { business } from '#domain/shared/business.ts'
 import { storePhotos, type StoredPhoto } from '#domain/shipping/store-photos.server.ts'
 import { services } from '#services'

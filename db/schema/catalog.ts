@@ -27,7 +27,7 @@ export const categories = pgTable('categories', {
   name: text().notNull(),
   slug: text().notNull().unique(),
   projectCount: integer().notNull().default(0),
-  /** What every project of it has to declare; see `domain/catalog/declaration.ts`. */
+  /** What every project of it has to declare; see `domain/declarations/declaration.ts`. */
   asks: text({ enum: ['toy', 'food', 'health'] }),
   /** Staff looks at every project of it before it is listed. */
   isReviewed: boolean().notNull().default(false),
@@ -93,11 +93,11 @@ export const projects = pgTable(
     ratingFloor: smallint()
       .notNull()
       .generatedAlwaysAs(sql`(case when rating_count > 0 then rating_sum / rating_count else 0 end)::smallint`),
-    /** Between which of `priceBands` its price lies (domain/catalog/facets.ts), from 0. */
+    /** Between which of `priceBands` its price lies (domain/search/facets.ts), from 0. */
     priceBand: smallint()
       .notNull()
       .generatedAlwaysAs(sql`width_bucket(price_cents, array[2500, 5000, 10000, 20000]::bigint[])::smallint`),
-    /** Normalised words of title (weight A) and description (weight B); see `domain/catalog/search-terms.ts`. */
+    /** Normalised words of title (weight A) and description (weight B); see `domain/terms/search-terms.ts`. */
     searchVector: tsvector().notNull(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
@@ -122,7 +122,7 @@ export const projects = pgTable(
     index('projects_listed_by_sales')
       .on(t.salesCount.desc(), t.id.desc())
       .where(sql`is_listed`),
-    // The expression of `domain/catalog/browse-statement.ts`.
+    // The expression of `domain/search/browse-statement.ts`.
     index('projects_listed_by_rating')
       .on(sql`round((rating_sum + 15)::numeric / (rating_count + 5), 6) desc nulls last`, t.id.desc())
       .where(sql`is_listed`),

@@ -1,4 +1,4 @@
-import type { DeclarationKind } from '#domain/catalog/declaration.ts'
+import type { DeclarationKind } from '#domain/declarations/declaration.ts'
 import { brinquedos } from './catalog/brinquedos.ts'
 import { casa } from './catalog/casa.ts'
 import { jogos } from './catalog/jogos.ts'

@@ -2,8 +2,8 @@ import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Database } from '#db/client.server.ts'
 import { projectFiles } from '#db/schema/catalog.ts'
 import { arrange, type Parts } from './parts.ts'
-import type { PendingUpload } from './pending-uploads.server.ts'
-import { useUploads } from './use-uploads.server.ts'
+import type { PendingUpload } from '#domain/uploads/pending-uploads.server.ts'
+import { useUploads } from '#domain/uploads/use-uploads.server.ts'
 
 /** Takes files off a project's listing (earlier buyers keep them), adds and orders files. Returns how many are listed then. */
 export async function arrangeFiles(tx: Database, parts: Parts<PendingUpload>, at: Date): Promise<number> {

@@ -2,8 +2,8 @@ import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.server.ts'
 import { projectImages } from '#db/schema/catalog.ts'
 import { arrange, type Parts } from './parts.ts'
-import type { PendingUpload } from './pending-uploads.server.ts'
-import { useUploads } from './use-uploads.server.ts'
+import type { PendingUpload } from '#domain/uploads/pending-uploads.server.ts'
+import { useUploads } from '#domain/uploads/use-uploads.server.ts'
 
 /** Removes, adds and orders a project's pictures; the first is its cover. */
 export async function arrangeImages(tx: Database, parts: Parts<PendingUpload>, at: Date): Promise<void> {

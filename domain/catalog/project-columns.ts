@@ -1,6 +1,6 @@
 import { usualLicence } from './licence.ts'
 import type { ProjectInput } from './project-input.ts'
-import { searchVector } from './search-terms.ts'
+import { searchVector } from '#domain/terms/search-terms.ts'
 
 /** What a form decides of the project's own row. */
 export function projectColumns(input: ProjectInput) {

@@ -4,7 +4,7 @@ import { offers, projectFiles, projectImages, projects } from '#db/schema/catalo
 import { projectDeclarations } from '#db/schema/declarations.ts'
 import { printedOffers } from '#db/schema/printed-offers.ts'
 import { isUuid } from '#domain/shared/uuid.ts'
-import type { Declaration } from './declaration.ts'
+import type { Declaration } from '#domain/declarations/declaration.ts'
 import { plainPrint, type PrintDetails } from './printed-offer.ts'
 
 type Row = typeof projects.$inferSelect

@@ -1,9 +1,9 @@
 import type { Database } from '#db/client.server.ts'
 import { runPrepared } from '#db/prepared.server.ts'
 import { cardColumns } from '#domain/catalog/card-columns.server.ts'
-import { type Findable, findAmong } from '#domain/catalog/find-among.ts'
+import { type Findable, findAmong } from '#domain/terms/find-among.ts'
 import type { ProjectCardFacts } from '#domain/catalog/project.ts'
-import { searchTerms } from '#domain/catalog/search-terms.ts'
+import { searchTerms } from '#domain/terms/search-terms.ts'
 
 export type FavoriteProjects = {
   items: ProjectCardFacts[]

@@ -1,7 +1,7 @@
 import type { Database } from '#db/client.server.ts'
 import { runPrepared } from '#db/prepared.server.ts'
-import { findAmong } from '#domain/catalog/find-among.ts'
-import { searchTerms } from '#domain/catalog/search-terms.ts'
+import { findAmong } from '#domain/terms/find-among.ts'
+import { searchTerms } from '#domain/terms/search-terms.ts'
 
 type Bought = { id: string; title: string; maker: string; order: string; terms: string[] }
 

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { projects } from '#db/schema/catalog.ts'
-import { holdForReview } from '#domain/catalog/hold-for-review.server.ts'
+import { holdForReview } from '#domain/suspensions/hold-for-review.server.ts'
 import { listAllProjects } from '#domain/catalog/list-all-projects.server.ts'
 import { makerProjects } from '#domain/catalog/maker-projects.server.ts'
 import { actionsOn } from '#domain/staff/list-staff-actions.server.ts'

@@ -18,7 +18,7 @@ import {
   uploads,
   users,
 } from '#db/schema/index.ts'
-import { searchVector } from '#domain/catalog/search-terms.ts'
+import { searchVector } from '#domain/terms/search-terms.ts'
 import { splitSale } from '#domain/shared/money.ts'
 
 // Straight rows, past every rule of the domain: what a test needs to be there before it begins. Each takes what the test

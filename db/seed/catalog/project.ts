@@ -1,5 +1,5 @@
 import type { Licence } from '#domain/catalog/licence.ts'
-import type { Declaration } from '#domain/catalog/declaration.ts'
+import type { Declaration } from '#domain/declarations/declaration.ts'
 import { boxOf, joinMeshes, type Mesh } from '#domain/models3d/mesh.ts'
 import { move } from '../solids/place.ts'
 

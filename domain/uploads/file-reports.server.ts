@@ -5,7 +5,7 @@ import type { InspectionStep, ModelReport } from '#domain/models3d/inspect-model
 import type { RefusalReason } from '#domain/models3d/recognition.ts'
 import { guessUnits, type Unit } from '#domain/models3d/unit.ts'
 import { isUuid } from '#domain/shared/uuid.ts'
-import type { FileFormat } from './project.ts'
+import type { FileFormat } from '#domain/catalog/project.ts'
 
 /** What a maker is told of a file of theirs: how its inspection stands, and what it found. */
 export type FileReport = {

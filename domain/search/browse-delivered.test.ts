@@ -6,14 +6,14 @@ import { modelReports } from '#db/schema/models.ts'
 import { printedOffers } from '#db/schema/printed-offers.ts'
 import { modelPreviews } from '#db/schema/printing.ts'
 import { workshops } from '#db/schema/workshops.ts'
-import { type BrowseQuery, everything } from '#domain/catalog/browse.ts'
+import { type BrowseQuery, everything } from './browse.ts'
 import { addDays } from '#domain/shared/day.ts'
 import {
   addBuyer, addCategory, addFile, addFreightTable, addMaker, addProject, addPurchase, addShipment,
 } from '../../tests/support/builders.ts' // prettier-ignore
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
 import { browseDelivered } from './browse-delivered.server.ts'
-import { quoteOffers } from './quote-shipments.server.ts'
+import { quoteOffers } from '#domain/freight/quote-shipments.server.ts'
 
 /** A Saturday; Monday is the first business day after it. */
 const today = '2026-11-21'

@@ -17,7 +17,7 @@ import {
   type SortOrder,
   type Statement,
 } from './browse-question.ts'
-import { type QueryTerm, toTsquery } from './search-query.ts'
+import { type QueryTerm, toTsquery } from '#domain/terms/search-query.ts'
 
 /** Of so many best-selling projects with usual words, the most relevant come first; then of the next so many. */
 const tier = 4 * pageSize

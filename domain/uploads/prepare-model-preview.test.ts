@@ -13,7 +13,7 @@ import { addCategory, addMaker, addUpload } from '../../tests/support/builders.t
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
 import { memoryStore } from '../../tests/support/memory-store.ts'
 import { boxStl } from '../../tests/support/model-files.ts'
-import { createProject } from './create-project.server.ts'
+import { createProject } from '#domain/catalog/create-project.server.ts'
 import { ownModelPreviews } from './own-model-previews.server.ts'
 import { prepareModelPreview, type PreviewWorld } from './prepare-model-preview.server.ts'
 import { storeModelPictures } from './store-model-pictures.server.ts'

@@ -3,7 +3,7 @@ import { runPrepared } from '#db/prepared.server.ts'
 import type { Cents } from '#domain/shared/money.ts'
 import type { BrowseQuery } from './browse.ts'
 import { browseProjects } from './browse-projects.server.ts'
-import type { OfferKind } from './project.ts'
+import type { OfferKind } from '#domain/catalog/project.ts'
 import type { SearchEngine } from './search-engine.ts'
 
 /** A listed project with all that the specification's entity has. */

@@ -1,5 +1,5 @@
 import { type BrowseQuery, type BrowseSort, countedUpTo, type Cursor } from './browse.ts'
-import type { QueryTerm } from './search-query.ts'
+import type { QueryTerm } from '#domain/terms/search-query.ts'
 
 /** What the database is asked for one page. */
 export type BrowseQuestion = Omit<BrowseQuery, 'q' | 'sort' | 'page' | 'literal'> & {

@@ -1,4 +1,4 @@
-import { foundIn, phrase, plainWords } from './word-patterns.ts'
+import { foundIn, phrase, plainWords } from '#domain/terms/word-patterns.ts'
 
 /**
  * Finds words of firearms, their parts and look-alikes, which may not be sold here (Lei 10.826/2003, look-alikes in its art. 26), and of

@@ -22,13 +22,13 @@ import {
   mostCounted,
 } from './browse-question.ts'
 import { browseStatement } from './browse-statement.ts'
-import { cardColumns } from './card-columns.server.ts'
+import { cardColumns } from '#domain/catalog/card-columns.server.ts'
 import { resolveTerms, type ResolvedTerms } from './resolve-terms.server.ts'
-import { queryTerms, type QueryTerm } from './search-query.ts'
+import { queryTerms, type QueryTerm } from '#domain/terms/search-query.ts'
 import type { SearchEngine } from './search-engine.ts'
 import { searchStatement } from './search-statement.ts'
-import { hasWords, maxQueryLength, searchTerms } from './search-terms.ts'
-import { writtenAs } from './written-as.ts'
+import { hasWords, maxQueryLength, searchTerms } from '#domain/terms/search-terms.ts'
+import { writtenAs } from '#domain/terms/written-as.ts'
 
 type Reader = {
   viewerId: string | null

@@ -4,9 +4,9 @@ import { countedUpTo, type FacetCounts, pageSize } from './browse.ts'
 import {
   type BrowseQuestion, cardsOfPage, categoriesWithCounts, isDelivered, isNarrowed, sortColumns, sortOrder, type Statement,
 } from './browse-question.ts' // prettier-ignore
-import { cardColumns } from './card-columns.server.ts'
-import type { Category } from './category.ts'
-import type { ProjectCardFacts } from './project.ts'
+import { cardColumns } from '#domain/catalog/card-columns.server.ts'
+import type { Category } from '#domain/catalog/category.ts'
+import type { ProjectCardFacts } from '#domain/catalog/project.ts'
 import type { SearchEngine } from './search-engine.ts'
 
 /** A page as the statements of the catalogue give it. */

@@ -1,8 +1,8 @@
 import type { Database } from '#db/client.server.ts'
 import { runPrepared } from '#db/prepared.server.ts'
-import { isBeginning, type QueryTerm } from './search-query.ts'
-import { synonymsOf } from './search-synonyms.ts'
-import { nearestWord, type Candidate } from './spelling.ts'
+import { isBeginning, type QueryTerm } from '#domain/terms/search-query.ts'
+import { synonymsOf } from '#domain/terms/search-synonyms.ts'
+import { nearestWord, type Candidate } from '#domain/terms/spelling.ts'
 
 /** `replaced` tells which words were taken for others, by their place. */
 export type ResolvedTerms = { terms: QueryTerm[]; replaced: Map<number, string> }

@@ -1,8 +1,8 @@
 import type { Day } from '#domain/shared/day.ts'
 import type { Cents } from '#domain/shared/money.ts'
-import type { Category } from './category.ts'
+import type { Category } from '#domain/catalog/category.ts'
 import type { ColorFamily, Material } from './facets.ts'
-import type { FileFormat, OfferKind, ProjectCardFacts } from './project.ts'
+import type { FileFormat, OfferKind, ProjectCardFacts } from '#domain/catalog/project.ts'
 
 export const pageSize = 24
 

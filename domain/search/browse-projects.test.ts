@@ -6,8 +6,8 @@ import { addCategory, addFile, addMaker, addProject, addUser } from '../../tests
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
 import { everything, type BrowseQuery, type BrowseSort } from './browse.ts'
 import { browseProjects } from './browse-projects.server.ts'
-import { homeProjects } from './home-projects.server.ts'
-import { listCategories } from './list-categories.server.ts'
+import { homeProjects } from '#domain/catalog/home-projects.server.ts'
+import { listCategories } from '#domain/catalog/list-categories.server.ts'
 
 const catalogue: [title: string, description: string][] = [
   [

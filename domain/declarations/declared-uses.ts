@@ -1,6 +1,6 @@
 import { categoryNotice, declarationKinds, type Declaration, type DeclarationKind } from './declaration.ts'
-import type { ProjectInput } from './project-input.ts'
-import { foundIn, phrase, plainWords } from './word-patterns.ts'
+import type { ProjectInput } from '#domain/catalog/project-input.ts'
+import { foundIn, phrase, plainWords } from '#domain/terms/word-patterns.ts'
 
 /**
  * Why a project cannot be published as it was declared: its words ask for a declaration that is missing, or it is said to be no toy and is

@@ -1,15 +1,15 @@
 import type { Database } from '#db/client.server.ts'
-import type { Bed } from '#domain/catalog/browse-question.ts'
-import { browseProjects } from '#domain/catalog/browse-projects.server.ts'
-import type { BrowseQuery, BrowseResult } from '#domain/catalog/browse.ts'
-import type { ColorFamily } from '#domain/catalog/facets.ts'
+import type { Bed } from './browse-question.ts'
+import { browseProjects } from './browse-projects.server.ts'
+import type { BrowseQuery, BrowseResult } from './browse.ts'
+import type { ColorFamily } from './facets.ts'
 import type { ProjectCardFacts } from '#domain/catalog/project.ts'
-import type { SearchEngine } from '#domain/catalog/search-engine.ts'
+import type { SearchEngine } from './search-engine.ts'
 import type { Day } from '#domain/shared/day.ts'
 import type { Cents } from '#domain/shared/money.ts'
 import { deliveryQuestion, type Place } from './delivery-question.ts'
-import { quoteShipment } from './quote.ts'
-import { goodsOf, type QuotedOffer } from './quoted-offer.ts'
+import { quoteShipment } from '#domain/freight/quote.ts'
+import { goodsOf, type QuotedOffer } from '#domain/freight/quoted-offer.ts'
 
 /** The printed offer that is there first: its price, what sending it costs, and the day. */
 export type CardDelivery = { cents: Cents; freightCents: Cents; by: Day }

@@ -1,6 +1,6 @@
 import type { FacetCounts } from './browse.ts'
 import type { BrowseQuestion } from './browse-question.ts'
-import type { FileFormat, OfferKind } from './project.ts'
+import type { FileFormat, OfferKind } from '#domain/catalog/project.ts'
 
 /** What a search server keeps of a listed project: all that lists are narrowed and sorted by, and nothing a card shows. */
 export type SearchDocument = {

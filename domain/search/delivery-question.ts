@@ -1,13 +1,13 @@
 import { cepPrefixesOf, type Uf, ufOfCep } from '#domain/addresses/uf.ts'
-import type { Delivery, Put } from '#domain/catalog/browse-question.ts'
-import type { Nearness } from '#domain/catalog/browse.ts'
+import type { Delivery, Put } from './browse-question.ts'
+import type { Nearness } from './browse.ts'
 import { isBusinessDay } from '#domain/shared/business-days.ts'
 import { business } from '#domain/shared/business.ts'
 import { addDays, type Day } from '#domain/shared/day.ts'
-import { bands } from './freight-table.ts'
-import { goodsOfProject } from './goods-columns.ts'
-import { mostProductionDays } from './quote.ts'
-import { regionalUfs } from './zone.ts'
+import { bands } from '#domain/freight/freight-table.ts'
+import { goodsOfProject } from '#domain/freight/goods-columns.ts'
+import { mostProductionDays } from '#domain/freight/quote.ts'
+import { regionalUfs } from '#domain/freight/zone.ts'
 
 /**
  * Where somebody lives (the eight digits of a CEP that exists), and the day on which they ask. `hasLabels`: there is a seller of
