@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { prepareFile } from '#domain/models3d/preview/prepare-file.server.ts'
+import { prepareFile } from '#domain/models/prepare-file.server.ts'
 import { Visitor } from '../tests/support/app-client.ts'
 import { median } from './load.ts'
 import { result, type Bench, type Result, type Scenario } from './scenario.ts'

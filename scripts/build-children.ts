@@ -6,7 +6,7 @@ const scripts = [
   'adapters/models/prepare-in-child.server.ts',
   'adapters/step/fingerprint-in-child.server.ts',
   'adapters/step/inspect-in-child.server.ts',
-  'domain/models3d/recognize-in-child.server.ts',
+  'domain/models/recognize-in-child.server.ts',
 ]
 
 /** Bundles the scripts of child processes as plain JavaScript under `build/children`: one starts for every file somebody sends. */

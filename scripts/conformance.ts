@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { inspectFile, type InspectedFile } from '#domain/models3d/inspect-file.server.ts'
-import { claimedFormat } from '#domain/models3d/file-format.ts'
+import { inspectFile, type InspectedFile } from '#domain/models/inspect-file.server.ts'
+import { claimedFormat } from '#geometry/io/file-format.ts'
 import { factsOf, verdictOf, type KnownFile, type Compared } from './conformance/compare.ts'
 
 const folder = process.argv[2]

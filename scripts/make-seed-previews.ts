@@ -8,9 +8,9 @@ import zlib from 'node:zlib'
 import { simplifier } from '#adapters/models/simplify.server.ts'
 import { seedProjects } from '#db/seed/catalog.ts'
 import { seedScenes } from '#db/seed/scenes.ts'
-import { joinMeshes } from '#domain/models3d/mesh.ts'
-import { prepareModel } from '#domain/models3d/preview/prepare-model.ts'
-import { houseFilament } from '#domain/models3d/render/filament-colors.ts'
+import { joinMeshes } from '#geometry/mesh/mesh.ts'
+import { prepareModel } from '#geometry/preview/prepare-model.ts'
+import { houseFilament } from '#geometry/render/filament-colors.ts'
 
 const folder = path.resolve(import.meta.dirname, '../db/seed/previews')
 const tools = {

@@ -1,6 +1,6 @@
 import { MeshoptEncoder } from 'meshoptimizer/encoder'
 import { MeshoptSimplifier } from 'meshoptimizer/simplifier'
-import type { Mesh } from '#domain/models3d/mesh.ts'
+import type { Mesh } from '#geometry/mesh/mesh.ts'
 
 /** Fewer triangles by collapsing edges (meshoptimizer, WebAssembly), in an order in which neighbours follow one another. */
 export async function simplifier(): Promise<(mesh: Mesh, triangles: number, error: number) => Mesh> {

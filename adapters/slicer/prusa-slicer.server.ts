@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { writeStl } from '#domain/models3d/write-stl.ts'
-import { boxOf, type Mesh } from '#domain/models3d/mesh.ts'
+import { writeStl } from '#geometry/io/write-stl.ts'
+import { boxOf, type Mesh } from '#geometry/mesh/mesh.ts'
 import { slicerProfile } from './slicer-profile.ts'
 
 export type Sliced = { grams: number; seconds: number }

@@ -1,9 +1,9 @@
 import fs from 'node:fs'
-import { descriptorSource } from '#domain/models3d/descriptor-source.server.ts'
-import { fingerprintsOf } from '#domain/models3d/fingerprint/fingerprint.ts'
-import { readModel } from '#domain/models3d/read-model.ts'
-import { shellsOf } from '#domain/models3d/shells.ts'
-import { zipTools } from '#domain/models3d/zip-tools.server.ts'
+import { descriptorSource } from '#geometry/io/descriptor-source.server.ts'
+import { fingerprintsOf } from '#geometry/fingerprint/fingerprint.ts'
+import { readModel } from '#geometry/io/read-model.ts'
+import { shellsOf } from '#geometry/mesh/shells.ts'
+import { zipTools } from '#geometry/zip/zip-tools.server.ts'
 import { readStep } from './read-step.server.ts'
 
 /** The file lent by `runInChild`. */

@@ -1,9 +1,9 @@
 import fs from 'node:fs'
-import type { ByteSource } from '#domain/models3d/byte-source.ts'
-import { descriptorSource } from '#domain/models3d/descriptor-source.server.ts'
-import { inspectModel, type InspectionStep } from '#domain/models3d/inspect-model.ts'
-import type { InspectionMessage } from '#domain/models3d/inspect-file.server.ts'
-import { zipTools } from '#domain/models3d/zip-tools.server.ts'
+import type { ByteSource } from '#geometry/io/byte-source.ts'
+import { descriptorSource } from '#geometry/io/descriptor-source.server.ts'
+import { inspectModel, type InspectionStep } from '#geometry/mesh/inspect-model.ts'
+import type { InspectionMessage } from '#domain/models/inspect-file.server.ts'
+import { zipTools } from '#geometry/zip/zip-tools.server.ts'
 import { readStep } from './read-step.server.ts'
 
 /** The file lent by `runInChild`. */

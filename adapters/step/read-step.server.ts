@@ -1,5 +1,5 @@
-import { MeshBuilder, type ReadMesh } from '#domain/models3d/mesh-builder.ts'
-import { Refused } from '#domain/models3d/recognition.ts'
+import { MeshBuilder, type ReadMesh } from '#geometry/mesh/mesh-builder.ts'
+import { Refused } from '#geometry/io/recognition.ts'
 
 /**
  * Computes the surfaces of a STEP file with Open CASCADE, built to WebAssembly, in millimetres: triangles at most 0.2 % of the size away

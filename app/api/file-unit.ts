@@ -1,6 +1,6 @@
 import { apiRefusal, requireMaker } from '#app/accounts/session.server.ts'
 import { confirmUnit } from '#domain/uploads/confirm-unit.server.ts'
-import { isUnit } from '#domain/models3d/unit.ts'
+import { isUnit } from '#geometry/mesh/unit.ts'
 import { services } from '#services'
 import type { Route } from './+types/file-unit.ts'
 

@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router'
-import { materials } from '#domain/models3d/estimate/estimate-print.ts'
+import { materials } from '#geometry/estimate/estimate-print.ts'
 import { infills, scales } from '#domain/printing/print-question.ts'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'

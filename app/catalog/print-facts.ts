@@ -1,5 +1,5 @@
 import type { ProjectPage } from '#domain/catalog/project-page.server.ts'
-import { estimatePrint, type Range, usualChoice } from '#domain/models3d/estimate/estimate-print.ts'
+import { estimatePrint, type Range, usualChoice } from '#geometry/estimate/estimate-print.ts'
 import { correctionFor } from '#domain/printing/correction.ts'
 import { fitOf, fittingModels, largestScale, type Extents } from '#domain/printing/fit.ts'
 import { printerModels } from '#domain/printing/printer-models.ts'

@@ -1,6 +1,6 @@
 import { business } from '#domain/shared/business.ts'
 import { formatFileSize } from '#domain/shared/file-size.ts'
-import { modelAccept } from '#domain/models3d/file-format.ts'
+import { modelAccept } from '#geometry/io/file-format.ts'
 import type { FormPart } from './form-state.ts'
 import { PartList } from './part-list.tsx'
 import { refuseModelEarly } from './refuse-early.ts'

@@ -1,7 +1,7 @@
 import type { VariantForm } from '#domain/catalog/variant-input.ts'
 import type { FileReport } from '#domain/uploads/file-reports.server.ts'
 import type { ModelPreviewFacts } from '#domain/uploads/model-preview.ts'
-import type { ModelFormat } from '#domain/models3d/file-format.ts'
+import type { ModelFormat } from '#geometry/io/file-format.ts'
 
 /** A picture or file of the form: the project's own, or received and waiting. */
 export type FormPart = {

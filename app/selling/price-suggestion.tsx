@@ -1,6 +1,6 @@
 import { type FetcherWithComponents, useFetcher } from 'react-router'
 import type { ModelPreviewFacts } from '#domain/uploads/model-preview.ts'
-import { addEstimates } from '#domain/models3d/estimate/estimate-print.ts'
+import { addEstimates } from '#geometry/estimate/estimate-print.ts'
 import type { PrintCosts } from '#domain/printing/print-costs.ts'
 import {
   lossAt,

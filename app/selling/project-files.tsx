@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { fileReports } from '#domain/uploads/file-reports.server.ts'
 import { projectForEditing } from '#domain/catalog/project-for-editing.server.ts'
-import { shownName } from '#domain/models3d/recognition-messages.ts'
+import { shownName } from '#domain/models/recognition-messages.ts'
 import { formatFileSize } from '#domain/shared/file-size.ts'
 import { services } from '#services'
 import { requireMaker } from '../accounts/session.server.ts'

@@ -1,6 +1,6 @@
 import { uploadLimits } from '#domain/uploads/upload-limits.ts'
 import { uploadRefusalMessage } from '#domain/uploads/upload-refusal.ts'
-import { claimedFormat } from '#domain/models3d/file-format.ts'
+import { claimedFormat } from '#geometry/io/file-format.ts'
 
 /** What the server would say of a model before looking into it; null when it has to look. */
 export function refuseModelEarly(file: { name: string; size: number }, modelBytes: number): string | null {

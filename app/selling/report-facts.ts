@@ -1,5 +1,5 @@
 import type { FileReport } from '#domain/uploads/file-reports.server.ts'
-import { isClosed } from '#domain/models3d/inspect-mesh.ts'
+import { isClosed } from '#geometry/mesh/inspect-mesh.ts'
 import { formatFileSize } from '#domain/shared/file-size.ts'
 import { formatCount, formatSignificant } from '#domain/shared/locale.ts'
 import type { Fact } from '../ui/measured.tsx'

@@ -1,7 +1,7 @@
 import type { FileReport } from '#domain/uploads/file-reports.server.ts'
-import { gravest } from '#domain/models3d/findings.ts'
-import type { InspectionStep } from '#domain/models3d/inspect-model.ts'
-import type { Unit } from '#domain/models3d/unit.ts'
+import { gravest } from '#geometry/mesh/findings.ts'
+import type { InspectionStep } from '#geometry/mesh/inspect-model.ts'
+import type { Unit } from '#geometry/mesh/unit.ts'
 import type { TagTone } from '../ui/tag.tsx'
 import { dimensionWords, triangleWords } from './upload-words.ts'
 

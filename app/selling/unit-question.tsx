@@ -1,6 +1,6 @@
 import type { FileReport } from '#domain/uploads/file-reports.server.ts'
-import type { Unit } from '#domain/models3d/unit.ts'
-import { unitsMm } from '#domain/models3d/unit.ts'
+import type { Unit } from '#geometry/mesh/unit.ts'
+import { unitsMm } from '#geometry/mesh/unit.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { unitQuestion, unitWords } from './report-words.ts'

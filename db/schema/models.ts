@@ -24,7 +24,7 @@ export const modelReports = pgTable(
     ...measures(),
     /** Millimetres of one unit of the file, when its maker said that it is not 1. */
     unitMm: doublePrecision(),
-    /** A `ModelReport` of `domain/models3d/inspect-model.ts`. */
+    /** A `ModelReport` of `geometry/mesh/inspect-model.ts`. */
     report: jsonb(),
     /** Why an inspection gave up: a reason of recognition. */
     failure: text(),
@@ -44,7 +44,7 @@ export const modelReports = pgTable(
 
 /**
  * Owned by `models3d`. By what a published model is found again in other files: of the whole (part 0) and of each of its large parts.
- * Shapes that anybody may have made have none. See `domain/models3d/fingerprint/fingerprint.ts`.
+ * Shapes that anybody may have made have none. See `geometry/fingerprint/fingerprint.ts`.
  */
 export const modelFingerprints = pgTable(
   'model_fingerprints',

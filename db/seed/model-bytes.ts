@@ -1,7 +1,7 @@
 import zlib from 'node:zlib'
-import { write3mf } from '#domain/models3d/write-3mf.ts'
-import { writeObj } from '#domain/models3d/write-obj.ts'
-import { writeStl } from '#domain/models3d/write-stl.ts'
+import { write3mf } from '#geometry/io/write-3mf.ts'
+import { writeObj } from '#geometry/io/write-obj.ts'
+import { writeStl } from '#geometry/io/write-stl.ts'
 import type { SeedFile } from './catalog/project.ts'
 
 /** Generates a file of the catalogue: the same bytes every time. */

@@ -1,5 +1,5 @@
-import { estimatePrint, materials, type Material } from '#domain/models3d/estimate/estimate-print.ts'
-import type { PrintWork } from '#domain/models3d/estimate/print-work.ts'
+import { estimatePrint, materials, type Material } from '#geometry/estimate/estimate-print.ts'
+import type { PrintWork } from '#geometry/estimate/print-work.ts'
 import { business } from '#domain/shared/business.ts'
 
 const { parcel } = business

@@ -1,7 +1,7 @@
 import { fc, test as property } from '@fast-check/vitest'
 import { expect, test } from 'vitest'
-import { bytesSource } from '#domain/models3d/byte-source.ts'
-import { readZipDirectory } from '#domain/models3d/zip-directory.ts'
+import { bytesSource } from '#geometry/io/byte-source.ts'
+import { readZipDirectory } from '#geometry/zip/zip-directory.ts'
 import { zipFiles, type ZipMember } from './zip-files.server.ts'
 import { zipSize } from './zip-size.ts'
 

@@ -1,4 +1,4 @@
-import type { Correction } from '#domain/models3d/estimate/estimate-print.ts'
+import type { Correction } from '#geometry/estimate/estimate-print.ts'
 
 /** What a print really took divided by what had been estimated; null for what was not recorded. */
 export type Ratios = { time: number | null; weight: number | null }

@@ -1,4 +1,4 @@
-import { materials, usualChoice, type Material, type PrintChoice } from '#domain/models3d/estimate/estimate-print.ts'
+import { materials, usualChoice, type Material, type PrintChoice } from '#geometry/estimate/estimate-print.ts'
 
 /** In percent. Few enough that a page in each of them can be kept. */
 export const scales = [50, 75, 100, 125, 150, 200] as const

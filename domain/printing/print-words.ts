@@ -1,4 +1,4 @@
-import type { Range } from '#domain/models3d/estimate/estimate-print.ts'
+import type { Range } from '#geometry/estimate/estimate-print.ts'
 import { formatCount, formatDecimal, formatTenths } from '#domain/shared/locale.ts'
 
 /** `8 h 10`, `45 min`: hours from one hour on. */

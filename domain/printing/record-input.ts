@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { materials } from '#domain/models3d/estimate/estimate-print.ts'
+import { materials } from '#geometry/estimate/estimate-print.ts'
 import { infills } from './print-question.ts'
 
 const number = (message: string, most: number) =>

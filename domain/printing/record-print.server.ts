@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/client.server.ts'
 import { estimateCorrections, printRecords } from '#db/schema/printing.ts'
-import { estimatePrint, usualChoice } from '#domain/models3d/estimate/estimate-print.ts'
+import { estimatePrint, usualChoice } from '#geometry/estimate/estimate-print.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { learnedFrom, mostOff, profileOf, type Ratios } from './correction.ts'
 import type { PrintRecord } from './record-input.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/client.server.ts'
-import type { PrintWork } from '#domain/models3d/estimate/print-work.ts'
+import type { PrintWork } from '#geometry/estimate/print-work.ts'
 import { isUuid } from '#domain/shared/uuid.ts'
 
 /** A project whose prints somebody may record. `works` has the files that were counted, by their number on the page. */

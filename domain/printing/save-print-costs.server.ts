@@ -1,6 +1,6 @@
 import type { Database } from '#db/client.server.ts'
 import { printSettings } from '#db/schema/printing.ts'
-import { houseFilament } from '#domain/models3d/render/filament-colors.ts'
+import { houseFilament } from '#geometry/render/filament-colors.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import type { PrintCosts } from './print-costs.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/client.server.ts'
-import { fingerprintVersion } from '#domain/models3d/fingerprint/fingerprint.ts'
+import { fingerprintVersion } from '#geometry/fingerprint/fingerprint.ts'
 import { requestComparison } from './request-comparison.server.ts'
 
 /** Few enough that the previews of a file just sent do not wait long behind them. */

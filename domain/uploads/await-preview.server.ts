@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '#db/client.server.ts'
 import { modelPreviews, printSettings } from '#db/schema/printing.ts'
-import { houseFilament } from '#domain/models3d/render/filament-colors.ts'
+import { houseFilament } from '#geometry/render/filament-colors.ts'
 import { requestPreparation } from './request-preparation.server.ts'
 
 /** Notes that pictures, a preview and an estimate are to be made from a model that just came, in its maker's filament. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/client.server.ts'
 import type { Viewer } from '#domain/accounts/viewer.ts'
-import { unitsMm, type Unit } from '#domain/models3d/unit.ts'
+import { unitsMm, type Unit } from '#geometry/mesh/unit.ts'
 import { isUuid } from '#domain/shared/uuid.ts'
 import { requestPreparation } from './request-preparation.server.ts'
 

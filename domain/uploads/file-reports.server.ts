@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/client.server.ts'
-import { findingsOf, type Finding } from '#domain/models3d/findings.ts'
-import type { InspectionStep, ModelReport } from '#domain/models3d/inspect-model.ts'
-import type { RefusalReason } from '#domain/models3d/recognition.ts'
-import { guessUnits, type Unit } from '#domain/models3d/unit.ts'
+import { findingsOf, type Finding } from '#geometry/mesh/findings.ts'
+import type { InspectionStep, ModelReport } from '#geometry/mesh/inspect-model.ts'
+import type { RefusalReason } from '#geometry/io/recognition.ts'
+import { guessUnits, type Unit } from '#geometry/mesh/unit.ts'
 import { isUuid } from '#domain/shared/uuid.ts'
 import type { FileFormat } from '#domain/catalog/project.ts'
 

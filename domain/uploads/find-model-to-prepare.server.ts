@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/client.server.ts'
-import type { ModelFormat } from '#domain/models3d/file-format.ts'
+import type { ModelFormat } from '#geometry/io/file-format.ts'
 
 export type ModelToPrepare = { format: ModelFormat; color: string; unitMm: number; isSold: boolean }
 

@@ -1,4 +1,4 @@
-import type { PrintEstimate } from '#domain/models3d/estimate/estimate-print.ts'
+import type { PrintEstimate } from '#geometry/estimate/estimate-print.ts'
 import type { Picture } from '#domain/catalog/project.ts'
 
 /** What a maker sees of a model that they sent: never its key. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/client.server.ts'
-import { estimatePrint, usualChoice } from '#domain/models3d/estimate/estimate-print.ts'
-import type { PrintWork } from '#domain/models3d/estimate/print-work.ts'
+import { estimatePrint, usualChoice } from '#geometry/estimate/estimate-print.ts'
+import type { PrintWork } from '#geometry/estimate/print-work.ts'
 import { isUuid } from '#domain/shared/uuid.ts'
 import type { ModelPreviewFacts } from './model-preview.ts'
 

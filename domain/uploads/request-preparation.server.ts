@@ -1,6 +1,6 @@
 import type { Database } from '#db/client.server.ts'
 import { enqueue } from '#db/enqueue.server.ts'
-import type { Preparation } from '#domain/models3d/preview/prepared-model.ts'
+import type { Preparation } from '#geometry/preview/prepared-model.ts'
 
 /**
  * Has something made from a model. The first picture comes before everything else; of the rest one thing at a time, so

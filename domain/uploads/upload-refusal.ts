@@ -1,5 +1,5 @@
-import { recognitionMessage, shownName } from '#domain/models3d/recognition-messages.ts'
-import type { RefusedModel } from '#domain/models3d/recognition.ts'
+import { recognitionMessage, shownName } from '#domain/models/recognition-messages.ts'
+import type { RefusedModel } from '#geometry/io/recognition.ts'
 import { formatFileSize } from '#domain/shared/file-size.ts'
 import type { PictureRefusal } from '#domain/shared/picture-encoder.ts'
 import { uploadLimits } from './upload-limits.ts'

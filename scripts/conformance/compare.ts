@@ -1,5 +1,5 @@
-import { findingsOf } from '#domain/models3d/findings.ts'
-import type { Inspection, ModelReport } from '#domain/models3d/inspect-model.ts'
+import { findingsOf } from '#geometry/mesh/findings.ts'
+import type { Inspection, ModelReport } from '#geometry/mesh/inspect-model.ts'
 
 /** What is known of a file: what other tools measured, or what a careful server should make of it. */
 export type KnownFile = {

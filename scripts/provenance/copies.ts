@@ -1,5 +1,5 @@
-import { joinMeshes, boxOf, type Mesh } from '#domain/models3d/mesh.ts'
-import { weld } from '#domain/models3d/weld.ts'
+import { joinMeshes, boxOf, type Mesh } from '#geometry/mesh/mesh.ts'
+import { weld } from '#geometry/mesh/weld.ts'
 
 /** What somebody might do to another maker's model before passing it off as their own. */
 export const changes: Record<string, (mesh: Mesh) => Mesh> = {

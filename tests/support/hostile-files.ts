@@ -1,6 +1,6 @@
 import zlib from 'node:zlib'
-import { noise as chance } from '#domain/models3d/render/random.ts'
-import { writeStl } from '#domain/models3d/write-stl.ts'
+import { noise as chance } from '#geometry/render/random.ts'
+import { writeStl } from '#geometry/io/write-stl.ts'
 import { picturePng, tetrahedronObj } from './model-files.ts'
 import { oddShape } from './odd-shape.ts'
 import { stepOf } from './step-file.ts'

@@ -1,4 +1,4 @@
-import type { Mesh } from '#domain/models3d/mesh.ts'
+import type { Mesh } from '#geometry/mesh/mesh.ts'
 
 /** A closed lump as nobody else makes it: a ball of 2 × `rings` × `around` triangles with waves that depend on the seed. */
 export function oddShape(seed: number, rings = 24, around = 40): Mesh {

@@ -1,4 +1,4 @@
-import type { Mesh } from '#domain/models3d/mesh.ts'
+import type { Mesh } from '#geometry/mesh/mesh.ts'
 
 /** A closed mesh as STEP (AP214): a faceted solid of one plane for each triangle, in millimetres. */
 export function stepOf({ positions, triangles }: Mesh): string {

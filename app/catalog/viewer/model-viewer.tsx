@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { decodePreview } from '#domain/models3d/preview/preview-format.ts'
-import type { PreviewMesh } from '#domain/models3d/preview/preview-mesh.ts'
+import { decodePreview } from '#geometry/preview/preview-format.ts'
+import type { PreviewMesh } from '#geometry/preview/preview-mesh.ts'
 import { Turntable } from './turntable.tsx'
 import { Words } from './words.tsx'
 

@@ -1,4 +1,4 @@
-import type { PreviewMesh } from '#domain/models3d/preview/preview-mesh.ts'
+import type { PreviewMesh } from '#geometry/preview/preview-mesh.ts'
 import { cameraOf, type CameraMatrix, type Orbit } from './orbit.ts'
 import { bedFragment, bedVertex, modelFragment, modelVertex } from './shaders.ts'
 

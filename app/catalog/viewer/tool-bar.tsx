@@ -1,5 +1,5 @@
 import { useId, useState, type ReactNode } from 'react'
-import { filamentColors } from '#domain/models3d/render/filament-colors.ts'
+import { filamentColors } from '#geometry/render/filament-colors.ts'
 import { panned, seenFrom, turned, zoomed, type Orbit } from './orbit.ts'
 
 /** `cut`: the share of the height that is left standing. */

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
-import type { PreviewMesh } from '#domain/models3d/preview/preview-mesh.ts'
+import type { PreviewMesh } from '#geometry/preview/preview-mesh.ts'
 import { BoxLines } from './box-lines.tsx'
 import type { Turnable } from './model-viewer.tsx'
 import { startOrbit, type CameraMatrix, type Orbit } from './orbit.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState, type RefObject } from 'react'
-import type { PreviewMesh } from '#domain/models3d/preview/preview-mesh.ts'
+import type { PreviewMesh } from '#geometry/preview/preview-mesh.ts'
 import { openStage, type Stage } from './stage.ts'
 
 /** `unsupported`: no WebGL 2 here. `lost`: the graphics card took the stage away; it comes back when that gives it back. */

@@ -1,4 +1,4 @@
-import { joinMeshes } from '#domain/models3d/mesh.ts'
+import { joinMeshes } from '#geometry/mesh/mesh.ts'
 import { PIECES, pecaSoma } from '../meshes/cubo-soma.ts'
 import { aro, planetas, sol } from '../meshes/engrenagem-planetaria.ts'
 import { cabine, motor, ponta } from '../meshes/foguete.ts'

@@ -1,6 +1,6 @@
 import type { Licence } from '#domain/catalog/licence.ts'
 import type { Declaration } from '#domain/declarations/declaration.ts'
-import { boxOf, joinMeshes, type Mesh } from '#domain/models3d/mesh.ts'
+import { boxOf, joinMeshes, type Mesh } from '#geometry/mesh/mesh.ts'
 import { move } from '../solids/place.ts'
 
 export type MakerKey = 'helena' | 'lina' | 'prumo' | 'norte' | 'forja' | 'caio'

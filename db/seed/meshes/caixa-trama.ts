@@ -1,4 +1,4 @@
-import type { Mesh } from '#domain/models3d/mesh.ts'
+import type { Mesh } from '#geometry/mesh/mesh.ts'
 import { loft } from '../solids/loft.ts'
 import { move, together } from '../solids/place.ts'
 import { roundedRect } from '../solids/polygon.ts'

@@ -1,4 +1,4 @@
-import type { Mesh } from '#domain/models3d/mesh.ts'
+import type { Mesh } from '#geometry/mesh/mesh.ts'
 import { boxField } from '../solids/field.ts'
 import { surfaceNets } from '../solids/nets.ts'
 import type { P3 } from '../solids/point.ts'

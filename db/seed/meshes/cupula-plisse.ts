@@ -1,4 +1,4 @@
-import type { Mesh } from '#domain/models3d/mesh.ts'
+import type { Mesh } from '#geometry/mesh/mesh.ts'
 import { vessel } from '../solids/revolve.ts'
 import { extrude, levels } from '../solids/loft.ts'
 import { circle, hole, type Shape } from '../solids/polygon.ts'

@@ -1,4 +1,4 @@
-import type { Mesh } from '#domain/models3d/mesh.ts'
+import type { Mesh } from '#geometry/mesh/mesh.ts'
 import { together, turn, move } from '../solids/place.ts'
 import { TURN, type P2 } from '../solids/point.ts'
 import { revolve } from '../solids/revolve.ts'

@@ -1,4 +1,4 @@
-import type { Mesh } from '#domain/models3d/mesh.ts'
+import type { Mesh } from '#geometry/mesh/mesh.ts'
 import { together } from '../solids/place.ts'
 import { mix, type P2, type P3 } from '../solids/point.ts'
 import { revolve } from '../solids/revolve.ts'

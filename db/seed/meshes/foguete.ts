@@ -1,4 +1,4 @@
-import type { Mesh } from '#domain/models3d/mesh.ts'
+import type { Mesh } from '#geometry/mesh/mesh.ts'
 import { extrude, levels } from '../solids/loft.ts'
 import { move, together, turn } from '../solids/place.ts'
 import { curveThrough, type P2 } from '../solids/point.ts'

@@ -1,4 +1,4 @@
-import type { Mesh } from '#domain/models3d/mesh.ts'
+import type { Mesh } from '#geometry/mesh/mesh.ts'
 import { blend, extrudeField, lineField, rectField } from '../solids/field.ts'
 import { samples, surfaceNets } from '../solids/nets.ts'
 import { arc } from '../solids/polygon.ts'

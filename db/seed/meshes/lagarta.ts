@@ -1,4 +1,4 @@
-import type { Mesh } from '#domain/models3d/mesh.ts'
+import type { Mesh } from '#geometry/mesh/mesh.ts'
 import { blend, capsuleField, ellipsoidField } from '../solids/field.ts'
 import { samples, surfaceNets } from '../solids/nets.ts'
 import { move, together, turn } from '../solids/place.ts'

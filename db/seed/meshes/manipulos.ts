@@ -1,4 +1,4 @@
-import type { Mesh } from '#domain/models3d/mesh.ts'
+import type { Mesh } from '#geometry/mesh/mesh.ts'
 import { extrude, levels } from '../solids/loft.ts'
 import { seat, together } from '../solids/place.ts'
 import { circle, hole, type Shape } from '../solids/polygon.ts'

@@ -1,4 +1,4 @@
-import type { Mesh } from '#domain/models3d/mesh.ts'
+import type { Mesh } from '#geometry/mesh/mesh.ts'
 import { extrude, levels } from '../solids/loft.ts'
 import { move, together } from '../solids/place.ts'
 import { arc, circle, hole, roundedRect, type Shape } from '../solids/polygon.ts'

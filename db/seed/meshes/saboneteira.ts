@@ -1,4 +1,4 @@
-import type { Mesh } from '#domain/models3d/mesh.ts'
+import type { Mesh } from '#geometry/mesh/mesh.ts'
 import { extrude, levels, loft } from '../solids/loft.ts'
 import { hole, roundedRect } from '../solids/polygon.ts'
 import type { P3 } from '../solids/point.ts'

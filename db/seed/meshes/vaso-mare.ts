@@ -1,4 +1,4 @@
-import type { Mesh } from '#domain/models3d/mesh.ts'
+import type { Mesh } from '#geometry/mesh/mesh.ts'
 import { vessel } from '../solids/revolve.ts'
 
 /** Swelling belly, fourteen ribs that turn half around: |cos 7θ| leaves sharp valleys between round ribs. */

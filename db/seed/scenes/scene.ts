@@ -1,6 +1,6 @@
-import type { View } from '#domain/models3d/render/camera.ts'
-import type { Paper } from '#domain/models3d/render/papers.ts'
-import type { PicturePart } from '#domain/models3d/render/scene.ts'
+import type { View } from '#geometry/render/camera.ts'
+import type { Paper } from '#geometry/render/papers.ts'
+import type { PicturePart } from '#geometry/render/scene.ts'
 
 /** A picture of the catalogue: what lies on the table and how it is looked at. */
 export type SeedScene = { parts: () => PicturePart[]; paper: Paper; view: View; samples?: number }

@@ -1,4 +1,4 @@
-import type { Mesh } from '#domain/models3d/mesh.ts'
+import type { Mesh } from '#geometry/mesh/mesh.ts'
 import { PIECES, pecaSoma } from '../meshes/cubo-soma.ts'
 import type { P3 } from '../solids/point.ts'
 

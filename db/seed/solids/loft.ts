@@ -1,4 +1,4 @@
-import type { Mesh } from '#domain/models3d/mesh.ts'
+import type { Mesh } from '#geometry/mesh/mesh.ts'
 import { signedArea, insetContour, type Shape } from './polygon.ts'
 import { TURN, type P2, type P3 } from './point.ts'
 import { triangulate } from './triangulate.ts'

@@ -1,4 +1,4 @@
-import type { Mesh } from '#domain/models3d/mesh.ts'
+import type { Mesh } from '#geometry/mesh/mesh.ts'
 import { mix, type P3 } from './point.ts'
 
 /** A signed distance in mm, negative inside. */

@@ -1,4 +1,4 @@
-import { boxOf, joinMeshes, type Mesh } from '#domain/models3d/mesh.ts'
+import { boxOf, joinMeshes, type Mesh } from '#geometry/mesh/mesh.ts'
 import { TURN, type P3 } from './point.ts'
 
 export { joinMeshes as together }

@@ -1,4 +1,4 @@
-import type { Mesh } from '#domain/models3d/mesh.ts'
+import type { Mesh } from '#geometry/mesh/mesh.ts'
 import type { P2, P3 } from './point.ts'
 
 /** A flat mesh (counter-clockwise triangles over u, v) that is bent and given a thickness afterwards. */

@@ -1,4 +1,4 @@
-import type { Mesh } from '#domain/models3d/mesh.ts'
+import type { Mesh } from '#geometry/mesh/mesh.ts'
 import { loft } from './loft.ts'
 import type { P2, P3 } from './point.ts'
 

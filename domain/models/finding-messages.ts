@@ -1,0 +1,80 @@
+import type { Finding, FindingKind } from '#geometry/mesh/findings.ts'
+
+/** What was found, and what to do about it. `{n}` is the amount. */
+const messages = {
+  open_edges: {
+    title: 'A malha está aberta',
+    advice:
+      'Há {n} arestas com um lado só: buracos ou faces soltas. Feche-os no seu programa, ou use o reparo de malha do fatiador, e confira as camadas antes de vender.',
+  },
+  torn_by_rounding: {
+    title: 'Frestas de arredondamento',
+    advice: 'Há {n} arestas abertas por arredondamento. Os fatiadores as fecham sozinhos; nada a fazer.',
+  },
+  crowded_edges: {
+    title: 'Partes que se encostam numa aresta',
+    advice:
+      'Em {n} arestas encontram-se mais de duas faces. Costuma imprimir bem; se o fatiador reclamar, una as partes ou afaste-as um pouco.',
+  },
+  flipped_edges: {
+    title: 'Faces viradas do avesso',
+    advice:
+      'Em {n} arestas uma das faces está do avesso. Recalcule as normais (no Blender: Shift + N) e exporte de novo.',
+  },
+  inside_out: {
+    title: 'O modelo está do avesso',
+    advice: 'Todas as faces olham para dentro. Os fatiadores costumam desvirar; inverter as normais evita surpresas.',
+  },
+  no_volume: {
+    title: 'O modelo não encerra volume',
+    advice: 'As faces se anulam ou são planas: não há o que preencher. Dê espessura ao modelo e exporte de novo.',
+  },
+  several_shells: {
+    title: 'Várias partes num arquivo',
+    advice: 'São {n} partes que não se tocam. Diga na descrição o que é cada uma, se isso ajudar quem compra.',
+  },
+  degenerate: {
+    title: 'Triângulos sem área',
+    advice: '{n} triângulos não têm área. Os fatiadores os ignoram; nada a fazer.',
+  },
+  overhangs: {
+    title: 'Precisa de suportes, do jeito que está',
+    advice:
+      '{n} % da superfície pende a mais de 45°. Diga na descrição se é para imprimir com suportes ou em outra posição.',
+  },
+  off_the_bed: {
+    title: 'Nenhuma face plana para baixo',
+    advice: 'Do jeito que está no arquivo, o modelo se apoia em pontas ou arestas. Gire-o para a posição de impressão.',
+  },
+  heavy: {
+    title: 'Malha muito fina',
+    advice: 'São {n} triângulos. Alguns computadores demoram a fatiar; uma malha simplificada costuma imprimir igual.',
+  },
+  tiny: {
+    title: 'Muito pequeno',
+    advice: 'O maior lado tem {n} mm. Confira a unidade: talvez o arquivo esteja em centímetros, polegadas ou metros.',
+  },
+  large: {
+    title: 'Maior que a mesa da maioria das impressoras',
+    advice: 'O maior lado tem {n} mm, e a mesa mais comum tem 220 mm. Diga na descrição se dá para imprimir em partes.',
+  },
+} satisfies Record<FindingKind, { title: string; advice: string }>
+
+/** The words for a finding. */
+export function findingMessage({ kind, amount }: Finding): { title: string; advice: string } {
+  const { title, advice } = messages[kind]
+  const shown = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: amount < 10 ? 2 : 0 }).format(amount)
+  const single = amount === 1 ? singular(advice) : advice
+  return { title, advice: single.replace('{n}', shown) }
+}
+
+/** 'Há 1 arestas' is no Portuguese. */
+function singular(advice: string): string {
+  return advice
+    .replace('{n} arestas com', '{n} aresta com')
+    .replace('{n} arestas abertas', '{n} aresta aberta')
+    .replace('Em {n} arestas', 'Em {n} aresta')
+    .replace('{n} triângulos não têm', '{n} triângulo não tem')
+    .replace('os ignoram', 'o ignoram')
+    .replace('as fecham', 'a fecham')
+}

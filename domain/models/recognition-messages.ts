@@ -1,0 +1,84 @@
+import { claimedFormat, formatLabel } from '#geometry/io/file-format.ts'
+import type { RefusalReason, RefusedModel } from '#geometry/io/recognition.ts'
+
+const again = 'Exporte o modelo de novo e envie o arquivo novo.'
+const exportModel = 'Exporte o modelo em STL, OBJ, 3MF ou STEP no programa em que ele foi feito.'
+const brokenZip = `{name} está danificado ou incompleto. ${again}`
+const hostileZip =
+  '{name} tem um conteúdo que não podemos abrir com segurança. Exporte o 3MF de novo no seu programa, sem compactar por conta própria.'
+
+/** What is wrong with a file and what to do about it, naming the file, what it says to be, and what it is. */
+const messages = {
+  empty: '{name} está vazio. Confira se a exportação terminou e envie de novo.',
+  unsupported_ending: '{name} não é um formato aceito. Envie arquivos STL, OBJ, 3MF ou STEP.',
+  format_mismatch: 'O arquivo {name} diz ser {claimed}, mas o conteúdo é {found}. Renomeie para {ending}.',
+  unrecognized: `{name} não parece um {claimed}. ${exportModel}`,
+  renamed_png: `{name} não parece um {claimed}: é uma imagem PNG. ${exportModel}`,
+  renamed_jpeg: `{name} não parece um {claimed}: é uma imagem JPEG. ${exportModel}`,
+  renamed_gif: `{name} não parece um {claimed}: é uma imagem GIF. ${exportModel}`,
+  renamed_webp: `{name} não parece um {claimed}: é uma imagem WebP. ${exportModel}`,
+  renamed_pdf: `{name} não parece um {claimed}: é um PDF. ${exportModel}`,
+  renamed_html: `{name} não parece um {claimed}: é uma página da internet. Baixe o modelo de novo e confira o arquivo.`,
+  renamed_svg: `{name} não parece um {claimed}: é um desenho SVG. ${exportModel}`,
+  renamed_xml: `{name} não parece um {claimed}: é um texto XML. ${exportModel}`,
+  renamed_zip: '{name} não parece um {claimed}: é um arquivo ZIP. Descompacte e envie cada modelo.',
+  renamed_rar: '{name} não parece um {claimed}: é um arquivo RAR. Descompacte e envie cada modelo.',
+  renamed_7z: '{name} não parece um {claimed}: é um arquivo 7-Zip. Descompacte e envie cada modelo.',
+  renamed_gzip: '{name} não parece um {claimed}: é um arquivo GZIP. Descompacte e envie cada modelo.',
+  renamed_exe: `{name} não parece um {claimed}: é um programa. ${exportModel}`,
+  renamed_gltf: `{name} não parece um {claimed}: é um glTF. ${exportModel}`,
+  renamed_ply: `{name} não parece um {claimed}: é um PLY. ${exportModel}`,
+  renamed_gcode: '{name} não parece um {claimed}: é G-code, o resultado do fatiador. Envie o modelo que foi fatiado.',
+  renamed_blend: '{name} não parece um {claimed}: é um arquivo do Blender. No Blender, use Arquivo, Exportar.',
+  renamed_fbx: `{name} não parece um {claimed}: é um FBX. ${exportModel}`,
+  renamed_office: `{name} não parece um {claimed}: é um documento ou projeto de outro programa. ${exportModel}`,
+  utf16_text: '{name} está em texto UTF-16, que os fatiadores não leem. Salve como texto comum (UTF-8).',
+  truncated_stl: `{name} está incompleto: faltam triângulos no fim. ${again}`,
+  stl_count_mismatch: `{name} diz ter menos triângulos do que tem. ${again}`,
+  malformed_stl: `{name} não segue o formato STL. ${again}`,
+  malformed_obj: `{name} não segue o formato OBJ. ${again}`,
+  binary_obj: `{name} não parece um OBJ, que é texto: o conteúdo é binário. ${exportModel}`,
+  obj_index_out_of_range: `{name} tem faces que usam pontos que não existem. ${again}`,
+  no_triangles: '{name} não tem nenhuma superfície para imprimir. Confira se o modelo estava selecionado ao exportar.',
+  too_many_triangles: '{name} tem triângulos demais. Simplifique a malha e envie de novo.',
+  not_finite: `{name} tem coordenadas inválidas (NaN ou infinito). Repare a malha e exporte de novo.`,
+  out_of_range: '{name} tem coordenadas longe demais, acima de 1 km. Confira a unidade e a posição do modelo.',
+  too_small: '{name} tem menos de 0,01 mm. Confira a unidade da exportação: use milímetros.',
+  comma_decimal: '{name} usa vírgula nos números. Exporte com ponto decimal (no Windows, com o programa em inglês).',
+  truncated_step: `{name} está incompleto: falta o fim do STEP. ${again}`,
+  step_without_data: '{name} é um STEP sem nenhuma peça. Confira se o modelo estava selecionado ao exportar.',
+  zip_broken: brokenZip,
+  zip_hostile: hostileZip,
+  zip_encrypted: '{name} está protegido por senha. Envie sem senha.',
+  no_model_in_3mf: '{name} não tem nenhum modelo dentro. Exporte o 3MF de novo no seu programa.',
+  several_models_in_3mf: '{name} tem mais de um modelo principal, o que o 3MF não permite. Exporte de novo.',
+  malformed_3mf: `{name} não segue o formato 3MF. ${again}`,
+  doctype_in_3mf: `{name} tem uma declaração (DOCTYPE) que o 3MF não permite. ${again}`,
+  index_out_of_range_3mf: `{name} tem triângulos que usam pontos que não existem. ${again}`,
+  component_bomb_3mf: '{name} repete peças dentro de peças vezes demais. Junte as peças e exporte de novo.',
+  unknown_extension_3mf:
+    '{name} exige uma extensão do 3MF que não lemos. Exporte o modelo como malha comum, sem recursos especiais.',
+  too_slow: '{name} demora demais para ser lido. Simplifique a malha ou divida o modelo em partes.',
+  unreadable: `{name} não pode ser analisado. ${again}`,
+  busy: 'Muitos arquivos estão sendo analisados agora. Espere um minuto e envie {name} de novo.',
+} satisfies Record<RefusalReason, string>
+
+/** The sentence for a refused file. */
+export function recognitionMessage(name: string, { reason, found }: RefusedModel): string {
+  const claimed = claimedFormat(name)
+  const words: Record<string, string> = {
+    name: shownName(name),
+    claimed: claimed ? formatLabel(claimed) : 'modelo 3D',
+    found: found ? formatLabel(found) : '',
+    ending: `.${found ?? ''}`,
+  }
+  return messages[reason].replace(/\{(\w+)\}/g, (_, word: string) => words[word] ?? '')
+}
+
+/** A name as it may stand in a sentence: without hidden or turning characters, and short. */
+export function shownName(name: string): string {
+  const clean = name.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '').trim()
+  const characters = [...clean]
+  if (characters.length === 0) return 'O arquivo'
+  return characters.length <= 80 ? clean : `${characters.slice(0, 60).join('')}…${characters.slice(-15).join('')}`
+}

@@ -1,0 +1,15 @@
+import fs from 'node:fs'
+import { descriptorSource } from '#geometry/io/descriptor-source.server.ts'
+import { recognizeModel } from '#geometry/io/read-model.ts'
+import { zipTools } from '#geometry/zip/zip-tools.server.ts'
+
+/** The file lent by `runInChild`. */
+const lent = 3
+
+/** Runs in a process of its own: recognises the file on descriptor 3 and prints the finding as JSON. */
+export async function recognizeInChild(name: string): Promise<void> {
+  const finding = await recognizeModel(descriptorSource(lent), name, zipTools)
+  fs.writeSync(1, JSON.stringify(finding))
+}
+
+if (import.meta.main) await recognizeInChild(process.argv[2] ?? '')

@@ -1,0 +1,111 @@
+import type { ByteSource } from './byte-source.ts'
+import { checkStep } from './check-step.ts'
+import { claimedFormat, type ModelFormat } from './file-format.ts'
+import { foreignKind, isUtf16, isZip } from './foreign-kind.ts'
+import type { ReadMesh } from '#geometry/mesh/mesh-builder.ts'
+import { read3mf } from './read-3mf.ts'
+import { readAsciiStl } from './read-ascii-stl.ts'
+import { claimedTriangles, hasBinaryStlLength, looksLikeFacets, readBinaryStl } from './read-binary-stl.ts'
+import { readObj } from './read-obj.ts'
+import { Refused, type Recognition, type RefusalReason, type RefusedModel } from './recognition.ts'
+import type { ZipTools } from '#geometry/zip/unpack-entry.ts'
+
+const headBytes = 64 * 1024
+
+/** What reading needs and a pure file cannot have. */
+export type ReadTools = ZipTools & {
+  /** Computes the surfaces of a STEP file; without it a STEP file is judged by its structure only. */
+  readStep?(bytes: Uint8Array): Promise<ReadMesh>
+}
+
+/** `content` is null for a STEP file whose surfaces were not computed. */
+export type ReadModel = { ok: true; format: ModelFormat; content: ReadMesh | null } | RefusedModel
+
+/**
+ * Decides what a file truly is, from its content, and reads it whole; the name only says what the person believes.
+ * Lengths in millimetres; STL and OBJ carry no unit and are read as millimetres. A file that is open, self-crossing or badly
+ * oriented is fine: that is for the maker and the slicer to mend.
+ */
+export async function readModel(source: ByteSource, name: string, tools: ReadTools): Promise<ReadModel> {
+  const claimed = claimedFormat(name)
+  if (!claimed) return { ok: false, reason: 'unsupported_ending' }
+  if (source.size === 0) return { ok: false, reason: 'empty' }
+  try {
+    const found = await readAs(source, claimed, tools)
+    return found.format === claimed
+      ? { ok: true, ...found }
+      : { ok: false, reason: 'format_mismatch', found: found.format }
+  } catch (error) {
+    if (error instanceof Refused) return { ok: false, reason: error.reason }
+    throw error
+  }
+}
+
+/** The same, told without the triangles themselves. */
+export async function recognizeModel(source: ByteSource, name: string, tools: ReadTools): Promise<Recognition> {
+  const read = await readModel(source, name, tools)
+  if (!read.ok || !read.content) return read.ok ? { ok: true, format: read.format } : read
+  const { triangles, size } = read.content
+  return { ok: true, format: read.format, triangles, size }
+}
+
+type Found = { format: ModelFormat; content: ReadMesh | null }
+
+async function readAs(source: ByteSource, claimed: ModelFormat, tools: ReadTools): Promise<Found> {
+  // Before any words are looked for: many binary files begin with 'solid'.
+  if (hasBinaryStlLength(source)) {
+    if (claimedTriangles(source) === 0) throw new Refused('no_triangles')
+    return { format: 'stl', content: readBinaryStl(source) }
+  }
+  const head = source.read(0, headBytes)
+  const foreign = foreignKind(head)
+  if (foreign) throw new Refused(`renamed_${foreign}`)
+  if (isUtf16(head)) throw new Refused('utf16_text')
+  if (isZip(head)) return { format: '3mf', content: await readZip(source, claimed, tools) }
+  const text = new TextDecoder('latin1')
+    .decode(head)
+    .replace(/^\u00ef\u00bb\u00bf/, '')
+    .trimStart()
+  if (isBinary(text)) throw new Refused(binaryReason(source, claimed))
+  if (/^ISO-10303-21\s*;/i.test(text)) return { format: 'step', content: await readStep(source, tools) }
+  if (/^solid(?:\s|$)/i.test(text)) return { format: 'stl', content: readAsciiStl(source) }
+  if (claimed === 'obj' || looksLikeObj(text)) return { format: 'obj', content: readLikelyObj(source, text) }
+  throw new Refused('unrecognized')
+}
+
+async function readStep(source: ByteSource, tools: ReadTools): Promise<ReadMesh | null> {
+  checkStep(source)
+  return tools.readStep ? tools.readStep(new Uint8Array(source.read(0, source.size))) : null
+}
+
+async function readZip(source: ByteSource, claimed: ModelFormat, tools: ZipTools): Promise<ReadMesh> {
+  try {
+    return await read3mf(source, tools)
+  } catch (error) {
+    const isOtherZip = error instanceof Refused && (error.reason === 'no_model_in_3mf' || error.reason === 'zip_broken')
+    throw isOtherZip && claimed !== '3mf' ? new Refused('renamed_zip') : error
+  }
+}
+
+function readLikelyObj(source: ByteSource, head: string): ReadMesh {
+  // A page of prose named .obj has no vertex either, but what is wrong with it is another thing.
+  if (!/^\s*v[nt]?\s+[-+.\d]/m.test(head) && !/^\s*(?:#|mtllib|o|g)\s/m.test(head)) throw new Refused('unrecognized')
+  return readObj(source)
+}
+
+function looksLikeObj(text: string): boolean {
+  return /^\s*v\s+[-+\d.eE]+\s+[-+\d.eE]+\s+[-+\d.eE]+/m.test(text)
+}
+
+/** Control characters that no text file has. */
+function isBinary(text: string): boolean {
+  // oxlint-disable-next-line no-control-regex -- they are what is looked for
+  return /[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/.test(text)
+}
+
+function binaryReason(source: ByteSource, claimed: ModelFormat): RefusalReason {
+  if (claimed === 'obj') return 'binary_obj'
+  if (claimed === '3mf') return 'zip_broken'
+  if (claimed !== 'stl' || !looksLikeFacets(source)) return 'unrecognized'
+  return 84 + 50 * claimedTriangles(source) > source.size ? 'truncated_stl' : 'stl_count_mismatch'
+}

@@ -1,0 +1,131 @@
+import type { ByteSource } from './byte-source.ts'
+import { IndexList } from './number-lists.ts'
+import { MeshBuilder, mostTriangles, type ReadMesh } from '#geometry/mesh/mesh-builder.ts'
+import { Refused } from './recognition.ts'
+import { isLineEnd, isSpace, linesInBlocks } from './text-blocks.ts'
+import { readNumber } from './text-numbers.ts'
+import { triangulate } from '#geometry/mesh/triangulate.ts'
+
+/** No program writes a face with more corners; checking and filling one costs more than it is worth. */
+const mostCorners = 10_000
+const mostVertices = 3 * mostTriangles
+const backslash = 92
+const hash = 35
+
+type Progress = {
+  builder: MeshBuilder
+  /** For each vertex of the file, that of the mesh. */
+  vertices: IndexList
+  /** Faces as they stand: how many corners, then each corner's vertex, from 1. */
+  faces: IndexList
+  farthestIndex: number
+  triangles: number
+}
+
+/**
+ * Reads a Wavefront OBJ: finite vertices, faces whose corners exist (counted from 1, or backwards from the last vertex
+ * when negative) and which may have more than three, concave ones too. Material files are never opened. A face of fewer than three
+ * corners is nothing and is passed over.
+ */
+export function readObj(source: ByteSource): ReadMesh {
+  const progress: Progress = {
+    builder: new MeshBuilder(),
+    vertices: new IndexList(),
+    faces: new IndexList(),
+    farthestIndex: 0,
+    triangles: 0,
+  }
+  for (const text of linesInBlocks(source, 'malformed_obj')) {
+    for (let i = 0; i < text.length;) {
+      const end = endOfLine(text, i)
+      takeLine(progress, text, i, end)
+      i = end + 1
+    }
+  }
+  if (progress.farthestIndex > progress.vertices.length) throw new Refused('obj_index_out_of_range')
+  fillFaces(progress)
+  return progress.builder.finish()
+}
+
+/** Corners may name vertices that follow later, so faces become triangles at the end. */
+function fillFaces({ builder, vertices, faces }: Progress): void {
+  const all = faces.view()
+  for (let at = 0; at < all.length;) {
+    const count = all[at++]!
+    const corner = (i: number) => vertices.values[all[at + i]! - 1]!
+    if (count === 3) builder.triangle(corner(0), corner(1), corner(2))
+    else {
+      const polygon = Array.from({ length: count }, (_, i) => corner(i))
+      const filled = triangulate(polygon.map((vertex) => builder.table.place(vertex)))
+      for (const [a, b, c] of filled) builder.triangle(polygon[a]!, polygon[b]!, polygon[c]!)
+    }
+    at += count
+  }
+}
+
+/** Where a line ends; one that ends in a backslash goes on. */
+function endOfLine(text: Uint8Array, start: number): number {
+  for (let i = start; i < text.length; i++) {
+    const byte = text[i]!
+    if (byte === 0) throw new Refused('binary_obj')
+    if (!isLineEnd(byte)) continue
+    if (text[i - 1] === backslash && i > start) {
+      if (byte === 13 && text[i + 1] === 10) i++
+      continue
+    }
+    return i
+  }
+  return text.length
+}
+
+function takeLine(progress: Progress, text: Uint8Array, start: number, end: number): void {
+  let i = skipSpace(text, start, end)
+  const isAlone = i + 1 < end && isSpace(text[i + 1]!)
+  if (!isAlone) return
+  if (text[i] === 118) takeVertex(progress, text, i + 1, end)
+  else if (text[i] === 102) takeFace(progress, text, i + 1, end)
+}
+
+/** A vertex; a weight or a colour after its three numbers is not looked at. */
+function takeVertex({ builder, vertices }: Progress, text: Uint8Array, from: number, end: number): void {
+  const point: [number, number, number] = [0, 0, 0]
+  let i = from
+  for (let axis = 0; axis < 3; axis++) {
+    i = skipSpace(text, i, end)
+    const start = i
+    while (i < end && !isSpace(text[i]!)) i++
+    if (i === start) throw new Refused('malformed_obj')
+    point[axis] = readNumber(text, start, i, 'malformed_obj')
+  }
+  if (vertices.length === mostVertices) throw new Refused('too_many_triangles')
+  vertices.push(builder.vertex(...point))
+}
+
+function takeFace(progress: Progress, text: Uint8Array, from: number, end: number): void {
+  const { faces, vertices } = progress
+  const start = faces.length
+  faces.push(0)
+  for (let i = skipSpace(text, from, end); i < end && text[i] !== hash; i = skipSpace(text, i, end)) {
+    const word = i
+    while (i < end && !isSpace(text[i]!) && text[i] !== 47) i++
+    const index = readNumber(text, word, i, 'malformed_obj')
+    if (index === 0 || index < -vertices.length || !Number.isInteger(index)) throw new Refused('obj_index_out_of_range')
+    if (index > mostVertices) throw new Refused('obj_index_out_of_range')
+    faces.push(index > 0 ? index : vertices.length + 1 + index)
+    if (index > progress.farthestIndex) progress.farthestIndex = index
+    while (i < end && !isSpace(text[i]!)) i++
+    if (faces.length - start > mostCorners) throw new Refused('malformed_obj')
+  }
+  const corners = faces.length - start - 1
+  if (corners < 3) faces.length = start
+  else faces.values[start] = corners
+  progress.triangles += Math.max(0, corners - 2)
+  if (progress.triangles > mostTriangles) throw new Refused('too_many_triangles')
+}
+
+/** Past white space, and past the backslash at a line's end, which stands for it. */
+function skipSpace(text: Uint8Array, from: number, end: number): number {
+  let i = from
+  while (i < end && (isSpace(text[i]!) || (text[i] === backslash && isLineEnd(text[i + 1] ?? 0)))) i++
+  return i
+}

@@ -1,0 +1,116 @@
+import { IndexList } from '#geometry/io/number-lists.ts'
+import { boxOf, type Mesh } from './mesh.ts'
+import { Refused } from '#geometry/io/recognition.ts'
+import { VertexTable } from './vertex-table.ts'
+
+/** Five million are a file of 250 MB; beyond this slicers give up as well. */
+export const mostTriangles = 8_000_000
+/** A coordinate beyond a kilometre (mm) is a mistake, and the squares and cubes of more overflow. */
+const farthest = 1e6
+/** Nothing smaller (mm) can be printed, or seen. */
+const smallest = 0.01
+
+/** What a file's triangles came to. */
+export type ReadMesh = {
+  /** Vertices at the same place are one; triangles that thereby lose a corner are left out. */
+  mesh: Mesh
+  /** As the file counts them, those left out included. */
+  triangles: number
+  /** Extents along x, y and z, mm. */
+  size: [number, number, number]
+}
+
+const floats = new Float32Array(3)
+const bits = new Int32Array(floats.buffer)
+
+/** Takes a file's vertices and triangles in as they are read, and gives the welded mesh. */
+export class MeshBuilder {
+  /** Triangles so far, those that lost a corner included. */
+  taken = 0
+  table: VertexTable
+  corners: IndexList
+
+  constructor(expectedTriangles = 1_000) {
+    const expected = Math.min(expectedTriangles, mostTriangles)
+    this.table = new VertexTable(Math.ceil(expected * 0.55))
+    this.corners = new IndexList(expected * 3)
+  }
+
+  /** The index of the vertex at a place, mm. */
+  vertex(x: number, y: number, z: number): number {
+    floats[0] = x
+    floats[1] = y
+    floats[2] = z
+    return this.table.add(bits[0]!, bits[1]!, bits[2]!)
+  }
+
+  triangle(a: number, b: number, c: number): void {
+    if (++this.taken > mostTriangles) throw new Refused('too_many_triangles')
+    if (a !== b && b !== c && c !== a) this.corners.push3(a, b, c)
+  }
+
+  /** Takes in triangles between vertices of another table, three corners each. */
+  welded({ bits, count }: VertexTable, corners: Uint32Array): void {
+    const vertices = new Uint32Array(count)
+    this.table.addAll(bits, count, vertices)
+    for (let i = 0; i < corners.length; i += 3)
+      this.triangle(vertices[corners[i]!]!, vertices[corners[i + 1]!]!, vertices[corners[i + 2]!]!)
+  }
+
+  /** What was taken in so far. */
+  mesh(): Mesh {
+    return { positions: this.table.positions(), triangles: this.corners.view() }
+  }
+
+  /** Refuses what is no object: coordinates that are no numbers or absurdly far, a speck, nothing with an area. */
+  finish(): ReadMesh {
+    if (this.taken === 0) throw new Refused('no_triangles')
+    refuseStrays(this.table.floats, this.table.count * 3)
+    const mesh = withoutLoose(this.mesh())
+    if (!hasArea(mesh)) throw new Refused('no_triangles')
+    return { mesh, triangles: this.taken, size: sizeOf(mesh) }
+  }
+}
+
+function refuseStrays(values: Float32Array, length: number): void {
+  for (let i = 0; i < length; i++) {
+    const value = values[i]!
+    if (!(value >= -farthest && value <= farthest)) {
+      throw new Refused(Number.isFinite(value) ? 'out_of_range' : 'not_finite')
+    }
+  }
+}
+
+/** Vertices that no triangle uses are nothing, and would only make the box larger. */
+function withoutLoose(mesh: Mesh): Mesh {
+  const { positions, triangles } = mesh
+  const used = new Uint32Array(positions.length / 3)
+  for (let i = 0; i < triangles.length; i++) used[triangles[i]!] = 1
+  if (!used.includes(0)) return mesh
+  let kept = 0
+  for (let v = 0; v < used.length; v++) {
+    if (used[v] === 0) continue
+    positions.copyWithin(kept * 3, v * 3, v * 3 + 3)
+    used[v] = kept++
+  }
+  for (let i = 0; i < triangles.length; i++) triangles[i] = used[triangles[i]!]!
+  return { positions: positions.slice(0, kept * 3), triangles }
+}
+
+function sizeOf(mesh: Mesh): [number, number, number] {
+  const { min, max } = boxOf(mesh)
+  const size: [number, number, number] = [max[0] - min[0], max[1] - min[1], max[2] - min[2]]
+  if (!(Math.max(...size) >= smallest)) throw new Refused('too_small')
+  return size
+}
+
+/** Whether any triangle has an area; nearly always the first has. */
+function hasArea({ positions: p, triangles }: Mesh): boolean {
+  for (let i = 0; i < triangles.length; i += 3) {
+    const [a, b, c] = [triangles[i]! * 3, triangles[i + 1]! * 3, triangles[i + 2]! * 3]
+    const [ux, uy, uz] = [p[b]! - p[a]!, p[b + 1]! - p[a + 1]!, p[b + 2]! - p[a + 2]!]
+    const [vx, vy, vz] = [p[c]! - p[a]!, p[c + 1]! - p[a + 1]!, p[c + 2]! - p[a + 2]!]
+    if (uy * vz - uz * vy !== 0 || uz * vx - ux * vz !== 0 || ux * vy - uy * vx !== 0) return true
+  }
+  return false
+}

@@ -1,0 +1,33 @@
+import { Refused } from '#geometry/io/recognition.ts'
+
+/** The twelve numbers of a 3MF transform: rows of a 4 × 3 matrix that a point is multiplied with from the left. */
+export type Transform = readonly number[]
+
+/** Reads a `transform` attribute; null stands for none. */
+export function readTransform(text: string | undefined): Transform | null {
+  if (text === undefined) return null
+  const numbers = text.trim().split(/\s+/).map(Number)
+  if (numbers.length !== 12 || !numbers.every(Number.isFinite)) throw new Refused('malformed_3mf')
+  return numbers
+}
+
+/** A transform that only changes the unit. */
+export function scaling(factor: number): Transform {
+  return [factor, 0, 0, 0, factor, 0, 0, 0, factor, 0, 0, 0]
+}
+
+/** First the inner, then the outer one. */
+export function composed(inner: Transform | null, outer: Transform): Transform {
+  if (!inner) return outer
+  const rows = [0, 3, 6, 9].map((row) => {
+    const [x, y, z] = [inner[row]!, inner[row + 1]!, inner[row + 2]!]
+    const w = row === 9 ? 1 : 0
+    return [0, 1, 2].map((c) => x * outer[c]! + y * outer[3 + c]! + z * outer[6 + c]! + w * outer[9 + c]!)
+  })
+  return rows.flat()
+}
+
+/** Whether a transform turns things inside out, as a mirror does. */
+export function isMirror([a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0, i = 0]: Transform): boolean {
+  return a * (e * i - f * h) - b * (d * i - f * g) + c * (d * h - e * g) < 0
+}

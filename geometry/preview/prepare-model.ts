@@ -1,0 +1,76 @@
+import { measureWork } from '#geometry/estimate/measure-work.ts'
+import { measure } from '#geometry/mesh/measure.ts'
+import { boxOf, type Mesh } from '#geometry/mesh/mesh.ts'
+import { modelViews, paperFor, type ModelView } from '#geometry/render/model-views.ts'
+import { rasterPicture } from '#geometry/render/raster-picture.ts'
+import { renderPicture, type Picture } from '#geometry/render/render-picture.ts'
+import { encodePreview } from './preview-format.ts'
+import { previewMesh } from './preview-mesh.ts'
+import type { Preparation, PreparedModel, PreparedPicture } from './prepared-model.ts'
+import type { Simplify } from './simplify.ts'
+
+/** What preparing needs and a pure file cannot have. */
+export type PrepareTools = {
+  simplify: Simplify
+  pngOf: (picture: Picture) => Uint8Array
+  gzip: (bytes: Uint8Array) => Uint8Array
+}
+
+export type PrepareChoice = {
+  /** Filament, `#rrggbb`. */
+  color: string
+  /** Known to nobody else: how the public mesh differs from the original. */
+  seed: number
+}
+
+/** Rays find a triangle among many nearly as fast as among few, but building their tree takes its time. */
+const mostForRays = 300_000
+
+/** Makes one of the things that are made from a model. `mesh` in millimetres. */
+export function prepareModel(
+  mesh: Mesh,
+  preparation: Preparation,
+  choice: PrepareChoice,
+  tools: PrepareTools,
+): PreparedModel {
+  switch (preparation) {
+    case 'glance': {
+      const [cover] = modelViews(mesh)
+      return { preview: null, pictures: cover ? [glanceAt(mesh, cover, choice, tools)] : [] }
+    }
+    case 'preview': {
+      const preview = previewMesh(mesh, choice.seed, tools.simplify)
+      const triangles = preview.triangles.length / 3
+      const volumeMm3 = Math.abs(measure(mesh).volume)
+      const packed = tools.gzip(encodePreview(preview))
+      return { pictures: [], preview: { mesh: packed, triangles, volumeMm3, work: measureWork(mesh) } }
+    }
+    case 'gallery': {
+      const simpler = mesh.triangles.length / 3 > mostForRays ? tools.simplify(mesh, mostForRays, 0.001) : mesh
+      return { preview: null, pictures: modelViews(simpler).map((view) => photograph(simpler, view, choice, tools)) }
+    }
+  }
+}
+
+function glanceAt(mesh: Mesh, { name, view }: ModelView, { color }: PrepareChoice, { pngOf }: PrepareTools) {
+  const picture = rasterPicture({ mesh, color }, { width: 640, height: 480, view, paper: paperFor(color) })
+  return prepared(mesh, name, picture, pngOf)
+}
+
+/** The cover is the largest, since it is seen the largest. */
+function photograph(mesh: Mesh, { name, view }: ModelView, { color }: PrepareChoice, { pngOf }: PrepareTools) {
+  const width = name === 'frente' ? 960 : 800
+  const options = { width, height: (width * 3) / 4, view, paper: paperFor(color), samples: 3 }
+  return prepared(mesh, name, renderPicture([{ mesh, color }], options), pngOf)
+}
+
+function prepared(
+  mesh: Mesh,
+  view: PreparedPicture['view'],
+  picture: Picture,
+  pngOf: PrepareTools['pngOf'],
+): PreparedPicture {
+  const { min, max } = boxOf(mesh)
+  const size: [number, number, number] = [max[0] - min[0], max[1] - min[1], max[2] - min[2]]
+  return { view, box: { ...picture.box, size }, png: pngOf(picture) }
+}

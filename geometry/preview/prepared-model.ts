@@ -1,0 +1,57 @@
+import type { ProjectedBox } from '#geometry/render/camera.ts'
+import type { ViewName } from '#geometry/render/model-views.ts'
+import type { PrintWork } from '#geometry/estimate/print-work.ts'
+
+/** What is made from a model, one after the other: a quick picture, what can be turned and counted, fine pictures. */
+export const preparations = ['glance', 'preview', 'gallery'] as const
+export type Preparation = (typeof preparations)[number]
+
+/** A picture as PNG. `box` is null for one that the file brought along. */
+export type PreparedPicture = {
+  view: ViewName | 'arquivo'
+  box: (ProjectedBox & { size: [number, number, number] }) | null
+  png: Uint8Array
+}
+
+export type PreparedModel = {
+  pictures: PreparedPicture[]
+  /** Only of `preview`. */
+  preview: { mesh: Uint8Array; triangles: number; volumeMm3: number; work: PrintWork } | null
+}
+
+type Head = {
+  pictures: (Omit<PreparedPicture, 'png'> & { bytes: number })[]
+  preview: (Omit<NonNullable<PreparedModel['preview']>, 'mesh'> & { bytes: number }) | null
+}
+
+/** How a process hands it over: length of a JSON head (32 bits, little endian), the head, then the bytes one after the other. */
+export function packPrepared({ pictures, preview }: PreparedModel): Uint8Array<ArrayBuffer> {
+  const head: Head = {
+    pictures: pictures.map(({ png, ...facts }) => ({ ...facts, bytes: png.length })),
+    preview: preview && { ...without(preview), bytes: preview.mesh.length },
+  }
+  const text = new TextEncoder().encode(JSON.stringify(head))
+  const parts = [text, ...(preview ? [preview.mesh] : []), ...pictures.map(({ png }) => png)]
+  const packed = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 4))
+  new DataView(packed.buffer).setUint32(0, text.length, true)
+  let at = 4
+  for (const part of parts) {
+    packed.set(part, at)
+    at += part.length
+  }
+  return packed
+}
+
+function without({ triangles, volumeMm3, work }: NonNullable<PreparedModel['preview']>) {
+  return { triangles, volumeMm3, work }
+}
+
+/** The opposite of `packPrepared`. */
+export function unpackPrepared(packed: Uint8Array): PreparedModel {
+  const end = 4 + new DataView(packed.buffer, packed.byteOffset).getUint32(0, true)
+  const head = JSON.parse(new TextDecoder().decode(packed.subarray(4, end))) as Head
+  let at = end
+  const next = (bytes: number) => packed.subarray(at, (at += bytes))
+  const preview = head.preview && { ...head.preview, mesh: next(head.preview.bytes) }
+  return { preview, pictures: head.pictures.map(({ bytes, ...facts }) => ({ ...facts, png: next(bytes) })) }
+}

@@ -1,0 +1,128 @@
+import type { ByteSource } from '#geometry/io/byte-source.ts'
+import { Refused } from '#geometry/io/recognition.ts'
+import { readZipEnd } from './zip-end.ts'
+import { isDeceptiveName, wideSizes } from './zip-names.ts'
+
+/** One file inside a ZIP, all of it checked against the archive's bounds. */
+export type ZipEntry = {
+  name: string
+  /** 0 stored, 8 deflated. */
+  method: 0 | 8
+  crc: number
+  packedBytes: number
+  bytes: number
+  /** Where its packed bytes begin. */
+  dataStart: number
+}
+
+const mostEntries = 4_000
+/** Real meshes shrink five- to twentyfold; a bomb shrinks a thousandfold. */
+const mostRatio = 300
+const ratioFrom = 1024 * 1024
+/** All entries together, unpacked. */
+const mostBytes = 2 * 1024 * 1024 * 1024
+
+/**
+ * Reads a ZIP's central directory (PKWARE APPNOTE 6.3, zip64 included) and believes nothing: every number is checked against the
+ * file, every entry against its own local header, and entries may neither overlap nor bear names that mean
+ * something to a file system. Nothing is unpacked.
+ */
+export function readZipDirectory(source: ByteSource): ZipEntry[] {
+  const end = readZipEnd(source)
+  if (end.entries > mostEntries || end.directoryBytes > mostEntries * 1_000) throw new Refused('zip_hostile')
+  const directory = new Uint8Array(source.read(end.directoryStart, end.directoryBytes))
+  const view = new DataView(directory.buffer)
+  const entries: ZipEntry[] = []
+  const spans: [start: number, end: number][] = []
+  let at = 0
+  for (let i = 0; i < end.entries; i++) {
+    if (at + 46 > directory.length || view.getUint32(at, true) !== 0x02014b50) throw new Refused('zip_broken')
+    const next = at + 46 + view.getUint16(at + 28, true) + view.getUint16(at + 30, true) + view.getUint16(at + 32, true)
+    if (next > directory.length) throw new Refused('zip_broken')
+    const header = readCentralHeader(view, at)
+    const dataStart = matchLocalHeader(source, header, directory.subarray(at + 46, at + 46 + header.nameBytes))
+    const dataEnd = dataStart + header.packedBytes
+    if (dataEnd > end.directoryStart) throw new Refused('zip_hostile')
+    spans.push([header.localStart, dataEnd])
+    entries.push({ ...header, name: decodeName(directory.subarray(at + 46, at + 46 + header.nameBytes)), dataStart })
+    at = next
+  }
+  if (at !== directory.length) throw new Refused('zip_broken')
+  refuseBombs(entries)
+  refuseTwins(entries)
+  refuseOverlaps(spans)
+  return entries
+}
+
+type CentralHeader = Omit<ZipEntry, 'name' | 'dataStart'> & { nameBytes: number; localStart: number; flags: number }
+
+function readCentralHeader(view: DataView, at: number): CentralHeader {
+  const flags = view.getUint16(at + 8, true)
+  const method = view.getUint16(at + 10, true)
+  if (flags & 0b10_0000_0100_0001) throw new Refused('zip_encrypted')
+  if (method !== 0 && method !== 8) throw new Refused('zip_broken')
+  const nameBytes = view.getUint16(at + 28, true)
+  const sizes = wideSizes(view, at + 46 + nameBytes, view.getUint16(at + 30, true), {
+    bytes: view.getUint32(at + 24, true),
+    packedBytes: view.getUint32(at + 20, true),
+    localStart: view.getUint32(at + 42, true),
+  })
+  const kind = view.getUint16(at + 40, true) & 0o170000
+  // A plain file, a folder or nothing said; a link is none of these.
+  if (kind !== 0 && kind !== 0o100000 && kind !== 0o040000) throw new Refused('zip_hostile')
+  if (view.getUint16(at + 34, true) !== 0) throw new Refused('zip_broken')
+  if (method === 0 && sizes.bytes !== sizes.packedBytes) throw new Refused('zip_hostile')
+  return { flags, method, crc: view.getUint32(at + 16, true), nameBytes, ...sizes }
+}
+
+/** Where an entry's bytes begin, once its own header says what the directory says: two readers must not see two files. */
+function matchLocalHeader(source: ByteSource, header: CentralHeader, name: Uint8Array): number {
+  const local = source.read(header.localStart, 30 + name.length)
+  if (local.length < 30 + name.length) throw new Refused('zip_hostile')
+  const view = new DataView(local.buffer, local.byteOffset, local.length)
+  const isLater = (header.flags & 8) !== 0
+  const isSame = (at: number, value: number) =>
+    view.getUint32(at, true) === value ||
+    view.getUint32(at, true) === 0xffff_ffff ||
+    (isLater && view.getUint32(at, true) === 0)
+  const agrees =
+    view.getUint32(0, true) === 0x04034b50 &&
+    view.getUint16(6, true) === header.flags &&
+    view.getUint16(8, true) === header.method &&
+    view.getUint16(26, true) === name.length &&
+    name.every((byte, i) => byte === local[30 + i]) &&
+    (isLater || view.getUint32(14, true) === header.crc) &&
+    isSame(18, header.packedBytes) &&
+    isSame(22, header.bytes)
+  if (!agrees) throw new Refused('zip_hostile')
+  return header.localStart + 30 + name.length + view.getUint16(28, true)
+}
+
+function decodeName(bytes: Uint8Array): string {
+  const name = new TextDecoder('utf-8').decode(bytes)
+  if (isDeceptiveName(name)) throw new Refused('zip_hostile')
+  return name
+}
+
+function refuseBombs(entries: ZipEntry[]): void {
+  let total = 0
+  for (const { bytes, packedBytes } of entries) {
+    total += bytes
+    if (total > mostBytes || (bytes > ratioFrom && bytes > packedBytes * mostRatio)) throw new Refused('zip_hostile')
+  }
+}
+
+/** The same name twice, ignoring case: one program would read the first, another the last. */
+function refuseTwins(entries: ZipEntry[]): void {
+  const names = new Set(entries.map(({ name }) => name.normalize('NFC').toLowerCase()))
+  if (names.size !== entries.length) throw new Refused('zip_hostile')
+}
+
+function refuseOverlaps(spans: [number, number][]): void {
+  spans.sort(([a], [b]) => a - b)
+  let free = 0
+  for (const [start, end] of spans) {
+    if (start < free) throw new Refused('zip_hostile')
+    free = end
+  }
+}
