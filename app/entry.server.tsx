@@ -75,6 +75,6 @@ export async function startWorker(isCrowded?: () => boolean): Promise<() => Prom
 
 /** Fills an empty shop with the demonstration; loaded only when it is asked for. */
 export async function seedDemo(): Promise<void> {
-  const seed = await import('#db/seed/seed.server.ts')
+  const seed = await import('#demo/seed.server.ts')
   await seed.seedDemo(services)
 }

@@ -1,13 +1,13 @@
 /**
  * Makes what the demonstration's models would get from the job that prepares models: the mesh that everybody may turn,
- * `db/seed/previews/{file}.bin`, and what printing it is, all in `db/seed/previews/work.json`. Takes about a minute.
+ * `db/seed/previews/{file}.bin`, and what printing it is, all in `demo/previews/work.json`. Takes about a minute.
  */
 import fs from 'node:fs'
 import path from 'node:path'
 import zlib from 'node:zlib'
 import { simplifier } from '#adapters/models/simplify.server.ts'
-import { seedProjects } from '#db/seed/catalog.ts'
-import { seedScenes } from '#db/seed/scenes.ts'
+import { seedProjects } from '#demo/catalog.ts'
+import { seedScenes } from '#demo/scenes.ts'
 import { joinMeshes } from '#geometry/mesh/mesh.ts'
 import { prepareModel } from '#geometry/preview/prepare-model.ts'
 import { houseFilament } from '#geometry/render/filament-colors.ts'

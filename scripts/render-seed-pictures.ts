@@ -1,7 +1,7 @@
 /**
  * Photographs the demo catalogue: `node scripts/render-seed-pictures.ts [--draft] [key or picture …]`. Writes every picture in the
  * widths of the shop to `db/seed/pictures/{key}-{n}-{width}.webp`; with `--draft` one contact sheet in `data/` instead, with `--boxes` only
- * where the object is in each picture, to `db/seed/picture-boxes.json`.
+ * where the object is in each picture, to `demo/picture-boxes.json`.
  * The whole catalogue takes about a quarter of an hour on one core.
  */
 import fs from 'node:fs'
@@ -11,8 +11,8 @@ import sharp from 'sharp'
 import { frameScene, projectBox } from '#geometry/render/camera.ts'
 import { buildStage } from '#geometry/render/scene.ts'
 import { renderPicture, type Picture } from '#geometry/render/render-picture.ts'
-import { seedScenes } from '#db/seed/scenes.ts'
-import type { SeedScene } from '#db/seed/scenes/scene.ts'
+import { seedScenes } from '#demo/scenes.ts'
+import type { SeedScene } from '#demo/scenes/scene.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const folder = path.join(root, 'db/seed/pictures')
@@ -96,5 +96,5 @@ function writeBoxes() {
     return [[name, { ...sides, corners: corners.map((corner) => corner.map(rounded)), size }] as const]
   })
   const sorted = Object.fromEntries(boxes.toSorted(([a], [b]) => (a < b ? -1 : 1)))
-  fs.writeFileSync(path.join(root, 'db/seed/picture-boxes.json'), `${JSON.stringify(sorted)}\n`)
+  fs.writeFileSync(path.join(root, 'demo/picture-boxes.json'), `${JSON.stringify(sorted)}\n`)
 }

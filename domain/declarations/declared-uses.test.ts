@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { seedCategories, seedProjects } from '#db/seed/catalog.ts'
+import { seedCategories, seedProjects } from '#demo/catalog.ts'
 import type { Declaration } from './declaration.ts'
 import { declarationFaults, saidOf } from './declared-uses.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { seedProjects } from '#db/seed/catalog.ts'
+import { seedProjects } from '#demo/catalog.ts'
 import { forbiddenItems } from './forbidden-items.ts'
 
 describe('forbidden items', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cachepo } from '#db/seed/meshes/cachepo-facetado.ts'
+import { cachepo } from '#demo/meshes/cachepo-facetado.ts'
 import { modelViews, paperFor } from './model-views.ts'
 import { rasterPicture } from './raster-picture.ts'
 import { renderPicture, type Picture } from './render-picture.ts'

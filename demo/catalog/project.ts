@@ -1,0 +1,101 @@
+import type { Licence } from '#domain/catalog/licence.ts'
+import type { Declaration } from '#domain/declarations/declaration.ts'
+import { boxOf, joinMeshes, type Mesh } from '#geometry/mesh/mesh.ts'
+import { move } from '#demo/solids/place.ts'
+
+export type MakerKey = 'helena' | 'lina' | 'prumo' | 'norte' | 'forja' | 'caio'
+export type BuyerKey =
+  | 'rafael'
+  | 'beatriz'
+  | 'joao'
+  | 'carla'
+  | 'tiago'
+  | 'priscila'
+  | 'marcos'
+  | 'yasmin'
+  | 'eduardo'
+  | 'luciana'
+export type CategorySlug =
+  | 'casa-e-decoracao'
+  | 'organizacao'
+  | 'jogos-e-miniaturas'
+  | 'brinquedos-e-quebra-cabecas'
+  | 'iluminacao'
+  | 'jardim'
+  | 'ferramentas-e-oficina'
+  | 'eletronica-e-suportes'
+
+/** A file for sale: what it is called, and the parts that are generated for it. */
+export type SeedFile = { name: string; format: 'stl' | 'obj' | '3mf'; parts: () => { name: string; mesh: Mesh }[] }
+
+/** `kind`: what they bought, when it was not the files though these are sold. */
+export type SeedReview = readonly [
+  buyer: BuyerKey,
+  rating: 1 | 2 | 3 | 4 | 5,
+  comment: string | null,
+  kind?: 'digital' | 'printed',
+]
+
+export type SeedProject = {
+  /** Names the pictures: `{key}-1`, `{key}-2` … */
+  key: string
+  category: CategorySlug
+  maker: MakerKey
+  title: string
+  description: string
+  /** Cents of BRL; at least one of the two. */
+  digitalPrice?: number
+  printedPrice?: number
+  printTime?: string
+  material?: string
+  specifications?: string
+  licence?: Licence
+  declarations?: Declaration[]
+  referenceLink?: string
+  files: SeedFile[]
+  /** What each picture shows, cover first. */
+  pictures: string[]
+  /** Days before the demonstration starts that the project was published. */
+  age: number
+  /** How well it sells: about this many sales in the last 90 days. */
+  demand: number
+  reviews: SeedReview[]
+}
+
+/** What is declared of it, in short. */
+export function declared(kind: 'toy', answer: 'collectible'): Declaration
+export function declared(kind: 'food', answer: 'food_contact' | 'no_food'): Declaration
+export function declared(kind: Declaration['kind'], answer: Declaration['answer']): Declaration {
+  return { kind, answer, ageFrom: null, registration: null }
+}
+
+export function stl(name: string, ...makers: (() => Mesh)[]): SeedFile {
+  return file(name, 'stl', makers)
+}
+
+export function obj(name: string, ...makers: (() => Mesh)[]): SeedFile {
+  return file(name, 'obj', makers)
+}
+
+/** A package with named objects, laid out on one bed. */
+export function threeMf(name: string, parts: SeedFile['parts']): SeedFile {
+  return { name: `${name}.3mf`, format: '3mf', parts: () => onBed(parts()) }
+}
+
+/** Lays parts out in rows on a bed of 220 mm, 5 mm apart. */
+export function onBed(parts: ReturnType<SeedFile['parts']>): ReturnType<SeedFile['parts']> {
+  let [x, y, deepest] = [0, 0, 0]
+  return parts.map(({ name, mesh }) => {
+    const { min, max } = boxOf(mesh)
+    const [width, depth] = [max[0] - min[0], max[1] - min[1]]
+    if (x + width > 220) [x, y, deepest] = [0, y + deepest + 5, 0]
+    const placed = { name, mesh: move(mesh, x - min[0], y - min[1], -min[2]) }
+    x += width + 5
+    deepest = Math.max(deepest, depth)
+    return placed
+  })
+}
+
+function file(name: string, format: 'stl' | 'obj', makers: (() => Mesh)[]): SeedFile {
+  return { name: `${name}.${format}`, format, parts: () => [{ name, mesh: joinMeshes(makers.map((make) => make())) }] }
+}

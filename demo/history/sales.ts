@@ -1,0 +1,87 @@
+import { seedProjects } from '#demo/catalog.ts'
+import { seedCustomers } from '#demo/catalog/customers.ts'
+import { seedBuyers } from '#demo/catalog/people.ts'
+import type { SeedProject } from '#demo/catalog/project.ts'
+import type { Chance } from './chance.ts'
+
+export type OfferKind = 'digital' | 'printed'
+export type SeedSale = { project: SeedProject; buyer: string; kind: OfferKind; quantity: number; at: Date }
+
+export const dayMs = 24 * 3_600_000
+/** São Paulo is three hours behind UTC. */
+const zoneMs = 3 * 3_600_000
+/** Sales go back this far. */
+const windowDays = 90
+/** How many of a hundred sales fall into each hour of the day in São Paulo. */
+const hours = [1, 0, 0, 0, 0, 0, 1, 2, 4, 5, 6, 6, 7, 6, 5, 5, 6, 6, 6, 7, 9, 9, 6, 3]
+
+/** What the demonstration accounts bought beyond what they reviewed: the buyer, and the maker who also buys. */
+const chosen: [buyer: string, project: string, kind: OfferKind][] = [
+  ['rafael', 'suporte-de-celular', 'printed'],
+  ['rafael', 'cortadores', 'digital'],
+  ['rafael', 'espeto-de-rega', 'digital'],
+  ['caio', 'organizador-modular', 'digital'],
+  ['caio', 'vaso-prisma', 'digital'],
+  ['caio', 'manipulos', 'digital'],
+  ['caio', 'luminaria-lua', 'printed'],
+]
+/** They buy what is written for them and nothing else, so that there is something left for them to try. */
+const crowd = [...seedBuyers, ...seedCustomers].map((person) => person.key).filter((key) => key !== 'rafael')
+
+/** When a project was published. */
+export function publishedAt(project: SeedProject, now: Date): Date {
+  const day = new Date(now.getTime() - project.age * dayMs)
+  // At some minute of its own, in working hours of São Paulo.
+  const minutes = 9 * 60 + ((project.age * 37) % (9 * 60))
+  return new Date(startOfDay(day).getTime() + minutes * 60_000)
+}
+
+/** Every completed sale, oldest first: nobody buys the same project twice. */
+export function makeSales(chance: Chance, now: Date): SeedSale[] {
+  return seedProjects
+    .flatMap((project) => salesOf(project, chance, now))
+    .toSorted((a, b) => a.at.getTime() - b.at.getTime())
+}
+
+function salesOf(project: SeedProject, chance: Chance, now: Date): SeedSale[] {
+  const known: SeedSale[] = project.reviews.map(([buyer, , , kind]) => {
+    const sold = kind ?? usualKind(project)
+    // Early enough to have printed it, or to have had it by post, before the review.
+    const part = sold === 'printed' ? chance.between(0.82, 0.95) : chance.between(0.4, 0.9)
+    return { project, buyer, kind: sold, quantity: 1, at: instantOf(project, part, chance, now) }
+  })
+  for (const [buyer, key, kind] of chosen) {
+    if (key !== project.key) continue
+    known.push({ project, buyer, kind, quantity: 1, at: instantOf(project, chance.between(0.1, 0.7), chance, now) })
+  }
+  const others = crowd.filter((key) => !known.some((sale) => sale.buyer === key))
+  const missing = Math.min(project.demand - known.length, others.length)
+  for (let n = 0; n < missing; n++) {
+    const [buyer = ''] = others.splice(Math.floor(chance.next() * others.length), 1)
+    const kind = project.printedPrice && (!project.digitalPrice || chance.isTrue(0.3)) ? 'printed' : 'digital'
+    const quantity = kind === 'printed' && chance.isTrue(0.12) ? 2 : 1
+    // One in each stretch of the project's life, the stretches a little shorter of late.
+    const part = ((n + chance.next()) / missing) ** 1.15
+    known.push({ project, buyer, kind, quantity, at: instantOf(project, part, chance, now) })
+  }
+  return known
+}
+
+function usualKind(project: SeedProject): OfferKind {
+  return project.digitalPrice ? 'digital' : 'printed'
+}
+
+/** An instant at a part of the project's life so far (0 is now, 1 its first day), at an hour when people buy. */
+export function instantOf(project: SeedProject, part: number, chance: Chance, now: Date): Date {
+  const first = publishedAt(project, now).getTime() + 3_600_000
+  const last = now.getTime() - 1_800_000
+  const span = Math.min(last - first, windowDays * dayMs - 3_600_000)
+  const day = startOfDay(new Date(last - part * span)).getTime()
+  const hour = chance.pick([...hours.keys()], (h) => hours[h] ?? 0)
+  const wanted = day + hour * 3_600_000 + Math.floor(chance.next() * 3_600_000)
+  return new Date(wanted < last - span || wanted > last ? last - Math.floor(part * span) : wanted)
+}
+
+function startOfDay(instant: Date): Date {
+  return new Date(Math.floor((instant.getTime() - zoneMs) / dayMs) * dayMs + zoneMs)
+}

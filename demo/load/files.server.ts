@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import sharp from 'sharp'
+import { sharePicture } from '#adapters/images/share-picture.server.ts'
+import { bytesSource } from '#geometry/io/byte-source.ts'
+import { inspectModel, type ModelReport } from '#geometry/mesh/inspect-model.ts'
+import type { PrintWork } from '#geometry/estimate/print-work.ts'
+import { zipTools } from '#geometry/zip/zip-tools.server.ts'
+import type { FileStore } from '#domain/shared/file-storage.ts'
+import { newStorageKey } from '#domain/shared/storage-key.ts'
+import { storePicture } from '#domain/shared/store-picture.server.ts'
+import { seedProjects } from '#demo/catalog.ts'
+import type { PictureBox } from '#db/schema/picture-box.ts'
+import type { SeedFile } from '#demo/catalog/project.ts'
+import { modelBytes } from '#demo/model-bytes.ts'
+
+export type StoredModel = {
+  originalName: string
+  format: SeedFile['format']
+  storageKey: string
+  sizeBytes: number
+  sha256: string
+  report: ModelReport
+  preview: StoredPreview
+}
+/** As the job that prepares models would have left it; `db/seed/previews` has it ready. */
+export type StoredPreview = { meshKey: string; meshBytes: number } & PreviewFacts
+type PreviewFacts = { color: string; triangles: number; volumeMm3: number; work: PrintWork }
+export type StoredImage = {
+  storageKey: string
+  width: number
+  height: number
+  color: string
+  alt: string
+  box: PictureBox | null
+}
+export type StoredFiles = { models: StoredModel[]; images: StoredImage[] }
+
+const previewFolder = 'db/seed/previews'
+
+/** Where the object is in those pictures that show one whole object as it is. */
+const boxes = JSON.parse(fs.readFileSync('demo/picture-boxes.json', 'utf8')) as Record<string, PictureBox>
+
+/**
+ * Puts every model and picture of the catalogue into the stores; what they became, by project key. One model and one picture
+ * at a time: all at once would hold half a gigabyte, much of which a process never gives back.
+ */
+export async function storeFiles(stores: {
+  publicFiles: FileStore
+  privateFiles: FileStore
+  pictureFolder: string
+}): Promise<Map<string, StoredFiles>> {
+  const facts = JSON.parse(await fs.promises.readFile(path.join(previewFolder, 'work.json'), 'utf8')) as Record<
+    string,
+    PreviewFacts
+  >
+  const models = inTurn(seedProjects, ({ files }) =>
+    inTurn(files, (file) => storeModel(stores, file, facts[file.name]!)),
+  )
+  const images = inTurn(seedProjects, ({ key, pictures }) =>
+    inTurn(pictures, (alt, n) => storeImage(stores, `${key}-${n + 1}`, alt)),
+  )
+  const [modelsOf, imagesOf] = await Promise.all([models, images])
+  return new Map(seedProjects.map(({ key }, n) => [key, { models: modelsOf[n] ?? [], images: imagesOf[n] ?? [] }]))
+}
+
+/** Each after the one before it. */
+async function inTurn<Given, Made>(
+  all: readonly Given[],
+  make: (one: Given, n: number) => Promise<Made>,
+): Promise<Made[]> {
+  const made: Made[] = []
+  for (const [n, one] of all.entries()) made.push(await make(one, n))
+  return made
+}
+
+async function storeModel(
+  { privateFiles, publicFiles }: { privateFiles: FileStore; publicFiles: FileStore },
+  file: SeedFile,
+  facts: PreviewFacts,
+): Promise<StoredModel> {
+  const parts = file.parts()
+  const bytes = modelBytes(file, parts)
+  const storageKey = newStorageKey()
+  await privateFiles.put(storageKey, bytes)
+  const mesh = await fs.promises.readFile(path.join(previewFolder, `${file.name}.bin`))
+  const meshKey = newStorageKey()
+  await publicFiles.put(`${meshKey}-3d.bin`, mesh)
+  const inspection = await inspectModel(bytesSource(bytes), file.name, zipTools)
+  if (!inspection.ok) throw new Error(`${file.name}: ${inspection.reason}`)
+  return {
+    originalName: file.name,
+    format: file.format,
+    storageKey,
+    sizeBytes: bytes.length,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+    report: inspection.report,
+    preview: { meshKey, meshBytes: mesh.length, ...facts },
+  }
+}
+
+async function storeImage(
+  { publicFiles, pictureFolder }: { publicFiles: FileStore; pictureFolder: string },
+  name: string,
+  alt: string,
+): Promise<StoredImage> {
+  const variants = await Promise.all(
+    [400, 800, 1200].map(async (width) => {
+      const suffix = `${width}.webp`
+      return { suffix, bytes: await fs.promises.readFile(path.join(pictureFolder, `${name}-${suffix}`)) }
+    }),
+  )
+  const [smallest, , largest] = variants.map((variant) => variant.bytes)
+  const { width, height } = await sharp(largest).metadata()
+  const pixel = await sharp(smallest).resize(1, 1, { fit: 'fill' }).removeAlpha().raw().toBuffer()
+  const color = `#${pixel.toString('hex')}`
+  const onWhite = () => sharp(largest).flatten({ background: '#ffffff' })
+  const jpeg = { suffix: '1200.jpg', bytes: await sharePicture(onWhite) }
+  const picture = { ok: true as const, width, height, color, variants: [...variants, jpeg] }
+  return { storageKey: await storePicture(publicFiles, picture), width, height, color, alt, box: boxes[name] ?? null }
+}

@@ -1,0 +1,153 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '#db/client.server.ts'
+import { holds } from '#db/schema/ledger.ts'
+import { payoutAccounts, payoutRuns, payouts } from '#db/schema/payouts.ts'
+import { secondFactors } from '#db/schema/second-factor.ts'
+import { maskDestination } from '#domain/payouts/payout-account.ts'
+import { type PayoutEvent, payoutPosting } from '#domain/payouts/payout.ts'
+import { manualProvider } from '#domain/payouts/payout-provider.ts'
+import { sealContexts } from '#domain/payouts/seal-contexts.ts'
+import type { Day } from '#domain/shared/day.ts'
+import { formatDate } from '#domain/shared/day.ts'
+import { formatBRL } from '#domain/shared/money.ts'
+import { sealText } from '#domain/shared/seal-text.server.ts'
+import { seedAccounts, seedLatestPayout } from '#demo/catalog/payout-accounts.ts'
+import { demoAccounts, seedMakers, seedStaff } from '#demo/catalog/people.ts'
+import { makePayouts, type Released, type SeedPayout, stepsOf } from '#demo/history/payouts.ts'
+import { idAt, known } from './identifier.server.ts'
+import type { Dated, Share } from './ledger.server.ts'
+import { insertAction } from './staff.server.ts'
+
+type PlannedPayout = SeedPayout & { id: string; state: 'paid' | 'sent' | 'failed' }
+
+/** The payouts of the demonstration's makers, and what became of each. */
+export function planPayouts(released: Released[], people: Map<string, string>, now: Date): PlannedPayout[] {
+  const makers = seedAccounts.map(({ maker }) => known(people, maker))
+  const made = makePayouts(released, makers, now)
+  const endings = new Map(Object.entries(seedLatestPayout).map(([maker, state]) => [known(people, maker), state]))
+  return made.map((payout) => {
+    const isLatest = !made.some(({ makerId, day }) => makerId === payout.makerId && day > payout.day)
+    const state = (isLatest && endings.get(payout.makerId)) || 'paid'
+    return { ...payout, state, id: idAt(stepsOf(payout.day).proposedAt) }
+  })
+}
+
+/** What the ledger says of them. */
+export function payoutPostings(planned: PlannedPayout[]): Dated[] {
+  return planned.flatMap(({ id, day, makerId, cents, state }) => {
+    const { sentAt, closedAt } = stepsOf(day)
+    const events: [PayoutEvent, Date][] =
+      state === 'sent'
+        ? [['sent', sentAt]]
+        : [
+            ['sent', sentAt],
+            [state, closedAt],
+          ]
+    return events.flatMap(([event, at]): Dated[] => {
+      const posting = payoutPosting(event, { makerId, amountCents: cents })
+      return posting ? [{ at, posting: { ...posting, key: `${posting.kind}:${id}`, orderId: null } }] : []
+    })
+  })
+}
+
+/**
+ * Writes the accounts, the runs with all their steps, and who made them. Makers whom nobody signs in as have a second
+ * factor that nobody has, so that they can be paid again.
+ */
+export async function insertPayouts(
+  tx: Database,
+  planned: PlannedPayout[],
+  { people, secret, joined }: { people: Map<string, string>; secret: string; joined: Map<string, Date> },
+): Promise<void> {
+  const accounts = new Map<string, string>()
+  for (const account of seedAccounts) {
+    const makerId = known(people, account.maker)
+    accounts.set(makerId, await insertAccount(tx, account, { makerId, secret, at: known(joined, account.maker) }))
+  }
+  for (const day of new Set(planned.map((payout) => payout.day))) {
+    const ofDay = planned.filter((payout) => payout.day === day)
+    await insertRun(tx, day, ofDay, { accounts, staffId: known(people, seedStaff.email) })
+  }
+}
+
+/** A newer sale of the first maker waits for us to look at it, which they may contest. */
+export async function insertHold(tx: Database, shares: Share[], people: Map<string, string>, now: Date): Promise<void> {
+  const makerId = known(people, 'helena')
+  const held = shares.findLast(({ purchase, earning }) => purchase.designerId === makerId && !earning.releasedAt)
+  if (!held) return
+  const { id: purchaseId } = held.purchase
+  const placedAt = new Date(Math.max(held.earning.createdAt.getTime(), now.getTime() - 3 * 3_600_000))
+  const note = 'Quem comprou escreveu que um arquivo não abre, e estamos testando.'
+  const placedBy = known(people, seedStaff.email)
+  await tx.insert(holds).values({ id: idAt(placedAt), makerId, purchaseId, reason: 'review', note, placedAt, placedBy })
+}
+
+async function insertAccount(
+  tx: Database,
+  { maker, holder, destination }: (typeof seedAccounts)[number],
+  { makerId, secret, at }: { makerId: string; secret: string; at: Date },
+): Promise<string> {
+  const contexts = sealContexts(makerId)
+  const id = idAt(at)
+  await tx.insert(payoutAccounts).values({
+    id,
+    makerId,
+    kind: destination.kind,
+    documentKind: holder.documentKind,
+    holderName: holder.name,
+    sealedDocument: sealText(secret, contexts.document, holder.document),
+    sealedDestination: sealText(secret, contexts.destination, JSON.stringify(destination)),
+    shownAs: maskDestination(destination),
+    createdAt: at,
+  })
+  const { email } = seedMakers.find(({ key }) => key === maker) ?? {}
+  if (email && !demoAccounts.includes(email))
+    await tx.insert(secondFactors).values({ userId: makerId, sealedSecret: '', confirmedAt: at, createdAt: at })
+  return id
+}
+
+async function insertRun(
+  tx: Database,
+  day: Day,
+  planned: PlannedPayout[],
+  { accounts, staffId }: { accounts: Map<string, string>; staffId: string },
+): Promise<void> {
+  const { proposedAt, approvedAt, sentAt, closedAt } = stepsOf(day)
+  const runId = idAt(proposedAt)
+  await tx.insert(payoutRuns).values({ id: runId, day, createdAt: proposedAt })
+  await tx.insert(payouts).values(
+    planned.map(({ id, makerId, cents, state }) => ({
+      id,
+      runId,
+      makerId,
+      accountId: known(accounts, makerId),
+      amountCents: cents,
+      state,
+      provider: manualProvider,
+      failure: state === 'failed' ? 'O banco não encontrou a chave Pix.' : null,
+      createdAt: proposedAt,
+      approvedAt,
+      approvedBy: staffId,
+      sentAt,
+      sentBy: staffId,
+      handedOverAt: sentAt,
+      closedAt: state === 'sent' ? null : closedAt,
+    })),
+  )
+  for (const { id, purchaseIds, state } of planned) {
+    const keys = sql.join(
+      purchaseIds.map((purchaseId) => sql`${`release:${purchaseId}`}`),
+      sql`, `,
+    )
+    await tx.execute(sql`
+      insert into payout_lines (payout_id, entry_id, amount_cents, freed_at)
+      select ${id}, e.id, -e.amount_cents, ${state === 'failed' ? closedAt.toISOString() : null}::timestamptz
+      from ledger_postings l join ledger_entries e on e.posting_id = l.id join ledger_accounts a on a.id = e.account_id
+      where l.key in (${keys}) and a.code = 'maker_available'`)
+  }
+  const total = planned.reduce((sum, payout) => sum + payout.cents, 0)
+  const label = `Repasses de ${formatDate(day)}: ${planned.length}, ${formatBRL(total)}`
+  const about = { kind: 'payout', id: runId, label } as const
+  await insertAction(tx, staffId, 'approve_payouts', about, null, approvedAt)
+  await insertAction(tx, staffId, 'send_payouts', about, null, sentAt)
+}

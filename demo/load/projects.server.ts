@@ -1,0 +1,168 @@
+import type { Database } from '#db/client.server.ts'
+import { categories, offers, projectFiles, projectImages, projects } from '#db/schema/catalog.ts'
+import { projectDeclarations } from '#db/schema/declarations.ts'
+import { printedOffers } from '#db/schema/printed-offers.ts'
+import { modelReports } from '#db/schema/models.ts'
+import { modelPreviews } from '#db/schema/printing.ts'
+import { declarationTextVersion } from '#domain/declarations/declaration-texts.ts'
+import { type Licence, usualLicence } from '#domain/catalog/licence.ts'
+import { variantName } from '#domain/catalog/printed-offer.ts'
+import { projectColumns } from '#domain/catalog/project-columns.ts'
+import { estimatePrint, needsSupports, usualChoice } from '#geometry/estimate/estimate-print.ts'
+import { reportVersion } from '#geometry/mesh/inspect-model.ts'
+import { slugOf } from '#domain/shared/slug.ts'
+import { seedCategories, seedProjects } from '#demo/catalog.ts'
+import type { SeedProject } from '#demo/catalog/project.ts'
+import { type SeedVariant, seedVariants } from '#demo/catalog/variants.ts'
+import type { SeedHistory } from '#demo/history.ts'
+import { publishedAt } from '#demo/history/sales.ts'
+import type { StoredFiles, StoredModel } from './files.server.ts'
+import { idAt, known } from './identifier.server.ts'
+
+/** A project as it was written: what the trade around it refers to. */
+export type LoadedProject = {
+  id: string
+  designerId: string
+  designerName: string
+  title: string
+  licence: Licence
+  offers: Map<'digital' | 'printed', { id: string; priceCents: number; variant: string }>
+  fileIds: string[]
+}
+
+/** Writes categories and projects with their offers, pictures and files; the counters are those of the history. */
+export async function insertProjects(
+  tx: Database,
+  people: { ids: Map<string, string>; names: Map<string, string> },
+  stored: Map<string, StoredFiles>,
+  history: SeedHistory,
+  now: Date,
+): Promise<Map<string, LoadedProject>> {
+  const written = await tx.insert(categories).values(seedCategories).returning()
+  const categoryIds = new Map(written.map((category) => [category.slug, category.id]))
+  const loaded = seedProjects.map((project) => {
+    const at = publishedAt(project, now)
+    const priced = offersOf(project).map((offer) => ({ ...offer, id: idAt(at) }))
+    const id = idAt(at)
+    const designerId = known(people.ids, project.maker)
+    const columns = projectColumns({
+      title: project.title,
+      description: project.description,
+      categoryId: known(categoryIds, project.category),
+      offers: priced,
+      printTime: project.printTime ?? null,
+      material: project.material ?? null,
+      referenceLink: project.referenceLink ?? null,
+      specifications: project.specifications ?? null,
+      licence: project.licence ?? usualLicence,
+    })
+    const row = { id, designerId, slug: slugOf(project.title), ...columns, ...countersOf(project, history) }
+    const { models, images } = known(stored, project.key)
+    const part = { projectId: id, createdAt: at }
+    return {
+      key: project.key,
+      row: { ...row, createdAt: at, updatedAt: at },
+      offers: priced.map((offer) => ({ ...offer, ...part, updatedAt: at })),
+      images: images.map((image, position) => ({ ...image, ...part, position })),
+      files: models.map((model, position) => ({ ...fileColumns(model), ...part, position, id: idAt(at) })),
+      reports: models.map((model) => reportRow(model, at)),
+      previews: models.map((model) => previewRow(model, at)),
+      declarations: (project.declarations ?? []).map((one) => ({
+        ...one,
+        projectId: id,
+        declaredAt: at,
+        textVersion: declarationTextVersion,
+      })),
+      designerName: known(people.names, project.maker),
+    }
+  })
+  await tx.insert(projects).values(loaded.map((one) => one.row))
+  await tx.insert(projectDeclarations).values(loaded.flatMap((one) => one.declarations))
+  await tx.insert(offers).values(loaded.flatMap((one) => one.offers))
+  await tx.insert(printedOffers).values(loaded.flatMap((one) => printedRows(one.offers)))
+  await tx.insert(projectImages).values(loaded.flatMap((one) => one.images))
+  await tx.insert(projectFiles).values(loaded.flatMap((one) => one.files))
+  await tx.insert(modelReports).values(loaded.flatMap((one) => one.reports))
+  await tx.insert(modelPreviews).values(loaded.flatMap((one) => one.previews))
+  return new Map(
+    loaded.map(({ key, row: { id, designerId, title, licence }, designerName, ...one }) => [
+      key,
+      {
+        id,
+        designerId,
+        designerName,
+        title,
+        licence,
+        // Of several variants the first.
+        offers: new Map(one.offers.toReversed().map((offer) => [offer.kind, { ...offer, variant: nameOf(offer) }])),
+        fileIds: one.files.map((file) => file.id),
+      },
+    ]),
+  )
+}
+
+function fileColumns({ originalName, format, storageKey, sizeBytes, sha256 }: StoredModel) {
+  return { originalName, format, storageKey, sizeBytes, sha256 }
+}
+
+/** As an inspection leaves it. */
+function reportRow({ storageKey, format, report }: StoredModel, at: Date): typeof modelReports.$inferInsert {
+  const [widthMm, depthMm, heightMm] = report.size
+  const measured = { triangles: report.triangles, widthMm, depthMm, heightMm }
+  const inspected = { status: 'done' as const, version: reportVersion, report, inspectedAt: at }
+  return { storageKey, format, ...measured, ...inspected, createdAt: at }
+}
+
+/** As the job that prepares models leaves it; the pictures of the demonstration are its own. */
+function previewRow(model: StoredModel, at: Date): typeof modelPreviews.$inferInsert {
+  const { triangles, work, ...preview } = model.preview
+  const { grams, seconds } = estimatePrint(work, usualChoice)
+  return {
+    ...preview,
+    modelKey: model.storageKey,
+    state: 'done',
+    meshTriangles: triangles,
+    work,
+    needsSupports: needsSupports(work, preview.volumeMm3),
+    baseGrams: grams.middle,
+    baseSeconds: Math.round(seconds.middle),
+    updatedAt: at,
+  }
+}
+
+function offersOf({ key, digitalPrice, printedPrice }: SeedProject) {
+  const variants: Partial<SeedVariant>[] = seedVariants[key] ?? [{}]
+  return [
+    ...(digitalPrice ? [{ kind: 'digital' as const, priceCents: digitalPrice }] : []),
+    ...(printedPrice
+      ? variants.map(({ price, print }) => ({ kind: 'printed' as const, priceCents: price ?? printedPrice, print }))
+      : []),
+  ]
+}
+
+type WrittenOffer = ReturnType<typeof offersOf>[number] & { id: string }
+
+/** As it stands on a purchase. */
+function nameOf(offer: WrittenOffer): string {
+  return 'print' in offer && offer.print ? variantName(offer.print) : ''
+}
+
+/** What is said of the variants. */
+function printedRows(written: WrittenOffer[]): (typeof printedOffers.$inferInsert)[] {
+  return written.flatMap((offer, position) =>
+    'print' in offer && offer.print ? [{ offerId: offer.id, position, ...offer.print }] : [],
+  )
+}
+
+/** As the verbs keep them: one sale per purchase, one download per buyer and file. */
+function countersOf(project: SeedProject, { orders, reviews, downloads }: SeedHistory) {
+  const ratings = reviews.filter((review) => review.project === project).map((review) => review.rating)
+  const fetched = downloads.filter((one) => one.project === project).map(({ buyer, file }) => `${buyer} ${file}`)
+  const paid = orders.filter((order) => order.state === 'paid').flatMap((order) => order.lines)
+  return {
+    salesCount: paid.filter((line) => line.project === project).length,
+    downloadsCount: new Set(fetched).size,
+    ratingCount: ratings.length,
+    ratingSum: ratings.reduce((sum, rating) => sum + rating, 0),
+  }
+}

@@ -1,0 +1,76 @@
+import type { Database } from '#db/client.server.ts'
+import { shipments } from '#db/schema/freight.ts'
+import { addBusinessDays } from '#domain/shared/business-days.ts'
+import { dayOf } from '#domain/shared/day.ts'
+import { seedBuyers, seedMakers } from '#demo/catalog/people.ts'
+import { seedCustomers } from '#demo/catalog/customers.ts'
+import { seedDestinations } from '#demo/catalog/deliveries.ts'
+import { idAt, known } from './identifier.server.ts'
+import type { LoadedOrder } from './orders.server.ts'
+
+type Row = typeof shipments.$inferInsert
+
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+/** Objects sold longer ago have long arrived, and nobody wrote down how. */
+const rememberedMs = 14 * dayMs
+const [productionDays, transitDays] = [4, 8]
+
+/** What is on its way: objects of the last two weeks, each as far as its age lets it be. */
+export async function insertShipments(
+  tx: Database,
+  orders: readonly LoadedOrder[],
+  { people, now }: { people: Map<string, string>; now: Date },
+): Promise<void> {
+  const names = new Map(
+    [...seedMakers, ...seedBuyers, ...seedCustomers].map((person) => [known(people, person.key), person.fullName]),
+  )
+  const rows = orders
+    .filter(({ state, at }) => state === 'paid' && now.getTime() - at.getTime() < rememberedMs)
+    .flatMap((order, index) => shipmentsOf(order, { index, names, now }))
+  if (rows.length > 0) await tx.insert(shipments).values(rows)
+}
+
+function shipmentsOf(
+  { id: orderId, at, purchases }: LoadedOrder,
+  { index, names, now }: { index: number; names: Map<string, string>; now: Date },
+): Row[] {
+  const printed = purchases.filter((purchase) => purchase.kind === 'printed')
+  const makers = [...new Set(printed.map((purchase) => purchase.designerId))]
+  const [{ buyerId } = { buyerId: '' }] = printed
+  return makers.map((makerId) => ({
+    id: idAt(at),
+    orderId,
+    makerId,
+    buyerId,
+    service: 'table',
+    freightCents: 0,
+    grams: 300,
+    productionDays,
+    transitDays,
+    recipient: names.get(buyerId) ?? '',
+    ...destinationOf(index),
+    ...stepsOf(at, now),
+    createdAt: at,
+  }))
+}
+
+function destinationOf(index: number) {
+  const destination = seedDestinations[index % seedDestinations.length]
+  if (!destination) throw new Error('no destination')
+  return destination
+}
+
+/** Half a day in the queue, a day in the printer, a day of finishing, and then the post. */
+function stepsOf(at: Date, now: Date) {
+  const later = (hours: number) => new Date(at.getTime() + hours * hourMs)
+  const postBy = addBusinessDays(dayOf(at), productionDays)
+  const due = { postBy, arriveBy: addBusinessDays(postBy, transitDays), queuedAt: at }
+  const steps = { printingAt: later(20), finishingAt: later(44), postedAt: later(72) }
+  const came = (Object.keys(steps) as (keyof typeof steps)[]).filter((step) => steps[step] <= now)
+  const reached = Object.fromEntries(came.map((step) => [step, steps[step]]))
+  if (came.includes('postedAt'))
+    return { ...due, ...reached, state: 'posted' as const, carrier: 'Correios', trackingCode: 'AA123456785BR' }
+  const state = came.includes('finishingAt') ? 'finishing' : came.includes('printingAt') ? 'printing' : 'queued'
+  return { ...due, ...reached, state } as const
+}

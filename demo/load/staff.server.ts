@@ -1,0 +1,100 @@
+import type { Database } from '#db/client.server.ts'
+import { projectReports } from '#db/schema/moderation.ts'
+import { staffActions } from '#db/schema/staff.ts'
+import { supportMessages, supportThreads } from '#db/schema/support.ts'
+import { protocolNumber } from '#domain/support/protocol-number.ts'
+import type { StaffActionName, StaffSubject } from '#domain/staff/staff-action.ts'
+import { seedConversations, seedReports, type SeedConversation } from '#demo/catalog/conversations.ts'
+import { seedCustomers } from '#demo/catalog/customers.ts'
+import { seedBuyers, seedMakers, seedStaff } from '#demo/catalog/people.ts'
+import { seedProjects } from '#demo/catalog.ts'
+import { idAt, known } from './identifier.server.ts'
+import type { LoadedProject } from './projects.server.ts'
+
+type Loaded = { people: Map<string, string>; projects: Map<string, LoadedProject>; now: Date }
+
+/** Writes what the staff has to look at: conversations and reports, and the record of what was done about them. */
+export async function insertStaffWork(tx: Database, loaded: Loaded): Promise<void> {
+  for (const [index, conversation] of seedConversations.entries()) {
+    await insertConversation(tx, loaded, conversation, 104_729 * (index + 1))
+  }
+  for (const report of seedReports) await insertReport(tx, loaded, report)
+}
+
+const before = (now: Date, hours: number) => new Date(now.getTime() - hours * 3_600_000)
+
+async function insertConversation(
+  tx: Database,
+  { people, now }: Loaded,
+  { person, origin, state, subject, said }: SeedConversation,
+  number: number,
+): Promise<void> {
+  const everybody = [...seedMakers, ...seedBuyers, ...seedCustomers]
+  const account = typeof person === 'string' ? everybody.find((one) => one.key === person) : null
+  const who = typeof person === 'string' ? account : { fullName: person.name, email: person.email }
+  const [first, last] = [said[0], said.at(-1)]
+  if (!who || !first || !last) throw new Error(`nobody says anything about ${subject}`)
+  const createdAt = before(now, first.hoursAgo)
+  const thread = {
+    id: idAt(createdAt),
+    protocol: protocolNumber(createdAt, number),
+    origin,
+    state,
+    subject,
+    name: who.fullName,
+    email: who.email,
+    userId: typeof person === 'string' ? known(people, person) : null,
+    createdAt,
+    lastMessageAt: before(now, last.hoursAgo),
+  }
+  await tx.insert(supportThreads).values(thread)
+  const staffId = known(people, seedStaff.email)
+  for (const { by, hoursAgo, message } of said) {
+    const at = before(now, hoursAgo)
+    const words = {
+      id: idAt(at),
+      threadId: thread.id,
+      staffId: by === 'staff' ? staffId : null,
+      message,
+      createdAt: at,
+    }
+    await tx.insert(supportMessages).values(words)
+    const about = { kind: 'thread', id: thread.id, label: thread.protocol } as const
+    if (by === 'staff') await insertAction(tx, staffId, 'answer_thread', about, null, at)
+  }
+}
+
+async function insertReport(tx: Database, { people, projects, now }: Loaded, report: (typeof seedReports)[number]) {
+  const title = seedProjects.find((one) => one.key === report.project)?.title ?? ''
+  const projectId = known(projects, report.project).id
+  const staffId = known(people, seedStaff.email)
+  const at = before(now, report.hoursAgo)
+  const decidedAt = report.decided && before(now, report.decided.hoursAgo)
+  await tx.insert(projectReports).values({
+    id: idAt(at),
+    projectId,
+    reporterId: known(people, report.reporter),
+    reason: report.reason,
+    details: report.details,
+    createdAt: at,
+    ...(decidedAt && { outcome: 'dismissed' as const, decidedAt, decidedBy: staffId }),
+  })
+  if (!decidedAt) return
+  const about = { kind: 'project', id: projectId, label: title } as const
+  await insertAction(tx, staffId, 'dismiss_reports', about, report.decided.reason, decidedAt)
+}
+
+/** Writes down what staff did, when it did. */
+export async function insertAction(
+  tx: Database,
+  staffId: string,
+  action: StaffActionName,
+  subject: StaffSubject,
+  reason: string | null,
+  at: Date,
+): Promise<void> {
+  const { kind: subjectKind, id: subjectId, label: subjectLabel } = subject
+  await tx
+    .insert(staffActions)
+    .values({ id: idAt(at), staffId, action, subjectKind, subjectId, subjectLabel, reason, createdAt: at })
+}

@@ -1,0 +1,243 @@
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { hashPassword, verifyPassword } from '#adapters/auth/password-hash.server.ts'
+import { audit } from '#domain/audit/audit.server.ts'
+import { bytesSource } from '#geometry/io/byte-source.ts'
+import { recognizeModel } from '#geometry/io/read-model.ts'
+import { zipTools } from '#geometry/zip/zip-tools.server.ts'
+import { payoutAccountInput } from '#domain/payouts/payout-account-input.ts'
+import { pictureSuffixes } from '#domain/shared/picture-encoder.ts'
+import { createTestDatabase, type TestDatabase } from '../tests/support/database.ts'
+import { memoryStore } from '../tests/support/memory-store.ts'
+import { seedCategories, seedProjects } from './catalog.ts'
+import { seedAccounts } from './catalog/payout-accounts.ts'
+import { demoAccounts, demoPassword } from './catalog/people.ts'
+import { demoHistory } from './history.ts'
+import { seedDemo, type SeedWorld } from './seed.server.ts'
+
+const now = new Date('2026-11-21T15:00:00Z')
+const clock = { now: () => now }
+let test: TestDatabase
+let world: SeedWorld
+let folder: string
+
+beforeAll(async () => {
+  test = await createTestDatabase()
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'seed-'))
+  const store = () => memoryStore(folder, clock.now)
+  const authentication = { hashPassword }
+  const publicUrl = new URL('http://localhost:3000')
+  world = {
+    db: test.db,
+    clock,
+    publicUrl,
+    secret: 'segredo',
+    authentication,
+    publicFiles: store(),
+    privateFiles: store(),
+  }
+  await seedDemo(world)
+})
+afterAll(async () => {
+  await test.drop()
+  fs.rmSync(folder, { recursive: true })
+})
+
+async function rows<Row extends object>(statement: string, values: unknown[] = []): Promise<Row[]> {
+  return (await test.pool.query<Row>(statement, values)).rows
+}
+
+async function one(statement: string, values: unknown[] = []): Promise<number> {
+  const [row] = await rows<{ n: number }>(statement, values)
+  return Number(row?.n)
+}
+
+async function bytesOf(store: SeedWorld['publicFiles'], key: string): Promise<Uint8Array> {
+  return new Uint8Array(await new Response(await store.read(key)).arrayBuffer())
+}
+
+describe('the demonstration', () => {
+  it('breaks no invariant, and its files are in the store', async () => {
+    const found = await audit({ pool: test.pool, clock, privateFiles: world.privateFiles })
+    expect(found.filter((row) => !row.holds)).toEqual([])
+  })
+
+  it('has something on each staff screen', async () => {
+    const threads = await rows<{ state: string }>('select distinct state from support_threads order by state')
+    expect(threads.map((row) => row.state)).toEqual(['answered', 'closed', 'open'])
+    expect(await one('select count(*) as n from project_reports where decided_at is null')).toBe(1)
+    expect(await one("select count(*) as n from staff_actions where action = 'dismiss_reports' and reason <> ''")).toBe(
+      1,
+    )
+  })
+
+  it('paid its makers every week, and says what became of it', async () => {
+    const found = await rows<{ state: string; n: string }>('select state, count(*) as n from payouts group by 1')
+    const counts = new Map(found.map(({ state, n }) => [state, Number(n)]))
+    expect([counts.get('sent'), counts.get('failed')]).toEqual([1, 1])
+    expect(counts.get('paid')).toBeGreaterThan(20)
+    for (const { holder, destination } of seedAccounts) {
+      const typed =
+        destination.kind === 'pix'
+          ? { kind: 'pix', pixKey: destination.key }
+          : { ...destination, account: `${destination.account}-${destination.digit}` }
+      const form = { ...typed, holderName: holder.name, document: holder.document, currentPassword: 'x' }
+      expect(payoutAccountInput.parse(form)).toMatchObject({ holder, destination })
+    }
+  })
+
+  it('has the whole catalogue, counted by category', async () => {
+    expect(await one('select count(*) as n from projects')).toBe(seedProjects.length)
+    const counted = await rows<{ slug: string; project_count: number }>('select slug, project_count from categories')
+    const wanted = seedCategories.map(({ slug }) => [slug, seedProjects.filter((p) => p.category === slug).length])
+    expect(Object.fromEntries(counted.map((row) => [row.slug, row.project_count]))).toEqual(Object.fromEntries(wanted))
+  })
+
+  it('is found by words of its titles', async () => {
+    const found = await rows(`select slug from projects where search_vector @@ 'vaso & mare'::tsquery`)
+    expect(found).toEqual([{ slug: 'vaso-mare-estrias-em-espiral' }])
+    expect(await one(`select project_count as n from search_words where word = 'vaso'`)).toBeGreaterThanOrEqual(2)
+  })
+
+  it('has measured files that are what their rows say', async () => {
+    const files = await rows<{
+      original_name: string
+      storage_key: string
+      format: string
+      sha256: string
+      triangles: number
+      height_mm: number
+    }>(
+      `select f.*, r.triangles, r.height_mm from project_files f join model_reports r using (storage_key) where original_name ~ '^(vaso-mare|vaso-prisma)'`,
+    )
+    expect(files.length).toBeGreaterThanOrEqual(4)
+    for (const file of files) {
+      const bytes = await bytesOf(world.privateFiles, file.storage_key)
+      expect(createHash('sha256').update(bytes).digest('hex')).toBe(file.sha256)
+      const read = await recognizeModel(bytesSource(bytes), file.original_name, zipTools)
+      expect(read).toMatchObject({ ok: true, format: file.format, triangles: file.triangles })
+      expect(read.ok && read.size?.[2]).toBeCloseTo(file.height_mm, 2)
+    }
+  })
+
+  it('shows every picture in every width', async () => {
+    const images = await rows<{ storage_key: string; alt: string }>('select storage_key, alt from project_images')
+    expect(images.map((image) => image.alt).toSorted()).toEqual(seedProjects.flatMap((p) => p.pictures).toSorted())
+    for (const { storage_key } of images)
+      for (const suffix of pictureSuffixes)
+        expect(await world.publicFiles.stat(`${storage_key}-${suffix}`), storage_key).not.toBeNull()
+  })
+
+  it('lets the demonstration accounts in, and nobody else', async () => {
+    const people = await rows<{ email: string; password: string }>(
+      'select email, password from users join credentials on credentials.user_id = users.id',
+    )
+    const hashes = new Map(people.map(({ email, password }) => [password, email]))
+    const open: string[] = []
+    for (const hash of hashes.keys()) {
+      if (!(await verifyPassword(hash, demoPassword))) continue
+      open.push(...people.filter((person) => person.password === hash).map((person) => person.email))
+    }
+    expect(open.toSorted()).toEqual(demoAccounts.toSorted())
+    expect(await rows(`select email from users where role = 'staff'`)).toEqual([{ email: 'admin@exemplo.com.br' }])
+  })
+
+  it('has sales of three months, none before its project nor in the future', async () => {
+    expect(await one(`select count(*) as n from purchases where status = 'completed'`)).toBeGreaterThanOrEqual(250)
+    const odd = `select count(*) as n from purchases c join projects p on p.id = c.project_id join users u on u.id = c.buyer_id
+      where c.completed_at < p.created_at or c.completed_at > $1 or c.completed_at < $1 - interval '90 days'
+        or c.buyer_id = c.designer_id or u.created_at > c.created_at`
+    expect(await one(odd, [now])).toBe(0)
+  })
+
+  it('charges what the offer costs, and the fee of the day', async () => {
+    const odd = `select count(*) as n from purchases c join offers o on o.id = c.offer_id
+      where c.amount_cents <> o.price_cents * c.quantity or c.fee_bps <> 800 or c.kind <> o.kind`
+    expect(await one(odd)).toBe(0)
+  })
+
+  it('owes makers their share and keeps its fee', async () => {
+    const [sum] = await rows<{ shares: string; fees: string; gross: string }>(
+      `select sum(designer_amount_cents) as shares, sum(fee_cents) as fees, sum(amount_cents) as gross
+       from purchases where status = 'completed'`,
+    )
+    const balance = (code: string) =>
+      one('select coalesce(sum(balance_cents), 0) as n from ledger_accounts where code = $1', [code])
+    const [pending, available] = [await balance('maker_pending'), await balance('maker_available')]
+    const paidOut = (await balance('payout_in_transit')) + (await balance('provider_available'))
+    expect(pending + available + paidOut).toBe(-Number(sum?.shares))
+    expect(pending < 0 && available < 0).toBe(true)
+    expect(await balance('platform_fees')).toBe(-Number(sum?.fees))
+    expect(await balance('provider_receivable')).toBe(Number(sum?.gross))
+  })
+
+  it('counts sales and downloads as the verbs do', async () => {
+    const odd = `select count(*) as n from projects p where
+      p.sales_count <> (select count(*) from purchases c where c.project_id = p.id and c.status = 'completed')
+      or p.downloads_count <> (select count(distinct (d.entitlement_id, d.file_id)) from downloads d
+        join project_files f on f.id = d.file_id where f.project_id = p.id)`
+    expect(await one(odd)).toBe(0)
+    const foreign = `select count(*) as n from downloads d join entitlements e on e.id = d.entitlement_id
+      join project_files f on f.id = d.file_id where f.project_id <> e.project_id or d.created_at < e.granted_at`
+    expect(await one(foreign)).toBe(0)
+  })
+
+  it('has reviews by buyers only, after they bought', async () => {
+    expect(await one('select count(*) as n from reviews')).toBe(seedProjects.flatMap((p) => p.reviews).length)
+    const odd = `select count(*) as n from reviews r where r.created_at > $1 or not exists (select 1 from purchases c
+      where c.buyer_id = r.user_id and c.project_id = r.project_id and c.status = 'completed' and c.completed_at < r.created_at)`
+    expect(await one(odd, [now])).toBe(0)
+  })
+
+  it('gives the demonstration buyer files and objects, and leaves them something to buy', async () => {
+    const bought = await rows<{ kind: string }>(
+      `select kind from purchases join users on users.id = buyer_id where email = 'comprador@exemplo.com.br' and status = 'completed'`,
+    )
+    expect(bought.filter((one) => one.kind === 'digital').length).toBeGreaterThanOrEqual(5)
+    expect(bought.filter((one) => one.kind === 'printed').length).toBeGreaterThanOrEqual(2)
+    expect(bought.length).toBeLessThan(seedProjects.length / 2)
+    const open = `select count(*) as n from orders where state <> 'paid' and buyer_id = (select id from users where email = 'comprador@exemplo.com.br')`
+    expect(await one(open)).toBe(0)
+  })
+
+  it('keeps with each order what the simulated provider needs', async () => {
+    const odd = `select count(*) as n from orders o left join sandbox_sessions s on s.id = o.provider_session_id
+      where s.id is null or s.amount_cents <> o.total_cents or s.reference <> o.id::text
+        or s.state <> case o.state when 'pending' then 'open' else o.state end`
+    expect(await one(odd)).toBe(0)
+    expect(await rows('select distinct state from orders order by state')).toEqual(
+      ['declined', 'expired', 'paid', 'pending'].map((state) => ({ state })),
+    )
+  })
+
+  it('is loaded once', async () => {
+    const count = () => one('select (select count(*) from users) + (select count(*) from purchases) as n')
+    const before = await count()
+    await seedDemo(world)
+    expect(await count()).toBe(before)
+  })
+})
+
+describe('the history', () => {
+  it('is the same for the same instant', () => {
+    expect(demoHistory(now)).toEqual(demoHistory(now))
+  })
+
+  it('fits at any hour of any day', () => {
+    for (const instant of [
+      '2026-01-01T03:00:00Z',
+      '2027-02-28T02:59:00Z',
+      '2028-02-29T23:30:00Z',
+      '2026-06-15T10:00:00Z',
+    ]) {
+      const at = new Date(instant)
+      const { orders, reviews, downloads, favorites } = demoHistory(at)
+      expect(orders.flatMap((order) => (order.state === 'paid' ? order.lines : [])).length).toBeGreaterThanOrEqual(250)
+      for (const order of orders) expect(order.endedAt ?? order.createdAt, instant).toSatisfy((end: Date) => end <= at)
+      for (const trace of [...reviews, ...downloads, ...favorites]) expect(trace.at <= at, instant).toBe(true)
+    }
+  })
+})
