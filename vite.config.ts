@@ -50,13 +50,13 @@ function serverBundle(): Plugin {
                 build: {
                   // What is held in memory of it besides: its text.
                   minify: true,
-                  // Read when something fails, to say where in the sources (`server/source-places.ts`).
+                  // Read when something fails, to say where in the sources (`server/start/source-places.ts`).
                   sourcemap: 'hidden',
                   rolldownOptions: {
                     input: {
                       index: 'virtual:react-router/server-build',
-                      process: 'server/built.ts',
-                      framework: 'server/framework.ts',
+                      process: 'server/start/built.ts',
+                      framework: 'server/start/framework.ts',
                     },
                     output: {
                       format: 'cjs',

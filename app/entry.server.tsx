@@ -8,7 +8,7 @@ import {
 } from 'react-router'
 import { services } from '#services'
 import { errorFacts, log, loggablePath } from '#server/log.ts'
-import { bytesOfTexts, responseOf } from '#server/page-bytes.ts'
+import { bytesOfTexts, responseOf } from '#server/http/page-bytes.ts'
 import { requestFacts } from './context.ts'
 import { handoffScript, textOf } from './handoff.ts'
 import { startLate } from './late-start.ts'

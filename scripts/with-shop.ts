@@ -3,7 +3,7 @@ import { fileStorage } from '#adapters/storage/file-storage.server.ts'
 import { config } from '#config'
 import { directConnectionString } from '#db/connection.ts'
 import type { FileStorage } from '#domain/shared/file-storage.ts'
-import { startEmbeddedPostgres } from '#server/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '#server/postgres/embedded-postgres.ts'
 
 export type Shop = { url: string; storage: FileStorage; secretFile: string | null }
 

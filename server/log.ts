@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import pino from 'pino'
-import { inSources } from './source-places.ts'
+import { inSources } from './start/source-places.ts'
 
 /** The id of the request being answered, so that every line of it can be found. */
 export const requestScope = new AsyncLocalStorage<{ request: string }>()

@@ -3,7 +3,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import v8 from 'node:v8'
-import { builtModules } from './built-modules.mjs'
+import { builtModules } from './start/built-modules.mjs'
 
 process.chdir(path.resolve(import.meta.dirname, '..'))
 const rehearses = process.argv.includes('--rehearse')
@@ -18,7 +18,7 @@ process.env.NODE_ENV = development ? 'development' : 'production'
 process.stdout.on('error', () => {})
 
 if (development) {
-  const { serve } = await import('./serve.ts')
+  const { serve } = await import('./start/serve.ts')
   await serve()
 } else {
   const modules = builtModules(path.resolve('build/.compiled'))
@@ -41,7 +41,7 @@ if (development) {
  */
 function loadProcess(modules) {
   const file = path.resolve('build/server/process.cjs')
-  if (fs.existsSync(file)) return /** @type {typeof import('./built.ts')} */ (modules.load(file))
+  if (fs.existsSync(file)) return /** @type {typeof import('./start/built.ts')} */ (modules.load(file))
   process.stderr.write('A aplicação ainda não foi compilada. Rode: node scripts/setup.mjs --build\n')
   return process.exit(1)
 }

@@ -41,7 +41,7 @@ describe('Dockerfile', () => {
     expect(found(dockerfile, /^EXPOSE (\d+)/gm)).toEqual([port])
     expect(found(dockerfile, /PORT=(\d+)/g)).toEqual([port])
     expect(found(dockerfile, /127\.0\.0\.1:(\d+)\/readyz/g)).toEqual([port])
-    expect(read('server/http.ts')).toContain("'/readyz'")
+    expect(read('server/http/http.ts')).toContain("'/readyz'")
   })
 
   it('leaves out what belongs to this machine', () => {

@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, describe, expect, it } from 'vitest'
 import { embeddedConnectionString } from '#db/connection.ts'
-import { commandLine, isRunning } from '#server/running-process.ts'
+import { commandLine, isRunning } from '#server/start/running-process.ts'
 import { freePort, isReady, launch, startApp } from '../support/app.ts'
 
 // The product as people start and stop it, and as machines do: `npm start` in a process of its own, real signals.

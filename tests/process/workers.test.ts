@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { embeddedConnectionString } from '#db/connection.ts'
-import { commandLine, isRunning } from '#server/running-process.ts'
+import { commandLine, isRunning } from '#server/start/running-process.ts'
 import { type App, isReady, startApp } from '../support/app.ts'
 
 // `WORKERS=2`: two processes behind one port, a third for the queue, and the one that looks after them and the database.

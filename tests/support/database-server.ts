@@ -5,8 +5,8 @@ import path from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { migrateDatabase } from '#db/migrate.server.ts'
-import { startEmbeddedPostgres } from '#server/embedded-postgres.ts'
-import { isRunning } from '#server/running-process.ts'
+import { startEmbeddedPostgres } from '#server/postgres/embedded-postgres.ts'
+import { isRunning } from '#server/start/running-process.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

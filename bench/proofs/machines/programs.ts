@@ -2,7 +2,7 @@ import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs'
 import path from 'node:path'
-import { asUser, unprivilegedUser } from '#server/postgres-place.ts'
+import { asUser, unprivilegedUser } from '#server/postgres/postgres-place.ts'
 
 /** What the proof starts beside the shop, and the Debian package that has it. */
 const packages = {

@@ -3,5 +3,5 @@
 export { createElement } from 'react'
 export { renderToString } from 'react-dom/server'
 export { createRoutesStub, RouterContextProvider } from 'react-router'
-export { bytesOf } from './page-bytes.ts'
-export { pageHandler } from './page-handler.ts'
+export { bytesOf } from '#server/http/page-bytes.ts'
+export { pageHandler } from '#server/http/page-handler.ts'

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { asUser, ownFolder, type PostgresPlace } from './postgres-place.ts'
-import { commandLine, isRunning } from './running-process.ts'
+import { commandLine, isRunning } from '#server/start/running-process.ts'
 
 /** A postmaster makes its socket before anything else; one without it for so long has lost it to somebody who cleaned up. */
 const socketPatienceMs = 5_000

@@ -5,9 +5,9 @@ import { serve } from './serve.ts'
 
 // What the build bundles as `build/server/process.cjs`: the process in production. Tests take its parts from here as well, so
 // that they try what runs.
-export { Admission } from './admission.ts'
-export { createHttpServer } from './http.ts'
-export { PageCache } from './page-cache.ts'
+export { Admission } from '#server/http/admission.ts'
+export { createHttpServer } from '#server/http/http.ts'
+export { PageCache } from '#server/page-cache/page-cache.ts'
 export { default as pg } from 'pg'
 
 /** The pages as they were built, with the part of the product that the process uses. */

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addProject } from '../tests/support/builders.ts'
-import { createTestDatabase, type TestDatabase } from '../tests/support/database.ts'
+import { addProject } from '../../tests/support/builders.ts'
+import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
 import { listenToCatalog } from './catalog-listener.ts'
 
 describe('listenToCatalog', () => {

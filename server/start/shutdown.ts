@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { errorFacts, log } from './log.ts'
+import { errorFacts, log } from '#server/log.ts'
 
 type Step = { name: string; patienceMs: number; work: () => Promise<unknown> }
 

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { errorFacts, log } from './log.ts'
+import { errorFacts, log } from '#server/log.ts'
 import type { Product } from './product.ts'
 
 /** Asks the entry (`server/main.mjs`) for the demonstration and nothing else. */

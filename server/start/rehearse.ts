@@ -4,9 +4,9 @@ import type { ServerBuild } from 'react-router'
 import { config } from '#config'
 import { openPool } from '#db/client.server.ts'
 import { connectionString } from '#db/connection.ts'
-import { Admission } from './admission.ts'
-import { createHttpServer } from './http.ts'
-import { PageCache } from './page-cache.ts'
+import { Admission } from '#server/http/admission.ts'
+import { createHttpServer } from '#server/http/http.ts'
+import { PageCache } from '#server/page-cache/page-cache.ts'
 
 /** Some need no database; of the others, what is done until it is asked. */
 const paths = [

@@ -5,7 +5,7 @@ import pg from 'pg'
 import { registerOpener } from './postgres-openers.ts'
 import { asUser, preparePlace, type PostgresPlace } from './postgres-place.ts'
 import { ensureRunning, lastLines, postmasterPid, socketOf, stopPostmaster, type LaunchOptions } from './postmaster.ts'
-import { isRunning } from './running-process.ts'
+import { isRunning } from '#server/start/running-process.ts'
 
 export type EmbeddedPostgres = {
   connectionString: string

@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { isRunning, startedAt } from './running-process.ts'
+import { isRunning, startedAt } from '#server/start/running-process.ts'
 
 let opened = 0
 

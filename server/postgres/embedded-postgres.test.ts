@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { embeddedSocketFolder } from '#db/connection.ts'
 import { startEmbeddedPostgres, stopEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts'
 import { sharedFolder } from './postgres-place.ts'
-import { commandLine, isRunning } from './running-process.ts'
+import { commandLine, isRunning } from '#server/start/running-process.ts'
 
 // Every fault here is brought about for real: processes are killed, folders are closed, locks are forged.
 const isRoot = process.getuid?.() === 0
