@@ -9,11 +9,11 @@ import {
 import { services } from '#services'
 import { errorFacts, log, loggablePath } from '#server/log.ts'
 import { bytesOfTexts, responseOf } from '#server/http/page-bytes.ts'
-import { requestFacts } from './context.ts'
-import { handoffScript, textOf } from './handoff.ts'
-import { startLate } from './late-start.ts'
-import { NonceContext } from './nonce.ts'
-import { RequestIdContext } from './request-id.ts'
+import { requestFacts } from './document/context.ts'
+import { handoffScript, textOf } from './document/handoff.ts'
+import { startLate } from './document/late-start.ts'
+import { NonceContext } from './document/nonce.ts'
+import { RequestIdContext } from './document/request-id.ts'
 
 // The process (server/main.mjs) takes what it needs of the product from here, so that there is one copy of each module.
 export { requestFacts }

@@ -9,14 +9,14 @@ import stylesheet from './app.css?url'
 import bricolage from './fonts/bricolage.woff2?url'
 import geist from './fonts/geist.woff2?url'
 import { ErrorPage, isNotFound } from './layout/error-page.tsx'
-import { toastTexts } from './messages.ts'
+import { toastTexts } from './http/messages.ts'
 import { PageLinks } from './layout/page-links.tsx'
 import { pageMeta } from './layout/page-meta.ts'
 import { Shell, type ShellFacts } from './layout/shell.tsx'
 import type { HeaderViewer } from './layout/viewer.ts'
-import { NonceContext } from './nonce.ts'
-import { themeOf } from './theme.server.ts'
-import { readToast, shownToastCookie } from './toast.server.ts'
+import { NonceContext } from './document/nonce.ts'
+import { themeOf } from './document/theme.server.ts'
+import { readToast, shownToastCookie } from './http/toast.server.ts'
 
 const preloadedFont = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const
 

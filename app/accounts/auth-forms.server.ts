@@ -1,8 +1,8 @@
 import { data, type RouterContextProvider } from 'react-router'
-import { faultsOf, readForm, textFields, type FormFaults } from '#app/forms.server.ts'
-import { toastTexts } from '#app/messages.ts'
-import { redirectWithToast } from '#app/toast.server.ts'
-import { unforeseen } from '#app/unforeseen.server.ts'
+import { faultsOf, readForm, textFields, type FormFaults } from '#app/http/forms.server.ts'
+import { toastTexts } from '#app/http/messages.ts'
+import { redirectWithToast } from '#app/http/toast.server.ts'
+import { unforeseen } from '#app/http/unforeseen.server.ts'
 import {
   codeInput,
   newPasswordInput,

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { formOf } from '#app/forms.server.ts'
+import { formOf } from '#app/http/forms.server.ts'
 import { homeOf } from '#domain/accounts/viewer.ts'
 import { pageMeta } from '../layout/page-meta.ts'
 import type { PageHandle } from '../layout/shell.tsx'

@@ -1,5 +1,5 @@
 import { data, Form } from 'react-router'
-import { redirectWithToast } from '#app/toast.server.ts'
+import { redirectWithToast } from '#app/http/toast.server.ts'
 import { confirmEmailChange } from '#domain/accounts/confirm-email-change.server.ts'
 import { services } from '#services'
 import { pageMeta } from '../layout/page-meta.ts'

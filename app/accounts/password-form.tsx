@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { Form } from 'react-router'
-import type { FormFaults } from '../forms.server.ts'
+import type { FormFaults } from '#app/http/forms.server.ts'
 import { SubmitButton } from '../ui/submit-button.tsx'
 import { CurrentPasswordField } from './current-password-field.tsx'
 import { useFocusOnFault } from './form-fault.tsx'

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { faultsOf, type FormFaults } from '#app/forms.server.ts'
+import { faultsOf, type FormFaults } from '#app/http/forms.server.ts'
 import { accountRefusal, type AccountRefusal } from './refusals.ts'
 
 type Refusal = { reason: AccountRefusal; retryAfterSeconds?: number }

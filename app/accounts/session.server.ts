@@ -3,8 +3,8 @@ import { findViewer } from '#domain/accounts/find-viewer.server.ts'
 import { noteSession } from '#domain/accounts/note-session.server.ts'
 import { returnPath } from '#domain/accounts/return-path.ts'
 import { isBuyerSide, isMaker, type Viewer } from '#domain/accounts/viewer.ts'
-import { redirectWithToast } from '#app/toast.server.ts'
-import { unforeseen } from '#app/unforeseen.server.ts'
+import { redirectWithToast } from '#app/http/toast.server.ts'
+import { unforeseen } from '#app/http/unforeseen.server.ts'
 import { services } from '#services'
 
 export type { Viewer }

@@ -1,7 +1,7 @@
 import { useRef, type FocusEvent } from 'react'
 import { Form } from 'react-router'
 import { useFocusOnFault } from '#app/accounts/form-fault.tsx'
-import type { FormFaults } from '#app/forms.server.ts'
+import type { FormFaults } from '#app/http/forms.server.ts'
 import type { Address } from '#domain/addresses/address.ts'
 import { formatCep } from '#domain/addresses/cep.ts'
 import { ufOfCep, ufs } from '#domain/addresses/uf.ts'

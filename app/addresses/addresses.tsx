@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { ProfilePage } from '#app/accounts/profile-page.tsx'
 import { requireUser } from '#app/accounts/session.server.ts'
-import { privatePage } from '#app/private-page.ts'
+import { privatePage } from '#app/http/private-page.ts'
 import { addressLines, mostAddresses } from '#domain/addresses/address.ts'
 import { listAddresses } from '#domain/addresses/list-addresses.server.ts'
 import { services } from '#services'

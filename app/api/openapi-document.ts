@@ -1,4 +1,4 @@
-import { sortNames } from '../catalog/browse-params.ts'
+import { sortNames } from '#app/search/browse-params.ts'
 import { brand } from '../content.ts'
 import { examples } from './openapi-examples.ts'
 import { listOf, ref, schemas, type Schema } from './openapi-schemas.ts'

@@ -1,5 +1,5 @@
 import { apiRefusal, getViewer } from '#app/accounts/session.server.ts'
-import { findFor } from '#app/reading.server.ts'
+import { findFor } from '#app/http/reading.server.ts'
 import { projectPage } from '#domain/catalog/project-page.server.ts'
 import { isUuid } from '#domain/shared/uuid.ts'
 import { services } from '#services'

@@ -1,7 +1,7 @@
 import { requireUser } from '#app/accounts/session.server.ts'
 import { pixPrice } from '#app/checkout/pay-with.tsx'
 import { pixOffer } from '#app/checkout/pix-offer.server.ts'
-import { privatePage } from '#app/private-page.ts'
+import { privatePage } from '#app/http/private-page.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { readerCep } from '#app/freight/reader-cep.server.ts'

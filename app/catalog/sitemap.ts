@@ -1,5 +1,5 @@
 import { services } from '#services'
-import { xmlResponse, xmlText } from '../xml.ts'
+import { xmlResponse, xmlText } from '#app/http/xml.ts'
 
 /** A part of the site map. */
 export function urlSet(pages: { path: string; changedAt?: Date }[]): Response {

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
-import { redirectWithToast } from '#app/toast.server.ts'
-import { unforeseen } from '#app/unforeseen.server.ts'
+import { redirectWithToast } from '#app/http/toast.server.ts'
+import { unforeseen } from '#app/http/unforeseen.server.ts'
 import { type CheckoutRequest, startCheckout } from '#domain/checkout/start-checkout.server.ts'
 import type { ShownPrice } from '#domain/checkout/checkout.ts'
 import { services } from '#services'

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { requireUser } from '#app/accounts/session.server.ts'
-import { privatePage } from '#app/private-page.ts'
+import { privatePage } from '#app/http/private-page.ts'
 import { verifyPayment } from '#domain/checkout/verify-payment.server.ts'
 import { orderReceipt, type ReceiptShipment } from '#domain/orders/order-receipt.server.ts'
 import { business } from '#domain/shared/business.ts'

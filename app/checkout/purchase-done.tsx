@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { toastTexts } from '#app/messages.ts'
+import { toastTexts } from '#app/http/messages.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { Picture } from '#app/ui/picture.tsx'

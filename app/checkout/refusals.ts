@@ -1,6 +1,6 @@
 import { business } from '#domain/shared/business.ts'
 import type { CheckoutRefusal } from '#domain/checkout/checkout.ts'
-import type { ToastKey } from '#app/messages.ts'
+import type { ToastKey } from '#app/http/messages.ts'
 
 type Reason = CheckoutRefusal['reason']
 

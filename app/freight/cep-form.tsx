@@ -1,5 +1,5 @@
 import { useFetcher } from 'react-router'
-import type { FormFaults } from '#app/forms.server.ts'
+import type { FormFaults } from '#app/http/forms.server.ts'
 import { Button } from '../ui/button.tsx'
 import { Field, inputClass } from '../ui/field.tsx'
 

@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from 'react'
 import { Form } from 'react-router'
 import { useFocusOnFault } from '#app/accounts/form-fault.tsx'
 import { ProfilePage } from '#app/accounts/profile-page.tsx'
-import type { FormFaults } from '#app/forms.server.ts'
+import type { FormFaults } from '#app/http/forms.server.ts'
 import { Notice } from '../ui/notice.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 

@@ -1,5 +1,5 @@
 import type { ProjectPage } from '#domain/catalog/project-page.server.ts'
-import { OfferPrices } from '../catalog/offer-choices.tsx'
+import { OfferPrices } from '#app/project/offer-choices.tsx'
 import { CepForm } from './cep-form.tsx'
 import type { FreightLines } from './freight-lines.ts'
 import { OfferFreight } from './offer-freight.tsx'

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { themeCookie } from '#app/theme.server.ts'
+import { themeCookie } from '#app/document/theme.server.ts'
 import type { Route } from './+types/theme'
 
 /** POST /tema: keeps the chosen theme and goes back to where the button stood. */

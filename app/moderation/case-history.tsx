@@ -1,4 +1,4 @@
-import { reportReasonTexts } from '#app/messages.ts'
+import { reportReasonTexts } from '#app/http/messages.ts'
 import { Tag, type TagTone } from '#app/ui/tag.tsx'
 import type { HoldFinding } from '#domain/suspensions/hold-for-review.server.ts'
 import type { ProjectCase } from '#domain/moderation/project-case.server.ts'

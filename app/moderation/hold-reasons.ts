@@ -1,4 +1,4 @@
-import { holdSourceTexts } from '#app/messages.ts'
+import { holdSourceTexts } from '#app/http/messages.ts'
 import type { OwnHold } from '#domain/moderation/own-hold.server.ts'
 
 /** Why a project is out of the catalogue, in words for its maker: what staff says stands for all that was noticed before. */

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { Form } from 'react-router'
 import { useFocusOnFault } from '#app/accounts/form-fault.tsx'
-import type { FormFaults } from '#app/forms.server.ts'
+import type { FormFaults } from '#app/http/forms.server.ts'
 import { mayMove } from '#domain/network/agreement.ts'
 import type { AgreementPage } from '#domain/network/agreement-page.server.ts'
 import { answerLimit } from '#domain/network/network-input.ts'

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { getViewer } from '#app/accounts/session.server.ts'
-import { privatePage } from '#app/private-page.ts'
+import { privatePage } from '#app/http/private-page.ts'
 import { formatCep } from '#domain/addresses/cep.ts'
 import { findPrintable } from '#domain/network/find-printable.server.ts'
 import { type NearPrinter, nearPrinters } from '#domain/network/near-printers.server.ts'

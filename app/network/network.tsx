@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { requireMaker } from '#app/accounts/session.server.ts'
-import { privatePage } from '#app/private-page.ts'
+import { privatePage } from '#app/http/private-page.ts'
 import { listAgreements, type ListedAgreement } from '#domain/network/list-agreements.server.ts'
 import { services } from '#services'
 import { pageMeta } from '../layout/page-meta.ts'

@@ -1,4 +1,4 @@
-import type { ToastText } from '../script-messages.ts'
+import type { ToastText } from '#app/http/script-messages.ts'
 
 /** What is said after a step of the printing network. */
 export const networkToastTexts = {

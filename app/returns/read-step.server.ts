@@ -1,4 +1,4 @@
-import { faultsOf, type FormFaults, readForm } from '#app/forms.server.ts'
+import { faultsOf, type FormFaults, readForm } from '#app/http/forms.server.ts'
 import { keepPhotos, readPhotoForm } from '#app/shipping/receive-photos.server.ts'
 import type { ReturnEvent } from '#domain/returns/return.ts'
 import { decisionInput, stepInputs } from '#domain/returns/return-input.ts'

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { Form } from 'react-router'
 import { useFocusOnFault } from '#app/accounts/form-fault.tsx'
-import type { FormFaults } from '#app/forms.server.ts'
+import type { FormFaults } from '#app/http/forms.server.ts'
 import { type ReturnEvent, type ReturnKind, type ReturnState, stepsOf, turnOf } from '#domain/returns/return.ts'
 import { carriers } from '#domain/shipping/tracking.ts'
 import { PhotoField } from '../shipping/photo-field.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
-import type { FormFaults } from '#app/forms.server.ts'
+import type { FormFaults } from '#app/http/forms.server.ts'
 import { maxCommentLength, ratingWords } from '#domain/reviews/stars.ts'
 import { Button } from '../ui/button.tsx'
 import { TextArea } from '../ui/field.tsx'

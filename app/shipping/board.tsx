@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { requireMaker } from '#app/accounts/session.server.ts'
-import { privatePage } from '#app/private-page.ts'
+import { privatePage } from '#app/http/private-page.ts'
 import { listReturns } from '#domain/returns/list-returns.server.ts'
 import { dayOf } from '#domain/shared/day.ts'
 import { formatCount } from '#domain/shared/locale.ts'

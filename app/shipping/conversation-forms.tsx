@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react'
 import { Form } from 'react-router'
 import { useFocusOnFault } from '#app/accounts/form-fault.tsx'
-import type { FormFaults } from '#app/forms.server.ts'
+import type { FormFaults } from '#app/http/forms.server.ts'
 import { business } from '#domain/shared/business.ts'
 import type { ConversationPage } from '#domain/shipping/conversation-page.server.ts'
 import type { ConversationIntent } from '#domain/shipping/message-input.ts'

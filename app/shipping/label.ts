@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { requireMaker } from '#app/accounts/session.server.ts'
-import { redirectWithToast } from '#app/toast.server.ts'
+import { redirectWithToast } from '#app/http/toast.server.ts'
 import { findLabel } from '#domain/shipping/find-label.server.ts'
 import { printLabel } from '#domain/shipping/print-label.server.ts'
 import { services } from '#services'

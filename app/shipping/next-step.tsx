@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { Form } from 'react-router'
 import { useFocusOnFault } from '#app/accounts/form-fault.tsx'
-import type { FormFaults } from '#app/forms.server.ts'
+import type { FormFaults } from '#app/http/forms.server.ts'
 import { type Day, formatDate } from '#domain/shared/day.ts'
 import type { OwnLabel } from '#domain/shipping/find-label.server.ts'
 import type { ShipmentPage } from '#domain/shipping/shipment-page.server.ts'

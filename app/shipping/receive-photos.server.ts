@@ -1,4 +1,4 @@
-import { readMultipart } from '#app/uploads.server.ts'
+import { readMultipart } from '#app/http/uploads.server.ts'
 import { uploadRefusalMessage, type UploadRefusal } from '#domain/uploads/upload-refusal.ts'
 import { business } from '#domain/shared/business.ts'
 import { storePhotos, type StoredPhoto } from '#domain/shipping/store-photos.server.ts'

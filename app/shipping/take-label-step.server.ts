@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { readForm, refuseForm } from '#app/forms.server.ts'
-import { redirectWithToast } from '#app/toast.server.ts'
+import { readForm, refuseForm } from '#app/http/forms.server.ts'
+import { redirectWithToast } from '#app/http/toast.server.ts'
 import { documentKeyField } from '#domain/shipping/tracking.ts'
 import { giveLabelBack } from '#domain/shipping/give-label-back.server.ts'
 import { wantLabel } from '#domain/shipping/want-label.server.ts'

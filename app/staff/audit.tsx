@@ -1,6 +1,6 @@
 import { requireStaff } from '#app/accounts/session.server.ts'
 import { pageMeta } from '#app/layout/page-meta.ts'
-import { privatePage } from '#app/private-page.ts'
+import { privatePage } from '#app/http/private-page.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Table } from '#app/ui/table.tsx'
 import { Tag } from '#app/ui/tag.tsx'

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { requireStaff } from '#app/accounts/session.server.ts'
 import { pageMeta } from '#app/layout/page-meta.ts'
-import { privatePage } from '#app/private-page.ts'
+import { privatePage } from '#app/http/private-page.ts'
 import { classes } from '#app/ui/classes.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { business } from '#domain/shared/business.ts'

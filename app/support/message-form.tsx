@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import type { FormFaults } from '#app/forms.server.ts'
+import type { FormFaults } from '#app/http/forms.server.ts'
 import { TextArea, TextField } from '#app/ui/field.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 

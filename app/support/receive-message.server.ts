@@ -1,6 +1,6 @@
 import { getViewer } from '#app/accounts/session.server.ts'
-import { faultsOf, readForm, refuseForm } from '#app/forms.server.ts'
-import { redirectWithToast } from '#app/toast.server.ts'
+import { faultsOf, readForm, refuseForm } from '#app/http/forms.server.ts'
+import { redirectWithToast } from '#app/http/toast.server.ts'
 import { addressKey, type TooManyTries } from '#domain/shared/rate-limit.ts'
 import { messagesPerAddress } from '#domain/support/limits.ts'
 import { messageInput } from '#domain/support/message-input.ts'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { getViewer } from '#app/accounts/session.server.ts'
-import { requestFacts } from '#app/context.ts'
+import { requestFacts } from '#app/document/context.ts'
 import { contact } from '#app/content.ts'
 import { pageMeta } from '#app/layout/page-meta.ts'
 import { LinkButton } from '#app/ui/button.tsx'

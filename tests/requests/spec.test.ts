@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { toastTexts } from '#app/messages.ts'
+import { toastTexts } from '#app/http/messages.ts'
 import type { Page } from '../support/app-client.ts'
 import { type RequestApp, startRequestApp } from '../support/request-app.ts'
 import {

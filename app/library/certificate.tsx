@@ -1,0 +1,115 @@
+import { data, Form, Link, redirect } from 'react-router'
+import { pageMeta } from '#app/layout/page-meta.ts'
+import { privatePage } from '#app/http/private-page.ts'
+import { Button } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/field.tsx'
+import { Facts } from '#app/ui/measured.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import { licenceTerms } from '#domain/catalog/licence-terms.ts'
+import { readCertificateNumber } from '#domain/library/certificate.ts'
+import { findCertificate, type FoundCertificate } from '#domain/library/find-certificate.server.ts'
+import { formatDay } from '#domain/shared/day.ts'
+import { services } from '#services'
+import type { Route } from './+types/certificate.ts'
+import { certificateFacts, offlineCheck } from './certificate-words.ts'
+import { LicenceLists } from '#app/catalog/licence-lists.tsx'
+
+// Whether it is in force may change at any moment: nothing keeps this page.
+export { privatePage as headers }
+
+export function meta({ params }: Route.MetaArgs) {
+  return pageMeta({ title: params.number ? `Certificado ${params.number}` : 'Conferir certificado', hidden: true })
+}
+
+export async function loader({ request, params }: Route.LoaderArgs) {
+  const typed = params.number ?? new URL(request.url).searchParams.get('numero') ?? ''
+  if (!typed) return { typed, certificate: null }
+  const number = readCertificateNumber(typed)
+  if (number && number !== params.number) return redirect(`/certificados/${number}`)
+  const certificate = number ? await findCertificate(services.db, number) : null
+  return data({ typed, certificate }, { status: certificate ? 200 : 404 })
+}
+
+export default function CertificatePage({ loaderData: { typed, certificate } }: Route.ComponentProps) {
+  return (
+    <div className="wrap max-w-mid pt-6 md:pt-10">
+      {certificate ? <Found certificate={certificate} /> : <Ask typed={typed} />}
+    </div>
+  )
+}
+
+/** The number, to be typed off a label. */
+function Ask({ typed }: { typed: string }) {
+  return (
+    <>
+      <h1>Conferir certificado</h1>
+      <p className="mt-2 text-ink-2">
+        Toda licença vendida na Camada tem um certificado. Digite o número que está na etiqueta ou no documento.
+      </p>
+      <Form action="/certificados" className="mt-6 grid max-w-form gap-4">
+        <TextField
+          name="numero"
+          label="Número"
+          placeholder="LC-ABCD-EFGH-2345"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          defaultValue={typed}
+          error={typed ? 'Não há certificado com este número. Confira se digitou como está escrito.' : undefined}
+          required
+        />
+        <Button className="justify-self-start">Conferir</Button>
+      </Form>
+    </>
+  )
+}
+
+function Found({ certificate }: { certificate: FoundCertificate }) {
+  const { number, revokedAt, isListed, projectId, title, licence, token } = certificate
+  return (
+    <>
+      <h1 className="break-words">Certificado {number}</h1>
+      {revokedAt ? (
+        <Notice tone="bad" className="mt-4">
+          <b>Não vale mais.</b> A compra foi desfeita em {formatDay(revokedAt)}. Peças impressas depois disso não têm
+          licença.
+        </Notice>
+      ) : (
+        <Notice tone="ok" className="mt-4">
+          <b>Certificado válido.</b> A assinatura confere e a licença está em vigor.
+        </Notice>
+      )}
+      <Panel className="mt-6">
+        <Facts facts={certificateFacts(certificate).slice(1)} />
+        {isListed && (
+          <p className="mt-4 text-label">
+            <Link to={`/projeto/${projectId}`} className="link">
+              Ver {title} na Camada
+            </Link>
+          </p>
+        )}
+      </Panel>
+      {!revokedAt && (
+        <div className="mt-8">
+          <LicenceLists terms={licenceTerms[licence]} />
+        </div>
+      )}
+      <details className="mt-8">
+        <summary className="flex min-h-11 cursor-pointer items-center text-label font-medium">
+          Conferir a assinatura sem o nosso site
+        </summary>
+        <p className="mt-1 text-label text-ink-2">
+          {offlineCheck} As chaves estão em{' '}
+          <a href="/certificados/chaves.json" className="link">
+            /certificados/chaves.json
+          </a>
+          . Se a compra foi desfeita, só esta página diz.
+        </p>
+        <p className="mt-3 rounded-ctl bg-sunk px-3.5 py-3 font-mono text-sm leading-normal break-all select-all">
+          {token}
+        </p>
+      </details>
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { Readable } from 'node:stream'
+import { requireUser } from '#app/accounts/session.server.ts'
+import { attachment, archiveName } from '#domain/library/download-name.ts'
+import { findProjectDownloads } from '#domain/library/find-project-downloads.server.ts'
+import { recordDownload } from '#domain/library/record-download.server.ts'
+import { zipFiles } from '#domain/library/zip-files.server.ts'
+import { zipSize } from '#domain/library/zip-size.ts'
+import { isUuid } from '#domain/shared/uuid.ts'
+import { toastTexts } from '#app/http/messages.ts'
+import { services } from '#services'
+import type { Route } from './+types/download-all.ts'
+
+/** All files of a bought project as one archive, made while it is sent. */
+export async function loader({ request, params }: Route.LoaderArgs) {
+  const viewer = await requireUser(request)
+  const { db, privateFiles } = services
+  const files = isUuid(params.projectId) ? await findProjectDownloads(db, viewer.id, params.projectId) : []
+  const [first] = files
+  if (!first) throw new Response(toastTexts.download_failed.title, { status: 404 })
+  const members = files.map(({ name, sizeBytes: size, storageKey }) => ({ name, size, read: () => opened(storageKey) }))
+  const headers = {
+    'content-type': 'application/zip',
+    'content-disposition': attachment(archiveName(first.name)),
+    'content-length': String(zipSize(members)),
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'private, no-store',
+  }
+  if (request.method === 'HEAD') return new Response(null, { headers })
+  for (const { entitlementId, fileId } of files) await recordDownload(services, entitlementId, fileId)
+  return new Response(Readable.toWeb(Readable.from(zipFiles(members))) as ReadableStream<Uint8Array<ArrayBuffer>>, {
+    headers,
+  })
+
+  async function opened(key: string) {
+    const body = await privateFiles.read(key)
+    if (!body) throw new Error('a file that has a row is not in the store')
+    return body
+  }
+}

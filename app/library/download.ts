@@ -1,0 +1,14 @@
+import { redirect } from 'react-router'
+import { requireUser } from '#app/accounts/session.server.ts'
+import { toastTexts } from '#app/http/messages.ts'
+import { openDownload } from '#domain/library/open-download.server.ts'
+import { services } from '#services'
+import type { Route } from './+types/download.ts'
+
+/** A file of the library: checks the right to it, then sends the browser to a link that only this session can use. */
+export async function loader({ request, params }: Route.LoaderArgs) {
+  const viewer = await requireUser(request)
+  const opened = await openDownload(services, viewer, params.fileId)
+  if (!opened.ok) throw new Response(toastTexts.download_failed.title, { status: 404 })
+  return redirect(`/arquivo/${opened.token}`, { headers: { 'cache-control': 'private, no-store' } })
+}

@@ -1,0 +1,193 @@
+import { Link } from 'react-router'
+import { licenceNames } from '#domain/catalog/licence.ts'
+import type { LibraryItem } from '#domain/library/buyer-library.server.ts'
+import { downloadName } from '#domain/library/download-name.ts'
+import { slicers } from '#domain/library/slicers.ts'
+import { formatDate, formatDay } from '#domain/shared/day.ts'
+import { formatFileSize } from '#domain/shared/file-size.ts'
+import { formatBRL } from '#domain/shared/money.ts'
+import { scriptToastTexts } from '#app/http/script-messages.ts'
+import { buttonClass, LinkButton } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { menuRowClass } from '#app/ui/menu.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+import { Tag } from '#app/ui/tag.tsx'
+import { showToast } from '#app/ui/toast.tsx'
+
+/** One purchase in the library: what it was, what it cost, and its files. */
+export function LibraryEntry({ item }: { item: LibraryItem & { mayRegret: boolean } }) {
+  const printed = item.kind === 'printed'
+  const isMany = !printed && item.files.length > 1
+  return (
+    <Panel as="article" className="flex gap-5">
+      <div className="pic hidden w-44 flex-none self-start md:block">
+        {item.image && <Picture imageKey={item.image.key} alt="" sizes="176px" />}
+      </div>
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+          <div className="min-w-0">
+            <h2 className="text-xl">
+              {item.isListed ? <Link to={`/projeto/${item.projectId}`}>{item.title}</Link> : item.title}
+            </h2>
+            <p className="meta mt-1">
+              por {item.designerName}, {printed ? 'peça impressa' : 'arquivos'}, em {formatDay(item.completedAt)} por{' '}
+              <span className="num">{formatBRL(item.amountCents)}</span>
+              {item.quantity > 1 && ` (${unitsText(item)})`}
+            </p>
+            {item.licence && (
+              <p className="mt-1 text-label">
+                Licença:{' '}
+                <Link to={`/minhas-compras/${item.purchaseId}/licenca`} className="link">
+                  {licenceNames[item.licence].toLowerCase()}
+                </Link>
+              </p>
+            )}
+            {item.detail && <p className="mt-1 text-label first-letter:uppercase">{item.detail}</p>}
+          </div>
+          <EntryTag item={item} />
+        </div>
+        {printed ? (
+          <p className="mt-3.5 text-ink-2">
+            {comingWords(item.shipment)} Pedido {item.orderNumber}.{' '}
+            {item.shipment && (
+              <Link to={`/minhas-compras/${item.orderId}`} className="link whitespace-nowrap">
+                Acompanhar
+                <span className="sr-only"> o pedido de {item.title}</span>
+              </Link>
+            )}
+          </p>
+        ) : (
+          <ul className="mt-3">
+            {item.files.map((file) => (
+              <FileRow key={file.id} name={downloadName(item.title, file.number, file.format)} file={file} />
+            ))}
+          </ul>
+        )}
+        {!item.isListed && (
+          <p className="meta mt-3">O maker tirou este projeto do ar. O que você comprou continua aqui.</p>
+        )}
+        {(isMany || item.isListed || item.mayRegret || item.returnId) && (
+          <div className="mt-3.5 flex flex-wrap gap-2 border-t border-line pt-3.5">
+            {isMany && (
+              <a
+                href={`/minhas-compras/${item.projectId}/arquivos.zip`}
+                aria-label={`Todos em um ZIP: ${item.title}`}
+                onClick={() => showToast({ kind: 'success', ...scriptToastTexts.download_started })}
+                className={buttonClass({ variant: 'outline', size: 'sm' })}
+              >
+                <Icon name="download" />
+                Todos em um ZIP
+              </a>
+            )}
+            {item.isListed && (
+              <LinkButton variant="quiet" size="sm" to={`/projeto/${item.projectId}#avaliacoes`}>
+                {item.reviewed ? 'Editar avaliação' : 'Avaliar'}
+              </LinkButton>
+            )}
+            {item.isListed && item.isPrinted && item.kind === 'digital' && (
+              <LinkButton variant="quiet" size="sm" to={`/projeto/${item.projectId}/impressoras`}>
+                Quem imprime perto de mim?
+              </LinkButton>
+            )}
+            {item.returnId && (
+              <LinkButton variant="quiet" size="sm" to={`/devolucoes/${item.returnId}`}>
+                Ver a devolução
+              </LinkButton>
+            )}
+            {item.mayRegret && (
+              <LinkButton
+                variant="quiet"
+                size="sm"
+                to={`/minhas-compras/${item.orderId}/desistir?compra=${item.purchaseId}`}
+              >
+                Desistir da compra
+              </LinkButton>
+            )}
+          </div>
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+function unitsText({ quantity, refundedQuantity }: LibraryItem): string {
+  const back = refundedQuantity === 1 ? ', 1 devolvida' : `, ${refundedQuantity} devolvidas`
+  return `${quantity} unidades${refundedQuantity > 0 ? back : ''}`
+}
+
+function EntryTag({ item }: { item: LibraryItem }) {
+  if (item.kind === 'printed') return <Tag tone="info">Pago</Tag>
+  if (item.files.some((file) => file.isNew)) return <Tag tone="warn">Arquivo novo</Tag>
+  return <Tag tone="ok">Arquivos liberados</Tag>
+}
+
+function FileRow({ name, file }: { name: string; file: LibraryItem['files'][number] }) {
+  return (
+    <li className="grid grid-cols-[44px_minmax(0,1fr)] items-center gap-x-3.5 gap-y-2 border-t border-line py-3.5 xs:grid-cols-[44px_minmax(0,1fr)_auto]">
+      <span className="grid size-11 place-items-center rounded-row bg-sunk text-xs font-semibold uppercase">
+        {file.format}
+      </span>
+      <p className="min-w-0 leading-snug">
+        <span className="block font-medium break-words">{name}</span>
+        <span className="meta">
+          {formatFileSize(file.sizeBytes)}
+          {file.isNew && ', acrescentado depois da sua compra'}
+        </span>
+      </p>
+      {/* A file, not a page: the browser asks for it itself. */}
+      <div className="flex gap-2 max-xs:col-span-2">
+        <OpenInSlicer file={file} name={name} />
+        <a
+          href={`/minhas-compras/arquivos/${file.id}`}
+          aria-label={`Baixar ${name}`}
+          onClick={() => showToast({ kind: 'success', ...scriptToastTexts.download_started })}
+          className={buttonClass({ variant: 'outline', size: 'sm', className: 'min-h-11 flex-1' })}
+        >
+          <Icon name="download" />
+          Baixar
+        </a>
+      </div>
+    </li>
+  )
+}
+
+/** The slicers of this machine that can fetch the file themselves, as links to addresses of their own kind. Phones have none. */
+function OpenInSlicer({ file, name }: { file: LibraryItem['files'][number]; name: string }) {
+  const id = `fatiar-${file.id}`
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={id}
+        aria-label={`Fatiar ${name}`}
+        className={buttonClass({ variant: 'quiet', size: 'sm', className: 'min-h-11 max-md:hidden' })}
+      >
+        <Icon name="layers" />
+        Fatiar
+      </button>
+      <div id={id} popover="auto" className="pop w-66">
+        {slicers.map((slicer) => (
+          <a key={slicer.id} href={`/minhas-compras/arquivos/${file.id}/abrir/${slicer.id}`} className={menuRowClass}>
+            {slicer.name}
+          </a>
+        ))}
+        <p className="px-3 pt-1 pb-2 text-sm text-ink-3">
+          O programa precisa estar instalado. No PrusaSlicer, baixe o arquivo e abra.
+        </p>
+      </div>
+    </>
+  )
+}
+
+/** How an object comes, and until when. */
+function comingWords(shipment: LibraryItem['shipment']): string {
+  if (!shipment) return 'O maker imprime e combina o envio com você.'
+  const { service, state, postBy, arriveBy } = shipment
+  const isFetched = service === 'pickup'
+  if (state === 'delivered') return isFetched ? 'Retirada.' : 'Entregue.'
+  if (state === 'posted' && isFetched) return 'Pronta para retirar com o maker.'
+  const arrival = arriveBy && !isFetched ? `, chega até ${formatDate(arriveBy)}` : ''
+  if (state === 'posted') return `Postada${arrival}.`
+  return postBy ? `${isFetched ? 'Pronta para retirar' : 'Postada'} até ${formatDate(postBy)}${arrival}.` : ''
+}

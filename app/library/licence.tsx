@@ -1,0 +1,85 @@
+import { Link } from 'react-router'
+import { pageMeta } from '#app/layout/page-meta.ts'
+import { privatePage } from '#app/http/private-page.ts'
+import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
+import { buttonClass } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Facts } from '#app/ui/measured.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import { QrCode } from '#app/ui/qr-code.tsx'
+import { allowsSellingPrints, licenceNames } from '#domain/catalog/licence.ts'
+import { licenceTerms } from '#domain/catalog/licence-terms.ts'
+import { formatDay } from '#domain/shared/day.ts'
+import { services } from '#services'
+import type { Route } from './+types/licence.ts'
+import { certificateAddress, certificateFacts } from './certificate-words.ts'
+import { LicenceLists } from '#app/catalog/licence-lists.tsx'
+import { ownCertificate } from './own-certificate.server.ts'
+
+export { privatePage as headers }
+
+export function meta() {
+  return pageMeta({ title: 'Sua licença', hidden: true })
+}
+
+export async function loader({ request, params }: Route.LoaderArgs) {
+  const certificate = await ownCertificate(request, params.purchaseId)
+  const address = certificateAddress(certificate.number, services.publicUrl)
+  return { certificate, qr: services.drawQr(address) }
+}
+
+export default function LicencePage({ loaderData: { certificate, qr }, params }: Route.ComponentProps) {
+  const { number, licence, title, revokedAt } = certificate
+  const file = (name: string) => `/minhas-compras/${params.purchaseId}/${name}.pdf`
+  return (
+    <div className="wrap max-w-mid pt-4 md:pt-8">
+      <Breadcrumb crumbs={[{ label: 'Minhas Compras', to: '/minhas-compras' }, { label: 'Licença' }]} />
+      <h1>Sua licença</h1>
+      <p className="mt-2 text-ink-2">
+        De {title}: <b className="font-medium text-ink">{licenceNames[licence].toLowerCase()}</b>.
+      </p>
+      {revokedAt && (
+        <Notice tone="bad" className="mt-5">
+          A compra foi desfeita em {formatDay(revokedAt)} e esta licença não vale mais.
+        </Notice>
+      )}
+      <div className="mt-6">
+        <LicenceLists terms={licenceTerms[licence]} />
+      </div>
+      <Panel as="section" aria-labelledby="certificado" className="mt-8">
+        <h2 id="certificado">Certificado</h2>
+        <div className="mt-3 grid grid-cols-1 items-start gap-6 md:grid-cols-[minmax(0,1fr)_200px]">
+          <Facts facts={certificateFacts(certificate)} />
+          <div>
+            <QrCode label="Código que leva à página deste certificado" qr={qr} />
+            <p className="meta mt-2 text-center">
+              <Link to={`/certificados/${number}`} className="link">
+                Página pública do certificado
+              </Link>
+            </p>
+          </div>
+        </div>
+        <p className="mt-4 text-label text-ink-2">
+          Quem aponta a câmera para o código vê o projeto, o maker e a licença, e de você só as iniciais.
+        </p>
+        <div className="mt-4 flex flex-wrap gap-2">
+          {/* Files, not pages: the browser asks for them itself. */}
+          <a href={file('certificado')} className={buttonClass({})}>
+            <Icon name="download" />
+            Baixar certificado
+          </a>
+          {allowsSellingPrints(licence) && !revokedAt && (
+            <a href={file('etiquetas')} className={buttonClass({ variant: 'outline' })}>
+              <Icon name="download" />
+              Etiquetas para as peças
+            </a>
+          )}
+        </div>
+        {allowsSellingPrints(licence) && !revokedAt && (
+          <p className="meta mt-3">Folha A4 com 24 etiquetas de 70 × 37 mm. Imprima em 100%, sem ajustar à página.</p>
+        )}
+      </Panel>
+    </div>
+  )
+}

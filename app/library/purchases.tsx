@@ -1,0 +1,70 @@
+import { pageMeta } from '#app/layout/page-meta.ts'
+import { requireUser } from '#app/accounts/session.server.ts'
+import { privatePage } from '#app/http/private-page.ts'
+import { NothingFound, OwnSearch, readOwnSearch } from '#app/search/own-search.tsx'
+import { buyerLibrary } from '#domain/library/buyer-library.server.ts'
+import { searchLibrary } from '#domain/library/search-library.server.ts'
+import { buyerRefunds } from '#domain/orders/buyer-refunds.server.ts'
+import { freePieces } from '#domain/orders/pieces.ts'
+import { mayRegret } from '#domain/orders/regret.ts'
+import { services } from '#services'
+import { LinkButton } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import type { Route } from './+types/purchases.ts'
+import { LibraryEntry } from './library-entry.tsx'
+import { RefundList } from '#app/orders/refund-list.tsx'
+
+export { privatePage as headers }
+
+export function meta() {
+  return pageMeta({ title: 'Minhas Compras', hidden: true })
+}
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const viewer = await requireUser(request)
+  const q = readOwnSearch(request.url)
+  const [library, refunds, found] = await Promise.all([
+    buyerLibrary(services.db, viewer.id),
+    buyerRefunds(services.db, viewer.id),
+    q ? searchLibrary(services.db, viewer.id, q) : null,
+  ])
+  const now = services.clock.now()
+  const wanted = found ? library.filter((item) => found.purchaseIds.has(item.purchaseId)) : library
+  const items = wanted.map((item) => {
+    const deliveredAt = item.shipment?.deliveredAt ? new Date(item.shipment.deliveredAt) : null
+    const bought = { ...item, status: 'completed' as const, deliveredAt, isShipped: item.shipment !== null }
+    const { state: shipmentState = null, postBy = null } = item.shipment ?? {}
+    const way = { shipmentState, postBy, rule: item.regretRule }
+    return { ...item, mayRegret: freePieces(item) > 0 && mayRegret({ ...bought, ...way }, now) }
+  })
+  return { items, refunds, q, understood: found?.understood ?? null, hasAny: library.length > 0 }
+}
+
+export default function Purchases({ loaderData: { items, refunds, q, understood, hasAny } }: Route.ComponentProps) {
+  return (
+    <div className="wrap pt-6 md:pt-10">
+      <h1>Minhas Compras</h1>
+      {hasAny && <OwnSearch place="/minhas-compras" label="Buscar nas compras" understood={understood} />}
+      {hasAny && items.length === 0 && (
+        <NothingFound q={q} place="/minhas-compras" among="nas suas compras" all="Ver todas as compras" />
+      )}
+      {!hasAny && (
+        <EmptyState
+          className="mt-6"
+          title="Nenhuma compra ainda"
+          action={<LinkButton to="/marketplace">Explorar Projetos</LinkButton>}
+        >
+          O que você comprar fica aqui, com os arquivos para baixar quando quiser.
+        </EmptyState>
+      )}
+      {items.length > 0 && (
+        <div className="mt-6 space-y-6 md:space-y-8">
+          {items.map((item) => (
+            <LibraryEntry key={item.purchaseId} item={item} />
+          ))}
+        </div>
+      )}
+      {!q && <RefundList refunds={refunds} />}
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { getViewer } from '#app/accounts/session.server.ts'
+import { serveFile } from '#app/http/serve-file.server.ts'
+import { redirectWithToast } from '#app/http/toast.server.ts'
+import { unforeseen } from '#app/http/unforeseen.server.ts'
+import { findDownload } from '#domain/library/find-download.server.ts'
+import { recordDownload } from '#domain/library/record-download.server.ts'
+import { readDownloadToken } from '#domain/library/sign-download.server.ts'
+import { services } from '#services'
+import type { Route } from './+types/serve-download.ts'
+
+/** The bytes behind a download link: for the session it was made for, while it lasts, and only while the right stands. */
+export async function loader({ request, params }: Route.LoaderArgs) {
+  const link = readDownloadToken(services.secret, params.token, services.clock.now())
+  const viewer = link && (await getViewer(request))
+  if (!link || !viewer || viewer.id !== link.userId || viewer.sessionId !== link.sessionId) throw gone()
+  const file = await findDownload(services.db, viewer.id, link.fileId)
+  if (!file) throw gone()
+  // A broken download that resumes asks for a later range; only a beginning counts.
+  if (request.method === 'GET' && !/^bytes=[1-9]/.test(request.headers.get('range') ?? '')) {
+    await recordDownload(services, file.entitlementId, file.fileId)
+  }
+  const { storageKey: key, sizeBytes: size, name, sha256: etag } = file
+  const answer = serveFile(request, services.privateFiles, { key, size, name, etag })
+  return (
+    (await answer.catch(unforeseen('a bought file could not be read'))) ??
+    redirectWithToast('/minhas-compras', { kind: 'error', text: 'download_failed' }, undefined, 302)
+  )
+}
+
+function gone(): Response {
+  return new Response('Este link de download não vale mais. Abra Minhas Compras e baixe de novo.', {
+    status: 404,
+    headers: { 'cache-control': 'private, no-store' },
+  })
+}

@@ -1,0 +1,26 @@
+import { fileResponse } from '#app/http/serve-file.server.ts'
+import { findDownload } from '#domain/library/find-download.server.ts'
+import { recordDownload } from '#domain/library/record-download.server.ts'
+import { readDownloadToken } from '#domain/library/sign-download.server.ts'
+import { services } from '#services'
+import type { Route } from './+types/serve-to-slicer.ts'
+
+/**
+ * The bytes for a slicer, which has nobody's cookie: whoever holds the address gets them, so it lasts five minutes, and no longer than
+ * the right to the file.
+ */
+export async function loader({ request, params }: Route.LoaderArgs) {
+  const link = readDownloadToken(services.secret, params.token, services.clock.now(), 'slicer')
+  const file = link && (await findDownload(services.db, link.userId, link.fileId))
+  if (!file || file.name !== params.name) {
+    return new Response('Este endereço não vale mais. Abra Minhas Compras e tente de novo.', {
+      status: 404,
+      headers: { 'cache-control': 'private, no-store' },
+    })
+  }
+  if (request.method === 'GET' && !/^bytes=[1-9]/.test(request.headers.get('range') ?? '')) {
+    await recordDownload(services, file.entitlementId, file.fileId)
+  }
+  const { storageKey: key, sizeBytes: size, name, sha256: etag } = file
+  return fileResponse(request, services.privateFiles, { key, size, name, etag })
+}

@@ -1,9 +1,0 @@
-import { pictureResponse } from '#app/serve-picture.server.ts'
-import { services } from '#services'
-import type { Route } from './+types/media.ts'
-
-/** A picture of the public store. */
-export async function loader({ request, params }: Route.LoaderArgs) {
-  const picture = await pictureResponse(request, services.publicFiles, params.name)
-  return picture ?? new Response('Imagem não encontrada', { status: 404, headers: { 'cache-control': 'no-store' } })
-}

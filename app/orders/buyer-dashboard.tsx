@@ -1,0 +1,96 @@
+import { buyerTotals } from '#domain/sales/buyer-totals.server.ts'
+import { formatCount } from '#domain/shared/locale.ts'
+import { formatBRL } from '#domain/shared/money.ts'
+import { countComing } from '#domain/shipping/count-coming.server.ts'
+import { services } from '#services'
+import { requireBuyerSide } from '#app/accounts/session.server.ts'
+import { CardNotes } from '#app/catalog/card-notes.tsx'
+import { ProjectCard } from '#app/catalog/project-card.tsx'
+import { pageMeta } from '#app/layout/page-meta.ts'
+import { privatePage } from '#app/http/private-page.ts'
+import { LinkButton } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Grid } from '#app/ui/grid.tsx'
+import { SectionHeading } from '#app/ui/section-heading.tsx'
+import { LinkCard, StatRow } from '#app/ui/stat-row.tsx'
+import type { Route } from './+types/buyer-dashboard'
+import { purchaseCard } from './purchase-card.ts'
+
+export { privatePage as headers }
+
+export function meta() {
+  return pageMeta({ title: 'Meu painel', hidden: true })
+}
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const viewer = await requireBuyerSide(request)
+  const [totals, objects] = await Promise.all([
+    buyerTotals(services.db, viewer.id),
+    countComing(services.db, viewer.id),
+  ])
+  return { ...totals, objects, recent: totals.recent.map(purchaseCard), fullName: viewer.fullName }
+}
+
+export default function BuyerDashboard({ loaderData }: Route.ComponentProps) {
+  const { fullName, purchases, favorites, spentCents, recent, objects } = loaderData
+  return (
+    <div className="wrap">
+      <div className="mt-6 mb-6 flex flex-wrap items-center justify-between gap-4 md:mt-10">
+        <div className="min-w-0">
+          <h1>Olá, {fullName}</h1>
+          <p className="mt-1.5 text-ink-2">O que você comprou e o que guardou para depois.</p>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <LinkButton size="lg" icon="search" to="/marketplace">
+            Explorar Projetos
+          </LinkButton>
+          <LinkButton size="lg" variant="outline" icon="heart" to="/favoritos">
+            Meus Favoritos
+          </LinkButton>
+        </div>
+      </div>
+      <StatRow
+        stats={[
+          { label: 'Compras Realizadas', value: formatCount(purchases) },
+          { label: 'Favoritos', value: formatCount(favorites) },
+          { label: 'Total Investido', value: formatBRL(spentCents) },
+        ]}
+      />
+      <section aria-labelledby="recentes" className="mt-10">
+        <SectionHeading id="recentes" to="/minhas-compras" more="Ver Todas as Compras">
+          Compras Recentes
+        </SectionHeading>
+        {recent.length > 0 ? (
+          <Grid>
+            {recent.map(({ key, project, delivery }) => (
+              <li key={key}>
+                <ProjectCard project={project} isNew={false}>
+                  <CardNotes delivery={delivery} />
+                </ProjectCard>
+              </li>
+            ))}
+          </Grid>
+        ) : (
+          <EmptyState as="p" title="Nenhuma compra ainda">
+            O que você comprar aparece aqui, com os arquivos para baixar quando quiser.
+          </EmptyState>
+        )}
+      </section>
+      <div className="mt-10 grid gap-4 md:grid-cols-2">
+        <LinkCard to="/marketplace" title="Descobrir projetos">
+          Arquivos para imprimir e peças prontas
+        </LinkCard>
+        <LinkCard to="/minhas-compras" title="Minhas compras">
+          {objectWords(objects) ?? 'Baixar arquivos e avaliar'}
+        </LinkCard>
+      </div>
+    </div>
+  )
+}
+
+/** '2 envios a caminho, 1 com fotos para aprovar'; null when nothing comes. */
+function objectWords({ coming, toApprove }: { coming: number; toApprove: number }): string | null {
+  if (coming === 0) return null
+  const words = coming === 1 ? '1 envio a caminho' : `${coming} envios a caminho`
+  return toApprove > 0 ? `${words}, ${toApprove} com fotos para aprovar` : words
+}

@@ -1,0 +1,166 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { requireUser } from '#app/accounts/session.server.ts'
+import { formOf } from '#app/http/forms.server.ts'
+import { freightPrice } from '#app/freight/freight-words.ts'
+import { privatePage } from '#app/http/private-page.ts'
+import { redirectWithToast } from '#app/http/toast.server.ts'
+import { orderReceipt } from '#domain/orders/order-receipt.server.ts'
+import { ownOrderLines } from '#domain/orders/own-order-lines.server.ts'
+import { freePieces } from '#domain/orders/pieces.ts'
+import { mayRegret } from '#domain/orders/regret.ts'
+import { mayClaim } from '#domain/returns/claim-defect.server.ts'
+import { listReturns } from '#domain/returns/list-returns.server.ts'
+import { dayOf, formatDay } from '#domain/shared/day.ts'
+import { formatBRL } from '#domain/shared/money.ts'
+import { isUuid } from '#domain/shared/uuid.ts'
+import { confirmReceipt } from '#domain/shipping/confirm-receipt.server.ts'
+import { orderShipments } from '#domain/shipping/order-shipments.server.ts'
+import { services } from '#services'
+import { ReturnList } from '#app/returns/return-list.tsx'
+import { pageMeta } from '#app/layout/page-meta.ts'
+import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import type { Route } from './+types/order'
+import { ShipmentStatus } from '#app/shipping/shipment-status.tsx'
+
+export { privatePage as headers }
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta({ title: loaderData ? `Pedido ${loaderData.receipt.number}` : 'Pedido', hidden: true })
+}
+
+const unknown = () => new Response('Página não encontrada', { status: 404 })
+
+export async function loader({ request, params: { orderId } }: Route.LoaderArgs) {
+  const viewer = await requireUser(request)
+  const receipt = isUuid(orderId) ? await orderReceipt(services.db, viewer.id, orderId) : null
+  if (!receipt?.paidAt) throw unknown()
+  const now = services.clock.now()
+  const [shipments, lines, returns] = await Promise.all([
+    orderShipments(services, { buyerId: viewer.id, orderId }),
+    ownOrderLines(services.db, viewer.id, orderId),
+    listReturns(services.db, { buyerId: viewer.id, orderId }),
+  ])
+  return {
+    receipt,
+    shipments,
+    returns,
+    today: dayOf(now),
+    mayRegret: lines.some((line) => freePieces(line) > 0 && mayRegret(line, now)),
+    mayClaim: lines.some((line) => mayClaim(line, now)),
+  }
+}
+
+/** 'Confirmar recebimento' of one shipment. */
+export async function action({ request, params: { orderId } }: Route.ActionArgs) {
+  const viewer = await requireUser(request)
+  const shipmentId = (await formOf(request)).get('envio')
+  const asked = { buyerId: viewer.id, shipmentId: typeof shipmentId === 'string' ? shipmentId : '' }
+  const confirmed = await confirmReceipt(services, asked)
+  if (!confirmed.ok && confirmed.reason === 'not_found') throw unknown()
+  const toast = confirmed.ok
+    ? ({ kind: 'success', text: 'receipt_confirmed' } as const)
+    : ({ kind: 'error', text: 'shipment_too_late' } as const)
+  return redirectWithToast(`/minhas-compras/${orderId}`, toast)
+}
+
+export default function Order({ loaderData }: Route.ComponentProps) {
+  const { receipt, shipments, returns, today } = loaderData
+  const files = receipt.lines.filter((line) => line.kind === 'digital' && line.status === 'completed')
+  return (
+    <div className="wrap">
+      <Breadcrumb
+        crumbs={[{ label: 'Minhas Compras', to: '/minhas-compras' }, { label: `Pedido ${receipt.number}` }]}
+      />
+      <h1>Pedido {receipt.number}</h1>
+      <p className="mt-1.5 text-ink-2">Pago em {formatDay(receipt.paidAt ?? receipt.createdAt)}.</p>
+      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-8 md:grid-cols-[minmax(0,1fr)_380px] md:gap-12">
+        <div className="grid gap-10">
+          <ReturnList returns={returns} side="buyer" />
+          {shipments.map((shipment) => (
+            <ShipmentStatus key={shipment.id} shipment={shipment} today={today} orderId={receipt.orderId} />
+          ))}
+          {files.length > 0 && (
+            <section aria-labelledby="arquivos">
+              <h2 id="arquivos" className="text-xl">
+                Arquivos
+              </h2>
+              <ul className="mt-2 text-ink-2">
+                {files.map((line) => (
+                  <li key={line.offerId}>{line.title}</li>
+                ))}
+              </ul>
+              <LinkButton to="/minhas-compras" variant="outline" className="mt-3">
+                Baixar em Minhas Compras
+              </LinkButton>
+            </section>
+          )}
+        </div>
+        <OrderSum receipt={receipt}>
+          {loaderData.mayClaim && (
+            <p className="mt-4 text-sm text-ink-2">
+              Veio com defeito ou diferente do anúncio?{' '}
+              <Link to={`/minhas-compras/${receipt.orderId}/problema`} className="link">
+                Relatar um problema
+              </Link>
+            </p>
+          )}
+          {loaderData.mayRegret && (
+            <p className="mt-4 text-sm text-ink-2">
+              Mudou de ideia?{' '}
+              <Link to={`/minhas-compras/${receipt.orderId}/desistir`} className="link">
+                Desistir da compra
+              </Link>
+            </p>
+          )}
+        </OrderSum>
+      </div>
+    </div>
+  )
+}
+
+type OrderSumProps = { receipt: Route.ComponentProps['loaderData']['receipt']; children: ReactNode }
+
+function OrderSum({ receipt, children }: OrderSumProps) {
+  const freightCents = receipt.shipments.reduce((sum, one) => sum + one.freightCents, 0)
+  const back = receipt.lines.reduce((sum, line) => sum + line.refundedCents, 0)
+  const isAgreed = receipt.shipments.every(({ service }) => service === 'agreed')
+  return (
+    <Panel as="aside" aria-labelledby="recibo" className="print:hidden">
+      <h2 id="recibo" className="text-xl">
+        Recibo
+      </h2>
+      <dl className="mt-3.5 grid grid-cols-[1fr_auto] gap-y-2.5 [&>dd]:text-right [&>dt]:text-ink-2">
+        {receipt.lines.map((line) => (
+          <div key={`${line.offerId} ${line.detail}`} className="contents">
+            <dt>
+              {line.quantity > 1 && `${line.quantity} × `}
+              {line.title}
+              {line.detail && <span className="block text-sm text-ink-3">{line.detail}</span>}
+            </dt>
+            <dd className="num text-right">{formatBRL(line.amountCents)}</dd>
+          </div>
+        ))}
+        {receipt.shipments.length > 0 && (
+          <>
+            <dt>Frete</dt>
+            <dd className="num">{freightPrice({ service: isAgreed ? 'agreed' : 'table', cents: freightCents })}</dd>
+          </>
+        )}
+        {back > 0 && (
+          <>
+            <dt>Devolvido</dt>
+            <dd className="num">{formatBRL(-back)}</dd>
+          </>
+        )}
+        <dt className="mt-1 border-t border-line pt-3 text-xl font-semibold text-ink!">Total</dt>
+        <dd className="num mt-1 border-t border-line pt-3 text-xl font-semibold">
+          {formatBRL(receipt.totalCents - back)}
+        </dd>
+      </dl>
+      {children}
+    </Panel>
+  )
+}

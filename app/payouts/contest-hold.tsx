@@ -1,0 +1,67 @@
+import { Form } from 'react-router'
+import { requireMaker } from '#app/accounts/session.server.ts'
+import { formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
+import { pageMeta } from '#app/layout/page-meta.ts'
+import { privatePage } from '#app/http/private-page.ts'
+import { redirectWithToast } from '#app/http/toast.server.ts'
+import { LinkButton } from '#app/ui/button.tsx'
+import { TextArea } from '#app/ui/field.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { contestHold } from '#domain/payouts/contest-hold.server.ts'
+import { holdReasons } from '#domain/payouts/hold-reasons.ts'
+import { makerWallet } from '#domain/payouts/maker-wallet.server.ts'
+import { replyInput } from '#domain/support/message-input.ts'
+import { services } from '#services'
+import type { Route } from './+types/contest-hold.ts'
+
+export { privatePage as headers }
+
+export function meta() {
+  return pageMeta({ title: 'Contestar retenção', hidden: true })
+}
+
+export async function loader({ request, params }: Route.LoaderArgs) {
+  const viewer = await requireMaker(request)
+  const { holds } = await makerWallet(services.db, viewer.id, services.clock.now())
+  const hold = holds.find((one) => one.id === params.id)
+  if (!hold) throw new Response('Página não encontrada', { status: 404 })
+  return hold
+}
+
+export async function action({ request, params }: Route.ActionArgs) {
+  const viewer = await requireMaker(request)
+  const read = readForm(replyInput, await formOf(request))
+  if (!read.ok) return refuseForm(read.faults)
+  const contested = await contestHold(services, { makerId: viewer.id, holdId: params.id, ...read.input })
+  if (!contested.ok) throw new Response('Página não encontrada', { status: 404 })
+  return redirectWithToast(`/suporte/conversa/${contested.token}`, { kind: 'success', text: 'hold_contested' })
+}
+
+export default function ContestHold({ loaderData: hold, actionData }: Route.ComponentProps) {
+  return (
+    <div className="wrap py-10">
+      <div className="max-w-xl">
+        <h1>Contestar retenção</h1>
+        <p className="mt-4 text-ink-2">
+          {hold.title ? `Sobre a venda de ${hold.title}. ` : 'Sobre todos os seus repasses. '}
+          {holdReasons[hold.reason]} {hold.note}
+        </p>
+        <Form method="post" className="mt-6 grid gap-4">
+          <TextArea
+            name="message"
+            label="Por que o valor deve ser liberado"
+            help="Conte o que houve. Fotos, notas e rastreio podem seguir na conversa."
+            defaultValue={actionData?.values.message}
+            error={actionData?.errors.message}
+          />
+          <div className="flex flex-wrap gap-3">
+            <SubmitButton>Enviar contestação</SubmitButton>
+            <LinkButton to="/carteira" variant="quiet">
+              Voltar
+            </LinkButton>
+          </div>
+        </Form>
+      </div>
+    </div>
+  )
+}

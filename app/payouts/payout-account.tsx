@@ -1,0 +1,80 @@
+import { Form } from 'react-router'
+import { CurrentPasswordField } from '#app/accounts/current-password-field.tsx'
+import { accountRefusal } from '#app/accounts/refusals.ts'
+import { requireMaker } from '#app/accounts/session.server.ts'
+import { faultsOf, formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
+import { pageMeta } from '#app/layout/page-meta.ts'
+import { privatePage } from '#app/http/private-page.ts'
+import { redirectWithToast } from '#app/http/toast.server.ts'
+import { LinkButton } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { findPayoutAccount } from '#domain/payouts/find-payout-account.server.ts'
+import { payoutAccountInput } from '#domain/payouts/payout-account-input.ts'
+import { savePayoutAccount } from '#domain/payouts/save-payout-account.server.ts'
+import { business } from '#domain/shared/business.ts'
+import { services } from '#services'
+import type { Route } from './+types/payout-account.ts'
+import { DestinationFields } from './destination-fields.tsx'
+import { HolderFields } from './holder-fields.tsx'
+
+export { privatePage as headers }
+
+export function meta() {
+  return pageMeta({ title: 'Conta de recebimento', hidden: true })
+}
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const viewer = await requireMaker(request)
+  return { account: await findPayoutAccount(services.db, viewer.id) }
+}
+
+export async function action({ request }: Route.ActionArgs) {
+  const viewer = await requireMaker(request)
+  const form = await formOf(request)
+  const read = readForm(payoutAccountInput, form)
+  if (!read.ok) return refuseForm(read.faults)
+  const saved = await savePayoutAccount(services, viewer, read.input)
+  if (saved.ok) {
+    const text = saved.isChange ? 'payout_account_changed' : 'payout_account_saved'
+    return redirectWithToast('/carteira', { kind: 'success', text })
+  }
+  if (saved.reason === 'not_maker') throw new Response('Página não encontrada', { status: 404 })
+  const text = accountRefusal(saved.reason, saved.reason === 'too_many_tries' ? saved.retryAfterSeconds : 0)
+  return refuseForm(faultsOf(form, { currentPassword: text }), saved.reason === 'too_many_tries' ? 429 : 400)
+}
+
+export default function PayoutAccount({ loaderData: { account }, actionData }: Route.ComponentProps) {
+  const errors = actionData?.errors ?? {}
+  return (
+    <div className="wrap py-10">
+      <div className="max-w-xl">
+        <h1>Conta de recebimento</h1>
+        <p className="mt-4 text-ink-2">
+          Para onde vão os repasses. A conta precisa ser do mesmo CPF ou CNPJ do titular. Guardamos os dados cifrados e
+          nenhuma tela os mostra por inteiro.
+        </p>
+        {account && (
+          <Notice tone="warn" className="mt-5">
+            Hoje: {account.holderName}, {account.shownAs}. Se você trocar, avisamos por e-mail e os repasses ficam
+            parados por {business.payoutAccountHoldDays} dias.
+          </Notice>
+        )}
+        <Form method="post" className="group/conta mt-6 grid gap-5">
+          <HolderFields faults={actionData} />
+          <DestinationFields faults={actionData} />
+          <CurrentPasswordField
+            error={errors.currentPassword}
+            help="Só quem sabe a senha muda para onde vai o dinheiro."
+          />
+          <div className="flex flex-wrap gap-3">
+            <SubmitButton>Salvar conta</SubmitButton>
+            <LinkButton to="/carteira" variant="quiet">
+              Voltar
+            </LinkButton>
+          </div>
+        </Form>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import { requireMaker } from '#app/accounts/session.server.ts'
+import { pageMeta } from '#app/layout/page-meta.ts'
+import { privatePage } from '#app/http/private-page.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
+import { StatRow } from '#app/ui/stat-row.tsx'
+import { makerPayouts } from '#domain/payouts/maker-payouts.server.ts'
+import { makerWallet } from '#domain/payouts/maker-wallet.server.ts'
+import { monthOf, monthsBetween } from '#domain/payouts/month.ts'
+import { walletSales } from '#domain/payouts/wallet-sales.server.ts'
+import { findAccount } from '#domain/accounts/find-account.server.ts'
+import { formatBRL } from '#domain/shared/money.ts'
+import { services } from '#services'
+import type { Route } from './+types/wallet.ts'
+import { HoldList } from './hold-list.tsx'
+import { NextPayout } from './next-payout.tsx'
+import { PayoutHistory } from './payout-history.tsx'
+import { SaleList } from './sale-list.tsx'
+import { StatementPicker } from './statement-picker.tsx'
+
+export { privatePage as headers }
+
+export function meta() {
+  return pageMeta({ title: 'Carteira', hidden: true })
+}
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const viewer = await requireMaker(request)
+  const { db, clock } = services
+  const now = clock.now()
+  const page = Number.parseInt(new URL(request.url).searchParams.get('pagina') ?? '1', 10) || 1
+  const [wallet, sales, payouts, account] = await Promise.all([
+    makerWallet(db, viewer.id, now),
+    walletSales(db, viewer.id, now, page),
+    makerPayouts(db, viewer.id, 12),
+    findAccount(db, viewer.id),
+  ])
+  // A year of statements at hand; older ones by their address.
+  const months = monthsBetween(monthOf(account?.createdAt ?? now), monthOf(now)).slice(0, 12)
+  return { wallet, sales, payouts, months }
+}
+
+export default function Wallet({ loaderData: { wallet, sales, payouts, months } }: Route.ComponentProps) {
+  return (
+    <div className="wrap">
+      <h1 className="mt-6 mb-6 md:mt-10">Carteira</h1>
+      <HoldList holds={wallet.holds} />
+      <StatRow
+        stats={[
+          {
+            label: wallet.availableCents < 0 ? 'A compensar' : 'Disponível',
+            value: formatBRL(wallet.availableCents),
+            note:
+              wallet.availableCents < 0
+                ? 'saiu mais do que entrou; as próximas vendas cobrem'
+                : 'entra no próximo repasse',
+          },
+          { label: 'Pendente', value: formatBRL(wallet.pendingCents), note: 'em prazo de desistência' },
+          { label: 'A caminho', value: formatBRL(wallet.inTransitCents), note: 'enviado ao banco' },
+        ]}
+      />
+      <div className="mt-10 grid items-start gap-8 md:grid-cols-[minmax(0,1fr)_380px] md:grid-rows-[auto_1fr] md:gap-x-12">
+        <div className="min-w-0 md:col-start-2">
+          <NextPayout wallet={wallet} />
+        </div>
+        <section aria-labelledby="vendas" className="min-w-0 md:col-start-1 md:row-span-2 md:row-start-1">
+          <h2 id="vendas" className="mb-4">
+            Venda a venda
+          </h2>
+          <Sales sales={sales} />
+        </section>
+        <div className="grid min-w-0 gap-8 md:col-start-2">
+          <PayoutHistory payouts={payouts} />
+          <StatementPicker months={months} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Sales({ sales }: Pick<Route.ComponentProps['loaderData'], 'sales'>) {
+  if (sales.total === 0)
+    return (
+      <EmptyState as="p" title="Nenhuma venda ainda">
+        Cada venda aparece aqui na hora, com a conta do que fica com você e o dia em que o valor é liberado.
+      </EmptyState>
+    )
+  return (
+    <>
+      <SaleList sales={sales.items} />
+      <Pagination
+        className="mt-6"
+        page={sales.page}
+        pages={sales.pages}
+        hrefOf={(page) => `/carteira?pagina=${page}`}
+      />
+    </>
+  )
+}

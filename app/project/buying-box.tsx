@@ -1,0 +1,197 @@
+import { Form, Link } from 'react-router'
+import { licenceNames } from '#domain/catalog/licence.ts'
+import { readiness, variantName } from '#domain/catalog/printed-offer.ts'
+import type { ShownOffer, ShownPrint } from '#domain/catalog/project-page.server.ts'
+import { offerNote } from '#domain/catalog/project.ts'
+import { business, formatRate } from '#domain/shared/business.ts'
+import { formatBRL } from '#domain/shared/money.ts'
+import { pauseWords } from '#app/freight/freight-words.ts'
+import { personalizationField } from '#app/cart/personalization-field.ts'
+import { PayWith, type PixOffer, pixPrice } from '#app/checkout/pay-with.tsx'
+import { LinkButton, Button } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Price } from '#app/ui/price.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { Swatch } from '#app/ui/swatch.tsx'
+import { OfferChoices, OfferPrices } from './offer-choices.tsx'
+import type { ShownProject } from './shown-project.ts'
+
+export const buyFormId = 'comprar'
+
+type BuyingBoxProps = {
+  project: Pick<ShownProject, 'id' | 'offers' | 'formats' | 'licence' | 'isOwn' | 'isListed' | 'ownsFiles' | 'pause'>
+  /** Offers this person can still buy. */
+  forSale: ShownOffer[]
+  chosen: ShownOffer | undefined
+  /** Where Pix costs less. */
+  pix: PixOffer | null
+  /** Of other makers' offers: who prints them, how far, until when. */
+  notes: Record<string, string>
+}
+
+/**
+ * Choice of an offer, its price, and the two ways to buy it. What belongs to each offer stands in the page and the chosen
+ * radio shows its own by `:has()`, so the price changes at once with and without JavaScript.
+ */
+export function BuyingBox({ project, forSale, chosen, pix, notes }: BuyingBoxProps) {
+  if (project.isOwn) return <OwnProject project={project} />
+  return (
+    <>
+      {project.ownsFiles && (
+        <Notice tone="ok" className="mt-5">
+          <b>Você já tem estes arquivos</b>
+          <br />
+          <Link to="/minhas-compras" className="link text-sm">
+            Baixar em Minhas Compras
+          </Link>
+        </Notice>
+      )}
+      {project.isListed && project.pause && (
+        <Notice tone="warn" className="mt-5">
+          <b>{pauseWords(project.pause.pausedUntil)}</b>
+          <br />
+          <span className="text-sm">
+            {project.pause.pauseNote ?? 'O maker não está vendendo peças impressas agora.'}
+          </span>
+        </Notice>
+      )}
+      {project.isListed && forSale.length > 0 && !chosen && (
+        <Notice tone="warn" className="mt-5">
+          <b>Esgotado por enquanto</b>
+          <br />
+          <span className="text-sm">Favorite para achar de novo quando o maker repuser.</span>
+        </Notice>
+      )}
+      {project.isListed && chosen && (
+        <Form id={buyFormId} method="post" action="/comprar" className="mt-5">
+          {forSale.length > 1 ? (
+            <OfferChoices offers={forSale} formats={project.formats} chosen={chosen} notes={notes} />
+          ) : (
+            <input type="hidden" name="offerId" value={chosen.id} />
+          )}
+          {/* The prices somebody saw: another one has to be confirmed before it is charged. */}
+          {forSale.map((offer) => (
+            <input key={offer.id} type="hidden" name="shown" value={`${offer.id}:${offer.priceCents}`} />
+          ))}
+          <OfferPrices offers={forSale} className="mt-5">
+            {(offer) => (
+              <>
+                <p>
+                  <Price size="page" cents={offer.priceCents} />
+                </p>
+                {pix && (
+                  <p className="mt-1">
+                    <b className="num">{formatBRL(pixPrice(offer.priceCents, pix))}</b> no Pix, com{' '}
+                    {formatRate(pix.discountBps)} de desconto
+                  </p>
+                )}
+                <p className="mt-1.5 text-sm text-ink-3">{offerNote(offer.kind, project.formats)}</p>
+                {offer.kind === 'digital' && (
+                  <p className="mt-1.5 text-sm text-ink-3">
+                    Licença:{' '}
+                    <a href="#licenca" className="link">
+                      {licenceNames[project.licence].toLowerCase()}
+                    </a>
+                  </p>
+                )}
+                {offer.print && (
+                  <PrintedOffer
+                    offer={offer}
+                    print={offer.print}
+                    note={notes[offer.id]}
+                    isOnly={forSale.length === 1}
+                  />
+                )}
+              </>
+            )}
+          </OfferPrices>
+          {pix && !pix.isOnlyWay && (
+            <div className="mt-5">
+              <PayWith pix={pix} />
+            </div>
+          )}
+          <div data-buy-buttons className="mt-4 grid gap-2">
+            <SubmitButton action="/comprar" size="lg" wide>
+              Comprar Agora
+            </SubmitButton>
+            <SubmitButton
+              action="/carrinho"
+              formAction="/carrinho"
+              name="intent"
+              value="add"
+              variant="outline"
+              size="lg"
+              wide
+            >
+              Adicionar ao Carrinho
+            </SubmitButton>
+          </div>
+        </Form>
+      )}
+    </>
+  )
+}
+
+type PrintedOfferProps = { offer: ShownOffer; print: ShownPrint; note: string | undefined; isOnly: boolean }
+
+/** Of an object, beside its price: which one it is, when nothing else on the page says so, and what may be written on it. */
+function PrintedOffer({ offer, print, note, isOnly }: PrintedOfferProps) {
+  const name = variantName(print)
+  return (
+    <>
+      {isOnly && (
+        <p className="mt-3 flex flex-wrap items-center gap-x-2 text-label">
+          {print.color && <Swatch color={print.color} />}
+          {name && <span className="first-letter:uppercase">{name}.</span>} {readiness(print)}
+        </p>
+      )}
+      {isOnly && note && <p className="mt-2 text-sm text-ink-2">{note}</p>}
+      {print.hasProof && (
+        <p className="mt-2 text-sm text-ink-2">
+          Antes de enviar, o maker mostra a peça pronta em fotos, e você aprova.
+        </p>
+      )}
+      {print.personalization && (
+        <TextField
+          id={`texto-${offer.id}`}
+          name={personalizationField(offer.id)}
+          label={
+            <>
+              {print.personalization} <span className="font-normal text-ink-3">(opcional)</span>
+            </>
+          }
+          help={`Até ${business.maxPersonalization} caracteres, como deve ficar na peça`}
+          maxLength={business.maxPersonalization}
+          autoComplete="off"
+          className="mt-4"
+        />
+      )}
+    </>
+  )
+}
+
+function OwnProject({ project }: Pick<BuyingBoxProps, 'project'>) {
+  return (
+    <div className="mt-5">
+      <OfferPrices offers={project.offers.slice(0, 1)}>
+        {(offer) => (
+          <>
+            <p>
+              <Price size="page" cents={offer.priceCents} from={project.offers.length > 1} />
+            </p>
+            <p className="mt-1.5 text-sm text-ink-3">{offerNote(offer.kind, project.formats)}</p>
+          </>
+        )}
+      </OfferPrices>
+      <div className="mt-4 grid gap-2">
+        <Button type="button" disabled size="lg" wide>
+          Este é seu projeto
+        </Button>
+        <LinkButton to={`/editar-projeto/${project.id}`} variant="outline" size="lg" wide>
+          Editar projeto
+        </LinkButton>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { formatCount } from '#domain/shared/locale.ts'
+import { Avatar } from '#app/ui/avatar.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import type { ShownProject } from './shown-project.ts'
+
+/** Who made it. */
+export function MakerPanel({ maker }: Pick<ShownProject, 'maker'>) {
+  const since = `na Camada desde ${maker.since}`
+  return (
+    <Panel as="section" id="maker" aria-labelledby="maker-nome" className="grid gap-3.5">
+      <div className="flex items-center gap-3">
+        <Avatar name={maker.fullName} imageKey={maker.avatarKey} size="lg" />
+        <div>
+          <h2 id="maker-nome" className="text-xl">
+            {maker.fullName}
+          </h2>
+          <p className="text-sm text-ink-3">
+            {maker.city ? `${maker.city}, ${since}` : since[0]?.toUpperCase() + since.slice(1)}
+          </p>
+        </div>
+      </div>
+      {maker.bio && <p className="max-w-[64ch] whitespace-pre-line">{maker.bio}</p>}
+      <p className="text-sm text-ink-3">
+        {maker.projectCount === 1 ? '1 projeto publicado' : `${formatCount(maker.projectCount)} projetos publicados`}
+      </p>
+    </Panel>
+  )
+}

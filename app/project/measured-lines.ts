@@ -1,0 +1,90 @@
+import type { PictureBox } from '#db/schema/picture-box.ts'
+import { lengthWords } from '#app/catalog/lengths.ts'
+
+/** Beside a line. */
+type Label = { x: number; y: number; anchor: 'start' | 'middle' | 'end'; words: string }
+
+type Point = readonly [x: number, y: number]
+
+/** Corners of the box by their number (x fastest, then y, then z): the edges along each axis. */
+const upright = [[0, 4], [1, 5], [2, 6], [3, 7]] as const // prettier-ignore
+const around = { 0: [1, 2], 1: [0, 3], 2: [0, 3], 3: [1, 2] } as const
+
+/** Of the frame in which lines are drawn; about twice the pixels of a screen. */
+const width = 1200
+
+/** What stays of a picture that fills a box of 1 : 0.92, as on phones, where the sides are cut: of 4 : 3, 82 %. */
+const cut = 0.09
+
+/**
+ * HTML of a switch 'Medidas' and the lines it shows, written by the server only: numbers and nothing that anybody typed. Height, width and depth along three edges of the object's box, a little away from it: the outermost upright edge, and the two edges on the
+ * table that meet in the corner next to us. `proportion` is height / width. Null when the picture
+ * shows only a part of the object.
+ */
+export function measuredLines({ corners, size }: PictureBox, proportion: number): string | null {
+  const height = Math.round(width * proportion)
+  const points = corners.map(([x, y]): Point => [x * width, y * height])
+  const isWhole = corners.every(([x, y]) => x > cut && x < 1 - cut && y > 0.03 && y < 0.97)
+  if (points.length !== 8 || !isWhole) return null
+  const middle = mean(points)
+  const at = (corner: number): Point => points[corner] ?? middle
+  // The edge next to the right side of the picture, where the prototype has it.
+  const [foot, top] = upright.reduce((best, edge) => (at(edge[0])[0] > at(best[0])[0] ? edge : best))
+  const near = ([0, 1, 2, 3] as const).reduce((best, corner) => (at(corner)[1] > at(best)[1] ? corner : best))
+  const edges = [[foot, top, 2], ...around[near].map((other) => [near, other, (near ^ other) === 1 ? 0 : 1])] as const
+  const lines = edges.map(([from, to, axis]) =>
+    lineBeside([at(from as number), at(to as number)], middle, lengthWords(size[axis as 0 | 1 | 2])),
+  )
+  const svg = lines.map(({ path, label }) => `<path d="${path}"/>${textOf(placed(label, height))}`).join('')
+  return `<details class="measures" open><summary>Medidas</summary><svg viewBox="0 0 ${width} ${height}" preserveAspectRatio="xMidYMid slice" aria-hidden="true">${svg}</svg></details>`
+}
+
+/** An edge moved away from the middle of the object, with a tick at each end and its length on the far side. */
+function lineBeside([from, to]: [Point, Point], middle: Point, words: string): { path: string; label: Label } {
+  const along = unit([to[0] - from[0], to[1] - from[1]])
+  const side: Point = [-along[1], along[0]]
+  const center = mean([from, to])
+  const sign = side[0] * (center[0] - middle[0]) + side[1] * (center[1] - middle[1]) < 0 ? -1 : 1
+  const out: Point = [side[0] * sign, side[1] * sign]
+  const gap = width * 0.018
+  const tick = width * 0.006
+  const moved = ([x, y]: Point, by: number): Point => [x + out[0] * by, y + out[1] * by]
+  const [a, b] = [moved(from, gap), moved(to, gap)]
+  const stroke = (p: Point, q: Point) => `M${whole(p)}L${whole(q)}`
+  const path = stroke(a, b) + [a, b].map((end) => stroke(moved(end, -tick), moved(end, tick))).join('')
+  return { path, label: labelAt(mean([a, b]), out, words) }
+}
+
+/** Not under the picture: what would be cut off there stands above its line. */
+function placed(label: Label, height: number): Label {
+  return label.y > height - 14 ? { ...label, y: label.y - Math.round(width * 0.045) } : label
+}
+
+function textOf({ x, y, anchor, words }: Label): string {
+  return `<text x="${x}" y="${y}" text-anchor="${anchor}">${words}</text>`
+}
+
+/** Words on the far side of a line; on the near side when they would be cut off there. */
+function labelAt([x, y]: Point, out: Point, words: string): Label {
+  const away = width * 0.016
+  const room = words.length * away
+  const isCut =
+    Math.abs(out[0]) >= 0.35 && (out[0] > 0 ? x + away + room > width * (1 - cut) : x - away - room < width * cut)
+  const [dx, dy] = isCut ? [-out[0], -out[1]] : out
+  const anchor = Math.abs(dx) < 0.35 ? 'middle' : dx > 0 ? 'start' : 'end'
+  return { x: Math.round(x + dx * away), y: Math.round(y + dy * away * 1.5 + 8), anchor, words }
+}
+
+function mean(points: readonly Point[]): Point {
+  const sum = (axis: 0 | 1) => points.reduce((total, point) => total + point[axis], 0) / points.length
+  return [sum(0), sum(1)]
+}
+
+function unit([x, y]: Point): Point {
+  const length = Math.hypot(x, y) || 1
+  return [x / length, y / length]
+}
+
+function whole([x, y]: Point): string {
+  return `${Math.round(x)} ${Math.round(y)}`
+}

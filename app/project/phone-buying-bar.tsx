@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react'
+import type { ProjectPage } from '#domain/catalog/project-page.server.ts'
+import { classes } from '#app/ui/classes.ts'
+import { Price } from '#app/ui/price.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { buyFormId } from './buying-box.tsx'
+import { OfferPrices } from './offer-choices.tsx'
+
+/** Price and 'Comprar Agora' at the bottom edge of a phone, while the buttons of the box are out of sight. */
+export function PhoneBuyingBar({ offers }: { offers: ProjectPage['offers'] }) {
+  const [inView, setInView] = useState(false)
+  useEffect(() => {
+    const buttons = document.querySelector('[data-buy-buttons]')
+    if (!buttons) return
+    const observer = new IntersectionObserver(([entry]) => setInView(entry?.isIntersecting ?? false))
+    observer.observe(buttons)
+    return () => observer.disconnect()
+  }, [])
+  return (
+    <aside
+      aria-label="Compra rápida"
+      // Messages stand above it.
+      data-bottom-bar
+      className={classes(
+        'fixed inset-x-0 bottom-0 z-15 flex items-center justify-between gap-3 border-t border-line bg-surface px-4 py-2.5 transition-transform md:hidden',
+        inView && 'invisible translate-y-full',
+      )}
+    >
+      <OfferPrices offers={offers} className="leading-tight">
+        {(offer) => (
+          <>
+            <p>
+              <Price size="card" cents={offer.priceCents} />
+            </p>
+            <p className="text-sm text-ink-3">{offer.kind === 'digital' ? 'Arquivos' : 'Peça impressa'}</p>
+          </>
+        )}
+      </OfferPrices>
+      <SubmitButton action="/comprar" form={buyFormId} size="lg">
+        Comprar Agora
+      </SubmitButton>
+    </aside>
+  )
+}

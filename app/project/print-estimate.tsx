@@ -1,0 +1,108 @@
+import { Link, useSearchParams } from 'react-router'
+import { materials } from '#geometry/estimate/estimate-print.ts'
+import { infills, scales } from '#domain/printing/print-question.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Checkbox } from '#app/ui/checkbox.tsx'
+import { SelectField } from '#app/ui/field.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import { GetForm, Kept } from '#app/search/get-form.tsx'
+import type { EstimateBar, PrintFacts } from './print-facts.ts'
+
+type PrintEstimateProps = {
+  print: PrintFacts
+  path: string
+  /** Whoever has the files may say what a print really took. */
+  mayRecord: boolean
+}
+
+/** How long and how much a print takes, as a range with its source, for the choice that the address has. */
+export function PrintEstimate({ print, path, mayRecord }: PrintEstimateProps) {
+  const [params] = useSearchParams()
+  const { file, choice } = print.asked
+  const percent = (share: number) => String(Math.round(share * 100))
+  return (
+    <Panel as="section" aria-labelledby="estimativa" id="impressao" className="mt-6">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h3 id="estimativa">Estimativa de impressão</h3>
+        <span className="meta">cálculo rápido da Camada: camada de 0,2 mm, 2 paredes</span>
+      </div>
+      <div className="mt-3 grid gap-x-8 gap-y-4 md:grid-cols-2">
+        <Bar label="Tempo" bar={print.time} />
+        <Bar label="Material" bar={print.weight} />
+      </div>
+      {print.recorded && <p className="meta mt-2.5">{print.recorded}</p>}
+      <details className="mt-4" open={params.has('material')}>
+        <summary className="flex min-h-11 cursor-pointer items-center text-label font-medium">
+          Mudar material, tamanho e preenchimento
+        </summary>
+        <GetForm action={path} eager preventScrollReset replace className="mt-2 grid grid-cols-2 gap-3 md:grid-cols-3">
+          <Kept params={params} names={['oferta', 'imagem', 'avaliacoes']} />
+          {print.files.length > 1 && (
+            <SelectField name="arquivo" label="Arquivo" defaultValue={String(file)}>
+              {print.files.map((number) => (
+                <option key={number} value={number}>{`Arquivo ${number}`}</option>
+              ))}
+            </SelectField>
+          )}
+          <SelectField name="material" label="Material" defaultValue={choice.material}>
+            {materials.map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </SelectField>
+          <SelectField name="escala" label="Tamanho" defaultValue={percent(choice.scale)}>
+            {scales.map((value) => (
+              <option key={value} value={value}>{`${value}%`}</option>
+            ))}
+          </SelectField>
+          <SelectField name="preenchimento" label="Preenchimento" defaultValue={percent(choice.infill)}>
+            {infills.map((value) => (
+              <option key={value} value={value}>{`${value}%`}</option>
+            ))}
+          </SelectField>
+          {print.needsSupports && (
+            <Checkbox
+              name="suportes"
+              value="sim"
+              label="Com suportes"
+              defaultChecked={choice.supports}
+              className="self-end"
+            />
+          )}
+          <noscript className="col-span-full">
+            <Button variant="outline">Calcular</Button>
+          </noscript>
+        </GetForm>
+      </details>
+      {mayRecord && (
+        <p className="text-label">
+          Já imprimiu?{' '}
+          <Link to={`${path}/imprimi`} className="link inline-flex min-h-11 items-center">
+            Registre o tempo e o peso de verdade
+          </Link>
+        </p>
+      )}
+    </Panel>
+  )
+}
+
+function Bar({ label, bar }: { label: string; bar: EstimateBar }) {
+  const { words, left, width, end, real } = bar
+  return (
+    <div>
+      <p>
+        <span className="meta block">{label}</span>
+        <b className="text-xl font-semibold">{words}</b>
+      </p>
+      <svg aria-hidden="true" className="mt-2 h-5 w-full overflow-visible">
+        <rect y="6" width="100%" height="8" rx="4" className="fill-sunk" />
+        <rect x={`${left}%`} y="6" width={`${width}%`} height="8" rx="4" className="fill-cobalt" />
+        {real && <rect x={`${real.at}%`} width="2" height="20" className="fill-ink" />}
+      </svg>
+      <p className="flex justify-between text-xs text-ink-3">
+        <span aria-hidden="true">0</span>
+        {real && <span>na prática: {real.words}</span>}
+        <span aria-hidden="true">{end}</span>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,101 @@
+import { licenceNames } from '#domain/catalog/licence.ts'
+import type { LicenceTerms } from '#domain/catalog/licence-terms.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import { Facts, Source, type Fact } from '#app/ui/measured.tsx'
+import { LicenceLists } from '#app/catalog/licence-lists.tsx'
+import { PrintEstimate } from './print-estimate.tsx'
+import type { PrintFacts } from './print-facts.ts'
+import type { ShownProject } from './shown-project.ts'
+
+type ProjectDetailsProps = {
+  project: ShownProject
+  terms: LicenceTerms
+  /** What its maker declared, in words. */
+  declared: string[]
+  /** What was measured of each file, in words. */
+  measures: string[]
+  print: PrintFacts | null
+}
+
+/** Description, what the maker told about printing, what the files are, and what printing them takes. */
+export function ProjectDetails({ project, terms, declared, measures, print }: ProjectDetailsProps) {
+  const told = toldFacts(project)
+  const { specifications } = project
+  return (
+    <>
+      <section aria-labelledby="sobre">
+        <h2 id="sobre">Sobre o projeto</h2>
+        <p className="mt-3 max-w-text whitespace-pre-line">{project.description}</p>
+        {declared.map((text) => (
+          <Notice key={text} className="mt-4 max-w-text">
+            {text}
+          </Notice>
+        ))}
+      </section>
+      {(told.length > 0 || specifications || measures.length > 0) && (
+        <section aria-labelledby="ficha">
+          <h2 id="ficha">Ficha técnica</h2>
+          {(told.length > 0 || specifications) && <Source by="maker" className="mt-4" />}
+          {told.length > 0 && <Facts facts={told} columns={2} className="mt-1" />}
+          {specifications && isLong(specifications) && (
+            <>
+              <h3 className="mt-5">Especificações</h3>
+              <p className="mt-1.5 max-w-text whitespace-pre-line">{specifications}</p>
+            </>
+          )}
+          {measures.length > 0 && (
+            <>
+              <h3 className="mt-7">Arquivos</h3>
+              <Source by="camada" className="mt-1.5" />
+              <Facts facts={measures.map((value, i) => ({ label: `Arquivo ${i + 1}`, value }))} className="mt-1" />
+            </>
+          )}
+          {print && (
+            <PrintEstimate
+              print={print}
+              path={`/projeto/${project.id}`}
+              mayRecord={project.isOwn || project.ownsFiles}
+            />
+          )}
+        </section>
+      )}
+      {project.offers.some((offer) => offer.kind === 'digital') && (
+        <section aria-labelledby="licenca" className="scroll-mt-20">
+          <h2 id="licenca">Licença dos arquivos</h2>
+          <p className="mt-3 max-w-text">
+            <b className="font-medium">{licenceNames[project.licence]}.</b> {terms.summary} Cada compra recebe um
+            certificado numerado e assinado, que qualquer pessoa confere.
+          </p>
+          <div className="mt-4">
+            <LicenceLists terms={terms} />
+          </div>
+        </section>
+      )}
+    </>
+  )
+}
+
+function toldFacts({ printTime, material, specifications, referenceLink }: ShownProject): Fact[] {
+  const facts: (Fact | false)[] = [
+    printTime !== null && { label: 'Tempo de impressão', value: printTime },
+    material !== null && { label: 'Material', value: material },
+    specifications !== null && !isLong(specifications) && { label: 'Especificações', value: specifications },
+    referenceLink !== null && { label: 'Referência', value: <Reference link={referenceLink} /> },
+  ]
+  return facts.filter((fact) => fact !== false)
+}
+
+/** Somebody else's address: we neither vouch for it nor tell it where the visitor came from. */
+function Reference({ link }: { link: string }) {
+  if (!URL.canParse(link) || !/^https?:$/.test(new URL(link).protocol)) return link
+  return (
+    <a href={link} rel="nofollow ugc noopener noreferrer" target="_blank" className="link break-all">
+      {new URL(link).host.replace(/^www\./, '')}
+      <span className="sr-only"> (abre em outra aba)</span>
+    </a>
+  )
+}
+
+function isLong(text: string): boolean {
+  return text.length > 60 || text.includes('\n')
+}

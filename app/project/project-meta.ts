@@ -1,0 +1,24 @@
+import { pageMeta } from '#app/layout/page-meta.ts'
+import { sharePictureUrl } from '#app/ui/media-url.ts'
+import type { ShownProject } from './shown-project.ts'
+
+type Shown = { project: ShownProject; url: string }
+
+/** Title, sharing picture and canonical address of a project's page. */
+export function projectMeta({ project, url }: Shown) {
+  const [image] = project.images
+  const short = project.description.replace(/\s+/g, ' ')
+  return [
+    ...pageMeta({
+      title: project.title,
+      description: short.length > 155 ? `${short.slice(0, 154).replace(/\s\S*$/, '')}…` : short,
+      image: image && new URL(sharePictureUrl(image.key), url).href,
+      hidden: !project.isListed,
+    }),
+    { property: 'og:type', content: 'product' },
+    { property: 'og:url', content: url },
+    { property: 'product:price:amount', content: (project.priceCents / 100).toFixed(2) },
+    { property: 'product:price:currency', content: 'BRL' },
+    { tagName: 'link', rel: 'canonical', href: url },
+  ]
+}

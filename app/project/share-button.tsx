@@ -1,0 +1,39 @@
+import type { MouseEvent } from 'react'
+import { scriptToastTexts } from '#app/http/script-messages.ts'
+import { buttonClass } from '#app/ui/button.tsx'
+import { inputClass } from '#app/ui/field.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { showToast } from '#app/ui/toast.tsx'
+
+const popoverId = 'link-do-projeto'
+
+/** Copies the address, or opens the device's own way to share. Without JavaScript it shows the address in a field. */
+export function ShareButton({ url, title }: { url: string; title: string }) {
+  function share(event: MouseEvent<HTMLButtonElement>): void {
+    // By touch people share into another app; with a mouse they paste.
+    const byTouch = matchMedia('(pointer: coarse)').matches && typeof navigator.share === 'function'
+    if (!byTouch && !navigator.clipboard) return // not a secure page: the field opens
+    event.preventDefault()
+    if (byTouch) navigator.share({ url, title }).catch(() => {})
+    else
+      navigator.clipboard.writeText(url).then(
+        () => showToast({ kind: 'success', ...scriptToastTexts.link_copied }),
+        () => document.getElementById(popoverId)?.showPopover(),
+      )
+  }
+  return (
+    <>
+      <button type="button" popoverTarget={popoverId} onClick={share} className={buttonClass({ variant: 'quiet' })}>
+        <Icon name="share" />
+        Compartilhar
+      </button>
+      <div id={popoverId} popover="auto" className="pop w-[min(360px,calc(100vw-32px))] p-4!">
+        <label htmlFor="link" className="mb-1.5 block text-label font-medium">
+          Link do projeto
+        </label>
+        <input id="link" readOnly value={url} className={inputClass} />
+        <p className="mt-1.5 text-sm text-ink-3">Copie este endereço e envie a quem quiser.</p>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,126 @@
+import { data, Link } from 'react-router'
+import { listCategories } from '#domain/catalog/list-categories.server.ts'
+import { ownModelPreviews } from '#domain/uploads/own-model-previews.server.ts'
+import { type EditableProject, projectForEditing } from '#domain/catalog/project-for-editing.server.ts'
+import { projectInput } from '#domain/catalog/project-input.ts'
+import { updateProject } from '#domain/catalog/update-project.server.ts'
+import { feeBpsAt } from '#domain/shared/business.ts'
+import { errorFacts } from '#server/log.ts'
+import { services } from '#services'
+import { requireMaker } from '#app/accounts/session.server.ts'
+import { pageMeta } from '#app/layout/page-meta.ts'
+import { toastTexts } from '#app/http/messages.ts'
+import { RoyaltyForm } from '#app/network/royalty-form.tsx'
+import { privatePage } from '#app/http/private-page.ts'
+import { redirectWithToast } from '#app/http/toast.server.ts'
+import type { Route } from './+types/edit-project'
+import { errorsOfRefusal, faultsOfForm } from './form-refusal.server.ts'
+import { formOf, ownParts } from './form-of-project.ts'
+import { hasPicture, unseenModel } from './has-picture.server.ts'
+import { pricingOf } from './pricing.server.ts'
+import { ProjectForm } from './project-form.tsx'
+import { readSentForm, schemaForm, stateOf } from './sent-form.server.ts'
+import { withReports } from '#app/uploads/with-reports.server.ts'
+
+export { privatePage as headers }
+export { stayAsTyped as shouldRevalidate } from './stay-as-typed.ts'
+
+export function meta() {
+  return pageMeta({ title: 'Editar projeto', hidden: true })
+}
+
+export async function loader({ request, params }: Route.LoaderArgs) {
+  const viewer = await requireMaker(request)
+  const project = await ownProject(viewer.id, params.id)
+  return {
+    state: await withReports(viewer.id, formOf(project, await previewsOf(viewer.id, project))),
+    updatedAt: project.updatedAt.toISOString(),
+    categories: await listCategories(services.db),
+    feeBps: feeBpsAt(services.clock.now()),
+    pricing: await pricingOf(viewer.id),
+    maxModelBytes: services.maxModelBytes,
+    projectId: project.id,
+    royaltyCents: project.printRoyaltyCents,
+  }
+}
+
+export async function action({ request, params }: Route.ActionArgs) {
+  const viewer = await requireMaker(request)
+  const project = await ownProject(viewer.id, params.id)
+  const sent = await readSentForm(request, viewer)
+  const own = ownParts(project)
+  const again = async (errors: Record<string, string[]>, status: number) =>
+    data(await withReports(viewer.id, stateOf(sent, errors, own)), status)
+  if (sent.isMoveOnly) return again({}, 200)
+  const stays = (part: { id: string }) => !sent.removeIds.includes(part.id)
+  const kept = { images: own.images.filter(stays).length, files: own.files.filter(stays).length }
+  const parsed = projectInput.safeParse(schemaForm(sent, kept))
+  const errors = faultsOfForm(parsed.error, sent.errors)
+  if (!parsed.success || Object.keys(errors).length > 0) return again(errors, sent.status)
+  if (kept.images === 0 && !(await hasPicture(sent, viewer, parsed.data))) return again(unseenModel, 400)
+  const { removeIds, order, goneIds } = sent
+  const uploadIds = [...sent.uploads.map((upload) => upload.id), ...goneIds]
+  const change = {
+    ...parsed.data,
+    uploadIds,
+    removeIds,
+    order,
+    shownUpdatedAt: shownAt(sent.values.updated_at, project),
+  }
+  try {
+    const result = await updateProject(services, viewer, project.id, change)
+    // From here on the form stands for the project as it is now: sent once more, it is meant.
+    if (!result.ok) sent.values.updated_at = project.updatedAt.toISOString()
+    if (!result.ok) return again(errorsOfRefusal(result), 400)
+    return redirectWithToast('/meus-projetos', { kind: 'success', text: 'project_updated' })
+  } catch (error) {
+    if (error instanceof Response) throw error
+    services.log.error(errorFacts(error), 'project not updated')
+    return again({ form: [`${toastTexts.project_update_failed.title}. Tente de novo em instantes.`] }, 500)
+  }
+}
+
+function previewsOf(makerId: string, { files }: EditableProject) {
+  const ids = files.map(({ id }) => id)
+  return ownModelPreviews(services.db, makerId, ids)
+}
+
+async function ownProject(makerId: string, projectId: string): Promise<EditableProject> {
+  const project = await projectForEditing(services.db, makerId, projectId)
+  if (!project) throw new Response('Projeto não encontrado', { status: 404 })
+  return project
+}
+
+/** When the form was shown; a form that does not say stands for the project as it is now. */
+function shownAt(text: string | undefined, project: EditableProject): Date {
+  const shown = new Date(text ?? '')
+  return Number.isNaN(shown.getTime()) ? project.updatedAt : shown
+}
+
+export default function EditProject({ loaderData, actionData }: Route.ComponentProps) {
+  const { state, updatedAt, projectId, royaltyCents, ...facts } = loaderData
+  return (
+    <>
+      <ProjectForm
+        title="Editar projeto"
+        state={actionData ?? state}
+        hidden={{ updated_at: actionData?.values.updated_at ?? updatedAt }}
+        submit="Salvar alterações"
+        busy="Salvando..."
+        {...facts}
+      />
+      <section id="rede" aria-labelledby="rede-titulo" className="wrap mt-14">
+        <div className="max-w-mid border-t border-line pt-8">
+          <h2 id="rede-titulo">Rede de impressão</h2>
+          <p className="mt-1.5 mb-4 max-w-text text-ink-2">
+            Outros makers imprimem e vendem peças deste projeto, e você recebe um royalty por peça. Você aprova cada um.{' '}
+            <Link to={`/meus-projetos/${projectId}/rede`} className="link">
+              Pedidos e parceiros
+            </Link>
+          </p>
+          <RoyaltyForm projectId={projectId} royaltyCents={royaltyCents} />
+        </div>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { projectFields, type ProjectField } from '#domain/catalog/project-fields.ts'
+import { Notice } from '#app/ui/notice.tsx'
+
+const words: Record<ProjectField, string> = {
+  title: 'Título',
+  description: 'Descrição',
+  category_id: 'Categoria',
+  offers: 'O que você vende',
+  price: 'Preço',
+  price_printed: 'Preço da peça impressa',
+  licence: 'Licença dos arquivos',
+  print_time: 'Tempo de impressão',
+  material: 'Material',
+  reference_link: 'Link de referência',
+  specifications: 'Especificações',
+  toy: 'Brinquedo',
+  toy_age: 'Idade do brinquedo',
+  toy_registration: 'Registro do brinquedo',
+  food: 'Contato com alimentos',
+  health: 'Saúde ou proteção',
+  health_registration: 'Registro do produto',
+  image: 'Imagem',
+  generated_image: 'Imagem gerada',
+  files: 'Arquivos do modelo',
+}
+
+/** On top of a form that came back: what is wrong with it as a whole, and a link to each field that is to be put right. */
+export function FaultList({ errors }: { errors: Record<string, string[]> }) {
+  const [whole] = errors.form ?? []
+  const fields: Fault[] = projectFields
+    .filter((field) => errors[field])
+    .map((field) => ({ label: words[field], href: field === 'offers' ? '#ofertas' : `#campo-${field}` }))
+  fields.push(...variantFaults(errors))
+  if (!whole && fields.length === 0) return null
+  return (
+    <Notice tone="bad" role="alert">
+      {whole ?? (fields.length === 1 ? 'Falta acertar um campo:' : `Falta acertar ${fields.length} campos:`)}{' '}
+      {fields.map(({ label, href }, index) => (
+        <span key={href}>
+          {index > 0 && ', '}
+          <a className="underline underline-offset-3" href={href}>
+            {label}
+          </a>
+        </span>
+      ))}
+    </Notice>
+  )
+}
+
+type Fault = { label: string; href: string }
+
+/** Those of the variants: `variants.1.price` is the price of the second. */
+function variantFaults(errors: Record<string, string[]>): Fault[] {
+  return Object.keys(errors).flatMap((name) => {
+    if (name === 'variants') return [{ label: 'Variantes', href: '#variantes' }]
+    const [, index] = /^variants\.(\d+)\./.exec(name) ?? []
+    return index === undefined ? [] : [{ label: `Variante ${Number(index) + 1}`, href: `#campo-${name}` }]
+  })
+}

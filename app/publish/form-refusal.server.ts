@@ -1,0 +1,28 @@
+import type * as z from 'zod'
+import type { CreateRefusal } from '#domain/catalog/create-project.server.ts'
+import type { UpdateRefusal } from '#domain/catalog/update-project.server.ts'
+import { undeclaredText } from './declaration-words.ts'
+import { projectRefusals } from '#app/http/messages.ts'
+
+type Errors = Record<string, string[]>
+
+/** What the schema found, by field; a field whose files were refused keeps that reason, it says more. */
+export function faultsOfForm(error: z.ZodError | undefined, fromFiles: Errors): Errors {
+  const errors: Errors = {}
+  for (const issue of error?.issues ?? []) {
+    // `title`, or `variants.2.price`.
+    const name = issue.path.join('.') || 'form'
+    errors[name] = [...(errors[name] ?? []), issue.message]
+  }
+  return { ...errors, ...fromFiles }
+}
+
+/** What a verb found. A person without the right to it gets the same answer as for a page that is not there. */
+export function errorsOfRefusal(refusal: CreateRefusal | UpdateRefusal): Errors {
+  const { reason } = refusal
+  if (reason === 'undeclared')
+    return Object.fromEntries(refusal.faults.map((fault) => [fault.kind, [undeclaredText(fault)]]))
+  if (reason === 'not_maker' || reason === 'not_found') throw new Response('Projeto não encontrado', { status: 404 })
+  const { field, text } = projectRefusals[reason]
+  return { [field]: [text] }
+}

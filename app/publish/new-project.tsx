@@ -1,0 +1,101 @@
+import { data } from 'react-router'
+import { v7 as newId } from 'uuid'
+import { createProject } from '#domain/catalog/create-project.server.ts'
+import { inWantedOrder } from '#domain/shared/in-wanted-order.ts'
+import { listCategories } from '#domain/catalog/list-categories.server.ts'
+import { projectForEditing } from '#domain/catalog/project-for-editing.server.ts'
+import { projectInput } from '#domain/catalog/project-input.ts'
+import { recentProjectIds } from '#domain/catalog/recent-project-ids.server.ts'
+import { feeBpsAt } from '#domain/shared/business.ts'
+import { errorFacts } from '#server/log.ts'
+import { services } from '#services'
+import { getViewer, requireMaker } from '#app/accounts/session.server.ts'
+import { pageMeta } from '#app/layout/page-meta.ts'
+import { toastTexts } from '#app/http/messages.ts'
+import { privatePage } from '#app/http/private-page.ts'
+import { redirectWithToast } from '#app/http/toast.server.ts'
+import type { Route } from './+types/new-project'
+import { errorsOfRefusal, faultsOfForm } from './form-refusal.server.ts'
+import { emptyForm } from './form-state.ts'
+import { hasPicture, unseenModel } from './has-picture.server.ts'
+import { pricingOf } from './pricing.server.ts'
+import { ProjectForm } from './project-form.tsx'
+import { readSentForm, schemaForm, type SentForm, stateOf } from './sent-form.server.ts'
+import { withReports } from '#app/uploads/with-reports.server.ts'
+import { draftKeyOf, useDraft } from './use-draft.ts'
+
+export { privatePage as headers }
+export { stayAsTyped as shouldRevalidate } from './stay-as-typed.ts'
+
+export function meta() {
+  return pageMeta({ title: 'Novo Projeto 3D', hidden: true })
+}
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const viewer = await requireMaker(request)
+  return {
+    categories: await listCategories(services.db),
+    feeBps: feeBpsAt(services.clock.now()),
+    pricing: await pricingOf(viewer.id),
+    maxModelBytes: services.maxModelBytes,
+    /** Tells this form from the next one, so that sending it twice publishes once. */
+    attempt: newId(),
+    draftKey: draftKeyOf(viewer.id),
+    publishedIds: await recentProjectIds(services.db, viewer.id),
+  }
+}
+
+export async function action({ request }: Route.ActionArgs) {
+  if (!(await getViewer(request))) {
+    const back = '/auth?mode=login&redirect=%2Fnovo-projeto'
+    return redirectWithToast(back, { kind: 'error', text: 'unauthenticated' })
+  }
+  const viewer = await requireMaker(request)
+  const sent = await readSentForm(request, viewer)
+  const done = (isHeld = false) => {
+    const held = { kind: 'neutral', text: 'project_created_held' } as const
+    return redirectWithToast('/meus-projetos', isHeld ? held : { kind: 'success', text: 'project_created' })
+  }
+  const again = async (errors: Record<string, string[]>, status: number) =>
+    data(await withReports(viewer.id, stateOf(sent, errors)), status)
+  if (sent.isMoveOnly) return again({}, 200)
+  if (await wasPublished(viewer.id, sent)) return done()
+  const parsed = projectInput.safeParse(schemaForm(sent))
+  const errors = faultsOfForm(parsed.error, sent.errors)
+  if (!parsed.success || Object.keys(errors).length > 0) return again(errors, sent.status)
+  if (!(await hasPicture(sent, viewer, parsed.data))) return again(unseenModel, 400)
+  const uploadIds = [...inWantedOrder(sent.uploads, sent.order).map((upload) => upload.id), ...sent.goneIds]
+  try {
+    const result = await createProject(services, viewer, { ...parsed.data, uploadIds, attemptId: sent.values.attempt })
+    return result.ok ? done(result.isHeld) : again(errorsOfRefusal(result), 400)
+  } catch (error) {
+    if (error instanceof Response) throw error
+    // What was typed and sent is worth more than an error page.
+    services.log.error(errorFacts(error), 'project not created')
+    return again({ form: [`${toastTexts.project_create_failed.title}. Tente de novo em instantes.`] }, 500)
+  }
+}
+
+/** Whether this very form was published a moment ago and came a second time, its files used up. */
+async function wasPublished(makerId: string, sent: SentForm): Promise<boolean> {
+  if (sent.goneIds.length === 0) return false
+  const earlier = await projectForEditing(services.db, makerId, sent.values.attempt ?? '')
+  return earlier !== null && earlier.title === sent.values.title?.trim()
+}
+
+export default function NewProject({ loaderData, actionData }: Route.ComponentProps) {
+  const { attempt, draftKey, publishedIds, ...facts } = loaderData
+  const draft = useDraft(draftKey, actionData === undefined, publishedIds)
+  return (
+    <ProjectForm
+      title="Novo Projeto 3D"
+      aside={draft.savedAt && `Rascunho salvo às ${draft.savedAt}`}
+      state={actionData ?? emptyForm}
+      hidden={{ attempt: actionData?.values.attempt ?? attempt }}
+      formRef={draft.formRef}
+      submit="Publicar projeto"
+      busy="Publicando..."
+      {...facts}
+    />
+  )
+}

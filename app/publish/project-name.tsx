@@ -1,0 +1,38 @@
+import { Link } from 'react-router'
+import type { Picture } from '#domain/catalog/project.ts'
+import { mediaUrl } from '#app/ui/media-url.ts'
+
+type ProjectNameProps = { item: { projectId: string; title: string; isDeleted: boolean; image: Picture | null } }
+
+/** A project in a table of sales: its picture and its name, which leads to its page while there is one. */
+export function ProjectName({ item }: ProjectNameProps) {
+  const thumb = item.image && (
+    <img
+      src={mediaUrl(item.image.key, 400)}
+      width="56"
+      height="42"
+      alt=""
+      loading="lazy"
+      className="h-[42px] w-14 flex-none rounded-tag bg-sunk object-cover"
+    />
+  )
+  if (item.isDeleted) {
+    return (
+      <span className="flex items-center gap-3 leading-[1.3]">
+        {thumb}
+        <span>
+          {item.title} <span className="text-sm text-ink-3">(excluído)</span>
+        </span>
+      </span>
+    )
+  }
+  return (
+    <Link
+      to={`/projeto/${item.projectId}`}
+      className="flex items-center gap-3 leading-[1.3] underline-offset-3 hover:underline"
+    >
+      {thumb}
+      <span>{item.title}</span>
+    </Link>
+  )
+}

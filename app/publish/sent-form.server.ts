@@ -1,0 +1,147 @@
+import { confirmUnit } from '#domain/uploads/confirm-unit.server.ts'
+import type { ModelPreviewFacts } from '#domain/uploads/model-preview.ts'
+import { ownModelPreviews } from '#domain/uploads/own-model-previews.server.ts'
+import { inWantedOrder, movedBy } from '#domain/shared/in-wanted-order.ts'
+import { type PendingUpload, pendingUploads } from '#domain/uploads/pending-uploads.server.ts'
+import { projectFields } from '#domain/catalog/project-fields.ts'
+import { offersOf, type ProjectForm } from '#domain/catalog/project-input.ts'
+import type { VariantForm } from '#domain/catalog/variant-input.ts'
+import { removeUpload } from '#domain/uploads/remove-upload.server.ts'
+import { type UploadRefusal, uploadRefusalMessage } from '#domain/uploads/upload-refusal.ts'
+import { isUnit } from '#geometry/mesh/unit.ts'
+import { services } from '#services'
+import type { Viewer } from '#app/accounts/session.server.ts'
+import { textFields } from '#app/http/forms.server.ts'
+import type { FormPart, ProjectFormState } from './form-state.ts'
+import { sentVariants } from './typed-variant.ts'
+import { formRefusals, receiveFiles } from '#app/uploads/receive-files.server.ts'
+
+/** A project's form as it arrived, its files received. */
+export type SentForm = {
+  values: Record<string, string>
+  offers: string[]
+  /** Undefined when the form knows none. */
+  variants: VariantForm[] | undefined
+  /** Received now or before, and not marked to be removed. */
+  uploads: PendingUpload[]
+  /** Named by the form, but no longer waiting: used up or swept. */
+  goneIds: string[]
+  removeIds: string[]
+  /** Pictures, files and uploads as they shall stand. */
+  order: string[]
+  /** Nothing is to be saved: the form only asked for another order or row, said the unit of a file, or asked for a price. */
+  isMoveOnly: boolean
+  /** With which the form comes back when it has to. */
+  status: 400 | 507
+  /** What was made from the models so far. */
+  previews: ModelPreviewFacts[]
+  /** Of files that could not be taken. */
+  errors: Record<string, string[]>
+}
+
+/** Reads the form of a new or changed project and takes its files in. What is no form, or too much, is refused as a whole. */
+export async function readSentForm(request: Request, viewer: Viewer): Promise<SentForm> {
+  const result = await receiveFiles(request, viewer)
+  if (!result.ok) {
+    const { status, message } = formRefusals[result.reason]
+    throw new Response(message, { status })
+  }
+  const { fields, uploads: arrived, refused } = result.form
+  const named = texts(fields, 'upload')
+  const waiting = await pendingUploads(services.db, viewer.id, named)
+  const removeIds = texts(fields, 'remove')
+  await sayUnit(viewer, texts(fields, 'unit')[0])
+  for (const { id } of waiting) if (removeIds.includes(id)) await removeUpload(services, viewer, id)
+  const uploads = [...waiting, ...arrived].filter((upload) => !removeIds.includes(upload.id))
+  return {
+    values: shownAgain(textFields(fields)),
+    offers: texts(fields, 'offers'),
+    variants: sentVariants(fields),
+    uploads,
+    goneIds: named.filter((id) => !waiting.some((upload) => upload.id === id)),
+    removeIds,
+    order: orderOf(fields, uploads),
+    isMoveOnly: ['move', 'unit', 'variant', 'calculate'].some((name) => fields.has(name)),
+    status: refused.some(({ reason }) => reason === 'storage_full') ? 507 : 400,
+    previews: await ownModelPreviews(services.db, viewer.id, [
+      ...uploads.map((upload) => upload.id),
+      ...texts(fields, 'order'),
+    ]),
+    errors: errorsOf(refused),
+  }
+}
+
+/** `{file}:{unit}`, as the question about a file's unit is answered. */
+async function sayUnit(viewer: Viewer, answer: string | undefined): Promise<void> {
+  const [fileId = '', unit] = answer?.split(':') ?? []
+  if (isUnit(unit)) await confirmUnit(services.db, viewer, fileId, unit)
+}
+
+/** What the schema understands: the texts beside how many pictures and files there will be. */
+export function schemaForm(
+  sent: SentForm,
+  kept: { images: number; files: number } = { images: 0, files: 0 },
+): ProjectForm {
+  const count = (kind: PendingUpload['kind']) => sent.uploads.filter((upload) => upload.kind === kind).length
+  const known = projectFields.map((name) => [name, sent.values[name]] as const)
+  const sold = { offers: sent.offers, models: kept.files + count('model') }
+  return {
+    ...Object.fromEntries(known),
+    ...sold,
+    // Whoever sells the files alone does not see the variants, nor what is wrong with them.
+    ...(offersOf(sold).includes('printed') && { variants: sent.variants }),
+    images: kept.images + count('image'),
+  }
+}
+
+/** The form as it comes back, with the project's own pictures and files when it has some. */
+export function stateOf(
+  sent: SentForm,
+  errors: Record<string, string[]>,
+  own: { images: FormPart[]; files: FormPart[] } = { images: [], files: [] },
+): ProjectFormState {
+  const marked = (part: FormPart) => ({ ...part, isRemoved: sent.removeIds.includes(part.id) })
+  const pending = (kind: PendingUpload['kind']) =>
+    sent.uploads.filter((upload) => upload.kind === kind).map(pendingPart)
+  return {
+    values: sent.values,
+    offers: sent.offers,
+    variants: sent.variants ?? [],
+    images: inWantedOrder([...own.images.map(marked), ...pending('image')], sent.order),
+    files: inWantedOrder([...own.files.map(marked), ...pending('model')], sent.order),
+    previews: sent.previews,
+    errors,
+  }
+}
+
+function pendingPart({ id, originalName, sizeBytes, format, kind, storageKey }: PendingUpload): FormPart {
+  const imageKey = kind === 'image' ? storageKey : null
+  return { id, name: originalName, sizeBytes, format, imageKey, report: null, isPending: true, isRemoved: false }
+}
+
+/** The order shown, what just arrived behind it, and the one step that was asked for. */
+function orderOf(fields: FormData, uploads: PendingUpload[]): string[] {
+  const shown = texts(fields, 'order')
+  const all = [...shown, ...uploads.map((upload) => upload.id).filter((id) => !shown.includes(id))]
+  const [id = '', way = ''] = (texts(fields, 'move')[0] ?? '').split(':')
+  return way === 'up' ? movedBy(all, id, -1) : way === 'down' ? movedBy(all, id, 1) : all
+}
+
+function errorsOf(refusals: UploadRefusal[]): Record<string, string[]> {
+  const messages = (kind: UploadRefusal['kind']) =>
+    refusals
+      .filter((refusal) => refusal.kind === kind)
+      .map((refusal) => uploadRefusalMessage(refusal, services.maxModelBytes))
+  const [image, files] = [messages('image'), messages('model')]
+  return { ...(image.length > 0 && { image }), ...(files.length > 0 && { files }) }
+}
+
+/** What of the texts goes back into the page. */
+function shownAgain(typed: Record<string, string>): Record<string, string> {
+  const names = [...projectFields, 'attempt', 'updated_at']
+  return Object.fromEntries(names.flatMap((name) => (typed[name] === undefined ? [] : [[name, typed[name]]])))
+}
+
+function texts(fields: FormData, name: string): string[] {
+  return fields.getAll(name).filter((value) => typeof value === 'string')
+}

@@ -1,0 +1,53 @@
+import { Form } from 'react-router'
+import { deleteProject } from '#domain/catalog/delete-project.server.ts'
+import { projectForEditing } from '#domain/catalog/project-for-editing.server.ts'
+import { services } from '#services'
+import { requireMaker } from '#app/accounts/session.server.ts'
+import { pageMeta } from '#app/layout/page-meta.ts'
+import { privatePage } from '#app/http/private-page.ts'
+import { redirectWithToast } from '#app/http/toast.server.ts'
+import { unforeseen } from '#app/http/unforeseen.server.ts'
+import { LinkButton } from '#app/ui/button.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import type { Route } from './+types/confirm-delete'
+import { deletionWords } from './delete-project.tsx'
+
+export { privatePage as headers }
+
+export function meta() {
+  return pageMeta({ title: 'Excluir projeto', hidden: true })
+}
+
+export async function loader({ request, params }: Route.LoaderArgs) {
+  const viewer = await requireMaker(request)
+  const project = await projectForEditing(services.db, viewer.id, params.id)
+  if (!project) throw new Response('Projeto não encontrado', { status: 404 })
+  return { title: project.title, sales: project.salesCount }
+}
+
+export async function action({ request, params }: Route.ActionArgs) {
+  const viewer = await requireMaker(request)
+  const result = await deleteProject(services, viewer, params.id).catch(unforeseen('project not deleted'))
+  if (!result) return redirectWithToast('/meus-projetos', { kind: 'error', text: 'project_delete_failed' })
+  if (!result.ok) throw new Response('Projeto não encontrado', { status: 404 })
+  return redirectWithToast('/meus-projetos', { kind: 'success', text: 'project_deleted' })
+}
+
+export default function ConfirmDelete({ loaderData: { title, sales } }: Route.ComponentProps) {
+  return (
+    <div className="wrap">
+      <div className="mx-auto mt-8 max-w-mid md:mt-14">
+        <h1>Excluir projeto?</h1>
+        <p className="mt-3.5 text-lead text-ink-2">{deletionWords(title, sales)}</p>
+        <Form method="post" className="mt-6 flex flex-wrap gap-3">
+          <SubmitButton variant="danger" busyLabel="Excluindo...">
+            Excluir projeto
+          </SubmitButton>
+          <LinkButton variant="quiet" to="/meus-projetos">
+            Cancelar
+          </LinkButton>
+        </Form>
+      </div>
+    </div>
+  )
+}

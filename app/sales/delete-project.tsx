@@ -1,0 +1,45 @@
+import type { MouseEvent } from 'react'
+import { Form } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog, DialogClose } from '#app/ui/dialog.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+
+type DeleteProjectProps = { id: string; title: string; titleId: string; sales: number }
+
+/** Asks before it deletes: in a dialog, or on a page of its own without JavaScript. */
+export function DeleteProject({ id, title, titleId, sales }: DeleteProjectProps) {
+  const dialogId = `excluir-${id}`
+  const action = `/meus-projetos/${id}/excluir`
+  const ask = (event: MouseEvent) => {
+    const dialog = document.getElementById(dialogId)
+    if (!(dialog instanceof HTMLDialogElement)) return
+    event.preventDefault()
+    dialog.showModal()
+  }
+  return (
+    <>
+      <form method="get" action={action}>
+        <Button size="sm" variant="quiet" aria-describedby={titleId} aria-haspopup="dialog" onClick={ask}>
+          Excluir
+        </Button>
+      </form>
+      <Dialog id={dialogId} title="Excluir projeto?">
+        <p>{deletionWords(title, sales)}</p>
+        <div className="mt-6 flex flex-wrap justify-end gap-2">
+          <DialogClose dialog={dialogId}>Cancelar</DialogClose>
+          <Form method="post" action={action}>
+            <SubmitButton action={action} variant="danger" busyLabel="Excluindo...">
+              Excluir projeto
+            </SubmitButton>
+          </Form>
+        </div>
+      </Dialog>
+    </>
+  )
+}
+
+/** What deleting means, in one sentence or two. */
+export function deletionWords(title: string, sales: number): string {
+  const gone = `“${title}” sai da loja para sempre, dos favoritos e dos carrinhos também. Não dá para desfazer.`
+  return sales > 0 ? `${gone} Quem já comprou continua com o que comprou.` : gone
+}

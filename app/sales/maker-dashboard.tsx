@@ -1,0 +1,150 @@
+import { listRoyalties, type Royalty } from '#domain/sales/list-royalties.server.ts'
+import { listSales, type Sale } from '#domain/sales/list-sales.server.ts'
+import { makerTotals, type MakerTotals } from '#domain/sales/maker-totals.server.ts'
+import { makerBalance } from '#domain/ledger/maker-balance.server.ts'
+import { cadenceCopy } from '#domain/shared/business.ts'
+import { dayOf, relativeDay } from '#domain/shared/day.ts'
+import { formatCount } from '#domain/shared/locale.ts'
+import { formatBRL } from '#domain/shared/money.ts'
+import { makerWork, type MakerWork } from '#domain/shipping/maker-work.server.ts'
+import { services } from '#services'
+import { requireMaker } from '#app/accounts/session.server.ts'
+import { pageMeta } from '#app/layout/page-meta.ts'
+import { privatePage } from '#app/http/private-page.ts'
+import { shipmentState } from '#app/shipping/shipment-words.ts'
+import { LinkButton } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { LinkCard, StatRow } from '#app/ui/stat-row.tsx'
+import type { Route } from './+types/maker-dashboard'
+import { LatestSales } from './latest-sales.tsx'
+import { ToReceive } from './to-receive.tsx'
+
+export { privatePage as headers }
+
+export function meta() {
+  return pageMeta({ title: 'Painel do maker', hidden: true })
+}
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const viewer = await requireMaker(request)
+  const { db, clock } = services
+  const now = clock.now()
+  const [totals, sales, royalties, balance, work] = await Promise.all([
+    makerTotals(db, viewer.id, now),
+    listSales(db, viewer.id, { now, limit: latestShown }),
+    listRoyalties(db, viewer.id, { now, limit: latestShown }),
+    makerBalance(db, viewer.id),
+    makerWork(db, viewer.id, dayOf(now)),
+  ])
+  return {
+    fullName: viewer.fullName,
+    totals,
+    balance,
+    work,
+    cadence: cadenceCopy().adverb,
+    latest: [...sales.map(asSale), ...royalties.map(asRoyalty)]
+      .toSorted((a, b) => b.at.getTime() - a.at.getTime())
+      .slice(0, latestShown)
+      .map(({ at, ...one }) => ({ ...one, day: relativeDay(at, now) })),
+  }
+}
+
+const latestShown = 5
+
+function asSale({ id, title, detail, kind, quantity, designerAmountCents, completedAt, shipment }: Sale) {
+  const production = shipment && shipmentState(shipment.state, shipment.service)
+  return { id, title, detail, kind, quantity, netCents: designerAmountCents, at: completedAt, production }
+}
+
+function asRoyalty({ id, title, variant, quantity, royaltyCents, completedAt }: Royalty) {
+  const words = { title: `Royalty de impressão: ${title}`, detail: variant, kind: 'printed' as const, production: null }
+  return { ...words, id, quantity, netCents: royaltyCents, at: completedAt }
+}
+
+export default function MakerDashboard({ loaderData }: Route.ComponentProps) {
+  const { fullName, totals, latest, balance, cadence, work } = loaderData
+  return (
+    <div className="wrap">
+      <div className="mt-6 mb-6 flex flex-wrap items-center justify-between gap-4 md:mt-10">
+        <div className="min-w-0">
+          <h1>Olá, {fullName}</h1>
+          <p className="mt-1.5 text-ink-2">Seu painel de maker: o que está à venda, o que vendeu e o que vem.</p>
+        </div>
+        <LinkButton size="lg" icon="plus" to="/novo-projeto">
+          Criar Novo Projeto
+        </LinkButton>
+      </div>
+      <StatRow
+        stats={[
+          { label: 'Total de Projetos', value: formatCount(totals.projects), note: activeWords(totals) },
+          {
+            label: 'Total de Vendas',
+            value: formatCount(totals.sales),
+            note: totals.salesOfWeek > 0 ? <WeekNote sales={totals.salesOfWeek} /> : 'nenhuma nos últimos 7 dias',
+          },
+          { label: 'Receita Total', value: formatBRL(totals.revenueCents), note: revenueWords(totals) },
+        ]}
+      />
+      <div className="mt-10 grid items-start gap-8 md:grid-cols-[minmax(0,1fr)_380px] md:gap-12">
+        <section aria-labelledby="ultimas-vendas">
+          <h2 id="ultimas-vendas">Últimas vendas</h2>
+          {latest.length > 0 ? (
+            <LatestSales sales={latest} />
+          ) : (
+            <EmptyState as="p" className="mt-4" title="Nenhuma venda ainda">
+              {totals.projects > 0
+                ? 'Quando alguém comprar, a venda aparece aqui na hora, já com o valor que fica com você.'
+                : 'Publique o primeiro projeto: ele entra na busca assim que é salvo.'}
+            </EmptyState>
+          )}
+        </section>
+        <ToReceive balance={balance} cadence={cadence} />
+      </div>
+      <div className="mt-10 grid gap-4 md:grid-cols-2 lg:grid-cols-4">
+        <LinkCard to="/meus-projetos" title="Gerenciar projetos">
+          Editar, ativar e desativar
+        </LinkCard>
+        <LinkCard to="/dashboard-vendas" title="Análise de vendas">
+          Por dia, por projeto e em CSV
+        </LinkCard>
+        <LinkCard to="/producao" title="Produção">
+          {workWords(work)}
+        </LinkCard>
+        <LinkCard to="/carteira" title="Carteira">
+          Saldo, repasses e extrato
+        </LinkCard>
+      </div>
+    </div>
+  )
+}
+
+/** '2 envios a fazer, 1 atrasado, 1 devolução a responder'; what the page is for when nothing waits. */
+function workWords({ toSend, late, returns }: MakerWork): string {
+  const counted = (count: number, one: string, many: string) => count > 0 && `${count} ${count === 1 ? one : many}`
+  const words = [
+    counted(toSend, 'envio a fazer', 'envios a fazer'),
+    counted(late, 'atrasado', 'atrasados'),
+    counted(returns, 'devolução a responder', 'devoluções a responder'),
+  ]
+  return words.filter(Boolean).join(', ') || 'Peças a imprimir e enviar'
+}
+
+function WeekNote({ sales }: { sales: number }) {
+  return (
+    <>
+      <span className="text-leaf">+{formatCount(sales)}</span> nos últimos 7 dias
+    </>
+  )
+}
+
+/** 'já sem a taxa da Camada, R$ 30,00 de royalties'. */
+function revenueWords({ royaltyCents }: Pick<MakerTotals, 'royaltyCents'>): string {
+  const words = 'já sem a taxa da Camada'
+  return royaltyCents > 0 ? `${words}, ${formatBRL(royaltyCents)} de royalties` : words
+}
+
+function activeWords({ projects, activeProjects }: { projects: number; activeProjects: number }): string {
+  const hidden = projects - activeProjects
+  const active = `${formatCount(activeProjects)} ${activeProjects === 1 ? 'ativo' : 'ativos'}`
+  return hidden === 0 ? active : `${active}, ${formatCount(hidden)} ${hidden === 1 ? 'inativo' : 'inativos'}`
+}

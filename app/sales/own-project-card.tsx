@@ -1,0 +1,114 @@
+import { Link, useFetcher } from 'react-router'
+import type { MakerProject } from '#domain/catalog/maker-projects.server.ts'
+import { averageRating } from '#domain/catalog/project.ts'
+import { formatCount } from '#domain/shared/locale.ts'
+import { gridSizes } from '#app/catalog/project-card.tsx'
+import { Button, LinkButton } from '#app/ui/button.tsx'
+import { classes } from '#app/ui/classes.ts'
+import { Picture } from '#app/ui/picture.tsx'
+import { Price } from '#app/ui/price.tsx'
+import { DeleteProject } from './delete-project.tsx'
+
+/** A maker's own project in their list: how it does, and what can be done with it. */
+export function OwnProjectCard({ project, page }: { project: MakerProject; page: number }) {
+  const { id, title, image, isActive, hold } = project
+  const away = hold ? awayTexts[hold] : isActive ? null : 'Inativo'
+  const titleId = `projeto-${id}`
+  return (
+    <article aria-labelledby={titleId} className="flex h-full flex-col">
+      <Link to={`/projeto/${id}`} tabIndex={-1} aria-hidden="true" className="pic block">
+        {image && (
+          <Picture
+            imageKey={image.key}
+            color={image.color}
+            alt=""
+            sizes={gridSizes}
+            className={classes(away && 'opacity-40 grayscale')}
+          />
+        )}
+        {away && (
+          <span className="absolute inset-0 grid place-items-center bg-night/35 font-display text-xl font-bold text-white">
+            {away}
+          </span>
+        )}
+      </Link>
+      <h2
+        id={titleId}
+        className="mt-2.5 line-clamp-2 font-sans text-label leading-[1.3] font-medium tracking-[-0.006em] md:mt-3 md:text-base md:leading-[1.3]"
+      >
+        <Link to={`/projeto/${id}`} className="underline-offset-3 hover:underline">
+          {title}
+        </Link>
+        {away && <span className="sr-only"> ({away.toLowerCase()})</span>}
+      </h2>
+      <p className="mt-1 text-sm text-ink-3">{doings(project)}</p>
+      <p className="mt-1.5 mb-3">
+        <Price cents={project.priceCents} from={project.hasHigherPrice} size="card" />
+      </p>
+      <div className="mt-auto grid grid-cols-2 gap-1.5 [&_a,&_button]:w-full [&_dialog_button]:w-auto">
+        <LinkButton size="sm" variant="outline" to={`/editar-projeto/${id}`} aria-describedby={titleId}>
+          Editar
+        </LinkButton>
+        <LinkButton size="sm" variant="outline" to={`/meus-projetos/${id}/arquivos`} aria-describedby={titleId}>
+          Arquivos
+        </LinkButton>
+        {hold ? (
+          <LinkButton size="sm" variant="outline" to={`/meus-projetos/${id}/recurso`} aria-describedby={titleId}>
+            Ver motivo
+          </LinkButton>
+        ) : (
+          <ActiveToggle id={id} isActive={isActive} page={page} titleId={titleId} />
+        )}
+        <DeleteProject id={id} title={title} titleId={titleId} sales={project.salesCount} />
+      </div>
+    </article>
+  )
+}
+
+const awayTexts = { held: 'Em análise', removed: 'Removido' }
+
+function ActiveToggle({
+  id,
+  isActive,
+  page,
+  titleId,
+}: {
+  id: string
+  isActive: boolean
+  page: number
+  titleId: string
+}) {
+  const fetcher = useFetcher()
+  return (
+    <fetcher.Form method="post" action={`/meus-projetos/${id}/estado`}>
+      <input type="hidden" name="is_active" value={isActive ? 'false' : 'true'} />
+      <input type="hidden" name="pagina" value={page} />
+      <Button
+        size="sm"
+        variant="outline"
+        aria-describedby={titleId}
+        busy={fetcher.state !== 'idle'}
+        busyLabel={isActive ? 'Desativando...' : 'Ativando...'}
+      >
+        {isActive ? 'Desativar' : 'Ativar'}
+      </Button>
+    </fetcher.Form>
+  )
+}
+
+/** '96 vendas, 12 favoritos, nota 4,8'. */
+function doings({ salesCount, favoritesCount, ratingCount, ratingSum }: MakerProject): string {
+  const average = averageRating(ratingSum, ratingCount)
+  return [
+    counted(salesCount, 'venda', 'vendas'),
+    favoritesCount > 0 && counted(favoritesCount, 'favorito', 'favoritos'),
+    average && `nota ${average}`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+function counted(count: number, one: string, many: string): string {
+  if (count === 0) return `nenhuma ${one}`
+  return `${formatCount(count)} ${count === 1 ? one : many}`
+}

@@ -1,0 +1,68 @@
+import { Link } from 'react-router'
+import { fileReports } from '#domain/uploads/file-reports.server.ts'
+import { projectForEditing } from '#domain/catalog/project-for-editing.server.ts'
+import { shownName } from '#domain/models/recognition-messages.ts'
+import { formatFileSize } from '#domain/shared/file-size.ts'
+import { services } from '#services'
+import { requireMaker } from '#app/accounts/session.server.ts'
+import { pageMeta } from '#app/layout/page-meta.ts'
+import { privatePage } from '#app/http/private-page.ts'
+import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Tag } from '#app/ui/tag.tsx'
+import type { Route } from './+types/project-files'
+import { measuredWords, verdictOf } from '#app/uploads/report-words.ts'
+
+export { privatePage as headers }
+
+export function meta() {
+  return pageMeta({ title: 'Arquivos do projeto', hidden: true })
+}
+
+export async function loader({ request, params }: Route.LoaderArgs) {
+  const viewer = await requireMaker(request)
+  const project = await projectForEditing(services.db, viewer.id, params.id)
+  if (!project) throw new Response('Projeto não encontrado', { status: 404 })
+  const ids = project.files.map((file) => file.id)
+  return { id: project.id, title: project.title, reports: await fileReports(services.db, viewer.id, ids) }
+}
+
+/** The files of one's own project, and what their inspection found. */
+export default function ProjectFiles({ loaderData: { id, title, reports } }: Route.ComponentProps) {
+  return (
+    <div className="wrap">
+      <Breadcrumb crumbs={[{ label: 'Meus Projetos', to: '/meus-projetos' }, { label: title }]} />
+      <div className="max-w-mid">
+        <h1>Arquivos de {title}</h1>
+        {reports.length === 0 ? (
+          <EmptyState
+            title="Nenhum arquivo neste projeto"
+            action={<LinkButton to={`/editar-projeto/${id}`}>Editar projeto</LinkButton>}
+          >
+            Ele é vendido como peça impressa. Envie o modelo para vender os arquivos também.
+          </EmptyState>
+        ) : (
+          <ul className="mt-6">
+            {reports.map((report) => {
+              const verdict = verdictOf(report)
+              return (
+                <li key={report.id} className="grid gap-1.5 border-t border-line py-4">
+                  <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+                    <Link to={`/arquivos/${report.id}/relatorio`} className="link font-medium break-all">
+                      {shownName(report.name)}
+                    </Link>
+                    <Tag tone={verdict.tone}>{verdict.words}</Tag>
+                  </p>
+                  <p className="text-sm text-ink-3 tabular-nums">
+                    {[formatFileSize(report.sizeBytes), measuredWords(report)].filter(Boolean).join(', ')}
+                  </p>
+                </li>
+              )
+            })}
+          </ul>
+        )}
+      </div>
+    </div>
+  )
+}

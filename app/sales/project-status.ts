@@ -1,0 +1,27 @@
+import { redirect } from 'react-router'
+import { setProjectActive } from '#domain/catalog/set-project-active.server.ts'
+import { services } from '#services'
+import { requireMaker } from '#app/accounts/session.server.ts'
+import { redirectWithToast } from '#app/http/toast.server.ts'
+import { unforeseen } from '#app/http/unforeseen.server.ts'
+import type { Route } from './+types/project-status'
+
+/** Shows or hides a project of one's own; the form says what it shall be, so that pressing twice is fine. */
+export async function action({ request, params }: Route.ActionArgs) {
+  const viewer = await requireMaker(request)
+  const form = await request.formData()
+  const wanted = form.get('is_active')
+  if (wanted !== 'true' && wanted !== 'false') throw new Response('Pedido inválido', { status: 400 })
+  const asked = form.get('pagina')
+  const page = typeof asked === 'string' ? /^[2-9]$|^[1-9]\d{1,3}$/.exec(asked)?.[0] : undefined
+  const back = page ? `/meus-projetos?pagina=${page}` : '/meus-projetos'
+  const work = setProjectActive(services.db, viewer, params.id, wanted === 'true')
+  const result = await work.catch(unforeseen('state of a project not changed'))
+  if (!result) return redirectWithToast(back, { kind: 'error', text: 'project_update_failed' })
+  if (!result.ok) throw new Response('Projeto não encontrado', { status: 404 })
+  return redirectWithToast(back, { kind: 'success', text: wanted === 'true' ? 'project_shown' : 'project_hidden' })
+}
+
+export function loader() {
+  return redirect('/meus-projetos')
+}

@@ -1,0 +1,91 @@
+import { Link } from 'react-router'
+import type { Period } from '#domain/sales/period.ts'
+import type { ProjectRoyalties } from '#domain/sales/royalties-by-project.server.ts'
+import type { RoyaltiesSummary } from '#domain/sales/royalties-summary.server.ts'
+import { formatCount } from '#domain/shared/locale.ts'
+import { formatBRL, type Cents } from '#domain/shared/money.ts'
+import { StatRow } from '#app/ui/stat-row.tsx'
+import { Table } from '#app/ui/table.tsx'
+import { changeOf } from './change.tsx'
+import { periodWords } from './period-picker.tsx'
+import { ProjectName } from '#app/publish/project-name.tsx'
+
+type Compared<T> = { current: T; previous: T }
+type RoyaltiesProps = {
+  royalties: Compared<RoyaltiesSummary>
+  /** What stayed of the own sales of the same periods. */
+  net: Compared<Cents>
+  projects: readonly (Omit<ProjectRoyalties, 'lastSaleAt'> & { lastSale: string })[]
+  period: Period
+}
+
+/** What others printed and sold of a maker's projects, and what it brought, against the period before. */
+export function Royalties({ royalties: { current, previous }, net, projects, period }: RoyaltiesProps) {
+  const none = `nenhum royalty nos ${periodWords(period)} anteriores`
+  const [total, totalBefore] = [net.current + current.cents, net.previous + previous.cents]
+  return (
+    <section aria-labelledby="royalties" className="mt-12">
+      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h2 id="royalties">Royalties de impressão</h2>
+        <Link to="/rede" className="link inline-flex min-h-9 items-center text-label pointer-coarse:min-h-11">
+          Quem imprime seus projetos
+        </Link>
+      </div>
+      <StatRow
+        stats={[
+          {
+            label: 'Peças vendidas por outros makers',
+            value: formatCount(current.pieces),
+            note: changeOf({ now: current.pieces, before: previous.pieces, period }) ?? none,
+          },
+          {
+            label: 'Royalties',
+            value: formatBRL(current.cents),
+            note: changeOf({ now: current.cents, before: previous.cents, period }) ?? 'sem taxa: quem imprime a paga',
+          },
+          {
+            label: 'Vendas e royalties, líquido',
+            value: formatBRL(total),
+            note: changeOf({ now: total, before: totalBefore, period }),
+          },
+        ]}
+      />
+      {projects.length > 0 && (
+        <div className="mt-6">
+          <Table caption="Royalties por projeto">
+            <thead>
+              <tr>
+                <th scope="col">Projeto</th>
+                <th scope="col" className="r max-md:hidden">
+                  Makers
+                </th>
+                <th scope="col" className="r">
+                  Peças
+                </th>
+                <th scope="col" className="r">
+                  Royalties
+                </th>
+                <th scope="col" className="r max-md:hidden">
+                  Última venda
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {projects.map((item) => (
+                <tr key={item.projectId}>
+                  <td>
+                    <ProjectName item={item} />
+                  </td>
+                  <td className="r num max-md:hidden">{formatCount(item.printers)}</td>
+                  <td className="r num">{formatCount(item.pieces)}</td>
+                  <td className="r num">{formatBRL(item.cents)}</td>
+                  <td className="r num max-md:hidden">{item.lastSale}</td>
+                </tr>
+              ))}
+            </tbody>
+          </Table>
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,29 @@
+import { listRoyalties } from '#domain/sales/list-royalties.server.ts'
+import { listSales } from '#domain/sales/list-sales.server.ts'
+import { periodOf } from '#domain/sales/period.ts'
+import { services } from '#services'
+import { requireMaker } from '#app/accounts/session.server.ts'
+import type { Route } from './+types/sales-csv'
+import { salesSheet } from './sales-sheet.server.ts'
+
+/** More rows than any spreadsheet program of a maker opens in comfort; a bound for ourselves. */
+const mostRows = 100_000
+
+/** The sales and royalties of a period as a spreadsheet, every column. */
+export async function loader({ request }: Route.LoaderArgs) {
+  const viewer = await requireMaker(request)
+  const period = periodOf(new URL(request.url).searchParams.get('periodo'))
+  const now = services.clock.now()
+  const asked = { now, days: period, limit: mostRows }
+  const [sales, royalties] = await Promise.all([
+    listSales(services.db, viewer.id, asked),
+    listRoyalties(services.db, viewer.id, asked),
+  ])
+  return new Response(salesSheet(sales, royalties), {
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="vendas-${period}-dias-${now.toISOString().slice(0, 10)}.csv"`,
+      'cache-control': 'private, no-store',
+    },
+  })
+}

@@ -1,0 +1,106 @@
+import { grainOf, periodOf } from '#domain/sales/period.ts'
+import { royaltiesByProject } from '#domain/sales/royalties-by-project.server.ts'
+import { royaltiesSummary } from '#domain/sales/royalties-summary.server.ts'
+import { salesByProject } from '#domain/sales/sales-by-project.server.ts'
+import { salesOverTime } from '#domain/sales/sales-over-time.server.ts'
+import { salesSummary } from '#domain/sales/sales-summary.server.ts'
+import { relativeDay } from '#domain/shared/day.ts'
+import { services } from '#services'
+import { requireMaker } from '#app/accounts/session.server.ts'
+import { pageMeta } from '#app/layout/page-meta.ts'
+import { privatePage } from '#app/http/private-page.ts'
+import { buttonClass } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
+import type { Route } from './+types/sales-dashboard'
+import { PeriodPicker } from './period-picker.tsx'
+import { ProjectSalesTable } from './project-sales-table.tsx'
+import { Royalties } from './royalties.tsx'
+import { SalesOverTime } from './sales-over-time.tsx'
+import { SalesStats } from './sales-stats.tsx'
+
+export { privatePage as headers }
+
+export function meta() {
+  return pageMeta({ title: 'Dashboard de Vendas', hidden: true })
+}
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const viewer = await requireMaker(request)
+  const { searchParams } = new URL(request.url)
+  const period = periodOf(searchParams.get('periodo'))
+  const page = Number.parseInt(searchParams.get('pagina') ?? '1', 10) || 1
+  const now = services.clock.now()
+  const [summary, buckets, table, royalties, lent] = await Promise.all([
+    salesSummary(services.db, viewer.id, period, now),
+    salesOverTime(services.db, viewer.id, period, now),
+    salesByProject(services.db, viewer.id, { days: period, page, now }),
+    royaltiesSummary(services.db, viewer.id, period, now),
+    royaltiesByProject(services.db, viewer.id, { days: period, now }),
+  ])
+  const dated = <T,>({ lastSaleAt, ...item }: T & { lastSaleAt: Date }) => ({
+    ...item,
+    lastSale: relativeDay(lastSaleAt, now),
+  })
+  return {
+    period,
+    grain: grainOf(period),
+    summary,
+    buckets,
+    table: { ...table, items: table.items.map((item) => dated(item)) },
+    royalties,
+    lent: lent.map((item) => dated(item)),
+  }
+}
+
+export default function SalesDashboard({ loaderData }: Route.ComponentProps) {
+  const { period, grain, summary, buckets, table, royalties, lent } = loaderData
+  const earnsRoyalties = royalties.current.cents > 0 || royalties.previous.cents > 0
+  return (
+    <div className="wrap">
+      <div className="mt-6 mb-6 flex flex-wrap items-center justify-between gap-4 md:mt-10">
+        <h1>Dashboard de Vendas</h1>
+        <div className="flex min-w-0 flex-wrap items-center gap-2">
+          <PeriodPicker period={period} />
+          {/* A file, not a page: the browser asks for it itself. */}
+          <a href={`/dashboard-vendas/csv?periodo=${period}`} className={buttonClass({ variant: 'outline' })}>
+            <Icon name="download" />
+            CSV
+          </a>
+        </div>
+      </div>
+      <SalesStats summary={summary} period={period} />
+      {summary.current.sales === 0 && royalties.current.cents === 0 && (
+        <EmptyState className="mt-10" title="Nenhuma venda neste período">
+          As vendas aparecem aqui na hora em que o pagamento é confirmado.
+        </EmptyState>
+      )}
+      {summary.current.sales > 0 && (
+        <>
+          <SalesOverTime buckets={buckets} grain={grain} />
+          <section aria-labelledby="por-projeto" className="mt-10">
+            <h2 id="por-projeto" className="mb-3">
+              Por projeto
+            </h2>
+            <ProjectSalesTable items={table.items} />
+            <Pagination
+              className="mt-6"
+              page={table.page}
+              pages={table.pages}
+              hrefOf={(page) => `/dashboard-vendas?periodo=${period}&pagina=${page}`}
+            />
+          </section>
+        </>
+      )}
+      {earnsRoyalties && (
+        <Royalties
+          royalties={royalties}
+          net={{ current: summary.current.netCents, previous: summary.previous.netCents }}
+          projects={lent}
+          period={period}
+        />
+      )}
+    </div>
+  )
+}

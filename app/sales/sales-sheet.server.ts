@@ -1,0 +1,83 @@
+import { stringify } from 'csv-stringify/sync'
+import type { Royalty } from '#domain/sales/list-royalties.server.ts'
+import type { Sale } from '#domain/sales/list-sales.server.ts'
+import { orderNumber } from '#domain/orders/order.ts'
+import { formatMoment } from '#domain/shared/day.ts'
+import { formatReais } from '#domain/shared/money.ts'
+import { shipmentState } from '#app/shipping/shipment-words.ts'
+
+const columns = [
+  'Data',
+  'Pedido',
+  'Projeto',
+  'Tipo',
+  'Variante',
+  'Quantidade',
+  'Bruto (R$)',
+  'Taxa (%)',
+  'Taxa (R$)',
+  'Líquido (R$)',
+  'Frete (R$)',
+  'Royalty pago (R$)',
+  'Produção',
+]
+
+/**
+ * Sales, and royalties of what others printed, as CSV the way spreadsheet programs in Brazil read it: semicolons, decimal
+ * commas, UTF-8 with a mark, Windows line ends; newest first. In each row gross less fee and royalty is net. A title that
+ * looks like a formula is quoted, so that it stays a title.
+ */
+export function salesSheet(sales: readonly Sale[], royalties: readonly Royalty[] = []): string {
+  const rows = [
+    ...sales.map((sale) => ({ at: sale.completedAt, row: saleRow(sale) })),
+    ...royalties.map((royalty) => ({ at: royalty.completedAt, row: royaltyRow(royalty) })),
+  ].toSorted((a, b) => b.at.getTime() - a.at.getTime())
+  return stringify([columns, ...rows.map(({ row }) => row)], {
+    delimiter: ';',
+    bom: true,
+    record_delimiter: 'windows',
+    escape_formulas: true,
+  })
+}
+
+function saleRow(sale: Sale): string[] {
+  return [
+    formatMoment(sale.completedAt),
+    orderNumber(sale.orderId),
+    sale.title,
+    sale.kind === 'digital' ? 'Arquivos' : 'Peça impressa',
+    sale.detail,
+    String(sale.quantity),
+    formatReais(sale.amountCents),
+    decimal(sale.feeBps / 100),
+    formatReais(sale.feeCents),
+    formatReais(sale.designerAmountCents),
+    formatReais(sale.freightCents),
+    formatReais(sale.royaltyCents),
+    sale.shipment ? shipmentState(sale.shipment.state, sale.shipment.service).name : '',
+  ]
+}
+
+/** The printer's price, fee, freight and production are the printer's own business. */
+function royaltyRow({ completedAt, orderId, title, variant, quantity, royaltyCents }: Royalty): string[] {
+  const nothing = formatReais(0)
+  return [
+    formatMoment(completedAt),
+    orderNumber(orderId),
+    title,
+    'Royalty de impressão',
+    variant,
+    String(quantity),
+    formatReais(royaltyCents),
+    '0',
+    nothing,
+    formatReais(royaltyCents),
+    nothing,
+    nothing,
+    '',
+  ]
+}
+
+function decimal(number: number): string {
+  return String(number).replace('.', ',')
+}

@@ -1,0 +1,212 @@
+import { useEffect } from 'react'
+import { redirect } from 'react-router'
+import { hasFilters, type BrowseQuery } from '#domain/search/browse.ts'
+import { browseDelivered } from '#domain/search/browse-delivered.server.ts'
+import { findPrintCosts } from '#domain/printing/find-print-costs.server.ts'
+import { usualCosts } from '#domain/printing/print-costs.ts'
+import { printSummary } from '#domain/printing/print-summary.ts'
+import { business } from '#domain/shared/business.ts'
+import { addDays, dayOf } from '#domain/shared/day.ts'
+import { formatCount } from '#domain/shared/locale.ts'
+import { services } from '#services'
+import { getViewer } from '#app/accounts/session.server.ts'
+import { deliveryWords } from '#app/freight/freight-words.ts'
+import { readerCep } from '#app/freight/reader-cep.server.ts'
+import { readingFor } from '#app/http/reading.server.ts'
+import { pageMeta } from '#app/layout/page-meta.ts'
+import { SearchForm } from '#app/layout/search-form.tsx'
+import type { PageHandle } from '#app/layout/shell.tsx'
+import { visitorPrinter } from '#app/printing/visitor-printer.server.ts'
+import { Chip, ChipRow } from '#app/ui/chip.tsx'
+import { Grid } from '#app/ui/grid.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
+import type { Route } from './+types/marketplace'
+import { ActiveFilters } from './active-filters.tsx'
+import { browseHref, filterKeys, readBrowseParams } from './browse-params.ts'
+import { CardNotes } from '#app/catalog/card-notes.tsx'
+import { activeFilters } from './filter-words.ts'
+import { FilterButton, MarketplaceFilters } from './marketplace-filters.tsx'
+import { MarketplaceSort } from './marketplace-sort.tsx'
+import { NoResults } from './no-results.tsx'
+import { ProjectCard } from '#app/catalog/project-card.tsx'
+import { shownCard } from '#app/catalog/shown-card.ts'
+import { Understood } from './understood.tsx'
+
+export const handle: PageHandle = { ownSearch: true, ownLinks: true }
+
+/** How wide a card's picture is shown beside the filters. */
+const besideSizes = '(max-width: 360px) 100vw, (max-width: 1100px) 50vw, (max-width: 1240px) 30vw, 236px'
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const query = readBrowseParams(new URL(request.url).searchParams)
+  const viewer = await getViewer(request)
+  const printer = await visitorPrinter(request, viewer)
+  const cep = await readerCep(request, viewer)
+  const now = services.clock.now()
+  const today = dayOf(now)
+  const result = await browseDelivered(readingFor(viewer), query, {
+    viewerId: viewer?.id ?? null,
+    bed: printer?.bed ?? null,
+    place: cep ? { cep, today, hasLabels: Boolean(services.labels) } : null,
+    engine: services.search,
+  })
+  if (result.items.length === 0 && result.pages > 0) throw redirect(browseHref(query, { page: result.pages }))
+  const kgPriceCents =
+    printer && viewer ? (await findPrintCosts(services.db, viewer.id)).kgPriceCents : usualCosts.kgPriceCents
+  const card = ({ print, delivery, ...project }: (typeof result.items)[number]) => ({
+    ...shownCard(project, now),
+    delivery: delivery && deliveryWords(delivery, project.priceCents),
+    print: print && printer ? printSummary(print, printer.bed, kgPriceCents) : null,
+  })
+  return {
+    ...result,
+    query,
+    printer: printer?.name ?? null,
+    cep,
+    days: { first: addDays(today, 1), last: addDays(today, business.daysAhead) },
+    filters: activeFilters(query, { cep: cep !== null, printer: printer !== null }),
+    items: result.items.map(card),
+    popular: result.popular.map(card),
+    canonical: new URL(browseHref(query, { page: query.page }), services.publicUrl).href,
+    picture: new URL('/compartilhar.jpg', services.publicUrl).href,
+  }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return pageMeta({ title: 'Projetos 3D' })
+  const { query, categories, canonical, picture } = loaderData
+  const category = categories.find((one) => one.slug === query.category)
+  const place = category ? `${category.name} em 3D` : 'Projetos 3D'
+  const title = query.q ? `Busca: ${query.q}` : place
+  return [
+    ...pageMeta({
+      title: query.page > 1 ? `${title}, página ${query.page}` : title,
+      description: `${place} na Camada: arquivos para imprimir em casa ou a peça pronta, de makers brasileiros.`,
+      // Results of a search are endless addresses of the same cards.
+      image: picture,
+      hidden: Boolean(query.q) || hasFilters(query) || query.sort !== null,
+    }),
+    { property: 'og:type', content: 'website' },
+    { property: 'og:url', content: canonical },
+    { tagName: 'link', rel: 'canonical', href: canonical },
+  ]
+}
+
+export default function Marketplace({ loaderData }: Route.ComponentProps) {
+  const { query, items, categories, total } = loaderData
+  const beside = items.length > 0 || hasFilters(query)
+  // On a phone the row of categories scrolls: the chosen one may be far to the right.
+  useEffect(() => {
+    document.querySelector('#categorias [aria-current]')?.scrollIntoView({ inline: 'center', block: 'nearest' })
+  }, [query.category])
+  return (
+    <div className="wrap">
+      <h1 className="sr-only">Projetos 3D</h1>
+      <SearchForm id="busca" keep={['categoria', ...filterKeys, 'ordem']} className="mt-4 md:mt-6" />
+      <div id="categorias">
+        <ChipRow label="Categorias" className="mt-3 md:mt-4">
+          <Chip to={browseHref(query, { category: null })} current={!query.category} count={sum(categories)}>
+            Todos
+          </Chip>
+          {categories.map((category) => (
+            <Chip
+              key={category.id}
+              to={browseHref(query, { category: category.slug })}
+              current={query.category === category.slug}
+              count={category.count}
+            >
+              {category.name}
+            </Chip>
+          ))}
+        </ChipRow>
+      </div>
+      <div className={beside ? 'mt-3 md:mt-5 md:grid md:grid-cols-[236px_minmax(0,1fr)] md:gap-10' : 'mt-5'}>
+        {beside && <MarketplaceFilters {...loaderData} />}
+        <section aria-labelledby="resultados">
+          <h2 id="resultados" className="sr-only">
+            Resultados
+          </h2>
+          <div
+            className={
+              total > 0 || beside ? 'mb-4 flex min-h-11 flex-wrap items-center justify-between gap-3' : 'sr-only'
+            }
+          >
+            <output className="font-medium">{countLine(loaderData)}</output>
+            {beside && (
+              <div className="flex items-center gap-2">
+                <FilterButton query={query} />
+                {total > 0 && <MarketplaceSort query={query} />}
+              </div>
+            )}
+          </div>
+          <ActiveFilters query={query} filters={loaderData.filters} />
+          {items.length > 0 ? <Results {...loaderData} /> : <Nothing {...loaderData} />}
+        </section>
+      </div>
+      {items.length === 0 && <Popular {...loaderData} />}
+    </div>
+  )
+}
+
+type Facts = Route.ComponentProps['loaderData']
+
+function Results({ query, items, pages, understood }: Facts) {
+  return (
+    <>
+      {understood && <Understood query={query} understood={understood} />}
+      <Grid beside>
+        {items.map(({ project, isNew, ...notes }, index) => (
+          <li key={project.id}>
+            <ProjectCard project={project} isNew={isNew} sizes={besideSizes} priority={index < 4}>
+              <CardNotes {...notes} />
+            </ProjectCard>
+          </li>
+        ))}
+      </Grid>
+      <Pagination
+        page={query.page}
+        pages={pages}
+        hrefOf={(page) => browseHref(query, { page, literal: query.literal })}
+      />
+    </>
+  )
+}
+
+function Nothing({ query, categories, suggestion }: Facts) {
+  return <NoResults query={query} categoryName={nameOf(query, categories)} suggestion={suggestion} />
+}
+
+function Popular({ query, categories, popular }: Facts) {
+  if (popular.length === 0) return null
+  const name = nameOf(query, categories)
+  return (
+    <section aria-labelledby="populares" className="mt-12">
+      <h2 id="populares" className="mb-5">
+        {name ? `Mais vendidos em ${name}` : 'Mais vendidos'}
+      </h2>
+      <Grid>
+        {popular.map(({ project, isNew, ...notes }) => (
+          <li key={project.id}>
+            <ProjectCard project={project} isNew={isNew}>
+              <CardNotes {...notes} />
+            </ProjectCard>
+          </li>
+        ))}
+      </Grid>
+    </section>
+  )
+}
+
+function countLine({ total, hasMore }: Facts): string {
+  const number = formatCount(total)
+  return `${hasMore ? `mais de ${number}` : number} projeto(s) encontrado(s)`
+}
+
+/** The name of the category, when it lists something. */
+function nameOf(query: BrowseQuery, categories: Facts['categories']): string | null {
+  return categories.find((one) => one.slug === query.category && one.count > 0)?.name ?? null
+}
+
+function sum(categories: Facts['categories']): number {
+  return categories.reduce((total, category) => total + category.count, 0)
+}

@@ -1,0 +1,54 @@
+import { SearchForm } from '#app/layout/search-form.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+
+type OwnSearchProps = {
+  /** The page that is searched, where the search leads back to. */
+  place: string
+  label: string
+  /** What was searched instead of what was typed. */
+  understood: string | null
+}
+
+/** The search box of a page with what somebody has: the marketplace's, for these things alone. */
+export function OwnSearch({ place, label, understood }: OwnSearchProps) {
+  return (
+    <div className="mt-5 max-w-[640px]">
+      <SearchForm id="busca-propria" action={place} label={label} placeholder={label} />
+      {understood && (
+        <p className="mt-3 text-ink-2">
+          Mostrando resultados para <b className="text-ink">“{understood}”</b>.
+        </p>
+      )}
+    </div>
+  )
+}
+
+type NothingFoundProps = { q: string; place: string; among: string; all: string }
+
+/** Nothing of theirs has these words: back to all of it, or on to what everybody sells. */
+export function NothingFound({ q, place, among, all }: NothingFoundProps) {
+  return (
+    <EmptyState
+      className="mt-6"
+      title={`Nada encontrado ${among}`}
+      action={
+        <>
+          <LinkButton variant="outline" to={place}>
+            {all}
+          </LinkButton>
+          <LinkButton variant="quiet" to={`/marketplace?${new URLSearchParams({ q })}`}>
+            Buscar no marketplace
+          </LinkButton>
+        </>
+      }
+    >
+      Você buscou <b className="text-ink">{q}</b>. Confira a grafia ou tente menos palavras.
+    </EmptyState>
+  )
+}
+
+/** What a page of somebody's own is searched for; empty when nothing is. */
+export function readOwnSearch(url: string): string {
+  return (new URL(url).searchParams.get('q') ?? '').replaceAll('\0', '').trim().slice(0, 200)
+}

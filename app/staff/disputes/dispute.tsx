@@ -1,0 +1,107 @@
+import { Form, Link } from 'react-router'
+import { requireStaff } from '#app/accounts/session.server.ts'
+import { faultsOf, formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
+import { pageMeta } from '#app/layout/page-meta.ts'
+import { privatePage } from '#app/http/private-page.ts'
+import { redirectWithToast } from '#app/http/toast.server.ts'
+import { TextArea } from '#app/ui/field.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { answerDispute } from '#domain/disputes/answer-dispute.server.ts'
+import { staffDispute, type StaffDispute } from '#domain/disputes/staff-dispute.server.ts'
+import { disputeAnswerForm } from '#domain/orders/refund-input.ts'
+import { business } from '#domain/shared/business.ts'
+import { formatDay, formatMoment } from '#domain/shared/day.ts'
+import { formatBRL } from '#domain/shared/money.ts'
+import { services } from '#services'
+import type { Route } from './+types/dispute.ts'
+import { DisputeTag } from './dispute-tag.tsx'
+import { Fact, Facts } from '../facts.tsx'
+import { StaffPage } from '../staff-page.tsx'
+
+export { privatePage as headers }
+
+export function meta() {
+  return pageMeta({ title: 'Contestação', hidden: true })
+}
+
+export async function loader({ request, params }: Route.LoaderArgs) {
+  await requireStaff(request)
+  const dispute = await staffDispute(services.db, params.id)
+  if (!dispute) throw new Response('Página não encontrada', { status: 404 })
+  return dispute
+}
+
+export async function action({ request, params }: Route.ActionArgs) {
+  const staff = await requireStaff(request)
+  const form = await formOf(request)
+  const read = readForm(disputeAnswerForm, form)
+  if (!read.ok) return refuseForm(read.faults)
+  const answered = await answerDispute(services, staff, { disputeId: params.id, ...read.input })
+  if (answered.ok)
+    return redirectWithToast(`/admin/contestacoes/${params.id}`, { kind: 'success', text: 'dispute_answered' })
+  if (answered.reason === 'not_found') throw new Response('Página não encontrada', { status: 404 })
+  return refuseForm(faultsOf(form, { evidence: 'Esta contestação já foi respondida ou encerrada.' }))
+}
+
+export default function Dispute({ loaderData: dispute, actionData }: Route.ComponentProps) {
+  return (
+    <StaffPage title={`Contestação do pedido ${dispute.orderNumber}`} aside={<DisputeTag state={dispute.state} />}>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8 xl:grid-cols-[minmax(0,1fr)_280px]">
+        <div>
+          {dispute.state === 'open' ? (
+            <Form method="post" className="space-y-4">
+              <TextArea
+                name="evidence"
+                label="Resposta ao banco"
+                help="O começo já diz o que sabemos. Complete, guarde e envie o mesmo texto no painel do provedor."
+                rows={14}
+                required
+                defaultValue={actionData?.values.evidence ?? draftOf(dispute)}
+                error={actionData?.errors.evidence}
+              />
+              <SubmitButton>Guardar resposta</SubmitButton>
+            </Form>
+          ) : (
+            <>
+              <h2 className="mb-3 text-xl">O que respondemos</h2>
+              <p className="whitespace-pre-line">{dispute.evidence ?? 'Nada foi respondido.'}</p>
+            </>
+          )}
+        </div>
+        <DisputeFacts dispute={dispute} />
+      </div>
+    </StaffPage>
+  )
+}
+
+/** What we know of the purchase, as an answer begins: a person completes it. */
+function draftOf({ orderNumber, amountCents, paidAt, buyer, lines }: StaffDispute): string {
+  return [
+    `Pedido ${orderNumber}, de ${formatBRL(amountCents)}, pago em ${paidAt ? formatMoment(paidAt) : '–'}.`,
+    `Comprador: ${buyer.fullName}, ${buyer.email}, com conta desde ${formatDay(buyer.memberSince)}.`,
+    ...lines.map(
+      ({ title, downloads, firstDownload }) =>
+        `${title}: ${firstDownload ? `baixado ${downloads} ${downloads === 1 ? 'vez' : 'vezes'}, a primeira em ${formatMoment(firstDownload)}` : 'nunca baixado'}.`,
+    ),
+    `Quem compra aceita os termos antes de pagar e pode desistir em ${business.regretDays} dias, sem motivo, pela própria conta; isso não foi pedido.`,
+  ].join('\n')
+}
+
+function DisputeFacts({ dispute }: { dispute: StaffDispute }) {
+  return (
+    <Facts>
+      <Fact label="Pedido">
+        <Link to={`/admin/pedidos/${dispute.orderId}`}>{dispute.orderNumber}</Link>
+      </Fact>
+      <Fact label="Valor contestado">{formatBRL(dispute.amountCents)}</Fact>
+      <Fact label="Motivo do banco">{dispute.reason ?? '–'}</Fact>
+      <Fact label="Responder até">{dispute.answerBy ? formatMoment(dispute.answerBy) : '–'}</Fact>
+      <Fact label="Aberta em">{formatMoment(dispute.openedAt)}</Fact>
+      {dispute.closedAt && <Fact label="Encerrada em">{formatMoment(dispute.closedAt)}</Fact>}
+      <Fact label="Provedor">
+        {dispute.provider}
+        <span className="meta block font-mono break-all">{dispute.providerDisputeId}</span>
+      </Fact>
+    </Facts>
+  )
+}

@@ -1,0 +1,66 @@
+import { requireStaff } from '#app/accounts/session.server.ts'
+import { refuseForm } from '#app/http/forms.server.ts'
+import { pageMeta } from '#app/layout/page-meta.ts'
+import { privatePage } from '#app/http/private-page.ts'
+import { readStep } from '#app/returns/read-step.server.ts'
+import { ReturnHistory } from '#app/returns/return-history.tsx'
+import { ReturnSteps } from '#app/returns/return-steps.tsx'
+import { ReturnClock, ReturnPiece } from '#app/returns/return-summary.tsx'
+import { kindNames, returnStates } from '#app/returns/return-words.ts'
+import { ConversationList } from '#app/shipping/conversation-list.tsx'
+import { redirectWithToast } from '#app/http/toast.server.ts'
+import { Tag } from '#app/ui/tag.tsx'
+import { returnPage } from '#domain/returns/return-page.server.ts'
+import { takeStep } from '#domain/returns/take-step.server.ts'
+import { conversationPage } from '#domain/shipping/conversation-page.server.ts'
+import { dayOf } from '#domain/shared/day.ts'
+import { services } from '#services'
+import type { Route } from './+types/mediation.ts'
+import { StaffPage } from '../staff-page.tsx'
+
+export { privatePage as headers }
+
+export function meta() {
+  return pageMeta({ title: 'Mediação', hidden: true })
+}
+
+export async function loader({ request, params }: Route.LoaderArgs) {
+  await requireStaff(request)
+  const page = await returnPage(services.db, params.id)
+  if (!page) throw new Response('Página não encontrada', { status: 404 })
+  const conversation = await conversationPage(services.db, page.buyerId, page.shipmentId)
+  return { page, conversation, today: dayOf(services.clock.now()) }
+}
+
+export async function action({ request, params: { id } }: Route.ActionArgs) {
+  const staff = await requireStaff(request)
+  const read = await readStep(request, { personId: staff.id, returnId: id, isStaff: true })
+  if (!read.ok) return refuseForm(read.faults)
+  const taken = await takeStep(services, staff, read.step)
+  if (taken.ok) return redirectWithToast('/admin/mediacao', { kind: 'success', text: 'return_moved' })
+  if (taken.reason === 'not_found') throw new Response('Página não encontrada', { status: 404 })
+  const text = taken.reason === 'disputed' ? 'return_disputed' : 'return_too_late'
+  return redirectWithToast(`/admin/mediacao/${id}`, { kind: 'error', text })
+}
+
+export default function Mediation({ loaderData: { page, conversation, today }, actionData }: Route.ComponentProps) {
+  const { name, tone } = returnStates[page.state]
+  return (
+    <StaffPage title={`${kindNames[page.kind]}, pedido ${page.orderNumber}`} aside={<Tag tone={tone}>{name}</Tag>}>
+      <p className="text-ink-2">
+        {page.buyerName} comprou de {page.makerName}.
+      </p>
+      <ReturnPiece page={page} orderTo={`/admin/pedidos/${page.orderId}`} />
+      <ReturnClock page={page} today={today} side="staff" />
+      <ReturnSteps key={page.state} standing={page} side="staff" faults={actionData ?? null} />
+      <h2 className="mt-10 text-xl">O que aconteceu</h2>
+      <ReturnHistory page={page} />
+      {conversation && conversation.messages.length > 0 && (
+        <>
+          <h2 className="mt-10 text-xl">O que os dois conversaram</h2>
+          <ConversationList page={{ ...conversation, side: null }} />
+        </>
+      )}
+    </StaffPage>
+  )
+}

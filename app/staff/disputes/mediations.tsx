@@ -1,0 +1,71 @@
+import { Link } from 'react-router'
+import { requireStaff } from '#app/accounts/session.server.ts'
+import { pageMeta } from '#app/layout/page-meta.ts'
+import { privatePage } from '#app/http/private-page.ts'
+import { kindNames } from '#app/returns/return-words.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Table } from '#app/ui/table.tsx'
+import { Tag } from '#app/ui/tag.tsx'
+import { listReturns } from '#domain/returns/list-returns.server.ts'
+import { partText } from '#domain/orders/pieces.ts'
+import { dayOf, formatDate } from '#domain/shared/day.ts'
+import { services } from '#services'
+import type { Route } from './+types/mediations.ts'
+import { StaffPage } from '../staff-page.tsx'
+
+export { privatePage as headers }
+
+export function meta() {
+  return pageMeta({ title: 'Mediação', hidden: true })
+}
+
+export async function loader({ request }: Route.LoaderArgs) {
+  await requireStaff(request)
+  return { returns: await listReturns(services.db, 'mediation'), today: dayOf(services.clock.now()) }
+}
+
+export default function Mediations({ loaderData: { returns, today } }: Route.ComponentProps) {
+  return (
+    <StaffPage title="Mediação">
+      {returns.length === 0 ? (
+        <EmptyState title="Nenhuma devolução espera decisão">
+          Quando comprador e maker não se entendem sobre uma peça, o caso aparece aqui, com prazo.
+        </EmptyState>
+      ) : (
+        <Table caption="Devoluções em mediação">
+          <thead>
+            <tr>
+              <th scope="col">Peça</th>
+              <th scope="col" className="max-md:hidden">
+                Comprador
+              </th>
+              <th scope="col" className="max-md:hidden">
+                Maker
+              </th>
+              <th scope="col">Decidir até</th>
+            </tr>
+          </thead>
+          <tbody>
+            {returns.map(({ id, title, kind, orderNumber, buyerName, makerName, dueOn, ...pieces }) => (
+              <tr key={id}>
+                <td>
+                  <Link to={`/admin/mediacao/${id}`} className="link">
+                    {title}
+                  </Link>
+                  <span className="meta block">
+                    {[kindNames[kind], partText(pieces), `pedido ${orderNumber}`].filter(Boolean).join(', ')}
+                  </span>
+                </td>
+                <td className="max-md:hidden">{buyerName}</td>
+                <td className="max-md:hidden">{makerName}</td>
+                <td className="num">
+                  {dueOn && <Tag tone={dueOn < today ? 'bad' : 'neutral'}>{formatDate(dueOn)}</Tag>}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      )}
+    </StaffPage>
+  )
+}

@@ -1,0 +1,153 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Table } from '#app/ui/table.tsx'
+import type { StaffOrder } from '#domain/payments/staff-order.server.ts'
+import { formatMoment } from '#domain/shared/day.ts'
+import { formatBRL } from '#domain/shared/money.ts'
+import { accountNames, postingNames } from '../payouts/ledger-words.ts'
+import { orderStates, purchaseStates } from './order-state.tsx'
+
+/** What was bought, as it was charged. */
+export function OrderLines({ order }: { order: StaffOrder }) {
+  return (
+    <Part title="Linhas">
+      <Table caption="Linhas do pedido">
+        <thead>
+          <tr>
+            <th scope="col">Projeto</th>
+            <th scope="col">Situação</th>
+            <th scope="col" className="r">
+              Valor
+            </th>
+            <th scope="col" className="r max-md:hidden">
+              Taxa
+            </th>
+            <th scope="col" className="r max-md:hidden">
+              Repasse
+            </th>
+            <th scope="col" className="r max-md:hidden">
+              Devolvido
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.lines.map((line) => (
+            <tr key={line.id}>
+              <td>
+                <Link to={`/admin/projetos/${line.projectId}`} className="link">
+                  {line.title}
+                </Link>
+                <span className="meta block">
+                  {line.kind === 'digital' ? 'Arquivos' : `Peça impressa, ${line.quantity}×`}
+                  {line.refundedQuantity > 0 && `, ${line.refundedQuantity} de volta`}, por {line.designerName}
+                </span>
+                {line.detail && <span className="meta block">{line.detail}</span>}
+                {line.freightCents > 0 && (
+                  <span className="meta block">com {formatBRL(line.freightCents)} de frete</span>
+                )}
+              </td>
+              <td>{purchaseStates[line.status]}</td>
+              <td className="r num">{formatBRL(line.amountCents)}</td>
+              <td className="r num max-md:hidden">{formatBRL(line.feeCents)}</td>
+              <td className="r num max-md:hidden">{formatBRL(line.designerAmountCents)}</td>
+              <td className="r num max-md:hidden">{formatBRL(line.refundedCents)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </Part>
+  )
+}
+
+/** What the provider told us, once per message. */
+export function OrderEvents({ events }: { events: StaffOrder['events'] }) {
+  return (
+    <Part title="Avisos do provedor">
+      {events.length === 0 ? (
+        <p className="text-ink-2">Nenhum aviso chegou.</p>
+      ) : (
+        <Table caption="Avisos do provedor">
+          <thead>
+            <tr>
+              <th scope="col">Recebido</th>
+              <th scope="col">Aviso</th>
+              <th scope="col">Resultado</th>
+            </tr>
+          </thead>
+          <tbody>
+            {events.map((event) => (
+              <tr key={event.id}>
+                <td className="num">{formatMoment(new Date(event.receivedAt))}</td>
+                <td>
+                  {event.kind}
+                  <span className="meta block font-mono break-all">{event.eventId}</span>
+                </td>
+                <td>{outcomeOf(event)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      )}
+    </Part>
+  )
+}
+
+/** What was done about it: where the order stands since. */
+function outcomeOf({ outcome, handledAt }: StaffOrder['events'][number]): string {
+  if (outcome === 'unknown_order') return 'De nenhum pedido'
+  if (outcome) return orderStates[outcome].label
+  return handledAt ? 'Tratado' : 'Na fila'
+}
+
+/** What the ledger says: debits positive, credits negative, each posting sums to zero. */
+export function OrderPostings({ postings }: { postings: StaffOrder['postings'] }) {
+  return (
+    <Part title="Lançamentos">
+      {postings.length === 0 ? (
+        <p className="text-ink-2">Nenhum dinheiro foi lançado.</p>
+      ) : (
+        <Table caption="Partidas do livro-razão: débito positivo, crédito negativo">
+          <thead>
+            <tr>
+              <th scope="col">Lançamento</th>
+              <th scope="col">Conta</th>
+              <th scope="col" className="r">
+                Partida
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {postings.flatMap((posting) =>
+              posting.entries.map((entry, index) => (
+                <tr key={entry.id}>
+                  <td>
+                    {index === 0 && (
+                      <>
+                        {postingNames[posting.kind]}
+                        <span className="meta block num">{formatMoment(new Date(posting.createdAt))}</span>
+                      </>
+                    )}
+                  </td>
+                  <td>
+                    {accountNames[entry.account]}
+                    {entry.ownerName && <span className="meta block">{entry.ownerName}</span>}
+                  </td>
+                  <td className="r num">{formatBRL(entry.amountCents)}</td>
+                </tr>
+              )),
+            )}
+          </tbody>
+        </Table>
+      )}
+    </Part>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="mt-12">
+      <h2 className="mb-4">{title}</h2>
+      {children}
+    </section>
+  )
+}

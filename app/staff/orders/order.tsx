@@ -1,0 +1,129 @@
+import { Link } from 'react-router'
+import { requireStaff } from '#app/accounts/session.server.ts'
+import { formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
+import { pageMeta } from '#app/layout/page-meta.ts'
+import { privatePage } from '#app/http/private-page.ts'
+import { redirectWithToast } from '#app/http/toast.server.ts'
+import { LinkButton } from '#app/ui/button.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { settleByStaff } from '#domain/payments/settle-by-staff.server.ts'
+import { staffOrder, type StaffOrder } from '#domain/payments/staff-order.server.ts'
+import { formatMoment } from '#domain/shared/day.ts'
+import { formatBRL } from '#domain/shared/money.ts'
+import { actionsOn } from '#domain/staff/list-staff-actions.server.ts'
+import { reasonInput } from '#domain/staff/reason-input.ts'
+import { services } from '#services'
+import type { Route } from './+types/order.ts'
+import { ActionTable } from '../action-table.tsx'
+import { DisputeTag } from '../disputes/dispute-tag.tsx'
+import { Fact, Facts } from '../facts.tsx'
+import { OrderEvents, OrderLines, OrderPostings } from './order-tables.tsx'
+import { OrderStateTag } from './order-state.tsx'
+import { ReasonForm } from '../reason-form.tsx'
+import { StaffPage } from '../staff-page.tsx'
+
+export { privatePage as headers }
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta({ title: `Pedido ${loaderData?.order.number ?? ''}`, hidden: true })
+}
+
+export async function loader({ request, params }: Route.LoaderArgs) {
+  await requireStaff(request)
+  const order = await staffOrder(services.db, params.id)
+  if (!order) throw new Response('Página não encontrada', { status: 404 })
+  return { order, actions: await actionsOn(services.db, order.id) }
+}
+
+/** Asks the provider about the order again. */
+export async function action({ request, params }: Route.ActionArgs) {
+  const staff = await requireStaff(request)
+  const read = readForm(reasonInput, await formOf(request))
+  if (!read.ok) return refuseForm(read.faults)
+  const settled = await settleByStaff(services, staff, { orderId: params.id, ...read.input })
+  if (!settled.ok) throw new Response('Página não encontrada', { status: 404 })
+  const text = settled.state === 'on_hold' ? 'order_still_held' : 'order_settled'
+  return redirectWithToast(`/admin/pedidos/${params.id}`, { kind: 'neutral', text })
+}
+
+export default function OrderPage({ loaderData: { order, actions }, actionData }: Route.ComponentProps) {
+  const canSettle = order.state === 'on_hold' || order.state === 'pending'
+  return (
+    <StaffPage title={`Pedido ${order.number}`} aside={<OrderStateTag state={order.state} />}>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8 md:grid-cols-2">
+        <OrderFacts order={order} />
+        {canSettle && (
+          <Panel as="section" aria-labelledby="conferir" className="self-start">
+            <h2 id="conferir" className="mb-3 text-lg">
+              Consultar o provedor de novo
+            </h2>
+            <p className="mb-4 text-ink-2">
+              {order.state === 'on_hold'
+                ? 'O que o provedor recebeu não bate com o que foi cobrado. O pedido só segue se ele agora disser o valor exato; senão, continua retido.'
+                : 'Pergunta ao provedor o que foi feito deste pagamento, sem esperar o aviso dele.'}
+            </p>
+            <ReasonForm key={actions[0]?.at.getTime()} help="Fica no registro da equipe." faults={actionData}>
+              <SubmitButton busyLabel="Consultando...">Consultar provedor</SubmitButton>
+            </ReasonForm>
+          </Panel>
+        )}
+      </div>
+      {order.state === 'paid' && (
+        <LinkButton variant="outline" className="mt-6" to={`/admin/pedidos/${order.id}/devolver`}>
+          Devolver pagamento
+        </LinkButton>
+      )}
+      <OrderLines order={order} />
+      <OrderEvents events={order.events} />
+      <OrderPostings postings={order.postings} />
+      {actions.length > 0 && (
+        <section className="mt-12">
+          <h2 className="mb-4">O que a equipe fez</h2>
+          <ActionTable caption="Ações da equipe sobre este pedido" actions={actions} />
+        </section>
+      )}
+    </StaffPage>
+  )
+}
+
+const methods = { card: 'Cartão de crédito', debit: 'Cartão de débito', pix: 'Pix' }
+
+function OrderFacts({ order }: { order: StaffOrder }) {
+  const moment = (text: string | null) => (text ? formatMoment(new Date(text)) : '–')
+  return (
+    <Facts>
+      <Fact label="Comprador">
+        <Link to={`/admin/pessoas/${order.buyer.id}`}>{order.buyer.fullName}</Link>
+        <span className="meta block break-all">{order.buyer.email}</span>
+      </Fact>
+      <Fact label="Total">{formatBRL(order.totalCents)}</Fact>
+      <Fact label="Pagamento">{order.method ? methods[order.method] : '–'}</Fact>
+      <Fact label="Provedor">
+        {order.provider}
+        <span className="meta block font-mono break-all">{order.providerSessionId ?? 'sem referência'}</span>
+      </Fact>
+      <Fact label="Feito em">{moment(order.createdAt)}</Fact>
+      <Fact label="Pago em">{moment(order.paidAt)}</Fact>
+      {order.disputes.map(({ id, state, amountCents }) => (
+        <Fact key={id} label="Contestação">
+          <Link to={`/admin/contestacoes/${id}`}>{formatBRL(amountCents)}</Link> <DisputeTag state={state} />
+        </Fact>
+      ))}
+      {order.providerFeeCents !== null && (
+        <Fact label="Tarifa do provedor">
+          {formatBRL(order.providerFeeCents)}
+          <span className="meta block">por conta da Camada</span>
+        </Fact>
+      )}
+      {order.settlesAt && (
+        <Fact label={order.settledAt ? 'Liberado pelo provedor em' : 'O provedor libera em'}>
+          {moment(order.settlesAt)}
+        </Fact>
+      )}
+      {(order.closedAt || !order.paidAt) && (
+        <Fact label={order.closedAt ? 'Fechado em' : 'Expira em'}>{moment(order.closedAt ?? order.expiresAt)}</Fact>
+      )}
+    </Facts>
+  )
+}

@@ -1,0 +1,109 @@
+import { Link, useSearchParams } from 'react-router'
+import { requireStaff } from '#app/accounts/session.server.ts'
+import { pageMeta } from '#app/layout/page-meta.ts'
+import { privatePage } from '#app/http/private-page.ts'
+import { Chip, ChipRow } from '#app/ui/chip.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
+import { Table } from '#app/ui/table.tsx'
+import { listOrders, type ListedOrder } from '#domain/orders/list-orders.server.ts'
+import type { OrderState } from '#domain/orders/order.ts'
+import { formatMoment } from '#domain/shared/day.ts'
+import { formatBRL } from '#domain/shared/money.ts'
+import { services } from '#services'
+import type { Route } from './+types/orders.ts'
+import { pageAsked, pageHref, textAsked } from '../list-params.ts'
+import { ListSearch } from '../list-search.tsx'
+import { orderStates, OrderStateTag } from './order-state.tsx'
+import { StaffPage } from '../staff-page.tsx'
+
+export { privatePage as headers }
+
+export function meta() {
+  return pageMeta({ title: 'Pedidos', hidden: true })
+}
+
+/** The states one looks for; others are found by what one knows of the order. */
+const asked: OrderState[] = ['on_hold', 'paid', 'pending', 'refunded', 'charged_back']
+
+export async function loader({ request }: Route.LoaderArgs) {
+  await requireStaff(request)
+  const params = new URL(request.url).searchParams
+  const state = asked.find((one) => one === params.get('situacao')) ?? null
+  return { state, list: await listOrders(services.db, { q: textAsked(params), state }, pageAsked(params)) }
+}
+
+export default function Orders({ loaderData: { state, list } }: Route.ComponentProps) {
+  const [params] = useSearchParams()
+  const q = params.get('q') ?? ''
+  const hrefOf = (situacao: string) =>
+    `/admin/pedidos?${new URLSearchParams({ ...(q && { q }), ...(situacao && { situacao }) })}`
+  return (
+    <StaffPage title="Pedidos">
+      <ListSearch action="/admin/pedidos" label="Número, nome, e-mail ou referência do provedor" kept={['situacao']} />
+      <ChipRow label="Situação" className="mb-5">
+        <Chip to={hrefOf('')} current={state === null}>
+          Todos
+        </Chip>
+        {asked.map((one) => (
+          <Chip key={one} to={hrefOf(one)} current={state === one}>
+            {orderStates[one].label}
+          </Chip>
+        ))}
+      </ChipRow>
+      {list.total === 0 ? (
+        <EmptyState title={q ? `Nenhum pedido com “${q}”` : 'Nenhum pedido aqui'}>
+          O número tem oito letras e algarismos e está no recibo.
+        </EmptyState>
+      ) : (
+        <>
+          <Table caption="Pedidos">
+            <thead>
+              <tr>
+                <th scope="col">Pedido</th>
+                <th scope="col" className="max-md:hidden">
+                  Comprador
+                </th>
+                <th scope="col">Situação</th>
+                <th scope="col" className="r">
+                  Total
+                </th>
+                <th scope="col" className="r max-md:hidden">
+                  Feito em
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {list.items.map((order) => (
+                <OrderRow key={order.id} order={order} />
+              ))}
+            </tbody>
+          </Table>
+          <Pagination page={list.page} pages={list.pages} hrefOf={(page) => pageHref('/admin/pedidos', params, page)} />
+        </>
+      )}
+    </StaffPage>
+  )
+}
+
+function OrderRow({ order }: { order: ListedOrder }) {
+  return (
+    <tr>
+      <td>
+        <Link to={`/admin/pedidos/${order.id}`} className="link num">
+          {order.number}
+        </Link>
+        <span className="meta block md:hidden">{order.buyerName}</span>
+      </td>
+      <td className="max-md:hidden">
+        {order.buyerName}
+        <span className="meta block break-all">{order.buyerEmail}</span>
+      </td>
+      <td>
+        <OrderStateTag state={order.state} />
+      </td>
+      <td className="r num">{formatBRL(order.totalCents)}</td>
+      <td className="r num max-md:hidden">{formatMoment(order.createdAt)}</td>
+    </tr>
+  )
+}

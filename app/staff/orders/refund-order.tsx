@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto'
+import { Form } from 'react-router'
+import { requireStaff } from '#app/accounts/session.server.ts'
+import { faultsOf, formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
+import { pageMeta } from '#app/layout/page-meta.ts'
+import { refundRefusals } from '#app/http/messages.ts'
+import { privatePage } from '#app/http/private-page.ts'
+import { redirectWithToast } from '#app/http/toast.server.ts'
+import { LinkButton } from '#app/ui/button.tsx'
+import { ErrorText, TextArea, TextField } from '#app/ui/field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { refundByStaff } from '#domain/orders/refund-by-staff.server.ts'
+import { staffRefundForm } from '#domain/orders/refund-input.ts'
+import { refundableOrder } from '#domain/orders/refundable-order.server.ts'
+import { formatDay } from '#domain/shared/day.ts'
+import { formatBRL } from '#domain/shared/money.ts'
+import { services } from '#services'
+import type { Route } from './+types/refund-order.ts'
+import { StaffPage } from '../staff-page.tsx'
+
+export { privatePage as headers }
+
+export function meta() {
+  return pageMeta({ title: 'Devolver pagamento', hidden: true })
+}
+
+export async function loader({ request, params }: Route.LoaderArgs) {
+  await requireStaff(request)
+  const order = await refundableOrder(services.db, params.id)
+  if (!order) throw new Response('Página não encontrada', { status: 404 })
+  const { providerUntil } = order
+  const isPastProvider = providerUntil !== null && services.clock.now() > providerUntil
+  return { order, isPastProvider, key: randomUUID() }
+}
+
+export async function action({ request, params }: Route.ActionArgs) {
+  const staff = await requireStaff(request)
+  const form = await formOf(request)
+  const read = readForm(staffRefundForm, form)
+  if (!read.ok) return refuseForm(read.faults)
+  const refunded = await refundByStaff(services, staff, { orderId: params.id, ...read.input })
+  if (refunded.ok) return redirectWithToast('/admin/devolucoes', { kind: 'success', text: 'refund_decided' })
+  if (refunded.reason === 'not_found') throw new Response('Página não encontrada', { status: 404 })
+  return refuseForm(faultsOf(form, { form: refundRefusals[refunded.reason] }))
+}
+
+export default function RefundOrder({ loaderData, actionData }: Route.ComponentProps) {
+  const { order, isPastProvider, key } = loaderData
+  return (
+    <StaffPage title={`Devolver pedido ${order.number}`}>
+      <Form method="post" className="max-w-mid space-y-5">
+        <p className="text-ink-2">
+          O dinheiro volta para {order.buyerName} pelo mesmo meio do pagamento e sai da taxa e do repasse na proporção
+          da venda. Uma compra devolvida por inteiro perde o acesso aos arquivos.
+        </p>
+        {isPastProvider && order.providerUntil && (
+          <Notice tone="warn">
+            O Pix só podia ser devolvido até {formatDay(order.providerUntil)}. A devolução vai parar em Devoluções, para
+            você pagar de outro modo e marcar.
+          </Notice>
+        )}
+        <input type="hidden" name="key" value={actionData?.values.key ?? key} />
+        {order.lines.map((line) => (
+          <TextField
+            key={line.purchaseId}
+            name={`valor-${line.purchaseId}`}
+            label={line.title}
+            help={
+              line.leftCents < line.amountCents
+                ? `Custou ${formatBRL(line.amountCents)}; restam ${formatBRL(line.leftCents)}.`
+                : `Custou ${formatBRL(line.amountCents)}. Vazio: nada.`
+            }
+            inputMode="decimal"
+            autoComplete="off"
+            placeholder="0,00"
+            defaultValue={actionData?.values[`valor-${line.purchaseId}`]}
+            error={actionData?.errors[`valor-${line.purchaseId}`]}
+          />
+        ))}
+        <TextArea
+          name="reason"
+          label="Motivo"
+          help="Fica no registro da equipe."
+          required
+          rows={3}
+          maxLength={1000}
+          defaultValue={actionData?.values.reason}
+          error={actionData?.errors.reason}
+        />
+        <ErrorText id="form-erro" error={actionData?.errors.form} />
+        <div className="flex flex-wrap gap-3">
+          <SubmitButton variant="danger" busyLabel="Devolvendo...">
+            Devolver
+          </SubmitButton>
+          <LinkButton variant="quiet" to="/admin/devolucoes">
+            Cancelar
+          </LinkButton>
+        </div>
+      </Form>
+    </StaffPage>
+  )
+}

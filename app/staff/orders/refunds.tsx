@@ -1,0 +1,181 @@
+import { Form, Link } from 'react-router'
+import { requireStaff } from '#app/accounts/session.server.ts'
+import { formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
+import { pageMeta } from '#app/layout/page-meta.ts'
+import { privatePage } from '#app/http/private-page.ts'
+import { redirectWithToast } from '#app/http/toast.server.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { TextArea } from '#app/ui/field.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { Table } from '#app/ui/table.tsx'
+import { Tag } from '#app/ui/tag.tsx'
+import { type ListedDispute, listDisputes } from '#domain/disputes/list-disputes.server.ts'
+import { endFailedRefund } from '#domain/orders/end-failed-refund.server.ts'
+import { type OpenRefund, openRefunds } from '#domain/orders/open-refunds.server.ts'
+import { refundEndForm } from '#domain/orders/refund-input.ts'
+import { formatDay, formatMoment } from '#domain/shared/day.ts'
+import { formatBRL } from '#domain/shared/money.ts'
+import { services } from '#services'
+import type { Route } from './+types/refunds.ts'
+import { DisputeTag } from '../disputes/dispute-tag.tsx'
+import { StaffPage } from '../staff-page.tsx'
+
+export { privatePage as headers }
+
+const shown = 100
+
+export function meta() {
+  return pageMeta({ title: 'Devoluções', hidden: true })
+}
+
+export async function loader({ request }: Route.LoaderArgs) {
+  await requireStaff(request)
+  const [refunds, disputes] = await Promise.all([openRefunds(services.db, shown), listDisputes(services.db, shown)])
+  return { refunds, disputes }
+}
+
+/** What became of a refund that the provider could not do. */
+export async function action({ request }: Route.ActionArgs) {
+  const staff = await requireStaff(request)
+  const read = readForm(refundEndForm, await formOf(request))
+  if (!read.ok) return refuseForm(read.faults)
+  const ended = await endFailedRefund(services, staff, read.input)
+  if (!ended.ok) throw new Response('Página não encontrada', { status: 404 })
+  const text = read.input.how === 'tried_again' ? 'refund_retried' : 'refund_closed'
+  return redirectWithToast('/admin/devolucoes', { kind: 'success', text })
+}
+
+export default function Refunds({ loaderData: { refunds, disputes }, actionData }: Route.ComponentProps) {
+  const failed = refunds.filter((refund) => refund.state === 'failed')
+  const moving = refunds.filter((refund) => refund.state !== 'failed')
+  return (
+    <StaffPage title="Devoluções">
+      {failed.map((refund) => {
+        const isTheirs = actionData?.values.refundId === refund.id
+        return <FailedRefund key={refund.id} refund={refund} error={isTheirs ? actionData.errors.reason : undefined} />
+      })}
+      {moving.length > 0 && <MovingRefunds refunds={moving} />}
+      {refunds.length === 0 && (
+        <EmptyState title="Nenhuma devolução em aberto">
+          Uma devolução que o provedor não consegue fazer aparece aqui, para você resolver.
+        </EmptyState>
+      )}
+      {disputes.length > 0 && <Disputes disputes={disputes} />}
+    </StaffPage>
+  )
+}
+
+const failures: Record<string, string> = { pix_window_over: 'o prazo de 90 dias do Pix acabou' }
+
+function FailedRefund({ refund, error }: { refund: OpenRefund; error: string[] | undefined }) {
+  const { id, amountCents, failure } = refund
+  return (
+    <Panel as="section" className="mb-5">
+      <h2 className="text-lg">
+        {formatBRL(amountCents)} de {refund.title}, para {refund.buyerName}
+      </h2>
+      <p className="mt-1.5 mb-4 text-ink-2">
+        Pedido {refund.orderNumber}, desde {formatMoment(refund.createdAt)}. O provedor não devolveu
+        {failure ? `: ${failures[failure] ?? failure}` : ''}.
+      </p>
+      <Form method="post" className="space-y-4">
+        <input type="hidden" name="refundId" value={id} />
+        <TextArea
+          id={`motivo-${id}`}
+          name="reason"
+          label="O que foi feito"
+          help="Fica no registro da equipe. Se você pagou de outro modo, diga como."
+          required
+          rows={2}
+          maxLength={1000}
+          error={error}
+        />
+        <div className="flex flex-wrap gap-3">
+          <SubmitButton variant="outline" name="how" value="tried_again">
+            Tentar de novo
+          </SubmitButton>
+          <SubmitButton variant="outline" name="how" value="paid_by_hand">
+            Já devolvi de outro modo
+          </SubmitButton>
+        </div>
+      </Form>
+    </Panel>
+  )
+}
+
+function MovingRefunds({ refunds }: { refunds: OpenRefund[] }) {
+  return (
+    <Table caption="Devoluções em andamento" showCaption>
+      <thead>
+        <tr>
+          <th scope="col">Desde</th>
+          <th scope="col">Pedido</th>
+          <th scope="col">Compra</th>
+          <th scope="col" className="r">
+            Valor
+          </th>
+          <th scope="col">Situação</th>
+        </tr>
+      </thead>
+      <tbody>
+        {refunds.map((refund) => (
+          <tr key={refund.id}>
+            <td className="num">{formatMoment(refund.createdAt)}</td>
+            <td className="num">{refund.orderNumber}</td>
+            <td>{refund.title}</td>
+            <td className="r num">{formatBRL(refund.amountCents)}</td>
+            <td>{refund.state === 'sent' ? <Tag tone="info">Enviada</Tag> : <Tag tone="warn">Pedida</Tag>}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+function Disputes({ disputes }: { disputes: ListedDispute[] }) {
+  return (
+    <div className="mt-10">
+      <h2 id="contestacoes" className="mb-3 text-xl">
+        Contestações
+      </h2>
+      <Table caption="Contestações">
+        <thead>
+          <tr>
+            <th scope="col">Pedido</th>
+            <th scope="col" className="max-md:hidden">
+              Aberta em
+            </th>
+            <th scope="col">Responder até</th>
+            <th scope="col" className="r">
+              Valor
+            </th>
+            <th scope="col" className="max-md:hidden">
+              Situação
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {disputes.map((dispute) => (
+            <tr key={dispute.id}>
+              <td className="num">
+                <Link className="link" to={`/admin/contestacoes/${dispute.id}`}>
+                  {dispute.orderNumber}
+                </Link>
+                <span className="mt-1 block md:hidden">
+                  <DisputeTag state={dispute.state} />
+                </span>
+              </td>
+              <td className="num max-md:hidden">{formatMoment(dispute.openedAt)}</td>
+              <td className="num">{dispute.answerBy ? formatDay(dispute.answerBy) : '–'}</td>
+              <td className="r num">{formatBRL(dispute.amountCents)}</td>
+              <td className="max-md:hidden">
+                <DisputeTag state={dispute.state} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { data } from 'react-router'
+import { faultsOf, type FormFaults, readForm, refuseForm, textFields } from '#app/http/forms.server.ts'
+import { payoutRefusals, type ToastKey } from '#app/http/messages.ts'
+import { redirectWithToast } from '#app/http/toast.server.ts'
+import type { Viewer } from '#domain/accounts/viewer.ts'
+import { approvePayouts } from '#domain/payouts/approve-payouts.server.ts'
+import { cancelPayout } from '#domain/payouts/cancel-payout.server.ts'
+import { endPayout } from '#domain/payouts/end-payout.server.ts'
+import { readReturnFile } from '#domain/payouts/return-file.ts'
+import { sendPayouts } from '#domain/payouts/send-payouts.server.ts'
+import { payoutReasonInput } from '#domain/payouts/staff-payout-input.ts'
+import { services } from '#services'
+
+type Outcome = { ok: true } | { ok: false; reason: keyof typeof payoutRefusals }
+
+/** A file that says what became of more payouts than a run has is no such file. */
+const largestFile = 1_000_000
+
+/** What the buttons of a run's page do. */
+export async function actOnRun(staff: Viewer, runId: string, form: FormData) {
+  const fields = textFields(form)
+  const back = `/admin/repasses/${runId}`
+  const answer = (outcome: Outcome, text: ToastKey) =>
+    outcome.ok ? redirectWithToast(back, { kind: 'success', text }) : refused(payoutRefusals[outcome.reason])
+  const payoutId = fields.payoutId ?? ''
+  switch (fields.intent) {
+    case 'approve': {
+      const totalCents = Number(fields.totalCents)
+      return answer(await approvePayouts(services, staff, { runId, totalCents }), 'payouts_approved')
+    }
+    case 'send':
+      return answer(await sendPayouts(services, staff, { runId }), 'payouts_sent')
+    case 'paid':
+      return answer(await endPayout(services, staff, { payoutId, event: 'paid' }), 'payout_ended')
+    case 'file':
+      return endByFile(staff, form, back)
+    case 'cancel':
+    case 'failed':
+    case 'returned': {
+      const read = readForm(payoutReasonInput, form)
+      if (!read.ok) return refuseForm(read.faults)
+      const { reason } = read.input
+      if (fields.intent === 'cancel')
+        return answer(await cancelPayout(services, staff, { payoutId, reason }), 'payout_cancelled')
+      return answer(
+        await endPayout(services, staff, { payoutId, event: fields.intent, failure: reason }),
+        'payout_ended',
+      )
+    }
+    default:
+      return refused('Não entendemos o pedido.')
+  }
+}
+
+async function endByFile(staff: Viewer, form: FormData, back: string) {
+  const file = form.get('file')
+  if (!(file instanceof File) || file.size === 0 || file.size > largestFile)
+    return refused('Escolha o arquivo do banco.')
+  const read = readReturnFile(await file.text())
+  if (!read.ok) return refused(`Não entendemos a linha ${read.line} do arquivo. Nada foi mudado.`)
+  for (const end of read.ends) await endPayout(services, staff, end) // one that has its end already stays as it is
+  return redirectWithToast(back, { kind: 'success', text: 'payout_ended' })
+}
+
+function refused(text: string) {
+  return data<FormFaults>(faultsOf({}, { form: text }), { status: 400 })
+}

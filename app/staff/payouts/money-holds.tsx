@@ -1,0 +1,112 @@
+import { Form, Link } from 'react-router'
+import { requireStaff } from '#app/accounts/session.server.ts'
+import { formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
+import { pageMeta } from '#app/layout/page-meta.ts'
+import { privatePage } from '#app/http/private-page.ts'
+import { redirectWithToast } from '#app/http/toast.server.ts'
+import { ChoiceGroup, Choice } from '#app/ui/choice.tsx'
+import { TextArea } from '#app/ui/field.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { findPerson } from '#domain/accounts/find-person.server.ts'
+import { isMaker } from '#domain/accounts/viewer.ts'
+import { holdPayouts } from '#domain/payouts/hold-payouts.server.ts'
+import { holdReasons } from '#domain/payouts/hold-reasons.ts'
+import { liftPayoutHold } from '#domain/payouts/lift-payout-hold.server.ts'
+import { makerWallet, type WalletHold } from '#domain/payouts/maker-wallet.server.ts'
+import { payoutReasonInput } from '#domain/payouts/staff-payout-input.ts'
+import { formatDay } from '#domain/shared/day.ts'
+import { formatBRL } from '#domain/shared/money.ts'
+import { services } from '#services'
+import type { Route } from './+types/money-holds.ts'
+import { Fact, Facts } from '../facts.tsx'
+import { StaffPage } from '../staff-page.tsx'
+
+export { privatePage as headers }
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta({ title: loaderData ? `Valores de ${loaderData.maker.fullName}` : 'Valores', hidden: true })
+}
+
+export async function loader({ request, params }: Route.LoaderArgs) {
+  await requireStaff(request)
+  const maker = await findPerson(services.db, params.id)
+  if (!maker || !isMaker(maker)) throw new Response('Página não encontrada', { status: 404 })
+  return { maker, wallet: await makerWallet(services.db, maker.id, services.clock.now()) }
+}
+
+export async function action({ request, params }: Route.ActionArgs) {
+  const staff = await requireStaff(request)
+  const form = await formOf(request)
+  const read = readForm(payoutReasonInput, form)
+  if (!read.ok) return refuseForm(read.faults)
+  const what = form.get('hold')
+  const wanted = { makerId: params.id, ...read.input }
+  const done =
+    what === 'new'
+      ? await holdPayouts(services, staff, wanted)
+      : await liftPayoutHold(services, staff, { ...wanted, holdId: typeof what === 'string' ? what : '' })
+  if (!done.ok) throw new Response('Página não encontrada', { status: 404 })
+  const text = what === 'new' ? 'money_held' : 'hold_lifted'
+  return redirectWithToast(`/admin/pessoas/${params.id}/valores`, { kind: 'success', text })
+}
+
+export default function MoneyHolds({ loaderData: { maker, wallet }, actionData }: Route.ComponentProps) {
+  const { values = {}, errors = {} } = actionData ?? {}
+  return (
+    <StaffPage title={`Valores de ${maker.fullName}`}>
+      <Facts>
+        <Fact label="Disponível">{formatBRL(wallet.availableCents)}</Fact>
+        <Fact label="Pendente">{formatBRL(wallet.pendingCents)}</Fact>
+        <Fact label="A caminho">{formatBRL(wallet.inTransitCents)}</Fact>
+        <Fact label="Conta de recebimento">{wallet.account?.shownAs ?? 'Nenhuma ainda'}</Fact>
+        <Fact label="Conta na Camada">
+          <Link to={`/admin/pessoas/${maker.id}`}>{maker.email}</Link>
+        </Fact>
+      </Facts>
+      <Form method="post" className="mt-8 grid max-w-xl gap-5">
+        <ChoiceGroup legend="O que fazer" id="o-que-fazer">
+          {wallet.holds.filter(isOurs).map((hold) => (
+            <Choice
+              key={hold.id}
+              name="hold"
+              value={hold.id}
+              title={hold.title ? `Liberar o valor de ${hold.title}` : 'Liberar os repasses'}
+              meta={wordsOf(hold)}
+              defaultChecked={values.hold === hold.id}
+            />
+          ))}
+          <Choice
+            name="hold"
+            value="new"
+            title="Reter todos os repasses"
+            meta="Nada sai até alguém da equipe liberar. As vendas seguem."
+            defaultChecked={!values.hold || values.hold === 'new'}
+          />
+        </ChoiceGroup>
+        {wallet.holds.some((hold) => !isOurs(hold)) && (
+          <p className="text-ink-2">Há valores retidos por contestação no banco: eles se resolvem com ela.</p>
+        )}
+        <TextArea
+          name="reason"
+          label="Motivo"
+          help="Fica no registro da equipe. O de uma retenção também aparece na carteira do maker."
+          rows={3}
+          maxLength={200}
+          required
+          defaultValue={values.reason}
+          error={errors.reason}
+        />
+        <SubmitButton className="justify-self-start">Confirmar</SubmitButton>
+      </Form>
+    </StaffPage>
+  )
+}
+
+function isOurs(hold: WalletHold): boolean {
+  return hold.reason !== 'dispute' && hold.reason !== 'return'
+}
+
+function wordsOf({ reason, note, until }: WalletHold): string {
+  const end = until ? `Termina sozinha em ${formatDay(until)}.` : ''
+  return [holdReasons[reason], note, end].filter(Boolean).join(' ')
+}

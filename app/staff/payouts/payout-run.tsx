@@ -1,0 +1,60 @@
+import { requireStaff } from '#app/accounts/session.server.ts'
+import { formOf } from '#app/http/forms.server.ts'
+import { pageMeta } from '#app/layout/page-meta.ts'
+import { privatePage } from '#app/http/private-page.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { findStop } from '#domain/payouts/find-stop.server.ts'
+import { payoutRunPage } from '#domain/payouts/payout-run-page.server.ts'
+import { formatDate } from '#domain/shared/day.ts'
+import { services } from '#services'
+import type { Route } from './+types/payout-run.ts'
+import { actOnRun } from './act-on-run.server.ts'
+import { PayoutSteps } from './payout-steps.tsx'
+import { PayoutTable } from './payout-table.tsx'
+import { StaffPage } from '../staff-page.tsx'
+
+export { privatePage as headers }
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta({ title: loaderData ? `Repasses de ${formatDate(loaderData.run.day)}` : 'Repasses', hidden: true })
+}
+
+export async function loader({ request, params }: Route.LoaderArgs) {
+  await requireStaff(request)
+  const [run, stop] = await Promise.all([payoutRunPage(services.db, params.id), findStop(services.db)])
+  if (!run) throw new Response('Página não encontrada', { status: 404 })
+  return { run, isStopped: stop !== null }
+}
+
+export async function action({ request, params }: Route.ActionArgs) {
+  const staff = await requireStaff(request)
+  return actOnRun(staff, params.id, await formOf(request))
+}
+
+export default function PayoutRun({ loaderData: { run, isStopped }, actionData }: Route.ComponentProps) {
+  return (
+    <StaffPage title={`Repasses de ${formatDate(run.day)}`}>
+      {actionData && (
+        <Notice tone="bad" role="alert" className="mb-6">
+          {Object.values(actionData.errors).flat().join(' ')}
+        </Notice>
+      )}
+      {isStopped && (
+        <Notice tone="bad" className="mb-6">
+          Os repasses estão parados: nada é enviado até alguém da equipe retomar.
+        </Notice>
+      )}
+      {run.payouts.length === 0 ? (
+        <EmptyState title="Ninguém a pagar neste dia">
+          Nenhum maker tinha o mínimo disponível, com conta de recebimento, verificação em duas etapas e nada retido.
+        </EmptyState>
+      ) : (
+        <>
+          <PayoutSteps run={run} isStopped={isStopped} />
+          <PayoutTable payouts={run.payouts} />
+        </>
+      )}
+    </StaffPage>
+  )
+}

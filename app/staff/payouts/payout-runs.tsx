@@ -1,0 +1,141 @@
+import { Form, Link } from 'react-router'
+import { requireStaff } from '#app/accounts/session.server.ts'
+import { type FormFaults, formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
+import { pageMeta } from '#app/layout/page-meta.ts'
+import { privatePage } from '#app/http/private-page.ts'
+import { redirectWithToast } from '#app/http/toast.server.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { TextField } from '#app/ui/field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { findStop, type PayoutStop } from '#domain/payouts/find-stop.server.ts'
+import { listPayoutRuns } from '#domain/payouts/list-payout-runs.server.ts'
+import { payoutDayFrom } from '#domain/payouts/payout-calendar.ts'
+import { proposePayouts } from '#domain/payouts/propose-payouts.server.ts'
+import { resumePayouts } from '#domain/payouts/resume-payouts.server.ts'
+import { payoutReasonInput } from '#domain/payouts/staff-payout-input.ts'
+import { stopPayouts } from '#domain/payouts/stop-payouts.server.ts'
+import { dayOf, formatDate, formatMoment } from '#domain/shared/day.ts'
+import { services } from '#services'
+import type { Route } from './+types/payout-runs.ts'
+import { pageAsked, pageHref } from '../list-params.ts'
+import { PayoutRunTable } from './payout-run-table.tsx'
+import { StaffPage } from '../staff-page.tsx'
+
+export { privatePage as headers }
+
+export function meta() {
+  return pageMeta({ title: 'Repasses', hidden: true })
+}
+
+export async function loader({ request }: Route.LoaderArgs) {
+  await requireStaff(request)
+  const page = pageAsked(new URL(request.url).searchParams)
+  const [runs, stop] = await Promise.all([listPayoutRuns(services.db, page), findStop(services.db)])
+  const today = dayOf(services.clock.now())
+  return { runs, stop, today, next: payoutDayFrom(today) }
+}
+
+export async function action({ request }: Route.ActionArgs) {
+  const staff = await requireStaff(request)
+  const form = await formOf(request)
+  switch (form.get('intent')) {
+    case 'propose': {
+      const { runId } = await proposePayouts(services)
+      return redirectWithToast(`/admin/repasses/${runId}`, { kind: 'success', text: 'payouts_proposed' })
+    }
+    case 'resume':
+      await resumePayouts(services, staff)
+      return redirectWithToast('/admin/repasses', { kind: 'success', text: 'payouts_resumed' })
+    default: {
+      const read = readForm(payoutReasonInput, form)
+      if (!read.ok) return refuseForm(read.faults)
+      await stopPayouts(services, staff, read.input)
+      return redirectWithToast('/admin/repasses', { kind: 'success', text: 'payouts_stopped' })
+    }
+  }
+}
+
+export default function PayoutRuns({ loaderData: { runs, stop, today, next }, actionData }: Route.ComponentProps) {
+  return (
+    <StaffPage
+      title="Repasses"
+      aside={
+        <Form method="post">
+          <SubmitButton variant="outline" name="intent" value="propose">
+            Montar rodada de hoje
+          </SubmitButton>
+        </Form>
+      }
+    >
+      {stop && <Stopped stop={stop} />}
+      <p className="mb-4 text-ink-2">
+        {next === today
+          ? 'Hoje é dia de repasse: a rodada é montada de manhã.'
+          : `O próximo repasse é em ${formatDate(next)}. A rodada é montada de manhã; montar antes disso faz uma rodada de hoje.`}
+      </p>
+      {runs.total === 0 ? (
+        <EmptyState title="Nenhuma rodada ainda">
+          Uma rodada reúne tudo o que os makers têm disponível no dia, e espera a sua aprovação.
+        </EmptyState>
+      ) : (
+        <>
+          <PayoutRunTable runs={runs.items} />
+          <Pagination
+            page={runs.page}
+            pages={runs.pages}
+            hrefOf={(page) => pageHref('/admin/repasses', new URLSearchParams(), page)}
+          />
+        </>
+      )}
+      {!stop && <StopForm faults={actionData} />}
+    </StaffPage>
+  )
+}
+
+function Stopped({ stop }: { stop: PayoutStop }) {
+  return (
+    <Notice tone="bad" className="mb-6">
+      <p className="font-medium">Os repasses estão parados.</p>
+      <p>
+        {stop.stoppedBy}, {formatMoment(stop.stoppedAt)}: {stop.reason}
+      </p>
+      <Form method="post" className="mt-3">
+        <SubmitButton variant="outline" name="intent" value="resume">
+          Retomar repasses
+        </SubmitButton>
+      </Form>
+    </Notice>
+  )
+}
+
+function StopForm({ faults }: { faults: FormFaults | undefined }) {
+  return (
+    <section aria-labelledby="parar" className="mt-10 border-t border-line pt-6">
+      <h2 id="parar" className="text-xl">
+        Parar tudo
+      </h2>
+      <p className="mt-2 max-w-text text-ink-2">
+        Nada sai, nem o que já foi enviado e ainda não chegou ao banco. As vendas e os saldos seguem normalmente. Na
+        dúvida, pare: retomar continua de onde estava. Veja antes o{' '}
+        <Link to="/admin/registro?acao=stop_payouts" className="link">
+          registro
+        </Link>
+        .
+      </p>
+      <Form method="post" className="mt-4 flex max-w-xl flex-wrap items-start gap-3">
+        <TextField
+          name="reason"
+          label="Motivo"
+          className="min-w-0 flex-1 basis-64"
+          defaultValue={faults?.values.reason}
+          error={faults?.errors.reason}
+        />
+        <SubmitButton variant="danger" name="intent" value="stop" className="mt-7 min-h-12">
+          Parar repasses
+        </SubmitButton>
+      </Form>
+    </section>
+  )
+}

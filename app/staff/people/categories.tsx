@@ -1,0 +1,132 @@
+import { Form } from 'react-router'
+import { requireStaff } from '#app/accounts/session.server.ts'
+import { faultsOf, formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
+import { pageMeta } from '#app/layout/page-meta.ts'
+import { privatePage } from '#app/http/private-page.ts'
+import { redirectWithToast } from '#app/http/toast.server.ts'
+import { Choice, ChoiceGroup } from '#app/ui/choice.tsx'
+import { SelectField, TextArea } from '#app/ui/field.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { Table } from '#app/ui/table.tsx'
+import { Tag } from '#app/ui/tag.tsx'
+import { categoryInput } from '#domain/catalog/category-input.ts'
+import type { DeclarationKind } from '#domain/declarations/declaration.ts'
+import { reviewCategory } from '#domain/catalog/review-category.server.ts'
+import { staffCategories } from '#domain/catalog/staff-categories.server.ts'
+import { formatCount } from '#domain/shared/locale.ts'
+import { services } from '#services'
+import type { Route } from './+types/categories.ts'
+import { StaffPage } from '../staff-page.tsx'
+
+export { privatePage as headers }
+
+export function meta() {
+  return pageMeta({ title: 'Categorias', hidden: true })
+}
+
+export async function loader({ request }: Route.LoaderArgs) {
+  await requireStaff(request)
+  return staffCategories(services.db)
+}
+
+export async function action({ request }: Route.ActionArgs) {
+  const staff = await requireStaff(request)
+  const form = await formOf(request)
+  const read = readForm(categoryInput, form)
+  if (!read.ok) return refuseForm(read.faults)
+  const { category, rule, reason } = read.input
+  const done = await reviewCategory(services, staff, { categoryId: category, isReviewed: rule === 'reviewed', reason })
+  if (done.ok) return redirectWithToast('/admin/categorias', { kind: 'success', text: 'category_changed' })
+  if (done.reason === 'unchanged') return refuseForm(faultsOf(form, { rule: 'A categoria já está assim' }), 409)
+  return refuseForm(faultsOf(form, { category: 'Escolha a categoria' }))
+}
+
+const asks: Record<DeclarationKind, string> = {
+  toy: 'Brinquedo',
+  food: 'Contato com alimentos',
+  health: 'Saúde ou proteção',
+}
+
+export default function Categories({ loaderData: categories, actionData }: Route.ComponentProps) {
+  const { values = {}, errors = {} } = actionData ?? {}
+  return (
+    <StaffPage title="Categorias">
+      <Table caption="Categorias e o que vale para seus projetos">
+        <thead>
+          <tr>
+            <th scope="col">Categoria</th>
+            <th scope="col">Declaração pedida</th>
+            <th scope="col">Publicação</th>
+            <th scope="col" className="r">
+              Projetos
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {categories.map((category) => (
+            <tr key={category.id}>
+              <td>{category.name}</td>
+              <td>{category.asks ? asks[category.asks] : 'Nenhuma'}</td>
+              <td>{category.isReviewed ? <Tag tone="warn">Revista antes</Tag> : 'Na hora'}</td>
+              <td className="r num">{formatCount(category.projectCount)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      <section aria-labelledby="mudar" className="mt-10 max-w-xl">
+        <h2 id="mudar">Mudar uma categoria</h2>
+        <Form method="post" className="mt-4 grid gap-5" noValidate={actionData !== undefined}>
+          <SelectField
+            name="category"
+            label="Categoria"
+            required
+            defaultValue={values.category ?? ''}
+            error={errors.category}
+          >
+            <option value="">Selecione</option>
+            {categories.map((category) => (
+              <option key={category.id} value={category.id}>
+                {category.name}
+              </option>
+            ))}
+          </SelectField>
+          <ChoiceGroup
+            id="regra"
+            legend="Projetos novos ou alterados"
+            error={errors.rule}
+            help="O que já está no catálogo continua nele."
+          >
+            <Choice
+              name="rule"
+              value="reviewed"
+              title="Esperam a equipe"
+              meta="Ficam em análise até alguém devolver ao catálogo"
+              required
+              defaultChecked={values.rule === 'reviewed'}
+            />
+            <Choice
+              name="rule"
+              value="at_once"
+              title="Aparecem na hora"
+              required
+              defaultChecked={values.rule === 'at_once'}
+            />
+          </ChoiceGroup>
+          <TextArea
+            name="reason"
+            label="Motivo"
+            help="Fica no registro da equipe."
+            required
+            rows={3}
+            maxLength={1000}
+            defaultValue={values.reason}
+            error={errors.reason}
+          />
+          <SubmitButton className="justify-self-start" busyLabel="Registrando...">
+            Confirmar
+          </SubmitButton>
+        </Form>
+      </section>
+    </StaffPage>
+  )
+}

@@ -1,0 +1,110 @@
+import { Link, useSearchParams } from 'react-router'
+import { requireStaff } from '#app/accounts/session.server.ts'
+import { pageMeta } from '#app/layout/page-meta.ts'
+import { privatePage } from '#app/http/private-page.ts'
+import { Chip, ChipRow } from '#app/ui/chip.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
+import { Table } from '#app/ui/table.tsx'
+import { Tag } from '#app/ui/tag.tsx'
+import { listPeople, type ListedPerson } from '#domain/accounts/list-people.server.ts'
+import { formatDay } from '#domain/shared/day.ts'
+import { formatCount } from '#domain/shared/locale.ts'
+import { services } from '#services'
+import type { Route } from './+types/people.ts'
+import { pageAsked, pageHref, textAsked } from '../list-params.ts'
+import { ListSearch } from '../list-search.tsx'
+import { kindOfPerson } from './person-words.ts'
+import { StaffPage } from '../staff-page.tsx'
+
+export { privatePage as headers }
+
+export function meta() {
+  return pageMeta({ title: 'Pessoas', hidden: true })
+}
+
+export async function loader({ request }: Route.LoaderArgs) {
+  await requireStaff(request)
+  const params = new URL(request.url).searchParams
+  const filter = { q: textAsked(params), blockedOnly: params.get('situacao') === 'bloqueadas' }
+  return listPeople(services.db, filter, pageAsked(params))
+}
+
+export default function People({ loaderData: list }: Route.ComponentProps) {
+  const [params] = useSearchParams()
+  const q = params.get('q') ?? ''
+  const isBlocked = params.get('situacao') === 'bloqueadas'
+  const search = q ? { q } : undefined
+  return (
+    <StaffPage title="Pessoas">
+      <ListSearch action="/admin/pessoas" label="Nome ou e-mail" kept={['situacao']} />
+      <ChipRow label="Situação" className="mb-5">
+        <Chip to={`/admin/pessoas?${new URLSearchParams(search)}`} current={!isBlocked}>
+          Todas
+        </Chip>
+        <Chip to={`/admin/pessoas?${new URLSearchParams({ ...search, situacao: 'bloqueadas' })}`} current={isBlocked}>
+          Bloqueadas
+        </Chip>
+      </ChipRow>
+      {list.total === 0 ? (
+        <EmptyState title={q ? `Ninguém com “${q}”` : 'Ninguém aqui'}>
+          Busque por uma parte do nome ou do e-mail.
+        </EmptyState>
+      ) : (
+        <>
+          <Table caption="Pessoas">
+            <thead>
+              <tr>
+                <th scope="col">Pessoa</th>
+                <th scope="col" className="max-md:hidden">
+                  Conta
+                </th>
+                <th scope="col" className="r max-md:hidden">
+                  Projetos
+                </th>
+                <th scope="col" className="r max-md:hidden">
+                  Compras
+                </th>
+                <th scope="col" className="r">
+                  Desde
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {list.items.map((person) => (
+                <PersonRow key={person.id} person={person} />
+              ))}
+            </tbody>
+          </Table>
+          <Pagination page={list.page} pages={list.pages} hrefOf={(page) => pageHref('/admin/pessoas', params, page)} />
+        </>
+      )}
+    </StaffPage>
+  )
+}
+
+function PersonRow({ person }: { person: ListedPerson }) {
+  return (
+    <tr>
+      <td>
+        <Link to={`/admin/pessoas/${person.id}`} className="link">
+          {person.fullName}
+        </Link>
+        {person.isBlocked && (
+          <Tag tone="bad" className="ml-2">
+            Bloqueada
+          </Tag>
+        )}
+        {person.isClosed ? (
+          <span className="meta block">Sem nome e e-mail</span>
+        ) : (
+          <span className="meta block break-all">{person.email}</span>
+        )}
+      </td>
+      <td className="max-md:hidden">{kindOfPerson(person)}</td>
+      <td className="r num max-md:hidden">{formatCount(person.projects)}</td>
+      <td className="r num max-md:hidden">{formatCount(person.purchases)}</td>
+      <td className="r num">{formatDay(person.createdAt)}</td>
+    </tr>
+  )
+}

@@ -1,0 +1,143 @@
+import { Link } from 'react-router'
+import { requireStaff } from '#app/accounts/session.server.ts'
+import { faultsOf, formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
+import { pageMeta } from '#app/layout/page-meta.ts'
+import { blockRefusals } from '#app/http/messages.ts'
+import { privatePage } from '#app/http/private-page.ts'
+import { redirectWithToast } from '#app/http/toast.server.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { Tag } from '#app/ui/tag.tsx'
+import { findPerson, type Person } from '#domain/accounts/find-person.server.ts'
+import { isMaker } from '#domain/accounts/viewer.ts'
+import { setAccountBlocked } from '#domain/moderation/set-account-blocked.server.ts'
+import { formatDay, formatMoment } from '#domain/shared/day.ts'
+import { formatCount } from '#domain/shared/locale.ts'
+import { formatBRL } from '#domain/shared/money.ts'
+import { actionsOn } from '#domain/staff/list-staff-actions.server.ts'
+import { reasonInput } from '#domain/staff/reason-input.ts'
+import { services } from '#services'
+import type { Route } from './+types/person.ts'
+import { ActionTable } from '../action-table.tsx'
+import { Fact, Facts } from '../facts.tsx'
+import { kindOfPerson } from './person-words.ts'
+import { ReasonForm } from '../reason-form.tsx'
+import { StaffPage } from '../staff-page.tsx'
+
+export { privatePage as headers }
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta({ title: loaderData?.person.fullName ?? 'Pessoa', hidden: true })
+}
+
+export async function loader({ request, params }: Route.LoaderArgs) {
+  await requireStaff(request)
+  const person = await findPerson(services.db, params.id)
+  if (!person) throw new Response('Página não encontrada', { status: 404 })
+  return { person, actions: await actionsOn(services.db, person.id) }
+}
+
+export async function action({ request, params }: Route.ActionArgs) {
+  const staff = await requireStaff(request)
+  const form = await formOf(request)
+  const read = readForm(reasonInput, form)
+  if (!read.ok) return refuseForm(read.faults)
+  const blocked = form.get('intent') !== 'unblock'
+  const changed = await setAccountBlocked(services, staff, { userId: params.id, blocked, ...read.input })
+  if (!changed.ok) {
+    if (changed.reason === 'not_found') throw new Response('Página não encontrada', { status: 404 })
+    return refuseForm(faultsOf(form, { reason: blockRefusals[changed.reason] }))
+  }
+  return redirectWithToast(`/admin/pessoas/${params.id}`, {
+    kind: 'success',
+    text: blocked ? 'account_blocked' : 'account_unblocked',
+  })
+}
+
+export default function PersonPage({ loaderData: { person, actions }, actionData }: Route.ComponentProps) {
+  const { blockedAt } = person
+  return (
+    <StaffPage title={person.fullName} aside={blockedAt && <Tag tone="bad">Bloqueada</Tag>}>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8 md:grid-cols-2">
+        <PersonFacts person={person} />
+        {person.role === 'staff' || person.closedAt ? (
+          <Notice className="self-start">
+            {person.closedAt
+              ? `A pessoa excluiu a conta em ${formatMoment(person.closedAt)}. Compras e vendas ficam sem o nome dela.`
+              : 'Contas da equipe não são bloqueadas por aqui.'}
+          </Notice>
+        ) : (
+          <Panel as="section" aria-labelledby="bloqueio" className="self-start">
+            <h2 id="bloqueio" className="mb-3 text-lg">
+              {blockedAt ? 'Desbloquear' : 'Bloquear'}
+            </h2>
+            <p className="mb-4 text-ink-2">
+              {blockedAt
+                ? `Bloqueada em ${formatMoment(blockedAt)}. Desbloqueada, a pessoa entra de novo e os projetos dela voltam como estavam.`
+                : 'As sessões terminam, a pessoa não entra mais e os projetos dela saem do catálogo. O que ela comprou e ganhou continua dela.'}
+            </p>
+            <ReasonForm key={actions[0]?.at.getTime()} help="Fica no registro da equipe." faults={actionData}>
+              <SubmitButton
+                name="intent"
+                value={blockedAt ? 'unblock' : 'block'}
+                variant={blockedAt ? 'primary' : 'danger'}
+              >
+                {blockedAt ? 'Desbloquear conta' : 'Bloquear conta'}
+              </SubmitButton>
+            </ReasonForm>
+          </Panel>
+        )}
+      </div>
+      {actions.length > 0 && (
+        <section className="mt-12">
+          <h2 className="mb-4">O que a equipe fez</h2>
+          <ActionTable caption="Ações da equipe sobre esta conta" actions={actions} />
+        </section>
+      )}
+    </StaffPage>
+  )
+}
+
+function PersonFacts({ person }: { person: Person }) {
+  const search = new URLSearchParams({ q: person.email })
+  return (
+    <Facts>
+      <Fact label="E-mail">
+        {person.closedAt ? (
+          'Apagado'
+        ) : (
+          <a className="link break-all" href={`mailto:${person.email}`}>
+            {person.email}
+          </a>
+        )}
+      </Fact>
+      <Fact label="Conta">
+        {kindOfPerson(person)}
+        {person.city && `, ${person.city}`}
+      </Fact>
+      <Fact label="Desde">{formatDay(person.createdAt)}</Fact>
+      <Fact label="Sessões abertas">{formatCount(person.sessions)}</Fact>
+      <Fact label="Projetos">
+        <Link to={`/admin/projetos?${search}`}>
+          {formatCount(person.projects)}, {formatCount(person.listedProjects)} no catálogo
+        </Link>
+      </Fact>
+      <Fact label="Vendas">
+        {isMaker(person) ? (
+          <Link to={`/admin/pessoas/${person.id}/valores`}>{formatCount(person.sales)}, valores e retenções</Link>
+        ) : (
+          formatCount(person.sales)
+        )}
+      </Fact>
+      <Fact label="Compras">
+        <Link to={`/admin/pedidos?${search}`}>
+          {formatCount(person.purchases)}, {formatBRL(person.spentCents)}
+        </Link>
+      </Fact>
+      <Fact label="Conversas com o suporte">
+        <Link to={`/admin/suporte?${search}&situacao=all`}>{formatCount(person.threads)}</Link>
+      </Fact>
+    </Facts>
+  )
+}

@@ -1,0 +1,107 @@
+import { Link, useSearchParams } from 'react-router'
+import { requireStaff } from '#app/accounts/session.server.ts'
+import { pageMeta } from '#app/layout/page-meta.ts'
+import { privatePage } from '#app/http/private-page.ts'
+import { Chip, ChipRow } from '#app/ui/chip.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
+import { Table } from '#app/ui/table.tsx'
+import { listAllProjects, projectStandings, type StaffListedProject } from '#domain/catalog/list-all-projects.server.ts'
+import { formatDay } from '#domain/shared/day.ts'
+import { formatCount } from '#domain/shared/locale.ts'
+import { formatBRL } from '#domain/shared/money.ts'
+import { services } from '#services'
+import type { Route } from './+types/projects.ts'
+import { pageAsked, pageHref, textAsked } from '../list-params.ts'
+import { ListSearch } from '../list-search.tsx'
+import { standingWords, StandingTag } from './project-standing.tsx'
+import { StaffPage } from '../staff-page.tsx'
+
+export { privatePage as headers }
+
+export function meta() {
+  return pageMeta({ title: 'Projetos', hidden: true })
+}
+
+export async function loader({ request }: Route.LoaderArgs) {
+  await requireStaff(request)
+  const params = new URL(request.url).searchParams
+  const standing = projectStandings.find((one) => one === params.get('situacao')) ?? null
+  return { standing, list: await listAllProjects(services.db, { q: textAsked(params), standing }, pageAsked(params)) }
+}
+
+export default function Projects({ loaderData: { standing, list } }: Route.ComponentProps) {
+  const [params] = useSearchParams()
+  const q = params.get('q') ?? ''
+  const hrefOf = (situacao: string) =>
+    `/admin/projetos?${new URLSearchParams({ ...(q && { q }), ...(situacao && { situacao }) })}`
+  return (
+    <StaffPage title="Projetos">
+      <ListSearch action="/admin/projetos" label="Título, maker ou e-mail do maker" kept={['situacao']} />
+      <ChipRow label="Situação" className="mb-5">
+        <Chip to={hrefOf('')} current={standing === null}>
+          Todos
+        </Chip>
+        {(Object.keys(standingWords) as (keyof typeof standingWords)[]).map((one) => (
+          <Chip key={one} to={hrefOf(one)} current={standing === one}>
+            {standingWords[one].many}
+          </Chip>
+        ))}
+      </ChipRow>
+      {list.total === 0 ? (
+        <EmptyState title={q ? `Nenhum projeto com “${q}”` : 'Nenhum projeto aqui'}>
+          Busque por uma parte do título ou do nome de quem publicou.
+        </EmptyState>
+      ) : (
+        <>
+          <Table caption="Projetos">
+            <thead>
+              <tr>
+                <th scope="col">Projeto</th>
+                <th scope="col">Situação</th>
+                <th scope="col" className="r max-md:hidden">
+                  Preço
+                </th>
+                <th scope="col" className="r max-md:hidden">
+                  Vendas
+                </th>
+                <th scope="col" className="r max-md:hidden">
+                  Publicado
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {list.items.map((project) => (
+                <ProjectRow key={project.id} project={project} />
+              ))}
+            </tbody>
+          </Table>
+          <Pagination
+            page={list.page}
+            pages={list.pages}
+            hrefOf={(page) => pageHref('/admin/projetos', params, page)}
+          />
+        </>
+      )}
+    </StaffPage>
+  )
+}
+
+function ProjectRow({ project }: { project: StaffListedProject }) {
+  return (
+    <tr>
+      <td>
+        <Link to={`/admin/projetos/${project.id}`} className="link">
+          {project.title}
+        </Link>
+        <span className="meta block">por {project.designerName}</span>
+      </td>
+      <td>
+        <StandingTag standing={project.standing} />
+      </td>
+      <td className="r num max-md:hidden">{formatBRL(project.priceCents)}</td>
+      <td className="r num max-md:hidden">{formatCount(project.salesCount)}</td>
+      <td className="r num max-md:hidden">{formatDay(project.createdAt)}</td>
+    </tr>
+  )
+}

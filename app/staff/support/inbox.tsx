@@ -1,0 +1,107 @@
+import { Link, useSearchParams } from 'react-router'
+import { requireStaff } from '#app/accounts/session.server.ts'
+import { pageMeta } from '#app/layout/page-meta.ts'
+import { privatePage } from '#app/http/private-page.ts'
+import { Chip, ChipRow } from '#app/ui/chip.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
+import { Table } from '#app/ui/table.tsx'
+import { formatMoment } from '#domain/shared/day.ts'
+import { listThreads, type ListedThread } from '#domain/support/list-threads.server.ts'
+import { threadStates } from '#domain/support/thread.ts'
+import { services } from '#services'
+import type { Route } from './+types/inbox.ts'
+import { pageAsked, pageHref, textAsked } from '../list-params.ts'
+import { ListSearch } from '../list-search.tsx'
+import { StaffPage } from '../staff-page.tsx'
+import { stateWords, ThreadStateTag } from './thread-state.tsx'
+
+export { privatePage as headers }
+
+export function meta() {
+  return pageMeta({ title: 'Suporte', hidden: true })
+}
+
+export async function loader({ request }: Route.LoaderArgs) {
+  await requireStaff(request)
+  const params = new URL(request.url).searchParams
+  const asked = params.get('situacao') ?? 'open'
+  const state = threadStates.find((one) => one === asked) ?? (asked === 'all' ? null : 'open')
+  return { state, list: await listThreads(services.db, { state, q: textAsked(params) }, pageAsked(params)) }
+}
+
+export default function Inbox({ loaderData: { state, list } }: Route.ComponentProps) {
+  const [params] = useSearchParams()
+  const q = params.get('q') ?? ''
+  const hrefOf = (situacao: string) => `/admin/suporte?${new URLSearchParams({ ...(q && { q }), situacao })}`
+  const { open, answered, closed } = list.counts
+  return (
+    <StaffPage title="Suporte">
+      <ListSearch action="/admin/suporte" label="Protocolo, nome, e-mail ou assunto" kept={['situacao']} />
+      <ChipRow label="Situação" className="mb-5">
+        {threadStates.map((one) => (
+          <Chip key={one} to={hrefOf(one)} current={state === one} count={list.counts[one]}>
+            {stateWords[one].many}
+          </Chip>
+        ))}
+        <Chip to={hrefOf('all')} current={state === null} count={open + answered + closed}>
+          Todas
+        </Chip>
+      </ChipRow>
+      {list.total === 0 ? (
+        <EmptyState title={q ? `Nada sobre “${q}”` : 'Nenhuma conversa aqui'}>
+          O que as pessoas escrevem em /contato, /suporte e no chat aparece nesta lista.
+        </EmptyState>
+      ) : (
+        <>
+          <Table caption="Conversas">
+            <thead>
+              <tr>
+                <th scope="col">Assunto</th>
+                <th scope="col" className="max-md:hidden">
+                  Pessoa
+                </th>
+                <th scope="col">Situação</th>
+                <th scope="col" className="r max-md:hidden">
+                  Última mensagem
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {list.items.map((thread) => (
+                <ThreadRow key={thread.id} thread={thread} />
+              ))}
+            </tbody>
+          </Table>
+          <Pagination page={list.page} pages={list.pages} hrefOf={(page) => pageHref('/admin/suporte', params, page)} />
+        </>
+      )}
+    </StaffPage>
+  )
+}
+
+const origins = { contact: 'contato', support: 'suporte', chat: 'chat' }
+
+function ThreadRow({ thread }: { thread: ListedThread }) {
+  return (
+    <tr>
+      <td>
+        <Link to={`/admin/suporte/${thread.id}`} className="link">
+          {thread.subject}
+        </Link>
+        <span className="meta block">
+          <span className="num">{thread.protocol}</span>, {origins[thread.origin]}
+          <span className="md:hidden">, {thread.name}</span>
+        </span>
+      </td>
+      <td className="max-md:hidden">
+        {thread.name}
+        <span className="meta block break-all">{thread.email}</span>
+      </td>
+      <td>
+        <ThreadStateTag state={thread.state} />
+      </td>
+      <td className="r num max-md:hidden">{formatMoment(thread.lastMessageAt)}</td>
+    </tr>
+  )
+}

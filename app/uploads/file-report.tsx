@@ -1,0 +1,144 @@
+import { useEffect } from 'react'
+import { Form, Link, useRevalidator } from 'react-router'
+import { confirmUnit } from '#domain/uploads/confirm-unit.server.ts'
+import { fileReports, type FileReport } from '#domain/uploads/file-reports.server.ts'
+import { findingMessage } from '#domain/models/finding-messages.ts'
+import { recognitionMessage, shownName } from '#domain/models/recognition-messages.ts'
+import { isUnit, unitOf } from '#geometry/mesh/unit.ts'
+import { services } from '#services'
+import { requireMaker } from '#app/accounts/session.server.ts'
+import { pageMeta } from '#app/layout/page-meta.ts'
+import { privatePage } from '#app/http/private-page.ts'
+import { redirectWithToast } from '#app/http/toast.server.ts'
+import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
+import { LayerSpinner } from '#app/ui/layer-spinner.tsx'
+import { Facts, Source } from '#app/ui/measured.tsx'
+import { Notice, type NoticeTone } from '#app/ui/notice.tsx'
+import { Progress } from '#app/ui/progress.tsx'
+import { Tag } from '#app/ui/tag.tsx'
+import type { Route } from './+types/file-report'
+import { factsOf } from './report-facts.ts'
+import { progressOf, stepWords, unitWords, verdictOf } from './report-words.ts'
+import { UnitQuestion } from './unit-question.tsx'
+
+export { privatePage as headers }
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta({
+    title: loaderData ? `Relatório de ${shownName(loaderData.report.name)}` : 'Relatório',
+    hidden: true,
+  })
+}
+
+export async function loader({ request, params }: Route.LoaderArgs) {
+  const viewer = await requireMaker(request)
+  const [report] = await fileReports(services.db, viewer.id, [params.id])
+  if (!report) throw new Response('Arquivo não encontrado', { status: 404 })
+  return { report }
+}
+
+export async function action({ request, params }: Route.ActionArgs) {
+  const viewer = await requireMaker(request)
+  const sent = (await request.formData()).get('unit')
+  const unit = typeof sent === 'string' ? sent.split(':').at(-1) : null
+  if (!isUnit(unit)) throw new Response('Pedido inválido', { status: 400 })
+  const confirmed = await confirmUnit(services.db, viewer, params.id, unit)
+  if (!confirmed.ok) throw new Response('Arquivo não encontrado', { status: 404 })
+  return redirectWithToast(`/arquivos/${params.id}/relatorio`, { kind: 'success', text: 'unit_confirmed' })
+}
+
+export default function FileReportPage({ loaderData: { report } }: Route.ComponentProps) {
+  const name = shownName(report.name)
+  const verdict = verdictOf(report)
+  const home = report.project
+    ? { label: report.project.title, to: `/meus-projetos/${report.project.id}/arquivos` }
+    : { label: 'Novo projeto', to: '/novo-projeto' }
+  return (
+    <div className="wrap">
+      <Breadcrumb crumbs={[{ label: 'Meus Projetos', to: '/meus-projetos' }, home, { label: name }]} />
+      <div className="max-w-mid">
+        <h1 className="break-words">Relatório de {name}</h1>
+        <p className="mt-3.5">
+          <Tag tone={verdict.tone}>{verdict.words}</Tag>
+        </p>
+        {report.status === 'done' ? <Findings report={report} /> : <NotDone report={report} />}
+        <Form method="post" className="mt-5">
+          <UnitQuestion report={report} />
+        </Form>
+        <section aria-labelledby="medidas" className="mt-8">
+          <h2 id="medidas">Medidas</h2>
+          <Source by="camada" className="mt-3" />
+          <Facts facts={factsOf(report)} className="mt-1" />
+          {report.unitMm !== null && (
+            <p className="mt-3 text-sm text-ink-3">
+              Lido em {unitWords[unitOf(report.unitMm) ?? 'mm']}, como você confirmou. O arquivo vendido não muda.
+            </p>
+          )}
+        </section>
+      </div>
+    </div>
+  )
+}
+
+function Findings({ report: { findings } }: { report: FileReport }) {
+  if (findings.length === 0) {
+    return (
+      <Notice tone="ok" className="mt-5">
+        Nada a corrigir: a malha é fechada, as faces olham para fora e cabe na mesa da maioria das impressoras.
+      </Notice>
+    )
+  }
+  const tones = { problem: 'bad', warning: 'warn', note: 'neutral' } satisfies Record<string, NoticeTone>
+  return (
+    <ul className="mt-5 grid gap-2.5" aria-label="O que encontramos">
+      {findings.map((finding) => {
+        const { title, advice } = findingMessage(finding)
+        return (
+          <li key={finding.kind}>
+            <Notice tone={tones[finding.severity]}>
+              <strong className="block font-semibold">{title}</strong>
+              {advice}
+            </Notice>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** Under way, or given up. */
+function NotDone({ report }: { report: FileReport }) {
+  const { name, status, failure } = report
+  useRevalidatedWhile(status !== 'failed')
+  if (status === 'failed') {
+    return (
+      <Notice tone="bad" className="mt-5">
+        {recognitionMessage(name, { ok: false, reason: failure ?? 'unreadable' })} O arquivo continua à venda como foi
+        enviado.
+      </Notice>
+    )
+  }
+  return (
+    <div className="mt-6 grid gap-4">
+      <LayerSpinner>{stepWords(report)}</LayerSpinner>
+      <Progress label={`Conferindo ${name}`} value={progressOf(report)} max={1} />
+      <p className="text-ink-2">
+        Pode sair desta página: a conferência continua e o resultado fica guardado.{' '}
+        <Link to="." reloadDocument className="link">
+          Atualizar
+        </Link>
+      </p>
+    </div>
+  )
+}
+
+function useRevalidatedWhile(isUnderWay: boolean): void {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (!isUnderWay) return
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') void revalidate()
+    }, 1_500)
+    return () => clearInterval(timer)
+  }, [isUnderWay, revalidate])
+}

@@ -1,0 +1,64 @@
+import type { Viewer } from '#domain/accounts/viewer.ts'
+import { receiveUpload } from '#domain/uploads/receive-upload.server.ts'
+import type { PendingUpload } from '#domain/uploads/pending-uploads.server.ts'
+import { uploadsPerMaker } from '#domain/uploads/upload-limits.ts'
+import type { UploadRefusal } from '#domain/uploads/upload-refusal.ts'
+import { readMultipart, type MultipartForm } from '#app/http/uploads.server.ts'
+import { services } from '#services'
+import { asOneOfFew } from './uploads-at-once.server.ts'
+
+/** A form whose files were taken in: what became pending, and what was not taken and why, each in the order sent. */
+export type ReceivedForm = { fields: FormData; uploads: PendingUpload[]; refused: UploadRefusal[] }
+
+/** Why a form as a whole was not read. */
+export type FormRefusal = 'malformed' | 'too_many_parts' | 'too_many_tries' | 'too_many_at_once' | 'too_large'
+
+export const formRefusals = {
+  malformed: { status: 400, message: 'O envio chegou incompleto. Confira a conexão e envie de novo.' },
+  too_many_parts: { status: 400, message: 'Há arquivos ou campos demais neste envio. Envie menos de cada vez.' },
+  too_many_tries: { status: 429, message: 'Você enviou muitos arquivos na última hora. Espere um pouco e continue.' },
+  too_many_at_once: { status: 429, message: 'Espere os envios em andamento terminarem e tente de novo.' },
+  too_large: { status: 413, message: 'O envio é grande demais. Envie menos arquivos de cada vez.' },
+} satisfies Record<FormRefusal, { status: number; message: string }>
+
+export type ReceivedFormResult = { ok: true; form: ReceivedForm } | { ok: false; reason: FormRefusal }
+
+/**
+ * Reads a form of a maker and takes its files in, one after the other: recognised or rewritten, and noted as pending. Texts
+ * are for the caller. The same for the form without JavaScript (all at once) and for one file sent by itself.
+ */
+export async function receiveFiles(request: Request, viewer: Viewer): Promise<ReceivedFormResult> {
+  const permit = await services.rateLimits.take(uploadsPerMaker, viewer.id)
+  if (!permit.ok) return { ok: false, reason: 'too_many_tries' }
+  try {
+    const result = await asOneOfFew(viewer.id, () => readAndTake(request, viewer))
+    return result ?? { ok: false, reason: 'too_many_at_once' }
+  } catch (error) {
+    // Said by the server, which counts the body and is not part of the built pages: hence by name.
+    if (error instanceof Error && error.name === 'BodyTooLarge') return { ok: false, reason: 'too_large' }
+    throw error
+  }
+}
+
+async function readAndTake(request: Request, viewer: Viewer): Promise<ReceivedFormResult> {
+  const read = await readMultipart(request, { privateFiles: services.privateFiles, modelBytes: services.maxModelBytes })
+  if (!read.ok) return read
+  const { fields, received, refused } = read.form
+  const form: ReceivedForm = { fields, uploads: [], refused: [...refused] }
+  try {
+    for (let file = received.shift(); file; file = received.shift()) {
+      const result = await receiveUpload(services, viewer, file)
+      if (result.ok) form.uploads.push(result.upload)
+      else form.refused.push(result)
+    }
+  } finally {
+    await forget(received)
+  }
+  if (form.refused.some(({ reason }) => reason === 'storage_full')) services.log.error({}, 'no room left for uploads')
+  return { ok: true, form }
+}
+
+/** Models that nobody will take any more. */
+async function forget(received: MultipartForm['received']): Promise<void> {
+  for (const file of received) if (file.kind === 'model') await services.privateFiles.remove(file.key)
+}
