@@ -1,5 +1,5 @@
-import { deliverSandboxEvent } from '#adapters/payments/deliver-sandbox-event.server.ts'
-import { settleSandboxSession } from '#adapters/payments/sandbox-checkout.server.ts'
+import { deliverSandboxEvent } from '#adapters/payments/sandbox/deliver-sandbox-event.server.ts'
+import { settleSandboxSession } from '#adapters/payments/sandbox/sandbox-checkout.server.ts'
 import { sweepAccounts } from '#domain/accounts/sweep-accounts.server.ts'
 import { pool } from '#db/client.server.ts'
 import { runAudit } from '#domain/audit/run-audit.server.ts'

@@ -5,9 +5,9 @@ import type { PaymentProvider } from '#domain/payments/payment-provider.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { loadedMeanwhile } from './loaded-meanwhile.ts'
 import type { PaymentSettings } from './payment-settings.ts'
-import { pixPayments } from './pix.server.ts'
-import { sandboxCheckout } from './sandbox-checkout.server.ts'
-import { sandboxPayments } from './sandbox.server.ts'
+import { pixPayments } from './pix/pix.server.ts'
+import { sandboxCheckout } from './sandbox/sandbox-checkout.server.ts'
+import { sandboxPayments } from './sandbox/sandbox.server.ts'
 
 type World = { db: Database; clock: Clock; secret: string; publicUrl: URL }
 
@@ -29,12 +29,12 @@ function build(settings: PaymentSettings, world: World): Chosen {
     case 'sandbox':
       return { payments: sandboxPayments(world), hostedCheckout: sandboxCheckout(world) }
     case 'stripe': {
-      const load = async () => (await import('./stripe.server.ts')).stripePayments({ ...settings, clock })
+      const load = async () => (await import('./stripe/stripe.server.ts')).stripePayments({ ...settings, clock })
       return { payments: loadedMeanwhile('stripe', load), hostedCheckout: null }
     }
     case 'mercadopago': {
       const load = async () =>
-        (await import('./mercado-pago.server.ts')).mercadoPagoPayments({ ...settings, clock, publicUrl })
+        (await import('./mercado-pago/mercado-pago.server.ts')).mercadoPagoPayments({ ...settings, clock, publicUrl })
       return { payments: loadedMeanwhile('mercadopago', load), hostedCheckout: null }
     }
     case 'pix': {

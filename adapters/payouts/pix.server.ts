@@ -1,4 +1,4 @@
-import { pixApi, type PixApi, type PixApiSettings } from '#adapters/payments/pix-api.server.ts'
+import { pixApi, type PixApi, type PixApiSettings } from '#adapters/payments/pix/pix-api.server.ts'
 import type { PayoutOrder, PayoutProvider } from '#domain/payouts/payout-provider.ts'
 import { refusalOf, reportOf, type Transfer, transfer, transferBody, transferIdOf } from './pix-transfer.ts'
 

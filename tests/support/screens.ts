@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { openSandboxDispute } from '#adapters/payments/sandbox-disputes.server.ts'
+import { openSandboxDispute } from '#adapters/payments/sandbox/sandbox-disputes.server.ts'
 import { openDatabase } from '#db/client.server.ts'
 import { embeddedConnectionString } from '#db/connection.ts'
 import { demoPassword, seedMakers } from '#demo/catalog/people.ts'

@@ -4,7 +4,7 @@ import type { Database } from '#db/client.server.ts'
 import { enqueue } from '#db/enqueue.server.ts'
 import { sandboxSessions } from '#db/schema/sandbox.ts'
 import type { HostedCheckout, HostedChoice, HostedOutcome, HostedSession } from '#domain/payments/hosted-checkout.ts'
-import { pixCode } from './pix-code.server.ts'
+import { pixCode } from '../pix/pix-code.server.ts'
 import { expireWhenDue, type SandboxWorld } from './sandbox.server.ts'
 
 /** How long 'Pagar mais tarde' takes, in milliseconds. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { paymentConformance } from '../../tests/support/payment-conformance.ts'
-import { stripeDouble } from '../../tests/support/stripe-double.ts'
-import vectors from '../../tests/vectors/stripe-webhook.json' with { type: 'json' }
+import { paymentConformance } from '../../../tests/support/payment-conformance.ts'
+import { stripeDouble } from '../../../tests/support/stripe-double.ts'
+import vectors from '../../../tests/vectors/stripe-webhook.json' with { type: 'json' }
 import { stripePayments } from './stripe.server.ts'
 import { stripeDecline } from './stripe-declines.ts'
 

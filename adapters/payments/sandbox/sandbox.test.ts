@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { HostedOutcome } from '#domain/payments/hosted-checkout.ts'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
 import { closeSandboxDispute, openSandboxDispute } from './sandbox-disputes.server.ts'
 import { sandboxCheckout, settleSandboxSession } from './sandbox-checkout.server.ts'
 import { sandboxPayments } from './sandbox.server.ts'

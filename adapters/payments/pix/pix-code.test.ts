@@ -2,7 +2,7 @@ import { generatePixPayload, getPixPayloadInfo, isValidPixPayload } from '@brazi
 import { fc, test } from '@fast-check/vitest'
 import jsQR from 'jsqr'
 import { describe, expect, it } from 'vitest'
-import vectors from '../../tests/vectors/br-code.json' with { type: 'json' }
+import vectors from '../../../tests/vectors/br-code.json' with { type: 'json' }
 import { type PixCode, pixCode } from './pix-code.server.ts'
 
 /** Draws the path as a scanner would see it: squares of four pixels with a quiet zone around. */
