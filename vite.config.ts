@@ -9,12 +9,19 @@ import { defineConfig, type Plugin } from 'vite'
  */
 const clientChunks = [
   { name: 'framework', test: /\/node_modules\/(?:react|react-dom|react-router|scheduler)\// },
-  { name: 'shell', test: /\/app\/(?:root|script-messages|layout\/|ui\/(?:menu|icon-button|use-hydrated))/ },
+  {
+    name: 'shell',
+    test: /\/app\/(?:root|http\/script-messages|document\/|layout\/|ui\/(?:menu|icon-button|use-hydrated))/,
+  },
   {
     name: 'shop',
-    test: /\/(?:app\/(?:freight\/(?:cep-form|freight-words)|checkout\/pay-with|catalog\/(?:licence-lists|lengths)|ui\/swatch)|domain\/(?:printing\/print-question|models3d\/estimate\/estimate-print))\./,
+    test: /\/(?:app\/(?:freight\/(?:cep-form|freight-words)|checkout\/pay-with|catalog\/(?:licence-lists|lengths)|ui\/swatch)|domain\/printing\/print-question|geometry\/estimate\/estimate-print)\./,
   },
-  { name: 'parts', test: /\/(?:app\/(?:ui|layout|catalog|reviews|favorites)|domain)\//, minShareCount: 5 },
+  {
+    name: 'parts',
+    test: /\/(?:app\/(?:ui|layout|catalog|project|search|reviews|favorites)|domain|geometry)\//,
+    minShareCount: 5,
+  },
 ]
 
 /**

@@ -35,7 +35,7 @@ export type SeedWorld = FileStorage & {
  * nobody and are swept like any other.
  */
 export async function seedDemo(world: SeedWorld): Promise<void> {
-  const { db, clock, publicUrl, secret, authentication, pictureFolder = 'db/seed/pictures' } = world
+  const { db, clock, publicUrl, secret, authentication, pictureFolder = 'demo/pictures' } = world
   const [anybody] = await db.select({ id: users.id }).from(users).limit(1)
   if (anybody) return
   const now = clock.now()

@@ -9,7 +9,19 @@ const root = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.met
 const node = path.join(root, 'node_modules/node/bin/node')
 const lock = path.join(root, '.cache/setup.lock')
 const stamp = path.join(root, 'build/.stamp')
-const inputs = ['app', 'domain', 'adapters', 'db', 'jobs', 'server', 'public', 'config.server.ts', 'services.server.ts']
+const inputs = [
+  'app',
+  'domain',
+  'geometry',
+  'adapters',
+  'db',
+  'demo',
+  'jobs',
+  'server',
+  'public',
+  'config.server.ts',
+  'services.server.ts',
+]
 const settings = ['vite.config.ts', 'react-router.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json']
 const makers = ['scripts/build.ts', 'scripts/build-children.ts', 'scripts/precompress.ts']
 

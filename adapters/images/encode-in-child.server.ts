@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import sharp, { type Sharp } from 'sharp'
-import type { PictureRefusal } from '#domain/shared/picture-encoder.ts'
+import type { PictureRefusal } from '#domain/shared/picture.ts'
 import { packPicture, type PictureResult } from './picture-frame.ts'
 import { sharePicture } from './share-picture.server.ts'
 

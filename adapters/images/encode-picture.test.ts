@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import type { EncodedPicture } from '#domain/shared/picture-encoder.ts'
+import type { EncodedPicture } from '#domain/shared/picture.ts'
 import { picturePng } from '../../tests/support/model-files.ts'
 import { encodePicture } from './encode-picture.server.ts'
 

@@ -1,4 +1,4 @@
-import type { EncodedPicture, PictureRefusal } from '#domain/shared/picture-encoder.ts'
+import type { EncodedPicture, PictureRefusal } from '#domain/shared/picture.ts'
 
 export type PictureResult = EncodedPicture | { ok: false; reason: PictureRefusal }
 

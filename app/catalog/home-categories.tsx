@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Category } from '#domain/catalog/category.ts'
-import type { Picture as StoredPicture } from '#domain/catalog/project.ts'
+import type { Picture as StoredPicture } from '#domain/shared/picture.ts'
 import { formatCount } from '#domain/shared/locale.ts'
 import { Picture } from '../ui/picture.tsx'
 import { SectionHeading } from '../ui/section-heading.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { readiness, variantName } from '#domain/catalog/printed-offer.ts'
 import type { ShownOffer } from '#domain/catalog/project-page.server.ts'
-import type { FileFormat } from '#domain/catalog/project.ts'
+import type { ModelFormat } from '#geometry/io/file-format.ts'
 import { formatList } from '#domain/shared/locale.ts'
 import { Choice, ChoiceGroup } from '#app/ui/choice.tsx'
 import { Price } from '#app/ui/price.tsx'
@@ -10,7 +10,7 @@ import { Swatch } from '#app/ui/swatch.tsx'
 type OfferChoicesProps = {
   offers: ShownOffer[]
   /** Of the project's files. */
-  formats: FileFormat[]
+  formats: ModelFormat[]
   chosen: ShownOffer
   /** Of offers of other makers: who prints them, how far, until when. */
   notes: Record<string, string>
@@ -82,7 +82,7 @@ export function OfferPrices({
 }
 
 /** 'STL e 3MF, 3 arquivos, baixa na hora'. */
-function filesLine(formats: FileFormat[]): string {
+function filesLine(formats: ModelFormat[]): string {
   const names = [...new Set(formats)].map((format) => format.toUpperCase())
   const list = formatList(names)
   const count = formats.length === 1 ? '1 arquivo' : `${formats.length} arquivos`

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Picture as StoredPicture } from '#domain/catalog/project.ts'
+import type { Picture as StoredPicture } from '#domain/shared/picture.ts'
 import { mediaUrl } from '#app/ui/media-url.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import { ViewIn3d } from './view-in-3d.tsx'

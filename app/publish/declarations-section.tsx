@@ -1,4 +1,9 @@
-import { categoryNotice, declarationAnswers, type DeclarationAnswer, toyAges } from '#domain/declarations/declaration.ts'
+import {
+  categoryNotice,
+  declarationAnswers,
+  type DeclarationAnswer,
+  toyAges,
+} from '#domain/declarations/declaration.ts'
 import { declarationTexts } from '#domain/declarations/declaration-texts.ts'
 import { SelectField, TextField } from '#app/ui/field.tsx'
 import type { ProjectFormState } from './form-state.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Picture } from '#domain/catalog/project.ts'
+import type { Picture } from '#domain/shared/picture.ts'
 import { mediaUrl } from '#app/ui/media-url.ts'
 
 type ProjectNameProps = { item: { projectId: string; title: string; isDeleted: boolean; image: Picture | null } }

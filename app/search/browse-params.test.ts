@@ -1,7 +1,7 @@
 import { fc, test } from '@fast-check/vitest'
 import { describe, expect, it } from 'vitest'
 import { type BrowseQuery, nearnesses } from '#domain/search/browse.ts'
-import { colorNames, materialFamilies, ratingSteps } from '#domain/search/facets.ts'
+import { colorNames, materialFamilies, ratingSteps } from '#domain/catalog/facets.ts'
 import { browseHref, formats, readBrowseParams } from './browse-params.ts'
 
 const read = (search: string) => readBrowseParams(new URLSearchParams(search))

@@ -1,6 +1,7 @@
 import { everything, type BrowseQuery, type BrowseSort, type Nearness } from '#domain/search/browse.ts'
-import { colorNames, materialFamilies, ratingSteps } from '#domain/search/facets.ts'
-import type { FileFormat, OfferKind } from '#domain/catalog/project.ts'
+import { colorNames, materialFamilies, ratingSteps } from '#domain/catalog/facets.ts'
+import type { OfferKind } from '#domain/catalog/project.ts'
+import type { ModelFormat } from '#geometry/io/file-format.ts'
 import { type Day, isDay } from '#domain/shared/day.ts'
 import { parseBRL } from '#domain/shared/money.ts'
 
@@ -22,7 +23,7 @@ export const filterKeys = [
   'tipo', 'formato', 'material', 'cor', 'ate', 'perto', 'nota', 'min', 'max', 'cabe',
 ] as const // prettier-ignore
 
-export const formats: readonly FileFormat[] = ['stl', '3mf', 'step', 'obj']
+export const formats: readonly ModelFormat[] = ['stl', '3mf', 'step', 'obj']
 
 /** What an address of the marketplace asks for. Anything it does not know counts as not said. */
 export function readBrowseParams(params: URLSearchParams): BrowseQuery {

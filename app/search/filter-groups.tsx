@@ -8,7 +8,7 @@ import {
   priceBands,
   ratedFrom,
   ratingSteps,
-} from '#domain/search/facets.ts'
+} from '#domain/catalog/facets.ts'
 import { formatCount } from '#domain/shared/locale.ts'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { classes } from '#app/ui/classes.ts'

@@ -1,5 +1,5 @@
 import type { BrowseQuery, Nearness } from '#domain/search/browse.ts'
-import type { ColorFamily } from '#domain/search/facets.ts'
+import type { ColorFamily } from '#domain/catalog/facets.ts'
 import type { OfferKind } from '#domain/catalog/project.ts'
 import { formatBRL } from '#domain/shared/money.ts'
 import { shortDay } from '#app/freight/freight-words.ts'

@@ -93,7 +93,7 @@ export const projects = pgTable(
     ratingFloor: smallint()
       .notNull()
       .generatedAlwaysAs(sql`(case when rating_count > 0 then rating_sum / rating_count else 0 end)::smallint`),
-    /** Between which of `priceBands` its price lies (domain/search/facets.ts), from 0. */
+    /** Between which of `priceBands` its price lies (domain/catalog/facets.ts), from 0. */
     priceBand: smallint()
       .notNull()
       .generatedAlwaysAs(sql`width_bucket(price_cents, array[2500, 5000, 10000, 20000]::bigint[])::smallint`),

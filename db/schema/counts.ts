@@ -1,7 +1,7 @@
 import { bigint, date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 
-/** Owned by `analytics`. What a maker sold on one day of São Paulo, completed sales only; kept by trigger, so that no dashboard sums sales. */
+/** Owned by `sales`. What a maker sold on one day of São Paulo, completed sales only; kept by trigger, so that no dashboard sums sales. */
 export const salesDays = pgTable(
   'sales_days',
   {

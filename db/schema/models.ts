@@ -3,7 +3,7 @@ import { check, doublePrecision, index, integer, jsonb, pgTable, primaryKey, rea
 import { createdAt, id, instant, measures } from './columns.ts'
 
 /**
- * Owned by `models3d`. What was measured of a stored model file, waiting or sold: first what recognition saw, then the whole report. One row
+ * Owned by `models`. What was measured of a stored model file, waiting or sold: first what recognition saw, then the whole report. One row
  * for each stored file; a swept file's row goes with it.
  */
 export const modelReports = pgTable(
@@ -43,7 +43,7 @@ export const modelReports = pgTable(
 )
 
 /**
- * Owned by `models3d`. By what a published model is found again in other files: of the whole (part 0) and of each of its large parts.
+ * Owned by `models`. By what a published model is found again in other files: of the whole (part 0) and of each of its large parts.
  * Shapes that anybody may have made have none. See `geometry/fingerprint/fingerprint.ts`.
  */
 export const modelFingerprints = pgTable(

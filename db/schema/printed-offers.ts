@@ -17,7 +17,7 @@ export const printedOffers = pgTable(
     /** As people call it, and as a swatch shows it, `#rrggbb`. */
     colorName: text(),
     color: text(),
-    /** Which of `colorFamilies` (domain/search/facets.ts) that is; null when neither says. */
+    /** Which of `colorFamilies` (domain/catalog/facets.ts) that is; null when neither says. */
     colorFamily: text().generatedAlwaysAs(sql`color_family(color_name, color)`),
     scalePercent: integer().notNull().default(100),
     infillPercent: integer(),

@@ -24,7 +24,7 @@ export type StoredModel = {
   report: ModelReport
   preview: StoredPreview
 }
-/** As the job that prepares models would have left it; `db/seed/previews` has it ready. */
+/** As the job that prepares models would have left it; `demo/previews` has it ready. */
 export type StoredPreview = { meshKey: string; meshBytes: number } & PreviewFacts
 type PreviewFacts = { color: string; triangles: number; volumeMm3: number; work: PrintWork }
 export type StoredImage = {
@@ -37,7 +37,7 @@ export type StoredImage = {
 }
 export type StoredFiles = { models: StoredModel[]; images: StoredImage[] }
 
-const previewFolder = 'db/seed/previews'
+const previewFolder = 'demo/previews'
 
 /** Where the object is in those pictures that show one whole object as it is. */
 const boxes = JSON.parse(fs.readFileSync('demo/picture-boxes.json', 'utf8')) as Record<string, PictureBox>

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
-import { colorFamilies } from '#domain/search/facets.ts'
+import { colorFamilies } from './facets.ts'
 
 let test: TestDatabase
 beforeAll(async () => {

@@ -2,7 +2,8 @@ import type { Database } from '#db/client.server.ts'
 import { runPrepared } from '#db/prepared.server.ts'
 import { cardColumns } from './card-columns.server.ts'
 import type { Category } from './category.ts'
-import type { Picture, ProjectCardFacts } from './project.ts'
+import type { ProjectCardFacts } from './project.ts'
+import type { Picture } from '#domain/shared/picture.ts'
 
 export type HomeProjects = {
   /** The four newest. */

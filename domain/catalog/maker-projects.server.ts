@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '#db/client.server.ts'
 import { business } from '#domain/shared/business.ts'
 import type { Cents } from '#domain/shared/money.ts'
-import type { OfferKind, Picture } from './project.ts'
+import type { OfferKind } from './project.ts'
+import type { Picture } from '#domain/shared/picture.ts'
 
 export type MakerProject = {
   id: string

@@ -9,7 +9,9 @@ import { cardColumns } from './card-columns.server.ts'
 import type { Declaration } from '#domain/declarations/declaration.ts'
 import type { Licence } from './licence.ts'
 import type { PrintDetails } from './printed-offer.ts'
-import type { FileFormat, OfferKind, Picture, ProjectCardFacts } from './project.ts'
+import type { OfferKind, ProjectCardFacts } from './project.ts'
+import type { ModelFormat } from '#geometry/io/file-format.ts'
+import type { Picture } from '#domain/shared/picture.ts'
 import type { ReviewFacts } from './review-facts.ts'
 
 export const reviewsShown = 10
@@ -89,7 +91,7 @@ export type ShownPrint = Omit<PrintDetails, 'weightGrams' | 'lengthMm' | 'widthM
 /** A file as the page tells of it: triangles and millimetres where its format lets us measure them. */
 export type ListedFile = {
   id: string
-  format: FileFormat
+  format: ModelFormat
   sizeBytes: number
   triangles: number | null
   widthMm: number | null

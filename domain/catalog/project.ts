@@ -1,10 +1,8 @@
+import type { ModelFormat } from '#geometry/io/file-format.ts'
+import type { Picture } from '#domain/shared/picture.ts'
 import type { Cents } from '#domain/shared/money.ts'
 
 export type OfferKind = 'digital' | 'printed'
-export type FileFormat = 'stl' | 'obj' | '3mf' | 'step'
-
-/** A stored picture: `/midia/{key}-{400|800|1200}.webp`. `color` is `#rrggbb`, painted until the picture is there. */
-export type Picture = { key: string; alt: string; color: string; width: number; height: number }
 
 /** What a card shows of a listed project. */
 export type ProjectCardFacts = {
@@ -59,7 +57,7 @@ export function filledStars(ratingSum: number, ratingCount: number): number {
 }
 
 /** The line under a price. A digital offer names its formats: 'Arquivos digitais (STL, 3MF)'. */
-export function offerNote(kind: OfferKind, formats: readonly FileFormat[]): string {
+export function offerNote(kind: OfferKind, formats: readonly ModelFormat[]): string {
   if (kind === 'printed') return 'Compra única • Objeto físico impresso em 3D'
   const names = [...new Set(formats)].map((format) => format.toUpperCase()).join(', ')
   return names ? `Compra única • Arquivos digitais (${names})` : 'Compra única • Arquivos digitais'

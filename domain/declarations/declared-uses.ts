@@ -1,5 +1,4 @@
 import { categoryNotice, declarationKinds, type Declaration, type DeclarationKind } from './declaration.ts'
-import type { ProjectInput } from '#domain/catalog/project-input.ts'
 import { foundIn, phrase, plainWords } from '#domain/terms/word-patterns.ts'
 
 /**
@@ -19,7 +18,12 @@ type Said = {
 
 /** What a project's form and its category say. */
 export function saidOf(
-  form: Pick<ProjectInput, 'title' | 'description' | 'specifications' | 'declarations'>,
+  form: {
+    title: string
+    description: string
+    specifications: string | null
+    declarations?: readonly Declaration[]
+  },
   category: { asks: DeclarationKind | null },
 ): Said {
   const texts = [form.title, form.description, form.specifications ?? '']

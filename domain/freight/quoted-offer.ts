@@ -1,4 +1,4 @@
-import type { ColorFamily } from '#domain/search/facets.ts'
+import type { ColorFamily } from '#domain/catalog/facets.ts'
 import { business } from '#domain/shared/business.ts'
 import type { Cents } from '#domain/shared/money.ts'
 import type { FreightTable } from './freight-table.ts'

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import type { Database } from '#db/client.server.ts'
 import { joinHold, standingOf, type ProjectStanding } from '#domain/catalog/list-all-projects.server.ts'
 import type { ModelLikeness } from '#domain/suspensions/compare-model.server.ts'
-import type { Picture } from '#domain/catalog/project.ts'
+import type { Picture } from '#domain/shared/picture.ts'
 import { isUuid } from '#domain/shared/uuid.ts'
 import type { ProjectCase } from './project-case.server.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/client.server.ts'
-import type { FileFormat } from '#domain/catalog/project.ts'
+import type { ModelFormat } from '#geometry/io/file-format.ts'
 import { isUuid } from '#domain/shared/uuid.ts'
 import { listAgreements, type ListedAgreement } from './list-agreements.server.ts'
 
@@ -11,7 +11,7 @@ export type AgreementPage = ListedAgreement & {
   decidedAt: Date | null
   endedAt: Date | null
   /** Files of the project; the printer fetches them while the agreement, or an order under it, is open. */
-  files: { id: string; name: string; format: FileFormat; sizeBytes: number }[]
+  files: { id: string; name: string; format: ModelFormat; sizeBytes: number }[]
   mayFetch: boolean
   /** When the printer fetched which file, newest first. */
   accesses: { name: string; at: Date }[]

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/client.server.ts'
-import type { OfferKind, Picture } from '#domain/catalog/project.ts'
+import type { OfferKind } from '#domain/catalog/project.ts'
+import type { Picture } from '#domain/shared/picture.ts'
 import type { FreightService } from '#domain/freight/quote.ts'
 import type { ShipmentState } from '#domain/orders/shipment.ts'
 import { business } from '#domain/shared/business.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/client.server.ts'
-import type { Picture } from '#domain/catalog/project.ts'
+import type { Picture } from '#domain/shared/picture.ts'
 import type { Cents } from '#domain/shared/money.ts'
 import { periodStart } from './period-start.server.ts'
 

@@ -6,7 +6,7 @@ import { addCategory, addFile, addProject } from '../../tests/support/builders.t
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
 import { everything, type BrowseQuery } from './browse.ts'
 import { invariants } from '#domain/audit/invariants.ts'
-import { priceBands } from './facets.ts'
+import { priceBands } from '#domain/catalog/facets.ts'
 import { browseProjects } from './browse-projects.server.ts'
 
 let database: TestDatabase

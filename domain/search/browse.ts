@@ -1,8 +1,9 @@
 import type { Day } from '#domain/shared/day.ts'
 import type { Cents } from '#domain/shared/money.ts'
 import type { Category } from '#domain/catalog/category.ts'
-import type { ColorFamily, Material } from './facets.ts'
-import type { FileFormat, OfferKind, ProjectCardFacts } from '#domain/catalog/project.ts'
+import type { ColorFamily, Material } from '#domain/catalog/facets.ts'
+import type { OfferKind, ProjectCardFacts } from '#domain/catalog/project.ts'
+import type { ModelFormat } from '#geometry/io/file-format.ts'
 
 export const pageSize = 24
 
@@ -23,7 +24,7 @@ export type BrowseQuery = {
   /** Any of these ways to buy; empty means all. */
   kinds: OfferKind[]
   /** Any of these file formats; empty means all. */
-  formats: FileFormat[]
+  formats: ModelFormat[]
   /** Any of these families of material; empty means all. */
   materials: Material[]
   /** Any of these families of colour of a printed object; empty means all. */
@@ -70,7 +71,7 @@ export const everything: BrowseQuery = {
  */
 export type FacetCounts = {
   kinds: Partial<Record<OfferKind, number>> | null
-  formats: Partial<Record<FileFormat, number>> | null
+  formats: Partial<Record<ModelFormat, number>> | null
   materials: Partial<Record<Material, number>> | null
   colors: Partial<Record<ColorFamily, number>> | null
   /** By whole stars of the mean. */

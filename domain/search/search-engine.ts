@@ -1,6 +1,7 @@
 import type { FacetCounts } from './browse.ts'
 import type { BrowseQuestion } from './browse-question.ts'
-import type { FileFormat, OfferKind } from '#domain/catalog/project.ts'
+import type { OfferKind } from '#domain/catalog/project.ts'
+import type { ModelFormat } from '#geometry/io/file-format.ts'
 
 /** What a search server keeps of a listed project: all that lists are narrowed and sorted by, and nothing a card shows. */
 export type SearchDocument = {
@@ -10,7 +11,7 @@ export type SearchDocument = {
   /** Slug of its category. */
   category: string
   kinds: OfferKind[]
-  formats: FileFormat[]
+  formats: ModelFormat[]
   materials: string[]
   colors: string[]
   ratingFloor: number

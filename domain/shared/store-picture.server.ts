@@ -1,5 +1,5 @@
 import type { FileStore } from './file-storage.ts'
-import { pictureSuffixes, type EncodedPicture } from './picture-encoder.ts'
+import { pictureSuffixes, type EncodedPicture } from './picture.ts'
 import { newStorageKey } from './storage-key.ts'
 
 /** Stores a picture's variants under a new key, all or none, and returns the key. */

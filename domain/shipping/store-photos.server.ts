@@ -1,5 +1,5 @@
 import type { FileStore } from '#domain/shared/file-storage.ts'
-import type { EncodePicture, PictureRefusal } from '#domain/shared/picture-encoder.ts'
+import type { EncodePicture, PictureRefusal } from '#domain/shared/picture.ts'
 import type { RateLimits, TooManyTries } from '#domain/shared/rate-limit.ts'
 import { StorageFull } from '#domain/shared/storage-full.ts'
 import { storePicture } from '#domain/shared/store-picture.server.ts'

@@ -5,14 +5,14 @@ import type { InspectionStep, ModelReport } from '#geometry/mesh/inspect-model.t
 import type { RefusalReason } from '#geometry/io/recognition.ts'
 import { guessUnits, type Unit } from '#geometry/mesh/unit.ts'
 import { isUuid } from '#domain/shared/uuid.ts'
-import type { FileFormat } from '#domain/catalog/project.ts'
+import type { ModelFormat } from '#geometry/io/file-format.ts'
 
 /** What a maker is told of a file of theirs: how its inspection stands, and what it found. */
 export type FileReport = {
   /** Of the project's file, or of the upload that waits for its project. */
   id: string
   name: string
-  format: FileFormat
+  format: ModelFormat
   sizeBytes: number
   project: { id: string; title: string } | null
   status: 'waiting' | 'running' | 'done' | 'failed'

@@ -1,5 +1,5 @@
 import type { PrintEstimate } from '#geometry/estimate/estimate-print.ts'
-import type { Picture } from '#domain/catalog/project.ts'
+import type { Picture } from '#domain/shared/picture.ts'
 
 /** What a maker sees of a model that they sent: never its key. */
 export type ModelPreviewFacts = {

@@ -4,7 +4,7 @@ import { projectImages } from '#db/schema/catalog.ts'
 import { modelPictures } from '#db/schema/printing.ts'
 import type { PreparedPicture } from '#geometry/preview/prepared-model.ts'
 import { business } from '#domain/shared/business.ts'
-import type { EncodedPicture } from '#domain/shared/picture-encoder.ts'
+import type { EncodedPicture } from '#domain/shared/picture.ts'
 import { removePicture, storePicture } from '#domain/shared/store-picture.server.ts'
 import type { PreviewWorld } from './prepare-model-preview.server.ts'
 

