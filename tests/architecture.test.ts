@@ -53,9 +53,6 @@ const levels = [
 ]
 const levelOf = (area: string) => levels.findIndex((level) => level.includes(area))
 
-/** Files that hold several verbs of one thing. */
-const together = ['domain/accounts/reset-token.server.ts', 'domain/accounts/second-step.server.ts'] // issue, find, redeem
-
 /** Files that need the machine's own clock. */
 const machineTime = [
   'domain/shared/clock.ts',
@@ -104,18 +101,22 @@ describe('the domain', () => {
     expect(domain.filter((file) => !machineTime.includes(file) && hidden.test(read(file)))).toEqual([])
   })
 
-  it('names every .server.ts after the function it exports', () => {
+  it('names every .server.ts after what it exports: its one verb, or the noun of its verbs', () => {
     const misnamed = domain.filter((file) => {
-      const name = path.basename(file, '.server.ts').replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
-      return (
-        file.endsWith('.server.ts') &&
-        !together.includes(file) &&
-        !new RegExp(`export (?:async )?function\\*? ${name}\\b|export const ${name}\\b`).test(read(file))
+      if (!file.endsWith('.server.ts')) return false
+      const exported = [...read(file).matchAll(/^export (?:async )?(?:function\*?|const) (\w+)/gm)].map(
+        ([, name]) => name,
       )
+      const words = path.basename(file, '.server.ts').split('-')
+      const verb = words.map((word, at) => (at === 0 ? word : word.charAt(0).toUpperCase() + word.slice(1))).join('')
+      const noun = words.map(singular).join('')
+      return !exported.some((name = '') => name === verb || singular(name.toLowerCase()).includes(noun))
     })
     expect(misnamed).toEqual([])
   })
 })
+
+const singular = (word: string) => word.replace(/ies$/, 'y').replace(/s$/, '')
 
 describe('what is public', () => {
   it('is asked by is_listed, which knows of holds and blocked makers', () => {
