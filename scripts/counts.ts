@@ -1,0 +1,87 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { codeFiles, importCircles, importedFiles, isProduction, readCode, root } from './source-tree.ts'
+
+/**
+ * What can be counted of the tree's shape, by name; `npm run check -- --counts` prints one `name: number` a line. The limits stand
+ * in `tests/architecture.test.ts`.
+ */
+export function countShape(): Record<string, number> {
+  const files = codeFiles().filter(isProduction)
+  const lines = files.map((file) => readCode(file).split('\n').length - 1).toSorted((a, b) => a - b)
+  const arrows = arrowsBetween(files)
+  return {
+    'production-files': files.length,
+    'files-of-20-lines-or-fewer': lines.filter((count) => count <= 20).length,
+    'median-lines': quantile(lines, 0.5),
+    'p90-lines': quantile(lines, 0.9),
+    'max-lines': lines.at(-1) ?? 0,
+    'most-files-in-a-folder': fullestFolders(files)[0]?.files ?? 0,
+    'import-circles': importCircles(files).length,
+    'arrows-jobs-to-app': arrows('jobs/', 'app/'),
+    'arrows-adapters-to-db': adapterArrows(files).length,
+    'arrows-app-to-config': arrows('app/', 'config.server.ts'),
+    'arrows-db-to-domain': arrows('db/', 'domain/'),
+    'typed-addresses': typedAddresses(files).length,
+    'lines-for-speed': files
+      .filter((file) => isForSpeed(file))
+      .reduce((sum, file) => sum + readCode(file).split('\n').length - 1, 0),
+  }
+}
+
+function quantile(sorted: readonly number[], part: number): number {
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
+}
+
+function arrowsBetween(files: readonly string[]): (from: string, to: string) => number {
+  return (from, to) =>
+    files
+      .filter((file) => file.startsWith(from))
+      .reduce((sum, file) => sum + importedFiles(file).filter((name) => name.startsWith(to)).length, 0)
+}
+
+/** Folders that may hold as many files as they need: components, and one file a model of the demonstration. */
+const roomy = ['app/ui', 'db/migrations', 'demo/meshes']
+
+/** Production files that lie directly in a folder, the fullest first. */
+export function fullestFolders(files: readonly string[]): { folder: string; files: number }[] {
+  const folders = new Map<string, number>()
+  for (const file of files) {
+    const folder = path.posix.dirname(file)
+    if (!roomy.includes(folder)) folders.set(folder, (folders.get(folder) ?? 0) + 1)
+  }
+  return [...folders].map(([folder, count]) => ({ folder, files: count })).toSorted((a, b) => b.files - a.files)
+}
+
+/** Adapters that use the database beyond tables that they own, which the schema says of a table: "Owned by `adapters/…`". */
+export function adapterArrows(files: readonly string[]): string[] {
+  return files
+    .filter((file) => file.startsWith('adapters/'))
+    .flatMap((file) =>
+      importedFiles(file)
+        .filter((name) => name.startsWith('db/') && !isOwnTable(file, name) && !/^db\/database\.ts$/.test(name))
+        .map((name) => `${file} → ${name}`),
+    )
+}
+
+function isOwnTable(file: string, table: string): boolean {
+  if (!table.startsWith('db/schema/')) return false
+  const owners = [...readCode(table).matchAll(/Owned by `(adapters\/[^`]+)`/g)].map(([, owner = '']) => owner)
+  return owners.some((owner) => file.startsWith(owner))
+}
+
+/** Places where an address of the shop is typed as text, outside the table of routes and outside `href()`, which the compiler checks. */
+export function typedAddresses(files: readonly string[]): string[] {
+  const table = fs.readFileSync(path.join(root, 'app/routes.ts'), 'utf8')
+  const firsts = new Set([...table.matchAll(/route\('([^'/:*?]+)/g)].map(([, first = '']) => first))
+  return files
+    .filter((file) => file !== 'app/routes.ts' && !/^(?:demo|scripts)\//.test(file))
+    .flatMap((file) =>
+      [...readCode(file).matchAll(/(href\(\s*)?['"`]\/([\w.-]+)(?=[/'"`?#$])/g)]
+        .filter(([, checked, first = '']) => !checked && firsts.has(first))
+        .map(([text]) => `${file}: ${text}`),
+    )
+}
+
+/** Whether a file exists for speed alone, which its first comment says. */
+const isForSpeed = (file: string) => /^\/\*\* For speed alone/m.test(readCode(file))

@@ -1,0 +1,84 @@
+import fs from 'node:fs'
+import path from 'node:path'
+
+/** The repository's own code, as files and the imports between them. Read from the text: imports carry their endings, so each resolves. */
+export const root = path.resolve(import.meta.dirname, '..')
+
+export const folders = [
+  'adapters',
+  'app',
+  'bench',
+  'db',
+  'demo',
+  'domain',
+  'geometry',
+  'jobs',
+  'scripts',
+  'server',
+  'tests',
+]
+
+/** Every file of code, `folder/name.ts`, with those at the root; tests and benchmarks included. */
+export function codeFiles(): string[] {
+  const below = folders
+    .filter((folder) => fs.existsSync(path.join(root, folder)))
+    .flatMap((folder) =>
+      fs.readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`),
+    )
+  const atRoot = fs.readdirSync(root).filter((name) => !name.startsWith('.'))
+  return [...atRoot, ...below].map((name) => name.replaceAll('\\', '/')).filter((name) => /\.(?:tsx?|mjs)$/.test(name))
+}
+
+export const isTest = (file: string) => /\.test\.tsx?$/.test(file) || file.startsWith('tests/')
+
+/** What runs in the shop or builds it: neither tests nor benchmarks. */
+export const isProduction = (file: string) => !isTest(file) && !file.startsWith('bench/')
+
+export const readCode = (file: string) => fs.readFileSync(path.join(root, file), 'utf8')
+
+/** What a file imports or exports again, as it is written, `import type` and `import()` included. */
+export function writtenImports(file: string): string[] {
+  const found = readCode(file).matchAll(
+    /(?:^|\n)\s*(?:import|export)\b[^'";]*?from\s*'([^']+)'|(?:^|\n)import\s*'([^']+)'|\bimport\(\s*'([^']+)'\s*\)/g,
+  )
+  return [...found].map((match) => match[1] ?? match[2] ?? match[3] ?? '')
+}
+
+const single: Record<string, string> = { '#config': 'config.server.ts', '#services': 'services.server.ts' }
+
+/** Files of the repository that a file imports, as paths from the root. Packages and generated types are left out. */
+export function importedFiles(file: string): string[] {
+  return writtenImports(file)
+    .map((name) => {
+      if (name.startsWith('.')) return path.posix.join(path.posix.dirname(file), name)
+      return single[name] ?? (name.startsWith('#') ? name.slice(1) : '')
+    })
+    .filter((name) => name !== '' && !name.includes('+types'))
+}
+
+/** Groups of files that import one another, types included: strongly connected components of more than one file (Tarjan 1972). */
+export function importCircles(files: readonly string[]): string[][] {
+  const places = new Map<string, { index: number; low: number; onStack: boolean }>()
+  const stack: string[] = []
+  const circles: string[][] = []
+  const known = new Set(files)
+  const visit = (file: string): number => {
+    const place = { index: places.size, low: places.size, onStack: true }
+    places.set(file, place)
+    stack.push(file)
+    for (const target of importedFiles(file)) {
+      if (!known.has(target)) continue
+      const seen = places.get(target)
+      if (!seen) place.low = Math.min(place.low, visit(target))
+      else if (seen.onStack) place.low = Math.min(place.low, seen.index)
+    }
+    if (place.low === place.index) {
+      const members = stack.splice(stack.indexOf(file))
+      for (const member of members) places.get(member)!.onStack = false
+      if (members.length > 1) circles.push(members.toSorted())
+    }
+    return place.low
+  }
+  for (const file of files) if (!places.has(file)) visit(file)
+  return circles
+}
