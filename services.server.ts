@@ -16,13 +16,15 @@ import { choosePayouts } from '#adapters/payouts/choose-payouts.server.ts'
 import { postgresRateLimits } from '#adapters/rate-limits/postgres.server.ts'
 import { openSearch } from '#adapters/search/opensearch.server.ts'
 import { fileStorage } from '#adapters/storage/file-storage.server.ts'
-import { db, pool } from '#db/client.server.ts'
-import { openReplica } from '#db/replica.server.ts'
+import { openDatabase } from '#db/driver/pool.server.ts'
+import { openReplica } from '#db/driver/replica.server.ts'
 import { systemClock } from '#domain/shared/clock.ts'
 import { log } from '#server/log.ts'
 
+const { db, pool } = openDatabase()
+
 /** The connections behind `services.db`: the process watches how long one waits for them. */
-export { pool as databasePool } from '#db/client.server.ts'
+export const databasePool = pool
 
 const replica = config.replicaUrl ? openReplica(config.replicaUrl, pool) : null
 

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, randomInt } from 'node:crypto'
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import { sessions } from '#db/schema/accounts.ts'
 import { Visitor } from '../tests/support/app-client.ts'
 import { median } from './load.ts'

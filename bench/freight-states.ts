@@ -1,6 +1,7 @@
 import { ufs } from '#domain/addresses/uf.ts'
 import { bands } from '#domain/freight/freight-table.ts'
-import { type Database, openDatabase } from '#db/client.server.ts'
+import { openDatabase } from '#db/driver/pool.server.ts'
+import type { Database } from '#db/database.ts'
 import type { Visitor } from '../tests/support/app-client.ts'
 import { addFreightTable, addMaker, addProject, addUser } from '../tests/support/builders.ts'
 import { comparePages, signedIn } from './compare-pages.ts'

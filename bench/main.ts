@@ -1,6 +1,6 @@
 import fs from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import { connectionString } from '#db/connection.ts'
+import { connectionString } from '#db/driver/connection.ts'
 import { startApp, type App } from '../tests/support/app.ts'
 import { boot } from './boot.ts'
 import { cachedPages } from './cached-page.ts'

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { type Database, openDatabase } from '#db/client.server.ts'
+import { openDatabase } from '#db/driver/pool.server.ts'
+import type { Database } from '#db/database.ts'
 import { workshops } from '#db/schema/workshops.ts'
 import type { Visitor } from '../tests/support/app-client.ts'
 import { addFreightTable, addMaker, addProject, addUser } from '../tests/support/builders.ts'

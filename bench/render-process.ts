@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import type { ComponentType, ReactNode } from 'react'
 import type { ServerBuild } from 'react-router'
-import type { db as Db } from '#db/client.server.ts'
+import { openDatabase } from '#db/driver/pool.server.ts'
 import type * as Framework from '#server/start/framework.ts'
 import { browseProjects } from '#domain/search/browse-projects.server.ts'
 import { everything } from '#domain/search/browse.ts'
@@ -17,7 +17,7 @@ const built = path.resolve(import.meta.dirname, '../build/server')
 const build = require(`${built}/index.cjs`) as ServerBuild
 const framework = require(`${built}/framework.cjs`) as typeof Framework
 const { bytesOf, createElement, createRoutesStub, pageHandler, renderToString, RouterContextProvider } = framework
-const { db, pool } = (await import('#db/client.server.ts')) as { db: typeof Db; pool: { end: () => Promise<void> } }
+const { db, pool } = openDatabase()
 const handle = pageHandler(build)
 const [, , name, rounds] = process.argv
 const newest = await browseProjects(db, everything, { viewerId: null })
@@ -27,12 +27,12 @@ const address = `http://127.0.0.1${asked.path}`
 
 function marketplaceAsked() {
   const query = () => browseProjects(db, everything, { viewerId: null })
-  return { route: 'catalog/marketplace', pattern: 'marketplace', path: '/marketplace', params: {}, query }
+  return { route: 'search/marketplace', pattern: 'marketplace', path: '/marketplace', params: {}, query }
 }
 
 function projectAsked() {
   const query = () => projectPage(db, { projectId: id, viewer: null, reviewsPage: 1 })
-  return { route: 'catalog/project', pattern: 'projeto/:id', path: `/projeto/${id}`, params: { id }, query }
+  return { route: 'project/project', pattern: 'projeto/:id', path: `/projeto/${id}`, params: { id }, query }
 }
 
 /** The bytes that are sent, before they are compressed. */

@@ -1,6 +1,6 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { JobName, JobPayloads } from '#jobs/job.ts'
-import type { Database } from './client.server.ts'
+import type { Database } from './database.ts'
 
 /** Jobs that somebody waits for, before those that nobody does, which have more than 0: lower is sooner. */
 const priorities: Partial<Record<JobName, number>> = {

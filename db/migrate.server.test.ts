@@ -3,7 +3,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../tests/support/database.ts'
-import { openDatabase } from './client.server.ts'
+import { openDatabase } from './driver/pool.server.ts'
 import { migrateDatabase } from './migrate.server.ts'
 
 describe('migrateDatabase', () => {

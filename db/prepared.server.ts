@@ -1,7 +1,7 @@
 import { fillPlaceholders, type SQL } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import type { QueryResult, QueryResultRow } from 'pg'
-import type { Database } from './client.server.ts'
+import type { Database } from './database.ts'
 
 /** SQL that is asked often: `name` stands for exactly this text, `values` are its `$1`, `$2`, … */
 export type Statement = { name: string; text: string; values: unknown[] }

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addCategory, addMaker, addProject, addPurchase, addUser } from '../tests/support/builders.ts'
 import { createTestDatabase, type TestDatabase } from '../tests/support/database.ts'
-import type { Database } from './client.server.ts'
+import type { Database } from './database.ts'
 import { categories, ledgerAccounts, ledgerEntries, ledgerPostings, projects, searchWords } from './schema/index.ts'
 
 // What the database itself insists on, whatever the code above it does.

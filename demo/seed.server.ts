@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import { users } from '#db/schema/accounts.ts'
 import type { Authentication } from '#domain/accounts/authentication.ts'
 import type { Clock } from '#domain/shared/clock.ts'

@@ -1,7 +1,6 @@
 import { deliverSandboxEvent } from '#adapters/payments/sandbox/deliver-sandbox-event.server.ts'
 import { settleSandboxSession } from '#adapters/payments/sandbox/sandbox-checkout.server.ts'
 import { sweepAccounts } from '#domain/accounts/sweep-accounts.server.ts'
-import { pool } from '#db/client.server.ts'
 import { runAudit } from '#domain/audit/run-audit.server.ts'
 import { compareModel } from '#domain/suspensions/compare-model.server.ts'
 import { compareOlderModels } from '#domain/suspensions/compare-older-models.server.ts'
@@ -25,7 +24,7 @@ import { buyLabel } from '#domain/shipping/buy-label.server.ts'
 import { cancelLabel } from '#domain/shipping/cancel-label.server.ts'
 import { watchLabels } from '#domain/shipping/watch-labels.server.ts'
 import { watchShipments } from '#domain/shipping/watch-shipments.server.ts'
-import { services } from '#services'
+import { databasePool, services } from '#services'
 import { accountMails } from './account-mails.server.ts'
 import { disputeMails } from './dispute-mails.server.ts'
 import { moderationMails } from './moderation-mails.server.ts'
@@ -62,7 +61,7 @@ export const handlers: Handlers = {
   'cancel-label': ({ labelId }) => cancelLabel(services, labelId),
   'watch-labels': () => watchLabels(services),
   'watch-returns': () => watchReturns(services),
-  'run-audit': (options) => runAudit({ ...services, pool }, options),
+  'run-audit': (options) => runAudit({ ...services, pool: databasePool }, options),
   'prepare-model': ({ modelKey, preparation }) => prepareModelPreview(services, modelKey, preparation),
   'sweep-uploads': () => sweepUploads(services),
   'index-search': () => indexSearch(services),

@@ -1,6 +1,6 @@
 import { Logger, parseCrontab, run, type TaskList } from 'graphile-worker'
 import pg from 'pg'
-import { directConnectionString } from '#db/connection.ts'
+import { directConnectionString } from '#db/driver/connection.ts'
 import { errorFacts, log } from '#server/log.ts'
 import { doTogether } from './do-together.server.ts'
 import { type Handler, handlers } from './handlers.server.ts'

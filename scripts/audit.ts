@@ -1,7 +1,7 @@
 /** `npm run audit`: prints every invariant as JSON; ends with 1 when one is broken. */
 import './environment.ts'
 import { config } from '#config'
-import { openDatabase } from '#db/client.server.ts'
+import { openDatabase } from '#db/driver/pool.server.ts'
 import { audit } from '#domain/audit/audit.server.ts'
 import { systemClock } from '#domain/shared/clock.ts'
 import { withShop } from './with-shop.ts'

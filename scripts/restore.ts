@@ -1,7 +1,7 @@
 /** `npm run restore -- <folder>`: writes a backup into an empty shop, and audits what came of it. */
 import './environment.ts'
 import { config } from '#config'
-import { openDatabase } from '#db/client.server.ts'
+import { openDatabase } from '#db/driver/pool.server.ts'
 import { audit } from '#domain/audit/audit.server.ts'
 import { systemClock } from '#domain/shared/clock.ts'
 import { openBackup } from '#server/backup/open-backup.ts'

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import type { Authentication } from '#domain/accounts/authentication.ts'
 import type { BetterAuth } from './better-auth.server.ts'
 import { hashPassword, verifyPassword } from './password-hash.server.ts'

@@ -4,7 +4,7 @@ import { setSessionCookie } from 'better-auth/cookies'
 import { betterAuth } from 'better-auth/minimal'
 import type { BetterAuthPlugin } from 'better-auth'
 import * as z from 'zod'
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import { credentials, sessions, users, verifications } from '#db/schema/accounts.ts'
 import { sessionCookieName } from './session-cookie.ts'
 

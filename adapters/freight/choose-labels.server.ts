@@ -1,4 +1,4 @@
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import type { LabelSeller } from '#domain/freight/freight-provider.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import type { FreightSettings } from './freight-settings.ts'

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import * as z from 'zod'
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import { freightTokens } from '#db/schema/freight.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { openSealedText, sealText } from '#domain/shared/seal-text.server.ts'

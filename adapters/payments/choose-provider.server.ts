@@ -1,5 +1,5 @@
 import fs from 'node:fs'
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import type { HostedCheckout } from '#domain/payments/hosted-checkout.ts'
 import type { PaymentProvider } from '#domain/payments/payment-provider.ts'
 import type { Clock } from '#domain/shared/clock.ts'

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
-import { connectionString } from '#db/connection.ts'
+import { connectionString } from '#db/driver/connection.ts'
 import { startApp, type App } from '../../tests/support/app.ts'
 import { fillCatalogue } from './fill.ts'
 

@@ -5,7 +5,7 @@
  */
 import { parseArgs } from 'node:util'
 import pg from 'pg'
-import { connectionString } from '#db/connection.ts'
+import { connectionString } from '#db/driver/connection.ts'
 import { startApp } from '../../tests/support/app.ts'
 import { Visitor } from '../../tests/support/app-client.ts'
 

@@ -2,7 +2,7 @@
 // with a shop of its own. Ends with 1 when one was believed, one counted twice, or a cent is off.
 import { parseArgs } from 'node:util'
 import pg from 'pg'
-import { connectionString } from '#db/connection.ts'
+import { connectionString } from '#db/driver/connection.ts'
 import { startApp } from '../../tests/support/app.ts'
 import { webhookCampaign } from './webhook-campaign.ts'
 

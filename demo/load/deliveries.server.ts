@@ -1,4 +1,4 @@
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import { addresses } from '#db/schema/addresses.ts'
 import { freightTables } from '#db/schema/freight.ts'
 import { documentContext } from '#domain/addresses/address.ts'

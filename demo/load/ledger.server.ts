@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import { earnings, ledgerAccounts, ledgerEntries, ledgerPostings } from '#db/schema/ledger.ts'
 import { payableOn } from '#domain/ledger/payable-on.ts'
 import {

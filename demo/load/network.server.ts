@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import { offers, projects } from '#db/schema/catalog.ts'
 import { printAgreements } from '#db/schema/network.ts'
 import { printedOffers } from '#db/schema/printed-offers.ts'

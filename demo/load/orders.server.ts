@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import { entitlements, orders, purchases } from '#db/schema/commerce.ts'
 import { sandboxSessions } from '#db/schema/sandbox.ts'
 import { amountOf, attemptText } from '#domain/checkout/checkout.ts'

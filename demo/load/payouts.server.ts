@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import { holds } from '#db/schema/ledger.ts'
 import { payoutAccounts, payoutRuns, payouts } from '#db/schema/payouts.ts'
 import { secondFactors } from '#db/schema/second-factor.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import { createAccount } from '#domain/accounts/create-account.server.ts'
 import type { Authentication } from '#domain/accounts/authentication.ts'
 import { seedCustomers } from '#demo/catalog/customers.ts'

@@ -1,4 +1,4 @@
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import { categories, offers, projectFiles, projectImages, projects } from '#db/schema/catalog.ts'
 import { projectDeclarations } from '#db/schema/declarations.ts'
 import { printedOffers } from '#db/schema/printed-offers.ts'

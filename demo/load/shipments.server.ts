@@ -1,4 +1,4 @@
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import { shipments } from '#db/schema/freight.ts'
 import { addBusinessDays } from '#domain/shared/business-days.ts'
 import { dayOf } from '#domain/shared/day.ts'

@@ -1,4 +1,4 @@
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import { projectReports } from '#db/schema/moderation.ts'
 import { staffActions } from '#db/schema/staff.ts'
 import { supportMessages, supportThreads } from '#db/schema/support.ts'

@@ -1,4 +1,4 @@
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import { downloads, entitlements } from '#db/schema/commerce.ts'
 import { favorites, reviews } from '#db/schema/community.ts'
 import type { SeedHistory } from '#demo/history.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { isNull } from 'drizzle-orm'
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import { secondFactors } from '#db/schema/second-factor.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import type { RateLimits, TooManyTries } from '#domain/shared/rate-limit.ts'

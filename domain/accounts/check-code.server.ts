@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { and, eq, lt } from 'drizzle-orm'
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import { secondFactors } from '#db/schema/second-factor.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { codeStep, oneTimeCode } from './one-time-code.server.ts'

@@ -1,5 +1,5 @@
 import { and, eq, gt, like, sql } from 'drizzle-orm'
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import { emailChanges, verifications } from '#db/schema/accounts.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { hashOfToken } from './email-change-token.server.ts'

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import { credentials } from '#db/schema/accounts.ts'
 import type { RateLimits, TooManyTries } from '#domain/shared/rate-limit.ts'
 import type { Authentication } from './authentication.ts'

@@ -1,4 +1,4 @@
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import { credentials, users } from '#db/schema/accounts.ts'
 
 export type NewAccount = {

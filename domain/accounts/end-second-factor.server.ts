@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import { enqueue } from '#db/enqueue.server.ts'
 import { recoveryCodes, secondFactors } from '#db/schema/second-factor.ts'
 import type { RateLimits, TooManyTries } from '#domain/shared/rate-limit.ts'

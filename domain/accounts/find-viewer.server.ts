@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import { writtenOnce } from '#db/prepared.server.ts'
 import { sessions, users } from '#db/schema/accounts.ts'
 import type { Viewer } from './viewer.ts'
@@ -35,5 +35,5 @@ const viewerByToken = writtenOnce((db) =>
         isNull(users.closedAt),
       ),
     )
-    .prepare('quick_viewer_by_token'),
+    .prepare('viewer_by_token'),
 )

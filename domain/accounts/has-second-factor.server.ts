@@ -1,5 +1,5 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import { secondFactors } from '#db/schema/second-factor.ts'
 
 /** Whether a person is asked for a code after the password. A maker is paid out only then. */

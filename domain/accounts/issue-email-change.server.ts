@@ -1,5 +1,5 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import { emailChanges, users } from '#db/schema/accounts.ts'
 import { emailChangeToken } from './email-change-token.server.ts'
 

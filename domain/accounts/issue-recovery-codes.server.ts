@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import { recoveryCodes } from '#db/schema/second-factor.ts'
 import { newRecoveryCode, recoveryCodeCount } from './recovery-code.ts'
 import { recoveryCodeHash } from './recovery-code-hash.server.ts'

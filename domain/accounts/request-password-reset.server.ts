@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import { enqueue } from '#db/enqueue.server.ts'
 import { users } from '#db/schema/accounts.ts'
 import { addressKey, type Permit, type RateLimits } from '#domain/shared/rate-limit.ts'

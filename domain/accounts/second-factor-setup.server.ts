@@ -1,4 +1,4 @@
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import { base32 } from '#domain/shared/base32.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { earliestBegin } from './set-up-time.ts'

@@ -1,5 +1,5 @@
 import { and, count, eq, isNull } from 'drizzle-orm'
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import { recoveryCodes, secondFactors } from '#db/schema/second-factor.ts'
 
 export type SecondFactorState = { state: 'off' } | { state: 'on'; since: Date; recoveryCodesLeft: number }

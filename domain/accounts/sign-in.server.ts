@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import { credentials, users } from '#db/schema/accounts.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { addressKey, type RateLimits, type TooManyTries } from '#domain/shared/rate-limit.ts'

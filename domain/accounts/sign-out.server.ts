@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import { sessions } from '#db/schema/accounts.ts'
 import type { Authentication } from './authentication.ts'
 

@@ -1,5 +1,5 @@
 import { lt, sql } from 'drizzle-orm'
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import { accessRecords, emailChanges, rateLimits, sessions, verifications } from '#db/schema/accounts.ts'
 import { business } from '#domain/shared/business.ts'
 import type { Clock } from '#domain/shared/clock.ts'

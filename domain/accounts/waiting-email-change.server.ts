@@ -1,5 +1,5 @@
 import { and, eq, gt } from 'drizzle-orm'
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import { emailChanges } from '#db/schema/accounts.ts'
 
 /** The new address that waits for its owner's confirmation, or null. */

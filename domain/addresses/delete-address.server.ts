@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import { addresses } from '#db/schema/addresses.ts'
 import { isUuid } from '#domain/shared/uuid.ts'
 

@@ -1,4 +1,4 @@
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import type { Address } from './address.ts'
 import { listAddresses } from './list-addresses.server.ts'
 

@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import { addresses } from '#db/schema/addresses.ts'
 import { openSealedText } from '#domain/shared/seal-text.server.ts'
 import { documentContext, maskedCpf, type Address } from './address.ts'

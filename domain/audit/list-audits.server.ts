@@ -1,5 +1,5 @@
 import { desc, type InferSelectModel } from 'drizzle-orm'
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import { auditRuns } from '#db/schema/audit.ts'
 
 export type AuditRun = InferSelectModel<typeof auditRuns>

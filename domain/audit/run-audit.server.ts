@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { lt } from 'drizzle-orm'
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import { auditRuns } from '#db/schema/audit.ts'
 import { business } from '#domain/shared/business.ts'
 import type { Clock } from '#domain/shared/clock.ts'

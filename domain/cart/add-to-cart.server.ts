@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import { runPrepared, statementOnce } from '#db/prepared.server.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { business } from '#domain/shared/business.ts'
@@ -24,7 +24,7 @@ export async function addToCart(
   const personalization = offer.isPersonal && 'offerId' in wish ? (wish.personalization ?? '') : ''
   if (lengthOf(personalization) > business.maxPersonalization) return { ok: false, reason: 'text_too_long' }
   const [row] = await runPrepared(db, {
-    name: 'quick_add_to_cart',
+    name: 'add_to_cart',
     text: `
       insert into cart_items (user_id, project_id, offer_id, quantity, personalization, created_at)
       values ($1, $2, $3, $4, $5, $6) on conflict (user_id, offer_id, personalization) do nothing returning id`,
@@ -53,8 +53,8 @@ async function findOffer(db: Database, userId: string, wish: Added) {
     : null
 }
 
-const offerById = statementOnce<Named>('quick_offer_for_cart', () => offerWhere(sql`o.id`))
-const offerOfProject = statementOnce<Named>('quick_offer_of_project_for_cart', () => offerWhere(sql`p.id`))
+const offerById = statementOnce<Named>('offer_for_cart', () => offerWhere(sql`o.id`))
+const offerOfProject = statementOnce<Named>('offer_of_project_for_cart', () => offerWhere(sql`p.id`))
 
 function offerWhere(id: SQL): SQL {
   return sql`

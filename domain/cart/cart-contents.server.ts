@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import { printOfProject } from '#domain/catalog/card-columns.server.ts'
 import type { Licence } from '#domain/catalog/licence.ts'
 import { type PrintDetails, plainPrint, variantName } from '#domain/catalog/printed-offer.ts'

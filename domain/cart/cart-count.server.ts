@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 
 /** How many items lie in somebody's cart, for the badge of the header: one read by index. */
 export async function cartCount(db: Database, userId: string): Promise<number> {

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import { offers } from '#db/schema/catalog.ts'
 import { cartItems } from '#db/schema/community.ts'
 import type { LineName } from './cart.ts'

@@ -1,4 +1,4 @@
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import { cartItems } from '#db/schema/community.ts'
 import type { LineName } from './cart.ts'
 import { isLine } from './is-line.server.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import { projectFiles } from '#db/schema/catalog.ts'
 import { arrange, type Parts } from './parts.ts'
 import type { PendingUpload } from '#domain/uploads/pending-uploads.server.ts'

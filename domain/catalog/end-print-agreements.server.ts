@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import { enqueue } from '#db/enqueue.server.ts'
 import { keepLowestPrice } from './keep-lowest-price.server.ts'
 

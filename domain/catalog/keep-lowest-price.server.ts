@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 
 /** The price that a project's card shows is that of its cheapest active offer, whoever sells it; a project that sells nothing keeps its last one. */
 export async function keepLowestPrice(tx: Database, projectId: string): Promise<void> {

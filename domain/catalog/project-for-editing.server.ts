@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import { offers, projectFiles, projectImages, projects } from '#db/schema/catalog.ts'
 import { projectDeclarations } from '#db/schema/declarations.ts'
 import { printedOffers } from '#db/schema/printed-offers.ts'

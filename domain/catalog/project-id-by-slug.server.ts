@@ -1,4 +1,4 @@
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import { runPrepared } from '#db/prepared.server.ts'
 
 /** The id of the listed project with this slug; null for any other, so that a slug tells nothing of what is hidden. */

@@ -1,4 +1,4 @@
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import { runPrepared } from '#db/prepared.server.ts'
 import type { PictureBox } from '#db/schema/picture-box.ts'
 import type { Correction } from '#geometry/estimate/estimate-print.ts'

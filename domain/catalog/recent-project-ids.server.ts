@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import { projects } from '#db/schema/catalog.ts'
 
 /** The ids of what a maker published last, newest first, deleted projects too: a form whose attempt is among them was sent. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 
 /** Projects in one part of the site map; the protocol allows 50 000. */
 export const projectsPerPart = 25_000

@@ -1,5 +1,5 @@
 import { asc } from 'drizzle-orm'
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import { categories } from '#db/schema/catalog.ts'
 
 /** Every category by name, with what is asked of its projects and whether staff looks at them first. */

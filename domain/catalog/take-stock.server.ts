@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 
 /**
  * Takes sold pieces from what lies ready, in the caller's transaction, and returns the offers of which not enough was left,

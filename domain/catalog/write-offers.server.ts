@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import { offers } from '#db/schema/catalog.ts'
 import { printedOffers } from '#db/schema/printed-offers.ts'
 import { keepLowestPrice } from './keep-lowest-price.server.ts'

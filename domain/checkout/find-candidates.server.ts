@@ -1,5 +1,5 @@
 import { type Placeholder, sql } from 'drizzle-orm'
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import { runPrepared, statementOnce } from '#db/prepared.server.ts'
 import type { Licence } from '#domain/catalog/licence.ts'
 import { plainPrint, type PrintDetails, variantName } from '#domain/catalog/printed-offer.ts'
@@ -29,7 +29,7 @@ export async function findCartCandidates(db: Database, buyerId: string): Promise
 }
 
 const inCart = statementOnce<{ buyerId: string }>(
-  'quick_cart_candidates',
+  'cart_candidates',
   () => sql`
     select ${columns(sql.placeholder('buyerId'))}, true as is_in_cart, c.quantity, c.personalization
     from cart_items c join (${offersForSale}) on o.id = c.offer_id

@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm'
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import { addresses } from '#db/schema/addresses.ts'
 import type { QuoteWorld } from '#domain/freight/ask-freight.server.ts'
 import { quoteShipments } from '#domain/freight/quote-shipments.server.ts'

@@ -131,7 +131,7 @@ async function openSession(
   const { providerSessionId, pixCode } = session
   const checkoutUrl = session.url ?? new URL(`/pagar/${order.sessionId}`, publicUrl).href
   await runPrepared(db, {
-    name: 'quick_note_session_of_order',
+    name: 'note_session_of_order',
     text: 'update orders set provider_session_id = $2, checkout_url = $3, pix_code = $4 where id = $1 and checkout_url is null',
     values: [order.id, providerSessionId, checkoutUrl, pixCode],
   })

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import { orders } from '#db/schema/commerce.ts'
 import type { OrderState } from '#domain/orders/order.ts'
 import { type Settlement, settleOrder } from '#domain/payments/settle-order.server.ts'

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import { projectDeclarations } from '#db/schema/declarations.ts'
 import { declarationTextVersion } from './declaration-texts.ts'
 import type { Declaration } from './declaration.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import { disputes } from '#db/schema/refunds.ts'
 import { isStaff, type Viewer } from '#domain/accounts/viewer.ts'
 import { orderNumber } from '#domain/orders/order.ts'

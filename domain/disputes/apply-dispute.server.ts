@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import { enqueue } from '#db/enqueue.server.ts'
 import { purchases } from '#db/schema/commerce.ts'
 import { disputeLines, disputes } from '#db/schema/refunds.ts'

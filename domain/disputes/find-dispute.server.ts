@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import { purchases } from '#db/schema/commerce.ts'
 import { disputeLines, disputes } from '#db/schema/refunds.ts'
 import type { Disputed } from '#domain/ledger/record-dispute.server.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import { liftHold } from '#domain/ledger/lift-hold.server.ts'
 import { placeHold } from '#domain/ledger/place-hold.server.ts'
 import type { Disputed } from '#domain/ledger/record-dispute.server.ts'

@@ -1,5 +1,5 @@
 import { desc, sql } from 'drizzle-orm'
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import { disputes } from '#db/schema/refunds.ts'
 import { orderNumber } from '#domain/orders/order.ts'
 import type { Cents } from '#domain/shared/money.ts'

@@ -1,4 +1,4 @@
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import { runPrepared } from '#db/prepared.server.ts'
 import { cardColumns } from '#domain/catalog/card-columns.server.ts'
 import { type Findable, findAmong } from '#domain/terms/find-among.ts'

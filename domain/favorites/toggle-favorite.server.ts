@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import { favorites } from '#db/schema/community.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 

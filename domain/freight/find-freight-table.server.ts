@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import { freightTables } from '#db/schema/freight.ts'
 import { ufs } from '#domain/addresses/uf.ts'
 import type { FreightTable } from './freight-table.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import { dayOf } from '#domain/shared/day.ts'
 import { askFreight, type QuoteWorld } from './ask-freight.server.ts'
 import { goodsColumns, goodsJoins } from './goods-columns.ts'

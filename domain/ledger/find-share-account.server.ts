@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import { earnings } from '#db/schema/ledger.ts'
 import type { ShareAccount } from './posting.ts'
 

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import { holds } from '#db/schema/ledger.ts'
 import type { HoldReason } from './hold.ts'
 

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import { ledgerAccounts } from '#db/schema/ledger.ts'
 import type { Cents } from '#domain/shared/money.ts'
 

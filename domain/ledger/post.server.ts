@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import { runPrepared, type Statement } from '#db/prepared.server.ts'
 import { ledgerAccounts } from '#db/schema/ledger.ts'
 import { creditOnly, type Entry, normalEntries, type Posting, postingText } from './posting.ts'

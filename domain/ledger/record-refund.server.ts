@@ -1,4 +1,4 @@
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import { findShareAccount } from './find-share-account.server.ts'
 import { post } from './post.server.ts'
 import { type Owners, type Parts, refundEntries } from './posting.ts'

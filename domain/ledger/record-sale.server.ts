@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import type { Statement } from '#db/prepared.server.ts'
 import { post, postingsOrFailure } from './post.server.ts'
 import { type Posting, saleEntries, type SoldLine } from './posting.ts'

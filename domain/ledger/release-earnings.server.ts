@@ -1,5 +1,5 @@
 import { and, eq, isNull, lte, type SQL, sql } from 'drizzle-orm'
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import { purchases } from '#db/schema/commerce.ts'
 import { earnings } from '#db/schema/ledger.ts'
 import type { Alarm } from '#domain/shared/alarm.ts'

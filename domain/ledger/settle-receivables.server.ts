@@ -1,5 +1,5 @@
 import { and, eq, isNull, lte, sql } from 'drizzle-orm'
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import { orders } from '#db/schema/commerce.ts'
 import type { Alarm } from '#domain/shared/alarm.ts'
 import type { Clock } from '#domain/shared/clock.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import type { Licence } from '#domain/catalog/licence.ts'
 import { pieceDetail } from '#domain/catalog/piece-detail.server.ts'
 import type { Day } from '#domain/shared/day.ts'

@@ -1,4 +1,4 @@
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import { licenceCertificates } from '#db/schema/commerce.ts'
 import { certificateKey } from './certificate-key.server.ts'
 import { publicJwk } from './certificate-token.server.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import { findDownload, type Downloadable } from './find-download.server.ts'
 
 /** Every file of a project that this buyer may download, in the order of the library; none when it was not bought. */

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import { projects } from '#db/schema/catalog.ts'
 import { downloads, entitlements } from '#db/schema/commerce.ts'
 import type { Clock } from '#domain/shared/clock.ts'

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import { entitlements } from '#db/schema/commerce.ts'
 
 /** Ends the right to the files that a purchase gave; the row stays as history. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import { runPrepared } from '#db/prepared.server.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { type Certificate, certificateNumber, initialsOf } from './certificate.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import { modelReports } from '#db/schema/models.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import type { FileStore } from '#domain/shared/file-storage.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import { modelFingerprints, modelReports } from '#db/schema/models.ts'
 import { fingerprintVersion, type Fingerprint } from '#geometry/fingerprint/fingerprint.ts'
 import { shapeParts } from '#geometry/fingerprint/global-shape.ts'

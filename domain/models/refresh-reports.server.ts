@@ -1,5 +1,5 @@
 import { and, asc, lt, ne } from 'drizzle-orm'
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import { enqueue } from '#db/enqueue.server.ts'
 import { modelReports } from '#db/schema/models.ts'
 import { reportVersion } from '#geometry/mesh/inspect-model.ts'

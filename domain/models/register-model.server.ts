@@ -1,4 +1,4 @@
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import { enqueue } from '#db/enqueue.server.ts'
 import { modelReports } from '#db/schema/models.ts'
 import type { RecognizedModel } from '#geometry/io/recognition.ts'

@@ -1,5 +1,5 @@
 import { and, eq, isNull, ne } from 'drizzle-orm'
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import { projectHolds } from '#db/schema/project-holds.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { ownHold } from './own-hold.server.ts'

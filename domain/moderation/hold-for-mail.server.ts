@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import { users } from '#db/schema/accounts.ts'
 import { projects } from '#db/schema/catalog.ts'
 import { projectHolds, type HoldFinding } from '#db/schema/project-holds.ts'

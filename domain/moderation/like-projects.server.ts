@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import * as z from 'zod'
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import { joinHold, standingOf, type ProjectStanding } from '#domain/catalog/list-all-projects.server.ts'
 import type { ModelLikeness } from '#domain/suspensions/compare-model.server.ts'
 import type { Picture } from '#domain/shared/picture.ts'

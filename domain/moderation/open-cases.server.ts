@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import type { HoldFinding } from '#db/schema/project-holds.ts'
 import { pageOf, type PageOf } from '#domain/shared/page-of.ts'
 import type { ReportReason } from './report.ts'

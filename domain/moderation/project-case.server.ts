@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import type { HoldFinding } from '#db/schema/project-holds.ts'
 import { joinHold, standingOf, type ProjectStanding } from '#domain/catalog/list-all-projects.server.ts'
 import type { Declaration } from '#domain/declarations/declaration.ts'

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import { projectReports } from '#db/schema/moderation.ts'
 import { forbiddenItems } from '#domain/suspensions/forbidden-items.ts'
 import { holdForReview } from '#domain/suspensions/hold-for-review.server.ts'

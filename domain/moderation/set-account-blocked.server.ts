@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import { sessions, users } from '#db/schema/accounts.ts'
 import { isStaff, type Viewer } from '#domain/accounts/viewer.ts'
 import { setMakerBlocked } from '#domain/catalog/set-maker-blocked.server.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import type { Cents } from '#domain/shared/money.ts'
 
 export type AgreementForMail = {

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import { projects } from '#db/schema/catalog.ts'
 import { isUuid } from '#domain/shared/uuid.ts'
 

@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import { offers } from '#db/schema/catalog.ts'
 import { printedOffers } from '#db/schema/printed-offers.ts'
 import { plainPrint, type PrintDetails } from '#domain/catalog/printed-offer.ts'

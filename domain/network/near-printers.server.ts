@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import { kilometresBetween, placeOfCep } from '#domain/addresses/cep-place.ts'
 import { variantName, plainPrint, type PrintDetails } from '#domain/catalog/printed-offer.ts'
 import type { FreightOption, ShipmentQuote } from '#domain/freight/quote.ts'

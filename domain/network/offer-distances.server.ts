@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import { kilometresBetween } from '#domain/addresses/cep-place.ts'
 
 /** How far from a CEP each offer is sent from, in kilometres; those of whom nobody knows where they are are left out. */

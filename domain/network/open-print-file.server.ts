@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import { printFileAccesses } from '#db/schema/network.ts'
 import { downloadName } from '#domain/library/download-name.ts'
 import type { Clock } from '#domain/shared/clock.ts'

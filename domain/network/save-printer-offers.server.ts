@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import { projects } from '#db/schema/catalog.ts'
 import { printAgreements } from '#db/schema/network.ts'
 import { holdForbidden } from '#domain/suspensions/hold-forbidden.server.ts'

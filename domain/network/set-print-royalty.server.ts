@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import { projects } from '#db/schema/catalog.ts'
 import { isMaker, type Viewer } from '#domain/accounts/viewer.ts'
 import type { Cents } from '#domain/shared/money.ts'

@@ -1,4 +1,4 @@
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import { enqueue } from '#db/enqueue.server.ts'
 
 /** Writes to the buyer about refunds that were decided together and, of what had been delivered, to each maker. */

@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import { purchases } from '#db/schema/commerce.ts'
 import { refunds } from '#db/schema/refunds.ts'
 import type { Cents } from '#domain/shared/money.ts'

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import { queueing } from '#db/enqueue.server.ts'
 import { runPrepared, type Statement, statementOnce } from '#db/prepared.server.ts'
 import { together } from '#db/write-together.server.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import { enqueue } from '#db/enqueue.server.ts'
 import { refunds } from '#db/schema/refunds.ts'
 import { isStaff, type Viewer } from '#domain/accounts/viewer.ts'

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import { purchases } from '#db/schema/commerce.ts'
 import { revokeFiles } from '#domain/library/revoke-files.server.ts'
 import { countSales } from './count-sales.server.ts'

@@ -1,4 +1,4 @@
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import { runPrepared, type Statement } from '#db/prepared.server.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm'
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import { runPrepared } from '#db/prepared.server.ts'
 import { purchases } from '#db/schema/commerce.ts'
 import { takeStock } from '#domain/catalog/take-stock.server.ts'

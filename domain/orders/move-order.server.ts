@@ -1,5 +1,5 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import { runPrepared, type Statement } from '#db/prepared.server.ts'
 import { purchases } from '#db/schema/commerce.ts'
 import type { Cents } from '#domain/shared/money.ts'

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import { type PurchaseEvent, purchaseMoves } from './purchase.ts'
 
 /** Moves purchases by the table of moves; how many were in a state that allows it. */

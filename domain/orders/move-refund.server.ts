@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import { refunds } from '#db/schema/refunds.ts'
 import { type RefundEvent, refundMoves } from './refund.ts'
 

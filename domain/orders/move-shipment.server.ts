@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import { shipments } from '#db/schema/freight.ts'
 import { type ShipmentEvent, shipmentMoves } from './shipment.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import { pieceDetail } from '#domain/catalog/piece-detail.server.ts'
 import type { FreightService } from '#domain/freight/quote.ts'
 import type { Day } from '#domain/shared/day.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import { shipments } from '#db/schema/freight.ts'
 import { workshops } from '#db/schema/workshops.ts'
 import { addWorkDays } from '#domain/freight/workshop.ts'

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import { orders, purchases } from '#db/schema/commerce.ts'
 import { disputes, refunds } from '#db/schema/refunds.ts'
 import { partsOfPieces } from '#domain/ledger/piece-parts.ts'

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import { users } from '#db/schema/accounts.ts'
 import { orders, purchases } from '#db/schema/commerce.ts'
 import type { Cents } from '#domain/shared/money.ts'

@@ -1,5 +1,5 @@
 import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import { runPrepared, writtenOnce } from '#db/prepared.server.ts'
 import { orders, paymentEvents } from '#db/schema/commerce.ts'
 import { isUuid } from '#domain/shared/uuid.ts'

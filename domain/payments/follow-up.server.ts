@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import { refunds } from '#db/schema/refunds.ts'
 import { applyDispute } from '#domain/disputes/apply-dispute.server.ts'
 import { moveRefund } from '#domain/orders/move-refund.server.ts'

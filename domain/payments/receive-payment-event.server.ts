@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import { queueing, wakingWorkers } from '#db/enqueue.server.ts'
 import { writtenOnce } from '#db/prepared.server.ts'
 import { orders, paymentEvents } from '#db/schema/commerce.ts'
@@ -55,5 +55,5 @@ const keeping = writtenOnce((db) => {
       orders,
       and(eq(orders.provider, placeholder('provider')), eq(orders.providerSessionId, placeholder('subject'))),
     )
-    .prepare('quick_keep_payment_event')
+    .prepare('keep_payment_event')
 })

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import { orders } from '#db/schema/commerce.ts'
 import { refunds } from '#db/schema/refunds.ts'
 import { moveRefund } from '#domain/orders/move-refund.server.ts'

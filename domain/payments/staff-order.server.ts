@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import type { DisputeState } from '#domain/disputes/dispute.ts'
 import { orderNumber, type OrderState } from '#domain/orders/order.ts'
 import type { PurchaseState } from '#domain/orders/purchase.ts'

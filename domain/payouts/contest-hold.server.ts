@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import { findAccount } from '#domain/accounts/find-account.server.ts'
 import { holdInForce } from '#domain/ledger/hold-in-force.server.ts'
 import type { Clock } from '#domain/shared/clock.ts'

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import { payoutAccounts } from '#db/schema/payouts.ts'
 
 /** A maker's payout account as screens may show it. */

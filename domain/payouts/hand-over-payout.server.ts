@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import { payoutAccounts, payoutRuns, payouts } from '#db/schema/payouts.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { formatDate } from '#domain/shared/day.ts'

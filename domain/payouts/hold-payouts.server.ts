@@ -1,4 +1,4 @@
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import { findPerson } from '#domain/accounts/find-person.server.ts'
 import { isMaker, isStaff, type Viewer } from '#domain/accounts/viewer.ts'
 import { placeHold } from '#domain/ledger/place-hold.server.ts'

@@ -1,5 +1,5 @@
 import { and, eq, isNull, notInArray } from 'drizzle-orm'
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import { users } from '#db/schema/accounts.ts'
 import { holds } from '#db/schema/ledger.ts'
 import { isStaff, type Viewer } from '#domain/accounts/viewer.ts'

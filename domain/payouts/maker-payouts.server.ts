@@ -1,5 +1,5 @@
 import { desc, eq, ne, and } from 'drizzle-orm'
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import { payoutAccounts, payoutRuns, payouts } from '#db/schema/payouts.ts'
 import type { Day } from '#domain/shared/day.ts'
 import type { Cents } from '#domain/shared/money.ts'

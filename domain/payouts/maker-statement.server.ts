@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import type { PostingKind } from '#domain/ledger/posting.ts'
 import { orderNumber } from '#domain/orders/order.ts'
 import { businessZone } from '#domain/shared/day.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import type { HoldReason } from '#domain/ledger/hold.ts'
 import { holdInForce } from '#domain/ledger/hold-in-force.server.ts'
 import { makerBalance } from '#domain/ledger/maker-balance.server.ts'

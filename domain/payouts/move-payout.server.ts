@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import { payoutLines, payouts } from '#db/schema/payouts.ts'
 import { post } from '#domain/ledger/post.server.ts'
 import { freeingEvents, type PayoutEvent, payoutMoves, payoutPosting } from './payout.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import { hasSecondFactor } from '#domain/accounts/has-second-factor.server.ts'
 import { holdInForce } from '#domain/ledger/hold-in-force.server.ts'
 

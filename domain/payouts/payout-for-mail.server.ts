@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import { users } from '#db/schema/accounts.ts'
 import { payoutAccounts, payouts } from '#db/schema/payouts.ts'
 import type { Cents } from '#domain/shared/money.ts'

@@ -1,5 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import { users } from '#db/schema/accounts.ts'
 import { payoutAccounts, payoutRuns, payouts } from '#db/schema/payouts.ts'
 import type { Day } from '#domain/shared/day.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import { users } from '#db/schema/accounts.ts'
 import { payouts } from '#db/schema/payouts.ts'
 import { formatBRL } from '#domain/shared/money.ts'

@@ -1,5 +1,5 @@
 import { isNull } from 'drizzle-orm'
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import { payoutStops } from '#db/schema/payouts.ts'
 import { isStaff, type Viewer } from '#domain/accounts/viewer.ts'
 import type { Clock } from '#domain/shared/clock.ts'

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import { enqueue } from '#db/enqueue.server.ts'
 import { payoutAccounts } from '#db/schema/payouts.ts'
 import type { Authentication } from '#domain/accounts/authentication.ts'

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import { enqueue } from '#db/enqueue.server.ts'
 import { farewells, users } from '#db/schema/accounts.ts'
 import { orders } from '#db/schema/commerce.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import { farewells } from '#db/schema/accounts.ts'
 import { openSealedText } from '#domain/shared/seal-text.server.ts'
 import { farewellContext } from './farewell-context.ts'

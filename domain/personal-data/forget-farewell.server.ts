@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import { farewells } from '#db/schema/accounts.ts'
 
 /** The last mail has left: the address it went to is forgotten. */

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import { printSettings } from '#db/schema/printing.ts'
 import { type PrintCosts, usualCosts } from './print-costs.ts'
 

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import { userPrinters } from '#db/schema/printing.ts'
 import type { Printer } from './printer-input.ts'
 

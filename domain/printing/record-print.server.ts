@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import { estimateCorrections, printRecords } from '#db/schema/printing.ts'
 import { estimatePrint, usualChoice } from '#geometry/estimate/estimate-print.ts'
 import type { Clock } from '#domain/shared/clock.ts'

@@ -1,4 +1,4 @@
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import { printSettings } from '#db/schema/printing.ts'
 import { houseFilament } from '#geometry/render/filament-colors.ts'
 import type { Clock } from '#domain/shared/clock.ts'

@@ -1,4 +1,4 @@
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import { lockBuyer } from '#domain/orders/lock-buyer.server.ts'
 import { type OwnOrderLine, ownOrderLines } from '#domain/orders/own-order-lines.server.ts'
 import { freePieces, meantPieces, type Pieces } from '#domain/orders/pieces.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import { liftHold } from '#domain/ledger/lift-hold.server.ts'
 import { refundPurchases } from '#domain/orders/refund-purchases.server.ts'
 import type { Clock } from '#domain/shared/clock.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import { purchases } from '#db/schema/commerce.ts'
 import { returns } from '#db/schema/returns.ts'
 import { isUuid } from '#domain/shared/uuid.ts'

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import { returns } from '#db/schema/returns.ts'
 import { dayOf } from '#domain/shared/day.ts'
 import { dueOf, type ReturnEvent, returnMoves } from './return.ts'

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import { earnings } from '#db/schema/ledger.ts'
 import { returns } from '#db/schema/returns.ts'
 import { placeHold } from '#domain/ledger/place-hold.server.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import { pieceDetail } from '#domain/catalog/piece-detail.server.ts'
 import { amountOfPieces, bringsFreight } from '#domain/ledger/piece-parts.ts'
 import { orderNumber } from '#domain/orders/order.ts'

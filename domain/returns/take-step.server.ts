@@ -1,4 +1,4 @@
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import { isStaff, type Viewer } from '#domain/accounts/viewer.ts'
 import { lockBuyer } from '#domain/orders/lock-buyer.server.ts'
 import { orderNumber } from '#domain/orders/order.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import { lockBuyer } from '#domain/orders/lock-buyer.server.ts'
 import type { Alarm } from '#domain/shared/alarm.ts'
 import type { Clock } from '#domain/shared/clock.ts'

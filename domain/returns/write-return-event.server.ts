@@ -1,4 +1,4 @@
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import { enqueue } from '#db/enqueue.server.ts'
 import { returnEvents, shipmentPhotos } from '#db/schema/returns.ts'
 import type { StoredPhoto } from '#domain/shipping/store-photos.server.ts'

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { canReview } from './can-review.server.ts'
 import type { ReviewInput } from './review.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import type { OfferKind } from '#domain/catalog/project.ts'
 import type { Picture } from '#domain/shared/picture.ts'
 import type { FreightService } from '#domain/freight/quote.ts'

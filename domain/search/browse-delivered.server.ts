@@ -1,4 +1,4 @@
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import type { Bed } from './browse-question.ts'
 import { browseProjects } from './browse-projects.server.ts'
 import type { BrowseQuery, BrowseResult } from './browse.ts'

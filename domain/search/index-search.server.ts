@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import { readSearchDocuments } from './read-search-documents.server.ts'
 import type { SearchEngine } from './search-engine.ts'
 

@@ -1,4 +1,4 @@
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import { runPrepared } from '#db/prepared.server.ts'
 import type { Cents } from '#domain/shared/money.ts'
 import type { BrowseQuery } from './browse.ts'

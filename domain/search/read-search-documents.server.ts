@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import type { SearchDocument } from './search-engine.ts'
 
 /** What a search server keeps of these projects; those that are not listed are left out. Versions are the caller's. */

@@ -1,4 +1,4 @@
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import { runPrepared } from '#db/prepared.server.ts'
 import { isBeginning, type QueryTerm } from '#domain/terms/search-query.ts'
 import { synonymsOf } from '#domain/terms/search-synonyms.ts'

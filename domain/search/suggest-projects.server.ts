@@ -1,4 +1,4 @@
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import { browseProjects } from './browse-projects.server.ts'
 import { everything } from './browse.ts'
 

@@ -1,4 +1,4 @@
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import type { shipments } from '#db/schema/freight.ts'
 import { moveShipment } from '#domain/orders/move-shipment.server.ts'
 import { addBusinessDays } from '#domain/shared/business-days.ts'

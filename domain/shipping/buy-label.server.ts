@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import { freightLabels, shipments } from '#db/schema/freight.ts'
 import { documentContext } from '#domain/addresses/address.ts'
 import type { LabelOrder, LabelSeller, Party } from '#domain/freight/freight-provider.ts'

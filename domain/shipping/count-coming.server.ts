@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 
 /** How much is being made for a buyer or on its way, and what of it waits for them: photographs to approve. */
 export async function countComing(db: Database, buyerId: string): Promise<{ coming: number; toApprove: number }> {

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import { shipments } from '#db/schema/freight.ts'
 import { shipmentMessages } from '#db/schema/returns.ts'
 import { isStaff, type Viewer } from '#domain/accounts/viewer.ts'

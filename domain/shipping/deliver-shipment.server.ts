@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import { enqueue } from '#db/enqueue.server.ts'
 import { payableOn } from '#domain/ledger/payable-on.ts'
 import { moveShipment } from '#domain/orders/move-shipment.server.ts'

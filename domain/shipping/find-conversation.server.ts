@@ -1,4 +1,4 @@
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import type { shipments } from '#db/schema/freight.ts'
 import { findOwnShipment } from './find-own-shipment.server.ts'
 import type { ConversationSide } from './message.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { isStaff, type Viewer } from '#domain/accounts/viewer.ts'
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import { isUuid } from '#domain/shared/uuid.ts'
 
 /** The storage key of a photograph, for the two sides of its shipment unless it was hidden, and for staff when there is something to decide; null for everybody else. */

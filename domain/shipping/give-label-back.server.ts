@@ -1,4 +1,4 @@
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import { enqueue } from '#db/enqueue.server.ts'
 import { isOpenShipment } from '#domain/orders/shipment.ts'
 import type { Clock } from '#domain/shared/clock.ts'

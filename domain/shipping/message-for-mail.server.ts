@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import { orderNumber } from '#domain/orders/order.ts'
 import type { ConversationSide, MessageKind } from './message.ts'
 

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import { freightLabels } from '#db/schema/freight.ts'
 import { post } from '#domain/ledger/post.server.ts'
 import { type LabelEvent, labelMoves, labelPosting } from './label.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq, ne } from 'drizzle-orm'
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import { shipments } from '#db/schema/freight.ts'
 import { type ShipmentPage, shipmentPage } from './shipment-page.server.ts'
 

@@ -1,4 +1,4 @@
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import type { RateLimits, TooManyTries } from '#domain/shared/rate-limit.ts'
 import { findConversation } from './find-conversation.server.ts'

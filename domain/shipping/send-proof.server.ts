@@ -1,4 +1,4 @@
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import { moveShipment } from '#domain/orders/move-shipment.server.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { findOwnShipment } from './find-own-shipment.server.ts'

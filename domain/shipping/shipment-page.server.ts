@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import { documentContext, maskedCpf } from '#domain/addresses/address.ts'
 import { pieceDetail } from '#domain/catalog/piece-detail.server.ts'
 import type { FreightService, PromisedLabel } from '#domain/freight/quote.ts'

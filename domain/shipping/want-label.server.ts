@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import { enqueue } from '#db/enqueue.server.ts'
 import { addresses } from '#db/schema/addresses.ts'
 import { freightLabels, freightTables } from '#db/schema/freight.ts'

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import { enqueue } from '#db/enqueue.server.ts'
 import { freightLabels, shipments } from '#db/schema/freight.ts'
 import { forgetFreight } from '#domain/freight/ask-freight.server.ts'

@@ -1,5 +1,5 @@
 import { and, count, eq, ilike, inArray, or, sql } from 'drizzle-orm'
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import { users } from '#db/schema/accounts.ts'
 import { staffActions } from '#db/schema/staff.ts'
 import { businessZone } from '#domain/shared/day.ts'

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import { users } from '#db/schema/accounts.ts'
 
 /** The people of the platform, by name. */

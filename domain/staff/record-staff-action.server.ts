@@ -1,4 +1,4 @@
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import { staffActions } from '#db/schema/staff.ts'
 import type { StaffActionName, StaffSubject } from './staff-action.ts'
 

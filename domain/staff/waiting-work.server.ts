@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 
 /** How much of each kind waits for a person of the platform. */
 export type WaitingWork = {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 
 /** Confirms a subscription, or ends it, by the token of its mails. False when the token is unknown; repeating changes nothing. */

@@ -1,5 +1,5 @@
 import { and, count, eq, lt } from 'drizzle-orm'
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import { supportMessages, supportThreads } from '#db/schema/support.ts'
 
 /** A message with its conversation, as mails need it. */

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import { newsletterSubscriptions } from '#db/schema/support.ts'
 
 /** A subscription that still waits for its owner's yes. */

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, ilike, or, type SQL } from 'drizzle-orm'
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import { supportThreads } from '#db/schema/support.ts'
 import { likePattern } from '#domain/shared/like-pattern.ts'
 import { pageOf, type PageOf } from '#domain/shared/page-of.ts'

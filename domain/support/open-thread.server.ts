@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import { enqueue } from '#db/enqueue.server.ts'
 import { supportMessages, supportThreads } from '#db/schema/support.ts'
 import type { Clock } from '#domain/shared/clock.ts'

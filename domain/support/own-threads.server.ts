@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import { supportThreads } from '#db/schema/support.ts'
 import type { ThreadState } from './thread.ts'
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import { supportThreads } from '#db/schema/support.ts'
 import { isUuid } from '#domain/shared/uuid.ts'
 import { findThread, type Conversation } from './find-thread.server.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import type { ModelFormat } from '#geometry/io/file-format.ts'
 import { nearest } from '#geometry/fingerprint/compare.ts'
 import { fingerprintFile } from '#domain/models/fingerprint-file.server.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import { forbiddenItems } from './forbidden-items.ts'
 import { type HoldFinding, holdForReview } from './hold-for-review.server.ts'
 

@@ -1,4 +1,4 @@
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import { enqueue } from '#db/enqueue.server.ts'
 
 /** Has a published model compared with those of other makers, one at a time and never before somebody who waits. Inner verb. */

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import { modelPreviews, printSettings } from '#db/schema/printing.ts'
 import { houseFilament } from '#geometry/render/filament-colors.ts'
 import { requestPreparation } from './request-preparation.server.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import { findingsOf, type Finding } from '#geometry/mesh/findings.ts'
 import type { InspectionStep, ModelReport } from '#geometry/mesh/inspect-model.ts'
 import type { RefusalReason } from '#geometry/io/recognition.ts'

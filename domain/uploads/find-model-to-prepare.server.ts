@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import type { ModelFormat } from '#geometry/io/file-format.ts'
 
 export type ModelToPrepare = { format: ModelFormat; color: string; unitMm: number; isSold: boolean }

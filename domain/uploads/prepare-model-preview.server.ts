@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import { modelPreviews } from '#db/schema/printing.ts'
 import { estimatePrint, needsSupports, usualChoice } from '#geometry/estimate/estimate-print.ts'
 import { prepareFile } from '#domain/models/prepare-file.server.ts'

@@ -1,5 +1,5 @@
 import { count, eq, sum } from 'drizzle-orm'
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import { users } from '#db/schema/accounts.ts'
 import { uploads } from '#db/schema/catalog.ts'
 import { isMaker, type Viewer } from '#domain/accounts/viewer.ts'

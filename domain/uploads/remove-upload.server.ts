@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import { uploads } from '#db/schema/catalog.ts'
 import type { Viewer } from '#domain/accounts/viewer.ts'
 import type { FileStorage } from '#domain/shared/file-storage.ts'

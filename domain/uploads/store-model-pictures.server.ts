@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import { projectImages } from '#db/schema/catalog.ts'
 import { modelPictures } from '#db/schema/printing.ts'
 import type { PreparedPicture } from '#geometry/preview/prepared-model.ts'

@@ -1,5 +1,5 @@
 import { lt, sql } from 'drizzle-orm'
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import { uploads } from '#db/schema/catalog.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import type { FileStorage, FileStore } from '#domain/shared/file-storage.ts'

@@ -1,5 +1,5 @@
 import { asc, eq, inArray, max } from 'drizzle-orm'
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import { projectImages } from '#db/schema/catalog.ts'
 import { modelPictures } from '#db/schema/printing.ts'
 import { business } from '#domain/shared/business.ts'

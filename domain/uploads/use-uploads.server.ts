@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm'
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import { projectFiles, projectImages, uploads } from '#db/schema/catalog.ts'
 import type { PendingUpload } from './pending-uploads.server.ts'
 import { requestComparison } from '#domain/suspensions/request-comparison.server.ts'

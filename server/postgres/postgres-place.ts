@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import { createRequire } from 'node:module'
 import os from 'node:os'
 import path from 'node:path'
-import { dataFolderKey, embeddedConnectionString, embeddedSocketFolder } from '#db/connection.ts'
+import { dataFolderKey, embeddedConnectionString, embeddedSocketFolder } from '#db/driver/connection.ts'
 
 /** PostgreSQL refuses to run as root; then it runs as this user. */
 type Identity = { uid: number; gid: number }

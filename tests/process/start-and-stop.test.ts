@@ -7,7 +7,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, describe, expect, it } from 'vitest'
-import { embeddedConnectionString } from '#db/connection.ts'
+import { embeddedConnectionString } from '#db/driver/connection.ts'
 import { commandLine, isRunning } from '#server/start/running-process.ts'
 import { freePort, isReady, launch, startApp } from '../support/app.ts'
 

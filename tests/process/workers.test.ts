@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { embeddedConnectionString } from '#db/connection.ts'
+import { embeddedConnectionString } from '#db/driver/connection.ts'
 import { commandLine, isRunning } from '#server/start/running-process.ts'
 import { type App, isReady, startApp } from '../support/app.ts'
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { openDatabase } from '#db/client.server.ts'
+import { openDatabase } from '#db/driver/pool.server.ts'
 
 export type TestDatabase = ReturnType<typeof openDatabase> & { url: string; drop: () => Promise<void> }
 

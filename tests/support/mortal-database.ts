@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { openDatabase } from '#db/client.server.ts'
+import { openDatabase } from '#db/driver/pool.server.ts'
 
 /** A statement of the process about to be sent, or sent and answered while nobody is left to hear it. */
 type Death = { afterStatements: number; isAnswered: boolean }

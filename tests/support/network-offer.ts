@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import { offers } from '#db/schema/catalog.ts'
 import { orders, purchases } from '#db/schema/commerce.ts'
 import { shipments } from '#db/schema/freight.ts'

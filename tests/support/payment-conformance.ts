@@ -7,7 +7,7 @@ import { receivePaymentEvent } from '#domain/payments/receive-payment-event.serv
 import { reconcileOrders } from '#domain/payments/reconcile-orders.server.ts'
 import { settleOrder } from '#domain/payments/settle-order.server.ts'
 import type { Clock } from '#domain/shared/clock.ts'
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import { addUser } from './builders.ts'
 import { moneyBreaches, noBreaches, sellProject, worldWith } from './payment-world.ts'
 

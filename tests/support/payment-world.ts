@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import { applyPaymentEvent } from '#domain/payments/apply-payment-event.server.ts'
 import { expireSession } from '#domain/payments/expire-session.server.ts'
 import type { PaymentProvider } from '#domain/payments/payment-provider.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import type { JobPayloads } from '#jobs/job.ts'
 import { sandboxSessions } from '#db/schema/sandbox.ts'
 import type { Clock } from '#domain/shared/clock.ts'

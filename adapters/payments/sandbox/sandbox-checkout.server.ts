@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import { enqueue } from '#db/enqueue.server.ts'
 import { sandboxSessions } from '#db/schema/sandbox.ts'
 import type { HostedCheckout, HostedChoice, HostedOutcome, HostedSession } from '#domain/payments/hosted-checkout.ts'

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import { sandboxDisputes, sandboxSessions } from '#db/schema/sandbox.ts'
 import type { WebhookRequest } from '#domain/payments/payment-provider.ts'
 import type { Clock } from '#domain/shared/clock.ts'

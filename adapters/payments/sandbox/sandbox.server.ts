@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, getTableColumns, inArray, lte, sql } from 'drizzle-orm'
 import * as z from 'zod'
-import type { Database } from '#db/client.server.ts'
+import type { Database } from '#db/database.ts'
 import { runPrepared, writtenOnce } from '#db/prepared.server.ts'
 import { sandboxRefunds, sandboxSessions } from '#db/schema/sandbox.ts'
 import type { DeclineReason } from '#domain/orders/decline-reason.ts'
@@ -55,7 +55,7 @@ async function createSession({ db, clock, publicUrl }: SandboxWorld, request: Se
   // Whoever has the address may pay, as with a real hosted page: it cannot be guessed.
   const id = `sbx_${randomBytes(24).toString('base64url')}`
   const [made] = await runPrepared(db, {
-    name: 'quick_open_sandbox_session',
+    name: 'open_sandbox_session',
     text: `
       insert into sandbox_sessions (id, reference, lines, methods, amount_cents, currency, expires_at, return_url, cancel_url, idempotency_key, created_at)
       values ($1, $2, $3, $4, $5, 'BRL', $6, $7, $8, $9, $10) on conflict (idempotency_key) do nothing returning id`,
@@ -121,7 +121,7 @@ const sessionById = writtenOnce((db) =>
     .select({ ...getTableColumns(sandboxSessions), refunds: refundsOf, disputes: disputesOf })
     .from(sandboxSessions)
     .where(eq(sandboxSessions.id, sql.placeholder('id')))
-    .prepare('quick_sandbox_session_by_id'),
+    .prepare('sandbox_session_by_id'),
 )
 
 function done(idempotencyKey: string, amountCents: number): ProviderRefund {

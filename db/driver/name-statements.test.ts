@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../tests/support/database.ts'
-import { openDatabase } from './client.server.ts'
-import { runPrepared } from './prepared.server.ts'
+import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { openDatabase } from './pool.server.ts'
+import { runPrepared } from '#db/prepared.server.ts'
 
 let test: TestDatabase
 beforeAll(async () => {

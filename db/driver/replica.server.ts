@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
-import { type Database, openPool } from './client.server.ts'
+import { openPool } from './pool.server.ts'
+import type { Database } from '#db/database.ts'
 
 /** How often it is asked how far the replica is. What is read there is never older than two such looks. */
 const lookMs = 2_000

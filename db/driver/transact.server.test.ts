@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../tests/support/database.ts'
-import { type Database, openDatabase } from './client.server.ts'
-import { runPrepared } from './prepared.server.ts'
+import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { openDatabase } from './pool.server.ts'
+import type { Database } from '#db/database.ts'
+import { runPrepared } from '#db/prepared.server.ts'
 import { transact, transactAtOnce } from './transact.server.ts'
 
 let test: TestDatabase

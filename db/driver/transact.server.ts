@@ -1,7 +1,7 @@
 import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import type { Database } from './client.server.ts'
-import { dialect, runPrepared, type Statement } from './prepared.server.ts'
+import type { Database } from '#db/database.ts'
+import { dialect, runPrepared, type Statement } from '#db/prepared.server.ts'
 
 /** Runs the last statements of a transaction, which is written for good once this returns; the rows of each. */
 export type Finish = (...last: Statement[]) => Promise<Record<string, unknown>[][]>

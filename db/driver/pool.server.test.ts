@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../tests/support/database.ts'
-import { openDatabase } from './client.server.ts'
+import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { openDatabase } from './pool.server.ts'
 
 let test: TestDatabase
 beforeAll(async () => {
@@ -15,7 +15,7 @@ it('a transaction that cannot begin gives its connection back: the next one has 
   for (let time = 0; time < 2; time++)
     await expect(db.transaction((tx) => tx.execute(sql`select 1`), unknown)).rejects.toThrow('begin')
   expect(pool.totalCount).toBe(0)
-  // Whoever takes one by hand, and gives it back whatever happens, may do so.
+  // A caller that takes one by hand releases it in any case, and may.
   const client = await pool.connect()
   await expect(client.query('begin of nothing')).rejects.toThrow('syntax')
   client.release()

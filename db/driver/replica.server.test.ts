@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../tests/support/database.ts'
+import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
 import { openReplica } from './replica.server.ts'
 
 // A second address of the same database stands for the replica: it has everything at once, as one that keeps up does.

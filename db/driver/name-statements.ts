@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto'
+
+/** A connection keeps what it parsed: so many texts are remembered, and what comes beyond is sent unnamed. */
+const maxNames = 1_000
+const names = new Map<string, string>()
+
+type Asked = { text?: unknown; name?: unknown; values?: unknown; submit?: unknown }
+
+/**
+ * Gives a query with parameters a name made of its text, so that a connection has PostgreSQL parse it once and plan it
+ * rarely. Queries that bring a name keep it; a text that changes with every call is a bug elsewhere, and is merely bounded here.
+ */
+export function withName(asked: unknown, values: unknown): unknown {
+  if (typeof asked !== 'object' || asked === null) return asked
+  const query = asked as Asked
+  if (typeof query.text !== 'string' || query.name || typeof query.submit === 'function') return asked
+  const given = query.values ?? values
+  if (!Array.isArray(given) || given.length === 0) return asked
+  const name = nameOf(query.text)
+  return name ? { ...query, name } : asked
+}
+
+/** Takes the name off a query, for connections that do not keep what they parsed (`PREPARED_STATEMENTS=0`). */
+export function withoutName(asked: unknown): unknown {
+  if (typeof asked !== 'object' || asked === null || !('name' in asked) || 'submit' in asked) return asked
+  return { ...asked, name: undefined }
+}
+
+function nameOf(text: string): string | undefined {
+  const known = names.get(text)
+  if (known || names.size >= maxNames) return known
+  const name = createHash('sha256').update(text).digest('base64url').slice(0, 32)
+  names.set(text, name)
+  return name
+}

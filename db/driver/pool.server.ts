@@ -1,0 +1,47 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import { connectionLimit, connectionString, keepsStatements } from './connection.ts'
+import { corkWrites } from './cork-writes.ts'
+import { withName, withoutName } from './name-statements.ts'
+import { releaseOnFailedBegin } from './release-on-failed-begin.ts'
+
+/** Opens a pool with Drizzle on it. One per process; tests open their own. It connects at the first query. */
+export function openDatabase(url = connectionString(), size = connectionLimit()) {
+  const pool = openPool(url, size)
+  const db = drizzle(pool, { casing: 'snake_case' })
+  return { db, pool }
+}
+
+/** Opens the connections alone. A query that does not wait for the answer to the one before goes out at once. */
+export function openPool(url: string, size = connectionLimit()): pg.Pool {
+  const pool = new pg.Pool({
+    pipeline: true,
+    connectionString: url,
+    max: size,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: 15_000,
+    lock_timeout: 5_000,
+    idle_in_transaction_session_timeout: 15_000,
+  })
+  const name = keepsStatements() ? withName : withoutName
+  // An idle connection that dies (database restarted) must not end the process; the next query opens another.
+  pool.on('error', () => {})
+  pool.on('connect', (client) => {
+    // The same for one that is in use: its user hears of it from the failing query.
+    client.on('error', () => {})
+    tuneQueries(client, name)
+  })
+  return pool
+}
+
+/** Has every query of a connection pass the three things that this folder adds to `pg`. */
+function tuneQueries(client: pg.PoolClient, name: typeof withName): void {
+  const send = client.query.bind(client) as (...given: unknown[]) => unknown
+  const cork = corkWrites(client)
+  const query = (first: unknown, ...others: unknown[]) => {
+    cork()
+    return releaseOnFailedBegin(client, first, send(name(first, others[0]), ...others))
+  }
+  client.query = query as typeof client.query
+}
