@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { renderToString } from 'react-dom/server'
 import {
   isRouteErrorResponse,
@@ -9,10 +10,10 @@ import {
 import { services } from '#services'
 import { errorFacts, log, loggablePath } from '#server/log.ts'
 import { bytesOfTexts, responseOf } from '#server/http/page-bytes.ts'
+import { contentSecurityPolicy } from '#server/http/security-headers.ts'
 import { requestFacts } from './document/context.ts'
-import { handoffScript, textOf } from './document/handoff.ts'
-import { startLate } from './document/late-start.ts'
-import { NonceContext } from './document/nonce.ts'
+import { textOf } from './document/hand-off.ts'
+import { finishPage } from './document/late-start.ts'
 import { RequestIdContext } from './document/request-id.ts'
 
 // The process (server/main.mjs) takes what it needs of the product from here, so that there is one copy of each module.
@@ -22,7 +23,7 @@ export { closeDatabases, databasePool } from '#services'
 /**
  * Renders a page in one go instead of streaming it: our loaders await everything they show, and one synchronous
  * render costs a quarter less CPU (docs/decisions/0004). The loader data, which React Router would stream behind the
- * markup, is written by the same script calls just before the end of the body.
+ * markup, stands just before the end of the body.
  */
 export default async function handleRequest(
   request: Request,
@@ -34,20 +35,18 @@ export default async function handleRequest(
   headers.set('content-type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
 
-  const { id, nonce } = context.get(requestFacts)
   const stream = entry.serverHandoffStream
   const data = stream ? await textOf(stream) : ''
+  const mark = randomUUID()
   const html = renderToString(
-    <NonceContext value={nonce}>
-      <RequestIdContext value={id}>
-        <ServerRouter context={{ ...entry, serverHandoffStream: undefined }} url={request.url} nonce={nonce} />
-      </RequestIdContext>
-    </NonceContext>,
+    <RequestIdContext value={context.get(requestFacts).id}>
+      <ServerRouter context={{ ...entry, serverHandoffStream: undefined }} url={request.url} nonce={mark} />
+    </RequestIdContext>,
   )
-  // An error page may render no scripts; then there is nobody to take the data.
-  const handoff = stream && html.lastIndexOf('window.__reactRouterContext') >= 0 ? handoffScript(data, nonce) : ''
+  const { pieces, scripts } = finishPage(html, mark, data)
+  headers.set('content-security-policy', contentSecurityPolicy(scripts))
   // Bytes, since a response takes a text apart character by character.
-  return responseOf(bytesOfTexts('<!DOCTYPE html>', ...startLate(html, nonce, handoff)), { status, headers })
+  return responseOf(bytesOfTexts('<!DOCTYPE html>', ...pieces), { status, headers })
 }
 
 /** One line in the log, without what the person typed; an unknown path is worth knowing, a cancelled request is not. */

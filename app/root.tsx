@@ -1,4 +1,4 @@
-import { use, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { data, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
 import { config } from '#config'
 import { cartCount } from '#domain/cart/cart-count.server.ts'
@@ -14,7 +14,6 @@ import { PageLinks } from './layout/page-links.tsx'
 import { pageMeta } from './layout/page-meta.ts'
 import { Shell, type ShellFacts } from './layout/shell.tsx'
 import type { HeaderViewer } from './layout/viewer.ts'
-import { NonceContext } from './document/nonce.ts'
 import { themeOf } from './document/theme.server.ts'
 import { readToast, shownToastCookie } from './http/toast.server.ts'
 
@@ -63,7 +62,6 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const nonce = use(NonceContext)
   const facts = useRouteLoaderData<typeof loader>('root')
   const theme = facts?.theme
   return (
@@ -74,12 +72,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content={theme ?? 'light dark'} />
         <Meta />
         {facts && <PageLinks origin={facts.origin} />}
-        <Links nonce={nonce} />
+        <Links />
       </head>
       <body>
         {children}
-        <ScrollRestoration nonce={nonce} />
-        <Scripts nonce={nonce} />
+        <ScrollRestoration />
+        <Scripts />
       </body>
     </html>
   )

@@ -1,6 +1,6 @@
 import { createContext } from 'react-router'
 
 /** What the HTTP server knows of a request and hands to routes. */
-export type RequestFacts = { id: string; address: string; nonce: string }
+export type RequestFacts = { id: string; address: string }
 
-export const requestFacts = createContext<RequestFacts>({ id: '', address: '127.0.0.1', nonce: '' })
+export const requestFacts = createContext<RequestFacts>({ id: '', address: '127.0.0.1' })

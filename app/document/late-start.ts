@@ -1,27 +1,48 @@
-/** What a module stands under in a page, and what it waits under until the page stands. */
+import { dataBlock } from './hand-off.ts'
+
+/** How a module stands in a page as it is rendered, and how it waits until the page has loaded. */
 const link = { now: '<link rel="modulepreload"', later: '<link rel="late-module"' }
-const script = { now: 'type="module" async=""', later: 'type="late-module"' }
+const module = { now: 'type="module" async=""', later: 'type="late-module"' }
 const end = '</body></html>'
 
+/** A page in pieces that stand one behind the other, and the text of each inline script that a browser may run of it. */
+type FinishedPage = { pieces: string[]; scripts: string[] }
+
 /**
- * A page works before its script does, so style, type and the first pictures come first: the modules of a rendered page
- * are not asked for before all of that is there and the browser has nothing better to do, or somebody touches the page.
- * On a slow line the largest picture is painted a second earlier for it. `last` is what stands at the end of the body.
+ * Finishes a rendered page. A page works before its script does, so styles, fonts and the first pictures come first: the
+ * modules of the page are requested once it has loaded and the browser is idle, or once the user touches it. On a slow
+ * line the largest picture is painted a second earlier for it.
  *
- * The modules are named in the head and asked for by the page's last script. Returns the page in pieces that stand one behind
- * the other: the long text between is not copied.
+ * React Router wrote `mark` as the nonce of its own scripts. Only these are listed as `scripts`, so a script that came
+ * into the page in any other way will not run; the mark itself is taken out, so equal pages are equal bytes.
+ * `data` is what the page was rendered with, as JSON. The long text in the middle is not copied.
  */
-export function startLate(html: string, nonce: string, last = ''): string[] {
+export function finishPage(html: string, mark: string, data: string): FinishedPage {
+  const nonce = ` nonce="${mark}"`
   const body = Math.max(html.indexOf('</head>'), 0)
-  const head = html.slice(0, body).replaceAll(link.now, link.later)
-  const asked = html.lastIndexOf(script.now)
-  const text = html.slice(body, asked < 0 ? -end.length : asked)
-  const asking = asked < 0 ? '' : script.later + html.slice(asked + script.now.length, -end.length)
-  return [head, text, `${asking}${last}<script nonce="${nonce}">(${String(start)})()</script>${end}`]
+  const head = html.slice(0, body).replaceAll(nonce, '').replaceAll(link.now, link.later)
+  const first = html.indexOf(`<script${nonce}`, body)
+  // An error page may render no scripts, and then needs no data.
+  if (first < 0) return { pieces: [head, html.slice(body)], scripts: [] }
+  const [, ...marked] = html.slice(first, -end.length).split(`<script${nonce}`)
+  const last = marked.map((script) => `<script${script.replace(module.now, module.later)}`).join('')
+  return {
+    pieces: [head, html.slice(body, first), `${last}${dataBlock(data)}<script>${startScript}</script>${end}`],
+    scripts: [...marked.map((script) => textBetween(script, '>', '</script>')), startScript],
+  }
 }
+
+function textBetween(text: string, opening: string, closing: string): string {
+  return text.slice(text.indexOf(opening) + opening.length, text.indexOf(closing))
+}
+
+type StreamController = { enqueue: (text: string) => void; close: () => void }
 
 /** Runs in the browser, as it is written here: it may name nothing of this module. */
 function start(): void {
+  const { __reactRouterContext: context } = window as { __reactRouterContext?: { streamController: StreamController } }
+  context?.streamController.enqueue(document.currentScript?.previousElementSibling?.textContent ?? '')
+  context?.streamController.close()
   const signs = ['pointerdown', 'keydown', 'focusin', 'touchstart']
   const begin = () => {
     for (const sign of signs) removeEventListener(sign, begin, true)
@@ -31,7 +52,6 @@ function start(): void {
     const module = document.createElement('script')
     // The one that waited was read as no script and never runs by itself; it is called by its real name for React to find.
     module.type = script.type = 'module'
-    module.nonce = script.nonce
     module.textContent = script.textContent
     document.body.append(module)
   }
@@ -40,3 +60,5 @@ function start(): void {
     'requestIdleCallback' in window ? requestIdleCallback(begin, { timeout: 200 }) : setTimeout(begin)
   addEventListener('load', whenIdle)
 }
+
+const startScript = `(${String(start)})()`

@@ -6,15 +6,14 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import type { requestFacts } from '#app/document/context.ts'
 import { type Admission, Overloaded, urgencyOf } from './admission.ts'
 import { errorFacts, log, loggablePath, requestScope } from '#server/log.ts'
-import { bytesOf } from './page-bytes.ts'
-import { giveBack, gzipPage } from '#server/page-cache/kept-page.ts'
-import type { CachedPage, PageCache } from '#server/page-cache/page-cache.ts'
+import { answerFromCache } from '#server/page-cache/answer-from-cache.ts'
+import type { PageCache } from '#server/page-cache/page-cache.ts'
 import { pageKey } from '#server/page-cache/page-cache-policy.ts'
 import { pageHandler } from './page-handler.ts'
 import { BodyTooLarge, bodyLimit, cutSlowBody, isUpload, readShortBody, requestUrl, toWebRequest } from './request.ts'
-import { acceptsGzip, inApiForm, sendPlain, sendRefusal, sendResponse, unexpected, usualControl } from './respond.ts'
+import { inApiForm, sendPlain, sendRefusal, sendResponse, unexpected } from './respond.ts'
 import { mayWrite } from './same-origin.ts'
-import { newNonce, securityHeaders } from './security-headers.ts'
+import { securityHeaders } from './security-headers.ts'
 import { staticFiles } from './static-files.ts'
 
 export type HttpOptions = {
@@ -61,8 +60,7 @@ export function createHttpServer(options: HttpOptions): http.Server {
     if (!url) return sendPlain(response, 400, 'Endereço inválido.')
     if (await answerHealth(options, url.pathname, response)) return
     if (serveStatic(url.pathname, request, response)) return
-    const nonce = newNonce()
-    for (const [name, value] of secured(nonce)) response.setHeader(name, value)
+    for (const [name, value] of secured) response.setHeader(name, value)
     response.setHeader('x-request-id', id)
     if (!mayWrite(request.method ?? 'GET', url.pathname, request.headers, publicUrl.origin)) {
       return sendRefusal(response, url.pathname, foreignWrite)
@@ -78,7 +76,7 @@ export function createHttpServer(options: HttpOptions): http.Server {
     const body = await readShortBody(request)
     const { method = 'GET', headers } = request
     const urgency = urgencyOf({ method, path: url.pathname, cookie: headers.cookie ?? '', isUpload: uploads })
-    const facts = { id, address: request.socket.remoteAddress ?? '', nonce }
+    const facts = { id, address: request.socket.remoteAddress ?? '' }
     const render = async (target: URL) => {
       const context = new RouterContextProvider()
       context.set(await factsOf(options.build), facts)
@@ -87,7 +85,7 @@ export function createHttpServer(options: HttpOptions): http.Server {
     }
     const place = cache && method === 'GET' ? pageKey(url, headers) : null
     if (!cache || !place) return sendResponse(request, response, await render(url))
-    await answerFromCache(cache, place, nonce, request, response, render)
+    await answerFromCache(cache, place, request, response, render)
   }
 
   const server = http.createServer((request, response) => {
@@ -125,49 +123,6 @@ export function createHttpServer(options: HttpOptions): http.Server {
 async function factsOf(build: HttpOptions['build']): Promise<typeof requestFacts> {
   const { module } = (typeof build === 'function' ? await build() : build).entry
   return (module as unknown as { requestFacts: typeof requestFacts }).requestFacts
-}
-
-async function answerFromCache(
-  cache: PageCache,
-  place: { key: string; url: URL },
-  nonce: string,
-  request: IncomingMessage,
-  response: ServerResponse,
-  render: (url: URL) => Promise<Response>,
-): Promise<void> {
-  const kept = cache.get(place.key, Date.now())
-  if (kept) return sendKept(cache, kept, nonce, request, response)
-  let own: Response | undefined
-  let body: Buffer | undefined
-  const page = await cache.once(place.key, async () => {
-    own = await render(place.url)
-    const control = own.headers.get('cache-control') ?? usualControl
-    if (own.status !== 200 || own.headers.has('set-cookie') || /no-store|private/.test(control)) return null
-    body = await bytesOf(own)
-    return cache.build([['cache-control', control], ...own.headers], body, nonce, Date.now())
-  })
-  if (page) return sendKept(cache, page, nonce, request, response, body)
-  await sendResponse(request, response, own ?? (await render(place.url)))
-}
-
-/** Sends a page of the cache; whoever has just rendered it has it with this nonce already, as it is. */
-function sendKept(
-  cache: PageCache,
-  page: CachedPage,
-  nonce: string,
-  request: IncomingMessage,
-  response: ServerResponse,
-  rendered?: Buffer,
-): void {
-  const zipped = acceptsGzip(request)
-  const body = zipped ? gzipPage(page, nonce) : (rendered ?? cache.plain(page, nonce))
-  for (const [name, value] of page.headers) response.setHeader(name, value)
-  if (zipped) response.setHeader('content-encoding', 'gzip')
-  response.setHeader('vary', 'accept-encoding, cookie')
-  response.setHeader('content-length', body.length)
-  // Only when the system has it all: an answer that broke off may still be read.
-  if (!zipped && !rendered) response.once('finish', () => giveBack(page, body))
-  response.end(body)
 }
 
 async function answerHealth(options: HttpOptions, pathname: string, response: ServerResponse): Promise<boolean> {

@@ -51,8 +51,8 @@ describe('a router for the routes under a first segment', () => {
     expect(Object.keys(parts.get('marketplace') ?? {})).toEqual([
       'root',
       'catalog/home.tsx',
-      'catalog/marketplace.tsx',
-      'catalog/suggestions.ts',
+      'search/marketplace.tsx',
+      'search/suggestions.ts',
       'layout/not-found.ts',
     ])
   })

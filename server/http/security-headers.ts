@@ -1,23 +1,8 @@
-import { randomBytes } from 'node:crypto'
+import { hash } from 'node:crypto'
 
-const nonceBytes = 16
-/** Random bytes for some hundred answers: asking the system for a few at a time costs more than they do. */
-let random = Buffer.alloc(0)
-let taken = 0
-
-/** 128 bits that nobody can foresee, as 22 characters of base64url. */
-export function newNonce(): string {
-  if (taken === random.length) {
-    random = randomBytes(256 * nonceBytes)
-    taken = 0
-  }
-  const from = taken
-  taken += nonceBytes
-  return random.toString('base64url', from, taken)
-}
-
-/** What pages may load, apart from scripts and styles. */
+/** What pages may load, apart from scripts. Styles: classes and SVG attributes only, none inline. */
 const sources = [
+  "style-src 'self'",
   "img-src 'self' blob:",
   "font-src 'self'",
   "connect-src 'self'",
@@ -29,7 +14,27 @@ const sources = [
   "object-src 'none'",
 ].join('; ')
 
+/** Hashes by the text of a script: pages have a few hundred different ones, one for each set of routes. */
+const hashes = new Map<string, string>()
+const mostHashes = 1_000
+
+/** Writes the policy of a page that may run these inline scripts, each allowed by the SHA-256 of its text, and our own files. */
+export function contentSecurityPolicy(inlineScripts: string[] = []): string {
+  const scripts = ["'self'", ...inlineScripts.map(hashSource)].join(' ')
+  return `default-src 'none'; script-src ${scripts}; ${sources}`
+}
+
+function hashSource(script: string): string {
+  const known = hashes.get(script)
+  if (known) return known
+  const source = `'sha256-${hash('sha256', script, 'base64')}'`
+  if (hashes.size >= mostHashes) hashes.clear()
+  hashes.set(script, source)
+  return source
+}
+
 const alike: [string, string][] = [
+  ['content-security-policy', contentSecurityPolicy()],
   ['referrer-policy', 'strict-origin-when-cross-origin'],
   ['x-content-type-options', 'nosniff'],
   ['cross-origin-resource-policy', 'same-origin'],
@@ -40,18 +45,7 @@ const alike: [string, string][] = [
   ],
 ]
 
-/**
- * The header set of every response, made for its nonce. `style-src` knows no inline style: classes and SVG attributes only.
- * `secure` is whether people reach us by https.
- */
-export function securityHeaders(secure: boolean): (nonce: string) => [string, string][] {
-  const strict: [string, string] = ['strict-transport-security', 'max-age=63072000; includeSubDomains; preload']
-  const constant = secure ? [...alike, strict] : alike
-  return (nonce) => {
-    const own = `'self' 'nonce-${nonce}'`
-    return [
-      ['content-security-policy', `default-src 'none'; script-src ${own}; style-src ${own}; ${sources}`],
-      ...constant,
-    ]
-  }
+/** Lists the headers of every response; a page says its own policy. `secure` is whether users reach us by https. */
+export function securityHeaders(secure: boolean): [string, string][] {
+  return secure ? [...alike, ['strict-transport-security', 'max-age=63072000; includeSubDomains; preload']] : alike
 }

@@ -1,11 +1,7 @@
-import { bytesOfPage, type KeptPage, keptPage, plainPage } from './kept-page.ts'
+import { bytesOfPage, cachedPage, type CachedPage, plainBody } from './cached-page.ts'
 
-export type CachedPage = KeptPage & {
-  /** Until when it is fresh, in milliseconds since 1970. */
-  until: number
-  /** What it was counted as, under which key, while it is kept. */
-  counted: { key: string; bytes: number } | undefined
-}
+/** What a page was counted as, in bytes, under which key. */
+type Counted = { key: string; bytes: number }
 
 /**
  * Whole pages for people who are not signed in. Nothing personal can be in here: a request that carries a session or a
@@ -16,6 +12,7 @@ export class PageCache {
   readonly #underWay = new Map<string, Promise<CachedPage | null>>()
   readonly #maxBytes: number
   readonly #maxAge: number
+  readonly #counted = new WeakMap<CachedPage, Counted>()
   #bytes = 0
   #version = 0
 
@@ -57,15 +54,15 @@ export class PageCache {
     }
   }
 
-  /** A page to be kept, of what was rendered with a nonce. */
-  build(headers: [string, string][], body: Buffer, nonce: string, now: number): CachedPage {
-    return { ...keptPage(headers, body, nonce), until: now + this.#maxAge, counted: undefined }
+  /** Makes a page to be kept of a rendered one. */
+  build(headers: [string, string][], body: Buffer, now: number): CachedPage {
+    return cachedPage(headers, body, now + this.#maxAge)
   }
 
-  /** `plainPage`, which may make a page larger. */
-  plain(page: CachedPage, nonce: string): Buffer {
-    if (page.plain) return plainPage(page, nonce)
-    const body = plainPage(page, nonce)
+  /** Returns a page uncompressed, which makes it larger the first time. */
+  plain(page: CachedPage): Buffer {
+    if (page.plain) return page.plain
+    const body = plainBody(page)
     this.#count(page)
     this.#makeRoom(Number.NEGATIVE_INFINITY)
     return body
@@ -76,17 +73,18 @@ export class PageCache {
     const before = this.#pages.get(key)
     if (before) this.#drop(key, before)
     this.#pages.set(key, page)
-    page.counted = { key, bytes: 0 }
+    this.#counted.set(page, { key, bytes: 0 })
     this.#count(page)
     this.#makeRoom(page.until - this.#maxAge)
   }
 
   #count(page: CachedPage): void {
+    const counted = this.#counted.get(page)
     // It may have been dropped by now.
-    if (!page.counted || this.#pages.get(page.counted.key) !== page) return
+    if (!counted || this.#pages.get(counted.key) !== page) return
     const bytes = bytesOfPage(page)
-    this.#bytes += bytes - page.counted.bytes
-    page.counted.bytes = bytes
+    this.#bytes += bytes - counted.bytes
+    counted.bytes = bytes
   }
 
   #makeRoom(now: number): void {
@@ -98,6 +96,6 @@ export class PageCache {
 
   #drop(key: string, page: CachedPage): void {
     this.#pages.delete(key)
-    this.#bytes -= page.counted?.bytes ?? 0
+    this.#bytes -= this.#counted.get(page)?.bytes ?? 0
   }
 }

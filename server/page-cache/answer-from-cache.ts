@@ -1,0 +1,39 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { bytesOf } from '#server/http/page-bytes.ts'
+import { acceptsGzip, sendResponse, usualControl } from '#server/http/respond.ts'
+import type { CachedPage } from './cached-page.ts'
+import type { PageCache } from './page-cache.ts'
+
+/**
+ * Answers with the page that is kept under the key, or renders it and keeps it. What is no plain 200, sets a cookie or
+ * says `no-store` or `private` is sent and not kept.
+ */
+export async function answerFromCache(
+  cache: PageCache,
+  place: { key: string; url: URL },
+  request: IncomingMessage,
+  response: ServerResponse,
+  render: (url: URL) => Promise<Response>,
+): Promise<void> {
+  const kept = cache.get(place.key, Date.now())
+  if (kept) return sendKept(cache, kept, request, response)
+  let own: Response | undefined
+  const page = await cache.once(place.key, async () => {
+    own = await render(place.url)
+    const control = own.headers.get('cache-control') ?? usualControl
+    if (own.status !== 200 || own.headers.has('set-cookie') || /no-store|private/.test(control)) return null
+    return cache.build([['cache-control', control], ...own.headers], await bytesOf(own), Date.now())
+  })
+  if (page) return sendKept(cache, page, request, response)
+  await sendResponse(request, response, own ?? (await render(place.url)))
+}
+
+function sendKept(cache: PageCache, page: CachedPage, request: IncomingMessage, response: ServerResponse): void {
+  const zipped = acceptsGzip(request)
+  const body = zipped ? page.gzip : cache.plain(page)
+  for (const [name, value] of page.headers) response.setHeader(name, value)
+  if (zipped) response.setHeader('content-encoding', 'gzip')
+  response.setHeader('vary', 'accept-encoding, cookie')
+  response.setHeader('content-length', body.length)
+  response.end(body)
+}
