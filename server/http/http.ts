@@ -10,7 +10,16 @@ import { answerFromCache } from '#server/page-cache/answer-from-cache.ts'
 import type { PageCache } from '#server/page-cache/page-cache.ts'
 import { pageKey } from '#server/page-cache/page-cache-policy.ts'
 import { pageHandler } from './page-handler.ts'
-import { BodyTooLarge, bodyLimit, cutSlowBody, isUpload, readShortBody, requestUrl, toWebRequest } from './request.ts'
+import {
+  BodyTooLarge,
+  bodyLimit,
+  cutSlowBody,
+  isOverlong,
+  isUpload,
+  readShortBody,
+  requestUrl,
+  toWebRequest,
+} from './request.ts'
 import { inApiForm, sendPlain, sendRefusal, sendResponse, unexpected } from './respond.ts'
 import { mayWrite } from './same-origin.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -44,6 +53,7 @@ const overloaded = {
   code: 'overloaded',
   message: 'Muita gente está na Camada agora. Espere alguns segundos e tente de novo.',
 }
+const overlong = { status: 404, code: 'not_found', message: 'Página não encontrada.' }
 const tooLarge = { status: 413, code: 'too_large', message: 'O envio é grande demais.' }
 
 /** The product's HTTP server: static files, health, origin check, page cache, then the pages themselves. */
@@ -58,6 +68,7 @@ export function createHttpServer(options: HttpOptions): http.Server {
   async function answer(request: IncomingMessage, response: ServerResponse, id: string): Promise<void> {
     const url = requestUrl(request, publicUrl)
     if (!url) return sendPlain(response, 400, 'Endereço inválido.')
+    if (isOverlong(url)) return sendRefusal(response, url.pathname, overlong)
     if (await answerHealth(options, url.pathname, response)) return
     if (serveStatic(url.pathname, request, response)) return
     for (const [name, value] of secured) response.setHeader(name, value)
@@ -88,7 +99,7 @@ export function createHttpServer(options: HttpOptions): http.Server {
     await answerFromCache(cache, place, request, response, render)
   }
 
-  const server = http.createServer((request, response) => {
+  const server = http.createServer({ maxHeaderSize: 8 * 1024 }, (request, response) => {
     const id = randomUUID()
     const started = performance.now()
     void requestScope.run({ request: id }, async () => {
@@ -142,7 +153,8 @@ async function answerHealth(options: HttpOptions, pathname: string, response: Se
 }
 
 function fail(request: IncomingMessage, response: ServerResponse, error: unknown): void {
-  if (response.destroyed || request.destroyed) return
+  // A request whose body was read counts as destroyed; its sender waits for the answer all the same.
+  if (response.destroyed) return
   if (error instanceof BodyTooLarge) {
     response.setHeader('connection', 'close')
     sendRefusal(response, request.url ?? '', tooLarge)

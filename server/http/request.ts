@@ -116,6 +116,16 @@ export async function discardRest(request: IncomingMessage): Promise<boolean> {
   })
 }
 
+/** The most that an address of ours has, with room: matching a path costs the square of its segments. */
+const addressLimits = { characters: 1_024, segments: 16, discoveredPaths: 200 }
+
+/** Tells whether an address is longer than that of any page, or asks of more pages than one links to, before anything is done with it. */
+export function isOverlong({ pathname, search }: URL): boolean {
+  const { characters, segments, discoveredPaths } = addressLimits
+  if (pathname.length > characters || pathname.split('/').length - 1 > segments) return true
+  return pathname === '/__manifest' && search.split(/,|%2C/i).length > discoveredPaths
+}
+
 const host = /^(?:[a-z0-9.-]{1,253}|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i
 
 /** The address that was asked for, on the public scheme; null when the request line is not an address. */

@@ -40,11 +40,11 @@ export function pageKey(url: URL, headers: IncomingHttpHeaders): { key: string; 
   const theme = /(?:^|;\s*)theme=(light|dark)/.exec(cookies)?.[1] ?? ''
   const prefix = `${theme} ${url.host} ${url.pathname}`
   if (url.search === '') return { key: prefix, url }
+  const isRead = (name: string) => policy.keys.includes(name) || (name === '_routes' && url.pathname.endsWith('.data'))
+  // Not by `delete`, which writes the whole query anew for each name.
+  const read = new URLSearchParams([...url.searchParams].filter(([name]) => isRead(name)))
+  read.sort()
   const kept = new URL(url)
-  for (const name of new Set(kept.searchParams.keys())) {
-    if (!policy.keys.includes(name) && !(name === '_routes' && url.pathname.endsWith('.data')))
-      kept.searchParams.delete(name)
-  }
-  kept.searchParams.sort()
+  kept.search = read.toString()
   return { key: `${prefix}${kept.search}`, url: kept }
 }

@@ -34,6 +34,24 @@ describe('more people than can be answered', () => {
     poolWaitMs = 0
     expect(await statusOf('/marketplace?q=vaso')).toBe(200)
   })
+
+  it('a form, a checkout and a webhook that find no room hear of it as a page does', async () => {
+    poolWaitMs = 20_000
+    const form = { 'content-type': 'application/x-www-form-urlencoded', origin: app.origin }
+    for (const [path, type] of [
+      ['/contato', form],
+      ['/auth', form],
+      ['/finalizar-compra', form],
+      ['/webhooks/sandbox', {}],
+      ['/api/create-checkout', { ...form, 'content-type': 'application/json' }],
+    ] as const) {
+      const signal = AbortSignal.timeout(5_000)
+      const refused = await fetch(app.origin + path, { method: 'POST', headers: type, body: 'name=a', signal })
+      expect([path, refused.status, refused.headers.get('retry-after')]).toEqual([path, 503, '3'])
+      expect(await refused.text()).toContain('Muita gente está na Camada agora.')
+    }
+    poolWaitMs = 0
+  })
 })
 
 describe('a form that does not arrive', () => {

@@ -1,0 +1,140 @@
+import http from 'node:http'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type RequestApp, startRequestApp } from '../support/request-app.ts'
+import { signedIn } from '../support/signed-in.ts'
+import { routeTable } from './route-table.ts'
+
+// The largest that is let in of everything a request is made of. What counts is the work of the processor, not how long it
+// took, which depends on who else is at work on this machine.
+const mostMs = 50
+const samples = 5
+
+let app: RequestApp
+let cookie: string
+beforeAll(async () => {
+  app = await startRequestApp({ pageCache: true })
+  const { visitor } = await signedIn(app, { userType: 'both', role: 'staff' })
+  cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+})
+afterAll(() => app?.close())
+
+type Sent = { method?: string; headers?: Record<string, string>; body?: string }
+
+/** The status with which exactly this is answered, whatever a browser would make of it. */
+function ask(path: string, { method = 'GET', headers = {}, body }: Sent = {}): Promise<number> {
+  return new Promise((done, fail) => {
+    const { hostname, port } = new URL(app.origin)
+    const all = { origin: app.origin, ...(body && { 'content-length': String(Buffer.byteLength(body)) }), ...headers }
+    const request = http.request({ hostname, port, path, method, headers: all }, (answer) => {
+      answer.on('end', () => done(answer.statusCode ?? 0)).resume()
+    })
+    request.on('error', fail)
+    request.end(body)
+  })
+}
+
+/** The milliseconds of work of this process, in which the server is, for one such request: the median of several. */
+async function workOf(path: string, sent?: Sent): Promise<number> {
+  const all: number[] = []
+  for (let sample = 0; sample < samples; sample++) {
+    const before = process.cpuUsage()
+    await ask(path, sent)
+    const { user, system } = process.cpuUsage(before)
+    all.push((user + system) / 1000)
+    // What is done in time needs no more samples.
+    if (sample === 0 && all[0]! < mostMs / 2) return all[0]!
+  }
+  return all.sort((a, b) => a - b)[(samples - 1) / 2]!
+}
+
+/** Those that cost more than the bound, with what they cost. */
+async function costly(asked: [string, string, Sent?][]): Promise<string[]> {
+  const found: string[] = []
+  for (const [name, path, sent] of asked) {
+    const ms = await workOf(path, sent)
+    if (ms > mostMs) found.push(`${name}: ${ms.toFixed(0)} ms`)
+  }
+  return found
+}
+
+const addresses = (method: string) =>
+  [...new Set(routeTable.map(({ request }) => request).filter((request) => request.startsWith(`${method} `)))]
+    .map((request) => (request.split(/[ ?]/)[1] ?? '').replace(/\{\w+\}/g, '0190a1b2-0000-7000-8000-000000000000'))
+    .filter((path) => path !== '/sair')
+
+const filled = (unit: string, length: number) => unit.repeat(length / unit.length).slice(0, length)
+
+describe('a long path', () => {
+  it('is no page’s, and is answered in plain words before anything else', async () => {
+    for (const path of [filled('/a', 34), filled('/a', 8_000), `/${filled('a', 1_024)}`, filled('\\a', 40)]) {
+      const answer = await fetch(app.origin + path)
+      expect([path.length, answer.status]).toEqual([path.length, 404])
+      expect(await answer.text()).toBe('Página não encontrada.\n')
+    }
+    const api = await fetch(`${app.origin}/api${filled('/a', 40)}`)
+    expect([api.status, await api.json()]).toMatchObject([404, { error: { code: 'not_found' } }])
+    expect(await (await fetch(app.origin + filled('/a', 32))).text()).toContain('<h1')
+  })
+})
+
+describe('headers', () => {
+  it('of more than 8 kB are refused', async () => {
+    expect(await ask('/faq', { headers: { 'x-long': filled('a', 7_000) } })).toBe(200)
+    expect(await ask('/faq', { headers: { 'x-long': filled('a', 8_200) } })).toBe(431)
+    expect(await ask(`/faq?${filled('a', 8_200)}`)).toBe(431)
+  })
+})
+
+describe('the largest of everything costs 50 ms of work at most', () => {
+  beforeAll(async () => {
+    // Code that runs for the first time is compiled first.
+    for (const path of addresses('GET')) for (let i = 0; i < 2; i++) await ask(path, { headers: { cookie } })
+  })
+
+  it('in a path', async () => {
+    const units = ['/a', '/', '/%2e%2e', '/%C3%A3', '/a%2Fb', '\\a', '/.', ';a', '%00', '+', '-']
+    const starts = ['', '/projeto', '/marketplace', '/api', '/api/projects', '/midia', '/certificados', '/assets', '/a.data'] // prettier-ignore
+    const paths = starts.flatMap((start) =>
+      units.flatMap((unit) => [32, 1_020, 7_500].map((length) => start + filled(unit, length - start.length))),
+    )
+    const absolute = paths.map((path) => (path.startsWith('/') ? path : `/${path}`))
+    expect(await costly(absolute.map((path) => [`${path.slice(0, 30)}… ${path.length}`, path]))).toEqual([])
+  })
+
+  it('in a query', async () => {
+    const many = Array.from({ length: 1_200 }, (_, index) => `p${index}=`).join('&')
+    const names = 'q categoria cor ate perto pagina redirect token session_id arquivo limit cursor'.split(' ')
+    const texts = [filled('a', 7_000), filled('%20', 7_000), filled('a+', 7_000), filled('%C3%A3', 7_000), filled('%', 7_000), filled('1', 7_000), filled('@a.', 7_000), filled('%22', 7_000), filled('-', 7_000)] // prettier-ignore
+    const queries = [many, filled('a&', 7_000), ...names.flatMap((name) => [filled(`${name}=a&`, 7_000), ...texts.map((text) => `${name}=${text}`)])] // prettier-ignore
+    const pages = ['/marketplace', '/marketplace/sugestoes', '/projeto/x', '/auth', '/api/projects', '/compra-sucesso', '/marketplace.data', '/'] // prettier-ignore
+    expect(
+      await costly(
+        pages.flatMap((page) => queries.map((query) => [`${page} ${query.slice(0, 30)}`, `${page}?${query}`])),
+      ),
+    ).toEqual([])
+  })
+
+  it('in the query of the route discovery', async () => {
+    const html = await (await fetch(`${app.origin}/faq`)).text()
+    const version = /"version":"(\w+)"/.exec(html)?.[1] ?? /manifest-(\w+)\.js/.exec(html)?.[1] ?? ''
+    const discover = (paths: string) => `/__manifest?version=${version}&paths=${paths}`
+    expect(await ask(discover('%2Ffaq%2C%2Fsobre'))).toBe(200)
+    const distinct = (count: number) => Array.from({ length: count }, (_, at) => `/${at.toString(36)}`).join(',')
+    expect(await ask(discover(distinct(200)))).toBe(200)
+    expect(await ask(discover(distinct(201)))).toBe(404)
+    const long = [200, 1_400].map(distinct).concat(filled('/a', 7_000), `${filled('/a', 900)},`.repeat(7))
+    expect(await costly(long.map((paths) => [paths.slice(0, 20), discover(paths)]))).toEqual([])
+  })
+
+  it('in a header', async () => {
+    const names = 'cookie accept accept-encoding accept-language if-none-match if-modified-since range referer origin user-agent content-type x-forwarded-for x-forwarded-proto x-forwarded-host forwarded cache-control sec-fetch-site connection'.split(' ') // prettier-ignore
+    const texts = [filled('a', 7_000), filled(' ;', 7_000), filled('; session=', 7_000), filled(', ', 7_000), filled('gzip,', 7_000), `bytes=${filled('0-,', 7_000)}`, filled('theme=', 7_000), filled('1.2.3.4, ', 7_000), `a${filled(' ', 7_000)}a`, `multipart/form-data; boundary=${filled('a', 6_000)}`, filled('W/"a",', 7_000)] // prettier-ignore
+    const all = ['/faq', '/favicon.svg', '/carrinho'].flatMap((path) =>
+      names.flatMap(
+        (name) =>
+        texts.map((text): [string, string, Sent] => [`${path} ${name}: ${text.slice(0, 20)}`, path, { headers: { [name]: text } }]), // prettier-ignore
+      ),
+    )
+    expect(await costly(all)).toEqual([])
+  })
+})
