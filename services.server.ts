@@ -53,6 +53,10 @@ export const services = {
   /** Signs links and sessions; each use derives a key of its own. */
   secret,
   publicUrl,
+  /** Whether this is the demonstration, with accounts and payments that say so. */
+  demo: config.demo,
+  /** Whether figures and testimonials are the owner's copy instead of live counts. */
+  ownerCopy: config.ownerCopy,
   /** Where this very process answers, for what it says to itself. */
   ownUrl: ownUrl(),
   /** `publicFiles` and `privateFiles`. */

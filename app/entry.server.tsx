@@ -67,9 +67,9 @@ export async function askStorage(): Promise<void> {
 }
 
 /** Works on the queue; loaded by those who do, after whoever waits for a page has theirs. */
-export async function startWorker(isCrowded?: () => boolean): Promise<() => Promise<void>> {
+export async function startWorker(): Promise<() => Promise<void>> {
   const worker = await import('#jobs/worker.server.ts')
-  return worker.startWorker(isCrowded)
+  return worker.startWorker()
 }
 
 /** Fills an empty shop with the demonstration; loaded only when it is asked for. */

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { data, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
-import { config } from '#config'
 import { cartCount } from '#domain/cart/cart-count.server.ts'
 import { services } from '#services'
 import type { Route } from './+types/root'
@@ -44,7 +43,7 @@ export async function loader({ request }: Route.LoaderArgs) {
     viewer: viewer && { ...shownOf(viewer), cartCount: await cartCount(services.db, viewer.id) },
     toast: toast && { kind: toast.kind, ...toastTexts[toast.text] },
     // With a real provider the demonstration's goods are sold for real money, and nothing may say otherwise.
-    demo: config.demo && services.payments.name === 'sandbox',
+    demo: services.demo && services.payments.name === 'sandbox',
     year: services.clock.now().getFullYear(),
   }
   const { origin } = services.publicUrl

@@ -2,7 +2,7 @@ import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { JobName, JobPayloads } from '#jobs/job.ts'
 import type { Database } from './database.ts'
 
-/** Jobs that somebody waits for, before those that nobody does, which have more than 0: lower is sooner. */
+/** Jobs that a user waits for come first, mails of a sale last: lower is sooner, 0 where nothing is said. */
 const priorities: Partial<Record<JobName, number>> = {
   'deliver-sandbox-event': -10,
   'apply-payment-event': -10,
@@ -10,11 +10,6 @@ const priorities: Partial<Record<JobName, number>> = {
   'send-order-receipt': 10,
   'send-sale-notice': 10,
 }
-
-/** The flag of a job that makes way for people while there are many of them. */
-export const canWait = 'can-wait'
-
-const nobodyWaits = (name: JobName) => (priorities[name] ?? 0) > 0
 
 const maxAttempts = 12
 
@@ -30,10 +25,9 @@ export function queueing(
   { from = sql``, key = sql`null`, inSeconds = 0 }: { from?: SQL; key?: SQL; inSeconds?: number | Placeholder } = {},
 ): SQL {
   return sql`
-    insert into graphile_worker._private_jobs (task_id, payload, max_attempts, priority, flags, key, run_at)
+    insert into graphile_worker._private_jobs (task_id, payload, max_attempts, priority, key, run_at)
     select coalesce((select id from graphile_worker._private_tasks where identifier = ${name}), add_queue_task(${name})),
-      ${payload}, ${maxAttempts}, ${priorities[name] ?? 0},
-      ${nobodyWaits(name) ? sql`jsonb_build_object(${canWait}::text, true)` : null}, ${key},
+      ${payload}, ${maxAttempts}, ${priorities[name] ?? 0}, ${key},
       now() + make_interval(secs => ${inSeconds}) ${from}`
 }
 
@@ -54,6 +48,5 @@ export async function enqueue<N extends JobName>(
     select graphile_worker.add_job(
       ${name}, payload := ${JSON.stringify(payload)}::json, run_at := ${options.runAt?.toISOString() ?? null}::timestamptz,
       max_attempts := ${options.maxAttempts ?? maxAttempts}, job_key := ${options.key ?? null},
-      queue_name := ${options.queue ?? null}, priority := ${priorities[name] ?? 0},
-      flags := ${nobodyWaits(name) ? sql`array[${canWait}]` : null})`)
+      queue_name := ${options.queue ?? null}, priority := ${priorities[name] ?? 0})`)
 }

@@ -1,17 +1,29 @@
 import { accountClosedMail } from '#adapters/mail/messages/account-closed.ts'
 import { accountExistsMail } from '#adapters/mail/messages/account-exists.ts'
+import { agreementNoticeMail } from '#adapters/mail/messages/agreement-notice.ts'
 import { emailChangeMail, emailChangeNoticeMail } from '#adapters/mail/messages/email-change.ts'
+import { holdNoticeMail } from '#adapters/mail/messages/hold-notice.ts'
+import { newsletterConfirmationMail } from '#adapters/mail/messages/newsletter-confirmation.ts'
 import { passwordChangedMail } from '#adapters/mail/messages/password-changed.ts'
 import { passwordResetMail } from '#adapters/mail/messages/password-reset.ts'
+import { reportOutcomeMail } from '#adapters/mail/messages/report-outcome.ts'
 import { secondFactorChangedMail } from '#adapters/mail/messages/second-factor-changed.ts'
+import { supportAnswerMail, supportMessageMail, supportReceiptMail } from '#adapters/mail/messages/support-message.ts'
 import { welcomeMail } from '#adapters/mail/messages/welcome.ts'
+import { contact } from '#domain/shared/company.ts'
+import { suspensionReasons } from '#domain/suspensions/suspension-reasons.ts'
 import { findAccount } from '#domain/accounts/find-account.server.ts'
 import { issueEmailChange } from '#domain/accounts/issue-email-change.server.ts'
 import { issueResetToken } from '#domain/accounts/reset-token.server.ts'
+import { holdForMail } from '#domain/moderation/hold-for-mail.server.ts'
+import { reportForMail } from '#domain/moderation/report-for-mail.server.ts'
+import { agreementForMail } from '#domain/network/agreement-for-mail.server.ts'
 import { findFarewell } from '#domain/personal-data/find-farewell.server.ts'
 import { forgetFarewell } from '#domain/personal-data/forget-farewell.server.ts'
-import type { Handlers } from './handlers.server.ts'
+import { findMessage } from '#domain/support/find-message.server.ts'
+import { findSubscription } from '#domain/support/find-subscription.server.ts'
 import type { Services } from '#services'
+import type { Handlers } from './job.ts'
 
 /** Mails about accounts. Whom a job names and nobody is gets none: that is how a reset for an unknown address ends. */
 export function accountMails({
@@ -61,6 +73,54 @@ export function accountMails({
       if (!farewell) return
       await mailer.send(accountClosedMail({ farewell, publicUrl }))
       await forgetFarewell(db, userId)
+    },
+  } satisfies Handlers
+}
+
+/** Mails about what people wrote to us and about the newsletter. */
+export function supportMails({ db, mailer, publicUrl }: Pick<Services, 'db' | 'mailer' | 'publicUrl'>) {
+  return {
+    async 'send-support-message'({ messageId }) {
+      const message = await findMessage(db, messageId)
+      if (!message) return
+      await mailer.send(supportMessageMail(message, contact.supportEmail))
+      if (message.isFirst) await mailer.send(supportReceiptMail({ ...message, publicUrl }))
+    },
+    async 'send-support-answer'({ messageId }) {
+      const message = await findMessage(db, messageId)
+      if (message) await mailer.send(supportAnswerMail({ ...message, publicUrl }))
+    },
+    async 'send-newsletter-confirmation'({ subscriptionId }) {
+      const subscription = await findSubscription(db, subscriptionId)
+      if (subscription) await mailer.send(newsletterConfirmationMail({ ...subscription, publicUrl }))
+    },
+  } satisfies Handlers
+}
+
+/** Mails about what may not be in the catalogue: to its maker, and to whoever reported it. */
+export function moderationMails({ db, mailer, publicUrl }: Pick<Services, 'db' | 'mailer' | 'publicUrl'>) {
+  return {
+    async 'send-hold-notice'({ holdId }) {
+      const hold = await holdForMail(db, holdId)
+      if (!hold) return
+      await mailer.send(holdNoticeMail({ ...hold, reasons: suspensionReasons(hold), publicUrl }))
+    },
+    async 'send-report-outcome'({ reportId }) {
+      const report = await reportForMail(db, reportId)
+      if (report) await mailer.send(reportOutcomeMail(report))
+    },
+  } satisfies Handlers
+}
+
+/** Mails about who may print whose project: to whoever of the two did not take the step. */
+export function networkMails({ db, mailer, publicUrl }: Pick<Services, 'db' | 'mailer' | 'publicUrl'>) {
+  return {
+    async 'send-agreement-notice'({ agreementId, event, side }) {
+      const agreement = await agreementForMail(db, agreementId)
+      const other = agreement?.[side === 'printer' ? 'designer' : 'printer']
+      // Whoever closed the account has no address any more.
+      if (!agreement || !other || other.isClosed) return
+      await mailer.send(agreementNoticeMail({ ...agreement, event, side, publicUrl }))
     },
   } satisfies Handlers
 }

@@ -25,23 +25,9 @@ import { cancelLabel } from '#domain/shipping/cancel-label.server.ts'
 import { watchLabels } from '#domain/shipping/watch-labels.server.ts'
 import { watchShipments } from '#domain/shipping/watch-shipments.server.ts'
 import { databasePool, services } from '#services'
-import { accountMails } from './account-mails.server.ts'
-import { disputeMails } from './dispute-mails.server.ts'
-import { moderationMails } from './moderation-mails.server.ts'
-import { orderMails } from './order-mails.server.ts'
-import { networkMails } from './network-mails.server.ts'
-import { payoutMails } from './payout-mails.server.ts'
-import { returnMails } from './return-mails.server.ts'
-import { shippingMails } from './shipping-mails.server.ts'
-import { supportMails } from './support-mails.server.ts'
-import type { JobName, JobPayloads } from './job.ts'
-
-/** How a job is done: one at a time, or all that wait for it in one go. */
-export type Handler<Payload> =
-  | ((payload: Payload) => Promise<unknown>)
-  | { together: (payloads: Payload[]) => Promise<unknown> }
-
-export type Handlers = { [N in JobName]?: Handler<JobPayloads[N]> }
+import { accountMails, moderationMails, networkMails, supportMails } from './account-mails.server.ts'
+import { disputeMails, orderMails, payoutMails, returnMails, shippingMails } from './order-mails.server.ts'
+import type { Handlers } from './job.ts'
 
 /** What each job does: one call into the domain, safe to run twice. */
 export const handlers: Handlers = {

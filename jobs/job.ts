@@ -58,3 +58,6 @@ export type JobPayloads = {
 }
 
 export type JobName = keyof JobPayloads
+
+/** What does a job: one call into the domain, safe to run twice. */
+export type Handlers = { [N in JobName]?: (payload: JobPayloads[N]) => Promise<unknown> }

@@ -1,32 +1,38 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { disputeNoticeMail, disputeOpenedMail } from '#adapters/mail/messages/dispute-notice.ts'
+import { orderMessageMail } from '#adapters/mail/messages/order-message.ts'
 import { orderReceiptMail } from '#adapters/mail/messages/order-receipt.ts'
+import { payoutAccountNoticeMail } from '#adapters/mail/messages/payout-account-notice.ts'
+import { payoutNoticeMail } from '#adapters/mail/messages/payout-notice.ts'
 import { refundNoticeMail } from '#adapters/mail/messages/refund-notice.ts'
+import { returnNoticeMails } from '#adapters/mail/messages/return-notice.ts'
 import { saleNoticeMail } from '#adapters/mail/messages/sale-notice.ts'
 import { saleUndoneMail } from '#adapters/mail/messages/sale-undone.ts'
+import { shipmentNoticeMail } from '#adapters/mail/messages/shipment-notice.ts'
+import { shipmentReminderMail } from '#adapters/mail/messages/shipment-reminder.ts'
+import { contact } from '#domain/shared/company.ts'
 import { enqueue } from '#db/enqueue.server.ts'
+import { findAccount } from '#domain/accounts/find-account.server.ts'
+import { disputeForMail } from '#domain/disputes/dispute-for-mail.server.ts'
 import { signCertificates } from '#domain/library/sign-certificates.server.ts'
-import {
-  type OrderForMail,
-  orderOfPurchaseForMail,
-  ordersForMail,
-  unsignedLines,
-} from '#domain/orders/orders-for-mail.server.ts'
+import { type OrderForMail, orderOfPurchaseForMail, ordersForMail, unsignedLines } from '#domain/orders/orders-for-mail.server.ts'
 import { refundsForMail } from '#domain/orders/refunds-for-mail.server.ts'
 import { saleForMail } from '#domain/orders/sale-for-mail.server.ts'
+import { findPayoutAccount } from '#domain/payouts/find-payout-account.server.ts'
+import { payoutForMail } from '#domain/payouts/payout-for-mail.server.ts'
+import { returnForMail } from '#domain/returns/return-for-mail.server.ts'
 import { business } from '#domain/shared/business.ts'
+import { messageForMail } from '#domain/shipping/message-for-mail.server.ts'
+import { shipmentForMail } from '#domain/shipping/shipment-for-mail.server.ts'
 import type { Services } from '#services'
-import type { Handlers } from './handlers.server.ts'
-
-/** Sales whose mails are under way at once; between them, whoever waits for a page comes first. */
-const atOnce = 4
+import type { Handlers } from './job.ts'
 
 /** Mails about orders: to the buyer what was paid and what goes back, to the maker each sale. */
 export function orderMails(services: Pick<Services, 'db' | 'clock' | 'secret' | 'mailer' | 'publicUrl'>) {
   const { db, mailer, publicUrl } = services
 
-  async function sendReceipt({ paidAt, ...order }: OrderForMail, signing: Promise<Map<string, string>>) {
+  async function sendReceipt({ paidAt, ...order }: OrderForMail) {
     if (!paidAt) return
-    const numbers = await signing
+    const numbers = await signCertificates(services, unsignedLines(order))
     const lines = order.lines.map((line) => ({
       ...line,
       certificate: line.certificate ?? numbers.get(line.purchaseId) ?? null,
@@ -40,37 +46,18 @@ export function orderMails(services: Pick<Services, 'db' | 'clock' | 'secret' | 
     if (sale) await mailer.send(saleNoticeMail({ ...sale, publicUrl }))
   }
 
-  /** Of orders that are paid; one promise for the receipts of all. */
-  function signFilesOf(orders: OrderForMail[]): Promise<Map<string, string>> {
-    const signing = signCertificates(services, orders.filter(({ paidAt }) => paidAt).flatMap(unsignedLines))
-    signing.catch(() => {}) // each receipt hears of it
-    return signing
-  }
-
   return {
-    /** All the mails of sales, read and signed in one go. Each stands alone: one that cannot be sent is tried again by itself. */
-    'announce-sale': {
-      async together(sales) {
-        const orders = await ordersForMail(db, [...new Set(sales.map(({ orderId }) => orderId))])
-        const orderOf = new Map(orders.map((order) => [order.orderId, order]))
-        const signing = signFilesOf(orders)
-        const waiting = sales.values()
-        const lane = async () => {
-          for (const { orderId, purchaseIds } of waiting) {
-            const order = orderOf.get(orderId)
-            if (!order) continue
-            await nextTurn()
-            await sendReceipt(order, signing).catch(() => enqueue(db, 'send-order-receipt', { orderId }))
-            for (const purchaseId of purchaseIds)
-              await sendNotice(order, purchaseId).catch(() => enqueue(db, 'send-sale-notice', { purchaseId }))
-          }
-        }
-        await Promise.all(Array.from({ length: atOnce }, lane))
-      },
+    /** All mails of a sale, read once. Each stands alone: one that cannot be sent is tried again by a job of its own. */
+    async 'announce-sale'({ orderId, purchaseIds }) {
+      const [order] = await ordersForMail(db, [orderId])
+      if (!order) return
+      await sendReceipt(order).catch(() => enqueue(db, 'send-order-receipt', { orderId }))
+      for (const purchaseId of purchaseIds)
+        await sendNotice(order, purchaseId).catch(() => enqueue(db, 'send-sale-notice', { purchaseId }))
     },
     async 'send-order-receipt'({ orderId }) {
       const [order] = await ordersForMail(db, [orderId])
-      if (order) await sendReceipt(order, signFilesOf([order]))
+      if (order) await sendReceipt(order)
     },
     async 'send-sale-notice'({ purchaseId }) {
       const order = await orderOfPurchaseForMail(db, purchaseId)
@@ -84,6 +71,61 @@ export function orderMails(services: Pick<Services, 'db' | 'clock' | 'secret' | 
     async 'send-sale-undone'({ refundId }) {
       const [refund] = await refundsForMail(db, [refundId])
       if (refund) await mailer.send(saleUndoneMail({ ...refund, publicUrl }))
+    },
+  } satisfies Handlers
+}
+
+/** Mails about objects on their way: to the buyer each step, to the maker what is late and what arrived; to either what the other said. */
+export function shippingMails({ db, mailer, publicUrl }: Pick<Services, 'db' | 'mailer' | 'publicUrl'>) {
+  return {
+    async 'send-order-message'({ messageId }) {
+      const message = await messageForMail(db, messageId)
+      if (message) await mailer.send(orderMessageMail({ ...message, publicUrl }))
+    },
+    async 'send-shipment-notice'({ shipmentId, event }) {
+      const shipment = await shipmentForMail(db, shipmentId)
+      // Given back meanwhile: other mails say so.
+      if (!shipment || shipment.titles.length === 0) return
+      await mailer.send(shipmentNoticeMail({ ...shipment, event, publicUrl }))
+      if (event === 'late' || event === 'delivered')
+        await mailer.send(shipmentReminderMail({ ...shipment, event, publicUrl }))
+    },
+  } satisfies Handlers
+}
+
+/** Mails about objects that go back or are made again: to whoever did not take the step. */
+export function returnMails({ db, mailer, publicUrl }: Pick<Services, 'db' | 'mailer' | 'publicUrl'>) {
+  return {
+    async 'send-return-notice'({ eventId }) {
+      const happened = await returnForMail(db, eventId)
+      if (happened) for (const mail of returnNoticeMails({ ...happened, publicUrl })) await mailer.send(mail)
+    },
+  } satisfies Handlers
+}
+
+/** Mails about disputes: to every maker whose money is at stake, and to the staff when one opens. */
+export function disputeMails({ db, mailer, publicUrl }: Pick<Services, 'db' | 'mailer' | 'publicUrl'>) {
+  return {
+    async 'send-dispute-notice'({ disputeId }) {
+      const dispute = await disputeForMail(db, disputeId)
+      if (!dispute) return
+      for (const maker of dispute.makers) await mailer.send(disputeNoticeMail({ ...dispute, maker, publicUrl }))
+      if (dispute.state === 'open')
+        await mailer.send(disputeOpenedMail({ ...dispute, publicUrl }, contact.supportEmail))
+    },
+  } satisfies Handlers
+}
+
+/** Mails to makers about their money. */
+export function payoutMails({ db, mailer, publicUrl }: Pick<Services, 'db' | 'mailer' | 'publicUrl'>) {
+  return {
+    async 'send-payout-notice'({ payoutId, event }) {
+      const payout = await payoutForMail(db, payoutId)
+      if (payout) await mailer.send(payoutNoticeMail({ ...payout, event, publicUrl }))
+    },
+    async 'send-payout-account-notice'({ makerId, isChange }) {
+      const [maker, account] = [await findAccount(db, makerId), await findPayoutAccount(db, makerId)]
+      if (maker && account) await mailer.send(payoutAccountNoticeMail({ maker, account, isChange, publicUrl }))
     },
   } satisfies Handlers
 }

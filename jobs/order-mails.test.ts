@@ -31,7 +31,7 @@ it('the mails of a sale are sent at once; one that cannot be is tried again by i
     },
   }
   const mails = orderMails({ ...shop.world, secret: 'somente-para-testes-somente-para-testes', mailer })
-  await mails['announce-sale'].together([{ orderId: order.id, purchaseIds }])
+  await mails['announce-sale']({ orderId: order.id, purchaseIds })
   expect(sent).toEqual([`sale-notice-${purchaseIds[1]}`])
   const jobs = sql`select task_identifier as name, key from graphile_worker.jobs order by id`
   const { rows } = await shop.db.execute(jobs)

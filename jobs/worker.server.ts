@@ -2,13 +2,10 @@ import { Logger, parseCrontab, run, type TaskList } from 'graphile-worker'
 import pg from 'pg'
 import { directConnectionString } from '#db/driver/connection.ts'
 import { errorFacts, log } from '#server/log.ts'
-import { doTogether } from './do-together.server.ts'
-import { type Handler, handlers } from './handlers.server.ts'
+import { handlers } from './handlers.server.ts'
 import type { JobName } from './job.ts'
 import { keepRunning } from './keep-running.ts'
-import { makeWay } from './make-way.ts'
-import { releaseDeadJobs, sayAlive } from './release-dead-jobs.server.ts'
-import { releaseLostJobs } from './release-lost-jobs.server.ts'
+import { releaseDeadJobs, releaseLostJobs, sayAlive } from './queue-tables.server.ts'
 
 /** How often jobs are looked for that nobody works on any more. */
 const lookMs = 5_000
@@ -41,9 +38,8 @@ const crontab = `
  * Runs background jobs in this process until the returned function is called; it waits for the jobs at work and gives back
  * those it cannot wait for. Any number of processes may do the same. A job that fails is tried again after 3 s, 7 s, 20 s
  * and so on, up to its last attempt; then it stays in the queue's table, parked, where it can be looked at and started again.
- * `isCrowded`: whether this process has many people to answer, for whom mails make way (`makeWay`).
  */
-export async function startWorker(isCrowded = () => false): Promise<() => Promise<void>> {
+export async function startWorker(): Promise<() => Promise<void>> {
   // A pool of its own: pages and jobs cannot take connections from one another, and a job may listen for as long as it likes.
   const url = directConnectionString()
   // What it notes of jobs may be lost with the machine: they are then done once more, as after any other end of a process.
@@ -57,16 +53,14 @@ export async function startWorker(isCrowded = () => false): Promise<() => Promis
     void alive?.end() // of one that ended by itself: its jobs are to be given back
     alive = sayAlive(url, workerPool.id)
   })
-  const forbiddenFlags = makeWay(lostJobs.events, isCrowded)
   const begin = () =>
     run({
       pgPool: pool,
       events: lostJobs.events,
-      forbiddenFlags,
       concurrency: 4,
       // No `completeJobBatchDelay`: a batch whose end cannot be written once (the database is gone) stops the whole worker.
       noHandleSignals: true,
-      taskList: taskList(pool, lostJobs.atWork),
+      taskList: taskList(),
       parsedCronItems: parseCrontab(crontab),
       logger: new Logger(
         () => (level, message) => level === 'error' && log.error({ message: message.slice(0, 300) }, 'worker'),
@@ -90,13 +84,12 @@ export async function startWorker(isCrowded = () => false): Promise<() => Promis
 }
 
 /** The handlers as the queue calls them, each failure a line in the log. */
-function taskList(pool: pg.Pool, atWork: Set<string>): TaskList {
+function taskList(): TaskList {
   const tasks: TaskList = {}
   for (const name of Object.keys(handlers) as JobName[]) {
     tasks[name] = async (payload, { job }) => {
       try {
-        const handler = handlers[name] as Handler<unknown>
-        await (typeof handler === 'function' ? handler(payload) : doTogether({ pool, atWork }, job, handler.together))
+        await (handlers[name] as (payload: unknown) => Promise<unknown>)(payload)
       } catch (error) {
         const isLast = job.attempts >= job.max_attempts
         log[isLast ? 'error' : 'warn'](

@@ -1,5 +1,5 @@
 import { sortNames } from '#app/search/browse-params.ts'
-import { brand } from '../content.ts'
+import { brand } from '#domain/shared/company.ts'
 import { examples } from './openapi-examples.ts'
 import { listOf, ref, schemas, type Schema } from './openapi-schemas.ts'
 

@@ -1,4 +1,3 @@
-import { config } from '#config'
 import { formatCount } from '#domain/shared/locale.ts'
 import { services } from '#services'
 import { homeProjects } from '#domain/catalog/home-projects.server.ts'
@@ -31,7 +30,7 @@ export async function loader({ request }: Route.LoaderArgs) {
     ...facts,
     newest: facts.newest.map((project) => shownCard(project, now)),
     fee: currentRates(now).fee,
-    testimonials: config.ownerCopy,
+    testimonials: services.ownerCopy,
   }
 }
 

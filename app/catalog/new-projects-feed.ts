@@ -1,6 +1,6 @@
 import { newestProjects, type NewProject } from '#domain/catalog/newest-projects.server.ts'
 import { services } from '#services'
-import { brand } from '../content.ts'
+import { brand } from '#domain/shared/company.ts'
 import { mediaUrl } from '../ui/media-url.ts'
 import { xmlResponse, xmlText } from '#app/http/xml.ts'
 

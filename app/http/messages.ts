@@ -1,4 +1,3 @@
-import type { HoldFinding } from '#domain/suspensions/hold-for-review.server.ts'
 import type { CreateRefusal } from '#domain/catalog/create-project.server.ts'
 import type { UpdateRefusal } from '#domain/catalog/update-project.server.ts'
 import type { StaffRefundRefusal } from '#domain/orders/refund-by-staff.server.ts'
@@ -267,20 +266,6 @@ export const decisionRefusals = {
   already_out: 'O projeto já está fora do catálogo: outra pessoa da equipe decidiu antes.',
   not_out: 'O projeto já voltou ao catálogo: outra pessoa da equipe decidiu antes.',
 } satisfies Record<Exclude<DecisionRefusal, 'not_found'>, string>
-
-/** Who noticed, in words for the project's maker. */
-export const holdSourceTexts = {
-  staff: 'Nossa equipe viu um problema.',
-  report: 'Alguém denunciou o projeto.',
-  fingerprint:
-    'A forma de um dos arquivos é muito parecida com a de um projeto de outro maker. Quem notou foi um programa, que pode se enganar: alguém da nossa equipe olha os dois lado a lado. Se a obra é sua, ou se você tem licença para vendê-la, conte no recurso.',
-  forbidden_words:
-    'O texto ou o nome de um arquivo lembra um item que não pode ser vendido aqui, como armas, partes delas e réplicas. Quem notou foi um programa, que pode se enganar: alguém da nossa equipe lê e decide.',
-  weapon_report:
-    'Alguém denunciou o projeto como arma, parte ou réplica de arma, que não podem ser vendidas aqui. Enquanto alguém da nossa equipe olha, ele fica fora do catálogo.',
-  reviewed_category:
-    'Nossa equipe olha cada projeto desta categoria antes de ele aparecer no catálogo. Você não precisa fazer nada.',
-} satisfies Record<HoldFinding['source'], string>
 
 /** What somebody can report a project for. */
 export const reportReasonTexts = {

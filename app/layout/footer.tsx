@@ -1,5 +1,7 @@
 import { Form, Link } from 'react-router'
-import { brand, company, footerColumns, legalLinks } from '../content.ts'
+import { footerColumns, legalLinks } from '../content.ts'
+import { company } from '#domain/shared/company.ts'
+import { brand } from '#domain/shared/company.ts'
 import { Button } from '../ui/button.tsx'
 import { inputClass } from '../ui/field.tsx'
 

@@ -1,5 +1,5 @@
 import { useLocation, useMatches } from 'react-router'
-import { brand } from '../content.ts'
+import { brand } from '#domain/shared/company.ts'
 import type { PageHandle } from './shell.tsx'
 
 const picture = { path: '/compartilhar.jpg', width: 1200, height: 630 }

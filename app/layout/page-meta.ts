@@ -1,4 +1,4 @@
-import { brand } from '../content.ts'
+import { brand } from '#domain/shared/company.ts'
 
 type PageMeta = {
   /** Without the name of the shop, which is added. */

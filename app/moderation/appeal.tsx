@@ -14,7 +14,7 @@ import { appealInput } from '#domain/moderation/report-input.ts'
 import { formatDay } from '#domain/shared/day.ts'
 import { services } from '#services'
 import type { Route } from './+types/appeal.ts'
-import { holdReasons } from './hold-reasons.ts'
+import { suspensionReasons } from '#domain/suspensions/suspension-reasons.ts'
 
 export { privatePage as headers }
 
@@ -89,7 +89,7 @@ function Reasons({ hold }: { hold: OwnHold }) {
       <h2 id="motivo" className="text-xl">
         Motivo
       </h2>
-      {holdReasons(hold).map((reason) => (
+      {suspensionReasons(hold).map((reason) => (
         <p key={reason} className="mt-2 whitespace-pre-line">
           {reason}
         </p>

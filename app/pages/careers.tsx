@@ -1,5 +1,5 @@
 import { pageMeta } from '#app/layout/page-meta.ts'
-import { contact } from '#app/content.ts'
+import { contact } from '#domain/shared/company.ts'
 import { Prose } from './prose.tsx'
 
 export function meta() {

@@ -1,6 +1,5 @@
 import { ownerFigures } from '#app/content.ts'
 import { platformFigures } from '#domain/catalog/platform-figures.server.ts'
-import { config } from '#config'
 import { formatCount } from '#domain/shared/locale.ts'
 import { services } from '#services'
 import type { Figure } from './figures.tsx'
@@ -10,7 +9,7 @@ import type { Figure } from './figures.tsx'
  * them on; a real shop shows its real counts, since an invented figure is misleading advertising (CDC art. 37).
  */
 export async function figuresOf(page: keyof typeof ownerFigures): Promise<readonly Figure[]> {
-  if (config.ownerCopy) return ownerFigures[page]
+  if (services.ownerCopy) return ownerFigures[page]
   const live = await platformFigures(services.visitorDb)
   return [
     { value: formatCount(live.projects), label: 'projetos publicados' },

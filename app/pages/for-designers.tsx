@@ -2,7 +2,6 @@ import { pageMeta } from '#app/layout/page-meta.ts'
 import { business, cadenceCopy, currentRates } from '#domain/shared/business.ts'
 import { successStories } from '#app/content.ts'
 import { LinkButton } from '#app/ui/button.tsx'
-import { config } from '#config'
 import { services } from '#services'
 import type { Route } from './+types/for-designers.ts'
 import { Benefits } from './benefits.tsx'
@@ -21,7 +20,7 @@ export async function loader() {
   return {
     rates: currentRates(services.clock.now()),
     figures: await figuresOf('makers'),
-    stories: config.ownerCopy ? successStories : [],
+    stories: services.ownerCopy ? successStories : [],
   }
 }
 

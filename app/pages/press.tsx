@@ -1,5 +1,6 @@
 import { pageMeta } from '#app/layout/page-meta.ts'
-import { brand, contact } from '#app/content.ts'
+import { contact } from '#domain/shared/company.ts'
+import { brand } from '#domain/shared/company.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Route } from './+types/press.ts'

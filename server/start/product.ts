@@ -4,7 +4,7 @@ import type { ServerBuild } from 'react-router'
 /** What the process takes from the product; see `app/entry.server.tsx`. */
 export type Product = {
   /** Runs background jobs, those that nobody waits for rather while there is no crowd; returns how to stop. */
-  startWorker?: (isCrowded?: () => boolean) => Promise<() => Promise<void>>
+  startWorker?: () => Promise<() => Promise<void>>
   /** Loads the demo catalogue and accounts. */
   seedDemo?: () => Promise<void>
   /** The connections that its pages use. */

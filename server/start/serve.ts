@@ -111,7 +111,7 @@ async function startQueue(
 ): Promise<(() => Promise<void>) | undefined> {
   while (!signal.aborted) {
     try {
-      return await product.startWorker?.(() => admission.isCrowded())
+      return await product.startWorker?.()
     } catch (error) {
       log.error(errorFacts(error), 'queue not started')
       await sleep(queueAgainMs, undefined, { signal }).catch(() => {})

@@ -8,9 +8,8 @@ import { sellProject } from '../support/payment-world.ts'
 import { type RequestApp, startRequestApp } from '../support/request-app.ts'
 
 let app: RequestApp
-let isCrowded = false
 beforeAll(async () => {
-  app = await startRequestApp({ isCrowded: () => isCrowded })
+  app = await startRequestApp()
 })
 afterAll(() => app.close())
 
@@ -79,18 +78,5 @@ describe('the queue', () => {
       sql`select graphile_worker.reschedule_jobs(array[${parked?.id}]::bigint[], run_at := now(), attempts := 0)`,
     )
     await until(async () => (await jobsOf('poison')).length === 0)
-  })
-
-  it('leaves the mails of a sale for later while there is a crowd, and nothing else', async () => {
-    isCrowded = true
-    const nothing = crypto.randomUUID()
-    await enqueue(db(), 'announce-sale', { orderId: nothing, purchaseIds: [] }, { key: 'mails' })
-    for (const key of ['first', 'second', 'third']) {
-      await enqueue(db(), 'apply-payment-event', { eventId: nothing }, { key })
-      await until(async () => (await jobsOf(key)).length === 0)
-    }
-    expect(await jobsOf('mails')).toMatchObject([{ attempts: 0 }])
-    isCrowded = false
-    await until(async () => (await jobsOf('mails')).length === 0)
   })
 })

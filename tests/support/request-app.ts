@@ -27,7 +27,6 @@ export async function startRequestApp(
     pageCache?: boolean
     env?: Record<string, string>
     poolWaitMs?: () => number
-    isCrowded?: () => boolean
     bodyPatienceMs?: number
     beforehand?: (built: Built) => void
   } = {},
@@ -64,7 +63,7 @@ export async function startRequestApp(
     ...(options.pageCache && { cache: new product.PageCache({ maxBytes: 16_000_000, maxAgeMs: 30_000 }) }),
   })
   await new Promise<void>((done) => server.listen(port, '127.0.0.1', done))
-  const stopWorker = await productOf(build).startWorker?.(options.isCrowded)
+  const stopWorker = await productOf(build).startWorker?.()
   return {
     origin,
     database,

@@ -3,13 +3,56 @@ import type { WorkerEventMap } from 'graphile-worker'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { enqueue } from '#db/enqueue.server.ts'
 import { createTestDatabase, type TestDatabase } from '../tests/support/database.ts'
-import { releaseLostJobs } from './release-lost-jobs.server.ts'
+import { releaseDeadJobs, releaseLostJobs, sayAlive } from './queue-tables.server.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
   database = await createTestDatabase()
 })
 afterAll(() => database.drop())
+
+const holders = async () => {
+  const { rows } = await database.db.execute<{ name: string }>(
+    sql`select locked_by as name from graphile_worker._private_jobs where locked_by is not null order by 1`,
+  )
+  return rows.map(({ name }) => name)
+}
+
+/** Locks by which a worker says that it lives; other tests of the same server have databases of their own. */
+const locks = sql`pg_locks l join pg_database d on d.oid = l.database and d.datname = current_database() and l.classid = 7340040`
+const living = async () => (await database.db.execute(sql`select from ${locks}`)).rowCount
+
+async function until(what: () => Promise<boolean>): Promise<void> {
+  while (!(await what()));
+}
+
+it('gives back what a dead worker held, and nothing of one that lives or that is only just beginning', async () => {
+  for (const worker of ['pool-alive', 'pool-dead', 'pool-beginning']) {
+    await enqueue(database.db, 'reconcile-orders', {}, { key: worker })
+    await database.db.execute(sql`
+      update graphile_worker._private_jobs set locked_at = now(), locked_by = ${worker} where key = ${worker}`)
+  }
+  const alive = sayAlive(database.url, 'pool-alive')
+  await until(async () => (await living()) === 1)
+  const { release } = releaseDeadJobs(database.pool)
+  await release()
+  expect(await holders()).toEqual(['pool-alive', 'pool-beginning', 'pool-dead'])
+  const beginning = sayAlive(database.url, 'pool-beginning')
+  await until(async () => (await living()) === 2)
+  await release()
+  expect(await holders()).toEqual(['pool-alive', 'pool-beginning'])
+
+  // A connection that is lost is taken up again; a worker that ended is not waited for.
+  await database.db.execute(sql`select pg_terminate_backend(l.pid) from ${locks}`)
+  await until(async () => (await living()) === 2)
+  await beginning.end()
+  await until(async () => (await living()) === 1)
+  await release()
+  await release()
+  expect(await holders()).toEqual(['pool-alive'])
+  await alive.end()
+})
+
 
 /** A job that a worker holds in the queue. */
 async function heldBy(worker: string, queue?: string): Promise<string> {
@@ -31,6 +74,7 @@ const held = async () =>
   ).rows.map(({ id }) => id)
 
 it('gives back what a worker holds and does not work on, and nothing else', async () => {
+  await database.db.execute(sql`delete from graphile_worker._private_jobs`)
   const { events, release } = releaseLostJobs(database.pool)
   const tell = (name: 'job:start' | 'job:complete', id: string) =>
     events.emit(name, { job: { id } } as WorkerEventMap[typeof name])

@@ -1,0 +1,23 @@
+/** Tells a maker who noticed something about a project, by the source of the finding. */
+const sourceTexts = {
+  staff: 'Nossa equipe viu um problema.',
+  report: 'Alguém denunciou o projeto.',
+  fingerprint:
+    'A forma de um dos arquivos é muito parecida com a de um projeto de outro maker. Quem notou foi um programa, que pode se enganar: alguém da nossa equipe olha os dois lado a lado. Se a obra é sua, ou se você tem licença para vendê-la, conte no recurso.',
+  forbidden_words:
+    'O texto ou o nome de um arquivo lembra um item que não pode ser vendido aqui, como armas, partes delas e réplicas. Quem notou foi um programa, que pode se enganar: alguém da nossa equipe lê e decide.',
+  weapon_report:
+    'Alguém denunciou o projeto como arma, parte ou réplica de arma, que não podem ser vendidas aqui. Enquanto alguém da nossa equipe olha, ele fica fora do catálogo.',
+  reviewed_category:
+    'Nossa equipe olha cada projeto desta categoria antes de ele aparecer no catálogo. Você não precisa fazer nada.',
+} as const
+
+export type FindingSource = keyof typeof sourceTexts
+
+type Suspended = { decision: string | null; findings: { source: FindingSource; reason: string | null }[] }
+
+/** Tells a maker why a project is out of the catalogue: what staff says replaces all that was noticed before. */
+export function suspensionReasons({ decision, findings }: Suspended): string[] {
+  if (decision) return [decision]
+  return [...new Set(findings.map(({ source, reason }) => [sourceTexts[source], reason].filter(Boolean).join(' ')))]
+}
