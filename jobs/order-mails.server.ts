@@ -14,7 +14,12 @@ import { enqueue } from '#db/enqueue.server.ts'
 import { findAccount } from '#domain/accounts/find-account.server.ts'
 import { disputeForMail } from '#domain/disputes/dispute-for-mail.server.ts'
 import { signCertificates } from '#domain/library/sign-certificates.server.ts'
-import { type OrderForMail, orderOfPurchaseForMail, ordersForMail, unsignedLines } from '#domain/orders/orders-for-mail.server.ts'
+import {
+  type OrderForMail,
+  orderOfPurchaseForMail,
+  ordersForMail,
+  unsignedLines,
+} from '#domain/orders/orders-for-mail.server.ts'
 import { refundsForMail } from '#domain/orders/refunds-for-mail.server.ts'
 import { saleForMail } from '#domain/orders/sale-for-mail.server.ts'
 import { findPayoutAccount } from '#domain/payouts/find-payout-account.server.ts'

@@ -53,7 +53,6 @@ it('gives back what a dead worker held, and nothing of one that lives or that is
   await alive.end()
 })
 
-
 /** A job that a worker holds in the queue. */
 async function heldBy(worker: string, queue?: string): Promise<string> {
   const key = crypto.randomUUID()

@@ -84,7 +84,7 @@ function yieldToOthers(pid: number): void {
 
 function flags(task: ChildTask): string[] {
   const root = projectRoot(task.script)
-  const folders = ['domain/', builtFolder, 'package.json', ...(task.reads ?? [])]
+  const folders = ['domain/', 'geometry/', builtFolder, 'package.json', ...(task.reads ?? [])]
   // A link (node_modules may be one) counts as what it leads to, too.
   const places = folders.map((name) => path.join(root, name)).flatMap((place) => [place, realPlace(place)])
   const mayRead = task.needsAddons ? ['*'] : [...new Set(places)]
