@@ -15,7 +15,7 @@ const clientChunks = [
   },
   {
     name: 'shop',
-    test: /\/(?:app\/(?:freight\/(?:cep-form|freight-words)|checkout\/pay-with|catalog\/(?:licence-lists|lengths)|ui\/swatch)|domain\/printing\/print-question|geometry\/estimate\/estimate-print)\./,
+    test: /\/(?:app\/(?:freight\/(?:cep-form|words)|checkout\/pay-with|catalog\/(?:licence-lists|words)|ui\/swatch)|domain\/printing\/print-question|geometry\/estimate\/estimate-print)\./,
   },
   {
     name: 'parts',

@@ -11,10 +11,9 @@ import { services } from '#services'
 import { errorFacts, log, loggablePath } from '#server/log.ts'
 import { bytesOfTexts, responseOf } from '#server/http/page-bytes.ts'
 import { contentSecurityPolicy } from '#server/http/security-headers.ts'
-import { requestFacts } from './document/context.ts'
 import { textOf } from './document/hand-off.ts'
 import { finishPage } from './document/late-start.ts'
-import { RequestIdContext } from './document/request-id.ts'
+import { RequestIdContext, requestFacts } from './document/request-facts.ts'
 
 // The process (server/main.mjs) takes what it needs of the product from here, so that there is one copy of each module.
 export { requestFacts }

@@ -2,7 +2,7 @@ import { data, type RouterContextProvider } from 'react-router'
 import { faultsOf, readForm, textFields, type FormFaults } from '#app/http/forms.server.ts'
 import { toastTexts } from '#app/http/messages.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
-import { unforeseen } from '#app/http/unforeseen.server.ts'
+import { logAndReturnNull } from '#app/http/log-and-return-null.server.ts'
 import {
   codeInput,
   newPasswordInput,
@@ -35,7 +35,7 @@ export async function handleSignIn({ request, context, form }: Sent) {
   const read = readForm(signInInput, form)
   if (!read.ok) return refuse(read.faults)
   const caller = callerOf(request, context)
-  const outcome = await signIn(services, { ...read.input, caller }).catch(unforeseen('nobody signed in'))
+  const outcome = await signIn(services, { ...read.input, caller }).catch(logAndReturnNull('nobody signed in'))
   if (!outcome?.ok) return refuseFor(toastTexts.sign_in_failed.title, form, outcome)
   const asked = askedPage(new URL(request.url))
   if (!outcome.isOpen) return redirectTo(authPath('second-step', asked), withCookies(outcome.cookies))
@@ -51,7 +51,7 @@ export async function handleSecondStep({ request, context, form }: Sent) {
   if (!read.ok) return refuse(read.faults)
   const asked = askedPage(new URL(request.url))
   const caller = callerOf(request, context)
-  const outcome = await finishSignIn(services, { ...read.input, caller }).catch(unforeseen('nobody signed in'))
+  const outcome = await finishSignIn(services, { ...read.input, caller }).catch(logAndReturnNull('nobody signed in'))
   if (outcome?.ok) {
     const to = asked ?? homeOf(outcome)
     return redirectWithToast(to, { kind: 'success', text: 'signed_in' }, withCookies(outcome.cookies))
@@ -63,7 +63,7 @@ export async function handleSignUp({ request, context, form }: Sent) {
   const read = readForm(signUpInput, form)
   if (!read.ok) return refuse(read.faults)
   const { address } = callerOf(request, context)
-  const work = signUp(services, { ...read.input, address }).catch(unforeseen('no account made'))
+  const work = signUp(services, { ...read.input, address }).catch(logAndReturnNull('no account made'))
   const outcome = await atLeast(paceMs, work)
   if (!outcome?.ok) return refuseFor(toastTexts.sign_up_failed.title, form, outcome)
   const to = authPath('login', askedPage(new URL(request.url)))

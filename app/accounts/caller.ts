@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { requestFacts } from '#app/document/context.ts'
+import { requestFacts } from '#app/document/request-facts.ts'
 import type { Caller } from '#domain/accounts/authentication.ts'
 
 /** What a request tells about who sent it. The address is the socket's: a header could name any. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useLocation, useRouteLoaderData } from 'react-router'
-import type { HeaderViewer } from '../layout/viewer.ts'
+import type { HeaderViewer } from '#app/layout/header.tsx'
 
 /** The parts of the account, each with the pages that one gets to from it. */
 const parts: { to: string; label: string; pages: RegExp; ofMakers?: true }[] = [

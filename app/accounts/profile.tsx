@@ -2,7 +2,7 @@ import { Form } from 'react-router'
 import { faultsOf, formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
-import { unforeseen } from '#app/http/unforeseen.server.ts'
+import { logAndReturnNull } from '#app/http/log-and-return-null.server.ts'
 import { profileInput } from '#domain/accounts/account-input.ts'
 import { findAccount } from '#domain/accounts/find-account.server.ts'
 import { startSelling } from '#domain/accounts/start-selling.server.ts'
@@ -44,7 +44,10 @@ const updated = () => redirectWithToast('/perfil', { kind: 'success', text: 'pro
 async function saveProfile(viewer: Viewer, form: FormData) {
   const read = readForm(profileInput, form)
   if (!read.ok) return refuseForm(read.faults)
-  const done = await updateProfile(services, viewer.id, read.input).then(() => true, unforeseen('profile not updated'))
+  const done = await updateProfile(services, viewer.id, read.input).then(
+    () => true,
+    logAndReturnNull('profile not updated'),
+  )
   return done ? updated() : refuseForm(faultsOf(form, {}), 500)
 }
 

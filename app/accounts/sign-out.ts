@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { pageBefore } from '#app/http/page-before.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
-import { unforeseen } from '#app/http/unforeseen.server.ts'
+import { logAndReturnNull } from '#app/http/log-and-return-null.server.ts'
 import { signOut } from '#domain/accounts/sign-out.server.ts'
 import { services } from '#services'
 import { withCookies } from './with-cookies.ts'
@@ -13,7 +13,7 @@ export function loader() {
 }
 
 export async function action({ request }: Route.ActionArgs) {
-  const done = await signOut(services, request.headers.get('cookie')).catch(unforeseen('nobody signed out'))
+  const done = await signOut(services, request.headers.get('cookie')).catch(logAndReturnNull('nobody signed out'))
   if (!done) return redirectWithToast(pageBefore(request) ?? '/', { kind: 'error', text: 'sign_out_failed' })
   return redirectWithToast('/', { kind: 'success', text: 'signed_out' }, withCookies(done.cookies))
 }

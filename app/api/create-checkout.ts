@@ -1,5 +1,5 @@
 import { apiRefusal, requireUser } from '#app/accounts/session.server.ts'
-import { checkoutRefusals, refusalText } from '#app/checkout/refusals.ts'
+import { checkoutRefusals, refusalText } from '#app/checkout/words.ts'
 import { checkoutBody } from '#domain/checkout/checkout-input.ts'
 import { startCheckout } from '#domain/checkout/start-checkout.server.ts'
 import { services } from '#services'

@@ -1,6 +1,6 @@
 import { apiRefusal, requireMaker } from '#app/accounts/session.server.ts'
 import { formRefusals, receiveFiles } from '#app/uploads/receive-files.server.ts'
-import { uploadFacts } from '#app/uploads/upload-facts.ts'
+import { uploadFacts } from '#app/uploads/upload-queue.ts'
 import { fileReports } from '#domain/uploads/file-reports.server.ts'
 import { uploadRefusalMessage, type UploadRefusal } from '#domain/uploads/upload-refusal.ts'
 import { services } from '#services'

@@ -4,18 +4,16 @@ import { pixOffer } from '#app/checkout/pix-offer.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { readerCep } from '#app/freight/reader-cep.server.ts'
 import { visitorPrinter } from '#app/printing/visitor-printer.server.ts'
 import { type CartLine, cartSummary, cartTotalBy } from '#domain/cart/cart.ts'
 import { cartContents } from '#domain/cart/cart-contents.server.ts'
 import { readPrices } from '#domain/checkout/checkout-input.ts'
-import { pausedShops } from '#domain/freight/paused-shops.server.ts'
-import { quoteShipments } from '#domain/freight/quote-shipments.server.ts'
 import { findPrintCosts } from '#domain/printing/find-print-costs.server.ts'
 import { printSummary } from '#domain/printing/print-summary.ts'
 import { services } from '#services'
 import type { Route } from './+types/cart.ts'
 import { CartEntry } from './cart-entry.tsx'
+import { cartFreight } from './cart-freight.server.ts'
 import { CartSummary } from './cart-summary.tsx'
 import { changeCart } from './change-cart.server.ts'
 
@@ -34,7 +32,7 @@ export async function loader({ request }: Route.LoaderArgs) {
     lines: await withPrints(request, viewer.id, lines),
     before,
     pix,
-    freight: await freightOf(request, viewer.id, lines),
+    freight: await cartFreight(request, viewer.id, lines),
     pixTotalCents: pix && cartTotalBy(lines, (cents) => pixPrice(cents, pix)),
     ...cartSummary(lines),
   }
@@ -50,19 +48,6 @@ async function withPrints(request: Request, userId: string, lines: CartLine[]) {
     print: print && printer ? printSummary(print, printer.bed, kgPriceCents) : null,
   }))
 }
-
-/** What it costs to get the cart's objects to where they were last wanted, or to the address for deliveries. */
-async function freightOf(request: Request, userId: string, lines: CartLine[]) {
-  const printed = lines.filter((line) => line.kind === 'printed' && line.state === 'for_sale')
-  if (printed.length === 0) return null
-  const cep = await readerCep(request, { id: userId })
-  if (cep) return { cep, shipments: await quoteShipments(services, { lines: printed, cep }), paused: [] }
-  // What a quote would say anyway: nobody has to name a CEP to hear of a pause.
-  const offerIds = printed.map((line) => line.offerId)
-  return { cep, shipments: [], paused: await pausedShops(services, offerIds) }
-}
-
-export type CartFreight = Awaited<ReturnType<typeof freightOf>>
 
 export async function action({ request }: Route.ActionArgs) {
   const viewer = await requireUser(request)

@@ -2,7 +2,7 @@ import { newestProjects, type NewProject } from '#domain/catalog/newest-projects
 import { services } from '#services'
 import { brand } from '#domain/shared/company.ts'
 import { mediaUrl } from '../ui/media-url.ts'
-import { xmlResponse, xmlText } from '#app/http/xml.ts'
+import { xmlResponse, xmlText } from './xml.ts'
 
 const shown = 30
 

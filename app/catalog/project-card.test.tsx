@@ -3,9 +3,9 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { ProjectCard } from './project-card.tsx'
-import type { ShownCard } from './shown-card.ts'
+import type { CardView } from './card-view.ts'
 
-const vase: ShownCard = {
+const vase: CardView = {
   id: '0199-vaso',
   title: 'Vaso Maré',
   designerName: 'Helena Prado',
@@ -18,7 +18,7 @@ const vase: ShownCard = {
   isFavorite: false,
 }
 
-function card(changes: Partial<ShownCard> = {}, isNew = false): CheerioAPI {
+function card(changes: Partial<CardView> = {}, isNew = false): CheerioAPI {
   const Page = createRoutesStub([
     { path: '/', Component: () => <ProjectCard project={{ ...vase, ...changes }} isNew={isNew} /> },
   ])

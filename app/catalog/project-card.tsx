@@ -7,13 +7,13 @@ import { Picture } from '../ui/picture.tsx'
 import { Price } from '../ui/price.tsx'
 import { Rating } from '../ui/stars.tsx'
 import { Tag } from '../ui/tag.tsx'
-import type { ShownCard } from './shown-card.ts'
+import type { CardView } from './card-view.ts'
 
 /** How wide a card's picture is shown in the grid of four columns. */
 export const gridSizes = '(max-width: 360px) 100vw, (max-width: 820px) 50vw, (max-width: 1100px) 33vw, 305px'
 
 type ProjectCardProps = {
-  project: ShownCard
+  project: CardView
   isNew: boolean
   sizes?: string
   /** Loads at once: the first row of the first screen. */
@@ -78,7 +78,7 @@ export function ProjectCard({
 }
 
 /** Favourites without JavaScript too: a form of one button. Signed out, the action sends to sign in and back. */
-function Heart({ project }: { project: ShownCard }) {
+function Heart({ project }: { project: CardView }) {
   const { pathname, search } = useLocation()
   const fetcher = useFetcher()
   // What was pressed shows at once; the answer confirms or takes it back.

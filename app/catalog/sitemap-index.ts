@@ -1,6 +1,6 @@
 import { sitemapParts } from '#domain/catalog/sitemap-parts.server.ts'
 import { services } from '#services'
-import { xmlResponse, xmlText } from '#app/http/xml.ts'
+import { xmlResponse, xmlText } from './xml.ts'
 
 const keepMs = 3_600_000
 let kept: { until: number; parts: Promise<string[]> } | null = null

@@ -1,6 +1,6 @@
 import { listCategories } from '#domain/catalog/list-categories.server.ts'
 import { services } from '#services'
-import { urlSet } from './sitemap.ts'
+import { urlSet } from './xml.ts'
 
 const pages = [
   '/', '/marketplace', '/como-funciona', '/para-designers', '/para-impressoras', '/sobre', '/carreiras', '/imprensa', '/faq',

@@ -2,7 +2,7 @@ import { sitemapProjects } from '#domain/catalog/sitemap-projects.server.ts'
 import { isUuid } from '#domain/shared/uuid.ts'
 import { services } from '#services'
 import type { Route } from './+types/sitemap-projects.ts'
-import { urlSet } from './sitemap.ts'
+import { urlSet } from './xml.ts'
 
 /** Projects from one on: `/sitemap/projetos/{id}.xml`. */
 export async function loader({ params }: Route.LoaderArgs) {

@@ -4,7 +4,7 @@ import { business } from '#domain/shared/business.ts'
 import { formatBRL } from '#domain/shared/money.ts'
 import { Panel } from '../ui/panel.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
-import type { DeliveryPage } from './delivery.tsx'
+import type { DeliveryPage } from './delivery-page.server.ts'
 import { deliveryFormId, wayName } from './way-choice.tsx'
 
 /** What it all comes to, freight by itself; the form that the chosen ways belong to. */

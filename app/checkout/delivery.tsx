@@ -1,24 +1,24 @@
-import { Link, redirect } from 'react-router'
+import type { FormEvent } from 'react'
+import { Form, Link, redirect, useSubmit } from 'react-router'
 import { requireUser } from '#app/accounts/session.server.ts'
 import { AddressForm } from '#app/addresses/address-form.tsx'
-import { faultsOf, formOf, readForm, refuseForm, textFields } from '#app/http/forms.server.ts'
 import { cepCookie } from '#app/freight/visitor-cep.server.ts'
+import { faultsOf, formOf, readForm, refuseForm, textFields } from '#app/http/forms.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
-import { mostAddresses } from '#domain/addresses/address.ts'
+import { pageMeta } from '#app/layout/page-meta.ts'
+import { Choice, ChoiceGroup } from '#app/ui/choice.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { addressInput } from '#domain/addresses/address-input.ts'
+import { type Address, addressLines, mostAddresses } from '#domain/addresses/address.ts'
 import { saveAddress } from '#domain/addresses/save-address.server.ts'
 import { deliveryForm, readPayWith, readWish } from '#domain/checkout/checkout-input.ts'
-import { prepareDelivery } from '#domain/checkout/prepare-delivery.server.ts'
-import { pieceKindOf } from '#domain/orders/regret-rule.ts'
 import { services } from '#services'
-import { pageMeta } from '../layout/page-meta.ts'
 import type { Route } from './+types/delivery'
-import { AddressChoice } from './address-choice.tsx'
+import { deliveryPage, type DeliveryPage } from './delivery-page.server.ts'
 import { DeliverySummary } from './delivery-summary.tsx'
 import { goToPayment } from './go-to-payment.server.ts'
-import { checkoutRefusals } from './refusals.ts'
-import { wayName, WayChoice } from './way-choice.tsx'
+import { WayChoice, wayName } from './way-choice.tsx'
 
 export { privatePage as headers }
 
@@ -28,33 +28,8 @@ export function meta() {
 
 export async function loader({ request }: Route.LoaderArgs) {
   const viewer = await requireUser(request)
-  const { searchParams } = new URL(request.url)
-  const [wish, payWith] = [readWish(searchParams), readPayWith(searchParams)]
-  const asked = { buyerId: viewer.id, wishes: wish && [wish], addressId: searchParams.get('endereco') }
-  const prepared = await prepareDelivery(services, asked)
-  if (!prepared.ok)
-    throw redirectWithToast('/carrinho', { kind: 'error', text: checkoutRefusals[prepared.reason].toast })
-  if (prepared.lines.every((line) => line.kind === 'digital')) throw redirect('/carrinho')
-  const { lines, addresses, address, shipments } = prepared
-  return {
-    addresses,
-    address,
-    shipments,
-    lines: lines.map((line) => {
-      const { offerId, title, kind, quantity, variant, personalization, unitPriceCents, designerId: makerId } = line
-      const isFirm = kind === 'printed' && services.regretRules[pieceKindOf(line)] === 'until_printing'
-      return { offerId, title, kind, quantity, variant, personalization, unitPriceCents, makerId, isFirm }
-    }),
-    isNew: !address || searchParams.get('endereco') === 'novo',
-    /** What is bought past the cart and how it is to be paid, as the address says it. */
-    kept: {
-      ...(wish && { oferta: wish.offerId, quantidade: String(wish.quantity), texto: wish.personalization }),
-      ...(payWith && { pagar: payWith }),
-    } as Record<string, string>,
-  }
+  return deliveryPage(viewer.id, new URL(request.url).searchParams)
 }
-
-export type DeliveryPage = Awaited<ReturnType<typeof loader>>
 
 export async function action({ request }: Route.ActionArgs) {
   const viewer = await requireUser(request)
@@ -118,4 +93,57 @@ function pathOf({ kept }: Pick<DeliveryPage, 'kept'>, addressId?: string): strin
   const asked = new URLSearchParams(kept)
   if (addressId) asked.set('endereco', addressId)
   return `/entrega?${asked}`
+}
+
+type AddressChoiceProps = {
+  page: Pick<DeliveryPage, 'addresses' | 'kept'>
+  address: Address
+  /** Where a new one is typed. */
+  newTo: string
+}
+
+/** The saved addresses: another one is chosen by its radio, and the ways and prices are asked for again. */
+function AddressChoice({ page: { addresses, kept }, address, newTo }: AddressChoiceProps) {
+  const submit = useSubmit()
+  const choose = (event: FormEvent<HTMLFormElement>) => void submit(event.currentTarget, { preventScrollReset: true })
+  return (
+    <section aria-labelledby="endereco">
+      <h2 id="endereco" className="text-xl">
+        Para onde enviar
+      </h2>
+      <Form action="/entrega" className="mt-3" onChange={choose} key={address.id}>
+        {Object.entries(kept).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <ChoiceGroup id="enderecos" legend="Endereço da entrega" hideLegend>
+          {addresses.map((one) => (
+            <Choice
+              key={one.id}
+              name="endereco"
+              value={one.id}
+              defaultChecked={one.id === address.id}
+              title={one.recipient}
+              meta={addressLines(one).map((line) => (
+                <span key={line} className="block">
+                  {line}
+                </span>
+              ))}
+            />
+          ))}
+        </ChoiceGroup>
+        <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-2">
+          {addresses.length > 1 && (
+            <SubmitButton variant="outline" size="sm">
+              Usar este endereço
+            </SubmitButton>
+          )}
+          {addresses.length < mostAddresses && (
+            <Link to={newTo} className="link inline-flex min-h-11 items-center text-label">
+              Outro endereço
+            </Link>
+          )}
+        </div>
+      </Form>
+    </section>
+  )
 }

@@ -1,15 +1,14 @@
 import { redirect } from 'react-router'
+import { logAndReturnNull } from '#app/http/log-and-return-null.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
-import { unforeseen } from '#app/http/unforeseen.server.ts'
-import { type CheckoutRequest, startCheckout } from '#domain/checkout/start-checkout.server.ts'
 import type { ShownPrice } from '#domain/checkout/checkout.ts'
+import { type CheckoutRequest, startCheckout } from '#domain/checkout/start-checkout.server.ts'
 import { services } from '#services'
-import { ownPath } from './own-path.server.ts'
-import { checkoutRefusals } from './refusals.ts'
+import { checkoutRefusals } from './words.ts'
 
 /** Starts a checkout and sends the person to pay; a refusal sends them to `back` with its message. */
 export async function goToPayment(request: CheckoutRequest, back: string): Promise<Response> {
-  const started = await startCheckout(services, request).catch(unforeseen('checkout failed'))
+  const started = await startCheckout(services, request).catch(logAndReturnNull('checkout failed'))
   if (!started) return redirectWithToast(back, { kind: 'error', text: 'checkout_failed' })
   if (!started.ok && started.reason === 'total_changed')
     return redirectWithToast(withPrices(back, started.changed), { kind: 'error', text: 'prices_changed' })
@@ -36,4 +35,13 @@ function deliveryPath({ wishes, payWith }: CheckoutRequest, wish: AskedWish | un
 function withPrices(back: string, changed: ShownPrice[]): string {
   if (back !== '/carrinho' || changed.length === 0) return back
   return `${back}?${changed.map(({ offerId, cents }) => `antes=${offerId}:${cents}`).join('&')}`
+}
+
+/**
+ * An address of ours without its origin: whoever came by another name of this machine stays on it, with their cookies, and a
+ * form may be answered with a redirect to it. Addresses of others stay whole.
+ */
+export function ownPath(address: string): string {
+  const url = new URL(address)
+  return url.origin === services.publicUrl.origin ? url.pathname + url.search : address
 }

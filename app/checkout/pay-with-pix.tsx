@@ -1,6 +1,9 @@
 import { redirect } from 'react-router'
 import { requireUser } from '#app/accounts/session.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
+import { LinkButton } from '#app/ui/button.tsx'
+import { LayerSpinner } from '#app/ui/layer-spinner.tsx'
+import { Panel } from '#app/ui/panel.tsx'
 import { verifyPayment } from '#domain/checkout/verify-payment.server.ts'
 import { orderReceipt, type ReceiptShipment } from '#domain/orders/order-receipt.server.ts'
 import { business } from '#domain/shared/business.ts'
@@ -8,7 +11,6 @@ import { formatBRL } from '#domain/shared/money.ts'
 import { services } from '#services'
 import type { Route } from './+types/pay-with-pix.ts'
 import { PaymentSummary } from './payment-summary.tsx'
-import { PixOver } from './pix-over.tsx'
 import { PixPanel } from './pix-panel.tsx'
 import { usePolling } from './use-polling.ts'
 
@@ -62,5 +64,27 @@ export default function PayWithPix({ loaderData }: Route.ComponentProps) {
       </div>
       <PaymentSummary lines={lines} amountCents={totalCents} cancelTo="/carrinho" />
     </div>
+  )
+}
+
+/** In place of a code whose time is over while the bank has not said yet that nobody paid it. */
+function PixOver() {
+  return (
+    <Panel>
+      <h2 className="text-lg">O prazo deste código acabou</h2>
+      <p className="mt-1.5 max-w-prose text-ink-2">
+        Se você já pagou, espere um instante: estamos conferindo com o banco. Se não pagou, não use mais este código:
+        volte ao carrinho e finalize de novo.
+      </p>
+      <div className="mt-5">
+        <LinkButton to="/carrinho">Voltar ao carrinho</LinkButton>
+      </div>
+      <div className="mt-6 border-t border-line pt-5">
+        <LayerSpinner>
+          <b>Conferindo com o banco</b>
+          <span className="block text-sm text-ink-3">Costuma levar menos de um minuto.</span>
+        </LayerSpinner>
+      </div>
+    </Panel>
   )
 }

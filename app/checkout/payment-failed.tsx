@@ -5,7 +5,7 @@ import { SubmitButton } from '#app/ui/submit-button.tsx'
 import type { OrderReceipt, ReceiptLine } from '#domain/orders/order-receipt.server.ts'
 import type { OrderState } from '#domain/orders/order.ts'
 import { formatBRL } from '#domain/shared/money.ts'
-import { declineTexts } from './decline-texts.ts'
+import { declineTexts } from './words.ts'
 import { RefundedLines } from './refunded-lines.tsx'
 
 const headings: Partial<Record<OrderState, string>> = {

@@ -4,7 +4,7 @@ import { business } from '#domain/shared/business.ts'
 import { formatTime } from '#domain/shared/day.ts'
 import { formatBRL } from '#domain/shared/money.ts'
 import { Notice } from '#app/ui/notice.tsx'
-import { declineTexts } from './decline-texts.ts'
+import { declineTexts } from './words.ts'
 import { patientPollMs, usePolling } from './use-polling.ts'
 
 type PaymentWaitingProps = {

@@ -1,15 +1,15 @@
 import { Link } from 'react-router'
+import { freightPrice, serviceNames } from '#app/freight/words.ts'
 import { toastTexts } from '#app/http/messages.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { Picture } from '#app/ui/picture.tsx'
-import { freightPrice } from '#app/freight/freight-words.ts'
-import type { OrderReceipt, ReceiptLine } from '#domain/orders/order-receipt.server.ts'
+import { addressLines } from '#domain/addresses/address.ts'
+import type { OrderReceipt, ReceiptLine, ReceiptShipment } from '#domain/orders/order-receipt.server.ts'
 import { business } from '#domain/shared/business.ts'
-import { formatDay } from '#domain/shared/day.ts'
+import { formatDate, formatDay } from '#domain/shared/day.ts'
 import { formatFileSize } from '#domain/shared/file-size.ts'
 import { formatBRL } from '#domain/shared/money.ts'
-import { PromisedShipments } from './promised-shipments.tsx'
 import { RefundedLines } from './refunded-lines.tsx'
 
 const methods = { card: 'Cartão de crédito', debit: 'Cartão de débito', pix: 'Pix' }
@@ -131,4 +131,37 @@ function Receipt({ receipt }: { receipt: OrderReceipt }) {
       </dl>
     </Panel>
   )
+}
+
+/** Where what was bought goes, and until when. */
+function PromisedShipments({ shipments }: { shipments: readonly ReceiptShipment[] }) {
+  return (
+    <section aria-labelledby="entrega" className="mt-7">
+      <h2 id="entrega" className="text-xl">
+        Entrega
+      </h2>
+      {shipments.map((shipment) => (
+        <div key={shipment.id} className="mt-3 leading-snug">
+          <p>
+            <b>{serviceNames[shipment.service]}</b>, por {shipment.makerName}. {promise(shipment)}
+          </p>
+          {shipment.service !== 'pickup' && (
+            <p className="mt-1 text-label text-ink-2">
+              {[shipment.recipient, ...addressLines(shipment)].map((line) => (
+                <span key={line} className="block">
+                  {line}
+                </span>
+              ))}
+            </p>
+          )}
+        </div>
+      ))}
+    </section>
+  )
+}
+
+function promise({ service, postBy, arriveBy }: ReceiptShipment): string {
+  if (!postBy) return ''
+  if (service === 'pickup') return `Pronta para retirar até ${formatDate(postBy)}.`
+  return `Postada até ${formatDate(postBy)}${arriveBy ? `, chega até ${formatDate(arriveBy)}` : ''}.`
 }

@@ -5,7 +5,7 @@ import { SubmitButton } from '#app/ui/submit-button.tsx'
 import type { HostedOutcome, HostedSession } from '#domain/payments/hosted-checkout.ts'
 import { declineReasons } from '#domain/orders/decline-reason.ts'
 import type { PaymentMethod } from '#domain/payments/payment-provider.ts'
-import { declineTexts } from './decline-texts.ts'
+import { declineTexts } from './words.ts'
 
 /** The id of the form whose buttons decide; fields of the card beside it belong to it. */
 export const outcomeForm = 'resultado'

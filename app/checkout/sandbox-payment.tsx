@@ -1,21 +1,22 @@
-import { redirect } from 'react-router'
+import { Link, redirect } from 'react-router'
 import * as z from 'zod'
-import type { PageHandle } from '#app/layout/shell.tsx'
-import { Logo } from '#app/layout/logo.tsx'
 import { privatePage } from '#app/http/private-page.ts'
+import { Logo } from '#app/layout/logo.tsx'
+import type { PageHandle } from '#app/layout/shell.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
+import { Notice, type NoticeTone } from '#app/ui/notice.tsx'
 import { declineReasons } from '#domain/orders/decline-reason.ts'
-import { hostedOutcomes, simulatedInstalments } from '#domain/payments/hosted-checkout.ts'
-import { instalmentPlans } from '#domain/payments/instalments.ts'
 import { orderNumber } from '#domain/orders/order.ts'
+import { hostedOutcomes, type HostedSession, simulatedInstalments } from '#domain/payments/hosted-checkout.ts'
+import { instalmentPlans } from '#domain/payments/instalments.ts'
+import type { PaymentMethod } from '#domain/payments/payment-provider.ts'
 import { formatBRL } from '#domain/shared/money.ts'
 import { services } from '#services'
 import type { Route } from './+types/sandbox-payment.ts'
-import { ownPath } from './own-path.server.ts'
-import { MethodTabs, offeredMethods } from './payment-methods.tsx'
+import { ownPath } from './go-to-payment.server.ts'
 import { PaymentSummary } from './payment-summary.tsx'
 import { PixPanel } from './pix-panel.tsx'
 import { SandboxCard } from './sandbox-card.tsx'
-import { SandboxClosed } from './sandbox-closed.tsx'
 import { SandboxOutcomes } from './sandbox-outcomes.tsx'
 
 export { privatePage as headers }
@@ -100,5 +101,78 @@ export default function SandboxPayment({ loaderData }: Route.ComponentProps) {
         <PaymentSummary lines={session.lines} amountCents={session.amountCents} cancelTo={cancelTo} />
       </div>
     </>
+  )
+}
+
+const ends: Record<'paid' | 'declined' | 'expired' | 'cancelled', { tone: NoticeTone; text: string }> = {
+  paid: { tone: 'ok', text: 'Este pagamento já foi feito.' },
+  declined: { tone: 'bad', text: 'Este pagamento foi recusado. Volte à loja para tentar de novo.' },
+  expired: { tone: 'warn', text: 'O prazo deste pagamento acabou. Volte à loja para gerar outro.' },
+  cancelled: { tone: 'warn', text: 'A loja cancelou este pagamento: o pedido já foi pago ou refeito.' },
+}
+
+/** What stands in place of the ways to pay once there is nothing to pay any more. */
+function SandboxClosed({
+  session,
+  returnTo,
+}: {
+  session: Pick<HostedSession, 'state' | 'isPaymentComing'>
+  returnTo: string
+}) {
+  if (session.state === 'open' || session.state === 'waiting') return null
+  const { tone, text } = ends[session.state]
+  return (
+    <>
+      <Notice tone={tone} className="mt-6">
+        {text}
+        {session.isPaymentComing && ' Um pagamento atrasado está a caminho.'}
+      </Notice>
+      <LinkButton to={returnTo} variant="outline" className="mt-5">
+        Voltar à loja
+      </LinkButton>
+    </>
+  )
+}
+
+/** The ways to pay, in the order they are offered; `word` stands in the address. */
+const paymentMethods: { method: PaymentMethod; word: string; name: string; note: string }[] = [
+  { method: 'pix', word: 'pix', name: 'Pix', note: 'confirma em segundos' },
+  { method: 'card', word: 'credito', name: 'Crédito', note: 'à vista' },
+  { method: 'debit', word: 'debito', name: 'Débito', note: 'à vista' },
+]
+
+function offeredMethods(offered: readonly PaymentMethod[]) {
+  return paymentMethods.filter(({ method }) => offered.includes(method))
+}
+
+type MethodTabsProps = {
+  /** What may be paid with; one alone is no choice. */
+  offered: readonly PaymentMethod[]
+  current: PaymentMethod
+  /** Into how many parts a credit card may split this payment. */
+  parts: number
+}
+
+/** Each way to pay is an address of its own, so the choice needs no script. */
+function MethodTabs({ offered, current, parts }: MethodTabsProps) {
+  if (offered.length === 1) return <div className="mt-6" />
+  return (
+    <nav aria-label="Forma de pagamento" className="my-6 grid gap-2 xs:grid-cols-3">
+      {offeredMethods(offered).map(({ method, word, name, note }) => (
+        <Link
+          key={method}
+          to={`?metodo=${word}`}
+          replace
+          preventScrollReset
+          aria-current={method === current ? 'true' : undefined}
+          className="flex flex-col gap-1.5 rounded-ctl border border-line-strong bg-surface p-2.5 font-medium hover:border-ink-2 aria-[current]:border-cobalt aria-[current]:bg-cobalt-wash aria-[current]:inset-ring aria-[current]:inset-ring-cobalt md:px-3.5 md:py-3"
+        >
+          {name}
+          <span className="text-xs font-normal text-ink-2 md:text-sm">
+            {method === 'card' && parts > 1 ? `até ${parts}x sem juros` : note}
+          </span>
+        </Link>
+      ))}
+    </nav>
   )
 }

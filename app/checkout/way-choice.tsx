@@ -1,15 +1,8 @@
-import {
-  fallbackWords,
-  freightDate,
-  freightPrice,
-  refusalWords,
-  shortDay,
-  wayTitle,
-} from '#app/freight/freight-words.ts'
+import { fallbackWords, freightDate, freightPrice, refusalWords, shortDay, wayTitle } from '#app/freight/words.ts'
 import type { FreightOption, ShipmentQuote } from '#domain/freight/quote.ts'
 import { Choice, ChoiceGroup } from '../ui/choice.tsx'
 import { Notice } from '../ui/notice.tsx'
-import type { DeliveryPage } from './delivery.tsx'
+import type { DeliveryPage } from './delivery-page.server.ts'
 
 export const deliveryFormId = 'entrega'
 

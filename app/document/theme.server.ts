@@ -1,5 +1,5 @@
 /** Chosen by the person; without a choice the system decides. */
-export type Theme = 'light' | 'dark'
+type Theme = 'light' | 'dark'
 
 /** The theme this browser chose. */
 export function themeOf(request: Request): Theme | null {

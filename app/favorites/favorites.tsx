@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { requireUser } from '#app/accounts/session.server.ts'
 import { ProjectCard } from '#app/catalog/project-card.tsx'
-import { shownCard } from '#app/catalog/shown-card.ts'
+import { cardView } from '#app/catalog/card-view.ts'
 import { NothingFound, OwnSearch, readOwnSearch } from '#app/search/own-search.tsx'
 import { pageMeta } from '#app/layout/page-meta.ts'
 import { privatePage } from '#app/http/private-page.ts'
@@ -32,7 +32,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   const { items, ...facts } = found
   if (items.length === 0 && facts.pages > 0) throw redirect(hrefOf(facts.pages, q))
   const now = services.clock.now()
-  return { ...facts, items: items.map((project) => shownCard(project, now)), page, q }
+  return { ...facts, items: items.map((project) => cardView(project, now)), page, q }
 }
 
 export default function Favorites({ loaderData }: Route.ComponentProps) {

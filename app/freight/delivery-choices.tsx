@@ -4,7 +4,7 @@ import { type BrowseQuery, nearnesses } from '#domain/search/browse.ts'
 import type { Day } from '#domain/shared/day.ts'
 import { browseHref, nearNames } from '#app/search/browse-params.ts'
 import { Group } from '#app/search/filter-groups.tsx'
-import { nearWords } from '#app/search/filter-words.ts'
+import { nearWords } from '#app/search/words.ts'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { inputClass } from '../ui/field.tsx'
 

@@ -1,12 +1,14 @@
+import { offerNotes } from '#app/network/offer-notes.server.ts'
+import type { Viewer } from '#domain/accounts/viewer.ts'
 import { formatCep } from '#domain/addresses/cep.ts'
 import type { ProjectPage } from '#domain/catalog/project-page.server.ts'
 import { quoteOffers } from '#domain/freight/quote-shipments.server.ts'
-import type { Viewer } from '#domain/accounts/viewer.ts'
+import type { FreightOption, ShipmentQuote } from '#domain/freight/quote.ts'
+import { formatBRL } from '#domain/shared/money.ts'
 import { isUuid } from '#domain/shared/uuid.ts'
 import { services } from '#services'
-import { offerNotes } from '../network/offer-notes.server.ts'
-import { freightLines } from './freight-lines.ts'
-import { readerCep } from './reader-cep.server.ts'
+import { readerCep } from './visitor-cep.server.ts'
+import { fallbackWords, freightDate, freightPrice, refusalWords, shortDay } from './words.ts'
 
 /** What sending each printed offer costs, for whoever said where to, now or in their account. */
 export async function freightOf(
@@ -24,4 +26,30 @@ export async function freightOf(
   const quotes = await quoteOffers(services, { offerIds, cep })
   const lines = Object.fromEntries([...quotes].map(([id, quote]) => [id, freightLines(quote, cep)]))
   return { back, shown: formatCep(cep), quotes: lines, notes: await offerNotes(quotes, offers, cep) }
+}
+
+/** What a project's page says of getting one offer to a CEP: why not, or each way with its date, and what else there is to know. */
+export type FreightLines = { refusal: string | null; ways: { title: string; note: string }[]; notes: string[] }
+
+function freightLines(quote: ShipmentQuote, cep: string): FreightLines {
+  const { options, refusal, postBy, missingForFreeCents: missing, isFallback } = quote
+  return {
+    refusal: refusal && refusalWords(quote),
+    ways: options.map((option) => ({
+      title: `${freightDate(option)}${option.service !== 'pickup' && option.by ? ` em ${formatCep(cep)}` : ''}`,
+      note: noteOf(option, postBy),
+    })),
+    notes: [
+      ...(isFallback ? [fallbackWords] : []),
+      ...(missing ? [`Faltam ${formatBRL(missing)} deste maker para o frete grátis.`] : []),
+    ],
+  }
+}
+
+function noteOf(option: FreightOption, postBy: string): string {
+  if (option.service === 'agreed') return 'Este maker combina o frete por e-mail.'
+  if (option.service === 'pickup') return option.pickup ?? ''
+  const by = option.label ? ` por ${option.label.name}` : ', definido pelo maker'
+  const price = option.cents === 0 ? 'Frete grátis' : `Frete de ${freightPrice(option)}${by}`
+  return `${price}. Postada até ${shortDay(postBy)}.`
 }

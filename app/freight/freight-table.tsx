@@ -2,19 +2,23 @@ import { requireMaker } from '#app/accounts/session.server.ts'
 import { formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
+import { pageMeta } from '#app/layout/page-meta.ts'
+import { Choice, ChoiceGroup } from '#app/ui/choice.tsx'
+import { TextArea, TextField } from '#app/ui/field.tsx'
+import { formatCep } from '#domain/addresses/cep.ts'
 import { listAddresses } from '#domain/addresses/list-addresses.server.ts'
 import { ufs } from '#domain/addresses/uf.ts'
 import { findFreightTable } from '#domain/freight/find-freight-table.server.ts'
-import { freightInput } from '#domain/freight/freight-input.ts'
+import { freightInput, priceField } from '#domain/freight/freight-input.ts'
+import { bands, type FreightTable, usualRates } from '#domain/freight/freight-table.ts'
 import { saveFreightTable } from '#domain/freight/save-freight-table.server.ts'
+import { ufField } from '#domain/freight/uf-rates-input.ts'
+import { zones } from '#domain/freight/zone.ts'
+import { formatReais } from '#domain/shared/money.ts'
 import { services } from '#services'
-import { pageMeta } from '../layout/page-meta.ts'
-import { Choice, ChoiceGroup } from '../ui/choice.tsx'
-import { TextArea, TextField } from '../ui/field.tsx'
 import type { Route } from './+types/freight-table'
 import { MakerForm } from './maker-form.tsx'
 import { RateFields } from './rate-fields.tsx'
-import { typedTable } from './typed-table.ts'
 import { UfGrid } from './uf-grid.tsx'
 
 export { privatePage as headers }
@@ -114,4 +118,35 @@ function PostingChoice({ chosen, error }: { chosen: string | undefined; error: s
       />
     </ChoiceGroup>
   )
+}
+
+/** A table as it stands in the form; for whoever has none, usual rates from where they live. */
+function typedTable(table: FreightTable | null, home: string | null): Record<string, string> {
+  const rates = table?.rates ?? usualRates
+  const cep = table?.originCep ?? home
+  const money = (cents: number | null | undefined) => (cents == null ? '' : formatReais(cents))
+  return {
+    postsBy: table?.postsBy ?? 'table',
+    originCep: cep ? formatCep(cep) : '',
+    freeFrom: money(table?.freeFromCents),
+    excludedUfs: table?.excludedUfs.join(', ') ?? '',
+    pickup: table?.pickup ?? '',
+    ...Object.fromEntries(
+      ufs.flatMap((uf) => {
+        const own = table?.ufRates[uf]
+        return own
+          ? [
+              [ufField(uf, 'days'), String(own.days ?? '')],
+              ...bands.map((_, band) => [ufField(uf, band), money(own.cents[band])]),
+            ]
+          : []
+      }),
+    ),
+    ...Object.fromEntries(
+      zones.flatMap((zone) => [
+        [`${zone}.days`, String(rates[zone].days)],
+        ...bands.map((_, band) => [priceField(zone, band), money(rates[zone].cents[band])]),
+      ]),
+    ),
+  }
 }

@@ -1,8 +1,8 @@
-import type { ProjectPage } from '#domain/catalog/project-page.server.ts'
 import { OfferPrices } from '#app/project/offer-choices.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import type { ProjectPage } from '#domain/catalog/project-page.server.ts'
 import { CepForm } from './cep-form.tsx'
-import type { FreightLines } from './freight-lines.ts'
-import { OfferFreight } from './offer-freight.tsx'
+import type { FreightLines } from './freight-of.server.ts'
 
 type ProjectFreightProps = {
   offers: ProjectPage['offers']
@@ -25,6 +25,30 @@ export function ProjectFreight({ offers, back, shown, quotes }: ProjectFreightPr
           return quote ? <OfferFreight {...quote} /> : null
         }}
       </OfferPrices>
+    </div>
+  )
+}
+
+/** When one printed offer is where somebody lives, and what sending it costs. */
+function OfferFreight({ refusal, ways, notes }: FreightLines) {
+  return (
+    <div className="mt-3 flex gap-2.5 rounded-ctl bg-sunk px-3.5 py-3 text-label">
+      <Icon name="truck" className="mt-px" />
+      <div className="min-w-0 flex-1">
+        {refusal && <p>{refusal}</p>}
+        {ways.map(({ title, note }) => (
+          <p key={title + note} className="not-first:mt-1.5">
+            <b>{title}</b>
+            <br />
+            <span className="text-sm">{note}</span>
+          </p>
+        ))}
+        {notes.map((note) => (
+          <p key={note} className="mt-1.5 text-sm">
+            {note}
+          </p>
+        ))}
+      </div>
     </div>
   )
 }

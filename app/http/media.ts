@@ -1,4 +1,4 @@
-import { pictureResponse } from './serve-picture.server.ts'
+import { pictureResponse } from './serve-file.server.ts'
 import { services } from '#services'
 import type { Route } from './+types/media.ts'
 

@@ -7,7 +7,7 @@ import type { DecisionRefusal } from '#domain/moderation/decide-project.server.t
 import type { ReportReason } from '#domain/moderation/report.ts'
 import { business } from '#domain/shared/business.ts'
 import type { StaffActionName } from '#domain/staff/staff-action.ts'
-import { networkToastTexts } from '#app/network/toast-texts.ts'
+import { networkToastTexts } from '#app/network/words.ts'
 import { scriptToastTexts, type ToastText } from './script-messages.ts'
 
 /** What the product says after something was done, by key. A cookie carries the key, never the text. */

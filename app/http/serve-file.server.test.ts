@@ -3,8 +3,7 @@ import os from 'node:os'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { memoryStore } from '../../tests/support/memory-store.ts'
 import { newStorageKey } from '#domain/shared/storage-key.ts'
-import { fileResponse, readRange } from './serve-file.server.ts'
-import { pictureResponse } from './serve-picture.server.ts'
+import { fileResponse, pictureResponse, readRange } from './serve-file.server.ts'
 
 const bytes = Uint8Array.from({ length: 10_000 }, (_, i) => (i * 7) & 255)
 const store = memoryStore(os.tmpdir(), () => new Date())

@@ -2,12 +2,12 @@ import { redirect } from 'react-router'
 import { isToastKey, type ToastKey } from './messages.ts'
 
 /** A short message that survives one redirect. `error` stays until it is closed. */
-export type Toast = { kind: 'success' | 'error' | 'neutral'; text: ToastKey }
+type Toast = { kind: 'success' | 'error' | 'neutral'; text: ToastKey }
 
 const kinds = ['success', 'error', 'neutral'] as const
 
 /** The `set-cookie` that leaves a message for the next page; a minute is enough for one redirect. */
-export function toastCookie(toast: Toast): string {
+function toastCookie(toast: Toast): string {
   return `toast=${toast.kind}.${toast.text}; Path=/; HttpOnly; SameSite=Lax; Max-Age=60`
 }
 

@@ -14,7 +14,7 @@ import { newStorageKey } from '#domain/shared/storage-key.ts'
 
 /** A form with its files: those that came whole, and those that did not, each in the order sent. */
 export type MultipartForm = { fields: FormData; received: ReceivedFile[]; refused: UploadRefusal[] }
-export type MultipartResult = { ok: true; form: MultipartForm } | { ok: false; reason: 'malformed' | 'too_many_parts' }
+type MultipartResult = { ok: true; form: MultipartForm } | { ok: false; reason: 'malformed' | 'too_many_parts' }
 
 type World = { privateFiles: FileStore; modelBytes: number }
 type Taken = { received: ReceivedFile } | { refused: UploadRefusal } | null

@@ -1,7 +1,7 @@
 import { use } from 'react'
 import { isRouteErrorResponse, useLocation } from 'react-router'
 import stopped from '../assets/stopped.webp?url'
-import { RequestIdContext } from '#app/document/request-id.ts'
+import { RequestIdContext } from '#app/document/request-facts.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { PrintingPicture } from '../ui/printing-picture.tsx'
 import { SearchForm } from './search-form.tsx'

@@ -2,10 +2,10 @@ import { load, type CheerioAPI } from 'cheerio'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub, UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router'
 import { describe, expect, it } from 'vitest'
-import { RequestIdContext } from '#app/document/request-id.ts'
+import { RequestIdContext } from '#app/document/request-facts.ts'
 import { ErrorPage } from './error-page.tsx'
 import { Shell, type PageHandle, type ShellFacts } from './shell.tsx'
-import type { HeaderViewer } from './viewer.ts'
+import type { HeaderViewer } from './header.tsx'
 
 const facts: ShellFacts = { viewer: null, toast: null, demo: false, year: 2026 }
 const buyer: HeaderViewer = {

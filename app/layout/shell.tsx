@@ -1,12 +1,9 @@
-import type { ReactNode } from 'react'
-import { useMatches } from 'react-router'
-import { CartSkeleton } from '../cart/cart-skeleton.tsx'
-import { ToastRegion, type ToastMessage } from '../ui/toast.tsx'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useFetchers, useLocation, useMatches, useNavigation } from 'react-router'
+import { CartSkeleton } from '#app/cart/cart-skeleton.tsx'
+import { type ToastMessage, ToastRegion } from '#app/ui/toast.tsx'
 import { Footer } from './footer.tsx'
-import { Header } from './header.tsx'
-import { useComingPage } from './use-coming-page.ts'
-import { useFocus } from './use-focus.ts'
-import type { HeaderViewer } from './viewer.ts'
+import { Header, type HeaderViewer } from './header.tsx'
 
 export type ShellFacts = {
   viewer: HeaderViewer | null
@@ -64,4 +61,67 @@ export function Shell({ facts, children }: { facts: ShellFacts; children: ReactN
 
 function usePageHandle(): PageHandle {
   return useMatches().reduce<PageHandle>((all, match) => ({ ...all, ...(match.handle as PageHandle | undefined) }), {})
+}
+
+/** How long a page may take before anything is said about it, in milliseconds: most are there sooner. */
+const noticeAfterMs = 200
+
+/** The path of the page that is on its way, once it takes longer than a moment; null when none is. */
+function useComingPage(): string | null {
+  const { state, location } = useNavigation()
+  const { pathname } = useLocation()
+  const coming = state === 'loading' && location.pathname !== pathname ? location.pathname : null
+  const [late, setLate] = useState<string | null>(null)
+  useEffect(() => {
+    if (!coming) return
+    const timer = setTimeout(() => setLate(coming), noticeAfterMs)
+    return () => {
+      clearTimeout(timer)
+      setLate(null)
+    }
+  }, [coming])
+  return coming && late
+}
+
+/**
+ * Puts the focus where a full page load would have: on the first field that was refused, or at the start of a new page or
+ * of the part of it that the address names.
+ * Without it a keyboard or a screen reader stays on a link that is gone. What was sent may also have taken the pressed
+ * button away from a page that stays: then its start has the focus too.
+ */
+function useFocus(): void {
+  const { state, formMethod } = useNavigation()
+  const { pathname, hash } = useLocation()
+  const isSending = useFetchers().some((fetcher) => fetcher.formMethod === 'POST')
+  const seen = useRef({ pathname, posted: false })
+  useEffect(() => {
+    const last = seen.current
+    if (state !== 'idle') {
+      if (formMethod === 'POST') last.posted = true
+      return
+    }
+    const { posted } = last
+    const moved = last.pathname !== pathname
+    seen.current = { pathname, posted: false }
+    const refused = posted && document.querySelector<HTMLElement>('main [aria-invalid="true"]')
+    if (refused) refused.focus()
+    else if (moved || (posted && isNowhere())) focusStart(moved ? hash : '')
+  }, [state, formMethod, pathname, hash])
+  useEffect(() => {
+    if (!isSending) return
+    return () => void requestAnimationFrame(() => isNowhere() && focusStart(''))
+  }, [isSending])
+}
+
+function isNowhere(): boolean {
+  return document.activeElement === null || document.activeElement === document.body
+}
+
+/** At the part of the page that the address names, else at its beginning; nothing is drawn around it. */
+function focusStart(hash: string): void {
+  const part = hash ? document.getElementById(hash.slice(1)) : null
+  const start = part ?? document.querySelector<HTMLElement>('main')
+  if (part && part.tabIndex < 0) part.setAttribute('tabindex', '-1')
+  const options: FocusOptions & { focusVisible: boolean } = { preventScroll: true, focusVisible: false }
+  start?.focus(options)
 }

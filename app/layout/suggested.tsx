@@ -1,7 +1,7 @@
-import { useRef, type FocusEvent, type FormEvent, type KeyboardEvent, type ReactNode } from 'react'
-import { Link } from 'react-router'
-import { Icon } from '../ui/icon.tsx'
-import { useSuggestions } from './use-suggestions.ts'
+import { type FocusEvent, type FormEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { Icon } from '#app/ui/icon.tsx'
+import type { Suggestion } from '#domain/search/suggest-projects.server.ts'
 
 /**
  * Around a search form: links to projects under its field, while one types. The arrows walk through field and links, Esc
@@ -56,4 +56,42 @@ export function Suggested({ children }: { children: ReactNode }) {
       )}
     </div>
   )
+}
+
+/** How long a person pauses between two letters, in milliseconds. */
+const pause = 150
+
+/** Asks what is being typed, once the fingers rest; a later question makes an earlier answer worthless. */
+function useSuggestions() {
+  const waiting = useRef<AbortController>(null)
+  const { key } = useLocation()
+  const [answer, setAnswer] = useState<{ key: string; found: Suggestion[] }>({ key, found: [] })
+  const setFound = (found: Suggestion[]) => setAnswer({ key, found })
+
+  function close(): void {
+    waiting.current?.abort()
+    setFound([])
+  }
+
+  function ask(typed: string): void {
+    waiting.current?.abort()
+    if (typed.trim().length < 3) return setFound([])
+    const question = new AbortController()
+    waiting.current = question
+    setTimeout(() => {
+      if (question.signal.aborted) return
+      // Without an answer there is nothing to offer, and the search still works.
+      find(typed, question.signal).then(setFound, () => {})
+    }, pause)
+  }
+
+  // What was offered on another page is not on this one.
+  return { found: answer.key === key ? answer.found : [], ask, close }
+}
+
+async function find(typed: string, signal: AbortSignal): Promise<Suggestion[]> {
+  const answer = await fetch(`/marketplace/sugestoes?${new URLSearchParams({ q: typed })}`, { signal })
+  if (!answer.ok) return []
+  const { projects } = (await answer.json()) as { projects: Suggestion[] }
+  return signal.aborted ? [] : projects
 }

@@ -1,9 +1,8 @@
 import { services } from '#services'
 import type { Route } from './+types/certificate-file.ts'
-import { certificatePaper } from './certificate-papers.ts'
-import { certificateAddress } from './certificate-words.ts'
+import { certificatePaper, pdfAnswer } from './certificate-paper.ts'
+import { certificateAddress } from './words.ts'
 import { ownCertificate } from './own-certificate.server.ts'
-import { pdfAnswer } from './pdf-answer.ts'
 
 /** The certificate of a purchase as a PDF. */
 export async function loader({ request, params }: Route.LoaderArgs) {

@@ -12,7 +12,7 @@ import { findCertificate, type FoundCertificate } from '#domain/library/find-cer
 import { formatDay } from '#domain/shared/day.ts'
 import { services } from '#services'
 import type { Route } from './+types/certificate.ts'
-import { certificateFacts, offlineCheck } from './certificate-words.ts'
+import { certificateFacts, offlineCheck } from './words.ts'
 import { LicenceLists } from '#app/catalog/licence-lists.tsx'
 
 // Whether it is in force may change at any moment: nothing keeps this page.

@@ -1,10 +1,9 @@
 import { allowsSellingPrints } from '#domain/catalog/licence.ts'
 import { services } from '#services'
 import type { Route } from './+types/label-file.ts'
-import { licenceLabel } from './certificate-papers.ts'
-import { certificateAddress } from './certificate-words.ts'
+import { licenceLabel, pdfAnswer } from './certificate-paper.ts'
+import { certificateAddress } from './words.ts'
 import { ownCertificate } from './own-certificate.server.ts'
-import { pdfAnswer } from './pdf-answer.ts'
 
 /** A sheet of labels for prints that are sold, as a PDF; only a licence in force that allows selling has one. */
 export async function loader({ request, params }: Route.LoaderArgs) {

@@ -13,7 +13,7 @@ import { licenceTerms } from '#domain/catalog/licence-terms.ts'
 import { formatDay } from '#domain/shared/day.ts'
 import { services } from '#services'
 import type { Route } from './+types/licence.ts'
-import { certificateAddress, certificateFacts } from './certificate-words.ts'
+import { certificateAddress, certificateFacts } from './words.ts'
 import { LicenceLists } from '#app/catalog/licence-lists.tsx'
 import { ownCertificate } from './own-certificate.server.ts'
 

@@ -1,7 +1,7 @@
 import { getViewer } from '#app/accounts/session.server.ts'
 import { serveFile } from '#app/http/serve-file.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
-import { unforeseen } from '#app/http/unforeseen.server.ts'
+import { logAndReturnNull } from '#app/http/log-and-return-null.server.ts'
 import { findDownload } from '#domain/library/find-download.server.ts'
 import { recordDownload } from '#domain/library/record-download.server.ts'
 import { readDownloadToken } from '#domain/library/sign-download.server.ts'
@@ -22,7 +22,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   const { storageKey: key, sizeBytes: size, name, sha256: etag } = file
   const answer = serveFile(request, services.privateFiles, { key, size, name, etag })
   return (
-    (await answer.catch(unforeseen('a bought file could not be read'))) ??
+    (await answer.catch(logAndReturnNull('a bought file could not be read'))) ??
     redirectWithToast('/minhas-compras', { kind: 'error', text: 'download_failed' }, undefined, 302)
   )
 }

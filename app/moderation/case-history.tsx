@@ -4,7 +4,7 @@ import type { HoldFinding } from '#domain/suspensions/hold-for-review.server.ts'
 import type { ProjectCase } from '#domain/moderation/project-case.server.ts'
 import type { ReportOutcome } from '#domain/moderation/report.ts'
 import { formatMoment } from '#domain/shared/day.ts'
-import { sourceTags } from './source-tags.ts'
+import { sourceTags } from './words.ts'
 
 const outcomes: Record<ReportOutcome, { label: string; tone: TagTone }> = {
   dismissed: { label: 'Arquivada', tone: 'neutral' },

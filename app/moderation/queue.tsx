@@ -4,7 +4,7 @@ import { pageMeta } from '#app/layout/page-meta.ts'
 import { reportReasonTexts } from '#app/http/messages.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { ActionTable } from '#app/staff/action-table.tsx'
-import { pageAsked, pageHref } from '#app/staff/list-params.ts'
+import { pageAsked, pageHref } from '#app/staff/list-search.tsx'
 import { StaffPage } from '#app/staff/staff-page.tsx'
 import { Chip, ChipRow } from '#app/ui/chip.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -17,7 +17,7 @@ import { listStaffActions } from '#domain/staff/list-staff-actions.server.ts'
 import { moderationActions } from '#domain/staff/staff-action.ts'
 import { services } from '#services'
 import type { Route } from './+types/queue.ts'
-import { sourceTags } from './source-tags.ts'
+import { sourceTags } from './words.ts'
 
 export { privatePage as headers }
 

@@ -1,6 +1,6 @@
 import { Form, Link, redirect } from 'react-router'
 import { getViewer } from '#app/accounts/session.server.ts'
-import { requestFacts } from '#app/document/context.ts'
+import { requestFacts } from '#app/document/request-facts.ts'
 import { faultsOf, formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
 import { pageMeta } from '#app/layout/page-meta.ts'
 import { reportReasonTexts } from '#app/http/messages.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { StandingTag } from '#app/staff/people/project-standing.tsx'
+import { StandingTag } from '#app/staff/state-tags.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import type { ModelLikeness } from '#domain/suspensions/compare-model.server.ts'
 import type { ComparedProject, LikeProjects } from '#domain/moderation/like-projects.server.ts'

@@ -5,7 +5,7 @@ import { formatCount } from '#domain/shared/locale.ts'
 import { formatBRL } from '#domain/shared/money.ts'
 import { Picture } from '../ui/picture.tsx'
 import { Tag } from '../ui/tag.tsx'
-import { agreementStates } from './agreement-words.ts'
+import { agreementStates } from './words.ts'
 
 /** Agreements as rows, each a link to its page. */
 export function AgreementList({ agreements }: { agreements: readonly ListedAgreement[] }) {

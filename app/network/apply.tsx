@@ -18,7 +18,7 @@ import { ErrorText, TextArea } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 import type { Route } from './+types/apply'
-import { askRefusal } from './agreement-words.ts'
+import { askRefusal } from './words.ts'
 import { NetworkRules } from './network-rules.tsx'
 
 export { privatePage as headers }

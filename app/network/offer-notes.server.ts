@@ -3,8 +3,8 @@ import type { ShownOffer } from '#domain/catalog/project-page.server.ts'
 import type { ShipmentQuote } from '#domain/freight/quote.ts'
 import { offerDistances } from '#domain/network/offer-distances.server.ts'
 import { services } from '#services'
-import { freightDate } from '../freight/freight-words.ts'
-import { distanceWords } from './distance-words.ts'
+import { freightDate } from '#app/freight/words.ts'
+import { distanceWords } from './words.ts'
 
 /**
  * Of other makers' offers, who prints them and how far or when that is: 'Impresso por Ana, a cerca de 40 km, chega até 04/12', without a CEP

@@ -1,7 +1,7 @@
 import { requireMaker } from '#app/accounts/session.server.ts'
 import { serveFile } from '#app/http/serve-file.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
-import { unforeseen } from '#app/http/unforeseen.server.ts'
+import { logAndReturnNull } from '#app/http/log-and-return-null.server.ts'
 import { openPrintFile } from '#domain/network/open-print-file.server.ts'
 import { services } from '#services'
 import type { Route } from './+types/print-file.ts'
@@ -14,7 +14,7 @@ export async function loader({ request, params: { id, fileId } }: Route.LoaderAr
   const { storageKey: key, sizeBytes: size, name, sha256: etag } = file
   const answer = serveFile(request, services.privateFiles, { key, size, name, etag })
   return (
-    (await answer.catch(unforeseen('a file to be printed could not be read'))) ??
+    (await answer.catch(logAndReturnNull('a file to be printed could not be read'))) ??
     redirectWithToast(`/rede/${id}`, { kind: 'error', text: 'download_failed' }, undefined, 302)
   )
 }

@@ -1,20 +1,22 @@
-import { buyerTotals } from '#domain/sales/buyer-totals.server.ts'
-import { formatCount } from '#domain/shared/locale.ts'
-import { formatBRL } from '#domain/shared/money.ts'
-import { countComing } from '#domain/shipping/count-coming.server.ts'
-import { services } from '#services'
 import { requireBuyerSide } from '#app/accounts/session.server.ts'
 import { CardNotes } from '#app/catalog/card-notes.tsx'
+import type { CardView } from '#app/catalog/card-view.ts'
 import { ProjectCard } from '#app/catalog/project-card.tsx'
-import { pageMeta } from '#app/layout/page-meta.ts'
+import { freightDate } from '#app/freight/words.ts'
 import { privatePage } from '#app/http/private-page.ts'
+import { pageMeta } from '#app/layout/page-meta.ts'
+import { shipmentState } from '#app/shipping/words.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Grid } from '#app/ui/grid.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { LinkCard, StatRow } from '#app/ui/stat-row.tsx'
+import { buyerTotals, type RecentPurchase } from '#domain/sales/buyer-totals.server.ts'
+import { formatCount } from '#domain/shared/locale.ts'
+import { formatBRL } from '#domain/shared/money.ts'
+import { countComing } from '#domain/shipping/count-coming.server.ts'
+import { services } from '#services'
 import type { Route } from './+types/buyer-dashboard'
-import { purchaseCard } from './purchase-card.ts'
 
 export { privatePage as headers }
 
@@ -93,4 +95,36 @@ function objectWords({ coming, toApprove }: { coming: number; toApprove: number 
   if (coming === 0) return null
   const words = coming === 1 ? '1 envio a caminho' : `${coming} envios a caminho`
   return toApprove > 0 ? `${words}, ${toApprove} com fotos para aprovar` : words
+}
+
+/** A purchase drawn as a project's card: at what was paid, the author always called 'Maker'. */
+function purchaseCard(purchase: RecentPurchase): {
+  key: string
+  project: CardView
+  delivery: string | null
+} {
+  const project: CardView = {
+    id: purchase.projectId,
+    title: purchase.title,
+    designerName: 'Maker',
+    priceCents: purchase.amountCents,
+    hasHigherPrice: false,
+    kinds: [purchase.kind],
+    image: purchase.image,
+    ratingCount: 0,
+    ratingSum: 0,
+    isFavorite: purchase.isFavorite,
+  }
+  return { key: purchase.purchaseId, project, delivery: purchase.kind === 'printed' ? pieceWords(purchase) : null }
+}
+
+/** 'PETG, azul, 2 unidades. Imprimindo, chega até 04/12': which object it is, and how far. */
+function pieceWords({ variant, quantity, shipment }: RecentPurchase): string {
+  const piece = [variant, quantity > 1 && `${quantity} unidades`].filter(Boolean).join(', ')
+  if (!shipment) return piece
+  const { state, service, arriveBy } = shipment
+  const isComing = state !== 'delivered' && state !== 'cancelled'
+  const date = isComing && arriveBy && freightDate({ service, by: arriveBy }).toLowerCase()
+  const progress = [shipmentState(state, service).name, date].filter(Boolean).join(', ')
+  return [piece, progress].filter(Boolean).join('. ')
 }

@@ -10,7 +10,7 @@ import { LinkButton } from '#app/ui/button.tsx'
 import { ChoiceGroup } from '#app/ui/choice.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
-import { unforeseen } from '#app/http/unforeseen.server.ts'
+import { logAndReturnNull } from '#app/http/log-and-return-null.server.ts'
 import { amountOfPieces, bringsFreight } from '#domain/ledger/piece-parts.ts'
 import { type OwnOrderLine, ownOrderLines } from '#domain/orders/own-order-lines.server.ts'
 import { freePieces } from '#domain/orders/pieces.ts'
@@ -78,7 +78,7 @@ export async function action({ request, params }: Route.ActionArgs) {
   const { compra: purchaseIds, pieces } = read.data
   const regret = { buyerId: viewer.id, orderId: params.orderId, purchaseIds, pieces }
   const result = isUuid(params.orderId)
-    ? await giveUpPurchases(services, regret).catch(unforeseen('regret not carried out'))
+    ? await giveUpPurchases(services, regret).catch(logAndReturnNull('regret not carried out'))
     : ({ ok: false, reason: 'not_found' } as const)
   if (!result) return redirectWithToast('/minhas-compras', { kind: 'error', text: 'regret_failed' })
   if (result.ok && result.returnIds.length > 0) {

@@ -2,7 +2,7 @@ import { pageMeta } from '#app/layout/page-meta.ts'
 import { Link } from 'react-router'
 import { business, cadenceCopy, currentRates } from '#domain/shared/business.ts'
 import { Prose } from './prose.tsx'
-import { Questions, type Question } from './questions.tsx'
+import { Questions, type Question } from './sections.tsx'
 
 export function meta() {
   return pageMeta({

@@ -4,10 +4,9 @@ import { successStories } from '#app/content.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { services } from '#services'
 import type { Route } from './+types/for-designers.ts'
-import { Benefits } from './benefits.tsx'
+import { Benefits, PageHero } from './sections.tsx'
 import { figuresOf } from './figures.server.ts'
 import { Figures } from './figures.tsx'
-import { PageHero } from './page-hero.tsx'
 
 export function meta() {
   return pageMeta({

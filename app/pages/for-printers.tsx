@@ -5,9 +5,7 @@ import { business } from '#domain/shared/business.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { services } from '#services'
 import type { Route } from './+types/for-printers.ts'
-import { Benefits } from './benefits.tsx'
-import { PageHero } from './page-hero.tsx'
-import { Steps } from './steps.tsx'
+import { Benefits, PageHero, Steps } from './sections.tsx'
 
 export function meta() {
   return pageMeta({

@@ -1,8 +1,7 @@
 import { pageMeta } from '#app/layout/page-meta.ts'
 import { Link } from 'react-router'
 import { business, cadenceCopy, currentRates } from '#domain/shared/business.ts'
-import { Questions } from './questions.tsx'
-import { Steps } from './steps.tsx'
+import { Questions, Steps } from './sections.tsx'
 
 export function meta() {
   return pageMeta({

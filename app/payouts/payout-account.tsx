@@ -2,11 +2,13 @@ import { Form } from 'react-router'
 import { CurrentPasswordField } from '#app/accounts/current-password-field.tsx'
 import { accountRefusal } from '#app/accounts/refusals.ts'
 import { requireMaker } from '#app/accounts/session.server.ts'
-import { faultsOf, formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
-import { pageMeta } from '#app/layout/page-meta.ts'
+import { faultsOf, type FormFaults, formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
+import { pageMeta } from '#app/layout/page-meta.ts'
 import { LinkButton } from '#app/ui/button.tsx'
+import { Choice, ChoiceGroup } from '#app/ui/choice.tsx'
+import { SelectField, TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { findPayoutAccount } from '#domain/payouts/find-payout-account.server.ts'
@@ -15,8 +17,6 @@ import { savePayoutAccount } from '#domain/payouts/save-payout-account.server.ts
 import { business } from '#domain/shared/business.ts'
 import { services } from '#services'
 import type { Route } from './+types/payout-account.ts'
-import { DestinationFields } from './destination-fields.tsx'
-import { HolderFields } from './holder-fields.tsx'
 
 export { privatePage as headers }
 
@@ -76,5 +76,83 @@ export default function PayoutAccount({ loaderData: { account }, actionData }: R
         </Form>
       </div>
     </div>
+  )
+}
+
+/** A Pix key or a bank account; the fields of the other are out of the way, with or without JavaScript. */
+function DestinationFields({ faults }: { faults: FormFaults | undefined }) {
+  const { values = {}, errors = {} } = faults ?? {}
+  const kind = values.kind === 'bank' ? 'bank' : 'pix'
+  return (
+    <>
+      <ChoiceGroup legend="Como você recebe" id="como-recebe" error={errors.kind}>
+        <Choice name="kind" value="pix" title="Pix" meta="Cai na hora" defaultChecked={kind === 'pix'} />
+        <Choice name="kind" value="bank" title="Conta bancária" defaultChecked={kind === 'bank'} />
+      </ChoiceGroup>
+      <TextField
+        name="pixKey"
+        label="Chave Pix"
+        help="CPF, CNPJ, e-mail, celular ou chave aleatória do titular."
+        autoComplete="off"
+        className="group-has-[input[value=bank]:checked]/conta:hidden"
+        defaultValue={values.pixKey}
+        error={errors.pixKey}
+      />
+      <div className="hidden gap-5 group-has-[input[value=bank]:checked]/conta:grid xs:grid-cols-2">
+        <TextField
+          name="bankCode"
+          label="Código do banco"
+          help="Três dígitos, como 001 ou 260."
+          inputMode="numeric"
+          defaultValue={values.bankCode}
+          error={errors.bankCode}
+        />
+        <TextField
+          name="branch"
+          label="Agência"
+          help="Sem o dígito."
+          inputMode="numeric"
+          defaultValue={values.branch}
+          error={errors.branch}
+        />
+        <TextField
+          name="account"
+          label="Conta com dígito"
+          help="Como 12345-6."
+          autoComplete="off"
+          defaultValue={values.account}
+          error={errors.account}
+        />
+        <SelectField name="accountType" label="Tipo de conta" defaultValue={values.accountType ?? 'checking'}>
+          <option value="checking">Corrente</option>
+          <option value="savings">Poupança</option>
+          <option value="payment">De pagamento</option>
+        </SelectField>
+      </div>
+    </>
+  )
+}
+
+/** Whose account it is. */
+function HolderFields({ faults }: { faults: FormFaults | undefined }) {
+  const { values = {}, errors = {} } = faults ?? {}
+  return (
+    <>
+      <TextField
+        name="holderName"
+        label="Nome do titular"
+        help="Como está no banco."
+        autoComplete="name"
+        defaultValue={values.holderName}
+        error={errors.holderName}
+      />
+      <TextField
+        name="document"
+        label="CPF ou CNPJ do titular"
+        autoComplete="off"
+        defaultValue={values.document}
+        error={errors.document}
+      />
+    </>
   )
 }

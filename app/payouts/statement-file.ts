@@ -1,10 +1,17 @@
+import { stringify } from 'csv-stringify/sync'
 import { requireMaker } from '#app/accounts/session.server.ts'
-import { makerStatement } from '#domain/payouts/maker-statement.server.ts'
-import { monthAsked } from '#domain/payouts/month.ts'
+import type { PostingKind } from '#domain/ledger/posting.ts'
+import {
+  type Balances,
+  makerStatement,
+  type Statement,
+  type StatementLine,
+} from '#domain/payouts/maker-statement.server.ts'
+import { monthAsked, monthName } from '#domain/payouts/month.ts'
+import { formatDay, formatMoment } from '#domain/shared/day.ts'
+import { formatBRL, formatReais } from '#domain/shared/money.ts'
 import { services } from '#services'
 import type { Route } from './+types/statement-file.ts'
-import { statementPaper } from './statement-paper.ts'
-import { statementSheet } from './statement-sheet.server.ts'
 
 /** A month's statement as a file: a PDF, or a spreadsheet. */
 export async function loader({ request }: Route.LoaderArgs) {
@@ -23,4 +30,84 @@ export async function loader({ request }: Route.LoaderArgs) {
       'cache-control': 'private, no-store',
     },
   })
+}
+
+/** A statement as it is laid out on paper. */
+function statementPaper({ month, opening, lines, closing }: Statement, maker: string, now: Date) {
+  const row = (day: string, what: string, about: string, balances: Balances) => [
+    day,
+    what,
+    about,
+    formatBRL(balances.pendingCents),
+    formatBRL(balances.availableCents),
+  ]
+  return {
+    title: `Extrato de ${monthName(month)}`,
+    author: 'Camada',
+    facts: [maker, 'Pendente: em prazo de desistência. Disponível: entra no próximo repasse.'],
+    columns: [
+      { name: 'Data', share: 12 },
+      { name: 'Movimento', share: 20 },
+      { name: 'Sobre', share: 38 },
+      { name: 'Pendente', share: 15, isNumber: true },
+      { name: 'Disponível', share: 15, isNumber: true },
+    ],
+    rows: [
+      row('', 'Saldo anterior', '', opening),
+      ...lines.map((line) => {
+        const { what, about } = lineWords(line)
+        return row(formatDay(line.at), what, about, line)
+      }),
+      row('', 'Saldo final', '', closing),
+    ],
+    footer: `Emitido em ${formatDay(now)}.`,
+  }
+}
+
+const columns = ['Data', 'Movimento', 'Sobre', 'Pendente (R$)', 'Disponível (R$)']
+
+/** A statement as spreadsheet programs in Brazil read it; text that looks like a formula is kept from being one. */
+function statementSheet({ opening, lines, closing }: Statement): string {
+  const rows = lines.map((line) => {
+    const { what, about } = lineWords(line)
+    return [formatMoment(line.at), what, asText(about), ...amounts(line)]
+  })
+  const all = [
+    columns,
+    ['', 'Saldo anterior', '', ...amounts(opening)],
+    ...rows,
+    ['', 'Saldo final', '', ...amounts(closing)],
+  ]
+  return stringify(all, { delimiter: ';', bom: true, record_delimiter: 'windows' })
+}
+
+function amounts({ pendingCents, availableCents }: Balances): string[] {
+  return [formatReais(pendingCents), formatReais(availableCents)]
+}
+
+/** Negative amounts must stay numbers, so only what people wrote is looked at. */
+function asText(text: string): string {
+  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+}
+
+const kinds: Record<PostingKind, string> = {
+  sale: 'Venda',
+  refund: 'Reembolso',
+  release: 'Liberação',
+  payout: 'Repasse enviado',
+  payout_settled: 'Repasse pago',
+  payout_failed: 'Repasse não concluído',
+  payout_returned: 'Repasse devolvido',
+  dispute: 'Contestação',
+  provider_settlement: 'Acerto',
+  label: 'Etiqueta de envio',
+  label_bought: 'Diferença da etiqueta',
+  label_returned: 'Etiqueta devolvida',
+  adjustment: 'Ajuste',
+}
+
+/** What a line of the statement says happened. */
+function lineWords({ kind, titles, orderNumber }: StatementLine): { what: string; about: string } {
+  const about = titles ? `${titles}, pedido ${orderNumber}` : ''
+  return { what: kinds[kind], about }
 }

@@ -5,7 +5,7 @@ import type { ShownOffer, ShownPrint } from '#domain/catalog/project-page.server
 import { offerNote } from '#domain/catalog/project.ts'
 import { business, formatRate } from '#domain/shared/business.ts'
 import { formatBRL } from '#domain/shared/money.ts'
-import { pauseWords } from '#app/freight/freight-words.ts'
+import { pauseWords } from '#app/freight/words.ts'
 import { personalizationField } from '#app/cart/personalization-field.ts'
 import { PayWith, type PixOffer, pixPrice } from '#app/checkout/pay-with.tsx'
 import { LinkButton, Button } from '#app/ui/button.tsx'
@@ -15,12 +15,12 @@ import { Price } from '#app/ui/price.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { Swatch } from '#app/ui/swatch.tsx'
 import { OfferChoices, OfferPrices } from './offer-choices.tsx'
-import type { ShownProject } from './shown-project.ts'
+import type { ProjectView } from './project-view.ts'
 
 export const buyFormId = 'comprar'
 
 type BuyingBoxProps = {
-  project: Pick<ShownProject, 'id' | 'offers' | 'formats' | 'licence' | 'isOwn' | 'isListed' | 'ownsFiles' | 'pause'>
+  project: Pick<ProjectView, 'id' | 'offers' | 'formats' | 'licence' | 'isOwn' | 'isListed' | 'ownsFiles' | 'pause'>
   /** Offers this person can still buy. */
   forSale: ShownOffer[]
   chosen: ShownOffer | undefined

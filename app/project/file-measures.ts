@@ -1,7 +1,9 @@
-import type { ProjectPage } from '#domain/catalog/project-page.server.ts'
+import { sizeWords } from '#app/catalog/words.ts'
+import { previewMeshUrl } from '#app/ui/media-url.ts'
+import type { ListedFile, ProjectPage } from '#domain/catalog/project-page.server.ts'
 import { formatFileSize } from '#domain/shared/file-size.ts'
 import { formatCount, formatSignificant } from '#domain/shared/locale.ts'
-import { sizeWords } from '#app/catalog/lengths.ts'
+import type { Turnable } from './viewer/turntable.tsx'
 
 /** `STL, 1,2 MB, 117,3 × 116,0 × 182,0 mm, 25.872 triângulos, 84,2 cm³, malha fechada`, as far as the format tells. */
 export function measuresOf({
@@ -22,4 +24,16 @@ export function measuresOf({
   if (volumeMm3 !== null && isClosed) parts.push(`${formatSignificant(volumeMm3 / 1000)} cm³`)
   if (isClosed !== null) parts.push(isClosed ? 'malha fechada' : 'malha aberta')
   return parts.join(', ')
+}
+
+/** The files of a project that can be turned, with the words for who does not see them. */
+export function turnableModels(title: string, files: readonly ListedFile[]): Turnable[] {
+  return files.flatMap((file, i) => {
+    const { id, preview, widthMm, depthMm, heightMm } = file
+    if (!preview || widthMm === null || depthMm === null || heightMm === null) return []
+    const name = `Arquivo ${i + 1}`
+    const description = `${title} em 3D, ${name.toLowerCase()}: ${measuresOf(file)}.`
+    const { key, color } = preview
+    return [{ id, name, url: previewMeshUrl(key), color, size: [widthMm, depthMm, heightMm], description }]
+  })
 }

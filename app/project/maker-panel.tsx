@@ -1,10 +1,10 @@
 import { formatCount } from '#domain/shared/locale.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Panel } from '#app/ui/panel.tsx'
-import type { ShownProject } from './shown-project.ts'
+import type { ProjectView } from './project-view.ts'
 
 /** Who made it. */
-export function MakerPanel({ maker }: Pick<ShownProject, 'maker'>) {
+export function MakerPanel({ maker }: Pick<ProjectView, 'maker'>) {
   const since = `na Camada desde ${maker.since}`
   return (
     <Panel as="section" id="maker" aria-labelledby="maker-nome" className="grid gap-3.5">

@@ -1,5 +1,5 @@
 import type { PictureBox } from '#db/schema/picture-box.ts'
-import { lengthWords } from '#app/catalog/lengths.ts'
+import { lengthWords } from '#app/catalog/words.ts'
 
 /** Beside a line. */
 type Label = { x: number; y: number; anchor: 'start' | 'middle' | 'end'; words: string }

@@ -7,7 +7,7 @@ import type { PrintQuestion } from '#domain/printing/print-question.ts'
 import { durationWords, gramsWords, timeWords, weightWords } from '#domain/printing/print-words.ts'
 import { takenWords } from '#domain/printing/print-summary.ts'
 import type { Cents } from '#domain/shared/money.ts'
-import { sizeWords } from '#app/catalog/lengths.ts'
+import { sizeWords } from '#app/catalog/words.ts'
 
 /** A range on a scale that ends at `end`; positions are percentages. */
 export type EstimateBar = {

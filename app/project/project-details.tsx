@@ -5,10 +5,10 @@ import { Facts, Source, type Fact } from '#app/ui/measured.tsx'
 import { LicenceLists } from '#app/catalog/licence-lists.tsx'
 import { PrintEstimate } from './print-estimate.tsx'
 import type { PrintFacts } from './print-facts.ts'
-import type { ShownProject } from './shown-project.ts'
+import type { ProjectView } from './project-view.ts'
 
 type ProjectDetailsProps = {
-  project: ShownProject
+  project: ProjectView
   terms: LicenceTerms
   /** What its maker declared, in words. */
   declared: string[]
@@ -75,7 +75,7 @@ export function ProjectDetails({ project, terms, declared, measures, print }: Pr
   )
 }
 
-function toldFacts({ printTime, material, specifications, referenceLink }: ShownProject): Fact[] {
+function toldFacts({ printTime, material, specifications, referenceLink }: ProjectView): Fact[] {
   const facts: (Fact | false)[] = [
     printTime !== null && { label: 'Tempo de impressão', value: printTime },
     material !== null && { label: 'Material', value: material },

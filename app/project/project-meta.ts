@@ -1,8 +1,8 @@
 import { pageMeta } from '#app/layout/page-meta.ts'
 import { sharePictureUrl } from '#app/ui/media-url.ts'
-import type { ShownProject } from './shown-project.ts'
+import type { ProjectView } from './project-view.ts'
 
-type Shown = { project: ShownProject; url: string }
+type Shown = { project: ProjectView; url: string }
 
 /** Title, sharing picture and canonical address of a project's page. */
 export function projectMeta({ project, url }: Shown) {

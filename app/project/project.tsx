@@ -41,7 +41,7 @@ import { Star } from '#app/ui/stars.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import type { Route } from './+types/project'
 import { BuyingBox } from './buying-box.tsx'
-import { measuresOf } from './file-measures.ts'
+import { measuresOf, turnableModels } from './file-measures.ts'
 import { MakerPanel } from './maker-panel.tsx'
 import { chosenOffer } from './offer-choices.tsx'
 import { PhoneBuyingBar } from './phone-buying-bar.tsx'
@@ -52,10 +52,9 @@ import { ProjectDetails } from './project-details.tsx'
 import { ProjectGallery } from './project-gallery.tsx'
 import { projectMeta } from './project-meta.ts'
 import { ShareButton } from './share-button.tsx'
-import { shownCard } from '#app/catalog/shown-card.ts'
-import { shownProject, type ShownProject } from './shown-project.ts'
-import { StructuredData } from './structured-data.tsx'
-import { turnableModels } from './turnable-models.ts'
+import { cardView } from '#app/catalog/card-view.ts'
+import { projectView, type ProjectView } from './project-view.ts'
+import { StructuredData } from './structured-data-script.tsx'
 
 export async function loader({ request, params }: Route.LoaderArgs) {
   const id = params.id.toLowerCase()
@@ -72,7 +71,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   const now = services.clock.now()
   const printer = project.printer ?? (viewer ? null : chosenPrinter(request))
   return {
-    project: shownProject(project, now),
+    project: projectView(project, now),
     terms: licenceTerms[project.licence],
     measures: project.files.map(measuresOf),
     turnable: turnableModels(project.title, project.files),
@@ -87,7 +86,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
     freight: await freightOf(request, viewer, project),
     networkLinks: networkLinks(project),
     isNew: isNew(project.createdAt, now),
-    similar: project.similar.map((one) => shownCard(one, now)),
+    similar: project.similar.map((one) => cardView(one, now)),
     reviewsPage,
     reviewsPages: Math.ceil(project.ratingCount / reviewsShown),
     url: new URL(`/projeto/${id}`, services.publicUrl).href,
@@ -241,7 +240,7 @@ function Heading({ project, isNew: fresh }: Route.ComponentProps['loaderData']) 
   )
 }
 
-function Hidden({ project: { id, isOwn, isHeld } }: { project: ShownProject }) {
+function Hidden({ project: { id, isOwn, isHeld } }: { project: ProjectView }) {
   return (
     <Notice tone="warn" className="mb-5">
       {!isOwn && 'Este projeto não está mais à venda. Você vê esta página porque tem acesso a ele.'}

@@ -16,14 +16,13 @@ import { redirectWithToast } from '#app/http/toast.server.ts'
 import type { Route } from './+types/edit-project'
 import { errorsOfRefusal, faultsOfForm } from './form-refusal.server.ts'
 import { formOf, ownParts } from './form-of-project.ts'
-import { hasPicture, unseenModel } from './has-picture.server.ts'
+import { hasPicture, readSentForm, schemaForm, stateOf, unseenModel } from './sent-form.server.ts'
 import { pricingOf } from './pricing.server.ts'
 import { ProjectForm } from './project-form.tsx'
-import { readSentForm, schemaForm, stateOf } from './sent-form.server.ts'
 import { withReports } from '#app/uploads/with-reports.server.ts'
 
 export { privatePage as headers }
-export { stayAsTyped as shouldRevalidate } from './stay-as-typed.ts'
+export { keepFormOnCostChange as shouldRevalidate } from './live-form.ts'
 
 export function meta() {
   return pageMeta({ title: 'Editar projeto', hidden: true })

@@ -1,8 +1,9 @@
 import type * as z from 'zod'
+import { projectRefusals } from '#app/http/messages.ts'
 import type { CreateRefusal } from '#domain/catalog/create-project.server.ts'
 import type { UpdateRefusal } from '#domain/catalog/update-project.server.ts'
-import { undeclaredText } from './declaration-words.ts'
-import { projectRefusals } from '#app/http/messages.ts'
+import type { DeclarationKind } from '#domain/declarations/declaration.ts'
+import type { DeclarationFault } from '#domain/declarations/declared-uses.ts'
 
 type Errors = Record<string, string[]>
 
@@ -25,4 +26,18 @@ export function errorsOfRefusal(refusal: CreateRefusal | UpdateRefusal): Errors 
   if (reason === 'not_maker' || reason === 'not_found') throw new Response('Projeto não encontrado', { status: 404 })
   const { field, text } = projectRefusals[reason]
   return { [field]: [text] }
+}
+
+const subjects: Record<DeclarationKind, string> = {
+  toy: 'brinquedo',
+  food: 'contato com alimentos',
+  health: 'saúde ou proteção',
+}
+
+/** What is to be declared, and why it is asked. */
+function undeclaredText(fault: DeclarationFault): string {
+  const words = fault.words.map((word) => `“${word}”`).join(', ')
+  return fault.reason === 'for_children'
+    ? `O texto oferece o projeto a crianças (${words}): declare a certificação ou mude o texto`
+    : `O texto fala de ${subjects[fault.kind]} (${words}): escolha a declaração que vale`
 }

@@ -1,4 +1,5 @@
-import { parseBRL, type Cents } from '#domain/shared/money.ts'
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import { type Cents, parseBRL } from '#domain/shared/money.ts'
 import type { ProjectFormState } from './form-state.ts'
 
 /** What the page says back while somebody types; without a script, what the form was rendered with. */
@@ -58,4 +59,9 @@ function coverOf(form: HTMLFormElement): string | null {
   const isKept = (row: HTMLInputElement) => !form.querySelector(`input[name=remove][value="${row.value}"]:checked`)
   const inOrder = [...rows.filter((row) => row.name === 'order'), ...rows.filter((row) => row.name !== 'order')]
   return inOrder.find(isKept)?.dataset.picture ?? null
+}
+
+/** Costs saved beside a project's form change the sum, and nothing of what is typed and sent ahead in the form. */
+export function keepFormOnCostChange({ formAction, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  return formAction === '/perfil/custos' ? false : defaultShouldRevalidate
 }

@@ -17,15 +17,14 @@ import { redirectWithToast } from '#app/http/toast.server.ts'
 import type { Route } from './+types/new-project'
 import { errorsOfRefusal, faultsOfForm } from './form-refusal.server.ts'
 import { emptyForm } from './form-state.ts'
-import { hasPicture, unseenModel } from './has-picture.server.ts'
+import { hasPicture, readSentForm, schemaForm, type SentForm, stateOf, unseenModel } from './sent-form.server.ts'
 import { pricingOf } from './pricing.server.ts'
 import { ProjectForm } from './project-form.tsx'
-import { readSentForm, schemaForm, type SentForm, stateOf } from './sent-form.server.ts'
 import { withReports } from '#app/uploads/with-reports.server.ts'
 import { draftKeyOf, useDraft } from './use-draft.ts'
 
 export { privatePage as headers }
-export { stayAsTyped as shouldRevalidate } from './stay-as-typed.ts'
+export { keepFormOnCostChange as shouldRevalidate } from './live-form.ts'
 
 export function meta() {
   return pageMeta({ title: 'Novo Projeto 3D', hidden: true })

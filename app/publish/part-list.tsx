@@ -3,7 +3,7 @@ import { Button } from '#app/ui/button.tsx'
 import { mediaUrl } from '#app/ui/media-url.ts'
 import type { FormPart } from './form-state.ts'
 import { ReportState } from '#app/uploads/report-state.tsx'
-import { measuredWords } from '#app/uploads/report-words.ts'
+import { measuredWords } from '#app/uploads/words.ts'
 
 /** The pictures or files a form already stands for: their order, and which of them go. Plain fields and buttons. */
 export function PartList({ parts }: { parts: readonly FormPart[] }) {

@@ -1,20 +1,21 @@
+import type { Viewer } from '#app/accounts/session.server.ts'
+import { textFields } from '#app/http/forms.server.ts'
+import { formRefusals, receiveFiles } from '#app/uploads/receive-files.server.ts'
+import { projectFields } from '#domain/catalog/project-fields.ts'
+import { offersOf, type ProjectForm, type ProjectInput } from '#domain/catalog/project-input.ts'
+import type { VariantForm } from '#domain/catalog/variant-input.ts'
+import { inWantedOrder, movedBy } from '#domain/shared/in-wanted-order.ts'
 import { confirmUnit } from '#domain/uploads/confirm-unit.server.ts'
 import type { ModelPreviewFacts } from '#domain/uploads/model-preview.ts'
 import { ownModelPreviews } from '#domain/uploads/own-model-previews.server.ts'
-import { inWantedOrder, movedBy } from '#domain/shared/in-wanted-order.ts'
 import { type PendingUpload, pendingUploads } from '#domain/uploads/pending-uploads.server.ts'
-import { projectFields } from '#domain/catalog/project-fields.ts'
-import { offersOf, type ProjectForm } from '#domain/catalog/project-input.ts'
-import type { VariantForm } from '#domain/catalog/variant-input.ts'
+import { photographUploads } from '#domain/uploads/photograph-uploads.server.ts'
 import { removeUpload } from '#domain/uploads/remove-upload.server.ts'
 import { type UploadRefusal, uploadRefusalMessage } from '#domain/uploads/upload-refusal.ts'
 import { isUnit } from '#geometry/mesh/unit.ts'
 import { services } from '#services'
-import type { Viewer } from '#app/accounts/session.server.ts'
-import { textFields } from '#app/http/forms.server.ts'
 import type { FormPart, ProjectFormState } from './form-state.ts'
 import { sentVariants } from './typed-variant.ts'
-import { formRefusals, receiveFiles } from '#app/uploads/receive-files.server.ts'
 
 /** A project's form as it arrived, its files received. */
 export type SentForm = {
@@ -144,4 +145,16 @@ function shownAgain(typed: Record<string, string>): Record<string, string> {
 
 function texts(fields: FormData, name: string): string[] {
   return fields.getAll(name).filter((value) => typeof value === 'string')
+}
+
+export const unseenModel = {
+  image: ['Não conseguimos fotografar este modelo. Adicione uma imagem do projeto'],
+}
+
+/** Whether a form will have a picture: one that was sent, or one of a model, which is made now if it was not made yet. */
+export async function hasPicture(sent: SentForm, viewer: Viewer, input: ProjectInput): Promise<boolean> {
+  if (!input.withModelPictures || sent.uploads.some(({ kind }) => kind === 'image')) return true
+  const ids = sent.uploads.map(({ id }) => id)
+  // Models of the project itself were photographed when they came.
+  return sent.previews.some(({ pictures }) => pictures.length > 0) || photographUploads(services, viewer.id, ids)
 }

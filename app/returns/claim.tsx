@@ -4,26 +4,25 @@ import { useFocusOnFault } from '#app/accounts/form-fault.tsx'
 import { requireUser } from '#app/accounts/session.server.ts'
 import { faultsOf, readForm, refuseForm, textFields } from '#app/http/forms.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
-import { keepPhotos, readPhotoForm } from '#app/shipping/receive-photos.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
+import { pageMeta } from '#app/layout/page-meta.ts'
+import { PhotoField } from '#app/shipping/photos.tsx'
+import { keepPhotos, readPhotoForm } from '#app/shipping/receive-photos.server.ts'
+import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
+import { Choice, ChoiceGroup } from '#app/ui/choice.tsx'
+import { TextArea } from '#app/ui/field.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { orderNumber } from '#domain/orders/order.ts'
-import { freePieces } from '#domain/orders/pieces.ts'
 import { ownOrderLines } from '#domain/orders/own-order-lines.server.ts'
-import { claimDefect, defectUntil, mayClaim } from '#domain/returns/claim-defect.server.ts'
+import { freePieces } from '#domain/orders/pieces.ts'
+import { claimDefect, type ClaimRefusal, defectUntil, mayClaim } from '#domain/returns/claim-defect.server.ts'
 import { defectInput } from '#domain/returns/return-input.ts'
 import { business } from '#domain/shared/business.ts'
 import { formatDate } from '#domain/shared/day.ts'
 import { isUuid } from '#domain/shared/uuid.ts'
 import { services } from '#services'
-import { pageMeta } from '../layout/page-meta.ts'
-import { PhotoField } from '../shipping/photo-field.tsx'
-import { Breadcrumb } from '../ui/breadcrumb.tsx'
-import { LinkButton } from '../ui/button.tsx'
-import { Choice, ChoiceGroup } from '../ui/choice.tsx'
-import { TextArea } from '../ui/field.tsx'
-import { SubmitButton } from '../ui/submit-button.tsx'
 import type { Route } from './+types/claim'
-import { claimRefusals } from './claim-refusals.ts'
 import { PieceChoice, piecesName } from './piece-choice.tsx'
 
 export { privatePage as headers }
@@ -133,3 +132,11 @@ export default function Claim({ loaderData: { orderId, number, lines }, actionDa
     </div>
   )
 }
+
+/** Why a defect could not be claimed. */
+const claimRefusals = {
+  not_delivered: 'Esta peça ainda não chegou. Confirme o recebimento antes.',
+  too_late: `O prazo de ${business.defectDays} dias para reclamar de um defeito aparente acabou. Fale com o suporte.`,
+  already_open: 'Já há uma devolução desta peça em andamento.',
+  changed: 'As peças desta compra mudaram: talvez o relato já tenha sido enviado. Confira e envie de novo.',
+} satisfies Record<Exclude<ClaimRefusal['reason'], 'not_found'>, string>

@@ -1,8 +1,8 @@
 import { formatMoment } from '#domain/shared/day.ts'
 import type { ReturnPage } from '#domain/returns/return-page.server.ts'
-import { PhotoList } from '../shipping/photo-list.tsx'
+import { PhotoList } from '#app/shipping/photos.tsx'
 import { TrackingLink } from '../shipping/tracking-link.tsx'
-import { eventTexts, sideName } from './return-words.ts'
+import { eventTexts, sideName } from './words.ts'
 
 /** What happened to a return, in order: who did what, with their words, codes and photographs. */
 export function ReturnHistory({ page }: { page: ReturnPage }) {

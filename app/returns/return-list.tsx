@@ -4,7 +4,7 @@ import { formatDate } from '#domain/shared/day.ts'
 import type { ListedReturn } from '#domain/returns/list-returns.server.ts'
 import { turnOf } from '#domain/returns/return.ts'
 import { Tag } from '../ui/tag.tsx'
-import { kindNames, returnStates } from './return-words.ts'
+import { kindNames, returnStates } from './words.ts'
 
 /** Returns of a page that is about something else; nothing when there are none. */
 export function ReturnList({ returns, side }: { returns: readonly ListedReturn[]; side: 'buyer' | 'maker' }) {

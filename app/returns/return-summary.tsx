@@ -6,7 +6,7 @@ import { turnOf } from '#domain/returns/return.ts'
 import type { ReturnPage } from '#domain/returns/return-page.server.ts'
 import { Notice } from '../ui/notice.tsx'
 import { Picture } from '../ui/picture.tsx'
-import { lapseText, sideName } from './return-words.ts'
+import { lapseText, sideName } from './words.ts'
 
 /** The clock of a return: whose turn it is, until when, and what comes then by itself. */
 export function ReturnClock({

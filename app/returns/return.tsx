@@ -14,7 +14,7 @@ import { readStep } from './read-step.server.ts'
 import { ReturnHistory } from './return-history.tsx'
 import { ReturnSteps } from './return-steps.tsx'
 import { ReturnClock, ReturnPiece } from './return-summary.tsx'
-import { kindNames, returnStates } from './return-words.ts'
+import { kindNames, returnStates } from './words.ts'
 
 export { privatePage as headers }
 

@@ -1,17 +1,17 @@
+import { Avatar } from '#app/ui/avatar.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import { Stars } from '#app/ui/stars.tsx'
 import type { ProjectPage } from '#domain/catalog/project-page.server.ts'
 import { averageRating, filledStars } from '#domain/catalog/project.ts'
 import { formatCount } from '#domain/shared/locale.ts'
-import { LinkButton } from '../ui/button.tsx'
-import { Pagination } from '../ui/pagination.tsx'
-import { Panel } from '../ui/panel.tsx'
-import { Stars } from '../ui/stars.tsx'
 import { ReviewForm } from './review-form.tsx'
-import { ReviewList } from './review-list.tsx'
-import type { SaidReview } from './said-review.ts'
+import type { ReviewView } from './review-view.ts'
 
 type ReviewsSectionProps = {
   project: Pick<ProjectPage, 'id' | 'ratingCount' | 'ratingSum' | 'distribution' | 'ownReview'> & {
-    reviews: readonly SaidReview[]
+    reviews: readonly ReviewView[]
     reviewsSaid: string
   }
   /** Whether the person looking bought it. */
@@ -87,4 +87,24 @@ function Summary({ project }: Pick<ReviewsSectionProps, 'project'>) {
 
 function hrefOf(projectId: string, page: number): string {
   return `/projeto/${projectId}${page > 1 ? `?avaliacoes=${page}` : ''}#avaliacoes`
+}
+
+function ReviewList({ reviews }: { reviews: readonly ReviewView[] }) {
+  return (
+    <ul>
+      {reviews.map((review) => (
+        <li key={review.id} className="grid grid-cols-[40px_1fr] gap-x-3.5 gap-y-1 border-t border-line py-5">
+          <span className="row-span-2">
+            <Avatar name={review.authorName} imageKey={review.authorAvatarKey} size="md" />
+          </span>
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <b>{review.authorName}</b>
+            <Stars average={`${review.rating},0`} filled={review.rating} />
+            <span className="meta">{review.said}</span>
+          </p>
+          {review.comment && <p className="max-w-[64ch] whitespace-pre-line">{review.comment}</p>}
+        </li>
+      ))}
+    </ul>
+  )
 }

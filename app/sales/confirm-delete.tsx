@@ -6,7 +6,7 @@ import { requireMaker } from '#app/accounts/session.server.ts'
 import { pageMeta } from '#app/layout/page-meta.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
-import { unforeseen } from '#app/http/unforeseen.server.ts'
+import { logAndReturnNull } from '#app/http/log-and-return-null.server.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import type { Route } from './+types/confirm-delete'
@@ -27,7 +27,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
 
 export async function action({ request, params }: Route.ActionArgs) {
   const viewer = await requireMaker(request)
-  const result = await deleteProject(services, viewer, params.id).catch(unforeseen('project not deleted'))
+  const result = await deleteProject(services, viewer, params.id).catch(logAndReturnNull('project not deleted'))
   if (!result) return redirectWithToast('/meus-projetos', { kind: 'error', text: 'project_delete_failed' })
   if (!result.ok) throw new Response('Projeto não encontrado', { status: 404 })
   return redirectWithToast('/meus-projetos', { kind: 'success', text: 'project_deleted' })

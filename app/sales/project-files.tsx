@@ -12,7 +12,7 @@ import { LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import type { Route } from './+types/project-files'
-import { measuredWords, verdictOf } from '#app/uploads/report-words.ts'
+import { measuredWords, verdictOf } from '#app/uploads/words.ts'
 
 export { privatePage as headers }
 

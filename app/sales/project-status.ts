@@ -3,7 +3,7 @@ import { setProjectActive } from '#domain/catalog/set-project-active.server.ts'
 import { services } from '#services'
 import { requireMaker } from '#app/accounts/session.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
-import { unforeseen } from '#app/http/unforeseen.server.ts'
+import { logAndReturnNull } from '#app/http/log-and-return-null.server.ts'
 import type { Route } from './+types/project-status'
 
 /** Shows or hides a project of one's own; the form says what it shall be, so that pressing twice is fine. */
@@ -16,7 +16,7 @@ export async function action({ request, params }: Route.ActionArgs) {
   const page = typeof asked === 'string' ? /^[2-9]$|^[1-9]\d{1,3}$/.exec(asked)?.[0] : undefined
   const back = page ? `/meus-projetos?pagina=${page}` : '/meus-projetos'
   const work = setProjectActive(services.db, viewer, params.id, wanted === 'true')
-  const result = await work.catch(unforeseen('state of a project not changed'))
+  const result = await work.catch(logAndReturnNull('state of a project not changed'))
   if (!result) return redirectWithToast(back, { kind: 'error', text: 'project_update_failed' })
   if (!result.ok) throw new Response('Projeto não encontrado', { status: 404 })
   return redirectWithToast(back, { kind: 'success', text: wanted === 'true' ? 'project_shown' : 'project_hidden' })

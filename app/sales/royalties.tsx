@@ -8,7 +8,7 @@ import { StatRow } from '#app/ui/stat-row.tsx'
 import { Table } from '#app/ui/table.tsx'
 import { changeOf } from './change.tsx'
 import { periodWords } from './period-picker.tsx'
-import { ProjectName } from '#app/publish/project-name.tsx'
+import { ProjectName } from './project-name.tsx'
 
 type Compared<T> = { current: T; previous: T }
 type RoyaltiesProps = {

@@ -1,21 +1,24 @@
-import { grainOf, periodOf } from '#domain/sales/period.ts'
-import { royaltiesByProject } from '#domain/sales/royalties-by-project.server.ts'
-import { royaltiesSummary } from '#domain/sales/royalties-summary.server.ts'
-import { salesByProject } from '#domain/sales/sales-by-project.server.ts'
-import { salesOverTime } from '#domain/sales/sales-over-time.server.ts'
-import { salesSummary } from '#domain/sales/sales-summary.server.ts'
-import { relativeDay } from '#domain/shared/day.ts'
-import { services } from '#services'
 import { requireMaker } from '#app/accounts/session.server.ts'
-import { pageMeta } from '#app/layout/page-meta.ts'
 import { privatePage } from '#app/http/private-page.ts'
+import { pageMeta } from '#app/layout/page-meta.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
+import { Table } from '#app/ui/table.tsx'
+import { grainOf, periodOf } from '#domain/sales/period.ts'
+import { royaltiesByProject } from '#domain/sales/royalties-by-project.server.ts'
+import { royaltiesSummary } from '#domain/sales/royalties-summary.server.ts'
+import { type ProjectSales, salesByProject } from '#domain/sales/sales-by-project.server.ts'
+import { salesOverTime } from '#domain/sales/sales-over-time.server.ts'
+import { salesSummary } from '#domain/sales/sales-summary.server.ts'
+import { relativeDay } from '#domain/shared/day.ts'
+import { formatCount } from '#domain/shared/locale.ts'
+import { formatBRL } from '#domain/shared/money.ts'
+import { services } from '#services'
 import type { Route } from './+types/sales-dashboard'
 import { PeriodPicker } from './period-picker.tsx'
-import { ProjectSalesTable } from './project-sales-table.tsx'
+import { ProjectName } from './project-name.tsx'
 import { Royalties } from './royalties.tsx'
 import { SalesOverTime } from './sales-over-time.tsx'
 import { SalesStats } from './sales-stats.tsx'
@@ -102,5 +105,45 @@ export default function SalesDashboard({ loaderData }: Route.ComponentProps) {
         />
       )}
     </div>
+  )
+}
+
+type Row = Omit<ProjectSales, 'lastSaleAt'> & { lastSale: string }
+
+/** Which project sold how much; on a phone the secondary columns go, the CSV has them all. */
+function ProjectSalesTable({ items }: { items: readonly Row[] }) {
+  return (
+    <Table caption="Vendas por projeto">
+      <thead>
+        <tr>
+          <th scope="col">Projeto</th>
+          <th scope="col" className="r">
+            Vendas
+          </th>
+          <th scope="col" className="r max-md:hidden">
+            Bruto
+          </th>
+          <th scope="col" className="r">
+            Líquido
+          </th>
+          <th scope="col" className="r max-md:hidden">
+            Última venda
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((item) => (
+          <tr key={item.projectId}>
+            <td>
+              <ProjectName item={item} />
+            </td>
+            <td className="r num">{formatCount(item.sales)}</td>
+            <td className="r num max-md:hidden">{formatBRL(item.grossCents)}</td>
+            <td className="r num">{formatBRL(item.netCents)}</td>
+            <td className="r num max-md:hidden">{item.lastSale}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
   )
 }

@@ -4,7 +4,7 @@ import type { Sale } from '#domain/sales/list-sales.server.ts'
 import { orderNumber } from '#domain/orders/order.ts'
 import { formatMoment } from '#domain/shared/day.ts'
 import { formatReais } from '#domain/shared/money.ts'
-import { shipmentState } from '#app/shipping/shipment-words.ts'
+import { shipmentState } from '#app/shipping/words.ts'
 
 const columns = [
   'Data',

@@ -14,7 +14,7 @@ import { Checkbox } from '#app/ui/checkbox.tsx'
 import { classes } from '#app/ui/classes.ts'
 import { Swatch } from '#app/ui/swatch.tsx'
 import { browseHref } from './browse-params.ts'
-import { colorWord, priceWords } from './filter-words.ts'
+import { colorWord, priceWords } from './words.ts'
 
 type FilterProps = { query: BrowseQuery; facets: FacetCounts | null }
 

@@ -11,7 +11,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { iconButtonClass } from '#app/ui/icon-button.tsx'
 import { browseHref, filterCount, formats, kindNames, priceText, withoutFilters } from './browse-params.ts'
 import { ColorChoices, Group, MaterialChoices, PriceBands, RatingChoices } from './filter-groups.tsx'
-import { kindWords } from './filter-words.ts'
+import { kindWords } from './words.ts'
 import { GetForm, Kept } from './get-form.tsx'
 
 const sheetId = 'filtros'

@@ -10,8 +10,8 @@ import { addDays, dayOf } from '#domain/shared/day.ts'
 import { formatCount } from '#domain/shared/locale.ts'
 import { services } from '#services'
 import { getViewer } from '#app/accounts/session.server.ts'
-import { deliveryWords } from '#app/freight/freight-words.ts'
-import { readerCep } from '#app/freight/reader-cep.server.ts'
+import { deliveryWords } from '#app/freight/words.ts'
+import { readerCep } from '#app/freight/visitor-cep.server.ts'
 import { readingFor } from '#app/http/reading.server.ts'
 import { pageMeta } from '#app/layout/page-meta.ts'
 import { SearchForm } from '#app/layout/search-form.tsx'
@@ -21,16 +21,14 @@ import { Chip, ChipRow } from '#app/ui/chip.tsx'
 import { Grid } from '#app/ui/grid.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import type { Route } from './+types/marketplace'
-import { ActiveFilters } from './active-filters.tsx'
+import { ActiveFilters, NoResults, Understood } from './search-summary.tsx'
 import { browseHref, filterKeys, readBrowseParams } from './browse-params.ts'
 import { CardNotes } from '#app/catalog/card-notes.tsx'
-import { activeFilters } from './filter-words.ts'
+import { activeFilters } from './words.ts'
 import { FilterButton, MarketplaceFilters } from './marketplace-filters.tsx'
 import { MarketplaceSort } from './marketplace-sort.tsx'
-import { NoResults } from './no-results.tsx'
 import { ProjectCard } from '#app/catalog/project-card.tsx'
-import { shownCard } from '#app/catalog/shown-card.ts'
-import { Understood } from './understood.tsx'
+import { cardView } from '#app/catalog/card-view.ts'
 
 export const handle: PageHandle = { ownSearch: true, ownLinks: true }
 
@@ -54,7 +52,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   const kgPriceCents =
     printer && viewer ? (await findPrintCosts(services.db, viewer.id)).kgPriceCents : usualCosts.kgPriceCents
   const card = ({ print, delivery, ...project }: (typeof result.items)[number]) => ({
-    ...shownCard(project, now),
+    ...cardView(project, now),
     delivery: delivery && deliveryWords(delivery, project.priceCents),
     print: print && printer ? printSummary(print, printer.bed, kgPriceCents) : null,
   })

@@ -8,7 +8,7 @@ import type { ConversationIntent } from '#domain/shipping/message-input.ts'
 import { TextArea } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
-import { PhotoField } from './photo-field.tsx'
+import { PhotoField } from './photos.tsx'
 
 type FormsProps = { page: ConversationPage; isOpen: boolean; faults: FormFaults | null }
 

@@ -6,7 +6,7 @@ import { classes } from '../ui/classes.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 import { Tag, type TagTone } from '../ui/tag.tsx'
-import { PhotoList } from './photo-list.tsx'
+import { PhotoList } from './photos.tsx'
 
 const kinds: Record<Exclude<MessageKind, 'message'>, { name: string; tone: TagTone }> = {
   proof: { name: 'Fotos da peça', tone: 'info' },

@@ -1,24 +1,26 @@
+import * as z from 'zod'
 import { requireMaker } from '#app/accounts/session.server.ts'
 import { faultsOf, formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
+import { pageMeta } from '#app/layout/page-meta.ts'
+import { ReturnList } from '#app/returns/return-list.tsx'
+import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
+import { Tag } from '#app/ui/tag.tsx'
 import { listReturns } from '#domain/returns/list-returns.server.ts'
 import { dayOf } from '#domain/shared/day.ts'
 import { advanceShipment, type Step } from '#domain/shipping/advance-shipment.server.ts'
 import { findLabel } from '#domain/shipping/find-label.server.ts'
+import { giveLabelBack } from '#domain/shipping/give-label-back.server.ts'
 import { shipmentPage } from '#domain/shipping/shipment-page.server.ts'
-import { postingInput } from '#domain/shipping/tracking.ts'
+import { documentKeyField, postingInput } from '#domain/shipping/tracking.ts'
+import { wantLabel } from '#domain/shipping/want-label.server.ts'
 import { services } from '#services'
-import { ReturnList } from '../returns/return-list.tsx'
-import { pageMeta } from '../layout/page-meta.ts'
-import { Breadcrumb } from '../ui/breadcrumb.tsx'
-import { Tag } from '../ui/tag.tsx'
 import type { Route } from './+types/job'
 import { JobSheet } from './job-sheet.tsx'
 import { NextStep } from './next-step.tsx'
-import { shipmentState } from './shipment-words.ts'
-import { takeLabelStep } from './take-label-step.server.ts'
 import { Timeline } from './timeline.tsx'
+import { shipmentState } from './words.ts'
 
 export { privatePage as headers }
 
@@ -99,3 +101,32 @@ export default function Job({ loaderData: { shipment, label, returns, today, qr 
     </div>
   )
 }
+
+const labelForm = z.object({ preco: z.coerce.number().int().catch(0), documentKey: documentKeyField })
+
+/** 'Comprar etiqueta' and 'Devolver etiqueta' of a shipment of one's own. */
+async function takeLabelStep(step: 'label' | 'unlabel', form: FormData, own: { makerId: string; shipmentId: string }) {
+  const back = `/producao/${own.shipmentId}`
+  if (step === 'unlabel') {
+    const asked = await giveLabelBack(services, own)
+    return redirectWithToast(
+      back,
+      asked.ok ? { kind: 'success', text: 'label_given_back' } : { kind: 'error', text: 'shipment_too_late' },
+    )
+  }
+  const read = readForm(labelForm, form)
+  if (!read.ok) return refuseForm(read.faults)
+  const { preco: shownCents, documentKey } = read.input
+  const wanted = await wantLabel(services, { ...own, shownCents, documentKey })
+  if (wanted.ok) return redirectWithToast(back, { kind: 'success', text: 'label_wanted' })
+  return redirectWithToast(back, { kind: 'error', text: labelRefusals[wanted.reason] })
+}
+
+const labelRefusals = {
+  not_found: 'shipment_too_late',
+  too_late: 'shipment_too_late',
+  proof_needed: 'proof_needed',
+  price_changed: 'label_price_changed',
+  sender_needed: 'sender_needed',
+  no_seller: 'label_no_seller',
+} as const

@@ -8,7 +8,7 @@ import { Notice } from '../ui/notice.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 import { Tag } from '../ui/tag.tsx'
-import { shipmentState } from './shipment-words.ts'
+import { shipmentState } from './words.ts'
 import { Timeline } from './timeline.tsx'
 import { TrackingLink } from './tracking-link.tsx'
 

@@ -1,7 +1,7 @@
 import { formatDate, formatMoment } from '#domain/shared/day.ts'
 import type { ShipmentPage } from '#domain/shipping/shipment-page.server.ts'
 import { classes } from '../ui/classes.ts'
-import { shipmentState } from './shipment-words.ts'
+import { shipmentState } from './words.ts'
 
 type Step = { name: string; at: Date | null; note: string | null; isDone: boolean; isNow: boolean }
 

@@ -9,7 +9,7 @@ import { formatMoment } from '#domain/shared/day.ts'
 import { formatCount } from '#domain/shared/locale.ts'
 import { services } from '#services'
 import type { Route } from './+types/audit.ts'
-import { auditWords } from './audit-words.ts'
+import { auditWords } from './words.ts'
 import { StaffPage } from './staff-page.tsx'
 
 export { privatePage as headers }

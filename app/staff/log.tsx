@@ -16,7 +16,7 @@ import { isStaffActionName, staffActionNames } from '#domain/staff/staff-action.
 import { services } from '#services'
 import type { Route } from './+types/log.ts'
 import { ActionTable } from './action-table.tsx'
-import { pageAsked, pageHref, textAsked } from './list-params.ts'
+import { pageAsked, pageHref, textAsked } from './list-search.tsx'
 import { StaffPage } from './staff-page.tsx'
 
 export { privatePage as headers }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
 
 const links = [
@@ -53,6 +53,20 @@ export function StaffPage({ title, aside, children }: { title: ReactNode; aside?
         </div>
         {children}
       </div>
+    </div>
+  )
+}
+
+/** What is known of one thing: name and value, ruled. */
+export function Facts({ children }: { children: ReactNode }) {
+  return <dl className="border-t border-line">{children}</dl>
+}
+
+export function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="border-b border-line py-2.5">
+      <dt className="text-sm text-ink-3">{label}</dt>
+      <dd className="mt-0.5 break-words">{children}</dd>
     </div>
   )
 }

@@ -10,10 +10,8 @@ import { replyInput } from '#domain/support/message-input.ts'
 import { writeInThread } from '#domain/support/write-in-thread.server.ts'
 import { services } from '#services'
 import type { Route } from './+types/conversation.ts'
-import { MessageList } from './message-list.tsx'
+import { MessageList, ReplyForm, useRefresh } from './messages.tsx'
 import { tooManyMessages } from './receive-message.server.ts'
-import { ReplyForm } from './reply-form.tsx'
-import { useRefresh } from './use-refresh.ts'
 
 export { privatePage as headers }
 

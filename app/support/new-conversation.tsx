@@ -1,7 +1,7 @@
 import { Form, redirect } from 'react-router'
 import { getViewer } from '#app/accounts/session.server.ts'
-import { requestFacts } from '#app/document/context.ts'
 import { contact } from '#domain/shared/company.ts'
+import { requestFacts } from '#app/document/request-facts.ts'
 import { formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
 import { pageMeta } from '#app/layout/page-meta.ts'
 import { privatePage } from '#app/http/private-page.ts'

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import * as z from 'zod'
-import { requestFacts } from '#app/document/context.ts'
+import { requestFacts } from '#app/document/request-facts.ts'
 import { formOf } from '#app/http/forms.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { addressKey } from '#domain/shared/rate-limit.ts'

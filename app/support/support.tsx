@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { getViewer } from '#app/accounts/session.server.ts'
-import { requestFacts } from '#app/document/context.ts'
 import { contact } from '#domain/shared/company.ts'
+import { requestFacts } from '#app/document/request-facts.ts'
 import { pageMeta } from '#app/layout/page-meta.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'

@@ -1,4 +1,3 @@
-import './invokers.ts'
 import type { ComponentProps, ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { classes } from './classes.ts'
@@ -65,4 +64,13 @@ function withoutCommands(id: string, act: (dialog: HTMLDialogElement) => void): 
   if ('command' in HTMLButtonElement.prototype) return
   const dialog = document.getElementById(id)
   if (dialog instanceof HTMLDialogElement) act(dialog)
+}
+
+// Invoker commands (`<button commandfor command>`): React passes them on, its types do not know them yet.
+declare module 'react' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be merged
+  interface ButtonHTMLAttributes<T> {
+    command?: 'show-modal' | 'close' | 'toggle-popover' | `--${string}`
+    commandfor?: string
+  }
 }

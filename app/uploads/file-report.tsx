@@ -1,24 +1,26 @@
 import { useEffect } from 'react'
 import { Form, Link, useRevalidator } from 'react-router'
-import { confirmUnit } from '#domain/uploads/confirm-unit.server.ts'
-import { fileReports, type FileReport } from '#domain/uploads/file-reports.server.ts'
-import { findingMessage } from '#domain/models/finding-messages.ts'
-import { recognitionMessage, shownName } from '#domain/models/recognition-messages.ts'
-import { isUnit, unitOf } from '#geometry/mesh/unit.ts'
-import { services } from '#services'
 import { requireMaker } from '#app/accounts/session.server.ts'
-import { pageMeta } from '#app/layout/page-meta.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
+import { pageMeta } from '#app/layout/page-meta.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { LayerSpinner } from '#app/ui/layer-spinner.tsx'
-import { Facts, Source } from '#app/ui/measured.tsx'
+import { type Fact, Facts, Source } from '#app/ui/measured.tsx'
 import { Notice, type NoticeTone } from '#app/ui/notice.tsx'
 import { Progress } from '#app/ui/progress.tsx'
 import { Tag } from '#app/ui/tag.tsx'
+import { findingMessage } from '#domain/models/finding-messages.ts'
+import { recognitionMessage, shownName } from '#domain/models/recognition-messages.ts'
+import { formatFileSize } from '#domain/shared/file-size.ts'
+import { formatCount, formatSignificant } from '#domain/shared/locale.ts'
+import { confirmUnit } from '#domain/uploads/confirm-unit.server.ts'
+import { type FileReport, fileReports } from '#domain/uploads/file-reports.server.ts'
+import { isClosed } from '#geometry/mesh/inspect-mesh.ts'
+import { isUnit, unitOf } from '#geometry/mesh/unit.ts'
+import { services } from '#services'
 import type { Route } from './+types/file-report'
-import { factsOf } from './report-facts.ts'
-import { progressOf, stepWords, unitWords, verdictOf } from './report-words.ts'
+import { dimensionWords, progressOf, stepWords, unitWords, verdictOf } from './words.ts'
 import { UnitQuestion } from './unit-question.tsx'
 
 export { privatePage as headers }
@@ -141,4 +143,26 @@ function useRevalidatedWhile(isUnderWay: boolean): void {
     }, 1_500)
     return () => clearInterval(timer)
   }, [isUnderWay, revalidate])
+}
+
+/** The measures of a report, as far as they are known. */
+function factsOf({ format, sizeBytes, triangles, size, report }: FileReport): Fact[] {
+  const facts: (Fact | false | null)[] = [
+    { label: 'Formato', value: `${format.toUpperCase()}, ${formatFileSize(sizeBytes)}` },
+    size && { label: 'Tamanho', value: dimensionWords(size) },
+    triangles !== null && { label: 'Triângulos', value: formatCount(triangles) },
+    report && { label: 'Volume', value: `${formatSignificant(report.volume / 1000)} cm³` },
+    report && { label: 'Superfície', value: `${formatSignificant(report.area / 100)} cm²` },
+    report && {
+      label: 'Malha',
+      value: isClosed(report) || report.closesByRounding ? 'fechada' : 'aberta ou com faces demais',
+    },
+    report && { label: 'Partes', value: formatCount(report.shells) },
+    report && { label: 'Arestas abertas', value: formatCount(report.openEdges) },
+    report && { label: 'Arestas com mais de duas faces', value: formatCount(report.crowdedEdges) },
+    report && { label: 'Arestas com faces viradas', value: formatCount(report.flippedEdges) },
+    report && { label: 'Pende a mais de 45°', value: `${formatSignificant(report.overhangArea / 100)} cm²` },
+    report && { label: 'Apoiado na mesa', value: `${formatSignificant(report.bedArea / 100)} cm²` },
+  ]
+  return facts.filter((fact) => fact !== false && fact !== null)
 }

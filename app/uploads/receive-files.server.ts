@@ -1,17 +1,43 @@
+import { type MultipartForm, readMultipart } from '#app/http/uploads.server.ts'
 import type { Viewer } from '#domain/accounts/viewer.ts'
-import { receiveUpload } from '#domain/uploads/receive-upload.server.ts'
 import type { PendingUpload } from '#domain/uploads/pending-uploads.server.ts'
+import { receiveUpload } from '#domain/uploads/receive-upload.server.ts'
 import { uploadsPerMaker } from '#domain/uploads/upload-limits.ts'
 import type { UploadRefusal } from '#domain/uploads/upload-refusal.ts'
-import { readMultipart, type MultipartForm } from '#app/http/uploads.server.ts'
 import { services } from '#services'
-import { asOneOfFew } from './uploads-at-once.server.ts'
+
+/** Limits how much of one kind of work runs at the same moment for each key. */
+class Semaphore {
+  readonly #atOnce: number
+  readonly #running = new Map<string, number>()
+
+  constructor(atOnce: number) {
+    this.#atOnce = atOnce
+  }
+
+  /** Does the work, or gives null without having begun when too much of this key's is under way. */
+  async tryRun<Result>(key: string, work: () => Promise<Result>): Promise<Result | null> {
+    const others = this.#running.get(key) ?? 0
+    if (others >= this.#atOnce) return null
+    this.#running.set(key, others + 1)
+    try {
+      return await work()
+    } finally {
+      const left = (this.#running.get(key) ?? 1) - 1
+      if (left > 0) this.#running.set(key, left)
+      else this.#running.delete(key)
+    }
+  }
+}
+
+/** Uploads under way by maker: the disk does not fill before the quota can count. Further files wait in the browser. */
+const uploadsUnderWay = new Semaphore(4)
 
 /** A form whose files were taken in: what became pending, and what was not taken and why, each in the order sent. */
-export type ReceivedForm = { fields: FormData; uploads: PendingUpload[]; refused: UploadRefusal[] }
+type ReceivedForm = { fields: FormData; uploads: PendingUpload[]; refused: UploadRefusal[] }
 
 /** Why a form as a whole was not read. */
-export type FormRefusal = 'malformed' | 'too_many_parts' | 'too_many_tries' | 'too_many_at_once' | 'too_large'
+type FormRefusal = 'malformed' | 'too_many_parts' | 'too_many_tries' | 'too_many_at_once' | 'too_large'
 
 export const formRefusals = {
   malformed: { status: 400, message: 'O envio chegou incompleto. Confira a conexão e envie de novo.' },
@@ -21,7 +47,7 @@ export const formRefusals = {
   too_large: { status: 413, message: 'O envio é grande demais. Envie menos arquivos de cada vez.' },
 } satisfies Record<FormRefusal, { status: number; message: string }>
 
-export type ReceivedFormResult = { ok: true; form: ReceivedForm } | { ok: false; reason: FormRefusal }
+type ReceivedFormResult = { ok: true; form: ReceivedForm } | { ok: false; reason: FormRefusal }
 
 /**
  * Reads a form of a maker and takes its files in, one after the other: recognised or rewritten, and noted as pending. Texts
@@ -31,7 +57,7 @@ export async function receiveFiles(request: Request, viewer: Viewer): Promise<Re
   const permit = await services.rateLimits.take(uploadsPerMaker, viewer.id)
   if (!permit.ok) return { ok: false, reason: 'too_many_tries' }
   try {
-    const result = await asOneOfFew(viewer.id, () => readAndTake(request, viewer))
+    const result = await uploadsUnderWay.tryRun(viewer.id, () => readAndTake(request, viewer))
     return result ?? { ok: false, reason: 'too_many_at_once' }
   } catch (error) {
     // Said by the server, which counts the body and is not part of the built pages: hence by name.

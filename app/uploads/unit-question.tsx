@@ -3,8 +3,7 @@ import type { Unit } from '#geometry/mesh/unit.ts'
 import { unitsMm } from '#geometry/mesh/unit.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { unitQuestion, unitWords } from './report-words.ts'
-import { dimensionWords } from './upload-words.ts'
+import { dimensionWords, unitQuestion, unitWords } from './words.ts'
 
 /**
  * Asks the maker for the unit of a file that has none. Inside a form the buttons send it, so that the answer goes along and

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { UploadFacts } from './upload-facts.ts'
-import { uploadQueue, type SendOutcome } from './upload-queue.ts'
+import { type SendOutcome, type UploadFacts, uploadQueue } from './upload-queue.ts'
 
 type Sending = {
   file: File

@@ -1,4 +1,5 @@
-import type { UploadFacts } from './upload-facts.ts'
+import type { FileReport } from '#domain/uploads/file-reports.server.ts'
+import type { PendingUpload } from '#domain/uploads/pending-uploads.server.ts'
 
 /** What became of sending a file. `again` says what a second try is worth: of itself, when the person asks, or nothing. */
 export type SendOutcome =
@@ -6,7 +7,7 @@ export type SendOutcome =
   | { ok: false; message: string; again: 'by_itself' | 'by_hand' | 'never' }
 
 /** Sends one file, tells how many bytes are gone, and never throws. */
-export type SendFile = (file: File, onSent: (bytes: number) => void, signal: AbortSignal) => Promise<SendOutcome>
+type SendFile = (file: File, onSent: (bytes: number) => void, signal: AbortSignal) => Promise<SendOutcome>
 
 export type UploadItem = {
   key: number
@@ -132,5 +133,37 @@ function speedOf(now: () => number): (sent: number) => number | null {
     while (marks.length > 2 && at - (marks[1]?.at ?? at) > 3_000) marks.shift()
     const first = marks[0]
     return first && at - first.at >= 500 ? ((sent - first.sent) / (at - first.at)) * 1000 : null
+  }
+}
+
+/** What a form shows of a pending file. */
+export type UploadFacts = {
+  id: string
+  kind: 'image' | 'model'
+  name: string
+  /** Bytes. */
+  size: number
+  format: 'stl' | 'obj' | '3mf' | 'step' | null
+  /** Of a model: what was measured so far. */
+  report: FileReport | null
+  /** Of a picture: its key among the public ones. */
+  imageKey: string | null
+  width: number | null
+  height: number | null
+}
+
+/** What may leave the server of an upload: never the key of an original. */
+export function uploadFacts(upload: PendingUpload, report: FileReport | null): UploadFacts {
+  const { id, kind, originalName, sizeBytes, format, storageKey, width, height } = upload
+  return {
+    id,
+    kind,
+    name: originalName,
+    size: sizeBytes,
+    format,
+    report,
+    imageKey: kind === 'image' ? storageKey : null,
+    width,
+    height,
   }
 }

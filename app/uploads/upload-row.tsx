@@ -5,11 +5,9 @@ import { Icon } from '#app/ui/icon.tsx'
 import { mediaUrl } from '#app/ui/media-url.ts'
 import { Progress } from '#app/ui/progress.tsx'
 import { Tag } from '#app/ui/tag.tsx'
-import type { UploadFacts } from './upload-facts.ts'
-import type { UploadItem } from './upload-queue.ts'
+import type { UploadFacts, UploadItem } from './upload-queue.ts'
 import { ReportState } from './report-state.tsx'
-import { measuredWords } from './report-words.ts'
-import { sendingWords } from './upload-words.ts'
+import { measuredWords, sendingWords } from './words.ts'
 
 type UploadRowProps = { item: UploadItem; onRetry: () => void; onRemove: () => void }
 

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import type { ModelPreviewFacts } from '#domain/uploads/model-preview.ts'
 import type { ProjectFormState } from '#app/publish/form-state.ts'
-import { useAsking } from '#app/publish/use-asking.ts'
+import { useAsking } from './use-asking.ts'
 
 /**
  * What was made so far from the models of a form; asks again until all of it is there, but not while the form is on its way:

@@ -75,7 +75,7 @@ export function sendRefusal(
   response.end(refusalJson(refusal.code, refusal.message))
 }
 
-/** An answer of the API: what failed unforeseen, which the router says in plain text, in the form of every other refusal. */
+/** An answer of the API: what failed logAndReturnNull, which the router says in plain text, in the form of every other refusal. */
 export function inApiForm(path: string, answer: Response): Response {
   if (!path.startsWith('/api/') || answer.status < 500 || /json/.test(answer.headers.get('content-type') ?? ''))
     return answer

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { colorWord } from '#app/search/filter-words.ts'
+import { colorWord } from '#app/search/words.ts'
 import { projects } from '#db/schema/catalog.ts'
 import { users } from '#db/schema/accounts.ts'
 import { colorNames } from '#domain/catalog/facets.ts'

@@ -1,23 +1,8 @@
 import { useEffect, useState } from 'react'
 import { decodePreview } from '#geometry/preview/preview-format.ts'
 import type { PreviewMesh } from '#geometry/preview/preview-mesh.ts'
-import { Turntable } from './turntable.tsx'
+import { type Turnable, Turntable } from './turntable.tsx'
 import { Words } from './words.tsx'
-
-/** A file that can be turned. */
-export type Turnable = {
-  id: string
-  /** `Arquivo 1` */
-  name: string
-  /** Address of its preview mesh. */
-  url: string
-  /** `#rrggbb` */
-  color: string
-  /** Measured by us, mm. */
-  size: [number, number, number]
-  /** What a screen reader says of it. */
-  description: string
-}
 
 export type ModelViewerProps = { models: readonly Turnable[]; onClose: () => void }
 

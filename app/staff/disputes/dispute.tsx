@@ -14,9 +14,8 @@ import { formatDay, formatMoment } from '#domain/shared/day.ts'
 import { formatBRL } from '#domain/shared/money.ts'
 import { services } from '#services'
 import type { Route } from './+types/dispute.ts'
-import { DisputeTag } from './dispute-tag.tsx'
-import { Fact, Facts } from '../facts.tsx'
-import { StaffPage } from '../staff-page.tsx'
+import { DisputeTag } from '../state-tags.tsx'
+import { Fact, Facts, StaffPage } from '../staff-page.tsx'
 
 export { privatePage as headers }
 

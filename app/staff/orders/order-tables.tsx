@@ -4,8 +4,8 @@ import { Table } from '#app/ui/table.tsx'
 import type { StaffOrder } from '#domain/payments/staff-order.server.ts'
 import { formatMoment } from '#domain/shared/day.ts'
 import { formatBRL } from '#domain/shared/money.ts'
-import { accountNames, postingNames } from '../payouts/ledger-words.ts'
-import { orderStates, purchaseStates } from './order-state.tsx'
+import { accountNames, postingNames } from '../words.ts'
+import { orderStates, purchaseStates } from '../state-tags.tsx'
 
 /** What was bought, as it was charged. */
 export function OrderLines({ order }: { order: StaffOrder }) {

@@ -16,12 +16,10 @@ import { reasonInput } from '#domain/staff/reason-input.ts'
 import { services } from '#services'
 import type { Route } from './+types/order.ts'
 import { ActionTable } from '../action-table.tsx'
-import { DisputeTag } from '../disputes/dispute-tag.tsx'
-import { Fact, Facts } from '../facts.tsx'
+import { DisputeTag, OrderStateTag } from '../state-tags.tsx'
+import { Fact, Facts, StaffPage } from '../staff-page.tsx'
 import { OrderEvents, OrderLines, OrderPostings } from './order-tables.tsx'
-import { OrderStateTag } from './order-state.tsx'
 import { ReasonForm } from '../reason-form.tsx'
-import { StaffPage } from '../staff-page.tsx'
 
 export { privatePage as headers }
 

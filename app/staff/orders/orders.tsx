@@ -12,9 +12,8 @@ import { formatMoment } from '#domain/shared/day.ts'
 import { formatBRL } from '#domain/shared/money.ts'
 import { services } from '#services'
 import type { Route } from './+types/orders.ts'
-import { pageAsked, pageHref, textAsked } from '../list-params.ts'
-import { ListSearch } from '../list-search.tsx'
-import { orderStates, OrderStateTag } from './order-state.tsx'
+import { ListSearch, pageAsked, pageHref, textAsked } from '../list-search.tsx'
+import { orderStates, OrderStateTag } from '../state-tags.tsx'
 import { StaffPage } from '../staff-page.tsx'
 
 export { privatePage as headers }

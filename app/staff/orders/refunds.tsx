@@ -18,7 +18,7 @@ import { formatDay, formatMoment } from '#domain/shared/day.ts'
 import { formatBRL } from '#domain/shared/money.ts'
 import { services } from '#services'
 import type { Route } from './+types/refunds.ts'
-import { DisputeTag } from '../disputes/dispute-tag.tsx'
+import { DisputeTag } from '../state-tags.tsx'
 import { StaffPage } from '../staff-page.tsx'
 
 export { privatePage as headers }

@@ -18,8 +18,7 @@ import { formatDay } from '#domain/shared/day.ts'
 import { formatBRL } from '#domain/shared/money.ts'
 import { services } from '#services'
 import type { Route } from './+types/money-holds.ts'
-import { Fact, Facts } from '../facts.tsx'
-import { StaffPage } from '../staff-page.tsx'
+import { Fact, Facts, StaffPage } from '../staff-page.tsx'
 
 export { privatePage as headers }
 

@@ -1,8 +1,10 @@
+import { stringify } from 'csv-stringify/sync'
 import { requireStaff } from '#app/accounts/session.server.ts'
-import { openPayoutFile } from '#domain/payouts/open-payout-file.server.ts'
+import { openPayoutFile, type PayoutFileRow } from '#domain/payouts/open-payout-file.server.ts'
+import type { AccountType } from '#domain/payouts/payout-account.ts'
+import { formatReais } from '#domain/shared/money.ts'
 import { services } from '#services'
 import type { Route } from './+types/payout-file.ts'
-import { payoutSheet } from './payout-sheet.server.ts'
 
 /** What the bank pays by hand, as a spreadsheet: accounts in full, hence written down who took it. */
 export async function loader({ request, params }: Route.LoaderArgs) {
@@ -15,5 +17,33 @@ export async function loader({ request, params }: Route.LoaderArgs) {
       'content-disposition': `attachment; filename="repasses-${file.day}.csv"`,
       'cache-control': 'private, no-store',
     },
+  })
+}
+
+const columns =
+  'Identificador;Situação;Motivo;Valor (R$);Titular;CPF/CNPJ;Chave Pix;Banco;Agência;Conta;Tipo de conta'.split(';')
+
+const accountTypes: Record<AccountType, string> = {
+  checking: 'Corrente',
+  savings: 'Poupança',
+  payment: 'Pagamento',
+}
+
+/**
+ * The payouts of a run for the bank, as spreadsheet programs in Brazil read it. `Situação` and `Motivo` are empty: filled in,
+ * the same file says what became of each line. A name that looks like a formula is quoted, so that it stays a name.
+ */
+function payoutSheet(rows: readonly PayoutFileRow[]): string {
+  const lines = rows.map(({ id, amountCents, holder, destination }) => {
+    const head = [id, '', '', formatReais(amountCents), holder.name, holder.document]
+    if (destination.kind === 'pix') return [...head, destination.key, '', '', '', '']
+    const { bankCode, branch, account, digit, accountType } = destination
+    return [...head, '', bankCode, branch, `${account}-${digit}`, accountTypes[accountType]]
+  })
+  return stringify([columns, ...lines], {
+    delimiter: ';',
+    bom: true,
+    record_delimiter: 'windows',
+    escape_formulas: true,
   })
 }

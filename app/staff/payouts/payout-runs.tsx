@@ -1,27 +1,31 @@
 import { Form, Link } from 'react-router'
 import { requireStaff } from '#app/accounts/session.server.ts'
 import { type FormFaults, formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
-import { pageMeta } from '#app/layout/page-meta.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
+import { pageMeta } from '#app/layout/page-meta.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { Table } from '#app/ui/table.tsx'
 import { findStop, type PayoutStop } from '#domain/payouts/find-stop.server.ts'
-import { listPayoutRuns } from '#domain/payouts/list-payout-runs.server.ts'
+import { listPayoutRuns, type PayoutRunSummary } from '#domain/payouts/list-payout-runs.server.ts'
 import { payoutDayFrom } from '#domain/payouts/payout-calendar.ts'
+import type { PayoutState } from '#domain/payouts/payout.ts'
 import { proposePayouts } from '#domain/payouts/propose-payouts.server.ts'
 import { resumePayouts } from '#domain/payouts/resume-payouts.server.ts'
 import { payoutReasonInput } from '#domain/payouts/staff-payout-input.ts'
 import { stopPayouts } from '#domain/payouts/stop-payouts.server.ts'
 import { dayOf, formatDate, formatMoment } from '#domain/shared/day.ts'
+import { formatBRL } from '#domain/shared/money.ts'
 import { services } from '#services'
-import type { Route } from './+types/payout-runs.ts'
-import { pageAsked, pageHref } from '../list-params.ts'
-import { PayoutRunTable } from './payout-run-table.tsx'
+import { pageAsked, pageHref } from '../list-search.tsx'
 import { StaffPage } from '../staff-page.tsx'
+import { PayoutStateTag } from '../state-tags.tsx'
+import { countOfPayouts, payoutStateNames } from '../words.ts'
+import type { Route } from './+types/payout-runs.ts'
 
 export { privatePage as headers }
 
@@ -137,5 +141,62 @@ function StopForm({ faults }: { faults: FormFaults | undefined }) {
         </SubmitButton>
       </Form>
     </section>
+  )
+}
+
+/** The runs: their day, how much they are, and how far they got. */
+function PayoutRunTable({ runs }: { runs: readonly PayoutRunSummary[] }) {
+  return (
+    <Table caption="Rodadas de repasse">
+      <thead>
+        <tr>
+          <th scope="col">Dia</th>
+          <th scope="col">Situação</th>
+          <th scope="col" className="r max-md:hidden">
+            Repasses
+          </th>
+          <th scope="col" className="r">
+            Total
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {runs.map((run) => (
+          <RunRow key={run.id} run={run} />
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+const states = Object.keys(payoutStateNames) as PayoutState[]
+
+function RunRow({ run }: { run: PayoutRunSummary }) {
+  const there = states.filter((state) => run.states[state])
+  // What was cancelled is part of another run.
+  const counted = there.filter((state) => state !== 'cancelled').map((state) => run.states[state])
+  const count = counted.reduce((sum, one) => sum + (one?.count ?? 0), 0)
+  const cents = counted.reduce((sum, one) => sum + (one?.cents ?? 0), 0)
+  return (
+    <tr>
+      <td className="num">
+        <Link className="link" to={`/admin/repasses/${run.id}`}>
+          {formatDate(run.day)}
+        </Link>
+      </td>
+      <td>
+        <span className="flex flex-wrap gap-1.5">
+          {there.map((state) => (
+            <span key={state} className="inline-flex items-center gap-1">
+              <PayoutStateTag state={state} />
+              <span className="num text-sm text-ink-3">{run.states[state]?.count}</span>
+            </span>
+          ))}
+          {there.length === 0 && <span className="text-ink-3">Ninguém a pagar</span>}
+        </span>
+      </td>
+      <td className="r num max-md:hidden">{countOfPayouts(count)}</td>
+      <td className="r num">{formatBRL(cents)}</td>
+    </tr>
   )
 }

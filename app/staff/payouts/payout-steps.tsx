@@ -1,11 +1,11 @@
 import { Form } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
+import { inputClass } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import type { RunPayout } from '#domain/payouts/payout-run-page.server.ts'
 import { formatBRL } from '#domain/shared/money.ts'
-import { countOfPayouts } from './payout-words.ts'
-import { ReturnFileForm } from './return-file-form.tsx'
+import { countOfPayouts } from '../words.ts'
 
 /** The next step of a run as a whole: approve, send, and what the bank is given and gives back. */
 export function PayoutSteps({
@@ -57,4 +57,27 @@ export function PayoutSteps({
 
 function total(payouts: readonly RunPayout[]): number {
   return payouts.reduce((sum, payout) => sum + payout.amountCents, 0)
+}
+
+/** Takes the bank's file back, with what became of each line. */
+function ReturnFileForm() {
+  return (
+    <details className="basis-full">
+      <summary className="link inline-block min-h-11 py-2.5">Enviar o retorno do banco</summary>
+      <Form method="post" encType="multipart/form-data" className="mt-2 max-w-xl">
+        <label htmlFor="retorno" className="mb-1.5 block text-label font-medium">
+          Arquivo CSV com a coluna Situação preenchida
+        </label>
+        <div className="flex flex-wrap gap-3">
+          <input id="retorno" type="file" name="file" accept=".csv,text/csv" className={inputClass} />
+          <SubmitButton variant="outline" name="intent" value="file">
+            Aplicar retorno
+          </SubmitButton>
+        </div>
+        <p className="mt-1.5 text-sm text-ink-3">
+          Use pago, falhou ou devolvido. Linhas em branco ficam para depois; o que já terminou não muda.
+        </p>
+      </Form>
+    </details>
+  )
 }

@@ -4,7 +4,7 @@ import { TextField } from '#app/ui/field.tsx'
 import { Table } from '#app/ui/table.tsx'
 import type { RunPayout } from '#domain/payouts/payout-run-page.server.ts'
 import { formatBRL } from '#domain/shared/money.ts'
-import { PayoutStateTag } from './payout-state.tsx'
+import { PayoutStateTag } from '../state-tags.tsx'
 
 /** The payouts of a run, each with what can be done with it. */
 export function PayoutTable({ payouts }: { payouts: readonly RunPayout[] }) {

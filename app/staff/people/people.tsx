@@ -12,9 +12,8 @@ import { formatDay } from '#domain/shared/day.ts'
 import { formatCount } from '#domain/shared/locale.ts'
 import { services } from '#services'
 import type { Route } from './+types/people.ts'
-import { pageAsked, pageHref, textAsked } from '../list-params.ts'
-import { ListSearch } from '../list-search.tsx'
-import { kindOfPerson } from './person-words.ts'
+import { ListSearch, pageAsked, pageHref, textAsked } from '../list-search.tsx'
+import { kindOfPerson } from '../words.ts'
 import { StaffPage } from '../staff-page.tsx'
 
 export { privatePage as headers }

@@ -20,10 +20,9 @@ import { reasonInput } from '#domain/staff/reason-input.ts'
 import { services } from '#services'
 import type { Route } from './+types/person.ts'
 import { ActionTable } from '../action-table.tsx'
-import { Fact, Facts } from '../facts.tsx'
-import { kindOfPerson } from './person-words.ts'
+import { Fact, Facts, StaffPage } from '../staff-page.tsx'
+import { kindOfPerson } from '../words.ts'
 import { ReasonForm } from '../reason-form.tsx'
-import { StaffPage } from '../staff-page.tsx'
 
 export { privatePage as headers }
 

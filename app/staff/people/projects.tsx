@@ -12,9 +12,8 @@ import { formatCount } from '#domain/shared/locale.ts'
 import { formatBRL } from '#domain/shared/money.ts'
 import { services } from '#services'
 import type { Route } from './+types/projects.ts'
-import { pageAsked, pageHref, textAsked } from '../list-params.ts'
-import { ListSearch } from '../list-search.tsx'
-import { standingWords, StandingTag } from './project-standing.tsx'
+import { ListSearch, pageAsked, pageHref, textAsked } from '../list-search.tsx'
+import { standingWords, StandingTag } from '../state-tags.tsx'
 import { StaffPage } from '../staff-page.tsx'
 
 export { privatePage as headers }

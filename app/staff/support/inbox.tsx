@@ -11,10 +11,9 @@ import { listThreads, type ListedThread } from '#domain/support/list-threads.ser
 import { threadStates } from '#domain/support/thread.ts'
 import { services } from '#services'
 import type { Route } from './+types/inbox.ts'
-import { pageAsked, pageHref, textAsked } from '../list-params.ts'
-import { ListSearch } from '../list-search.tsx'
+import { ListSearch, pageAsked, pageHref, textAsked } from '../list-search.tsx'
 import { StaffPage } from '../staff-page.tsx'
-import { stateWords, ThreadStateTag } from './thread-state.tsx'
+import { stateWords, ThreadStateTag } from '../state-tags.tsx'
 
 export { privatePage as headers }
 

@@ -1,0 +1,18 @@
+import { readerCep } from '#app/freight/visitor-cep.server.ts'
+import type { CartLine } from '#domain/cart/cart.ts'
+import { pausedShops } from '#domain/freight/paused-shops.server.ts'
+import { quoteShipments } from '#domain/freight/quote-shipments.server.ts'
+import { services } from '#services'
+
+/** What it costs to get the cart's objects to where they were last wanted, or to the address for deliveries. */
+export async function cartFreight(request: Request, userId: string, lines: CartLine[]) {
+  const printed = lines.filter((line) => line.kind === 'printed' && line.state === 'for_sale')
+  if (printed.length === 0) return null
+  const cep = await readerCep(request, { id: userId })
+  if (cep) return { cep, shipments: await quoteShipments(services, { lines: printed, cep }), paused: [] }
+  // What a quote would say anyway: a pause is shown without a CEP.
+  const offerIds = printed.map((line) => line.offerId)
+  return { cep, shipments: [], paused: await pausedShops(services, offerIds) }
+}
+
+export type CartFreight = Awaited<ReturnType<typeof cartFreight>>

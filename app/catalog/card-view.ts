@@ -1,0 +1,14 @@
+import { isNew, type ProjectCardFacts } from '#domain/catalog/project.ts'
+
+/** What a card shows of a project; nothing else of it goes into the page. */
+export type CardView = ReturnType<typeof cardView>['project']
+
+/** A project as its card shows it at this moment. */
+export function cardView(project: ProjectCardFacts, now: Date) {
+  const { id, title, designerName, priceCents, hasHigherPrice, kinds, ratingCount, ratingSum, isFavorite } = project
+  const image = project.image && { key: project.image.key, color: project.image.color }
+  return {
+    project: { id, title, designerName, priceCents, hasHigherPrice, kinds, image, ratingCount, ratingSum, isFavorite },
+    isNew: isNew(project.createdAt, now),
+  }
+}

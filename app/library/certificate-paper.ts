@@ -1,0 +1,46 @@
+import { licenceTerms } from '#domain/catalog/licence-terms.ts'
+import { licenceNames } from '#domain/catalog/licence.ts'
+import type { FoundCertificate } from '#domain/library/find-certificate.server.ts'
+import type { QrSquares } from '#domain/shared/qr-squares.ts'
+import { certificateFacts, offlineCheck } from './words.ts'
+
+/** A certificate as it is laid out on paper. `code` leads to `address`. */
+export function certificatePaper(certificate: FoundCertificate, address: string, code: QrSquares) {
+  const { allowed, forbidden } = licenceTerms[certificate.licence]
+  return {
+    title: 'Certificado de licença',
+    author: 'Camada',
+    statement: `Quem comprou os arquivos de “${certificate.title}” na Camada tem a licença “${licenceNames[certificate.licence]}”, dada por ${certificate.maker}.`,
+    facts: certificateFacts(certificate),
+    lists: [
+      { title: 'O que pode', items: allowed },
+      { title: 'O que não pode', items: forbidden },
+    ],
+    check: { title: 'Confira', text: 'Aponte a câmera para o código ou abra', address, qr: code },
+    signature: { title: 'Assinatura', text: offlineCheck, token: certificate.token },
+  }
+}
+
+/** The label that goes on a print that is sold. */
+export function licenceLabel(certificate: FoundCertificate, code: QrSquares) {
+  return {
+    title: `Etiquetas do certificado ${certificate.number}`,
+    author: 'Camada',
+    heading: 'Impresso com licença',
+    name: certificate.title,
+    lines: [`Projeto de ${certificate.maker}`, certificate.number, 'Camada: confira pelo código'],
+    qr: code,
+  }
+}
+
+/** A PDF of somebody's own, to be kept under a name. */
+export function pdfAnswer(bytes: Buffer, name: string): Response {
+  return new Response(new Uint8Array(bytes), {
+    headers: {
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename="${name}"`,
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, no-store',
+    },
+  })
+}

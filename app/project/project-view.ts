@@ -1,0 +1,62 @@
+import type { ProjectPage } from '#domain/catalog/project-page.server.ts'
+import { isPausedOn } from '#domain/freight/workshop.ts'
+import { dayOf, formatDay } from '#domain/shared/day.ts'
+import { saidCount, reviewView } from '#app/reviews/review-view.ts'
+import { measuredLines } from './measured-lines.ts'
+
+/** What a project's page shows of it; what is only counted or asked where the page is made does not go into the page. */
+export type ProjectView = ReturnType<typeof projectView>
+
+/** A project's page as it shows it at this moment. */
+export function projectView(page: ProjectPage, now: Date) {
+  const { category, maker, images } = page
+  const today = dayOf(now)
+  return {
+    id: page.id,
+    title: page.title,
+    description: page.description,
+    isListed: page.isListed,
+    isHeld: page.isHeld,
+    priceCents: page.priceCents,
+    printTime: page.printTime,
+    material: page.material,
+    referenceLink: page.referenceLink,
+    specifications: page.specifications,
+    licence: page.licence,
+    downloadsCount: page.downloadsCount,
+    ratingCount: page.ratingCount,
+    ratingSum: page.ratingSum,
+    distribution: page.distribution,
+    category: { name: category.name, slug: category.slug },
+    maker: {
+      fullName: maker.fullName,
+      avatarKey: maker.avatarKey,
+      bio: maker.bio,
+      city: maker.city,
+      projectCount: maker.projectCount,
+      // The year.
+      since: formatDay(new Date(maker.createdAt)).slice(-4),
+    },
+    // Of its files, in their order.
+    formats: page.files.map(({ format }) => format),
+    images: images.map(({ key, alt, color, width, height, box }) => {
+      // HTML, of numbers only.
+      const lines = box ? measuredLines(box, height / width) : null
+      return { key, alt, color, width, height, lines }
+    }),
+    offers: page.offers.filter((offer) => !(offer.printer?.pause && isPausedOn(offer.printer.pause, today))),
+    // Of the project's own maker; whoever prints it beside them has a shop of their own.
+    pause: page.pause && isPausedOn(page.pause, today) && hasOwnPrints(page) ? page.pause : null,
+    reviews: page.reviews.map(reviewView),
+    reviewsSaid: saidCount(page.ratingCount),
+    isFavorite: page.isFavorite,
+    isOwn: page.isOwn,
+    hasBought: page.hasBought,
+    ownsFiles: page.ownsFiles,
+    ownReview: page.ownReview,
+  }
+}
+
+function hasOwnPrints({ offers }: ProjectPage): boolean {
+  return offers.some(({ kind, printer }) => kind === 'printed' && !printer)
+}

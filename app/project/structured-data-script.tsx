@@ -1,0 +1,114 @@
+import { mediaUrl } from '#app/ui/media-url.ts'
+import { variantName } from '#domain/catalog/printed-offer.ts'
+import type { ShownOffer } from '#domain/catalog/project-page.server.ts'
+import type { ReviewFacts } from '#domain/catalog/review-facts.ts'
+import { business } from '#domain/shared/business.ts'
+import type { ProjectView } from './project-view.ts'
+
+/**
+ * What machines read of a project's page. Only the server writes it: a browser keeps what stands there, and loads no code
+ * to make it again.
+ */
+export function StructuredData({ project, url }: { project: ProjectView; url: string }) {
+  if (!project.isListed) return null
+  // A `<` could end the script; JSON knows it by its number too.
+  const json = import.meta.env.SSR
+    ? JSON.stringify(projectData({ project, url })).replaceAll('<', String.raw`\u003c`)
+    : ''
+  return <script type="application/ld+json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: json }} />
+}
+
+type Shown = { project: ProjectView; url: string }
+
+/** How many reviews stand in the data beside their average. */
+const reviewsTold = 3
+
+/**
+ * What the page says, as schema.org has it: the product with its offers, and where it stands. Only what a visitor sees on
+ * the page; a rating only when there are reviews (developers.google.com/search/docs/appearance/structured-data/product).
+ */
+function projectData(shown: Shown) {
+  return { '@context': 'https://schema.org', '@graph': [product(shown), breadcrumb(shown)] }
+}
+
+function product({ project, url }: Shown) {
+  return {
+    '@type': 'Product',
+    '@id': `${url}#produto`,
+    name: project.title,
+    description: project.description,
+    sku: project.id,
+    url,
+    image: project.images.map((image) => new URL(mediaUrl(image.key, 1200), url).href),
+    category: project.category.name,
+    brand: { '@type': 'Brand', name: project.maker.fullName },
+    ...(project.material && { material: project.material }),
+    offers: project.offers.map((offer) => offerData(offer, project, url)),
+    ...(project.ratingCount > 0 && {
+      aggregateRating: {
+        '@type': 'AggregateRating',
+        ratingValue: (project.ratingSum / project.ratingCount).toFixed(1),
+        reviewCount: project.ratingCount,
+        bestRating: 5,
+        worstRating: 1,
+      },
+      review: project.reviews.slice(0, reviewsTold).map(reviewData),
+    }),
+  }
+}
+
+function offerData(offer: ShownOffer, project: ProjectView, url: string) {
+  return {
+    '@type': 'Offer',
+    name:
+      offer.kind === 'digital'
+        ? 'Arquivos'
+        : ['Peça impressa', ...(offer.print ? [variantName(offer.print)] : [])].filter(Boolean).join(', '),
+    url: `${url}?oferta=${offer.kind === 'digital' ? 'arquivos' : 'impresso'}`,
+    price: (offer.priceCents / 100).toFixed(2),
+    priceCurrency: 'BRL',
+    availability: `https://schema.org/${availability(offer)}`,
+    itemCondition: 'https://schema.org/NewCondition',
+    seller: { '@type': 'Person', name: offer.printer?.fullName ?? project.maker.fullName },
+    hasMerchantReturnPolicy: {
+      '@type': 'MerchantReturnPolicy',
+      applicableCountry: 'BR',
+      returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+      merchantReturnDays: business.regretDays,
+      returnFees: 'https://schema.org/FreeReturn',
+    },
+  }
+}
+
+function availability({ kind, print }: ShownOffer): string {
+  if (kind === 'digital') return 'OnlineOnly'
+  if (print?.stock === 0) return 'SoldOut'
+  return print?.stock ? 'InStock' : 'MadeToOrder'
+}
+
+function reviewData(review: ReviewFacts) {
+  return {
+    '@type': 'Review',
+    reviewRating: { '@type': 'Rating', ratingValue: review.rating, bestRating: 5, worstRating: 1 },
+    author: { '@type': 'Person', name: review.authorName },
+    datePublished: new Date(review.createdAt).toISOString().slice(0, 10),
+    ...(review.comment && { reviewBody: review.comment }),
+  }
+}
+
+function breadcrumb({ project, url }: Shown) {
+  const crumbs = [
+    { name: 'Projetos', path: '/marketplace' },
+    { name: project.category.name, path: `/marketplace?categoria=${project.category.slug}` },
+    { name: project.title, path: new URL(url).pathname },
+  ]
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: new URL(path, url).href,
+    })),
+  }
+}

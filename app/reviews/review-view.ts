@@ -1,0 +1,18 @@
+import type { ReviewFacts } from '#domain/catalog/review-facts.ts'
+import { formatDay } from '#domain/shared/day.ts'
+import { formatCount } from '#domain/shared/locale.ts'
+
+export type ReviewView = ReviewFacts & { said: string }
+
+/** A review with its day and, where that is not the project's maker, who printed the piece: put in words where the page is made. */
+export function reviewView(review: ReviewFacts): ReviewView {
+  const { createdAt, printerName } = review
+  const printer = printerName && `peça impressa por ${printerName}`
+  return { ...review, said: [formatDay(new Date(createdAt)), printer].filter(Boolean).join(', ') }
+}
+
+/** How many reviews there are, or that there is none yet. */
+export function saidCount(count: number): string {
+  if (count === 0) return 'Ainda não há avaliações. Quem compra o projeto pode avaliar.'
+  return `${count === 1 ? '1 avaliação' : `${formatCount(count)} avaliações`} de quem comprou`
+}

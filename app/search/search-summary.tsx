@@ -1,0 +1,95 @@
+import { Link } from 'react-router'
+import { LinkButton } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import type { BrowseQuery } from '#domain/search/browse.ts'
+import { browseHref, filterCount, withoutFilters } from './browse-params.ts'
+import type { ActiveFilter } from './words.ts'
+
+type NoResultsProps = { query: BrowseQuery; categoryName: string | null; suggestion: string | null }
+
+/** What was searched, what may have been meant, and a way out. */
+export function NoResults({ query, categoryName, suggestion }: NoResultsProps) {
+  const filters = filterCount(query)
+  return (
+    <EmptyState
+      title="Nenhum projeto encontrado com os critérios de busca."
+      action={
+        <>
+          {filters > 0 && (
+            <LinkButton variant="outline" to={browseHref(withoutFilters(query))}>
+              Limpar filtros
+            </LinkButton>
+          )}
+          {filters === 0 && query.q && query.category && (
+            <LinkButton variant="outline" to={browseHref(query, { category: null })}>
+              Buscar em todos
+            </LinkButton>
+          )}
+          <LinkButton variant={filters > 0 ? 'quiet' : 'outline'} to="/marketplace">
+            Ver todos os projetos
+          </LinkButton>
+        </>
+      }
+    >
+      {query.q && (
+        <>
+          Você buscou <b className="text-ink">{query.q}</b> em {categoryName ?? 'Todos'}
+          {filters > 0 && (filters === 1 ? ', com 1 filtro ligado' : `, com ${filters} filtros ligados`)}.
+        </>
+      )}
+      {!query.q && filters > 0 && 'Nenhum projeto passa por todos os filtros ligados.'}
+      {suggestion && (
+        <span className="mt-5 block text-lead text-ink">
+          Quis dizer{' '}
+          <Link to={browseHref({ ...withoutFilters(query), category: null }, { q: suggestion })} className="link">
+            {suggestion}
+          </Link>
+          ?
+        </span>
+      )}
+    </EmptyState>
+  )
+}
+
+/** Says that another word was searched than the one typed, and how to insist. */
+export function Understood({ query, understood }: { query: BrowseQuery; understood: string }) {
+  return (
+    <p className="mb-5 text-ink-2">
+      Mostrando resultados para <b className="text-ink">“{understood}”</b>.{' '}
+      <Link to={browseHref(query, { literal: true })} className="link">
+        Buscar “{query.q}” mesmo assim
+      </Link>
+    </p>
+  )
+}
+
+/** What narrows the list, each with a way to take it off, and a way to take off all. */
+export function ActiveFilters({ query, filters }: { query: BrowseQuery; filters: ActiveFilter[] }) {
+  if (filters.length === 0) return null
+  return (
+    <ul aria-label="Filtros ligados" className="mb-4 flex flex-wrap items-center gap-1.5">
+      {filters.map(({ words, href }) => (
+        <li key={words}>
+          <Link
+            to={href}
+            rel="nofollow"
+            className="flex min-h-9 items-center gap-1.5 rounded-full border border-line bg-surface pr-2.5 pl-3 text-sm hover:border-line-strong pointer-coarse:min-h-11"
+          >
+            <span className="sr-only">Tirar o filtro </span>
+            {words}
+            <Icon name="x" small />
+          </Link>
+        </li>
+      ))}
+      <li>
+        <Link
+          to={browseHref(withoutFilters(query))}
+          className="link ml-1.5 flex min-h-9 items-center text-sm pointer-coarse:min-h-11"
+        >
+          Limpar filtros
+        </Link>
+      </li>
+    </ul>
+  )
+}

@@ -1,0 +1,48 @@
+import type { BrowseQuery, Nearness } from '#domain/search/browse.ts'
+import type { ColorFamily } from '#domain/catalog/facets.ts'
+import type { OfferKind } from '#domain/catalog/project.ts'
+import { formatBRL } from '#domain/shared/money.ts'
+import { shortDay } from '#app/freight/words.ts'
+import { browseHref } from './browse-params.ts'
+
+export const kindWords: Record<OfferKind, string> = { digital: 'Arquivos', printed: 'Peça impressa' }
+
+export const nearWords: Record<Nearness, string> = {
+  region: 'Na minha região do país',
+  state: 'No meu estado',
+  local: 'Na minha cidade ou ao lado',
+}
+
+/** 'Azul'. */
+export function colorWord(color: ColorFamily): string {
+  return color.charAt(0).toUpperCase() + color.slice(1)
+}
+
+/** 'R$ 25,00 a R$ 49,99', 'Até R$ 24,99', 'R$ 200,00 ou mais'. */
+export function priceWords(minCents: number | null, maxCents: number | null): string {
+  if (minCents === null) return `Até ${formatBRL(maxCents ?? 0)}`
+  return maxCents === null ? `${formatBRL(minCents)} ou mais` : `${formatBRL(minCents)} a ${formatBRL(maxCents)}`
+}
+
+/** A filter that is on, in words, and the address of the list without it. */
+export type ActiveFilter = { words: string; href: string }
+
+/** Everything that narrows the list beside words and category, in the order of the filters. What needs a CEP or a printer that is not known narrows nothing. */
+export function activeFilters(query: BrowseQuery, known: { cep: boolean; printer: boolean }): ActiveFilter[] {
+  const off = (words: string, change: Partial<BrowseQuery>) => ({ words, href: browseHref(query, change) })
+  const without = <Choice>(choices: Choice[], choice: Choice) => choices.filter((one) => one !== choice)
+  const { kinds, arrivesBy, near, fits, minCents, maxCents, colors, formats, materials, minRating } = query
+  return [
+    ...kinds.map((kind) => off(kindWords[kind], { kinds: without(kinds, kind) })),
+    ...(arrivesBy && known.cep ? [off(`Chega até ${shortDay(arrivesBy)}`, { arrivesBy: null })] : []),
+    ...(near && known.cep ? [off(`Feito ${nearWords[near].toLowerCase()}`, { near: null })] : []),
+    ...(fits && known.printer ? [off('Cabe na minha impressora', { fits: false })] : []),
+    ...(minCents !== null || maxCents !== null
+      ? [off(priceWords(minCents, maxCents), { minCents: null, maxCents: null })]
+      : []),
+    ...colors.map((color) => off(colorWord(color), { colors: without(colors, color) })),
+    ...formats.map((format) => off(format.toUpperCase(), { formats: without(formats, format) })),
+    ...materials.map((material) => off(material, { materials: without(materials, material) })),
+    ...(minRating === null ? [] : [off(`${minRating} estrelas ou mais`, { minRating: null })]),
+  ]
+}

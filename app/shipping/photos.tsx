@@ -1,0 +1,55 @@
+import { Field, type FieldError, inputClass } from '#app/ui/field.tsx'
+import { business } from '#domain/shared/business.ts'
+import { formatFileSize } from '#domain/shared/file-size.ts'
+import { type Photo, photoUrl } from '#domain/shipping/photo.ts'
+
+/** Photographs about a shipment, small; each opens large in a tab of its own. */
+export function PhotoList({ photos, label }: { photos: readonly Photo[]; label: string }) {
+  if (photos.length === 0) return null
+  return (
+    <ul className="mt-3 flex flex-wrap gap-2.5">
+      {photos.map((photo, index) => (
+        <li key={photo.id}>
+          <a
+            href={photoUrl(photo.id, 1200)}
+            target="_blank"
+            rel="noreferrer"
+            className="pic block size-28 rounded-tag!"
+          >
+            <img
+              src={photoUrl(photo.id, 400)}
+              alt={`${label}, foto ${index + 1}`}
+              width={photo.width}
+              height={photo.height}
+              loading="lazy"
+              decoding="async"
+              className="relative size-full object-cover"
+            />
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type PhotoFieldProps = { id?: string; label?: string; help?: string; error: FieldError; required?: boolean }
+
+/** Photographs that go with a form; the form is `multipart/form-data`. */
+export function PhotoField({ id = 'campo-image', label = 'Fotos', help, error, required }: PhotoFieldProps) {
+  const limits = `Até ${business.maxPhotos}, cada uma com menos de ${formatFileSize(business.imageBytes)}.`
+  return (
+    <Field id={id} label={label} help={help ? `${help} ${limits}` : limits} error={error}>
+      {(wiring) => (
+        <input
+          type="file"
+          name="image"
+          multiple
+          required={required}
+          accept="image/jpeg,image/png,image/webp,image/avif"
+          className={inputClass}
+          {...wiring}
+        />
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,91 @@
+import { useEffect } from 'react'
+import { Form, useRevalidator } from 'react-router'
+import type { FormFaults } from '#app/http/forms.server.ts'
+import { classes } from '#app/ui/classes.ts'
+import { TextArea } from '#app/ui/field.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { formatMoment } from '#domain/shared/day.ts'
+import type { ThreadMessage } from '#domain/support/thread.ts'
+
+type MessageListProps = {
+  messages: readonly ThreadMessage[]
+  /** What the person is called here. */
+  personName: string
+  /** What we are called: by name among us, else as the team. */
+  nameOfStaff: (message: ThreadMessage) => string
+}
+
+/** What was said, oldest first; what arrives while the page is open is read out. */
+export function MessageList({ messages, personName, nameOfStaff }: MessageListProps) {
+  return (
+    <ol aria-live="polite" aria-label="Mensagens" className="grid gap-3">
+      {messages.map((message) => (
+        <li
+          key={message.id}
+          className={classes(
+            'max-w-[64ch] rounded-card px-4.5 py-3.5',
+            message.staffName === null
+              ? 'border border-line bg-surface md:mr-12'
+              : 'bg-cobalt-wash md:ml-12 md:justify-self-end',
+          )}
+        >
+          <p className="mb-1 flex flex-wrap gap-x-3 text-sm text-ink-2">
+            <b>{message.staffName === null ? personName : nameOfStaff(message)}</b>
+            <time dateTime={message.at.toISOString()} className="num">
+              {formatMoment(message.at)}
+            </time>
+          </p>
+          <p className="whitespace-pre-line">{message.message}</p>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+type ReplyFormProps = { label: string; send: string; faults: FormFaults | undefined; help?: string }
+
+/** The field under a conversation. Give it a `key` that changes with what was sent, so that it is empty again afterwards. */
+export function ReplyForm({ label, send, faults, help }: ReplyFormProps) {
+  return (
+    <Form method="post" className="space-y-4" noValidate={faults !== undefined}>
+      <TextArea
+        name="message"
+        label={label}
+        help={help}
+        required
+        rows={4}
+        maxLength={5000}
+        defaultValue={faults?.values.message}
+        error={faults?.errors.message}
+      />
+      <SubmitButton name="intent" value="write" busyLabel="Enviando...">
+        {send}
+      </SubmitButton>
+    </Form>
+  )
+}
+
+/** How often a conversation looks for an answer: at first, and once it has been open for a while. */
+const eagerMs = 8_000
+const patientMs = 40_000
+const patienceMs = 10 * 60_000
+
+/** Asks for news while the page is in sight, and at once when it comes back into sight. */
+export function useRefresh(): void {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    const opened = Date.now()
+    let timer: ReturnType<typeof setTimeout>
+    const look = () => {
+      clearTimeout(timer)
+      if (document.visibilityState === 'visible') void revalidate()
+      timer = setTimeout(look, Date.now() - opened < patienceMs ? eagerMs : patientMs)
+    }
+    timer = setTimeout(look, eagerMs)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [revalidate])
+}

@@ -1,0 +1,95 @@
+import type { TagTone } from '#app/ui/tag.tsx'
+import { formatCount } from '#domain/shared/locale.ts'
+import type { FileReport } from '#domain/uploads/file-reports.server.ts'
+import { gravest } from '#geometry/mesh/findings.ts'
+import type { InspectionStep } from '#geometry/mesh/inspect-model.ts'
+import type { Unit } from '#geometry/mesh/unit.ts'
+
+const kilobyte = 1024
+const megabyte = 1024 * 1024
+
+/** `96,4 de 148 MB, 7,2 MB/s, faltam 7 s`: how much, how fast, how long still. Speed and time only once they are known. */
+export function sendingWords(sent: number, total: number, bytesPerSecond: number | null): string {
+  const [unit, name] = total >= megabyte ? [megabyte, 'MB'] : [kilobyte, 'KB']
+  const amount = `${decimal(sent / unit)} de ${decimal(total / unit)} ${name}`
+  if (bytesPerSecond === null || bytesPerSecond <= 0) return amount
+  const speed =
+    bytesPerSecond >= megabyte / 10
+      ? `${decimal(bytesPerSecond / megabyte)} MB/s`
+      : `${decimal(bytesPerSecond / kilobyte)} KB/s`
+  return `${amount}, ${speed}, ${timeLeft((total - sent) / bytesPerSecond)}`
+}
+
+/** `74 × 141 × 150 mm`. */
+export function dimensionWords(dimensions: readonly number[]): string {
+  return `${dimensions.map(decimal).join(' × ')} mm`
+}
+
+/** `1 triângulo`, `416.364 triângulos`. */
+export function triangleWords(count: number): string {
+  return `${formatCount(count)} ${count === 1 ? 'triângulo' : 'triângulos'}`
+}
+
+function timeLeft(seconds: number): string {
+  const whole = Math.max(1, Math.ceil(seconds))
+  if (whole < 60) return `${whole === 1 ? 'falta' : 'faltam'} ${whole} s`
+  const minutes = Math.ceil(whole / 60)
+  if (minutes < 60) return `${minutes === 1 ? 'falta' : 'faltam'} ${minutes} min`
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  return `${hours === 1 ? 'falta' : 'faltam'} ${hours} h${rest > 0 ? ` ${rest} min` : ''}`
+}
+
+function decimal(value: number): string {
+  return new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 }).format(value)
+}
+
+const steps = {
+  reading: 'Lendo o arquivo',
+  edges: 'Conferindo as bordas',
+  shells: 'Contando as partes',
+  surface: 'Medindo volume e superfície',
+} satisfies Record<InspectionStep, string>
+
+/** What is being done with a file right now. */
+export function stepWords({ status, step, share }: FileReport): string {
+  if (status === 'waiting') return 'Na fila da conferência da malha'
+  const words = steps[step ?? 'reading']
+  return share > 0 ? `${words}, ${Math.round(share * 100)} %` : `${words}…`
+}
+
+/** How much of an inspection is done, from 0 to 1: reading takes most of it. */
+export function progressOf({ status, step, share }: FileReport): number {
+  if (status === 'waiting') return 0
+  const begin = { reading: 0.05, edges: 0.7, shells: 0.8, surface: 0.9 } satisfies Record<InspectionStep, number>
+  return begin[step ?? 'reading'] + (step === 'reading' ? share * 0.65 : 0)
+}
+
+/** `25.872 triângulos, 117,3 × 116 × 182 mm`, as far as it is known. */
+export function measuredWords({ triangles, size }: FileReport): string {
+  return [triangles !== null && triangleWords(triangles), size && dimensionWords(size)].filter(Boolean).join(', ')
+}
+
+/** The verdict in a word or two. */
+export function verdictOf(report: FileReport): { tone: TagTone; words: string } {
+  if (report.status === 'failed') return { tone: 'bad', words: 'Não pôde ser conferido' }
+  if (report.status !== 'done') return { tone: 'neutral', words: 'Em conferência' }
+  switch (gravest(report.findings)) {
+    case 'problem':
+      return { tone: 'bad', words: 'Precisa de reparo' }
+    case 'warning':
+      return { tone: 'warn', words: 'Vale conferir' }
+    default:
+      return { tone: 'ok', words: 'Pronto para imprimir' }
+  }
+}
+
+export const unitWords = { mm: 'milímetros', cm: 'centímetros', in: 'polegadas', m: 'metros' } satisfies Record<
+  Unit,
+  string
+>
+
+/** `Seu modelo tem 0,05 mm. Em que unidade ele está?` */
+export function unitQuestion({ size, format }: FileReport): string {
+  const largest = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2 }).format(Math.max(...(size ?? [0])))
+  return `O maior lado tem ${largest} mm. O ${format.toUpperCase()} não diz sua unidade: o modelo foi feito em outra?`
+}
