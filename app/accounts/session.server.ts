@@ -3,8 +3,9 @@ import { findViewer } from '#domain/accounts/find-viewer.server.ts'
 import { noteSession } from '#domain/accounts/note-session.server.ts'
 import { returnPath } from '#domain/accounts/return-path.ts'
 import { isBuyerSide, isMaker, type Viewer } from '#domain/accounts/viewer.ts'
+import { pageBefore } from '#app/http/page-before.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
-import { unforeseen } from '#app/http/unforeseen.server.ts'
+import { logAndReturnNull } from '#app/http/log-and-return-null.server.ts'
 import { services } from '#services'
 
 export type { Viewer }
@@ -26,7 +27,7 @@ async function viewerOf(token: string): Promise<Viewer | null> {
   const now = services.clock.now()
   const viewer = await findViewer(services.db, token, now)
   // Nobody waits for it, and nothing depends on it.
-  if (viewer) noteSession(services.db, viewer, now).catch(unforeseen('session not noted'))
+  if (viewer) noteSession(services.db, viewer, now).catch(logAndReturnNull('session not noted'))
   return viewer
 }
 
@@ -71,7 +72,8 @@ export function apiRefusal(status: number, code: string, message: string): Respo
 
 function signInFirst(request: Request): Response {
   if (wantsJson(request)) return apiRefusal(401, 'unauthenticated', 'Usuário não autenticado')
-  const back = returnPath(pageOf(request))
+  const isForm = request.method !== 'GET' && request.method !== 'HEAD'
+  const back = isForm ? pageBefore(request) : returnPath(askedPage(request))
   const to = back ? `/auth?mode=login&redirect=${encodeURIComponent(back)}` : '/auth?mode=login'
   return redirectWithToast(to, { kind: 'neutral', text: 'login_needed' }, new Headers(), 302)
 }
@@ -80,15 +82,9 @@ function wantsJson(request: Request): boolean {
   return new URL(request.url).pathname.startsWith('/api/')
 }
 
-/** The page somebody was on: what they asked for or, for a form, where its button stood. */
-function pageOf(request: Request): string | null {
+/** The page that was asked for; a navigation within the app asks for `/page.data`, the page itself is `/page`. */
+function askedPage(request: Request): string {
   const url = new URL(request.url)
-  if (request.method !== 'GET' && request.method !== 'HEAD') {
-    const referer = request.headers.get('referer')
-    const from = referer && URL.canParse(referer) ? new URL(referer) : null
-    return from && from.host === url.host ? from.pathname + from.search : null
-  }
-  // A navigation within the app asks for `/page.data`; the page itself is `/page`.
   url.searchParams.delete('_routes')
   return url.pathname.replace(/\.data$/, '').replace(/^\/_root$/, '/') + url.search
 }

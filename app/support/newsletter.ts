@@ -7,7 +7,7 @@ import { addressKey } from '#domain/shared/rate-limit.ts'
 import { newsletterPerAddress } from '#domain/support/limits.ts'
 import { subscribe } from '#domain/support/subscribe.server.ts'
 import { services } from '#services'
-import { previousPage } from './previous-page.ts'
+import { pageBefore } from '#app/http/page-before.ts'
 import type { Route } from './+types/newsletter.ts'
 
 const input = z.string().trim().toLowerCase().max(254).pipe(z.email())
@@ -18,7 +18,7 @@ export function loader() {
 
 /** The form in the footer. Whoever asks sees the same for a new address and for one that is on the list. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const back = previousPage(request)
+  const back = pageBefore(request) ?? '/'
   const email = input.safeParse((await formOf(request)).get('email'))
   if (!email.success) return redirectWithToast(back, { kind: 'error', text: 'newsletter_invalid' })
   const permit = await services.rateLimits.take(newsletterPerAddress, addressKey(context.get(requestFacts).address))
