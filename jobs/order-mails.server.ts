@@ -12,22 +12,22 @@ import { shipmentReminderMail } from '#adapters/mail/messages/shipment-reminder.
 import { contact } from '#domain/shared/company.ts'
 import { enqueue } from '#db/enqueue.server.ts'
 import { findAccount } from '#domain/accounts/find-account.server.ts'
-import { disputeForMail } from '#domain/disputes/dispute-for-mail.server.ts'
-import { signCertificates } from '#domain/library/sign-certificates.server.ts'
+import { disputeForMail } from '#domain/disputes/disputes.server.ts'
+import { signCertificates } from '#domain/library/certificates.server.ts'
 import {
   type OrderForMail,
   orderOfPurchaseForMail,
   ordersForMail,
+  saleForMail,
   unsignedLines,
 } from '#domain/orders/orders-for-mail.server.ts'
-import { refundsForMail } from '#domain/orders/refunds-for-mail.server.ts'
-import { saleForMail } from '#domain/orders/sale-for-mail.server.ts'
-import { findPayoutAccount } from '#domain/payouts/find-payout-account.server.ts'
-import { payoutForMail } from '#domain/payouts/payout-for-mail.server.ts'
-import { returnForMail } from '#domain/returns/return-for-mail.server.ts'
+import { refundsForMail } from '#domain/orders/open-refunds.server.ts'
+import { findPayoutAccount } from '#domain/payouts/payout-accounts.server.ts'
+import { payoutForMail } from '#domain/payouts/payouts.server.ts'
+import { returnForMail } from '#domain/returns/returns.server.ts'
 import { business } from '#domain/shared/business.ts'
-import { messageForMail } from '#domain/shipping/message-for-mail.server.ts'
-import { shipmentForMail } from '#domain/shipping/shipment-for-mail.server.ts'
+import { messageForMail } from '#domain/shipping/messages.server.ts'
+import { shipmentForMail } from '#domain/shipping/shipments.server.ts'
 import type { Services } from '#services'
 import type { Handlers } from './job.ts'
 

@@ -4,7 +4,7 @@ import { labelWorld, type LabelWorldStand } from '../../tests/support/label-worl
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
 import { type MelhorEnvioDouble, melhorEnvioDouble } from '../../tests/support/melhor-envio-double.ts'
 import { advanceShipment } from '#domain/shipping/advance-shipment.server.ts'
-import { giveLabelBack } from '#domain/shipping/give-label-back.server.ts'
+import { giveLabelBack } from '#domain/shipping/labels.server.ts'
 import { keptTokens, type Token, type TokenStore } from './kept-tokens.server.ts'
 import { melhorEnvio } from './melhor-envio.server.ts'
 

@@ -1,5 +1,5 @@
 import { endPayout } from '#domain/payouts/end-payout.server.ts'
-import { openPayoutFile } from '#domain/payouts/open-payout-file.server.ts'
+import { openPayoutFile } from '#domain/payouts/payout-runs.server.ts'
 import { payoutConformance } from '../../tests/support/payout-conformance.ts'
 import { manualPayouts } from './manual.server.ts'
 

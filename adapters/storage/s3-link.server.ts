@@ -1,6 +1,6 @@
 import { createHash, createHmac, type Hash, type Hmac } from 'node:crypto'
 import { SignatureV4 } from '@smithy/signature-v4'
-import { attachment } from '#domain/library/download-name.ts'
+import { attachment } from '#domain/library/download.ts'
 import type { S3Settings } from './s3-settings.ts'
 
 /** How long an address is good for: to begin the download, which may then take as long as it likes. */

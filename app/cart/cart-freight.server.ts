@@ -1,6 +1,6 @@
 import { readerCep } from '#app/freight/visitor-cep.server.ts'
 import type { CartLine } from '#domain/cart/cart.ts'
-import { pausedShops } from '#domain/freight/paused-shops.server.ts'
+import { pausedShops } from '#domain/freight/workshops.server.ts'
 import { quoteShipments } from '#domain/freight/quote-shipments.server.ts'
 import { services } from '#services'
 

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { readPayWith, readWish } from '#domain/checkout/checkout-input.ts'
-import { prepareDelivery } from '#domain/checkout/prepare-delivery.server.ts'
+import { prepareDelivery } from '#domain/checkout/deliveries.server.ts'
 import { pieceKindOf } from '#domain/orders/regret-rule.ts'
 import { services } from '#services'
 import { checkoutRefusals } from './words.ts'

@@ -1,4 +1,4 @@
-import { providerOf } from '#domain/payments/provider-of.ts'
+import { providerOf } from '#domain/payments/payment-provider.ts'
 import { takePaymentEvent } from '#domain/payments/take-payment-event.server.ts'
 import { services } from '#services'
 import { apiRefusal } from '#app/accounts/session.server.ts'

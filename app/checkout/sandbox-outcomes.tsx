@@ -3,7 +3,7 @@ import { inputClass } from '#app/ui/field.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import type { HostedOutcome, HostedSession } from '#domain/payments/hosted-checkout.ts'
-import { declineReasons } from '#domain/orders/decline-reason.ts'
+import { declineReasons } from '#domain/orders/order.ts'
 import type { PaymentMethod } from '#domain/payments/payment-provider.ts'
 import { declineTexts } from './words.ts'
 

@@ -1,6 +1,6 @@
 import type { ToastKey } from '#app/http/messages.ts'
 import type { CheckoutRefusal } from '#domain/checkout/checkout.ts'
-import type { DeclineReason } from '#domain/orders/decline-reason.ts'
+import type { DeclineReason } from '#domain/orders/order.ts'
 import { business } from '#domain/shared/business.ts'
 
 /** What to tell somebody whose payment was refused, and what they can do now. */

@@ -1,6 +1,6 @@
 import type { CreateRefusal } from '#domain/catalog/create-project.server.ts'
 import type { UpdateRefusal } from '#domain/catalog/update-project.server.ts'
-import type { StaffRefundRefusal } from '#domain/orders/refund-by-staff.server.ts'
+import type { StaffRefundRefusal } from '#domain/orders/refund-purchases.server.ts'
 import type { RegretRefusal } from '#domain/orders/regret-purchases.server.ts'
 import type { BlockRefusal } from '#domain/moderation/set-account-blocked.server.ts'
 import type { DecisionRefusal } from '#domain/moderation/decide-project.server.ts'

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { attachment } from '#domain/library/download-name.ts'
+import { attachment } from '#domain/library/download.ts'
 import type { ByteRange, FileStore } from '#domain/shared/file-storage.ts'
 import { isStorageKey } from '#domain/shared/storage-key.ts'
 

@@ -1,4 +1,4 @@
-import { certificateKeys } from '#domain/library/certificate-keys.server.ts'
+import { certificateKeys } from '#domain/library/certificate-token.server.ts'
 import { services } from '#services'
 
 /** The public keys that certificates are checked with, for other people's programs. */

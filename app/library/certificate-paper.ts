@@ -1,6 +1,6 @@
 import { licenceTerms } from '#domain/catalog/licence-terms.ts'
 import { licenceNames } from '#domain/catalog/licence.ts'
-import type { FoundCertificate } from '#domain/library/find-certificate.server.ts'
+import type { FoundCertificate } from '#domain/library/certificates.server.ts'
 import type { QrSquares } from '#domain/shared/qr-squares.ts'
 import { certificateFacts, offlineCheck } from './words.ts'
 

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { requireUser } from '#app/accounts/session.server.ts'
 import { toastTexts } from '#app/http/messages.ts'
-import { openDownload } from '#domain/library/open-download.server.ts'
+import { openDownload } from '#domain/library/downloads.server.ts'
 import { services } from '#services'
 import type { Route } from './+types/download.ts'
 

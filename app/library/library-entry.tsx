@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { licenceNames } from '#domain/catalog/licence.ts'
 import type { LibraryItem } from '#domain/library/buyer-library.server.ts'
-import { downloadName } from '#domain/library/download-name.ts'
+import { downloadName } from '#domain/library/download.ts'
 import { slicers } from '#domain/library/slicers.ts'
 import { formatDate, formatDay } from '#domain/shared/day.ts'
 import { formatFileSize } from '#domain/shared/file-size.ts'

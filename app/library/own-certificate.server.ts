@@ -1,6 +1,5 @@
 import { requireUser } from '#app/accounts/session.server.ts'
-import type { FoundCertificate } from '#domain/library/find-certificate.server.ts'
-import { ownCertificate as findOwn } from '#domain/library/own-certificate.server.ts'
+import { ownCertificate as findOwn, type FoundCertificate } from '#domain/library/certificates.server.ts'
 import { services } from '#services'
 
 /** The certificate of the person's own purchase, as the address names it; 404 for anything else. */

@@ -1,7 +1,5 @@
 import { fileResponse } from '#app/http/serve-file.server.ts'
-import { findDownload } from '#domain/library/find-download.server.ts'
-import { recordDownload } from '#domain/library/record-download.server.ts'
-import { readDownloadToken } from '#domain/library/sign-download.server.ts'
+import { findDownload, readDownloadToken, recordDownload } from '#domain/library/downloads.server.ts'
 import { services } from '#services'
 import type { Route } from './+types/serve-to-slicer.ts'
 

@@ -13,7 +13,7 @@ import { type AgreementPage, agreementPage } from '#domain/network/agreement-pag
 import { findPrinterOffers } from '#domain/network/find-printer-offers.server.ts'
 import { lowestPrice, printerOffersForm } from '#domain/network/printer-offers.ts'
 import { savePrinterOffers } from '#domain/network/save-printer-offers.server.ts'
-import { findFreightTable } from '#domain/freight/find-freight-table.server.ts'
+import { findFreightTable } from '#domain/freight/freight-tables.server.ts'
 import { feeBpsAt, formatRate } from '#domain/shared/business.ts'
 import { formatBRL, typedBRL } from '#domain/shared/money.ts'
 import { services } from '#services'

@@ -14,7 +14,7 @@ import { LinkCard, StatRow } from '#app/ui/stat-row.tsx'
 import { buyerTotals, type RecentPurchase } from '#domain/sales/buyer-totals.server.ts'
 import { formatCount } from '#domain/shared/locale.ts'
 import { formatBRL } from '#domain/shared/money.ts'
-import { countComing } from '#domain/shipping/count-coming.server.ts'
+import { countComing } from '#domain/shipping/maker-board.server.ts'
 import { services } from '#services'
 import type { Route } from './+types/buyer-dashboard'
 

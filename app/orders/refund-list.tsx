@@ -1,5 +1,5 @@
 import { Tag, type TagTone } from '#app/ui/tag.tsx'
-import type { BuyerRefund } from '#domain/orders/buyer-refunds.server.ts'
+import type { BuyerRefund } from '#domain/orders/open-refunds.server.ts'
 import { partText } from '#domain/orders/pieces.ts'
 import type { RefundState } from '#domain/orders/refund.ts'
 import { formatDay } from '#domain/shared/day.ts'

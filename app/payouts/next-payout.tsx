@@ -1,7 +1,7 @@
 import { LinkButton } from '#app/ui/button.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import type { MakerWallet } from '#domain/payouts/maker-wallet.server.ts'
-import type { PayoutObstacle } from '#domain/payouts/payout-obstacle.ts'
+import type { PayoutObstacle } from '#domain/payouts/payout.ts'
 import { business, cadenceCopy } from '#domain/shared/business.ts'
 import { formatDate } from '#domain/shared/day.ts'
 import { formatBRL } from '#domain/shared/money.ts'

@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import type { Period } from '#domain/sales/period.ts'
-import type { ProjectRoyalties } from '#domain/sales/royalties-by-project.server.ts'
-import type { RoyaltiesSummary } from '#domain/sales/royalties-summary.server.ts'
+import type { ProjectRoyalties, RoyaltiesSummary } from '#domain/sales/royalties.server.ts'
 import { formatCount } from '#domain/shared/locale.ts'
 import { formatBRL, type Cents } from '#domain/shared/money.ts'
 import { StatRow } from '#app/ui/stat-row.tsx'

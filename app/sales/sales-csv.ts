@@ -1,5 +1,5 @@
-import { listRoyalties } from '#domain/sales/list-royalties.server.ts'
-import { listSales } from '#domain/sales/list-sales.server.ts'
+import { listRoyalties } from '#domain/sales/royalties.server.ts'
+import { listSales } from '#domain/sales/sales.server.ts'
 import { periodOf } from '#domain/sales/period.ts'
 import { services } from '#services'
 import { requireMaker } from '#app/accounts/session.server.ts'

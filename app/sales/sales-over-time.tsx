@@ -1,5 +1,5 @@
 import type { Grain } from '#domain/sales/period.ts'
-import type { SalesBucket } from '#domain/sales/sales-over-time.server.ts'
+import type { SalesBucket } from '#domain/sales/sales-summary.server.ts'
 import { formatCount } from '#domain/shared/locale.ts'
 import { formatBRL } from '#domain/shared/money.ts'
 import { Icon } from '#app/ui/icon.tsx'

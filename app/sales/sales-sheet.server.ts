@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync'
-import type { Royalty } from '#domain/sales/list-royalties.server.ts'
-import type { Sale } from '#domain/sales/list-sales.server.ts'
+import type { Royalty } from '#domain/sales/royalties.server.ts'
+import type { Sale } from '#domain/sales/sales.server.ts'
 import { orderNumber } from '#domain/orders/order.ts'
 import { formatMoment } from '#domain/shared/day.ts'
 import { formatReais } from '#domain/shared/money.ts'

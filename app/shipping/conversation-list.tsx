@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import { formatMoment } from '#domain/shared/day.ts'
-import type { ConversationPage } from '#domain/shipping/conversation-page.server.ts'
+import type { ConversationPage } from '#domain/shipping/conversation.server.ts'
 import type { ConversationSide, MessageKind, ShipmentMessage } from '#domain/shipping/message.ts'
 import { classes } from '../ui/classes.ts'
 import { EmptyState } from '../ui/empty-state.tsx'

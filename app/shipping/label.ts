@@ -1,8 +1,7 @@
 import { redirect } from 'react-router'
 import { requireMaker } from '#app/accounts/session.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
-import { findLabel } from '#domain/shipping/find-label.server.ts'
-import { printLabel } from '#domain/shipping/print-label.server.ts'
+import { findLabel, printLabel } from '#domain/shipping/labels.server.ts'
 import { services } from '#services'
 import type { Route } from './+types/label'
 

@@ -1,6 +1,6 @@
 import { requireUser } from '#app/accounts/session.server.ts'
-import { findPhoto } from '#domain/shipping/find-photo.server.ts'
-import { photoWidths } from '#domain/shipping/photo.ts'
+import { findPhoto } from '#domain/shipping/photos.server.ts'
+import { photoWidths } from '#domain/shipping/message.ts'
 import { services } from '#services'
 import type { Route } from './+types/photo.ts'
 

@@ -1,7 +1,7 @@
 import { readMultipart } from '#app/http/uploads.server.ts'
 import { uploadRefusalMessage, type UploadRefusal } from '#domain/uploads/upload-refusal.ts'
 import { business } from '#domain/shared/business.ts'
-import { storePhotos, type StoredPhoto } from '#domain/shipping/store-photos.server.ts'
+import { storePhotos, type StoredPhoto } from '#domain/shipping/photos.server.ts'
 import { services } from '#services'
 
 type ReceivedForm = { fields: FormData; pictures: Uint8Array[]; refusal: string | null }

@@ -1,6 +1,6 @@
 import type { Licence } from '#domain/catalog/licence.ts'
 import type { FreightOption, FreightService, ShipmentQuote } from '#domain/freight/quote.ts'
-import type { Royalty } from '#domain/orders/royalty.ts'
+import type { Royalty } from '#domain/orders/charge.ts'
 import type { NewShipment } from '#domain/orders/shipment.ts'
 import { business } from '#domain/shared/business.ts'
 import { lengthOf } from '#domain/shared/clean-text.ts'

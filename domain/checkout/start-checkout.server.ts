@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { runPrepared } from '#db/prepared.server.ts'
 import type { QuoteWorld } from '#domain/freight/ask-freight.server.ts'
-import { orderForProvider } from '#domain/orders/order-for-provider.server.ts'
+import { orderForProvider } from '#domain/orders/orders.server.ts'
 import { lawfulRules, pieceKindOf, type RegretRules } from '#domain/orders/regret-rule.ts'
 import { type PlacedOrder, placeOrder } from '#domain/orders/place-order.server.ts'
 import type { PaymentMethod, PaymentProvider } from '#domain/payments/payment-provider.ts'
@@ -17,7 +17,7 @@ import {
   type Wish,
 } from './checkout.ts'
 import { findCandidates, findCartCandidates } from './find-candidates.server.ts'
-import { planShipments } from './plan-shipments.server.ts'
+import { planShipments } from './deliveries.server.ts'
 import { discountOf, type PayWith, waysToPay } from './ways-to-pay.ts'
 
 type World = QuoteWorld & {

@@ -3,12 +3,10 @@ import type { Database } from '#db/database.ts'
 import { enqueue } from '#db/enqueue.server.ts'
 import { purchases } from '#db/schema/commerce.ts'
 import { disputeLines, disputes } from '#db/schema/refunds.ts'
-import { type Disputed, recordDispute } from '#domain/ledger/record-dispute.server.ts'
+import { type Disputed, recordDispute } from '#domain/ledger/records.server.ts'
 import { endPurchase } from '#domain/orders/end-purchase.server.ts'
 import { type DisputablePurchase, disputedParts, type ReportedDispute } from './dispute.ts'
-import { findDispute } from './find-dispute.server.ts'
-import { holdShares } from './hold-shares.server.ts'
-import { moveDispute } from './move-dispute.server.ts'
+import { findDispute, holdShares, moveDispute } from './disputes.server.ts'
 
 /**
  * Brings a dispute to where the provider says it is, in the caller's transaction: the first time it is heard of the money

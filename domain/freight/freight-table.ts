@@ -1,6 +1,7 @@
-import type { Uf } from '#domain/addresses/uf.ts'
+import { type Uf, ufOfCep } from '#domain/addresses/uf.ts'
 import type { Cents } from '#domain/shared/money.ts'
-import type { Zone } from './zone.ts'
+import type { FreightAnswer, FreightQuestion } from './freight-provider.ts'
+import { type Zone, zoneOf } from './zone.ts'
 
 /** Up to how many grams each column of the table goes; what weighs more is not sent by table. */
 export const bands = [300, 1_000, 2_000, 5_000, 10_000, 20_000] as const
@@ -57,4 +58,16 @@ export function rateFor(
   const rate = table.rates[zone]
   const cents = band < 0 ? null : (own?.cents[band] ?? rate.cents[band] ?? null)
   return cents === null ? null : { cents, days: own?.days ?? rate.days }
+}
+
+/** What a maker's own table says; asked at once, because nobody has to be waited for. It sells no labels: its maker posts by whom they like. */
+export function tableAnswer(
+  table: FreightTable,
+  { toCep, chargedGrams, isTooLarge }: Pick<FreightQuestion, 'toCep' | 'chargedGrams' | 'isTooLarge'>,
+): FreightAnswer {
+  const [zone, uf] = [zoneOf(table.originCep, toCep), ufOfCep(toCep)]
+  if (!zone || !uf || table.excludedUfs.includes(uf)) return { ok: false, reason: 'not_served' }
+  const rate = rateFor(table, { zone, uf }, chargedGrams)
+  if (isTooLarge || rate === null) return { ok: false, reason: 'too_large' }
+  return { ok: true, offers: [{ code: 'table', name: '', ...rate }] }
 }

@@ -3,8 +3,15 @@ import type { Database } from '#db/database.ts'
 import { dayOf } from '#domain/shared/day.ts'
 import { askFreight, type QuoteWorld } from './ask-freight.server.ts'
 import { goodsColumns, goodsJoins } from './goods-columns.ts'
-import { type Goods, labelQuestion, quoteShipment, type ShipmentQuote } from './quote.ts'
-import { goodsOf, lineOf, type QuotedOffer } from './quoted-offer.ts'
+import {
+  type Goods,
+  goodsOf,
+  labelQuestion,
+  lineOf,
+  type QuotedOffer,
+  quoteShipment,
+  type ShipmentQuote,
+} from './quote.ts'
 
 /** So many of a printed offer; an offer may stand in several lines. */
 export type QuotedLine = { offerId: string; quantity: number }

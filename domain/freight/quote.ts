@@ -1,12 +1,12 @@
 import { ufOfCep } from '#domain/addresses/uf.ts'
+import type { ColorFamily } from '#domain/catalog/facets.ts'
 import { addBusinessDays } from '#domain/shared/business-days.ts'
 import { business } from '#domain/shared/business.ts'
 import type { Day } from '#domain/shared/day.ts'
 import type { Cents } from '#domain/shared/money.ts'
 import type { CarrierOffer, FreightAnswer, FreightQuestion } from './freight-provider.ts'
-import type { FreightTable } from './freight-table.ts'
-import { parcelOf, type Piece, type Sides } from './parcel.ts'
-import { tableAnswer } from './table-freight.ts'
+import { type FreightTable, tableAnswer } from './freight-table.ts'
+import { type MeasuredPart, parcelOf, type Piece, pieceOf, type SaidPiece, type Sides } from './parcel.ts'
 import { addWorkDays, isPausedOn, printingDays, type Workshop } from './workshop.ts'
 
 /** By the maker's table, by a label that the platform buys, fetched by the buyer, or agreed upon between them because the maker has no table. */
@@ -154,4 +154,36 @@ export function productionDaysOf(offer: { stock: number | null; productionDays: 
   const { readyDays, assumedProductionDays } = business.parcel
   if (offer.stock !== null && offer.stock >= quantity) return readyDays
   return Math.max(readyDays, offer.productionDays ?? assumedProductionDays)
+}
+
+/** What is known of a printed offer that is quoted; `goodsColumns` is its SQL. */
+export type QuotedOffer = {
+  id: string
+  makerId: string
+  makerName: string
+  cents: Cents
+  colorFamily: ColorFamily | null
+  stock: number | null
+  productionDays: number | null
+  said: SaidPiece
+  parts: MeasuredPart[]
+  /** Of all parts as they are, in PLA; null when nobody measured them. */
+  baseSeconds: number | null
+  table: FreightTable | null
+  workshop: Workshop | null
+  queuedSeconds: number
+}
+
+/** One of it by itself, as it is quoted. */
+export function goodsOf(offer: QuotedOffer): Goods {
+  return { ...offer, lines: [{ ...lineOf(offer, 1), quantity: 1, cents: offer.cents }] }
+}
+
+/** One of it in a shipment for which so many are wanted: ready pieces must do for all of them. */
+export function lineOf(offer: QuotedOffer, wanted: number) {
+  const { said, parts, stock, baseSeconds } = offer
+  const isReady = stock !== null && stock >= wanted
+  const scaled = baseSeconds && Math.ceil(baseSeconds * (said.scalePercent / 100) ** 3)
+  const printSeconds = isReady ? 0 : (scaled ?? business.assumedPrintSeconds)
+  return { piece: pieceOf(said, parts), productionDays: productionDaysOf(offer, wanted), printSeconds }
 }

@@ -1,15 +1,11 @@
 /** Why money waits. */
 export type HoldReason = 'dispute' | 'return' | 'review' | 'account_changed' | 'documents'
 
-/** A hold as it is asked for: on one share when there is a purchase, else on every payout of the maker. */
-export type NewHold = {
-  makerId: string
-  purchaseId?: string
-  reason: HoldReason
-  /** What the maker reads beside the reason. */
-  note?: string
-  /** A person of the platform; absent when it happens by itself. */
-  placedBy?: string
-  /** When it lifts itself; absent for one that somebody must lift. */
-  until?: Date
+/** Why money waits, in words for its maker. */
+export const holdReasons: Record<HoldReason, string> = {
+  dispute: 'Quem comprou contestou o pagamento no banco.',
+  return: 'Quem comprou pediu a devolução ou a troca da peça.',
+  review: 'A equipe está conferindo.',
+  account_changed: 'A conta de recebimento mudou há poucos dias.',
+  documents: 'Faltam documentos do titular.',
 }

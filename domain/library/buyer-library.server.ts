@@ -1,9 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
+import { runPrepared } from '#db/prepared.server.ts'
 import type { Licence } from '#domain/catalog/licence.ts'
 import { pieceDetail } from '#domain/catalog/piece-detail.server.ts'
 import type { Day } from '#domain/shared/day.ts'
 import type { Cents } from '#domain/shared/money.ts'
+import { findAmong } from '#domain/terms/find-among.ts'
+import { searchTerms } from '#domain/terms/search-terms.ts'
 
 export type LibraryFile = {
   id: string
@@ -127,3 +130,30 @@ type Row = {
   files: LibraryFile[]
   shipment: LibraryItem['shipment']
 }
+
+type Bought = { id: string; title: string; maker: string; order: string; terms: string[] }
+
+/**
+ * Which of a person's purchases have these words: in the title as bought, the project's present texts, the maker's name or
+ * the order's number. `understood` is what was searched instead, when a word was no word of any of them.
+ */
+export async function searchLibrary(
+  db: Database,
+  buyerId: string,
+  q: string,
+): Promise<{ purchaseIds: Set<string>; understood: string | null }> {
+  const bought = await runPrepared<Bought>(db, { name: 'words of purchases', text: statement, values: [buyerId] })
+  const things = bought.map(({ id, title, maker, order, terms }) => ({
+    id,
+    title,
+    terms: [...terms, ...searchTerms(`${title} ${maker} ${order.slice(-8)}`)],
+  }))
+  const { ids, understood } = findAmong(q, things)
+  return { purchaseIds: new Set(ids), understood }
+}
+
+const statement = `
+  select p.id, p.title, u.full_name as maker, p.order_id::text as order, tsvector_to_array(pr.search_vector) as terms
+  from purchases p join projects pr on pr.id = p.project_id join users u on u.id = p.designer_id
+  where p.buyer_id = $1 and p.status = 'completed'
+  order by p.completed_at desc, p.id desc`

@@ -1,6 +1,7 @@
-import { createHash, createPublicKey, sign, verify } from 'node:crypto'
-import { certificateOf, claimsOf, type Certificate, type CertificateClaims } from './certificate.ts'
-import type { CertificateKey } from './certificate-key.server.ts'
+import { createHash, createPrivateKey, createPublicKey, hkdfSync, type KeyObject, sign, verify } from 'node:crypto'
+import type { Database } from '#db/database.ts'
+import { licenceCertificates } from '#db/schema/commerce.ts'
+import { type Certificate, type CertificateClaims, certificateOf, claimsOf } from './certificate.ts'
 
 /** A public key as others read it (RFC 8037); named by its thumbprint (RFC 7638). */
 export function publicJwk(publicKey: string) {
@@ -27,4 +28,37 @@ export function verifyCertificate(token: string, publicKey: string): Certificate
 
 function encoded(value: object): string {
   return Buffer.from(JSON.stringify(value)).toString('base64url')
+}
+
+export type CertificateKey = {
+  privateKey: KeyObject
+  /** base64url of the 32 bytes that everybody may know. */
+  publicKey: string
+}
+
+/** What stands before the 32 bytes of an Ed25519 key in PKCS#8 (RFC 8410, section 7). */
+const pkcs8Head = Buffer.from('302e020100300506032b657004220420', 'hex')
+
+/** The key that signs certificates (Ed25519), derived from the server's secret (HKDF, RFC 5869): the same secret, the same key. */
+export function certificateKey(secret: string): CertificateKey {
+  const key = derived.get(secret) ?? derive(secret)
+  derived.set(secret, key)
+  return key
+}
+
+/** Every certificate is signed by the same one. */
+const derived = new Map<string, CertificateKey>()
+
+function derive(secret: string): CertificateKey {
+  const seed = Buffer.from(hkdfSync('sha256', secret, '', 'camada licence certificates', 32))
+  const key = Buffer.concat([pkcs8Head, seed])
+  const privateKey = createPrivateKey({ key, format: 'der', type: 'pkcs8' })
+  return { privateKey, publicKey: createPublicKey(privateKey).export({ format: 'jwk' }).x ?? '' }
+}
+
+/** Every public key that ever signed a certificate, today's first, as a set of others' libraries (RFC 7517). */
+export async function certificateKeys({ db, secret }: { db: Database; secret: string }) {
+  const used = await db.selectDistinct({ publicKey: licenceCertificates.publicKey }).from(licenceCertificates)
+  const keys = new Set([certificateKey(secret).publicKey, ...used.map(({ publicKey }) => publicKey).sort()])
+  return { keys: [...keys].map(publicJwk) }
 }

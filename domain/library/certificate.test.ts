@@ -2,8 +2,7 @@ import { fc, test } from '@fast-check/vitest'
 import { describe, expect, it } from 'vitest'
 import { licences } from '#domain/catalog/licence.ts'
 import { type Certificate, certificateNumber, initialsOf, readCertificateNumber } from './certificate.ts'
-import { certificateKey } from './certificate-key.server.ts'
-import { certificateToken, verifyCertificate } from './certificate-token.server.ts'
+import { certificateKey, certificateToken, verifyCertificate } from './certificate-token.server.ts'
 
 describe('the number of a certificate', () => {
   test.prop([fc.uint8Array({ minLength: 8, maxLength: 8 })])('is read back however it is typed', (random) => {

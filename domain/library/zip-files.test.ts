@@ -2,8 +2,7 @@ import { fc, test as property } from '@fast-check/vitest'
 import { expect, test } from 'vitest'
 import { bytesSource } from '#geometry/io/byte-source.ts'
 import { readZipDirectory } from '#geometry/zip/zip-directory.ts'
-import { zipFiles, type ZipMember } from './zip-files.server.ts'
-import { zipSize } from './zip-size.ts'
+import { zipFiles, type ZipMember, zipSize } from './zip-files.server.ts'
 
 function member(name: string, parts: Uint8Array[]): ZipMember {
   const read = async () =>

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { printFileAccesses } from '#db/schema/network.ts'
-import { downloadName } from '#domain/library/download-name.ts'
+import { downloadName } from '#domain/library/download.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { isUuid } from '#domain/shared/uuid.ts'
 import { mayFetch } from './agreement-page.server.ts'

@@ -1,7 +1,6 @@
 import type { Licence } from '#domain/catalog/licence.ts'
-import { splitSale, type Cents } from '#domain/shared/money.ts'
+import { type Cents, splitSale } from '#domain/shared/money.ts'
 import type { RegretRule } from './regret-rule.ts'
-import { type Royalty, royaltyOf } from './royalty.ts'
 import { type NewShipment, withFreight } from './shipment.ts'
 
 export type OrderLine = {
@@ -63,4 +62,12 @@ export function chargeLines(
   })
   const sum = (of: (line: (typeof charged)[number]) => Cents) => charged.reduce((total, line) => total + of(line), 0)
   return { charged, totalCents: sum((line) => line.amountCents), discountCents: sum((line) => line.discountCents) }
+}
+
+/** What each piece that a maker prints of somebody else's project brings that one. */
+export type Royalty = { ownerId: string; cents: Cents }
+
+/** The royalty of a line in cents: so much a piece, and never more than the fee leaves of the price. */
+export function royaltyOf(line: { royalty: Royalty | null; quantity: number }, shareCents: Cents): Cents {
+  return line.royalty ? Math.min(line.royalty.cents * line.quantity, shareCents) : 0
 }

@@ -3,12 +3,10 @@ import type { Database } from '#db/database.ts'
 import { queueing } from '#db/enqueue.server.ts'
 import { runPrepared, type Statement, statementOnce } from '#db/prepared.server.ts'
 import { together } from '#db/write-together.server.ts'
+import { dateEarnings } from '#domain/ledger/earnings.server.ts'
 import { payableOn } from '#domain/ledger/payable-on.ts'
-import { dateEarnings } from '#domain/ledger/record-sale.server.ts'
-import { grantFiles } from '#domain/library/grant-files.server.ts'
-import { countSales } from './count-sales.server.ts'
-import { type Paid, payOpenOrders, paymentsOf } from './move-order.server.ts'
-import { moveOfPurchases } from './move-purchases.server.ts'
+import { grantEntitlements } from '#domain/library/entitlements.server.ts'
+import { moveOfPurchases, type Paid, paymentsOf, payOpenOrders } from './moves.server.ts'
 import type { PaidLine } from './order.ts'
 
 export type SettledLine = Pick<PaidLine, 'kind'> & {
@@ -79,7 +77,7 @@ function completion(before: Record<string, SQL>, last: SQL): SQL {
     { ...before, line, delivered },
     [
       moveOfPurchases(sql`array(select purchase_id from delivered)`, 'completed', paidAt),
-      grantFiles(sql`select * from delivered where is_files`, paidAt),
+      grantEntitlements(sql`select * from delivered where is_files`, paidAt),
       countSales(sql`array(select project_id from delivered)`, 1),
       leavesCart,
       dateEarnings(sql`select * from line`, paidAt),
@@ -95,3 +93,12 @@ function completion(before: Record<string, SQL>, last: SQL): SQL {
 const leavesCart = sql`
   delete from cart_items using delivered d
   where user_id = d.buyer_id and cart_items.offer_id = d.offer_id and cart_items.personalization = d.personalization`
+
+/** The statement that adds to the number of sales of projects (an array, of each as often as it was sold), locking them in id order. */
+export function countSales(projectIds: SQL, change: 1 | -1): SQL {
+  return sql`
+    with sold as (select id, count(*)::int as n from unnest(${projectIds}) as id group by id),
+         locked as (select p.id from projects p join sold on sold.id = p.id order by p.id for no key update of p)
+    update projects set sales_count = sales_count + ${change} * sold.n
+    from sold join locked on locked.id = sold.id where projects.id = sold.id`
+}

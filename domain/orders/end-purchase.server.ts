@@ -1,11 +1,9 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { purchases } from '#db/schema/commerce.ts'
-import { revokeFiles } from '#domain/library/revoke-files.server.ts'
-import { countSales } from './count-sales.server.ts'
-import { giveUpObject } from './give-up-object.server.ts'
-import { moveOrder } from './move-order.server.ts'
-import { movePurchases } from './move-purchases.server.ts'
+import { revokeEntitlements } from '#domain/library/entitlements.server.ts'
+import { countSales } from './complete-purchases.server.ts'
+import { moveOrder, movePurchases, moveShipment } from './moves.server.ts'
 import type { PurchaseState } from './purchase.ts'
 
 /** A purchase as it stands before anything of it goes back. */
@@ -33,7 +31,7 @@ export async function endPurchase(
   if (purchase.status === 'completed') await tx.execute(countSales(sql`array[${purchase.projectId}::uuid]`, -1))
   if ((await movePurchases(tx, [purchase.id], event, at)) !== 1)
     throw new Error(`purchase ${purchase.id} is ${purchase.status}: it cannot be ${event}`)
-  if (purchase.status === 'completed') await revokeFiles(tx, purchase.id, at)
+  if (purchase.status === 'completed') await revokeEntitlements(tx, purchase.id, at)
   if (purchase.kind === 'printed') await giveUpObject(tx, purchase, at)
   const [left] = await tx
     .select({ id: purchases.id })
@@ -43,4 +41,49 @@ export async function endPurchase(
     )
     .limit(1)
   if (!left) await moveOrder(tx, purchase.orderId, event, at)
+}
+
+type Line = { id: string; status: PurchaseState; quantity: number; refundedQuantity: number }
+
+/**
+ * A printed purchase of which nothing is left. What was not posted yet is not sent any more: its shipment ends when nothing
+ * else is in it, and pieces that lay ready lie there again.
+ */
+export async function giveUpObject(tx: Database, line: Line, at: Date): Promise<void> {
+  const shipment = await giveUpPieces(tx, line, line.quantity - line.refundedQuantity)
+  if (!shipment) return
+  if (shipment.left === 0) await moveShipment(tx, shipment.id, 'cancelled', at)
+  await tx.execute(sql`update purchases set from_stock = false where id = ${line.id} and from_stock`)
+}
+
+/**
+ * Some pieces of a printed purchase are given up. Of what was not posted yet, those that lay ready lie there again, and those that had to be
+ * made leave the queue: their part of what all that is made for the shipment takes to print. Null for what was posted.
+ */
+export async function giveUpPieces(
+  tx: Database,
+  { id: purchaseId, status }: Pick<Line, 'id' | 'status'>,
+  pieces: number,
+): Promise<{ id: string; left: number } | null> {
+  // As it stands after: the purchase is counted without them, and not at all when it ended.
+  const { rows } = await tx.execute<{ id: string; left: number; made: number; is_made: boolean }>(sql`
+    select s.id, k.left, k.made, not p.from_stock as is_made
+    from purchases p join shipments s on s.order_id = p.order_id and s.maker_id = p.designer_id,
+    lateral (select count(*)::int as left, coalesce(sum(o.quantity - o.refunded_quantity) filter (where not o.from_stock), 0)::int as made
+      from purchases o where o.order_id = p.order_id and o.designer_id = p.designer_id
+        and o.kind = 'printed' and o.status in ('pending', 'completed')) k
+    where p.id = ${purchaseId} and s.state in ('unpaid', 'queued', 'printing', 'finishing', 'proof', 'approved') for update of s`)
+  const [shipment] = rows
+  if (!shipment) return null
+  const { id, left, made } = shipment
+  // What could not be delivered was in no queue.
+  if (status !== 'completed') return { id, left }
+  if (shipment.is_made)
+    await tx.execute(sql`
+      update shipments set print_seconds = round(print_seconds::numeric * ${made} / ${made + pieces}) where id = ${id} and print_seconds > 0`)
+  else
+    await tx.execute(sql`
+      update printed_offers d set stock = d.stock + ${pieces} from purchases p
+      where p.id = ${purchaseId} and d.offer_id = p.offer_id and d.stock is not null`)
+  return { id, left }
 }

@@ -1,18 +1,21 @@
-import { inArray } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
+import { enqueue } from '#db/enqueue.server.ts'
 import { runPrepared } from '#db/prepared.server.ts'
 import { purchases } from '#db/schema/commerce.ts'
+import { shipments } from '#db/schema/freight.ts'
+import { workshops } from '#db/schema/workshops.ts'
 import { takeStock } from '#domain/catalog/take-stock.server.ts'
+import { addWorkDays } from '#domain/freight/workshop.ts'
 import { partsOf } from '#domain/ledger/posting.ts'
-import { recordSale } from '#domain/ledger/record-sale.server.ts'
-import { cancelOverlappingOrders } from './cancel-overlapping-orders.server.ts'
+import { recordSale } from '#domain/ledger/records.server.ts'
+import { addBusinessDays } from '#domain/shared/business-days.ts'
+import { dayOf } from '#domain/shared/day.ts'
 import { completePurchases } from './complete-purchases.server.ts'
-import { movingOrder, type Paid } from './move-order.server.ts'
+import { moveOrder, moveShipment, movingOrder, type Paid } from './moves.server.ts'
 import { type OrderState, undeliverable } from './order.ts'
-import { announceRefunds } from './announce-refunds.server.ts'
-import { giveBack } from './give-back.server.ts'
 import { type Line, lineOf, type LineRow, paidLines } from './paid-lines.server.ts'
-import { promiseShipments } from './promise-shipments.server.ts'
+import { announceRefunds, giveBack } from './refunds.server.ts'
 
 export type PaidOrder = {
   id: string
@@ -103,4 +106,44 @@ async function moveToPaid(
     values: moving.values,
   })
   return { rows: rows.map(lineOf), hasRivals: rows.some((row) => row.has_rival) }
+}
+
+/** Puts what makers have to send in their queues, and dates it, counted from the payment: when it is posted at the latest and, where that is known, when it arrives. */
+export async function promiseShipments(tx: Database, orderId: string, paidAt: Date): Promise<void> {
+  const found = await tx
+    .select({
+      id: shipments.id,
+      productionDays: shipments.productionDays,
+      transitDays: shipments.transitDays,
+      daysOff: workshops.daysOff,
+    })
+    .from(shipments)
+    .leftJoin(workshops, eq(workshops.makerId, shipments.makerId))
+    .where(eq(shipments.orderId, orderId))
+  for (const { id, productionDays, transitDays, daysOff } of found) {
+    const postBy = addWorkDays(dayOf(paidAt), productionDays, daysOff ?? [])
+    const arriveBy = transitDays === null ? null : addBusinessDays(postBy, transitDays)
+    await moveShipment(tx, id, 'paid', paidAt, { postBy, arriveBy })
+  }
+}
+
+/**
+ * Cancels the buyer's other open orders that contain files which now are theirs, so that a second tab cannot be paid.
+ * If it is paid at that very instant all the same, those files are refunded when the payment arrives.
+ */
+export async function cancelOverlappingOrders(
+  tx: Database,
+  { buyerId, paidOrderId, projectIds }: { buyerId: string; paidOrderId: string; projectIds: string[] },
+  at: Date,
+): Promise<void> {
+  if (projectIds.length === 0) return
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select o.id from orders o
+    where o.buyer_id = ${buyerId} and o.state = 'pending' and o.id <> ${paidOrderId}
+      and exists (select 1 from purchases p
+                   where p.order_id = o.id and p.kind = 'digital' and p.project_id = any(${sql.param(projectIds)}::uuid[]))
+    order by o.id`)
+  for (const { id } of rows) {
+    if (await moveOrder(tx, id, 'cancelled', at)) await enqueue(tx, 'expire-session', { orderId: id })
+  }
 }

@@ -1,6 +1,6 @@
 import type { Database } from '#db/database.ts'
 import { runPrepared, type Statement } from '#db/prepared.server.ts'
-import { recordingSales } from '#domain/ledger/record-sale.server.ts'
+import { recordingSales } from '#domain/ledger/records.server.ts'
 import { payAndComplete } from './complete-purchases.server.ts'
 import { undeliverable } from './order.ts'
 import type { PaidOrder } from './mark-order-paid.server.ts'

@@ -6,8 +6,8 @@ import { pieceDetail } from '#domain/catalog/piece-detail.server.ts'
 import type { FreightService } from '#domain/freight/quote.ts'
 import type { Day } from '#domain/shared/day.ts'
 import type { Cents } from '#domain/shared/money.ts'
-import { orderNumber } from './order.ts'
 import type { ReceiptShipment } from './order-receipt.server.ts'
+import { orderNumber } from './order.ts'
 import type { PurchaseState } from './purchase.ts'
 
 export type OrderForMail = {
@@ -141,4 +141,18 @@ type Row = {
   paid_at: string | null
   lines: MailedLine[]
   shipments: MailedShipment[]
+}
+
+/** A sale as its maker is written to about it. */
+export type SaleForMail = Omit<MailedLine, 'projectId' | 'status' | 'completedAt' | 'licence' | 'certificate'> & {
+  orderNumber: string
+  /** Whom to agree on the delivery with; only for an object, and the cart says so before the purchase. */
+  buyer: OrderForMail['buyer'] | null
+}
+
+/** One sale of an order; null for what is no sale, or none any more. */
+export function saleForMail({ orderNumber, buyer, lines }: OrderForMail, purchaseId: string): SaleForMail | null {
+  const line = lines.find((one) => one.purchaseId === purchaseId)
+  if (line?.status !== 'completed') return null
+  return { ...line, orderNumber, buyer: line.kind === 'printed' ? buyer : null }
 }

@@ -1,5 +1,5 @@
 import type { PaidLine } from './order.ts'
-import type { PaidPurchase } from './give-back.server.ts'
+import type { PaidPurchase } from './refunds.server.ts'
 
 /** A line of an order whose payment arrived, as the decision about it and what follows see it. */
 export type Line = PaidLine &

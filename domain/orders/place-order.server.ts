@@ -7,9 +7,8 @@ import { transact, transactAtOnce } from '#db/driver/transact.server.ts'
 import { business } from '#domain/shared/business.ts'
 import type { Cents } from '#domain/shared/money.ts'
 import { type Charge, chargeLines, type OrderLine } from './charge.ts'
-import { lockBuyer, lockingBuyer } from './lock-buyer.server.ts'
-import { moveOrder } from './move-order.server.ts'
-import { linesForProvider, type LineForProvider, type OrderForProvider } from './order-for-provider.server.ts'
+import { lockBuyer, lockingBuyer, moveOrder } from './moves.server.ts'
+import { linesForProvider, type LineForProvider, type OrderForProvider } from './orders.server.ts'
 import type { NewShipment } from './shipment.ts'
 
 export type NewOrder = {

@@ -1,8 +1,9 @@
 import * as z from 'zod'
-import { parseBRL } from '#domain/shared/money.ts'
 import { cleanText } from '#domain/shared/clean-text.ts'
+import { parseBRL } from '#domain/shared/money.ts'
 import { isUuid } from '#domain/shared/uuid.ts'
 import { reasonField } from '#domain/staff/reason-input.ts'
+import type { Pieces } from './pieces.ts'
 
 /** `valor-<id of the purchase>`: how much of it goes back; an empty one is none of it. */
 const amountField = /^valor-([0-9a-f-]{36})$/
@@ -43,3 +44,12 @@ export const disputeAnswerForm = z.object({
         .max(20_000, { error: 'O texto é longo demais' }),
     ),
 })
+
+/** `2/3`: two of the three that could be chosen. */
+export const piecesField = z
+  .string()
+  .regex(/^[1-9]\d?\/[1-9]\d?$/, { error: 'Escolha quantas peças' })
+  .transform((text): Pieces => {
+    const [count = 0, of = 0] = text.split('/').map(Number)
+    return { count, of }
+  })

@@ -1,10 +1,10 @@
 import type { Database } from '#db/database.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import type { Cents } from '#domain/shared/money.ts'
-import { ownOrderLines } from './own-order-lines.server.ts'
+import { ownOrderLines } from './orders.server.ts'
 import { meantPieces, type Pieces } from './pieces.ts'
-import { refundPurchases } from './refund-purchases.server.ts'
 import { hasLeft, mayRegret } from './regret.ts'
+import { refundPurchases } from './refund-purchases.server.ts'
 
 export type RegretRefusal = {
   ok: false

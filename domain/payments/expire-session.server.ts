@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { orders } from '#db/schema/commerce.ts'
-import { providerOf, type Providers } from './provider-of.ts'
+import { providerOf, type Providers } from './payment-provider.ts'
 
 /** Tells the provider that nobody should pay a closed order any more. */
 export async function expireSession(

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { refunds } from '#db/schema/refunds.ts'
 import { applyDispute } from '#domain/disputes/apply-dispute.server.ts'
-import { moveRefund } from '#domain/orders/move-refund.server.ts'
+import { moveRefund } from '#domain/orders/moves.server.ts'
 import type { PaymentSession, ProviderRefund } from './payment-provider.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { Cents } from '#domain/shared/money.ts'
-import type { DeclineReason } from '#domain/orders/decline-reason.ts'
+import type { DeclineReason } from '#domain/orders/order.ts'
 import type { PaymentMethod, SessionRequest } from './payment-provider.ts'
 
 /** The four buttons of the simulator's page. */

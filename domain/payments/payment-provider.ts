@@ -1,5 +1,5 @@
+import type { DeclineReason } from '#domain/orders/order.ts'
 import type { Cents } from '#domain/shared/money.ts'
-import type { DeclineReason } from '#domain/orders/decline-reason.ts'
 
 export type PaymentMethod = 'card' | 'debit' | 'pix'
 
@@ -111,3 +111,11 @@ export type PaymentProvider = {
 }
 
 export type WebhookRequest = { body: Uint8Array; headers: Headers; query: URLSearchParams }
+
+/** Who takes the money now, and those who took it before and still have orders of ours. */
+export type Providers = { payments: PaymentProvider; formerPayments?: readonly PaymentProvider[] }
+
+/** The provider an order was made with; null when nobody here can speak to it any more. */
+export function providerOf({ payments, formerPayments = [] }: Providers, name: string): PaymentProvider | null {
+  return [payments, ...formerPayments].find((one) => one.name === name) ?? null
+}

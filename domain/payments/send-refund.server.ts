@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { orders } from '#db/schema/commerce.ts'
 import { refunds } from '#db/schema/refunds.ts'
-import { moveRefund } from '#domain/orders/move-refund.server.ts'
+import { moveRefund } from '#domain/orders/moves.server.ts'
 import { providerWindowEnds } from '#domain/orders/refund.ts'
 import type { Clock } from '#domain/shared/clock.ts'
-import { providerOf, type Providers } from './provider-of.ts'
+import { providerOf, type Providers } from './payment-provider.ts'
 
 /** Asks the provider to give money back. The refund's own id is the key, so a repeated request is the same refund. */
 export async function sendRefund(

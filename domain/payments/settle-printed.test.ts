@@ -6,7 +6,7 @@ import { orders } from '#db/schema/commerce.ts'
 import { printedOffers } from '#db/schema/printed-offers.ts'
 import { addToCart } from '#domain/cart/add-to-cart.server.ts'
 import { startCheckout } from '#domain/checkout/start-checkout.server.ts'
-import { moveOrder } from '#domain/orders/move-order.server.ts'
+import { moveOrder } from '#domain/orders/moves.server.ts'
 import { addBuyer } from '../../tests/support/builders.ts'
 import {
   moneyBreaches,

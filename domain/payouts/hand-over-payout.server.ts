@@ -1,12 +1,13 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { payoutAccounts, payoutRuns, payouts } from '#db/schema/payouts.ts'
+import type { Alarm } from '#domain/shared/alarm.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { formatDate } from '#domain/shared/day.ts'
-import { findStop } from './find-stop.server.ts'
-import { openAccount } from './open-account.server.ts'
+import { openAccount } from './payout-accounts.server.ts'
 import type { PayoutProvider } from './payout-provider.ts'
-import { settlePayout } from './settle-payout.server.ts'
+import { findPayoutStop } from './payout-stop.server.ts'
+import { settlePayout } from './payouts.server.ts'
 
 export type PayoutWorld = { db: Database; clock: Clock; secret: string; payoutProvider: PayoutProvider }
 
@@ -25,7 +26,7 @@ export async function handOverPayout(world: PayoutWorld, payoutId: string): Prom
   if (!found || found.payout.provider !== payoutProvider.name) return
   const { payout, account, day } = found
   if (!payout.handedOverAt) {
-    if (await findStop(db)) return
+    if (await findPayoutStop(db)) return
     const note = `Camada, repasse de ${formatDate(day)}`
     const order = { key: payout.id, amountCents: payout.amountCents, note, ...openAccount(secret, account) }
     const answer = await payoutProvider.send(order)
@@ -42,7 +43,7 @@ export async function handOverPayout(world: PayoutWorld, payoutId: string): Prom
 }
 
 /** Moves a payout to where the provider says it is. */
-export async function askProvider(world: PayoutWorld, payoutId: string): Promise<void> {
+async function askProvider(world: PayoutWorld, payoutId: string): Promise<void> {
   const report = await world.payoutProvider.find(payoutId)
   if (!report || report.state === 'processing') return
   if (report.state === 'paid') await settlePayout(world, { payoutId, event: 'paid' })
@@ -51,4 +52,38 @@ export async function askProvider(world: PayoutWorld, payoutId: string): Promise
     await settlePayout(world, { payoutId, event: 'paid' })
     await settlePayout(world, { payoutId, event: 'returned', failure: report.reason })
   }
+}
+
+/** What comes back mostly does so within these days. */
+const watchedDays = 30
+/** Whoever received a Pix may send it back for so many days (Banco Central, Regulamento do Pix, art. 41-B); one more for the bank. */
+const returnDays = 91
+
+/**
+ * Looks after every payout that is under way: hands over what waits for it (after a stop, or a job that gave up), and asks
+ * the provider about the others, and about those paid lately or, with `olderToo`, as long ago as money may still come back.
+ * One that fails does not stop the others.
+ */
+export async function checkPayouts(
+  world: PayoutWorld & { log: Alarm },
+  { olderToo = false }: { olderToo?: boolean } = {},
+): Promise<{ checked: number; failed: number }> {
+  const { db, clock, payoutProvider, log } = world
+  const days = olderToo ? returnDays : watchedDays
+  const since = new Date(clock.now().getTime() - days * 86_400_000).toISOString()
+  const { rows } = await db.execute<{ id: string; state: 'sent' | 'paid' }>(sql`
+    select id, state from payouts where provider = ${payoutProvider.name}
+      and (state = 'sent' or (state = 'paid' and closed_at > ${since}::timestamptz))
+    order by (state = 'sent') desc, sent_at limit ${olderToo ? 10_000 : 1_000}`)
+  let failed = 0
+  for (const { id, state } of rows) {
+    try {
+      await (state === 'sent' ? handOverPayout(world, id) : askProvider(world, id))
+    } catch (error) {
+      failed++
+      const message = error instanceof Error ? error.message : String(error)
+      log.error({ payout: id, message }, 'payout could not be checked')
+    }
+  }
+  return { checked: rows.length, failed }
 }

@@ -1,15 +1,16 @@
-import { sql } from 'drizzle-orm'
+import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
+import { payoutAccounts, payoutRuns, payouts } from '#db/schema/payouts.ts'
 import type { HoldReason } from '#domain/ledger/hold.ts'
-import { holdInForce } from '#domain/ledger/hold-in-force.server.ts'
+import { holdInForce } from '#domain/ledger/holds.server.ts'
 import { makerBalance } from '#domain/ledger/maker-balance.server.ts'
 import { type Day, dayOf } from '#domain/shared/day.ts'
 import type { Cents } from '#domain/shared/money.ts'
-import { findPayoutAccount, type ShownAccount } from './find-payout-account.server.ts'
+import { findPayoutAccount, type ShownAccount } from './payout-accounts.server.ts'
 import { payoutDayFrom } from './payout-calendar.ts'
-import { payoutFacts } from './payout-facts.server.ts'
-import { type PayoutObstacle, payoutObstacle } from './payout-obstacle.ts'
-import { findStop } from './find-stop.server.ts'
+import { findPayoutStop } from './payout-stop.server.ts'
+import { type PayoutObstacle, payoutObstacle, type PayoutState } from './payout.ts'
+import { payoutFacts } from './propose-payouts.server.ts'
 
 /** A hold as its maker reads it. `title` names the sale it is about, if it is about one. */
 export type WalletHold = {
@@ -41,7 +42,7 @@ export async function makerWallet(db: Database, makerId: string, now: Date): Pro
     makerBalance(db, makerId),
     payoutFacts(db, makerId, now),
     findPayoutAccount(db, makerId),
-    findStop(db),
+    findPayoutStop(db),
     holdsOf(db, makerId, now),
     inTransit(db, makerId),
   ])
@@ -71,4 +72,32 @@ async function inTransit(db: Database, makerId: string): Promise<Cents> {
     sql`select coalesce(sum(amount_cents), 0) as cents from payouts where maker_id = ${makerId} and state = 'sent'`,
   )
   return Number(rows[0]?.cents)
+}
+
+export type MakerPayout = {
+  id: string
+  day: Day
+  amountCents: Cents
+  state: PayoutState
+  shownAs: string
+  failure: string | null
+}
+
+/** A maker's latest payouts, newest first; those that were cancelled before anything left are nobody's news. */
+export async function makerPayouts(db: Database, makerId: string, limit: number): Promise<MakerPayout[]> {
+  return db
+    .select({
+      id: payouts.id,
+      day: payoutRuns.day,
+      amountCents: payouts.amountCents,
+      state: payouts.state,
+      shownAs: payoutAccounts.shownAs,
+      failure: payouts.failure,
+    })
+    .from(payouts)
+    .innerJoin(payoutRuns, eq(payoutRuns.id, payouts.runId))
+    .innerJoin(payoutAccounts, eq(payoutAccounts.id, payouts.accountId))
+    .where(and(eq(payouts.makerId, makerId), ne(payouts.state, 'cancelled')))
+    .orderBy(desc(payoutRuns.day), desc(payouts.id))
+    .limit(limit)
 }

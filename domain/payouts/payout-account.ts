@@ -6,12 +6,12 @@ export type PayoutDestination =
   | { kind: 'bank'; bankCode: string; branch: string; account: string; digit: string; accountType: AccountType }
 
 /** As the Banco Central names them: taxpayer numbers, e-mail, phone, and a random key (EVP). */
-export type PixKeyType = 'cpf' | 'cnpj' | 'email' | 'phone' | 'evp'
+type PixKeyType = 'cpf' | 'cnpj' | 'email' | 'phone' | 'evp'
 export type AccountType = 'checking' | 'savings' | 'payment'
 
 export type Holder = { name: string; document: string; documentKind: 'cpf' | 'cnpj' }
 
-export const pixKeyNames: Record<PixKeyType, string> = {
+const pixKeyNames: Record<PixKeyType, string> = {
   cpf: 'CPF',
   cnpj: 'CNPJ',
   email: 'e-mail',
@@ -29,7 +29,7 @@ export function maskDestination(destination: PayoutDestination): string {
 }
 
 /** A CPF or CNPJ with its middle left. */
-export function maskDocument(document: string): string {
+function maskDocument(document: string): string {
   return document.length === 11
     ? `•••.${document.slice(3, 6)}.${document.slice(6, 9)}-••`
     : `••.${document.slice(2, 5)}.${document.slice(5, 8)}/••••-••`
@@ -46,4 +46,9 @@ function maskKey(type: PixKeyType, key: string): string {
 /** Dots for all but the last `shown` characters. */
 function hidden(text: string, shown: number): string {
   return '•'.repeat(Math.max(3, text.length - shown)) + text.slice(-shown)
+}
+
+/** What the sealed columns of a maker's payout account belong to. */
+export function sealContexts(makerId: string): { document: string; destination: string } {
+  return { document: `payout_accounts:${makerId}:document`, destination: `payout_accounts:${makerId}:destination` }
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { freeingEvents, payoutKinds, payoutPosting } from './payout.ts'
+import { business } from '#domain/shared/business.ts'
+import { freeingEvents, payoutKinds, payoutObstacle, payoutPosting } from './payout.ts'
 
 const ownerId = 'maker'
 const entriesOf = (event: Parameters<typeof payoutPosting>[0]) =>
@@ -43,4 +44,26 @@ it('what does not arrive, or comes back, is the maker’s again', () => {
 it('no money moves before it is sent; the settling does not touch the balance', () => {
   expect([entriesOf('approved'), entriesOf('cancelled')]).toEqual([null, null])
   expect(payoutKinds).toEqual(['payout', 'payout_failed', 'payout_returned'])
+})
+
+const free = {
+  availableCents: business.payoutMinimumCents,
+  isHeld: false,
+  hasAccount: true,
+  hasSecondFactor: true,
+}
+
+it('nothing stands in the way of the minimum, and a cent less is too little', () => {
+  expect(payoutObstacle(free)).toBeNull()
+  expect(payoutObstacle({ ...free, availableCents: business.payoutMinimumCents - 1 })).toBe('below_minimum')
+  expect(payoutObstacle({ ...free, availableCents: 0 })).toBe('below_minimum')
+  expect(payoutObstacle({ ...free, availableCents: -1 })).toBe('debt')
+})
+
+it('says the gravest of several', () => {
+  const all = { availableCents: -1, isHeld: true, hasAccount: false, hasSecondFactor: false }
+  expect(payoutObstacle(all)).toBe('held')
+  expect(payoutObstacle({ ...all, isHeld: false })).toBe('no_account')
+  expect(payoutObstacle({ ...all, isHeld: false, hasAccount: true })).toBe('no_second_factor')
+  expect(payoutObstacle({ ...all, isHeld: false, hasAccount: true, hasSecondFactor: true })).toBe('debt')
 })

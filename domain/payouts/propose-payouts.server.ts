@@ -1,16 +1,17 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { payoutRuns, payouts } from '#db/schema/payouts.ts'
+import { hasSecondFactor } from '#domain/accounts/has-second-factor.server.ts'
+import { holdInForce } from '#domain/ledger/holds.server.ts'
+import { lockMakerMoney } from '#domain/ledger/maker-balance.server.ts'
 import { business } from '#domain/shared/business.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { type Day, dayOf } from '#domain/shared/day.ts'
 import type { Cents } from '#domain/shared/money.ts'
-import { lockMakerMoney } from './lock-maker-money.server.ts'
-import { movePayout } from './move-payout.server.ts'
-import { payoutKinds } from './payout.ts'
-import { payoutFacts } from './payout-facts.server.ts'
-import { payoutObstacle } from './payout-obstacle.ts'
+import { movePayout } from './payouts.server.ts'
+import { isPayoutDay } from './payout-calendar.ts'
 import type { PayoutProvider } from './payout-provider.ts'
+import { payoutKinds, payoutObstacle } from './payout.ts'
 
 type World = { db: Database; clock: Clock; payoutProvider: Pick<PayoutProvider, 'name'> }
 
@@ -91,4 +92,23 @@ function freeEntries(accountId: string) {
       sql`, `,
     )})
       and not exists (select 1 from payout_lines pl where pl.entry_id = e.id and pl.freed_at is null)`
+}
+
+/** Prepares payouts when today is a day for them. */
+export async function proposeDuePayouts(world: Parameters<typeof proposePayouts>[0]): Promise<void> {
+  if (isPayoutDay(dayOf(world.clock.now()))) await proposePayouts(world)
+}
+
+/** What decides, beside the balance, whether a maker can be paid; the id of the current account is null without one. */
+export async function payoutFacts(
+  db: Database,
+  makerId: string,
+  now: Date,
+): Promise<{ isHeld: boolean; accountId: string | null; hasSecondFactor: boolean }> {
+  const { rows } = await db.execute<{ held: boolean; account: string | null }>(sql`
+    select exists (select 1 from holds h where h.maker_id = ${makerId} and h.purchase_id is null and ${holdInForce(now)}) as held,
+           (select id from payout_accounts where maker_id = ${makerId} and replaced_at is null) as account`)
+  const [row] = rows
+  if (!row) throw new Error('a statement without from gave no row')
+  return { isHeld: row.held, accountId: row.account, hasSecondFactor: await hasSecondFactor(db, makerId) }
 }

@@ -3,15 +3,15 @@ import type { Database } from '#db/database.ts'
 import { enqueue } from '#db/enqueue.server.ts'
 import { payoutRuns, payouts } from '#db/schema/payouts.ts'
 import { isStaff, type Viewer } from '#domain/accounts/viewer.ts'
+import { lockMakerMoney } from '#domain/ledger/maker-balance.server.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { formatDate } from '#domain/shared/day.ts'
 import { type Cents, formatBRL } from '#domain/shared/money.ts'
 import { isUuid } from '#domain/shared/uuid.ts'
 import { recordStaffAction } from '#domain/staff/record-staff-action.server.ts'
-import { findStop } from './find-stop.server.ts'
-import { lockMakerMoney } from './lock-maker-money.server.ts'
-import { movePayout } from './move-payout.server.ts'
-import { payoutFacts } from './payout-facts.server.ts'
+import { movePayout } from './payouts.server.ts'
+import { findPayoutStop } from './payout-stop.server.ts'
+import { payoutFacts } from './propose-payouts.server.ts'
 
 /**
  * The second step: the approved payouts of a run leave the makers' balances and a job hands each to the provider. One whose
@@ -26,7 +26,7 @@ export async function sendPayouts(
   if (!isStaff(staff) || !isUuid(runId)) return { ok: false, reason: 'not_found' }
   const [run] = await db.select().from(payoutRuns).where(eq(payoutRuns.id, runId))
   if (!run) return { ok: false, reason: 'not_found' }
-  if (await findStop(db)) return { ok: false, reason: 'stopped' }
+  if (await findPayoutStop(db)) return { ok: false, reason: 'stopped' }
   const approved = await db
     .select()
     .from(payouts)
@@ -71,4 +71,35 @@ function lostGround(
   if (now.isHeld) return 'Os valores foram retidos depois da aprovação.'
   if (!now.hasSecondFactor) return 'A verificação em duas etapas foi desligada depois da aprovação.'
   return now.availableCents < payout.amountCents ? 'Um reembolso diminuiu o saldo depois da aprovação.' : null
+}
+
+/**
+ * The first of the two steps: staff looked at a run's payouts and agrees. `totalCents` is what the screen showed; when
+ * something changed since, nothing is approved.
+ */
+export async function approvePayouts(
+  { db, clock }: { db: Database; clock: Clock },
+  staff: Pick<Viewer, 'id' | 'role'>,
+  { runId, totalCents }: { runId: string; totalCents: Cents },
+): Promise<{ ok: true; approved: number } | { ok: false; reason: 'not_found' | 'changed_meanwhile' }> {
+  if (!isStaff(staff) || !isUuid(runId)) return { ok: false, reason: 'not_found' }
+  const at = clock.now()
+  return db.transaction(async (tx) => {
+    const [run] = await tx.select().from(payoutRuns).where(eq(payoutRuns.id, runId)).for('update')
+    if (!run) return { ok: false, reason: 'not_found' } as const
+    const proposed = await tx
+      .select({ id: payouts.id, amountCents: payouts.amountCents })
+      .from(payouts)
+      .where(and(eq(payouts.runId, runId), eq(payouts.state, 'proposed')))
+      .orderBy(payouts.id)
+      .for('update')
+    const total = proposed.reduce((sum, payout) => sum + payout.amountCents, 0)
+    if (total !== totalCents) return { ok: false, reason: 'changed_meanwhile' } as const
+    if (proposed.length === 0) return { ok: true, approved: 0 } as const
+    for (const { id } of proposed) await movePayout(tx, id, 'approved', { at, approvedBy: staff.id })
+    const label = `Repasses de ${formatDate(run.day)}: ${proposed.length}, ${formatBRL(total)}`
+    const subject = { kind: 'payout', id: run.id, label } as const
+    await recordStaffAction(tx, { staffId: staff.id, action: 'approve_payouts', subject, at })
+    return { ok: true, approved: proposed.length } as const
+  })
 }

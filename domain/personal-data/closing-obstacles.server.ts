@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { holdInForce } from '#domain/ledger/hold-in-force.server.ts'
+import { holdInForce } from '#domain/ledger/holds.server.ts'
 import { business } from '#domain/shared/business.ts'
 import type { Cents } from '#domain/shared/money.ts'
 

@@ -9,7 +9,7 @@ import { beginSecondFactor } from '#domain/accounts/begin-second-factor.server.t
 import { confirmSecondFactor } from '#domain/accounts/confirm-second-factor.server.ts'
 import { codeStep, oneTimeCode } from '#domain/accounts/one-time-code.server.ts'
 import { secondFactorKey } from '#domain/accounts/second-factor-key.server.ts'
-import { placeHold } from '#domain/ledger/place-hold.server.ts'
+import { placeHold } from '#domain/ledger/holds.server.ts'
 import { post } from '#domain/ledger/post.server.ts'
 import type { Entry } from '#domain/ledger/posting.ts'
 import { accountsWorld, addAccount, quickPasswords, type AccountsWorld } from '../../tests/support/accounts-world.ts'

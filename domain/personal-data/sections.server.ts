@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { documentContext } from '#domain/addresses/address.ts'
-import { sealContexts } from '#domain/payouts/seal-contexts.ts'
+import { sealContexts } from '#domain/payouts/payout-account.ts'
 
 /** A sealed text in a row, as what it is to be called once it is open. */
 export type Sealed = { name: string; context: (userId: string) => string }

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { piecesField } from '#domain/orders/pieces-input.ts'
+import { piecesField } from '#domain/orders/refund-input.ts'
 import { cleanLine, cleanText } from '#domain/shared/clean-text.ts'
 import { trackingInput } from '#domain/shipping/tracking.ts'
 

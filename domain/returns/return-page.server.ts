@@ -5,8 +5,8 @@ import { amountOfPieces, bringsFreight } from '#domain/ledger/piece-parts.ts'
 import { orderNumber } from '#domain/orders/order.ts'
 import type { Day } from '#domain/shared/day.ts'
 import type { Cents } from '#domain/shared/money.ts'
-import type { Photo } from '#domain/shipping/photo.ts'
-import { type FoundReturn, findReturn } from './find-return.server.ts'
+import type { Photo } from '#domain/shipping/message.ts'
+import { type FoundReturn, findReturn } from './returns.server.ts'
 import type { ReturnKind, ReturnSide, ReturnState, ReturnWish } from './return.ts'
 
 export type ReturnPageEvent = {

@@ -6,12 +6,9 @@ import { salesDays } from '#db/schema/counts.ts'
 import { counterInvariants } from '#domain/audit/counter-invariants.ts'
 import { addMaker, addProject, addPurchase, addUser } from '../../tests/support/builders.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
-import { listRoyalties } from './list-royalties.server.ts'
-import { listSales } from './list-sales.server.ts'
-import { makerTotals } from './maker-totals.server.ts'
-import { royaltiesByProject } from './royalties-by-project.server.ts'
-import { royaltiesSummary } from './royalties-summary.server.ts'
-import { salesSummary } from './sales-summary.server.ts'
+import { listRoyalties, royaltiesByProject, royaltiesSummary } from './royalties.server.ts'
+import { listSales } from './sales.server.ts'
+import { makerTotals, salesSummary } from './sales-summary.server.ts'
 
 /** Saturday, 21/11/2026, 20:00 in São Paulo (UTC−3). */
 const now = new Date('2026-11-21T23:00:00Z')

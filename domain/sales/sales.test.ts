@@ -8,11 +8,8 @@ import { counterInvariants } from '#domain/audit/counter-invariants.ts'
 import { addMaker, addProject, addPurchase, addUser } from '../../tests/support/builders.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
 import { buyerTotals } from './buyer-totals.server.ts'
-import { listSales } from './list-sales.server.ts'
-import { makerTotals } from './maker-totals.server.ts'
-import { salesByProject } from './sales-by-project.server.ts'
-import { salesOverTime } from './sales-over-time.server.ts'
-import { salesSummary } from './sales-summary.server.ts'
+import { listSales, salesByProject } from './sales.server.ts'
+import { makerTotals, salesOverTime, salesSummary } from './sales-summary.server.ts'
 
 /** Saturday, 21/11/2026, 20:00 in São Paulo (UTC−3). */
 const now = new Date('2026-11-21T23:00:00Z')

@@ -8,8 +8,7 @@ import type { SearchEngine } from './search-engine.ts'
 import type { Day } from '#domain/shared/day.ts'
 import type { Cents } from '#domain/shared/money.ts'
 import { deliveryQuestion, type Place } from './delivery-question.ts'
-import { quoteShipment } from '#domain/freight/quote.ts'
-import { goodsOf, type QuotedOffer } from '#domain/freight/quoted-offer.ts'
+import { goodsOf, type QuotedOffer, quoteShipment } from '#domain/freight/quote.ts'
 
 /** The printed offer that is there first: its price, what sending it costs, and the day. */
 export type CardDelivery = { cents: Cents; freightCents: Cents; by: Day }

@@ -1,12 +1,12 @@
 import type { Database } from '#db/database.ts'
 import { enqueue } from '#db/enqueue.server.ts'
 import type { shipments } from '#db/schema/freight.ts'
-import { moveShipment } from '#domain/orders/move-shipment.server.ts'
+import { moveShipment } from '#domain/orders/moves.server.ts'
 import { isOpenShipment } from '#domain/orders/shipment.ts'
 import type { Clock } from '#domain/shared/clock.ts'
-import { findOwnShipment } from './find-own-shipment.server.ts'
+import { liveLabel } from './labels.server.ts'
 import { carriers } from './tracking.ts'
-import { liveLabel } from './want-label.server.ts'
+import { findOwnShipment } from './shipments.server.ts'
 
 /** A step of production, or the end of it: on its way with a code, or ready to be fetched. */
 export type Step =

@@ -6,8 +6,7 @@ import type { LabelOrder, LabelSeller, Party } from '#domain/freight/freight-pro
 import type { Clock } from '#domain/shared/clock.ts'
 import { formatBRL } from '#domain/shared/money.ts'
 import { openSealedText } from '#domain/shared/seal-text.server.ts'
-import { moveLabel } from './move-label.server.ts'
-import { senderOf } from './want-label.server.ts'
+import { moveLabel, senderOf } from './labels.server.ts'
 
 export type LabelWorld = { db: Database; clock: Clock; secret: string; labels: LabelSeller | null }
 
@@ -103,4 +102,13 @@ function partyOf(secret: string, ownerId: string, address: Postal): Party {
   const { recipient, sealedDocument, cep, street, number, complement, district, city, uf } = address
   const document = sealedDocument && openSealedText(secret, documentContext(ownerId), sealedDocument)
   return { name: recipient, document, cep, street, number, complement, district, city, uf }
+}
+
+/** Asks the seller to take a label back. Throws while it does not answer. */
+export async function cancelLabel({ db, clock, labels }: LabelWorld, labelId: string): Promise<void> {
+  const [label] = await db.select().from(freightLabels).where(eq(freightLabels.id, labelId))
+  if (label?.state !== 'cancelling' || !label.reference || !labels || label.seller !== labels.name) return
+  const isCancelled = await labels.cancel(label.reference)
+  const failure = isCancelled ? null : 'A transportadora já recebeu a encomenda ou o aviso de coleta.'
+  await db.transaction((tx) => moveLabel(tx, labelId, isCancelled ? 'cancelled' : 'kept', { at: clock.now(), failure }))
 }

@@ -1,5 +1,3 @@
-import type { Photo } from './photo.ts'
-
 /** A word, photographs of the finished piece, or the answer to them. */
 export type MessageKind = 'message' | 'proof' | 'approval' | 'adjustment'
 
@@ -17,4 +15,15 @@ export type ShipmentMessage = {
   at: Date
   isHidden: boolean
   isReported: boolean
+}
+
+/** A photograph about a shipment, as its page shows it. */
+export type Photo = { id: string; width: number; height: number }
+
+/** The widths in which a photograph can be asked for, in pixels. */
+export const photoWidths = [400, 1200] as const
+
+/** Address of a photograph; only for who may see it. */
+export function photoUrl(id: string, width: (typeof photoWidths)[number]): string {
+  return `/fotos/${id}/${width}`
 }

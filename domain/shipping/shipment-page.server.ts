@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
+import { shipments } from '#db/schema/freight.ts'
 import { documentContext, maskedCpf } from '#domain/addresses/address.ts'
 import { pieceDetail } from '#domain/catalog/piece-detail.server.ts'
 import type { FreightService, PromisedLabel } from '#domain/freight/quote.ts'
@@ -8,7 +9,7 @@ import type { ShipmentState } from '#domain/orders/shipment.ts'
 import type { Day } from '#domain/shared/day.ts'
 import type { Cents } from '#domain/shared/money.ts'
 import { openSealedText } from '#domain/shared/seal-text.server.ts'
-import { findOwnShipment, type Side } from './find-own-shipment.server.ts'
+import { findOwnShipment, type Side } from './shipments.server.ts'
 
 export type ShipmentLine = {
   id: string
@@ -109,4 +110,18 @@ export async function shipmentPage(
       cancelled: cancelledAt,
     },
   }
+}
+
+/** Everything that is sent to the buyer of an own order, one for each maker. */
+export async function orderShipments(
+  world: { db: Database; secret: string },
+  { buyerId, orderId }: { buyerId: string; orderId: string },
+): Promise<ShipmentPage[]> {
+  const rows = await world.db
+    .select({ id: shipments.id })
+    .from(shipments)
+    .where(and(eq(shipments.orderId, orderId), eq(shipments.buyerId, buyerId), ne(shipments.state, 'unpaid')))
+    .orderBy(asc(shipments.id))
+  const pages = await Promise.all(rows.map(({ id }) => shipmentPage(world, id, { buyerId })))
+  return pages.filter((page) => page !== null)
 }

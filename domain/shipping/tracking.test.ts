@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { isDocumentKey } from './document-key.ts'
-import { isPostalCode, postingInput, trackingLink } from './tracking.ts'
+import { isDocumentKey, isPostalCode, postingInput, trackingLink } from './tracking.ts'
 
 it.each([
   ['AA123456785BR', true],

@@ -6,11 +6,10 @@ import { forgetFreight } from '#domain/freight/ask-freight.server.ts'
 import type { LabelReport } from '#domain/freight/freight-provider.ts'
 import type { ShipmentState } from '#domain/orders/shipment.ts'
 import type { Alarm } from '#domain/shared/alarm.ts'
+import { deliverShipment } from './shipments.server.ts'
 import { postShipment } from './advance-shipment.server.ts'
 import type { LabelWorld } from './buy-label.server.ts'
-import { deliverShipment } from './deliver-shipment.server.ts'
-import { askBack } from './give-label-back.server.ts'
-import { moveLabel } from './move-label.server.ts'
+import { askBack, moveLabel } from './labels.server.ts'
 
 /** As many as one run looks at, and as many as are asked about at a time. */
 const most = 1_000

@@ -7,8 +7,8 @@ import { addBusinessDays } from '#domain/shared/business-days.ts'
 import { business } from '#domain/shared/business.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { addDays, type Day, dayOf } from '#domain/shared/day.ts'
-import { takeAnswer } from './answer-proof.server.ts'
-import { deliverShipment } from './deliver-shipment.server.ts'
+import { takeAnswer } from './proofs.server.ts'
+import { deliverShipment } from './shipments.server.ts'
 
 type World = { db: Database; clock: Clock; log: Alarm }
 

@@ -22,7 +22,7 @@ export const parts: Record<string, Part> = {
   'ledger-verbs': verbs(
     ['domain/ledger/*.server.ts'],
     [
-      'domain/ledger/{post,release-earnings,settle-receivables}.test.ts',
+      'domain/ledger/{post,earnings,settlements}.test.ts',
       'domain/payments/follow-up.test.ts',
       'domain/network/royalties.test.ts',
     ],
@@ -40,19 +40,17 @@ export const parts: Record<string, Part> = {
     ['domain/orders/{charge,order,refund,regret}.test.ts', machines],
   ),
   'orders-verbs': verbs(
-    [
-      'domain/orders/{move-order,move-purchases,move-refund,mark-order-paid,complete-purchases,cancel-overlapping-orders,count-sales}.server.ts',
-    ],
+    ['domain/orders/{moves,mark-order-paid,complete-purchases}.server.ts'],
     [
       'domain/payments/{settle-order,settle-printed}.test.ts',
       'domain/checkout/deliveries.test.ts',
-      'domain/orders/{mark-order-paid,what-moves-leave}.test.ts',
+      'domain/orders/{mark-order-paid,moves}.test.ts',
       movedRows,
     ],
   ),
   'refunds-verbs': verbs(
     [
-      'domain/orders/{give-back,end-purchase,refund-purchases,regret-purchases,refund-by-staff,end-failed-refund}.server.ts',
+      'domain/orders/{refunds,end-purchase,refund-purchases,regret-purchases}.server.ts',
       'domain/payments/send-refund.server.ts',
     ],
     ['domain/payments/{refunds,follow-up}.test.ts', 'domain/shipping/shipping.test.ts'],
@@ -67,29 +65,29 @@ export const parts: Record<string, Part> = {
     ],
     [
       'domain/payments/{settle-order,follow-up,reconcile-orders,take-payment-event}.test.ts',
-      'domain/ledger/settle-receivables.test.ts',
+      'domain/ledger/settlements.test.ts',
     ],
   ),
   disputes: rules(['domain/disputes/dispute.ts'], ['domain/disputes/dispute.test.ts', machines]),
   'disputes-verbs': verbs(
-    ['domain/disputes/{apply-dispute,find-dispute,hold-shares,move-dispute,answer-dispute}.server.ts'],
-    ['domain/payments/follow-up.test.ts', 'domain/disputes/answer-dispute.test.ts', movedRows],
+    ['domain/disputes/{apply-dispute,disputes,staff-disputes}.server.ts'],
+    ['domain/payments/follow-up.test.ts', 'domain/disputes/staff-disputes.test.ts', movedRows],
   ),
-  payouts: rules(
-    ['domain/payouts/{payout,payout-obstacle,return-file}.ts'],
-    ['domain/payouts/{payout,payout-obstacle,return-file}.test.ts', machines],
-  ),
+  payouts: rules(['domain/payouts/{payout,return-file}.ts'], ['domain/payouts/{payout,return-file}.test.ts', machines]),
   'payouts-verbs': verbs(
     [
-      'domain/payouts/{propose-payouts,propose-due-payouts,approve-payouts,send-payouts,hand-over-payout,settle-payout,end-payout}.server.ts',
-      'domain/payouts/{cancel-payout,check-payouts,move-payout,lock-maker-money,payout-facts,stop-payouts,resume-payouts}.server.ts',
+      'domain/payouts/{payouts,propose-payouts,send-payouts,hand-over-payout,end-payout,payout-stop}.server.ts',
+      'domain/ledger/maker-balance.server.ts',
     ],
-    ['domain/payouts/{payouts,check-payouts}.test.ts', movedRows],
+    ['domain/payouts/{payouts,hand-over-payout}.test.ts', movedRows],
   ),
   providers: rules(
-    ['adapters/payments/{stripe-session,mercado-pago-session,pix-charge}.ts', 'adapters/payouts/pix-transfer.ts'],
     [
-      'adapters/payments/{stripe-session,mercado-pago-session,pix-charge}.test.ts',
+      'adapters/payments/{stripe/stripe-session,mercado-pago/mercado-pago-session,pix/pix-charge}.ts',
+      'adapters/payouts/pix-transfer.ts',
+    ],
+    [
+      'adapters/payments/{stripe/stripe-session,mercado-pago/mercado-pago-session,pix/pix-charge}.test.ts',
       'adapters/payouts/pix-transfer.test.ts',
     ],
   ),

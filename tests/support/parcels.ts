@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
+import { confirmReceipt } from '#domain/shipping/shipments.server.ts'
 import { advanceShipment } from '#domain/shipping/advance-shipment.server.ts'
-import { confirmReceipt } from '#domain/shipping/confirm-receipt.server.ts'
 import { watchShipments } from '#domain/shipping/watch-shipments.server.ts'
 import { business } from '#domain/shared/business.ts'
 import type { PaymentWorld } from './payment-world.ts'

@@ -1,7 +1,7 @@
 import { business } from '#domain/shared/business.ts'
 import { formatList } from '#domain/shared/locale.ts'
 import type { Mail } from '#domain/shared/mailer.ts'
-import type { MessageForMail } from '#domain/shipping/message-for-mail.server.ts'
+import type { MessageForMail } from '#domain/shipping/messages.server.ts'
 import { action, paragraph, smallPrint } from '../message.ts'
 import { renderMail } from '../render-mail.ts'
 

@@ -1,5 +1,5 @@
 import { partText, valueText } from '#domain/orders/pieces.ts'
-import type { ReturnForMail } from '#domain/returns/return-for-mail.server.ts'
+import type { ReturnForMail } from '#domain/returns/returns.server.ts'
 import { formatDate } from '#domain/shared/day.ts'
 import type { Mail } from '#domain/shared/mailer.ts'
 import { action, paragraph, smallPrint } from '../message.ts'

@@ -1,6 +1,6 @@
 import type { Mail } from '#domain/shared/mailer.ts'
 import { addressLines } from '#domain/addresses/address.ts'
-import type { SaleForMail } from '#domain/orders/sale-for-mail.server.ts'
+import type { SaleForMail } from '#domain/orders/orders-for-mail.server.ts'
 import { formatDate } from '#domain/shared/day.ts'
 import { formatBRL } from '#domain/shared/money.ts'
 import { action, amounts, paragraph, smallPrint } from '../message.ts'

@@ -1,5 +1,5 @@
 import { formatList } from '#domain/shared/locale.ts'
-import type { ShipmentForMail } from '#domain/shipping/shipment-for-mail.server.ts'
+import type { ShipmentForMail } from '#domain/shipping/shipments.server.ts'
 import { business } from '#domain/shared/business.ts'
 import { formatDate } from '#domain/shared/day.ts'
 import type { Mail } from '#domain/shared/mailer.ts'

@@ -1,4 +1,4 @@
-import type { DeclineReason } from '#domain/orders/decline-reason.ts'
+import type { DeclineReason } from '#domain/orders/order.ts'
 
 // `status_detail` of a rejected payment, as Mercado Pago's pages on payment results list them.
 const reasons: Record<string, DeclineReason> = {

@@ -4,7 +4,7 @@ import * as z from 'zod'
 import type { Database } from '#db/database.ts'
 import { runPrepared, writtenOnce } from '#db/prepared.server.ts'
 import { sandboxRefunds, sandboxSessions } from '#db/schema/sandbox.ts'
-import type { DeclineReason } from '#domain/orders/decline-reason.ts'
+import type { DeclineReason } from '#domain/orders/order.ts'
 import type {
   PaymentEvent,
   PaymentMethod,

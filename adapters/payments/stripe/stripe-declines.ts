@@ -1,4 +1,4 @@
-import type { DeclineReason } from '#domain/orders/decline-reason.ts'
+import type { DeclineReason } from '#domain/orders/order.ts'
 
 // Stripe's decline codes (docs.stripe.com/declines/codes) and the few error codes that say more than a decline code.
 const reasons: Record<string, DeclineReason> = {

@@ -3,11 +3,9 @@ import { faultsOf, type FormFaults, readForm, refuseForm, textFields } from '#ap
 import { payoutRefusals, type ToastKey } from '#app/http/messages.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import type { Viewer } from '#domain/accounts/viewer.ts'
-import { approvePayouts } from '#domain/payouts/approve-payouts.server.ts'
-import { cancelPayout } from '#domain/payouts/cancel-payout.server.ts'
-import { endPayout } from '#domain/payouts/end-payout.server.ts'
+import { approvePayouts, sendPayouts } from '#domain/payouts/send-payouts.server.ts'
+import { cancelPayout, endPayout } from '#domain/payouts/end-payout.server.ts'
 import { readReturnFile } from '#domain/payouts/return-file.ts'
-import { sendPayouts } from '#domain/payouts/send-payouts.server.ts'
 import { payoutReasonInput } from '#domain/payouts/staff-payout-input.ts'
 import { services } from '#services'
 

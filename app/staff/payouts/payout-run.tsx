@@ -4,8 +4,8 @@ import { pageMeta } from '#app/layout/page-meta.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { findStop } from '#domain/payouts/find-stop.server.ts'
-import { payoutRunPage } from '#domain/payouts/payout-run-page.server.ts'
+import { findPayoutStop } from '#domain/payouts/payout-stop.server.ts'
+import { payoutRunPage } from '#domain/payouts/payout-runs.server.ts'
 import { formatDate } from '#domain/shared/day.ts'
 import { services } from '#services'
 import type { Route } from './+types/payout-run.ts'
@@ -22,7 +22,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export async function loader({ request, params }: Route.LoaderArgs) {
   await requireStaff(request)
-  const [run, stop] = await Promise.all([payoutRunPage(services.db, params.id), findStop(services.db)])
+  const [run, stop] = await Promise.all([payoutRunPage(services.db, params.id), findPayoutStop(services.db)])
   if (!run) throw new Response('Página não encontrada', { status: 404 })
   return { run, isStopped: stop !== null }
 }

@@ -10,14 +10,12 @@ import { Notice } from '#app/ui/notice.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { Table } from '#app/ui/table.tsx'
-import { findStop, type PayoutStop } from '#domain/payouts/find-stop.server.ts'
-import { listPayoutRuns, type PayoutRunSummary } from '#domain/payouts/list-payout-runs.server.ts'
+import { findPayoutStop, type PayoutStop, resumePayouts, stopPayouts } from '#domain/payouts/payout-stop.server.ts'
+import { listPayoutRuns, type PayoutRunSummary } from '#domain/payouts/payout-runs.server.ts'
 import { payoutDayFrom } from '#domain/payouts/payout-calendar.ts'
 import type { PayoutState } from '#domain/payouts/payout.ts'
 import { proposePayouts } from '#domain/payouts/propose-payouts.server.ts'
-import { resumePayouts } from '#domain/payouts/resume-payouts.server.ts'
 import { payoutReasonInput } from '#domain/payouts/staff-payout-input.ts'
-import { stopPayouts } from '#domain/payouts/stop-payouts.server.ts'
 import { dayOf, formatDate, formatMoment } from '#domain/shared/day.ts'
 import { formatBRL } from '#domain/shared/money.ts'
 import { services } from '#services'
@@ -36,7 +34,7 @@ export function meta() {
 export async function loader({ request }: Route.LoaderArgs) {
   await requireStaff(request)
   const page = pageAsked(new URL(request.url).searchParams)
-  const [runs, stop] = await Promise.all([listPayoutRuns(services.db, page), findStop(services.db)])
+  const [runs, stop] = await Promise.all([listPayoutRuns(services.db, page), findPayoutStop(services.db)])
   const today = dayOf(services.clock.now())
   return { runs, stop, today, next: payoutDayFrom(today) }
 }

@@ -3,7 +3,7 @@ import { buttonClass } from '#app/ui/button.tsx'
 import { inputClass } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
-import type { RunPayout } from '#domain/payouts/payout-run-page.server.ts'
+import type { RunPayout } from '#domain/payouts/payout-runs.server.ts'
 import { formatBRL } from '#domain/shared/money.ts'
 import { countOfPayouts } from '../words.ts'
 

@@ -2,7 +2,7 @@ import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { Table } from '#app/ui/table.tsx'
-import type { RunPayout } from '#domain/payouts/payout-run-page.server.ts'
+import type { RunPayout } from '#domain/payouts/payout-runs.server.ts'
 import { formatBRL } from '#domain/shared/money.ts'
 import { PayoutStateTag } from '../state-tags.tsx'
 

@@ -1,0 +1,78 @@
+import { and, desc, eq } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
+import { addresses } from '#db/schema/addresses.ts'
+import type { Address } from '#domain/addresses/address.ts'
+import { listAddresses } from '#domain/addresses/list-addresses.server.ts'
+import type { QuoteWorld } from '#domain/freight/ask-freight.server.ts'
+import { quoteShipments } from '#domain/freight/quote-shipments.server.ts'
+import type { ShipmentQuote } from '#domain/freight/quote.ts'
+import type { NewShipment } from '#domain/orders/shipment.ts'
+import { type Candidate, checkLines, type CheckoutRefusal, chosenWays, type Delivery, type Wish } from './checkout.ts'
+import { findCandidates, findCartCandidates } from './find-candidates.server.ts'
+
+export type PreparedDelivery = {
+  ok: true
+  lines: Candidate[]
+  addresses: Address[]
+  /** The one that was named, else the one for deliveries; null for whoever has none. */
+  address: Address | null
+  /** To that address, one for each maker of a printed line. */
+  shipments: ShipmentQuote[]
+}
+
+/** What somebody is about to buy (the whole cart unless a thing is named), and every way to get it to one of their addresses. */
+export async function prepareDelivery(
+  world: QuoteWorld & { secret: string },
+  { buyerId, wishes, addressId }: { buyerId: string; wishes?: Wish[]; addressId: string | null },
+): Promise<PreparedDelivery | CheckoutRefusal> {
+  const { db } = world
+  const candidates = wishes ? await findCandidates(db, buyerId, wishes) : await findCartCandidates(db, buyerId)
+  const lines = candidates.filter((line) => line !== null)
+  if (lines.length < candidates.length) return { ok: false, reason: 'unknown' }
+  const checked = checkLines(buyerId, lines)
+  if (!checked.ok) return checked
+  const addresses = await listAddresses(world, buyerId)
+  const address = addresses.find(({ id }) => id === addressId) ?? addresses[0] ?? null
+  const printed = lines.filter((line) => line.kind === 'printed')
+  const shipments = address ? await quoteShipments(world, { lines: printed, cep: address.cep }) : []
+  return { ok: true, lines, addresses, address, shipments }
+}
+
+/** The shipments of an order, at today's prices and to the buyer's own address; why there can be none otherwise. */
+export async function planShipments(
+  world: QuoteWorld,
+  buyerId: string,
+  lines: readonly Candidate[],
+  { addressId, ways }: Delivery,
+): Promise<CheckoutRefusal | { ok: true; shipments: NewShipment[] }> {
+  const address = await ownAddress(world.db, buyerId, addressId)
+  if (!address) return { ok: false, reason: 'address_needed' }
+  const quotes = await quoteShipments(world, { lines, cep: address.cep })
+  const found = chosenWays(quotes, ways)
+  if (!found.ok) return found
+  const shipments = found.chosen.map(({ quote, option }) => ({
+    ...address,
+    makerId: quote.makerId,
+    service: option.service,
+    label: option.label,
+    freightCents: option.cents,
+    grams: quote.grams,
+    productionDays: quote.productionDays,
+    printSeconds: quote.printSeconds,
+    needsProof: lines.some((line) => line.designerId === quote.makerId && line.hasProof),
+    transitDays: option.transitDays,
+  }))
+  return { ok: true, shipments }
+}
+
+/** The address that was named, else the one for deliveries. */
+async function ownAddress(db: Database, buyerId: string, addressId: string | undefined) {
+  const { recipient, sealedDocument, cep, street, number, complement, district, city, uf } = addresses
+  const [address] = await db
+    .select({ recipient, sealedDocument, cep, street, number, complement, district, city, uf })
+    .from(addresses)
+    .where(and(eq(addresses.userId, buyerId), addressId === undefined ? undefined : eq(addresses.id, addressId)))
+    .orderBy(desc(addresses.isDefault))
+    .limit(1)
+  return address
+}

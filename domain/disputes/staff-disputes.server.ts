@@ -1,0 +1,128 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
+import { disputes } from '#db/schema/refunds.ts'
+import { isStaff, type Viewer } from '#domain/accounts/viewer.ts'
+import { orderNumber } from '#domain/orders/order.ts'
+import type { Clock } from '#domain/shared/clock.ts'
+import type { Cents } from '#domain/shared/money.ts'
+import { isUuid } from '#domain/shared/uuid.ts'
+import { recordStaffAction } from '#domain/staff/record-staff-action.server.ts'
+import type { DisputeState } from './dispute.ts'
+import { moveDispute } from './disputes.server.ts'
+
+export type ListedDispute = {
+  id: string
+  orderNumber: string
+  state: DisputeState
+  amountCents: Cents
+  openedAt: Date
+  answerBy: Date | null
+}
+
+/** Disputes for staff: those that can still be answered first, then the newest. */
+export async function listDisputes(db: Database, most: number): Promise<ListedDispute[]> {
+  const rows = await db
+    .select()
+    .from(disputes)
+    .orderBy(sql`${disputes.state} = 'open' desc`, desc(disputes.openedAt), desc(disputes.id))
+    .limit(most)
+  return rows.map(({ id, orderId, state, amountCents, openedAt, answerBy }) => ({
+    id,
+    orderNumber: orderNumber(orderId),
+    state,
+    amountCents,
+    openedAt,
+    answerBy,
+  }))
+}
+
+export type StaffDispute = {
+  id: string
+  orderId: string
+  orderNumber: string
+  provider: string
+  providerDisputeId: string
+  state: DisputeState
+  amountCents: Cents
+  reason: string | null
+  evidence: string | null
+  answerBy: Date | null
+  openedAt: Date
+  closedAt: Date | null
+  paidAt: Date | null
+  buyer: { fullName: string; email: string; memberSince: Date }
+  /** What speaks for us: what was bought, and when it was downloaded. */
+  lines: { title: string; amountCents: Cents; downloads: number; firstDownload: Date | null }[]
+}
+
+/** A dispute with what staff needs to answer it. */
+export async function staffDispute(db: Database, disputeId: string): Promise<StaffDispute | null> {
+  if (!isUuid(disputeId)) return null
+  const { rows } = await db.execute<Row>(sql`
+    select d.*, o.paid_at, u.full_name, u.email, u.created_at as member_since,
+      (select json_agg(json_build_object('title', p.title, 'amountCents', p.amount_cents,
+          'downloads', coalesce(w.n, 0), 'firstDownload', w.first) order by p.id)
+        from purchases p
+        left join lateral (select count(*)::int as n, min(x.created_at) as first from downloads x
+          join entitlements e on e.id = x.entitlement_id where e.purchase_id = p.id) w on true
+        where p.order_id = o.id) as lines
+    from disputes d join orders o on o.id = d.order_id join users u on u.id = o.buyer_id where d.id = ${disputeId}`)
+  const row = rows[0]
+  if (!row) return null
+  const instant = (text: string | null) => (text ? new Date(text) : null)
+  return {
+    id: row.id,
+    orderId: row.order_id,
+    orderNumber: orderNumber(row.order_id),
+    provider: row.provider,
+    providerDisputeId: row.provider_dispute_id,
+    state: row.state,
+    amountCents: Number(row.amount_cents),
+    reason: row.reason,
+    evidence: row.evidence,
+    answerBy: instant(row.answer_by),
+    openedAt: new Date(row.opened_at),
+    closedAt: instant(row.closed_at),
+    paidAt: instant(row.paid_at),
+    buyer: { fullName: row.full_name, email: row.email, memberSince: new Date(row.member_since) },
+    lines: row.lines.map((line) => ({ ...line, firstDownload: instant(line.firstDownload) })),
+  }
+}
+
+type Row = {
+  id: string
+  order_id: string
+  provider: string
+  provider_dispute_id: string
+  state: DisputeState
+  amount_cents: string
+  reason: string | null
+  evidence: string | null
+  answer_by: string | null
+  opened_at: string
+  closed_at: string | null
+  paid_at: string | null
+  full_name: string
+  email: string
+  member_since: string
+  lines: { title: string; amountCents: number; downloads: number; firstDownload: string | null }[]
+}
+
+/** Keeps what was answered to the bank, once: what was sent cannot be changed there either. */
+export async function answerDispute(
+  { db, clock }: { db: Database; clock: Clock },
+  staff: Pick<Viewer, 'id' | 'role'>,
+  { disputeId, evidence }: { disputeId: string; evidence: string },
+): Promise<{ ok: true } | { ok: false; reason: 'not_found' | 'closed' }> {
+  if (!isStaff(staff) || !isUuid(disputeId)) return { ok: false, reason: 'not_found' }
+  const at = clock.now()
+  return db.transaction(async (tx) => {
+    const [dispute] = await tx.select().from(disputes).where(eq(disputes.id, disputeId))
+    if (!dispute) return { ok: false, reason: 'not_found' } as const
+    const moved = await moveDispute(tx, disputeId, 'answered', at, { evidence, answeredBy: staff.id })
+    if (!moved) return { ok: false, reason: 'closed' } as const
+    const subject = { kind: 'order', id: dispute.orderId, label: orderNumber(dispute.orderId) } as const
+    await recordStaffAction(tx, { staffId: staff.id, action: 'answer_dispute', subject, at })
+    return { ok: true } as const
+  })
+}

@@ -1,0 +1,85 @@
+import { and, eq, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
+import { purchases } from '#db/schema/commerce.ts'
+import { earnings } from '#db/schema/ledger.ts'
+import type { Alarm } from '#domain/shared/alarm.ts'
+import type { Clock } from '#domain/shared/clock.ts'
+import { type Day, dayOf } from '#domain/shared/day.ts'
+import { holdInForce } from './holds.server.ts'
+import { post } from './post.server.ts'
+import { releaseEntries } from './posting.ts'
+
+/**
+ * The statement that dates the maker's share of each sold line (`purchase_id`, `maker_id` and, by `payableOn`, `payable_on`); one
+ * that is dated already keeps its date.
+ */
+export function dateEarnings(lines: SQL, at: SQL): SQL {
+  return sql`
+    insert into earnings (purchase_id, maker_id, payable_on, created_at)
+    select purchase_id, maker_id, payable_on, ${at} from (${lines}) line on conflict (purchase_id) do nothing`
+}
+
+type World = { db: Database; clock: Clock; log: Alarm }
+
+/** As many as one run releases; the next goes on. */
+const most = 2_000
+
+/**
+ * Moves what is left of every share whose day has come, whose object arrived, and that nothing holds, from pending to available,
+ * and the royalty with it. Run at the same time as often
+ * as you like: each share is released once, and none that a refund or a hold is being written for. One that fails does not
+ * stop the others.
+ */
+export async function releaseEarnings({ db, clock, log }: World): Promise<{ released: number }> {
+  const now = clock.now()
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select e.purchase_id as id from earnings e join purchases p on p.id = e.purchase_id
+    where e.released_at is null and e.payable_on <= ${dayOf(now)} and p.status = 'completed'
+      and not exists (select 1 from holds h where h.purchase_id = e.purchase_id and ${holdInForce(now)})
+      and not exists (${onItsWay(sql`p.id`)})
+    order by e.payable_on limit ${most}`)
+  let released = 0
+  for (const { id } of rows) {
+    try {
+      if (await db.transaction((tx) => releaseEarning(tx, id, { today: dayOf(now), at: now }))) released++
+    } catch (error) {
+      log.error({ purchase: id, message: error instanceof Error ? error.message : String(error) }, 'share not released')
+    }
+  }
+  return { released }
+}
+
+/** The shipment of an object that has not arrived: the term in which the buyer may give it up has not begun. */
+function onItsWay(purchaseId: SQL): SQL {
+  return sql`select 1 from purchases o join shipments s on s.order_id = o.order_id and s.maker_id = o.designer_id
+    where o.id = ${purchaseId} and o.kind = 'printed' and s.state <> 'delivered'`
+}
+
+async function releaseEarning(tx: Database, purchaseId: string, when: { today: Day; at: Date }): Promise<boolean> {
+  // The purchase first, as whoever refunds it does.
+  const [purchase] = await tx
+    .select()
+    .from(purchases)
+    .where(and(eq(purchases.id, purchaseId), eq(purchases.status, 'completed')))
+    .for('no key update')
+  const [earning] = await tx
+    .select()
+    .from(earnings)
+    .where(and(eq(earnings.purchaseId, purchaseId), isNull(earnings.releasedAt), lte(earnings.payableOn, when.today)))
+    .for('update')
+  if (!purchase || !earning) return false
+  const held = await tx.execute(
+    sql`select 1 from holds h where h.purchase_id = ${purchaseId} and ${holdInForce(when.at)}`,
+  )
+  const awaited = await tx.execute(onItsWay(sql`${purchaseId}`))
+  if (held.rows.length + awaited.rows.length > 0) return false
+  const { designerId, royaltyOwnerId, orderId, refundedRoyaltyCents } = purchase
+  const givenBack = purchase.refundedCents - purchase.refundedFeeCents - refundedRoyaltyCents
+  const entries = releaseEntries(designerId, purchase.designerAmountCents - givenBack)
+  if (royaltyOwnerId) entries.push(...releaseEntries(royaltyOwnerId, purchase.royaltyCents - refundedRoyaltyCents))
+  if (entries.some((entry) => entry.amountCents > 0)) {
+    await post(tx, { key: `release:${purchaseId}`, kind: 'release', orderId, entries }, when.at)
+  }
+  await tx.update(earnings).set({ releasedAt: when.at }).where(eq(earnings.purchaseId, purchaseId))
+  return true
+}

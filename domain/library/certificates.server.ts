@@ -1,0 +1,126 @@
+import { randomBytes } from 'node:crypto'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
+import { runPrepared } from '#db/prepared.server.ts'
+import { licenceCertificates, purchases } from '#db/schema/commerce.ts'
+import type { Licence } from '#domain/catalog/licence.ts'
+import type { Clock } from '#domain/shared/clock.ts'
+import { isUuid } from '#domain/shared/uuid.ts'
+import { certificateKey, certificateToken, verifyCertificate } from './certificate-token.server.ts'
+import { type Certificate, certificateNumber, initialsOf } from './certificate.ts'
+
+/**
+ * Signs the certificates of an order's files that have none yet: those that were bought before there were any, or whose receipt
+ * is still on its way, when somebody looks at one.
+ */
+export async function issueCertificates(world: SigningWorld & { db: Database }, orderId: string): Promise<void> {
+  const { rows } = await world.db.execute<UnsignedRow>(sql`
+    select p.id, p.project_id, p.title, p.licence, p.completed_at, m.full_name as maker, b.full_name as buyer
+    from purchases p join users m on m.id = p.designer_id join users b on b.id = p.buyer_id
+    where p.order_id = ${orderId} and p.kind = 'digital' and p.status = 'completed'
+      and not exists (select 1 from licence_certificates c where c.purchase_id = p.id)`)
+  const unsigned = rows.map(({ id, project_id, completed_at, ...row }) => ({
+    ...row,
+    purchaseId: id,
+    projectId: project_id,
+    boughtAt: new Date(completed_at),
+  }))
+  await signCertificates(world, unsigned)
+}
+
+type UnsignedRow = {
+  id: string
+  project_id: string
+  title: string
+  licence: Licence
+  completed_at: string
+  maker: string
+  buyer: string
+}
+
+export type SigningWorld = { db: Database; clock: Clock; secret: string }
+
+/** A purchase of files as its certificate states it. */
+export type Unsigned = Pick<Certificate, 'projectId' | 'title' | 'maker' | 'licence' | 'boughtAt'> & {
+  purchaseId: string
+  buyer: string
+}
+
+/** Signs certificates and returns their numbers by purchase. However many ask at once, a purchase has one: it keeps its first. */
+export async function signCertificates(
+  { db, clock, secret }: SigningWorld,
+  purchases: Unsigned[],
+): Promise<Map<string, string>> {
+  if (purchases.length === 0) return new Map()
+  const key = certificateKey(secret)
+  const signed = purchases.map(({ purchaseId, buyer, ...facts }) => {
+    const number = certificateNumber(randomBytes(8))
+    const token = certificateToken(key, { ...facts, number, initials: initialsOf(buyer) })
+    return { purchase_id: purchaseId, number, token }
+  })
+  const written = await runPrepared<Numbered>(db, {
+    name: 'sign_certificates',
+    text: `
+      insert into licence_certificates (number, purchase_id, token, public_key, created_at)
+      select number, purchase_id, token, $2, $3 from json_to_recordset($1::json) as signed (number text, purchase_id uuid, token text)
+      on conflict (purchase_id) do nothing returning purchase_id, number`,
+    values: [JSON.stringify(signed), key.publicKey, clock.now().toISOString()],
+  })
+  const found = written.length < signed.length ? await numbersOf(db, purchases) : written
+  return new Map(found.map((row) => [row.purchase_id, row.number]))
+}
+
+function numbersOf(db: Database, purchases: Unsigned[]): Promise<Numbered[]> {
+  return runPrepared(db, {
+    name: 'numbers_of_certificates',
+    text: 'select purchase_id, number from licence_certificates where purchase_id = any($1)',
+    values: [purchases.map(({ purchaseId }) => purchaseId)],
+  })
+}
+
+type Numbered = { purchase_id: string; number: string }
+
+export type FoundCertificate = Certificate & {
+  /** Since when it is not in force any more: the purchase was undone. */
+  revokedAt: Date | null
+  token: string
+  publicKey: string
+  isListed: boolean
+}
+
+/** A certificate for anybody who has its number, as it was signed; null for a number that was never given, or whose row was tampered with. */
+export async function findCertificate(db: Database, number: string): Promise<FoundCertificate | null> {
+  const { rows } = await db.execute<Row>(sql`
+    select c.token, c.public_key, p.is_listed, e.revoked_at
+    from licence_certificates c join entitlements e on e.purchase_id = c.purchase_id join projects p on p.id = e.project_id
+    where c.number = ${number}`)
+  const [row] = rows
+  const certificate = row && verifyCertificate(row.token, row.public_key)
+  if (certificate?.number !== number) return null
+  return {
+    ...certificate,
+    token: row!.token,
+    publicKey: row!.public_key,
+    isListed: row!.is_listed,
+    revokedAt: row!.revoked_at ? new Date(row!.revoked_at) : null,
+  }
+}
+
+type Row = { token: string; public_key: string; is_listed: boolean; revoked_at: string | null }
+
+/** The certificate of one's own purchase of files, signed now if it was not before; null for anything else. */
+export async function ownCertificate(
+  world: { db: Database; clock: Clock; secret: string },
+  buyerId: string,
+  purchaseId: string,
+): Promise<FoundCertificate | null> {
+  if (!isUuid(purchaseId)) return null
+  const { db } = world
+  const own = and(eq(purchases.id, purchaseId), eq(purchases.buyerId, buyerId), eq(purchases.kind, 'digital'))
+  const [purchase] = await db.select({ orderId: purchases.orderId }).from(purchases).where(own)
+  if (!purchase) return null
+  await issueCertificates(world, purchase.orderId)
+  const ofPurchase = eq(licenceCertificates.purchaseId, purchaseId)
+  const [issued] = await db.select({ number: licenceCertificates.number }).from(licenceCertificates).where(ofPurchase)
+  return issued ? findCertificate(db, issued.number) : null
+}

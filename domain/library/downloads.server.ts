@@ -1,0 +1,150 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
+import { projects } from '#db/schema/catalog.ts'
+import { downloads, entitlements } from '#db/schema/commerce.ts'
+import type { Clock } from '#domain/shared/clock.ts'
+import { isUuid } from '#domain/shared/uuid.ts'
+import { type DownloadLink, downloadLinkMs, downloadName, linkText, parseLinkText } from './download.ts'
+
+type World = { db: Database; clock: Clock; secret: string }
+
+type Wish = {
+  /** Must be the file's. */
+  projectId?: string
+  purpose?: LinkPurpose
+}
+
+/** Gives a buyer the token of a download link for a file of theirs, and its name. An unknown file and somebody else's look the same. */
+export async function openDownload(
+  { db, clock, secret }: World,
+  viewer: { id: string; sessionId: string },
+  fileId: string,
+  { projectId, purpose }: Wish = {},
+): Promise<{ ok: true; token: string; name: string } | { ok: false; reason: 'not_found' }> {
+  const file = isUuid(fileId) ? await findDownload(db, viewer.id, fileId) : null
+  if (!file || (projectId !== undefined && file.projectId !== projectId)) return { ok: false, reason: 'not_found' }
+  const until = clock.now().getTime() + downloadLinkMs
+  return {
+    ok: true,
+    token: signDownload(
+      secret,
+      { fileId: file.fileId, userId: viewer.id, sessionId: viewer.sessionId, until },
+      purpose,
+    ),
+    name: file.name,
+  }
+}
+
+export type Downloadable = {
+  fileId: string
+  projectId: string
+  entitlementId: string
+  storageKey: string
+  sizeBytes: number
+  sha256: string
+  name: string
+}
+
+/**
+ * The file that this buyer may download, or null: no such file, not bought, not paid, refunded, or removed from the
+ * listing before the purchase all look the same. The number in the name is the one the library shows.
+ */
+export async function findDownload(db: Database, buyerId: string, fileId: string): Promise<Downloadable | null> {
+  const { rows } = await db.execute<Row>(sql`
+    select f.id, f.project_id, e.id as entitlement_id, f.storage_key, f.size_bytes, f.sha256, f.format, p.title,
+           (select count(*) from project_files o
+             where o.project_id = f.project_id and (o.removed_at is null or o.removed_at > p.created_at)
+               and (o.position, o.id) <= (f.position, f.id)) as number
+    from project_files f
+    join entitlements e on e.project_id = f.project_id and e.buyer_id = ${buyerId} and e.revoked_at is null
+    join purchases p on p.id = e.purchase_id
+    where f.id = ${fileId} and (f.removed_at is null or f.removed_at > p.created_at)`)
+  const row = rows[0]
+  if (!row) return null
+  return {
+    fileId: row.id,
+    projectId: row.project_id,
+    entitlementId: row.entitlement_id,
+    storageKey: row.storage_key,
+    sizeBytes: Number(row.size_bytes),
+    sha256: row.sha256,
+    name: downloadName(row.title, Number(row.number), row.format),
+  }
+}
+
+type Row = {
+  id: string
+  project_id: string
+  entitlement_id: string
+  storage_key: string
+  size_bytes: string
+  sha256: string
+  format: string
+  title: string
+  number: string
+}
+
+/** Every file of a project that this buyer may download, in the order of the library; none when it was not bought. */
+export async function findProjectDownloads(db: Database, buyerId: string, projectId: string): Promise<Downloadable[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select f.id from project_files f where f.project_id = ${projectId}
+      and exists (select 1 from entitlements e where e.project_id = f.project_id and e.buyer_id = ${buyerId} and e.revoked_at is null)
+    order by f.position, f.id`)
+  const found = await Promise.all(rows.map(({ id }) => findDownload(db, buyerId, id)))
+  return found.filter((file) => file !== null)
+}
+
+/** Who follows a link: the browser it was made in, or a slicer of that machine, which has no cookie. */
+export type LinkPurpose = 'download' | 'slicer'
+
+/** Makes the token of a download link: the link's text and its HMAC-SHA256 under a key used for that purpose alone. */
+export function signDownload(secret: string, link: DownloadLink, purpose: LinkPurpose = 'download'): string {
+  const text = linkText(link)
+  return `${Buffer.from(text).toString('base64url')}.${mac(secret, text, purpose).toString('base64url')}`
+}
+
+/** The link a token stands for, or null when it was not made here, for another purpose, or is over. */
+export function readDownloadToken(
+  secret: string,
+  token: string,
+  now: Date,
+  purpose: LinkPurpose = 'download',
+): DownloadLink | null {
+  const [body = '', signature = ''] = token.split('.')
+  const text = Buffer.from(body, 'base64url').toString('utf8')
+  const given = Buffer.from(signature, 'base64url')
+  const expected = mac(secret, text, purpose)
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null
+  const link = parseLinkText(text)
+  return link && link.until > now.getTime() ? link : null
+}
+
+function mac(secret: string, text: string, purpose: LinkPurpose): Buffer {
+  return createHmac('sha256', `${purpose}-link:${secret}`).update(text).digest()
+}
+
+/** Notes that a download began, and counts it for the project when it is this buyer's first of that file. */
+export async function recordDownload(
+  { db, clock }: { db: Database; clock: Clock },
+  entitlementId: string,
+  fileId: string,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    // Two requests for the same file at once wait here, so that only one of them is the first.
+    await tx.select().from(entitlements).where(eq(entitlements.id, entitlementId)).for('update')
+    const earlier = await tx.execute(
+      sql`select 1 from downloads where entitlement_id = ${entitlementId} and file_id = ${fileId} limit 1`,
+    )
+    await tx.insert(downloads).values({ entitlementId, fileId, createdAt: clock.now() })
+    if (earlier.rows.length > 0) return
+    const project = tx
+      .select({ id: entitlements.projectId })
+      .from(entitlements)
+      .where(eq(entitlements.id, entitlementId))
+    await tx
+      .update(projects)
+      .set({ downloadsCount: sql`${projects.downloadsCount} + 1` })
+      .where(eq(projects.id, project))
+  })
+}

@@ -1,0 +1,21 @@
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
+import { entitlements } from '#db/schema/commerce.ts'
+
+/**
+ * The statement that gives buyers the files of what was paid (`buyer_id`, `purchase_id`, `project_id`). The caller has made
+ * sure that none of them is owned already.
+ */
+export function grantEntitlements(purchases: SQL, at: SQL): SQL {
+  return sql`
+    insert into entitlements (buyer_id, project_id, purchase_id, granted_at)
+    select buyer_id, project_id, purchase_id, ${at} from (${purchases}) purchase`
+}
+
+/** Ends the right to the files that a purchase gave; the row stays as history. */
+export async function revokeEntitlements(tx: Database, purchaseId: string, at: Date): Promise<void> {
+  await tx
+    .update(entitlements)
+    .set({ revokedAt: at })
+    .where(and(eq(entitlements.purchaseId, purchaseId), isNull(entitlements.revokedAt)))
+}

@@ -1,0 +1,160 @@
+import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
+import { runPrepared, statementOnce } from '#db/prepared.server.ts'
+import { orders, purchases } from '#db/schema/commerce.ts'
+import { shipments } from '#db/schema/freight.ts'
+import type { FreightService } from '#domain/freight/quote.ts'
+import type { Day } from '#domain/shared/day.ts'
+import { likePattern } from '#domain/shared/like-pattern.ts'
+import type { Cents } from '#domain/shared/money.ts'
+import { pageOf, type PageOf } from '#domain/shared/page-of.ts'
+import { orderNumber, type OrderState } from './order.ts'
+import type { PurchaseState } from './purchase.ts'
+import type { RegretRule } from './regret-rule.ts'
+import type { ShipmentState } from './shipment.ts'
+
+export type ListedOrder = {
+  id: string
+  number: string
+  state: OrderState
+  buyerName: string
+  buyerEmail: string
+  totalCents: Cents
+  createdAt: Date
+}
+
+const shownAtOnce = 50
+
+/**
+ * Orders for staff, newest first; `q` is an order's number, a part of its buyer's name or e-mail address, or the
+ * provider's own reference.
+ */
+export async function listOrders(
+  db: Database,
+  { q, state }: { q: string; state: OrderState | null },
+  page: number,
+): Promise<PageOf<ListedOrder>> {
+  const pattern = likePattern(q)
+  const from = sql`from orders o join users u on u.id = o.buyer_id
+    where (${q === ''} or right(o.id::text, 8) = ${q.toLowerCase()} or o.provider_session_id = ${q}
+        or u.email ilike ${pattern} or u.full_name ilike ${pattern})
+      and (${state}::text is null or o.state = ${state})`
+  const { rows: counted } = await db.execute<{ total: number }>(sql`select count(*)::int as total ${from}`)
+  const { offset, ...shown } = pageOf(page, counted[0]?.total ?? 0, shownAtOnce)
+  const { rows } = await db.execute<Row>(sql`
+    select o.id, o.state, u.full_name as "buyerName", u.email as "buyerEmail", o.total_cents as "totalCents",
+           o.created_at as "createdAt"
+    ${from} order by o.created_at desc, o.id desc limit ${shownAtOnce} offset ${offset}`)
+  const items = rows.map((row) => ({
+    ...row,
+    number: orderNumber(row.id),
+    totalCents: Number(row.totalCents),
+    createdAt: new Date(row.createdAt),
+  }))
+  return { items, ...shown }
+}
+
+type Row = Omit<ListedOrder, 'number' | 'totalCents' | 'createdAt'> & { totalCents: string; createdAt: string }
+
+export type OwnOrderLine = {
+  purchaseId: string
+  kind: 'digital' | 'printed'
+  title: string
+  status: PurchaseState
+  completedAt: Date | null
+  /** Of an object that is sent: when it arrived. */
+  deliveredAt: Date | null
+  isShipped: boolean
+  /** What it is sent with; null for files, and for what was sold before there were shipments. */
+  shipmentId: string | null
+  makerId: string
+  shipmentState: ShipmentState | null
+  postBy: Day | null
+  service: FreightService | null
+  rule: RegretRule
+  quantity: number
+  /** Of its pieces, those whose money went back, and those that returns which are not over are about. */
+  refundedQuantity: number
+  returningQuantity: number
+  amountCents: Cents
+  freightCents: Cents
+  refundedCents: Cents
+}
+
+/** The purchases of one's own paid order, as a decision about giving them back sees them; none for anybody else's. */
+export async function ownOrderLines(db: Database, buyerId: string, orderId: string): Promise<OwnOrderLine[]> {
+  return db
+    .select({
+      purchaseId: purchases.id,
+      kind: purchases.kind,
+      title: purchases.title,
+      status: purchases.status,
+      completedAt: purchases.completedAt,
+      deliveredAt: shipments.deliveredAt,
+      isShipped: sql<boolean>`${shipments.id} is not null`,
+      shipmentId: shipments.id,
+      makerId: purchases.designerId,
+      shipmentState: shipments.state,
+      postBy: shipments.postBy,
+      service: shipments.service,
+      rule: purchases.regretRule,
+      quantity: purchases.quantity,
+      refundedQuantity: purchases.refundedQuantity,
+      returningQuantity: purchases.returningQuantity,
+      amountCents: purchases.amountCents,
+      freightCents: purchases.freightCents,
+      refundedCents: purchases.refundedCents,
+    })
+    .from(purchases)
+    .innerJoin(orders, eq(orders.id, purchases.orderId))
+    .leftJoin(
+      shipments,
+      and(
+        eq(shipments.orderId, purchases.orderId),
+        eq(shipments.makerId, purchases.designerId),
+        eq(purchases.kind, 'printed'),
+      ),
+    )
+    .where(and(eq(orders.id, orderId), eq(orders.buyerId, buyerId), sql`${orders.paidAt} is not null`))
+    .orderBy(asc(purchases.id))
+}
+
+export type LineForProvider = {
+  title: string
+  kind: 'digital' | 'printed' | 'freight'
+  designerName: string
+  quantity: number
+  amountCents: Cents
+  /** What went off its price before. */
+  discountCents: Cents
+}
+
+export type OrderForProvider = { buyerEmail: string; lines: LineForProvider[] }
+
+/** An order as its payment provider is told about it: what was frozen, freight last, always in the same order. */
+export async function orderForProvider(db: Database, orderId: string): Promise<OrderForProvider> {
+  const [row] = await runPrepared<ProviderRow>(db, orderById({ orderId }))
+  if (!row) throw new Error(`no order ${orderId}`)
+  return { buyerEmail: row.email, lines: [...row.lines, ...row.freight] }
+}
+
+const orderById = statementOnce<{ orderId: string }>(
+  'order_for_provider',
+  () => sql`
+    select b.email, ${linesForProvider(sql`select * from purchases where order_id = o.id`)} as lines,
+      (select coalesce(json_agg(json_build_object('title', 'Frete', 'kind', 'freight', 'designerName', m.full_name, 'quantity', 1,
+                                                  'amountCents', s.freight_cents) order by s.id), '[]')
+         from shipments s join users m on m.id = s.maker_id where s.order_id = o.id and s.freight_cents > 0) as freight
+    from orders o join users b on b.id = o.buyer_id where o.id = ${sql.placeholder('orderId')}`,
+)
+
+type ProviderRow = { email: string; lines: LineForProvider[]; freight: LineForProvider[] }
+
+/** What is said of the purchases that a query finds: an expression. */
+export function linesForProvider(purchases: SQL): SQL {
+  return sql`
+    (select json_agg(json_build_object(
+        'title', concat(p.title, case when p.variant <> '' then ' (' || p.variant || ')' end), 'kind', p.kind, 'designerName', m.full_name,
+        'quantity', p.quantity, 'amountCents', p.amount_cents - p.freight_cents, 'discountCents', p.discount_cents) order by p.id)
+      from (${purchases}) p join users m on m.id = p.designer_id)`
+}

@@ -1,0 +1,107 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
+import { enqueue } from '#db/enqueue.server.ts'
+import { purchases } from '#db/schema/commerce.ts'
+import { refunds } from '#db/schema/refunds.ts'
+import { isStaff, type Viewer } from '#domain/accounts/viewer.ts'
+import { post } from '#domain/ledger/post.server.ts'
+import { type GivenBack, type Parts, refundByHandEntries, type SoldLine } from '#domain/ledger/posting.ts'
+import { recordRefund } from '#domain/ledger/records.server.ts'
+import { reopenSettlement } from '#domain/ledger/settlements.server.ts'
+import type { Clock } from '#domain/shared/clock.ts'
+import { recordStaffAction } from '#domain/staff/record-staff-action.server.ts'
+import { endPurchase, giveUpPieces, type KeptPurchase } from './end-purchase.server.ts'
+import { moveRefund } from './moves.server.ts'
+import { orderNumber } from './order.ts'
+import type { RefundReason } from './refund.ts'
+
+export type Decision = {
+  reason: RefundReason
+  /** The same key is the same refund, however often it is asked. */
+  key: string
+  /** What goes back of each. */
+  parts: Parts
+  /** Of how many pieces of an object; none where money goes back and no piece. */
+  quantity?: number
+  /** Who of the platform decided it, and why. */
+  requestedBy?: string
+  note?: string
+}
+
+/** A paid line with what went back of it so far. */
+export type PaidPurchase = SoldLine & GivenBack & KeptPurchase
+
+/**
+ * Decides a refund of a paid line, in the caller's transaction: the refund's row, the ledger, and the request to the
+ * provider, sent by a job until it succeeds. A line of which nothing is left ends; of one that
+ * stays, the pieces that went back are not made. Returns the refund's id, or null when it
+ * was decided before. The caller holds the buyer's lock.
+ */
+export async function giveBack(
+  tx: Database,
+  line: PaidPurchase,
+  { parts, ...decision }: Decision,
+  at: Date,
+): Promise<string | null> {
+  const { id: purchaseId, orderId, designerId, royaltyOwnerId } = line
+  const { quantity = 0 } = decision
+  const [refund] = await tx
+    .insert(refunds)
+    .values({ ...decision, ...parts, purchaseId, orderId, createdAt: at })
+    .onConflictDoNothing({ target: refunds.key })
+    .returning({ id: refunds.id })
+  if (!refund) return null
+  await tx
+    .update(purchases)
+    .set({
+      refundedCents: sql`${purchases.refundedCents} + ${parts.amountCents}`,
+      refundedFeeCents: sql`${purchases.refundedFeeCents} + ${parts.feeCents}`,
+      refundedRoyaltyCents: sql`${purchases.refundedRoyaltyCents} + ${parts.royaltyCents}`,
+      refundedQuantity: sql`${purchases.refundedQuantity} + ${quantity}`,
+    })
+    .where(eq(purchases.id, purchaseId))
+  await recordRefund(tx, { ...parts, id: refund.id, purchaseId, orderId, designerId, royaltyOwnerId }, at)
+  await enqueue(tx, 'send-refund', { refundId: refund.id })
+  if (line.refundedCents + parts.amountCents === line.amountCents) await endPurchase(tx, line, 'refunded', at)
+  else if (quantity > 0) await giveUpPieces(tx, line, quantity)
+  return refund.id
+}
+
+/** Writes to the buyer about refunds that were decided together and, of what had been delivered, to each maker. */
+export async function announceRefunds(
+  tx: Database,
+  { orderId, refundIds, tellMakers }: { orderId: string; refundIds: string[]; tellMakers: boolean },
+): Promise<void> {
+  if (refundIds.length === 0) return
+  await enqueue(tx, 'send-refund-notice', { orderId, refundIds })
+  if (tellMakers) for (const refundId of refundIds) await enqueue(tx, 'send-sale-undone', { refundId })
+}
+
+/**
+ * What a person of the platform does with a refund that the provider could not do: lets it be tried again, or says that
+ * the money was sent another way. Only the first of two who press does it.
+ */
+export async function endFailedRefund(
+  { db, clock }: { db: Database; clock: Clock },
+  staff: Pick<Viewer, 'id' | 'role'>,
+  { refundId, how, reason }: { refundId: string; how: 'tried_again' | 'paid_by_hand'; reason: string },
+): Promise<{ ok: true } | { ok: false; reason: 'not_found' }> {
+  if (!isStaff(staff)) return { ok: false, reason: 'not_found' }
+  const at = clock.now()
+  return db.transaction(async (tx) => {
+    const moved = await moveRefund(tx, refundId, how, at)
+    const [refund] = await tx.select().from(refunds).where(eq(refunds.id, refundId))
+    if (!moved || !refund) return { ok: false, reason: 'not_found' } as const
+    const { orderId, amountCents } = refund
+    if (how === 'tried_again') await enqueue(tx, 'send-refund', { refundId }, { key: `refund:${refundId}` })
+    else {
+      await reopenSettlement(tx, orderId)
+      const entries = refundByHandEntries(amountCents)
+      await post(tx, { key: `refund:${refundId}:by_hand`, kind: 'adjustment', orderId, entries }, at)
+    }
+    const action = how === 'tried_again' ? 'retry_refund' : 'refund_by_hand'
+    const subject = { kind: 'order', id: orderId, label: orderNumber(orderId) } as const
+    await recordStaffAction(tx, { staffId: staff.id, action, subject, reason, at })
+    return { ok: true } as const
+  })
+}

@@ -1,0 +1,85 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
+import { enqueue } from '#db/enqueue.server.ts'
+import { payoutAccounts } from '#db/schema/payouts.ts'
+import type { Authentication } from '#domain/accounts/authentication.ts'
+import { confirmPassword } from '#domain/accounts/confirm-password.server.ts'
+import { isMaker, type Viewer } from '#domain/accounts/viewer.ts'
+import { placeHold } from '#domain/ledger/holds.server.ts'
+import { business } from '#domain/shared/business.ts'
+import type { Clock } from '#domain/shared/clock.ts'
+import type { RateLimits, TooManyTries } from '#domain/shared/rate-limit.ts'
+import { openSealedText, sealText } from '#domain/shared/seal-text.server.ts'
+import type { PayoutAccountInput } from './payout-account-input.ts'
+import { type Holder, maskDestination, type PayoutDestination, sealContexts } from './payout-account.ts'
+
+type World = { db: Database; clock: Clock; secret: string; authentication: Authentication; rateLimits: RateLimits }
+
+type Outcome = { ok: true; isChange: boolean } | { ok: false; reason: 'not_maker' | 'wrong_password' } | TooManyTries
+
+/**
+ * Says where a maker's money goes, for whoever knows the account's password. A change holds all payouts for some days and
+ * is told by mail, so that a thief of a session gains nothing; the first account holds nothing.
+ */
+export async function savePayoutAccount(
+  { db, clock, secret, authentication, rateLimits }: World,
+  maker: Pick<Viewer, 'id' | 'userType'>,
+  { holder, destination, currentPassword }: PayoutAccountInput,
+): Promise<Outcome> {
+  if (!isMaker(maker)) return { ok: false, reason: 'not_maker' }
+  const known = await confirmPassword({ db, authentication, rateLimits }, { userId: maker.id, currentPassword })
+  if (!known.ok) return known
+  const contexts = sealContexts(maker.id)
+  const row = {
+    makerId: maker.id,
+    kind: destination.kind,
+    documentKind: holder.documentKind,
+    holderName: holder.name,
+    sealedDocument: sealText(secret, contexts.document, holder.document),
+    sealedDestination: sealText(secret, contexts.destination, JSON.stringify(destination)),
+    shownAs: maskDestination(destination),
+  }
+  return db.transaction(async (tx) => {
+    const at = clock.now()
+    await tx.execute(sql`select 1 from users where id = ${maker.id} for no key update`) // one change at a time
+    const replaced = await tx
+      .update(payoutAccounts)
+      .set({ replacedAt: at })
+      .where(and(eq(payoutAccounts.makerId, maker.id), isNull(payoutAccounts.replacedAt)))
+      .returning({ id: payoutAccounts.id })
+    const isChange = replaced.length > 0
+    await tx.insert(payoutAccounts).values({ ...row, createdAt: at })
+    if (isChange) {
+      const until = new Date(at.getTime() + business.payoutAccountHoldDays * 86_400_000)
+      await placeHold(tx, { makerId: maker.id, reason: 'account_changed', until }, at)
+    }
+    await enqueue(tx, 'send-payout-account-notice', { makerId: maker.id, isChange })
+    return { ok: true, isChange } as const
+  })
+}
+
+/** A maker's payout account as screens may show it. */
+export type ShownAccount = { holderName: string; shownAs: string; since: Date }
+
+/** Where a maker's money goes now, masked; null when they never said. */
+export async function findPayoutAccount(db: Database, makerId: string): Promise<ShownAccount | null> {
+  const [account] = await db
+    .select({ holderName: payoutAccounts.holderName, shownAs: payoutAccounts.shownAs, since: payoutAccounts.createdAt })
+    .from(payoutAccounts)
+    .where(and(eq(payoutAccounts.makerId, makerId), isNull(payoutAccounts.replacedAt)))
+  return account ?? null
+}
+
+/** What an account's row says, unsealed: only to hand it to the bank. */
+export function openAccount(
+  secret: string,
+  account: typeof payoutAccounts.$inferSelect,
+): { holder: Holder; destination: PayoutDestination } {
+  const contexts = sealContexts(account.makerId)
+  const document = openSealedText(secret, contexts.document, account.sealedDocument)
+  const destination = openSealedText(secret, contexts.destination, account.sealedDestination)
+  return {
+    holder: { name: account.holderName, document, documentKind: account.documentKind },
+    destination: JSON.parse(destination) as PayoutDestination,
+  }
+}

@@ -1,0 +1,113 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
+import { users } from '#db/schema/accounts.ts'
+import { payoutAccounts, payoutRuns, payouts } from '#db/schema/payouts.ts'
+import { isStaff, type Viewer } from '#domain/accounts/viewer.ts'
+import type { Clock } from '#domain/shared/clock.ts'
+import { type Day, formatDate } from '#domain/shared/day.ts'
+import type { Cents } from '#domain/shared/money.ts'
+import { pageOf, type PageOf } from '#domain/shared/page-of.ts'
+import { isUuid } from '#domain/shared/uuid.ts'
+import { recordStaffAction } from '#domain/staff/record-staff-action.server.ts'
+import type { Holder, PayoutDestination } from './payout-account.ts'
+import { openAccount } from './payout-accounts.server.ts'
+import { manualProvider } from './payout-provider.ts'
+import type { PayoutState } from './payout.ts'
+
+export type PayoutRunSummary = {
+  id: string
+  day: Day
+  /** How many payouts of the run are in each state, and how much they are; states that none is in are absent. */
+  states: Partial<Record<PayoutState, { count: number; cents: Cents }>>
+}
+
+const runsShown = 20
+
+/** The runs, newest first. */
+export async function listPayoutRuns(db: Database, page: number): Promise<PageOf<PayoutRunSummary>> {
+  const { rows: counted } = await db.execute<{ total: number }>(sql`select count(*)::int as total from payout_runs`)
+  const { offset, ...shown } = pageOf(page, counted[0]?.total ?? 0, runsShown)
+  const { rows } = await db.execute<{ id: string; day: Day; states: PayoutRunSummary['states'] }>(sql`
+    select r.id, r.day::text as day, coalesce(s.states, '{}') as states from payout_runs r
+    left join lateral (select jsonb_object_agg(state, jsonb_build_object('count', n, 'cents', cents)) as states
+      from (select state, count(*) as n, sum(amount_cents) as cents from payouts where run_id = r.id group by state) one) s on true
+    order by r.day desc limit ${runsShown} offset ${offset}`)
+  return { ...shown, items: rows }
+}
+
+export type RunPayout = {
+  id: string
+  makerName: string
+  holderName: string
+  shownAs: string
+  amountCents: Cents
+  /** Sales, and refunds taken off. */
+  lines: number
+  state: PayoutState
+  failure: string | null
+  /** Staff says what became of it. */
+  isByHand: boolean
+}
+
+/** A run with its payouts, or null. For staff: it names who gets how much. */
+export async function payoutRunPage(
+  db: Database,
+  runId: string,
+): Promise<{ id: string; day: Day; payouts: RunPayout[] } | null> {
+  if (!isUuid(runId)) return null
+  const [run] = await db
+    .select({ id: payoutRuns.id, day: payoutRuns.day })
+    .from(payoutRuns)
+    .where(eq(payoutRuns.id, runId))
+  if (!run) return null
+  const rows = await db
+    .select({
+      id: payouts.id,
+      makerName: users.fullName,
+      holderName: payoutAccounts.holderName,
+      shownAs: payoutAccounts.shownAs,
+      amountCents: payouts.amountCents,
+      lines: sql<number>`(select count(*)::int from payout_lines l where l.payout_id = ${payouts.id})`,
+      state: payouts.state,
+      failure: payouts.failure,
+      provider: payouts.provider,
+    })
+    .from(payouts)
+    .innerJoin(users, eq(users.id, payouts.makerId))
+    .innerJoin(payoutAccounts, eq(payoutAccounts.id, payouts.accountId))
+    .where(eq(payouts.runId, runId))
+    .orderBy(asc(users.fullName), asc(payouts.id))
+  return { ...run, payouts: rows.map(({ provider, ...row }) => ({ ...row, isByHand: provider === manualProvider })) }
+}
+
+export type PayoutFileRow = { id: string; amountCents: Cents; holder: Holder; destination: PayoutDestination }
+
+/**
+ * What the bank needs to pay the sent payouts of a run by hand: accounts in full, which nothing else shows. Who opened it
+ * is written down. Null for whoever may not, and for an unknown run.
+ */
+export async function openPayoutFile(
+  { db, clock, secret }: { db: Database; clock: Clock; secret: string },
+  staff: Pick<Viewer, 'id' | 'role'>,
+  runId: string,
+): Promise<{ day: Day; rows: PayoutFileRow[] } | null> {
+  if (!isStaff(staff) || !isUuid(runId)) return null
+  const [run] = await db.select().from(payoutRuns).where(eq(payoutRuns.id, runId))
+  if (!run) return null
+  const rows = await db
+    .select({ payout: payouts, account: payoutAccounts })
+    .from(payouts)
+    .innerJoin(payoutAccounts, eq(payoutAccounts.id, payouts.accountId))
+    .where(and(eq(payouts.runId, runId), eq(payouts.state, 'sent'), eq(payouts.provider, manualProvider)))
+    .orderBy(asc(payouts.id))
+  const subject = { kind: 'payout', id: run.id, label: `Repasses de ${formatDate(run.day)}: ${rows.length}` } as const
+  await recordStaffAction(db, { staffId: staff.id, action: 'download_payout_file', subject, at: clock.now() })
+  return {
+    day: run.day,
+    rows: rows.map(({ payout, account }) => ({
+      id: payout.id,
+      amountCents: payout.amountCents,
+      ...openAccount(secret, account),
+    })),
+  }
+}

@@ -1,0 +1,86 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
+import { enqueue } from '#db/enqueue.server.ts'
+import { users } from '#db/schema/accounts.ts'
+import { payoutAccounts, payoutLines, payouts } from '#db/schema/payouts.ts'
+import { post } from '#domain/ledger/post.server.ts'
+import type { Clock } from '#domain/shared/clock.ts'
+import type { Cents } from '#domain/shared/money.ts'
+import { freeingEvents, type PayoutEnd, type PayoutEvent, payoutMoves, payoutPosting } from './payout.ts'
+
+type Moved = typeof payouts.$inferSelect
+
+type Note = Partial<Pick<typeof payouts.$inferInsert, 'approvedBy' | 'sentBy' | 'failure'>>
+
+/**
+ * Moves a payout by the table of moves, with all that belongs to the move: the ledger, the lines, the instant. Null when it
+ * is not in a state that allows it (somebody else was first). In the caller's transaction.
+ */
+export async function movePayout(
+  tx: Database,
+  payoutId: string,
+  event: PayoutEvent,
+  { at, ...note }: Note & { at: Date },
+): Promise<Moved | null> {
+  const { from, to } = payoutMoves[event]
+  const [moved] = await tx
+    .update(payouts)
+    .set({ state: to, ...note, ...instantOf(event, at) })
+    .where(and(eq(payouts.id, payoutId), inArray(payouts.state, [...from])))
+    .returning()
+  if (!moved) return null
+  const posting = payoutPosting(event, moved)
+  if (posting) await post(tx, { ...posting, key: `${posting.kind}:${payoutId}`, orderId: null }, at)
+  if (freeingEvents.has(event)) {
+    const live = and(eq(payoutLines.payoutId, payoutId), isNull(payoutLines.freedAt))
+    await tx.update(payoutLines).set({ freedAt: at }).where(live)
+  }
+  return moved
+}
+
+function instantOf(event: PayoutEvent, at: Date) {
+  if (event === 'approved') return { approvedAt: at }
+  return event === 'sent' ? { sentAt: at } : { closedAt: at }
+}
+
+/**
+ * The one way a sent payout learns its end, whoever brings the news: job, check or staff. What did not arrive, or came
+ * back, is the maker's balance again, once. False when it had its end already.
+ */
+export async function settlePayout(
+  { db, clock }: { db: Database; clock: Clock },
+  end: PayoutEnd,
+  also?: (tx: Database) => Promise<void>,
+): Promise<boolean> {
+  const { payoutId, event } = end
+  return db.transaction(async (tx) => {
+    const failure = event === 'paid' ? {} : { failure: end.failure }
+    if (!(await movePayout(tx, payoutId, event, { at: clock.now(), ...failure }))) return false
+    await enqueue(tx, 'send-payout-notice', { payoutId, event })
+    await also?.(tx)
+    return true
+  })
+}
+
+type PayoutForMail = {
+  id: string
+  maker: { fullName: string; email: string }
+  amountCents: Cents
+  /** Where it went, masked. */
+  shownAs: string
+  failure: string | null
+}
+
+/** A payout as its maker is written to about it. For jobs only: it carries an e-mail address. */
+export async function payoutForMail(db: Database, payoutId: string): Promise<PayoutForMail | null> {
+  const [row] = await db
+    .select({ payout: payouts, shownAs: payoutAccounts.shownAs, fullName: users.fullName, email: users.email })
+    .from(payouts)
+    .innerJoin(payoutAccounts, eq(payoutAccounts.id, payouts.accountId))
+    .innerJoin(users, eq(users.id, payouts.makerId))
+    .where(eq(payouts.id, payoutId))
+  if (!row) return null
+  const { payout, shownAs, fullName, email } = row
+  const { id, amountCents, failure } = payout
+  return { id, amountCents, failure, shownAs, maker: { fullName, email } }
+}

@@ -1,0 +1,148 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
+import { enqueue } from '#db/enqueue.server.ts'
+import { purchases } from '#db/schema/commerce.ts'
+import { returnEvents, returns, shipmentPhotos } from '#db/schema/returns.ts'
+import { liftHold } from '#domain/ledger/holds.server.ts'
+import { orderNumber } from '#domain/orders/order.ts'
+import { refundPurchases } from '#domain/orders/refund-purchases.server.ts'
+import type { Clock } from '#domain/shared/clock.ts'
+import { type Day, dayOf } from '#domain/shared/day.ts'
+import { isUuid } from '#domain/shared/uuid.ts'
+import type { StoredPhoto } from '#domain/shipping/photos.server.ts'
+import {
+  dueOf,
+  type ReturnEvent,
+  type ReturnKind,
+  returnMoves,
+  type ReturnSide,
+  type ReturnState,
+  type ReturnWish,
+} from './return.ts'
+
+export type FoundReturn = typeof returns.$inferSelect & { orderId: string }
+
+/** A return by its id, whoever asks: who may is the caller's question. */
+export async function findReturn(db: Database, returnId: string): Promise<FoundReturn | null> {
+  if (!isUuid(returnId)) return null
+  const [row] = await db
+    .select({ found: returns, orderId: purchases.orderId })
+    .from(returns)
+    .innerJoin(purchases, eq(purchases.id, returns.purchaseId))
+    .where(eq(returns.id, returnId))
+  return row ? { ...row.found, orderId: row.orderId } : null
+}
+
+/** Moves a return by the table of moves and writes down who did it; false when it is not in a state that allows it (somebody else was first). */
+export async function moveReturn(
+  tx: Database,
+  returnId: string,
+  event: ReturnEvent,
+  facts: ReturnFacts,
+  at: Date,
+): Promise<boolean> {
+  const { from, to } = returnMoves[event]
+  const dueOn = dueOf(to, dayOf(at))
+  const moved = await tx
+    .update(returns)
+    .set({ state: to, dueOn, closedAt: dueOn === null ? at : null })
+    .where(and(eq(returns.id, returnId), inArray(returns.state, [...from])))
+    .returning({ shipmentId: returns.shipmentId })
+  const [{ shipmentId } = {}] = moved
+  if (!shipmentId) return false
+  await writeReturnEvent(tx, { id: returnId, shipmentId }, event, facts, at)
+  return true
+}
+
+/**
+ * What the end of a return does to pieces and money, in the caller's transaction: its pieces are in no return any more, the share is
+ * free again unless another return holds it, and of a refunded one the money of its pieces goes back. `disputed` when the buyer's
+ * bank is deciding about the same money.
+ */
+export async function endReturn(
+  { db: tx, clock }: { db: Database; clock: Clock },
+  { id, kind, purchaseId, orderId, quantity }: FoundReturn,
+  event: ReturnEvent,
+): Promise<{ ok: true } | { ok: false; reason: 'disputed' }> {
+  const { rows } = await tx.execute<{ returning: number }>(sql`
+    update purchases set returning_quantity = returning_quantity - ${quantity} where id = ${purchaseId}
+    returning returning_quantity as returning`)
+  if (rows[0]?.returning === 0) await liftHold(tx, { purchaseId, reason: 'return' }, { at: clock.now() })
+  if (event !== 'refunded') return { ok: true }
+  const lines = [{ purchaseId, quantity }]
+  const refunded = await refundPurchases({ db: tx, clock }, { orderId, lines, reason: kind, key: `return:${id}` })
+  // Given back meanwhile in another way: nothing is left to give.
+  if (refunded.ok || refunded.reason !== 'disputed') return { ok: true }
+  return { ok: false, reason: 'disputed' }
+}
+
+/** Who did it, and what came with it. */
+export type ReturnFacts = {
+  side: ReturnSide
+  /** Null for a deadline. */
+  byId: string | null
+  words?: string | null | undefined
+  carrier?: string | null | undefined
+  code?: string | null | undefined
+  photos?: readonly StoredPhoto[] | undefined
+}
+
+/** Writes down what happened to a return, with its photographs, and has the others written to. */
+export async function writeReturnEvent(
+  tx: Database,
+  { id: returnId, shipmentId }: { id: string; shipmentId: string },
+  event: ReturnState,
+  { photos = [], ...facts }: ReturnFacts,
+  at: Date,
+): Promise<void> {
+  const [written] = await tx
+    .insert(returnEvents)
+    .values({ ...facts, returnId, event, createdAt: at })
+    .returning({ id: returnEvents.id })
+  if (!written) throw new Error('an event of a return was not written')
+  if (photos.length > 0 && facts.byId) {
+    const { byId: ownerId } = facts
+    const rows = photos.map((photo) => ({ ...photo, shipmentId, ownerId, returnEventId: written.id, createdAt: at }))
+    await tx.insert(shipmentPhotos).values(rows)
+  }
+  await enqueue(tx, 'send-return-notice', { eventId: written.id })
+}
+
+export type ReturnForMail = {
+  eventId: string
+  returnId: string
+  orderNumber: string
+  event: ReturnState
+  side: ReturnSide
+  words: string | null
+  carrier: string | null
+  code: string | null
+  kind: ReturnKind
+  wish: ReturnWish | null
+  /** As it stands now: the last day of whoever's turn it is. */
+  dueOn: Day | null
+  title: string
+  /** How many of the purchase's pieces it is about. */
+  quantity: number
+  bought: number
+  /** Nothing of the purchase is left: its freight went back too. */
+  isWhole: boolean
+  buyer: { fullName: string; email: string }
+  maker: { fullName: string; email: string }
+}
+
+/** What happened to a return, as buyer and maker are written to about it. For jobs only: it carries e-mail addresses. */
+export async function returnForMail(db: Database, eventId: string): Promise<ReturnForMail | null> {
+  const { rows } = await db.execute<{ found: Omit<ReturnForMail, 'orderNumber'> & { orderId: string } }>(sql`
+    select json_build_object('eventId', e.id, 'returnId', r.id, 'orderId', p.order_id, 'event', e.event, 'side', e.side,
+      'words', e.words, 'carrier', e.carrier, 'code', e.code, 'kind', r.kind, 'wish', r.wish, 'dueOn', r.due_on, 'title', p.title,
+      'quantity', r.quantity, 'bought', p.quantity, 'isWhole', p.refunded_cents = p.amount_cents,
+      'buyer', json_build_object('fullName', b.full_name, 'email', b.email),
+      'maker', json_build_object('fullName', m.full_name, 'email', m.email)) as found
+    from return_events e join returns r on r.id = e.return_id join purchases p on p.id = r.purchase_id
+    join users b on b.id = r.buyer_id join users m on m.id = r.maker_id where e.id = ${eventId}`)
+  const found = rows[0]?.found
+  if (!found) return null
+  const { orderId, ...mail } = found
+  return { ...mail, orderNumber: orderNumber(orderId) }
+}

@@ -1,0 +1,138 @@
+import { and, eq, gt, lte, sql } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
+import { purchases } from '#db/schema/commerce.ts'
+import type { Cents } from '#domain/shared/money.ts'
+import type { Picture } from '#domain/shared/picture.ts'
+import { periodStart } from './sales-summary.server.ts'
+
+export type RoyaltiesSummary = {
+  /** Printed by others and sold. */
+  pieces: number
+  cents: Cents
+}
+
+/** What pieces brought in the last `days` days, and in as many days before them, that others printed of a maker's projects. */
+export async function royaltiesSummary(
+  db: Database,
+  ownerId: string,
+  days: number,
+  now: Date,
+): Promise<{ current: RoyaltiesSummary; previous: RoyaltiesSummary }> {
+  const start = periodStart(now, days)
+  const { rows } = await db.execute<{ is_current: boolean; pieces: number; cents: string }>(sql`
+    select (completed_at >= ${start}) as is_current, sum(quantity)::int as pieces, sum(royalty_cents)::bigint as cents
+    from purchases
+    where royalty_owner_id = ${ownerId} and royalty_cents > 0 and status = 'completed'
+      and completed_at >= ${periodStart(now, 2 * days)} and completed_at <= ${now.toISOString()}::timestamptz
+    group by 1`)
+  const of = (isCurrent: boolean) => {
+    const row = rows.find((one) => one.is_current === isCurrent)
+    return { pieces: row?.pieces ?? 0, cents: Number(row?.cents ?? 0) }
+  }
+  return { current: of(true), previous: of(false) }
+}
+
+export type ProjectRoyalties = {
+  projectId: string
+  title: string
+  /** Whether it still has a page. */
+  isDeleted: boolean
+  image: Picture | null
+  /** How many makers sold it. */
+  printers: number
+  pieces: number
+  cents: Cents
+  lastSaleAt: Date
+}
+
+const projectsShown = 50
+
+/** A maker's projects that others printed and sold in the last `days` days, those that brought most first. */
+export async function royaltiesByProject(
+  db: Database,
+  ownerId: string,
+  { days, now }: { days: number; now: Date },
+): Promise<ProjectRoyalties[]> {
+  const { rows } = await db.execute<ProjectRow>(sql`
+    with best as (
+      select s.project_id, count(distinct s.designer_id)::int as printers, sum(s.quantity)::int as pieces,
+             sum(s.royalty_cents)::bigint as cents, max(s.completed_at) as last_sale_at
+      from purchases s where s.royalty_owner_id = ${ownerId} and s.royalty_cents > 0 and s.status = 'completed'
+        and s.completed_at >= ${periodStart(now, days)} and s.completed_at <= ${now.toISOString()}::timestamptz
+      group by s.project_id order by cents desc, s.project_id limit ${projectsShown}
+    )
+    select best.*, p.title, p.deleted_at is not null as is_deleted,
+           (select json_build_object('key', i.storage_key, 'alt', i.alt, 'color', i.color, 'width', i.width, 'height', i.height)
+              from project_images i where i.project_id = p.id order by i.position limit 1) as image
+    from best join projects p on p.id = best.project_id
+    order by best.cents desc, best.project_id`)
+  return rows.map((row) => ({
+    projectId: row.project_id,
+    title: row.title,
+    isDeleted: row.is_deleted,
+    image: row.image,
+    printers: row.printers,
+    pieces: row.pieces,
+    cents: Number(row.cents),
+    lastSaleAt: new Date(row.last_sale_at),
+  }))
+}
+
+type ProjectRow = {
+  project_id: string
+  title: string
+  is_deleted: boolean
+  image: Picture | null
+  printers: number
+  pieces: number
+  cents: string
+  last_sale_at: Date | string
+}
+
+/** What one sale of another maker's brought whose project it is. */
+export type Royalty = {
+  /** Of the purchase. */
+  id: string
+  orderId: string
+  projectId: string
+  title: string
+  /** Which object it was; empty when there is nothing to say. */
+  variant: string
+  quantity: number
+  royaltyCents: Cents
+  completedAt: Date
+}
+
+/** The royalties of a maker's projects, newest first: of the last `days` days, or the newest of all time. Nothing about who bought. */
+export async function listRoyalties(
+  db: Database,
+  ownerId: string,
+  asked: { now: Date; days?: number; limit: number },
+): Promise<Royalty[]> {
+  const since = asked.days ? sql`${purchases.completedAt} >= ${periodStart(asked.now, asked.days)}` : undefined
+  const rows = await db
+    .select()
+    .from(purchases)
+    .where(
+      and(
+        eq(purchases.royaltyOwnerId, ownerId),
+        gt(purchases.royaltyCents, 0),
+        eq(purchases.status, 'completed'),
+        lte(purchases.completedAt, asked.now),
+        since,
+      ),
+    )
+    // As `purchases_royalties` has them: the newest are read, and no others.
+    .orderBy(sql`${purchases.completedAt} desc nulls last`, sql`${purchases.id} desc nulls last`)
+    .limit(asked.limit)
+  return rows.map((row) => ({
+    id: row.id,
+    orderId: row.orderId,
+    projectId: row.projectId,
+    title: row.title,
+    variant: row.variant,
+    quantity: row.quantity,
+    royaltyCents: row.royaltyCents,
+    completedAt: row.completedAt ?? asked.now,
+  }))
+}

@@ -1,0 +1,147 @@
+import { and, eq, lte, sql } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
+import { purchases } from '#db/schema/commerce.ts'
+import { shipments } from '#db/schema/freight.ts'
+import type { FreightService } from '#domain/freight/quote.ts'
+import type { ShipmentState } from '#domain/orders/shipment.ts'
+import { business } from '#domain/shared/business.ts'
+import type { Cents } from '#domain/shared/money.ts'
+import type { Picture } from '#domain/shared/picture.ts'
+import { periodStart } from './sales-summary.server.ts'
+
+/** One completed sale: at its price and the whole fee. A discount that the buyer was given is the platform's, from that fee. */
+export type Sale = Pick<
+  typeof purchases.$inferSelect,
+  | 'id'
+  | 'orderId'
+  | 'projectId'
+  | 'title'
+  | 'kind'
+  | 'quantity'
+  | 'amountCents'
+  | 'feeBps'
+  | 'feeCents'
+  | 'designerAmountCents'
+> & {
+  completedAt: Date
+  /** What the buyer paid for sending it: beside the amounts, which are without it. */
+  freightCents: Cents
+  /** Of an object: which one, and what is written on it; empty when there is nothing to say. */
+  detail: string
+  /** Of another maker's project: what of the price is theirs. */
+  royaltyCents: Cents
+  /** Of an object: how far it is, and by which way it goes. */
+  shipment: { state: ShipmentState; service: FreightService } | null
+}
+
+/** A maker's completed sales, newest first: of the last `days` days, or the newest of all time. Nothing about their buyers. */
+export async function listSales(
+  db: Database,
+  designerId: string,
+  asked: { now: Date; days?: number; limit: number },
+): Promise<Sale[]> {
+  const since = asked.days ? sql`${purchases.completedAt} >= ${periodStart(asked.now, asked.days)}` : undefined
+  const ofSale = and(
+    eq(shipments.orderId, purchases.orderId),
+    eq(shipments.makerId, purchases.designerId),
+    eq(purchases.kind, 'printed'),
+  )
+  const rows = await db
+    .select({ sale: purchases, shipment: { state: shipments.state, service: shipments.service } })
+    .from(purchases)
+    .leftJoin(shipments, ofSale)
+    .where(
+      and(
+        eq(purchases.designerId, designerId),
+        eq(purchases.status, 'completed'),
+        lte(purchases.completedAt, asked.now),
+        since,
+      ),
+    )
+    // As `purchases_designer` has them: the newest are read, and no others.
+    .orderBy(sql`${purchases.completedAt} desc nulls last`, sql`${purchases.id} desc nulls last`)
+    .limit(asked.limit)
+  return rows.map(({ sale: { completedAt, ...row }, shipment }) => ({
+    id: row.id,
+    orderId: row.orderId,
+    projectId: row.projectId,
+    title: row.title,
+    detail: [row.variant, row.personalization && `texto “${row.personalization}”`].filter(Boolean).join(', '),
+    kind: row.kind,
+    quantity: row.quantity,
+    amountCents: row.amountCents + row.discountCents - row.freightCents,
+    freightCents: row.freightCents,
+    royaltyCents: row.royaltyCents,
+    shipment,
+    feeBps: row.feeBps,
+    feeCents: row.feeCents + row.discountCents,
+    designerAmountCents: row.designerAmountCents - row.freightCents,
+    completedAt: completedAt ?? asked.now,
+  }))
+}
+
+export type ProjectSales = {
+  projectId: string
+  title: string
+  /** Whether it still has a page. */
+  isDeleted: boolean
+  image: Picture | null
+  sales: number
+  grossCents: Cents
+  netCents: Cents
+  lastSaleAt: Date
+}
+
+/** A page of a maker's projects that sold in the last `days` days, best first. Pages count from 1; one beyond the last is the last. */
+export async function salesByProject(
+  db: Database,
+  designerId: string,
+  asked: { days: number; page: number; now: Date },
+): Promise<{ items: ProjectSales[]; page: number; pages: number }> {
+  const { days, now } = asked
+  const sold = sql`
+    from purchases s where s.designer_id = ${designerId} and s.status = 'completed'
+      and s.completed_at >= ${periodStart(now, days)} and s.completed_at <= ${now.toISOString()}::timestamptz`
+  const { rows: counted } = await db.execute<{ total: number }>(
+    sql`select count(distinct s.project_id)::int as total ${sold}`,
+  )
+  const pages = Math.max(1, Math.ceil((counted[0]?.total ?? 0) / business.salesTableRows))
+  const page = Math.min(Math.max(1, asked.page), pages)
+  const { rows } = await db.execute<Row>(sql`
+    with best as (
+      select s.project_id, count(*)::int as sales, sum(s.amount_cents + s.discount_cents - s.freight_cents)::bigint as gross,
+             sum(s.designer_amount_cents - s.freight_cents)::bigint as net, max(s.completed_at) as last_sale_at
+      ${sold} group by s.project_id
+      order by sales desc, gross desc, s.project_id limit ${business.salesTableRows} offset ${(page - 1) * business.salesTableRows}
+    )
+    select best.*, p.title, p.deleted_at is not null as is_deleted,
+           (select json_build_object('key', i.storage_key, 'alt', i.alt, 'color', i.color, 'width', i.width, 'height', i.height)
+              from project_images i where i.project_id = p.id order by i.position limit 1) as image
+    from best join projects p on p.id = best.project_id
+    order by best.sales desc, best.gross desc, best.project_id`)
+  return { items: rows.map(toSales), page, pages }
+}
+
+type Row = {
+  project_id: string
+  title: string
+  is_deleted: boolean
+  image: Picture | null
+  sales: number
+  gross: string
+  net: string
+  last_sale_at: Date | string
+}
+
+function toSales(row: Row): ProjectSales {
+  return {
+    projectId: row.project_id,
+    title: row.title,
+    isDeleted: row.is_deleted,
+    image: row.image,
+    sales: row.sales,
+    grossCents: Number(row.gross),
+    netCents: Number(row.net),
+    lastSaleAt: new Date(row.last_sale_at),
+  }
+}

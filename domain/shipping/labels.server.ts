@@ -1,0 +1,166 @@
+import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
+import { enqueue } from '#db/enqueue.server.ts'
+import { addresses } from '#db/schema/addresses.ts'
+import { freightLabels, freightTables } from '#db/schema/freight.ts'
+import type { LabelSeller } from '#domain/freight/freight-provider.ts'
+import { post } from '#domain/ledger/post.server.ts'
+import { isOpenShipment } from '#domain/orders/shipment.ts'
+import type { Clock } from '#domain/shared/clock.ts'
+import type { Cents } from '#domain/shared/money.ts'
+import { isUuid } from '#domain/shared/uuid.ts'
+import { findOwnShipment } from './shipments.server.ts'
+import { type LabelEvent, labelMoves, labelPosting, type LabelState, liveLabelStates } from './label.ts'
+
+export type WantedLabel = {
+  makerId: string
+  shipmentId: string
+  /** What the page said that it costs. */
+  shownCents: Cents
+  documentKey: string | null
+}
+
+export type LabelRefusal = {
+  ok: false
+  reason: 'not_found' | 'too_late' | 'proof_needed' | 'price_changed' | 'sender_needed' | 'no_seller'
+}
+
+/**
+ * A maker wants the label of a shipment of theirs: its price leaves their balance, and a job buys it. Pressed twice it is
+ * one label. The address it is sent from is the maker's own at the CEP of their table, with a CPF.
+ */
+export async function wantLabel(
+  { db, clock, labels }: { db: Database; clock: Clock; labels: LabelSeller | null },
+  { makerId, shipmentId, shownCents, documentKey }: WantedLabel,
+): Promise<{ ok: true } | LabelRefusal> {
+  const shipment = await findOwnShipment(db, shipmentId, { makerId })
+  if (!shipment?.label) return { ok: false, reason: 'not_found' }
+  if (!isOpenShipment(shipment.state)) return { ok: false, reason: 'too_late' }
+  if (shipment.needsProof && shipment.state !== 'approved') return { ok: false, reason: 'proof_needed' }
+  if (!labels) return { ok: false, reason: 'no_seller' }
+  const promisedCents = shipment.label.cents
+  if (promisedCents !== shownCents) return { ok: false, reason: 'price_changed' }
+  if (!(await senderOf(db, makerId))) return { ok: false, reason: 'sender_needed' }
+  const at = clock.now()
+  return db.transaction(async (tx) => {
+    const [label] = await tx
+      .insert(freightLabels)
+      .values({ shipmentId, makerId, seller: labels.name, promisedCents, documentKey, createdAt: at })
+      .onConflictDoNothing()
+      .returning()
+    if (!label) return { ok: true } as const
+    const posting = labelPosting('wanted', label)
+    if (posting) await post(tx, { ...posting, key: `label:${label.id}`, orderId: null }, at)
+    await enqueue(tx, 'buy-label', { labelId: label.id }, { key: `buy-label:${label.id}` })
+    return { ok: true } as const
+  })
+}
+
+/** The maker's own address that labels say parcels come from: at the CEP that prices were asked for, and with a CPF. */
+export async function senderOf(db: Database, makerId: string): Promise<typeof addresses.$inferSelect | null> {
+  const [found] = await db
+    .select({ address: addresses })
+    .from(addresses)
+    .innerJoin(
+      freightTables,
+      and(eq(freightTables.makerId, addresses.userId), eq(freightTables.originCep, addresses.cep)),
+    )
+    .where(and(eq(addresses.userId, makerId), isNotNull(addresses.sealedDocument)))
+    .limit(1)
+  return found?.address ?? null
+}
+
+/** The label that a shipment has, or is about to have. */
+export async function liveLabel(db: Database, shipmentId: string): Promise<typeof freightLabels.$inferSelect | null> {
+  const [label] = await db
+    .select()
+    .from(freightLabels)
+    .where(and(eq(freightLabels.shipmentId, shipmentId), inArray(freightLabels.state, [...liveLabelStates])))
+  return label ?? null
+}
+
+/** A maker gives the label of a shipment back that was not posted yet: a job asks the seller, and the price comes back with its yes. */
+export async function giveLabelBack(
+  { db, clock }: { db: Database; clock: Clock },
+  { makerId, shipmentId }: { makerId: string; shipmentId: string },
+): Promise<{ ok: true } | { ok: false; reason: 'not_found' | 'too_late' }> {
+  const shipment = await findOwnShipment(db, shipmentId, { makerId })
+  const label = shipment && (await liveLabel(db, shipment.id))
+  if (!label) return { ok: false, reason: 'not_found' }
+  if (!isOpenShipment(shipment.state)) return { ok: false, reason: 'too_late' }
+  const isAsked = await db.transaction((tx) => askBack(tx, label.id, clock.now()))
+  return isAsked ? { ok: true } : { ok: false, reason: 'too_late' }
+}
+
+/** In the caller's transaction; false when the label is not there to be given back. */
+export async function askBack(tx: Database, labelId: string, at: Date): Promise<boolean> {
+  if (!(await moveLabel(tx, labelId, 'cancelling', { at, failure: null }))) return false
+  await enqueue(tx, 'cancel-label', { labelId }, { key: `cancel-label:${labelId}` })
+  return true
+}
+
+type Facts = Partial<Pick<typeof freightLabels.$inferInsert, 'reference' | 'paidCents' | 'trackingCode' | 'failure'>>
+
+/**
+ * Moves a label by the table of moves, with what the ledger has to say of it. Null when it is not in a state that allows it
+ * (somebody else was first). In the caller's transaction.
+ */
+export async function moveLabel(
+  tx: Database,
+  labelId: string,
+  event: LabelEvent,
+  { at, ...facts }: Facts & { at: Date },
+): Promise<typeof freightLabels.$inferSelect | null> {
+  const { from, to } = labelMoves[event]
+  const [moved] = await tx
+    .update(freightLabels)
+    .set({ state: to, ...facts, ...instantOf(event, at) })
+    .where(and(eq(freightLabels.id, labelId), inArray(freightLabels.state, [...from])))
+    .returning()
+  if (!moved) return null
+  const posting = labelPosting(event, moved)
+  if (posting) await post(tx, { ...posting, key: `${posting.kind}:${labelId}`, orderId: null }, at)
+  return moved
+}
+
+function instantOf(event: LabelEvent, at: Date) {
+  if (event === 'bought') return { boughtAt: at }
+  return event === 'failed' || event === 'cancelled' ? { closedAt: at } : {}
+}
+
+export type OwnLabel = {
+  state: LabelState
+  /** What it costs, or was to cost. */
+  cents: Cents
+  trackingCode: string | null
+  /** Why it was not had, or could not be given back. */
+  failure: string | null
+  seller: string
+  reference: string | null
+}
+
+/** The last label of a maker's own shipment; null while there was none, and for anybody else's. */
+export async function findLabel(
+  db: Database,
+  { makerId, shipmentId }: { makerId: string; shipmentId: string },
+): Promise<OwnLabel | null> {
+  if (!isUuid(shipmentId)) return null
+  const [label] = await db
+    .select()
+    .from(freightLabels)
+    .where(and(eq(freightLabels.shipmentId, shipmentId), eq(freightLabels.makerId, makerId)))
+    .orderBy(desc(freightLabels.createdAt))
+    .limit(1)
+  if (!label) return null
+  const { state, trackingCode, failure, seller, reference } = label
+  return { state, cents: label.paidCents ?? label.promisedCents, trackingCode, failure, seller, reference }
+}
+
+/** Where a label can be printed from; null when there is nothing to be printed, or nobody who says where. */
+export async function printLabel(
+  { labels }: { labels: LabelSeller | null },
+  { state, reference, seller }: Pick<OwnLabel, 'state' | 'reference' | 'seller'>,
+): Promise<URL | null> {
+  if (state !== 'bought' || !reference || labels?.name !== seller) return null
+  return labels.print(reference).catch(() => null)
+}

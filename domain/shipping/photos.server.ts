@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
+import { isStaff, type Viewer } from '#domain/accounts/viewer.ts'
+import type { FileStore } from '#domain/shared/file-storage.ts'
+import type { EncodePicture, PictureRefusal } from '#domain/shared/picture.ts'
+import type { Limit, RateLimits, TooManyTries } from '#domain/shared/rate-limit.ts'
+import { StorageFull } from '#domain/shared/storage-full.ts'
+import { storePicture } from '#domain/shared/store-picture.server.ts'
+import { isUuid } from '#domain/shared/uuid.ts'
+
+/** Photographs that one person may send about shipments: each costs a process of its own. */
+const photosPerPerson: Limit = { name: 'shipment-photo', times: 60, seconds: 3600 }
+
+export type PhotoWorld = { privateFiles: FileStore; encodePicture: EncodePicture; rateLimits: RateLimits }
+
+/** A photograph in the private store that no row names yet. */
+export type StoredPhoto = { storageKey: string; width: number; height: number }
+
+export type PhotoRefusal = { ok: false; reason: PictureRefusal | 'storage_full' } | TooManyTries
+
+/**
+ * Makes photographs anew and keeps them where only we read. What no row takes within a day is swept with the other files
+ * that nothing names, so a refusal after this one leaves nothing behind.
+ */
+export async function storePhotos(
+  world: PhotoWorld,
+  personId: string,
+  pictures: readonly Uint8Array[],
+): Promise<{ ok: true; photos: StoredPhoto[] } | PhotoRefusal> {
+  const photos: StoredPhoto[] = []
+  for (const bytes of pictures) {
+    const permit = await world.rateLimits.take(photosPerPerson, personId)
+    if (!permit.ok) return permit
+    const picture = await world.encodePicture(bytes)
+    if (!picture.ok) return picture
+    try {
+      const storageKey = await storePicture(world.privateFiles, picture)
+      photos.push({ storageKey, width: picture.width, height: picture.height })
+    } catch (error) {
+      if (error instanceof StorageFull) return { ok: false, reason: 'storage_full' }
+      throw error
+    }
+  }
+  return { ok: true, photos }
+}
+
+/** The storage key of a photograph, for the two sides of its shipment unless it was hidden, and for staff when there is something to decide; null for everybody else. */
+export async function findPhoto(
+  db: Database,
+  viewer: Pick<Viewer, 'id' | 'role'>,
+  photoId: string,
+): Promise<string | null> {
+  if (!isUuid(photoId)) return null
+  const { rows } = await db.execute<{ key: string }>(sql`
+    select f.storage_key as key from shipment_photos f join shipments s on s.id = f.shipment_id
+    left join shipment_messages t on t.id = f.message_id
+    where f.id = ${photoId} and (
+      (${viewer.id} in (s.buyer_id, s.maker_id) and t.is_hidden is distinct from true)
+      or (${isStaff(viewer)} and (t.reported_at is not null or exists (select 1 from returns r where r.shipment_id = s.id))))`)
+  return rows[0]?.key ?? null
+}

@@ -1,0 +1,85 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
+import { enqueue } from '#db/enqueue.server.ts'
+import { shipments } from '#db/schema/freight.ts'
+import type { FreightService } from '#domain/freight/quote.ts'
+import { payableOn } from '#domain/ledger/payable-on.ts'
+import { moveShipment } from '#domain/orders/moves.server.ts'
+import { orderNumber } from '#domain/orders/order.ts'
+import { type ShipmentState } from '#domain/orders/shipment.ts'
+import type { Clock } from '#domain/shared/clock.ts'
+import type { Day } from '#domain/shared/day.ts'
+import { isUuid } from '#domain/shared/uuid.ts'
+
+/**
+ * What was posted arrived: the term in which the buyer may give it up begins, and the maker's share may be released after
+ * it. In the caller's transaction; false when it had arrived before or was never posted.
+ */
+export async function deliverShipment(tx: Database, shipmentId: string, at: Date): Promise<boolean> {
+  if (!(await moveShipment(tx, shipmentId, 'delivered', at))) return false
+  await tx.execute(sql`
+    update earnings e set payable_on = ${payableOn('printed', at, at)}
+    from purchases p join shipments s on s.order_id = p.order_id and s.maker_id = p.designer_id
+    where s.id = ${shipmentId} and p.kind = 'printed' and e.purchase_id = p.id and e.released_at is null`)
+  await enqueue(tx, 'send-shipment-notice', { shipmentId, event: 'delivered' })
+  return true
+}
+
+/** A buyer says that a shipment arrived. Said twice it is said once. */
+export async function confirmReceipt(
+  { db, clock }: { db: Database; clock: Clock },
+  { buyerId, shipmentId }: { buyerId: string; shipmentId: string },
+): Promise<{ ok: true } | { ok: false; reason: 'not_found' | 'not_posted' }> {
+  const shipment = await findOwnShipment(db, shipmentId, { buyerId })
+  if (!shipment) return { ok: false, reason: 'not_found' }
+  if (shipment.state === 'delivered') return { ok: true }
+  const delivered = await db.transaction((tx) => deliverShipment(tx, shipmentId, clock.now()))
+  return delivered ? { ok: true } : { ok: false, reason: 'not_posted' }
+}
+
+/** Who of the two looks: the shipment must be theirs. */
+export type Side = { makerId: string } | { buyerId: string }
+
+/** A shipment of one's own, as its maker or as its buyer; null for anybody else's and for what was never paid. */
+export async function findOwnShipment(
+  db: Database,
+  shipmentId: string,
+  side: Side,
+): Promise<typeof shipments.$inferSelect | null> {
+  if (!isUuid(shipmentId)) return null
+  const own = 'makerId' in side ? eq(shipments.makerId, side.makerId) : eq(shipments.buyerId, side.buyerId)
+  const [shipment] = await db
+    .select()
+    .from(shipments)
+    .where(and(eq(shipments.id, shipmentId), own))
+  return shipment && shipment.state !== 'unpaid' ? shipment : null
+}
+
+export type ShipmentForMail = {
+  shipmentId: string
+  orderId: string
+  orderNumber: string
+  state: ShipmentState
+  service: FreightService
+  titles: string[]
+  maker: { fullName: string; email: string }
+  buyer: { fullName: string; email: string }
+  postBy: Day | null
+  arriveBy: Day | null
+  carrier: string | null
+  trackingCode: string | null
+}
+
+/** A shipment as buyer and maker are written to about it. For jobs only: it carries e-mail addresses. */
+export async function shipmentForMail(db: Database, shipmentId: string): Promise<ShipmentForMail | null> {
+  const { rows } = await db.execute<{ found: Omit<ShipmentForMail, 'orderNumber'> }>(sql`
+    select json_build_object('shipmentId', s.id, 'orderId', s.order_id, 'state', s.state, 'service', s.service,
+      'titles', (select coalesce(json_agg(p.title order by p.id), '[]') from purchases p
+        where p.order_id = s.order_id and p.designer_id = s.maker_id and p.kind = 'printed' and p.status = 'completed'),
+      'maker', json_build_object('fullName', m.full_name, 'email', m.email),
+      'buyer', json_build_object('fullName', b.full_name, 'email', b.email), 'postBy', s.post_by, 'arriveBy', s.arrive_by,
+      'carrier', s.carrier, 'trackingCode', s.tracking_code) as found
+    from shipments s join users m on m.id = s.maker_id join users b on b.id = s.buyer_id where s.id = ${shipmentId}`)
+  const found = rows[0]?.found
+  return found ? { ...found, orderNumber: orderNumber(found.orderId) } : null
+}
