@@ -2,7 +2,7 @@ import path from 'node:path'
 import { fileStorage } from '#adapters/storage/file-storage.server.ts'
 import { config } from '#config'
 import { directConnectionString } from '#db/driver/connection.ts'
-import type { FileStorage } from '#domain/shared/file-storage.ts'
+import type { FileStorage } from '#domain/shared/files.ts'
 import { startEmbeddedPostgres } from '#server/postgres/embedded-postgres.ts'
 
 export type Shop = { url: string; storage: FileStorage; secretFile: string | null }

@@ -1,4 +1,4 @@
-import type { QrSquares } from '#domain/shared/qr-squares.ts'
+import type { QrSquares } from '#domain/shared/picture.ts'
 import { ink, type Document } from './document.server.ts'
 
 /** A QR code with its left upper corner at a place, `side` points wide; the quiet zone around it is for the caller to leave. */

@@ -1,4 +1,4 @@
-import type { QrSquares } from '#domain/shared/qr-squares.ts'
+import type { QrSquares } from '#domain/shared/picture.ts'
 import { bytesWhenEnded, type Document, faint, ink, line, mm, newDocument } from './document.server.ts'
 import { drawSquares } from './draw-squares.server.ts'
 

@@ -1,4 +1,4 @@
-import { Lane } from '#domain/shared/lane.ts'
+import { Semaphore } from '#domain/shared/semaphore.ts'
 import type { Mailer } from '#domain/shared/mailer.ts'
 import { composeMail, type Sender } from './compose-mail.ts'
 import { messageIdOf } from './message-id.ts'
@@ -27,7 +27,7 @@ export function smtp({ url, from, log }: { url: URL; from: Sender; log: Log }, w
     disableFileAccess: true,
     disableUrlAccess: true,
   }
-  const lane = new Lane(4)
+  const semaphore = new Semaphore(4)
   return {
     async send(mail) {
       const id = messageIdOf(mail)
@@ -35,7 +35,7 @@ export function smtp({ url, from, log }: { url: URL; from: Sender; log: Log }, w
       const raw = await composeMail(mail, from, id)
       const { createTransport } = await import('nodemailer')
       try {
-        await lane.run(() =>
+        await semaphore.run(() =>
           createTransport(options).sendMail({ envelope: { from: from.address, to: [mail.to] }, raw }),
         )
       } catch (error) {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rateLimits } from '#db/schema/accounts.ts'
-import type { RateLimits } from '#domain/shared/rate-limit.ts'
+import type { RateLimits } from '#domain/shared/limits.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
 import { postgresRateLimits } from './postgres.server.ts'
 

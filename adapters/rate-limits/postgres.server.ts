@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import type { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import type { Limit, RateLimits } from '#domain/shared/rate-limit.ts'
+import type { Limit, RateLimits } from '#domain/shared/limits.ts'
 
 /** Counters in the table `rate_limits`. Keys are hashed: the table tells nobody who tried what. */
 export function postgresRateLimits(pool: pg.Pool): RateLimits {

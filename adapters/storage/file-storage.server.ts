@@ -1,4 +1,4 @@
-import type { FileStorage } from '#domain/shared/file-storage.ts'
+import type { FileStorage } from '#domain/shared/files.ts'
 import { localStorage } from './local.server.ts'
 import { s3Storage } from './s3.server.ts'
 import type { S3Settings } from './s3-settings.ts'

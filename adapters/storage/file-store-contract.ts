@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { FileStore } from '#domain/shared/file-storage.ts'
-import { isStorageKey, newStorageKey } from '#domain/shared/storage-key.ts'
+import { type FileStore, isStorageKey, newStorageKey } from '#domain/shared/files.ts'
 
 /** What every store must do, whatever is behind it; each adapter's test runs it on a fresh, empty store. */
 export function fileStoreContract(open: () => Promise<FileStore>): void {

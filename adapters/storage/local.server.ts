@@ -3,9 +3,15 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import type { ReadableStream as NodeStream } from 'node:stream/web'
-import type { ByteRange, FileContent, FileStorage, FileStore, StoredFile } from '#domain/shared/file-storage.ts'
-import { StorageFull } from '#domain/shared/storage-full.ts'
-import { isStorageKey } from '#domain/shared/storage-key.ts'
+import {
+  type ByteRange,
+  type FileContent,
+  type FileStorage,
+  type FileStore,
+  isStorageKey,
+  StorageFull,
+  type StoredFile,
+} from '#domain/shared/files.ts'
 
 /** The two stores as folders under `{dataFolder}/files`. */
 export function localStorage(dataFolder: string): FileStorage {

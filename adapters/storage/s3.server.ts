@@ -6,9 +6,15 @@ import { pipeline } from 'node:stream/promises'
 import type { ReadableStream as NodeStream } from 'node:stream/web'
 import type * as Sdk from '@aws-sdk/client-s3'
 import type { S3Client } from '@aws-sdk/client-s3'
-import type { ByteRange, FileContent, FileStorage, FileStore, StoredFile } from '#domain/shared/file-storage.ts'
-import { StorageFull } from '#domain/shared/storage-full.ts'
-import { isStorageKey } from '#domain/shared/storage-key.ts'
+import {
+  type ByteRange,
+  type FileContent,
+  type FileStorage,
+  type FileStore,
+  isStorageKey,
+  StorageFull,
+  type StoredFile,
+} from '#domain/shared/files.ts'
 import type { S3Settings } from './s3-settings.ts'
 
 const partBytes = 8 * 1024 * 1024

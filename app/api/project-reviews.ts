@@ -1,7 +1,7 @@
 import { apiRefusal, getViewer } from '#app/accounts/session.server.ts'
 import { projectPage } from '#domain/catalog/project-page.server.ts'
 import { projectReviews } from '#domain/reviews/project-reviews.server.ts'
-import { isUuid } from '#domain/shared/uuid.ts'
+import { isUuid } from '#domain/shared/text.ts'
 import { services } from '#services'
 import type { Route } from './+types/project-reviews.ts'
 import { reviewJson } from './project-json.ts'

@@ -1,7 +1,7 @@
 import { apiRefusal, getViewer } from '#app/accounts/session.server.ts'
 import { findFor } from '#app/http/reading.server.ts'
 import { projectPage } from '#domain/catalog/project-page.server.ts'
-import { isUuid } from '#domain/shared/uuid.ts'
+import { isUuid } from '#domain/shared/text.ts'
 import { services } from '#services'
 import type { Route } from './+types/project.ts'
 import { projectPageJson } from './project-json.ts'

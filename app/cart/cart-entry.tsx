@@ -9,7 +9,7 @@ import { Tag } from '#app/ui/tag.tsx'
 import { licenceNames } from '#domain/catalog/licence.ts'
 import type { CartLine, LineState } from '#domain/cart/cart.ts'
 import type { PrintSummary } from '#domain/printing/print-summary.ts'
-import { formatList } from '#domain/shared/locale.ts'
+import { formatList } from '#domain/shared/format.ts'
 import { formatBRL } from '#domain/shared/money.ts'
 
 /** Why a line cannot be bought, for the person whose cart it is. */

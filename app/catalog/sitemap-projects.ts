@@ -1,5 +1,5 @@
 import { sitemapProjects } from '#domain/catalog/sitemap-projects.server.ts'
-import { isUuid } from '#domain/shared/uuid.ts'
+import { isUuid } from '#domain/shared/text.ts'
 import { services } from '#services'
 import type { Route } from './+types/sitemap-projects.ts'
 import { urlSet } from './xml.ts'

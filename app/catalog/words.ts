@@ -1,4 +1,4 @@
-import { formatTenths } from '#domain/shared/locale.ts'
+import { formatTenths } from '#domain/shared/format.ts'
 
 /** `182,0 mm` */
 export function lengthWords(mm: number): string {

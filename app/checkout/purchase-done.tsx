@@ -8,7 +8,7 @@ import { addressLines } from '#domain/addresses/address.ts'
 import type { OrderReceipt, ReceiptLine, ReceiptShipment } from '#domain/orders/order-receipt.server.ts'
 import { business } from '#domain/shared/business.ts'
 import { formatDate, formatDay } from '#domain/shared/day.ts'
-import { formatFileSize } from '#domain/shared/file-size.ts'
+import { formatFileSize } from '#domain/shared/format.ts'
 import { formatBRL } from '#domain/shared/money.ts'
 import { RefundedLines } from './refunded-lines.tsx'
 

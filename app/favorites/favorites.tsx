@@ -11,7 +11,7 @@ import { Grid } from '#app/ui/grid.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { favoriteProjects, searchFavorites } from '#domain/favorites/favorite-projects.server.ts'
-import { formatCount } from '#domain/shared/locale.ts'
+import { formatCount } from '#domain/shared/format.ts'
 import { services } from '#services'
 import type { Route } from './+types/favorites.ts'
 

@@ -2,7 +2,7 @@ import { fc, test as property } from '@fast-check/vitest'
 import os from 'node:os'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { memoryStore } from '../../tests/support/memory-store.ts'
-import { newStorageKey } from '#domain/shared/storage-key.ts'
+import { newStorageKey } from '#domain/shared/files.ts'
 import { fileResponse, pictureResponse, readRange } from './serve-file.server.ts'
 
 const bytes = Uint8Array.from({ length: 10_000 }, (_, i) => (i * 7) & 255)

@@ -1,7 +1,6 @@
 import { redirect } from 'react-router'
 import { attachment } from '#domain/library/download.ts'
-import type { ByteRange, FileStore } from '#domain/shared/file-storage.ts'
-import { isStorageKey } from '#domain/shared/storage-key.ts'
+import { type ByteRange, type FileStore, isStorageKey } from '#domain/shared/files.ts'
 
 type ServedFile = {
   key: string

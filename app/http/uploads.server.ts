@@ -7,10 +7,8 @@ import type { ReceivedFile } from '#domain/uploads/receive-upload.server.ts'
 import { uploadLimits } from '#domain/uploads/upload-limits.ts'
 import type { UploadRefusal } from '#domain/uploads/upload-refusal.ts'
 import { business } from '#domain/shared/business.ts'
-import { cleanLine } from '#domain/shared/clean-text.ts'
-import type { FileStore } from '#domain/shared/file-storage.ts'
-import { StorageFull } from '#domain/shared/storage-full.ts'
-import { newStorageKey } from '#domain/shared/storage-key.ts'
+import { cleanLine } from '#domain/shared/text.ts'
+import { type FileStore, newStorageKey, StorageFull } from '#domain/shared/files.ts'
 
 /** A form with its files: those that came whole, and those that did not, each in the order sent. */
 export type MultipartForm = { fields: FormData; received: ReceivedFile[]; refused: UploadRefusal[] }

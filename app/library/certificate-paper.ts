@@ -1,7 +1,7 @@
 import { licenceTerms } from '#domain/catalog/licence-terms.ts'
 import { licenceNames } from '#domain/catalog/licence.ts'
 import type { FoundCertificate } from '#domain/library/certificates.server.ts'
-import type { QrSquares } from '#domain/shared/qr-squares.ts'
+import type { QrSquares } from '#domain/shared/picture.ts'
 import { certificateFacts, offlineCheck } from './words.ts'
 
 /** A certificate as it is laid out on paper. `code` leads to `address`. */

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { ListedAgreement } from '#domain/network/list-agreements.server.ts'
 import { formatDay } from '#domain/shared/day.ts'
-import { formatCount } from '#domain/shared/locale.ts'
+import { formatCount } from '#domain/shared/format.ts'
 import { formatBRL } from '#domain/shared/money.ts'
 import { Picture } from '../ui/picture.tsx'
 import { Tag } from '../ui/tag.tsx'

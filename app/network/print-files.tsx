@@ -1,6 +1,6 @@
 import type { AgreementPage } from '#domain/network/agreement-page.server.ts'
 import { formatMoment } from '#domain/shared/day.ts'
-import { formatFileSize } from '#domain/shared/file-size.ts'
+import { formatFileSize } from '#domain/shared/format.ts'
 import { LinkButton } from '../ui/button.tsx'
 
 type Shown = { agreement: AgreementPage }

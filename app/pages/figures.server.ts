@@ -1,6 +1,6 @@
 import { ownerFigures } from '#app/content.ts'
 import { platformFigures } from '#domain/catalog/platform-figures.server.ts'
-import { formatCount } from '#domain/shared/locale.ts'
+import { formatCount } from '#domain/shared/format.ts'
 import { services } from '#services'
 import type { Figure } from './figures.tsx'
 

@@ -1,8 +1,7 @@
 import { sizeWords } from '#app/catalog/words.ts'
 import { previewMeshUrl } from '#app/ui/media-url.ts'
 import type { ListedFile, ProjectPage } from '#domain/catalog/project-page.server.ts'
-import { formatFileSize } from '#domain/shared/file-size.ts'
-import { formatCount, formatSignificant } from '#domain/shared/locale.ts'
+import { formatCount, formatFileSize, formatSignificant } from '#domain/shared/format.ts'
 import type { Turnable } from './viewer/turntable.tsx'
 
 /** `STL, 1,2 MB, 117,3 × 116,0 × 182,0 mm, 25.872 triângulos, 84,2 cm³, malha fechada`, as far as the format tells. */

@@ -1,4 +1,4 @@
-import { formatCount } from '#domain/shared/locale.ts'
+import { formatCount } from '#domain/shared/format.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import type { ProjectView } from './project-view.ts'

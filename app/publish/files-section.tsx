@@ -1,5 +1,5 @@
 import { business } from '#domain/shared/business.ts'
-import { formatFileSize } from '#domain/shared/file-size.ts'
+import { formatFileSize } from '#domain/shared/format.ts'
 import { modelAccept } from '#geometry/io/file-format.ts'
 import type { FormPart } from './form-state.ts'
 import { PartList } from './part-list.tsx'

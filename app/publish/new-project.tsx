@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { v7 as newId } from 'uuid'
 import { createProject } from '#domain/catalog/create-project.server.ts'
-import { inWantedOrder } from '#domain/shared/in-wanted-order.ts'
+import { inWantedOrder } from '#domain/shared/list.ts'
 import { listCategories } from '#domain/catalog/list-categories.server.ts'
 import { projectForEditing } from '#domain/catalog/project-for-editing.server.ts'
 import { projectInput } from '#domain/catalog/project-input.ts'

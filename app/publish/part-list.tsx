@@ -1,4 +1,4 @@
-import { formatFileSize } from '#domain/shared/file-size.ts'
+import { formatFileSize } from '#domain/shared/format.ts'
 import { Button } from '#app/ui/button.tsx'
 import { mediaUrl } from '#app/ui/media-url.ts'
 import type { FormPart } from './form-state.ts'

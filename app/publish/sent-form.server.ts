@@ -4,7 +4,7 @@ import { formRefusals, receiveFiles } from '#app/uploads/receive-files.server.ts
 import { projectFields } from '#domain/catalog/project-fields.ts'
 import { offersOf, type ProjectForm, type ProjectInput } from '#domain/catalog/project-input.ts'
 import type { VariantForm } from '#domain/catalog/variant-input.ts'
-import { inWantedOrder, movedBy } from '#domain/shared/in-wanted-order.ts'
+import { inWantedOrder, movedBy } from '#domain/shared/list.ts'
 import { confirmUnit } from '#domain/uploads/confirm-unit.server.ts'
 import type { ModelPreviewFacts } from '#domain/uploads/model-preview.ts'
 import { ownModelPreviews } from '#domain/uploads/own-model-previews.server.ts'

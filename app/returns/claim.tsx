@@ -20,7 +20,7 @@ import { claimDefect, type ClaimRefusal, defectUntil, mayClaim } from '#domain/r
 import { defectInput } from '#domain/returns/return-input.ts'
 import { business } from '#domain/shared/business.ts'
 import { formatDate } from '#domain/shared/day.ts'
-import { isUuid } from '#domain/shared/uuid.ts'
+import { isUuid } from '#domain/shared/text.ts'
 import { services } from '#services'
 import type { Route } from './+types/claim'
 import { PieceChoice, piecesName } from './piece-choice.tsx'

@@ -1,6 +1,6 @@
 import type { ReviewFacts } from '#domain/catalog/review-facts.ts'
 import { formatDay } from '#domain/shared/day.ts'
-import { formatCount } from '#domain/shared/locale.ts'
+import { formatCount } from '#domain/shared/format.ts'
 
 export type ReviewView = ReviewFacts & { said: string }
 

@@ -5,7 +5,7 @@ import { Panel } from '#app/ui/panel.tsx'
 import { Stars } from '#app/ui/stars.tsx'
 import type { ProjectPage } from '#domain/catalog/project-page.server.ts'
 import { averageRating, filledStars } from '#domain/catalog/project.ts'
-import { formatCount } from '#domain/shared/locale.ts'
+import { formatCount } from '#domain/shared/format.ts'
 import { ReviewForm } from './review-form.tsx'
 import type { ReviewView } from './review-view.ts'
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { makerProjects } from '#domain/catalog/maker-projects.server.ts'
-import { formatCount } from '#domain/shared/locale.ts'
+import { formatCount } from '#domain/shared/format.ts'
 import { services } from '#services'
 import { requireMaker } from '#app/accounts/session.server.ts'
 import { pageMeta } from '#app/layout/page-meta.ts'

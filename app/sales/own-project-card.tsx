@@ -1,7 +1,7 @@
 import { Link, useFetcher } from 'react-router'
 import type { MakerProject } from '#domain/catalog/maker-projects.server.ts'
 import { averageRating } from '#domain/catalog/project.ts'
-import { formatCount } from '#domain/shared/locale.ts'
+import { formatCount } from '#domain/shared/format.ts'
 import { gridSizes } from '#app/catalog/project-card.tsx'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/classes.ts'

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Period } from '#domain/sales/period.ts'
 import type { ProjectRoyalties, RoyaltiesSummary } from '#domain/sales/royalties.server.ts'
-import { formatCount } from '#domain/shared/locale.ts'
+import { formatCount } from '#domain/shared/format.ts'
 import { formatBRL, type Cents } from '#domain/shared/money.ts'
 import { StatRow } from '#app/ui/stat-row.tsx'
 import { Table } from '#app/ui/table.tsx'

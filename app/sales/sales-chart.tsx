@@ -1,4 +1,4 @@
-import { formatCount } from '#domain/shared/locale.ts'
+import { formatCount } from '#domain/shared/format.ts'
 import { axisSteps, layersOf, salesPerLayer } from './chart-layers.ts'
 
 export type ChartBar = {

@@ -11,7 +11,7 @@ import { royaltiesByProject, royaltiesSummary } from '#domain/sales/royalties.se
 import { type ProjectSales, salesByProject } from '#domain/sales/sales.server.ts'
 import { salesOverTime, salesSummary } from '#domain/sales/sales-summary.server.ts'
 import { relativeDay } from '#domain/shared/day.ts'
-import { formatCount } from '#domain/shared/locale.ts'
+import { formatCount } from '#domain/shared/format.ts'
 import { formatBRL } from '#domain/shared/money.ts'
 import { services } from '#services'
 import type { Route } from './+types/sales-dashboard'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Period } from '#domain/sales/period.ts'
 import type { SalesSummary } from '#domain/sales/sales-summary.server.ts'
-import { formatCount } from '#domain/shared/locale.ts'
+import { formatCount } from '#domain/shared/format.ts'
 import { formatBRL } from '#domain/shared/money.ts'
 import { StatRow } from '#app/ui/stat-row.tsx'
 import { changeOf } from './change.tsx'

@@ -9,7 +9,7 @@ import {
   ratedFrom,
   ratingSteps,
 } from '#domain/catalog/facets.ts'
-import { formatCount } from '#domain/shared/locale.ts'
+import { formatCount } from '#domain/shared/format.ts'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { classes } from '#app/ui/classes.ts'
 import { Swatch } from '#app/ui/swatch.tsx'

@@ -1,6 +1,6 @@
 import { Field, type FieldError, inputClass } from '#app/ui/field.tsx'
 import { business } from '#domain/shared/business.ts'
-import { formatFileSize } from '#domain/shared/file-size.ts'
+import { formatFileSize } from '#domain/shared/format.ts'
 import { type Photo, photoUrl } from '#domain/shipping/message.ts'
 
 /** Photographs about a shipment, small; each opens large in a tab of its own. */

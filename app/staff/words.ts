@@ -1,7 +1,7 @@
 import type { Viewer } from '#domain/accounts/viewer.ts'
 import type { AccountCode, PostingKind } from '#domain/ledger/posting.ts'
 import type { PayoutState } from '#domain/payouts/payout.ts'
-import { formatCount } from '#domain/shared/locale.ts'
+import { formatCount } from '#domain/shared/format.ts'
 
 /** What must always hold, as the staff reads it; the key is the invariant's name in `domain/audit`. */
 export const auditWords: Record<string, string> = {

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { formatCount } from '#domain/shared/locale.ts'
+import { formatCount } from '#domain/shared/format.ts'
 import { classes } from './classes.ts'
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'className'> & {

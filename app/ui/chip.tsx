@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { formatCount } from '#domain/shared/locale.ts'
+import { formatCount } from '#domain/shared/format.ts'
 import { classes } from './classes.ts'
 
 /** A row of chips that scrolls sideways on a phone. */

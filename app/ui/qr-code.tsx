@@ -1,4 +1,4 @@
-import type { QrSquares } from '#domain/shared/qr-squares.ts'
+import type { QrSquares } from '#domain/shared/picture.ts'
 
 /** A QR code: always dark on white, whatever the theme, because cameras expect it. What it holds stands beside it as text. */
 export function QrCode({ label, qr }: { label: string; qr: QrSquares }) {

@@ -1,4 +1,4 @@
-import { formatCount } from '#domain/shared/locale.ts'
+import { formatCount } from '#domain/shared/format.ts'
 import { classes } from './classes.ts'
 
 const shape = 'm12 2.8 2.8 5.9 6.5.8-4.8 4.5 1.3 6.4-5.8-3.2-5.8 3.2 1.3-6.4L2.7 9.5l6.5-.8z'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { formatFileSize } from '#domain/shared/file-size.ts'
+import { formatFileSize } from '#domain/shared/format.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { mediaUrl } from '#app/ui/media-url.ts'

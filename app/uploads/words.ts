@@ -1,5 +1,5 @@
 import type { TagTone } from '#app/ui/tag.tsx'
-import { formatCount } from '#domain/shared/locale.ts'
+import { formatCount } from '#domain/shared/format.ts'
 import type { FileReport } from '#domain/uploads/file-reports.server.ts'
 import { gravest } from '#geometry/mesh/findings.ts'
 import type { InspectionStep } from '#geometry/mesh/inspect-model.ts'

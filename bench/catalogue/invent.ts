@@ -1,4 +1,4 @@
-import { slugOf } from '#domain/shared/slug.ts'
+import { slugOf } from '#domain/shared/text.ts'
 import { longTail, randomFrom, skewed } from './random.ts'
 import {
   commonWord,

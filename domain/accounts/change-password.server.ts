@@ -1,6 +1,6 @@
 import type { Database } from '#db/database.ts'
 import type { Clock } from '#domain/shared/clock.ts'
-import type { RateLimits, TooManyTries } from '#domain/shared/rate-limit.ts'
+import type { RateLimits, TooManyTries } from '#domain/shared/limits.ts'
 import type { Authentication, Caller } from './authentication.ts'
 import { confirmPassword } from './confirm-password.server.ts'
 import { findAccount } from './find-account.server.ts'

@@ -1,6 +1,5 @@
-import type { RateLimits, TooManyTries } from '#domain/shared/rate-limit.ts'
+import { guessesAtCode, type RateLimits, type TooManyTries } from '#domain/shared/limits.ts'
 import { checkCode, type CodeWorld } from './check-code.server.ts'
-import { guessesAtCode } from './limits.ts'
 import { redeemRecoveryCode } from './redeem-recovery-code.server.ts'
 
 /**

@@ -1,9 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { credentials } from '#db/schema/accounts.ts'
-import type { RateLimits, TooManyTries } from '#domain/shared/rate-limit.ts'
+import { guessesFromSession, type RateLimits, type TooManyTries } from '#domain/shared/limits.ts'
 import type { Authentication } from './authentication.ts'
-import { guessesFromSession } from './limits.ts'
 
 type World = { db: Database; authentication: Authentication; rateLimits: RateLimits }
 

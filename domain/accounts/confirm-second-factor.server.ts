@@ -2,10 +2,9 @@ import { and, eq, gte, isNull } from 'drizzle-orm'
 import { enqueue } from '#db/enqueue.server.ts'
 import { secondFactors } from '#db/schema/second-factor.ts'
 import type { Clock } from '#domain/shared/clock.ts'
-import type { RateLimits, TooManyTries } from '#domain/shared/rate-limit.ts'
+import { guessesAtCode, type RateLimits, type TooManyTries } from '#domain/shared/limits.ts'
 import { checkCode, type CodeWorld } from './check-code.server.ts'
 import { issueRecoveryCodes } from './issue-recovery-codes.server.ts'
-import { guessesAtCode } from './limits.ts'
 import { earliestBegin } from './set-up-time.ts'
 
 type World = CodeWorld & { rateLimits: RateLimits; clock: Clock }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { enqueue } from '#db/enqueue.server.ts'
 import { recoveryCodes, secondFactors } from '#db/schema/second-factor.ts'
-import type { RateLimits, TooManyTries } from '#domain/shared/rate-limit.ts'
+import type { RateLimits, TooManyTries } from '#domain/shared/limits.ts'
 import type { Authentication } from './authentication.ts'
 import { confirmPassword } from './confirm-password.server.ts'
 

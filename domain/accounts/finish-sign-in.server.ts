@@ -1,5 +1,5 @@
 import type { Clock } from '#domain/shared/clock.ts'
-import type { RateLimits, TooManyTries } from '#domain/shared/rate-limit.ts'
+import type { RateLimits, TooManyTries } from '#domain/shared/limits.ts'
 import type { Authentication, Caller } from './authentication.ts'
 import type { CodeWorld } from './check-code.server.ts'
 import { confirmCode } from './confirm-code.server.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { likePattern } from '#domain/shared/like-pattern.ts'
-import { pageOf, type PageOf } from '#domain/shared/page-of.ts'
+import { likePattern } from '#domain/shared/text.ts'
+import { pageOf, type PageOf } from '#domain/shared/list.ts'
 import type { Viewer } from './viewer.ts'
 
 export type ListedPerson = {

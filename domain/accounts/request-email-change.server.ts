@@ -2,12 +2,11 @@ import type { Database } from '#db/database.ts'
 import { enqueue } from '#db/enqueue.server.ts'
 import { emailChanges } from '#db/schema/accounts.ts'
 import type { Clock } from '#domain/shared/clock.ts'
-import type { RateLimits, TooManyTries } from '#domain/shared/rate-limit.ts'
+import { mailsPerAccount, type RateLimits, type TooManyTries } from '#domain/shared/limits.ts'
 import type { Authentication } from './authentication.ts'
 import { confirmPassword } from './confirm-password.server.ts'
 import { emailChangeToken } from './email-change-token.server.ts'
 import { findAccount } from './find-account.server.ts'
-import { mailsPerAccount } from './limits.ts'
 
 const hours = 24
 

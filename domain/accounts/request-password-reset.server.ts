@@ -3,8 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { enqueue } from '#db/enqueue.server.ts'
 import { users } from '#db/schema/accounts.ts'
-import { addressKey, type Permit, type RateLimits } from '#domain/shared/rate-limit.ts'
-import { mailsPerAccount, resetsPerAddress } from './limits.ts'
+import { addressKey, mailsPerAccount, type Permit, type RateLimits, resetsPerAddress } from '#domain/shared/limits.ts'
 
 /**
  * Has a link for a new password mailed to an address that has an account. The answer and the work are the same for every

@@ -1,5 +1,5 @@
 import type { Database } from '#db/database.ts'
-import { base32 } from '#domain/shared/base32.ts'
+import { base32 } from '#domain/shared/text.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { earliestBegin } from './set-up-time.ts'
 import { secondFactorKey } from './second-factor-key.server.ts'

@@ -2,12 +2,10 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { users } from '#db/schema/accounts.ts'
 import type { Clock } from '#domain/shared/clock.ts'
-import type { FileStore } from '#domain/shared/file-storage.ts'
+import { type FileStore, StorageFull } from '#domain/shared/files.ts'
 import type { EncodePicture, PictureRefusal } from '#domain/shared/picture.ts'
-import type { RateLimits, TooManyTries } from '#domain/shared/rate-limit.ts'
-import { StorageFull } from '#domain/shared/storage-full.ts'
+import { avatarsPerPerson, type RateLimits, type TooManyTries } from '#domain/shared/limits.ts'
 import { removePicture, storePicture } from '#domain/shared/store-picture.server.ts'
-import { avatarsPerPerson } from './limits.ts'
 
 type World = {
   db: Database

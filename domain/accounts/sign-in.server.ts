@@ -2,12 +2,18 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { credentials, users } from '#db/schema/accounts.ts'
 import type { Clock } from '#domain/shared/clock.ts'
-import { addressKey, type RateLimits, type TooManyTries } from '#domain/shared/rate-limit.ts'
+import {
+  addressKey,
+  guessesPerAccount,
+  guessesPerAddress,
+  guessesPerKnownDevice,
+  type RateLimits,
+  type TooManyTries,
+} from '#domain/shared/limits.ts'
 import type { SignInInput } from './account-input.ts'
 import type { Authentication, Caller } from './authentication.ts'
 import { hasSecondFactor } from './has-second-factor.server.ts'
 import { inTurn } from './in-turn.ts'
-import { guessesPerAccount, guessesPerAddress, guessesPerKnownDevice } from './limits.ts'
 import { openSession } from './open-session.server.ts'
 import { issueSecondStep } from './second-step.server.ts'
 import type { Viewer } from './viewer.ts'

@@ -3,11 +3,16 @@ import type { Database } from '#db/database.ts'
 import { enqueue } from '#db/enqueue.server.ts'
 import { users } from '#db/schema/accounts.ts'
 import type { Clock } from '#domain/shared/clock.ts'
-import { addressKey, type RateLimits, type TooManyTries } from '#domain/shared/rate-limit.ts'
+import {
+  addressKey,
+  mailsPerAccount,
+  type RateLimits,
+  signUpsPerAddress,
+  type TooManyTries,
+} from '#domain/shared/limits.ts'
 import type { SignUpInput } from './account-input.ts'
 import type { Authentication } from './authentication.ts'
 import { createAccount } from './create-account.server.ts'
-import { mailsPerAccount, signUpsPerAddress } from './limits.ts'
 import { weakPassword } from './weak-password.server.ts'
 
 type World = { db: Database; authentication: Authentication; rateLimits: RateLimits; clock: Clock }

@@ -1,6 +1,6 @@
 import { isValidCpf } from '@brazilian-utils/brazilian-utils'
 import * as z from 'zod'
-import { cleanLine } from '#domain/shared/clean-text.ts'
+import { cleanLine } from '#domain/shared/text.ts'
 import { ufOfCep, ufs } from './uf.ts'
 
 function line(max: number, error: string) {

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { addresses } from '#db/schema/addresses.ts'
-import { isUuid } from '#domain/shared/uuid.ts'
+import { isUuid } from '#domain/shared/text.ts'
 
 /** Deletes one of a person's addresses. When it was the one for deliveries, the latest of the others is. */
 export async function deleteAddress(

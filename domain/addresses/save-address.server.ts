@@ -3,7 +3,7 @@ import type { Database } from '#db/database.ts'
 import { addresses } from '#db/schema/addresses.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { sealText } from '#domain/shared/seal-text.server.ts'
-import { isUuid } from '#domain/shared/uuid.ts'
+import { isUuid } from '#domain/shared/text.ts'
 import { documentContext, mostAddresses } from './address.ts'
 import type { AddressInput } from './address-input.ts'
 

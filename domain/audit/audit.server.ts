@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Clock } from '#domain/shared/clock.ts'
-import type { FileStore } from '#domain/shared/file-storage.ts'
+import type { FileStore } from '#domain/shared/files.ts'
 import { queryOf } from './invariant.ts'
 import { invariants } from './invariants.ts'
 

@@ -4,7 +4,7 @@ import type { Database } from '#db/database.ts'
 import { auditRuns } from '#db/schema/audit.ts'
 import { business } from '#domain/shared/business.ts'
 import type { Clock } from '#domain/shared/clock.ts'
-import type { FileStore } from '#domain/shared/file-storage.ts'
+import type { FileStore } from '#domain/shared/files.ts'
 import { audit } from './audit.server.ts'
 
 /** A quick look goes back beyond the term in which purchases are given up: what is older hardly changes. */

@@ -3,7 +3,7 @@ import type { Database } from '#db/database.ts'
 import { runPrepared, statementOnce } from '#db/prepared.server.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { business } from '#domain/shared/business.ts'
-import { lengthOf } from '#domain/shared/clean-text.ts'
+import { lengthOf } from '#domain/shared/text.ts'
 import { type AddRefusal, refusesToAdd } from './cart.ts'
 
 export type Added = { offerId: string; quantity: number; personalization?: string } | { projectId: string }

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { cleanLine } from '#domain/shared/clean-text.ts'
+import { cleanLine } from '#domain/shared/text.ts'
 
 const id = z.uuid()
 /** What is to be written on the object; how long it may be is for the verb to say. */

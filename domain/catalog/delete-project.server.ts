@@ -4,7 +4,7 @@ import { projects } from '#db/schema/catalog.ts'
 import { cartItems, favorites } from '#db/schema/community.ts'
 import { isMaker, type Viewer } from '#domain/accounts/viewer.ts'
 import type { Clock } from '#domain/shared/clock.ts'
-import { isUuid } from '#domain/shared/uuid.ts'
+import { isUuid } from '#domain/shared/text.ts'
 import { endPrintAgreements } from './end-print-agreements.server.ts'
 
 /**

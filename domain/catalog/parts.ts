@@ -1,4 +1,4 @@
-import { inWantedOrder } from '#domain/shared/in-wanted-order.ts'
+import { inWantedOrder } from '#domain/shared/list.ts'
 
 /** The pictures or files of a project, as a change of it wants them. */
 export type Parts<Upload extends { id: string } = { id: string }> = {

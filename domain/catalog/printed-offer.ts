@@ -1,4 +1,4 @@
-import { formatDecimal } from '#domain/shared/locale.ts'
+import { formatDecimal } from '#domain/shared/format.ts'
 
 /** What a printed offer is: one variant of the object. Null is what its maker did not say. */
 export type PrintDetails = {

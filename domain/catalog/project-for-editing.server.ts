@@ -3,7 +3,7 @@ import type { Database } from '#db/database.ts'
 import { offers, projectFiles, projectImages, projects } from '#db/schema/catalog.ts'
 import { projectDeclarations } from '#db/schema/declarations.ts'
 import { printedOffers } from '#db/schema/printed-offers.ts'
-import { isUuid } from '#domain/shared/uuid.ts'
+import { isUuid } from '#domain/shared/text.ts'
 import type { Declaration } from '#domain/declarations/declaration.ts'
 import { plainPrint, type PrintDetails } from './printed-offer.ts'
 

@@ -3,7 +3,7 @@ import type { Database } from '#db/database.ts'
 import { categories } from '#db/schema/catalog.ts'
 import { isStaff, type Viewer } from '#domain/accounts/viewer.ts'
 import type { Clock } from '#domain/shared/clock.ts'
-import { isUuid } from '#domain/shared/uuid.ts'
+import { isUuid } from '#domain/shared/text.ts'
 import { recordStaffAction } from '#domain/staff/record-staff-action.server.ts'
 
 type Change = { categoryId: string; isReviewed: boolean; reason: string }

@@ -1,8 +1,7 @@
 import * as z from 'zod'
 import { business } from '#domain/shared/business.ts'
-import { cleanLine, lengthOf } from '#domain/shared/clean-text.ts'
+import { cleanLine, isUuid, lengthOf } from '#domain/shared/text.ts'
 import { parseBRL, type Cents } from '#domain/shared/money.ts'
-import { isUuid } from '#domain/shared/uuid.ts'
 import { type PrintDetails, variantName } from './printed-offer.ts'
 
 /** The fields of one variant in the form of a project, there called `variants.{n}.{field}`. */

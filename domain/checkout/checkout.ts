@@ -3,7 +3,7 @@ import type { FreightOption, FreightService, ShipmentQuote } from '#domain/freig
 import type { Royalty } from '#domain/orders/charge.ts'
 import type { NewShipment } from '#domain/orders/shipment.ts'
 import { business } from '#domain/shared/business.ts'
-import { lengthOf } from '#domain/shared/clean-text.ts'
+import { lengthOf } from '#domain/shared/text.ts'
 import type { Cents } from '#domain/shared/money.ts'
 
 /** One thing somebody wants to buy, as they named it: an offer, or a project whose usual offer is meant. */

@@ -3,7 +3,7 @@ import type { Database } from '#db/database.ts'
 import { orders } from '#db/schema/commerce.ts'
 import type { OrderState } from '#domain/orders/order.ts'
 import { type Settlement, settleOrder } from '#domain/payments/settle-order.server.ts'
-import { isUuid } from '#domain/shared/uuid.ts'
+import { isUuid } from '#domain/shared/text.ts'
 
 /** What `/api/verify-payment` says. `on_hold`: the amount that arrived is not the one asked for, and a person looks at it. */
 export type PaymentStatus = 'completed' | 'pending' | 'failed' | 'refunded' | 'on_hold'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { cleanLine, lengthOf } from '#domain/shared/clean-text.ts'
+import { cleanLine, lengthOf } from '#domain/shared/text.ts'
 import { declarationAnswers, type Declaration, toyAges } from './declaration.ts'
 
 const chosen = 'Escolha uma das opções'

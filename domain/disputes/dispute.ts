@@ -1,6 +1,5 @@
 import { type GivenBack, type Owners, type Parts, partsOf, type SoldLine } from '#domain/ledger/posting.ts'
-import type { Cents } from '#domain/shared/money.ts'
-import { spread } from '#domain/shared/spread.ts'
+import { type Cents, spread } from '#domain/shared/money.ts'
 import type { Moves } from '#domain/shared/state-machine.ts'
 
 export type DisputeState = 'open' | 'answered' | 'won' | 'lost'

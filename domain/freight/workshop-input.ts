@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { cleanText } from '#domain/shared/clean-text.ts'
+import { cleanText } from '#domain/shared/text.ts'
 import { addDays, type Day, isDay } from '#domain/shared/day.ts'
 import type { DaysOff, Workshop } from './workshop.ts'
 

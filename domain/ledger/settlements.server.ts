@@ -1,7 +1,7 @@
 import { and, eq, isNull, lte, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { orders } from '#db/schema/commerce.ts'
-import type { Alarm } from '#domain/shared/alarm.ts'
+import type { Alarm } from '#domain/shared/log.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { post } from './post.server.ts'
 import { settlementEntries } from './posting.ts'

@@ -1,5 +1,5 @@
 import type { Licence } from '#domain/catalog/licence.ts'
-import { base32 } from '#domain/shared/base32.ts'
+import { base32 } from '#domain/shared/text.ts'
 
 /** What a certificate says, for anybody who holds a print: who may sell it, but not who that is. */
 export type Certificate = {

@@ -5,7 +5,7 @@ import { runPrepared } from '#db/prepared.server.ts'
 import { licenceCertificates, purchases } from '#db/schema/commerce.ts'
 import type { Licence } from '#domain/catalog/licence.ts'
 import type { Clock } from '#domain/shared/clock.ts'
-import { isUuid } from '#domain/shared/uuid.ts'
+import { isUuid } from '#domain/shared/text.ts'
 import { certificateKey, certificateToken, verifyCertificate } from './certificate-token.server.ts'
 import { type Certificate, certificateNumber, initialsOf } from './certificate.ts'
 

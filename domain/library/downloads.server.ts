@@ -4,7 +4,7 @@ import type { Database } from '#db/database.ts'
 import { projects } from '#db/schema/catalog.ts'
 import { downloads, entitlements } from '#db/schema/commerce.ts'
 import type { Clock } from '#domain/shared/clock.ts'
-import { isUuid } from '#domain/shared/uuid.ts'
+import { isUuid } from '#domain/shared/text.ts'
 import { type DownloadLink, downloadLinkMs, downloadName, linkText, parseLinkText } from './download.ts'
 
 type World = { db: Database; clock: Clock; secret: string }

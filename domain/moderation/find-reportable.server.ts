@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { projects } from '#db/schema/catalog.ts'
-import { isUuid } from '#domain/shared/uuid.ts'
+import { isUuid } from '#domain/shared/text.ts'
 
 /** A listed project as the form for a report shows it; null for any other. */
 export async function findReportable(

@@ -4,7 +4,7 @@ import type { Database } from '#db/database.ts'
 import { joinHold, standingOf, type ProjectStanding } from '#domain/catalog/list-all-projects.server.ts'
 import type { ModelLikeness } from '#domain/suspensions/compare-model.server.ts'
 import type { Picture } from '#domain/shared/picture.ts'
-import { isUuid } from '#domain/shared/uuid.ts'
+import { isUuid } from '#domain/shared/text.ts'
 import type { ProjectCase } from './project-case.server.ts'
 
 /** A project as staff compares it with another. */

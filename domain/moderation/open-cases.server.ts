@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import type { HoldFinding } from '#db/schema/project-holds.ts'
-import { pageOf, type PageOf } from '#domain/shared/page-of.ts'
+import { pageOf, type PageOf } from '#domain/shared/list.ts'
 import type { ReportReason } from './report.ts'
 
 /** A project that waits for a decision: because of reports, of a hold, or of its maker's appeal. */

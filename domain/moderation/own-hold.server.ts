@@ -2,7 +2,7 @@ import { and, eq, isNull, ne } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { projects } from '#db/schema/catalog.ts'
 import { projectHolds, type HoldFinding } from '#db/schema/project-holds.ts'
-import { isUuid } from '#domain/shared/uuid.ts'
+import { isUuid } from '#domain/shared/text.ts'
 
 export type OwnHold = {
   id: string

@@ -5,7 +5,7 @@ import { joinHold, standingOf, type ProjectStanding } from '#domain/catalog/list
 import type { Declaration } from '#domain/declarations/declaration.ts'
 import type { Picture } from '#domain/shared/picture.ts'
 import type { Cents } from '#domain/shared/money.ts'
-import { isUuid } from '#domain/shared/uuid.ts'
+import { isUuid } from '#domain/shared/text.ts'
 import type { ReportOutcome, ReportReason } from './report.ts'
 
 /** A project with everything that was said against it. Instants are ISO 8601. */

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { cleanText } from '#domain/shared/clean-text.ts'
+import { cleanText } from '#domain/shared/text.ts'
 import { emailField } from '#domain/support/message-input.ts'
 import { reportReasons } from './report.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import type { ModelFormat } from '#geometry/io/file-format.ts'
-import { isUuid } from '#domain/shared/uuid.ts'
+import { isUuid } from '#domain/shared/text.ts'
 import { listAgreements, type ListedAgreement } from './list-agreements.server.ts'
 
 export type AgreementPage = ListedAgreement & {

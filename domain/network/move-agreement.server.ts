@@ -5,7 +5,7 @@ import { projects } from '#db/schema/catalog.ts'
 import { printAgreements } from '#db/schema/network.ts'
 import { endPrintAgreements } from '#domain/catalog/end-print-agreements.server.ts'
 import type { Clock } from '#domain/shared/clock.ts'
-import { isUuid } from '#domain/shared/uuid.ts'
+import { isUuid } from '#domain/shared/text.ts'
 import { type AgreementEvent, type AgreementSide, agreementMoves, mayMove } from './agreement.ts'
 
 export type MoveRefusal = 'not_found' | 'not_yours' | 'too_late'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { business } from '#domain/shared/business.ts'
-import { cleanText, lengthOf } from '#domain/shared/clean-text.ts'
+import { cleanText, lengthOf } from '#domain/shared/text.ts'
 import { formatBRL, parseBRL } from '#domain/shared/money.ts'
 
 export const requestLimits = [20, 600] as const

@@ -3,7 +3,7 @@ import type { Database } from '#db/database.ts'
 import { printFileAccesses } from '#db/schema/network.ts'
 import { downloadName } from '#domain/library/download.ts'
 import type { Clock } from '#domain/shared/clock.ts'
-import { isUuid } from '#domain/shared/uuid.ts'
+import { isUuid } from '#domain/shared/text.ts'
 import { mayFetch } from './agreement-page.server.ts'
 
 export type PrintFile = { storageKey: string; sizeBytes: number; sha256: string; name: string }

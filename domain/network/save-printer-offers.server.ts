@@ -6,7 +6,7 @@ import { holdForbidden } from '#domain/suspensions/hold-forbidden.server.ts'
 import type { OfferInput } from '#domain/catalog/project-input.ts'
 import { writeOffers } from '#domain/catalog/write-offers.server.ts'
 import type { Clock } from '#domain/shared/clock.ts'
-import { isUuid } from '#domain/shared/uuid.ts'
+import { isUuid } from '#domain/shared/text.ts'
 
 /**
  * Writes what a maker sells of somebody else's project, under an agreement in force; the project's own offers stay as they are.

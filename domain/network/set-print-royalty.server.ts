@@ -3,7 +3,7 @@ import type { Database } from '#db/database.ts'
 import { projects } from '#db/schema/catalog.ts'
 import { isMaker, type Viewer } from '#domain/accounts/viewer.ts'
 import type { Cents } from '#domain/shared/money.ts'
-import { isUuid } from '#domain/shared/uuid.ts'
+import { isUuid } from '#domain/shared/text.ts'
 
 /**
  * Opens a maker's own project to others who print it, for so much a piece, or closes it (null). What was agreed upon stays as it

@@ -1,7 +1,6 @@
 import * as z from 'zod'
-import { cleanText } from '#domain/shared/clean-text.ts'
+import { cleanText, isUuid } from '#domain/shared/text.ts'
 import { parseBRL } from '#domain/shared/money.ts'
-import { isUuid } from '#domain/shared/uuid.ts'
 import { reasonField } from '#domain/staff/reason-input.ts'
 import type { Pieces } from './pieces.ts'
 

@@ -1,6 +1,5 @@
 import type { FreightService, PromisedLabel } from '#domain/freight/quote.ts'
-import type { Cents } from '#domain/shared/money.ts'
-import { spread } from '#domain/shared/spread.ts'
+import { type Cents, spread } from '#domain/shared/money.ts'
 import type { Moves } from '#domain/shared/state-machine.ts'
 
 export type ShipmentState =

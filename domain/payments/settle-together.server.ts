@@ -5,7 +5,7 @@ import { transact } from '#db/driver/transact.server.ts'
 import { isNotWritten } from '#domain/ledger/post.server.ts'
 import { markOrdersPaid, type OpenOrder } from '#domain/orders/mark-orders-paid.server.ts'
 import type { OrderState } from '#domain/orders/order.ts'
-import type { Alarm } from '#domain/shared/alarm.ts'
+import type { Alarm } from '#domain/shared/log.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { handledEvents } from './handled-events.server.ts'
 

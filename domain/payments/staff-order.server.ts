@@ -6,7 +6,7 @@ import type { PurchaseState } from '#domain/orders/purchase.ts'
 import { pieceDetail } from '#domain/catalog/piece-detail.server.ts'
 import type { Cents } from '#domain/shared/money.ts'
 import type { AccountCode, PostingKind } from '#domain/ledger/posting.ts'
-import { isUuid } from '#domain/shared/uuid.ts'
+import { isUuid } from '#domain/shared/text.ts'
 
 /** Everything about an order that staff looks at when something is wrong with it. Instants are ISO 8601. */
 export type StaffOrder = {

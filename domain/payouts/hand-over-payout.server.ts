@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { payoutAccounts, payoutRuns, payouts } from '#db/schema/payouts.ts'
-import type { Alarm } from '#domain/shared/alarm.ts'
+import type { Alarm } from '#domain/shared/log.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { formatDate } from '#domain/shared/day.ts'
 import { openAccount } from './payout-accounts.server.ts'

@@ -7,7 +7,7 @@ import {
 } from '@brazilian-utils/brazilian-utils'
 import * as z from 'zod'
 import { currentPassword } from '#domain/accounts/account-input.ts'
-import { cleanLine } from '#domain/shared/clean-text.ts'
+import { cleanLine } from '#domain/shared/text.ts'
 import type { AccountType, Holder, PayoutDestination } from './payout-account.ts'
 
 const accountTypes = ['checking', 'savings', 'payment'] as const satisfies readonly AccountType[]

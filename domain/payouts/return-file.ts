@@ -1,4 +1,4 @@
-import { isUuid } from '#domain/shared/uuid.ts'
+import { isUuid } from '#domain/shared/text.ts'
 import type { PayoutEnd } from './payout.ts'
 
 /** What the bank may say of a line, as people write it. */

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { cleanLine } from '#domain/shared/clean-text.ts'
+import { cleanLine } from '#domain/shared/text.ts'
 
 /** Why staff stops, cancels or marks something: read later by others, and by the maker where it is about a payout. */
 export const payoutReasonInput = z.object({

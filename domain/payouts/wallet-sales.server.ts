@@ -4,7 +4,7 @@ import { holdInForce } from '#domain/ledger/holds.server.ts'
 import { orderNumber } from '#domain/orders/order.ts'
 import type { Day } from '#domain/shared/day.ts'
 import type { Cents } from '#domain/shared/money.ts'
-import { pageOf, type PageOf } from '#domain/shared/page-of.ts'
+import { pageOf, type PageOf } from '#domain/shared/list.ts'
 
 /** Where the maker's part of a sale is. */
 export type SaleStage = 'waiting' | 'held' | 'available' | 'in_payout' | 'paid' | 'refunded' | 'charged_back'

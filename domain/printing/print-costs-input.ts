@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { formatCount } from '#domain/shared/locale.ts'
+import { formatCount } from '#domain/shared/format.ts'
 import { formatBRL, parseBRL, typedBRL } from '#domain/shared/money.ts'
 import type { PrintCosts } from './print-costs.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import type { PrintWork } from '#geometry/estimate/print-work.ts'
-import { isUuid } from '#domain/shared/uuid.ts'
+import { isUuid } from '#domain/shared/text.ts'
 
 /** A project whose prints somebody may record. `works` has the files that were counted, by their number on the page. */
 export type RecordableProject = {

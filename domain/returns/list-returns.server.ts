@@ -6,7 +6,7 @@ import { purchases } from '#db/schema/commerce.ts'
 import { returns } from '#db/schema/returns.ts'
 import { orderNumber } from '#domain/orders/order.ts'
 import type { Day } from '#domain/shared/day.ts'
-import { isUuid } from '#domain/shared/uuid.ts'
+import { isUuid } from '#domain/shared/text.ts'
 import type { ReturnKind, ReturnState } from './return.ts'
 
 export type ListedReturn = {

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { piecesField } from '#domain/orders/refund-input.ts'
-import { cleanLine, cleanText } from '#domain/shared/clean-text.ts'
+import { cleanLine, cleanText } from '#domain/shared/text.ts'
 import { trackingInput } from '#domain/shipping/tracking.ts'
 
 const words = (min: number, error: string) =>

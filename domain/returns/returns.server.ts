@@ -8,7 +8,7 @@ import { orderNumber } from '#domain/orders/order.ts'
 import { refundPurchases } from '#domain/orders/refund-purchases.server.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { type Day, dayOf } from '#domain/shared/day.ts'
-import { isUuid } from '#domain/shared/uuid.ts'
+import { isUuid } from '#domain/shared/text.ts'
 import type { StoredPhoto } from '#domain/shipping/photos.server.ts'
 import {
   dueOf,

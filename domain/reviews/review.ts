@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { cleanText, lengthOf } from '#domain/shared/clean-text.ts'
+import { cleanText, lengthOf } from '#domain/shared/text.ts'
 import { maxCommentLength } from './stars.ts'
 
 /** The form of a review: whole stars from 1 to 5, and a comment that is null when nothing was written. */

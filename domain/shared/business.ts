@@ -1,4 +1,4 @@
-import { formatDecimal } from './locale.ts'
+import { formatDecimal } from './format.ts'
 
 /** The numbers the business runs on. Every page, mail, rule and term reads them here, so two of them can never disagree. */
 export const business = {

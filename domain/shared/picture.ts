@@ -20,3 +20,6 @@ export type EncodePicture = (bytes: Uint8Array) => Promise<EncodedPicture | { ok
 
 /** A stored picture: `/midia/{key}-{400|800|1200}.webp`. `color` is `#rrggbb`, painted until the picture is there. */
 export type Picture = { key: string; alt: string; color: string; width: number; height: number }
+
+/** A QR code as it is drawn: side length in modules, and one path of unit squares in a box of that size. */
+export type QrSquares = { size: number; path: string }

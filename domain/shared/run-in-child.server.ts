@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import readline from 'node:readline'
-import { Lane } from './lane.ts'
+import { Semaphore } from './semaphore.ts'
 
 export type ChildTask = {
   /** A TypeScript file of the project, from its root, which Node runs as it stands. */
@@ -37,8 +37,8 @@ export type ChildResult =
   | { ok: false; reason: 'timeout' | 'crashed' | 'too_much_output' | 'too_much_memory' | 'busy' }
 
 /** Two at once suit two cores; more would only make each of them slower, and the rest of the site with them. */
-const foreground = new Lane(2)
-const background = new Lane(1)
+const foreground = new Semaphore(2)
+const background = new Semaphore(1)
 const mayWait = 30
 
 /**
@@ -47,9 +47,9 @@ const mayWait = 30
  * the background; the others wait for their turn, and past 30 of those the answer is `busy`. The clock starts with the turn.
  */
 export async function runInChild(task: ChildTask): Promise<ChildResult> {
-  const lane = task.inBackground ? background : foreground
-  if (lane.waiting >= mayWait) return { ok: false, reason: 'busy' }
-  return lane.run(() => runNow(task))
+  const semaphore = task.inBackground ? background : foreground
+  if (semaphore.waiting >= mayWait) return { ok: false, reason: 'busy' }
+  return semaphore.run(() => runNow(task))
 }
 
 async function runNow(task: ChildTask): Promise<ChildResult> {

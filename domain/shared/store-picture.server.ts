@@ -1,6 +1,5 @@
-import type { FileStore } from './file-storage.ts'
+import { type FileStore, newStorageKey } from './files.ts'
 import { pictureSuffixes, type EncodedPicture } from './picture.ts'
-import { newStorageKey } from './storage-key.ts'
 
 /** Stores a picture's variants under a new key, all or none, and returns the key. */
 export async function storePicture(publicFiles: FileStore, picture: EncodedPicture): Promise<string> {

@@ -8,7 +8,7 @@ import { post } from '#domain/ledger/post.server.ts'
 import { isOpenShipment } from '#domain/orders/shipment.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import type { Cents } from '#domain/shared/money.ts'
-import { isUuid } from '#domain/shared/uuid.ts'
+import { isUuid } from '#domain/shared/text.ts'
 import { findOwnShipment } from './shipments.server.ts'
 import { type LabelEvent, labelMoves, labelPosting, type LabelState, liveLabelStates } from './label.ts'
 

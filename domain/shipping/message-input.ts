@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { cleanText } from '#domain/shared/clean-text.ts'
+import { cleanText } from '#domain/shared/text.ts'
 import { reasonField } from '#domain/staff/reason-input.ts'
 
 const text = (min: number, error: string) =>

@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { isStaff, type Viewer } from '#domain/accounts/viewer.ts'
-import type { FileStore } from '#domain/shared/file-storage.ts'
+import { type FileStore, StorageFull } from '#domain/shared/files.ts'
 import type { EncodePicture, PictureRefusal } from '#domain/shared/picture.ts'
-import type { Limit, RateLimits, TooManyTries } from '#domain/shared/rate-limit.ts'
-import { StorageFull } from '#domain/shared/storage-full.ts'
+import type { Limit, RateLimits, TooManyTries } from '#domain/shared/limits.ts'
 import { storePicture } from '#domain/shared/store-picture.server.ts'
-import { isUuid } from '#domain/shared/uuid.ts'
+import { isUuid } from '#domain/shared/text.ts'
 
 /** Photographs that one person may send about shipments: each costs a process of its own. */
 const photosPerPerson: Limit = { name: 'shipment-photo', times: 60, seconds: 3600 }

@@ -9,7 +9,7 @@ import { orderNumber } from '#domain/orders/order.ts'
 import { type ShipmentState } from '#domain/orders/shipment.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import type { Day } from '#domain/shared/day.ts'
-import { isUuid } from '#domain/shared/uuid.ts'
+import { isUuid } from '#domain/shared/text.ts'
 
 /**
  * What was posted arrived: the term in which the buyer may give it up begins, and the maker's share may be released after

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { cleanLine } from '#domain/shared/clean-text.ts'
+import { cleanLine } from '#domain/shared/text.ts'
 
 /** Who carries parcels, as makers choose it. */
 export const carriers = ['Correios', 'Jadlog', 'Loggi', 'Total Express', 'Outra'] as const

@@ -3,8 +3,8 @@ import type { Database } from '#db/database.ts'
 import { users } from '#db/schema/accounts.ts'
 import { staffActions } from '#db/schema/staff.ts'
 import { businessZone } from '#domain/shared/day.ts'
-import { likePattern } from '#domain/shared/like-pattern.ts'
-import { pageOf, type PageOf } from '#domain/shared/page-of.ts'
+import { likePattern } from '#domain/shared/text.ts'
+import { pageOf, type PageOf } from '#domain/shared/list.ts'
 import type { StaffAction, StaffActionName } from './staff-action.ts'
 
 export type StaffActionFilter = {

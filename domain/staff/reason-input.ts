@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { cleanText } from '#domain/shared/clean-text.ts'
+import { cleanText } from '#domain/shared/text.ts'
 
 /** Why staff does something, in words that the person may be shown. */
 export const reasonField = z

@@ -4,7 +4,7 @@ import { enqueue } from '#db/enqueue.server.ts'
 import { supportMessages, supportThreads } from '#db/schema/support.ts'
 import { isStaff, type Viewer } from '#domain/accounts/viewer.ts'
 import type { Clock } from '#domain/shared/clock.ts'
-import { isUuid } from '#domain/shared/uuid.ts'
+import { isUuid } from '#domain/shared/text.ts'
 import { recordStaffAction } from '#domain/staff/record-staff-action.server.ts'
 
 /** What we say in a conversation: stored, shown to the person on its page, and mailed to them. */

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { users } from '#db/schema/accounts.ts'
 import { supportMessages, supportThreads } from '#db/schema/support.ts'
-import { isUuid } from '#domain/shared/uuid.ts'
+import { isUuid } from '#domain/shared/text.ts'
 import type { ThreadMessage, ThreadState } from './thread.ts'
 
 export type Conversation = { protocol: string; subject: string; state: ThreadState; messages: ThreadMessage[] }

@@ -1,8 +1,8 @@
 import { and, asc, count, desc, eq, ilike, or, type SQL } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { supportThreads } from '#db/schema/support.ts'
-import { likePattern } from '#domain/shared/like-pattern.ts'
-import { pageOf, type PageOf } from '#domain/shared/page-of.ts'
+import { likePattern } from '#domain/shared/text.ts'
+import { pageOf, type PageOf } from '#domain/shared/list.ts'
 import type { ThreadOrigin, ThreadState } from './thread.ts'
 
 export type ListedThread = {

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { cleanText } from '#domain/shared/clean-text.ts'
+import { cleanText } from '#domain/shared/text.ts'
 
 /** A line of text: no line breaks or controls, which could forge mail headers. */
 const line = (min: number, max: number, error: string) =>

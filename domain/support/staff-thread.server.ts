@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { supportThreads } from '#db/schema/support.ts'
-import { isUuid } from '#domain/shared/uuid.ts'
+import { isUuid } from '#domain/shared/text.ts'
 import { findThread, type Conversation } from './find-thread.server.ts'
 import type { ThreadOrigin } from './thread.ts'
 

@@ -3,7 +3,7 @@ import type { Database } from '#db/database.ts'
 import { enqueue } from '#db/enqueue.server.ts'
 import { supportMessages, supportThreads } from '#db/schema/support.ts'
 import type { Clock } from '#domain/shared/clock.ts'
-import { isUuid } from '#domain/shared/uuid.ts'
+import { isUuid } from '#domain/shared/text.ts'
 
 /** One more word of the person whose conversation it is; it waits for us again. */
 export async function writeInThread(

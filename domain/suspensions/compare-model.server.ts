@@ -7,7 +7,7 @@ import { fingerprintVersion } from '#geometry/fingerprint/fingerprint.ts'
 import { keepFingerprints } from '#domain/models/keep-fingerprints.server.ts'
 import { similarModels } from '#domain/models/similar-models.server.ts'
 import type { Clock } from '#domain/shared/clock.ts'
-import type { FileStore } from '#domain/shared/file-storage.ts'
+import type { FileStore } from '#domain/shared/files.ts'
 import { holdForReview } from './hold-for-review.server.ts'
 
 type World = { db: Database; clock: Clock; privateFiles: FileStore }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import type { Viewer } from '#domain/accounts/viewer.ts'
 import { unitsMm, type Unit } from '#geometry/mesh/unit.ts'
-import { isUuid } from '#domain/shared/uuid.ts'
+import { isUuid } from '#domain/shared/text.ts'
 import { requestPreparation } from './request-preparation.server.ts'
 
 /**

@@ -4,7 +4,7 @@ import { findingsOf, type Finding } from '#geometry/mesh/findings.ts'
 import type { InspectionStep, ModelReport } from '#geometry/mesh/inspect-model.ts'
 import type { RefusalReason } from '#geometry/io/recognition.ts'
 import { guessUnits, type Unit } from '#geometry/mesh/unit.ts'
-import { isUuid } from '#domain/shared/uuid.ts'
+import { isUuid } from '#domain/shared/text.ts'
 import type { ModelFormat } from '#geometry/io/file-format.ts'
 
 /** What a maker is told of a file of theirs: how its inspection stands, and what it found. */

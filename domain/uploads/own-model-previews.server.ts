@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { estimatePrint, usualChoice } from '#geometry/estimate/estimate-print.ts'
 import type { PrintWork } from '#geometry/estimate/print-work.ts'
-import { isUuid } from '#domain/shared/uuid.ts'
+import { isUuid } from '#domain/shared/text.ts'
 import type { ModelPreviewFacts } from './model-preview.ts'
 
 /** What was made so far from a maker's models, waiting or of a project: in the order asked, without those that are not theirs. */

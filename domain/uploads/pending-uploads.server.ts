@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { uploads } from '#db/schema/catalog.ts'
-import { isUuid } from '#domain/shared/uuid.ts'
+import { isUuid } from '#domain/shared/text.ts'
 
 export type PendingUpload = typeof uploads.$inferSelect
 

@@ -2,9 +2,9 @@ import { and, eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { uploads } from '#db/schema/catalog.ts'
 import type { Viewer } from '#domain/accounts/viewer.ts'
-import type { FileStorage } from '#domain/shared/file-storage.ts'
+import type { FileStorage } from '#domain/shared/files.ts'
 import { removePicture } from '#domain/shared/store-picture.server.ts'
-import { isUuid } from '#domain/shared/uuid.ts'
+import { isUuid } from '#domain/shared/text.ts'
 
 /** Forgets a pending upload of one's own, row first: a file without a row is swept, a row without a file would be a fault. */
 export async function removeUpload(

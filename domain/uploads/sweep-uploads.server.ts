@@ -2,7 +2,7 @@ import { lt, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { uploads } from '#db/schema/catalog.ts'
 import type { Clock } from '#domain/shared/clock.ts'
-import type { FileStorage, FileStore } from '#domain/shared/file-storage.ts'
+import type { FileStorage, FileStore } from '#domain/shared/files.ts'
 import { uploadLimits } from './upload-limits.ts'
 
 const batch = 500

@@ -1,5 +1,5 @@
 import { business } from '#domain/shared/business.ts'
-import type { Limit } from '#domain/shared/rate-limit.ts'
+import type { Limit } from '#domain/shared/limits.ts'
 
 /** What one maker may have received and not yet used; a form takes at most 12 models and 8 pictures. */
 export const uploadLimits = {

@@ -1,6 +1,6 @@
 import { recognitionMessage, shownName } from '#domain/models/recognition-messages.ts'
 import type { RefusedModel } from '#geometry/io/recognition.ts'
-import { formatFileSize } from '#domain/shared/file-size.ts'
+import { formatFileSize } from '#domain/shared/format.ts'
 import type { PictureRefusal } from '#domain/shared/picture.ts'
 import { uploadLimits } from './upload-limits.ts'
 

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { isDeepStrictEqual } from 'node:util'
 import type pg from 'pg'
-import type { FileStorage } from '#domain/shared/file-storage.ts'
+import type { FileStorage } from '#domain/shared/files.ts'
 import { writeHashed } from './hashed-file.ts'
 import { openJobs } from './jobs.ts'
 import {

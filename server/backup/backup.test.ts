@@ -16,7 +16,7 @@ import {
   uploads,
 } from '#db/schema/index.ts'
 import { audit } from '#domain/audit/audit.server.ts'
-import { newStorageKey } from '#domain/shared/storage-key.ts'
+import { newStorageKey } from '#domain/shared/files.ts'
 import { addFile, addMaker, addProject, addPurchase, addUpload, addUser } from '../../tests/support/builders.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
 import { backUp } from './back-up.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import path from 'node:path'
 import * as z from 'zod'
-import { isStorageKey } from '#domain/shared/storage-key.ts'
+import { isStorageKey } from '#domain/shared/files.ts'
 
 const facts = { sizeBytes: z.int().nonnegative(), sha256: z.string().regex(/^[0-9a-f]{64}$/) }
 const schema = z.enum(['public', 'drizzle'])

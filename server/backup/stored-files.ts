@@ -2,7 +2,7 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import type pg from 'pg'
-import type { FileStorage } from '#domain/shared/file-storage.ts'
+import type { FileStorage } from '#domain/shared/files.ts'
 import { writeHashed } from './hashed-file.ts'
 import { filePath, type BackedUpFile } from './manifest.ts'
 

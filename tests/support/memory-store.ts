@@ -1,7 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import type { FileStore, StoredFile } from '#domain/shared/file-storage.ts'
-import { isStorageKey } from '#domain/shared/storage-key.ts'
+import { type FileStore, isStorageKey, type StoredFile } from '#domain/shared/files.ts'
 
 /** A store in memory whose files get their age from a clock of the test; `folder` is for files that are lent out. */
 export function memoryStore(folder: string, now: () => Date): FileStore {

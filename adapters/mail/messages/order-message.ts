@@ -1,5 +1,5 @@
 import { business } from '#domain/shared/business.ts'
-import { formatList } from '#domain/shared/locale.ts'
+import { formatList } from '#domain/shared/format.ts'
 import type { Mail } from '#domain/shared/mailer.ts'
 import type { MessageForMail } from '#domain/shipping/messages.server.ts'
 import { action, paragraph, smallPrint } from '../message.ts'

@@ -1,4 +1,4 @@
-import { formatList } from '#domain/shared/locale.ts'
+import { formatList } from '#domain/shared/format.ts'
 import type { ShipmentForMail } from '#domain/shipping/shipments.server.ts'
 import { business } from '#domain/shared/business.ts'
 import { formatDate } from '#domain/shared/day.ts'

@@ -1,7 +1,7 @@
 import { fc, test } from '@fast-check/vitest'
-import { formatCount, formatDecimal, formatList, formatSignificant, formatTenths } from './locale.ts'
-import { formatBRL } from './money.ts'
 import { expect } from 'vitest'
+import { formatCount, formatDecimal, formatFileSize, formatList, formatSignificant, formatTenths } from './format.ts'
+import { formatBRL } from './money.ts'
 
 const brl = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
 const most = 1e12
@@ -31,4 +31,19 @@ test.prop([fc.integer({ min: 100, max: 1e6 }).filter((n) => n % 3 > 0)])('and sm
 
 test.prop([fc.array(fc.string())])('and lists of words', (words) => {
   expect(formatList(words)).toBe(new Intl.ListFormat('pt-BR').format(words))
+})
+
+test.each([
+  [0, '0 bytes'],
+  [1, '1 byte'],
+  [1_023, '1023 bytes'],
+  [1_024, '1 KB'],
+  [34_500, '34 KB'],
+  [1_048_575, '1 MB'],
+  [5 * 1024 * 1024, '5 MB'],
+  [21_800_000, '20,8 MB'],
+  [200 * 1024 * 1024, '200 MB'],
+  [1_073_741_823, '1 GB'],
+])('%i bytes are %s', (bytes, text) => {
+  expect(formatFileSize(bytes)).toBe(text)
 })

@@ -7,7 +7,7 @@ export type ByteRange = { start: number; end: number }
 export type StoredFile = { key: string; sizeBytes: number; modifiedAt: Date }
 
 /**
- * One store of files under keys of our own (`storage-key.ts`); another form of key is a bug and throws.
+ * One store of files under keys of our own (`isStorageKey`); another form of key is a bug and throws.
  * Whether a file still waits for its project is known to the database alone, so a file never moves.
  */
 export type FileStore = {
@@ -37,4 +37,22 @@ export type FileStorage = {
   publicFiles: FileStore
   /** Originals, byte for byte as uploaded. */
   privateFiles: FileStore
+}
+
+/** The store has no room left: nothing of the file that was being written is kept, and everything else goes on. */
+export class StorageFull extends Error {
+  override name = 'StorageFull'
+}
+
+const storageKey = /^[a-z0-9]{8,64}(?:-[a-z0-9]{1,16}){0,2}(?:\.[a-z0-9]{2,5})?$/
+
+/** Whether a text may name a stored file: lower-case letters and digits, perhaps `-400` and one ending; never a path. */
+export function isStorageKey(text: string): boolean {
+  return storageKey.test(text)
+}
+
+/** A new key of 128 random bits. Nothing of the person's file, not even its name, goes into it. */
+export function newStorageKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

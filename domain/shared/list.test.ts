@@ -1,6 +1,6 @@
 import { fc, test } from '@fast-check/vitest'
 import { describe, expect, it } from 'vitest'
-import { inWantedOrder, movedBy } from './in-wanted-order.ts'
+import { inWantedOrder, movedBy } from './list.ts'
 
 const ids = fc.uniqueArray(fc.constantFrom(...'abcdefgh'), { maxLength: 8 })
 

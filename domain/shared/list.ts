@@ -12,3 +12,13 @@ export function movedBy(ids: readonly string[], id: string, step: -1 | 1): strin
   if (from < 0 || to < 0 || to >= ids.length) return [...ids]
   return ids.with(from, ids[to] ?? id).with(to, id)
 }
+
+/** One page of a list; pages count from 1. */
+export type PageOf<Item> = { items: Item[]; total: number; page: number; pages: number }
+
+/** Where a page of a list begins; one beyond the last is the last. */
+export function pageOf(page: number, total: number, size: number) {
+  const pages = Math.max(1, Math.ceil(total / size))
+  const shown = Math.min(Math.max(1, page), pages)
+  return { total, page: shown, pages, offset: (shown - 1) * size }
+}

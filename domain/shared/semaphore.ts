@@ -1,21 +1,21 @@
-/** Lets so many things happen at once; the others wait for their turn. */
-export class Lane {
-  readonly #atOnce: number
+/** Runs at most a number of pieces of work at once; the others wait in the order they came. */
+export class Semaphore {
+  readonly #permits: number
   #running = 0
   readonly #waiting: (() => void)[] = []
 
-  constructor(atOnce: number) {
-    this.#atOnce = atOnce
+  constructor(permits: number) {
+    this.#permits = permits
   }
 
-  /** How many wait. */
+  /** Counts those that wait. */
   get waiting(): number {
     return this.#waiting.length
   }
 
   async run<T>(work: () => Promise<T>): Promise<T> {
-    if (this.#running < this.#atOnce) this.#running++
-    // Whoever ends hands the place over, so nobody slips in between.
+    if (this.#running < this.#permits) this.#running++
+    // The one that ends hands its permit over, so that none that comes later goes first.
     else await new Promise<void>((turn) => this.#waiting.push(turn))
     try {
       return await work()

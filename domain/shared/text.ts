@@ -1,0 +1,75 @@
+// Marks that change the direction of what follows, are not seen, or stand for nothing; the joiner of emoji stays.
+const unseen =
+  /(?<![\p{Extended_Pictographic}\p{Variation_Selector}\p{Emoji_Modifier}])\u200d|\u200d(?!\p{Extended_Pictographic})|(?!\u200d)\p{Cf}|[\u115f\u1160\u3164\uffa0]/gu
+
+/** A line of text as it may be shown anywhere: composed, without controls, line breaks, direction marks and blanks around. */
+export function cleanLine(text: string): string {
+  return seen(text)
+    .replace(/[\p{Cc}\p{Z}]+/gu, ' ')
+    .trim()
+}
+
+/** Text of several lines: as `cleanLine`, but line breaks (as `\n`, at most one blank line in a row) and tabs stay. */
+export function cleanText(text: string): string {
+  return seen(text)
+    .replace(/\r\n?|[\u2028\u2029\u0085]/g, '\n')
+    .replace(/(?![\n\t])[\p{Cc}\p{Zs}]/gu, ' ')
+    .replace(/[ \t]+$/gm, '')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+}
+
+/** Characters as the database counts them: code points, not UTF-16 units. */
+export function lengthOf(text: string): number {
+  let length = 0
+  for (const _ of text) length++
+  return length
+}
+
+function seen(text: string): string {
+  // Half a surrogate pair could not be stored. Composed last: what stood between a letter and its accent may be gone.
+  return text
+    .replace(/\p{Cs}/gu, '')
+    .replace(unseen, '')
+    .normalize('NFC')
+}
+
+/** A `like` pattern for texts that contain this one: its own `%`, `_` and `\` stand for themselves. */
+export function likePattern(text: string): string {
+  return `%${text.trim().replace(/[\\%_]/g, '\\$&')}%`
+}
+
+/**
+ * The part of an address that comes from a title: lower case, without accents, every run of anything else than letters
+ * a–z and digits as one hyphen, none at the edges. Empty when the title has none of those letters.
+ */
+export function slugOf(title: string): string {
+  return title
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+}
+
+const base32Alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+
+/** Bytes as text that people can type (RFC 4648, section 6), without padding. */
+export function base32(bytes: Uint8Array): string {
+  let text = ''
+  let bits = 0
+  let kept = 0
+  for (const byte of bytes) {
+    bits = (bits << 8) | byte
+    for (kept += 8; kept >= 5; kept -= 5) text += base32Alphabet[(bits >> (kept - 5)) & 31]
+    bits &= (1 << kept) - 1
+  }
+  return kept > 0 ? text + base32Alphabet[(bits << (5 - kept)) & 31] : text
+}
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+
+/** Whether a text from outside can be an identifier of ours; anything else would be an error in a query, not an unknown row. */
+export function isUuid(text: string): boolean {
+  return uuid.test(text)
+}
