@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import * as z from 'zod'
 import { type FreightSettings, readFreightSettings } from '#adapters/freight/freight-settings.ts'
+import { type ConnectionSettings, connectionSettings } from '#db/driver/connection.ts'
 import { readS3Settings, type S3Settings } from '#adapters/storage/s3-settings.ts'
 import { feeBpsAt, formatRate } from '#domain/shared/business.ts'
 import { smtpUrlFault } from '#adapters/mail/smtp-options.ts'
@@ -10,7 +11,7 @@ import { type PaymentSettings, readPaymentSettings } from '#adapters/payments/pa
 import { lawfulRules, type RegretRules } from '#domain/orders/regret-rule.ts'
 import { type PayoutSettings, readPayoutSettings } from '#adapters/payouts/payout-settings.ts'
 
-/** What the environment says, read once. Business numbers are not settings: they are in `#domain/shared/business.ts`. */
+/** What the environment says, read at the start and handed on. Business numbers are not settings: they are in `#domain/shared/business.ts`. */
 export type Config = {
   /** `NODE_ENV=production` as it was given; the process itself always renders in React's production mode. */
   production: boolean
@@ -23,6 +24,8 @@ export type Config = {
   dataDir: string
   /** An external PostgreSQL; null means the embedded one. */
   databaseUrl: string | null
+  /** How the database is reached, whichever it is. */
+  readonly connections: ConnectionSettings
   /** A streaming replica of it, for what visitors see; null without one. */
   replicaUrl: string | null
   /** Where files lie; null means the data folder. */
@@ -141,7 +144,7 @@ export function readConfig(
     freight: freight.settings,
     s3: s3.settings,
   }
-  return { ok: true, config: toConfig(read.data, vendors, production) }
+  return { ok: true, config: toConfig(read.data, vendors, production, given) }
 }
 
 /** What is wrong only together with something else. */
@@ -165,6 +168,7 @@ function toConfig(
   read: z.output<typeof variables>,
   vendors: Pick<Config, 'payments' | 'formerPayments' | 'payouts' | 'freight' | 's3'>,
   production: boolean,
+  given: NodeJS.ProcessEnv,
 ): Config {
   const dataDir = path.resolve(read.DATA_DIR)
   const demo = read.DEMO ? read.DEMO === '1' : !read.DATABASE_URL
@@ -176,6 +180,9 @@ function toConfig(
     workers: read.WORKERS,
     dataDir,
     databaseUrl: read.DATABASE_URL ?? null,
+    get connections() {
+      return connectionSettings(given)
+    },
     replicaUrl: read.READ_DATABASE_URL ?? null,
     searchUrl: read.SEARCH_URL ? new URL(read.SEARCH_URL) : null,
     smtpUrl: read.SMTP_URL ? new URL(read.SMTP_URL) : null,
@@ -221,12 +228,10 @@ function keptSecret(dataDir: string): string {
   return fs.readFileSync(file, 'utf8')
 }
 
-function configOrExit(): Config {
-  const read = readConfig(process.env)
+/** Reads this process's settings. Ends it, with a line for every fault, when one is wrong. */
+export function configOrExit(environment: NodeJS.ProcessEnv = process.env): Config {
+  const read = readConfig(environment)
   if (read.ok) return read.config
   process.stderr.write(`${read.faults.join('\n')}\n`)
   process.exit(1)
 }
-
-/** This process's settings. Importing it ends the process when one is wrong. */
-export const config: Config = configOrExit()

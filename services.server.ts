@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { config } from '#config'
+import type { Config } from '#config'
 import { createAuthentication } from '#adapters/auth/authentication.server.ts'
 import type { CertificatePaper } from '#adapters/documents/certificate-pdf.server.ts'
 import type { LabelSheet } from '#adapters/documents/label-sheet-pdf.server.ts'
@@ -16,84 +16,103 @@ import { choosePayouts } from '#adapters/payouts/choose-payouts.server.ts'
 import { postgresRateLimits } from '#adapters/rate-limits/postgres.server.ts'
 import { openSearch } from '#adapters/search/opensearch.server.ts'
 import { fileStorage } from '#adapters/storage/file-storage.server.ts'
+import type { Database } from '#db/database.ts'
 import { openDatabase } from '#db/driver/pool.server.ts'
 import { openReplica } from '#db/driver/replica.server.ts'
 import { systemClock } from '#domain/shared/clock.ts'
 import { log } from '#server/log.ts'
 
-const { db, pool } = openDatabase()
+/** Everything the product needs of the world, once `openServices` has chosen it. */
+export let services: Services
 
-/** The connections behind `services.db`: the process watches how long one waits for them. */
-export const databasePool = pool
+let opened: { config: Config; close: () => Promise<unknown> } | undefined
 
-const replica = config.replicaUrl ? openReplica(config.replicaUrl, pool) : null
+/** Opens the product for these settings, before anything else is asked of it. When it is open for them, nothing happens. */
+export function openServices(config: Config): Services {
+  if (opened?.config === config) return services
+  if (opened) throw new Error('the services are open for other settings')
+  const { db, pool } = openDatabase(config.connections.url, config.connections.limit)
+  const replica = config.replicaUrl ? openReplica(config.replicaUrl, pool) : null
+  services = chooseServices(config, { db, pool, visitorDb: replica?.db ?? db })
+  opened = { config, close: () => Promise.all([pool.end(), replica?.end()]) }
+  return services
+}
 
 /** Closes what the product opened of its database. */
-export async function closeDatabases(): Promise<void> {
-  await Promise.all([pool.end(), replica?.end()])
+export async function closeServices(): Promise<void> {
+  const closing = opened
+  opened = undefined
+  await closing?.close()
 }
 
-const clock = systemClock(config.clockOffsetSeconds)
-const secret = config.sessionSecret
-const { publicUrl } = config
-const sender = senderOf(publicUrl, config.mailFrom)
+type OpenDatabases = ReturnType<typeof openDatabase> & { visitorDb: Database }
+
+export type Services = ReturnType<typeof chooseServices>
 
 /**
- * Everything the product needs of the world, chosen once from the settings: the only place that knows which adapter stands
- * behind a port. Screens and jobs hand it to the domain, which asks for the parts it needs.
+ * Chooses everything the product needs of the world from the settings: the only place that knows which adapter stands behind a
+ * port. Screens and jobs hand it to the domain, which asks for the parts it needs.
  */
-export const services = {
-  db,
-  /** What everybody may see, perhaps some seconds late: never somebody's own, never money. */
-  visitorDb: (replica?.db ?? db) as typeof db,
-  clock,
-  /** The time that people's phones show: `CLOCK_OFFSET` does not move it. */
-  wallClock: systemClock(),
-  log,
-  /** Signs links and sessions; each use derives a key of its own. */
-  secret,
-  publicUrl,
-  /** Whether this is the demonstration, with accounts and payments that say so. */
-  demo: config.demo,
-  /** Whether figures and testimonials are the owner's copy instead of live counts. */
-  ownerCopy: config.ownerCopy,
-  /** Where this very process answers, for what it says to itself. */
-  ownUrl: ownUrl(),
-  /** `publicFiles` and `privateFiles`. */
-  ...fileStorage(config),
-  /** The largest model file, in bytes. */
-  maxModelBytes: config.maxModelBytes,
-  /** A search server that finds projects in place of the database; null where there is none. */
-  search: config.searchUrl && openSearch({ url: config.searchUrl, log }),
-  encodePicture,
-  // What makes PDFs is large, and few ask for one.
-  tablePdf: async (paper: TablePaper) => (await import('#adapters/documents/table-pdf.server.ts')).tablePdf(paper),
-  certificatePdf: async (paper: CertificatePaper) =>
-    (await import('#adapters/documents/certificate-pdf.server.ts')).certificatePdf(paper),
-  labelSheetPdf: async (sheet: LabelSheet) =>
-    (await import('#adapters/documents/label-sheet-pdf.server.ts')).labelSheetPdf(sheet),
-  authentication: createAuthentication({ db, secret, publicUrl }),
-  rateLimits: postgresRateLimits(pool),
-  mailer: toOpenAccounts(
-    config.smtpUrl
-      ? smtp({ url: config.smtpUrl, from: sender, log })
-      : outbox(path.join(config.dataDir, 'outbox'), sender),
-  ),
-  /** `payments`, `formerPayments` and, with the simulator alone, `hostedCheckout`. */
-  ...chooseProvider(config.payments, config.formerPayments, { db, clock, secret, publicUrl }),
-  /** What goes off a price that is paid by Pix, in basis points. */
-  pixDiscountBps: config.pixDiscountBps,
-  /** Until when each kind of object may be given up. */
-  regretRules: config.regretRules,
-  drawQr,
-  payoutProvider: choosePayouts(config.payouts, clock),
-  /** Who sells labels of carriers; null where every maker's table stands alone. */
-  labels: chooseLabels(config.freight, { db, clock, secret }),
+function chooseServices(config: Config, { db, pool, visitorDb }: OpenDatabases) {
+  const clock = systemClock(config.clockOffsetSeconds)
+  const secret = config.sessionSecret
+  const { publicUrl } = config
+  const sender = senderOf(publicUrl, config.mailFrom)
+  return {
+    db,
+    /** The connections behind `db`: how long one waits for them is watched, and an audit reads on one of them. */
+    pool,
+    /** Where the database is for what listens to it, as the queue does. */
+    directDatabaseUrl: config.connections.directUrl,
+    /** What everybody may see, perhaps some seconds late: never somebody's own, never money. */
+    visitorDb: visitorDb as typeof db,
+    clock,
+    /** The time that people's phones show: `CLOCK_OFFSET` does not move it. */
+    wallClock: systemClock(),
+    log,
+    /** Signs links and sessions; each use derives a key of its own. */
+    secret,
+    publicUrl,
+    /** Where this very process answers, for what it says to itself. */
+    ownUrl: ownUrl(config),
+    /** `publicFiles` and `privateFiles`. */
+    ...fileStorage(config),
+    /** The largest model file, in bytes. */
+    maxModelBytes: config.maxModelBytes,
+    /** A search server that finds projects in place of the database; null where there is none. */
+    search: config.searchUrl && openSearch({ url: config.searchUrl, log }),
+    encodePicture,
+    // What makes PDFs is large, and few ask for one.
+    tablePdf: async (paper: TablePaper) => (await import('#adapters/documents/table-pdf.server.ts')).tablePdf(paper),
+    certificatePdf: async (paper: CertificatePaper) =>
+      (await import('#adapters/documents/certificate-pdf.server.ts')).certificatePdf(paper),
+    labelSheetPdf: async (sheet: LabelSheet) =>
+      (await import('#adapters/documents/label-sheet-pdf.server.ts')).labelSheetPdf(sheet),
+    authentication: createAuthentication({ db, secret, publicUrl }),
+    rateLimits: postgresRateLimits(pool),
+    mailer: toOpenAccounts(
+      config.smtpUrl
+        ? smtp({ url: config.smtpUrl, from: sender, log })
+        : outbox(path.join(config.dataDir, 'outbox'), sender),
+    ),
+    /** `payments`, `formerPayments` and, with the simulator alone, `hostedCheckout`. */
+    ...chooseProvider(config.payments, config.formerPayments, { db, clock, secret, publicUrl }),
+    /** Whether the catalogue is the demonstration. */
+    demo: config.demo,
+    /** Whether the owner's own figures and testimonials stand on the pages. */
+    ownerCopy: config.ownerCopy,
+    /** What goes off a price that is paid by Pix, in basis points. */
+    pixDiscountBps: config.pixDiscountBps,
+    /** Until when each kind of object may be given up. */
+    regretRules: config.regretRules,
+    drawQr,
+    payoutProvider: choosePayouts(config.payouts, clock),
+    /** Who sells labels of carriers; null where every maker's table stands alone. */
+    labels: chooseLabels(config.freight, { db, clock, secret }),
+  }
 }
 
-export type Services = typeof services
-
-function ownUrl(): URL {
+function ownUrl(config: Config): URL {
   const host = config.host === '0.0.0.0' ? '127.0.0.1' : config.host === '::' ? '::1' : config.host
   return new URL(`http://${host.includes(':') ? `[${host}]` : host}:${config.port}`)
 }

@@ -15,7 +15,9 @@ export default defineConfig({
           name: 'requests',
           include: requests,
           ...patience,
-          // The build reads its configuration once, hence a process for each file. It is imported as it runs in production.
+          // The build is imported as it runs in production, once for all files of a process: each opens it with its own settings.
+          isolate: false,
+          env: { NODE_ENV: 'production', LOG_LEVEL: 'silent' },
           server: { deps: { external: [/\/build\/server\//] } },
           // In one file: its thousand are found one by one, which would be half of what a process takes to start.
           deps: {

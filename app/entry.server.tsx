@@ -17,7 +17,7 @@ import { RequestIdContext, requestFacts } from './document/request-facts.ts'
 
 // The process (server/main.mjs) takes what it needs of the product from here, so that there is one copy of each module.
 export { requestFacts }
-export { closeDatabases, databasePool } from '#services'
+export { closeServices, openServices } from '#services'
 
 /**
  * Renders a page in one go instead of streaming it: our loaders await everything they show, and one synchronous
@@ -68,7 +68,7 @@ export async function askStorage(): Promise<void> {
 /** Works on the queue; loaded by those who do, after whoever waits for a page has theirs. */
 export async function startWorker(): Promise<() => Promise<void>> {
   const worker = await import('#jobs/worker.server.ts')
-  return worker.startWorker()
+  return worker.startWorker(services)
 }
 
 /** Fills an empty shop with the demonstration; loaded only when it is asked for. */

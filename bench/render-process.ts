@@ -2,7 +2,9 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import type { ComponentType, ReactNode } from 'react'
 import type { ServerBuild } from 'react-router'
+import { configOrExit } from '#config'
 import { openDatabase } from '#db/driver/pool.server.ts'
+import { productOf } from '#server/start/product.ts'
 import type * as Framework from '#server/start/framework.ts'
 import { browseProjects } from '#domain/search/browse-projects.server.ts'
 import { everything } from '#domain/search/browse.ts'
@@ -17,7 +19,9 @@ const built = path.resolve(import.meta.dirname, '../build/server')
 const build = require(`${built}/index.cjs`) as ServerBuild
 const framework = require(`${built}/framework.cjs`) as typeof Framework
 const { bytesOf, createElement, createRoutesStub, pageHandler, renderToString, RouterContextProvider } = framework
-const { db, pool } = openDatabase()
+const config = configOrExit()
+productOf(build).openServices(config)
+const { db, pool } = openDatabase(config.connections.url)
 const handle = pageHandler(build)
 const [, , name, rounds] = process.argv
 const newest = await browseProjects(db, everything, { viewerId: null })
@@ -96,5 +100,5 @@ for (let round = 0; round < Number(rounds ?? 5) * 10; round++) {
   floors.push(await cpuOf(floor, 20))
 }
 process.stdout.write(`${JSON.stringify({ page: median(pages), floor: median(floors) })}\n`)
-await pool.end()
+await Promise.all([pool.end(), productOf(build).closeServices()])
 process.exit(0)

@@ -1,9 +1,9 @@
 import { Logger, parseCrontab, run, type TaskList } from 'graphile-worker'
 import pg from 'pg'
-import { directConnectionString } from '#db/driver/connection.ts'
 import { errorFacts, log } from '#server/log.ts'
-import { handlers } from './handlers.server.ts'
-import type { JobName } from './job.ts'
+import type { Services } from '#services'
+import { handlersOf } from './handlers.server.ts'
+import type { Handlers, JobName } from './job.ts'
 import { keepRunning } from './keep-running.ts'
 import { releaseDeadJobs, releaseLostJobs, sayAlive } from './queue-tables.server.ts'
 
@@ -39,9 +39,9 @@ const crontab = `
  * those it cannot wait for. Any number of processes may do the same. A job that fails is tried again after 3 s, 7 s, 20 s
  * and so on, up to its last attempt; then it stays in the queue's table, parked, where it can be looked at and started again.
  */
-export async function startWorker(): Promise<() => Promise<void>> {
+export async function startWorker(services: Services): Promise<() => Promise<void>> {
   // A pool of its own: pages and jobs cannot take connections from one another, and a job may listen for as long as it likes.
-  const url = directConnectionString()
+  const url = services.directDatabaseUrl
   // What it notes of jobs may be lost with the machine: they are then done once more, as after any other end of a process.
   const pool = new pg.Pool({ connectionString: url, max: 7, options: '-c synchronous_commit=off' })
   pool.on('error', () => {})
@@ -60,7 +60,7 @@ export async function startWorker(): Promise<() => Promise<void>> {
       concurrency: 4,
       // No `completeJobBatchDelay`: a batch whose end cannot be written once (the database is gone) stops the whole worker.
       noHandleSignals: true,
-      taskList: taskList(),
+      taskList: taskList(handlersOf(services)),
       parsedCronItems: parseCrontab(crontab),
       logger: new Logger(
         () => (level, message) => level === 'error' && log.error({ message: message.slice(0, 300) }, 'worker'),
@@ -84,7 +84,7 @@ export async function startWorker(): Promise<() => Promise<void>> {
 }
 
 /** The handlers as the queue calls them, each failure a line in the log. */
-function taskList(): TaskList {
+function taskList(handlers: Handlers): TaskList {
   const tasks: TaskList = {}
   for (const name of Object.keys(handlers) as JobName[]) {
     tasks[name] = async (payload, { job }) => {

@@ -1,12 +1,11 @@
 /** `npm run audit`: prints every invariant as JSON; ends with 1 when one is broken. */
 import './environment.ts'
-import { config } from '#config'
 import { openDatabase } from '#db/driver/pool.server.ts'
 import { audit } from '#domain/audit/audit.server.ts'
 import { systemClock } from '#domain/shared/clock.ts'
 import { withShop } from './with-shop.ts'
 
-await withShop(async ({ url, storage }) => {
+await withShop(async ({ config, url, storage }) => {
   const { pool } = openDatabase(url)
   const clock = systemClock(config.clockOffsetSeconds)
   const rows = await audit({ pool, clock, privateFiles: storage.privateFiles })

@@ -1,6 +1,5 @@
 /** `npm run restore -- <folder>`: writes a backup into an empty shop, and audits what came of it. */
 import './environment.ts'
-import { config } from '#config'
 import { openDatabase } from '#db/driver/pool.server.ts'
 import { audit } from '#domain/audit/audit.server.ts'
 import { systemClock } from '#domain/shared/clock.ts'
@@ -15,7 +14,7 @@ await withShop(async (shop) => {
   console.log(`Restaurado: a loja como estava em ${backup.manifest.takenAt}.`)
   if (keptOtherSecret) console.log('O segredo das sessões aqui é outro: todos terão de entrar de novo.')
   const { pool } = openDatabase(shop.url)
-  const clock = systemClock(config.clockOffsetSeconds)
+  const clock = systemClock(shop.config.clockOffsetSeconds)
   const rows = await audit({ pool, clock, privateFiles: shop.storage.privateFiles })
   await pool.end()
   const broken = rows.filter((row) => !row.holds)

@@ -1,11 +1,10 @@
 import path from 'node:path'
 import { fileStorage } from '#adapters/storage/file-storage.server.ts'
-import { config } from '#config'
-import { directConnectionString } from '#db/driver/connection.ts'
+import { type Config, configOrExit } from '#config'
 import type { FileStorage } from '#domain/shared/files.ts'
 import { startEmbeddedPostgres } from '#server/postgres/embedded-postgres.ts'
 
-export type Shop = { url: string; storage: FileStorage; secretFile: string | null }
+export type Shop = { config: Config; url: string; storage: FileStorage; secretFile: string | null }
 
 /** The folder that was named on the command line, seen from where the command was given; ends the process without one. */
 export function folderArgument(command: string): string {
@@ -20,6 +19,7 @@ export function folderArgument(command: string): string {
  * runs it. Then ends the process: with 1 when the work failed, after its line.
  */
 export async function withShop(work: (shop: Shop) => Promise<boolean>): Promise<never> {
+  const config = configOrExit()
   const embedded = config.databaseUrl ? null : await startEmbeddedPostgres(config.dataDir).catch(fail)
   const end = async (code: number) => {
     await embedded?.stop()
@@ -27,7 +27,8 @@ export async function withShop(work: (shop: Shop) => Promise<boolean>): Promise<
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void end(1))
   const shop = {
-    url: embedded?.connectionString ?? directConnectionString(),
+    config,
+    url: embedded?.connectionString ?? config.connections.directUrl,
     storage: fileStorage(config),
     secretFile: process.env.SESSION_SECRET ? null : path.join(config.dataDir, 'session-secret'),
   }

@@ -3,14 +3,15 @@ import { services } from '#services'
 import { xmlResponse, xmlText } from './xml.ts'
 
 const keepMs = 3_600_000
-let kept: { until: number; parts: Promise<string[]> } | null = null
+type Kept = { until: number; parts: Promise<string[]> }
+let kept: (Kept & { of: typeof services }) | null = null
 
 /** Where parts begin changes only as the catalogue grows by thousands: found once an hour, whoever asks. */
 function partsOf(): Promise<string[]> {
   const now = services.clock.now().getTime()
-  if (!kept || kept.until < now) {
+  if (kept?.of !== services || kept.until < now) {
     const parts = sitemapParts(services.visitorDb)
-    kept = { until: now + keepMs, parts }
+    kept = { of: services, until: now + keepMs, parts }
     parts.catch(() => (kept = null))
   }
   return kept.parts

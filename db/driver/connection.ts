@@ -23,6 +23,24 @@ export function embeddedConnectionString(dataFolder: string, database = 'camada'
   return `postgresql://camada@/${database}?host=${encodeURIComponent(embeddedSocketFolder(dataFolder))}`
 }
 
+/** How one process reaches the database. */
+export type ConnectionSettings = {
+  url: string
+  /** Without a pooler between, for what outlives a transaction: listening, the queue, migrations. */
+  directUrl: string
+  /** How many connections its pages have. */
+  limit: number
+}
+
+/** How the environment says that the database is reached. */
+export function connectionSettings(environment: NodeJS.ProcessEnv): ConnectionSettings {
+  return {
+    url: connectionString(environment),
+    directUrl: directConnectionString(environment),
+    limit: connectionLimit(environment),
+  }
+}
+
 /** Where the database is: the external one when `DATABASE_URL` is set, else the embedded one's socket. */
 export function connectionString(environment: NodeJS.ProcessEnv = process.env): string {
   return environment.DATABASE_URL || embeddedConnectionString(environment.DATA_DIR || './data')

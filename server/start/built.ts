@@ -1,3 +1,4 @@
+import { configOrExit } from '#config'
 import { productOf } from './product.ts'
 import { rehearse } from './rehearse.ts'
 import { seedAndEnd } from './seed-in-child.ts'
@@ -5,6 +6,7 @@ import { serve } from './serve.ts'
 
 // What the build bundles as `build/server/process.cjs`: the process in production. Tests take its parts from here as well, so
 // that they try what runs.
+export { readConfig } from '#config'
 export { Admission } from '#server/http/admission.ts'
 export { createHttpServer } from '#server/http/http.ts'
 export { PageCache } from '#server/page-cache/page-cache.ts'
@@ -26,6 +28,9 @@ export async function seedBuilt(): Promise<void> {
 /** Does what a start and its first answers do, as far as that needs no database. */
 export async function rehearseBuilt(): Promise<void> {
   const pages = await loadPages()
-  await rehearse(pages)
-  await productOf(pages).closeDatabases()
+  const product = productOf(pages)
+  const config = configOrExit()
+  product.openServices(config)
+  await rehearse(pages, config)
+  await product.closeServices()
 }

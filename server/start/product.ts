@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { ServerBuild } from 'react-router'
+import type { Config } from '#config'
 
 /** What the process takes from the product; see `app/entry.server.tsx`. */
 export type Product = {
@@ -7,10 +8,10 @@ export type Product = {
   startWorker?: () => Promise<() => Promise<void>>
   /** Loads the demo catalogue and accounts. */
   seedDemo?: () => Promise<void>
-  /** The connections that its pages use. */
-  databasePool: pg.Pool
+  /** Opens it for these settings, before anything else is asked of it; returns the connections that its pages use. */
+  openServices: (config: Config) => { pool: pg.Pool }
   /** Closes these and all others that it opened. */
-  closeDatabases: () => Promise<void>
+  closeServices: () => Promise<void>
   /** Throws when a file store does not answer. */
   askStorage?: () => Promise<void>
 }

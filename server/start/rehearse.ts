@@ -1,9 +1,8 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import type { ServerBuild } from 'react-router'
-import { config } from '#config'
+import type { Config } from '#config'
 import { openPool } from '#db/driver/pool.server.ts'
-import { connectionString } from '#db/driver/connection.ts'
 import { Admission } from '#server/http/admission.ts'
 import { createHttpServer } from '#server/http/http.ts'
 import { PageCache } from '#server/page-cache/page-cache.ts'
@@ -22,8 +21,8 @@ const paths = [
 ]
 
 /** Answers some pages without a database, so that what answering takes has been compiled. */
-export async function rehearse(build: ServerBuild): Promise<void> {
-  const pool = openPool(connectionString(), 1)
+export async function rehearse(build: ServerBuild, config: Config): Promise<void> {
+  const pool = openPool(config.connections.url, 1)
   const server = createHttpServer({
     build,
     publicUrl: config.publicUrl,

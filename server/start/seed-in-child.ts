@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
+import { configOrExit } from '#config'
 import { errorFacts, log } from '#server/log.ts'
 import type { Product } from './product.ts'
 
@@ -21,8 +22,9 @@ export async function seedInChild(signal: AbortSignal): Promise<void> {
 export async function seedAndEnd(product: Product): Promise<never> {
   process.on('disconnect', () => process.exit(1))
   try {
+    product.openServices(configOrExit())
     await product.seedDemo?.()
-    await product.closeDatabases()
+    await product.closeServices()
     return process.exit(0)
   } catch (error) {
     log.error(errorFacts(error), 'demonstration not loaded')

@@ -4,9 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import type { ServerBuild } from 'react-router'
 import type { ViteDevServer } from 'vite'
-import { config } from '#config'
-import { openPool as openConnections } from '#db/driver/pool.server.ts'
-import { connectionString, directConnectionString } from '#db/driver/connection.ts'
+import { type Config, configOrExit } from '#config'
+import { openPool } from '#db/driver/pool.server.ts'
 import { migrateDatabase } from '#db/migrate.server.ts'
 import { Admission } from '#server/http/admission.ts'
 import { listenToCatalog } from '#server/page-cache/catalog-listener.ts'
@@ -38,10 +37,11 @@ type LoadPages = (() => Promise<ServerBuild>) | undefined
 
 /** Starts everything in order, says where it is, and serves until it is asked to stop. */
 export async function serve(loadPages?: LoadPages): Promise<void> {
+  const config = configOrExit()
   const shutdown = new Shutdown()
   shutdown.listen()
   try {
-    await start(shutdown, loadPages)
+    await start({ config, shutdown }, loadPages)
   } catch (error) {
     if (!shutdown.signal.aborted) {
       process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
@@ -54,38 +54,48 @@ export async function serve(loadPages?: LoadPages): Promise<void> {
   }
 }
 
-async function start(shutdown: Shutdown, loadPages: LoadPages): Promise<void> {
+/** What every step of a start is handed. */
+type Starting = { config: Config; shutdown: Shutdown }
+
+async function start(starting: Starting, loadPages: LoadPages): Promise<void> {
+  const { config, shutdown } = starting
   const part = ownPart()
-  if (part && loadPages) return startPart(shutdown, part, await loadPages())
+  if (part && loadPages) return startPart(starting, part, await loadPages())
   await requireFreePort(config.host, config.port)
   const isAlone = config.workers === 1 || !loadPages
   // Compiled while the database starts. Whether it failed is asked below.
   const pages = isAlone ? loadPages?.() : undefined
   pages?.catch(() => {})
-  if (!config.databaseUrl) await startDatabase(shutdown)
-  await migrateDatabase(directConnectionString()).catch(explainDatabase)
+  if (!config.databaseUrl) await startDatabase(starting)
+  await migrateDatabase(config.connections.directUrl).catch(explainDatabase)
   shutdown.signal.throwIfAborted()
-  if (isAlone) await startAll(shutdown, await pages)
-  else await startProcesses(shutdown, config.workers)
+  if (isAlone) await startAll(starting, await pages)
+  else await startProcesses(starting)
 }
 
 /** Everything in this process. */
-async function startAll(shutdown: Shutdown, built: ServerBuild | undefined): Promise<void> {
+async function startAll(starting: Starting, built: ServerBuild | undefined): Promise<void> {
+  const { config, shutdown } = starting
   const vite = built ? undefined : await startVite(shutdown)
-  const load = () => vite?.server.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>
+  const load = async () => {
+    const pages = (await vite?.server.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild
+    // A source that has changed is a new module, which knows of no settings.
+    productOf(pages).openServices(config)
+    return pages
+  }
   const product = productOf(built ?? (await load()))
   const seed = built ? () => seedInChild(shutdown.signal) : product.seedDemo
-  const pool = await openPool(shutdown, product, seed)
+  const pools = await openPools(starting, product, seed)
   shutdown.signal.throwIfAborted()
-  const { server, admission } = createServer(shutdown, {
+  const { server, admission } = createServer(starting, {
     build: built ?? load,
     product,
-    pool,
+    pools,
     ...(vite && { vite: vite.server.middlewares }),
   })
   if (vite) server.on('upgrade', (...facts) => vite.upgrades.emit('upgrade', ...facts))
   const doors = await listenAtDoors(server, config.host, config.port)
-  announce()
+  announce(config)
   const worker = firstAnswer(server).then(() => startQueue(product, admission, shutdown.signal))
   // Jobs hand themselves back while the last answers go out.
   shutdown.add('server and worker', 9_000, () =>
@@ -119,27 +129,28 @@ async function startQueue(
   }
 }
 
-/** So many processes that answer behind our port, and one that works on the queue; this one starts them again. */
-async function startProcesses(shutdown: Shutdown, count: number): Promise<void> {
-  const processes = supervise([...Array.from({ length: count }, () => 'pages' as const), 'jobs'], {
+/** As many processes as the settings say that answer behind our port, and one that works on the queue; this one starts them again. */
+async function startProcesses({ config, shutdown }: Starting): Promise<void> {
+  const processes = supervise([...Array.from({ length: config.workers }, () => 'pages' as const), 'jobs'], {
     patienceMs: 10_000,
   })
   shutdown.add('processes', 11_000, processes.end)
   await processes.started
   shutdown.signal.throwIfAborted()
-  announce()
+  announce(config)
 }
 
 /** One of the processes of `startProcesses`. */
-async function startPart(shutdown: Shutdown, part: Part, build: ServerBuild): Promise<void> {
+async function startPart(starting: Starting, part: Part, build: ServerBuild): Promise<void> {
+  const { config, shutdown } = starting
   const product = productOf(build)
-  const pool = await openPool(shutdown, product, () => seedInChild(shutdown.signal))
+  const pools = await openPools(starting, product, () => seedInChild(shutdown.signal))
   shutdown.signal.throwIfAborted()
   if (part === 'jobs') {
     const stop = await product.startWorker?.()
     shutdown.add('worker', 9_000, async () => stop?.())
   } else {
-    const { server } = createServer(shutdown, { build, product, pool })
+    const { server } = createServer(starting, { build, product, pools })
     // The process before them takes connections at once: it does nothing else.
     await listen(server, config.host, config.port)
     shutdown.add('server', 9_000, () => drain(server, 8_000))
@@ -148,38 +159,43 @@ async function startPart(shutdown: Shutdown, part: Part, build: ServerBuild): Pr
 }
 
 /** The connections of this process to a database that is there, with the demonstration in it when it is asked for. */
-async function openPool(shutdown: Shutdown, product: Product, seed: Product['seedDemo']): Promise<pg.Pool> {
-  const pool = openConnections(connectionString(), 4)
+async function openPools(
+  { config, shutdown }: Starting,
+  product: Product,
+  seed: Product['seedDemo'],
+): Promise<{ pages: pg.Pool; own: pg.Pool }> {
+  const { pool: pages } = product.openServices(config)
+  const own = openPool(config.connections.url, 4)
   // A process of its own must not wait for a connection that the pages hold: health is asked on one of these.
-  shutdown.add('database', 1_000, () => Promise.all([product.closeDatabases(), pool.end()]))
+  shutdown.add('database', 1_000, () => Promise.all([product.closeServices(), own.end()]))
   // Opened meanwhile, so that the first to come need not wait for it; where that fails, they hear of it.
-  product.databasePool.connect().then(
+  pages.connect().then(
     (connection) => connection.release(),
     () => {},
   )
-  if (config.demo && seed) await seedOnce(pool, seed)
-  return pool
+  if (config.demo && seed) await seedOnce(own, seed)
+  return { pages, own }
 }
 
-type Serving = Pick<HttpOptions, 'build' | 'pool' | 'vite'> & { product: Product }
+type Serving = Pick<HttpOptions, 'build' | 'vite'> & { product: Product; pools: { pages: pg.Pool; own: pg.Pool } }
 
 /** The server of the pages, with what watches over it and what lets people in. */
 function createServer(
-  shutdown: Shutdown,
-  { build, product, pool, vite }: Serving,
+  { config, shutdown }: Starting,
+  { build, product, pools, vite }: Serving,
 ): { server: http.Server; admission: Admission } {
   const cache = new PageCache({ maxBytes: 8 * 1024 * 1024, maxAgeMs: 5_000 })
-  const catalog = listenToCatalog(directConnectionString(), () => cache.clear())
+  const catalog = listenToCatalog(config.connections.directUrl, () => cache.clear())
   shutdown.add('listener', 500, catalog.end)
   const lag = watchLag()
-  const database = watchPool(product.databasePool)
+  const database = watchPool(pools.pages)
   // While developing, modules are compiled in this process: it is late and nobody is to be turned away for it.
   const admission = new Admission({ lagMs: vite ? () => 0 : lag.lagMs, poolWaitMs: vite ? () => 0 : database.waitMs })
   const server = createHttpServer({
     build,
     publicUrl: config.publicUrl,
-    maxUploadBytes: uploadLimit(),
-    pool,
+    maxUploadBytes: uploadLimit(config),
+    pool: pools.own,
     isReady: () => !shutdown.signal.aborted,
     admission,
     askStorage: product.askStorage,
@@ -188,7 +204,7 @@ function createServer(
   return { server, admission }
 }
 
-async function startDatabase(shutdown: Shutdown): Promise<void> {
+async function startDatabase({ config, shutdown }: Starting): Promise<void> {
   const starting = startEmbeddedPostgres(config.dataDir, {
     signal: shutdown.signal,
     onRestart: (error) => log.error(error ? errorFacts(error) : {}, error ? 'database is down' : 'database restarted'),
@@ -246,11 +262,11 @@ async function hasPeople(database: pg.Pool | pg.PoolClient): Promise<boolean> {
 }
 
 /** A publish form carries a model, or several small ones, images and some text. */
-function uploadLimit(): number {
+function uploadLimit(config: Config): number {
   return config.maxModelBytes + 64 * 1024 * 1024
 }
 
-function announce(): void {
+function announce(config: Config): void {
   const lines = ['', `Camada em ${config.publicUrl.origin}`, '']
   if (config.demo) {
     lines.push('Contas de demonstração (senha camada-demo):')

@@ -22,7 +22,7 @@ const destination: PayoutDestination = { kind: 'pix', keyType: 'email', key: 'he
 /** A maker who can be paid so much. */
 async function maker(fullName: string, cents: number): Promise<string> {
   const { id } = await addMaker(db(), { fullName })
-  const secret = process.env.SESSION_SECRET ?? ''
+  const { secret } = app
   const contexts = sealContexts(id)
   await db()
     .insert(payoutAccounts)

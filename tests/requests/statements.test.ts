@@ -10,19 +10,25 @@ import { addUser } from '../support/builders.ts'
 import { type PaymentWorld, paymentWorld, sellProject } from '../support/payment-world.ts'
 import { type RequestApp, startRequestApp } from '../support/request-app.ts'
 import { signedIn } from '../support/signed-in.ts'
-import { type Statement, unprepared, watchStatements } from '../support/statements.ts'
+import { type During, type Statement, unprepared, watchStatements } from '../support/statements.ts'
 
 // How often the database is asked, counted where a connection is asked. What the simulator keeps of its own and the queue's
 // own questions are not the shop's: a real provider is asked over HTTP, and the queue works whether somebody buys or not.
 const others = /\bsandbox_|graphile_worker"?\."?_private|graphile_worker\.(?:get_job|complete)|^listen/i
 const asked = (statements: Statement[]) => statements.filter(({ text }) => !others.test(text))
 
-let during: ReturnType<typeof watchStatements>
+let during: During
 let app: RequestApp
 let shop: PaymentWorld
 let onSale: string
 beforeAll(async () => {
-  app = await startRequestApp({ beforehand: ({ pg }) => (during = watchStatements(pg)) })
+  app = await startRequestApp({
+    beforehand: ({ pg }) => {
+      const watched = watchStatements(pg)
+      during = watched.during
+      return watched.unwatch
+    },
+  })
   onSale = (await sellProject(app.database.db, { title: 'Vaso de mesa' })).id
   shop = await paymentWorld()
 }, 120_000)

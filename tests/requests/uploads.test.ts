@@ -15,8 +15,7 @@ import { signedIn } from '../support/signed-in.ts'
 
 let app: RequestApp
 beforeAll(async () => {
-  process.env.MAX_MODEL_MB = '2'
-  app = await startRequestApp()
+  app = await startRequestApp({ env: { MAX_MODEL_MB: '2' } })
 })
 afterAll(() => app.close())
 

@@ -9,8 +9,12 @@ import { Visitor } from './app-client.ts'
 
 type Built = typeof BuiltProcess
 
+const built = path.resolve(import.meta.dirname, '../../build/server/process.cjs')
+
 export type RequestApp = {
   origin: string
+  /** Signs sessions and links. */
+  secret: string
   database: TestDatabase
   dataFolder: string
   visitor: () => Visitor
@@ -19,8 +23,8 @@ export type RequestApp = {
 
 /**
  * The built product in this process, on a database of its own: screens are tested by sending requests and reading the
- * HTML. Jobs run too, so that what a request causes happens. The configuration is read when the build is first imported,
- * hence one app per test file.
+ * HTML. Jobs run too, so that what a request causes happens. The build is loaded once for all files of a process, hence one
+ * app at a time: the next one opens it with its own settings, on its own database.
  */
 export async function startRequestApp(
   options: {
@@ -28,29 +32,30 @@ export async function startRequestApp(
     env?: Record<string, string>
     poolWaitMs?: () => number
     bodyPatienceMs?: number
-    beforehand?: (built: Built) => void
+    /** Done with the build before it opens anything; what it returns is done once everything is closed. */
+    beforehand?: (built: Built) => () => void
   } = {},
 ): Promise<RequestApp> {
   const database = await createTestDatabase()
   const dataFolder = await fs.mkdtemp(path.join(os.tmpdir(), 'camada-app-'))
   const port = await freePort()
-  Object.assign(process.env, {
-    NODE_ENV: 'production',
-    CAMADA_MODE: '',
+  const product = (await import(built)) as Built
+  const undo = options.beforehand?.(product)
+  const secret = 'somente-para-testes-somente-para-testes'
+  const read = product.readConfig({
     // With a name for the host, which a URL needs; the socket's folder behind it is what counts.
     DATABASE_URL: database.url.replace('@/', '@localhost/'),
     DATA_DIR: dataFolder,
     PORT: String(port),
     DEMO: '0',
     PAYMENTS: 'sandbox',
-    SESSION_SECRET: 'somente-para-testes-somente-para-testes',
-    LOG_LEVEL: 'silent',
+    SESSION_SECRET: secret,
     ...options.env,
   })
-  const built = path.resolve(import.meta.dirname, '../../build/server/process.cjs')
-  const product = (await import(built)) as Built
-  options.beforehand?.(product)
+  if (!read.ok) throw new Error(read.faults.join('\n'))
   const build = await product.loadPages()
+  const { openServices, closeServices, startWorker } = productOf(build)
+  openServices(read.config)
   const origin = `http://127.0.0.1:${port}`
   const server = product.createHttpServer({
     build,
@@ -63,9 +68,10 @@ export async function startRequestApp(
     ...(options.pageCache && { cache: new product.PageCache({ maxBytes: 16_000_000, maxAgeMs: 30_000 }) }),
   })
   await new Promise<void>((done) => server.listen(port, '127.0.0.1', done))
-  const stopWorker = await productOf(build).startWorker?.()
+  const stopWorker = await startWorker?.()
   return {
     origin,
+    secret: read.config.sessionSecret,
     database,
     dataFolder,
     visitor: () => new Visitor(origin),
@@ -73,6 +79,8 @@ export async function startRequestApp(
       await stopWorker?.()
       server.closeAllConnections()
       await new Promise((done) => server.close(done))
+      await closeServices()
+      undo?.()
       await database.drop()
       await fs.rm(dataFolder, { recursive: true, force: true })
     },

@@ -26,9 +26,7 @@ export async function signedInBuyer(
 export async function signedInAs(app: RequestApp, userId: string): Promise<Visitor> {
   const token = randomBytes(16).toString('hex')
   await app.database.db.insert(sessions).values({ userId, token, expiresAt: new Date(Date.now() + 3_600_000) })
-  const signature = createHmac('sha256', process.env.SESSION_SECRET ?? '')
-    .update(token)
-    .digest('base64')
+  const signature = createHmac('sha256', app.secret).update(token).digest('base64')
   const visitor = app.visitor()
   visitor.cookies.set('session', `${token}.${encodeURIComponent(signature)}`)
   return visitor

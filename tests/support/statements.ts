@@ -5,24 +5,27 @@ type Library = Pick<typeof pg, 'Client'>
 /** One question to PostgreSQL, and the name under which its connection keeps it parsed. */
 export type Statement = { text: string; name: string | null }
 
+export type During = <T>(work: () => Promise<T>) => Promise<{ result: T; statements: Statement[] }>
+
 /**
- * Writes down what this process asks PostgreSQL from now on, over connections that are opened from now on, by the library
- * of the tests and by that of the built product. The calls it returns give what was asked while something was done: of
- * one thing at a time, since a process has many askers.
+ * Writes down what this process asks PostgreSQL over connections that are opened from now on, by the library of the tests
+ * and by that of the built product, until `unwatch`. `during` gives what was asked while something was done: of one thing
+ * at a time, since a process has many askers.
  */
-export function watchStatements(
-  built: Library,
-): <T>(work: () => Promise<T>) => Promise<{ result: T; statements: Statement[] }> {
+export function watchStatements(built: Library): { during: During; unwatch: () => void } {
   const seen: Statement[] = []
-  for (const library of [pg, built]) watch(library, seen)
-  return async (work) => {
-    seen.length = 0
-    const result = await work()
-    return { result, statements: seen.splice(0) }
+  const undo = [pg, built].map((library) => watch(library, seen))
+  return {
+    during: async (work) => {
+      seen.length = 0
+      const result = await work()
+      return { result, statements: seen.splice(0) }
+    },
+    unwatch: () => undo.forEach((one) => one()),
   }
 }
 
-function watch({ Client }: Library, seen: Statement[]): void {
+function watch({ Client }: Library, seen: Statement[]): () => void {
   const client = Client.prototype as unknown as { query: (this: pg.Client, ...given: unknown[]) => unknown }
   const { query } = client
   client.query = function watched(...given) {
@@ -31,6 +34,9 @@ function watch({ Client }: Library, seen: Statement[]): void {
     const name = typeof asked === 'string' ? null : (asked.name ?? null)
     seen.push({ text: text.replaceAll(/\s+/g, ' ').trim(), name })
     return Reflect.apply(query, this, given)
+  }
+  return () => {
+    client.query = query
   }
 }
 
