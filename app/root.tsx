@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { data, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
-import { cartCount } from '#domain/cart/cart-count.server.ts'
+import { cartCount } from '#domain/cart/cart.server.ts'
 import { services } from '#services'
 import type { Route } from './+types/root'
 import { getViewer, type Viewer } from './accounts/session.server.ts'

@@ -11,7 +11,7 @@ import { shipmentNoticeMail } from '#adapters/mail/messages/shipment-notice.ts'
 import { shipmentReminderMail } from '#adapters/mail/messages/shipment-reminder.ts'
 import { contact } from '#domain/shared/company.ts'
 import { enqueue } from '#db/enqueue.server.ts'
-import { findAccount } from '#domain/accounts/find-account.server.ts'
+import { findAccount } from '#domain/accounts/accounts.server.ts'
 import { disputeForMail } from '#domain/disputes/disputes.server.ts'
 import { signCertificates } from '#domain/library/certificates.server.ts'
 import {

@@ -56,7 +56,7 @@ const levelOf = (area: string) => levels.findIndex((level) => level.includes(are
 /** Files that need the machine's own clock. */
 const machineTime = [
   'domain/shared/clock.ts',
-  'domain/accounts/sweep-accounts.server.ts', // the rate limiter counts by it
+  'domain/accounts/accounts.server.ts', // the rate limiter counts by it
 ]
 
 /** Libraries that a pure file may use: they compute, and touch nothing. */

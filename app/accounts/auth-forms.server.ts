@@ -10,10 +10,8 @@ import {
   signInInput,
   signUpInput,
 } from '#domain/accounts/account-input.ts'
-import { finishSignIn } from '#domain/accounts/finish-sign-in.server.ts'
-import { requestPasswordReset } from '#domain/accounts/request-password-reset.server.ts'
-import { resetPassword } from '#domain/accounts/reset-password.server.ts'
-import { signIn } from '#domain/accounts/sign-in.server.ts'
+import { finishSignIn, signIn } from '#domain/accounts/sign-in.server.ts'
+import { requestPasswordReset, resetPassword } from '#domain/accounts/password-reset.server.ts'
 import { signUp } from '#domain/accounts/sign-up.server.ts'
 import { homeOf } from '#domain/accounts/viewer.ts'
 import { services } from '#services'

@@ -1,6 +1,6 @@
 import { data, Form } from 'react-router'
 import { redirectWithToast } from '#app/http/toast.server.ts'
-import { confirmEmailChange } from '#domain/accounts/confirm-email-change.server.ts'
+import { confirmEmailChange } from '#domain/accounts/email-change.server.ts'
 import { services } from '#services'
 import { pageMeta } from '../layout/page-meta.ts'
 import { LinkButton } from '../ui/button.tsx'

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { Form } from 'react-router'
-import type { SecondFactorState } from '#domain/accounts/second-factor-state.server.ts'
+import type { SecondFactorState } from '#domain/accounts/second-factor.server.ts'
 import { formatDay } from '#domain/shared/day.ts'
 import type { QrSquares } from '#domain/shared/picture.ts'
 import type { FormFaults } from '#app/http/forms.server.ts'

@@ -2,13 +2,15 @@ import { formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { codeInput, passwordOnlyInput } from '#domain/accounts/account-input.ts'
-import { beginSecondFactor } from '#domain/accounts/begin-second-factor.server.ts'
-import { confirmSecondFactor } from '#domain/accounts/confirm-second-factor.server.ts'
-import { endSecondFactor } from '#domain/accounts/end-second-factor.server.ts'
-import { findAccount } from '#domain/accounts/find-account.server.ts'
-import { renewRecoveryCodes } from '#domain/accounts/renew-recovery-codes.server.ts'
-import { secondFactorSetup } from '#domain/accounts/second-factor-setup.server.ts'
-import { secondFactorState } from '#domain/accounts/second-factor-state.server.ts'
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  endSecondFactor,
+  renewRecoveryCodes,
+  secondFactorSetup,
+  secondFactorState,
+} from '#domain/accounts/second-factor.server.ts'
+import { findAccount } from '#domain/accounts/accounts.server.ts'
 import { services } from '#services'
 import { redirect } from 'react-router'
 import { pageMeta } from '../layout/page-meta.ts'

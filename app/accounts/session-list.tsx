@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import type { OpenSession } from '#domain/accounts/list-sessions.server.ts'
+import type { OpenSession } from '#domain/accounts/sessions.server.ts'
 import { formatDay } from '#domain/shared/day.ts'
 import { SubmitButton } from '../ui/submit-button.tsx'
 import { Tag } from '../ui/tag.tsx'

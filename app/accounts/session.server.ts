@@ -1,6 +1,5 @@
 import { redirect } from 'react-router'
-import { findViewer } from '#domain/accounts/find-viewer.server.ts'
-import { noteSession } from '#domain/accounts/note-session.server.ts'
+import { findViewer, noteSession } from '#domain/accounts/sessions.server.ts'
 import { returnPath } from '#domain/accounts/return-path.ts'
 import { isBuyerSide, isMaker, type Viewer } from '#domain/accounts/viewer.ts'
 import { pageBefore } from '#app/http/page-before.ts'

@@ -5,7 +5,7 @@ import { freightDate, freightPrice, pauseWords, refusalWords, serviceNames } fro
 import { Notice } from '#app/ui/notice.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
-import { formatCep } from '#domain/addresses/cep.ts'
+import { formatCep } from '#domain/addresses/address.ts'
 import type { CartLine } from '#domain/cart/cart.ts'
 import { formatRate } from '#domain/shared/business.ts'
 import { formatList } from '#domain/shared/format.ts'

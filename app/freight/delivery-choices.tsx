@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { formatCep } from '#domain/addresses/cep.ts'
+import { formatCep } from '#domain/addresses/address.ts'
 import { type BrowseQuery, nearnesses } from '#domain/search/browse.ts'
 import type { Day } from '#domain/shared/day.ts'
 import { browseHref, nearNames } from '#app/search/browse-params.ts'

@@ -1,6 +1,6 @@
 import { offerNotes } from '#app/network/offer-notes.server.ts'
 import type { Viewer } from '#domain/accounts/viewer.ts'
-import { formatCep } from '#domain/addresses/cep.ts'
+import { formatCep } from '#domain/addresses/address.ts'
 import type { ProjectPage } from '#domain/catalog/project-page.server.ts'
 import { quoteOffers } from '#domain/freight/quote-shipments.server.ts'
 import type { FreightOption, ShipmentQuote } from '#domain/freight/quote.ts'

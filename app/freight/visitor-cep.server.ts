@@ -1,5 +1,5 @@
 import type { Viewer } from '#domain/accounts/viewer.ts'
-import { listAddresses } from '#domain/addresses/list-addresses.server.ts'
+import { listAddresses } from '#domain/addresses/addresses.server.ts'
 import { services } from '#services'
 
 /** Where this browser last asked to have things sent, eight digits. */

@@ -1,4 +1,4 @@
-import type { HoldFinding } from '#domain/suspensions/hold-for-review.server.ts'
+import type { HoldFinding } from '#domain/suspensions/suspensions.server.ts'
 
 /** Who noticed, in a word for staff. */
 export const sourceTags = {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { ListedAgreement } from '#domain/network/list-agreements.server.ts'
+import type { ListedAgreement } from '#domain/network/agreement-page.server.ts'
 import { formatDay } from '#domain/shared/day.ts'
 import { formatCount } from '#domain/shared/format.ts'
 import { formatBRL } from '#domain/shared/money.ts'

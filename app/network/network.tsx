@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { requireMaker } from '#app/accounts/session.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
-import { listAgreements, type ListedAgreement } from '#domain/network/list-agreements.server.ts'
+import { listAgreements, type ListedAgreement } from '#domain/network/agreement-page.server.ts'
 import { services } from '#services'
 import { pageMeta } from '../layout/page-meta.ts'
 import { LinkButton } from '../ui/button.tsx'

@@ -1,7 +1,7 @@
 import { readiness, variantName } from '#domain/catalog/printed-offer.ts'
 import type { ShownOffer } from '#domain/catalog/project-page.server.ts'
 import type { ShipmentQuote } from '#domain/freight/quote.ts'
-import { offerDistances } from '#domain/network/offer-distances.server.ts'
+import { offerDistances } from '#domain/network/near-printers.server.ts'
 import { services } from '#services'
 import { freightDate } from '#app/freight/words.ts'
 import { distanceWords } from './words.ts'

@@ -1,7 +1,7 @@
 import type { ToastText } from '#app/http/script-messages.ts'
 import type { TagTone } from '#app/ui/tag.tsx'
 import type { AgreementSide, AgreementState } from '#domain/network/agreement.ts'
-import type { AskRefusal } from '#domain/network/ask-to-print.server.ts'
+import type { AskRefusal } from '#domain/network/agreements.server.ts'
 import { formatDate } from '#domain/shared/day.ts'
 
 /** The state of an agreement as a tag. */

@@ -1,5 +1,5 @@
 import type { Viewer } from '#domain/accounts/viewer.ts'
-import { findPrinter } from '#domain/printing/find-printer.server.ts'
+import { findPrinter } from '#domain/printing/printers.server.ts'
 import { otherPrinter, type Printer, printerInput } from '#domain/printing/printer-input.ts'
 import { services } from '#services'
 

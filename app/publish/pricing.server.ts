@@ -1,4 +1,4 @@
-import { findPrintCosts } from '#domain/printing/find-print-costs.server.ts'
+import { findPrintCosts } from '#domain/printing/print-costs.server.ts'
 import { typedCosts } from '#domain/printing/print-costs-input.ts'
 import { services } from '#services'
 import type { Pricing } from './price-suggestion.tsx'

@@ -4,7 +4,7 @@ import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { isUuid } from '#domain/shared/text.ts'
-import { answerSubscription } from '#domain/support/answer-subscription.server.ts'
+import { answerSubscription } from '#domain/support/subscriptions.server.ts'
 import { services } from '#services'
 import type { Route } from './+types/newsletter-answer.ts'
 

@@ -3,7 +3,7 @@ import { faultsOf, readForm, refuseForm } from '#app/http/forms.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { addressKey, messagesPerAddress, type TooManyTries } from '#domain/shared/limits.ts'
 import { messageInput } from '#domain/support/message-input.ts'
-import { openThread } from '#domain/support/open-thread.server.ts'
+import { openThread } from '#domain/support/threads.server.ts'
 import { services } from '#services'
 
 const toasts = { contact: 'contact_sent', support: 'support_sent' } as const

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '#db/database.ts'
-import { createAccount } from '#domain/accounts/create-account.server.ts'
+import { createAccount } from '#domain/accounts/accounts.server.ts'
 import type { Authentication } from '#domain/accounts/authentication.ts'
 import { seedCustomers } from '#demo/catalog/customers.ts'
 import { demoAccounts, demoPassword, seedBuyers, seedMakers, seedStaff } from '#demo/catalog/people.ts'

@@ -1,4 +1,9 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { and, eq, lt } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
+import { secondFactors } from '#db/schema/second-factor.ts'
+import type { Clock } from '#domain/shared/clock.ts'
+import { openSealedText } from '#domain/shared/seal-text.server.ts'
 
 /** The number of the half minute since 1970 that an instant lies in: what a phone counts in. */
 export function codeStep(now: Date): number {
@@ -12,4 +17,44 @@ export function oneTimeCode(key: Uint8Array, step: number): string {
   const hash = createHmac('sha1', key).update(counter).digest()
   const at = (hash.at(-1) ?? 0) & 15
   return String((hash.readUInt32BE(at) & 0x7fffffff) % 1_000_000).padStart(6, '0')
+}
+
+/** `wallClock` is the time that phones show: no setting of ours moves it. */
+export type CodeWorld = { db: Database; secret: string; wallClock: Clock }
+
+/**
+ * Whether a code is one of the person's app, of this half minute or the one before or after (clocks differ), and uses it up:
+ * neither it nor an earlier one counts again (RFC 6238, 5.2). Of two at the same instant one is right.
+ */
+export async function checkCode(world: CodeWorld, userId: string, typed: string): Promise<boolean> {
+  const digits = typed.replace(/\s/g, '')
+  const factor = /^\d{6}$/.test(digits) ? await secondFactorKey(world, userId) : null
+  if (!factor) return false
+  const now = codeStep(world.wallClock.now())
+  const step = [now - 1, now, now + 1].find((one) =>
+    timingSafeEqual(Buffer.from(oneTimeCode(factor.key, one)), Buffer.from(digits)),
+  )
+  if (step === undefined) return false
+  const { rowCount } = await world.db
+    .update(secondFactors)
+    .set({ lastStep: step })
+    .where(and(eq(secondFactors.userId, userId), lt(secondFactors.lastStep, step)))
+  return rowCount === 1
+}
+
+export type SecondFactor = { key: Uint8Array; isConfirmed: boolean; begunAt: Date }
+
+/** What a person's app makes its codes from, unsealed; null without one. Not for anything that answers a request. */
+export async function secondFactorKey(
+  { db, secret }: { db: Database; secret: string },
+  userId: string,
+): Promise<SecondFactor | null> {
+  const [row] = await db.select().from(secondFactors).where(eq(secondFactors.userId, userId))
+  if (!row) return null
+  const key = Buffer.from(openSealedText(secret, sealContext(userId), row.sealedSecret), 'base64url')
+  return { key, isConfirmed: row.confirmedAt !== null, begunAt: row.createdAt }
+}
+
+export function sealContext(userId: string): string {
+  return `second_factors:${userId}:sealed_secret`
 }

@@ -10,16 +10,12 @@ import {
   type AccountsWorld,
 } from '../../tests/support/accounts-world.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
-import { changePassword } from './change-password.server.ts'
-import { confirmPassword } from './confirm-password.server.ts'
-import { findViewer } from './find-viewer.server.ts'
-import { hasSecondFactor } from './has-second-factor.server.ts'
+import { changePassword, confirmPassword } from './passwords.server.ts'
+import { findViewer, signOut, signOutEverywhere } from './sessions.server.ts'
+import { hasSecondFactor } from './second-factor.server.ts'
 import { signIn } from './sign-in.server.ts'
-import { signOut } from './sign-out.server.ts'
-import { signOutEverywhere } from './sign-out-everywhere.server.ts'
-import { startSelling } from './start-selling.server.ts'
-import { sweepAccounts } from './sweep-accounts.server.ts'
-import { updateProfile } from './update-profile.server.ts'
+import { startSelling, updateProfile } from './profile.server.ts'
+import { sweepAccounts } from './accounts.server.ts'
 
 let database: TestDatabase
 let world: AccountsWorld

@@ -8,8 +8,8 @@ import {
 } from '../../tests/support/accounts-world.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
 import type { Caller } from './authentication.ts'
-import { findViewer } from './find-viewer.server.ts'
-import { signIn } from './sign-in.server.ts'
+import { findViewer } from './sessions.server.ts'
+import { runSerially, signIn } from './sign-in.server.ts'
 
 let database: TestDatabase
 let world: AccountsWorld
@@ -199,4 +199,28 @@ test('one address has a ceiling over all accounts, in every spelling of its netw
   expect(await signIn(world, { email: 'lia@exemplo.com.br', password, caller })).toMatchObject({
     reason: 'too_many_tries',
   })
+})
+
+test('work about one thing never overlaps, work about another goes on beside it', async () => {
+  let running = 0
+  let most = 0
+  const open = Promise.withResolvers<void>()
+  const work = async () => {
+    most = Math.max(most, ++running)
+    await open.promise
+    running--
+  }
+  const all = [runSerially('a', work), runSerially('a', work), runSerially('a', work)]
+  const other = runSerially('b', async () => 'done')
+  expect(await other).toBe('done')
+  open.resolve()
+  await Promise.all(all)
+  expect(most).toBe(1)
+})
+
+test('a failure is its own, and the next one gets its turn', async () => {
+  const failing = runSerially('a', () => Promise.reject(new Error('no')))
+  const next = runSerially('a', async () => 'mine')
+  await expect(failing).rejects.toThrow('no')
+  expect(await next).toBe('mine')
 })

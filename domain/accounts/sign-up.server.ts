@@ -12,8 +12,8 @@ import {
 } from '#domain/shared/limits.ts'
 import type { SignUpInput } from './account-input.ts'
 import type { Authentication } from './authentication.ts'
-import { createAccount } from './create-account.server.ts'
-import { weakPassword } from './weak-password.server.ts'
+import { createAccount } from './accounts.server.ts'
+import { weakPassword } from './passwords.server.ts'
 
 type World = { db: Database; authentication: Authentication; rateLimits: RateLimits; clock: Clock }
 

@@ -1,5 +1,3 @@
-import { formatCep } from './cep.ts'
-
 /** An address as its owner sees it. Of the CPF only the middle is shown. */
 export type Address = {
   id: string
@@ -36,4 +34,9 @@ export function addressLines(address: Omit<Address, 'id' | 'recipient' | 'shownD
     [`${street}, ${number}`, complement].filter(Boolean).join(', '),
     `${district}, ${city}/${uf}, CEP ${formatCep(cep)}`,
   ]
+}
+
+/** `01310-100` */
+export function formatCep(cep: string): string {
+  return `${cep.slice(0, 5)}-${cep.slice(5)}`
 }

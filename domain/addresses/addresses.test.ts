@@ -3,10 +3,7 @@ import { addUser } from '../../tests/support/builders.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
 import { addressInput } from './address-input.ts'
 import { addressLines, mostAddresses } from './address.ts'
-import { deleteAddress } from './delete-address.server.ts'
-import { findAddress } from './find-address.server.ts'
-import { listAddresses } from './list-addresses.server.ts'
-import { saveAddress } from './save-address.server.ts'
+import { deleteAddress, findAddress, listAddresses, saveAddress } from './addresses.server.ts'
 
 let database: TestDatabase
 const time = { now: new Date('2026-03-10T12:00:00Z') }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatCep } from './cep.ts'
+import { formatCep } from './address.ts'
 import { ufOfCep, ufs } from './uf.ts'
 
 test.each([

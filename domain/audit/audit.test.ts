@@ -1,10 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
-import { audit } from './audit.server.ts'
+import { audit, listAudits, runAudit } from './audit.server.ts'
 import { invariants } from './invariants.ts'
-import { listAudits } from './list-audits.server.ts'
-import { runAudit } from './run-audit.server.ts'
 
 let test: TestDatabase
 beforeAll(async () => {

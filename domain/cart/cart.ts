@@ -49,7 +49,7 @@ export function cartTotalBy(lines: CartLine[], priceOf: (cents: Cents) => Cents)
 export type LineName = { offerId: string; personalization: string }
 
 /** An offer that somebody wants to put in the cart, as the cart sees it. */
-export type AddedOffer = {
+type AddedOffer = {
   designerId: string
   kind: 'digital' | 'printed'
   isForSale: boolean

@@ -4,7 +4,7 @@ import { categories } from '#db/schema/catalog.ts'
 import { isStaff, type Viewer } from '#domain/accounts/viewer.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { isUuid } from '#domain/shared/text.ts'
-import { recordStaffAction } from '#domain/staff/record-staff-action.server.ts'
+import { recordStaffAction } from '#domain/staff/staff-actions.server.ts'
 
 type Change = { categoryId: string; isReviewed: boolean; reason: string }
 

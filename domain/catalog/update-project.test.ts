@@ -14,7 +14,7 @@ import {
   addUser,
 } from '../../tests/support/builders.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
-import { decideHold } from '#domain/suspensions/decide-hold.server.ts'
+import { decideHold } from '#domain/suspensions/suspensions.server.ts'
 import { plainPrint } from './printed-offer.ts'
 import { projectForEditing } from './project-for-editing.server.ts'
 import { type ProjectChange, updateProject } from './update-project.server.ts'

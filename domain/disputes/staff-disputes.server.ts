@@ -6,7 +6,7 @@ import { orderNumber } from '#domain/orders/order.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import type { Cents } from '#domain/shared/money.ts'
 import { isUuid } from '#domain/shared/text.ts'
-import { recordStaffAction } from '#domain/staff/record-staff-action.server.ts'
+import { recordStaffAction } from '#domain/staff/staff-actions.server.ts'
 import type { DisputeState } from './dispute.ts'
 import { moveDispute } from './disputes.server.ts'
 

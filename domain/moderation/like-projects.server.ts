@@ -5,7 +5,7 @@ import { joinHold, standingOf, type ProjectStanding } from '#domain/catalog/list
 import type { ModelLikeness } from '#domain/suspensions/compare-model.server.ts'
 import type { Picture } from '#domain/shared/picture.ts'
 import { isUuid } from '#domain/shared/text.ts'
-import type { ProjectCase } from './project-case.server.ts'
+import type { ProjectCase } from './cases.server.ts'
 
 /** A project as staff compares it with another. */
 export type ComparedProject = {

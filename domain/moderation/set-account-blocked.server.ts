@@ -5,7 +5,7 @@ import { isStaff, type Viewer } from '#domain/accounts/viewer.ts'
 import { setMakerBlocked } from '#domain/catalog/set-maker-blocked.server.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { isUuid } from '#domain/shared/text.ts'
-import { recordStaffAction } from '#domain/staff/record-staff-action.server.ts'
+import { recordStaffAction } from '#domain/staff/staff-actions.server.ts'
 
 export type BlockRefusal = 'not_found' | 'is_staff'
 

@@ -18,7 +18,7 @@ export const agreementMoves: Moves<AgreementEvent, AgreementState> = {
 }
 
 /** Either side may end what was approved. */
-export const moversOf: Record<AgreementEvent, readonly AgreementSide[]> = {
+const moversOf: Record<AgreementEvent, readonly AgreementSide[]> = {
   approved: ['designer'],
   refused: ['designer'],
   withdrawn: ['printer'],
@@ -31,7 +31,7 @@ export function mayMove(side: AgreementSide, event: AgreementEvent, state: Agree
 }
 
 /** Days after a refusal in which the same maker does not ask again. */
-export const refusalDays = 30
+const refusalDays = 30
 
 /** The first day on which somebody who was refused may ask again. */
 export function mayAskAgainOn(refusedAt: Date): Day {

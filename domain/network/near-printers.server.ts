@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { kilometresBetween, placeOfCep } from '#domain/addresses/cep-place.ts'
-import { variantName, plainPrint, type PrintDetails } from '#domain/catalog/printed-offer.ts'
-import type { FreightOption, ShipmentQuote } from '#domain/freight/quote.ts'
+import { plainPrint, type PrintDetails, variantName } from '#domain/catalog/printed-offer.ts'
 import type { QuoteWorld } from '#domain/freight/ask-freight.server.ts'
 import { quoteOffers } from '#domain/freight/quote-shipments.server.ts'
+import type { FreightOption, ShipmentQuote } from '#domain/freight/quote.ts'
 import type { Day } from '#domain/shared/day.ts'
 import type { Cents } from '#domain/shared/money.ts'
 
@@ -97,4 +97,23 @@ async function offersOf(db: Database, projectId: string): Promise<Offer[]> {
     where o.project_id = ${projectId} and o.kind = 'printed' and o.is_active and p.is_listed
     order by o.price_cents, o.id`)
   return rows.map((row) => ({ ...row, priceCents: Number(row.priceCents) }))
+}
+
+/** How far from a CEP each offer is sent from, in kilometres; those of whom nobody knows where they are are left out. */
+export async function offerDistances(
+  db: Database,
+  offerIds: readonly string[],
+  cep: string,
+): Promise<Record<string, number>> {
+  if (offerIds.length === 0) return {}
+  const { rows } = await db.execute<{ id: string; cep: string }>(sql`
+    select o.id, t.origin_cep as cep from offers o join projects p on p.id = o.project_id
+    join freight_tables t on t.maker_id = coalesce(o.printer_id, p.designer_id)
+    where o.id = any(${sql.param(offerIds)}::uuid[])`)
+  return Object.fromEntries(
+    rows.flatMap(({ id, cep: from }) => {
+      const km = kilometresBetween(from, cep)
+      return km === null ? [] : [[id, km]]
+    }),
+  )
 }

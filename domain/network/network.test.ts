@@ -9,15 +9,13 @@ import { addFile, addFreightTable, addMaker, addProject } from '../../tests/supp
 import { addNetworkOffer, soldByPrinter } from '../../tests/support/network-offer.ts'
 import { type PaymentWorld, paymentWorld } from '../../tests/support/payment-world.ts'
 import { agreementPage } from './agreement-page.server.ts'
-import { askToPrint } from './ask-to-print.server.ts'
+import { askToPrint, moveAgreement } from './agreements.server.ts'
 import { agreementMoves, type AgreementEvent, type AgreementState, mayMove } from './agreement.ts'
-import { findPrinterOffers } from './find-printer-offers.server.ts'
-import { moveAgreement } from './move-agreement.server.ts'
+import { findPrinterOffers, savePrinterOffers } from './printer-offers.server.ts'
 import { nearPrinters } from './near-printers.server.ts'
 import { openPrintFile } from './open-print-file.server.ts'
 import { lowestPrice, printerOffersForm } from './printer-offers.ts'
-import { savePrinterOffers } from './save-printer-offers.server.ts'
-import { setPrintRoyalty } from './set-print-royalty.server.ts'
+import { setPrintRoyalty } from './open-projects.server.ts'
 
 let shop: PaymentWorld
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import type { Clock } from '#domain/shared/clock.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import { mayFetch } from './agreement-page.server.ts'
 
-export type PrintFile = { storageKey: string; sizeBytes: number; sha256: string; name: string }
+type PrintFile = { storageKey: string; sizeBytes: number; sha256: string; name: string }
 
 /**
  * A file for the maker who prints it, and the record that they fetched it, which whose project it is reads. Null for everybody

@@ -1,7 +1,7 @@
 import { isStaff, type Viewer } from '#domain/accounts/viewer.ts'
 import { orderNumber, type OrderState } from '#domain/orders/order.ts'
 import { isUuid } from '#domain/shared/text.ts'
-import { recordStaffAction } from '#domain/staff/record-staff-action.server.ts'
+import { recordStaffAction } from '#domain/staff/staff-actions.server.ts'
 import { settleOrder, type Settlement } from './settle-order.server.ts'
 
 /**

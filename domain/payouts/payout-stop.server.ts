@@ -3,7 +3,7 @@ import type { Database } from '#db/database.ts'
 import { payoutStops } from '#db/schema/payouts.ts'
 import { isStaff, type Viewer } from '#domain/accounts/viewer.ts'
 import type { Clock } from '#domain/shared/clock.ts'
-import { recordStaffAction } from '#domain/staff/record-staff-action.server.ts'
+import { recordStaffAction } from '#domain/staff/staff-actions.server.ts'
 
 /** Keeps every payout from leaving, those included that were sent and not handed over yet. Stopping twice is fine. */
 export async function stopPayouts(

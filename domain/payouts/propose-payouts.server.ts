@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { payoutRuns, payouts } from '#db/schema/payouts.ts'
-import { hasSecondFactor } from '#domain/accounts/has-second-factor.server.ts'
+import { hasSecondFactor } from '#domain/accounts/second-factor.server.ts'
 import { holdInForce } from '#domain/ledger/holds.server.ts'
 import { lockMakerMoney } from '#domain/ledger/maker-balance.server.ts'
 import { business } from '#domain/shared/business.ts'

@@ -4,20 +4,19 @@ import { enqueue } from '#db/enqueue.server.ts'
 import { farewells, users } from '#db/schema/accounts.ts'
 import { orders } from '#db/schema/commerce.ts'
 import type { Authentication } from '#domain/accounts/authentication.ts'
-import type { CodeWorld } from '#domain/accounts/check-code.server.ts'
 import { closedEmail } from '#domain/accounts/closed-account.ts'
-import { confirmCode } from '#domain/accounts/confirm-code.server.ts'
-import { confirmPassword } from '#domain/accounts/confirm-password.server.ts'
-import { hasSecondFactor } from '#domain/accounts/has-second-factor.server.ts'
+import type { CodeWorld } from '#domain/accounts/one-time-code.server.ts'
+import { confirmPassword } from '#domain/accounts/passwords.server.ts'
+import { confirmCode, hasSecondFactor } from '#domain/accounts/second-factor.server.ts'
 import { withdrawProjects } from '#domain/catalog/withdraw-projects.server.ts'
-import { lockBuyer, moveOrder } from '#domain/orders/moves.server.ts'
 import { lockMakerMoney } from '#domain/ledger/maker-balance.server.ts'
+import { lockBuyer, moveOrder } from '#domain/orders/moves.server.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import type { RateLimits, TooManyTries } from '#domain/shared/limits.ts'
 import { sealText } from '#domain/shared/seal-text.server.ts'
 import { closingObstacles } from './closing-obstacles.server.ts'
-import { erasePerson } from './erase-person.server.ts'
-import { farewellContext } from './farewell-context.ts'
+import { farewellContext } from './farewells.server.ts'
+import { type Trace, traces } from './traces.ts'
 
 type World = CodeWorld & { authentication: Authentication; rateLimits: RateLimits; clock: Clock }
 
@@ -81,4 +80,30 @@ async function cancelOrders(tx: Database, buyerId: string, at: Date): Promise<vo
   for (const { id } of open) {
     if (await moveOrder(tx, id, 'cancelled', at)) await enqueue(tx, 'expire-session', { orderId: id })
   }
+}
+
+/**
+ * Does to every trace of a person what the table says. `email` is the address they had. Doing it again is fine, and takes what a request
+ * that was under way wrote meanwhile. Inner verb.
+ */
+export async function erasePerson(tx: Database, { userId, email }: { userId: string; email: string }): Promise<void> {
+  for (const trace of traces) {
+    if (trace.set) await overwrite(tx, trace, trace.set, { userId, email })
+    else if (trace.fate === 'gone')
+      await tx.execute(sql`delete from ${table(trace)} t where ${isTheirs(trace, { userId, email })}`)
+  }
+}
+
+async function overwrite(tx: Database, trace: Trace, set: string, person: { userId: string; email: string }) {
+  const isOwn = trace.table === 'users'
+  const from = isOwn ? sql`` : sql`from users u`
+  const joined = isOwn ? sql`` : sql`and u.id = ${person.userId}`
+  await tx.execute(sql`update ${table(trace)} t set ${sql.raw(set)} ${from} where ${isTheirs(trace, person)} ${joined}`)
+}
+
+const table = (trace: Trace) => sql.identifier(trace.table)
+
+function isTheirs({ column, by }: Trace, { userId, email }: { userId: string; email: string }) {
+  const named = sql`t.${sql.identifier(column)}`
+  return by === 'email' ? sql`lower(${named}) = ${email.toLowerCase()}` : sql`${named} = ${userId}`
 }

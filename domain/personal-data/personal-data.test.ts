@@ -1,13 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addressInput } from '#domain/addresses/address-input.ts'
-import { saveAddress } from '#domain/addresses/save-address.server.ts'
+import { saveAddress } from '#domain/addresses/addresses.server.ts'
 import { addMaker, addProject, addPurchase, addThread, addUser } from '../../tests/support/builders.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
-import { exportPass, isExportPass } from './export-pass.server.ts'
+import { exportPass, isExportPass, writePersonalData } from './write-personal-data.server.ts'
 import { sections } from './sections.server.ts'
 import { traces } from './traces.ts'
-import { writePersonalData } from './write-personal-data.server.ts'
 
 const now = new Date('2026-03-10T12:00:00Z')
 const secret = 'somente-para-testes-somente-para-testes'

@@ -3,7 +3,7 @@ import { documentContext } from '#domain/addresses/address.ts'
 import { sealContexts } from '#domain/payouts/payout-account.ts'
 
 /** A sealed text in a row, as what it is to be called once it is open. */
-export type Sealed = { name: string; context: (userId: string) => string }
+type Sealed = { name: string; context: (userId: string) => string }
 
 /** One list of the file: rows of `id` and `row`; texts under `sealed` are opened on the way. */
 export type Section = { name: string; query: (userId: string) => SQL; sealed?: readonly Sealed[] }

@@ -3,7 +3,7 @@ import type { Database } from '#db/database.ts'
 import { closedName } from '#domain/accounts/closed-account.ts'
 import { business } from '#domain/shared/business.ts'
 import type { Clock } from '#domain/shared/clock.ts'
-import { erasePerson } from './erase-person.server.ts'
+import { erasePerson } from './close-account.server.ts'
 
 /** Mail that could not be sent for so long is given up, and with it the address. */
 const farewellDays = 7

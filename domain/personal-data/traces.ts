@@ -23,7 +23,7 @@ export type ClosingPart =
  * none is deleted). `kept` by law for a time, `nameless` because the row of `users` it points to has no name any more.
  * `elsewhere`: another rule has it; mostly people of the platform, whose accounts are not closed here.
  */
-export type Fate = 'gone' | 'nameless' | 'kept' | 'elsewhere'
+type Fate = 'gone' | 'nameless' | 'kept' | 'elsewhere'
 
 /** A column that says whose a row is: by the account's id, or by its e-mail address. */
 export type Trace = { table: string; column: string; fate: Fate; part: ClosingPart; by?: 'email'; set?: string }

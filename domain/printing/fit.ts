@@ -4,7 +4,7 @@ import { printerModels } from './printer-models.ts'
 export type Extents = readonly [width: number, depth: number, height: number]
 
 /** How something lies in a printer, and the height that is left above it, mm. */
-export type Fit = { pose: 'upright' | 'lying'; spareMm: number }
+type Fit = { pose: 'upright' | 'lying'; spareMm: number }
 
 /** What skirt and clips take of the bed at each side, mm. */
 const edge = 3

@@ -1,4 +1,4 @@
-export type PrinterModel = {
+type PrinterModel = {
   /** As it stands in `user_printers.model`; never changes. */
   id: string
   name: string

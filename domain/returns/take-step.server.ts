@@ -6,7 +6,7 @@ import { orderNumber } from '#domain/orders/order.ts'
 import type { Alarm } from '#domain/shared/log.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { dayOf } from '#domain/shared/day.ts'
-import { recordStaffAction } from '#domain/staff/record-staff-action.server.ts'
+import { recordStaffAction } from '#domain/staff/staff-actions.server.ts'
 import { lapseOf, type ReturnEvent, returnMoves, type ReturnSide, stepsOf, turnOf } from './return.ts'
 import { endReturn, findReturn, type FoundReturn, moveReturn, type ReturnFacts } from './returns.server.ts'
 

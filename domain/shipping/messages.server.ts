@@ -7,7 +7,7 @@ import { isStaff, type Viewer } from '#domain/accounts/viewer.ts'
 import { orderNumber } from '#domain/orders/order.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { isUuid } from '#domain/shared/text.ts'
-import { recordStaffAction } from '#domain/staff/record-staff-action.server.ts'
+import { recordStaffAction } from '#domain/staff/staff-actions.server.ts'
 import type { ConversationSide, MessageKind, Photo } from './message.ts'
 import type { StoredPhoto } from './photos.server.ts'
 

@@ -1,9 +1,9 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, count, eq, lt } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { users } from '#db/schema/accounts.ts'
 import { supportMessages, supportThreads } from '#db/schema/support.ts'
 import { isUuid } from '#domain/shared/text.ts'
-import type { ThreadMessage, ThreadState } from './thread.ts'
+import type { ThreadMessage, ThreadOrigin, ThreadState } from './thread.ts'
 
 export type Conversation = { protocol: string; subject: string; state: ThreadState; messages: ThreadMessage[] }
 
@@ -31,4 +31,61 @@ export async function findThread(db: Database, token: string, viewerId: string |
     .orderBy(asc(supportMessages.createdAt), asc(supportMessages.id))
   const { protocol, subject, state } = thread
   return { ok: true, conversation: { protocol, subject, state, messages } }
+}
+
+export type StaffThread = Conversation & {
+  id: string
+  name: string
+  email: string
+  userId: string | null
+  origin: ThreadOrigin
+  createdAt: Date
+}
+
+/** A conversation with who it is with, for staff; null when there is none. */
+export async function staffThread(db: Database, id: string): Promise<StaffThread | null> {
+  if (!isUuid(id)) return null
+  const [thread] = await db.select().from(supportThreads).where(eq(supportThreads.id, id))
+  if (!thread) return null
+  const found = await findThread(db, thread.token, thread.userId)
+  if (!found.ok) return null
+  const { name, email, userId, origin, createdAt } = thread
+  return { ...found.conversation, id, name, email, userId, origin, createdAt }
+}
+
+/** A message with its conversation, as mails need it. */
+export type MessageForMail = {
+  id: string
+  message: string
+  protocol: string
+  token: string
+  name: string
+  email: string
+  subject: string
+  /** It began the conversation. */
+  isFirst: boolean
+}
+
+export async function findMessage(db: Database, id: string): Promise<MessageForMail | null> {
+  const [found] = await db
+    .select({
+      id: supportMessages.id,
+      threadId: supportMessages.threadId,
+      message: supportMessages.message,
+      protocol: supportThreads.protocol,
+      token: supportThreads.token,
+      name: supportThreads.name,
+      email: supportThreads.email,
+      subject: supportThreads.subject,
+    })
+    .from(supportMessages)
+    .innerJoin(supportThreads, eq(supportThreads.id, supportMessages.threadId))
+    .where(eq(supportMessages.id, id))
+  if (!found) return null
+  const { threadId, ...message } = found
+  const [earlier] = await db
+    .select({ n: count() })
+    .from(supportMessages)
+    .where(and(eq(supportMessages.threadId, threadId), lt(supportMessages.id, id)))
+  return { ...message, isFirst: earlier?.n === 0 }
 }

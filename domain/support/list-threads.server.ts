@@ -1,8 +1,8 @@
-import { and, asc, count, desc, eq, ilike, or, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { supportThreads } from '#db/schema/support.ts'
-import { likePattern } from '#domain/shared/text.ts'
 import { pageOf, type PageOf } from '#domain/shared/list.ts'
+import { likePattern } from '#domain/shared/text.ts'
 import type { ThreadOrigin, ThreadState } from './thread.ts'
 
 export type ListedThread = {
@@ -16,7 +16,7 @@ export type ListedThread = {
   lastMessageAt: Date
 }
 
-export type ThreadList = PageOf<ListedThread> & { counts: Record<ThreadState, number> }
+type ThreadList = PageOf<ListedThread> & { counts: Record<ThreadState, number> }
 
 const shownAtOnce = 50
 
@@ -55,4 +55,22 @@ export async function listThreads(
     .limit(shownAtOnce)
     .offset(offset)
   return { items, ...shown, counts }
+}
+
+export type OwnThread = { token: string; protocol: string; subject: string; state: ThreadState; lastMessageAt: Date }
+
+/** Somebody's last conversations with us, the latest first. */
+export async function ownThreads(db: Database, userId: string): Promise<OwnThread[]> {
+  return db
+    .select({
+      token: supportThreads.token,
+      protocol: supportThreads.protocol,
+      subject: supportThreads.subject,
+      state: supportThreads.state,
+      lastMessageAt: supportThreads.lastMessageAt,
+    })
+    .from(supportThreads)
+    .where(eq(supportThreads.userId, userId))
+    .orderBy(sql`${supportThreads.lastMessageAt} desc nulls last`)
+    .limit(10)
 }

@@ -1,12 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
-import { answerSubscription } from './answer-subscription.server.ts'
-import { findSubscription } from './find-subscription.server.ts'
+import { answerSubscription, findSubscription, subscribe } from './subscriptions.server.ts'
 import { messageInput } from './message-input.ts'
-import { openThread } from './open-thread.server.ts'
-import { protocolNumber } from './protocol-number.ts'
-import { subscribe } from './subscribe.server.ts'
+import { openThread } from './threads.server.ts'
+import { protocolNumber } from './thread.ts'
 
 let test: TestDatabase
 let now = new Date('2026-11-21T02:30:00Z')

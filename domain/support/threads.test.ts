@@ -1,17 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { listStaffActions } from '#domain/staff/list-staff-actions.server.ts'
+import { listStaffActions } from '#domain/staff/staff-actions.server.ts'
 import { addThread, addUser } from '../../tests/support/builders.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
-import { answerThread } from './answer-thread.server.ts'
-import { closeThread } from './close-thread.server.ts'
-import { findMessage } from './find-message.server.ts'
-import { findThread } from './find-thread.server.ts'
-import { listThreads } from './list-threads.server.ts'
-import { openThread } from './open-thread.server.ts'
-import { ownThreads } from './own-threads.server.ts'
+import { answerThread, closeThread, openThread, writeInThread } from './threads.server.ts'
+import { findMessage, findThread } from './find-thread.server.ts'
+import { listThreads, ownThreads } from './list-threads.server.ts'
 import { subjectOf } from './thread.ts'
-import { writeInThread } from './write-in-thread.server.ts'
 
 let test: TestDatabase
 let world: { db: TestDatabase['db']; clock: { now: () => Date } }

@@ -1,14 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import type { ModelFormat } from '#geometry/io/file-format.ts'
-import { nearest } from '#geometry/fingerprint/compare.ts'
-import { fingerprintFile } from '#domain/models/fingerprint-file.server.ts'
-import { fingerprintVersion } from '#geometry/fingerprint/fingerprint.ts'
-import { keepFingerprints } from '#domain/models/keep-fingerprints.server.ts'
-import { similarModels } from '#domain/models/similar-models.server.ts'
+import { enqueue } from '#db/enqueue.server.ts'
+import { fingerprintFile, keepFingerprints, similarModels } from '#domain/models/fingerprints.server.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import type { FileStore } from '#domain/shared/files.ts'
-import { holdForReview } from './hold-for-review.server.ts'
+import { nearest } from '#geometry/fingerprint/compare.ts'
+import { fingerprintVersion } from '#geometry/fingerprint/fingerprint.ts'
+import type { ModelFormat } from '#geometry/io/file-format.ts'
+import { holdForReview } from './suspensions.server.ts'
 
 type World = { db: Database; clock: Clock; privateFiles: FileStore }
 
@@ -68,4 +67,23 @@ async function likesOf(db: Database, modelKey: string): Promise<Likes[]> {
     const isNear = (similar.get(key)?.distance ?? Infinity) <= nearest
     return { laterId, earlierId, how: isSame ? 'same_file' : isNear ? 'same_shape' : 'same_parts' } as const
   })
+}
+
+/** Few enough that the previews of a file just sent do not wait long behind them. */
+const batch = 40
+
+/** Has listed models compared whose fingerprints are of an older kind, or were never taken, some at a time. */
+export async function compareOlderModels(db: Database): Promise<number> {
+  const { rows } = await db.execute<{ key: string }>(sql`
+    select f.storage_key as key
+    from project_files f join projects p on p.id = f.project_id join model_reports r on r.storage_key = f.storage_key
+    where r.fingerprint_version < ${fingerprintVersion} and f.removed_at is null and p.deleted_at is null
+    order by f.created_at, f.id limit ${batch}`)
+  for (const { key } of rows) await requestComparison(db, key)
+  return rows.length
+}
+
+/** Has a published model compared with those of other makers, one at a time and never before somebody who waits. Inner verb. */
+export async function requestComparison(db: Database, modelKey: string): Promise<void> {
+  await enqueue(db, 'compare-model', { modelKey }, { key: `compare ${modelKey}`, queue: 'previews', maxAttempts: 4 })
 }

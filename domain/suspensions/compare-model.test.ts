@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { projectHolds } from '#db/schema/project-holds.ts'
 import type { Mesh } from '#geometry/mesh/mesh.ts'
-import { registerModel } from '#domain/models/register-model.server.ts'
+import { registerModel } from '#domain/models/stored-models.server.ts'
 import { writeStl } from '#geometry/io/write-stl.ts'
 import { newStorageKey } from '#domain/shared/files.ts'
 import { changes } from '../../scripts/provenance/copies.ts'
@@ -15,9 +15,8 @@ import { createTestDatabase, type TestDatabase } from '../../tests/support/datab
 import { memoryStore } from '../../tests/support/memory-store.ts'
 import { boxStl } from '../../tests/support/model-files.ts'
 import { oddShape } from '../../tests/support/odd-shape.ts'
-import { compareModel } from './compare-model.server.ts'
-import { compareOlderModels } from './compare-older-models.server.ts'
-import { decideHold } from './decide-hold.server.ts'
+import { compareModel, compareOlderModels } from './compare-model.server.ts'
+import { decideHold } from './suspensions.server.ts'
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'camada-compare-'))
 const at = new Date('2026-11-21T12:00:00Z')

@@ -12,7 +12,7 @@ const sourceTexts = {
     'Nossa equipe olha cada projeto desta categoria antes de ele aparecer no catálogo. Você não precisa fazer nada.',
 } as const
 
-export type FindingSource = keyof typeof sourceTexts
+type FindingSource = keyof typeof sourceTexts
 
 type Suspended = { decision: string | null; findings: { source: FindingSource; reason: string | null }[] }
 

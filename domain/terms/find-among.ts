@@ -7,7 +7,7 @@ import { writtenAs } from './written-as.ts'
 /** One of the things that somebody has: the words it is found by, as `searchTerms` gives them, and its title. */
 export type Findable = { id: string; terms: readonly string[]; title: string }
 
-export type FoundAmong = {
+type FoundAmong = {
   /** In the order given. */
   ids: string[]
   /** What was searched instead, when a word was no word of any of them. */

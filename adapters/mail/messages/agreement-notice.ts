@@ -1,4 +1,4 @@
-import type { AgreementForMail } from '#domain/network/agreement-for-mail.server.ts'
+import type { AgreementForMail } from '#domain/network/agreements.server.ts'
 import type { Mail } from '#domain/shared/mailer.ts'
 import { formatBRL } from '#domain/shared/money.ts'
 import { action, paragraph } from '../message.ts'

@@ -1,0 +1,94 @@
+import { eq, lt, sql } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
+import {
+  accessRecords,
+  credentials,
+  emailChanges,
+  rateLimits,
+  sessions,
+  users,
+  verifications,
+} from '#db/schema/accounts.ts'
+import { business } from '#domain/shared/business.ts'
+import type { Clock } from '#domain/shared/clock.ts'
+
+/** What an account's owner sees of it, and what mails to them need. */
+export type Account = {
+  id: string
+  fullName: string
+  email: string
+  userType: 'designer' | 'buyer' | 'both'
+  bio: string | null
+  city: string | null
+  createdAt: Date
+}
+
+/** An account by its id, or null. For its owner's pages and mails only: it carries the e-mail address. */
+export async function findAccount(db: Database, userId: string): Promise<Account | null> {
+  const [account] = await db
+    .select({
+      id: users.id,
+      fullName: users.fullName,
+      email: users.email,
+      userType: users.userType,
+      bio: users.bio,
+      city: users.city,
+      createdAt: users.createdAt,
+    })
+    .from(users)
+    .where(eq(users.id, userId))
+  return account ?? null
+}
+
+type NewAccount = {
+  fullName: string
+  /** Lower case. */
+  email: string
+  passwordHash: string
+  userType: 'designer' | 'buyer' | 'both'
+  role?: 'member' | 'staff'
+  bio?: string | null
+  city?: string | null
+}
+
+/** Writes an account and its password. Null when the e-mail address has an account already; call it in a transaction. */
+export async function createAccount(
+  db: Database,
+  { passwordHash, ...person }: NewAccount,
+  now: Date,
+): Promise<{ userId: string } | null> {
+  const [user] = await db
+    .insert(users)
+    .values({ ...person, createdAt: now, updatedAt: now })
+    .onConflictDoNothing()
+    .returning({ id: users.id })
+  if (!user) return null
+  // better-auth's form of a password: its own provider, the account named after the user.
+  await db.insert(credentials).values({
+    userId: user.id,
+    accountId: user.id,
+    providerId: 'credential',
+    password: passwordHash,
+    createdAt: now,
+    updatedAt: now,
+  })
+  return { userId: user.id }
+}
+
+/** Deletes what is over: sessions, tokens, counters, records of access past the law's time. Nothing depends on it being done soon. */
+export async function sweepAccounts({ db, clock }: { db: Database; clock: Clock }): Promise<void> {
+  const now = clock.now()
+  await db.delete(sessions).where(lt(sessions.expiresAt, now))
+  await db.delete(verifications).where(lt(verifications.expiresAt, now))
+  await db.delete(emailChanges).where(lt(emailChanges.expiresAt, now))
+  await db
+    .delete(accessRecords)
+    .where(
+      lt(
+        accessRecords.seenAt,
+        sql`${now.toISOString()}::timestamptz - make_interval(months => ${business.accessRecordMonths})`,
+      ),
+    )
+  // The limiter counts by the machine's clock.
+  await db.delete(rateLimits).where(lt(rateLimits.expire, Date.now()))
+}

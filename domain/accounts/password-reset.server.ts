@@ -1,0 +1,96 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { and, eq, gt, like, sql } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
+import { enqueue } from '#db/enqueue.server.ts'
+import { users, verifications } from '#db/schema/accounts.ts'
+import type { Clock } from '#domain/shared/clock.ts'
+import { addressKey, mailsPerAccount, type Permit, type RateLimits, resetsPerAddress } from '#domain/shared/limits.ts'
+import { findAccount } from './accounts.server.ts'
+import type { Authentication } from './authentication.ts'
+import { setPassword, weakPassword } from './passwords.server.ts'
+
+/**
+ * Has a link for a new password mailed to an address that has an account. The answer and the work are the same for every
+ * address: for an unknown one the job finds nobody to write to.
+ */
+export async function requestPasswordReset(
+  { db, rateLimits }: { db: Database; rateLimits: RateLimits },
+  { email, address }: { email: string; address: string },
+): Promise<Permit> {
+  const permit = await rateLimits.take(resetsPerAddress, addressKey(address))
+  if (!permit.ok) return permit
+  const mailPermit = await rateLimits.take(mailsPerAccount, email)
+  const [user] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(sql`lower(${users.email})`, email))
+  if (mailPermit.ok) await enqueue(db, 'send-password-reset', { userId: user?.id ?? randomUUID() })
+  return { ok: true }
+}
+
+const minutes = 60
+const purpose = 'reset-password:'
+
+/**
+ * A token that sets a new password once, within an hour. The table keeps its hash, so that reading the database opens no
+ * account. Any earlier token of the person ends.
+ */
+export async function issueResetToken(db: Database, userId: string, now: Date): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  await db.transaction(async (tx) => {
+    await tx
+      .delete(verifications)
+      .where(and(eq(verifications.value, userId), like(verifications.identifier, `${purpose}%`)))
+    await tx.insert(verifications).values({
+      identifier: hashed(token),
+      value: userId,
+      expiresAt: new Date(now.getTime() + minutes * 60_000),
+      createdAt: now,
+      updatedAt: now,
+    })
+  })
+  return token
+}
+
+type World = { db: Database; authentication: Authentication; clock: Clock }
+
+/**
+ * Sets a new password with the token of a mail. The token is used up exactly when the password changes. The browser becomes
+ * a known device, so that guesses of strangers do not keep the owner out even now.
+ */
+export async function resetPassword(
+  { db, authentication, clock }: World,
+  { token, password }: { token: string; password: string },
+): Promise<{ ok: true; cookies: string[] } | { ok: false; reason: 'invalid_token' | 'weak_password' }> {
+  const holder = await findResetToken(db, token, clock.now())
+  const account = holder && (await findAccount(db, holder))
+  if (!account) return { ok: false, reason: 'invalid_token' }
+  if (await weakPassword(password, account)) return { ok: false, reason: 'weak_password' }
+  const passwordHash = await authentication.hashPassword(password)
+  return db.transaction(async (tx) => {
+    const userId = await redeemResetToken(tx, token, clock.now())
+    if (!userId) return { ok: false, reason: 'invalid_token' } as const
+    await setPassword(tx, userId, passwordHash, clock.now())
+    return { ok: true, cookies: [authentication.deviceCookie(userId)] } as const
+  })
+}
+
+/** Whose live token it is, or null. */
+async function findResetToken(db: Database, token: string, now: Date): Promise<string | null> {
+  const [row] = await db.select({ userId: verifications.value }).from(verifications).where(live(token, now))
+  return row?.userId ?? null
+}
+
+/** Whose token it is, and uses it up: of two at the same instant one gets null. */
+async function redeemResetToken(db: Database, token: string, now: Date): Promise<string | null> {
+  const [row] = await db.delete(verifications).where(live(token, now)).returning({ userId: verifications.value })
+  return row?.userId ?? null
+}
+
+function live(token: string, now: Date) {
+  return and(eq(verifications.identifier, hashed(token)), gt(verifications.expiresAt, now))
+}
+
+function hashed(token: string): string {
+  return `${purpose}${createHash('sha256').update(token).digest('base64url')}`
+}

@@ -1,0 +1,90 @@
+import { and, eq } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
+import { enqueue } from '#db/enqueue.server.ts'
+import { credentials, emailChanges, sessions } from '#db/schema/accounts.ts'
+import type { Clock } from '#domain/shared/clock.ts'
+import { guessesFromSession, type RateLimits, type TooManyTries } from '#domain/shared/limits.ts'
+import { findAccount } from './accounts.server.ts'
+import type { Authentication, Caller } from './authentication.ts'
+
+/**
+ * Whether a password is among the first that somebody would try: one of the 49 thousand most common, our own name, or the
+ * person's. Case does not matter. (ASVS 5.0, 6.2.4 and 6.2.11.)
+ */
+export async function weakPassword(password: string, person: { email: string; fullName: string }): Promise<boolean> {
+  const typed = folded(password)
+  const own = [person.email, person.email.split('@', 1)[0] ?? '', person.fullName, person.fullName.replaceAll(' ', '')]
+  return (
+    /^camada\d{0,6}$/.test(typed) || own.some((text) => folded(text) === typed) || (await commonPasswords()).has(typed)
+  )
+}
+
+let common: Promise<ReadonlySet<string>> | undefined
+
+/** Read at the first sign-up: most processes' first minutes need no list of passwords. */
+function commonPasswords(): Promise<ReadonlySet<string>> {
+  common ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => new Set(dictionary['passwords-common']))
+  return common
+}
+
+function folded(text: string): string {
+  return text.normalize('NFKC').toLowerCase()
+}
+
+/** Puts a new password in place: every session of the account ends, and its owner is told by mail. For a transaction. */
+export async function setPassword(db: Database, userId: string, passwordHash: string, now: Date): Promise<void> {
+  await db
+    .update(credentials)
+    .set({ password: passwordHash, updatedAt: now })
+    .where(and(eq(credentials.userId, userId), eq(credentials.providerId, 'credential')))
+  await db.delete(sessions).where(eq(sessions.userId, userId))
+  // Who set this password did not ask for the change of address that waits.
+  await db.delete(emailChanges).where(eq(emailChanges.userId, userId))
+  await enqueue(db, 'send-password-changed', { userId })
+}
+
+type World = { db: Database; authentication: Authentication; rateLimits: RateLimits; clock: Clock }
+
+/**
+ * Whether a signed-in person knows their password: asked in the same form as every act that a stranger at an open session
+ * must not do (another address, another Pix key, the second factor off, the account closed). Guesses are counted per
+ * account, before the password is looked at, and taken back when it was right.
+ */
+export async function confirmPassword(
+  { db, authentication, rateLimits }: Omit<World, 'clock'>,
+  { userId, currentPassword }: { userId: string; currentPassword: string },
+): Promise<{ ok: true } | { ok: false; reason: 'wrong_password' } | TooManyTries> {
+  const permit = await rateLimits.take(guessesFromSession, userId)
+  if (!permit.ok) return permit
+  const [kept] = await db
+    .select({ password: credentials.password })
+    .from(credentials)
+    .where(and(eq(credentials.userId, userId), eq(credentials.providerId, 'credential')))
+  const right = await authentication.verifyPassword(kept?.password ?? null, currentPassword)
+  if (!right) return { ok: false, reason: 'wrong_password' }
+  await rateLimits.giveBack(guessesFromSession, userId)
+  return { ok: true }
+}
+
+type Outcome =
+  | { ok: true; cookies: string[] }
+  | { ok: false; reason: 'wrong_password' | 'weak_password' }
+  | TooManyTries
+
+/** Changes a password, knowing the current one. All sessions end, and this browser gets a new one. */
+export async function changePassword(
+  world: World,
+  input: { userId: string; currentPassword: string; password: string; caller: Caller },
+): Promise<Outcome> {
+  const { db, authentication, clock } = world
+  const account = await findAccount(db, input.userId)
+  if (!account) return { ok: false, reason: 'wrong_password' }
+  const confirmed = await confirmPassword(world, input)
+  if (!confirmed.ok) return confirmed
+  if (await weakPassword(input.password, account)) return { ok: false, reason: 'weak_password' }
+
+  const passwordHash = await authentication.hashPassword(input.password)
+  await db.transaction((tx) => setPassword(tx, account.id, passwordHash, clock.now()))
+  const { cookies } = await authentication.openSession(account.id, input.caller, clock.now())
+  return { ok: true, cookies }
+}

@@ -1,0 +1,97 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
+import { pageOf, type PageOf } from '#domain/shared/list.ts'
+import type { Cents } from '#domain/shared/money.ts'
+import { isUuid, likePattern } from '#domain/shared/text.ts'
+import type { Viewer } from './viewer.ts'
+
+export type ListedPerson = {
+  id: string
+  fullName: string
+  email: string
+  userType: Viewer['userType']
+  role: Viewer['role']
+  isBlocked: boolean
+  /** They left: name and address are placeholders. */
+  isClosed: boolean
+  createdAt: Date
+  /** Not deleted ones, listed or not. */
+  projects: number
+  purchases: number
+}
+
+const shownAtOnce = 50
+
+/** Accounts for staff, newest first; `q` is a part of the name or the e-mail address. */
+export async function listPeople(
+  db: Database,
+  { q, blockedOnly }: { q: string; blockedOnly: boolean },
+  page: number,
+): Promise<PageOf<ListedPerson>> {
+  const pattern = likePattern(q)
+  const where = sql`(${q === ''} or u.full_name ilike ${pattern} or u.email ilike ${pattern})
+    and (not ${blockedOnly} or u.blocked_at is not null)`
+  const { rows: counted } = await db.execute<{ total: number }>(
+    sql`select count(*)::int as total from users u where ${where}`,
+  )
+  const { offset, ...shown } = pageOf(page, counted[0]?.total ?? 0, shownAtOnce)
+  const { rows } = await db.execute<Omit<ListedPerson, 'createdAt'> & { createdAt: string }>(sql`
+    select u.id, u.full_name as "fullName", u.email, u.user_type as "userType", u.role,
+           u.blocked_at is not null as "isBlocked", u.closed_at is not null as "isClosed", u.created_at as "createdAt",
+           (select count(*)::int from projects p where p.designer_id = u.id and p.deleted_at is null) as projects,
+           (select count(*)::int from purchases b where b.buyer_id = u.id and b.status = 'completed') as purchases
+    from users u where ${where} order by u.created_at desc, u.id desc limit ${shownAtOnce} offset ${offset}`)
+  return { items: rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt) })), ...shown }
+}
+
+export type Person = {
+  id: string
+  fullName: string
+  email: string
+  userType: Viewer['userType']
+  role: Viewer['role']
+  city: string | null
+  createdAt: Date
+  blockedAt: Date | null
+  closedAt: Date | null
+  sessions: number
+  projects: number
+  listedProjects: number
+  sales: number
+  purchases: number
+  spentCents: Cents
+  threads: number
+}
+
+/** An account with what it did here, for staff; null when there is none. */
+export async function findPerson(db: Database, id: string): Promise<Person | null> {
+  if (!isUuid(id)) return null
+  const { rows } = await db.execute<Row>(sql`
+    select u.id, u.full_name as "fullName", u.email, u.user_type as "userType", u.role, u.city,
+           u.created_at as "createdAt", u.blocked_at as "blockedAt", u.closed_at as "closedAt",
+           (select count(*)::int from sessions s where s.user_id = u.id) as sessions,
+           (select count(*)::int from projects p where p.designer_id = u.id and p.deleted_at is null) as projects,
+           (select count(*)::int from projects p where p.designer_id = u.id and p.is_listed) as "listedProjects",
+           (select count(*)::int from purchases b where b.designer_id = u.id and b.status = 'completed') as sales,
+           (select count(*)::int from purchases b where b.buyer_id = u.id and b.status = 'completed') as purchases,
+           (select coalesce(sum(b.amount_cents), 0)::bigint from purchases b
+              where b.buyer_id = u.id and b.status = 'completed') as "spentCents",
+           (select count(*)::int from support_threads t where t.user_id = u.id) as threads
+    from users u where u.id = ${id}`)
+  const [row] = rows
+  if (!row) return null
+  return {
+    ...row,
+    createdAt: new Date(row.createdAt),
+    blockedAt: row.blockedAt === null ? null : new Date(row.blockedAt),
+    closedAt: row.closedAt === null ? null : new Date(row.closedAt),
+    spentCents: Number(row.spentCents),
+  }
+}
+
+type Row = Omit<Person, 'createdAt' | 'blockedAt' | 'closedAt' | 'spentCents'> & {
+  createdAt: string
+  blockedAt: string | null
+  closedAt: string | null
+  spentCents: string
+}

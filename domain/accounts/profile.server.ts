@@ -1,0 +1,85 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
+import { users } from '#db/schema/accounts.ts'
+import type { Clock } from '#domain/shared/clock.ts'
+import { type FileStore, StorageFull } from '#domain/shared/files.ts'
+import { avatarsPerPerson, type RateLimits, type TooManyTries } from '#domain/shared/limits.ts'
+import type { EncodePicture, PictureRefusal } from '#domain/shared/picture.ts'
+import { removePicture, storePicture } from '#domain/shared/store-picture.server.ts'
+import type { ProfileInput } from './account-input.ts'
+
+/** Writes what a person says of themselves. Type, role and e-mail address are not theirs to write here. */
+export async function updateProfile(
+  { db, clock }: { db: Database; clock: Clock },
+  userId: string,
+  { fullName, bio, city }: ProfileInput,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx
+      .update(users)
+      .set({ fullName, bio, city, updatedAt: clock.now() })
+      .where(and(eq(users.id, userId), isNull(users.closedAt)))
+    // Names stand on project pages, which every process keeps in memory.
+    await tx.execute(sql`select pg_notify('catalog_changed', '')`)
+  })
+}
+
+/** Makes a buyer a buyer who also sells. There is no other change of type. */
+export async function startSelling(
+  { db, clock }: { db: Database; clock: Clock },
+  userId: string,
+): Promise<{ ok: true } | { ok: false; reason: 'sells_already' }> {
+  const { rowCount } = await db
+    .update(users)
+    .set({ userType: 'both', updatedAt: clock.now() })
+    .where(and(eq(users.id, userId), eq(users.userType, 'buyer')))
+  return rowCount === 1 ? { ok: true } : { ok: false, reason: 'sells_already' }
+}
+
+type World = {
+  db: Database
+  publicFiles: FileStore
+  encodePicture: EncodePicture
+  rateLimits: RateLimits
+  clock: Clock
+}
+
+type Outcome = { ok: true } | { ok: false; reason: PictureRefusal | 'storage_full' } | TooManyTries
+
+/** Puts a picture in place of whatever a person had: re-encoded, so that nothing of the file but its pixels is kept. */
+export async function setAvatar(world: World, userId: string, bytes: Uint8Array): Promise<Outcome> {
+  const permit = await world.rateLimits.take(avatarsPerPerson, userId)
+  if (!permit.ok) return permit
+  const picture = await world.encodePicture(bytes)
+  if (!picture.ok) return picture
+  try {
+    await replaceAvatar(world, userId, await storePicture(world.publicFiles, picture))
+    return { ok: true }
+  } catch (error) {
+    if (error instanceof StorageFull) return { ok: false, reason: 'storage_full' }
+    throw error
+  }
+}
+
+/** Takes a person's picture away; their initials stand in its place. */
+export async function removeAvatar(world: Pick<World, 'db' | 'publicFiles' | 'clock'>, userId: string): Promise<void> {
+  await replaceAvatar(world, userId, null)
+}
+
+async function replaceAvatar(
+  { db, publicFiles, clock }: Pick<World, 'db' | 'publicFiles' | 'clock'>,
+  userId: string,
+  avatarKey: string | null,
+): Promise<void> {
+  const earlier = await db.transaction(async (tx) => {
+    const [person] = await tx.select({ key: users.avatarKey }).from(users).where(eq(users.id, userId)).for('update')
+    await tx
+      .update(users)
+      .set({ avatarKey, updatedAt: clock.now() })
+      .where(and(eq(users.id, userId), isNull(users.closedAt)))
+    // Pictures stand on project pages, which every process keeps in memory.
+    await tx.execute(sql`select pg_notify('catalog_changed', '')`)
+    return person?.key
+  })
+  if (earlier) await removePicture(publicFiles, earlier)
+}

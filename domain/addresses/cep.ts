@@ -1,4 +1,0 @@
-/** `01310-100` */
-export function formatCep(cep: string): string {
-  return `${cep.slice(0, 5)}-${cep.slice(5)}`
-}

@@ -1,0 +1,127 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
+import { runPrepared, statementOnce } from '#db/prepared.server.ts'
+import { offers } from '#db/schema/catalog.ts'
+import { cartItems } from '#db/schema/community.ts'
+import { business } from '#domain/shared/business.ts'
+import type { Clock } from '#domain/shared/clock.ts'
+import { lengthOf } from '#domain/shared/text.ts'
+import { type AddRefusal, type LineName, refusesToAdd } from './cart.ts'
+
+type Added = { offerId: string; quantity: number; personalization?: string } | { projectId: string }
+
+/**
+ * Puts an offer in somebody's cart; a project means its files, else its cheapest object. Once is enough: asked fifty times
+ * at once, one line stands there and the others are told so.
+ */
+export async function addToCart(
+  { db, clock }: { db: Database; clock: Clock },
+  { userId, ...wish }: { userId: string } & Added,
+): Promise<{ ok: true } | { ok: false; reason: AddRefusal }> {
+  const offer = await findOffer(db, userId, wish)
+  const quantity = offer?.kind === 'printed' && 'quantity' in wish ? wish.quantity : 1
+  const refusal = refusesToAdd(userId, offer, offer?.linesInCart ?? 0, quantity)
+  if (refusal) return { ok: false, reason: refusal }
+  if (!offer) return { ok: false, reason: 'unknown' }
+  const personalization = offer.isPersonal && 'offerId' in wish ? (wish.personalization ?? '') : ''
+  if (lengthOf(personalization) > business.maxPersonalization) return { ok: false, reason: 'text_too_long' }
+  const [row] = await runPrepared(db, {
+    name: 'add_to_cart',
+    text: `
+      insert into cart_items (user_id, project_id, offer_id, quantity, personalization, created_at)
+      values ($1, $2, $3, $4, $5, $6) on conflict (user_id, offer_id, personalization) do nothing returning id`,
+    values: [userId, offer.projectId, offer.id, quantity, personalization, clock.now().toISOString()],
+  })
+  return row ? { ok: true } : { ok: false, reason: 'already_in_cart' }
+}
+
+async function findOffer(db: Database, userId: string, wish: Added) {
+  const [row] = await runPrepared<Row>(
+    db,
+    'offerId' in wish ? offerById({ userId, id: wish.offerId }) : offerOfProject({ userId, id: wish.projectId }),
+  )
+  return row
+    ? {
+        id: row.id,
+        kind: row.kind,
+        projectId: row.project_id,
+        designerId: row.designer_id,
+        isForSale: row.is_for_sale,
+        isOwned: row.is_owned,
+        linesInCart: row.lines_in_cart,
+        stock: row.stock,
+        isPersonal: row.is_personal,
+      }
+    : null
+}
+
+const offerById = statementOnce<Named>('offer_for_cart', () => offerWhere(sql`o.id`))
+const offerOfProject = statementOnce<Named>('offer_of_project_for_cart', () => offerWhere(sql`p.id`))
+
+function offerWhere(id: SQL): SQL {
+  return sql`
+    select o.id, o.kind, p.id as project_id, coalesce(o.printer_id, p.designer_id) as designer_id, d.stock, d.personalization is not null as is_personal,
+           o.is_active and p.is_listed as is_for_sale,
+           exists (select 1 from entitlements e where e.buyer_id = ${person} and e.project_id = p.id and e.revoked_at is null) as is_owned,
+           (select count(*)::int from cart_items c where c.user_id = ${person} and c.offer_id <> o.id) as lines_in_cart
+    from offers o join projects p on p.id = o.project_id left join printed_offers d on d.offer_id = o.id
+    where ${id} = ${sql.placeholder('id')} order by o.is_active desc, o.kind, d.stock is not distinct from 0, o.price_cents, o.id limit 1`
+}
+
+const person = sql.placeholder('userId')
+
+type Named = { userId: string; id: string }
+
+type Row = {
+  id: string
+  kind: 'digital' | 'printed'
+  project_id: string
+  designer_id: string
+  is_for_sale: boolean
+  is_owned: boolean
+  lines_in_cart: number
+  stock: number | null
+  is_personal: boolean
+}
+
+/** Sets how many of a printed object somebody wants; files come once, and other people's carts are not touched. */
+export async function changeQuantity(
+  db: Database,
+  { userId, line, quantity }: { userId: string; line: LineName; quantity: number },
+): Promise<void> {
+  const printed = db
+    .select({ id: offers.id })
+    .from(offers)
+    .where(and(eq(offers.id, line.offerId), eq(offers.kind, 'printed')))
+  await db
+    .update(cartItems)
+    .set({ quantity })
+    .where(and(isLine(userId, line), inArray(cartItems.offerId, printed)))
+}
+
+/** Takes a line out of somebody's own cart; one that is not there is out already. */
+export async function removeFromCart(db: Database, userId: string, line: LineName): Promise<void> {
+  await db.delete(cartItems).where(isLine(userId, line))
+}
+
+/** Whether a row is this line of this person's cart. */
+function isLine(userId: string, { offerId, personalization }: LineName): SQL | undefined {
+  return and(
+    eq(cartItems.userId, userId),
+    eq(cartItems.offerId, offerId),
+    eq(cartItems.personalization, personalization),
+  )
+}
+
+/** Empties somebody's cart. */
+export async function clearCart(db: Database, userId: string): Promise<void> {
+  await db.delete(cartItems).where(eq(cartItems.userId, userId))
+}
+
+/** How many items lie in somebody's cart, for the badge of the header: one read by index. */
+export async function cartCount(db: Database, userId: string): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(
+    sql`select coalesce(sum(quantity), 0)::int as count from cart_items where user_id = ${userId}`,
+  )
+  return rows[0]?.count ?? 0
+}

@@ -1,0 +1,100 @@
+import { and, asc, eq, lt, ne } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
+import { enqueue } from '#db/enqueue.server.ts'
+import { modelReports } from '#db/schema/models.ts'
+import type { Clock } from '#domain/shared/clock.ts'
+import type { FileStore } from '#domain/shared/files.ts'
+import type { ModelFormat } from '#geometry/io/file-format.ts'
+import type { RecognizedModel } from '#geometry/io/recognition.ts'
+import { type Inspection, type InspectionStep, reportVersion } from '#geometry/mesh/inspect-model.ts'
+import { inspectFile } from './inspect-file.server.ts'
+
+/** Notes what recognition saw of a stored file and has it inspected. Inner verb. */
+export async function registerModel(
+  tx: Database,
+  storageKey: string,
+  { format, triangles, size }: Omit<RecognizedModel, 'ok'>,
+  at: Date,
+): Promise<void> {
+  const [widthMm, depthMm, heightMm] = size ?? []
+  const row = { storageKey, format, triangles, widthMm, depthMm, heightMm, createdAt: at }
+  const [registered] = await tx.insert(modelReports).values(row).returning({ id: modelReports.id })
+  if (!registered) throw new Error('no row came back')
+  await enqueue(tx, 'inspect-model', { reportId: registered.id }, { queue: 'models', maxAttempts: 4 })
+}
+
+type World = { db: Database; clock: Clock; privateFiles: FileStore }
+
+/** How often, at most, its progress is written while a file is inspected. */
+const progressMs = 400
+
+/**
+ * Inspects a stored model file and keeps the report, or why there is none; progress can be read meanwhile. A file that an
+ * inspector of this version has seen, or that is gone, is left alone. Throws when no process was free, to be asked again.
+ */
+export async function inspectStoredModel({ db, clock, privateFiles }: World, reportId: string): Promise<void> {
+  const own = eq(modelReports.id, reportId)
+  const [row] = await db.select().from(modelReports).where(own)
+  if (!row || row.version >= reportVersion) return
+  const progress = progressWriter(clock, async (step, share) => {
+    await db.update(modelReports).set({ status: 'running', step, share }).where(own)
+  })
+  const found = await privateFiles.withLocalFile(row.storageKey, (file) =>
+    inspectTwice(file, row.format, progress.tell),
+  )
+  await progress.end()
+  if (!found) return
+  if (!found.ok && found.reason === 'busy') throw new Error('no process was free')
+  await db
+    .update(modelReports)
+    .set({ version: reportVersion, step: null, share: null, inspectedAt: clock.now(), ...outcome(found) })
+    .where(own)
+}
+
+/** A process can die for reasons that are not the file's; one that dies twice does not. */
+async function inspectTwice(
+  file: string,
+  format: ModelFormat,
+  tell: (step: InspectionStep, share: number) => void,
+): Promise<Inspection> {
+  const first = await inspectFile(file, format, tell)
+  return first.ok || first.reason !== 'unreadable' ? first : inspectFile(file, format, tell)
+}
+
+function outcome(found: Inspection) {
+  if (!found.ok) return { status: 'failed' as const, failure: found.reason, report: null }
+  const { report } = found
+  const [widthMm, depthMm, heightMm] = report.size
+  return { status: 'done' as const, failure: null, report, triangles: report.triangles, widthMm, depthMm, heightMm }
+}
+
+/** Writes steps one after the other, each as it begins, and what is between them at most every so often. */
+function progressWriter(clock: Clock, write: (step: InspectionStep, share: number) => Promise<void>) {
+  let last = { step: '', at: 0 }
+  let writing = Promise.resolve()
+  function tell(step: InspectionStep, share: number): void {
+    const at = clock.now().getTime()
+    if (step === last.step && at - last.at < progressMs) return
+    last = { step, at }
+    // A figure of progress that could not be written is not worth the inspection.
+    writing = writing.then(() => write(step, share)).catch(() => {})
+  }
+  return { tell, end: () => writing }
+}
+
+/** Few enough that a newly sent file does not wait long behind them. */
+const batch = 20
+
+/** Has files inspected anew that an older inspector saw, or none, some at a time. Files just sent have jobs of their own. */
+export async function refreshReports(db: Database): Promise<number> {
+  const due = await db
+    .select({ id: modelReports.id })
+    .from(modelReports)
+    .where(and(lt(modelReports.version, reportVersion), ne(modelReports.status, 'running')))
+    .orderBy(asc(modelReports.version), asc(modelReports.createdAt))
+    .limit(batch)
+  for (const { id } of due) {
+    await enqueue(db, 'inspect-model', { reportId: id }, { queue: 'models', maxAttempts: 4, key: `inspect-${id}` })
+  }
+  return due.length
+}

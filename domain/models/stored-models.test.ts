@@ -1,0 +1,98 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { modelReports } from '#db/schema/models.ts'
+import { newStorageKey } from '#domain/shared/files.ts'
+import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { memoryStore } from '../../tests/support/memory-store.ts'
+import { boxStl } from '../../tests/support/model-files.ts'
+import { stepOf } from '../../tests/support/step-file.ts'
+import { bytesSource } from '#geometry/io/byte-source.ts'
+import { reportVersion } from '#geometry/mesh/inspect-model.ts'
+import { inspectStoredModel, refreshReports, registerModel } from './stored-models.server.ts'
+import { readBinaryStl } from '#geometry/io/read-binary-stl.ts'
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'camada-inspect-'))
+const clock = { now: () => new Date('2026-11-21T12:00:00Z') }
+const privateFiles = memoryStore(folder, clock.now)
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(async () => {
+  await database.drop()
+  fs.rmSync(folder, { recursive: true })
+})
+
+async function stored(content: Uint8Array, format: 'stl' | 'obj' | 'step' = 'stl') {
+  const key = newStorageKey()
+  await privateFiles.put(key, content)
+  await registerModel(database.db, key, { format }, clock.now())
+  return (await reportOf(key)).id
+}
+
+async function reportOf(key: string) {
+  const [row] = await database.db.select().from(modelReports).where(eq(modelReports.storageKey, key))
+  if (!row) throw new Error('no report')
+  return row
+}
+
+async function inspected(id: string) {
+  await inspectStoredModel({ db: database.db, clock, privateFiles }, id)
+  const [row] = await database.db.select().from(modelReports).where(eq(modelReports.id, id))
+  return row
+}
+
+describe('the inspection of a stored file', () => {
+  it('keeps what was found, with the version of the inspector', async () => {
+    expect(await inspected(await stored(boxStl(20, 2)))).toMatchObject({
+      status: 'done',
+      version: reportVersion,
+      step: null,
+      triangles: 48,
+      heightMm: 20,
+      report: { format: 'stl', volume: 8000, openEdges: 0, shells: 1 },
+      inspectedAt: clock.now(),
+    })
+  })
+
+  it('computes the surfaces of a STEP file', async () => {
+    const box = readBinaryStl(bytesSource(boxStl())).mesh
+    const row = await inspected(await stored(Buffer.from(stepOf(box)), 'step'))
+    expect(row).toMatchObject({ status: 'done', widthMm: 20, report: { openEdges: 0, shells: 1 } })
+    expect(row?.report).toMatchObject({ volume: expect.closeTo(8000, 0) as unknown })
+  })
+
+  it('says why there is none', async () => {
+    expect(await inspected(await stored(Buffer.from('v 0 0 0\nf 1 2 9\n'), 'obj'))).toMatchObject({
+      status: 'failed',
+      failure: 'obj_index_out_of_range',
+      version: reportVersion,
+    })
+  })
+
+  it('is done once for each version, and again when the version rises', async () => {
+    await database.db.update(modelReports).set({ version: reportVersion })
+    expect(await refreshReports(database.db)).toBe(0)
+    const id = await stored(boxStl())
+    await database.db
+      .update(modelReports)
+      .set({ status: 'done', version: reportVersion, report: {} })
+      .where(eq(modelReports.id, id))
+    expect(await inspected(id)).toMatchObject({ report: {} })
+    await database.db
+      .update(modelReports)
+      .set({ version: reportVersion - 1 })
+      .where(eq(modelReports.id, id))
+    expect(await refreshReports(database.db)).toBe(1)
+    expect(await inspected(id)).toMatchObject({ report: { volume: 8000 } })
+  })
+
+  it('leaves a file that is gone alone', async () => {
+    const key = newStorageKey()
+    await registerModel(database.db, key, { format: 'stl' }, clock.now())
+    expect(await inspected((await reportOf(key)).id)).toMatchObject({ version: 0 })
+  })
+})

@@ -1,0 +1,111 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
+import type { HoldFinding } from '#db/schema/project-holds.ts'
+import { joinHold, type ProjectStanding, standingOf } from '#domain/catalog/list-all-projects.server.ts'
+import type { Declaration } from '#domain/declarations/declaration.ts'
+import { pageOf, type PageOf } from '#domain/shared/list.ts'
+import type { Cents } from '#domain/shared/money.ts'
+import type { Picture } from '#domain/shared/picture.ts'
+import { isUuid } from '#domain/shared/text.ts'
+import type { ReportOutcome, ReportReason } from './report.ts'
+
+/** A project that waits for a decision: because of reports, of a hold, or of its maker's appeal. */
+export type OpenCase = {
+  projectId: string
+  title: string
+  designerName: string
+  /** Open ones. */
+  reports: number
+  reasons: ReportReason[]
+  /** Set while it is held and nobody has decided. */
+  heldBy: HoldFinding['source'][] | null
+  hasAppeal: boolean
+  /** The oldest of it. */
+  since: Date
+}
+
+const shownAtOnce = 50
+
+/** What waits for staff, one row per project, the longest wait first. */
+export async function openCases(db: Database, page: number): Promise<PageOf<OpenCase>> {
+  const from = sql`from projects p join users u on u.id = p.designer_id
+    left join lateral (select count(*)::int as n, min(created_at) as since, json_agg(distinct reason) as reasons
+      from project_reports where project_id = p.id and decided_at is null) r on true
+    left join project_holds h on h.project_id = p.id
+      and (h.state = 'held' or (h.appealed_at is not null and h.appeal_decided_at is null))
+    where p.deleted_at is null and (r.n > 0 or h.id is not null)
+      and p.id in (select project_id from project_reports where decided_at is null
+        union select project_id from project_holds where state = 'held' or (appealed_at is not null and appeal_decided_at is null))`
+  const { rows: counted } = await db.execute<{ total: number }>(sql`select count(*)::int as total ${from}`)
+  const { offset, ...shown } = pageOf(page, counted[0]?.total ?? 0, shownAtOnce)
+  const { rows } = await db.execute<Omit<OpenCase, 'since'> & { since: string }>(sql`
+    select p.id as "projectId", p.title, u.full_name as "designerName", r.n as reports, coalesce(r.reasons, '[]') as reasons,
+           case when h.state = 'held' then (select json_agg(distinct f ->> 'source') from jsonb_array_elements(h.findings) f) end as "heldBy",
+           coalesce(h.appealed_at is not null and h.appeal_decided_at is null, false) as "hasAppeal",
+           least(r.since, case when h.state = 'held' then h.created_at else h.appealed_at end) as since
+    ${from} order by since, p.id limit ${shownAtOnce} offset ${offset}`)
+  return { items: rows.map((row) => ({ ...row, since: new Date(row.since) })), ...shown }
+}
+
+/** A project with everything that was said against it. Instants are ISO 8601. */
+export type ProjectCase = {
+  id: string
+  title: string
+  description: string
+  standing: ProjectStanding
+  isActive: boolean
+  priceCents: Cents
+  salesCount: number
+  createdAt: string
+  designer: { id: string; fullName: string; email: string }
+  image: Picture | null
+  /** In force, with when each was declared. */
+  declarations: (Declaration & { declaredAt: string })[]
+  reports: {
+    id: string
+    reporterName: string | null
+    email: string
+    reason: ReportReason
+    details: string
+    createdAt: string
+    outcome: ReportOutcome | null
+  }[]
+  holds: {
+    id: string
+    state: 'held' | 'removed' | 'released'
+    findings: HoldFinding[]
+    createdAt: string
+    decision: string | null
+    decidedAt: string | null
+    decidedByName: string | null
+    appeal: string | null
+    appealedAt: string | null
+    appealDecidedAt: string | null
+  }[]
+}
+
+/** A project for staff, newest reports and holds first; null when there is none. */
+export async function projectCase(db: Database, id: string): Promise<ProjectCase | null> {
+  if (!isUuid(id)) return null
+  const { rows } = await db.execute<{ found: ProjectCase }>(sql`
+    select json_build_object(
+      'id', p.id, 'title', p.title, 'description', p.description, 'standing', ${standingOf}, 'isActive', p.is_active,
+      'priceCents', p.price_cents, 'salesCount', p.sales_count, 'createdAt', p.created_at,
+      'designer', json_build_object('id', u.id, 'fullName', u.full_name, 'email', u.email),
+      'image', (select json_build_object('key', i.storage_key, 'alt', i.alt, 'color', i.color, 'width', i.width, 'height', i.height)
+        from project_images i where i.project_id = p.id order by i.position limit 1),
+      'declarations', (select coalesce(json_agg(json_build_object('kind', d.kind, 'answer', d.answer, 'ageFrom', d.age_from,
+          'registration', d.registration, 'declaredAt', d.declared_at) order by d.kind desc), '[]')
+        from project_declarations d where d.project_id = p.id and d.withdrawn_at is null),
+      'reports', (select coalesce(json_agg(json_build_object('id', r.id, 'reporterName', w.full_name,
+          'email', coalesce(w.email, r.email, ''), 'reason', r.reason, 'details', r.details, 'createdAt', r.created_at,
+          'outcome', r.outcome) order by r.created_at desc, r.id desc), '[]')
+        from (select * from project_reports where project_id = p.id order by created_at desc, id desc limit 50) r
+        left join users w on w.id = r.reporter_id),
+      'holds', (select coalesce(json_agg(json_build_object('id', o.id, 'state', o.state, 'findings', o.findings,
+          'createdAt', o.created_at, 'decision', o.decision, 'decidedAt', o.decided_at, 'decidedByName', d.full_name,
+          'appeal', o.appeal, 'appealedAt', o.appealed_at, 'appealDecidedAt', o.appeal_decided_at) order by o.created_at desc, o.id desc), '[]')
+        from project_holds o left join users d on d.id = o.decided_by where o.project_id = p.id)) as found
+    from projects p join users u on u.id = p.designer_id ${joinHold} where p.id = ${id}`)
+  return rows[0]?.found ?? null
+}

@@ -1,0 +1,142 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
+import { enqueue } from '#db/enqueue.server.ts'
+import { projects } from '#db/schema/catalog.ts'
+import { printAgreements } from '#db/schema/network.ts'
+import { isMaker, type Viewer } from '#domain/accounts/viewer.ts'
+import { endPrintAgreements } from '#domain/catalog/end-print-agreements.server.ts'
+import type { Clock } from '#domain/shared/clock.ts'
+import { type Day, dayOf } from '#domain/shared/day.ts'
+import type { Cents } from '#domain/shared/money.ts'
+import { isUuid } from '#domain/shared/text.ts'
+import { type AgreementEvent, agreementMoves, type AgreementSide, mayAskAgainOn, mayMove } from './agreement.ts'
+
+export type AskRefusal =
+  | { reason: 'not_found' | 'own_project' | 'closed' | 'royalty_changed' | 'already_asked' | 'no_files' }
+  | { reason: 'refused_lately'; from: Day }
+
+/**
+ * A maker asks to print somebody else's project for the royalty of today, which is the agreement's from then on. Asked twice at
+ * once, it is asked once. Refused, the same maker waits a while before asking again.
+ */
+export async function askToPrint(
+  { db, clock }: { db: Database; clock: Clock },
+  printer: Pick<Viewer, 'id' | 'userType'>,
+  { projectId, request, shownRoyaltyCents }: { projectId: string; request: string; shownRoyaltyCents: Cents },
+): Promise<{ ok: true; agreementId: string } | ({ ok: false } & AskRefusal)> {
+  if (!isMaker(printer) || !isUuid(projectId)) return { ok: false, reason: 'not_found' }
+  const at = clock.now()
+  return db.transaction(async (tx) => {
+    const project = await findAsked(tx, printer.id, projectId)
+    if (!project?.isListed) return { ok: false, reason: 'not_found' } as const
+    if (project.designerId === printer.id) return { ok: false, reason: 'own_project' } as const
+    if (project.isInForce) return { ok: false, reason: 'already_asked' } as const
+    if (project.royaltyCents === null) return { ok: false, reason: 'closed' } as const
+    if (!project.hasFiles) return { ok: false, reason: 'no_files' } as const
+    const from = project.refusedAt && mayAskAgainOn(new Date(project.refusedAt))
+    if (from && dayOf(at) < from) return { ok: false, reason: 'refused_lately', from } as const
+    const royaltyCents = Number(project.royaltyCents)
+    if (royaltyCents !== shownRoyaltyCents) return { ok: false, reason: 'royalty_changed' } as const
+    const [asked] = await tx
+      .insert(printAgreements)
+      .values({ projectId, printerId: printer.id, royaltyCents, request, createdAt: at })
+      .onConflictDoNothing()
+      .returning({ id: printAgreements.id })
+    if (!asked) return { ok: false, reason: 'already_asked' } as const
+    await enqueue(tx, 'send-agreement-notice', { agreementId: asked.id, event: 'asked', side: 'printer' })
+    return { ok: true, agreementId: asked.id } as const
+  })
+}
+
+async function findAsked(tx: Database, printerId: string, projectId: string): Promise<Row | undefined> {
+  const { rows } = await tx.execute<Row>(sql`
+    select p.is_listed as "isListed", p.designer_id as "designerId", p.print_royalty_cents as "royaltyCents",
+      exists (select 1 from project_files f where f.project_id = p.id and f.removed_at is null) as "hasFiles",
+      exists (select 1 from print_agreements g where g.project_id = p.id and g.printer_id = ${printerId}
+        and g.state in ('asked', 'approved')) as "isInForce",
+      (select max(g.decided_at) from print_agreements g where g.project_id = p.id and g.printer_id = ${printerId}
+        and g.state = 'refused') as "refusedAt"
+    from projects p where p.id = ${projectId} for share of p`)
+  return rows[0]
+}
+
+type Row = {
+  isListed: boolean
+  designerId: string
+  royaltyCents: string | null
+  hasFiles: boolean
+  isInForce: boolean
+  refusedAt: string | null
+}
+
+type MoveRefusal = 'not_found' | 'not_yours' | 'too_late'
+
+/**
+ * One of the two answers, withdraws or ends an agreement, with a word for the other, who is written to. What ended is not sold
+ * any more from then on; what was bought is made and sent as promised. Somebody else's agreement looks like an unknown one.
+ */
+export async function moveAgreement(
+  { db, clock }: { db: Database; clock: Clock },
+  personId: string,
+  { agreementId, event, answer }: { agreementId: string; event: AgreementEvent; answer: string | null },
+): Promise<{ ok: true } | { ok: false; reason: MoveRefusal }> {
+  if (!isUuid(agreementId)) return { ok: false, reason: 'not_found' }
+  const at = clock.now()
+  return db.transaction(async (tx) => {
+    const found = await lockOwn(tx, personId, agreementId)
+    if (!found) return { ok: false, reason: 'not_found' } as const
+    const { side, state } = found
+    if (!mayMove(side, event, state)) {
+      const isPast = !agreementMoves[event].from.includes(state)
+      return { ok: false, reason: isPast ? 'too_late' : 'not_yours' } as const
+    }
+    if (event === 'approved' || event === 'refused') {
+      const decided = { state: event, answer, decidedAt: at }
+      await tx.update(printAgreements).set(decided).where(eq(printAgreements.id, agreementId))
+      await enqueue(tx, 'send-agreement-notice', { agreementId, event, side })
+    } else await endPrintAgreements(tx, { agreementId }, { at, side, endedBy: personId, answer })
+    return { ok: true } as const
+  })
+}
+
+/** The project is locked first, as whoever changes or deletes it does. */
+async function lockOwn(tx: Database, personId: string, agreementId: string) {
+  const [parties] = await tx
+    .select({ projectId: projects.id, printerId: printAgreements.printerId, designerId: projects.designerId })
+    .from(printAgreements)
+    .innerJoin(projects, eq(projects.id, printAgreements.projectId))
+    .where(eq(printAgreements.id, agreementId))
+  if (!parties || ![parties.printerId, parties.designerId].includes(personId)) return null
+  await tx.select({ id: projects.id }).from(projects).where(eq(projects.id, parties.projectId)).for('no key update')
+  const [row] = await tx.select().from(printAgreements).where(eq(printAgreements.id, agreementId)).for('update')
+  const side: AgreementSide = parties.printerId === personId ? 'printer' : 'designer'
+  return row ? { state: row.state, side } : null
+}
+
+export type AgreementForMail = {
+  agreementId: string
+  projectId: string
+  title: string
+  royaltyCents: Cents
+  request: string
+  answer: string | null
+  designer: Party
+  printer: Party
+}
+
+type Party = { fullName: string; email: string; isClosed: boolean }
+
+/** An agreement as its two are written to about it. For jobs only: it carries e-mail addresses. */
+export async function agreementForMail(db: Database, agreementId: string): Promise<AgreementForMail | null> {
+  const party = (alias: 'd' | 'u') =>
+    sql.raw(
+      `json_build_object('fullName', ${alias}.full_name, 'email', ${alias}.email, 'isClosed', ${alias}.closed_at is not null)`,
+    )
+  const { rows } = await db.execute<Omit<AgreementForMail, 'royaltyCents'> & { royaltyCents: string }>(sql`
+    select g.id as "agreementId", p.id as "projectId", p.title, g.royalty_cents as "royaltyCents", g.request, g.answer,
+      ${party('d')} as designer, ${party('u')} as printer
+    from print_agreements g join projects p on p.id = g.project_id join users d on d.id = p.designer_id join users u on u.id = g.printer_id
+    where g.id = ${agreementId}`)
+  const row = rows[0]
+  return row ? { ...row, royaltyCents: Number(row.royaltyCents) } : null
+}

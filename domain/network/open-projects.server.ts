@@ -1,0 +1,61 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
+import { projects } from '#db/schema/catalog.ts'
+import { isMaker, type Viewer } from '#domain/accounts/viewer.ts'
+import type { Cents } from '#domain/shared/money.ts'
+import { isUuid } from '#domain/shared/text.ts'
+
+/**
+ * Opens a maker's own project to others who print it, for so much a piece, or closes it (null). What was agreed upon stays as it
+ * is: another royalty is for those who ask from now on.
+ */
+export async function setPrintRoyalty(
+  { db }: { db: Database },
+  maker: Pick<Viewer, 'id' | 'userType'>,
+  { projectId, royaltyCents }: { projectId: string; royaltyCents: Cents | null },
+): Promise<{ ok: true } | { ok: false; reason: 'not_found' }> {
+  if (!isMaker(maker) || !isUuid(projectId)) return { ok: false, reason: 'not_found' }
+  const changed = await db
+    .update(projects)
+    .set({ printRoyaltyCents: royaltyCents })
+    .where(and(eq(projects.id, projectId), eq(projects.designerId, maker.id), isNull(projects.deletedAt)))
+    .returning({ id: projects.id })
+  return changed.length > 0 ? { ok: true } : { ok: false, reason: 'not_found' }
+}
+
+/** A listed project as somebody sees it who thinks of printing it. */
+type OpenProject = {
+  id: string
+  title: string
+  designerName: string
+  isOwn: boolean
+  /** Null when its maker lets nobody else print it. */
+  royaltyCents: Cents | null
+  /** What this person has in force about it. */
+  agreementId: string | null
+}
+
+/** Null for a project that is not listed. */
+export async function findOpenProject(db: Database, personId: string, projectId: string): Promise<OpenProject | null> {
+  if (!isUuid(projectId)) return null
+  const { rows } = await db.execute<Omit<OpenProject, 'royaltyCents'> & { royaltyCents: string | null }>(sql`
+    select p.id, p.title, u.full_name as "designerName", p.designer_id = ${personId} as "isOwn", p.print_royalty_cents as "royaltyCents",
+      (select g.id from print_agreements g where g.project_id = p.id and g.printer_id = ${personId}
+        and g.state in ('asked', 'approved')) as "agreementId"
+    from projects p join users u on u.id = p.designer_id where p.id = ${projectId} and p.is_listed`)
+  const row = rows[0]
+  return row ? { ...row, royaltyCents: row.royaltyCents === null ? null : Number(row.royaltyCents) } : null
+}
+
+/** A listed project as the page of its printers names it; null for any other. */
+export async function findPrintable(
+  db: Database,
+  projectId: string,
+): Promise<{ id: string; title: string; isOpenToPrinters: boolean } | null> {
+  if (!isUuid(projectId)) return null
+  const [row] = await db
+    .select({ id: projects.id, title: projects.title, royaltyCents: projects.printRoyaltyCents })
+    .from(projects)
+    .where(and(eq(projects.id, projectId), eq(projects.isListed, true)))
+  return row ? { id: row.id, title: row.title, isOpenToPrinters: row.royaltyCents !== null } : null
+}

@@ -1,0 +1,61 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
+import { offers, projects } from '#db/schema/catalog.ts'
+import { printAgreements } from '#db/schema/network.ts'
+import { printedOffers } from '#db/schema/printed-offers.ts'
+import { plainPrint, type PrintDetails } from '#domain/catalog/printed-offer.ts'
+import type { OfferInput } from '#domain/catalog/project-input.ts'
+import { writeOffers } from '#domain/catalog/write-offers.server.ts'
+import type { Clock } from '#domain/shared/clock.ts'
+import type { Cents } from '#domain/shared/money.ts'
+import { isUuid } from '#domain/shared/text.ts'
+import { holdForbidden } from '#domain/suspensions/suspensions.server.ts'
+
+/** A maker's active offers of somebody else's project, as they are shown. */
+export async function findPrinterOffers(
+  db: Database,
+  printerId: string,
+  projectId: string,
+): Promise<{ id: string; priceCents: Cents; print: PrintDetails }[]> {
+  const rows = await db
+    .select()
+    .from(offers)
+    .leftJoin(printedOffers, eq(printedOffers.offerId, offers.id))
+    .where(and(eq(offers.projectId, projectId), eq(offers.printerId, printerId), eq(offers.isActive, true)))
+    .orderBy(asc(printedOffers.position), asc(offers.createdAt), asc(offers.id))
+  return rows.map((row) => ({
+    id: row.offers.id,
+    priceCents: row.offers.priceCents,
+    print: row.printed_offers ?? plainPrint,
+  }))
+}
+
+/**
+ * Writes what a maker sells of somebody else's project, under an agreement in force; the project's own offers stay as they are.
+ * What reads like a forbidden item holds the project, as its own texts do.
+ */
+export async function savePrinterOffers(
+  { db, clock }: { db: Database; clock: Clock },
+  printerId: string,
+  { agreementId, wanted }: { agreementId: string; wanted: readonly OfferInput[] },
+): Promise<{ ok: true } | { ok: false; reason: 'not_found' }> {
+  if (!isUuid(agreementId)) return { ok: false, reason: 'not_found' }
+  const at = clock.now()
+  return db.transaction(async (tx) => {
+    const inForce = and(
+      eq(printAgreements.id, agreementId),
+      eq(printAgreements.printerId, printerId),
+      eq(printAgreements.state, 'approved'),
+    )
+    const [found] = await tx.select().from(printAgreements).where(inForce)
+    if (!found) return { ok: false, reason: 'not_found' } as const
+    const { projectId } = found
+    // The project first, as whoever changes or deletes it does; then whether it is still agreed.
+    await tx.select({ id: projects.id }).from(projects).where(eq(projects.id, projectId)).for('no key update')
+    const [agreed] = await tx.select().from(printAgreements).where(inForce).for('update')
+    if (!agreed) return { ok: false, reason: 'not_found' } as const
+    await writeOffers(tx, { projectId, printerId }, wanted, at)
+    await holdForbidden(tx, projectId, at)
+    return { ok: true } as const
+  })
+}

@@ -1,0 +1,83 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
+import { runPrepared } from '#db/prepared.server.ts'
+import type { ReviewFacts } from '#domain/catalog/review-facts.ts'
+import type { Clock } from '#domain/shared/clock.ts'
+import type { ReviewInput } from './review.ts'
+
+type Reviewable = { title: string; mine: { rating: number; comment: string | null } | null }
+
+/**
+ * The project, and this person's own review of it, when they may review: somebody who bought it, paid, was not refunded,
+ * and is not its maker. Null otherwise, also when there is no such project.
+ */
+export async function canReview(db: Database, userId: string, projectId: string): Promise<Reviewable | null> {
+  const { rows } = await db.execute<Reviewable>(sql`
+    select p.title,
+      (select json_build_object('rating', r.rating, 'comment', r.comment) from reviews r
+        where r.project_id = p.id and r.user_id = ${userId}) as mine
+    from projects p
+    where p.id = ${projectId} and p.deleted_at is null and p.designer_id <> ${userId}
+      and exists (select 1 from purchases b where b.project_id = p.id and b.buyer_id = ${userId} and b.status = 'completed')`)
+  return rows[0] ?? null
+}
+
+/**
+ * Writes or rewrites somebody's one review of a project they bought, and keeps the project's count and sum of stars in
+ * step. Reviews of one project are written one after the other, so that the counters never miss one.
+ */
+export async function postReview(
+  { db, clock }: { db: Database; clock: Clock },
+  { userId, projectId, rating, comment }: ReviewInput & { userId: string; projectId: string },
+): Promise<{ ok: true } | { ok: false; reason: 'not_a_buyer' }> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select 1 from projects where id = ${projectId} for no key update`)
+    const reviewable = await canReview(tx, userId, projectId)
+    if (!reviewable) return { ok: false, reason: 'not_a_buyer' } as const
+    const now = clock.now().toISOString()
+    await tx.execute(sql`
+      insert into reviews (project_id, user_id, printer_id, rating, comment, created_at, updated_at)
+      values (${projectId}, ${userId}, (${printerOf(userId, projectId)}), ${rating}, ${comment}, ${now}, ${now})
+      on conflict (project_id, user_id) do update
+        set printer_id = excluded.printer_id, rating = excluded.rating, comment = excluded.comment, updated_at = excluded.updated_at`)
+    const { mine } = reviewable
+    await tx.execute(sql`
+      update projects set rating_count = rating_count + ${mine ? 0 : 1}, rating_sum = rating_sum + ${rating - (mine?.rating ?? 0)}
+      where id = ${projectId}`)
+    return { ok: true } as const
+  })
+}
+
+/** Who printed the last piece of it that this person bought, also if it went back since; nobody when that was the project's maker. */
+function printerOf(userId: string, projectId: string): SQL {
+  return sql`
+    select case when b.royalty_owner_id is not null then b.designer_id end from orders o join purchases b on b.order_id = o.id
+    where o.buyer_id = ${userId} and b.project_id = ${projectId} and b.kind = 'printed' and b.completed_at is not null
+    order by b.completed_at desc, b.id desc limit 1`
+}
+
+const reviewsPageSize = 20
+
+type ProjectReviews = { items: ReviewFacts[]; total: number; nextCursor: string | null }
+
+/** Reviews of a project, the latest first, after the review that `cursor` names. Whether the project may be seen is for the caller to know. */
+export async function projectReviews(db: Database, projectId: string, cursor: string | null): Promise<ProjectReviews> {
+  const [row] = await runPrepared<{ items: ReviewFacts[]; total: number }>(db, {
+    name: 'project reviews',
+    text: statement,
+    values: [projectId, cursor, reviewsPageSize + 1],
+  })
+  if (!row) throw new Error('a statement without from gave no row')
+  const items = row.items.slice(0, reviewsPageSize)
+  return { items, total: row.total, nextCursor: row.items.length > items.length ? (items.at(-1)?.id ?? null) : null }
+}
+
+const statement = `
+  select
+    coalesce((select rating_count from projects where id = $1), 0) as total,
+    (select coalesce(json_agg(json_build_object('id', r.id, 'rating', r.rating, 'comment', r.comment, 'createdAt', r.created_at,
+        'authorName', u.full_name, 'authorAvatarKey', u.avatar_key, 'printerName', m.full_name) order by r.created_at desc, r.id desc), '[]')
+      from (select * from reviews where project_id = $1
+          and ($2::uuid is null or (created_at, id) < (select c.created_at, c.id from reviews c where c.id = $2 and c.project_id = $1))
+        order by created_at desc, id desc limit $3) r
+      join users u on u.id = r.user_id left join users m on m.id = r.printer_id and m.closed_at is null) as items`

@@ -1,0 +1,98 @@
+import { and, asc, count, eq, ilike, inArray, or, sql } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
+import { users } from '#db/schema/accounts.ts'
+import { staffActions } from '#db/schema/staff.ts'
+import { businessZone } from '#domain/shared/day.ts'
+import { pageOf, type PageOf } from '#domain/shared/list.ts'
+import { likePattern } from '#domain/shared/text.ts'
+import type { StaffAction, StaffActionName, StaffSubject } from './staff-action.ts'
+
+type Recorded = { staffId: string; action: StaffActionName; subject: StaffSubject; reason?: string | null; at: Date }
+
+/** Writes down what staff does, in the transaction in which it happens: neither exists without the other. */
+export async function recordStaffAction(
+  tx: Database,
+  { staffId, action, subject, reason, at }: Recorded,
+): Promise<void> {
+  await tx.insert(staffActions).values({
+    staffId,
+    action,
+    subjectKind: subject.kind,
+    subjectId: subject.id,
+    subjectLabel: subject.label,
+    reason: reason ?? null,
+    createdAt: at,
+  })
+}
+
+export type StaffActionFilter = {
+  /** Part of what the thing was called, or of the reason. */
+  q: string
+  /** Null for all. */
+  actions: readonly StaffActionName[] | null
+  staffId: string | null
+  /** First and last day in São Paulo, `2026-11-21`; empty for no bound. */
+  from: string
+  to: string
+  /** Of one thing only. */
+  subjectId?: string
+}
+
+const actionsShown = 50
+
+/** What staff did, newest first. */
+export async function listStaffActions(
+  db: Database,
+  filter: StaffActionFilter,
+  page: number,
+): Promise<PageOf<StaffAction>> {
+  const { q, actions, staffId, from, to, subjectId } = filter
+  const where = and(
+    q ? or(ilike(staffActions.subjectLabel, likePattern(q)), ilike(staffActions.reason, likePattern(q))) : undefined,
+    actions ? inArray(staffActions.action, [...actions]) : undefined,
+    staffId ? eq(staffActions.staffId, staffId) : undefined,
+    from ? sql`${staffActions.createdAt} >= ${from}::date::timestamp at time zone ${businessZone}` : undefined,
+    to ? sql`${staffActions.createdAt} < (${to}::date + 1)::timestamp at time zone ${businessZone}` : undefined,
+    subjectId ? eq(staffActions.subjectId, subjectId) : undefined,
+  )
+  const [counted] = await db.select({ total: count() }).from(staffActions).where(where)
+  const shown = pageOf(page, counted?.total ?? 0, actionsShown)
+  const rows = await db
+    .select({
+      name: staffActions.action,
+      staffId: staffActions.staffId,
+      staffName: users.fullName,
+      kind: staffActions.subjectKind,
+      id: staffActions.subjectId,
+      label: staffActions.subjectLabel,
+      reason: staffActions.reason,
+      at: staffActions.createdAt,
+    })
+    .from(staffActions)
+    .innerJoin(users, eq(users.id, staffActions.staffId))
+    .where(where)
+    .orderBy(sql`${staffActions.createdAt} desc nulls last, ${staffActions.id} desc nulls last`)
+    .limit(actionsShown)
+    .offset(shown.offset)
+  const items = rows.map(({ kind, id, label, name, ...row }) => ({
+    ...row,
+    name: name as StaffActionName,
+    subject: { kind, id, label },
+  }))
+  return { items, total: shown.total, page: shown.page, pages: shown.pages }
+}
+
+/** What staff did to one thing, the latest first. */
+export async function actionsOn(db: Database, subjectId: string): Promise<StaffAction[]> {
+  const all = { q: '', actions: null, staffId: null, from: '', to: '' }
+  return (await listStaffActions(db, { ...all, subjectId }, 1)).items
+}
+
+/** The people of the platform, by name. */
+export async function listStaff(db: Database): Promise<{ id: string; fullName: string }[]> {
+  return db
+    .select({ id: users.id, fullName: users.fullName })
+    .from(users)
+    .where(eq(users.role, 'staff'))
+    .orderBy(asc(users.fullName))
+}

@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addUser } from '../../tests/support/builders.ts'
+import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { listStaffActions, recordStaffAction, type StaffActionFilter } from './staff-actions.server.ts'
+import type { StaffSubject } from './staff-action.ts'
+import { waitingWork } from './waiting-work.server.ts'
+
+let test: TestDatabase
+let rita: string
+let bento: string
+const vase: StaffSubject = { kind: 'project', id: '00000000-0000-4000-8000-000000000001', label: 'Vaso 100%' }
+const ana: StaffSubject = { kind: 'account', id: '00000000-0000-4000-8000-000000000002', label: 'Ana Dias' }
+beforeAll(async () => {
+  test = await createTestDatabase()
+  rita = (await addUser(test.db, { fullName: 'Rita Alves', role: 'staff' })).id
+  bento = (await addUser(test.db, { fullName: 'Bento Reis', role: 'staff' })).id
+  const at = (text: string) => new Date(text)
+  const write = (recorded: Parameters<typeof recordStaffAction>[1]) => recordStaffAction(test.db, recorded)
+  // 23:30 in São Paulo on the 20th, which is the 21st in UTC.
+  await write({ staffId: rita, action: 'hold_project', subject: vase, reason: 'Marca', at: at('2026-11-21T02:30:00Z') })
+  await write({
+    staffId: bento,
+    action: 'block_account',
+    subject: ana,
+    reason: 'Golpe',
+    at: at('2026-11-21T15:00:00Z'),
+  })
+})
+afterAll(() => test.drop())
+
+const all: StaffActionFilter = { q: '', actions: null, staffId: null, from: '', to: '' }
+const labels = async (filter: Partial<StaffActionFilter>) =>
+  (await listStaffActions(test.db, { ...all, ...filter }, 1)).items.map((item) => item.subject.label)
+
+describe('the record of staff', () => {
+  it.each(['update staff_actions set reason = null', 'delete from staff_actions', 'truncate staff_actions'])(
+    'refuses: %s',
+    async (statement) => {
+      await expect(test.db.execute(sql.raw(statement))).rejects.toMatchObject({
+        cause: { message: 'staff_actions is append-only' },
+      })
+    },
+  )
+
+  it('shows the newest first and says who', async () => {
+    const { items } = await listStaffActions(test.db, all, 1)
+    expect(items.map((item) => [item.staffName, item.name])).toEqual([
+      ['Bento Reis', 'block_account'],
+      ['Rita Alves', 'hold_project'],
+    ])
+  })
+
+  it.each<[string, Partial<StaffActionFilter>, string[]]>([
+    ['a part of the name', { q: 'ana' }, ['Ana Dias']],
+    ['a part of the reason', { q: 'MARCA' }, ['Vaso 100%']],
+    ['a sign that search gives a meaning', { q: '%' }, ['Vaso 100%']],
+    ['the action', { actions: ['block_account'] }, ['Ana Dias']],
+    ['the day it was in São Paulo', { from: '2026-11-20', to: '2026-11-20' }, ['Vaso 100%']],
+    ['the thing', { subjectId: vase.id }, ['Vaso 100%']],
+  ])('is narrowed by %s', async (_what, filter, expected) => expect(await labels(filter)).toEqual(expected))
+
+  it('is narrowed by who did it', async () => expect(await labels({ staffId: rita })).toEqual(['Vaso 100%']))
+})
+
+describe('what waits for staff', () => {
+  it('counts the jobs that gave up, and no other', async () => {
+    const before = await waitingWork(test.db)
+    await test.db.execute(sql`select graphile_worker.add_job('reconcile-orders', max_attempts := 1)`)
+    expect((await waitingWork(test.db)).failedJobs).toBe(before.failedJobs)
+    await test.db.execute(sql`update graphile_worker._private_jobs set attempts = 1`)
+    expect((await waitingWork(test.db)).failedJobs).toBe(before.failedJobs + 1)
+  })
+})

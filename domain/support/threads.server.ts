@@ -1,0 +1,116 @@
+import { randomInt } from 'node:crypto'
+import { and, eq, isNull, or, sql } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
+import { enqueue } from '#db/enqueue.server.ts'
+import { supportMessages, supportThreads } from '#db/schema/support.ts'
+import { isStaff, type Viewer } from '#domain/accounts/viewer.ts'
+import type { Clock } from '#domain/shared/clock.ts'
+import { isUuid } from '#domain/shared/text.ts'
+import { recordStaffAction } from '#domain/staff/staff-actions.server.ts'
+import type { MessageInput } from './message-input.ts'
+import { protocolNumber, type ThreadOrigin } from './thread.ts'
+
+/**
+ * Begins a conversation and has it mailed, to us and as a receipt to its writer, in one transaction. `token` opens it for
+ * somebody without an account: only its writer may learn it.
+ */
+export async function openThread(
+  { db, clock }: { db: Database; clock: Clock },
+  { message, ...thread }: MessageInput & { origin: ThreadOrigin; userId: string | null },
+): Promise<{ protocol: string; token: string }> {
+  const at = clock.now()
+  return db.transaction(async (tx) => {
+    for (;;) {
+      const [row] = await tx
+        .insert(supportThreads)
+        .values({ ...thread, protocol: protocolNumber(at, randomInt(1_000_000)), createdAt: at, lastMessageAt: at })
+        .onConflictDoNothing()
+        .returning({ id: supportThreads.id, protocol: supportThreads.protocol, token: supportThreads.token })
+      if (!row) continue // a number of today that is already taken
+      const [said] = await tx
+        .insert(supportMessages)
+        .values({ threadId: row.id, message, createdAt: at })
+        .returning({ id: supportMessages.id })
+      if (!said) throw new Error('a message that was stored has no id')
+      await enqueue(tx, 'send-support-message', { messageId: said.id })
+      return { protocol: row.protocol, token: row.token }
+    }
+  })
+}
+
+/** One more word of the person whose conversation it is; it waits for us again. */
+export async function writeInThread(
+  { db, clock }: { db: Database; clock: Clock },
+  { token, viewerId, message }: { token: string; viewerId: string | null; message: string },
+): Promise<{ ok: true } | { ok: false; reason: 'not_found' }> {
+  if (!isUuid(token)) return { ok: false, reason: 'not_found' }
+  const { userId } = supportThreads
+  const mine = viewerId ? or(isNull(userId), eq(userId, viewerId)) : isNull(userId)
+  const at = clock.now()
+  return db.transaction(async (tx) => {
+    const [thread] = await tx
+      .update(supportThreads)
+      .set({ state: 'open', lastMessageAt: at })
+      .where(and(eq(supportThreads.token, token), mine))
+      .returning({ id: supportThreads.id })
+    if (!thread) return { ok: false, reason: 'not_found' } as const
+    const [said] = await tx
+      .insert(supportMessages)
+      .values({ threadId: thread.id, message, createdAt: at })
+      .returning({ id: supportMessages.id })
+    if (said) await enqueue(tx, 'send-support-message', { messageId: said.id })
+    return { ok: true } as const
+  })
+}
+
+/** What we say in a conversation: stored, shown to the person on its page, and mailed to them. */
+export async function answerThread(
+  { db, clock }: { db: Database; clock: Clock },
+  staff: Pick<Viewer, 'id' | 'role'>,
+  { threadId, message }: { threadId: string; message: string },
+): Promise<{ ok: true } | { ok: false; reason: 'not_found' }> {
+  if (!isStaff(staff) || !isUuid(threadId)) return { ok: false, reason: 'not_found' }
+  const at = clock.now()
+  return db.transaction(async (tx) => {
+    const [thread] = await tx
+      .update(supportThreads)
+      .set({ state: 'answered', lastMessageAt: at })
+      .where(eq(supportThreads.id, threadId))
+      .returning({ id: supportThreads.id, protocol: supportThreads.protocol })
+    if (!thread) return { ok: false, reason: 'not_found' } as const
+    const [said] = await tx
+      .insert(supportMessages)
+      .values({ threadId, staffId: staff.id, message, createdAt: at })
+      .returning({ id: supportMessages.id })
+    if (said) await enqueue(tx, 'send-support-answer', { messageId: said.id })
+    const subject = { kind: 'thread', id: thread.id, label: thread.protocol } as const
+    await recordStaffAction(tx, { staffId: staff.id, action: 'answer_thread', subject, at })
+    return { ok: true } as const
+  })
+}
+
+/** Takes a conversation off the list of what waits, or puts it back; doing it twice is fine. */
+export async function closeThread(
+  { db, clock }: { db: Database; clock: Clock },
+  staff: Pick<Viewer, 'id' | 'role'>,
+  { threadId, closed }: { threadId: string; closed: boolean },
+): Promise<{ ok: true } | { ok: false; reason: 'not_found' }> {
+  if (!isStaff(staff) || !isUuid(threadId)) return { ok: false, reason: 'not_found' }
+  return db.transaction(async (tx) => {
+    const [thread] = await tx
+      .select({ id: supportThreads.id, protocol: supportThreads.protocol })
+      .from(supportThreads)
+      .where(eq(supportThreads.id, threadId))
+    if (!thread) return { ok: false, reason: 'not_found' } as const
+    const changed = await tx
+      .update(supportThreads)
+      .set({ state: closed ? 'closed' : 'open' })
+      .where(and(eq(supportThreads.id, threadId), sql`(state = 'closed') <> ${closed}`))
+      .returning({ id: supportThreads.id })
+    if (changed.length === 0) return { ok: true } as const
+    const subject = { kind: 'thread', id: thread.id, label: thread.protocol } as const
+    const action = closed ? 'close_thread' : 'reopen_thread'
+    await recordStaffAction(tx, { staffId: staff.id, action, subject, at: clock.now() })
+    return { ok: true } as const
+  })
+}

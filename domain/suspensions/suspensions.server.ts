@@ -1,0 +1,120 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
+import { enqueue } from '#db/enqueue.server.ts'
+import type { HoldFinding } from '#db/schema/project-holds.ts'
+import { forbiddenItems } from './forbidden-items.ts'
+
+export type { HoldFinding }
+
+/** Sources that look again and again: what staff has cleared once they do not hold a second time. */
+const machines: readonly HoldFinding['source'][] = [
+  'fingerprint',
+  'forbidden_words',
+  'weapon_report',
+  'reviewed_category',
+]
+
+/**
+ * Takes a project out of the catalogue until staff decides; its maker and its buyers keep seeing it, and its buyers keep
+ * what they bought. Its maker is told by mail. A project that is held or removed already stays as it is and gets the finding added. Inner verb, for
+ * people and machines: `evidence` is what staff needs to judge (ids, words, a distance), `at` the time of the business.
+ * `cleared`: staff released the same finding of a machine (same source, same evidence) before.
+ */
+export async function holdForReview(
+  tx: Database,
+  projectId: string,
+  finding: HoldFinding,
+  at: Date,
+): Promise<{ ok: true; holdId: string } | { ok: false; reason: 'not_found' | 'cleared' }> {
+  // The row is the lock: two findings at once make one hold.
+  const { rows: found } = await tx.execute(
+    sql`select 1 from projects where id = ${projectId} and deleted_at is null for update`,
+  )
+  if (found.length === 0) return { ok: false, reason: 'not_found' }
+  if (machines.includes(finding.source) && (await wasCleared(tx, projectId, finding))) {
+    return { ok: false, reason: 'cleared' }
+  }
+  const { rows } = await tx.execute<{ id: string; isNew: boolean }>(sql`
+    insert into project_holds (project_id, findings, created_at)
+    values (${projectId}, ${JSON.stringify([finding])}::jsonb, ${at.toISOString()})
+    on conflict (project_id) where state <> 'released' do update
+      set findings = case when project_holds.findings @> excluded.findings
+        then project_holds.findings else project_holds.findings || excluded.findings end
+    returning id, xmax = 0 as "isNew"`)
+  await tx.execute(sql`update projects set held_at = ${at.toISOString()} where id = ${projectId} and held_at is null`)
+  const [hold] = rows
+  if (!hold) throw new Error('a hold was neither made nor found')
+  if (hold.isNew) await enqueue(tx, 'send-hold-notice', { holdId: hold.id }, { key: `hold:${hold.id}` })
+  return { ok: true, holdId: hold.id }
+}
+
+async function wasCleared(tx: Database, projectId: string, { source, evidence }: HoldFinding): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    select 1 from project_holds where project_id = ${projectId} and state = 'released'
+      and findings @> ${JSON.stringify([{ source, evidence }])}::jsonb limit 1`)
+  return rows.length > 0
+}
+
+/**
+ * Holds a project whose texts, variants, link or file names read like a forbidden item, and each of a category that staff looks at first; says
+ * whether it is held now. Inner verb.
+ */
+export async function holdForbidden(tx: Database, projectId: string, at: Date): Promise<boolean> {
+  const { rows } = await tx.execute<{ texts: string[]; link: string | null; reviewed: string | null }>(sql`
+    select array_remove(array[p.title, p.description, p.specifications, p.material]
+      || array(select original_name from project_files where project_id = p.id and removed_at is null)
+      || array(select concat_ws(' · ', d.color_name, d.finish, d.personalization) from offers o join printed_offers d on d.offer_id = o.id
+        where o.project_id = p.id and o.is_active), null) as texts,
+      p.reference_link as link, case when c.is_reviewed then c.name end as reviewed
+    from projects p join categories c on c.id = p.category_id where p.id = ${projectId}`)
+  const [project] = rows
+  if (!project) return false
+  const words = forbiddenItems([...project.texts, ...wordsOfLink(project.link)])
+  const findings: HoldFinding[] = [
+    ...(words.length > 0 ? [{ source: 'forbidden_words' as const, reason: null, evidence: { words } }] : []),
+    ...(project.reviewed
+      ? [{ source: 'reviewed_category' as const, reason: null, evidence: { category: project.reviewed } }]
+      : []),
+  ]
+  let isHeld = false
+  for (const finding of findings) if ((await holdForReview(tx, projectId, finding, at)).ok) isHeld = true
+  return isHeld
+}
+
+/** What an address calls its page. What follows the question mark is chance as often as words. */
+function wordsOfLink(link: string | null): string[] {
+  if (!link || !URL.canParse(link)) return []
+  const { hostname, pathname } = new URL(link)
+  return [`${hostname} ${pathname}`.replace(/%[0-9a-f]{2}/gi, ' ')]
+}
+
+type Decision = {
+  /** `removed`: out of the catalogue for good; `released`: back into it, if its maker has it active. */
+  outcome: 'removed' | 'released'
+  staffId: string
+  /** What the maker is told. */
+  reason: string
+}
+
+/**
+ * Staff's decision about the hold that is in force on a project. Inner verb; the appeal that was open, if any, is decided
+ * with it, and the maker is told by mail. Returns the hold, or null when none is in force.
+ */
+export async function decideHold(
+  tx: Database,
+  projectId: string,
+  { outcome, staffId, reason }: Decision,
+  at: Date,
+): Promise<{ holdId: string } | null> {
+  const now = at.toISOString()
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    update project_holds set state = ${outcome}, decided_at = ${now}, decided_by = ${staffId}, decision = ${reason},
+      appeal_decided_at = case when appealed_at is not null then coalesce(appeal_decided_at, ${now}) end
+    where project_id = ${projectId} and state <> 'released'
+    returning id`)
+  const [hold] = rows
+  if (!hold) return null
+  await enqueue(tx, 'send-hold-notice', { holdId: hold.id }, { key: `hold:${hold.id}` })
+  if (outcome === 'released') await tx.execute(sql`update projects set held_at = null where id = ${projectId}`)
+  return { holdId: hold.id }
+}
