@@ -1,8 +1,8 @@
 import { data, type RouterContextProvider } from 'react-router'
-import { faultsOf, readForm, textFields, type FormFaults } from '#app/http/forms.server.ts'
+import { faultsOf, type FormFaults, readForm, textFields } from '#app/http/forms.server.ts'
+import { logAndReturnNull } from '#app/http/log-and-return-null.server.ts'
 import { toastTexts } from '#app/http/messages.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
-import { logAndReturnNull } from '#app/http/log-and-return-null.server.ts'
 import {
   codeInput,
   newPasswordInput,
@@ -10,16 +10,14 @@ import {
   signInInput,
   signUpInput,
 } from '#domain/accounts/account-input.ts'
-import { finishSignIn, signIn } from '#domain/accounts/sign-in.server.ts'
 import { requestPasswordReset, resetPassword } from '#domain/accounts/password-reset.server.ts'
+import { finishSignIn, signIn } from '#domain/accounts/sign-in.server.ts'
 import { signUp } from '#domain/accounts/sign-up.server.ts'
 import { homeOf } from '#domain/accounts/viewer.ts'
 import { services } from '#services'
-import { atLeast } from './at-least.ts'
 import { askedPage, authPath } from './auth-mode.ts'
-import { callerOf } from './caller.ts'
-import { withCookies } from './with-cookies.ts'
-import { accountRefusal, tryAgain, type AccountRefusal } from './refusals.ts'
+import { callerOf, withCookies } from './session.server.ts'
+import { accountRefusal, type AccountRefusal, tryAgain } from './refusals.ts'
 
 /** What comes back with a refused form: its faults, and what stands above it. */
 export type AuthFaults = FormFaults & { title?: string; message?: string }
@@ -113,4 +111,10 @@ function refuseFor(title: string, form: FormData, refusal: Refusal | null) {
   if (refusal.retryAfterSeconds) headers.set('retry-after', String(refusal.retryAfterSeconds))
   const status = refusal.reason === 'too_many_tries' ? 429 : 400
   return data<AuthFaults>({ ...faultsOf(form, {}), title, message }, { status, headers })
+}
+
+/** Does work and waits until so many milliseconds have passed, so that how long it took tells nothing about what it found. */
+async function atLeast<T>(milliseconds: number, work: Promise<T>): Promise<T> {
+  const [result] = await Promise.all([work, new Promise((done) => setTimeout(done, milliseconds))])
+  return result
 }

@@ -1,8 +1,13 @@
+import type { ReactNode } from 'react'
 import { data, redirect } from 'react-router'
+import tray560 from '#app/assets/bandeja-560.webp?url'
+import tray from '#app/assets/bandeja.webp?url'
+import vases560 from '#app/assets/vaso-cores-560.webp?url'
+import vases from '#app/assets/vaso-cores.webp?url'
 import { formOf } from '#app/http/forms.server.ts'
+import { pageMeta } from '#app/layout/page-meta.ts'
+import type { PageHandle } from '#app/layout/shell.tsx'
 import { homeOf } from '#domain/accounts/viewer.ts'
-import { pageMeta } from '../layout/page-meta.ts'
-import type { PageHandle } from '../layout/shell.tsx'
 import type { Route } from './+types/auth'
 import {
   handleNewPassword,
@@ -11,12 +16,10 @@ import {
   handleSignIn,
   handleSignUp,
 } from './auth-forms.server.ts'
-import { AuthLayout } from './auth-layout.tsx'
 import { askedPage, authMode, type AuthMode } from './auth-mode.ts'
-import { NewPasswordForm } from './new-password-form.tsx'
-import { ResetRequestForm, ResetSent } from './reset-request-form.tsx'
-import { getViewer } from './session.server.ts'
+import { NewPasswordForm, ResetRequestForm, ResetSent } from './password-reset-forms.tsx'
 import { SecondStepForm } from './second-step-form.tsx'
+import { getViewer } from './session.server.ts'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 
@@ -83,5 +86,31 @@ export default function Auth({ loaderData: { mode, asked }, actionData }: Route.
       {mode === 'reset-sent' && <ResetSent />}
       {mode === 'new-password' && <NewPasswordForm faults={faults} />}
     </AuthLayout>
+  )
+}
+
+const pictures = { tray: { small: tray560, large: tray }, vases: { small: vases560, large: vases } }
+
+/** A form beside a picture; on a phone the form alone. */
+function AuthLayout({ picture, children }: { picture: keyof typeof pictures; children: ReactNode }) {
+  const { small, large } = pictures[picture]
+  return (
+    <div className="grid min-h-[calc(100dvh-65px)] grid-cols-1 md:grid-cols-2">
+      <div className="flex justify-center px-4 py-8 md:px-6 md:py-14">
+        <div className="w-full max-w-form">{children}</div>
+      </div>
+      <div className="relative hidden overflow-hidden bg-stage md:block">
+        <img
+          src={large}
+          srcSet={`${small} 560w, ${large} 960w`}
+          sizes="50vw"
+          width={960}
+          height={720}
+          alt=""
+          loading="lazy"
+          className="absolute inset-0 size-full object-cover brightness-(--pic)"
+        />
+      </div>
+    </div>
   )
 }

@@ -1,18 +1,21 @@
-import { formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
+import { useRef } from 'react'
+import { Form } from 'react-router'
+import { type FormFaults, formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
+import { pageMeta } from '#app/layout/page-meta.ts'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { passwordChangeInput } from '#domain/accounts/account-input.ts'
-import { changePassword } from '#domain/accounts/passwords.server.ts'
 import { findAccount } from '#domain/accounts/accounts.server.ts'
+import { changePassword } from '#domain/accounts/passwords.server.ts'
 import { services } from '#services'
-import { pageMeta } from '../layout/page-meta.ts'
 import type { Route } from './+types/change-password'
-import { callerOf } from './caller.ts'
-import { PasswordForm } from './password-form.tsx'
+import { CurrentPasswordField } from './fields.tsx'
+import { useFocusOnFault } from './form-fault.tsx'
 import { ProfilePage } from './profile-page.tsx'
 import { refuseAccount } from './refuse-account.server.ts'
-import { requireUser } from './session.server.ts'
-import { withCookies } from './with-cookies.ts'
+import { callerOf, requireUser, withCookies } from './session.server.ts'
+import { NewPasswordField } from './sign-up-form.tsx'
 
 export { privatePage as headers }
 
@@ -44,5 +47,22 @@ export default function ChangePassword({ loaderData: { email }, actionData }: Ro
       <p className="mt-2 mb-6 text-ink-2">Depois de trocar, você sai da conta nos outros aparelhos.</p>
       <PasswordForm email={email} faults={actionData ?? null} />
     </ProfilePage>
+  )
+}
+
+function PasswordForm({ email, faults }: { email: string; faults: FormFaults | null }) {
+  const form = useRef<HTMLFormElement>(null)
+  useFocusOnFault(form, faults)
+  return (
+    <Form ref={form} method="post" noValidate className="grid gap-5">
+      <input type="hidden" name="intent" value="password" />
+      {/* So that password managers know whose password this is. */}
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      <CurrentPasswordField label="Senha atual" error={faults?.errors.currentPassword} />
+      <NewPasswordField label="Nova senha" error={faults?.errors.password} />
+      <div>
+        <SubmitButton size="lg">Trocar senha</SubmitButton>
+      </div>
+    </Form>
   )
 }

@@ -13,8 +13,7 @@ import { LinkButton } from '../ui/button.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 import type { Route } from './+types/profile'
 import { ProfileForm } from './profile-form.tsx'
-import { ProfilePage } from './profile-page.tsx'
-import { ProfileSection } from './profile-section.tsx'
+import { ProfilePage, ProfileSection } from './profile-page.tsx'
 import { requireUser, type Viewer } from './session.server.ts'
 
 export { privatePage as headers }

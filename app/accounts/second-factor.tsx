@@ -16,9 +16,8 @@ import { redirect } from 'react-router'
 import { pageMeta } from '../layout/page-meta.ts'
 import type { Route } from './+types/second-factor'
 import { ProfilePage } from './profile-page.tsx'
-import { RecoveryCodes } from './recovery-codes.tsx'
+import { RecoveryCodes, SecondFactorOff, SecondFactorOn, SecondFactorSetUp } from './second-factor-forms.tsx'
 import { refuseAccount } from './refuse-account.server.ts'
-import { SecondFactorOff, SecondFactorOn, SecondFactorSetUp } from './second-factor-forms.tsx'
 import { requireUser } from './session.server.ts'
 
 export { privatePage as headers }

@@ -4,7 +4,7 @@ import { TextField } from '../ui/field.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 import type { AuthFaults } from './auth-forms.server.ts'
 import { authPath } from './auth-mode.ts'
-import { CodeField } from './code-field.tsx'
+import { CodeField } from './fields.tsx'
 import { FormFault, useFocusOnFault } from './form-fault.tsx'
 
 /** The second step of signing in: a code of the app, or one from paper. */

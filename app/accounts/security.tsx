@@ -1,22 +1,21 @@
+import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { formOf, textFields } from '#app/http/forms.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
-import { endSession, listSessions, signOutEverywhere } from '#domain/accounts/sessions.server.ts'
+import { pageMeta } from '#app/layout/page-meta.ts'
+import { LinkButton } from '#app/ui/button.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { Tag } from '#app/ui/tag.tsx'
 import { findAccount } from '#domain/accounts/accounts.server.ts'
 import { secondFactorState } from '#domain/accounts/second-factor.server.ts'
+import { endSession, listSessions, signOutEverywhere } from '#domain/accounts/sessions.server.ts'
 import { services } from '#services'
-import { pageMeta } from '../layout/page-meta.ts'
-import { LinkButton } from '../ui/button.tsx'
-import { SubmitButton } from '../ui/submit-button.tsx'
-import { Tag } from '../ui/tag.tsx'
 import type { Route } from './+types/security'
 import { authPath } from './auth-mode.ts'
 import { ProfilePage } from './profile-page.tsx'
-import { ProfileRow } from './profile-row.tsx'
-import { requireUser } from './session.server.ts'
 import { SessionList } from './session-list.tsx'
-import { withCookies } from './with-cookies.ts'
+import { requireUser, withCookies } from './session.server.ts'
 
 export { privatePage as headers }
 
@@ -102,5 +101,22 @@ export default function Security({ loaderData }: Route.ComponentProps) {
         </section>
       </div>
     </ProfilePage>
+  )
+}
+
+type ProfileRowProps = { title: string; id: string; aside?: ReactNode; children: ReactNode }
+
+/** One matter of the account: what it is, how it stands, and at the right what can be done about it. */
+function ProfileRow({ title, id, aside, children }: ProfileRowProps) {
+  return (
+    <section aria-labelledby={id} className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 py-6">
+      <div className="min-w-0 flex-[1_1_20rem]">
+        <h2 id={id} className="text-xl">
+          {title}
+        </h2>
+        <div className="mt-1.5 text-ink-2">{children}</div>
+      </div>
+      {aside}
+    </section>
   )
 }

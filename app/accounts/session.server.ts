@@ -1,10 +1,12 @@
-import { redirect } from 'react-router'
-import { findViewer, noteSession } from '#domain/accounts/sessions.server.ts'
-import { returnPath } from '#domain/accounts/return-path.ts'
-import { isBuyerSide, isMaker, type Viewer } from '#domain/accounts/viewer.ts'
+import { redirect, type RouterContextProvider } from 'react-router'
+import { requestFacts } from '#app/document/request-facts.ts'
+import { logAndReturnNull } from '#app/http/log-and-return-null.server.ts'
 import { pageBefore } from '#app/http/page-before.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
-import { logAndReturnNull } from '#app/http/log-and-return-null.server.ts'
+import type { Caller } from '#domain/accounts/authentication.ts'
+import { returnPath } from '#domain/accounts/return-path.ts'
+import { findViewer, noteSession } from '#domain/accounts/sessions.server.ts'
+import { isBuyerSide, isMaker, type Viewer } from '#domain/accounts/viewer.ts'
 import { services } from '#services'
 
 export type { Viewer }
@@ -86,4 +88,20 @@ function askedPage(request: Request): string {
   const url = new URL(request.url)
   url.searchParams.delete('_routes')
   return url.pathname.replace(/\.data$/, '').replace(/^\/_root$/, '/') + url.search
+}
+
+/** What a request tells about who sent it. The address is the socket's: a header could name any. */
+export function callerOf(request: Request, context: Readonly<RouterContextProvider>): Caller {
+  return {
+    cookie: request.headers.get('cookie'),
+    address: context.get(requestFacts).address,
+    userAgent: request.headers.get('user-agent'),
+  }
+}
+
+/** The headers of an answer that sets these cookies. */
+export function withCookies(cookies: readonly string[]): Headers {
+  const headers = new Headers()
+  for (const cookie of cookies) headers.append('set-cookie', cookie)
+  return headers
 }

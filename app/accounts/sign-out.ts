@@ -4,7 +4,7 @@ import { redirectWithToast } from '#app/http/toast.server.ts'
 import { logAndReturnNull } from '#app/http/log-and-return-null.server.ts'
 import { signOut } from '#domain/accounts/sessions.server.ts'
 import { services } from '#services'
-import { withCookies } from './with-cookies.ts'
+import { withCookies } from './session.server.ts'
 import type { Route } from './+types/sign-out'
 
 /** Only a form signs out: a link could be put anywhere. */

@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { CurrentPasswordField } from '#app/accounts/current-password-field.tsx'
+import { CurrentPasswordField } from '#app/accounts/fields.tsx'
 import { accountRefusal } from '#app/accounts/refusals.ts'
 import { requireMaker } from '#app/accounts/session.server.ts'
 import { faultsOf, type FormFaults, formOf, readForm, refuseForm } from '#app/http/forms.server.ts'

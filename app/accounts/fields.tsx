@@ -1,4 +1,4 @@
-import { TextField, type FieldError } from '../ui/field.tsx'
+import { type FieldError, TextField } from '#app/ui/field.tsx'
 
 type CurrentPasswordFieldProps = { error: FieldError; id?: string; label?: string; help?: string }
 
@@ -14,6 +14,22 @@ export function CurrentPasswordField({ error, id, label = 'Sua senha atual', hel
       name="currentPassword"
       type="password"
       autoComplete="current-password"
+      help={help}
+      error={error}
+    />
+  )
+}
+
+/** The six digits that an app shows; phones offer their number keys, and password managers the code. */
+export function CodeField({ error, help }: { error: FieldError; help?: string }) {
+  return (
+    <TextField
+      label="Código de 6 dígitos"
+      name="code"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      maxLength={12}
+      className="max-w-60"
       help={help}
       error={error}
     />
