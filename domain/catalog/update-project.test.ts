@@ -14,7 +14,7 @@ import {
   addUser,
 } from '../../tests/support/builders.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
-import { decideHold } from '#domain/suspensions/suspensions.server.ts'
+import { decideSuspension } from '#domain/suspensions/suspensions.server.ts'
 import { plainPrint } from './printed-offer.ts'
 import { projectForEditing } from './project-for-editing.server.ts'
 import { type ProjectChange, updateProject } from './update-project.server.ts'
@@ -273,7 +273,7 @@ describe('updateProject', () => {
     expect(await isListed()).toBe(false)
     const { id: staffId } = await addUser(test.db, { role: 'staff' })
     const decision = { outcome: 'released' as const, staffId, reason: 'É um esguicho.' }
-    await decideHold(test.db, project.id, decision, clock.now())
+    await decideSuspension(test.db, project.id, decision, clock.now())
     await update(maker, project.id, change(await shownTo(maker.id, project.id), { material: 'PETG' }))
     expect(await isListed()).toBe(true)
   })

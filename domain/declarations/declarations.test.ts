@@ -7,7 +7,7 @@ import { actionsOn } from '#domain/staff/staff-actions.server.ts'
 import { addCategory, addMaker, addUpload, addUser } from '../../tests/support/builders.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
 import { createProject } from '#domain/catalog/create-project.server.ts'
-import { decideHold } from '#domain/suspensions/suspensions.server.ts'
+import { decideSuspension } from '#domain/suspensions/suspensions.server.ts'
 import type { Declaration } from './declaration.ts'
 import { plainPrint } from '#domain/catalog/printed-offer.ts'
 import { type ProjectInput, projectInput } from '#domain/catalog/project-input.ts'
@@ -183,7 +183,7 @@ describe('a category that staff looks at first', () => {
     expect(later.isHeld).toBe(true)
     expect(await findings(later.id)).toMatchObject([{ source: 'reviewed_category' }])
     expect(await shown(later.id)).toBeUndefined()
-    await decideHold(test.db, later.id, { outcome: 'released', staffId: staff.id, reason: 'Conferido.' }, clock.now())
+    await decideSuspension(test.db, later.id, { outcome: 'released', staffId: staff.id, reason: 'Conferido.' }, clock.now())
     await later.change({ categoryId: others, title: 'Cubo novo' })
     expect(await shown(later.id)).toEqual([])
     const [category] = await test.db.select().from(categories).where(eq(categories.id, others))

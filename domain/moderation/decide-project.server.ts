@@ -5,7 +5,7 @@ import { projects } from '#db/schema/catalog.ts'
 import { projectHolds } from '#db/schema/project-holds.ts'
 import { projectReports } from '#db/schema/moderation.ts'
 import { isStaff, type Viewer } from '#domain/accounts/viewer.ts'
-import { decideHold, holdForReview } from '#domain/suspensions/suspensions.server.ts'
+import { decideSuspension, holdForReview } from '#domain/suspensions/suspensions.server.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import { recordStaffAction } from '#domain/staff/staff-actions.server.ts'
@@ -53,7 +53,7 @@ export async function decideProject(
     if (decision === 'hold') await sayWhy(tx, projectId, { staffId: staff.id, reason, at })
     if (decision === 'remove' || decision === 'put_back') {
       const decided = decision === 'remove' ? 'removed' : 'released'
-      await decideHold(tx, projectId, { outcome: decided, staffId: staff.id, reason }, at)
+      await decideSuspension(tx, projectId, { outcome: decided, staffId: staff.id, reason }, at)
     }
     const subject = { kind: 'project', id: projectId, label: project.title } as const
     await recordStaffAction(tx, { staffId: staff.id, action, subject, reason, at })

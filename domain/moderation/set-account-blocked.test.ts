@@ -5,7 +5,7 @@ import { projects } from '#db/schema/catalog.ts'
 import { findPerson, listPeople } from '#domain/accounts/people.server.ts'
 import { findViewer } from '#domain/accounts/sessions.server.ts'
 import { signIn } from '#domain/accounts/sign-in.server.ts'
-import { decideHold, holdForReview } from '#domain/suspensions/suspensions.server.ts'
+import { decideSuspension, holdForReview } from '#domain/suspensions/suspensions.server.ts'
 import { actionsOn } from '#domain/staff/staff-actions.server.ts'
 import { accountsWorld, addAccount, quickPasswords, type AccountsWorld } from '../../tests/support/accounts-world.ts'
 import { addProject, addUser } from '../../tests/support/builders.ts'
@@ -68,7 +68,7 @@ describe('a blocked account', () => {
     await block(id)
     expect(await all()).toEqual([false, false, false])
     const released = { outcome: 'released', staffId: staff.id, reason: 'Nada achado.' } as const
-    await decideHold(test.db, held, released, world.time.now)
+    await decideSuspension(test.db, held, released, world.time.now)
     expect(await all()).toEqual([false, false, false])
     await block(id, false)
     expect(await all()).toEqual([true, false, true])

@@ -16,7 +16,7 @@ import { memoryStore } from '../../tests/support/memory-store.ts'
 import { boxStl } from '../../tests/support/model-files.ts'
 import { oddShape } from '../../tests/support/odd-shape.ts'
 import { compareModel, compareOlderModels } from './compare-model.server.ts'
-import { decideHold } from './suspensions.server.ts'
+import { decideSuspension } from './suspensions.server.ts'
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'camada-compare-'))
 const at = new Date('2026-11-21T12:00:00Z')
@@ -78,7 +78,7 @@ describe('a published model', () => {
     await compare(copy.key)
     expect((await held())[copy.id]).toEqual([{ like: original.id, how: 'same_file' }])
     const staff = await addUser(test.db, { role: 'staff' })
-    await decideHold(test.db, copy.id, { outcome: 'released', staffId: staff.id, reason: 'Tem licença.' }, at)
+    await decideSuspension(test.db, copy.id, { outcome: 'released', staffId: staff.id, reason: 'Tem licença.' }, at)
     await compare(copy.key)
     expect(await held()).not.toHaveProperty(copy.id)
   })

@@ -100,7 +100,7 @@ type Decision = {
  * Staff's decision about the hold that is in force on a project. Inner verb; the appeal that was open, if any, is decided
  * with it, and the maker is told by mail. Returns the hold, or null when none is in force.
  */
-export async function decideHold(
+export async function decideSuspension(
   tx: Database,
   projectId: string,
   { outcome, staffId, reason }: Decision,

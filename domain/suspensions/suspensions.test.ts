@@ -10,7 +10,7 @@ import { addPurchase, addProject, addUser, type BuiltProject } from '../../tests
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
 import { everything } from '#domain/search/browse.ts'
 import { browseProjects } from '#domain/search/browse-projects.server.ts'
-import { decideHold, type HoldFinding, holdForReview } from './suspensions.server.ts'
+import { decideSuspension, type HoldFinding, holdForReview } from './suspensions.server.ts'
 import { homeProjects } from '#domain/catalog/home-projects.server.ts'
 import { projectIdBySlug } from '#domain/catalog/project-id-by-slug.server.ts'
 import { projectPage } from '#domain/catalog/project-page.server.ts'
@@ -28,7 +28,7 @@ afterAll(() => test.drop())
 const copy: HoldFinding = { source: 'fingerprint', reason: null, evidence: { like: 'a1', distance: 2 } }
 const words: HoldFinding = { source: 'forbidden_words', reason: null, evidence: { words: ['arma'] } }
 const release = (projectId: string) =>
-  decideHold(test.db, projectId, { outcome: 'released', staffId, reason: 'É original.' }, at)
+  decideSuspension(test.db, projectId, { outcome: 'released', staffId, reason: 'É original.' }, at)
 const person = (id: string) => ({ id, role: 'member' as const })
 
 /** Every place where the public could meet a project: whether it does. */
@@ -143,7 +143,7 @@ describe('holdForReview', () => {
   it('leaves a removed project removed, with the finding added', async () => {
     const { project } = await addProject(test.db)
     await holdForReview(test.db, project.id, copy, at)
-    await decideHold(test.db, project.id, { outcome: 'removed', staffId, reason: 'Cópia.' }, at)
+    await decideSuspension(test.db, project.id, { outcome: 'removed', staffId, reason: 'Cópia.' }, at)
     await holdForReview(test.db, project.id, words, at)
     expect(await findings(project.id)).toEqual([{ state: 'removed', sources: ['fingerprint', 'forbidden_words'] }])
   })
