@@ -1,9 +1,8 @@
 import http from 'node:http'
 import pg from 'pg'
-import { searchStatement } from '#domain/search/search-statement.ts'
-import { cardColumns } from '#domain/catalog/card-columns.server.ts'
+import { pageStatement } from '#domain/search/browse-projects.server.ts'
 import { everything, pageSize } from '#domain/search/browse.ts'
-import { entitiesStatement } from '#domain/search/list-projects.server.ts'
+import { projectEntities } from '#domain/search/list-projects.server.ts'
 import { queryTerms } from '#domain/terms/search-query.ts'
 import { searchTerms } from '#domain/terms/search-terms.ts'
 import { median } from './load.ts'
@@ -81,16 +80,16 @@ function statementFor(word: string) {
     isExhaustive: false,
     viewerId: null,
     bed: null,
-    delivery: null,
+    place: null,
   }
-  return searchStatement(question, cardColumns)
+  return pageStatement(question)
 }
 
 /** The two statements of the API's search, as it sends them. */
 async function ask(client: pg.Client, word: string): Promise<void> {
   const found = await client.query<{ items: { card: { id: string } }[] }>(statementFor(word))
   const cards = found.rows[0]?.items.slice(0, pageSize) ?? []
-  await client.query(entitiesStatement(cards.map((item) => item.card.id)))
+  await client.query(projectEntities.with({ ids: cards.map((item) => item.card.id) }))
 }
 
 async function timed(work: () => Promise<unknown>): Promise<number> {

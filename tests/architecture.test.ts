@@ -65,7 +65,7 @@ const pureLibraries = ['zod', 'slugify', 'saxes', '@brazilian-utils/brazilian-ut
 describe('the domain', () => {
   const domain = sources.filter((file) => file.startsWith('domain/'))
   const pure = [...domain, ...sources.filter((file) => file.startsWith('geometry/'))].filter(
-    (file) => !file.endsWith('.server.ts'),
+    (file) => !/\.(?:server|sql)\.ts$/.test(file),
   )
 
   it('has only areas that stand in the table', () => {
@@ -96,6 +96,12 @@ describe('the domain', () => {
     expect(impure).toEqual([])
   })
 
+  it('writes SQL in .server.ts and .sql.ts files alone', () => {
+    const statement = /\b(?:select\s[^'"]*?\sfrom|insert into|delete from|update \w+ set)\s/i
+    const code = pure.map((file) => [file, read(file).replaceAll(/\/\*[^]*?\*\/|\/\/.*/g, '')] as const)
+    expect(code.filter(([, text]) => statement.test(text)).map(([file]) => file)).toEqual([])
+  })
+
   it('takes the time from a clock and chance from nowhere', () => {
     const hidden = /\bDate\.now\(|\bnew Date\(\)|\bMath\.random\(|\bprocess\.env\b/
     expect(domain.filter((file) => !machineTime.includes(file) && hidden.test(read(file)))).toEqual([])
@@ -123,6 +129,20 @@ describe('what is public', () => {
     const old = /is_active and (?:\w+\.)?deleted_at is null|deleted_at is null and (?:\w+\.)?is_active/i
     const asking = sources.filter((file) => file !== 'db/schema/catalog.ts' && old.test(read(file)))
     expect(asking).toEqual([])
+  })
+})
+
+describe('SQL', () => {
+  it('of a .sql.ts file is read by .server.ts and other .sql.ts files alone', () => {
+    const readers = sources.filter(
+      (file) => !/\.(?:server|sql)\.ts$/.test(file) && !/^(?:tests|bench|db|scripts)\//.test(file),
+    )
+    const readings = readers.flatMap((file) =>
+      importsOf(file)
+        .filter((name) => name.endsWith('.sql.ts'))
+        .map((name) => `${file} → ${name}`),
+    )
+    expect(readings).toEqual([])
   })
 })
 

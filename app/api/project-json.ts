@@ -13,7 +13,7 @@ export function projectJson(project: ProjectEntity, origin: URL) {
     description: project.description,
     price: project.priceCents / 100,
     price_cents: project.priceCents,
-    image_url: pictureUrl(project.imageKey, 800, origin),
+    image_url: pictureUrl(project.image?.key ?? null, 800, origin),
     designer_id: project.maker.id,
     category_id: project.category.id,
     downloads_count: project.downloadsCount,
@@ -39,7 +39,7 @@ export function projectPageJson(project: ProjectPage, origin: URL) {
   const entity = projectJson(
     {
       ...project,
-      imageKey: project.images[0]?.key ?? null,
+      image: project.images[0] ?? null,
       kinds: [...new Set(project.offers.map((offer) => offer.kind))],
     },
     origin,

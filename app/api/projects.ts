@@ -1,6 +1,6 @@
 import { apiRefusal } from '#app/accounts/session.server.ts'
 import { readBrowseParams } from '#app/search/browse-params.ts'
-import { browseOrder } from '#domain/search/browse-order.ts'
+import { browseOrder } from '#domain/search/browse-question.ts'
 import { readCursor, type BrowseQuery } from '#domain/search/browse.ts'
 import { listProjects } from '#domain/search/list-projects.server.ts'
 import { services } from '#services'

@@ -1,4 +1,4 @@
-import type { CardDelivery } from '#domain/search/browse-delivered.server.ts'
+import type { CardDelivery } from '#domain/search/marketplace.server.ts'
 import type { FreightOption, FreightService, ShipmentQuote } from '#domain/freight/quote.ts'
 import type { Day } from '#domain/shared/day.ts'
 import { formatBRL, type Cents } from '#domain/shared/money.ts'

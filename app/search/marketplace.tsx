@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { redirect } from 'react-router'
 import { hasFilters, type BrowseQuery } from '#domain/search/browse.ts'
-import { browseDelivered } from '#domain/search/browse-delivered.server.ts'
+import { marketplacePage } from '#domain/search/marketplace.server.ts'
 import { findPrintCosts } from '#domain/printing/print-costs.server.ts'
 import { usualCosts } from '#domain/printing/print-costs.ts'
 import { printSummary } from '#domain/printing/print-summary.ts'
@@ -42,7 +42,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   const cep = await readerCep(request, viewer)
   const now = services.clock.now()
   const today = dayOf(now)
-  const result = await browseDelivered(readingFor(viewer), query, {
+  const result = await marketplacePage(readingFor(viewer), query, {
     viewerId: viewer?.id ?? null,
     bed: printer?.bed ?? null,
     place: cep ? { cep, today, hasLabels: Boolean(services.labels) } : null,

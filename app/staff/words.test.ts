@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { invariants } from '#domain/audit/invariants.ts'
+import { invariants } from '#domain/audit/invariants.sql.ts'
 import { auditWords } from './words.ts'
 
 it('every invariant has its words', () => {

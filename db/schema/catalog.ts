@@ -122,7 +122,7 @@ export const projects = pgTable(
     index('projects_listed_by_sales')
       .on(t.salesCount.desc(), t.id.desc())
       .where(sql`is_listed`),
-    // The expression of `domain/search/browse-statement.ts`.
+    // The expression of `domain/search/sort.sql.ts`.
     index('projects_listed_by_rating')
       .on(sql`round((rating_sum + 15)::numeric / (rating_count + 5), 6) desc nulls last`, t.id.desc())
       .where(sql`is_listed`),

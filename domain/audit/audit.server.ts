@@ -6,7 +6,7 @@ import { business } from '#domain/shared/business.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import type { FileStore } from '#domain/shared/files.ts'
 import { queryOf } from './invariant.ts'
-import { invariants } from './invariants.ts'
+import { invariants } from './invariants.sql.ts'
 
 type AuditRow = { name: string; says: string; broken: number; holds: boolean }
 

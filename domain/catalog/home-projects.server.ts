@@ -1,42 +1,56 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { integer, list, object } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
-import { runPrepared } from '#db/prepared.server.ts'
-import { cardColumns } from './card-columns.server.ts'
-import type { Category } from './category.ts'
-import type { ProjectCardFacts } from './project.ts'
-import type { Picture } from '#domain/shared/picture.ts'
+import { categories } from '#db/schema/catalog.ts'
+import { anyPicture, firstPicture } from '#db/sql/first-picture.sql.ts'
+import { type Given, type RowsOf, statement } from '#db/statement.ts'
+import { cardJson, cardShapes } from './card.sql.ts'
 
-export type HomeProjects = {
-  /** The four newest. */
-  newest: ProjectCardFacts[]
-  /** How many projects are listed. */
-  total: number
-  /** Those that list something, each with the picture of its newest project. */
-  categories: (Category & { image: Picture | null })[]
-}
+/**
+ * What the home page shows of the catalogue: the four newest projects, how many are listed, and the categories that list something,
+ * each with the picture of its newest project.
+ */
+export type HomeProjects = RowsOf<typeof forVisitor>
 
-/** What the home page shows of the catalogue. `viewerId` only marks favourites. */
+/** Reads what the home page shows. `viewerId` only marks favourites. */
 export async function homeProjects(db: Database, viewerId: string | null): Promise<HomeProjects> {
-  const [row] = await runPrepared<HomeProjects>(db, {
-    name: viewerId ? 'home projects v' : 'home projects',
-    text: statement(viewerId ? '$1' : null),
-    values: viewerId ? [viewerId] : [],
-  })
+  const row = viewerId ? await forViewer.row(db, { viewerId }) : await forVisitor.row(db, {})
   if (!row) throw new Error('a statement without from gave no row')
   return row
 }
 
-function statement(viewer: string | null): string {
-  return `
+const columns = {
+  newest: list(object(cardShapes)),
+  total: integer,
+  categories: list(
+    object({
+      id: categories.id,
+      name: categories.name,
+      slug: categories.slug,
+      count: categories.projectCount,
+      image: anyPicture,
+    }),
+  ),
+}
+
+const forVisitor = statement('home projects', () => homeSql(null), columns)
+const forViewer = statement(
+  'home projects v',
+  ({ viewerId }: Given<{ viewerId: string }>) => homeSql(sql`${viewerId}`),
+  columns,
+)
+
+function homeSql(viewerId: SQL | null): SQL {
+  const newestOfCategory = sql`(select id from projects where category_id = c.id and is_listed
+    order by created_at desc nulls last, id desc nulls last limit 1)`
+  return sql`
   select
-    (select coalesce(json_agg(${cardColumns(viewer)} order by p.created_at desc, p.id desc), '[]')
+    (select coalesce(json_agg(${cardJson(viewerId)} order by p.created_at desc, p.id desc), '[]')
       from (select * from projects where is_listed
         order by created_at desc nulls last, id desc nulls last limit 4) p
       join users u on u.id = p.designer_id) as newest,
     (select coalesce(sum(project_count), 0)::int from categories) as total,
-    (select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'slug', c.slug, 'count', c.project_count, 'image', (
-        select json_build_object('key', i.storage_key, 'alt', i.alt, 'color', i.color, 'width', i.width, 'height', i.height)
-        from (select id from projects where category_id = c.id and is_listed
-          order by created_at desc nulls last, id desc nulls last limit 1) p
-        join project_images i on i.project_id = p.id order by i.position limit 1)) order by c.name), '[]')
+    (select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'slug', c.slug, 'count', c.project_count,
+        'image', ${firstPicture(newestOfCategory)}) order by c.name), '[]')
       from categories c where c.project_count > 0) as categories`
 }

@@ -21,10 +21,6 @@ export type ProjectCardFacts = {
   createdAt: string
   /** Whether the person looking has it among their favourites. */
   isFavorite: boolean
-  /** When the reader's printer is known. */
-  print?: ProjectPrint | null
-  /** Of its printed offers what freight asked for, when it is known where the reader lives. */
-  goods?: unknown
 }
 
 /** What printing all files of a project once takes, in PLA with the usual settings; null where it was not counted. */

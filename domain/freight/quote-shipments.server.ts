@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
+import { ask } from '#db/statement.ts'
 import { dayOf } from '#domain/shared/day.ts'
 import { askFreight, type QuoteWorld } from './ask-freight.server.ts'
-import { goodsColumns, goodsJoins } from './goods-columns.ts'
+import { goodsJoins, goodsJson, quotedOffer } from './goods.sql.ts'
 import {
   type Goods,
   goodsOf,
@@ -62,9 +63,9 @@ function wantedOf(offer: QuotedOffer, lines: readonly QuotedLine[]): number {
 
 async function printedOffers(db: Database, offerIds: readonly string[]): Promise<Map<string, QuotedOffer>> {
   if (offerIds.length === 0) return new Map()
-  const { rows } = await db.execute<{ offer: QuotedOffer }>(sql`
-    select ${sql.raw(goodsColumns)} as offer
-    from offers o join projects p on p.id = o.project_id ${sql.raw(goodsJoins)}
-    where o.id = any(${sql.param(offerIds)}::uuid[]) and o.kind = 'printed'`)
+  const query = sql`
+    select ${goodsJson} as offer from offers o join projects p on p.id = o.project_id ${goodsJoins}
+    where o.id = any(${sql.param(offerIds)}::uuid[]) and o.kind = 'printed'`
+  const rows = await ask(db, query, { offer: quotedOffer })
   return new Map(rows.map(({ offer }) => [offer.id, offer]))
 }

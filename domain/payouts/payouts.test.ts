@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { queryOf } from '#domain/audit/invariant.ts'
-import { invariants } from '#domain/audit/invariants.ts'
+import { invariants } from '#domain/audit/invariants.sql.ts'
 import { liftHold, placeHold } from '#domain/ledger/holds.server.ts'
 import { makerBalance } from '#domain/ledger/maker-balance.server.ts'
 import { addMaker } from '../../tests/support/builders.ts'

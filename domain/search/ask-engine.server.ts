@@ -1,23 +1,16 @@
 import type { Database } from '#db/database.ts'
-import { runPrepared } from '#db/prepared.server.ts'
+import { type RowOf, text } from '#db/columns.ts'
+import { type Given, run, statement, statementsByName } from '#db/statement.ts'
+import { sql } from 'drizzle-orm'
+import { askedOf, valuesOf } from './asked.sql.ts'
 import { countedUpTo, type FacetCounts, pageSize } from './browse.ts'
-import {
-  type BrowseQuestion, cardsOfPage, categoriesWithCounts, isDelivered, isNarrowed, sortColumns, sortOrder, type Statement,
-} from './browse-question.ts' // prettier-ignore
-import { cardColumns } from '#domain/catalog/card-columns.server.ts'
-import type { Category } from '#domain/catalog/category.ts'
-import type { ProjectCardFacts } from '#domain/catalog/project.ts'
+import { type BrowseQuestion, isDelivered, isNarrowed } from './browse-question.ts'
+import { cardsOfPage, categoriesWithCounts, type foundColumns, pageColumns } from './page.sql.ts'
 import type { SearchEngine } from './search-engine.ts'
+import { sortColumns, sortOrder } from './sort.sql.ts'
 
 /** A page as the statements of the catalogue give it. */
-export type BrowseRow = {
-  categories: Category[]
-  facets: FacetCounts | null
-  total: number
-  /** How many have the rarest word, when not all of them were looked at. */
-  sampledOf: number | null
-  items: { card: ProjectCardFacts; keys: string[] }[]
-}
+export type BrowseRow = Omit<RowOf<typeof pageColumns & typeof foundColumns>, 'facets'> & { facets: FacetCounts | null }
 
 /**
  * The same page found by a search server, with the cards from the database: those of what is not listed any more are not there.
@@ -35,7 +28,7 @@ export async function askEngine(
   const isCounted = terms !== null || isNarrowed(question)
   const found = await engine.find({ ...question, terms, countedUpTo: isCounted ? countedUpTo : null })
   if (!found) return null
-  const [row] = await runPrepared<Pick<BrowseRow, 'categories' | 'items'>>(db, cardsStatement(question, found.ids))
+  const [row] = await run(db, cardsStatement(question, found.ids))
   if (!row) throw new Error('a statement without from gave no row')
   return { ...row, facets: found.facets, total: found.total, sampledOf: null }
 }
@@ -44,28 +37,30 @@ export async function askEngine(
 async function wholeWords(db: Database, terms: NonNullable<BrowseQuestion['terms']>) {
   const last = terms.find((term) => term.prefix)
   if (!last) return terms
-  const [usual] = await runPrepared<{ word: string }>(db, {
-    name: 'usual word',
-    text: 'select word from search_words where word = $1 and project_count >= $2',
-    values: [last.alternatives[0], pageSize],
-  })
+  const usual = await usualWord.row(db, { word: last.alternatives[0] ?? '', least: pageSize })
   return usual ? terms.map((term) => ({ ...term, prefix: false })) : terms
 }
 
+const usualWord = statement(
+  'usual word',
+  ({ word, least }: Given<{ word: string; least: number }>) =>
+    sql`select word from search_words where word = ${word} and project_count >= ${least}`,
+  { word: text },
+)
+
+const cardsOf = statementsByName(pageColumns)
+
 /** The cards of some projects, in this order, each with the keys at which a list goes on after it. */
-function cardsStatement(question: BrowseQuestion, ids: string[]): Statement {
-  const values: unknown[] = []
-  const put = (value: unknown) => `$${values.push(value)}`
-  const viewer = question.viewerId === null ? null : put(question.viewerId)
-  const byRelevance = question.sort === 'relevance'
-  const columns = sortColumns(sortOrder(question.sort))
-  const keys = byRelevance
-    ? `(${put(question.offset)}::int + asked.n)::text`
-    : columns.real.map((column) => `(${column})::text`).join(', ')
-  const text = `with page as (
+function cardsStatement(question: BrowseQuestion, ids: string[]) {
+  const write = () => {
+    const asked = askedOf(question)
+    const { realTexts } = sortColumns(sortOrder(question.sort))
+    const keys = question.sort === 'relevance' ? sql`(${sql.placeholder('offset')}::int + asked.n)::text` : realTexts
+    return sql`with page as (
       select p.id, asked.n, json_build_array(${keys}) as keys
-      from unnest(${put(ids)}::uuid[]) with ordinality asked (id, n) join projects p on p.id = asked.id and p.is_listed)
-    select ${categoriesWithCounts} as categories, ${cardsOfPage(question, cardColumns, viewer)} as items`
-  const shape = [question.sort, viewer && 'v', question.bed && 'b', question.delivery && 'd'].filter(Boolean)
-  return { name: `engine ${shape.join(' ')}`, text, values }
+      from unnest(${sql.placeholder('ids')}::uuid[]) with ordinality asked (id, n) join projects p on p.id = asked.id and p.is_listed)
+    select ${categoriesWithCounts} as categories, ${cardsOfPage(asked)} as items`
+  }
+  const shape = [question.sort, question.viewerId && 'v', question.bed && 'b', question.place && 'd'].filter(Boolean)
+  return cardsOf(`engine ${shape.join(' ')}`, write).with({ ...valuesOf(question), ids })
 }

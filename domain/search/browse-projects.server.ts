@@ -1,5 +1,5 @@
 import type { Database } from '#db/database.ts'
-import { runPrepared } from '#db/prepared.server.ts'
+import { type Prepared, run, statementsByName } from '#db/statement.ts'
 import {
   everything,
   hasFilters,
@@ -12,30 +12,30 @@ import {
   type BrowseResult,
 } from './browse.ts'
 import { askEngine, type BrowseRow } from './ask-engine.server.ts'
-import { browseOrder } from './browse-order.ts'
 import {
   type Bed,
+  browseOrder,
   type BrowseQuestion,
-  type Delivery,
   isDelivered,
   isNarrowed,
   mostCounted,
+  type Place,
+  shapeOf,
 } from './browse-question.ts'
-import { browseStatement } from './browse-statement.ts'
-import { cardColumns } from '#domain/catalog/card-columns.server.ts'
+import { askedOf, valuesOf } from './asked.sql.ts'
+import { browseSql } from './browse.sql.ts'
+import { foundColumns, pageColumns } from './page.sql.ts'
 import { resolveTerms, type ResolvedTerms } from './resolve-terms.server.ts'
 import { queryTerms, type QueryTerm } from '#domain/terms/search-query.ts'
 import type { SearchEngine } from './search-engine.ts'
-import { searchStatement } from './search-statement.ts'
+import { searchSql } from './search.sql.ts'
 import { hasWords, maxQueryLength, searchTerms } from '#domain/terms/search-terms.ts'
 import { writtenAs } from '#domain/terms/written-as.ts'
 
 type Reader = {
   viewerId: string | null
-  /** Of the reader's printer, mm. */
   bed?: Bed | null
-  /** Where they live, as freight asks about it. */
-  delivery?: Delivery | null
+  place?: Place | null
   /** Finds what is asked for in place of the database, where there is one. */
   engine?: SearchEngine | null
   /** Instead of a page: go on after this. Empty means from the start. */
@@ -86,7 +86,7 @@ async function ask(db: Database, query: BrowseQuery, reader: Reader, terms: Quer
     isExhaustive: after !== null && position === null && sort === 'relevance',
     viewerId: reader.viewerId,
     bed: reader.bed ?? null,
-    delivery: reader.delivery ?? null,
+    place: reader.place ?? null,
   }
   const engine = reader.engine ?? null
   let row = await answer(db, question, engine)
@@ -122,10 +122,17 @@ function fellShort({ sampledOf, total, items }: BrowseRow, question: BrowseQuest
 async function answer(db: Database, question: BrowseQuestion, engine: SearchEngine | null): Promise<BrowseRow> {
   const found = engine && (await askEngine(db, engine, question))
   if (found) return found
-  const statement = question.terms === null ? browseStatement : searchStatement
-  const [row] = await runPrepared<BrowseRow>(db, statement(question, cardColumns))
+  const [row] = await run(db, pageStatement(question))
   if (!row) throw new Error('a statement without from gave no row')
   return row
+}
+
+const pageOf = statementsByName({ ...pageColumns, ...foundColumns })
+
+/** The statement for a question that the database answers by itself, with its values. Questions of one shape share its text. */
+export function pageStatement(question: BrowseQuestion): Prepared<BrowseRow> {
+  const [kind, write] = question.terms === null ? (['browse', browseSql] as const) : (['search', searchSql] as const)
+  return pageOf(`${kind} ${shapeOf(question)}`, () => write(askedOf(question))).with(valuesOf(question))
 }
 
 /** The most sold of the category, or of all when it has none. */

@@ -2,7 +2,8 @@ import type { Day } from '#domain/shared/day.ts'
 import type { Cents } from '#domain/shared/money.ts'
 import type { Category } from '#domain/catalog/category.ts'
 import type { ColorFamily, Material } from '#domain/catalog/facets.ts'
-import type { OfferKind, ProjectCardFacts } from '#domain/catalog/project.ts'
+import type { OfferKind, ProjectCardFacts, ProjectPrint } from '#domain/catalog/project.ts'
+import type { QuotedOffer } from '#domain/freight/quote.ts'
 import type { ModelFormat } from '#geometry/io/file-format.ts'
 
 export const pageSize = 24
@@ -80,11 +81,14 @@ export type FacetCounts = {
   prices: Partial<Record<string, number>> | null
 }
 
+/** A card of a list, with what printing it takes where a printer is known, and its printed offers where it is known where to. */
+export type BrowsedCard = ProjectCardFacts & { print: ProjectPrint | null; goods: QuotedOffer[] | null }
+
 export type BrowseResult = {
   categories: Category[]
   /** Null when words narrow the list: then a count would cost as much as the search. */
   facets: FacetCounts | null
-  items: ProjectCardFacts[]
+  items: BrowsedCard[]
   total: number
   /** The total is as far as was counted, and there are more. */
   hasMore: boolean
@@ -94,7 +98,7 @@ export type BrowseResult = {
   /** What might have been meant, not searched. */
   suggestion: string | null
   /** The most popular of the category (or of all), when nothing was found. */
-  popular: ProjectCardFacts[]
+  popular: BrowsedCard[]
   /** Where the list goes on, when asked for by cursor. */
   nextCursor: string | null
 }

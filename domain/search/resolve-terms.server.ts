@@ -1,8 +1,10 @@
 import type { Database } from '#db/database.ts'
-import { runPrepared } from '#db/prepared.server.ts'
+import { sql } from 'drizzle-orm'
+import { boolean, integer, list, nullable, object, text } from '#db/columns.ts'
+import { type Given, statement } from '#db/statement.ts'
 import { isBeginning, type QueryTerm } from '#domain/terms/search-query.ts'
 import { synonymsOf } from '#domain/terms/search-synonyms.ts'
-import { nearestWord, type Candidate } from '#domain/terms/spelling.ts'
+import { nearestWord } from '#domain/terms/spelling.ts'
 
 /** `replaced` tells which words were taken for others, by their place. */
 export type ResolvedTerms = { terms: QueryTerm[]; replaced: Map<number, string> }
@@ -12,11 +14,7 @@ export type ResolvedTerms = { terms: QueryTerm[]; replaced: Map<number, string> 
  * that contain it ('celular' in 'minicelular'), else the nearest spelling; and with each the words for the same thing.
  */
 export async function resolveTerms(db: Database, terms: readonly string[]): Promise<ResolvedTerms> {
-  const rows = await runPrepared<Row>(db, {
-    name: 'resolve terms',
-    text: statement,
-    values: [terms, terms.map(isBeginning)],
-  })
+  const rows = await wordsLike.rows(db, { terms, beginnings: terms.map(isBeginning) })
   const replaced = new Map<number, string>()
   const resolved = rows.map((row, index): QueryTerm => {
     const prefix = index === rows.length - 1 && isBeginning(row.term)
@@ -31,17 +29,11 @@ export async function resolveTerms(db: Database, terms: readonly string[]): Prom
   return { terms: resolved, replaced }
 }
 
-type Row = {
-  term: string
-  known: boolean
-  begins: boolean
-  containing: string[] | null
-  near: Candidate[] | null
-}
-
 // Terms are letters and digits, so none of them is a wildcard. A word within two slips shares its first or its last half
 // with the term, enough of its middle for `%`, or its first two letters and its last two; every branch is answered by the trigram index.
-const statement = `
+const wordsLike = statement(
+  'resolve terms',
+  ({ terms, beginnings }: Given<{ terms: readonly string[]; beginnings: boolean[] }>) => sql`
   select t.term,
     exists (select 1 from search_words w where w.word = t.term and w.project_count > 0) as known,
     t.beginning and exists (select 1 from search_words w where w.word like t.term || '%' and w.project_count > 0) as begins,
@@ -55,5 +47,13 @@ const statement = `
           or w.word like '%' || right(t.term, char_length(t.term) / 2)
           or w.word like left(t.term, 2) || '%' || right(t.term, 2))
       order by similarity(w.word, t.term) desc, w.project_count desc limit 100) c) as near
-  from unnest($1::text[], $2::boolean[]) with ordinality as t (term, beginning, place)
-  order by t.place`
+  from unnest(${terms}::text[], ${beginnings}::boolean[]) with ordinality as t (term, beginning, place)
+  order by t.place`,
+  {
+    term: text,
+    known: boolean,
+    begins: boolean,
+    containing: nullable(list(text)),
+    near: nullable(list(object({ word: text, count: integer }))),
+  },
+)

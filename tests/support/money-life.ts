@@ -1,5 +1,5 @@
 import { queryOf } from '#domain/audit/invariant.ts'
-import { invariants } from '#domain/audit/invariants.ts'
+import { invariants } from '#domain/audit/invariants.sql.ts'
 import { startCheckout } from '#domain/checkout/start-checkout.server.ts'
 import { makerBalance } from '#domain/ledger/maker-balance.server.ts'
 import { refundPurchases } from '#domain/orders/refund-purchases.server.ts'

@@ -5,7 +5,7 @@ import { printedOffers } from '#db/schema/printed-offers.ts'
 import { addCategory, addFile, addProject } from '../../tests/support/builders.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
 import { everything, type BrowseQuery } from './browse.ts'
-import { invariants } from '#domain/audit/invariants.ts'
+import { invariants } from '#domain/audit/invariants.sql.ts'
 import { priceBands } from '#domain/catalog/facets.ts'
 import { browseProjects } from './browse-projects.server.ts'
 

@@ -12,7 +12,7 @@ import {
   addBuyer, addCategory, addFile, addFreightTable, addMaker, addProject, addPurchase, addShipment,
 } from '../../tests/support/builders.ts' // prettier-ignore
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
-import { browseDelivered } from './browse-delivered.server.ts'
+import { marketplacePage } from './marketplace.server.ts'
 import { quoteOffers } from '#domain/freight/quote-shipments.server.ts'
 
 /** A Saturday; Monday is the first business day after it. */
@@ -27,7 +27,7 @@ afterAll(() => test.drop())
 
 async function browse(category: string, query: Partial<BrowseQuery>, cep: string | null = home, hasLabels = false) {
   const asked = { ...everything, category, ...query }
-  const found = await browseDelivered(test.db, asked, {
+  const found = await marketplacePage(test.db, asked, {
     viewerId: null,
     bed: null,
     engine: null,

@@ -1,9 +1,9 @@
-import { counterInvariants } from './counter-invariants.ts'
+import { counterInvariants } from './counter-invariants.sql.ts'
 import type { Invariant } from './invariant.ts'
-import { labelInvariants } from './label-invariants.ts'
-import { providerInvariants } from './provider-invariants.ts'
-import { returnInvariants } from './return-invariants.ts'
-import { splitInvariants } from './split-invariants.ts'
+import { labelInvariants } from './label-invariants.sql.ts'
+import { providerInvariants } from './provider-invariants.sql.ts'
+import { returnInvariants } from './return-invariants.sql.ts'
+import { splitInvariants } from './split-invariants.sql.ts'
 
 /** How long an order may stay open before somebody must look (its own end plus time for the reconciliation). */
 const graceMinutes = 30

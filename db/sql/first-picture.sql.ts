@@ -1,0 +1,25 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { nullable, object } from '../columns.ts'
+import { projectImages } from '../schema/catalog.ts'
+
+/** A `Picture` as JSON, of a row `i` of project_images. */
+export const pictureJson = sql`json_build_object('key', i.storage_key, 'alt', i.alt, 'color', i.color, 'width', i.width, 'height', i.height)`
+
+/** Selects the picture that stands for a project: its first one; null when it has none. `projectId` is an expression. */
+export function firstPicture(projectId: SQL): SQL {
+  return sql`(select ${pictureJson} from project_images i where i.project_id = ${projectId} order by i.position limit 1)`
+}
+
+export const pictureShapes = {
+  key: projectImages.storageKey,
+  alt: projectImages.alt,
+  color: projectImages.color,
+  width: projectImages.width,
+  height: projectImages.height,
+}
+
+/** Reads what `pictureJson` wrote. */
+export const picture = object(pictureShapes)
+
+/** Reads what `firstPicture` selected. */
+export const anyPicture = nullable(picture)

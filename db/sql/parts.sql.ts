@@ -1,0 +1,16 @@
+import { type SQL, sql } from 'drizzle-orm'
+
+/** Writes a number of the code into the text itself: a value in its place would be a parameter, of which a plan knows nothing. */
+export function constant(value: number): SQL {
+  return sql.raw(String(value))
+}
+
+/** Joins conditions: all of them hold; none is always true. */
+export function allOf(conditions: readonly SQL[]): SQL {
+  return conditions.length > 0 ? sql.join([...conditions], sql` and `) : sql`true`
+}
+
+/** Joins columns, keys or values. */
+export function commaSeparated(parts: readonly SQL[]): SQL {
+  return sql.join([...parts], sql`, `)
+}

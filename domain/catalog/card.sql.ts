@@ -1,0 +1,53 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { boolean, integer, list, nullable, number, object, text } from '#db/columns.ts'
+import { offers } from '#db/schema/catalog.ts'
+import { anyPicture, firstPicture } from '#db/sql/first-picture.sql.ts'
+
+/**
+ * Writes one `ProjectCardFacts` as JSON, over `projects p` joined with its maker `users u`. `viewerId` is a value or an expression,
+ * null for a visitor; `also` are further names and expressions, each with a comma behind it.
+ */
+export function cardJson(viewerId: string | SQL | null, also: SQL = sql``): SQL {
+  return sql`json_build_object(
+    'id', p.id, 'title', p.title, 'designerName', u.full_name, 'priceCents', p.price_cents,
+    'kinds', coalesce((select json_agg(distinct o.kind) from offers o where o.project_id = p.id and o.is_active), '[]'),
+    'hasHigherPrice', exists (select 1 from offers o
+      where o.project_id = p.id and o.is_active and o.price_cents > p.price_cents),
+    'image', ${firstPicture(sql`p.id`)},
+    'ratingCount', p.rating_count, 'ratingSum', p.rating_sum, 'createdAt', p.created_at, ${also}
+    'isFavorite', ${viewerId === null ? sql`false` : sql`exists (select 1 from favorites v where v.project_id = p.id and v.user_id = ${viewerId}::uuid)`})`
+}
+
+/** What `cardJson` writes. */
+export const cardShapes = {
+  id: text,
+  title: text,
+  designerName: text,
+  priceCents: integer,
+  hasHigherPrice: boolean,
+  kinds: list(offers.kind),
+  image: anyPicture,
+  ratingCount: integer,
+  ratingSum: integer,
+  createdAt: text,
+  isFavorite: boolean,
+}
+
+/** Writes one `ProjectPrint` as JSON, over `projects p`; null when a file's size is not known. */
+export const projectPrintJson = sql`case when p.part_sizes is not null then (
+    select json_build_object('sizes', p.part_sizes,
+      'grams', case when bool_and(v.base_grams is not null) then sum(v.base_grams) end,
+      'seconds', case when bool_and(v.base_seconds is not null) then sum(v.base_seconds) end,
+      'needsSupports', case when bool_and(v.needs_supports is not null) then bool_or(v.needs_supports) end)
+    from project_files f left join model_previews v on v.model_key = f.storage_key
+    where f.project_id = p.id and f.removed_at is null) end`
+
+/** What `projectPrintJson` writes. */
+export const projectPrint = nullable(
+  object({
+    sizes: list(number),
+    grams: nullable(number),
+    seconds: nullable(number),
+    needsSupports: nullable(boolean),
+  }),
+)

@@ -1,0 +1,239 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { boolean, document, integer, list, nullable, number, object, oneOf, record, text } from '#db/columns.ts'
+import { users } from '#db/schema/accounts.ts'
+import { categories, offers, projectFiles, projectImages, projects } from '#db/schema/catalog.ts'
+import { projectDeclarations } from '#db/schema/declarations.ts'
+import { printedOffers } from '#db/schema/printed-offers.ts'
+import { modelPreviews } from '#db/schema/printing.ts'
+import { pictureJson, pictureShapes } from '#db/sql/first-picture.sql.ts'
+import { hasBought } from '#db/sql/has-bought.sql.ts'
+import { ownsFiles } from '#db/sql/owns-files.sql.ts'
+import { variantPairs, variantShapes } from '#db/sql/variant.sql.ts'
+import { cardJson, cardShapes } from './card.sql.ts'
+
+type Viewer = { id: SQL; isStaff: SQL }
+
+/** Selects a project's page as `page`: `reviews` is the limit and the offset of its reviews, `viewer` null for a visitor. */
+export function projectPageSql({
+  projectId,
+  reviews,
+  viewer,
+}: {
+  projectId: SQL
+  reviews: SQL
+  viewer: Viewer | null
+}): SQL {
+  return sql`
+  select json_build_object(
+    'id', shown.id, 'slug', shown.slug, 'title', shown.title, 'description', shown.description,
+    'isListed', shown.is_listed, 'isHeld', shown.held_at is not null, 'createdAt', shown.created_at, 'priceCents', shown.price_cents,
+    'isOpenToPrinters', shown.print_royalty_cents is not null,
+    'printTime', shown.print_time, 'material', shown.material, 'referenceLink', shown.reference_link,
+    'specifications', shown.specifications, 'licence', shown.licence, 'declarations', (${declarationsOfShown}), 'downloadsCount', shown.downloads_count,
+    'ratingCount', shown.rating_count, 'ratingSum', shown.rating_sum, 'distribution', (${distribution}),
+    'category', json_build_object('id', category.id, 'name', category.name, 'slug', category.slug),
+    'maker', json_build_object('id', maker.id, 'fullName', maker.full_name, 'avatarKey', maker.avatar_key, 'bio', maker.bio,
+      'city', maker.city, 'createdAt', maker.created_at, 'projectCount', (select count(*) from projects m
+        where m.designer_id = maker.id and m.is_listed)),
+    'images', (${imagesOfShown}), 'offers', (${offersOfShown}), 'files', (${filesOfShown}), 'prints', (${prints}), 'learned', (${learned(viewer)}),
+    'pause', (select json_build_object('isPaused', true, 'pausedUntil', w.paused_until, 'pauseNote', w.pause_note)
+      from workshops w where w.maker_id = shown.designer_id and w.is_paused), 'reviews', (${reviewsOfShown(reviews)}),
+    'similar', (${similar(viewer)}), ${viewer ? ofViewer(viewer) : ofVisitor}) as page
+  from projects shown join categories category on category.id = shown.category_id join users maker on maker.id = shown.designer_id
+  where shown.id = ${projectId} and (${viewer ? isVisibleTo(viewer) : sql`shown.is_listed`})`
+}
+
+function isVisibleTo({ id, isStaff }: Viewer): SQL {
+  return sql`shown.is_listed or (shown.deleted_at is null and shown.designer_id = ${id}) or ${isStaff}
+    or ${hasBought(id, sql`shown.id`)}`
+}
+
+function ofViewer({ id }: Viewer): SQL {
+  return sql`
+    'isFavorite', exists (select 1 from favorites v where v.project_id = shown.id and v.user_id = ${id}),
+    'isOwn', shown.designer_id = ${id},
+    'hasBought', ${hasBought(id, sql`shown.id`)},
+    'ownsFiles', ${ownsFiles(id, sql`shown.id`)},
+    'ownReview', (select json_build_object('rating', r.rating, 'comment', r.comment)
+      from reviews r where r.project_id = shown.id and r.user_id = ${id}),
+    'printer', (select json_build_object('name', t.name, 'model', t.model, 'bed', json_build_array(t.width_mm, t.depth_mm, t.height_mm))
+      from user_printers t where t.user_id = ${id} and t.is_default)`
+}
+
+const ofVisitor = sql`'isFavorite', false, 'isOwn', false, 'hasBought', false, 'ownsFiles', false, 'ownReview', null, 'printer', null`
+
+/** Of the 60 newest in the category, the four whose texts say most of what this title says; among equals, the most sold. */
+function similar(viewer: Viewer | null): SQL {
+  return sql`
+  select coalesce(json_agg(${cardJson(viewer && viewer.id)} order by p.rank desc, p.sales_count desc, p.id), '[]')
+  from (
+    select near.*, coalesce(ts_rank('{0,0,0.2,1}', near.search_vector, words.query), 0) as rank
+    from (select * from projects o
+        where o.category_id = shown.category_id and o.is_listed and o.id <> shown.id
+        order by o.created_at desc nulls last, o.id desc nulls last limit 60) near,
+      (select string_agg(quote_literal(t.lexeme), ' | ')::tsquery as query
+        from unnest(shown.search_vector) t where 'A' = any(t.weights)) words
+    order by rank desc, near.sales_count desc, near.id limit 4) p
+  join users u on u.id = p.designer_id`
+}
+
+function reviewsOfShown(page: SQL): SQL {
+  return sql`
+  select coalesce(json_agg(json_build_object('id', r.id, 'rating', r.rating, 'comment', r.comment, 'createdAt', r.created_at,
+    'authorName', u.full_name, 'authorAvatarKey', u.avatar_key, 'printerName', m.full_name) order by r.created_at desc, r.id desc), '[]')
+  from (select * from reviews where project_id = shown.id order by created_at desc, id desc ${page}) r
+  join users u on u.id = r.user_id left join users m on m.id = r.printer_id and m.closed_at is null`
+}
+
+const imagesOfShown = sql`
+  select coalesce(json_agg(${pictureJson}::jsonb || jsonb_build_object('box', i.box) order by i.position), '[]')
+  from project_images i where i.project_id = shown.id`
+
+const offersOfShown = sql`
+  select coalesce(json_agg(json_build_object('id', o.id, 'kind', o.kind, 'priceCents', o.price_cents, 'print',
+      case when d.offer_id is not null then json_build_object(${variantPairs(sql`d.material`)},
+        'productionDays', d.production_days, 'stock', case when d.stock > 1 then 1 else d.stock end, 'personalization', d.personalization, 'hasProof', d.has_proof) end,
+      'printer', case when m.id is not null then json_build_object('fullName', m.full_name, 'pause',
+        (select json_build_object('isPaused', true, 'pausedUntil', w.paused_until, 'pauseNote', null)
+          from workshops w where w.maker_id = m.id and w.is_paused)) end)
+    order by o.kind, m.id is not null, case when m.id is null then d.position end, o.price_cents, o.id), '[]')
+  from offers o left join printed_offers d on d.offer_id = o.id left join users m on m.id = o.printer_id where o.project_id = shown.id and o.is_active`
+
+const filesOfShown = sql`
+  select coalesce(json_agg(json_build_object('id', f.id, 'format', f.format, 'sizeBytes', f.size_bytes, 'triangles', m.triangles,
+    'widthMm', m.width_mm * coalesce(m.unit_mm, 1), 'depthMm', m.depth_mm * coalesce(m.unit_mm, 1),
+    'heightMm', m.height_mm * coalesce(m.unit_mm, 1), 'volumeMm3', (m.report ->> 'volume')::float * coalesce(m.unit_mm, 1) ^ 3,
+    'isClosed', (m.report ->> 'openEdges')::int = 0 or (m.report ->> 'closesByRounding')::boolean,
+    'preview', case when v.mesh_key is not null then json_build_object('key', v.mesh_key, 'color', v.color) end,
+    'work', v.work, 'needsSupports', v.needs_supports) order by f.position, f.id), '[]')
+  from project_files f left join model_reports m on m.storage_key = f.storage_key
+    left join model_previews v on v.model_key = f.storage_key
+  where f.project_id = shown.id and f.removed_at is null`
+
+const prints = sql`
+  select json_build_object('count', count(*),
+    'timeRatio', percentile_cont(0.5) within group (order by r.seconds::float / r.estimated_seconds),
+    'weightRatio', percentile_cont(0.5) within group (order by r.grams / r.estimated_grams),
+    'timeError', percentile_cont(0.5) within group (order by abs(r.estimated_seconds::float / r.seconds - 1)))
+  from print_records r where r.project_id = shown.id`
+
+/** Profiles of `domain/printing/correction.ts`. */
+function learned(viewer: Viewer | null): SQL {
+  const ofPrinter = viewer
+    ? sql` or split_part(c.profile, ' ', 2) = (select t.model from user_printers t where t.user_id = ${viewer.id} and t.is_default)`
+    : sql``
+  return sql`
+  select coalesce(json_object_agg(c.profile, json_build_object('timeFactor', c.time_factor, 'weightFactor', c.weight_factor)), '{}')
+  from estimate_corrections c where c.profile not like '% %'${ofPrinter}`
+}
+
+const declarationsOfShown = sql`
+  select coalesce(json_agg(json_build_object('kind', d.kind, 'answer', d.answer, 'ageFrom', d.age_from, 'registration', d.registration)
+    order by d.kind desc), '[]')
+  from project_declarations d where d.project_id = shown.id and d.withdrawn_at is null`
+
+const distribution = sql`
+  select json_agg((select count(*) from reviews r where r.project_id = shown.id and r.rating = star) order by star)
+  from generate_series(1, 5) star`
+
+const pause = nullable(object({ isPaused: oneOf(true), pausedUntil: nullable(text), pauseNote: nullable(text) }))
+
+/** Reads what `projectPageSql` selected. */
+export const projectPageColumn = object({
+  id: projects.id,
+  slug: projects.slug,
+  title: projects.title,
+  description: projects.description,
+  isListed: boolean,
+  isHeld: boolean,
+  createdAt: text,
+  priceCents: integer,
+  printTime: projects.printTime,
+  material: projects.material,
+  referenceLink: projects.referenceLink,
+  specifications: projects.specifications,
+  licence: projects.licence,
+  declarations: list(
+    object({
+      kind: projectDeclarations.kind,
+      answer: projectDeclarations.answer,
+      ageFrom: projectDeclarations.ageFrom,
+      registration: projectDeclarations.registration,
+    }),
+  ),
+  downloadsCount: integer,
+  ratingCount: integer,
+  ratingSum: integer,
+  distribution: list(integer),
+  category: object({ id: categories.id, name: categories.name, slug: categories.slug }),
+  maker: object({
+    id: users.id,
+    fullName: users.fullName,
+    avatarKey: users.avatarKey,
+    bio: users.bio,
+    city: users.city,
+    createdAt: text,
+    projectCount: integer,
+  }),
+  images: list(object({ ...pictureShapes, box: projectImages.box })),
+  offers: list(
+    object({
+      id: offers.id,
+      kind: offers.kind,
+      priceCents: integer,
+      print: nullable(
+        object({
+          ...variantShapes,
+          productionDays: printedOffers.productionDays,
+          stock: printedOffers.stock,
+          personalization: printedOffers.personalization,
+          hasProof: printedOffers.hasProof,
+        }),
+      ),
+      printer: nullable(object({ fullName: text, pause })),
+    }),
+  ),
+  isOpenToPrinters: boolean,
+  files: list(
+    object({
+      id: projectFiles.id,
+      format: projectFiles.format,
+      sizeBytes: integer,
+      triangles: nullable(integer),
+      widthMm: nullable(number),
+      depthMm: nullable(number),
+      heightMm: nullable(number),
+      volumeMm3: nullable(number),
+      isClosed: nullable(boolean),
+      preview: nullable(object({ key: text, color: text })),
+      work: modelPreviews.work,
+      needsSupports: nullable(boolean),
+    }),
+  ),
+  prints: object({
+    count: integer,
+    timeRatio: nullable(number),
+    weightRatio: nullable(number),
+    timeError: nullable(number),
+  }),
+  learned: record(object({ timeFactor: number, weightFactor: number })),
+  reviews: list(
+    object({
+      id: text,
+      rating: integer,
+      comment: nullable(text),
+      createdAt: text,
+      authorName: text,
+      authorAvatarKey: nullable(text),
+      printerName: nullable(text),
+    }),
+  ),
+  similar: list(object(cardShapes)),
+  isFavorite: boolean,
+  isOwn: boolean,
+  hasBought: boolean,
+  pause,
+  ownsFiles: boolean,
+  ownReview: nullable(object({ rating: integer, comment: nullable(text) })),
+  printer: nullable(object({ name: text, model: nullable(text), bed: document<[number, number, number]>() })),
+})

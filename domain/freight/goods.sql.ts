@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm'
+import { document, integer, list, nullable, number, object, oneOf, text } from '#db/columns.ts'
+import { freightTables } from '#db/schema/freight.ts'
+import { printedOffers } from '#db/schema/printed-offers.ts'
+import { modelPreviews } from '#db/schema/printing.ts'
+import { workshops } from '#db/schema/workshops.ts'
+import { colorNames } from '#domain/catalog/facets.ts'
+import type { FreightTable } from './freight-table.ts'
+
+/** Writes a `QuotedOffer` as JSON, over the offer `o`, its project `p` and `goodsJoins`. */
+export const goodsJson = sql`json_build_object('id', o.id, 'makerId', u.id, 'makerName', u.full_name, 'cents', o.price_cents,
+      'colorFamily', d.color_family,
+      'baseSeconds', (select nullif(sum(v.base_seconds), 0) from project_files f join model_previews v on v.model_key = f.storage_key
+        where f.project_id = p.id and f.removed_at is null),
+      'workshop', case when w.maker_id is not null then json_build_object('printers', w.printers, 'hoursPerDay', w.hours_per_day,
+        'daysOff', w.days_off, 'isPaused', w.is_paused, 'pausedUntil', w.paused_until, 'pauseNote', w.pause_note) end,
+      'queuedSeconds', case when w.maker_id is null then 0 else (select coalesce(sum(c.print_seconds), 0) from shipment_counts c
+        where c.maker_id = u.id and c.state in ('queued', 'printing')) end,
+      'stock', d.stock, 'productionDays', d.production_days,
+      'said', json_build_object('material', coalesce(d.material, p.material), 'scalePercent', coalesce(d.scale_percent, 100),
+        'infillPercent', d.infill_percent, 'weightGrams', d.weight_grams, 'lengthMm', d.length_mm, 'widthMm', d.width_mm,
+        'heightMm', d.height_mm),
+      'parts', (select coalesce(json_agg(json_build_object('work', case when d.weight_grams is null then v.work end,
+          'baseGrams', v.base_grams, 'widthMm', m.width_mm * coalesce(m.unit_mm, 1),
+          'depthMm', m.depth_mm * coalesce(m.unit_mm, 1), 'heightMm', m.height_mm * coalesce(m.unit_mm, 1))), '[]')
+        from project_files f left join model_reports m on m.storage_key = f.storage_key
+        left join model_previews v on v.model_key = f.storage_key where f.project_id = p.id and f.removed_at is null),
+      'table', case when t.maker_id is not null then json_build_object('originCep', t.origin_cep, 'postsBy', t.posts_by, 'rates', t.rates, 'ufRates', t.uf_rates,
+        'freeFromCents', t.free_from_cents, 'excludedUfs', t.excluded_ufs, 'pickup', t.pickup) end)`
+
+/** Joins what `goodsJson` reads; `u` is who prints and sends the offer. */
+export const goodsJoins = sql`join users u on u.id = coalesce(o.printer_id, p.designer_id)
+    left join printed_offers d on d.offer_id = o.id left join freight_tables t on t.maker_id = u.id
+    left join workshops w on w.maker_id = u.id`
+
+/** Selects all printed offers of project `p` that are on sale, as `goodsJson` writes them. */
+export const goodsOfProject = sql`(select coalesce(json_agg(${goodsJson}), '[]') from offers o ${goodsJoins}
+    where o.project_id = p.id and o.kind = 'printed' and o.is_active and d.stock is distinct from 0)`
+
+/** Reads what `goodsJson` wrote. */
+export const quotedOffer = object({
+  id: text,
+  makerId: text,
+  makerName: text,
+  cents: integer,
+  colorFamily: nullable(oneOf(...colorNames)),
+  baseSeconds: nullable(number),
+  workshop: nullable(
+    object({
+      printers: workshops.printers,
+      hoursPerDay: workshops.hoursPerDay,
+      daysOff: workshops.daysOff,
+      isPaused: workshops.isPaused,
+      pausedUntil: workshops.pausedUntil,
+      pauseNote: workshops.pauseNote,
+    }),
+  ),
+  queuedSeconds: number,
+  stock: printedOffers.stock,
+  productionDays: printedOffers.productionDays,
+  said: object({
+    material: nullable(text),
+    scalePercent: integer,
+    infillPercent: printedOffers.infillPercent,
+    weightGrams: printedOffers.weightGrams,
+    lengthMm: printedOffers.lengthMm,
+    widthMm: printedOffers.widthMm,
+    heightMm: printedOffers.heightMm,
+  }),
+  parts: list(
+    object({
+      work: modelPreviews.work,
+      baseGrams: nullable(number),
+      widthMm: nullable(number),
+      depthMm: nullable(number),
+      heightMm: nullable(number),
+    }),
+  ),
+  table: nullable(
+    object({
+      originCep: freightTables.originCep,
+      postsBy: freightTables.postsBy,
+      rates: document<FreightTable['rates']>(),
+      ufRates: document<FreightTable['ufRates']>(),
+      freeFromCents: nullable(integer),
+      excludedUfs: document<FreightTable['excludedUfs']>(),
+      pickup: freightTables.pickup,
+    }),
+  ),
+})

@@ -1,0 +1,173 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { constant } from '#db/sql/parts.sql.ts'
+import { cepPrefixesOf, type Uf, ufOfCep } from '#domain/addresses/uf.ts'
+import { regionalUfs } from '#domain/freight/zone.ts'
+import { isBusinessDay } from '#domain/shared/business-days.ts'
+import { business } from '#domain/shared/business.ts'
+import { addDays, type Day } from '#domain/shared/day.ts'
+import { toTsquery } from '#domain/terms/search-query.ts'
+import { type BrowseSort, type Nearness, pageSize } from './browse.ts'
+import { type BrowseQuestion, isDelivered, isPlain, mostCounted, type Place } from './browse-question.ts'
+
+/** Of so many best-selling projects with usual words, the most relevant come first; then of the next so many. */
+export const tier = 4 * pageSize
+
+/** Kept free around a part, both sides together, mm. */
+const edges = 6
+
+/**
+ * A question while its statement is composed: a placeholder for what is asked, null for what is not. No value is at hand, so that
+ * the statement is right for every question of the same shape.
+ */
+export type Asked = Record<
+  'category' | 'kinds' | 'formats' | 'materials' | 'colors' | 'minRating' | 'minCents' | 'maxCents' | 'viewerId',
+  SQL | null
+> & {
+  sort: BrowseSort
+  /** What a last word begins counts in `begun`, and does not in `whole`. */
+  words: { count: number; rows: SQL; begun: SQL; whole: SQL; isExhaustive: SQL } | null
+  limit: SQL
+  offset: SQL
+  /** How many projects with usual words are needed to fill the page. */
+  needed: SQL
+  mostCounted: number
+  /** The keys to go on after. */
+  after: SQL[] | null
+  /** Cards say what printing takes; `fit`: and all of them can be printed. */
+  hasPrinter: boolean
+  fit: { long: SQL; short: SQL; high: SQL; sides: SQL[] } | null
+  /** Cards say what freight needs. */
+  hasPlace: boolean
+  delivery: {
+    /** Beginnings of CEPs that are near enough. */
+    near: SQL | null
+    inTime: Record<Nearness | 'uf' | 'days' | 'today' | 'hasLabels', SQL> | null
+  } | null
+}
+
+const given = (name: string) => sql`${sql.placeholder(name)}`
+
+export function askedOf(question: BrowseQuestion): Asked {
+  const { terms, after, bed, fits, place, arrivesBy, near } = question
+  const { limit, offset, needed } = amountsOf(question)
+  const amount = (name: string, value: number) => (isPlain(question) ? constant(value) : given(name))
+  const some = (name: 'kinds' | 'formats' | 'materials' | 'colors') => (question[name].length > 0 ? given(name) : null)
+  const one = (name: 'category' | 'minRating' | 'minCents' | 'maxCents' | 'viewerId') =>
+    question[name] === null ? null : given(name)
+  return {
+    sort: question.sort,
+    category: one('category'),
+    kinds: some('kinds'),
+    formats: some('formats'),
+    materials: some('materials'),
+    colors: some('colors'),
+    minRating: one('minRating'),
+    minCents: one('minCents'),
+    maxCents: one('maxCents'),
+    viewerId: one('viewerId'),
+    words: terms && {
+      count: terms.length,
+      rows: given('words'),
+      begun: given('begun'),
+      whole: given('whole'),
+      isExhaustive: given('isExhaustive'),
+    },
+    limit: amount('limit', limit),
+    offset: amount('offset', offset),
+    needed: amount('needed', needed),
+    mostCounted: mostCounted(question),
+    after: after && after.keys.map((_, index) => given(`key${index}`)),
+    hasPrinter: bed !== null,
+    fit:
+      fits && bed
+        ? {
+            long: given('long'),
+            short: given('short'),
+            high: given('side2'),
+            sides: bed.map((_, n) => given(`side${n}`)),
+          }
+        : null,
+    hasPlace: place !== null,
+    delivery: isDelivered(question)
+      ? {
+          near: near && given('near'),
+          inTime:
+            arrivesBy === null
+              ? null
+              : {
+                  local: given('local'),
+                  state: given('state'),
+                  region: given('region'),
+                  uf: given('uf'),
+                  days: given('days'),
+                  today: given('today'),
+                  hasLabels: given('hasLabels'),
+                },
+        }
+      : null,
+  }
+}
+
+/** The values of a question's placeholders. */
+export function valuesOf(question: BrowseQuestion): Record<string, unknown> {
+  const { terms, after, bed, place } = question
+  return {
+    ...question,
+    ...amountsOf(question),
+    ...(terms && {
+      // As JSON, of which PostgreSQL guesses nothing: of arrays it counts the entries, and plans anew for them.
+      words: JSON.stringify(
+        terms.flatMap(({ alternatives, prefix }, at) =>
+          alternatives.map((word, index) => ({ word, place: at, beginning: prefix && index === 0 })),
+        ),
+      ),
+      begun: toTsquery(terms),
+      whole: toTsquery(terms.map((term) => ({ ...term, prefix: false }))),
+    }),
+    ...(after && Object.fromEntries(after.keys.map((key, index) => [`key${index}`, key]))),
+    ...(bed && {
+      long: Math.max(bed[0], bed[1]) - edges,
+      short: Math.min(bed[0], bed[1]) - edges,
+      side0: bed[0],
+      side1: bed[1],
+      side2: bed[2],
+    }),
+    ...(place && isDelivered(question) && deliveryValues(place, question)),
+  }
+}
+
+function amountsOf({ sort, limit, offset, after }: BrowseQuestion) {
+  const wanted = limit + (after ? 0 : offset)
+  return {
+    limit,
+    offset: after ? 0 : offset,
+    needed: sort === 'relevance' ? Math.ceil(wanted / tier) * tier : wanted,
+  }
+}
+
+function deliveryValues({ cep, today, hasLabels }: Place, { near, arrivesBy }: BrowseQuestion) {
+  const uf = ufOfCep(cep)
+  if (!uf) throw new Error('a CEP that lies nowhere')
+  return {
+    near: near && prefixesOf(near, cep, uf),
+    local: prefixesOf('local', cep, uf),
+    state: prefixesOf('state', cep, uf),
+    region: prefixesOf('region', cep, uf),
+    uf,
+    today,
+    hasLabels,
+    days: arrivesBy && businessDays(today, arrivesBy),
+  }
+}
+
+/** The first digits of the CEPs that are as near as that; nearer ones are among them. */
+function prefixesOf(nearness: Nearness, cep: string, uf: Uf): string[] {
+  if (nearness === 'local') return [cep.slice(0, 3)]
+  return cepPrefixesOf(nearness === 'state' ? [uf] : regionalUfs(uf))
+}
+
+/** The business days after a day, up to another. */
+function businessDays(today: Day, until: Day): Day[] {
+  const days = Array.from({ length: business.daysAhead }, (_, n) => addDays(today, n + 1))
+  return days.filter((day) => day <= until && isBusinessDay(day))
+}

@@ -1,0 +1,69 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { allOf, commaSeparated } from '#db/sql/parts.sql.ts'
+import type { Asked } from './asked.sql.ts'
+import { deliveryCondition } from './delivery.sql.ts'
+
+/** What a question asks of `projects p`. */
+
+export const listed = sql`p.is_listed`
+
+export function categoryCondition({ category }: Asked): SQL[] {
+  return category ? [sql`p.category_id = (select id from categories where slug = ${category})`] : []
+}
+
+/** Writes the kinds and formats asked for, over `projects p` or `listing_counts p`. */
+export function kindConditions({ kinds, formats }: Pick<Asked, 'kinds' | 'formats'>): SQL[] {
+  return [
+    ...(kinds ? [sql`p.offer_kinds && ${kinds}::text[]`] : []),
+    ...(formats ? [sql`p.file_formats && ${formats}::text[]`] : []),
+  ]
+}
+
+/** Writes everything but words, category, kinds and formats. */
+export function furtherConditions(asked: Asked): SQL[] {
+  return [...detailConditions(asked), ...pieceConditions(asked), ...priceConditions(asked), ...fitConditions(asked)]
+}
+
+/** Materials and stars asked for. */
+function detailConditions({ materials, minRating }: Asked): SQL[] {
+  return [
+    ...(materials ? [sql`p.materials && ${materials}::text[]`] : []),
+    ...(minRating ? [sql`p.rating_floor >= ${minRating}`] : []),
+  ]
+}
+
+/** Printed objects asked for: a variant of these colours, made near enough, that is there in time. */
+function pieceConditions({ colors, delivery }: Asked): SQL[] {
+  const ofColor = colors ? [sql`p.colors && ${colors}::text[]`] : []
+  if (!delivery) return ofColor
+  const piece = [...(colors ? [sql`d.color_family = any(${colors}::text[])`] : []), deliveryCondition(delivery)]
+  return [
+    ...ofColor,
+    sql`p.offer_kinds @> '{printed}' and exists (select 1 from offers o left join printed_offers d on d.offer_id = o.id
+      where o.project_id = p.id and o.kind = 'printed' and o.is_active and ${allOf(piece)})`,
+  ]
+}
+
+/** A price filter looks at the offers that were asked for, or else at the price on the card. */
+function priceConditions({ kinds, minCents, maxCents }: Asked): SQL[] {
+  const price = (column: SQL) => [
+    ...(minCents ? [sql`${column} >= ${minCents}`] : []),
+    ...(maxCents ? [sql`${column} <= ${maxCents}`] : []),
+  ]
+  if (!kinds) return price(sql`p.price_cents`)
+  const prices = price(sql`o.price_cents`)
+  if (prices.length === 0) return []
+  const ofKind = sql`o.is_active and o.kind = any(${kinds}::text[])`
+  return [sql`exists (select 1 from offers o where o.project_id = p.id and ${ofKind} and ${allOf(prices)})`]
+}
+
+/**
+ * Whether every file can be printed in one piece (`fitOf` of `domain/printing/fit.ts`). What fits as it stands, side by side with the
+ * bed, is seen from three numbers; only for the rest each part is turned.
+ */
+function fitConditions({ fit }: Asked): SQL[] {
+  if (!fit) return []
+  const upright = sql`(p.longest_mm <= ${fit.long}::float8 and p.widest_mm <= ${fit.short}::float8 and p.tallest_mm <= ${fit.high}::float8)`
+  const sides = commaSeparated(fit.sides.map((side) => sql`${side}::float8`))
+  return [sql`p.part_sizes is not null and (${upright} or fits_printer(p.part_sizes, ${sides}))`]
+}

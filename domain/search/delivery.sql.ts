@@ -1,0 +1,96 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { allOf, constant } from '#db/sql/parts.sql.ts'
+import { bands } from '#domain/freight/freight-table.ts'
+import { mostProductionDays } from '#domain/freight/quote.ts'
+import { business } from '#domain/shared/business.ts'
+import type { Asked } from './asked.sql.ts'
+
+type Delivery = NonNullable<Asked['delivery']>
+type InTime = NonNullable<Delivery['inTime']>
+
+/**
+ * Whether a printed offer `o` (with its details `d`) of project `p` is made near enough to a place and there in time. The condition
+ * on a date is `quoteShipment` in SQL for one piece, where it differs on the late side: all days off until then count, weights that
+ * a maker did not say are taken to be high. So what it lets through is there by that day; a test holds the two against each other.
+ */
+export function deliveryCondition({ near, inTime }: Delivery): SQL {
+  const where = [
+    sql`t.maker_id = coalesce(o.printer_id, p.designer_id) and d.stock is distinct from 0`,
+    ...(near ? [isFrom(near)] : []),
+    ...(inTime ? isInTime(inTime) : []),
+  ]
+  return sql`exists (select 1 from freight_tables t left join workshops w on w.maker_id = t.maker_id
+          ${inTime ? laterals(inTime) : sql``} where ${allOf(where)})`
+}
+
+function isFrom(prefixes: SQL): SQL {
+  return sql`left(t.origin_cep, 3) = any(${prefixes}::text[])`
+}
+
+/** `zoneOf`, the CEP it is sent from being known to the database alone. */
+function zoneOf({ local, state, region }: InTime): SQL {
+  return sql`case when ${isFrom(local)} then 'local' when ${isFrom(state)} then 'state' when ${isFrom(region)} then 'region'
+    else 'country' end`
+}
+
+const { parcel } = business
+/** What weighs more is not sent by any table. */
+const heaviest = Math.max(...bands)
+const packed = (side: 'high' | 'middle' | 'low', assumedMm: number) =>
+  sql`coalesce(ceil(m.${sql.raw(side)} * z.scale) + ${constant(2 * parcel.packingMm + 1)}, ${constant(assumedMm)})`
+
+/**
+ * `y`: how far it is; `z`: the rate of the zone, the days of the state where it says its own, and the scale; `m`: what was measured of the files; `g`: days until it can be posted, grams and sides at
+ * most (`pieceOf`, `productionDaysOf`, `printingDays`).
+ */
+function laterals(inTime: InTime): SQL {
+  const [assumedLong, assumedWide, assumedHigh] = parcel.assumedMm
+  return sql`cross join lateral (select ${zoneOf(inTime)} as name) y
+    cross join lateral (select t.rates -> y.name as rate,
+      coalesce(case when y.name <> 'local' then t.uf_rates -> ${inTime.uf}::text ->> 'days' end, t.rates -> y.name ->> 'days')::int as days, coalesce(d.scale_percent, 100) / 100.0::float8 as scale,
+      d.length_mm is not null and d.width_mm is not null and d.height_mm is not null as sized) z
+    cross join lateral (
+      select nullif(sum(v.base_seconds), 0) as seconds,
+        nullif(sum(coalesce(v.base_grams, case when v.work is not null then ${constant(heaviest + 1)} end)), 0) as grams,
+        max(greatest(s.a, s.b, s.c)) filter (where s.a * s.b * s.c > 0) as high,
+        max(s.a + s.b + s.c - greatest(s.a, s.b, s.c) - least(s.a, s.b, s.c)) filter (where s.a * s.b * s.c > 0) as middle,
+        sum(least(s.a, s.b, s.c)) filter (where s.a * s.b * s.c > 0) as low
+      from project_files f left join model_previews v on v.model_key = f.storage_key
+      left join model_reports r on r.storage_key = f.storage_key
+      cross join lateral (select r.width_mm * coalesce(r.unit_mm, 1) as a, r.depth_mm * coalesce(r.unit_mm, 1) as b,
+        r.height_mm * coalesce(r.unit_mm, 1) as c) s
+      where f.project_id = p.id and f.removed_at is null) m
+    cross join lateral (
+      select case when d.stock > 0 then ${constant(parcel.readyDays)}
+          else greatest(${constant(parcel.readyDays)}, coalesce(d.production_days, ${constant(parcel.assumedProductionDays)})) end as said,
+        case when w.maker_id is null or d.stock > 0 then 0 else ceil((
+          (select coalesce(sum(c.print_seconds), 0) from shipment_counts c where c.maker_id = w.maker_id and c.state in ('queued', 'printing'))
+          + coalesce(m.seconds * z.scale ^ 3 + 1, ${constant(business.assumedPrintSeconds)})) / (w.printers * w.hours_per_day * 3600.0)) end as printing,
+        coalesce(d.weight_grams, m.grams * z.scale ^ 3 * case when z.scale >= 1 and coalesce(d.infill_percent, 15) <= 15 then 1.3 else 8 end
+          + ${constant(parcel.packingGrams + 1)}, ${constant(parcel.assumedGrams)}) as grams,
+        case when z.sized then d.length_mm else ${packed('high', assumedLong)} end as long,
+        case when z.sized then d.width_mm else ${packed('middle', assumedWide)} end as wide,
+        case when z.sized then d.height_mm else ${packed('low', assumedHigh)} end as high) g`
+}
+
+/** Business days are counted: to make it and those on which nothing is made, then those of the way. */
+function isInTime({ uf, today, hasLabels, days: asked }: InTime): SQL[] {
+  const days = sql`${asked}::date[]`
+  const cubic = sql`g.long::float8 * g.wide * g.high / ${constant(parcel.cubicDivisor)}`
+  const charged = sql`greatest(g.grams, case when ceil(${cubic}) > ${constant(parcel.cubicFromGrams)} then ceil(${cubic}) end)`
+  const band = sql`1 + (select count(*) from unnest('{${sql.raw(bands.join(','))}}'::int[]) as most where most < ${charged})`
+  const daysOff = sql`case when w.days_off is null or w.days_off = '[]' then 0 else (select count(*) from unnest(${days}) as day
+      where exists (select 1 from jsonb_array_elements(w.days_off) off where day between (off ->> 'from')::date and (off ->> 'to')::date)) end`
+  return [
+    sql`(t.posts_by = 'table' or not ${hasLabels}::boolean)`,
+    sql`not (coalesce(w.is_paused, false) and coalesce(w.paused_until >= ${today}::date, true))`,
+    sql`not ${uf}::text = any(t.excluded_ufs)`,
+    sql`greatest(g.long, g.wide, g.high) <= ${constant(parcel.maxSideMm)} and g.long + g.wide + g.high <= ${constant(parcel.maxSumMm)}`,
+    sql`${charged} <= ${constant(heaviest)}`,
+    // As many lighter bands as there are, and its own, have a price.
+    sql`(select count(*) from jsonb_array_elements(z.rate -> 'cents') with ordinality as price (cents, band)
+      where price.cents <> 'null' and price.band <= ${band}) = ${band}`,
+    sql`greatest(g.said, g.printing) <= ${constant(mostProductionDays)}`,
+    sql`greatest(g.said, g.printing) + ${daysOff} + z.days <= cardinality(${days})`,
+  ]
+}

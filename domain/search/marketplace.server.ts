@@ -1,0 +1,53 @@
+import type { Database } from '#db/database.ts'
+import type { ColorFamily } from '#domain/catalog/facets.ts'
+import { goodsOf, type QuotedOffer, quoteShipment } from '#domain/freight/quote.ts'
+import type { Day } from '#domain/shared/day.ts'
+import type { Cents } from '#domain/shared/money.ts'
+import type { BrowsedCard, BrowseQuery, BrowseResult } from './browse.ts'
+import { browseProjects } from './browse-projects.server.ts'
+import type { Bed, Place } from './browse-question.ts'
+import type { SearchEngine } from './search-engine.ts'
+
+/** The printed offer that is there first: its price, what sending it costs, and the day. */
+export type CardDelivery = { cents: Cents; freightCents: Cents; by: Day }
+
+export type MarketplaceCard = Omit<BrowsedCard, 'goods'> & { delivery: CardDelivery | null }
+
+type MarketplacePage = Omit<BrowseResult, 'items' | 'popular'> & {
+  items: MarketplaceCard[]
+  popular: MarketplaceCard[]
+}
+
+type Visitor = { viewerId: string | null; bed: Bed | null; place: Place | null; engine: SearchEngine | null }
+
+/**
+ * Reads a page of the marketplace for a visitor of whom it may be known where they live: one statement all the same. Prices and
+ * dates are those of the project's page and of the checkout, for one piece.
+ */
+export async function marketplacePage(db: Database, query: BrowseQuery, visitor: Visitor): Promise<MarketplacePage> {
+  const found = await browseProjects(db, query, visitor)
+  const { place } = visitor
+  const delivered =
+    (colors: ColorFamily[]) =>
+    ({ goods, ...card }: BrowsedCard) => ({ ...card, delivery: place && soonest(goods ?? [], colors, place) })
+  return { ...found, items: found.items.map(delivered(query.colors)), popular: found.popular.map(delivered([])) }
+}
+
+/**
+ * The offer that is there first, of the colours that were asked for; of those there on the same day the cheapest. What a label costs
+ * is not known before a seller of labels is asked.
+ */
+function soonest(offers: QuotedOffer[], colors: ColorFamily[], { cep, today, hasLabels }: Place): CardDelivery | null {
+  const wanted = offers.filter(
+    ({ colorFamily, table }) =>
+      (colors.length === 0 || (colorFamily && colors.includes(colorFamily))) &&
+      !(hasLabels && table?.postsBy === 'labels'),
+  )
+  const ways = wanted.flatMap((offer) =>
+    quoteShipment(goodsOf(offer), cep, today).options.flatMap(({ service, cents, by }) =>
+      service === 'table' && by ? [{ cents: offer.cents, freightCents: cents, by }] : [],
+    ),
+  )
+  const byDay = ways.toSorted((a, b) => a.by.localeCompare(b.by) || a.cents + a.freightCents - b.cents - b.freightCents)
+  return byDay[0] ?? null
+}

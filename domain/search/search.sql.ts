@@ -1,0 +1,107 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { allOf, constant } from '#db/sql/parts.sql.ts'
+import { type Asked, tier } from './asked.sql.ts'
+import { pageSize } from './browse.ts'
+import { categoryCondition, furtherConditions, kindConditions, listed } from './conditions.sql.ts'
+import { cardsOfPage, categoriesWithCounts } from './page.sql.ts'
+import { afterCursor, sortColumns, sortOrder, type SortOrder } from './sort.sql.ts'
+
+/**
+ * Selects a page of projects that have these words: categories, total, and cards. It goes one of two ways, whichever reads
+ * fewer rows:
+ *
+ * - Words that few projects have: all of them are read, counted and sorted.
+ * - Usual words: a walk along the index of the order asked for, until the page is full; relevance is judged among the
+ *   best-selling, in tiers. The page may come out short when the words rarely meet: `sampledOf` says how many have the
+ *   rarest of them, and the question can be asked again with `isExhaustive`.
+ *
+ * Costs, measured: 8 µs for a row found by its words, 3 µs for a row walked along.
+ */
+export function searchSql(asked: Asked): SQL {
+  const ofCategory = categoryCondition(asked)
+  const filters = [...kindConditions(asked), ...furtherConditions(asked)]
+  const position = sql`limit ${asked.limit} offset ${asked.offset}`
+  const where = allOf([listed, ...ofCategory, ...filters])
+  const isCounted = asked.words?.count === 1 && ofCategory.length + filters.length === 0
+  return sql`with ${askedWords(asked)},
+    ${hits(asked, where)},
+    ${walk(asked, allOf([listed, ...ofCategory]), filters)},
+    page as (
+      (select * from found order by n ${position})
+      union all (select * from walked order by n ${position}))
+  select ${categoriesWithCounts} as categories, null as facets,
+    (select case when not asked.is_common then (select count(*)::int from hits)
+      ${isCounted ? sql`when not asked.begins and asked.alternatives = 1 then asked.fewest::int` : sql``}
+      else (select count(*)::int from (
+        select 1 from projects p where ${where} and p.search_vector @@ asked.query limit ${constant(asked.mostCounted + 1)}) counted) end
+      from asked) as total,
+    (select fewest::int from asked where is_common) as "sampledOf", ${cardsOfPage(asked)} as items`
+}
+
+/**
+ * `asked`: one row with the query and the most projects it can have (as many as its rarest word has). A last word that
+ * a page of projects has is a whole word; only a rarer one counts as a beginning too ('casa' is not 'casamento').
+ */
+function askedWords({ words }: Asked): SQL {
+  if (!words) throw new Error('a search without words')
+  const rows = sql`json_to_recordset(${words.rows}::json) as t (word text, place int, beginning boolean)`
+  const isBeginning = sql`t.beginning and coalesce(w.project_count, 0) < ${constant(pageSize)}`
+  return sql`terms as (
+      select bool_or(${isBeginning}) as begins,
+        sum(case when ${isBeginning}
+          then (select coalesce(sum(b.project_count), 0) from search_words b
+            where b.word ~>=~ t.word and b.word ~<~ (t.word || U&'\\+10FFFF'))
+          else coalesce(w.project_count, 0) end) as projects,
+        count(*) as alternatives
+      from ${rows} left join search_words w on w.word = t.word
+      group by t.place),
+    asked as materialized (
+      select query, begins, fewest, alternatives, listed,
+        not ${words.isExhaustive}::boolean and 8 * fewest > ${constant(3 * tier)} * listed / greatest(fewest, 1) as is_common
+      from (select case when bool_or(begins) then ${words.begun} else ${words.whole} end::tsquery as query,
+          coalesce(bool_or(begins), false) as begins, coalesce(min(projects), 0) as fewest,
+          max(alternatives) as alternatives,
+          (select coalesce(sum(project_count), 0) from categories) as listed
+        from terms) one)`
+}
+
+/** A word of the title counts as much as five of the description; what sells well is a little more relevant. */
+const relevance = sql`(ts_rank('{0,0,0.2,1}', p.search_vector, asked.query) * (1 + ln(1 + p.sales_count) / 10))::real`
+
+/** `hits`: everything that has the words, when few do; `found (id, keys, n)`: the same in order, from the cursor on. */
+function hits(asked: Asked, where: SQL): SQL {
+  const order: SortOrder =
+    asked.sort === 'relevance'
+      ? { keys: [{ sql: relevance, type: 'real' }, ...sortOrder('newest').keys], direction: 'desc' }
+      : sortOrder(asked.sort)
+  const columns = sortColumns(order)
+  const further = asked.after ? sql` where (${columns.named}) ${afterCursor(asked.after, order)}` : sql``
+  return sql`hits as materialized (
+      select p.id, ${columns.select} from asked join projects p on p.search_vector @@ asked.query
+      where not asked.is_common and ${where}),
+    found as (
+      select id, json_build_array(${columns.texts}) as keys, row_number() over (order by ${columns.by}) as n
+      from hits${further})`
+}
+
+/** `walked (id, keys, n)`: what has the words among the first projects of the order asked for, when many do. */
+function walk(asked: Asked, where: SQL, filters: SQL[]): SQL {
+  const byRelevance = asked.sort === 'relevance'
+  const order = sortOrder(byRelevance ? 'best_selling' : asked.sort)
+  const columns = sortColumns(order)
+  const further = asked.after && !byRelevance ? sql` and (${columns.real}) ${afterCursor(asked.after, order)}` : sql``
+  const matching = allOf([sql`p.search_vector @@ asked.query`, ...filters])
+  const n = byRelevance
+    ? sql`row_number() over (order by (place - 1) / ${constant(tier)}, rank desc, place)`
+    : sql`place`
+  return sql`walked as (
+      select id, json_build_array(${byRelevance ? sql`n::text` : columns.texts}) as keys, n from (
+        select *, ${n} as n from (
+          select w.*, row_number() over (order by ${columns.by}) as place from asked cross join lateral (
+            select p.id, ${columns.select}${byRelevance ? sql`, ${relevance} as rank` : sql``} from (
+              select p.* from projects p where ${where}${further}
+              order by ${columns.byReal}
+              limit (4 * ${asked.needed} * asked.listed / greatest(asked.fewest, 1))::bigint + 1000) p
+            where ${matching} limit ${asked.needed}) w
+          where asked.is_common) placed) numbered)`
+}
