@@ -183,7 +183,12 @@ describe('a category that staff looks at first', () => {
     expect(later.isHeld).toBe(true)
     expect(await findings(later.id)).toMatchObject([{ source: 'reviewed_category' }])
     expect(await shown(later.id)).toBeUndefined()
-    await decideSuspension(test.db, later.id, { outcome: 'released', staffId: staff.id, reason: 'Conferido.' }, clock.now())
+    await decideSuspension(
+      test.db,
+      later.id,
+      { outcome: 'released', staffId: staff.id, reason: 'Conferido.' },
+      clock.now(),
+    )
     await later.change({ categoryId: others, title: 'Cubo novo' })
     expect(await shown(later.id)).toEqual([])
     const [category] = await test.db.select().from(categories).where(eq(categories.id, others))
