@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
 import { audit, listAudits, runAudit } from './audit.server.ts'
-import { invariants } from './invariants.ts'
+import { invariants } from './invariants.sql.ts'
 
 let test: TestDatabase
 beforeAll(async () => {
