@@ -14,25 +14,17 @@ const priorities: Partial<Record<JobName, number>> = {
 const maxAttempts = 12
 
 /**
- * The statement that puts a job in the queue, for a statement that writes its cause too: of a payload (an expression of
- * type json) and the rows that it is made of. What the queue's own call does for a job without a queue whose key, if any,
- * is new, at a quarter of its price: that one plans five statements anew each time. Somebody is to be woken for it
- * (`wakingWorkers`), unless it is for later.
+ * The expression that puts a job in the queue, for a statement that writes its cause too: of a payload (an expression of type
+ * json), once for each row of the query it stands in. `inSeconds`: not before then.
  */
-export function queueing(
+export function enqueueSql(
   name: JobName,
   payload: SQL,
-  { from = sql``, key = sql`null`, inSeconds = 0 }: { from?: SQL; key?: SQL; inSeconds?: number | Placeholder } = {},
+  { key = sql`null`, inSeconds = 0 }: { key?: SQL; inSeconds?: number | Placeholder } = {},
 ): SQL {
-  return sql`
-    insert into graphile_worker._private_jobs (task_id, payload, max_attempts, priority, key, run_at)
-    select coalesce((select id from graphile_worker._private_tasks where identifier = ${name}), add_queue_task(${name})),
-      ${payload}, ${maxAttempts}, ${priorities[name] ?? 0}, ${key},
-      now() + make_interval(secs => ${inSeconds}) ${from}`
+  return sql`graphile_worker.add_job(${name}, payload := ${payload}, run_at := now() + make_interval(secs => ${inSeconds}),
+    max_attempts := ${maxAttempts}, job_key := ${key}, priority := ${priorities[name] ?? 0})`
 }
-
-/** Tells whoever waits for jobs that there is one, once the transaction is done: an expression. */
-export const wakingWorkers = sql`pg_notify('jobs:insert', '{"r":0,"count":1}')`
 
 /**
  * Puts a job in the queue inside the caller's transaction: it exists exactly when its cause does.

@@ -5,12 +5,12 @@ export type JobPayloads = {
   'settle-sandbox-session': { sessionId: string }
   'expire-session': { orderId: string }
   'send-refund': { refundId: string }
-  'reconcile-orders': { closedToo?: boolean }
+  'reconcile-orders': { includeClosed?: boolean }
   'release-earnings': Record<string, never>
   'settle-receivables': Record<string, never>
   'propose-payouts': Record<string, never>
   'hand-over-payout': { payoutId: string }
-  'check-payouts': { olderToo?: boolean }
+  'check-payouts': { includeOlder?: boolean }
   'send-payout-notice': { payoutId: string; event: 'paid' | 'failed' | 'returned' }
   'send-payout-account-notice': { makerId: string; isChange: boolean }
   'run-audit': { isFull?: boolean }

@@ -15,10 +15,10 @@ const secondLookMs = 1_000
 /** When what runs by itself (minutes in UTC). A run that was missed while nothing was up is made up for once. */
 const crontab = `
 */2 * * * * reconcile-orders ?fill=10m&jobKey=reconcile-orders&jobKeyMode=replace
-23 * * * * reconcile-orders ?id=reconcile-closed-orders&jobKey=reconcile-closed-orders {"closedToo":true}
+23 * * * * reconcile-orders ?id=reconcile-closed-orders&jobKey=reconcile-closed-orders {"includeClosed":true}
 31 10 * * * propose-payouts ?fill=12h&jobKey=propose-payouts&jobKeyMode=replace
 */10 * * * * check-payouts ?jobKey=check-payouts&jobKeyMode=replace
-11 9 * * * check-payouts ?id=check-older-payouts&fill=12h&jobKey=check-older-payouts {"olderToo":true}
+11 9 * * * check-payouts ?id=check-older-payouts&fill=12h&jobKey=check-older-payouts {"includeOlder":true}
 17 * * * * release-earnings ?fill=2h&jobKey=release-earnings&jobKeyMode=replace
 27 * * * * settle-receivables ?fill=2h&jobKey=settle-receivables&jobKeyMode=replace
 7 * * * * watch-shipments ?fill=2h&jobKey=watch-shipments&jobKeyMode=replace

@@ -1,5 +1,5 @@
 import { providerOf } from '#domain/payments/payment-provider.ts'
-import { takePaymentEvent } from '#domain/payments/take-payment-event.server.ts'
+import { receivePaymentEvent } from '#domain/payments/payment-events.server.ts'
 import { services } from '#services'
 import { apiRefusal } from '#app/accounts/session.server.ts'
 import type { Route } from './+types/payment-webhook.ts'
@@ -20,6 +20,6 @@ export async function action({ request, params }: Route.ActionArgs) {
   const query = new URL(request.url).searchParams
   const events = await provider.verifyWebhook({ body: new Uint8Array(body), headers: request.headers, query })
   if (!events) return apiRefusal(401, 'bad_signature', 'Assinatura inválida.')
-  for (const event of events) await takePaymentEvent(services, provider.name, event)
+  for (const event of events) await receivePaymentEvent(services, provider.name, event)
   return Response.json({ received: true }, { headers: { 'cache-control': 'no-store' } })
 }

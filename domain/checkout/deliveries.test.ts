@@ -4,7 +4,7 @@ import { orders, purchases } from '#db/schema/commerce.ts'
 import { freightTables, shipments } from '#db/schema/freight.ts'
 import { orderForProvider } from '#domain/orders/orders.server.ts'
 import { refundPurchases } from '#domain/orders/refund-purchases.server.ts'
-import { settleOrder } from '#domain/payments/settle-order.server.ts'
+import { syncOrder } from '#domain/payments/sync-order.server.ts'
 import { addAddress, addBuyer, addFreightTable, addUser } from '../../tests/support/builders.ts'
 import {
   moneyBreaches,
@@ -56,7 +56,7 @@ const linesOf = (orderId: string) =>
 
 async function pay(orderId: string) {
   shop.payments.ofOrder(orderId).state = 'paid'
-  await settleOrder(shop.world, orderId)
+  await syncOrder(shop.world, orderId)
   await shop.runJobs()
 }
 

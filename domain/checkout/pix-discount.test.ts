@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { orders, purchases } from '#db/schema/commerce.ts'
 import { refundPurchases } from '#domain/orders/refund-purchases.server.ts'
-import { settleOrder } from '#domain/payments/settle-order.server.ts'
+import { syncOrder } from '#domain/payments/sync-order.server.ts'
 import { walletSales } from '#domain/payouts/wallet-sales.server.ts'
 import { splitSale } from '#domain/shared/money.ts'
 import { addUser } from '../../tests/support/builders.ts'
@@ -99,7 +99,7 @@ describe('a purchase by Pix at less', () => {
     await start('pix')
     const orderId = (await own())[0]?.id ?? ''
     shop.payments.ofOrder(orderId).state = 'paid'
-    expect(await settleOrder(shop.world, orderId)).toBe('paid')
+    expect(await syncOrder(shop.world, orderId)).toBe('paid')
     expect(await moneyBreaches(shop.db)).toEqual(noBreaches)
     const purchaseId = (await lines())[0]?.id ?? ''
     for (const [place, amountCents] of [333, 1000, 1032].entries()) {

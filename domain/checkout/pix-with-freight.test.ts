@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { orders, purchases } from '#db/schema/commerce.ts'
 import { makerBalance } from '#domain/ledger/maker-balance.server.ts'
 import { refundPurchases } from '#domain/orders/refund-purchases.server.ts'
-import { settleOrder } from '#domain/payments/settle-order.server.ts'
+import { syncOrder } from '#domain/payments/sync-order.server.ts'
 import { addBuyer, addFreightTable } from '../../tests/support/builders.ts'
 import {
   moneyBreaches,
@@ -51,7 +51,7 @@ it('the discount goes off what is bought and not off its way there, out of the p
     'printed 2850',
   ])
   session.state = 'paid'
-  expect(await settleOrder(shop.world, order.id)).toBe('paid')
+  expect(await syncOrder(shop.world, order.id)).toBe('paid')
   expect(await makerBalance(shop.db, project.designerId)).toEqual({ pendingCents: 2291 + 4760, availableCents: 0 })
   expect(await moneyBreaches(shop.db)).toEqual(noBreaches)
 })
@@ -59,7 +59,7 @@ it('the discount goes off what is bought and not off its way there, out of the p
 it('goes back in parts and then whole, freight too, and nothing is left of it anywhere', async () => {
   const { order, lines, project, session } = await bought()
   session.state = 'paid'
-  await settleOrder(shop.world, order.id)
+  await syncOrder(shop.world, order.id)
   const [files, object] = (await lines()).map(({ id }) => id)
   const back = async (purchaseId = '', amountCents?: number) => {
     const line = { purchaseId, ...(amountCents && { amountCents }) }

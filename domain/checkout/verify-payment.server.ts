@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { orders } from '#db/schema/commerce.ts'
 import type { OrderState } from '#domain/orders/order.ts'
-import { type Settlement, settleOrder } from '#domain/payments/settle-order.server.ts'
+import { syncOrder, type SyncWorld } from '#domain/payments/sync-order.server.ts'
 import { isUuid } from '#domain/shared/text.ts'
 
 /** What `/api/verify-payment` says. `on_hold`: the amount that arrived is not the one asked for, and a person looks at it. */
@@ -24,12 +24,12 @@ const statusOf: Record<OrderState, PaymentStatus> = {
  * was not known before. Null for any other session.
  */
 export async function verifyPayment(
-  world: Settlement,
+  world: SyncWorld,
   { buyerId, sessionId }: { buyerId: string; sessionId: string },
 ): Promise<{ orderId: string; status: PaymentStatus; isNew: boolean } | null> {
   const order = isUuid(sessionId) ? await ownOrder(world.db, buyerId, sessionId) : undefined
   if (!order) return null
-  const settled = order.state === 'pending' ? await settleOrder(world, order.id) : order.state
+  const settled = order.state === 'pending' ? await syncOrder(world, order.id) : order.state
   const state = settled ?? order.state
   return { orderId: order.id, status: statusOf[state], isNew: state !== order.state }
 }

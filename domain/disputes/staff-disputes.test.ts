@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { disputes } from '#db/schema/refunds.ts'
 import { releaseEarnings } from '#domain/ledger/earnings.server.ts'
-import { settleOrder } from '#domain/payments/settle-order.server.ts'
+import { syncOrder } from '#domain/payments/sync-order.server.ts'
 import { boughtOrder } from '../../tests/support/bought-order.ts'
 import { addUser } from '../../tests/support/builders.ts'
 import { type PaymentWorld, paymentWorld } from '../../tests/support/payment-world.ts'
@@ -19,7 +19,7 @@ async function disputedOrder() {
   const order = await boughtOrder(shop)
   const { id, amountCents } = order.session
   order.session.disputes.push({ id: `dp_${id}`, state: 'open', amountCents, reason: 'fraudulent', answerBy: null })
-  await settleOrder(shop.world, order.orderId)
+  await syncOrder(shop.world, order.orderId)
   const find = async () => {
     const rows = await shop.db.select().from(disputes)
     return rows.find(({ orderId }) => orderId === order.orderId)
@@ -56,6 +56,6 @@ it('while a dispute is open, the release does not even try its shares', async ()
   expect(await releaseEarnings(shop.world)).toEqual({ released: 0 })
   expect(shop.alarms).toEqual([])
   for (const dispute of session.disputes) dispute.state = 'won'
-  await settleOrder(shop.world, orderId)
+  await syncOrder(shop.world, orderId)
   expect((await releaseEarnings(shop.world)).released).toBe(2)
 })

@@ -13,7 +13,7 @@ import { releaseEntries } from './posting.ts'
  * The statement that dates the maker's share of each sold line (`purchase_id`, `maker_id` and, by `payableOn`, `payable_on`); one
  * that is dated already keeps its date.
  */
-export function dateEarnings(lines: SQL, at: SQL): SQL {
+export function dateEarningsSql(lines: SQL, at: SQL): SQL {
   return sql`
     insert into earnings (purchase_id, maker_id, payable_on, created_at)
     select purchase_id, maker_id, payable_on, ${at} from (${lines}) line on conflict (purchase_id) do nothing`

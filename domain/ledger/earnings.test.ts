@@ -4,7 +4,7 @@ import { purchases } from '#db/schema/commerce.ts'
 import { shipments } from '#db/schema/freight.ts'
 import { earnings, holds } from '#db/schema/ledger.ts'
 import { refundPurchases } from '#domain/orders/refund-purchases.server.ts'
-import { settleOrder } from '#domain/payments/settle-order.server.ts'
+import { syncOrder } from '#domain/payments/sync-order.server.ts'
 import { startCheckout } from '#domain/checkout/start-checkout.server.ts'
 import { addBuyer } from '../../tests/support/builders.ts'
 import { type PaymentWorld, paymentWorld, sellProject, type SoldProject } from '../../tests/support/payment-world.ts'
@@ -31,7 +31,7 @@ async function sell(project: SoldProject, offer: 'digital' | 'printed' = 'digita
   const [line] = await shop.db.select().from(purchases).where(eq(purchases.buyerId, buyer.id))
   if (!line) throw new Error('nothing was bought')
   shop.payments.ofOrder(line.orderId).state = 'paid'
-  await settleOrder(shop.world, line.orderId)
+  await syncOrder(shop.world, line.orderId)
   return line
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { runPrepared, type Statement } from '#db/prepared.server.ts'
+import { runPrepared } from '#db/prepared.server.ts'
 import { ledgerAccounts } from '#db/schema/ledger.ts'
 import { creditOnly, type Entry, normalEntries, type Posting, postingText } from './posting.ts'
 
@@ -18,26 +18,6 @@ export async function post(tx: Database, posting: Posting, at: Date): Promise<bo
   // Somebody else wrote it meanwhile.
   if (await isThere(tx, posting.key, ready.hash)) return false
   throw new Error(`posting ${posting.key} was not written`)
-}
-
-/**
- * The statement that writes postings and fails, with all of its transaction, when one is not to be had at once: its key is
- * taken, or an account has had no entry yet (`isNotWritten`). For whoever commits right behind it, so that the accounts are
- * others' again the sooner.
- */
-export function postingsOrFailure(postings: Posting[], at: Date): Statement {
-  const ready = postings.map(readyToWrite)
-  return {
-    name: 'write_postings_or_fail',
-    text: `${accountsAndPostings}, entries as (${entriesOfPostings} returning 1) select 1 / (count(*) = $2::int)::int from entries`,
-    values: valuesOf(ready, at),
-  }
-}
-
-/** Whether that is why a statement failed: nothing else that is written with a sale divides. */
-export function isNotWritten(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  return ('code' in error && error.code === '22012') || isNotWritten(error.cause)
 }
 
 type ReadyPosting = Posting & { hash: string }

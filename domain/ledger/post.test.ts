@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { runPrepared } from '#db/prepared.server.ts'
 import { addMaker } from '../../tests/support/builders.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
 import { makerBalance } from './maker-balance.server.ts'
-import { isNotWritten, post, postingsOrFailure } from './post.server.ts'
+import { post } from './post.server.ts'
 import { type Entry, type Posting, saleEntries } from './posting.ts'
 
 let database: TestDatabase
@@ -43,25 +42,6 @@ describe('post', () => {
     const maker = await addMaker(database.db)
     await write(sale('reused', maker.id))
     await expect(write(sale('reused', maker.id, 1001))).rejects.toThrow('other entries')
-  })
-
-  it('can be a statement that fails where it is not written at once: a new account, or a key that is taken', async () => {
-    const { pool, db } = database
-    const maker = await addMaker(db)
-    const hasty = (posting: Posting) => pool.query(postingsOrFailure([posting], at))
-    const failed = await hasty(sale('hasty', maker.id)).catch((error: unknown) => error)
-    expect(isNotWritten(failed)).toBe(true)
-    const wrapped = await runPrepared(db, postingsOrFailure([sale('hasty', maker.id)], at)).catch(
-      (error: unknown) => error,
-    )
-    expect(isNotWritten(wrapped)).toBe(true)
-    expect(await makerBalance(db, maker.id)).toEqual({ pendingCents: 0, availableCents: 0 })
-    expect(await write(sale('hasty', maker.id))).toBe(true)
-    expect(isNotWritten(await hasty(sale('hasty', maker.id)).catch((error: unknown) => error))).toBe(true)
-    await hasty(sale('hasty too', maker.id))
-    expect(await write(sale('hasty too', maker.id))).toBe(false)
-    expect(await makerBalance(db, maker.id)).toEqual({ pendingCents: 2 * 920, availableCents: 0 })
-    expect(isNotWritten(await run('select 1 from nothing').catch((error: unknown) => error))).toBe(false)
   })
 
   it('lets many makers be posted to at once, in any order, without a deadlock', async () => {

@@ -1,16 +1,14 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import type { Statement } from '#db/prepared.server.ts'
 import { earnings } from '#db/schema/ledger.ts'
 import type { Cents } from '#domain/shared/money.ts'
-import { post, postingsOrFailure } from './post.server.ts'
+import { post } from './post.server.ts'
 import {
   blockEntries,
   type DisputedLine,
   lostEntries,
   type Owners,
   type Parts,
-  type Posting,
   refundEntries,
   saleEntries,
   type ShareAccount,
@@ -21,19 +19,7 @@ import { reopenSettlement } from './settlements.server.ts'
 
 /** Posts the sale of an order, once however often it is asked. */
 export async function recordSale(tx: Database, orderId: string, lines: SoldLine[], at: Date): Promise<void> {
-  await post(tx, sale(orderId, lines), at)
-}
-
-/** The statement that does so for orders that are new to it, or fails: see `postingsOrFailure`. */
-export function recordingSales(orders: { id: string; lines: SoldLine[] }[], at: Date): Statement {
-  return postingsOrFailure(
-    orders.map(({ id, lines }) => sale(id, lines)),
-    at,
-  )
-}
-
-function sale(orderId: string, lines: SoldLine[]): Posting {
-  return { key: `sale:${orderId}`, kind: 'sale', orderId, entries: saleEntries(lines) }
+  await post(tx, { key: `sale:${orderId}`, kind: 'sale', orderId, entries: saleEntries(lines) }, at)
 }
 
 /**

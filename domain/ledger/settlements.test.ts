@@ -6,7 +6,7 @@ import { audit } from '#domain/audit/audit.server.ts'
 import { endFailedRefund } from '#domain/orders/refunds.server.ts'
 import { refundPurchases } from '#domain/orders/refund-purchases.server.ts'
 import { reconcileOrders } from '#domain/payments/reconcile-orders.server.ts'
-import { settleOrder } from '#domain/payments/settle-order.server.ts'
+import { syncOrder } from '#domain/payments/sync-order.server.ts'
 import { staffOrder } from '#domain/payments/staff-order.server.ts'
 import { boughtOrder, type BoughtOrder } from '../../tests/support/bought-order.ts'
 import { addBuyer } from '../../tests/support/builders.ts'
@@ -33,7 +33,7 @@ afterEach(async () => {
 async function sold({ days = 30, feeCents = 140 }: { days?: number; feeCents?: number } = {}): Promise<BoughtOrder> {
   const order = await boughtOrder(shop)
   tell(order, days, feeCents)
-  await settleOrder(shop.world, order.orderId)
+  await syncOrder(shop.world, order.orderId)
   return order
 }
 
@@ -95,7 +95,7 @@ describe('what the provider owes for an order', () => {
     passDays(30)
     await settle()
     order.session.disputes.push({ id: 'dp_1', state: 'lost', amountCents: 3490, reason: 'fraudulent', answerBy: null })
-    expect(await settleOrder(shop.world, order.orderId)).toBe('charged_back')
+    expect(await syncOrder(shop.world, order.orderId)).toBe('charged_back')
     await settle()
     expect(await owed(order)).toEqual({ provider_receivable: 0, provider_costs: 140, provider_available: -140 })
   })
@@ -123,16 +123,16 @@ describe('what the provider owes for an order', () => {
     tell(order, 0, 140)
     await reconcileOrders(shop.world)
     expect((await orderOf(order))?.settlesAt).toBeNull()
-    await reconcileOrders(shop.world, { closedToo: true })
+    await reconcileOrders(shop.world, { includeClosed: true })
     expect(await orderOf(order)).toMatchObject({ providerFeeCents: 140, settlesAt: shop.clock.now() })
     await settle()
     order.session.feeCents = 100
-    await settleOrder(shop.world, order.orderId)
+    await syncOrder(shop.world, order.orderId)
     await settle()
     expect(await owed(order)).toEqual({ provider_receivable: 0, provider_costs: 100, provider_available: 3390 })
     // Another day alone is news, too.
     tell(order, 3, 100)
-    await settleOrder(shop.world, order.orderId)
+    await syncOrder(shop.world, order.orderId)
     expect((await orderOf(order))?.settlesAt).toEqual(order.session.availableOn)
   })
 

@@ -8,7 +8,7 @@ import { makerBalance } from '#domain/ledger/maker-balance.server.ts'
 import { releaseEarnings } from '#domain/ledger/earnings.server.ts'
 import { refundPurchases } from '#domain/orders/refund-purchases.server.ts'
 import { walletSales } from '#domain/payouts/wallet-sales.server.ts'
-import { settleOrder } from '#domain/payments/settle-order.server.ts'
+import { syncOrder } from '#domain/payments/sync-order.server.ts'
 import { closeAccount } from '#domain/personal-data/close-account.server.ts'
 import { confirmReceipt } from '#domain/shipping/shipments.server.ts'
 import { advanceShipment } from '#domain/shipping/advance-shipment.server.ts'
@@ -122,7 +122,7 @@ it('a dispute blocks the royalty with the rest; lost, it is gone, won, it is bac
   const tell = async (sold: Sold, state: 'open' | 'won' | 'lost') => {
     const dispute = { id: `d-${sold.orderId}`, state, amountCents: 10_000, reason: 'fraud', answerBy: null }
     sold.session.disputes = [dispute]
-    await settleOrder(shop.world, sold.orderId)
+    await syncOrder(shop.world, sold.orderId)
   }
   for (const sold of [lost, won]) {
     await tell(sold, 'open')
@@ -142,11 +142,11 @@ it('a payment that comes after the project’s maker closed the account goes bac
   const owner = await addAccount(accounts, { email: 'ana@exemplo.com.br', password, userType: 'designer' })
   const [inTime, late] = [await orderedFromPrinter(shop, { designerId: owner }), await orderedFromPrinter(shop, { designerId: owner })] // prettier-ignore
   late.session.state = 'expired'
-  expect(await settleOrder(shop.world, late.orderId)).toBe('expired')
+  expect(await syncOrder(shop.world, late.orderId)).toBe('expired')
   expect(await closeAccount(accounts, { userId: owner, currentPassword: password })).toMatchObject({ ok: true })
   for (const { session, orderId, printerId, buyerId } of [inTime, late]) {
     session.state = 'paid'
-    const answers = await Promise.all([settleOrder(shop.world, orderId), settleOrder(shop.world, orderId)])
+    const answers = await Promise.all([syncOrder(shop.world, orderId), syncOrder(shop.world, orderId)])
     expect(answers).toEqual(['refunded', 'refunded'])
     await shop.runJobs()
     expect(session.refundedCents).toBe(10_000)

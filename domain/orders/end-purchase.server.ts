@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { purchases } from '#db/schema/commerce.ts'
 import { revokeEntitlements } from '#domain/library/entitlements.server.ts'
-import { countSales } from './complete-purchases.server.ts'
+import { countSalesSql } from './complete-purchases.server.ts'
 import { moveOrder, movePurchases, moveShipment } from './moves.server.ts'
 import type { PurchaseState } from './purchase.ts'
 
@@ -28,7 +28,7 @@ export async function endPurchase(
   at: Date,
 ): Promise<void> {
   // As a payment does: the project before the purchase, whose maker's sales of the day are counted with it.
-  if (purchase.status === 'completed') await tx.execute(countSales(sql`array[${purchase.projectId}::uuid]`, -1))
+  if (purchase.status === 'completed') await tx.execute(countSalesSql(sql`array[${purchase.projectId}::uuid]`, -1))
   if ((await movePurchases(tx, [purchase.id], event, at)) !== 1)
     throw new Error(`purchase ${purchase.id} is ${purchase.status}: it cannot be ${event}`)
   if (purchase.status === 'completed') await revokeEntitlements(tx, purchase.id, at)

@@ -12,7 +12,7 @@ import { recordSale } from '#domain/ledger/records.server.ts'
 import { addBusinessDays } from '#domain/shared/business-days.ts'
 import { dayOf } from '#domain/shared/day.ts'
 import { completePurchases } from './complete-purchases.server.ts'
-import { moveOrder, moveShipment, movingOrder, type Paid } from './moves.server.ts'
+import { moveOrder, moveShipment, moveOrderSql, type Paid } from './moves.server.ts'
 import { type OrderState, undeliverable } from './order.ts'
 import { type Line, lineOf, type LineRow, paidLines } from './paid-lines.server.ts'
 import { announceRefunds, giveBack } from './refunds.server.ts'
@@ -27,8 +27,7 @@ export type PaidOrder = {
 /**
  * Everything a confirmed payment means, in the caller's transaction and exactly once: whoever moves the order does it all,
  * whoever comes later finds it moved and does nothing (null). The caller holds the buyer's lock. Returns the order's state
- * afterwards: of an order of which nothing could be delivered, nothing is left. Most orders are plain, and `markOrdersPaid`
- * does the same for several of those at once.
+ * afterwards: of an order of which nothing could be delivered, nothing is left.
  */
 export async function markOrderPaid(tx: Database, order: PaidOrder, at: Date): Promise<'paid' | 'refunded' | null> {
   const { rows, hasRivals } = await moveToPaid(tx, order, at)
@@ -99,7 +98,7 @@ async function moveToPaid(
   { id: orderId, payment }: PaidOrder,
   at: Date,
 ): Promise<{ rows: Line[]; hasRivals: boolean }> {
-  const moving = movingOrder(orderId, 'paid', at, payment)
+  const moving = moveOrderSql(orderId, 'paid', at, payment)
   const rows = await runPrepared<LineRow>(tx, {
     name: 'pay_order_of_lines',
     text: `with moved as (${moving.text}) ${paidLines('p.order_id = $1 and exists (select 1 from moved)')}`,

@@ -15,11 +15,11 @@ import { type ShipmentEvent, shipmentMoves } from './shipment.ts'
  * purchase. Taken first, before any lock on an order. It does not hold up whoever merely refers to the person.
  */
 export async function lockBuyer(tx: Database, buyerId: string): Promise<void> {
-  await runPrepared(tx, lockingBuyer(buyerId))
+  await runPrepared(tx, lockBuyerSql(buyerId))
 }
 
 /** The statement that does so. */
-export function lockingBuyer(buyerId: string): Statement {
+export function lockBuyerSql(buyerId: string): Statement {
   return { name: 'lock_buyer', text: 'select 1 from users where id = $1 for no key update', values: [buyerId] }
 }
 
@@ -44,7 +44,7 @@ export async function moveOrder(
   at: Date,
   payment?: Paid,
 ): Promise<boolean> {
-  const moved = await runPrepared(tx, movingOrder(orderId, event, at, payment))
+  const moved = await runPrepared(tx, moveOrderSql(orderId, event, at, payment))
   if (moved.length !== 1) return false
   if (event === 'declined' || event === 'expired' || event === 'cancelled') {
     await tx
@@ -56,58 +56,28 @@ export async function moveOrder(
 }
 
 /** The statement that does so: a row, with the order's `id`, when it was moved; the id is its `$1`. */
-export function movingOrder(orderId: string, event: OrderEvent, at: Date, payment?: Paid): Statement {
+export function moveOrderSql(orderId: string, event: OrderEvent, at: Date, payment?: Paid): Statement {
   const { from, to } = orderMoves[event]
   const move = [orderId, from, to, at.toISOString()]
-  return to === 'paid' ? paying(move, payment) : ending(move)
+  return to === 'paid' ? paySql(move, payment) : endSql(move)
 }
 
-function ending(move: unknown[]): Statement {
+function endSql(move: unknown[]): Statement {
   const text = 'update orders set state = $3, closed_at = $4 where id = $1 and state = any($2::text[]) returning id'
   return { name: 'end_order', text, values: move }
 }
 
-function paying(move: unknown[], payment: Paid | undefined): Statement {
+function paySql(move: unknown[], payment: Paid | undefined): Statement {
   const { method, card, feeCents, availableOn } = payment ?? {}
   return {
     name: 'pay_order',
     text: `
-      update orders set state = $3, paid_at = $4, ${howPaid(['$5', '$6', '$7', '$8', '$9', '$10'])}
+      update orders set state = $3, paid_at = $4, payment_method = coalesce($5, payment_method),
+        card_brand = coalesce($6, card_brand), card_last4 = coalesce($7, card_last4), instalments = coalesce($8, instalments),
+        provider_fee_cents = coalesce($9, provider_fee_cents), settles_at = coalesce($10, settles_at), decline_reason = null
       where id = $1 and state = any($2::text[]) returning id`,
     values: [...move, method, card?.brand, card?.last4, card?.instalments, feeCents, availableOn?.toISOString()],
   }
-}
-
-/** What an order notes of its payment; the values in the order of `Paid`. */
-function howPaid([method, brand, last4, instalments, feeCents, availableOn]: string[]): string {
-  return `
-    payment_method = coalesce(${method}, payment_method), card_brand = coalesce(${brand}, card_brand),
-    card_last4 = coalesce(${last4}, card_last4), instalments = coalesce(${instalments}, orders.instalments),
-    provider_fee_cents = coalesce(${feeCents}, provider_fee_cents), settles_at = coalesce(${availableOn}, settles_at),
-    decline_reason = null`
-}
-
-/** The query that moves orders from open to paid, a row of each; their payments as JSON (`paymentsOf`). */
-export function payOpenOrders(payments: SQL, at: SQL): SQL {
-  return sql`
-    update orders set state = ${orderMoves.paid.to}, paid_at = ${at},
-      ${sql.raw(howPaid(['method', 'brand', 'last4', 'in_parts', 'fee_cents', 'available_on']))}
-    from json_to_recordset(${payments}) as payment (
-      order_id uuid, method text, brand text, last4 text, in_parts int, fee_cents bigint, available_on timestamptz)
-    where orders.id = payment.order_id and state = 'pending' returning 1`
-}
-
-export function paymentsOf(orders: { id: string; payment: Paid }[]): string {
-  const payments = orders.map(({ id, payment: { method, card, feeCents, availableOn } }) => ({
-    order_id: id,
-    method,
-    brand: card?.brand,
-    last4: card?.last4,
-    in_parts: card?.instalments,
-    fee_cents: feeCents,
-    available_on: availableOn?.toISOString(),
-  }))
-  return JSON.stringify(payments)
 }
 
 /** Moves purchases by the table of moves; how many were in a state that allows it. */
@@ -118,13 +88,13 @@ export async function movePurchases(
   at: Date,
 ): Promise<number> {
   const { rowCount } = await tx.execute(
-    moveOfPurchases(sql`${sql.param(purchaseIds)}::uuid[]`, event, sql`${at.toISOString()}::timestamptz`),
+    movePurchasesSql(sql`${sql.param(purchaseIds)}::uuid[]`, event, sql`${at.toISOString()}::timestamptz`),
   )
   return rowCount ?? 0
 }
 
 /** The statement that does so, of an array of ids and an instant. */
-export function moveOfPurchases(purchaseIds: SQL, event: PurchaseEvent, at: SQL): SQL {
+export function movePurchasesSql(purchaseIds: SQL, event: PurchaseEvent, at: SQL): SQL {
   const { from, to } = purchaseMoves[event]
   const completed = to === 'completed' ? sql`, completed_at = ${at}` : sql``
   return sql`

@@ -7,7 +7,7 @@ import { transact, transactAtOnce } from '#db/driver/transact.server.ts'
 import { business } from '#domain/shared/business.ts'
 import type { Cents } from '#domain/shared/money.ts'
 import { type Charge, chargeLines, type OrderLine } from './charge.ts'
-import { lockBuyer, lockingBuyer, moveOrder } from './moves.server.ts'
+import { lockBuyer, lockBuyerSql, moveOrder } from './moves.server.ts'
 import { linesForProvider, type LineForProvider, type OrderForProvider } from './orders.server.ts'
 import type { NewShipment } from './shipment.ts'
 
@@ -44,19 +44,19 @@ export type PlacedOrder = {
  */
 export async function placeOrder(db: Database, order: NewOrder, at: Date): Promise<Placed> {
   const charge = chargeLines(order.lines, order.feeBps, order.shipments)
-  const anew = order.shipments.length === 0 ? await placeAnew(db, order, charge, at) : null
-  return anew ?? placeOrFind(db, order, charge, at)
+  const anew = order.shipments.length === 0 ? await insertOrder(db, order, charge, at) : null
+  return anew ?? findOrReplaceOpenOrder(db, order, charge, at)
 }
 
 type Placed = { ok: true; order: PlacedOrder } | { ok: false; reason: 'too_many_orders' }
 
 /** In one round trip, as nearly every order is placed; null, and nothing written, when there is more to be decided. */
-async function placeAnew(db: Database, order: NewOrder, charge: Charge, at: Date): Promise<Placed | null> {
-  const [, rows = []] = await transactAtOnce(db, lockingBuyer(order.buyerId), writing(order, charge, at))
+async function insertOrder(db: Database, order: NewOrder, charge: Charge, at: Date): Promise<Placed | null> {
+  const [, rows = []] = await transactAtOnce(db, lockBuyerSql(order.buyerId), writing(order, charge, at))
   return rows.length > 0 ? { ok: true, order: placedOrder(order, charge.totalCents, rows) } : null
 }
 
-async function placeOrFind(db: Database, order: NewOrder, charge: Charge, at: Date): Promise<Placed> {
+async function findOrReplaceOpenOrder(db: Database, order: NewOrder, charge: Charge, at: Date): Promise<Placed> {
   const { buyerId, provider } = order
   const look = async (tx: Database) => {
     const [, found] = await Promise.all([lockBuyer(tx, buyerId), findOpenOrder(tx, order, at)])

@@ -12,7 +12,7 @@ import {
   paymentWorld,
   sellProject,
 } from '../../tests/support/payment-world.ts'
-import { settleOrder } from './settle-order.server.ts'
+import { syncOrder } from './sync-order.server.ts'
 
 let shop: PaymentWorld
 beforeAll(async () => {
@@ -34,7 +34,7 @@ test.each(['buyer', 'maker'] as const)('what is paid although its %s left meanwh
   const leaver = who === 'buyer' ? buyer.id : sold.designerId
   await db.update(users).set({ closedAt: shop.clock.now() }).where(eq(users.id, leaver))
 
-  await settleOrder(world, order.id)
+  await syncOrder(world, order.id)
   expect(await shop.runJobs()).not.toContain('announce-sale')
   const [line] = await db.select().from(purchases).where(eq(purchases.orderId, order.id))
   expect(line).toMatchObject({ status: 'refunded', refundedCents: 2490 })

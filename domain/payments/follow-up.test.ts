@@ -10,7 +10,7 @@ import { moneyBreaches, noBreaches, type PaymentWorld, paymentWorld } from '../.
 import type { ProviderDispute } from './payment-provider.ts'
 import { reconcileOrders } from './reconcile-orders.server.ts'
 import { sendRefund } from './send-refund.server.ts'
-import { settleOrder } from './settle-order.server.ts'
+import { syncOrder } from './sync-order.server.ts'
 
 let shop: PaymentWorld
 beforeAll(async () => {
@@ -34,7 +34,7 @@ function contest(order: Bought, given: Partial<ProviderDispute> = {}): ProviderD
   return dispute
 }
 
-const settle = (order: Bought) => settleOrder(shop.world, order.orderId)
+const settle = (order: Bought) => syncOrder(shop.world, order.orderId)
 const balance = (order: Bought) => makerBalance(shop.db, order.makerId)
 const files = (order: Bought) => fileCount(shop, order)
 const statusOf = (order: Bought) => statesOf(shop, order)
@@ -159,7 +159,7 @@ describe('a dispute', () => {
     dispute.state = 'lost'
     await reconcileOrders(shop.world)
     expect((await statusOf(order))[0]).toBe('paid')
-    await reconcileOrders(shop.world, { closedToo: true })
+    await reconcileOrders(shop.world, { includeClosed: true })
     expect((await statusOf(order))[0]).toBe('charged_back')
   })
 })
@@ -191,7 +191,7 @@ describe('a refund', () => {
     await settle(order)
     expect((await now())?.state).toBe('sent')
     told.state = 'done'
-    await reconcileOrders(shop.world, { closedToo: true })
+    await reconcileOrders(shop.world, { includeClosed: true })
     expect(await now()).toMatchObject({ state: 'done', closedAt: shop.clock.now() })
   })
 

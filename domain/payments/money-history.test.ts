@@ -18,9 +18,9 @@ import {
   sellProject,
   type SoldProject,
 } from '../../tests/support/payment-world.ts'
-import { receivePaymentEvent } from './receive-payment-event.server.ts'
+import { storePaymentEvent } from './payment-events.server.ts'
 import { reconcileOrders } from './reconcile-orders.server.ts'
-import { settleOrder } from './settle-order.server.ts'
+import { syncOrder } from './sync-order.server.ts'
 
 // Whatever buyers (by card or by Pix at less, files and objects with and without freight), makers, the provider and time do, in
 // whatever order and repetition: the books balance, the provider's
@@ -139,13 +139,13 @@ async function act(now: Step): Promise<void> {
     case 'tell': {
       const session = pick(sessions(), now.order)
       if (!session) return
-      const settle = () => settleOrder(world, session.reference)
+      const settle = () => syncOrder(world, session.reference)
       const event = {
         eventId: `evt_${session.id}_${session.state}`,
         subject: session.id,
         kind: session.state,
       }
-      const hint = () => receivePaymentEvent(world, 'double', event).then(() => shop.runJobs())
+      const hint = () => storePaymentEvent(world, 'double', event).then(() => shop.runJobs())
       await Promise.all(Array.from({ length: now.times }, (_, i) => (i % 2 ? settle() : hint())))
       return
     }
@@ -201,7 +201,7 @@ async function act(now: Step): Promise<void> {
     case 'wait':
       return shop.passMinutes(now.minutes)
     case 'reconcile':
-      await reconcileOrders(world, { closedToo: true })
+      await reconcileOrders(world, { includeClosed: true })
       return
     case 'work':
       await shop.runJobs()
@@ -228,7 +228,7 @@ async function live(history: Step[]): Promise<void> {
   expect(await releasedTooEarly(shop.db)).toEqual([])
 
   await shop.runJobs()
-  for (const { request } of sessions()) await settleOrder(shop.world, request.reference)
+  for (const { request } of sessions()) await syncOrder(shop.world, request.reference)
   await shop.runJobs()
   expect(await moneyBreaches(shop.db)).toEqual(noBreaches)
   const { rows } = await shop.pool.query<{ cents: string }>(

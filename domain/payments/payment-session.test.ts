@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { PaymentSession } from './payment-provider.ts'
-import { whatHappened } from './payment-session.ts'
+import { eventFromSession } from './payment-session.ts'
 
 const order = { id: 'order', totalCents: 2490, currency: 'BRL', expiresAt: new Date('2026-11-21T13:00:00Z') }
 const before = new Date('2026-11-21T12:59:59Z')
@@ -20,19 +20,19 @@ const session = (change: Partial<PaymentSession>): PaymentSession => ({
 })
 
 it('takes the provider’s word for the end, and nothing before it', () => {
-  expect(whatHappened(order, session({}), order.expiresAt)).toBeNull()
-  expect(whatHappened(order, session({ state: 'waiting' }), order.expiresAt)).toBeNull()
-  expect(whatHappened(order, session({ state: 'declined' }), before)).toBe('declined')
-  expect(whatHappened(order, session({ state: 'expired' }), before)).toBe('expired')
+  expect(eventFromSession(order, session({}), order.expiresAt)).toBeNull()
+  expect(eventFromSession(order, session({ state: 'waiting' }), order.expiresAt)).toBeNull()
+  expect(eventFromSession(order, session({ state: 'declined' }), before)).toBe('declined')
+  expect(eventFromSession(order, session({ state: 'expired' }), before)).toBe('expired')
 })
 
 it('believes a payment only of the right amount, currency and order', () => {
-  expect(whatHappened(order, session({ state: 'paid' }), before)).toBe('paid')
+  expect(eventFromSession(order, session({ state: 'paid' }), before)).toBe('paid')
   for (const wrong of [{ amountCents: 2491 }, { amountCents: 1 }, { currency: 'brl' }, { reference: 'another' }])
-    expect(whatHappened(order, session({ state: 'paid', ...wrong }), before)).toBe('mismatched')
+    expect(eventFromSession(order, session({ state: 'paid', ...wrong }), before)).toBe('mismatched')
 })
 
 it('ends an order that nobody can pay at its time', () => {
-  expect(whatHappened(order, null, before)).toBeNull()
-  expect(whatHappened(order, null, order.expiresAt)).toBe('expired')
+  expect(eventFromSession(order, null, before)).toBeNull()
+  expect(eventFromSession(order, null, order.expiresAt)).toBe('expired')
 })

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { enqueue } from '#db/enqueue.server.ts'
-import { eventJobKey } from './receive-payment-event.server.ts'
-import { type Settlement, settleOrder } from './settle-order.server.ts'
+import { syncOrder, type SyncWorld } from './sync-order.server.ts'
 
 /** An order this young is left to its webhook. */
 const patienceMs = 2 * 60_000
@@ -15,18 +14,18 @@ const lostMs = 10 * 60_000
 const page = 500
 
 /**
- * Asks the provider about every order whose end we may have missed: all open ones and, with `closedToo`, those closed
+ * Asks the provider about every order whose end we may have missed: all open ones and, with `includeClosed`, those closed
  * lately, those with a refund or a dispute whose end we do not know, and those of which it did not say yet when it pays. It
  * goes on until all were asked; one that cannot be asked does not stop the others. Open orders of a provider that nobody
  * can ask any more end at their time. Refunds that were never sent and events that were never taken up get another job.
  */
 export async function reconcileOrders(
-  world: Settlement,
-  { closedToo = false }: { closedToo?: boolean } = {},
+  world: SyncWorld,
+  { includeClosed = false }: { includeClosed?: boolean } = {},
 ): Promise<{ asked: number; failed: number }> {
   let [asked, failed] = [0, 0]
   for (let after = '', found = page; found === page;) {
-    const ids = await findUnsure(world, closedToo, after)
+    const ids = await findUnsure(world, includeClosed, after)
     for (const id of ids) if (!(await reconcile(world, id))) failed++
     asked += ids.length
     found = ids.length
@@ -37,26 +36,26 @@ export async function reconcileOrders(
 }
 
 /** The next page of them, in the order of their ids. */
-async function findUnsure({ db, clock }: Settlement, closedToo: boolean, after: string): Promise<string[]> {
+async function findUnsure({ db, clock }: SyncWorld, includeClosed: boolean, after: string): Promise<string[]> {
   const now = clock.now().getTime()
   const before = (ms: number) => sql`${new Date(now - ms).toISOString()}::timestamptz`
   const { rows } = await db.execute<{ id: string }>(sql`
     select id from orders
     where (${after} = '' or id > nullif(${after}, '')::uuid)
       and ((state = 'pending' and created_at < ${before(patienceMs)})
-        or (${closedToo} and state in ('declined', 'expired', 'cancelled') and provider_session_id is not null
+        or (${includeClosed} and state in ('declined', 'expired', 'cancelled') and provider_session_id is not null
             and closed_at > ${before(lateMs)})
-        or (${closedToo} and state in ('paid', 'refunded', 'charged_back') and provider_session_id is not null
+        or (${includeClosed} and state in ('paid', 'refunded', 'charged_back') and provider_session_id is not null
             and settles_at is null and paid_at > ${before(termsMs)})
-        or (${closedToo} and id in (select order_id from refunds where state = 'sent'
+        or (${includeClosed} and id in (select order_id from refunds where state = 'sent'
                                     union select order_id from disputes where state in ('open', 'answered'))))
     order by id limit ${page}`)
   return rows.map(({ id }) => id)
 }
 
-async function reconcile(world: Settlement, id: string): Promise<boolean> {
+async function reconcile(world: SyncWorld, id: string): Promise<boolean> {
   try {
-    await settleOrder(world, id)
+    await syncOrder(world, id)
     return true
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
@@ -66,7 +65,7 @@ async function reconcile(world: Settlement, id: string): Promise<boolean> {
 }
 
 /** Work whose job was lost gets another one. What fails again and again is left to people after three days. */
-async function resumeWork({ db, clock }: Settlement): Promise<void> {
+async function resumeWork({ db, clock }: SyncWorld): Promise<void> {
   const now = clock.now().getTime()
   const before = new Date(now - lostMs).toISOString()
   const after = new Date(now - lateMs).toISOString()
@@ -77,5 +76,5 @@ async function resumeWork({ db, clock }: Settlement): Promise<void> {
   const { rows: events } = await db.execute<{ id: string }>(sql`
     select id from payment_events where handled_at is null and received_at between ${after}::timestamptz and ${before}::timestamptz
     order by received_at`)
-  for (const { id } of events) await enqueue(db, 'apply-payment-event', { eventId: id }, { key: eventJobKey(id) })
+  for (const { id } of events) await enqueue(db, 'apply-payment-event', { eventId: id }, { key: `event:${id}` })
 }

@@ -12,10 +12,10 @@ import {
   sellProject,
 } from '../../tests/support/payment-world.ts'
 import { placedOrders } from '../../tests/support/placed-orders.ts'
-import { applyPaymentEvent } from './apply-payment-event.server.ts'
+import { applyPaymentEvent } from './payment-events.server.ts'
 import { reconcileOrders } from './reconcile-orders.server.ts'
 import { sendRefund } from './send-refund.server.ts'
-import { settleOrder } from './settle-order.server.ts'
+import { syncOrder } from './sync-order.server.ts'
 
 let shop: PaymentWorld
 beforeAll(async () => {
@@ -54,7 +54,7 @@ describe('reconciliation', () => {
     await pay(over)
     await reconcileOrders(shop.world)
     expect((await stateOf(over.id))?.state).toBe('expired')
-    await reconcileOrders(shop.world, { closedToo: true })
+    await reconcileOrders(shop.world, { includeClosed: true })
     expect((await stateOf(over.id))?.state).toBe('paid')
   })
 
@@ -156,16 +156,16 @@ describe('orders of a provider that was changed away', () => {
       await place(buyer.id, [await sellProject(shop.db)]),
     ]
     await pay(done)
-    await settleOrder(shop.world, done.id)
+    await syncOrder(shop.world, done.id)
     await pay(open)
     shop.passMinutes(30)
     await reconcileOrders(changed())
     expect((await stateOf(open.id))?.state).toBe('pending')
     shop.passMinutes(31)
-    await reconcileOrders(changed(), { closedToo: true })
+    await reconcileOrders(changed(), { includeClosed: true })
     expect([(await stateOf(open.id))?.state, (await stateOf(done.id))?.state]).toEqual(['expired', 'paid'])
     // Whoever can ask it finds out that the money came all the same.
-    await reconcileOrders(asked(), { closedToo: true })
+    await reconcileOrders(asked(), { includeClosed: true })
     expect((await stateOf(open.id))?.state).toBe('paid')
   })
 })

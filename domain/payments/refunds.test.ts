@@ -12,7 +12,7 @@ import { type BoughtOrder, boughtOrder, fileCount, statesOf } from '../../tests/
 import { addUser } from '../../tests/support/builders.ts'
 import { moneyBreaches, noBreaches, type PaymentWorld, paymentWorld } from '../../tests/support/payment-world.ts'
 import { sendRefund } from './send-refund.server.ts'
-import { settleOrder } from './settle-order.server.ts'
+import { syncOrder } from './sync-order.server.ts'
 
 let shop: PaymentWorld
 let staff: { id: string; role: 'staff' }
@@ -70,7 +70,7 @@ describe('giving a purchase up', () => {
   it('ends with its term, and waits while the bank decides about the same money', async () => {
     const [order, disputed] = [await boughtOrder(shop), await boughtOrder(shop)]
     disputed.session.disputes.push({ id: 'dp', state: 'open', amountCents: 100, reason: null, answerBy: null })
-    await settleOrder(shop.world, disputed.orderId)
+    await syncOrder(shop.world, disputed.orderId)
     expect(await regret(disputed, [idOf(disputed, 0)])).toEqual({ ok: false, reason: 'disputed' })
     shop.passMinutes(8 * day)
     expect(await regret(order, [idOf(order, 0)])).toEqual({ ok: false, reason: 'too_late' })

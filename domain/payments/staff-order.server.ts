@@ -1,4 +1,7 @@
 import { sql } from 'drizzle-orm'
+import { isStaff, type Viewer } from '#domain/accounts/viewer.ts'
+import { recordStaffAction } from '#domain/staff/staff-actions.server.ts'
+import { syncOrder, type SyncWorld } from './sync-order.server.ts'
 import type { Database } from '#db/database.ts'
 import type { DisputeState } from '#domain/disputes/dispute.ts'
 import { orderNumber, type OrderState } from '#domain/orders/order.ts'
@@ -93,4 +96,22 @@ export async function staffOrder(db: Database, id: string): Promise<StaffOrder |
     from orders o join users b on b.id = o.buyer_id where o.id = ${id}`)
   const found = rows[0]?.found
   return found ? { ...found, number: orderNumber(found.id) } : null
+}
+
+/**
+ * Asks the provider about an order again, one on hold too: it goes on as paid only if the provider now says exactly what
+ * was asked, else it stays on hold. What staff did is written down with the state it led to.
+ */
+export async function syncByStaff(
+  world: SyncWorld,
+  staff: Pick<Viewer, 'id' | 'role'>,
+  { orderId, reason }: { orderId: string; reason: string },
+): Promise<{ ok: true; state: OrderState } | { ok: false; reason: 'not_found' }> {
+  if (!isStaff(staff) || !isUuid(orderId)) return { ok: false, reason: 'not_found' }
+  const state = await syncOrder(world, orderId, { includeHeld: true })
+  if (!state) return { ok: false, reason: 'not_found' }
+  const subject = { kind: 'order', id: orderId, label: orderNumber(orderId) } as const
+  const at = world.clock.now()
+  await recordStaffAction(world.db, { staffId: staff.id, action: 'settle_order', subject, reason, at })
+  return { ok: true, state }
 }

@@ -61,20 +61,20 @@ const returnDays = 91
 
 /**
  * Looks after every payout that is under way: hands over what waits for it (after a stop, or a job that gave up), and asks
- * the provider about the others, and about those paid lately or, with `olderToo`, as long ago as money may still come back.
+ * the provider about the others, and about those paid lately or, with `includeOlder`, as long ago as money may still come back.
  * One that fails does not stop the others.
  */
 export async function checkPayouts(
   world: PayoutWorld & { log: Alarm },
-  { olderToo = false }: { olderToo?: boolean } = {},
+  { includeOlder = false }: { includeOlder?: boolean } = {},
 ): Promise<{ checked: number; failed: number }> {
   const { db, clock, payoutProvider, log } = world
-  const days = olderToo ? returnDays : watchedDays
+  const days = includeOlder ? returnDays : watchedDays
   const since = new Date(clock.now().getTime() - days * 86_400_000).toISOString()
   const { rows } = await db.execute<{ id: string; state: 'sent' | 'paid' }>(sql`
     select id, state from payouts where provider = ${payoutProvider.name}
       and (state = 'sent' or (state = 'paid' and closed_at > ${since}::timestamptz))
-    order by (state = 'sent') desc, sent_at limit ${olderToo ? 10_000 : 1_000}`)
+    order by (state = 'sent') desc, sent_at limit ${includeOlder ? 10_000 : 1_000}`)
   let failed = 0
   for (const { id, state } of rows) {
     try {

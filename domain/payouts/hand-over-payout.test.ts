@@ -24,7 +24,7 @@ beforeEach(async () => {
 })
 
 const log = { error: (facts: Record<string, unknown>, message: string) => void alarms.push([facts, message]) }
-const check = (options?: { olderToo: boolean }) => checkPayouts({ ...shop.world, log }, options)
+const check = (options?: { includeOlder: boolean }) => checkPayouts({ ...shop.world, log }, options)
 const available = async (maker: string) => (await makerBalance(shop.db, maker)).availableCents
 
 /** A payout of R$ 50,00 that the bank has paid. */
@@ -48,7 +48,7 @@ it.each([
   bank.end(id, { state: 'returned', reason: 'Conta encerrada' })
   await check()
   expect(await available(maker)).toBe(always ? 5000 : 0)
-  await check({ olderToo: true })
+  await check({ includeOlder: true })
   expect(await available(maker)).toBe(daily ? 5000 : 0)
 })
 

@@ -7,7 +7,7 @@ import { makerBalance } from '#domain/ledger/maker-balance.server.ts'
 import { placeHold } from '#domain/ledger/holds.server.ts'
 import { releaseEarnings } from '#domain/ledger/earnings.server.ts'
 import { refundPurchases } from '#domain/orders/refund-purchases.server.ts'
-import { settleOrder } from '#domain/payments/settle-order.server.ts'
+import { syncOrder } from '#domain/payments/sync-order.server.ts'
 import { addBuyer } from '../../tests/support/builders.ts'
 import { sellProject, type SoldProject } from '../../tests/support/payment-world.ts'
 import { payoutDouble, type PayoutDouble } from '../../tests/support/payout-double.ts'
@@ -41,7 +41,7 @@ async function sell(project: SoldProject, offer: 'digital' | 'printed' = 'digita
   const [line] = await shop.db.select().from(purchases).where(eq(purchases.buyerId, buyer.id))
   if (!started.ok || !line) throw new Error('nothing was bought')
   payments.ofOrder(line.orderId).state = 'paid'
-  await settleOrder(world(), line.orderId)
+  await syncOrder(world(), line.orderId)
   return line
 }
 

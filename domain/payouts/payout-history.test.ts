@@ -125,7 +125,7 @@ async function act(now: Step): Promise<unknown> {
     case 'work':
       return life.work()
     case 'reconcile':
-      return twice(() => reconcileOrders(world, { closedToo: true }))
+      return twice(() => reconcileOrders(world, { includeClosed: true }))
     case 'stop':
       return twice(() => stopPayouts(world, staff, { reason: 'Teste' }))
     case 'resume':
@@ -216,7 +216,7 @@ async function close(): Promise<void> {
   // Money that came when its order was closed may have to be given back yet.
   await life.work()
   life.passDays(20)
-  await reconcileOrders(world, { closedToo: true })
+  await reconcileOrders(world, { includeClosed: true })
   await releaseEarnings(world)
   await life.check()
   // Runs that waited while everything was stopped: staff has them still.

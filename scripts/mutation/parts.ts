@@ -32,7 +32,7 @@ export const parts: Record<string, Part> = {
     ['domain/checkout/{start-checkout,verify-payment}.server.ts', 'domain/orders/place-order.server.ts'],
     [
       'domain/checkout/{start-checkout,deliveries,pix-discount,pix-with-freight}.test.ts',
-      'domain/payments/settle-order.test.ts',
+      'domain/payments/sync-order.test.ts',
     ],
   ),
   orders: rules(
@@ -42,7 +42,7 @@ export const parts: Record<string, Part> = {
   'orders-verbs': verbs(
     ['domain/orders/{moves,mark-order-paid,complete-purchases}.server.ts'],
     [
-      'domain/payments/{settle-order,settle-printed}.test.ts',
+      'domain/payments/{sync-order,sync-printed}.test.ts',
       'domain/checkout/deliveries.test.ts',
       'domain/orders/{mark-order-paid,moves}.test.ts',
       movedRows,
@@ -60,11 +60,9 @@ export const parts: Record<string, Part> = {
     ['domain/payments/{payment-session,instalments}.test.ts'],
   ),
   'payments-verbs': verbs(
+    ['domain/payments/{sync-order,payment-events,reconcile-orders,follow-up,expire-session,staff-order}.server.ts'],
     [
-      'domain/payments/{settle-order,apply-payment-event,receive-payment-event,take-payment-event,reconcile-orders,follow-up,expire-session,settle-by-staff}.server.ts',
-    ],
-    [
-      'domain/payments/{settle-order,follow-up,reconcile-orders,take-payment-event}.test.ts',
+      'domain/payments/{sync-order,sync-at-once,follow-up,reconcile-orders,payment-events}.test.ts',
       'domain/ledger/settlements.test.ts',
     ],
   ),

@@ -5,7 +5,7 @@ import routes from '#app/routes.ts'
 import { orders } from '#db/schema/commerce.ts'
 import { addToCart } from '#domain/cart/cart.server.ts'
 import { startCheckout } from '#domain/checkout/start-checkout.server.ts'
-import { settleOrder } from '#domain/payments/settle-order.server.ts'
+import { syncOrder } from '#domain/payments/sync-order.server.ts'
 import { addUser } from '../support/builders.ts'
 import { type PaymentWorld, paymentWorld, sellProject } from '../support/payment-world.ts'
 import { type RequestApp, startRequestApp } from '../support/request-app.ts'
@@ -117,7 +117,7 @@ describe('buying', () => {
       await startCheckout(shop.world, { buyerId: buyer.id })
       for (const session of shop.payments.sessions.values()) session.state = 'paid'
       const [order] = await shop.db.select({ id: orders.id }).from(orders).where(eq(orders.buyerId, buyer.id))
-      return during(() => settleOrder(shop.world, order?.id ?? ''))
+      return during(() => syncOrder(shop.world, order?.id ?? ''))
     }
     // The first sale of a maker opens their account.
     await settling(12)

@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import { entitlements, orders, purchases } from '#db/schema/commerce.ts'
 import { startCheckout } from '#domain/checkout/start-checkout.server.ts'
-import { settleOrder } from '#domain/payments/settle-order.server.ts'
+import { syncOrder } from '#domain/payments/sync-order.server.ts'
 import { addMaker, addUser } from './builders.ts'
 import { type PaymentWorld, sellProject } from './payment-world.ts'
 
@@ -20,7 +20,7 @@ export async function boughtOrder(shop: PaymentWorld, method: 'card' | 'pix' = '
   const orderId = order?.id ?? ''
   const session = shop.payments.ofOrder(orderId)
   Object.assign(session, { state: 'paid', method })
-  await settleOrder(shop.world, orderId)
+  await syncOrder(shop.world, orderId)
   await shop.runJobs()
   const lines = await linesOf(shop, orderId)
   return { orderId, session, lines, buyerId: buyer.id, makerId: maker.id }

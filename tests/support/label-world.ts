@@ -7,7 +7,7 @@ import { audit } from '#domain/audit/audit.server.ts'
 import { startCheckout } from '#domain/checkout/start-checkout.server.ts'
 import type { LabelSeller } from '#domain/freight/freight-provider.ts'
 import { makerBalance } from '#domain/ledger/maker-balance.server.ts'
-import { settleOrder } from '#domain/payments/settle-order.server.ts'
+import { syncOrder } from '#domain/payments/sync-order.server.ts'
 import { sealText } from '#domain/shared/seal-text.server.ts'
 import { buyLabel, cancelLabel } from '#domain/shipping/buy-label.server.ts'
 import { wantLabel } from '#domain/shipping/labels.server.ts'
@@ -43,7 +43,7 @@ export async function labelWorld(build: (clock: { now(): Date }) => Promise<Labe
     const [order] = await shop.db.select().from(orders).where(eq(orders.sessionId, started.sessionId))
     const orderId = order?.id ?? ''
     shop.payments.ofOrder(orderId).state = 'paid'
-    await settleOrder(world, orderId)
+    await syncOrder(world, orderId)
     const [shipment] = await shop.db.select().from(shipments).where(eq(shipments.orderId, orderId))
     if (!shipment) throw new Error('nothing is sent')
     return { orderId, makerId, buyerId, shipmentId: shipment.id, offerId: project.printed, shipment }

@@ -3,11 +3,11 @@ import { invariants } from '#domain/audit/invariants.sql.ts'
 import { startCheckout } from '#domain/checkout/start-checkout.server.ts'
 import { makerBalance } from '#domain/ledger/maker-balance.server.ts'
 import { refundPurchases } from '#domain/orders/refund-purchases.server.ts'
-import { applyPaymentEvent } from '#domain/payments/apply-payment-event.server.ts'
+import { applyPaymentEvent } from '#domain/payments/payment-events.server.ts'
 import { expireSession } from '#domain/payments/expire-session.server.ts'
-import { receivePaymentEvent } from '#domain/payments/receive-payment-event.server.ts'
+import { storePaymentEvent } from '#domain/payments/payment-events.server.ts'
 import { sendRefund } from '#domain/payments/send-refund.server.ts'
-import { settleOrder } from '#domain/payments/settle-order.server.ts'
+import { syncOrder } from '#domain/payments/sync-order.server.ts'
 import { approvePayouts, sendPayouts } from '#domain/payouts/send-payouts.server.ts'
 import { checkPayouts, handOverPayout } from '#domain/payouts/hand-over-payout.server.ts'
 import { proposePayouts } from '#domain/payouts/propose-payouts.server.ts'
@@ -47,8 +47,8 @@ export async function moneyLife() {
   /** The provider tells of a session as often as it likes, and is heard by the webhook and by the return page. */
   async function tell(session: { id: string; reference: string; state: string }, times = 1): Promise<void> {
     const event = { eventId: `evt_${session.id}_${session.state}`, subject: session.id, kind: session.state }
-    for (let time = 0; time < times; time++) await twice(() => receivePaymentEvent(world, payments.name, event))
-    const settle = () => settleOrder(world, session.reference)
+    for (let time = 0; time < times; time++) await twice(() => storePaymentEvent(world, payments.name, event))
+    const settle = () => syncOrder(world, session.reference)
     await Promise.allSettled([work(), settle(), settle()])
   }
 
@@ -148,7 +148,7 @@ export async function moneyLife() {
     send,
     week,
     refund,
-    check: () => twice(() => checkPayouts(world, { olderToo: true })),
+    check: () => twice(() => checkPayouts(world, { includeOlder: true })),
     broken,
     balanceOf,
     receivedBy,

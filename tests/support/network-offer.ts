@@ -6,7 +6,7 @@ import { shipments } from '#db/schema/freight.ts'
 import { printAgreements } from '#db/schema/network.ts'
 import { printedOffers } from '#db/schema/printed-offers.ts'
 import { startCheckout } from '#domain/checkout/start-checkout.server.ts'
-import { settleOrder } from '#domain/payments/settle-order.server.ts'
+import { syncOrder } from '#domain/payments/sync-order.server.ts'
 import { addBuyer, addFreightTable, addMaker } from './builders.ts'
 import { type PaymentWorld, sellProject } from './payment-world.ts'
 
@@ -49,7 +49,7 @@ export async function soldByPrinter(shop: PaymentWorld, { quantity = 1 } = {}) {
   const ordered = await orderedFromPrinter(shop, { quantity })
   const { orderId, session, printerId: makerId } = ordered
   session.state = 'paid'
-  await settleOrder(shop.world, orderId)
+  await syncOrder(shop.world, orderId)
   const [shipment] = await shop.db.select().from(shipments).where(eq(shipments.orderId, orderId))
   const [purchase] = await shop.db.select().from(purchases).where(eq(purchases.orderId, orderId))
   if (!shipment || !purchase) throw new Error('nothing is sent')

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { orders } from '#db/schema/commerce.ts'
 import { startCheckout } from '#domain/checkout/start-checkout.server.ts'
 import type { PaymentMethod, PaymentProvider, WebhookRequest } from '#domain/payments/payment-provider.ts'
-import { receivePaymentEvent } from '#domain/payments/receive-payment-event.server.ts'
+import { storePaymentEvent } from '#domain/payments/payment-events.server.ts'
 import { reconcileOrders } from '#domain/payments/reconcile-orders.server.ts'
-import { settleOrder } from '#domain/payments/settle-order.server.ts'
+import { syncOrder } from '#domain/payments/sync-order.server.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import type { Database } from '#db/database.ts'
 import { addUser } from './builders.ts'
@@ -75,7 +75,7 @@ export function paymentConformance({
     return { start, started, id: row?.id ?? '', session: row?.providerSessionId ?? '', row }
   }
   const stateOf = async (id: string) => (await shop.db.select().from(orders).where(eq(orders.id, id)))[0]
-  const settle = (id: string) => settleOrder(shop.world, id)
+  const settle = (id: string) => syncOrder(shop.world, id)
   const look = async (session: string) => {
     const found = await shop.payments.retrieveSession(session)
     if (!found) throw new Error(`no session ${session}`)
@@ -85,7 +85,7 @@ export function paymentConformance({
   async function take(requests: WebhookRequest[]) {
     for (const request of requests)
       for (const event of (await shop.payments.verifyWebhook(request)) ?? [])
-        await receivePaymentEvent(shop.world, name, event)
+        await storePaymentEvent(shop.world, name, event)
     await shop.runJobs()
   }
   async function paid(cents = 2490, method: PaymentMethod = shop.payments.methods[0] ?? 'pix') {

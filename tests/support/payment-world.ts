@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { applyPaymentEvent } from '#domain/payments/apply-payment-event.server.ts'
+import { applyPaymentEvent } from '#domain/payments/payment-events.server.ts'
 import { expireSession } from '#domain/payments/expire-session.server.ts'
 import type { PaymentProvider } from '#domain/payments/payment-provider.ts'
 import { sendRefund } from '#domain/payments/send-refund.server.ts'

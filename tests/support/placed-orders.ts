@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { orders, purchases } from '#db/schema/commerce.ts'
 import { startCheckout } from '#domain/checkout/start-checkout.server.ts'
-import { receivePaymentEvent } from '#domain/payments/receive-payment-event.server.ts'
+import { storePaymentEvent } from '#domain/payments/payment-events.server.ts'
 import type { PaymentWorld } from './payment-world.ts'
 
 type Line = { digital: string } | { printed: string }
@@ -45,6 +45,6 @@ export function placedOrders(shop: () => PaymentWorld) {
     hint: (
       order: { providerSessionId?: string | null; session: { id: string } },
       eventId: string = crypto.randomUUID(),
-    ) => receivePaymentEvent(shop().world, 'double', { eventId, subject: order.session.id, kind: 'session.paid' }),
+    ) => storePaymentEvent(shop().world, 'double', { eventId, subject: order.session.id, kind: 'session.paid' }),
   }
 }

@@ -3,7 +3,7 @@ import { orders, purchases } from '#db/schema/commerce.ts'
 import { shipments } from '#db/schema/freight.ts'
 import { printedOffers } from '#db/schema/printed-offers.ts'
 import { startCheckout } from '#domain/checkout/start-checkout.server.ts'
-import { settleOrder } from '#domain/payments/settle-order.server.ts'
+import { syncOrder } from '#domain/payments/sync-order.server.ts'
 import { confirmReceipt } from '#domain/shipping/shipments.server.ts'
 import { advanceShipment } from '#domain/shipping/advance-shipment.server.ts'
 import { addBuyer, addFreightTable } from './builders.ts'
@@ -23,7 +23,7 @@ export async function soldObject(shop: PaymentWorld, { stock = 3, quantity = 2 }
   const [order] = await shop.db.select().from(orders).where(eq(orders.sessionId, started.sessionId))
   const orderId = order?.id ?? ''
   shop.payments.ofOrder(orderId).state = 'paid'
-  await settleOrder(shop.world, orderId)
+  await syncOrder(shop.world, orderId)
   const [shipment] = await shop.db.select().from(shipments).where(eq(shipments.orderId, orderId))
   const [purchase] = await shop.db.select().from(purchases).where(eq(purchases.orderId, orderId))
   const ids = { orderId, shipmentId: shipment?.id ?? '', purchaseId: purchase?.id ?? '' }

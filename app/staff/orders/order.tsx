@@ -7,7 +7,7 @@ import { redirectWithToast } from '#app/http/toast.server.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
-import { settleByStaff } from '#domain/payments/settle-by-staff.server.ts'
+import { syncByStaff } from '#domain/payments/staff-order.server.ts'
 import { staffOrder, type StaffOrder } from '#domain/payments/staff-order.server.ts'
 import { formatMoment } from '#domain/shared/day.ts'
 import { formatBRL } from '#domain/shared/money.ts'
@@ -39,7 +39,7 @@ export async function action({ request, params }: Route.ActionArgs) {
   const staff = await requireStaff(request)
   const read = readForm(reasonInput, await formOf(request))
   if (!read.ok) return refuseForm(read.faults)
-  const settled = await settleByStaff(services, staff, { orderId: params.id, ...read.input })
+  const settled = await syncByStaff(services, staff, { orderId: params.id, ...read.input })
   if (!settled.ok) throw new Response('Página não encontrada', { status: 404 })
   const text = settled.state === 'on_hold' ? 'order_still_held' : 'order_settled'
   return redirectWithToast(`/admin/pedidos/${params.id}`, { kind: 'neutral', text })

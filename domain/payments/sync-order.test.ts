@@ -18,8 +18,8 @@ import {
   sellProject,
 } from '../../tests/support/payment-world.ts'
 import { placedOrders } from '../../tests/support/placed-orders.ts'
-import { settleByStaff } from './settle-by-staff.server.ts'
-import { settleOrder } from './settle-order.server.ts'
+import { syncByStaff } from './staff-order.server.ts'
+import { syncOrder } from './sync-order.server.ts'
 import { staffOrder } from './staff-order.server.ts'
 
 let shop: PaymentWorld
@@ -41,7 +41,7 @@ describe('a paid order', () => {
     for (const projectId of [bought.id, kept.id]) await addToCart(shop.world, { userId: buyer.id, projectId })
     const order = await place(buyer.id, [bought, { printed: bought.printed }])
     await pay(order)
-    expect(await settleOrder(shop.world, order.id)).toBe('paid')
+    expect(await syncOrder(shop.world, order.id)).toBe('paid')
     expect(await stateOf(order.id)).toMatchObject({ state: 'paid', paymentMethod: 'pix', paidAt: shop.clock.now() })
     expect((await linesOf(order.id)).map((line) => line.status)).toEqual(['completed', 'completed'])
     expect(await filesOf(buyer.id)).toEqual([{ project_id: bought.id }])
@@ -62,7 +62,7 @@ describe('a paid order', () => {
       const answers = await Promise.all([
         verify(),
         webhook(),
-        settleOrder(shop.world, order.id),
+        syncOrder(shop.world, order.id),
         verify(),
         webhook(),
         verify(),
@@ -96,7 +96,7 @@ describe('a paid order', () => {
     await shop.db.update(offers).set({ priceCents: 99, isActive: false }).where(eq(offers.id, project.digital))
     await shop.db.update(projects).set({ isActive: false }).where(eq(projects.id, project.id))
     await pay(order)
-    expect(await settleOrder(shop.world, order.id)).toBe('paid')
+    expect(await syncOrder(shop.world, order.id)).toBe('paid')
     expect(await filesOf(buyer.id)).toHaveLength(1)
     expect(await makerBalance(shop.db, project.designerId)).toEqual({ pendingCents: 2291, availableCents: 0 })
   })
@@ -126,7 +126,7 @@ describe('a payment that does not match', () => {
 
 describe('an order on hold', () => {
   const by = { id: '', role: 'staff' as 'staff' | 'member' }
-  const ask = (orderId: string, who = by) => settleByStaff(shop.world, who, { orderId, reason: 'O provedor corrigiu.' })
+  const ask = (orderId: string, who = by) => syncByStaff(shop.world, who, { orderId, reason: 'O provedor corrigiu.' })
   async function held() {
     by.id = (await addBuyer(shop.db, { role: 'staff' })).id
     const project = await sellProject(shop.db)
@@ -134,7 +134,7 @@ describe('an order on hold', () => {
     const order = await place(buyer.id, [project])
     await pay(order)
     order.session.amountCents += 1
-    await settleOrder(shop.world, order.id)
+    await syncOrder(shop.world, order.id)
     return { order, buyer, project }
   }
 
@@ -142,7 +142,7 @@ describe('an order on hold', () => {
     const { order, buyer } = await held()
     expect(await ask(order.id)).toEqual({ ok: true, state: 'on_hold' })
     order.session.amountCents -= 1
-    expect(await settleOrder(shop.world, order.id)).toBe('on_hold')
+    expect(await syncOrder(shop.world, order.id)).toBe('on_hold')
     expect(await ask(order.id, { id: buyer.id, role: 'member' })).toEqual({ ok: false, reason: 'not_found' })
     expect(await filesOf(buyer.id)).toEqual([])
   })
@@ -172,7 +172,7 @@ describe('two ways to pay for the same files', () => {
     const [a, b] = [await sellProject(shop.db), await sellProject(shop.db)]
     const [both, one] = [await place(buyer.id, [a, b]), await place(buyer.id, [a])]
     await pay(one)
-    await settleOrder(shop.world, one.id)
+    await syncOrder(shop.world, one.id)
     await shop.runJobs()
     expect((await stateOf(both.id))?.state).toBe('cancelled')
     expect(both.session.state).toBe('expired')
@@ -184,7 +184,7 @@ describe('two ways to pay for the same files', () => {
     const [a, b] = [await sellProject(shop.db), await sellProject(shop.db, { digitalCents: 1000 })]
     const [both, one] = [await place(buyer.id, [a, b]), await place(buyer.id, [a])]
     await Promise.all([pay(both), pay(one)])
-    await Promise.all([settleOrder(shop.world, one.id), settleOrder(shop.world, both.id)])
+    await Promise.all([syncOrder(shop.world, one.id), syncOrder(shop.world, both.id)])
     await shop.runJobs()
     expect(await filesOf(buyer.id)).toHaveLength(2)
     expect(shop.payments.netCents() - before).toBe(2490 + 1000)
@@ -199,7 +199,7 @@ describe('two ways to pay for the same files', () => {
     const [both, one, other] = [await place(buyer.id, [a, b]), await place(buyer.id, [a]), await place(buyer.id, [b])]
     for (const order of [one, both, other]) {
       await pay(order)
-      await settleOrder(shop.world, order.id)
+      await syncOrder(shop.world, order.id)
     }
     const notices = await shop.runJobs()
     expect((await stateOf(other.id))?.state).toBe('refunded')
@@ -214,7 +214,7 @@ describe('a payment that comes late', () => {
     const order = await place(buyer.id, [await sellProject(shop.db)])
     order.session.state = 'expired'
     shop.passMinutes(25 * 60)
-    expect(await settleOrder(shop.world, order.id)).toBe('expired')
+    expect(await syncOrder(shop.world, order.id)).toBe('expired')
     await pay(order)
     await hint(order)
     await shop.runJobs()
@@ -227,10 +227,10 @@ describe('a payment that comes late', () => {
     const project = await sellProject(shop.db)
     const order = await place(buyer.id, [project])
     order.session.state = 'declined'
-    expect(await settleOrder(shop.world, order.id)).toBe('declined')
+    expect(await syncOrder(shop.world, order.id)).toBe('declined')
     await shop.db.update(projects).set({ deletedAt: shop.clock.now() }).where(eq(projects.id, project.id))
     await pay(order)
-    expect(await settleOrder(shop.world, order.id)).toBe('refunded')
+    expect(await syncOrder(shop.world, order.id)).toBe('refunded')
     await shop.runJobs()
     expect(order.session.refundedCents).toBe(2490)
     expect(await makerBalance(shop.db, project.designerId)).toEqual({ pendingCents: 0, availableCents: 0 })
@@ -243,7 +243,7 @@ describe('refundPurchases', () => {
     const project = await sellProject(shop.db)
     const order = await place(buyer.id, [project])
     await pay(order)
-    await settleOrder(shop.world, order.id)
+    await syncOrder(shop.world, order.id)
     const [purchase] = await linesOf(order.id)
     const answers = await Promise.all(
       Array.from({ length: 10 }, () =>
@@ -263,7 +263,7 @@ describe('refundPurchases', () => {
     // And may be bought again.
     const again = await place(buyer.id, [project])
     await pay(again)
-    expect(await settleOrder(shop.world, again.id)).toBe('paid')
+    expect(await syncOrder(shop.world, again.id)).toBe('paid')
   })
 })
 

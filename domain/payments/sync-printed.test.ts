@@ -16,7 +16,7 @@ import {
   sellProject,
 } from '../../tests/support/payment-world.ts'
 import { placedOrders } from '../../tests/support/placed-orders.ts'
-import { settleOrder } from './settle-order.server.ts'
+import { syncOrder } from './sync-order.server.ts'
 
 let shop: PaymentWorld
 beforeAll(async () => {
@@ -40,11 +40,11 @@ describe('a piece that lies ready', () => {
     const wanted = await place(first.id, [{ printed: vase.printed }])
     const alsoWanted = await place(second.id, [vase, { printed: vase.printed }])
     for (const order of [wanted, alsoWanted]) await pay(order)
-    expect(await settleOrder(shop.world, wanted.id)).toBe('paid')
+    expect(await syncOrder(shop.world, wanted.id)).toBe('paid')
     expect(await linesOf(wanted.id)).toMatchObject([
       { status: 'completed', variant: 'PETG, terracota', fromStock: true },
     ])
-    expect(await settleOrder(shop.world, alsoWanted.id)).toBe('paid')
+    expect(await syncOrder(shop.world, alsoWanted.id)).toBe('paid')
     expect(await linesOf(alsoWanted.id)).toMatchObject([
       { kind: 'digital', status: 'completed', fromStock: false },
       { kind: 'printed', status: 'refunded', fromStock: false },
@@ -66,7 +66,7 @@ describe('a piece that lies ready', () => {
     await moveOrder(shop.db, late.id, 'expired', shop.clock.now())
     await shop.db.update(offers).set({ isActive: false }).where(eq(offers.id, vase.printed))
     await pay(late)
-    expect(await settleOrder(shop.world, late.id)).toBe('refunded')
+    expect(await syncOrder(shop.world, late.id)).toBe('refunded')
     expect(await linesOf(late.id)).toMatchObject([{ status: 'refunded', fromStock: false }])
     const [stock] = await shop.db.select().from(printedOffers).where(eq(printedOffers.offerId, vase.printed))
     expect(stock).toMatchObject({ stock: 1 })
@@ -86,7 +86,7 @@ describe('a piece that lies ready', () => {
     if (!started.ok) throw new Error(started.reason)
     const [order] = await shop.db.select().from(orders).where(eq(orders.sessionId, started.sessionId))
     await pay({ session: shop.payments.ofOrder(order?.id ?? '') })
-    expect(await settleOrder(shop.world, order?.id ?? '')).toBe('paid')
+    expect(await syncOrder(shop.world, order?.id ?? '')).toBe('paid')
     expect(await linesOf(order?.id ?? '')).toMatchObject([{ personalization: 'Ana', amountCents: 3000 }])
     const left = await shop.db.select().from(cartItems).where(eq(cartItems.userId, buyer.id))
     expect(left.map((item) => item.personalization)).toEqual(['Bia'])

@@ -4,7 +4,7 @@ import { orders, paymentEvents } from '#db/schema/commerce.ts'
 import { addBuyer } from '../../tests/support/builders.ts'
 import { type PaymentWorld, paymentWorld, sellProject } from '../../tests/support/payment-world.ts'
 import { placedOrders } from '../../tests/support/placed-orders.ts'
-import { takePaymentEvent } from './take-payment-event.server.ts'
+import { receivePaymentEvent } from './payment-events.server.ts'
 
 let shop: PaymentWorld
 beforeAll(async () => {
@@ -25,7 +25,7 @@ async function until(holds: () => Promise<boolean>): Promise<void> {
   while (!(await holds())) await new Promise((done) => setImmediate(done))
 }
 const take = (order: { session: { id: string } }, eventId: string) =>
-  takePaymentEvent(shop.world, 'double', { eventId, subject: order.session.id, kind: 'session.paid' })
+  receivePaymentEvent(shop.world, 'double', { eventId, subject: order.session.id, kind: 'session.paid' })
 
 async function paidOrder() {
   const buyer = await addBuyer(shop.db)
@@ -75,11 +75,11 @@ describe('an event that a provider reports', () => {
       await gate
       return retrieveSession(id)
     }
-    const names = Array.from({ length: 32 }, (_, i) => `evt_crowd_${i}`)
+    const names = Array.from({ length: 10 }, (_, i) => `evt_crowd_${i}`)
     for (const name of names) await take(order, name)
     const jobs = await waiting()
-    expect(jobs.filter(({ waits }) => waits)).toHaveLength(30)
-    expect(asked).toBe(30)
+    expect(jobs.filter(({ waits }) => waits)).toHaveLength(8)
+    await until(() => Promise.resolve(asked === 8))
     expect(jobs.filter(({ waits }) => !waits)).toHaveLength(2)
     shop.payments.retrieveSession = retrieveSession
     open()
