@@ -6,7 +6,7 @@ import { type FreightSettings, readFreightSettings } from '#adapters/freight/fre
 import { type ConnectionSettings, connectionSettings } from '#db/driver/connection.ts'
 import { readS3Settings, type S3Settings } from '#adapters/storage/s3-settings.ts'
 import { feeBpsAt, formatRate } from '#domain/shared/business.ts'
-import { smtpUrlFault } from '#adapters/mail/smtp-options.ts'
+import { smtpUrlFault } from './adapters/mail/smtp.server.ts'
 import { type PaymentSettings, readPaymentSettings } from '#adapters/payments/payment-settings.ts'
 import { lawfulRules, type RegretRules } from '#domain/orders/regret-rule.ts'
 import { type PayoutSettings, readPayoutSettings } from '#adapters/payouts/payout-settings.ts'

@@ -1,17 +1,13 @@
-import path from 'node:path'
 import type { Config } from '#config'
 import { createAuthentication } from '#adapters/auth/authentication.server.ts'
 import type { CertificatePaper } from '#adapters/documents/certificate-pdf.server.ts'
 import type { LabelSheet } from '#adapters/documents/label-sheet-pdf.server.ts'
 import type { TablePaper } from '#adapters/documents/table-pdf.server.ts'
-import { chooseLabels } from '#adapters/freight/choose-labels.server.ts'
+import { chooseLabels } from '#adapters/freight/melhor-envio.server.ts'
 import { encodePicture } from '#adapters/images/encode-picture.server.ts'
-import { toOpenAccounts } from '#adapters/mail/open-accounts.ts'
-import { outbox } from '#adapters/mail/outbox.server.ts'
-import { smtp } from '#adapters/mail/smtp.server.ts'
-import { senderOf } from '#adapters/mail/sender.ts'
+import { chooseMailer } from '#adapters/mail/choose-mailer.server.ts'
 import { chooseProvider } from '#adapters/payments/choose-provider.server.ts'
-import { drawQr } from './adapters/payments/pix/draw-qr.server.ts'
+import { drawQr } from '#adapters/payments/pix/draw-qr.server.ts'
 import { choosePayouts } from '#adapters/payouts/choose-payouts.server.ts'
 import { postgresRateLimits } from '#adapters/rate-limits/postgres.server.ts'
 import { openSearch } from '#adapters/search/opensearch.server.ts'
@@ -57,7 +53,6 @@ function chooseServices(config: Config, { db, pool, visitorDb }: OpenDatabases) 
   const clock = systemClock(config.clockOffsetSeconds)
   const secret = config.sessionSecret
   const { publicUrl } = config
-  const sender = senderOf(publicUrl, config.mailFrom)
   return {
     db,
     /** The connections behind `db`: how long one waits for them is watched, and an audit reads on one of them. */
@@ -90,11 +85,7 @@ function chooseServices(config: Config, { db, pool, visitorDb }: OpenDatabases) 
       (await import('#adapters/documents/label-sheet-pdf.server.ts')).labelSheetPdf(sheet),
     authentication: createAuthentication({ db, secret, publicUrl }),
     rateLimits: postgresRateLimits(pool),
-    mailer: toOpenAccounts(
-      config.smtpUrl
-        ? smtp({ url: config.smtpUrl, from: sender, log })
-        : outbox(path.join(config.dataDir, 'outbox'), sender),
-    ),
+    mailer: chooseMailer(config, log),
     /** `payments`, `formerPayments` and, with the simulator alone, `hostedCheckout`. */
     ...chooseProvider(config.payments, config.formerPayments, { db, clock, secret, publicUrl }),
     /** Whether the catalogue is the demonstration. */

@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { readStep } from '#adapters/step/read-step.server.ts'
+import { readStep } from '#adapters/models/read-step.server.ts'
 import { sliceWithPrusaSlicer, slicerVersion } from '#adapters/slicer/prusa-slicer.server.ts'
 import { seedProjects } from '#demo/catalog.ts'
 import { bytesSource } from '#geometry/io/byte-source.ts'
@@ -8,7 +8,7 @@ import { estimatePrint, usualChoice } from '#geometry/estimate/estimate-print.ts
 import { measureWork } from '#geometry/estimate/measure-work.ts'
 import { boxOf, joinMeshes, type Mesh } from '#geometry/mesh/mesh.ts'
 import { readModel } from '#geometry/io/read-model.ts'
-import { zipTools } from '#geometry/zip/zip-tools.server.ts'
+import { zipTools } from '#geometry/io/node-files.server.ts'
 import { result, type Bench, type Result, type Scenario } from './scenario.ts'
 
 /** Our estimates beside PrusaSlicer's, of the models in a folder or, without one, of some of the demonstration's. */

@@ -8,7 +8,7 @@ import { result, type Bench, type Result, type Scenario } from './scenario.ts'
 import { withTorus } from './torus.ts'
 
 /** As the product runs it where it is built. */
-const inspection = { ...inspectionTask('stl'), script: 'build/children/adapters/step/inspect-in-child.server.js' }
+const inspection = { ...inspectionTask('stl'), script: 'build/children/adapters/models/inspect-in-child.server.js' }
 
 /** Debian's `admesh`, which measures and mends STL in C: only to compare with, and only where it is installed. */
 const hasAdmesh = spawnSync('admesh', ['--version']).status === 0

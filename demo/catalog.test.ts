@@ -7,11 +7,11 @@ import { measure } from '#geometry/mesh/measure.ts'
 import { recognizeModel } from '#geometry/io/read-model.ts'
 import { edgeFaults } from '#geometry/mesh/topology.ts'
 import { weld } from '#geometry/mesh/weld.ts'
-import { zipTools } from '#geometry/zip/zip-tools.server.ts'
+import { zipTools } from '#geometry/io/node-files.server.ts'
 import { slugOf } from '#domain/shared/text.ts'
 import { seedCategories, seedProjects } from './catalog.ts'
 import { demoAccounts, seedBuyers, seedMakers, seedStaff } from './catalog/people.ts'
-import { modelBytes } from './model-bytes.ts'
+import { modelBytes } from './load/files.server.ts'
 
 const files = seedProjects.flatMap((project) => project.files.map((file) => ({ project: project.key, file })))
 

@@ -1,10 +1,8 @@
 import { seedProjects } from './catalog.ts'
-import { seedCustomers } from './catalog/customers.ts'
-import { seedBuyers, seedMakers, seedStaff } from './catalog/people.ts'
+import { seedBuyers, seedCustomers, seedMakers, seedStaff } from './catalog/people.ts'
 import type { SeedProject } from './catalog/project.ts'
-import { type Chance, chanceOf } from './history/chance.ts'
+import { type Chance, chanceOf, dayMs, makeSales, publishedAt } from './history/sales.ts'
 import { makeOrders, type SeedOrder } from './history/orders.ts'
-import { dayMs, makeSales, publishedAt } from './history/sales.ts'
 
 export type SeedHistory = {
   orders: SeedOrder[]

@@ -1,15 +1,19 @@
-import { accountClosedMail } from '#adapters/mail/messages/account-closed.ts'
-import { accountExistsMail } from '#adapters/mail/messages/account-exists.ts'
+import { accountClosedMail, accountExistsMail, welcomeMail } from '#adapters/mail/messages/account.ts'
 import { agreementNoticeMail } from '#adapters/mail/messages/agreement-notice.ts'
-import { emailChangeMail, emailChangeNoticeMail } from '#adapters/mail/messages/email-change.ts'
-import { holdNoticeMail } from '#adapters/mail/messages/hold-notice.ts'
-import { newsletterConfirmationMail } from '#adapters/mail/messages/newsletter-confirmation.ts'
-import { passwordChangedMail } from '#adapters/mail/messages/password-changed.ts'
-import { passwordResetMail } from '#adapters/mail/messages/password-reset.ts'
-import { reportOutcomeMail } from '#adapters/mail/messages/report-outcome.ts'
-import { secondFactorChangedMail } from '#adapters/mail/messages/second-factor-changed.ts'
-import { supportAnswerMail, supportMessageMail, supportReceiptMail } from '#adapters/mail/messages/support-message.ts'
-import { welcomeMail } from '#adapters/mail/messages/welcome.ts'
+import {
+  emailChangeMail,
+  emailChangeNoticeMail,
+  passwordChangedMail,
+  passwordResetMail,
+  secondFactorChangedMail,
+} from '#adapters/mail/messages/sign-in.ts'
+import { holdNoticeMail, reportOutcomeMail } from '#adapters/mail/messages/moderation.ts'
+import {
+  newsletterConfirmationMail,
+  supportAnswerMail,
+  supportMessageMail,
+  supportReceiptMail,
+} from '#adapters/mail/messages/support.ts'
 import { contact } from '#domain/shared/company.ts'
 import { suspensionReasons } from '#domain/suspensions/suspension-reasons.ts'
 import { findAccount } from '#domain/accounts/accounts.server.ts'

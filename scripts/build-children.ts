@@ -4,8 +4,8 @@ import { build } from 'vite'
 const scripts = [
   'adapters/images/encode-in-child.server.ts',
   'adapters/models/prepare-in-child.server.ts',
-  'adapters/step/fingerprint-in-child.server.ts',
-  'adapters/step/inspect-in-child.server.ts',
+  'adapters/models/fingerprint-in-child.server.ts',
+  'adapters/models/inspect-in-child.server.ts',
   'domain/models/recognize-in-child.server.ts',
 ]
 

@@ -1,6 +1,15 @@
 import type { QrSquares } from '#domain/shared/picture.ts'
-import { bytesWhenEnded, type Document, faint, ink, line, margin, mm, newDocument } from './document.server.ts'
-import { drawSquares } from './draw-squares.server.ts'
+import {
+  bytesWhenEnded,
+  type Document,
+  drawSquares,
+  faint,
+  ink,
+  line,
+  margin,
+  mm,
+  newDocument,
+} from './document.server.ts'
 
 /** A certificate on paper: what it says, what it allows, and what it is checked by. */
 export type CertificatePaper = {

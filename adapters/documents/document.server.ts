@@ -1,4 +1,5 @@
 import PDFDocument from 'pdfkit'
+import type { QrSquares } from '#domain/shared/picture.ts'
 import regular from './geist-regular.ttf?inline'
 import semibold from './geist-semibold.ttf?inline'
 
@@ -41,4 +42,15 @@ export function bytesWhenEnded(doc: Document): Promise<Buffer> {
 
 function bytesOf(dataUrl: string): Buffer {
   return Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64')
+}
+
+/** A QR code with its left upper corner at a place, `side` points wide; the quiet zone around it is for the caller to leave. */
+export function drawSquares(doc: Document, qr: QrSquares, x: number, y: number, side: number): void {
+  doc.save()
+  doc
+    .translate(x, y)
+    .scale(side / qr.size)
+    .path(qr.path)
+    .fill(ink)
+  doc.restore()
 }

@@ -1,6 +1,5 @@
 import type { QrSquares } from '#domain/shared/picture.ts'
-import { bytesWhenEnded, type Document, faint, ink, line, mm, newDocument } from './document.server.ts'
-import { drawSquares } from './draw-squares.server.ts'
+import { bytesWhenEnded, type Document, drawSquares, faint, ink, line, mm, newDocument } from './document.server.ts'
 
 /** One label, as often as it fits on a sheet. */
 export type LabelSheet = {

@@ -1,4 +1,8 @@
+import type { Database } from '#db/database.ts'
 import type { LabelSeller } from '#domain/freight/freight-provider.ts'
+import type { Clock } from '#domain/shared/clock.ts'
+import type { FreightSettings } from './freight-settings.ts'
+import { keptTokens } from './kept-tokens.server.ts'
 import { type Answer, type Call, melhorEnvioApi, type MelhorEnvioSettings } from './melhor-envio-api.server.ts'
 import {
   calculateBody,
@@ -88,4 +92,13 @@ async function track(call: Call, references: readonly string[]) {
 function done({ status, body }: Answer, what: string): unknown {
   if (status >= 300) throw new Error(`Melhor Envio refused ${what}: ${status}, ${refusalOf(body)}`)
   return body
+}
+
+/** The seller of labels that was chosen; null where every maker's table stands alone. */
+export function chooseLabels(
+  settings: FreightSettings,
+  { db, clock, secret }: { db: Database; clock: Clock; secret: string },
+): LabelSeller | null {
+  if (settings.seller === 'table') return null
+  return melhorEnvio({ ...settings, clock, tokens: keptTokens({ db, clock, secret }, settings.seller) })
 }

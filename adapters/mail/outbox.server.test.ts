@@ -5,7 +5,7 @@ import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Mailer } from '#domain/shared/mailer.ts'
 import { outbox } from './outbox.server.ts'
-import { senderOf } from './sender.ts'
+import { senderOf } from './choose-mailer.server.ts'
 
 let folder: string
 let mailer: Mailer

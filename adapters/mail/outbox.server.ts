@@ -3,8 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import type { Mailer } from '#domain/shared/mailer.ts'
-import { composeMail, type Sender } from './compose-mail.ts'
-import { messageIdOf } from './message-id.ts'
+import { composeMail, messageIdOf, type Sender } from './compose.ts'
 
 /**
  * Outgoing mail as files (RFC 5322, `.eml`) in a folder, for demonstrations, tests and machines without a mail server. A

@@ -1,9 +1,8 @@
 import net, { type AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startMailServer, type MailServer } from '../../tests/support/mail-server.ts'
-import { senderOf } from './sender.ts'
-import { smtpOptions } from './smtp-options.ts'
-import { smtp } from './smtp.server.ts'
+import { senderOf } from './choose-mailer.server.ts'
+import { smtp, smtpOptions } from './smtp.server.ts'
 
 let server: MailServer
 let noted: { facts: object; message: string }[] = []

@@ -1,14 +1,13 @@
 import fs from 'node:fs'
 import zlib from 'node:zlib'
-import { descriptorSource } from '#geometry/io/descriptor-source.server.ts'
+import { descriptorSource, zipTools } from '#geometry/io/node-files.server.ts'
 import type { Mesh } from '#geometry/mesh/mesh.ts'
 import { packPrepared, type Preparation, type PreparedPicture } from '#geometry/preview/prepared-model.ts'
 import { prepareModel } from '#geometry/preview/prepare-model.ts'
 import { writePng } from '#geometry/preview/write-png.server.ts'
 import { readModel } from '#geometry/io/read-model.ts'
 import { readThumbnail } from '#geometry/io/read-thumbnail.ts'
-import { zipTools } from '#geometry/zip/zip-tools.server.ts'
-import { readStep } from '../step/read-step.server.ts'
+import { readStep } from './read-step.server.ts'
 import { simplifier } from './simplify.server.ts'
 
 /** The file lent by `runInChild`. */

@@ -2,7 +2,6 @@ import { setTimeout } from 'node:timers/promises'
 import * as z from 'zod'
 import type { FacetCounts } from '#domain/search/browse.ts'
 import type { SearchDocument, SearchEngine } from '#domain/search/search-engine.ts'
-import { indexBody } from './opensearch-index.ts'
 import { type Clause, facetNames, searchBody } from './opensearch-query.ts'
 
 type Log = { warn: (facts: Record<string, unknown>, message: string) => void }
@@ -155,4 +154,31 @@ function answerOf(body: unknown) {
   // No rating is no choice.
   delete facets.ratings?.['0']
   return { ids: hits.hits.map(({ _id }) => _id), total: hits.total.value, facets }
+}
+
+/** What `PUT /{index}` makes: every field is compared whole, words were taken apart before. */
+export const indexBody: Clause = {
+  // The last page that can be asked for ends a little beyond ten thousand.
+  settings: { index: { max_result_window: 10_100 } },
+  mappings: {
+    dynamic: 'strict',
+    properties: {
+      id: { type: 'keyword' },
+      category: { type: 'keyword' },
+      kinds: { type: 'keyword' },
+      formats: { type: 'keyword' },
+      materials: { type: 'keyword' },
+      colors: { type: 'keyword' },
+      titleWords: { type: 'keyword' },
+      textWords: { type: 'keyword' },
+      ratingFloor: { type: 'integer' },
+      priceBand: { type: 'integer' },
+      priceCents: { type: 'long' },
+      digitalCents: { type: 'long' },
+      printedCents: { type: 'long' },
+      sales: { type: 'integer' },
+      score: { type: 'long' },
+      created: { type: 'long' },
+    },
+  },
 }

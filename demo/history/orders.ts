@@ -1,8 +1,7 @@
 import { business } from '#domain/shared/business.ts'
 import { seedProjects } from '#demo/catalog.ts'
-import { seedCustomers } from '#demo/catalog/customers.ts'
-import type { Chance } from './chance.ts'
-import { instantOf, type SeedSale } from './sales.ts'
+import { seedCustomers } from '#demo/catalog/people.ts'
+import { type Chance, instantOf, type SeedSale } from './sales.ts'
 
 export type SeedOrder = {
   buyer: string

@@ -1,18 +1,19 @@
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
+import zlib from 'node:zlib'
 import sharp from 'sharp'
 import { sharePicture } from '#adapters/images/share-picture.server.ts'
-import { bytesSource } from '#geometry/io/byte-source.ts'
-import { inspectModel, type ModelReport } from '#geometry/mesh/inspect-model.ts'
-import type { PrintWork } from '#geometry/estimate/print-work.ts'
-import { zipTools } from '#geometry/zip/zip-tools.server.ts'
+import type { PictureBox } from '#db/schema/picture-box.ts'
+import { seedProjects } from '#demo/catalog.ts'
+import type { SeedFile } from '#demo/catalog/project.ts'
 import { type FileStore, newStorageKey } from '#domain/shared/files.ts'
 import { storePicture } from '#domain/shared/store-picture.server.ts'
-import { seedProjects } from '#demo/catalog.ts'
-import type { PictureBox } from '#db/schema/picture-box.ts'
-import type { SeedFile } from '#demo/catalog/project.ts'
-import { modelBytes } from '#demo/model-bytes.ts'
+import type { PrintWork } from '#geometry/estimate/print-work.ts'
+import { bytesSource } from '#geometry/io/byte-source.ts'
+import { zipTools } from '#geometry/io/node-files.server.ts'
+import { write3mf, writeObj, writeStl } from '#geometry/io/write-model.ts'
+import { inspectModel, type ModelReport } from '#geometry/mesh/inspect-model.ts'
 
 export type StoredModel = {
   originalName: string
@@ -118,4 +119,13 @@ async function storeImage(
   const jpeg = { suffix: '1200.jpg', bytes: await sharePicture(onWhite) }
   const picture = { ok: true as const, width, height, color, variants: [...variants, jpeg] }
   return { storageKey: await storePicture(publicFiles, picture), width, height, color, alt, box: boxes[name] ?? null }
+}
+
+/** Generates a file of the catalogue: the same bytes every time. */
+export function modelBytes(file: SeedFile, parts = file.parts()): Uint8Array {
+  const [first] = parts
+  if (!first) throw new Error(`${file.name} has no part`)
+  if (file.format === 'stl') return writeStl(first.mesh, first.name)
+  if (file.format === 'obj') return new TextEncoder().encode(writeObj(first.mesh, first.name))
+  return write3mf(parts, (bytes) => zlib.deflateRawSync(bytes))
 }

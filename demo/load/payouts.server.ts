@@ -3,16 +3,15 @@ import type { Database } from '#db/database.ts'
 import { holds } from '#db/schema/ledger.ts'
 import { payoutAccounts, payoutRuns, payouts } from '#db/schema/payouts.ts'
 import { secondFactors } from '#db/schema/second-factor.ts'
-import { maskDestination, sealContexts } from '#domain/payouts/payout-account.ts'
-import { type PayoutEvent, payoutPosting } from '#domain/payouts/payout.ts'
+import { demoAccounts, seedMakers, seedStaff } from '#demo/catalog/people.ts'
+import type { MakerKey } from '#demo/catalog/project.ts'
+import { makePayouts, type Released, type SeedPayout, stepsOf } from '#demo/history/payouts.ts'
+import { type Holder, maskDestination, type PayoutDestination, sealContexts } from '#domain/payouts/payout-account.ts'
 import { manualProvider } from '#domain/payouts/payout-provider.ts'
-import type { Day } from '#domain/shared/day.ts'
-import { formatDate } from '#domain/shared/day.ts'
+import { type PayoutEvent, payoutPosting } from '#domain/payouts/payout.ts'
+import { type Day, formatDate } from '#domain/shared/day.ts'
 import { formatBRL } from '#domain/shared/money.ts'
 import { sealText } from '#domain/shared/seal-text.server.ts'
-import { seedAccounts, seedLatestPayout } from '#demo/catalog/payout-accounts.ts'
-import { demoAccounts, seedMakers, seedStaff } from '#demo/catalog/people.ts'
-import { makePayouts, type Released, type SeedPayout, stepsOf } from '#demo/history/payouts.ts'
 import { idAt, known } from './identifier.server.ts'
 import type { Dated, Share } from './ledger.server.ts'
 import { insertAction } from './staff.server.ts'
@@ -150,3 +149,39 @@ async function insertRun(
   await insertAction(tx, staffId, 'approve_payouts', about, null, approvedAt)
   await insertAction(tx, staffId, 'send_payouts', about, null, sentAt)
 }
+
+export type SeedAccount = { maker: MakerKey; holder: Holder; destination: PayoutDestination }
+
+/** Where makers of the demonstration are paid. Numbers with right digits that belong to nobody we know. Caio has told none yet. */
+export const seedAccounts: SeedAccount[] = [
+  {
+    maker: 'helena',
+    holder: { name: 'Helena Prado', document: '52998224725', documentKind: 'cpf' },
+    destination: { kind: 'pix', keyType: 'email', key: 'maker@exemplo.com.br' },
+  },
+  {
+    maker: 'lina',
+    holder: { name: 'Lina Okabe', document: '11144477735', documentKind: 'cpf' },
+    destination: { kind: 'pix', keyType: 'cpf', key: '11144477735' },
+  },
+  {
+    maker: 'prumo',
+    holder: { name: 'Ateliê Prumo Ltda.', document: '11222333000181', documentKind: 'cnpj' },
+    destination: {
+      kind: 'bank',
+      bankCode: '001',
+      branch: '1234',
+      account: '00045678',
+      digit: '0',
+      accountType: 'checking',
+    },
+  },
+  {
+    maker: 'norte',
+    holder: { name: 'Oficina Norte ME', document: '11444777000161', documentKind: 'cnpj' },
+    destination: { kind: 'pix', keyType: 'cnpj', key: '11444777000161' },
+  },
+]
+
+/** What became of a maker's latest payout; all the others arrived. */
+export const seedLatestPayout: Partial<Record<MakerKey, 'sent' | 'failed'>> = { prumo: 'sent', norte: 'failed' }

@@ -1,10 +1,12 @@
 import type { Database } from '#db/database.ts'
-import { shipments } from '#db/schema/freight.ts'
+import { addresses } from '#db/schema/addresses.ts'
+import { freightTables, shipments } from '#db/schema/freight.ts'
+import { seedAddresses, seedDestinations, seedFreight } from '#demo/catalog/deliveries.ts'
+import { seedBuyers, seedCustomers, seedMakers } from '#demo/catalog/people.ts'
+import { documentContext } from '#domain/addresses/address.ts'
 import { addBusinessDays } from '#domain/shared/business-days.ts'
 import { dayOf } from '#domain/shared/day.ts'
-import { seedBuyers, seedMakers } from '#demo/catalog/people.ts'
-import { seedCustomers } from '#demo/catalog/customers.ts'
-import { seedDestinations } from '#demo/catalog/deliveries.ts'
+import { sealText } from '#domain/shared/seal-text.server.ts'
 import { idAt, known } from './identifier.server.ts'
 import type { LoadedOrder } from './orders.server.ts'
 
@@ -73,4 +75,21 @@ function stepsOf(at: Date, now: Date) {
     return { ...due, ...reached, state: 'posted' as const, carrier: 'Correios', trackingCode: 'AA123456785BR' }
   const state = came.includes('finishingAt') ? 'finishing' : came.includes('printingAt') ? 'printing' : 'queued'
   return { ...due, ...reached, state } as const
+}
+
+/** Writes where buyers have things sent and what makers charge for it. */
+export async function insertDeliveries(
+  tx: Database,
+  { people, secret }: { people: Map<string, string>; secret: string },
+): Promise<void> {
+  await tx
+    .insert(freightTables)
+    .values(seedFreight.map(({ maker, table }) => ({ makerId: known(people, maker), ...table })))
+  await tx.insert(addresses).values(
+    seedAddresses.map(({ buyer, document, address }) => {
+      const userId = known(people, buyer)
+      const sealedDocument = document && sealText(secret, documentContext(userId), document)
+      return { userId, ...address, sealedDocument, isDefault: true }
+    }),
+  )
 }

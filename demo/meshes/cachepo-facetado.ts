@@ -1,8 +1,7 @@
 import type { Mesh } from '#geometry/mesh/mesh.ts'
 import { loft } from '#demo/solids/loft.ts'
-import { TURN, type P3 } from '#demo/solids/point.ts'
+import { type P3, together, TURN } from '#demo/solids/point.ts'
 import { revolve } from '#demo/solids/revolve.ts'
-import { together } from '#demo/solids/place.ts'
 
 const SIDES = 10
 const LEVELS: [z: number, radius: number][] = [

@@ -1,8 +1,7 @@
 import type { Mesh } from '#geometry/mesh/mesh.ts'
 import { loft } from '#demo/solids/loft.ts'
-import { move, together } from '#demo/solids/place.ts'
+import { move, type P2, type P3, smoothStep, spread, together } from '#demo/solids/point.ts'
 import { roundedRect } from '#demo/solids/polygon.ts'
-import { smoothStep, spread, type P2, type P3 } from '#demo/solids/point.ts'
 import { revolve } from '#demo/solids/revolve.ts'
 
 const [WIDTH, DEPTH, HEIGHT] = [104, 78, 54]

@@ -1,8 +1,7 @@
 import type { Mesh } from '#geometry/mesh/mesh.ts'
 import { extrude, levels } from '#demo/solids/loft.ts'
-import { together } from '#demo/solids/place.ts'
+import { type P2, spread, together } from '#demo/solids/point.ts'
 import { arc, roundedRect } from '#demo/solids/polygon.ts'
-import { spread, type P2 } from '#demo/solids/point.ts'
 
 /** One clip for a cable of 5 mm. */
 export function clipeCinco(): Mesh {

@@ -1,8 +1,7 @@
 import type { Mesh } from '#geometry/mesh/mesh.ts'
 import { extrude } from '#demo/solids/loft.ts'
-import { together } from '#demo/solids/place.ts'
+import { type P2, together, TURN } from '#demo/solids/point.ts'
 import { convexHull, curvedOutline, hole, insetContour } from '#demo/solids/polygon.ts'
-import { TURN, type P2 } from '#demo/solids/point.ts'
 
 /** Leaf of a rib plant: deep bays on both sides. */
 export function cortadorFolha(): Mesh {

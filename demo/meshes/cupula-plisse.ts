@@ -2,8 +2,7 @@ import type { Mesh } from '#geometry/mesh/mesh.ts'
 import { vessel } from '#demo/solids/revolve.ts'
 import { extrude, levels } from '#demo/solids/loft.ts'
 import { circle, hole, type Shape } from '#demo/solids/polygon.ts'
-import { move, together } from '#demo/solids/place.ts'
-import { TURN, type P2 } from '#demo/solids/point.ts'
+import { move, type P2, together, TURN } from '#demo/solids/point.ts'
 
 const HEIGHT = 156
 const FOLDS = 32

@@ -1,6 +1,5 @@
 import type { Mesh } from '#geometry/mesh/mesh.ts'
-import { together, turn, move } from '#demo/solids/place.ts'
-import { TURN, type P2 } from '#demo/solids/point.ts'
+import { move, type P2, together, turn, TURN } from '#demo/solids/point.ts'
 import { revolve } from '#demo/solids/revolve.ts'
 
 const MODULE = 2.4

@@ -1,9 +1,7 @@
 import type { Mesh } from '#geometry/mesh/mesh.ts'
-import { together } from '#demo/solids/place.ts'
-import { mix, type P2, type P3 } from '#demo/solids/point.ts'
+import { mix, type P2, type P3, together, TURN } from '#demo/solids/point.ts'
 import { revolve } from '#demo/solids/revolve.ts'
 import { sheetBuilder, thicken, type Sheet } from '#demo/solids/sheet.ts'
-import { TURN } from '#demo/solids/point.ts'
 
 const AROUND = 72
 

@@ -1,7 +1,6 @@
 import type { Mesh } from '#geometry/mesh/mesh.ts'
 import { extrude, levels } from '#demo/solids/loft.ts'
-import { move, together, turn } from '#demo/solids/place.ts'
-import { curveThrough, type P2 } from '#demo/solids/point.ts'
+import { curveThrough, move, type P2, together, turn } from '#demo/solids/point.ts'
 import { curvedOutline } from '#demo/solids/polygon.ts'
 import { revolve } from '#demo/solids/revolve.ts'
 

@@ -1,8 +1,7 @@
 import type { Mesh } from '#geometry/mesh/mesh.ts'
 import { blend, capsuleField, ellipsoidField } from '#demo/solids/field.ts'
 import { samples, surfaceNets } from '#demo/solids/nets.ts'
-import { move, together, turn } from '#demo/solids/place.ts'
-import { TURN, type P3 } from '#demo/solids/point.ts'
+import { move, type P3, together, turn, TURN } from '#demo/solids/point.ts'
 
 /** Size of each ring and how far the body bends there, from head to tail. */
 const RINGS = [1, 1.06, 1.1, 1.08, 1.02, 0.95, 0.88, 0.8, 0.71, 0.62, 0.52]

@@ -1,10 +1,8 @@
-import type { Mesh } from '#geometry/mesh/mesh.ts'
 import { extrude, levels } from '#demo/solids/loft.ts'
-import { flatten, move, seat, together, turn } from '#demo/solids/place.ts'
+import { flatten, move, type P2, seat, spread, together, turn, TURN } from '#demo/solids/point.ts'
 import { circle, hole } from '#demo/solids/polygon.ts'
-import { spread, type P2 } from '#demo/solids/point.ts'
 import { revolve } from '#demo/solids/revolve.ts'
-import { craterHeight } from './crater-map.ts'
+import type { Mesh } from '#geometry/mesh/mesh.ts'
 
 const RADIUS = 58
 const ROWS = 76
@@ -41,4 +39,28 @@ export function tripe(): Mesh {
     return turn(move(flatten(turn(leg, 'y', -18)), 51, 0), 'z', degrees)
   })
   return together([move(ring, 0, 0, 34), ...legs])
+}
+
+type Crater = { x: number; y: number; z: number; radius: number; depth: number }
+
+/** Ninety craters, most of them small, spread by the golden angle so that none hides another for long. */
+const craters: Crater[] = Array.from({ length: 90 }, (_, i) => {
+  const z = 1 - (2 * i + 1) / 90
+  const angle = i * TURN * 0.6180339887 + Math.sin(i * 12.9898) * 0.25
+  const r = Math.sqrt(1 - z * z)
+  const radius = 0.07 + 0.24 * Math.abs(Math.sin(i * 78.233)) ** 4
+  return { x: r * Math.cos(angle), y: r * Math.sin(angle), z, radius, depth: 0.35 + radius * 2.6 }
+})
+
+/** Height in mm over the mean sphere, for a direction of length 1: seas, bowls and rims. */
+export function craterHeight(x: number, y: number, z: number): number {
+  let height = 0.35 * Math.sin(3.1 * x + 1.7) * Math.sin(2.6 * y + 0.6) * Math.sin(2.9 * z - 0.4)
+  height += 0.12 * Math.sin(9 * x + 4 * z) * Math.sin(8 * y - 5 * x)
+  for (const crater of craters) {
+    const away = Math.hypot(x - crater.x, y - crater.y, z - crater.z) / crater.radius
+    if (away < 1) height -= crater.depth * (1 - away * away) * (1 - away * away * 0.3)
+    const rim = Math.abs(away - 1) / 0.28
+    if (rim < 1) height += crater.depth * 0.42 * (1 - rim * rim) ** 2
+  }
+  return Math.max(-1.4, height)
 }

@@ -1,8 +1,7 @@
 import type { Mesh } from '#geometry/mesh/mesh.ts'
 import { extrude, levels } from '#demo/solids/loft.ts'
-import { seat, together } from '#demo/solids/place.ts'
+import { type P2, seat, together, TURN } from '#demo/solids/point.ts'
 import { circle, hole, type Shape } from '#demo/solids/polygon.ts'
-import { TURN, type P2 } from '#demo/solids/point.ts'
 
 /** Star knobs for hexagon bolts: diameter, lobes, bolt, width of the hexagon across flats, depth of its head. */
 export function manipuloM6(): Mesh {

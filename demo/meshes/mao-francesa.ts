@@ -1,8 +1,7 @@
 import type { Mesh } from '#geometry/mesh/mesh.ts'
 import { extrude, levels } from '#demo/solids/loft.ts'
-import { move, together, turn } from '#demo/solids/place.ts'
+import { move, type P2, together, turn } from '#demo/solids/point.ts'
 import { circle, hole, insetContour, roundCorners, roundedRect } from '#demo/solids/polygon.ts'
-import type { P2 } from '#demo/solids/point.ts'
 
 const REACH = 150
 const DROP = 120

@@ -1,8 +1,7 @@
 import type { Mesh } from '#geometry/mesh/mesh.ts'
 import { extrude, levels } from '#demo/solids/loft.ts'
-import { together } from '#demo/solids/place.ts'
+import { type P2, together, TURN } from '#demo/solids/point.ts'
 import { circle, curvedOutline, moved, roundCorners } from '#demo/solids/polygon.ts'
-import { TURN, type P2 } from '#demo/solids/point.ts'
 
 /** Plate with a point to push into the soil; a plant stands out 1.6 mm on it. */
 function placa(icon: Mesh[]): Mesh {

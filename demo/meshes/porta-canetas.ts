@@ -1,8 +1,7 @@
 import type { Mesh } from '#geometry/mesh/mesh.ts'
-import { TURN, type P2, type P3 } from '#demo/solids/point.ts'
+import { type P2, type P3, together, TURN } from '#demo/solids/point.ts'
 import { revolve } from '#demo/solids/revolve.ts'
 import { sheetBuilder, thicken, type Sheet } from '#demo/solids/sheet.ts'
-import { together } from '#demo/solids/place.ts'
 
 const RADIUS = 40
 const AROUND = 14

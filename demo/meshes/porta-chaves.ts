@@ -1,8 +1,7 @@
 import type { Mesh } from '#geometry/mesh/mesh.ts'
 import { extrude, levels } from '#demo/solids/loft.ts'
-import { move, together } from '#demo/solids/place.ts'
+import { move, type P2, type P3, spread, together } from '#demo/solids/point.ts'
 import { arc, circle, hole, roundedRect, type Shape } from '#demo/solids/polygon.ts'
-import { spread, type P2, type P3 } from '#demo/solids/point.ts'
 import { sweep } from '#demo/solids/sweep.ts'
 
 const WIDTH = 210

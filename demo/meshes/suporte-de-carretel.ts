@@ -1,8 +1,7 @@
 import type { Mesh } from '#geometry/mesh/mesh.ts'
 import { extrude, levels } from '#demo/solids/loft.ts'
-import { together } from '#demo/solids/place.ts'
+import { type P2, together } from '#demo/solids/point.ts'
 import { arc, hole, roundCorners, roundedRect } from '#demo/solids/polygon.ts'
-import type { P2 } from '#demo/solids/point.ts'
 import { revolve } from '#demo/solids/revolve.ts'
 
 /** Side of the cradle, printed flat: two open bearings 92 mm apart, three sockets for the crossbars, a window. */

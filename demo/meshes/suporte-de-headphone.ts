@@ -1,8 +1,7 @@
 import type { Mesh } from '#geometry/mesh/mesh.ts'
 import { extrude, levels, loft } from '#demo/solids/loft.ts'
-import { move, seat, together } from '#demo/solids/place.ts'
+import { move, type P3, seat, smoothStep, spread, together, TURN } from '#demo/solids/point.ts'
 import { roundedRect } from '#demo/solids/polygon.ts'
-import { smoothStep, spread, TURN, type P3 } from '#demo/solids/point.ts'
 import { revolve } from '#demo/solids/revolve.ts'
 
 /** Round foot with a tray for earphones and a socket for the stem. */

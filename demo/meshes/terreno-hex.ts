@@ -1,7 +1,6 @@
 import type { Mesh } from '#geometry/mesh/mesh.ts'
 import { extrude } from '#demo/solids/loft.ts'
-import { move, together } from '#demo/solids/place.ts'
-import { smoothStep, TURN, type P2, type P3 } from '#demo/solids/point.ts'
+import { move, type P2, type P3, smoothStep, together, TURN } from '#demo/solids/point.ts'
 import { revolve } from '#demo/solids/revolve.ts'
 import { sheetBuilder, thicken, type Sheet } from '#demo/solids/sheet.ts'
 

@@ -1,8 +1,7 @@
 import type { Mesh } from '#geometry/mesh/mesh.ts'
 import { extrude, levels, loft } from '#demo/solids/loft.ts'
-import { move, together, turn } from '#demo/solids/place.ts'
+import { move, type P2, type P3, together, turn } from '#demo/solids/point.ts'
 import { arc, hole, moved, type Shape } from '#demo/solids/polygon.ts'
-import type { P2, P3 } from '#demo/solids/point.ts'
 
 const HALF = 34
 const TOP = 132

@@ -1,8 +1,7 @@
 import type { Mesh } from '#geometry/mesh/mesh.ts'
 import { extrude, levels } from '#demo/solids/loft.ts'
-import { move, together, turn } from '#demo/solids/place.ts'
+import { move, type P2, together, turn, TURN } from '#demo/solids/point.ts'
 import { curvedOutline, moved, roundedRect } from '#demo/solids/polygon.ts'
-import { TURN, type P2 } from '#demo/solids/point.ts'
 import { revolve } from '#demo/solids/revolve.ts'
 
 /** Foot shared by all pieces: radius `r`, up to the height where the body begins. */

@@ -14,7 +14,7 @@ import type { ModelFormat } from '#geometry/io/file-format.ts'
  */
 export async function fingerprintFile(file: string, format: ModelFormat): Promise<Fingerprint[] | null> {
   const result = await runInChild({
-    script: 'adapters/step/fingerprint-in-child.server.ts',
+    script: 'adapters/models/fingerprint-in-child.server.ts',
     args: [`modelo.${format}`],
     file,
     timeoutMs: 60_000,

@@ -38,7 +38,7 @@ export async function inspectFile(
 /** What is run for a file, but for the file. */
 export function inspectionTask(format: ModelFormat): ChildTask {
   return {
-    script: 'adapters/step/inspect-in-child.server.ts',
+    script: 'adapters/models/inspect-in-child.server.ts',
     args: [`modelo.${format}`],
     // The kernel of STEP takes its time.
     timeoutMs: format === 'step' ? 60_000 : 30_000,

@@ -1,7 +1,6 @@
 import fs from 'node:fs'
-import { descriptorSource } from '#geometry/io/descriptor-source.server.ts'
+import { descriptorSource, zipTools } from '#geometry/io/node-files.server.ts'
 import { recognizeModel } from '#geometry/io/read-model.ts'
-import { zipTools } from '#geometry/zip/zip-tools.server.ts'
 
 /** The file lent by `runInChild`. */
 const lent = 3

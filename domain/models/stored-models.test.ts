@@ -12,7 +12,7 @@ import { stepOf } from '../../tests/support/step-file.ts'
 import { bytesSource } from '#geometry/io/byte-source.ts'
 import { reportVersion } from '#geometry/mesh/inspect-model.ts'
 import { inspectStoredModel, refreshReports, registerModel } from './stored-models.server.ts'
-import { readBinaryStl } from '#geometry/io/read-binary-stl.ts'
+import { readBinaryStl } from '#geometry/io/read-stl.ts'
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'camada-inspect-'))
 const clock = { now: () => new Date('2026-11-21T12:00:00Z') }

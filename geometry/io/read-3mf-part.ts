@@ -2,10 +2,9 @@ import { mostTriangles } from '#geometry/mesh/mesh-builder.ts'
 import { readMeshTag } from './mesh-tags.ts'
 import { IndexList, PointList } from './number-lists.ts'
 import { Refused } from './recognition.ts'
-import { readNumber } from './text-numbers.ts'
+import { readNumber } from './text-reading.ts'
 import { readTransform, type Transform } from '#geometry/mesh/transform.ts'
-import { attributeCursor, attributesOf, nextAttribute } from './xml-attributes.ts'
-import { xmlTagReader, type XmlTag } from './xml-tags.ts'
+import { attributeCursor, attributesOf, nextAttribute, type XmlTag, xmlTagReader } from './xml.ts'
 
 /** An object of a 3MF: its own points in the part's unit, its triangles, and the objects it is put together from. */
 export type PartObject = {

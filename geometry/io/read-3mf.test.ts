@@ -4,7 +4,7 @@ import { cubeMesh, cubeModel, modelXml, threeMf, threeMfParts } from '../../test
 import { buildZip, type ZipPart } from '../../tests/support/zip-builder.ts'
 import { bytesSource } from './byte-source.ts'
 import { recognizeModel } from './read-model.ts'
-import { zipTools } from '#geometry/zip/zip-tools.server.ts'
+import { zipTools } from './node-files.server.ts'
 
 const recognize = (content: Uint8Array) => recognizeModel(bytesSource(content), 'x.3mf', zipTools)
 const reasonOf = async (content: Uint8Array) => {

@@ -9,10 +9,8 @@ import type { Mesh } from '#geometry/mesh/mesh.ts'
 import { readModel } from './read-model.ts'
 import { isWatertight } from '#geometry/mesh/topology.ts'
 import { triangulate } from '#geometry/mesh/triangulate.ts'
-import { write3mf } from './write-3mf.ts'
-import { writeObj } from './write-obj.ts'
-import { writeStl } from './write-stl.ts'
-import { zipTools } from '#geometry/zip/zip-tools.server.ts'
+import { write3mf, writeObj, writeStl } from './write-model.ts'
+import { zipTools } from './node-files.server.ts'
 
 async function read(content: string | Uint8Array, name: string) {
   const bytes = typeof content === 'string' ? Buffer.from(content, 'latin1') : content

@@ -5,7 +5,7 @@ import { boxStl, picturePng, tetrahedronObj } from '../../tests/support/model-fi
 import { threeMf } from '../../tests/support/three-mf.ts'
 import { bytesSource } from './byte-source.ts'
 import { recognizeModel } from './read-model.ts'
-import { zipTools } from '#geometry/zip/zip-tools.server.ts'
+import { zipTools } from './node-files.server.ts'
 
 const recognize = (content: string | Uint8Array, name: string) =>
   recognizeModel(bytesSource(typeof content === 'string' ? Buffer.from(content, 'latin1') : content), name, zipTools)

@@ -1,13 +1,19 @@
 import type { ByteSource } from './byte-source.ts'
-import { checkStep } from './check-step.ts'
+import {
+  checkStep,
+  foreignKind,
+  isUtf16,
+  isZip,
+  type Recognition,
+  type RefusalReason,
+  Refused,
+  type RefusedModel,
+} from './recognition.ts'
 import { claimedFormat, type ModelFormat } from './file-format.ts'
-import { foreignKind, isUtf16, isZip } from './foreign-kind.ts'
 import type { ReadMesh } from '#geometry/mesh/mesh-builder.ts'
 import { read3mf } from './read-3mf.ts'
-import { readAsciiStl } from './read-ascii-stl.ts'
-import { claimedTriangles, hasBinaryStlLength, looksLikeFacets, readBinaryStl } from './read-binary-stl.ts'
+import { claimedTriangles, hasBinaryStlLength, looksLikeFacets, readAsciiStl, readBinaryStl } from './read-stl.ts'
 import { readObj } from './read-obj.ts'
-import { Refused, type Recognition, type RefusalReason, type RefusedModel } from './recognition.ts'
 import type { ZipTools } from '#geometry/zip/unpack-entry.ts'
 
 const headBytes = 64 * 1024

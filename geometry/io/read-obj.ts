@@ -2,8 +2,7 @@ import type { ByteSource } from './byte-source.ts'
 import { IndexList } from './number-lists.ts'
 import { MeshBuilder, mostTriangles, type ReadMesh } from '#geometry/mesh/mesh-builder.ts'
 import { Refused } from './recognition.ts'
-import { isLineEnd, isSpace, linesInBlocks } from './text-blocks.ts'
-import { readNumber } from './text-numbers.ts'
+import { isLineEnd, isSpace, linesInBlocks, readNumber } from './text-reading.ts'
 import { triangulate } from '#geometry/mesh/triangulate.ts'
 
 /** No program writes a face with more corners; checking and filling one costs more than it is worth. */

@@ -4,7 +4,7 @@ import { findingMessage } from '#domain/models/finding-messages.ts'
 import { findingKinds, findingsOf, gravest } from './findings.ts'
 import { inspectMesh } from './inspect-mesh.ts'
 import { MeshBuilder } from './mesh-builder.ts'
-import { readBinaryStl } from '#geometry/io/read-binary-stl.ts'
+import { readBinaryStl } from '#geometry/io/read-stl.ts'
 import { bytesSource } from '#geometry/io/byte-source.ts'
 import { guessUnits } from './unit.ts'
 

@@ -1,7 +1,7 @@
 import type { ReadMesh } from './mesh-builder.ts'
 import type { Mesh } from './mesh.ts'
 import { shellsOf, type Shells } from './shells.ts'
-import { tolerantWeld } from './tolerant-weld.ts'
+import { tolerantWeld } from './weld.ts'
 import { edgeFaults } from './topology.ts'
 
 /** What is measured of a mesh: millimetres, mm², mm³. */

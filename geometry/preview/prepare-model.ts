@@ -5,9 +5,8 @@ import { modelViews, paperFor, type ModelView } from '#geometry/render/model-vie
 import { rasterPicture } from '#geometry/render/raster-picture.ts'
 import { renderPicture, type Picture } from '#geometry/render/render-picture.ts'
 import { encodePreview } from './preview-format.ts'
-import { previewMesh } from './preview-mesh.ts'
+import { previewMesh, type Simplify } from './preview-mesh.ts'
 import type { Preparation, PreparedModel, PreparedPicture } from './prepared-model.ts'
-import type { Simplify } from './simplify.ts'
 
 /** What preparing needs and a pure file cannot have. */
 export type PrepareTools = {

@@ -1,7 +1,6 @@
 import { boxOf, type Mesh } from '#geometry/mesh/mesh.ts'
-import { noise } from '#geometry/render/random.ts'
 import { weld } from '#geometry/mesh/weld.ts'
-import type { Simplify } from './simplify.ts'
+import { noise } from '#geometry/render/random.ts'
 
 /** What everybody may look at: a coarser mesh on a coarse grid. Never the vertices of the original. */
 export type PreviewMesh = {
@@ -90,3 +89,6 @@ function onGrid(mesh: Mesh, seed: number): PreviewMesh {
   const { positions, triangles } = weld({ positions: rounded, triangles: mesh.triangles })
   return { points: Uint16Array.from(positions), triangles, step, origin }
 }
+
+/** Takes a mesh down to about `triangles`; may give more back when fewer would change its shape by more than `error` (share of its size). */
+export type Simplify = (mesh: Mesh, triangles: number, error: number) => Mesh

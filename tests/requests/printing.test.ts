@@ -7,7 +7,7 @@ import { estimatePrint, usualChoice } from '#geometry/estimate/estimate-print.ts
 import { measureWork } from '#geometry/estimate/measure-work.ts'
 import { readModel } from '#geometry/io/read-model.ts'
 import { bytesSource } from '#geometry/io/byte-source.ts'
-import { zipTools } from '#geometry/zip/zip-tools.server.ts'
+import { zipTools } from '#geometry/io/node-files.server.ts'
 import { addProject, addPurchase, addUser } from '../support/builders.ts'
 import { signedIn } from '../support/signed-in.ts'
 import { boxStl } from '../support/model-files.ts'

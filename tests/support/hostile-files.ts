@@ -1,6 +1,6 @@
 import zlib from 'node:zlib'
 import { noise as chance } from '#geometry/render/random.ts'
-import { writeStl } from '#geometry/io/write-stl.ts'
+import { writeStl } from '#geometry/io/write-model.ts'
 import { picturePng, tetrahedronObj } from './model-files.ts'
 import { oddShape } from './odd-shape.ts'
 import { stepOf } from './step-file.ts'

@@ -1,8 +1,7 @@
 import type { AgreementForMail } from '#domain/network/agreements.server.ts'
 import type { Mail } from '#domain/shared/mailer.ts'
 import { formatBRL } from '#domain/shared/money.ts'
-import { action, paragraph } from '../message.ts'
-import { renderMail } from '../render-mail.ts'
+import { action, paragraph, renderMail } from '../layout.ts'
 
 export type AgreementNotice = AgreementForMail & {
   event: 'asked' | 'approved' | 'refused' | 'withdrawn' | 'ended'

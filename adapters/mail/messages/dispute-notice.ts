@@ -2,8 +2,7 @@ import type { DisputeState } from '#domain/disputes/dispute.ts'
 import { formatDay } from '#domain/shared/day.ts'
 import type { Mail } from '#domain/shared/mailer.ts'
 import { formatBRL, type Cents } from '#domain/shared/money.ts'
-import { action, amounts, paragraph, smallPrint } from '../message.ts'
-import { renderMail } from '../render-mail.ts'
+import { action, amounts, paragraph, renderMail, smallPrint } from '../layout.ts'
 
 type About = { disputeId: string; orderNumber: string; state: DisputeState; publicUrl: URL }
 

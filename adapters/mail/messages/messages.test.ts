@@ -1,21 +1,20 @@
 import * as cheerio from 'cheerio'
 import { describe, expect, test } from 'vitest'
 import type { Mail } from '#domain/shared/mailer.ts'
-import { accountClosedMail } from './account-closed.ts'
-import { accountExistsMail } from './account-exists.ts'
+import { accountClosedMail, accountExistsMail, welcomeMail } from './account.ts'
 import { agreementNoticeMail } from './agreement-notice.ts'
 import { disputeNoticeMail } from './dispute-notice.ts'
-import { emailChangeMail, emailChangeNoticeMail } from './email-change.ts'
-import { orderReceiptMail } from './order-receipt.ts'
-import { orderMessageMail } from './order-message.ts'
-import { passwordChangedMail } from './password-changed.ts'
-import { passwordResetMail } from './password-reset.ts'
-import { refundNoticeMail } from './refund-notice.ts'
+import {
+  emailChangeMail,
+  emailChangeNoticeMail,
+  passwordChangedMail,
+  passwordResetMail,
+  secondFactorChangedMail,
+} from './sign-in.ts'
+import { orderReceiptMail, refundNoticeMail } from './orders.ts'
+import { orderMessageMail } from './shipments.ts'
 import { returnNoticeMails } from './return-notice.ts'
-import { saleNoticeMail } from './sale-notice.ts'
-import { saleUndoneMail } from './sale-undone.ts'
-import { secondFactorChangedMail } from './second-factor-changed.ts'
-import { welcomeMail } from './welcome.ts'
+import { saleNoticeMail, saleUndoneMail } from './sales.ts'
 
 const publicUrl = new URL('https://camada.test')
 const name = 'Ana <script>alert(1)</script>'

@@ -2,8 +2,7 @@ import { partText, valueText } from '#domain/orders/pieces.ts'
 import type { ReturnForMail } from '#domain/returns/returns.server.ts'
 import { formatDate } from '#domain/shared/day.ts'
 import type { Mail } from '#domain/shared/mailer.ts'
-import { action, paragraph, smallPrint } from '../message.ts'
-import { renderMail } from '../render-mail.ts'
+import { action, paragraph, renderMail, smallPrint } from '../layout.ts'
 
 export type ReturnNotice = ReturnForMail & { publicUrl: URL }
 

@@ -1,0 +1,26 @@
+import path from 'node:path'
+import { isClosedEmail } from '#domain/accounts/closed-account.ts'
+import type { Mailer } from '#domain/shared/mailer.ts'
+import type { Sender } from './compose.ts'
+import { outbox } from './outbox.server.ts'
+import { smtp, type SmtpLog } from './smtp.server.ts'
+
+type MailSettings = { smtpUrl: URL | null; mailFrom: string | null; publicUrl: URL; dataDir: string }
+
+/** Sends mail through the server that the settings name, else into the folder `outbox` of the data folder; never to a closed account. */
+export function chooseMailer({ smtpUrl, mailFrom, publicUrl, dataDir }: MailSettings, log: SmtpLog): Mailer {
+  const from = senderOf(publicUrl, mailFrom)
+  return skipClosedAccounts(smtpUrl ? smtp({ url: smtpUrl, from, log }) : outbox(path.join(dataDir, 'outbox'), from))
+}
+
+/** Names the sender of our messages: the address that was set, else one that takes no answers at the host that people know us by. */
+export function senderOf(publicUrl: URL, address: string | null = null): Sender {
+  // An address literal is legal after the @, but few mail programs show it.
+  const host = /^[\d.]+$|^\[/.test(publicUrl.hostname) ? 'localhost' : publicUrl.hostname
+  return { name: 'Camada', address: address ?? `nao-responda@${host}` }
+}
+
+/** Keeps back what is addressed to a closed account. */
+function skipClosedAccounts(mailer: Mailer): Mailer {
+  return { send: async (mail) => (isClosedEmail(mail.to) ? undefined : mailer.send(mail)) }
+}

@@ -1,0 +1,82 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { Mail } from '#domain/shared/mailer.ts'
+
+export type Sender = { name: string; address: string }
+
+/** No text in quoted-printable can hold it: there an `=` stands before two digits or at the end of a line (RFC 2045, section 6.7). */
+const boundary = '=_part'
+
+/** An address that stands in a header as it is. */
+const plainAddress = /^[\w.+-]+@[\w.-]+$/
+
+/**
+ * The message in the form that travels (RFC 5322), with both parts. The id makes its `Message-ID`. Put together in one go: the
+ * library writes the headers that hold what people typed, its streams around them would be most of the work.
+ */
+export async function composeMail(mail: Mail, from: Sender, id: string): Promise<Buffer> {
+  const { written, subjectLine, quotedPrintable } = await (writers ??= loadWriters())
+  const { to, subject, html, text, headers } = mail
+  const sender = senderLines.get(from) ?? written({ From: from })
+  senderLines.set(from, sender)
+  // Objects, not text: an address is never read as a list of them.
+  const isPlain = !headers && plainAddress.test(to)
+  const lines = [
+    // So that no machine answers: neither an absence notice nor another shop (RFC 3834).
+    'Auto-Submitted: auto-generated',
+    sender,
+    isPlain ? `To: ${to}` : written({ To: { name: '', address: to }, ...headers }),
+    subjectLine(subject),
+    `Message-ID: <${id}@${from.address.split('@')[1]}>`,
+    `Date: ${new Date().toUTCString().replace('GMT', '+0000')}`,
+    'MIME-Version: 1.0',
+    `Content-Type: multipart/alternative; boundary="${boundary}"`,
+    '',
+    ...part('text/plain', quotedPrintable(text)),
+    ...part('text/html', quotedPrintable(html)),
+    `--${boundary}--`,
+    '',
+  ]
+  return Buffer.from(lines.join('\r\n'))
+}
+
+function part(type: string, content: string): string[] {
+  return [
+    `--${boundary}`,
+    `Content-Type: ${type}; charset=utf-8`,
+    'Content-Transfer-Encoding: quoted-printable',
+    '',
+    content,
+  ]
+}
+
+const senderLines = new WeakMap<Sender, string>()
+
+let writers: ReturnType<typeof loadWriters> | undefined
+
+async function loadWriters() {
+  const [{ default: MimeNode }, { encodeWords, foldLines }, { encode, wrap }] = await Promise.all([
+    import('nodemailer/lib/mime-node/index.js'),
+    import('nodemailer/lib/mime-funcs/index.js'),
+    import('nodemailer/lib/qp/index.js'),
+  ])
+  return {
+    /** Headers as the library writes them, without those that it adds. */
+    written: (headers: Record<string, string | { name: string; address: string }>): string => {
+      const names = Object.keys(headers).map((name) => name.toLowerCase())
+      return new MimeNode('text/plain')
+        .setHeader(headers as Record<string, string>)
+        .buildHeaders()
+        .split(/\r\n(?![ \t])/)
+        .filter((line) => names.includes(line.slice(0, line.indexOf(':')).toLowerCase()))
+        .join('\r\n')
+    },
+    subjectLine: (subject: string) =>
+      foldLines(`Subject: ${encodeWords(subject.replaceAll(/[\r\n]+/g, ' '), 'Q', 52)}`, 76),
+    quotedPrintable: (text: string) => wrap(encode(text.replaceAll(/\r?\n|\r/g, '\r\n'))),
+  }
+}
+
+/** What tells a message from every other: the same for the same key, so that whoever gets it twice can tell. */
+export function messageIdOf(mail: Pick<Mail, 'key'>): string {
+  return mail.key ? createHash('sha256').update(mail.key).digest('hex').slice(0, 32) : randomUUID()
+}

@@ -1,0 +1,99 @@
+import { business } from '#domain/shared/business.ts'
+import type { Mail } from '#domain/shared/mailer.ts'
+import { action, paragraph, renderMail, smallPrint } from '../layout.ts'
+
+/** To somebody who has just made an account. */
+export function welcomeMail({
+  account,
+  publicUrl,
+}: {
+  account: { id: string; fullName: string; email: string; userType: string }
+  publicUrl: URL
+}): Mail {
+  const sells = account.userType !== 'buyer'
+  const next = sells
+    ? {
+        path: '/novo-projeto',
+        label: 'Publicar um projeto',
+        text: 'Publique o primeiro projeto quando quiser: os arquivos são conferidos na hora, e você vê a taxa e o repasse antes de publicar.',
+      }
+    : {
+        path: '/marketplace',
+        label: 'Explorar Projetos',
+        text: 'Os arquivos que você comprar ficam em Minhas Compras, para baixar quando quiser.',
+      }
+  return {
+    to: account.email,
+    key: `welcome-${account.id}`,
+    subject: 'Sua conta na Camada',
+    ...renderMail({
+      title: 'Sua conta está pronta',
+      preview: next.text,
+      reason: 'Você recebeu este e-mail porque criou uma conta com este endereço.',
+      body: [
+        paragraph(`Olá, ${account.fullName}. ${next.text}`),
+        action(next.label, new URL(next.path, publicUrl).href),
+        smallPrint(`Não criou esta conta? Escreva para nós em ${new URL('/suporte', publicUrl).href}`),
+      ],
+    }),
+  }
+}
+
+/** To the owner of an address that somebody tried to make a second account with. The screen said nothing about it. */
+export function accountExistsMail({
+  account,
+  publicUrl,
+}: {
+  account: { fullName: string; email: string }
+  publicUrl: URL
+}): Mail {
+  return {
+    to: account.email,
+    subject: 'Você já tem uma conta na Camada',
+    ...renderMail({
+      title: 'Você já tem uma conta',
+      preview: 'Alguém tentou criar uma conta com o seu e-mail. Nada mudou na sua.',
+      reason: 'Você recebeu este e-mail porque alguém usou o seu endereço no cadastro.',
+      body: [
+        paragraph(
+          `Olá, ${account.fullName}. Alguém tentou criar uma conta com este e-mail, que já tem uma. Nada mudou nela. Se foi você, entre com a sua senha ou crie uma nova.`,
+        ),
+        action('Entrar', new URL('/auth?mode=login', publicUrl).href),
+        smallPrint(
+          `Esqueceu a senha? Peça uma nova em ${new URL('/auth?mode=reset', publicUrl).href}. Se não foi você, não é preciso fazer nada.`,
+        ),
+      ],
+    }),
+  }
+}
+
+/** The last one to somebody who closed the account: that it is done, and what stays for how long. */
+export function accountClosedMail({
+  farewell,
+  publicUrl,
+}: {
+  farewell: { fullName: string; email: string }
+  publicUrl: URL
+}): Mail {
+  return {
+    to: farewell.email,
+    subject: 'Sua conta na Camada foi excluída',
+    ...renderMail({
+      title: 'Sua conta foi excluída',
+      preview: 'Este é o último e-mail que enviamos a você.',
+      reason:
+        'Você recebeu este e-mail porque a conta com este endereço foi excluída. É o último: o endereço sai dos nossos registros depois dele.',
+      body: [
+        paragraph(
+          `Olá, ${farewell.fullName}. Sua conta foi excluída, como você pediu. Nome, e-mail, foto, endereços e senha foram apagados, e ninguém mais entra nela.`,
+        ),
+        paragraph(
+          `O que a lei manda guardar fica sem o seu nome: registros de compra e venda por ${business.legalYears} anos e registros de acesso por ${business.accessRecordMonths} meses. Suas avaliações continuam como “Conta encerrada”.`,
+        ),
+        paragraph('Se quiser voltar, este endereço está livre para uma conta nova.'),
+        action('Ler a Política de Privacidade', new URL('/privacidade', publicUrl).href),
+        smallPrint(`Não foi você? Escreva para nós agora em ${new URL('/suporte', publicUrl).href}`),
+      ],
+    }),
+  }
+}

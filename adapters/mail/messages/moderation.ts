@@ -1,0 +1,76 @@
+import type { Mail } from '#domain/shared/mailer.ts'
+import { action, paragraph, renderMail, smallPrint } from '../layout.ts'
+
+export type HoldNotice = {
+  id: string
+  projectId: string
+  title: string
+  state: 'held' | 'removed' | 'released'
+  /** In words for the maker. */
+  reasons: readonly string[]
+  decidedAt: Date | null
+  wasAppealed: boolean
+  maker: { fullName: string; email: string }
+  publicUrl: URL
+}
+
+const suspensionWords = {
+  held: { subject: 'Projeto em análise', says: 'está fora do catálogo enquanto nossa equipe o analisa.' },
+  removed: { subject: 'Projeto removido do catálogo', says: 'foi removido do catálogo.' },
+  released: { subject: 'Projeto de volta ao catálogo', says: 'pode voltar ao catálogo.' },
+}
+
+/** To a maker: that a project was taken out of the catalogue, removed, or let back, and why. */
+export function holdNoticeMail(hold: HoldNotice): Mail {
+  const { subject, says } = suspensionWords[hold.state]
+  const isOut = hold.state !== 'released'
+  const path = isOut ? `/meus-projetos/${hold.projectId}/recurso` : '/meus-projetos'
+  return {
+    to: hold.maker.email,
+    key: `hold-${hold.id}-${hold.state}-${hold.decidedAt?.getTime() ?? 0}`,
+    subject: `${subject}: ${hold.title}`,
+    ...renderMail({
+      title: subject,
+      preview: `“${hold.title}” ${says}`,
+      reason: 'Você recebeu este e-mail porque publicou um projeto.',
+      body: [
+        paragraph(`Olá, ${hold.maker.fullName}. “${hold.title}” ${says}`),
+        ...hold.reasons.map((reason) => paragraph(reason)),
+        isOut && paragraph('Quem já comprou continua com acesso ao que comprou.'),
+        action(
+          isOut && !hold.wasAppealed ? 'Ver motivo e recorrer' : 'Abrir Meus Projetos',
+          new URL(path, hold.publicUrl).href,
+        ),
+      ],
+    }),
+  }
+}
+
+const outcomeWords = {
+  dismissed: 'Nossa equipe analisou e não achou motivo para tirar o projeto do catálogo.',
+  held: 'Tiramos o projeto do catálogo enquanto nossa equipe o analisa.',
+  removed: 'Removemos o projeto do catálogo.',
+}
+
+/** To the person who reported a project: what became of it. */
+export function reportOutcomeMail(report: {
+  id: string
+  title: string
+  outcome: keyof typeof outcomeWords
+  email: string
+}): Mail {
+  return {
+    to: report.email,
+    key: `report-outcome-${report.id}`,
+    subject: `Sua denúncia sobre “${report.title}”`,
+    ...renderMail({
+      title: 'Sua denúncia foi analisada',
+      preview: outcomeWords[report.outcome],
+      reason: 'Você recebeu este e-mail porque denunciou um projeto.',
+      body: [
+        paragraph(`Você denunciou “${report.title}”. ${outcomeWords[report.outcome]}`),
+        smallPrint('Obrigado por avisar. Quem publicou o projeto não sabe quem o denunciou.'),
+      ],
+    }),
+  }
+}

@@ -1,0 +1,157 @@
+import { type Licence, licenceNames } from '#domain/catalog/licence.ts'
+import type { MailedShipment } from '#domain/orders/orders-for-mail.server.ts'
+import { partText } from '#domain/orders/pieces.ts'
+import type { RefundReason } from '#domain/orders/refund.ts'
+import { formatDate, formatDay, formatTime } from '#domain/shared/day.ts'
+import type { Mail } from '#domain/shared/mailer.ts'
+import { type Cents, formatBRL } from '#domain/shared/money.ts'
+import { action, amounts, paragraph, renderMail, smallPrint } from '../layout.ts'
+
+export type ReceiptLine = {
+  title: string
+  /** Of an object: which one, and what is written on it; empty when there is nothing to say. */
+  detail: string
+  kind: 'digital' | 'printed'
+  quantity: number
+  amountCents: Cents
+  /** Of files. */
+  licence: Licence | null
+  /** Number of the signed certificate. */
+  certificate: string | null
+}
+
+export type Receipt = {
+  orderId: string
+  orderNumber: string
+  buyer: { fullName: string; email: string }
+  lines: readonly ReceiptLine[]
+  shipments: readonly MailedShipment[]
+  totalCents: Cents
+  /** What went off the prices of the lines. */
+  discountCents?: Cents
+  method: 'card' | 'debit' | 'pix' | null
+  paidAt: Date
+  /** Days in which the buyer may give the purchase up. */
+  regretDays: number
+  publicUrl: URL
+}
+
+const methods = { card: 'O pagamento no cartão de crédito', debit: 'O pagamento no cartão de débito', pix: 'O Pix' }
+
+/** To the buyer, once a payment is confirmed. */
+export function orderReceiptMail(receipt: Receipt): Mail {
+  const { buyer, lines, publicUrl } = receipt
+  return {
+    to: buyer.email,
+    key: `order-receipt-${receipt.orderId}`,
+    subject: `Recibo do pedido ${receipt.orderNumber}`,
+    ...renderMail({
+      title: 'Compra realizada',
+      preview: whatNow(lines),
+      reason: 'Você recebeu este e-mail porque fez uma compra.',
+      body: [
+        paragraph(
+          `Olá, ${buyer.fullName}. ${receipt.method ? methods[receipt.method] : 'O pagamento'} de ${formatBRL(receipt.totalCents)} foi confirmado em ${formatDay(receipt.paidAt)} às ${formatTime(receipt.paidAt)}. ${whatNow(lines)}`,
+        ),
+        action('Abrir Minhas Compras', new URL('/minhas-compras', publicUrl).href),
+        amounts([
+          ...lines.map((line) => ({ label: line.title, note: noteOf(line), value: formatBRL(line.amountCents) })),
+          ...discountRow(receipt),
+          ...receipt.shipments.map(freightRow),
+          { label: 'Total', value: formatBRL(receipt.totalCents), total: true },
+        ]),
+        smallPrint(
+          `Pedido ${receipt.orderNumber}. Você pode desistir da compra em até ${receipt.regretDays} dias. Dúvidas? Escreva para nós em ${new URL('/suporte', publicUrl).href}`,
+        ),
+        lines.some((line) => line.certificate) &&
+          smallPrint(
+            `O certificado prova a sua licença: qualquer pessoa confere o número em ${new URL('/certificados', publicUrl).href}`,
+          ),
+      ],
+    }),
+  }
+}
+
+function discountRow({ discountCents = 0 }: Receipt) {
+  return discountCents > 0 ? [{ label: 'Desconto no Pix', value: `− ${formatBRL(discountCents)}` }] : []
+}
+
+function whatNow(lines: readonly ReceiptLine[]): string {
+  const files = lines.some((line) => line.kind === 'digital')
+  const prints = lines.some((line) => line.kind === 'printed')
+  const said = [files && 'Seus arquivos já podem ser baixados.', prints && 'O maker recebeu o pedido da peça.']
+  return said.filter(Boolean).join(' ')
+}
+
+function freightRow({ makerName, service, freightCents, postBy, arriveBy }: MailedShipment) {
+  if (service === 'pickup')
+    return { label: 'Retirada com o maker', note: [makerName, postBy && `pronta até ${formatDate(postBy)}`].filter(Boolean).join(', '), value: 'Grátis' } // prettier-ignore
+  const dates = [postBy && `postada até ${formatDate(postBy)}`, arriveBy && `chega até ${formatDate(arriveBy)}`]
+  const price = freightCents === 0 ? 'Grátis' : formatBRL(freightCents)
+  const value = service === 'agreed' ? 'A combinar' : price
+  return { label: 'Frete', note: [makerName, ...dates].filter(Boolean).join(', '), value }
+}
+
+function noteOf({ kind, quantity, detail, licence, certificate }: ReceiptLine): string {
+  if (kind === 'digital')
+    return [
+      'Arquivos',
+      licence && `licença: ${licenceNames[licence].toLocaleLowerCase('pt-BR')}`,
+      certificate && `certificado ${certificate}`,
+    ]
+      .filter(Boolean)
+      .join(', ')
+  return ['Peça impressa', detail, quantity > 1 && `${quantity} unidades`].filter(Boolean).join(', ')
+}
+
+export type RefundNotice = {
+  refundId: string
+  orderNumber: string
+  buyer: { fullName: string; email: string }
+  lines: readonly {
+    title: string
+    amountCents: Cents
+    reason: RefundReason
+    quantity: number | null
+    bought: number
+  }[]
+  publicUrl: URL
+}
+
+const reasons: Record<RefundReason, string> = {
+  already_owned: 'Você já tinha estes arquivos',
+  not_deliverable: 'O projeto não pôde mais ser entregue',
+  regret: 'Desistência da compra',
+  defect: 'Problema com a peça',
+  staff: 'Decisão da equipe',
+}
+
+/** To the buyer, at once when a refund was decided (Decreto 7.962/2013, art. 5º, § 4º asks for that in a regret). */
+export function refundNoticeMail({ refundId, orderNumber, buyer, lines, publicUrl }: RefundNotice): Mail {
+  const total = lines.reduce((sum, line) => sum + line.amountCents, 0)
+  return {
+    to: buyer.email,
+    key: `refund-notice-${refundId}`,
+    subject: `Devolução do pedido ${orderNumber}`,
+    ...renderMail({
+      title: 'Devolução a caminho',
+      preview: `${formatBRL(total)} voltam pelo mesmo meio do pagamento.`,
+      reason: 'Você recebeu este e-mail porque fez uma compra.',
+      body: [
+        paragraph(
+          `Olá, ${buyer.fullName}. ${formatBRL(total)} voltam pelo mesmo meio do pagamento. No Pix chega em minutos; no cartão aparece em até duas faturas. Em Minhas Compras você acompanha a devolução.`,
+        ),
+        action('Abrir Minhas Compras', new URL('/minhas-compras', publicUrl).href),
+        amounts([
+          ...lines.map((line) => ({
+            label: line.title,
+            note: [reasons[line.reason], partText(line)].filter(Boolean).join(', '),
+            value: formatBRL(line.amountCents),
+          })),
+          { label: 'Total a devolver', value: formatBRL(total), total: true },
+        ]),
+        smallPrint(`Pedido ${orderNumber}. Dúvidas? Escreva para nós em ${new URL('/suporte', publicUrl).href}`),
+      ],
+    }),
+  }
+}

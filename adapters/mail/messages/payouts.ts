@@ -1,0 +1,92 @@
+import { business } from '#domain/shared/business.ts'
+import { formatMoment } from '#domain/shared/day.ts'
+import type { Mail } from '#domain/shared/mailer.ts'
+import { type Cents, formatBRL } from '#domain/shared/money.ts'
+import { action, amounts, paragraph, renderMail } from '../layout.ts'
+
+export type PayoutAccountNotice = {
+  maker: { id: string; fullName: string; email: string }
+  account: { holderName: string; shownAs: string; since: Date }
+  isChange: boolean
+  publicUrl: URL
+}
+
+/** To the maker, when somebody said where their money goes. */
+export function payoutAccountNoticeMail({ maker, account, isChange, publicUrl }: PayoutAccountNotice): Mail {
+  const title = isChange ? 'Sua conta de recebimento mudou' : 'Sua conta de recebimento está cadastrada'
+  return {
+    to: maker.email,
+    key: `payout-account-${maker.id}-${account.since.getTime()}`,
+    subject: title,
+    ...renderMail({
+      title,
+      preview: account.shownAs,
+      reason: 'Você recebeu este e-mail porque vende na Camada.',
+      body: [
+        paragraph(
+          `Olá, ${maker.fullName}. ${
+            isChange
+              ? `Por segurança, os repasses ficam parados por ${business.payoutAccountHoldDays} dias. Se não foi você, troque sua senha agora e fale com o suporte.`
+              : 'Os próximos repasses vão para esta conta. Se não foi você, troque sua senha agora e fale com o suporte.'
+          }`,
+        ),
+        action('Falar com o suporte', new URL('/suporte', publicUrl).href),
+        amounts([
+          { label: 'Titular', value: account.holderName },
+          { label: 'Destino', value: account.shownAs },
+          { label: 'Quando', value: formatMoment(account.since) },
+        ]),
+      ],
+    }),
+  }
+}
+
+export type PayoutNotice = {
+  id: string
+  event: 'paid' | 'failed' | 'returned'
+  maker: { fullName: string; email: string }
+  amountCents: Cents
+  shownAs: string
+  failure: string | null
+  publicUrl: URL
+}
+
+const titles = {
+  paid: 'Seu repasse foi pago',
+  failed: 'Seu repasse não foi concluído',
+  returned: 'Seu repasse foi devolvido pelo banco',
+} as const
+
+/** To the maker, when a payout arrived, did not arrive, or came back. */
+export function payoutNoticeMail(payout: PayoutNotice): Mail {
+  const amount = formatBRL(payout.amountCents)
+  const arrived = payout.event === 'paid'
+  return {
+    to: payout.maker.email,
+    key: `payout-${payout.event}-${payout.id}`,
+    subject: `${titles[payout.event]}: ${amount.replaceAll('\u00a0', ' ')}`,
+    ...renderMail({
+      title: titles[payout.event],
+      preview: arrived ? `${amount} na sua conta.` : `${amount} voltaram para o seu saldo.`,
+      reason: 'Você recebeu este e-mail porque vende na Camada.',
+      body: [
+        paragraph(
+          `Olá, ${payout.maker.fullName}. ${
+            arrived
+              ? `Transferimos ${amount} para a sua conta de recebimento.`
+              : `O valor voltou para o seu saldo e entra no próximo repasse. Confira antes a sua conta de recebimento.`
+          }`,
+        ),
+        action(
+          arrived ? 'Ver minha carteira' : 'Conferir a conta',
+          new URL(arrived ? '/carteira' : '/carteira/conta', payout.publicUrl).href,
+        ),
+        amounts([
+          { label: 'Destino', value: payout.shownAs },
+          ...(payout.failure ? [{ label: 'Motivo', value: payout.failure }] : []),
+          { label: 'Valor', value: amount, total: true },
+        ]),
+      ],
+    }),
+  }
+}

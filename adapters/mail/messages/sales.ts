@@ -1,0 +1,123 @@
+import { addressLines } from '#domain/addresses/address.ts'
+import type { SaleForMail } from '#domain/orders/orders-for-mail.server.ts'
+import { partText } from '#domain/orders/pieces.ts'
+import type { RefundReason } from '#domain/orders/refund.ts'
+import { formatDate } from '#domain/shared/day.ts'
+import type { Mail } from '#domain/shared/mailer.ts'
+import { type Cents, formatBRL } from '#domain/shared/money.ts'
+import { action, amounts, paragraph, renderMail, smallPrint } from '../layout.ts'
+
+export type SaleNotice = SaleForMail & { publicUrl: URL }
+
+/** To the maker, for each project sold. */
+export function saleNoticeMail(sale: SaleNotice): Mail {
+  const what =
+    sale.kind === 'digital' ? 'Quem comprou já pode baixar os arquivos; você não precisa fazer nada.' : whatToSend(sale)
+  return {
+    to: sale.maker.email,
+    key: `sale-notice-${sale.purchaseId}`,
+    subject: `Você vendeu: ${sale.title}`,
+    ...renderMail({
+      title: 'Você fez uma venda',
+      preview: `${sale.title}, repasse de ${formatBRL(sale.designerAmountCents)}.`,
+      reason: 'Você recebeu este e-mail porque vende na Camada.',
+      body: [
+        paragraph(`Olá, ${sale.maker.fullName}. ${sale.title} foi vendido. ${what}`),
+        sale.kind === 'digital'
+          ? action('Ver minhas vendas', new URL('/dashboard-vendas', sale.publicUrl).href)
+          : action('Abrir a produção', new URL('/producao', sale.publicUrl).href),
+        amounts([
+          {
+            label: sale.title,
+            note:
+              sale.kind === 'digital'
+                ? 'Arquivos'
+                : ['Peça impressa', sale.detail, `quantidade ${sale.quantity}`].filter(Boolean).join(', '),
+            value: formatBRL(sale.amountCents),
+          },
+          ...(sale.freightCents > 0
+            ? [{ label: 'Frete, inteiro para você', value: formatBRL(sale.freightCents) }]
+            : []),
+          { label: 'Taxa da plataforma', value: `− ${formatBRL(sale.feeCents)}` },
+          ...(sale.royaltyCents > 0
+            ? [{ label: 'Royalty de quem projetou', value: `− ${formatBRL(sale.royaltyCents)}` }]
+            : []),
+          { label: 'Seu repasse', value: formatBRL(sale.designerAmountCents), total: true },
+        ]),
+        sale.shipment &&
+          sale.shipment.service !== 'pickup' &&
+          paragraph(`Enviar para ${[sale.shipment.recipient, ...addressLines(sale.shipment)].join(', ')}.`),
+        smallPrint(`Pedido ${sale.orderNumber}.`),
+      ],
+    }),
+  }
+}
+
+function whatToSend({ shipment, buyer }: SaleNotice): string {
+  const whom = buyer ? `${buyer.fullName}, em ${buyer.email}` : 'quem comprou'
+  const until = shipment?.postBy ? ` até ${formatDate(shipment.postBy)}` : ''
+  if (!shipment || shipment.service === 'agreed') return `Imprima a peça${until} e combine o frete com ${whom}.`
+  if (shipment.service === 'pickup') return `Deixe a peça pronta${until} e combine a retirada com ${whom}.`
+  return `Imprima a peça e poste${until}. Dúvidas sobre o pedido? Escreva para ${whom}.`
+}
+
+export type SaleUndone = {
+  refundId: string
+  orderNumber: string
+  maker: { fullName: string; email: string }
+  title: string
+  reason: RefundReason
+  amountCents: Cents
+  designerAmountCents: Cents
+  royaltyCents: Cents
+  quantity: number | null
+  bought: number
+  isWhole: boolean
+  publicUrl: URL
+}
+
+const reasons: Partial<Record<RefundReason, string>> = {
+  regret: 'Quem comprou desistiu dentro do prazo da lei',
+  defect: 'A devolução da peça foi concluída',
+}
+
+/** To the maker, when money of a sale goes back to its buyer. */
+export function saleUndoneMail(refund: SaleUndone): Mail {
+  const { maker, title, isWhole, amountCents, designerAmountCents, royaltyCents, publicUrl } = refund
+  const why = reasons[refund.reason] ?? 'Nossa equipe devolveu o pagamento'
+  const part = partText(refund)
+  const kept = part
+    ? `A devolução é de ${part}; a venda das outras continua valendo.`
+    : 'A devolução é de uma parte do valor; a venda continua valendo.'
+  const what = isWhole ? 'A venda foi desfeita; se era de arquivos, o acesso a eles terminou.' : kept
+  return {
+    to: maker.email,
+    key: `sale-undone-${refund.refundId}`,
+    subject: `${isWhole ? 'Venda desfeita' : 'Devolução parcial'}: ${title}`,
+    ...renderMail({
+      title: isWhole ? 'Uma venda foi desfeita' : 'Parte de uma venda foi devolvida',
+      preview: `${title}, ${formatBRL(designerAmountCents)} saem do seu saldo.`,
+      reason: 'Você recebeu este e-mail porque vende na Camada.',
+      body: [
+        paragraph(
+          `Olá, ${maker.fullName}. ${why}. ${what} Se o repasse desta venda já foi pago, o valor é descontado das próximas.`,
+        ),
+        action('Ver minhas vendas', new URL('/dashboard-vendas', publicUrl).href),
+        amounts([
+          {
+            label: title,
+            note: ['Devolvido a quem comprou', part].filter(Boolean).join(', '),
+            value: formatBRL(amountCents),
+          },
+          {
+            label: 'Taxa que a plataforma devolve',
+            value: formatBRL(amountCents - designerAmountCents - royaltyCents),
+          },
+          ...(royaltyCents > 0 ? [{ label: 'Royalty que quem projetou devolve', value: formatBRL(royaltyCents) }] : []),
+          { label: 'Sai do seu saldo', value: `− ${formatBRL(designerAmountCents)}`, total: true },
+        ]),
+        smallPrint(`Pedido ${refund.orderNumber}.`),
+      ],
+    }),
+  }
+}

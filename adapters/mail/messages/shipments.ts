@@ -1,0 +1,138 @@
+import { business } from '#domain/shared/business.ts'
+import { formatDate } from '#domain/shared/day.ts'
+import { formatList } from '#domain/shared/format.ts'
+import type { Mail } from '#domain/shared/mailer.ts'
+import type { MessageForMail } from '#domain/shipping/messages.server.ts'
+import type { ShipmentForMail } from '#domain/shipping/shipments.server.ts'
+import { action, paragraph, renderMail, smallPrint } from '../layout.ts'
+
+export type ShipmentEventOfMail = 'printing' | 'finishing' | 'posted' | 'delivered' | 'late'
+
+export type ShipmentNotice = ShipmentForMail & { event: ShipmentEventOfMail; publicUrl: URL }
+
+/** To the buyer, at each step of what is on its way. */
+export function shipmentNoticeMail(notice: ShipmentNotice): Mail {
+  const { buyer, orderId, event, publicUrl } = notice
+  const { title, text } = noticeWords(notice)
+  return {
+    to: buyer.email,
+    key: `shipment-${notice.shipmentId}-${event}`,
+    subject: `${title}: pedido ${notice.orderNumber}`,
+    ...renderMail({
+      title,
+      preview: text,
+      reason: 'Você recebeu este e-mail porque fez uma compra.',
+      body: [
+        paragraph(`Olá, ${buyer.fullName}. ${text}`),
+        action('Acompanhar pedido', new URL(`/minhas-compras/${orderId}`, publicUrl).href),
+        smallPrint(`Pedido ${notice.orderNumber}.`),
+      ],
+    }),
+  }
+}
+
+function noticeWords(notice: ShipmentNotice): { title: string; text: string } {
+  const { event, maker, service, postBy, arriveBy, carrier, trackingCode } = notice
+  const what = formatList(notice.titles)
+  switch (event) {
+    case 'printing':
+      return { title: 'Impressão começou', text: `${maker.fullName} começou a imprimir: ${what}.` }
+    case 'finishing':
+      return { title: 'No acabamento', text: `Já saiu da impressora e está no acabamento: ${what}.` }
+    case 'posted':
+      if (service === 'pickup')
+        return { title: 'Pronto para retirar', text: `${maker.fullName} deixou pronto: ${what}. Combine a retirada em ${maker.email}.` } // prettier-ignore
+      return {
+        title: 'Pedido postado',
+        text: [
+          `${maker.fullName} postou: ${what}.`,
+          trackingCode && `Rastreio ${carrier === 'Outra' || !carrier ? '' : `${carrier} `}${trackingCode}.`,
+          arriveBy && `Chega até ${formatDate(arriveBy)}.`,
+        ]
+          .filter(Boolean)
+          .join(' '),
+      }
+    case 'delivered':
+      return {
+        title: 'Entrega registrada',
+        text: `Consta como entregue: ${what}. Você tem ${business.regretDays} dias, a contar de hoje, para desistir da compra. Não recebeu? Responda pelo suporte.`,
+      }
+    case 'late':
+      return {
+        title: 'Postagem atrasada',
+        text: `${maker.fullName} devia ter postado${postBy ? ` até ${formatDate(postBy)}` : ''}: ${what}. Você pode esperar ou cancelar na página do pedido e receber tudo de volta, com o frete.`,
+      }
+  }
+}
+
+export type ShipmentReminder = ShipmentForMail & { event: 'late' | 'delivered'; publicUrl: URL }
+
+/** To the maker: what is late, and what arrived. */
+export function shipmentReminderMail(reminder: ShipmentReminder): Mail {
+  const { maker, shipmentId, event, postBy, publicUrl } = reminder
+  const what = formatList(reminder.titles)
+  const title = event === 'late' ? 'Postagem atrasada' : 'Pedido entregue'
+  const text =
+    event === 'late'
+      ? `O prazo para postar ${what} terminou${postBy ? ` em ${formatDate(postBy)}` : ''}. Quem comprou foi avisado e pode cancelar.`
+      : `Chegou: ${what}. O valor é liberado depois dos ${business.regretDays} dias em que quem comprou pode desistir.`
+  return {
+    to: maker.email,
+    key: `shipment-maker-${shipmentId}-${event}`,
+    subject: `${title}: pedido ${reminder.orderNumber}`,
+    ...renderMail({
+      title,
+      preview: text,
+      reason: 'Você recebeu este e-mail porque vende na Camada.',
+      body: [
+        paragraph(`Olá, ${maker.fullName}. ${text}`),
+        action('Abrir o pedido', new URL(`/producao/${shipmentId}`, publicUrl).href),
+      ],
+    }),
+  }
+}
+
+export type OrderMessage = MessageForMail & { publicUrl: URL }
+
+/** What one side of a shipment said, to the other; what a deadline approved goes to the maker. */
+export function orderMessageMail(message: OrderMessage): Mail {
+  const { messageId, shipmentId, side, words, photoCount, publicUrl } = message
+  const to = side === 'maker' ? message.buyer : message.maker
+  const { title, text } = messageWords(message)
+  const photos = photoCount === 1 ? 'Veio uma foto.' : photoCount > 1 ? `Vieram ${photoCount} fotos.` : ''
+  return {
+    to: to.email,
+    key: `order-message-${messageId}`,
+    subject: `${title}: pedido ${message.orderNumber}`,
+    ...renderMail({
+      title,
+      preview: text,
+      reason: `Você recebeu este e-mail porque ${side === 'maker' ? 'fez uma compra' : 'vende na Camada'}.`,
+      body: [
+        paragraph(`Olá, ${to.fullName}. ${text}`),
+        words && paragraph(`“${words}”`),
+        photos && paragraph(photos),
+        action('Abrir a conversa', new URL(`/envios/${shipmentId}/mensagens`, publicUrl).href),
+        smallPrint(
+          `Responda pela página, não por este e-mail: assim tudo fica junto do pedido ${message.orderNumber}.`,
+        ),
+      ],
+    }),
+  }
+}
+
+function messageWords({ kind, side, titles, buyer, maker }: OrderMessage): { title: string; text: string } {
+  const what = formatList(titles)
+  switch (kind) {
+    case 'message':
+      return { title: 'Mensagem sobre o pedido', text: `${side === 'maker' ? maker.fullName : buyer.fullName} escreveu sobre: ${what}.` } // prettier-ignore
+    case 'proof':
+      return { title: 'Fotos da sua peça', text: `Ficou pronta: ${what}. Veja as fotos e aprove, ou peça um ajuste. Sem resposta em ${business.proofDays} dias úteis, ela segue como aprovada.` } // prettier-ignore
+    case 'approval':
+      return side === null
+        ? { title: 'Fotos aprovadas', text: `O prazo da resposta terminou, e a peça consta como aprovada: ${what}. Já pode postar.` } // prettier-ignore
+        : { title: 'Fotos aprovadas', text: `${buyer.fullName} aprovou: ${what}. Já pode postar.` }
+    case 'adjustment':
+      return { title: 'Ajuste pedido', text: `${buyer.fullName} pediu um ajuste antes do envio: ${what}.` }
+  }
+}

@@ -1,0 +1,111 @@
+import { business } from '#domain/shared/business.ts'
+import type { Mail } from '#domain/shared/mailer.ts'
+import { action, paragraph, renderMail, smallPrint } from '../layout.ts'
+
+type SupportMessage = {
+  id: string
+  protocol: string
+  name: string
+  email: string
+  subject: string
+  message: string
+}
+
+/** What a mail to the person themself carries besides: the way into their conversation. */
+type OwnMessage = SupportMessage & { token: string; publicUrl: URL }
+
+/** A message for the people of the platform; an answer goes to its writer. */
+export function supportMessageMail(message: SupportMessage, supportEmail: string): Mail {
+  return {
+    to: supportEmail,
+    key: `support-${message.id}`,
+    subject: `[${message.protocol}] ${message.subject}`,
+    headers: { 'Reply-To': message.email },
+    ...renderMail({
+      title: message.subject,
+      preview: message.message.slice(0, 120),
+      reason: 'Mensagem enviada pelo site.',
+      body: [
+        paragraph(`${message.name}, ${message.email}, protocolo ${message.protocol}`),
+        ...paragraphs(message.message),
+      ],
+    }),
+  }
+}
+
+/** To the writer, at once: that it arrived, and under which number. */
+export function supportReceiptMail(message: OwnMessage): Mail {
+  return {
+    to: message.email,
+    key: `support-receipt-${message.protocol}`,
+    subject: `Recebemos sua mensagem (protocolo ${message.protocol})`,
+    ...renderMail({
+      title: 'Recebemos sua mensagem',
+      preview: `Protocolo ${message.protocol}`,
+      reason: 'Você recebeu este e-mail porque escreveu para nós pelo site.',
+      body: [
+        paragraph(
+          `Olá, ${message.name}. Sua mensagem “${message.subject}” chegou com o protocolo ${message.protocol}. Respondemos em até ${business.answerHours} horas, neste endereço e na página da conversa.`,
+        ),
+        action('Abrir a conversa', conversationUrl(message)),
+      ],
+    }),
+  }
+}
+
+/** What we answered, to the person who wrote. */
+export function supportAnswerMail(message: OwnMessage): Mail {
+  return {
+    to: message.email,
+    key: `support-answer-${message.id}`,
+    subject: `Resposta do suporte (protocolo ${message.protocol})`,
+    ...renderMail({
+      title: 'Respondemos sua mensagem',
+      preview: message.message.slice(0, 120),
+      reason: 'Você recebeu este e-mail porque escreveu para nós pelo site.',
+      body: [
+        paragraph(`Olá, ${message.name}. Sobre “${message.subject}”:`),
+        ...paragraphs(message.message),
+        action('Continuar a conversa', conversationUrl(message)),
+        smallPrint(`Protocolo ${message.protocol}. Para responder, use a página da conversa.`),
+      ],
+    }),
+  }
+}
+
+function paragraphs(text: string) {
+  return text.split(/\n+/).map(paragraph)
+}
+
+function conversationUrl({ token, publicUrl }: OwnMessage): string {
+  return new URL(`/suporte/conversa/${token}`, publicUrl).href
+}
+
+/** Asks the owner of an address whether it was really them. */
+export function newsletterConfirmationMail({
+  email,
+  token,
+  publicUrl,
+}: {
+  email: string
+  token: string
+  publicUrl: URL
+}): Mail {
+  const leave = new URL(`/newsletter/sair/${token}`, publicUrl).href
+  return {
+    to: email,
+    key: `newsletter-${token}`,
+    subject: 'Confirme sua inscrição',
+    headers: { 'List-Unsubscribe': `<${leave}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+    ...renderMail({
+      title: 'Confirme sua inscrição',
+      preview: 'Um e-mail por mês com projetos novos.',
+      reason:
+        'Você recebeu este e-mail porque alguém pediu a newsletter para este endereço. Se não foi você, não é preciso fazer nada.',
+      body: [
+        paragraph('Um e-mail por mês com projetos novos. A inscrição vale depois que você confirmar.'),
+        action('Confirmar inscrição', new URL(`/newsletter/confirmar/${token}`, publicUrl).href),
+      ],
+    }),
+  }
+}

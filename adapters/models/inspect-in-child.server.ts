@@ -1,0 +1,39 @@
+import fs from 'node:fs'
+import type { ByteSource } from '#geometry/io/byte-source.ts'
+import { descriptorSource, zipTools } from '#geometry/io/node-files.server.ts'
+import { inspectModel, type InspectionStep } from '#geometry/mesh/inspect-model.ts'
+import type { InspectionMessage } from '#domain/models/inspect-file.server.ts'
+import { readStep } from './read-step.server.ts'
+
+/** The file lent by `runInChild`. */
+const lent = 3
+
+/** Runs in a process of its own: inspects the file on descriptor 3 and prints what it does, then what it found, a line each. */
+async function inspectInChild(name: string): Promise<void> {
+  const file = descriptorSource(lent)
+  const say = (message: InspectionMessage) => fs.writeSync(1, `${JSON.stringify(message)}\n`)
+  const onStep = (step: InspectionStep) => say({ step, share: 0 })
+  const inspection = await inspectModel(tellingSource(file, say), name, { ...zipTools, readStep }, onStep)
+  say({ inspection, peakBytes: process.resourceUsage().maxRSS * 1024 })
+}
+
+/** Tells how far into the file the reading is, every tenth. */
+function tellingSource(file: ByteSource, say: (message: InspectionMessage) => void): ByteSource {
+  const { size } = file
+  let tenths = 0
+  return {
+    size,
+    read(start, length) {
+      const now = Math.floor((10 * start) / size)
+      if (now > tenths && now < 10) say({ step: 'reading', share: now / 10 })
+      tenths = Math.max(tenths, now)
+      return file.read(start, length)
+    },
+  }
+}
+
+if (import.meta.main) {
+  await inspectInChild(process.argv[2] ?? '')
+  // The kernel of STEP would keep the process.
+  process.exit(0)
+}

@@ -1,0 +1,145 @@
+import { MeshBuilder, mostTriangles, type ReadMesh } from '#geometry/mesh/mesh-builder.ts'
+import { VertexTable, zeroed } from '#geometry/mesh/vertex-table.ts'
+import { type ByteSource, piecesOf } from './byte-source.ts'
+import { Refused } from './recognition.ts'
+import { isLineEnd, isSpace, isWord, linesInBlocks, lower, readNumber } from './text-reading.ts'
+
+const headerBytes = 84
+const facetBytes = 50
+const facetsPerPiece = 8_192
+
+/** Triangles a binary STL header claims; 0 when the file is too short to have one. */
+export function claimedTriangles(source: ByteSource): number {
+  if (source.size < headerBytes) return 0
+  const { buffer, byteOffset } = source.read(80, 4)
+  return new DataView(buffer, byteOffset, 4).getUint32(0, true)
+}
+
+/** Whether the length is the one that the header's count asks for: then it is a binary STL, whatever its first words are. */
+export function hasBinaryStlLength(source: ByteSource): boolean {
+  return source.size >= headerBytes && headerBytes + facetBytes * claimedTriangles(source) === source.size
+}
+
+/** Whether what follows the header looks like facets: small finite numbers, as noise and other formats hardly have. */
+export function looksLikeFacets(source: ByteSource): boolean {
+  const count = Math.min(8, Math.floor((source.size - headerBytes) / facetBytes))
+  if (count < 1) return false
+  const bytes = source.read(headerBytes, count * facetBytes)
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length)
+  for (let facet = 0; facet < count; facet++) {
+    for (let number = 0; number < 12; number++) {
+      const value = Math.abs(view.getFloat32(facet * facetBytes + number * 4, true))
+      if (!(value === 0 || (value > 1e-12 && value < 1e6))) return false
+    }
+  }
+  return true
+}
+
+/** Reads every facet of a binary STL, whose length was seen to be right. Normals are not trusted, nor read. */
+export function readBinaryStl(source: ByteSource): ReadMesh {
+  const count = claimedTriangles(source)
+  if (count > mostTriangles) throw new Refused('too_many_triangles')
+  const builder = new MeshBuilder(count)
+  const near = new VertexTable(facetsPerPiece)
+  const places = new Int32Array(facetsPerPiece * 9)
+  const corners = new Uint32Array(facetsPerPiece * 3)
+  for (const piece of piecesOf(source, headerBytes, source.size, facetBytes * facetsPerPiece)) {
+    const count = takePlaces(new DataView(piece.buffer, piece.byteOffset, piece.length), places)
+    // What is near in the file is welded by itself first, in a table that the processor's cache holds. Most corners meet
+    // there, so the large table, where a look-up waits for the memory, is asked once for a vertex and not for a corner.
+    near.clear()
+    near.addAll(places, count, corners)
+    builder.welded(near, corners.subarray(0, count))
+  }
+  return builder.finish()
+}
+
+/** The corners of the facets as the bits of their coordinates; says how many corners. */
+function takePlaces(facets: DataView, places: Int32Array): number {
+  let taken = 0
+  for (let facet = 12; facet < facets.byteLength; facet += facetBytes) {
+    for (let at = facet; at < facet + 36; at += 4) places[taken++] = zeroed(facets.getInt32(at, true))
+  }
+  return taken / 3
+}
+
+/** About as short as a facet's text gets. */
+const bytesOfAFacet = 150
+
+/**
+ * Reads an ASCII STL: any line ends, any case, one solid or several. Every facet must have three vertices of three finite
+ * numbers, and the file must end where a solid ends.
+ */
+export function readAsciiStl(source: ByteSource): ReadMesh {
+  const builder = new MeshBuilder(source.size / bytesOfAFacet)
+  const progress: Progress = {
+    point: [0, 0, 0],
+    corners: [],
+    numbersDue: 0,
+    isVertex: false,
+    inFacet: false,
+    inSolid: false,
+  }
+  for (const text of linesInBlocks(source, 'malformed_stl')) {
+    for (let i = 0; i < text.length;) {
+      if (isSpace(text[i]!)) {
+        i++
+        continue
+      }
+      const start = i
+      while (i < text.length && !isSpace(text[i]!)) i++
+      if (progress.numbersDue > 0) {
+        progress.numbersDue--
+        if (progress.isVertex) takeNumber(builder, progress, readNumber(text, start, i, 'malformed_stl'))
+      } else if (takeWord(builder, progress, text, start, i)) {
+        while (i < text.length && !isLineEnd(text[i]!)) i++
+      }
+    }
+  }
+  if (progress.inSolid || progress.inFacet || progress.numbersDue > 0) throw new Refused('truncated_stl')
+  return builder.finish()
+}
+
+type Progress = {
+  point: [number, number, number]
+  /** Vertices of the facet so far. */
+  corners: number[]
+  numbersDue: number
+  isVertex: boolean
+  inFacet: boolean
+  inSolid: boolean
+}
+
+/** One coordinate; the third makes a vertex of them. */
+function takeNumber(builder: MeshBuilder, { point, corners, numbersDue }: Progress, value: number): void {
+  point[2 - numbersDue] = value
+  if (numbersDue === 0) corners.push(builder.vertex(...point))
+}
+
+/** Takes one word in; true when the rest of its line is a name, and nothing to read. */
+function takeWord(builder: MeshBuilder, progress: Progress, text: Uint8Array, start: number, end: number): boolean {
+  const is = (word: string) => isWord(text, start, end, word)
+  if (is('vertex') || is('normal')) {
+    progress.isVertex = is('vertex')
+    progress.numbersDue = 3
+    if (progress.isVertex && (!progress.inFacet || progress.corners.length === 3)) throw new Refused('malformed_stl')
+  } else if (is('facet')) {
+    if (progress.inFacet) throw new Refused('malformed_stl')
+    progress.inFacet = true
+    progress.corners.length = 0
+  } else if (is('endfacet')) {
+    const [a, b, c] = progress.corners
+    if (!progress.inFacet || a === undefined || b === undefined || c === undefined) throw new Refused('malformed_stl')
+    progress.inFacet = false
+    builder.triangle(a, b, c)
+  } else if (is('solid') || is('endsolid')) {
+    progress.inSolid = is('solid')
+    return true
+  } else if (!is('outer') && !is('loop') && !is('endloop')) {
+    const first = lower(text[start]!)
+    // Words of other programs (`color`, comments) are passed over with their line; figures where a word belongs are not.
+    if (first < 97 || (first > 122 && first < 128)) throw new Refused('malformed_stl')
+    return true
+  }
+  return false
+}

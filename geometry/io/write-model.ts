@@ -1,0 +1,83 @@
+import type { Mesh } from '#geometry/mesh/mesh.ts'
+import { type Deflate, writeZip } from '#geometry/zip/write-zip.ts'
+
+/** Binary STL: 80 bytes of name, a triangle count, then 50 bytes per triangle, little endian, mm. */
+export function writeStl(mesh: Mesh, name = 'camada'): Uint8Array<ArrayBuffer> {
+  const count = mesh.triangles.length / 3
+  const bytes = new Uint8Array(84 + count * 50)
+  const view = new DataView(bytes.buffer)
+  bytes.set(new TextEncoder().encode(name).subarray(0, 80))
+  view.setUint32(80, count, true)
+  for (let t = 0, at = 84; t < count; t++, at += 50) writeTriangle(mesh, t, view, at)
+  return bytes
+}
+
+function writeTriangle({ positions: p, triangles }: Mesh, t: number, view: DataView, at: number) {
+  const [a, b, c] = [triangles[t * 3]! * 3, triangles[t * 3 + 1]! * 3, triangles[t * 3 + 2]! * 3]
+  const [ux, uy, uz] = [p[b]! - p[a]!, p[b + 1]! - p[a + 1]!, p[b + 2]! - p[a + 2]!]
+  const [vx, vy, vz] = [p[c]! - p[a]!, p[c + 1]! - p[a + 1]!, p[c + 2]! - p[a + 2]!]
+  const [nx, ny, nz] = [uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx]
+  const length = Math.sqrt(nx * nx + ny * ny + nz * nz) || 1
+  view.setFloat32(at, nx / length, true)
+  view.setFloat32(at + 4, ny / length, true)
+  view.setFloat32(at + 8, nz / length, true)
+  let offset = at + 12
+  for (const corner of [a, b, c]) {
+    for (let axis = 0; axis < 3; axis++, offset += 4) view.setFloat32(offset, p[corner + axis]!, true)
+  }
+}
+
+/** Wavefront OBJ text: `v` lines in mm with four decimals, then `f` lines counted from 1. */
+export function writeObj(mesh: Mesh, name = 'camada'): string {
+  const lines = [`o ${name}`]
+  const p = mesh.positions
+  for (let i = 0; i < p.length; i += 3) lines.push(`v ${decimal(p[i]!)} ${decimal(p[i + 1]!)} ${decimal(p[i + 2]!)}`)
+  const t = mesh.triangles
+  for (let i = 0; i < t.length; i += 3) lines.push(`f ${t[i]! + 1} ${t[i + 1]! + 1} ${t[i + 2]! + 1}`)
+  return `${lines.join('\n')}\n`
+}
+
+function decimal(value: number): string {
+  return String(Math.round(value * 1e4) / 1e4)
+}
+
+const contentTypes = `<?xml version="1.0" encoding="UTF-8"?>
+<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="model" ContentType="application/vnd.ms-package.3dmanufacturing-3dmodel+xml"/></Types>`
+
+const relationships = `<?xml version="1.0" encoding="UTF-8"?>
+<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Target="/3D/3dmodel.model" Id="rel0" Type="http://schemas.microsoft.com/3dmanufacturing/2013/01/3dmodel"/></Relationships>`
+
+/** A 3MF package (core specification 1.3) with one object per mesh, in mm. Without `deflate` it is stored, not packed. */
+export function write3mf(parts: readonly { name: string; mesh: Mesh }[], deflate?: Deflate): Uint8Array<ArrayBuffer> {
+  const text = new TextEncoder()
+  return writeZip(
+    [
+      { name: '[Content_Types].xml', bytes: text.encode(contentTypes) },
+      { name: '_rels/.rels', bytes: text.encode(relationships) },
+      { name: '3D/3dmodel.model', bytes: text.encode(modelXml(parts)) },
+    ],
+    deflate,
+  )
+}
+
+function modelXml(parts: readonly { name: string; mesh: Mesh }[]): string {
+  const objects = parts.map(({ name, mesh }, i) => objectXml(i + 1, name, mesh)).join('')
+  const items = parts.map((_, i) => `<item objectid="${i + 1}"/>`).join('')
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<model unit="millimeter" xml:lang="pt-BR" xmlns="http://schemas.microsoft.com/3dmanufacturing/core/2015/02"><resources>${objects}</resources><build>${items}</build></model>`
+}
+
+function objectXml(id: number, name: string, { positions: p, triangles: t }: Mesh): string {
+  const out: string[] = [`<object id="${id}" name="${escapeXml(name)}" type="model"><mesh><vertices>`]
+  for (let i = 0; i < p.length; i += 3) {
+    out.push(`<vertex x="${decimal(p[i]!)}" y="${decimal(p[i + 1]!)}" z="${decimal(p[i + 2]!)}"/>`)
+  }
+  out.push('</vertices><triangles>')
+  for (let i = 0; i < t.length; i += 3) out.push(`<triangle v1="${t[i]}" v2="${t[i + 1]}" v3="${t[i + 2]}"/>`)
+  out.push('</triangles></mesh></object>')
+  return out.join('')
+}
+
+function escapeXml(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;')
+}
