@@ -1,48 +1,49 @@
+import { href } from 'react-router'
 /**
  * The owner's copy that stands in more than one place or that the owner will want to change: links and testimonials. Fees, cadence and other numbers of the business are in `#domain/shared/business.ts`.
  */
 export const mainLinks = [
-  { to: '/como-funciona', label: 'Como Funciona' },
-  { to: '/para-designers', label: 'Para Makers' },
-  { to: '/para-impressoras', label: 'Compradores' },
-  { to: '/marketplace', label: 'Projetos' },
-  { to: '/contato', label: 'Contato' },
+  { to: href('/como-funciona'), label: 'Como Funciona' },
+  { to: href('/para-designers'), label: 'Para Makers' },
+  { to: href('/para-impressoras'), label: 'Compradores' },
+  { to: href('/marketplace'), label: 'Projetos' },
+  { to: href('/contato'), label: 'Contato' },
 ] as const
 
 export const footerColumns = [
   {
     title: 'Comprar',
     links: [
-      { to: '/marketplace', label: 'Projetos' },
-      { to: '/para-impressoras', label: 'Compradores' },
-      { to: '/como-funciona', label: 'Como Funciona' },
-      { to: '/faq', label: 'Perguntas frequentes' },
+      { to: href('/marketplace'), label: 'Projetos' },
+      { to: href('/para-impressoras'), label: 'Compradores' },
+      { to: href('/como-funciona'), label: 'Como Funciona' },
+      { to: href('/faq'), label: 'Perguntas frequentes' },
     ],
   },
   {
     title: 'Vender',
     links: [
-      { to: '/para-designers', label: 'Para Makers' },
-      { to: '/novo-projeto', label: 'Novo projeto' },
-      { to: '/como-funciona', label: 'Taxas e repasses' },
+      { to: href('/para-designers'), label: 'Para Makers' },
+      { to: href('/novo-projeto'), label: 'Novo projeto' },
+      { to: href('/como-funciona'), label: 'Taxas e repasses' },
     ],
   },
   {
     title: 'Camada',
     links: [
-      { to: '/sobre', label: 'Sobre' },
-      { to: '/contato', label: 'Contato' },
-      { to: '/suporte', label: 'Suporte' },
-      { to: '/carreiras', label: 'Carreiras' },
-      { to: '/imprensa', label: 'Imprensa' },
-      { to: '/desenvolvedores', label: 'Desenvolvedores' },
+      { to: href('/sobre'), label: 'Sobre' },
+      { to: href('/contato'), label: 'Contato' },
+      { to: href('/suporte'), label: 'Suporte' },
+      { to: href('/carreiras'), label: 'Carreiras' },
+      { to: href('/imprensa'), label: 'Imprensa' },
+      { to: href('/desenvolvedores'), label: 'Desenvolvedores' },
     ],
   },
 ] as const
 
 export const legalLinks = [
-  { to: '/termos', label: 'Termos de Uso' },
-  { to: '/privacidade', label: 'Política de Privacidade' },
+  { to: href('/termos'), label: 'Termos de Uso' },
+  { to: href('/privacidade'), label: 'Política de Privacidade' },
 ] as const
 
 /** Offered under the search of the home page. */

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { returnPath } from '#domain/accounts/return-path.ts'
 
 const modes = ['login', 'second-step', 'signup', 'reset', 'reset-sent', 'new-password'] as const
@@ -14,7 +15,7 @@ export function authMode(url: URL): AuthMode {
 export function authPath(mode: AuthMode, redirect: string | null = null): string {
   const query = new URLSearchParams({ mode })
   if (redirect) query.set('redirect', redirect)
-  return `/auth?${query}`
+  return `${href('/auth')}?${query}`
 }
 
 /** The page that asked for sign-in; one of our own or none. */

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { Form } from 'react-router'
+import { href, Form } from 'react-router'
 import { refuseForm } from '#app/http/forms.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
@@ -30,7 +30,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   return { fullName, avatarKey }
 }
 
-const updated = () => redirectWithToast('/perfil', { kind: 'success', text: 'profile_updated' })
+const updated = () => redirectWithToast(href('/perfil'), { kind: 'success', text: 'profile_updated' })
 
 export async function action({ request }: Route.ActionArgs) {
   const viewer = await requireUser(request)

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { Form } from 'react-router'
+import { href, Form } from 'react-router'
 import { formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
@@ -38,7 +38,7 @@ export async function action({ request }: Route.ActionArgs) {
   if (!read.ok) return refuseForm(read.faults)
   const outcome = await requestEmailChange(services, { userId: viewer.id, ...read.input })
   if (!outcome.ok) return refuseAccount(form, outcome.reason === 'same_email' ? 'email' : 'currentPassword', outcome)
-  return redirectWithToast('/perfil/email', { kind: 'success', text: 'email_change_asked' })
+  return redirectWithToast(href('/perfil/email'), { kind: 'success', text: 'email_change_asked' })
 }
 
 export default function ChangeEmail({ loaderData: { email, waiting }, actionData }: Route.ComponentProps) {

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { Form } from 'react-router'
+import { href, Form } from 'react-router'
 import { type FormFaults, formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
@@ -38,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!outcome.ok)
     return refuseAccount(form, outcome.reason === 'weak_password' ? 'password' : 'currentPassword', outcome)
   const headers = withCookies(outcome.cookies)
-  return redirectWithToast('/perfil/seguranca', { kind: 'success', text: 'profile_updated' }, headers)
+  return redirectWithToast(href('/perfil/seguranca'), { kind: 'success', text: 'profile_updated' }, headers)
 }
 
 export default function ChangePassword({ loaderData: { email }, actionData }: Route.ComponentProps) {

@@ -1,4 +1,4 @@
-import { data, Form } from 'react-router'
+import { href, data, Form } from 'react-router'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { confirmEmailChange } from '#domain/accounts/email-change.server.ts'
 import { services } from '#services'
@@ -21,7 +21,7 @@ export function meta() {
 export async function action({ request }: Route.ActionArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? ''
   const outcome = await confirmEmailChange(services, token)
-  if (outcome.ok) return redirectWithToast('/perfil/seguranca', { kind: 'success', text: 'email_changed' })
+  if (outcome.ok) return redirectWithToast(href('/perfil/seguranca'), { kind: 'success', text: 'email_changed' })
   return data({ message: accountRefusal(outcome.reason) }, { status: 400 })
 }
 
@@ -36,7 +36,7 @@ export default function ConfirmEmail({ actionData }: Route.ComponentProps) {
             <Notice tone="bad" role="alert" className="mt-5">
               {actionData.message}
             </Notice>
-            <LinkButton to="/perfil/email" variant="outline" className="mt-6">
+            <LinkButton to={href('/perfil/email')} variant="outline" className="mt-6">
               Pedir outro link
             </LinkButton>
           </>

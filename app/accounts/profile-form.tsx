@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { Form, Link } from 'react-router'
+import { href, Form, Link } from 'react-router'
 import type { FormFaults } from '#app/http/forms.server.ts'
 import { toastTexts } from '#app/http/messages.ts'
 import { TextArea, TextField } from '../ui/field.tsx'
@@ -34,7 +34,7 @@ export function ProfileForm({ profile, faults }: { profile: Profile; faults: For
         <p className="break-words">{profile.email}</p>
         <p className="mt-1.5 text-sm text-ink-3">
           Só você vê.{' '}
-          <Link to="/perfil/email" className="link">
+          <Link to={href('/perfil/email')} className="link">
             Trocar e-mail
           </Link>
         </p>

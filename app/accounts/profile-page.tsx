@@ -1,17 +1,17 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Link, useLocation, useRouteLoaderData } from 'react-router'
+import { href, Link, useLocation, useRouteLoaderData } from 'react-router'
 import type { HeaderViewer } from '#app/layout/header.tsx'
 
 /** The parts of the account, each with the pages that one gets to from it. */
 const parts: { to: string; label: string; pages: RegExp; ofMakers?: true }[] = [
-  { to: '/perfil', label: 'Perfil', pages: /^\/perfil(?:\/foto)?$/ },
-  { to: '/perfil/seguranca', label: 'Segurança', pages: /^\/perfil\/(?:seguranca|email|senha|verificacao)$/ },
-  { to: '/perfil/enderecos', label: 'Endereços', pages: /^\/perfil\/enderecos/ },
-  { to: '/perfil/frete', label: 'Frete', pages: /^\/perfil\/frete$/, ofMakers: true },
-  { to: '/perfil/oficina', label: 'Oficina', pages: /^\/perfil\/oficina$/, ofMakers: true },
-  { to: '/perfil/impressora', label: 'Impressora', pages: /^\/perfil\/impressora$/ },
-  { to: '/perfil/custos', label: 'Custos', pages: /^\/perfil\/custos$/ },
-  { to: '/perfil/dados', label: 'Seus dados', pages: /^\/perfil\/(?:dados|excluir)$/ },
+  { to: href('/perfil'), label: 'Perfil', pages: /^\/perfil(?:\/foto)?$/ },
+  { to: href('/perfil/seguranca'), label: 'Segurança', pages: /^\/perfil\/(?:seguranca|email|senha|verificacao)$/ },
+  { to: href('/perfil/enderecos'), label: 'Endereços', pages: /^\/perfil\/enderecos/ },
+  { to: href('/perfil/frete'), label: 'Frete', pages: /^\/perfil\/frete$/, ofMakers: true },
+  { to: href('/perfil/oficina'), label: 'Oficina', pages: /^\/perfil\/oficina$/, ofMakers: true },
+  { to: href('/perfil/impressora'), label: 'Impressora', pages: /^\/perfil\/impressora$/ },
+  { to: href('/perfil/custos'), label: 'Custos', pages: /^\/perfil\/custos$/ },
+  { to: href('/perfil/dados'), label: 'Seus dados', pages: /^\/perfil\/(?:dados|excluir)$/ },
 ]
 
 /** A page of somebody's account: its parts as links, one heading, one column. */

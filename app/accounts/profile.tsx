@@ -1,4 +1,4 @@
-import { Form } from 'react-router'
+import { href, Form } from 'react-router'
 import { faultsOf, formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
@@ -37,7 +37,7 @@ export async function action({ request }: Route.ActionArgs) {
   return form.get('intent') === 'sell' ? becomeSeller(viewer) : saveProfile(viewer, form)
 }
 
-const updated = () => redirectWithToast('/perfil', { kind: 'success', text: 'profile_updated' })
+const updated = () => redirectWithToast(href('/perfil'), { kind: 'success', text: 'profile_updated' })
 
 async function saveProfile(viewer: Viewer, form: FormData) {
   const read = readForm(profileInput, form)
@@ -59,7 +59,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
     <ProfilePage title="Perfil">
       <div className="mt-5 flex items-center gap-4">
         <Avatar name={loaderData.fullName} imageKey={loaderData.avatarKey} size="xl" />
-        <LinkButton to="/perfil/foto" variant="outline">
+        <LinkButton to={href('/perfil/foto')} variant="outline">
           {loaderData.avatarKey ? 'Trocar foto' : 'Adicionar foto'}
         </LinkButton>
       </div>

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { Form } from 'react-router'
+import { href, Form } from 'react-router'
 import type { FormFaults } from '#app/http/forms.server.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { CopyButton } from '#app/ui/copy-button.tsx'
@@ -141,7 +141,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
         ))}
       </ol>
       <div className="flex flex-wrap gap-3">
-        <LinkButton to="/perfil/seguranca">Já guardei</LinkButton>
+        <LinkButton to={href('/perfil/seguranca')}>Já guardei</LinkButton>
         <CopyButton
           text={codes.join('\n')}
           done={{ kind: 'success', title: 'Códigos copiados' }}

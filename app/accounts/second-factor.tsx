@@ -12,7 +12,7 @@ import {
 } from '#domain/accounts/second-factor.server.ts'
 import { findAccount } from '#domain/accounts/accounts.server.ts'
 import { services } from '#services'
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { pageMeta } from '../layout/page-meta.ts'
 import type { Route } from './+types/second-factor'
 import { ProfilePage } from './profile-page.tsx'
@@ -46,7 +46,7 @@ export async function action({ request }: Route.ActionArgs) {
     case 'end': {
       const outcome = await endSecondFactor(services, input)
       if (!outcome.ok) return refuseAccount(form, 'currentPassword', outcome)
-      return redirectWithToast('/perfil/seguranca', { kind: 'success', text: 'second_factor_off' })
+      return redirectWithToast(href('/perfil/seguranca'), { kind: 'success', text: 'second_factor_off' })
     }
     case 'codes': {
       const outcome = await renewRecoveryCodes(services, input)
@@ -54,7 +54,7 @@ export async function action({ request }: Route.ActionArgs) {
     }
     default: {
       const outcome = await beginSecondFactor(services, input)
-      return outcome.ok ? redirect('/perfil/verificacao', 303) : refuseAccount(form, 'currentPassword', outcome)
+      return outcome.ok ? redirect(href('/perfil/verificacao'), 303) : refuseAccount(form, 'currentPassword', outcome)
     }
   }
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Form } from 'react-router'
+import { href, Form } from 'react-router'
 import { formOf, textFields } from '#app/http/forms.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
@@ -43,7 +43,7 @@ export async function action({ request }: Route.ActionArgs) {
     return redirectWithToast(authPath('login'), { kind: 'success', text: 'signed_out' }, withCookies(cookies))
   }
   await endSession(services.db, viewer.id, textFields(form).session ?? '')
-  return redirectWithToast('/perfil/seguranca', { kind: 'success', text: 'session_ended' })
+  return redirectWithToast(href('/perfil/seguranca'), { kind: 'success', text: 'session_ended' })
 }
 
 export default function Security({ loaderData }: Route.ComponentProps) {
@@ -56,7 +56,7 @@ export default function Security({ loaderData }: Route.ComponentProps) {
           id="titulo-email"
           title="E-mail"
           aside={
-            <LinkButton to="/perfil/email" variant="outline">
+            <LinkButton to={href('/perfil/email')} variant="outline">
               Trocar e-mail
             </LinkButton>
           }
@@ -67,7 +67,7 @@ export default function Security({ loaderData }: Route.ComponentProps) {
           id="titulo-senha"
           title="Senha"
           aside={
-            <LinkButton to="/perfil/senha" variant="outline">
+            <LinkButton to={href('/perfil/senha')} variant="outline">
               Trocar senha
             </LinkButton>
           }
@@ -78,7 +78,7 @@ export default function Security({ loaderData }: Route.ComponentProps) {
           id="titulo-verificacao"
           title="Verificação em duas etapas"
           aside={
-            <LinkButton to="/perfil/verificacao" variant="outline">
+            <LinkButton to={href('/perfil/verificacao')} variant="outline">
               {isOn ? 'Gerenciar' : 'Ativar'}
             </LinkButton>
           }

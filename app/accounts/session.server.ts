@@ -1,4 +1,4 @@
-import { redirect, type RouterContextProvider } from 'react-router'
+import { href, redirect, type RouterContextProvider } from 'react-router'
 import { requestFacts } from '#app/document/request-facts.ts'
 import { logAndReturnNull } from '#app/http/log-and-return-null.server.ts'
 import { pageBefore } from '#app/http/page-before.ts'
@@ -45,7 +45,7 @@ export async function requireMaker(request: Request): Promise<Viewer> {
   if (isMaker(viewer)) return viewer
   throw wantsJson(request)
     ? apiRefusal(403, 'forbidden', 'Só makers podem fazer isso.')
-    : redirect('/dashboard/entusiasta')
+    : redirect(href('/dashboard/entusiasta'))
 }
 
 /** Somebody who buys (buyer or both); a designer goes to the maker dashboard. */
@@ -54,7 +54,7 @@ export async function requireBuyerSide(request: Request): Promise<Viewer> {
   if (isBuyerSide(viewer)) return viewer
   throw wantsJson(request)
     ? apiRefusal(403, 'forbidden', 'Só compradores podem fazer isso.')
-    : redirect('/dashboard/maker')
+    : redirect(href('/dashboard/maker'))
 }
 
 /** A person of the platform; to everybody else the page does not exist. */
@@ -75,7 +75,7 @@ function signInFirst(request: Request): Response {
   if (wantsJson(request)) return apiRefusal(401, 'unauthenticated', 'Usuário não autenticado')
   const isForm = request.method !== 'GET' && request.method !== 'HEAD'
   const back = isForm ? pageBefore(request) : returnPath(askedPage(request))
-  const to = back ? `/auth?mode=login&redirect=${encodeURIComponent(back)}` : '/auth?mode=login'
+  const to = back ? `${href('/auth')}?mode=login&redirect=${encodeURIComponent(back)}` : `${href('/auth')}?mode=login`
   return redirectWithToast(to, { kind: 'neutral', text: 'login_needed' }, new Headers(), 302)
 }
 

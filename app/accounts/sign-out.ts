@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { pageBefore } from '#app/http/page-before.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { logAndReturnNull } from '#app/http/log-and-return-null.server.ts'
@@ -9,11 +9,11 @@ import type { Route } from './+types/sign-out'
 
 /** Only a form signs out: a link could be put anywhere. */
 export function loader() {
-  return redirect('/')
+  return redirect(href('/'))
 }
 
 export async function action({ request }: Route.ActionArgs) {
   const done = await signOut(services, request.headers.get('cookie')).catch(logAndReturnNull('nobody signed out'))
-  if (!done) return redirectWithToast(pageBefore(request) ?? '/', { kind: 'error', text: 'sign_out_failed' })
-  return redirectWithToast('/', { kind: 'success', text: 'signed_out' }, withCookies(done.cookies))
+  if (!done) return redirectWithToast(pageBefore(request) ?? href('/'), { kind: 'error', text: 'sign_out_failed' })
+  return redirectWithToast(href('/'), { kind: 'success', text: 'signed_out' }, withCookies(done.cookies))
 }

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { Form, Link } from 'react-router'
+import { href, Form, Link } from 'react-router'
 import { Choice, ChoiceGroup } from '../ui/choice.tsx'
 import { TextField } from '../ui/field.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
@@ -59,11 +59,11 @@ export function SignUpForm({ asked, faults }: { asked: string | null; faults: Au
         </SubmitButton>
         <p className="meta">
           Ao criar a conta você aceita os{' '}
-          <Link to="/termos" className="link">
+          <Link to={href('/termos')} className="link">
             Termos de Uso
           </Link>{' '}
           e a{' '}
-          <Link to="/privacidade" className="link">
+          <Link to={href('/privacidade')} className="link">
             Política de Privacidade
           </Link>
           .

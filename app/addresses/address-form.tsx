@@ -1,5 +1,5 @@
 import { useRef, type FocusEvent } from 'react'
-import { Form } from 'react-router'
+import { href, Form } from 'react-router'
 import { useFocusOnFault } from '#app/accounts/form-fault.tsx'
 import type { FormFaults } from '#app/http/forms.server.ts'
 import { type Address, formatCep } from '#domain/addresses/address.ts'
@@ -17,7 +17,7 @@ type AddressFormProps = {
 }
 
 /** An address to type, the CEP first: it says which state the address is in. */
-export function AddressForm({ address, faults, cancelTo = '/perfil/enderecos' }: AddressFormProps) {
+export function AddressForm({ address, faults, cancelTo = href('/perfil/enderecos') }: AddressFormProps) {
   const form = useRef<HTMLFormElement>(null)
   useFocusOnFault(form, faults)
   const kept: Record<string, string | null> = address

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { ProfilePage } from '#app/accounts/profile-page.tsx'
 import { requireUser } from '#app/accounts/session.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
@@ -24,7 +24,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 
 export default function Addresses({ loaderData: { addresses } }: Route.ComponentProps) {
   const another = (
-    <LinkButton to="/perfil/enderecos/novo" icon="plus">
+    <LinkButton to={href('/perfil/enderecos/novo')} icon="plus">
       Novo endereço
     </LinkButton>
   )
@@ -58,7 +58,7 @@ export default function Addresses({ loaderData: { addresses } }: Route.Component
               {address.shownDocument && <p className="text-sm text-ink-3">CPF {address.shownDocument}</p>}
             </div>
             <Link
-              to={`/perfil/enderecos/${address.id}`}
+              to={href('/perfil/enderecos/:id', { id: address.id })}
               className="link"
               aria-label={`Editar endereço: ${address.street}, ${address.number}`}
             >

@@ -1,4 +1,4 @@
-import { Form } from 'react-router'
+import { href, Form } from 'react-router'
 import { ProfilePage } from '#app/accounts/profile-page.tsx'
 import { requireUser } from '#app/accounts/session.server.ts'
 import { formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
@@ -33,13 +33,13 @@ export async function action({ request, params }: Route.ActionArgs) {
   const form = await formOf(request)
   if (form.get('intent') === 'delete') {
     await deleteAddress(services.db, userId, params.id)
-    return redirectWithToast('/perfil/enderecos', { kind: 'success', text: 'address_deleted' })
+    return redirectWithToast(href('/perfil/enderecos'), { kind: 'success', text: 'address_deleted' })
   }
   const read = readForm(addressInput, form)
   if (!read.ok) return refuseForm(read.faults)
   const outcome = await saveAddress(services, { userId, addressId: params.id, address: read.input })
   if (!outcome.ok) throw unknown()
-  return redirectWithToast('/perfil/enderecos', { kind: 'success', text: 'address_saved' })
+  return redirectWithToast(href('/perfil/enderecos'), { kind: 'success', text: 'address_saved' })
 }
 
 export default function EditAddress({ loaderData: { address }, actionData }: Route.ComponentProps) {

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { ProfilePage } from '#app/accounts/profile-page.tsx'
 import { requireUser } from '#app/accounts/session.server.ts'
 import { faultsOf, formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
@@ -28,7 +29,7 @@ export async function action({ request }: Route.ActionArgs) {
   const read = readForm(addressInput, form)
   if (!read.ok) return refuseForm(read.faults)
   const outcome = await saveAddress(services, { userId, address: read.input })
-  if (outcome.ok) return redirectWithToast('/perfil/enderecos', { kind: 'success', text: 'address_saved' })
+  if (outcome.ok) return redirectWithToast(href('/perfil/enderecos'), { kind: 'success', text: 'address_saved' })
   const full = `Você já tem ${mostAddresses} endereços. Exclua um para salvar outro.`
   return refuseForm(faultsOf(form, { cep: full }))
 }

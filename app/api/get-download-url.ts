@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import * as z from 'zod'
 import { apiRefusal, requireUser } from '#app/accounts/session.server.ts'
 import { toastTexts } from '#app/http/messages.ts'
@@ -19,7 +20,7 @@ export async function action({ request }: Route.ActionArgs) {
   const opened = await openDownload(services, viewer, body.data.filePath, { projectId: body.data.projectId })
   if (!opened.ok) return apiRefusal(404, opened.reason, toastTexts.download_failed.title)
   return Response.json(
-    { url: new URL(`/arquivo/${opened.token}`, request.url).href },
+    { url: new URL(href('/arquivo/:token', { token: opened.token }), request.url).href },
     { headers: { 'cache-control': 'private, no-store' } },
   )
 }

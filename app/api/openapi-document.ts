@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { sortNames } from '#app/search/browse-params.ts'
 import { brand } from '#domain/shared/company.ts'
 import { examples } from './openapi-examples.ts'
@@ -25,7 +26,7 @@ const cursor: Parameter = { name: 'cursor', in: 'query', description: 'O `nextCu
 /** Everything that programs may ask, in the order in which it is explained. */
 export const operations: Operation[] = [
   {
-    path: '/api/categories',
+    path: href('/api/categories'),
     method: 'get',
     summary: 'As categorias, por nome',
     answer: listOf(ref('Category')),
@@ -33,7 +34,7 @@ export const operations: Operation[] = [
     refusals: [],
   },
   {
-    path: '/api/projects',
+    path: href('/api/projects'),
     method: 'get',
     summary: 'Os projetos à venda: todos, de uma categoria, ou os que uma busca encontra',
     parameters: [
@@ -65,7 +66,7 @@ export const operations: Operation[] = [
     refusals: [400, 404],
   },
   {
-    path: '/api/create-checkout',
+    path: href('/api/create-checkout'),
     method: 'post',
     summary:
       'Abre um pagamento para projetos (a oferta habitual de cada um) ou para ofertas escolhidas. Peças impressas vão para o endereço de entregas da conta, pela forma usual de cada maker, com o frete no total',
@@ -76,7 +77,7 @@ export const operations: Operation[] = [
     refusals: [400, 403, 404, 409],
   },
   {
-    path: '/api/verify-payment',
+    path: href('/api/verify-payment'),
     method: 'post',
     summary: 'O que foi feito de um pagamento',
     signedIn: true,
@@ -86,7 +87,7 @@ export const operations: Operation[] = [
     refusals: [400, 404],
   },
   {
-    path: '/api/get-download-url',
+    path: href('/api/get-download-url'),
     method: 'post',
     summary: 'Um link para baixar um arquivo comprado',
     signedIn: true,

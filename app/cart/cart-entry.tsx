@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { Form, Link, useFetcher } from 'react-router'
+import { href, Form, Link, useFetcher } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Picture } from '#app/ui/picture.tsx'
@@ -38,7 +38,7 @@ export function CartEntry({ line, shownCents }: CartEntryProps) {
       <div className="min-w-0">
         <h3 className="font-sans text-[1.0625rem] leading-[1.3] font-medium tracking-normal">
           {isSold ? (
-            <Link to={`/projeto/${line.projectId}`} className="hover:underline">
+            <Link to={href('/projeto/:id', { id: line.projectId })} className="hover:underline">
               {line.title}
             </Link>
           ) : (
@@ -75,7 +75,7 @@ export function CartEntry({ line, shownCents }: CartEntryProps) {
         </p>
         <div className="-mr-3 ml-auto flex items-center justify-end gap-1 md:mt-2">
           {line.kind === 'printed' && (isSold || line.state === 'sold_out') && <QuantityForm line={line} />}
-          <Form method="post" action="/carrinho">
+          <Form method="post" action={href('/carrinho')}>
             <input type="hidden" name="intent" value="remove" />
             <LineFields line={line} />
             <IconButton type="submit" icon="trash" label={`Remover ${line.title} do carrinho`} className="text-ink-2" />
@@ -110,7 +110,7 @@ function QuantityForm({ line }: { line: ShownLine }) {
   const fetcher = useFetcher()
   const form = useRef<HTMLFormElement>(null)
   return (
-    <fetcher.Form ref={form} method="post" action="/carrinho" className="flex items-center gap-1">
+    <fetcher.Form ref={form} method="post" action={href('/carrinho')} className="flex items-center gap-1">
       <input type="hidden" name="intent" value="quantity" />
       <LineFields line={line} />
       <Quantity

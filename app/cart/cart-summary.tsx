@@ -1,4 +1,4 @@
-import { Form, Link } from 'react-router'
+import { href, Form, Link } from 'react-router'
 import { PayWith, type PixOffer } from '#app/checkout/pay-with.tsx'
 import { CepForm } from '#app/freight/cep-form.tsx'
 import { freightDate, freightPrice, pauseWords, refusalWords, serviceNames } from '#app/freight/words.ts'
@@ -58,7 +58,7 @@ export function CartSummary({ lines, freight, count, totalCents, pix }: CartSumm
         </Notice>
       )}
       <div className="mt-5 grid gap-2">
-        <Form method="post" action="/finalizar-compra">
+        <Form method="post" action={href('/finalizar-compra')}>
           <input type="hidden" name="total" value={totalCents} />
           {lines.map(
             ({ offerId, unitPriceCents, state }) =>
@@ -77,11 +77,11 @@ export function CartSummary({ lines, freight, count, totalCents, pix }: CartSumm
               />
             </div>
           )}
-          <SubmitButton size="lg" wide action="/finalizar-compra">
+          <SubmitButton size="lg" wide action={href('/finalizar-compra')}>
             Finalizar Compra
           </SubmitButton>
         </Form>
-        <Form method="post" action="/carrinho">
+        <Form method="post" action={href('/carrinho')}>
           <SubmitButton variant="quiet" wide name="intent" value="clear">
             Limpar Carrinho
           </SubmitButton>
@@ -94,7 +94,7 @@ export function CartSummary({ lines, freight, count, totalCents, pix }: CartSumm
         )}
         <li>
           Cartão de crédito, débito ou Pix. Ao finalizar, você aceita os{' '}
-          <Link to="/termos" className="link">
+          <Link to={href('/termos')} className="link">
             Termos de Uso
           </Link>
           .
@@ -140,7 +140,7 @@ function CartFreightRows({ freight }: { freight: NonNullable<CartFreight> }) {
 function CartCep({ cep }: { cep: string | null }) {
   return (
     <div className="mt-5">
-      <CepForm shown={cep ? formatCep(cep) : ''} back="/carrinho" key={cep} />
+      <CepForm shown={cep ? formatCep(cep) : ''} back={href('/carrinho')} key={cep} />
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { requireUser } from '#app/accounts/session.server.ts'
 import { pixPrice } from '#app/checkout/pay-with.tsx'
 import { pixOffer } from '#app/checkout/pix-offer.server.ts'
@@ -63,7 +64,7 @@ export default function Cart({ loaderData }: Route.ComponentProps) {
         <EmptyState
           className="mt-6"
           title="Seu carrinho está vazio"
-          action={<LinkButton to="/marketplace">Explorar Projetos</LinkButton>}
+          action={<LinkButton to={href('/marketplace')}>Explorar Projetos</LinkButton>}
         >
           O que você adicionar fica aqui até a compra, também em outro aparelho.
         </EmptyState>

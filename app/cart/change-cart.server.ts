@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import type { ToastKey } from '#app/http/messages.ts'
 import { pageBefore } from '#app/http/page-before.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
@@ -23,7 +23,7 @@ const addRefusals = {
 export async function changeCart(request: Request, userId: string): Promise<Response> {
   const fields = withPersonalization(Object.fromEntries(await request.formData().catch(() => new FormData())))
   const failed = fields.intent === 'remove' || fields.intent === 'clear' ? 'cart_remove_failed' : 'cart_add_failed'
-  const back = pageBefore(request) ?? '/carrinho'
+  const back = pageBefore(request) ?? href('/carrinho')
   try {
     const form = cartForm.safeParse(fields)
     if (!form.success) return redirectWithToast(back, { kind: 'error', text: failed })

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { cadenceCopy } from '#domain/shared/business.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { SectionHeading } from '../ui/section-heading.tsx'
@@ -32,14 +33,14 @@ export function HomeHow({ fee }: { fee: string }) {
         <div className="pt-6 md:py-7 md:pr-10 md:pb-2">
           <h3>Para compradores</h3>
           <Steps steps={buyerSteps} />
-          <LinkButton variant="outline" to="/marketplace" className="mt-4">
+          <LinkButton variant="outline" to={href('/marketplace')} className="mt-4">
             Explorar Projetos
           </LinkButton>
         </div>
         <div className="border-line pt-8 md:border-l md:py-7 md:pb-2 md:pl-10">
           <h3>Para makers</h3>
           <Steps steps={makerSteps(fee)} />
-          <LinkButton variant="outline" to="/auth?mode=signup" className="mt-4">
+          <LinkButton variant="outline" to={`${href('/auth')}?mode=signup`} className="mt-4">
             Quero vender
           </LinkButton>
         </div>

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { getViewer } from '#app/accounts/session.server.ts'
 import heroSmall from '#app/assets/hero-560.webp?url'
 import heroMedium from '#app/assets/hero-760.webp?url'
@@ -51,7 +51,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <section aria-labelledby="novos" className="mt-16 md:mt-22">
           <SectionHeading
             id="novos"
-            to="/marketplace"
+            to={href('/marketplace')}
             more={total === 1 ? 'Ver o projeto' : `Ver os ${formatCount(total)} projetos`}
           >
             Acabaram de chegar
@@ -102,7 +102,7 @@ function HomeHero() {
           {popularSearches.map((words) => (
             <Link
               key={words}
-              to={`/marketplace?q=${encodeURIComponent(words)}`}
+              to={`${href('/marketplace')}?q=${encodeURIComponent(words)}`}
               className="inline-flex min-h-8 items-center text-ink-2 underline decoration-line-strong underline-offset-4 hover:text-ink pointer-coarse:min-h-11"
             >
               {words}
@@ -138,7 +138,7 @@ function HomeCategories({ categories }: { categories: (Category & { image: Store
       <ul className="bleed no-bar flex gap-4 overflow-x-auto py-1 md:mx-0 md:grid md:grid-cols-4 md:px-0 lg:grid-cols-6">
         {largest.map((category) => (
           <li key={category.id} className="w-32 flex-none md:w-auto">
-            <Link to={`/marketplace?categoria=${category.slug}`} className="group block">
+            <Link to={`${href('/marketplace')}?categoria=${category.slug}`} className="group block">
               <span className="pic block aspect-square">
                 {category.image && (
                   <Picture

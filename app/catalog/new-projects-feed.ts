@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { newestProjects, type NewProject } from '#domain/catalog/newest-projects.server.ts'
 import { services } from '#services'
 import { brand } from '#domain/shared/company.ts'
@@ -9,10 +10,10 @@ const shown = 30
 /** New projects as RSS 2.0. */
 export async function loader() {
   const projects = await newestProjects(services.visitorDb, shown)
-  const self = absolute('/novidades.xml')
+  const self = absolute(href('/novidades.xml'))
   const channel = [
     `<title>${xmlText(`Projetos novos na ${brand.name}`)}</title>`,
-    `<link>${xmlText(absolute('/marketplace'))}</link>`,
+    `<link>${xmlText(absolute(href('/marketplace')))}</link>`,
     `<description>${xmlText(brand.description)}</description>`,
     '<language>pt-BR</language>',
     `<atom:link href="${xmlText(self)}" rel="self" type="application/rss+xml"/>`,
@@ -25,7 +26,7 @@ export async function loader() {
 }
 
 function item(project: NewProject): string {
-  const address = xmlText(absolute(`/projeto/${project.id}`))
+  const address = xmlText(absolute(href('/projeto/:id', { id: project.id })))
   return [
     '<item>',
     `<title>${xmlText(project.title)}</title>`,

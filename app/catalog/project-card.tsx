@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link, useFetcher, useLocation } from 'react-router'
+import { href, Link, useFetcher, useLocation } from 'react-router'
 import { averageRating, type OfferKind } from '#domain/catalog/project.ts'
 import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -58,7 +58,7 @@ export function ProjectCard({
       </div>
       <Heading className="mt-2.5 line-clamp-2 font-sans text-label leading-[1.3] font-medium tracking-[-0.006em] md:mt-3 md:text-base md:leading-[1.3]">
         <Link
-          to={`/projeto/${project.id}`}
+          to={href('/projeto/:id', { id: project.id })}
           className="decoration-1 underline-offset-3 group-hover:underline after:absolute after:inset-0 after:z-1 after:rounded-card focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-offset-2 focus-visible:after:outline-cobalt"
         >
           {project.title}
@@ -84,7 +84,12 @@ function Heart({ project }: { project: CardView }) {
   // What was pressed shows at once; the answer confirms or takes it back.
   const pressed = fetcher.state === 'submitting' ? !project.isFavorite : project.isFavorite
   return (
-    <fetcher.Form method="post" action="/favoritos/alternar" preventScrollReset className="absolute top-2 right-2 z-2">
+    <fetcher.Form
+      method="post"
+      action={href('/favoritos/alternar')}
+      preventScrollReset
+      className="absolute top-2 right-2 z-2"
+    >
       <input type="hidden" name="projectId" value={project.id} />
       <input type="hidden" name="voltar" value={pathname + search} />
       <button

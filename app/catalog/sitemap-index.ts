@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { sitemapParts } from '#domain/catalog/sitemap-parts.server.ts'
 import { services } from '#services'
 import { xmlResponse, xmlText } from './xml.ts'
@@ -19,7 +20,10 @@ function partsOf(): Promise<string[]> {
 
 /** The site map: one part with the pages of text, and as many as the catalogue needs (sitemaps.org/protocol.html). */
 export async function loader() {
-  const names = ['/sitemap/paginas.xml', ...(await partsOf()).map((id) => `/sitemap/projetos/${id}.xml`)]
+  const names = [
+    href('/sitemap/paginas.xml'),
+    ...(await partsOf()).map((id) => href('/sitemap/projetos/:name', { name: `${id}.xml` })),
+  ]
   const parts = names.map((name) => `<sitemap><loc>${xmlText(new URL(name, services.publicUrl).href)}</loc></sitemap>`)
   return xmlResponse(
     `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${parts.join('\n')}\n</sitemapindex>\n`,

@@ -1,15 +1,18 @@
+import { href } from 'react-router'
 import { listCategories } from '#domain/catalog/list-categories.server.ts'
 import { services } from '#services'
 import { urlSet } from './xml.ts'
 
 const pages = [
-  '/', '/marketplace', '/como-funciona', '/para-designers', '/para-impressoras', '/sobre', '/carreiras', '/imprensa', '/faq',
-  '/contato', '/suporte', '/termos', '/privacidade', '/desenvolvedores',
+  href('/'), href('/marketplace'), href('/como-funciona'), href('/para-designers'), href('/para-impressoras'), href('/sobre'), href('/carreiras'), href('/imprensa'), href('/faq'),
+  href('/contato'), href('/suporte'), href('/termos'), href('/privacidade'), href('/desenvolvedores'),
 ] // prettier-ignore
 
 /** Pages of text and the categories that list something. */
 export async function loader() {
   const categories = await listCategories(services.visitorDb)
-  const listing = categories.filter((one) => one.count > 0).map((one) => `/marketplace?categoria=${one.slug}`)
+  const listing = categories
+    .filter((one) => one.count > 0)
+    .map((one) => `${href('/marketplace')}?categoria=${one.slug}`)
   return urlSet([...pages, ...listing].map((path) => ({ path })))
 }

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { sitemapProjects } from '#domain/catalog/sitemap-projects.server.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import { services } from '#services'
@@ -9,5 +10,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   const [, id = ''] = /^([\w-]+)\.xml$/.exec(params.name) ?? []
   const projects = isUuid(id) ? await sitemapProjects(services.visitorDb, id) : []
   if (projects.length === 0) return new Response('Página não encontrada', { status: 404 })
-  return urlSet(projects.map((project) => ({ path: `/projeto/${project.id}`, changedAt: project.updatedAt })))
+  return urlSet(
+    projects.map((project) => ({ path: href('/projeto/:id', { id: project.id }), changedAt: project.updatedAt })),
+  )
 }

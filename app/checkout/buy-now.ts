@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { requireUser } from '#app/accounts/session.server.ts'
 import { withPersonalization } from '#app/cart/personalization-field.ts'
 import { pageBefore } from '#app/http/page-before.ts'
@@ -8,7 +8,7 @@ import type { Route } from './+types/buy-now.ts'
 import { goToPayment } from './go-to-payment.server.ts'
 
 export function loader() {
-  return redirect('/marketplace')
+  return redirect(href('/marketplace'))
 }
 
 /** 'Comprar Agora': one offer (or a project's usual one), past the cart. */
@@ -19,7 +19,7 @@ export async function action({ request }: Route.ActionArgs) {
     ...withPersonalization(Object.fromEntries(fields)),
     shown: fields.getAll('shown'),
   })
-  const back = pageBefore(request) ?? '/marketplace'
+  const back = pageBefore(request) ?? href('/marketplace')
   if (!form.success) return redirectWithToast(back, { kind: 'error', text: 'checkout_failed' })
   const { offerId, project_id, quantity, personalization, shown, method } = form.data
   const wish = offerId ? { offerId, quantity, personalization } : { projectId: project_id ?? '' }

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { readPayWith, readWish } from '#domain/checkout/checkout-input.ts'
 import { prepareDelivery } from '#domain/checkout/deliveries.server.ts'
@@ -12,8 +12,8 @@ export async function deliveryPage(buyerId: string, searchParams: URLSearchParam
   const asked = { buyerId, wishes: wish && [wish], addressId: searchParams.get('endereco') }
   const prepared = await prepareDelivery(services, asked)
   if (!prepared.ok)
-    throw redirectWithToast('/carrinho', { kind: 'error', text: checkoutRefusals[prepared.reason].toast })
-  if (prepared.lines.every((line) => line.kind === 'digital')) throw redirect('/carrinho')
+    throw redirectWithToast(href('/carrinho'), { kind: 'error', text: checkoutRefusals[prepared.reason].toast })
+  if (prepared.lines.every((line) => line.kind === 'digital')) throw redirect(href('/carrinho'))
   const { lines, addresses, address, shipments } = prepared
   return {
     addresses,

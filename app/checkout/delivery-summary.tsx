@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Form, Link } from 'react-router'
+import { href, Form, Link } from 'react-router'
 import { business } from '#domain/shared/business.ts'
 import { formatBRL } from '#domain/shared/money.ts'
 import { Panel } from '../ui/panel.tsx'
@@ -51,7 +51,7 @@ export function DeliverySummary({ page }: { page: DeliveryPage }) {
       <p className="mt-4 text-sm text-ink-2">
         O frete é definido por cada maker e vai inteiro para quem envia. {regretWords(page)} Se a peça vier com defeito,
         você tem {business.defectDays} dias para reclamar. Ao pagar, você aceita os{' '}
-        <Link to="/termos" className="link">
+        <Link to={href('/termos')} className="link">
           Termos de Uso
         </Link>
         .

@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react'
-import { Form, Link, redirect, useSubmit } from 'react-router'
+import { href, Form, Link, redirect, useSubmit } from 'react-router'
 import { requireUser } from '#app/accounts/session.server.ts'
 import { AddressForm } from '#app/addresses/address-form.tsx'
 import { cepCookie } from '#app/freight/visitor-cep.server.ts'
@@ -80,7 +80,7 @@ export default function Delivery({ loaderData, actionData }: Route.ComponentProp
         <DeliverySummary key={address?.id} page={loaderData} />
       </div>
       <p className="mt-8 text-sm text-ink-2">
-        <Link to="/carrinho" className="link">
+        <Link to={href('/carrinho')} className="link">
           Voltar ao carrinho
         </Link>
       </p>
@@ -92,7 +92,7 @@ export default function Delivery({ loaderData, actionData }: Route.ComponentProp
 function pathOf({ kept }: Pick<DeliveryPage, 'kept'>, addressId?: string): string {
   const asked = new URLSearchParams(kept)
   if (addressId) asked.set('endereco', addressId)
-  return `/entrega?${asked}`
+  return `${href('/entrega')}?${asked}`
 }
 
 type AddressChoiceProps = {
@@ -111,7 +111,7 @@ function AddressChoice({ page: { addresses, kept }, address, newTo }: AddressCho
       <h2 id="endereco" className="text-xl">
         Para onde enviar
       </h2>
-      <Form action="/entrega" className="mt-3" onChange={choose} key={address.id}>
+      <Form action={href('/entrega')} className="mt-3" onChange={choose} key={address.id}>
         {Object.entries(kept).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}

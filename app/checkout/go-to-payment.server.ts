@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { logAndReturnNull } from '#app/http/log-and-return-null.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import type { ShownPrice } from '#domain/checkout/checkout.ts'
@@ -28,12 +28,12 @@ function deliveryPath({ wishes, payWith }: CheckoutRequest, wish: AskedWish | un
     asked.set('quantidade', String(wish.quantity))
     if (wish.personalization) asked.set('texto', wish.personalization)
   }
-  return asked.size > 0 ? `/entrega?${asked}` : '/entrega'
+  return asked.size > 0 ? `${href('/entrega')}?${asked}` : href('/entrega')
 }
 
 /** Back to the cart, which then says beside each price what it was. */
 function withPrices(back: string, changed: ShownPrice[]): string {
-  if (back !== '/carrinho' || changed.length === 0) return back
+  if (back !== href('/carrinho') || changed.length === 0) return back
   return `${back}?${changed.map(({ offerId, cents }) => `antes=${offerId}:${cents}`).join('&')}`
 }
 

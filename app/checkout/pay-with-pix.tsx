@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { requireUser } from '#app/accounts/session.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { LinkButton } from '#app/ui/button.tsx'
@@ -27,7 +27,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   const receipt = verified && (await orderReceipt(services.db, viewer.id, verified.orderId))
   if (!verified || !receipt) throw new Response('Página não encontrada', { status: 404 })
   if (verified.status !== 'pending' || !receipt.pixCode)
-    throw redirect(`/compra-sucesso?session_id=${params.sessionId}`)
+    throw redirect(`${href('/compra-sucesso')}?session_id=${params.sessionId}`)
   const { totalCents, expiresAt, pixCode } = receipt
   const leftMs = expiresAt.getTime() - services.clock.now().getTime()
   const secondsLeft = Math.max(0, Math.round(leftMs / 1000))
@@ -62,7 +62,7 @@ export default function PayWithPix({ loaderData }: Route.ComponentProps) {
           <PixOver />
         )}
       </div>
-      <PaymentSummary lines={lines} amountCents={totalCents} cancelTo="/carrinho" />
+      <PaymentSummary lines={lines} amountCents={totalCents} cancelTo={href('/carrinho')} />
     </div>
   )
 }
@@ -77,7 +77,7 @@ function PixOver() {
         volte ao carrinho e finalize de novo.
       </p>
       <div className="mt-5">
-        <LinkButton to="/carrinho">Voltar ao carrinho</LinkButton>
+        <LinkButton to={href('/carrinho')}>Voltar ao carrinho</LinkButton>
       </div>
       <div className="mt-6 border-t border-line pt-5">
         <LayerSpinner>

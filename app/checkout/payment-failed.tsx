@@ -1,4 +1,4 @@
-import { Form } from 'react-router'
+import { href, Form } from 'react-router'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
@@ -33,11 +33,11 @@ export function PaymentFailed({ receipt }: { receipt: OrderReceipt }) {
         {mayRetry ? (
           <Retry lines={receipt.lines} />
         ) : (
-          <LinkButton size="lg" to="/minhas-compras">
+          <LinkButton size="lg" to={href('/minhas-compras')}>
             Minhas Compras
           </LinkButton>
         )}
-        <LinkButton variant="outline" size="lg" to="/marketplace">
+        <LinkButton variant="outline" size="lg" to={href('/marketplace')}>
           Voltar ao marketplace
         </LinkButton>
       </div>
@@ -51,13 +51,13 @@ function Retry({ lines }: { lines: ReceiptLine[] }) {
   const [line, ...more] = lines
   if (!line || more.length > 0) {
     return (
-      <LinkButton size="lg" to="/carrinho">
+      <LinkButton size="lg" to={href('/carrinho')}>
         Voltar ao carrinho
       </LinkButton>
     )
   }
   return (
-    <Form method="post" action="/comprar">
+    <Form method="post" action={href('/comprar')}>
       <input type="hidden" name="offerId" value={line.offerId} />
       <input type="hidden" name="quantity" value={line.quantity} />
       <input
@@ -66,7 +66,7 @@ function Retry({ lines }: { lines: ReceiptLine[] }) {
         value={`${line.offerId}:${(line.amountCents + line.discountCents) / line.quantity}`}
       />
       <input type="hidden" name="method" value={line.discountCents > 0 ? 'pix' : 'card'} />
-      <SubmitButton size="lg" action="/comprar">
+      <SubmitButton size="lg" action={href('/comprar')}>
         Tentar de novo
       </SubmitButton>
     </Form>

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { requireUser } from '#app/accounts/session.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
@@ -36,12 +36,12 @@ export async function loader({ request }: Route.LoaderArgs) {
     return 'unreachable' as const
   })
   if (verified === 'unreachable')
-    throw redirectWithToast('/minhas-compras', { kind: 'error', text: 'payment_check_failed' }, undefined, 302)
+    throw redirectWithToast(href('/minhas-compras'), { kind: 'error', text: 'payment_check_failed' }, undefined, 302)
   const receipt = verified && (await orderReceipt(services.db, viewer.id, verified.orderId))
   if (!verified || !receipt)
-    throw redirectWithToast('/marketplace', { kind: 'error', text: 'session_invalid' }, undefined, 302)
+    throw redirectWithToast(href('/marketplace'), { kind: 'error', text: 'session_invalid' }, undefined, 302)
   // What was loaded beside this (the number on the cart) is from before: once more, for a page that agrees with itself.
-  if (verified.isNew) throw redirect(`/compra-sucesso?session_id=${sessionId}`)
+  if (verified.isNew) throw redirect(`${href('/compra-sucesso')}?session_id=${sessionId}`)
   const waitedMs = services.clock.now().getTime() - receipt.createdAt.getTime()
   return {
     status: verified.status,

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { Panel } from '#app/ui/panel.tsx'
 import { formatBRL } from '#domain/shared/money.ts'
 
@@ -64,7 +64,7 @@ export function PaymentSummary({ lines, amountCents, cancelTo }: PaymentSummaryP
         </dd>
       </dl>
       <p className="mt-4 text-sm text-ink-2">
-        Arquivos para o seu uso, conforme os <Link to="/termos">Termos de Uso</Link>.{' '}
+        Arquivos para o seu uso, conforme os <Link to={href('/termos')}>Termos de Uso</Link>.{' '}
         <Link to={cancelTo}>Voltar ao carrinho</Link>
       </p>
     </Panel>

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { LinkButton } from '#app/ui/button.tsx'
 import type { OrderReceipt } from '#domain/orders/order-receipt.server.ts'
 import { business } from '#domain/shared/business.ts'
@@ -54,7 +55,7 @@ export function PaymentWaiting({ receipt, isPatient }: PaymentWaitingProps) {
             {receipt.declineReason ? 'Tentar de novo' : 'Ver o pagamento de novo'}
           </LinkButton>
         )}
-        <LinkButton variant="quiet" to="/marketplace">
+        <LinkButton variant="quiet" to={href('/marketplace')}>
           Continuar navegando
         </LinkButton>
       </div>

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { freightPrice, serviceNames } from '#app/freight/words.ts'
 import { toastTexts } from '#app/http/messages.ts'
 import { LinkButton } from '#app/ui/button.tsx'
@@ -35,17 +35,19 @@ export function PurchaseDone({ receipt }: { receipt: OrderReceipt }) {
         {bought.some((line) => line.kind === 'printed') && <PromisedShipments shipments={receipt.shipments} />}
         <div className="mt-7 flex flex-wrap gap-3">
           {receipt.shipments.length > 0 ? (
-            <LinkButton to={`/minhas-compras/${receipt.orderId}`}>Acompanhar pedido</LinkButton>
+            <LinkButton to={href('/minhas-compras/:orderId', { orderId: receipt.orderId })}>
+              Acompanhar pedido
+            </LinkButton>
           ) : (
-            <LinkButton to="/minhas-compras">Minhas Compras</LinkButton>
+            <LinkButton to={href('/minhas-compras')}>Minhas Compras</LinkButton>
           )}
-          <LinkButton variant="outline" to="/marketplace">
+          <LinkButton variant="outline" to={href('/marketplace')}>
             Explorar Projetos
           </LinkButton>
         </div>
         <p className="meta mt-5">
           Você tem {business.regretDays} dias para{' '}
-          <Link to={`/minhas-compras/${receipt.orderId}/desistir`} className="link">
+          <Link to={href('/minhas-compras/:orderId/desistir', { orderId: receipt.orderId })} className="link">
             desistir da compra
           </Link>{' '}
           e receber tudo de volta.

@@ -1,11 +1,11 @@
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { requireUser } from '#app/accounts/session.server.ts'
 import { checkoutForm } from '#domain/checkout/checkout-input.ts'
 import type { Route } from './+types/start.ts'
 import { goToPayment } from './go-to-payment.server.ts'
 
 export function loader() {
-  return redirect('/carrinho')
+  return redirect(href('/carrinho'))
 }
 
 /** 'Finalizar Compra': the whole cart, at the prices and the total that were shown. */
@@ -14,5 +14,5 @@ export async function action({ request }: Route.ActionArgs) {
   const fields = await request.formData().catch(() => new FormData())
   const form = checkoutForm.parse({ ...Object.fromEntries(fields), shown: fields.getAll('shown') })
   const shown = { totalCents: form.total, prices: form.shown }
-  return goToPayment({ buyerId: viewer.id, shown, payWith: form.method, delivery: 'ask' }, '/carrinho')
+  return goToPayment({ buyerId: viewer.id, shown, payWith: form.method, delivery: 'ask' }, href('/carrinho'))
 }

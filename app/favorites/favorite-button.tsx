@@ -1,4 +1,4 @@
-import { useFetcher, useLocation } from 'react-router'
+import { href, useFetcher, useLocation } from 'react-router'
 import { buttonClass } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -10,7 +10,7 @@ export function FavoriteButton({ projectId, isFavorite }: { projectId: string; i
   // What was pressed shows at once; the answer confirms or takes it back.
   const shown = fetcher.state === 'submitting' ? !isFavorite : isFavorite
   return (
-    <fetcher.Form method="post" action="/favoritos/alternar" preventScrollReset>
+    <fetcher.Form method="post" action={href('/favoritos/alternar')} preventScrollReset>
       <input type="hidden" name="projectId" value={projectId} />
       <input type="hidden" name="voltar" value={pathname + search} />
       <button type="submit" className={buttonClass({ variant: 'quiet' })}>

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { requireUser } from '#app/accounts/session.server.ts'
 import { ProjectCard } from '#app/catalog/project-card.tsx'
 import { cardView } from '#app/catalog/card-view.ts'
@@ -41,15 +41,17 @@ export default function Favorites({ loaderData }: Route.ComponentProps) {
     <div className="wrap pt-6 md:pt-10">
       <h1>Favoritos</h1>
       <p className="mt-2 text-ink-2">{q ? foundText(total) : heading(total)}</p>
-      {(q || total > 0) && <OwnSearch place="/favoritos" label="Buscar nos favoritos" understood={understood} />}
+      {(q || total > 0) && (
+        <OwnSearch place={href('/favoritos')} label="Buscar nos favoritos" understood={understood} />
+      )}
       {q && items.length === 0 && (
-        <NothingFound q={q} place="/favoritos" among="nos seus favoritos" all="Ver todos os favoritos" />
+        <NothingFound q={q} place={href('/favoritos')} among="nos seus favoritos" all="Ver todos os favoritos" />
       )}
       {items.length === 0 && !q && (
         <EmptyState
           className="mt-6"
           title="Nenhum favorito ainda"
-          action={<LinkButton to="/marketplace">Explorar Projetos</LinkButton>}
+          action={<LinkButton to={href('/marketplace')}>Explorar Projetos</LinkButton>}
         >
           Clique no coração <Icon name="heart" small className="inline-block align-[-2px]" /> de um projeto para
           guardá-lo aqui.
@@ -83,5 +85,5 @@ function foundText(total: number): string {
 
 function hrefOf(page: number, q: string): string {
   const params = new URLSearchParams({ ...(q && { q }), ...(page > 1 && { pagina: String(page) }) })
-  return params.size > 0 ? `/favoritos?${params}` : '/favoritos'
+  return params.size > 0 ? `${href('/favoritos')}?${params}` : href('/favoritos')
 }

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { getViewer } from '#app/accounts/session.server.ts'
 import { pageBefore } from '#app/http/page-before.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
@@ -10,16 +10,16 @@ import { services } from '#services'
 import type { Route } from './+types/toggle.ts'
 
 export function loader() {
-  return redirect('/favoritos')
+  return redirect(href('/favoritos'))
 }
 
 /** A heart was pressed: back to where it stands, with a word about what happened. */
 export async function action({ request }: Route.ActionArgs) {
   const form = await request.formData().catch(() => new FormData())
-  const back = returnPath(textOf(form, 'voltar')) ?? pageBefore(request) ?? '/favoritos'
+  const back = returnPath(textOf(form, 'voltar')) ?? pageBefore(request) ?? href('/favoritos')
   const viewer = await getViewer(request)
   if (!viewer) {
-    const signIn = `/auth?mode=login&redirect=${encodeURIComponent(back)}`
+    const signIn = `${href('/auth')}?mode=login&redirect=${encodeURIComponent(back)}`
     return redirectWithToast(signIn, { kind: 'neutral', text: 'login_to_favorite' })
   }
   const projectId = textOf(form, 'projectId')

@@ -1,4 +1,4 @@
-import { useFetcher } from 'react-router'
+import { href, useFetcher } from 'react-router'
 import type { FormFaults } from '#app/http/forms.server.ts'
 import { Button } from '../ui/button.tsx'
 import { Field, inputClass } from '../ui/field.tsx'
@@ -16,7 +16,7 @@ export function CepForm({ shown, back, faults }: CepFormProps) {
   const fetcher = useFetcher<FormFaults>({ key: 'cep' })
   const found = fetcher.data ?? faults
   return (
-    <fetcher.Form method="post" action="/frete" noValidate>
+    <fetcher.Form method="post" action={href('/frete')} noValidate>
       <input type="hidden" name="voltar" value={back} />
       <Field id="campo-cep" label="CEP de entrega" error={found?.errors.cep}>
         {(wiring) => (

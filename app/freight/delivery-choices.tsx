@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { formatCep } from '#domain/addresses/address.ts'
+import { href, Link } from 'react-router'
 import { type BrowseQuery, nearnesses } from '#domain/search/browse.ts'
 import type { Day } from '#domain/shared/day.ts'
 import { browseHref, nearNames } from '#app/search/browse-params.ts'
@@ -20,7 +20,7 @@ type DeliveryChoicesProps = {
 export function DeliveryChoices({ query, cep, days }: DeliveryChoicesProps) {
   const sayCep = (
     <Link
-      to={`/frete?voltar=${encodeURIComponent(browseHref(query))}`}
+      to={`${href('/frete')}?voltar=${encodeURIComponent(browseHref(query))}`}
       rel="nofollow"
       className="link inline-flex min-h-9 items-center pointer-coarse:min-h-11"
     >

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { offerNotes } from '#app/network/offer-notes.server.ts'
 import type { Viewer } from '#domain/accounts/viewer.ts'
 import { formatCep } from '#domain/addresses/address.ts'
@@ -21,7 +22,7 @@ export async function freightOf(
   const cep = await readerCep(request, viewer)
   const asked = new URL(request.url).searchParams.get('oferta')
   // Said here, so that the page's script need not know how: the object that the address names stays chosen.
-  const back = `/projeto/${id}?oferta=${asked && isUuid(asked) ? asked : 'impresso'}`
+  const back = `${href('/projeto/:id', { id })}?oferta=${asked && isUuid(asked) ? asked : 'impresso'}`
   if (!cep) return { back, shown: '', quotes: {}, notes: await offerNotes(new Map(), offers, null) }
   const quotes = await quoteOffers(services, { offerIds, cep })
   const lines = Object.fromEntries([...quotes].map(([id, quote]) => [id, freightLines(quote, cep)]))

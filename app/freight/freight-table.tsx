@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { requireMaker } from '#app/accounts/session.server.ts'
 import { formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
@@ -39,7 +40,7 @@ export async function action({ request }: Route.ActionArgs) {
   const read = readForm(freightInput, await formOf(request))
   if (!read.ok) return refuseForm(read.faults)
   await saveFreightTable(services, viewer, read.input)
-  return redirectWithToast('/perfil/frete', { kind: 'success', text: 'freight_saved' })
+  return redirectWithToast(href('/perfil/frete'), { kind: 'success', text: 'freight_saved' })
 }
 
 export default function Freight({ loaderData: { isNew, hasLabels, values }, actionData }: Route.ComponentProps) {

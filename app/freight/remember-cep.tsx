@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
 import { pageBefore } from '#app/http/page-before.ts'
 import { privatePage } from '#app/http/private-page.ts'
@@ -25,7 +25,7 @@ export function loader({ request }: Route.LoaderArgs) {
 export async function action({ request }: Route.ActionArgs) {
   const read = readForm(cepForm, await formOf(request))
   if (!read.ok) return refuseForm(read.faults)
-  const back = returnPath(read.input.voltar) ?? '/marketplace'
+  const back = returnPath(read.input.voltar) ?? href('/marketplace')
   return redirect(back, { status: 303, headers: { 'set-cookie': cepCookie(read.input.cep) } })
 }
 
@@ -38,7 +38,7 @@ export default function RememberCep({ loaderData: { cep, back }, actionData }: R
         <p className="mt-3.5 mb-6 text-ink-2">Diga para onde vai, e cada peça impressa mostra o frete e a data.</p>
         <CepForm
           shown={cep ? formatCep(cep) : ''}
-          back={actionData?.values.voltar ?? back ?? '/marketplace'}
+          back={actionData?.values.voltar ?? back ?? href('/marketplace')}
           faults={actionData ?? null}
         />
       </div>

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { requireMaker } from '#app/accounts/session.server.ts'
 import { formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
@@ -46,7 +47,7 @@ export async function action({ request }: Route.ActionArgs) {
   const read = readForm(workshopInput, await formOf(request))
   if (!read.ok) return refuseForm(read.faults)
   await saveWorkshop(services, viewer, read.input)
-  return redirectWithToast('/perfil/oficina', { kind: 'success', text: 'workshop_saved' })
+  return redirectWithToast(href('/perfil/oficina'), { kind: 'success', text: 'workshop_saved' })
 }
 
 export default function WorkshopPage({ loaderData: { isNew, values }, actionData }: Route.ComponentProps) {

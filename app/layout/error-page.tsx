@@ -1,5 +1,5 @@
 import { use } from 'react'
-import { isRouteErrorResponse, useLocation } from 'react-router'
+import { href, isRouteErrorResponse, useLocation } from 'react-router'
 import stopped from '../assets/stopped.webp?url'
 import { RequestIdContext } from '#app/document/request-facts.ts'
 import { LinkButton } from '../ui/button.tsx'
@@ -27,7 +27,7 @@ function NotFound() {
           O endereço mudou ou foi digitado com um erro. A peça continua por aqui: procure pelo nome.
         </p>
         <SearchForm id="busca-404" placeholder="Vaso, gancho, suporte…" />
-        <LinkButton variant="outline" to="/" className="mt-5">
+        <LinkButton variant="outline" to={href('/')} className="mt-5">
           Voltar para a página inicial
         </LinkButton>
       </div>
@@ -51,7 +51,7 @@ function Refused({ status, reason }: { status: number; reason: unknown }) {
       <div className="mx-auto mt-8 max-w-mid md:mt-14">
         <h1>{title}</h1>
         <p className="mt-3.5 mb-6 text-lg text-ink-2">{typeof reason === 'string' && reason ? reason : text}</p>
-        <LinkButton to="/">Voltar para a página inicial</LinkButton>
+        <LinkButton to={href('/')}>Voltar para a página inicial</LinkButton>
       </div>
     </section>
   )
@@ -76,10 +76,10 @@ function Broken() {
           <LinkButton reloadDocument to={pathname + search}>
             Tentar de novo
           </LinkButton>
-          <LinkButton variant="outline" reloadDocument to="/">
+          <LinkButton variant="outline" reloadDocument to={href('/')}>
             Voltar para a página inicial
           </LinkButton>
-          <LinkButton variant="quiet" reloadDocument to="/suporte">
+          <LinkButton variant="quiet" reloadDocument to={href('/suporte')}>
             Falar com o suporte
           </LinkButton>
         </div>

@@ -1,4 +1,4 @@
-import { Form, Link } from 'react-router'
+import { href, Form, Link } from 'react-router'
 import { footerColumns, legalLinks } from '../content.ts'
 import { company } from '#domain/shared/company.ts'
 import { brand } from '#domain/shared/company.ts'
@@ -67,7 +67,7 @@ function Newsletter() {
         Um e-mail por mês com projetos novos
       </p>
       <p className="text-sm text-ink-3">Sem propaganda de terceiros. Você confirma o endereço e sai com um clique.</p>
-      <Form method="post" action="/newsletter" className="mt-2.5 flex max-w-100 gap-2 max-xs:flex-col">
+      <Form method="post" action={href('/newsletter')} className="mt-2.5 flex max-w-100 gap-2 max-xs:flex-col">
         <label htmlFor="novidades-email" className="sr-only">
           Seu e-mail
         </label>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Form, Link, NavLink, useFetcher, useLocation } from 'react-router'
+import { href, Form, Link, NavLink, useFetcher, useLocation } from 'react-router'
 import { mainLinks } from '#app/content.ts'
 import { Avatar, initialsOf } from '#app/ui/avatar.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
@@ -20,7 +20,7 @@ export function Header({ viewer, ownSearch }: HeaderProps) {
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-paper">
       <div className="wrap flex h-15 items-center gap-2 md:h-16 md:gap-5">
-        <Link to="/" aria-label="Camada, página inicial" className="flex min-h-11 flex-none items-center">
+        <Link to={href('/')} aria-label="Camada, página inicial" className="flex min-h-11 flex-none items-center">
           <Logo />
         </Link>
         <nav aria-label="Principal" className="max-lg:hidden">
@@ -39,7 +39,7 @@ export function Header({ viewer, ownSearch }: HeaderProps) {
         </nav>
         {ownSearch ? <span className="flex-1" /> : <HeaderSearch className="ml-auto max-md:hidden" />}
         <div className="flex items-center gap-0.5 max-md:ml-auto">
-          {!ownSearch && <IconLink icon="search" label="Buscar" to="/marketplace" className="md:hidden" />}
+          {!ownSearch && <IconLink icon="search" label="Buscar" to={href('/marketplace')} className="md:hidden" />}
           <div className="max-md:hidden">
             <ThemeToggle />
           </div>
@@ -56,8 +56,8 @@ export function Header({ viewer, ownSearch }: HeaderProps) {
                 <AccountLinks viewer={viewer} />
               ) : (
                 <>
-                  <MenuLink to="/auth?mode=login">LOGIN</MenuLink>
-                  <MenuLink to="/auth?mode=signup">CADASTRE-SE</MenuLink>
+                  <MenuLink to={`${href('/auth')}?mode=login`}>LOGIN</MenuLink>
+                  <MenuLink to={`${href('/auth')}?mode=signup`}>CADASTRE-SE</MenuLink>
                 </>
               )}
             </nav>
@@ -73,7 +73,7 @@ export function Header({ viewer, ownSearch }: HeaderProps) {
 function SignedIn({ viewer }: { viewer: HeaderViewer }) {
   return (
     <>
-      <IconLink icon="cart" label={cartLabel(viewer.cartCount)} to="/carrinho">
+      <IconLink icon="cart" label={cartLabel(viewer.cartCount)} to={href('/carrinho')}>
         {viewer.cartCount > 0 && (
           <span
             aria-hidden="true"
@@ -101,10 +101,10 @@ function SignedIn({ viewer }: { viewer: HeaderViewer }) {
 function SignedOut() {
   return (
     <>
-      <LinkButton variant="quiet" to="/auth?mode=login" className="max-md:hidden">
+      <LinkButton variant="quiet" to={`${href('/auth')}?mode=login`} className="max-md:hidden">
         LOGIN
       </LinkButton>
-      <LinkButton size="sm" to="/auth?mode=signup" className="max-md:hidden">
+      <LinkButton size="sm" to={`${href('/auth')}?mode=signup`} className="max-md:hidden">
         CADASTRE-SE
       </LinkButton>
     </>
@@ -129,7 +129,7 @@ function AccountLinks({ viewer }: { viewer: HeaderViewer }) {
         </MenuLink>
       ))}
       <MenuRule />
-      <Form method="post" action="/sair" onSubmit={closeMenus}>
+      <Form method="post" action={href('/sair')} onSubmit={closeMenus}>
         <MenuButton icon="out">Sair</MenuButton>
       </Form>
     </>
@@ -139,14 +139,14 @@ function AccountLinks({ viewer }: { viewer: HeaderViewer }) {
 function accountLinks({ userType, role }: HeaderViewer): AccountLink[] {
   const maker = userType !== 'buyer'
   return [
-    { to: maker ? '/dashboard/maker' : '/dashboard/entusiasta', icon: 'chart', label: 'Painel' },
-    ...(maker ? [{ to: '/meus-projetos', icon: 'layers', label: 'Meus Projetos' } as const] : []),
-    ...(maker ? [{ to: '/producao', icon: 'printer', label: 'Produção' } as const] : []),
-    ...(maker ? [{ to: '/carteira', icon: 'wallet', label: 'Carteira' } as const] : []),
-    { to: '/minhas-compras', icon: 'box', label: 'Minhas Compras' },
-    { to: '/favoritos', icon: 'heart', label: 'Favoritos' },
-    { to: '/perfil', icon: 'user', label: 'Perfil' },
-    ...(role === 'staff' ? [{ to: '/admin', icon: 'lock', label: 'Administração' } as const] : []),
+    { to: maker ? href('/dashboard/maker') : href('/dashboard/entusiasta'), icon: 'chart', label: 'Painel' },
+    ...(maker ? [{ to: href('/meus-projetos'), icon: 'layers', label: 'Meus Projetos' } as const] : []),
+    ...(maker ? [{ to: href('/producao'), icon: 'printer', label: 'Produção' } as const] : []),
+    ...(maker ? [{ to: href('/carteira'), icon: 'wallet', label: 'Carteira' } as const] : []),
+    { to: href('/minhas-compras'), icon: 'box', label: 'Minhas Compras' },
+    { to: href('/favoritos'), icon: 'heart', label: 'Favoritos' },
+    { to: href('/perfil'), icon: 'user', label: 'Perfil' },
+    ...(role === 'staff' ? [{ to: href('/admin'), icon: 'lock', label: 'Administração' } as const] : []),
   ]
 }
 
@@ -167,7 +167,7 @@ function ThemeToggle({ row }: { row?: boolean }) {
   const fetcher = useFetcher()
   const { pathname, search } = useLocation()
   return (
-    <fetcher.Form method="post" action="/tema">
+    <fetcher.Form method="post" action={href('/tema')}>
       <input type="hidden" name="voltar" value={pathname + search} />
       <div className="dark:hidden">
         <Choice theme="dark" label="Usar tema escuro" row={row}>

@@ -1,4 +1,4 @@
-import { useLocation, useMatches } from 'react-router'
+import { href, useLocation, useMatches } from 'react-router'
 import { brand } from '#domain/shared/company.ts'
 import type { PageHandle } from './shell.tsx'
 
@@ -18,7 +18,7 @@ export function PageLinks({ origin }: { origin: string }) {
         rel="alternate"
         type="application/rss+xml"
         title={`Projetos novos na ${brand.name}`}
-        href="/novidades.xml"
+        href={href('/novidades.xml')}
       />
       {!own && (
         <>

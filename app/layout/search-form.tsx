@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { Form, useSearchParams } from 'react-router'
+import { href, Form, useSearchParams } from 'react-router'
 import { Button } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -10,7 +10,7 @@ export function HeaderSearch({ className }: { className?: string }) {
   return (
     <search aria-label="Buscar projetos" className={classes('max-w-90 min-w-0 flex-1', className)}>
       <Suggested>
-        <Form action="/marketplace" className="relative">
+        <Form action={href('/marketplace')} className="relative">
           <Icon name="search" className="pointer-events-none absolute top-2.5 left-[11px] text-ink-3" />
           <input
             aria-label="Buscar projetos"
@@ -45,11 +45,11 @@ export function SearchForm({
   label = 'Buscar projetos',
   placeholder = 'Buscar por nome ou descrição',
   keep = [],
-  action = '/marketplace',
+  action = href('/marketplace'),
   className,
 }: SearchFormProps) {
   const [params] = useSearchParams()
-  const Around = action === '/marketplace' ? Suggested : Fragment
+  const Around = action === href('/marketplace') ? Suggested : Fragment
   return (
     <search aria-label={label} className={className}>
       <Around>

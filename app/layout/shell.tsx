@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useFetchers, useLocation, useMatches, useNavigation } from 'react-router'
+import { href, useFetchers, useLocation, useMatches, useNavigation } from 'react-router'
 import { CartSkeleton } from '#app/cart/cart-skeleton.tsx'
 import { type ToastMessage, ToastRegion } from '#app/ui/toast.tsx'
 import { Footer } from './footer.tsx'
@@ -32,7 +32,7 @@ export type PageHandle = {
 export function Shell({ facts, children }: { facts: ShellFacts; children: ReactNode }) {
   useFocus()
   const coming = useComingPage()
-  const isCartComing = coming === '/carrinho'
+  const isCartComing = coming === href('/carrinho')
   const handle = usePageHandle()
   return (
     <>

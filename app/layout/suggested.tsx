@@ -1,5 +1,5 @@
 import { type FocusEvent, type FormEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { href, Link, useLocation } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Suggestion } from '#domain/search/suggest-projects.server.ts'
 
@@ -44,7 +44,7 @@ export function Suggested({ children }: { children: ReactNode }) {
           {found.map(({ id, title }) => (
             <li key={id}>
               <Link
-                to={`/projeto/${id}`}
+                to={href('/projeto/:id', { id })}
                 className="flex min-h-11 items-center gap-2.5 rounded-ctl px-2.5 hover:bg-sunk focus-visible:bg-sunk"
               >
                 <Icon name="search" small className="flex-none text-ink-3" />
@@ -90,7 +90,7 @@ function useSuggestions() {
 }
 
 async function find(typed: string, signal: AbortSignal): Promise<Suggestion[]> {
-  const answer = await fetch(`/marketplace/sugestoes?${new URLSearchParams({ q: typed })}`, { signal })
+  const answer = await fetch(`${href('/marketplace/sugestoes')}?${new URLSearchParams({ q: typed })}`, { signal })
   if (!answer.ok) return []
   const { projects } = (await answer.json()) as { projects: Suggestion[] }
   return signal.aborted ? [] : projects

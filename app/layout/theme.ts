@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { href, data, redirect } from 'react-router'
 import { themeCookie } from '#app/document/theme.server.ts'
 import type { Route } from './+types/theme'
 
@@ -11,10 +11,10 @@ export async function action({ request }: Route.ActionArgs) {
 }
 
 export function loader() {
-  return redirect('/')
+  return redirect(href('/'))
 }
 
 /** A path of ours and nothing else: `//host` and `/\host` would leave the site. */
 function ownPath(asked: unknown): string {
-  return typeof asked === 'string' && /^\/(?![/\\])[^\s\\]*$/.test(asked) ? asked : '/'
+  return typeof asked === 'string' && /^\/(?![/\\])[^\s\\]*$/.test(asked) ? asked : href('/')
 }

@@ -1,4 +1,4 @@
-import { data, Form, Link, redirect } from 'react-router'
+import { href, data, Form, Link, redirect } from 'react-router'
 import { pageMeta } from '#app/layout/page-meta.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -26,7 +26,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   const typed = params.number ?? new URL(request.url).searchParams.get('numero') ?? ''
   if (!typed) return { typed, certificate: null }
   const number = readCertificateNumber(typed)
-  if (number && number !== params.number) return redirect(`/certificados/${number}`)
+  if (number && number !== params.number) return redirect(href('/certificados/:number?', { number }))
   const certificate = number ? await findCertificate(services.db, number) : null
   return data({ typed, certificate }, { status: certificate ? 200 : 404 })
 }
@@ -47,7 +47,7 @@ function Ask({ typed }: { typed: string }) {
       <p className="mt-2 text-ink-2">
         Toda licença vendida na Camada tem um certificado. Digite o número que está na etiqueta ou no documento.
       </p>
-      <Form action="/certificados" className="mt-6 grid max-w-form gap-4">
+      <Form action={href('/certificados/:number?')} className="mt-6 grid max-w-form gap-4">
         <TextField
           name="numero"
           label="Número"
@@ -84,7 +84,7 @@ function Found({ certificate }: { certificate: FoundCertificate }) {
         <Facts facts={certificateFacts(certificate).slice(1)} />
         {isListed && (
           <p className="mt-4 text-label">
-            <Link to={`/projeto/${projectId}`} className="link">
+            <Link to={href('/projeto/:id', { id: projectId })} className="link">
               Ver {title} na Camada
             </Link>
           </p>
@@ -101,7 +101,7 @@ function Found({ certificate }: { certificate: FoundCertificate }) {
         </summary>
         <p className="mt-1 text-label text-ink-2">
           {offlineCheck} As chaves estão em{' '}
-          <a href="/certificados/chaves.json" className="link">
+          <a href={href('/certificados/chaves.json')} className="link">
             /certificados/chaves.json
           </a>
           . Se a compra foi desfeita, só esta página diz.

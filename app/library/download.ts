@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { requireUser } from '#app/accounts/session.server.ts'
 import { toastTexts } from '#app/http/messages.ts'
 import { openDownload } from '#domain/library/downloads.server.ts'
@@ -10,5 +10,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   const viewer = await requireUser(request)
   const opened = await openDownload(services, viewer, params.fileId)
   if (!opened.ok) throw new Response(toastTexts.download_failed.title, { status: 404 })
-  return redirect(`/arquivo/${opened.token}`, { headers: { 'cache-control': 'private, no-store' } })
+  return redirect(href('/arquivo/:token', { token: opened.token }), {
+    headers: { 'cache-control': 'private, no-store' },
+  })
 }

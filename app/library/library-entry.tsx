@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { licenceNames } from '#domain/catalog/licence.ts'
 import type { LibraryItem } from '#domain/library/buyer-library.server.ts'
 import { downloadName } from '#domain/library/download.ts'
@@ -28,7 +28,7 @@ export function LibraryEntry({ item }: { item: LibraryItem & { mayRegret: boolea
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
           <div className="min-w-0">
             <h2 className="text-xl">
-              {item.isListed ? <Link to={`/projeto/${item.projectId}`}>{item.title}</Link> : item.title}
+              {item.isListed ? <Link to={href('/projeto/:id', { id: item.projectId })}>{item.title}</Link> : item.title}
             </h2>
             <p className="meta mt-1">
               por {item.designerName}, {printed ? 'peça impressa' : 'arquivos'}, em {formatDay(item.completedAt)} por{' '}
@@ -38,7 +38,10 @@ export function LibraryEntry({ item }: { item: LibraryItem & { mayRegret: boolea
             {item.licence && (
               <p className="mt-1 text-label">
                 Licença:{' '}
-                <Link to={`/minhas-compras/${item.purchaseId}/licenca`} className="link">
+                <Link
+                  to={href('/minhas-compras/:purchaseId/licenca', { purchaseId: item.purchaseId })}
+                  className="link"
+                >
                   {licenceNames[item.licence].toLowerCase()}
                 </Link>
               </p>
@@ -51,7 +54,7 @@ export function LibraryEntry({ item }: { item: LibraryItem & { mayRegret: boolea
           <p className="mt-3.5 text-ink-2">
             {comingWords(item.shipment)} Pedido {item.orderNumber}.{' '}
             {item.shipment && (
-              <Link to={`/minhas-compras/${item.orderId}`} className="link whitespace-nowrap">
+              <Link to={href('/minhas-compras/:orderId', { orderId: item.orderId })} className="link whitespace-nowrap">
                 Acompanhar
                 <span className="sr-only"> o pedido de {item.title}</span>
               </Link>
@@ -71,7 +74,7 @@ export function LibraryEntry({ item }: { item: LibraryItem & { mayRegret: boolea
           <div className="mt-3.5 flex flex-wrap gap-2 border-t border-line pt-3.5">
             {isMany && (
               <a
-                href={`/minhas-compras/${item.projectId}/arquivos.zip`}
+                href={href('/minhas-compras/:projectId/arquivos.zip', { projectId: item.projectId })}
                 aria-label={`Todos em um ZIP: ${item.title}`}
                 onClick={() => showToast({ kind: 'success', ...scriptToastTexts.download_started })}
                 className={buttonClass({ variant: 'outline', size: 'sm' })}
@@ -81,17 +84,17 @@ export function LibraryEntry({ item }: { item: LibraryItem & { mayRegret: boolea
               </a>
             )}
             {item.isListed && (
-              <LinkButton variant="quiet" size="sm" to={`/projeto/${item.projectId}#avaliacoes`}>
+              <LinkButton variant="quiet" size="sm" to={`${href('/projeto/:id', { id: item.projectId })}#avaliacoes`}>
                 {item.reviewed ? 'Editar avaliação' : 'Avaliar'}
               </LinkButton>
             )}
             {item.isListed && item.isPrinted && item.kind === 'digital' && (
-              <LinkButton variant="quiet" size="sm" to={`/projeto/${item.projectId}/impressoras`}>
+              <LinkButton variant="quiet" size="sm" to={href('/projeto/:id/impressoras', { id: item.projectId })}>
                 Quem imprime perto de mim?
               </LinkButton>
             )}
             {item.returnId && (
-              <LinkButton variant="quiet" size="sm" to={`/devolucoes/${item.returnId}`}>
+              <LinkButton variant="quiet" size="sm" to={href('/devolucoes/:id', { id: item.returnId })}>
                 Ver a devolução
               </LinkButton>
             )}
@@ -99,7 +102,7 @@ export function LibraryEntry({ item }: { item: LibraryItem & { mayRegret: boolea
               <LinkButton
                 variant="quiet"
                 size="sm"
-                to={`/minhas-compras/${item.orderId}/desistir?compra=${item.purchaseId}`}
+                to={`${href('/minhas-compras/:orderId/desistir', { orderId: item.orderId })}?compra=${item.purchaseId}`}
               >
                 Desistir da compra
               </LinkButton>
@@ -139,7 +142,7 @@ function FileRow({ name, file }: { name: string; file: LibraryItem['files'][numb
       <div className="flex gap-2 max-xs:col-span-2">
         <OpenInSlicer file={file} name={name} />
         <a
-          href={`/minhas-compras/arquivos/${file.id}`}
+          href={href('/minhas-compras/arquivos/:fileId', { fileId: file.id })}
           aria-label={`Baixar ${name}`}
           onClick={() => showToast({ kind: 'success', ...scriptToastTexts.download_started })}
           className={buttonClass({ variant: 'outline', size: 'sm', className: 'min-h-11 flex-1' })}
@@ -168,7 +171,11 @@ function OpenInSlicer({ file, name }: { file: LibraryItem['files'][number]; name
       </button>
       <div id={id} popover="auto" className="pop w-66">
         {slicers.map((slicer) => (
-          <a key={slicer.id} href={`/minhas-compras/arquivos/${file.id}/abrir/${slicer.id}`} className={menuRowClass}>
+          <a
+            key={slicer.id}
+            href={href('/minhas-compras/arquivos/:fileId/abrir/:slicer', { fileId: file.id, slicer: slicer.id })}
+            className={menuRowClass}
+          >
             {slicer.name}
           </a>
         ))}

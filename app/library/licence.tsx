@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { pageMeta } from '#app/layout/page-meta.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
@@ -31,10 +31,9 @@ export async function loader({ request, params }: Route.LoaderArgs) {
 
 export default function LicencePage({ loaderData: { certificate, qr }, params }: Route.ComponentProps) {
   const { number, licence, title, revokedAt } = certificate
-  const file = (name: string) => `/minhas-compras/${params.purchaseId}/${name}.pdf`
   return (
     <div className="wrap max-w-mid pt-4 md:pt-8">
-      <Breadcrumb crumbs={[{ label: 'Minhas Compras', to: '/minhas-compras' }, { label: 'Licença' }]} />
+      <Breadcrumb crumbs={[{ label: 'Minhas Compras', to: href('/minhas-compras') }, { label: 'Licença' }]} />
       <h1>Sua licença</h1>
       <p className="mt-2 text-ink-2">
         De {title}: <b className="font-medium text-ink">{licenceNames[licence].toLowerCase()}</b>.
@@ -54,7 +53,7 @@ export default function LicencePage({ loaderData: { certificate, qr }, params }:
           <div>
             <QrCode label="Código que leva à página deste certificado" qr={qr} />
             <p className="meta mt-2 text-center">
-              <Link to={`/certificados/${number}`} className="link">
+              <Link to={href('/certificados/:number?', { number })} className="link">
                 Página pública do certificado
               </Link>
             </p>
@@ -65,12 +64,15 @@ export default function LicencePage({ loaderData: { certificate, qr }, params }:
         </p>
         <div className="mt-4 flex flex-wrap gap-2">
           {/* Files, not pages: the browser asks for them itself. */}
-          <a href={file('certificado')} className={buttonClass({})}>
+          <a href={href('/minhas-compras/:purchaseId/certificado.pdf', params)} className={buttonClass({})}>
             <Icon name="download" />
             Baixar certificado
           </a>
           {allowsSellingPrints(licence) && !revokedAt && (
-            <a href={file('etiquetas')} className={buttonClass({ variant: 'outline' })}>
+            <a
+              href={href('/minhas-compras/:purchaseId/etiquetas.pdf', params)}
+              className={buttonClass({ variant: 'outline' })}
+            >
               <Icon name="download" />
               Etiquetas para as peças
             </a>

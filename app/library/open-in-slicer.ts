@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { requireUser } from '#app/accounts/session.server.ts'
 import { toastTexts } from '#app/http/messages.ts'
 import { openDownload } from '#domain/library/downloads.server.ts'
@@ -12,7 +12,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   const slicer = slicers.find(({ id }) => id === params.slicer)
   const opened = slicer && (await openDownload(services, viewer, params.fileId, { purpose: 'slicer' }))
   if (!slicer || !opened?.ok) throw new Response(toastTexts.download_failed.title, { status: 404 })
-  const file = new URL(`/fatiar/${opened.token}/${encodeURIComponent(opened.name)}`, services.publicUrl)
+  const file = new URL(href('/fatiar/:token/:name', { token: opened.token, name: opened.name }), services.publicUrl)
   const address = slicer.address(file.href, request.headers.get('user-agent') ?? '')
   return redirect(address, { headers: { 'cache-control': 'private, no-store' } })
 }

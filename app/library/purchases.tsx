@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { pageMeta } from '#app/layout/page-meta.ts'
 import { requireUser } from '#app/accounts/session.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
@@ -43,15 +44,15 @@ export default function Purchases({ loaderData: { items, refunds, q, understood,
   return (
     <div className="wrap pt-6 md:pt-10">
       <h1>Minhas Compras</h1>
-      {hasAny && <OwnSearch place="/minhas-compras" label="Buscar nas compras" understood={understood} />}
+      {hasAny && <OwnSearch place={href('/minhas-compras')} label="Buscar nas compras" understood={understood} />}
       {hasAny && items.length === 0 && (
-        <NothingFound q={q} place="/minhas-compras" among="nas suas compras" all="Ver todas as compras" />
+        <NothingFound q={q} place={href('/minhas-compras')} among="nas suas compras" all="Ver todas as compras" />
       )}
       {!hasAny && (
         <EmptyState
           className="mt-6"
           title="Nenhuma compra ainda"
-          action={<LinkButton to="/marketplace">Explorar Projetos</LinkButton>}
+          action={<LinkButton to={href('/marketplace')}>Explorar Projetos</LinkButton>}
         >
           O que você comprar fica aqui, com os arquivos para baixar quando quiser.
         </EmptyState>

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { getViewer } from '#app/accounts/session.server.ts'
 import { serveFile } from '#app/http/serve-file.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
@@ -21,7 +22,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   const answer = serveFile(request, services.privateFiles, { key, size, name, etag })
   return (
     (await answer.catch(logAndReturnNull('a bought file could not be read'))) ??
-    redirectWithToast('/minhas-compras', { kind: 'error', text: 'download_failed' }, undefined, 302)
+    redirectWithToast(href('/minhas-compras'), { kind: 'error', text: 'download_failed' }, undefined, 302)
   )
 }
 

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { licenceNames } from '#domain/catalog/licence.ts'
 import type { Certificate } from '#domain/library/certificate.ts'
 import { formatDay } from '#domain/shared/day.ts'
@@ -16,7 +17,7 @@ export function certificateFacts(certificate: Certificate): { label: string; val
 
 /** Where anybody checks it: short enough for a code on a small label. */
 export function certificateAddress(number: string, publicUrl: URL): string {
-  return new URL(`/certificados/${number}`, publicUrl).href
+  return new URL(href('/certificados/:number?', { number }), publicUrl).href
 }
 
 export const offlineCheck =

@@ -1,4 +1,4 @@
-import { Form, redirect } from 'react-router'
+import { href, Form, redirect } from 'react-router'
 import { requireMaker } from '#app/accounts/session.server.ts'
 import { formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
 import { pageMeta } from '#app/layout/page-meta.ts'
@@ -24,18 +24,18 @@ export function meta() {
 export async function loader({ request, params }: Route.LoaderArgs) {
   const viewer = await requireMaker(request)
   const hold = await ownHold(services.db, viewer.id, params.id)
-  if (!hold) throw redirect('/meus-projetos')
+  if (!hold) throw redirect(href('/meus-projetos'))
   return hold
 }
 
 export async function action({ request, params }: Route.ActionArgs) {
   const viewer = await requireMaker(request)
   const hold = await ownHold(services.db, viewer.id, params.id)
-  if (!hold) throw redirect('/meus-projetos', 303)
+  if (!hold) throw redirect(href('/meus-projetos'), 303)
   const read = readForm(appealInput, await formOf(request))
   if (!read.ok) return refuseForm(read.faults)
   const appealed = await appealHold(services, viewer.id, { projectId: params.id, ...read.input })
-  const page = `/meus-projetos/${params.id}/recurso`
+  const page = href('/meus-projetos/:id/recurso', { id: params.id })
   // Somebody who sends it twice finds the first one there.
   return appealed.ok ? redirectWithToast(page, { kind: 'success', text: 'appeal_sent' }) : redirect(page, 303)
 }
@@ -70,10 +70,10 @@ export default function Appeal({ loaderData: hold, actionData, params }: Route.C
           </Form>
         )}
         <div className="mt-8 flex flex-wrap gap-3">
-          <LinkButton variant="outline" to={`/editar-projeto/${params.id}`}>
+          <LinkButton variant="outline" to={href('/editar-projeto/:id', { id: params.id })}>
             Editar projeto
           </LinkButton>
-          <LinkButton variant="quiet" to="/meus-projetos">
+          <LinkButton variant="quiet" to={href('/meus-projetos')}>
             Meus Projetos
           </LinkButton>
         </div>

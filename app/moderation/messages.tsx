@@ -1,4 +1,4 @@
-import { Form } from 'react-router'
+import { href, Form } from 'react-router'
 import { requireStaff } from '#app/accounts/session.server.ts'
 import { readForm, refuseForm } from '#app/http/forms.server.ts'
 import { pageMeta } from '#app/layout/page-meta.ts'
@@ -34,7 +34,7 @@ export async function action({ request }: Route.ActionArgs) {
   const { mensagem: messageId, decision, reason } = read.input
   const decided = await decideMessage(services, staff, { messageId, isHidden: decision === 'hide', reason })
   if (!decided.ok) throw new Response('Página não encontrada', { status: 404 })
-  return redirectWithToast('/admin/moderacao/mensagens', { kind: 'success', text: 'message_decided' })
+  return redirectWithToast(href('/admin/moderacao/mensagens'), { kind: 'success', text: 'message_decided' })
 }
 
 export default function Messages({ loaderData: { messages }, actionData }: Route.ComponentProps) {

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { requireStaff } from '#app/accounts/session.server.ts'
 import { faultsOf, type FormFaults, formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
 import { decisionRefusals } from '#app/http/messages.ts'
@@ -50,7 +50,7 @@ export async function action({ request, params }: Route.ActionArgs) {
   if (!decision) return refuseForm(faultsOf(form, { reason: 'Escolha o que fazer' }))
   const decided = await decideProject(services, staff, { projectId: params.id, decision, ...read.input })
   if (decided.ok) {
-    return redirectWithToast(`/admin/projetos/${params.id}`, { kind: 'success', text: 'decision_made' })
+    return redirectWithToast(href('/admin/projetos/:id', { id: params.id }), { kind: 'success', text: 'decision_made' })
   }
   if (decided.reason === 'not_found') throw new Response('Página não encontrada', { status: 404 })
   return refuseForm(faultsOf(form, { reason: decisionRefusals[decided.reason] }), 409)
@@ -84,16 +84,21 @@ function ProjectFacts({ project }: { project: ProjectCase }) {
   return (
     <div>
       {image && (
-        <Link to={`/projeto/${project.id}`} className="pic mb-4 block max-w-form" tabIndex={-1} aria-hidden="true">
+        <Link
+          to={href('/projeto/:id', { id: project.id })}
+          className="pic mb-4 block max-w-form"
+          tabIndex={-1}
+          aria-hidden="true"
+        >
           <Picture imageKey={image.key} color={image.color} alt="" sizes="420px" />
         </Link>
       )}
       <Facts>
         <Fact label="Maker">
-          <Link to={`/admin/pessoas/${designer.id}`}>{designer.fullName}</Link>
+          <Link to={href('/admin/pessoas/:id', { id: designer.id })}>{designer.fullName}</Link>
         </Fact>
         <Fact label="Página">
-          <Link to={`/projeto/${project.id}`}>Abrir a página do projeto</Link>
+          <Link to={href('/projeto/:id', { id: project.id })}>Abrir a página do projeto</Link>
         </Fact>
         <Fact label="Preço">{formatBRL(project.priceCents)}</Fact>
         <Fact label="Vendas">{formatCount(project.salesCount)}</Fact>

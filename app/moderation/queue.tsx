@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from 'react-router'
+import { href, Link, useSearchParams } from 'react-router'
 import { requireStaff } from '#app/accounts/session.server.ts'
 import { pageMeta } from '#app/layout/page-meta.ts'
 import { reportReasonTexts } from '#app/http/messages.ts'
@@ -40,10 +40,10 @@ export default function Queue({ loaderData: { open, decided } }: Route.Component
   return (
     <StaffPage title="Moderação">
       <ChipRow label="Situação" className="mb-5">
-        <Chip to="/admin/moderacao" current={open !== null} count={open?.total}>
+        <Chip to={href('/admin/moderacao')} current={open !== null} count={open?.total}>
           Abertas
         </Chip>
-        <Chip to="/admin/moderacao?situacao=decididas" current={open === null}>
+        <Chip to={`${href('/admin/moderacao')}?situacao=decididas`} current={open === null}>
           Decididas
         </Chip>
       </ChipRow>
@@ -54,7 +54,11 @@ export default function Queue({ loaderData: { open, decided } }: Route.Component
       )}
       {open && open.total > 0 && <CaseTable cases={open.items} />}
       {decided && decided.total > 0 && <ActionTable caption="Decisões" actions={decided.items} />}
-      <Pagination page={list.page} pages={list.pages} hrefOf={(page) => pageHref('/admin/moderacao', params, page)} />
+      <Pagination
+        page={list.page}
+        pages={list.pages}
+        hrefOf={(page) => pageHref(href('/admin/moderacao'), params, page)}
+      />
     </StaffPage>
   )
 }
@@ -75,7 +79,7 @@ function CaseTable({ cases }: { cases: readonly OpenCase[] }) {
         {cases.map((one) => (
           <tr key={one.projectId}>
             <td>
-              <Link to={`/admin/projetos/${one.projectId}`} className="link">
+              <Link to={href('/admin/projetos/:id', { id: one.projectId })} className="link">
                 {one.title}
               </Link>
               <span className="meta block">por {one.designerName}</span>

@@ -1,4 +1,4 @@
-import { Form, Link, redirect } from 'react-router'
+import { href, Form, Link, redirect } from 'react-router'
 import { getViewer } from '#app/accounts/session.server.ts'
 import { requestFacts } from '#app/document/request-facts.ts'
 import { faultsOf, formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
@@ -26,7 +26,7 @@ async function reportable(request: Request, projectId: string) {
   const project = await findReportable(services.db, projectId)
   if (!project) throw new Response('Projeto não encontrado', { status: 404 })
   const viewer = await getViewer(request)
-  if (viewer?.id === project.designerId) throw redirect(`/projeto/${projectId}`, 303)
+  if (viewer?.id === project.designerId) throw redirect(href('/projeto/:id', { id: projectId }), 303)
   return { title: project.title, viewer }
 }
 
@@ -47,7 +47,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
   const reported = await reportProject(services, { projectId: params.id, ...read.report })
   if (!reported.ok) throw new Response('Projeto não encontrado', { status: 404 })
-  return redirectWithToast(`/projeto/${params.id}`, { kind: 'success', text: 'report_sent' })
+  return redirectWithToast(href('/projeto/:id', { id: params.id }), { kind: 'success', text: 'report_sent' })
 }
 
 /** Who says what: an account, or a visitor with an e-mail address. */
@@ -70,7 +70,7 @@ export default function Report({ loaderData: { title, isKnown }, actionData, par
       <div className="mx-auto mt-6 max-w-mid md:mt-10">
         <h1>Denunciar projeto</h1>
         <p className="mt-2 mb-7 text-ink-2">
-          <Link to={`/projeto/${params.id}`} className="link">
+          <Link to={href('/projeto/:id', { id: params.id })} className="link">
             {title}
           </Link>
         </p>

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { StandingTag } from '#app/staff/state-tags.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import type { ModelLikeness } from '#domain/suspensions/compare-model.server.ts'
@@ -40,13 +40,13 @@ function Side({ project, label }: { project: ComparedProject; label: string }) {
     <div>
       <p className="meta">{label}</p>
       <p className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Link to={`/admin/projetos/${project.id}`} className="font-medium break-words">
+        <Link to={href('/admin/projetos/:id', { id: project.id })} className="font-medium break-words">
           {project.title}
         </Link>
         <StandingTag standing={project.standing} />
       </p>
       <p className="meta mt-0.5">
-        <Link to={`/admin/pessoas/${project.makerId}`}>{project.makerName}</Link>,{' '}
+        <Link to={href('/admin/pessoas/:id', { id: project.makerId })}>{project.makerName}</Link>,{' '}
         <span className="num">{formatMoment(new Date(project.createdAt))}</span>
       </p>
       <div className="mt-3 grid grid-cols-2 gap-3">

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import type { ListedAgreement } from '#domain/network/agreement-page.server.ts'
+import { href, Link } from 'react-router'
 import { formatDay } from '#domain/shared/day.ts'
 import { formatCount } from '#domain/shared/format.ts'
 import { formatBRL } from '#domain/shared/money.ts'
@@ -13,7 +13,10 @@ export function AgreementList({ agreements }: { agreements: readonly ListedAgree
     <ul className="border-b border-line">
       {agreements.map((agreement) => (
         <li key={agreement.id} className="border-t border-line">
-          <Link to={`/rede/${agreement.id}`} className="flex items-center gap-4 py-3.5 hover:text-cobalt">
+          <Link
+            to={href('/rede/:id', { id: agreement.id })}
+            className="flex items-center gap-4 py-3.5 hover:text-cobalt"
+          >
             <span className="pic block w-16 flex-none">
               {agreement.image && (
                 <Picture imageKey={agreement.image.key} color={agreement.image.color} alt="" sizes="64px" />

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { Form } from 'react-router'
+import { href, Form } from 'react-router'
 import { useFocusOnFault } from '#app/accounts/form-fault.tsx'
 import type { FormFaults } from '#app/http/forms.server.ts'
 import { mayMove } from '#domain/network/agreement.ts'
@@ -36,7 +36,7 @@ export function AgreementSteps({ agreement, faults }: AgreementStepsProps) {
         {may('approved') ? 'Sua resposta' : may('withdrawn') ? 'Seu pedido' : 'O acordo'}
       </h2>
       {side === 'printer' && may('ended') && (
-        <LinkButton wide to={`/rede/${id}/ofertas`} className="mt-4">
+        <LinkButton wide to={href('/rede/:id/ofertas', { id })} className="mt-4">
           {offers > 0 ? 'Editar suas ofertas' : 'Criar suas ofertas'}
         </LinkButton>
       )}

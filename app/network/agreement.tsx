@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { requireMaker } from '#app/accounts/session.server.ts'
 import { formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
@@ -47,9 +47,9 @@ export async function action({ request, params: { id } }: Route.ActionArgs) {
   if (!read.ok) return refuseForm(read.faults)
   const { passo: event, palavra } = read.input
   const moved = await moveAgreement(services, viewer.id, { agreementId: id, event, answer: palavra || null })
-  if (moved.ok) return redirectWithToast(`/rede/${id}`, { kind: 'success', text: toasts[event] })
+  if (moved.ok) return redirectWithToast(href('/rede/:id', { id }), { kind: 'success', text: toasts[event] })
   if (moved.reason === 'too_late')
-    return redirectWithToast(`/rede/${id}`, { kind: 'error', text: 'agreement_too_late' })
+    return redirectWithToast(href('/rede/:id', { id }), { kind: 'error', text: 'agreement_too_late' })
   throw new Response('Página não encontrada', { status: 404 })
 }
 
@@ -58,7 +58,7 @@ export default function Agreement({ loaderData: agreement, actionData }: Route.C
   const sold = pieces === 1 ? '1 peça' : `${formatCount(pieces)} peças`
   return (
     <div className="wrap">
-      <Breadcrumb crumbs={[{ label: 'Rede de impressão', to: '/rede' }, { label: title }]} />
+      <Breadcrumb crumbs={[{ label: 'Rede de impressão', to: href('/rede') }, { label: title }]} />
       <div className="grid items-start gap-8 md:grid-cols-[minmax(0,1fr)_340px] md:gap-12">
         <div className="min-w-0">
           <p>
@@ -81,7 +81,7 @@ export default function Agreement({ loaderData: agreement, actionData }: Route.C
           {side === 'printer' && agreement.mayFetch && <PrintFiles agreement={agreement} />}
           <AccessRecord agreement={agreement} />
           <p className="mt-8">
-            <Link to={`/projeto/${projectId}`} className="link">
+            <Link to={href('/projeto/:id', { id: projectId })} className="link">
               Ver a página do projeto
             </Link>
           </p>

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { Form, redirect } from 'react-router'
+import { href, Form, redirect } from 'react-router'
 import { useFocusOnFault } from '#app/accounts/form-fault.tsx'
 import { requireMaker } from '#app/accounts/session.server.ts'
 import { faultsOf, formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
@@ -31,8 +31,8 @@ export async function loader({ request, params: { id } }: Route.LoaderArgs) {
   const viewer = await requireMaker(request)
   const project = await findOpenProject(services.db, viewer.id, id)
   if (!project) throw new Response('Projeto não encontrado', { status: 404 })
-  if (project.agreementId) throw redirect(`/rede/${project.agreementId}`)
-  if (project.isOwn) throw redirect(`/meus-projetos/${project.id}/rede`)
+  if (project.agreementId) throw redirect(href('/rede/:id', { id: project.agreementId }))
+  if (project.isOwn) throw redirect(href('/meus-projetos/:id/rede', { id: project.id }))
   return project
 }
 
@@ -43,7 +43,8 @@ export async function action({ request, params: { id } }: Route.ActionArgs) {
   if (!read.ok) return refuseForm(read.faults)
   const { pedido, royalty } = read.input
   const asked = await askToPrint(services, viewer, { projectId: id, request: pedido, shownRoyaltyCents: royalty })
-  if (asked.ok) return redirectWithToast(`/rede/${asked.agreementId}`, { kind: 'success', text: 'agreement_asked' })
+  if (asked.ok)
+    return redirectWithToast(href('/rede/:id', { id: asked.agreementId }), { kind: 'success', text: 'agreement_asked' })
   if (asked.reason === 'not_found') throw new Response('Projeto não encontrado', { status: 404 })
   return refuseForm(faultsOf(form, { form: askRefusal(asked) }))
 }
@@ -55,7 +56,7 @@ export default function Apply({ loaderData: project, actionData }: Route.Compone
   const { id, title, designerName, royaltyCents } = project
   return (
     <div className="wrap">
-      <Breadcrumb crumbs={[{ label: title, to: `/projeto/${id}` }, { label: 'Quero imprimir' }]} />
+      <Breadcrumb crumbs={[{ label: title, to: href('/projeto/:id', { id }) }, { label: 'Quero imprimir' }]} />
       <div className="max-w-mid">
         <h1>Quero imprimir este projeto</h1>
         {royaltyCents === null ? (
@@ -101,7 +102,7 @@ export default function Apply({ loaderData: project, actionData }: Route.Compone
               </div>
               <div className="flex flex-wrap gap-3">
                 <SubmitButton busyLabel="Enviando...">Enviar pedido</SubmitButton>
-                <LinkButton variant="quiet" to={`/projeto/${id}`}>
+                <LinkButton variant="quiet" to={href('/projeto/:id', { id })}>
                   Voltar ao projeto
                 </LinkButton>
               </div>
@@ -119,7 +120,7 @@ function Closed({ id, designerName }: { id: string; designerName: string }) {
       <p className="mt-3 text-lead text-ink-2">
         {designerName} não abriu este projeto à rede de impressão. Favorite e volte mais tarde, ou escolha outro.
       </p>
-      <LinkButton className="mt-6" variant="outline" to={`/projeto/${id}`}>
+      <LinkButton className="mt-6" variant="outline" to={href('/projeto/:id', { id })}>
         Voltar ao projeto
       </LinkButton>
     </>

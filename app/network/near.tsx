@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { href, data } from 'react-router'
 import { getViewer } from '#app/accounts/session.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { formatCep } from '#domain/addresses/address.ts'
@@ -39,14 +39,16 @@ export default function Near({ loaderData: { id, title, isOpenToPrinters, cep, p
   const shown = cep ? formatCep(cep) : ''
   return (
     <div className="wrap">
-      <Breadcrumb crumbs={[{ label: title, to: `/projeto/${id}` }, { label: 'Quem imprime perto de mim' }]} />
+      <Breadcrumb
+        crumbs={[{ label: title, to: href('/projeto/:id', { id }) }, { label: 'Quem imprime perto de mim' }]}
+      />
       <div className="max-w-3xl">
         <h1>Quem imprime perto de mim?</h1>
         <p className="mt-3 max-w-text text-lead text-ink-2">
           Makers que imprimem “{title}”, do mais perto ao mais longe, com o preço e a data em que a peça chega.
         </p>
         <div className="mt-6 max-w-sm">
-          <CepForm key={shown} shown={shown} back={`/projeto/${id}/impressoras`} />
+          <CepForm key={shown} shown={shown} back={href('/projeto/:id/impressoras', { id })} />
         </div>
         {cep && printers.length > 0 && (
           <ol className="mt-8 border-b border-line">
@@ -60,7 +62,10 @@ export default function Near({ loaderData: { id, title, isOpenToPrinters, cep, p
             className="mt-8"
             title="Ninguém imprime este projeto ainda"
             action={
-              <LinkButton variant="outline" to={isOpenToPrinters ? `/projeto/${id}/quero-imprimir` : `/projeto/${id}`}>
+              <LinkButton
+                variant="outline"
+                to={isOpenToPrinters ? href('/projeto/:id/quero-imprimir', { id }) : href('/projeto/:id', { id })}
+              >
                 {isOpenToPrinters ? 'Quero imprimir este projeto' : 'Voltar ao projeto'}
               </LinkButton>
             }
@@ -111,7 +116,11 @@ function PrinterRow({ projectId, printer }: { projectId: string; printer: NearPr
       {best && (
         <div className="col-start-2 flex flex-wrap items-center gap-x-4 gap-y-2 sm:col-start-3 sm:grid sm:justify-items-end">
           <Price cents={best.priceCents} from={offers > 1} size="card" />
-          <LinkButton size="sm" variant="outline" to={`/projeto/${projectId}?oferta=${best.offerId}`}>
+          <LinkButton
+            size="sm"
+            variant="outline"
+            to={`${href('/projeto/:id', { id: projectId })}?oferta=${best.offerId}`}
+          >
             Escolher<span className="sr-only"> {makerName}</span>
           </LinkButton>
         </div>

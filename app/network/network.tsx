@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { ReactNode } from 'react'
 import { requireMaker } from '#app/accounts/session.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
@@ -36,7 +37,7 @@ export default function Network({ loaderData: { ofOwnProjects, printed } }: Rout
           as="p"
           title="Ninguém por enquanto"
           action={
-            <LinkButton to="/meus-projetos" variant="outline">
+            <LinkButton to={href('/meus-projetos')} variant="outline">
               Meus Projetos
             </LinkButton>
           }
@@ -50,7 +51,7 @@ export default function Network({ loaderData: { ofOwnProjects, printed } }: Rout
           as="p"
           title="Nenhum projeto de outro designer"
           action={
-            <LinkButton to="/marketplace" variant="outline">
+            <LinkButton to={href('/marketplace')} variant="outline">
               Ver projetos
             </LinkButton>
           }

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { requireMaker } from '#app/accounts/session.server.ts'
 import { serveFile } from '#app/http/serve-file.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
@@ -15,6 +16,6 @@ export async function loader({ request, params: { id, fileId } }: Route.LoaderAr
   const answer = serveFile(request, services.privateFiles, { key, size, name, etag })
   return (
     (await answer.catch(logAndReturnNull('a file to be printed could not be read'))) ??
-    redirectWithToast(`/rede/${id}`, { kind: 'error', text: 'download_failed' }, undefined, 302)
+    redirectWithToast(href('/rede/:id', { id }), { kind: 'error', text: 'download_failed' }, undefined, 302)
   )
 }

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { AgreementPage } from '#domain/network/agreement-page.server.ts'
 import { formatMoment } from '#domain/shared/day.ts'
 import { formatFileSize } from '#domain/shared/format.ts'
@@ -28,7 +29,7 @@ export function PrintFiles({ agreement: { id, files } }: Shown) {
               size="sm"
               variant="outline"
               icon="download"
-              to={`/rede/${id}/arquivos/${file.id}`}
+              to={href('/rede/:id/arquivos/:fileId', { id, fileId: file.id })}
               reloadDocument
               aria-label={`Baixar ${file.name} para imprimir`}
             >

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { data, Form, redirect } from 'react-router'
+import { href, data, Form, redirect } from 'react-router'
 import { v7 as newId } from 'uuid'
 import { useFocusOnFault } from '#app/accounts/form-fault.tsx'
 import { requireMaker } from '#app/accounts/session.server.ts'
@@ -64,15 +64,15 @@ export async function action({ request, params: { id } }: Route.ActionArgs) {
   const parsed = printerOffersForm(agreement.royaltyCents, feeBpsAt(services.clock.now())).safeParse({ variants })
   if (!parsed.success) return again(faultsOfForm(parsed.error, {}), 400)
   const saved = await savePrinterOffers(services, viewer.id, { agreementId: id, wanted: parsed.data })
-  if (!saved.ok) return redirectWithToast(`/rede/${id}`, { kind: 'error', text: 'agreement_too_late' })
-  return redirectWithToast(`/rede/${id}`, { kind: 'success', text: 'printer_offers_saved' })
+  if (!saved.ok) return redirectWithToast(href('/rede/:id', { id }), { kind: 'error', text: 'agreement_too_late' })
+  return redirectWithToast(href('/rede/:id', { id }), { kind: 'success', text: 'printer_offers_saved' })
 }
 
 /** An agreement in force of the maker who prints; one that is over leads to its page. */
 async function printedBy(makerId: string, id: string): Promise<AgreementPage> {
   const agreement = await agreementPage(services.db, makerId, id)
   if (agreement?.side !== 'printer') throw new Response('Página não encontrada', { status: 404 })
-  if (agreement.state !== 'approved') throw redirect(`/rede/${id}`, 303)
+  if (agreement.state !== 'approved') throw redirect(href('/rede/:id', { id }), 303)
   return agreement
 }
 
@@ -86,8 +86,8 @@ export default function PrinterOffers({ loaderData, actionData }: Route.Componen
     <div className="wrap">
       <Breadcrumb
         crumbs={[
-          { label: 'Rede de impressão', to: '/rede' },
-          { label: title, to: `/rede/${id}` },
+          { label: 'Rede de impressão', to: href('/rede') },
+          { label: title, to: href('/rede/:id', { id }) },
           { label: 'Suas ofertas' },
         ]}
       />
@@ -103,7 +103,7 @@ export default function PrinterOffers({ loaderData, actionData }: Route.Componen
           <Notice tone="warn" className="mt-5">
             Você ainda não tem uma tabela de frete: quem compra combina o envio por e-mail, e ninguém vê a que distância
             você está.{' '}
-            <a href="/perfil/frete" className="link">
+            <a href={href('/perfil/frete')} className="link">
               Criar a tabela
             </a>
           </Notice>
@@ -131,7 +131,7 @@ export default function PrinterOffers({ loaderData, actionData }: Route.Componen
                 Parar de vender
               </SubmitButton>
             )}
-            <LinkButton size="lg" variant="quiet" to={`/rede/${id}`}>
+            <LinkButton size="lg" variant="quiet" to={href('/rede/:id', { id })}>
               Voltar
             </LinkButton>
           </div>

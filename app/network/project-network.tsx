@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { requireMaker } from '#app/accounts/session.server.ts'
 import { formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
@@ -36,7 +37,7 @@ export async function action({ request, params: { id } }: Route.ActionArgs) {
   const saved = await setPrintRoyalty(services, viewer, { projectId: id, ...read.input })
   if (!saved.ok) throw new Response('Projeto não encontrado', { status: 404 })
   const text = read.input.royaltyCents === null ? 'network_closed' : 'network_open'
-  return redirectWithToast(`/meus-projetos/${id}/rede`, { kind: 'success', text })
+  return redirectWithToast(href('/meus-projetos/:id/rede', { id }), { kind: 'success', text })
 }
 
 export default function ProjectNetwork({ loaderData, actionData }: Route.ComponentProps) {
@@ -45,8 +46,8 @@ export default function ProjectNetwork({ loaderData, actionData }: Route.Compone
     <div className="wrap">
       <Breadcrumb
         crumbs={[
-          { label: 'Meus Projetos', to: '/meus-projetos' },
-          { label: title, to: `/editar-projeto/${id}` },
+          { label: 'Meus Projetos', to: href('/meus-projetos') },
+          { label: title, to: href('/editar-projeto/:id', { id }) },
           { label: 'Rede de impressão' },
         ]}
       />

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { Form } from 'react-router'
+import { href, Form } from 'react-router'
 import { useFocusOnFault } from '#app/accounts/form-fault.tsx'
 import type { FormFaults } from '#app/http/forms.server.ts'
 import { typedBRL, type Cents } from '#domain/shared/money.ts'
@@ -13,7 +13,7 @@ type RoyaltyFormProps = { projectId: string; royaltyCents: Cents | null; faults?
 export function RoyaltyForm({ projectId, royaltyCents, faults = null }: RoyaltyFormProps) {
   const form = useRef<HTMLFormElement>(null)
   useFocusOnFault(form, faults)
-  const action = `/meus-projetos/${projectId}/rede`
+  const action = href('/meus-projetos/:id/rede', { id: projectId })
   const typed = royaltyCents === null ? '' : typedBRL(royaltyCents)
   return (
     <Form ref={form} method="post" action={action} noValidate className="grid gap-4">

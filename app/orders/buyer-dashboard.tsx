@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { requireBuyerSide } from '#app/accounts/session.server.ts'
 import { CardNotes } from '#app/catalog/card-notes.tsx'
 import type { CardView } from '#app/catalog/card-view.ts'
@@ -43,10 +44,10 @@ export default function BuyerDashboard({ loaderData }: Route.ComponentProps) {
           <p className="mt-1.5 text-ink-2">O que você comprou e o que guardou para depois.</p>
         </div>
         <div className="flex flex-wrap gap-2">
-          <LinkButton size="lg" icon="search" to="/marketplace">
+          <LinkButton size="lg" icon="search" to={href('/marketplace')}>
             Explorar Projetos
           </LinkButton>
-          <LinkButton size="lg" variant="outline" icon="heart" to="/favoritos">
+          <LinkButton size="lg" variant="outline" icon="heart" to={href('/favoritos')}>
             Meus Favoritos
           </LinkButton>
         </div>
@@ -59,7 +60,7 @@ export default function BuyerDashboard({ loaderData }: Route.ComponentProps) {
         ]}
       />
       <section aria-labelledby="recentes" className="mt-10">
-        <SectionHeading id="recentes" to="/minhas-compras" more="Ver Todas as Compras">
+        <SectionHeading id="recentes" to={href('/minhas-compras')} more="Ver Todas as Compras">
           Compras Recentes
         </SectionHeading>
         {recent.length > 0 ? (
@@ -79,10 +80,10 @@ export default function BuyerDashboard({ loaderData }: Route.ComponentProps) {
         )}
       </section>
       <div className="mt-10 grid gap-4 md:grid-cols-2">
-        <LinkCard to="/marketplace" title="Descobrir projetos">
+        <LinkCard to={href('/marketplace')} title="Descobrir projetos">
           Arquivos para imprimir e peças prontas
         </LinkCard>
-        <LinkCard to="/minhas-compras" title="Minhas compras">
+        <LinkCard to={href('/minhas-compras')} title="Minhas compras">
           {objectWords(objects) ?? 'Baixar arquivos e avaliar'}
         </LinkCard>
       </div>

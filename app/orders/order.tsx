@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { requireUser } from '#app/accounts/session.server.ts'
 import { formOf } from '#app/http/forms.server.ts'
 import { freightPrice } from '#app/freight/words.ts'
@@ -63,7 +63,7 @@ export async function action({ request, params: { orderId } }: Route.ActionArgs)
   const toast = confirmed.ok
     ? ({ kind: 'success', text: 'receipt_confirmed' } as const)
     : ({ kind: 'error', text: 'shipment_too_late' } as const)
-  return redirectWithToast(`/minhas-compras/${orderId}`, toast)
+  return redirectWithToast(href('/minhas-compras/:orderId', { orderId }), toast)
 }
 
 export default function Order({ loaderData }: Route.ComponentProps) {
@@ -72,7 +72,7 @@ export default function Order({ loaderData }: Route.ComponentProps) {
   return (
     <div className="wrap">
       <Breadcrumb
-        crumbs={[{ label: 'Minhas Compras', to: '/minhas-compras' }, { label: `Pedido ${receipt.number}` }]}
+        crumbs={[{ label: 'Minhas Compras', to: href('/minhas-compras') }, { label: `Pedido ${receipt.number}` }]}
       />
       <h1>Pedido {receipt.number}</h1>
       <p className="mt-1.5 text-ink-2">Pago em {formatDay(receipt.paidAt ?? receipt.createdAt)}.</p>
@@ -92,7 +92,7 @@ export default function Order({ loaderData }: Route.ComponentProps) {
                   <li key={line.offerId}>{line.title}</li>
                 ))}
               </ul>
-              <LinkButton to="/minhas-compras" variant="outline" className="mt-3">
+              <LinkButton to={href('/minhas-compras')} variant="outline" className="mt-3">
                 Baixar em Minhas Compras
               </LinkButton>
             </section>
@@ -102,7 +102,7 @@ export default function Order({ loaderData }: Route.ComponentProps) {
           {loaderData.mayClaim && (
             <p className="mt-4 text-sm text-ink-2">
               Veio com defeito ou diferente do anúncio?{' '}
-              <Link to={`/minhas-compras/${receipt.orderId}/problema`} className="link">
+              <Link to={href('/minhas-compras/:orderId/problema', { orderId: receipt.orderId })} className="link">
                 Relatar um problema
               </Link>
             </p>
@@ -110,7 +110,7 @@ export default function Order({ loaderData }: Route.ComponentProps) {
           {loaderData.mayRegret && (
             <p className="mt-4 text-sm text-ink-2">
               Mudou de ideia?{' '}
-              <Link to={`/minhas-compras/${receipt.orderId}/desistir`} className="link">
+              <Link to={href('/minhas-compras/:orderId/desistir', { orderId: receipt.orderId })} className="link">
                 Desistir da compra
               </Link>
             </p>

@@ -1,4 +1,4 @@
-import { Form } from 'react-router'
+import { href, Form } from 'react-router'
 import { requireUser } from '#app/accounts/session.server.ts'
 import { formOf, refuseForm, textFields } from '#app/http/forms.server.ts'
 import { pageMeta } from '#app/layout/page-meta.ts'
@@ -80,13 +80,17 @@ export async function action({ request, params }: Route.ActionArgs) {
   const result = isUuid(params.orderId)
     ? await giveUpPurchases(services, regret).catch(logAndReturnNull('regret not carried out'))
     : ({ ok: false, reason: 'not_found' } as const)
-  if (!result) return redirectWithToast('/minhas-compras', { kind: 'error', text: 'regret_failed' })
+  if (!result) return redirectWithToast(href('/minhas-compras'), { kind: 'error', text: 'regret_failed' })
   if (result.ok && result.returnIds.length > 0) {
-    const [only] = result.returnIds
-    const to = result.returnIds.length === 1 ? `/devolucoes/${only}` : `/minhas-compras/${params.orderId}`
+    const [only, ...others] = result.returnIds
+    const to =
+      only && others.length === 0
+        ? href('/devolucoes/:id', { id: only })
+        : href('/minhas-compras/:orderId', { orderId: params.orderId })
     return redirectWithToast(to, { kind: 'success', text: 'return_asked' })
   }
-  if (result.ok) return redirectWithToast('/minhas-compras#devolucoes', { kind: 'success', text: 'regret_done' })
+  if (result.ok)
+    return redirectWithToast(`${href('/minhas-compras')}#devolucoes`, { kind: 'success', text: 'regret_done' })
   if (result.reason === 'not_found') throw new Response('Compra não encontrada', { status: 404 })
   return faults(regretRefusals[result.reason])
 }
@@ -155,15 +159,15 @@ export default function Regret({ loaderData: { lines, chosen }, actionData }: Ro
               <SubmitButton variant="danger" busyLabel="Devolvendo...">
                 Confirmar desistência
               </SubmitButton>
-              <LinkButton variant="quiet" to="/minhas-compras">
+              <LinkButton variant="quiet" to={href('/minhas-compras')}>
                 Voltar
               </LinkButton>
             </div>
           </Form>
         ) : (
           <div className="mt-6 flex flex-wrap gap-3">
-            <LinkButton to="/suporte">Falar com o suporte</LinkButton>
-            <LinkButton variant="quiet" to="/minhas-compras">
+            <LinkButton to={href('/suporte')}>Falar com o suporte</LinkButton>
+            <LinkButton variant="quiet" to={href('/minhas-compras')}>
               Voltar
             </LinkButton>
           </div>

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { pageMeta } from '#app/layout/page-meta.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Prose } from './prose.tsx'
@@ -49,7 +50,7 @@ export default function About() {
       <section className="mt-12 space-y-3">
         <h2>Venha com a gente</h2>
         <p>A mesma conta serve para comprar e, quando você quiser, para vender. Leva um minuto.</p>
-        <LinkButton size="lg" to="/auth?mode=signup">
+        <LinkButton size="lg" to={`${href('/auth')}?mode=signup`}>
           Crie sua conta
         </LinkButton>
       </section>

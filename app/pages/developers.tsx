@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { operations, type Operation } from '#app/api/openapi-document.ts'
 import { exampleProject, examples } from '#app/api/openapi-examples.ts'
 import { pageMeta } from '#app/layout/page-meta.ts'
@@ -52,11 +52,11 @@ export default function Developers({ loaderData: { origin, error, operations: al
         </p>
         <p>
           A descrição completa, para ferramentas, está em{' '}
-          <a className="link" href="/api/openapi.json">
+          <a className="link" href={href('/api/openapi.json')}>
             /api/openapi.json
           </a>{' '}
           (OpenAPI 3.1). Projetos novos também vêm por{' '}
-          <a className="link" href="/novidades.xml">
+          <a className="link" href={href('/novidades.xml')}>
             RSS
           </a>
           .
@@ -101,7 +101,7 @@ export default function Developers({ loaderData: { origin, error, operations: al
         </p>
         <Code label="Uma recusa">{error}</Code>
         <p>
-          Falta algo? <Link to="/contato">Fale com a gente</Link>.
+          Falta algo? <Link to={href('/contato')}>Fale com a gente</Link>.
         </p>
       </section>
     </Prose>

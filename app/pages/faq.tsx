@@ -1,5 +1,5 @@
 import { pageMeta } from '#app/layout/page-meta.ts'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { business, cadenceCopy, currentRates } from '#domain/shared/business.ts'
 import { Prose } from './prose.tsx'
 import { Questions, type Question } from './sections.tsx'
@@ -49,8 +49,8 @@ function questions(rates: { fee: string; share: string }): Question[] {
       question: 'Onde baixo o que comprei?',
       answer: (
         <p>
-          Em <Link to="/minhas-compras">Minhas Compras</Link>, a qualquer momento. O que você comprou continua lá mesmo
-          que o maker tire o projeto do ar.
+          Em <Link to={href('/minhas-compras')}>Minhas Compras</Link>, a qualquer momento. O que você comprou continua
+          lá mesmo que o maker tire o projeto do ar.
         </p>
       ),
     },
@@ -100,7 +100,7 @@ export default function Faq({ loaderData }: { loaderData: { fee: string; share: 
     <Prose title="Perguntas frequentes" lead="O que mais nos perguntam, em poucas linhas.">
       <Questions name="faq" questions={questions(loaderData)} />
       <p className="mt-8">
-        Não achou a sua? <Link to="/contato">Fale com a gente</Link>.
+        Não achou a sua? <Link to={href('/contato')}>Fale com a gente</Link>.
       </p>
     </Prose>
   )

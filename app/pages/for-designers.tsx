@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { pageMeta } from '#app/layout/page-meta.ts'
 import { business, cadenceCopy, currentRates } from '#domain/shared/business.ts'
 import { successStories } from '#app/content.ts'
@@ -33,10 +34,10 @@ export default function ForDesigners({ loaderData: { rates, figures, stories } }
           recebe {cadenceCopy().adverb}.
         </p>
         <div className="mt-6 flex flex-wrap gap-3">
-          <LinkButton size="lg" to="/auth?mode=signup">
+          <LinkButton size="lg" to={`${href('/auth')}?mode=signup`}>
             Criar conta de maker
           </LinkButton>
-          <LinkButton size="lg" variant="outline" to="/como-funciona">
+          <LinkButton size="lg" variant="outline" to={href('/como-funciona')}>
             Como Funciona
           </LinkButton>
         </div>

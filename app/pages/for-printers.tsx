@@ -1,5 +1,5 @@
 import { pageMeta } from '#app/layout/page-meta.ts'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { listCategories } from '#domain/catalog/list-categories.server.ts'
 import { business } from '#domain/shared/business.ts'
 import { LinkButton } from '#app/ui/button.tsx'
@@ -28,10 +28,10 @@ export default function ForPrinters({ loaderData: { categories } }: Route.Compon
           aparece antes de pagar.
         </p>
         <div className="mt-6 flex flex-wrap gap-3">
-          <LinkButton size="lg" to="/marketplace">
+          <LinkButton size="lg" to={href('/marketplace')}>
             Explorar Projetos
           </LinkButton>
-          <LinkButton size="lg" variant="outline" to="/auth?mode=signup">
+          <LinkButton size="lg" variant="outline" to={`${href('/auth')}?mode=signup`}>
             Criar conta
           </LinkButton>
         </div>
@@ -42,7 +42,7 @@ export default function ForPrinters({ loaderData: { categories } }: Route.Compon
           {categories.map((category) => (
             <li key={category.slug} className="border-b border-line">
               <Link
-                to={`/marketplace?categoria=${category.slug}`}
+                to={`${href('/marketplace')}?categoria=${category.slug}`}
                 className="flex min-h-14 items-center justify-between gap-4 hover:underline"
               >
                 <span className="font-medium">{category.name}</span>

@@ -1,5 +1,5 @@
 import { pageMeta } from '#app/layout/page-meta.ts'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { business, cadenceCopy, currentRates } from '#domain/shared/business.ts'
 import { Questions, Steps } from './sections.tsx'
 
@@ -52,14 +52,14 @@ export default function HowItWorks({ loaderData }: { loaderData: { fee: string; 
           <h2>Para makers</h2>
           <Steps steps={makerSteps} />
           <p className="mt-6">
-            <Link to="/para-designers">Conheça a Camada para makers</Link>
+            <Link to={href('/para-designers')}>Conheça a Camada para makers</Link>
           </p>
         </section>
         <section>
           <h2>Para compradores</h2>
           <Steps steps={buyerSteps} />
           <p className="mt-6">
-            <Link to="/marketplace">Explorar Projetos</Link>
+            <Link to={href('/marketplace')}>Explorar Projetos</Link>
           </p>
         </section>
       </div>
@@ -83,7 +83,7 @@ export default function HowItWorks({ loaderData }: { loaderData: { fee: string; 
           ]}
         />
         <p className="mt-6">
-          <Link to="/faq">Todas as perguntas</Link>
+          <Link to={href('/faq')}>Todas as perguntas</Link>
         </p>
       </section>
     </div>

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { pageMeta } from '#app/layout/page-meta.ts'
 import { contact } from '#domain/shared/company.ts'
 import { brand } from '#domain/shared/company.ts'
@@ -30,7 +31,7 @@ export default function Press({ loaderData: { figures } }: Route.ComponentProps)
         <h2>Arquivos da marca</h2>
         <p>Logo em versões para fundo claro e escuro, símbolo e as regras de uso, em SVG.</p>
         <p>
-          <a href="/imprensa/kit.zip" download className={buttonClass({ variant: 'outline' })}>
+          <a href={href('/imprensa/kit.zip')} download className={buttonClass({ variant: 'outline' })}>
             <Icon name="download" />
             Baixar press kit
           </a>

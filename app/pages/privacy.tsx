@@ -1,5 +1,5 @@
 import { pageMeta } from '#app/layout/page-meta.ts'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { business } from '#domain/shared/business.ts'
 import { Clause, Points, Prose } from './prose.tsx'
 
@@ -19,7 +19,7 @@ export default function Privacy() {
       <Clause title="1. Quem somos">
         <p>
           A Camada é a controladora dos dados pessoais tratados neste site. O contato do encarregado pelo tratamento de
-          dados está na página de <Link to="/contato">Contato</Link>.
+          dados está na página de <Link to={href('/contato')}>Contato</Link>.
         </p>
       </Clause>
       <Clause title="2. Que dados usamos">
@@ -93,9 +93,9 @@ export default function Privacy() {
           <li>informação sobre com quem compartilhamos.</li>
         </Points>
         <p>
-          Na sua conta, em <Link to="/perfil/dados">Seus dados</Link>, você baixa tudo o que guardamos e exclui a conta
-          sem pedir a ninguém. O resto, peça pelo <Link to="/suporte">suporte</Link>. Você também pode reclamar à
-          Autoridade Nacional de Proteção de Dados (ANPD).
+          Na sua conta, em <Link to={href('/perfil/dados')}>Seus dados</Link>, você baixa tudo o que guardamos e exclui
+          a conta sem pedir a ninguém. O resto, peça pelo <Link to={href('/suporte')}>suporte</Link>. Você também pode
+          reclamar à Autoridade Nacional de Proteção de Dados (ANPD).
         </p>
       </Clause>
       <Clause title="9. Mudanças">

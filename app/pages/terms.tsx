@@ -1,5 +1,5 @@
 import { pageMeta } from '#app/layout/page-meta.ts'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { business, cadenceCopy, currentRates } from '#domain/shared/business.ts'
 import { Clause, Points, Prose } from './prose.tsx'
 
@@ -78,7 +78,7 @@ export default function Terms({ loaderData }: { loaderData: { fee: string; share
           Salvo quando a página do projeto diz outra coisa, a compra de arquivos dá direito a uso pessoal: imprimir
           quantas vezes quiser, sem revender nem redistribuir os arquivos. O maker continua dono do projeto e autoriza a
           Camada a mostrá-lo para vendê-lo. Quem vir o próprio trabalho publicado sem autorização pode pedir a retirada
-          pelo <Link to="/suporte">suporte</Link>.
+          pelo <Link to={href('/suporte')}>suporte</Link>.
         </p>
       </Clause>
       <Clause title="6. O que não pode">

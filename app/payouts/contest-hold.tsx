@@ -1,4 +1,4 @@
-import { Form } from 'react-router'
+import { href, Form } from 'react-router'
 import { requireMaker } from '#app/accounts/session.server.ts'
 import { formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
 import { pageMeta } from '#app/layout/page-meta.ts'
@@ -34,7 +34,10 @@ export async function action({ request, params }: Route.ActionArgs) {
   if (!read.ok) return refuseForm(read.faults)
   const contested = await contestHold(services, { makerId: viewer.id, holdId: params.id, ...read.input })
   if (!contested.ok) throw new Response('Página não encontrada', { status: 404 })
-  return redirectWithToast(`/suporte/conversa/${contested.token}`, { kind: 'success', text: 'hold_contested' })
+  return redirectWithToast(href('/suporte/conversa/:token', { token: contested.token }), {
+    kind: 'success',
+    text: 'hold_contested',
+  })
 }
 
 export default function ContestHold({ loaderData: hold, actionData }: Route.ComponentProps) {
@@ -56,7 +59,7 @@ export default function ContestHold({ loaderData: hold, actionData }: Route.Comp
           />
           <div className="flex flex-wrap gap-3">
             <SubmitButton>Enviar contestação</SubmitButton>
-            <LinkButton to="/carteira" variant="quiet">
+            <LinkButton to={href('/carteira')} variant="quiet">
               Voltar
             </LinkButton>
           </div>

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import type { MakerWallet } from '#domain/payouts/maker-wallet.server.ts'
@@ -47,11 +48,11 @@ export function NextPayout({ wallet }: { wallet: MakerWallet }) {
         </dd>
       </dl>
       <div className="mt-4 flex flex-wrap gap-3">
-        <LinkButton to="/carteira/conta" variant={account ? 'outline' : 'primary'}>
+        <LinkButton to={href('/carteira/conta')} variant={account ? 'outline' : 'primary'}>
           {account ? 'Trocar conta' : 'Cadastrar conta'}
         </LinkButton>
         {!wallet.hasSecondFactor && (
-          <LinkButton to="/perfil/verificacao" variant="outline">
+          <LinkButton to={href('/perfil/verificacao')} variant="outline">
             Ativar duas etapas
           </LinkButton>
         )}

@@ -1,5 +1,5 @@
-import { Form } from 'react-router'
 import { CurrentPasswordField } from '#app/accounts/fields.tsx'
+import { href, Form } from 'react-router'
 import { accountRefusal } from '#app/accounts/refusals.ts'
 import { requireMaker } from '#app/accounts/session.server.ts'
 import { faultsOf, type FormFaults, formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
@@ -36,7 +36,7 @@ export async function action({ request }: Route.ActionArgs) {
   const saved = await savePayoutAccount(services, viewer, read.input)
   if (saved.ok) {
     const text = saved.isChange ? 'payout_account_changed' : 'payout_account_saved'
-    return redirectWithToast('/carteira', { kind: 'success', text })
+    return redirectWithToast(href('/carteira'), { kind: 'success', text })
   }
   if (saved.reason === 'not_maker') throw new Response('Página não encontrada', { status: 404 })
   const text = accountRefusal(saved.reason, saved.reason === 'too_many_tries' ? saved.retryAfterSeconds : 0)
@@ -68,7 +68,7 @@ export default function PayoutAccount({ loaderData: { account }, actionData }: R
           />
           <div className="flex flex-wrap gap-3">
             <SubmitButton>Salvar conta</SubmitButton>
-            <LinkButton to="/carteira" variant="quiet">
+            <LinkButton to={href('/carteira')} variant="quiet">
               Voltar
             </LinkButton>
           </div>

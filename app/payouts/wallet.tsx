@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { requireMaker } from '#app/accounts/session.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { pageMeta } from '#app/layout/page-meta.ts'
@@ -95,7 +95,7 @@ function Sales({ sales }: Pick<Route.ComponentProps['loaderData'], 'sales'>) {
         className="mt-6"
         page={sales.page}
         pages={sales.pages}
-        hrefOf={(page) => `/carteira?pagina=${page}`}
+        hrefOf={(page) => `${href('/carteira')}?pagina=${page}`}
       />
     </>
   )
@@ -118,7 +118,11 @@ function HoldList({ holds }: { holds: readonly WalletHold[] }) {
             </p>
             <Link
               className="link inline-flex min-h-9 items-center pointer-coarse:min-h-11"
-              to={hold.contestToken ? `/suporte/conversa/${hold.contestToken}` : `/carteira/contestar/${hold.id}`}
+              to={
+                hold.contestToken
+                  ? href('/suporte/conversa/:token', { token: hold.contestToken })
+                  : href('/carteira/contestar/:id', { id: hold.id })
+              }
             >
               {hold.contestToken ? 'Ver a contestação' : 'Contestar'}
             </Link>
@@ -166,7 +170,7 @@ function StatementPicker({ months }: { months: readonly Month[] }) {
       <h2 id="extrato" className="text-xl">
         Extrato
       </h2>
-      <form method="get" action="/carteira/extrato" className="mt-3 grid gap-3">
+      <form method="get" action={href('/carteira/extrato')} className="mt-3 grid gap-3">
         <SelectField name="mes" label="Mês">
           {months.map((month) => (
             <option key={month} value={month}>

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import { Form, Link, redirect } from 'react-router'
 import { CurrentPasswordField } from '#app/accounts/fields.tsx'
+import { href, Form, Link, redirect } from 'react-router'
 import { useFocusOnFault } from '#app/accounts/form-fault.tsx'
 import { ProfilePage, ProfileSection } from '#app/accounts/profile-page.tsx'
 import { refuseAccount } from '#app/accounts/refuse-account.server.ts'
@@ -47,9 +47,9 @@ export async function action({ request }: Route.ActionArgs) {
   if (!read.ok) return refuseForm(read.faults)
   const outcome = await closeAccount(services, { userId: viewer.id, ...read.input })
   if (outcome.ok)
-    return redirectWithToast('/', { kind: 'success', text: 'account_closed' }, withCookies(outcome.cookies))
+    return redirectWithToast(href('/'), { kind: 'success', text: 'account_closed' }, withCookies(outcome.cookies))
   // The page says what came up meanwhile.
-  if (outcome.reason === 'not_yet') return redirect('/perfil/excluir', 303)
+  if (outcome.reason === 'not_yet') return redirect(href('/perfil/excluir'), 303)
   const isCode = outcome.reason === 'code_needed' || outcome.reason === 'wrong_code'
   return refuseAccount(form, isCode ? 'code' : 'currentPassword', outcome)
 }
@@ -59,11 +59,11 @@ export default function CloseAccount({ loaderData: { obstacles, hasCode, sells }
     <ProfilePage title="Excluir a conta">
       <p className="mt-2 text-ink-2">
         Não dá para desfazer. Antes, se quiser,{' '}
-        <Link to="/perfil/dados" className="link">
+        <Link to={href('/perfil/dados')} className="link">
           baixe os seus dados
         </Link>{' '}
         e{' '}
-        <Link to="/minhas-compras" className="link">
+        <Link to={href('/minhas-compras')} className="link">
           os arquivos que comprou
         </Link>
         : o acesso a eles termina com a conta.
@@ -152,7 +152,7 @@ function CloseAccountForm({ hasCode, faults }: { hasCode: boolean; faults: FormF
           <SubmitButton variant="danger" size="lg" busyLabel="Excluindo...">
             Excluir minha conta
           </SubmitButton>
-          <LinkButton to="/perfil/dados" variant="quiet" size="lg">
+          <LinkButton to={href('/perfil/dados')} variant="quiet" size="lg">
             Cancelar
           </LinkButton>
         </div>

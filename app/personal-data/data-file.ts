@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { ReadableStream as NodeStream } from 'node:stream/web'
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { requireUser } from '#app/accounts/session.server.ts'
 import { isExportPass, writePersonalData } from '#domain/personal-data/write-personal-data.server.ts'
 import { services } from '#services'
@@ -10,7 +10,7 @@ import type { Route } from './+types/data-file'
 export async function loader({ request }: Route.LoaderArgs) {
   const { id, sessionId } = await requireUser(request)
   const pass = new URL(request.url).searchParams.get('passe') ?? ''
-  if (!isExportPass(services.secret, sessionId, pass, services.clock.now())) return redirect('/perfil/dados')
+  if (!isExportPass(services.secret, sessionId, pass, services.clock.now())) return redirect(href('/perfil/dados'))
   const body = Readable.toWeb(Readable.from(writePersonalData(services, id))) as NodeStream as ReadableStream
   return new Response(body.pipeThrough(new TextEncoderStream()), {
     headers: {

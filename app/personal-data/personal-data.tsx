@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import { Form, redirect } from 'react-router'
 import { CurrentPasswordField } from '#app/accounts/fields.tsx'
+import { href, Form, redirect } from 'react-router'
 import { useFocusOnFault } from '#app/accounts/form-fault.tsx'
 import { ProfilePage, ProfileSection } from '#app/accounts/profile-page.tsx'
 import { refuseAccount } from '#app/accounts/refuse-account.server.ts'
@@ -34,7 +34,7 @@ export async function action({ request }: Route.ActionArgs) {
   const confirmed = await confirmPassword(services, { userId: viewer.id, ...read.input })
   if (!confirmed.ok) return refuseAccount(form, 'currentPassword', confirmed)
   const pass = exportPass(services.secret, viewer.sessionId, services.clock.now())
-  return redirect(`/perfil/dados/arquivo?passe=${pass}`, 303)
+  return redirect(`${href('/perfil/dados/arquivo')}?passe=${pass}`, 303)
 }
 
 export default function PersonalData({ actionData }: Route.ComponentProps) {
@@ -61,7 +61,7 @@ export default function PersonalData({ actionData }: Route.ComponentProps) {
           O que é seu é apagado, e o que a lei manda guardar fica sem o seu nome. A página seguinte diz cada coisa antes
           de você decidir.
         </p>
-        <LinkButton to="/perfil/excluir" variant="danger">
+        <LinkButton to={href('/perfil/excluir')} variant="danger">
           Excluir a conta
         </LinkButton>
       </ProfileSection>

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { business } from '#domain/shared/business.ts'
 import { formatBRL } from '#domain/shared/money.ts'
 import type { ClosingObstacle } from '#domain/personal-data/closing-obstacles.server.ts'
@@ -27,9 +28,9 @@ export const partWords = {
 
 type Way = { to: string; label: string }
 
-const wallet: Way = { to: '/carteira', label: 'Ver a carteira' }
-const purchases: Way = { to: '/minhas-compras', label: 'Ver minhas compras' }
-const support: Way = { to: '/suporte', label: 'Falar com o suporte' }
+const wallet: Way = { to: href('/carteira'), label: 'Ver a carteira' }
+const purchases: Way = { to: href('/minhas-compras'), label: 'Ver minhas compras' }
+const support: Way = { to: href('/suporte'), label: 'Falar com o suporte' }
 
 /** Why the account cannot be closed yet, and where that ends. */
 export function obstacleWords(obstacle: ClosingObstacle): { text: string; way: Way } {
@@ -71,7 +72,7 @@ export function obstacleWords(obstacle: ClosingObstacle): { text: string; way: W
     case 'parcel_to_send':
       return {
         text: 'Você tem peças vendidas a imprimir e enviar. Envie-as; o que não vai conseguir fazer, combine com o suporte.',
-        way: { to: '/producao', label: 'Ver a produção' },
+        way: { to: href('/producao'), label: 'Ver a produção' },
       }
   }
 }

@@ -1,4 +1,4 @@
-import { data, Form } from 'react-router'
+import { href, data, Form } from 'react-router'
 import { requireUser } from '#app/accounts/session.server.ts'
 import { formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
@@ -31,7 +31,7 @@ export async function action({ request }: Route.ActionArgs) {
   if (!read.ok) return refuseForm(read.faults)
   await savePrintCosts(services, viewer.id, read.input)
   if (form.has('inline')) return data({ values: {}, errors: {}, costs: read.input })
-  return redirectWithToast('/perfil/custos', { kind: 'success', text: 'costs_saved' })
+  return redirectWithToast(href('/perfil/custos'), { kind: 'success', text: 'costs_saved' })
 }
 
 export default function CostsPage({ loaderData: { typed }, actionData }: Route.ComponentProps) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Form } from 'react-router'
+import { href, Form } from 'react-router'
 import { getViewer } from '#app/accounts/session.server.ts'
 import { formOf, readForm, refuseForm, textFields } from '#app/http/forms.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
@@ -34,7 +34,7 @@ export async function action({ request }: Route.ActionArgs) {
   const { model, voltar } = textFields(form)
   const read = readForm(printerInput(model), form)
   if (!read.ok) return refuseForm(read.faults)
-  const back = returnPath(voltar) ?? '/perfil/impressora'
+  const back = returnPath(voltar) ?? href('/perfil/impressora')
   if (viewer) await savePrinter(services, viewer.id, read.input)
   const headers = new Headers(viewer ? undefined : { 'set-cookie': printerCookie(read.input) })
   return redirectWithToast(back, { kind: 'success', text: 'printer_saved' }, headers)

@@ -1,4 +1,4 @@
-import { Form, Link } from 'react-router'
+import { href, Form, Link } from 'react-router'
 import { requireUser } from '#app/accounts/session.server.ts'
 import { faultsOf, formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
 import { pageMeta } from '#app/layout/page-meta.ts'
@@ -36,7 +36,10 @@ export async function action({ request, params }: Route.ActionArgs) {
   if (!read.ok) return refuseForm(read.faults)
   const recorded = await recordPrint(services, viewer.id, params.id, read.input)
   if (recorded.ok) {
-    return redirectWithToast(`/projeto/${params.id}#impressao`, { kind: 'success', text: 'print_recorded' })
+    return redirectWithToast(`${href('/projeto/:id', { id: params.id })}#impressao`, {
+      kind: 'success',
+      text: 'print_recorded',
+    })
   }
   if (recorded.reason === 'not_found') throw new Response(null, { status: 404 })
   const far = 'Está longe demais da estimativa deste arquivo. Confira se não é de outra peça.'
@@ -62,7 +65,7 @@ export default function RecordPage({ loaderData, actionData, params }: Route.Com
         <h1>Registrar impressão</h1>
         <p className="mt-2 mb-6 text-ink-2">
           De{' '}
-          <Link to={`/projeto/${params.id}`} className="link">
+          <Link to={href('/projeto/:id', { id: params.id })} className="link">
             {title}
           </Link>
           , em 100% do tamanho. O tempo e o peso de verdade aparecem ao lado da estimativa, sem o seu nome, e a deixam

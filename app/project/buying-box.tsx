@@ -1,4 +1,4 @@
-import { Form, Link } from 'react-router'
+import { href, Form, Link } from 'react-router'
 import { licenceNames } from '#domain/catalog/licence.ts'
 import { readiness, variantName } from '#domain/catalog/printed-offer.ts'
 import type { ShownOffer, ShownPrint } from '#domain/catalog/project-page.server.ts'
@@ -42,7 +42,7 @@ export function BuyingBox({ project, forSale, chosen, pix, notes }: BuyingBoxPro
         <Notice tone="ok" className="mt-5">
           <b>Você já tem estes arquivos</b>
           <br />
-          <Link to="/minhas-compras" className="link text-sm">
+          <Link to={href('/minhas-compras')} className="link text-sm">
             Baixar em Minhas Compras
           </Link>
         </Notice>
@@ -64,7 +64,7 @@ export function BuyingBox({ project, forSale, chosen, pix, notes }: BuyingBoxPro
         </Notice>
       )}
       {project.isListed && chosen && (
-        <Form id={buyFormId} method="post" action="/comprar" className="mt-5">
+        <Form id={buyFormId} method="post" action={href('/comprar')} className="mt-5">
           {forSale.length > 1 ? (
             <OfferChoices offers={forSale} formats={project.formats} chosen={chosen} notes={notes} />
           ) : (
@@ -112,12 +112,12 @@ export function BuyingBox({ project, forSale, chosen, pix, notes }: BuyingBoxPro
             </div>
           )}
           <div data-buy-buttons className="mt-4 grid gap-2">
-            <SubmitButton action="/comprar" size="lg" wide>
+            <SubmitButton action={href('/comprar')} size="lg" wide>
               Comprar Agora
             </SubmitButton>
             <SubmitButton
-              action="/carrinho"
-              formAction="/carrinho"
+              action={href('/carrinho')}
+              formAction={href('/carrinho')}
               name="intent"
               value="add"
               variant="outline"
@@ -188,7 +188,7 @@ function OwnProject({ project }: Pick<BuyingBoxProps, 'project'>) {
         <Button type="button" disabled size="lg" wide>
           Este é seu projeto
         </Button>
-        <LinkButton to={`/editar-projeto/${project.id}`} variant="outline" size="lg" wide>
+        <LinkButton to={href('/editar-projeto/:id', { id: project.id })} variant="outline" size="lg" wide>
           Editar projeto
         </LinkButton>
       </div>

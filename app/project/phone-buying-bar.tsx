@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { useEffect, useState } from 'react'
 import type { ProjectPage } from '#domain/catalog/project-page.server.ts'
 import { classes } from '#app/ui/classes.ts'
@@ -36,7 +37,7 @@ export function PhoneBuyingBar({ offers }: { offers: ProjectPage['offers'] }) {
           </>
         )}
       </OfferPrices>
-      <SubmitButton action="/comprar" form={buyFormId} size="lg">
+      <SubmitButton action={href('/comprar')} form={buyFormId} size="lg">
         Comprar Agora
       </SubmitButton>
     </aside>

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { Notice } from '#app/ui/notice.tsx'
 import type { FitFacts } from './print-facts.ts'
 
@@ -10,7 +10,7 @@ export function PrinterFit({ fit, hasPrinter, projectId }: { fit: FitFacts; hasP
       <br />
       <span className="text-sm">
         {fit.text}{' '}
-        <Link to={`/perfil/impressora?voltar=/projeto/${projectId}`} rel="nofollow" className="link">
+        <Link to={`${href('/perfil/impressora')}?voltar=/projeto/${projectId}`} rel="nofollow" className="link">
           {hasPrinter ? 'Trocar impressora' : 'Escolher impressora'}
         </Link>
       </span>

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { licenceNames } from '#domain/catalog/licence.ts'
 import type { LicenceTerms } from '#domain/catalog/licence-terms.ts'
 import { Notice } from '#app/ui/notice.tsx'
@@ -53,7 +54,7 @@ export function ProjectDetails({ project, terms, declared, measures, print }: Pr
           {print && (
             <PrintEstimate
               print={print}
-              path={`/projeto/${project.id}`}
+              path={href('/projeto/:id', { id: project.id })}
               mayRecord={project.isOwn || project.ownsFiles}
             />
           )}

@@ -1,4 +1,5 @@
 import {
+  href,
   data,
   isRouteErrorResponse,
   Link,
@@ -60,7 +61,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   const id = params.id.toLowerCase()
   if (!isUuid(id)) {
     const found = /^[a-z0-9-]+$/.test(id) ? await findFor(null, (db) => projectIdBySlug(db, id)) : null
-    throw found ? redirect(`/projeto/${found}`, 301) : data(null, { status: 404 })
+    throw found ? redirect(href('/projeto/:id', { id: found }), 301) : data(null, { status: 404 })
   }
   const { searchParams } = new URL(request.url)
   const asked = Number(searchParams.get('avaliacoes'))
@@ -89,7 +90,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
     similar: project.similar.map((one) => cardView(one, now)),
     reviewsPage,
     reviewsPages: Math.ceil(project.ratingCount / reviewsShown),
-    url: new URL(`/projeto/${id}`, services.publicUrl).href,
+    url: new URL(href('/projeto/:id', { id }), services.publicUrl).href,
   }
 }
 
@@ -143,8 +144,8 @@ export default function Project({ loaderData }: Route.ComponentProps) {
       <StructuredData project={project} url={url} />
       <Breadcrumb
         crumbs={[
-          { label: 'Projetos', to: '/marketplace' },
-          { label: project.category.name, to: `/marketplace?categoria=${project.category.slug}` },
+          { label: 'Projetos', to: href('/marketplace') },
+          { label: project.category.name, to: `${href('/marketplace')}?categoria=${project.category.slug}` },
           { label: project.title },
         ]}
       />
@@ -169,7 +170,7 @@ export default function Project({ loaderData }: Route.ComponentProps) {
           <NetworkLinks links={links} />
           {project.isListed && !project.isOwn && (
             <Link
-              to={`/projeto/${project.id}/denunciar`}
+              to={href('/projeto/:id/denunciar', { id: project.id })}
               rel="nofollow"
               className="mt-1 inline-flex min-h-11 items-center text-sm text-ink-3 underline underline-offset-3 hover:text-ink"
             >
@@ -248,7 +249,7 @@ function Hidden({ project: { id, isOwn, isHeld } }: { project: ProjectView }) {
       {isOwn && isHeld && (
         <>
           Este projeto está fora do catálogo: só você e quem comprou podem ver esta página.{' '}
-          <Link to={`/meus-projetos/${id}/recurso`} className="link">
+          <Link to={href('/meus-projetos/:id/recurso', { id })} className="link">
             Ver motivo
           </Link>
         </>
@@ -268,7 +269,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       <EmptyState
         as="h1"
         title="Projeto não encontrado"
-        action={<LinkButton to="/marketplace">Voltar para o marketplace</LinkButton>}
+        action={<LinkButton to={href('/marketplace')}>Voltar para o marketplace</LinkButton>}
       >
         Ele saiu do ar ou o endereço foi digitado com um erro. Há muitos outros para ver.
       </EmptyState>

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { mediaUrl } from '#app/ui/media-url.ts'
 import { variantName } from '#domain/catalog/printed-offer.ts'
 import type { ShownOffer } from '#domain/catalog/project-page.server.ts'
@@ -98,8 +99,8 @@ function reviewData(review: ReviewFacts) {
 
 function breadcrumb({ project, url }: Shown) {
   const crumbs = [
-    { name: 'Projetos', path: '/marketplace' },
-    { name: project.category.name, path: `/marketplace?categoria=${project.category.slug}` },
+    { name: 'Projetos', path: href('/marketplace') },
+    { name: project.category.name, path: `${href('/marketplace')}?categoria=${project.category.slug}` },
     { name: project.title, path: new URL(url).pathname },
   ]
   return {

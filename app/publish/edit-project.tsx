@@ -1,4 +1,4 @@
-import { data, Link } from 'react-router'
+import { href, data, Link } from 'react-router'
 import { listCategories } from '#domain/catalog/list-categories.server.ts'
 import { ownModelPreviews } from '#domain/uploads/own-model-previews.server.ts'
 import { type EditableProject, projectForEditing } from '#domain/catalog/project-for-editing.server.ts'
@@ -71,7 +71,7 @@ export async function action({ request, params }: Route.ActionArgs) {
     // From here on the form stands for the project as it is now: sent once more, it is meant.
     if (!result.ok) sent.values.updated_at = project.updatedAt.toISOString()
     if (!result.ok) return again(errorsOfRefusal(result), 400)
-    return redirectWithToast('/meus-projetos', { kind: 'success', text: 'project_updated' })
+    return redirectWithToast(href('/meus-projetos'), { kind: 'success', text: 'project_updated' })
   } catch (error) {
     if (error instanceof Response) throw error
     services.log.error(errorFacts(error), 'project not updated')
@@ -113,7 +113,7 @@ export default function EditProject({ loaderData, actionData }: Route.ComponentP
           <h2 id="rede-titulo">Rede de impressão</h2>
           <p className="mt-1.5 mb-4 max-w-text text-ink-2">
             Outros makers imprimem e vendem peças deste projeto, e você recebe um royalty por peça. Você aprova cada um.{' '}
-            <Link to={`/meus-projetos/${projectId}/rede`} className="link">
+            <Link to={href('/meus-projetos/:id/rede', { id: projectId })} className="link">
               Pedidos e parceiros
             </Link>
           </p>

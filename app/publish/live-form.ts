@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { type Cents, parseBRL } from '#domain/shared/money.ts'
 import type { ProjectFormState } from './form-state.ts'
@@ -63,5 +64,5 @@ function coverOf(form: HTMLFormElement): string | null {
 
 /** Costs saved beside a project's form change the sum, and nothing of what is typed and sent ahead in the form. */
 export function keepFormOnCostChange({ formAction, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
-  return formAction === '/perfil/custos' ? false : defaultShouldRevalidate
+  return formAction === href('/perfil/custos') ? false : defaultShouldRevalidate
 }

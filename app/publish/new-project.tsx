@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { href, data } from 'react-router'
 import { v7 as newId } from 'uuid'
 import { createProject } from '#domain/catalog/create-project.server.ts'
 import { inWantedOrder } from '#domain/shared/list.ts'
@@ -46,14 +46,14 @@ export async function loader({ request }: Route.LoaderArgs) {
 
 export async function action({ request }: Route.ActionArgs) {
   if (!(await getViewer(request))) {
-    const back = '/auth?mode=login&redirect=%2Fnovo-projeto'
+    const back = `${href('/auth')}?mode=login&redirect=${encodeURIComponent(href('/novo-projeto'))}`
     return redirectWithToast(back, { kind: 'error', text: 'unauthenticated' })
   }
   const viewer = await requireMaker(request)
   const sent = await readSentForm(request, viewer)
   const done = (isHeld = false) => {
     const held = { kind: 'neutral', text: 'project_created_held' } as const
-    return redirectWithToast('/meus-projetos', isHeld ? held : { kind: 'success', text: 'project_created' })
+    return redirectWithToast(href('/meus-projetos'), isHeld ? held : { kind: 'success', text: 'project_created' })
   }
   const again = async (errors: Record<string, string[]>, status: number) =>
     data(await withReports(viewer.id, stateOf(sent, errors)), status)

@@ -1,4 +1,4 @@
-import { type FetcherWithComponents, useFetcher } from 'react-router'
+import { href, type FetcherWithComponents, useFetcher } from 'react-router'
 import type { ModelPreviewFacts } from '#domain/uploads/model-preview.ts'
 import { addEstimates } from '#geometry/estimate/estimate-print.ts'
 import type { PrintCosts } from '#domain/printing/print-costs.ts'
@@ -150,7 +150,7 @@ function OwnCosts({ typed, fetcher }: { typed: Pricing['typed']; fetcher: Fetche
   return (
     <details className="mt-2">
       <summary className="flex min-h-11 cursor-pointer items-center text-label font-medium">Mudar meus custos</summary>
-      <fetcher.Form method="post" action="/perfil/custos" className="grid gap-4 pt-1">
+      <fetcher.Form method="post" action={href('/perfil/custos')} className="grid gap-4 pt-1">
         {isHydrated && <input type="hidden" name="inline" value="yes" />}
         <CostFields values={{ ...typed, ...values }} errors={errors} />
         <Button variant="outline" busy={fetcher.state !== 'idle'} busyLabel="Salvando...">

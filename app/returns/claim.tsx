@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { Form } from 'react-router'
+import { href, Form } from 'react-router'
 import { useFocusOnFault } from '#app/accounts/form-fault.tsx'
 import { requireUser } from '#app/accounts/session.server.ts'
 import { faultsOf, readForm, refuseForm, textFields } from '#app/http/forms.server.ts'
@@ -66,7 +66,11 @@ export async function action({ request, params: { orderId } }: Route.ActionArgs)
   const { compra: purchaseId, ...told } = read.input
   const claim = { ...told, buyerId: viewer.id, orderId, purchaseId, photos: kept.photos }
   const claimed = await claimDefect(services, claim)
-  if (claimed.ok) return redirectWithToast(`/devolucoes/${claimed.returnId}`, { kind: 'success', text: 'return_asked' })
+  if (claimed.ok)
+    return redirectWithToast(href('/devolucoes/:id', { id: claimed.returnId }), {
+      kind: 'success',
+      text: 'return_asked',
+    })
   if (claimed.reason === 'not_found') throw new Response('Página não encontrada', { status: 404 })
   return refuseForm(faultsOf(fields, { compra: claimRefusals[claimed.reason] }))
 }
@@ -80,7 +84,10 @@ export default function Claim({ loaderData: { orderId, number, lines }, actionDa
   return (
     <div className="wrap">
       <Breadcrumb
-        crumbs={[{ label: `Pedido ${number}`, to: `/minhas-compras/${orderId}` }, { label: 'Problema com a peça' }]}
+        crumbs={[
+          { label: `Pedido ${number}`, to: href('/minhas-compras/:orderId', { orderId }) },
+          { label: 'Problema com a peça' },
+        ]}
       />
       <div className="max-w-mid">
         <h1>Problema com a peça</h1>
@@ -123,7 +130,7 @@ export default function Claim({ loaderData: { orderId, number, lines }, actionDa
           </ChoiceGroup>
           <div className="flex flex-wrap gap-3">
             <SubmitButton busyLabel="Enviando...">Enviar ao maker</SubmitButton>
-            <LinkButton variant="quiet" to={`/minhas-compras/${orderId}`}>
+            <LinkButton variant="quiet" to={href('/minhas-compras/:orderId', { orderId })}>
               Voltar
             </LinkButton>
           </div>

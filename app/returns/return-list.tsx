@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { partText } from '#domain/orders/pieces.ts'
 import { formatDate } from '#domain/shared/day.ts'
 import type { ListedReturn } from '#domain/returns/list-returns.server.ts'
@@ -27,7 +27,7 @@ export function ReturnList({ returns, side }: { returns: readonly ListedReturn[]
                 {dueOn && `, ${turnOf(state) === side ? 'você tem' : 'prazo'} até ${formatDate(dueOn)}`}
               </span>
             </p>
-            <Link to={`/devolucoes/${id}`} className="link inline-flex min-h-11 items-center">
+            <Link to={href('/devolucoes/:id', { id })} className="link inline-flex min-h-11 items-center">
               {turnOf(state) === side ? 'Responder' : 'Ver'}
               <span className="sr-only"> a devolução de {title}</span>
             </Link>

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { requireUser } from '#app/accounts/session.server.ts'
 import { refuseForm } from '#app/http/forms.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
@@ -41,15 +42,18 @@ export async function action({ request, params: { id } }: Route.ActionArgs) {
   const read = await readStep(request, { personId: viewer.id, returnId: id, isStaff: false })
   if (!read.ok) return refuseForm(read.faults)
   const taken = await takeStep(services, { id: viewer.id, role: 'member' }, read.step)
-  if (taken.ok) return redirectWithToast(`/devolucoes/${id}`, { kind: 'success', text: 'return_moved' })
+  if (taken.ok) return redirectWithToast(href('/devolucoes/:id', { id }), { kind: 'success', text: 'return_moved' })
   const text = taken.reason === 'disputed' ? 'return_disputed' : 'return_too_late'
-  return redirectWithToast(`/devolucoes/${id}`, { kind: 'error', text })
+  return redirectWithToast(href('/devolucoes/:id', { id }), { kind: 'error', text })
 }
 
 export default function Return({ loaderData: { page, side, today }, actionData }: Route.ComponentProps) {
   const { name, tone } = returnStates[page.state]
-  const orderTo = side === 'buyer' ? `/minhas-compras/${page.orderId}` : `/producao/${page.shipmentId}`
-  const home = side === 'buyer' ? { label: 'Minhas Compras', to: '/minhas-compras' } : { label: 'Produção', to: '/producao' } // prettier-ignore
+  const orderTo =
+    side === 'buyer'
+      ? href('/minhas-compras/:orderId', { orderId: page.orderId })
+      : href('/producao/:id', { id: page.shipmentId })
+  const home = side === 'buyer' ? { label: 'Minhas Compras', to: href('/minhas-compras') } : { label: 'Produção', to: href('/producao') } // prettier-ignore
   return (
     <div className="wrap">
       <Breadcrumb crumbs={[home, { label: `Pedido ${page.orderNumber}`, to: orderTo }, { label: 'Devolução' }]} />

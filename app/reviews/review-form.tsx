@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useFetcher } from 'react-router'
+import { href, useFetcher } from 'react-router'
 import type { FormFaults } from '#app/http/forms.server.ts'
 import { maxCommentLength, ratingWords } from '#domain/reviews/stars.ts'
 import { Button } from '../ui/button.tsx'
@@ -26,7 +26,7 @@ export function ReviewForm({ projectId, mine, faults }: ReviewFormProps) {
     <fetcher.Form
       ref={form}
       method="post"
-      action={`/projeto/${projectId}/avaliar`}
+      action={href('/projeto/:id/avaliar', { id: projectId })}
       preventScrollReset
       className="grid gap-4"
     >

@@ -1,4 +1,4 @@
-import { Link, redirect } from 'react-router'
+import { href, Link, redirect } from 'react-router'
 import { getViewer, requireUser } from '#app/accounts/session.server.ts'
 import { readForm, refuseForm } from '#app/http/forms.server.ts'
 import { pageMeta } from '#app/layout/page-meta.ts'
@@ -23,15 +23,15 @@ export function meta() {
 export async function loader({ request, params }: Route.LoaderArgs) {
   const viewer = await requireUser(request)
   const reviewable = isUuid(params.id) ? await canReview(services.db, viewer.id, params.id) : null
-  if (!reviewable) throw redirect(isUuid(params.id) ? `/projeto/${params.id}` : '/marketplace')
+  if (!reviewable) throw redirect(isUuid(params.id) ? href('/projeto/:id', { id: params.id }) : href('/marketplace'))
   return reviewable
 }
 
 export async function action({ request, params }: Route.ActionArgs) {
-  const page = isUuid(params.id) ? `/projeto/${params.id}` : '/marketplace'
+  const page = isUuid(params.id) ? href('/projeto/:id', { id: params.id }) : href('/marketplace')
   const viewer = await getViewer(request)
   if (!viewer) {
-    const signIn = `/auth?mode=login&redirect=${encodeURIComponent(page)}`
+    const signIn = `${href('/auth')}?mode=login&redirect=${encodeURIComponent(page)}`
     return redirectWithToast(signIn, { kind: 'error', text: 'unauthenticated' })
   }
   const failed = () => redirectWithToast(page, { kind: 'error', text: 'review_failed' })
@@ -57,7 +57,7 @@ export default function Review({ loaderData: { title, mine }, actionData, params
       <div className="mx-auto max-w-mid">
         <h1>Sua avaliação</h1>
         <p className="mt-2 mb-6 text-ink-2">
-          <Link to={`/projeto/${params.id}`} className="link">
+          <Link to={href('/projeto/:id', { id: params.id })} className="link">
             {title}
           </Link>
         </p>

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
@@ -86,7 +87,7 @@ function Summary({ project }: Pick<ReviewsSectionProps, 'project'>) {
 }
 
 function hrefOf(projectId: string, page: number): string {
-  return `/projeto/${projectId}${page > 1 ? `?avaliacoes=${page}` : ''}#avaliacoes`
+  return `${href('/projeto/:id', { id: projectId })}${page > 1 ? `?avaliacoes=${page}` : ''}#avaliacoes`
 }
 
 function ReviewList({ reviews }: { reviews: readonly ReviewView[] }) {

@@ -1,4 +1,4 @@
-import { Form } from 'react-router'
+import { href, Form } from 'react-router'
 import { deleteProject } from '#domain/catalog/delete-project.server.ts'
 import { projectForEditing } from '#domain/catalog/project-for-editing.server.ts'
 import { services } from '#services'
@@ -28,9 +28,9 @@ export async function loader({ request, params }: Route.LoaderArgs) {
 export async function action({ request, params }: Route.ActionArgs) {
   const viewer = await requireMaker(request)
   const result = await deleteProject(services, viewer, params.id).catch(logAndReturnNull('project not deleted'))
-  if (!result) return redirectWithToast('/meus-projetos', { kind: 'error', text: 'project_delete_failed' })
+  if (!result) return redirectWithToast(href('/meus-projetos'), { kind: 'error', text: 'project_delete_failed' })
   if (!result.ok) throw new Response('Projeto não encontrado', { status: 404 })
-  return redirectWithToast('/meus-projetos', { kind: 'success', text: 'project_deleted' })
+  return redirectWithToast(href('/meus-projetos'), { kind: 'success', text: 'project_deleted' })
 }
 
 export default function ConfirmDelete({ loaderData: { title, sales } }: Route.ComponentProps) {
@@ -43,7 +43,7 @@ export default function ConfirmDelete({ loaderData: { title, sales } }: Route.Co
           <SubmitButton variant="danger" busyLabel="Excluindo...">
             Excluir projeto
           </SubmitButton>
-          <LinkButton variant="quiet" to="/meus-projetos">
+          <LinkButton variant="quiet" to={href('/meus-projetos')}>
             Cancelar
           </LinkButton>
         </Form>

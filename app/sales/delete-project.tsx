@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { Form } from 'react-router'
+import { href, Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog, DialogClose } from '#app/ui/dialog.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
@@ -9,7 +9,7 @@ type DeleteProjectProps = { id: string; title: string; titleId: string; sales: n
 /** Asks before it deletes: in a dialog, or on a page of its own without JavaScript. */
 export function DeleteProject({ id, title, titleId, sales }: DeleteProjectProps) {
   const dialogId = `excluir-${id}`
-  const action = `/meus-projetos/${id}/excluir`
+  const action = href('/meus-projetos/:id/excluir', { id })
   const ask = (event: MouseEvent) => {
     const dialog = document.getElementById(dialogId)
     if (!(dialog instanceof HTMLDialogElement)) return

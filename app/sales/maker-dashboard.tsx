@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { requireMaker } from '#app/accounts/session.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { pageMeta } from '#app/layout/page-meta.ts'
@@ -70,7 +71,7 @@ export default function MakerDashboard({ loaderData }: Route.ComponentProps) {
           <h1>Olá, {fullName}</h1>
           <p className="mt-1.5 text-ink-2">Seu painel de maker: o que está à venda, o que vendeu e o que vem.</p>
         </div>
-        <LinkButton size="lg" icon="plus" to="/novo-projeto">
+        <LinkButton size="lg" icon="plus" to={href('/novo-projeto')}>
           Criar Novo Projeto
         </LinkButton>
       </div>
@@ -101,16 +102,16 @@ export default function MakerDashboard({ loaderData }: Route.ComponentProps) {
         <ToReceive balance={balance} cadence={cadence} />
       </div>
       <div className="mt-10 grid gap-4 md:grid-cols-2 lg:grid-cols-4">
-        <LinkCard to="/meus-projetos" title="Gerenciar projetos">
+        <LinkCard to={href('/meus-projetos')} title="Gerenciar projetos">
           Editar, ativar e desativar
         </LinkCard>
-        <LinkCard to="/dashboard-vendas" title="Análise de vendas">
+        <LinkCard to={href('/dashboard-vendas')} title="Análise de vendas">
           Por dia, por projeto e em CSV
         </LinkCard>
-        <LinkCard to="/producao" title="Produção">
+        <LinkCard to={href('/producao')} title="Produção">
           {workWords(work)}
         </LinkCard>
-        <LinkCard to="/carteira" title="Carteira">
+        <LinkCard to={href('/carteira')} title="Carteira">
           Saldo, repasses e extrato
         </LinkCard>
       </div>

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { makerProjects } from '#domain/catalog/maker-projects.server.ts'
 import { formatCount } from '#domain/shared/format.ts'
 import { services } from '#services'
@@ -29,14 +29,14 @@ export default function MyProjects({ loaderData: { items, total, page, pages } }
     <div className="wrap">
       <div className="mt-6 mb-6 flex flex-wrap items-center justify-between gap-4 md:mt-10">
         <h1>Meus Projetos</h1>
-        <LinkButton size="lg" variant={total > 0 ? 'primary' : 'outline'} icon="plus" to="/novo-projeto">
+        <LinkButton size="lg" variant={total > 0 ? 'primary' : 'outline'} icon="plus" to={href('/novo-projeto')}>
           Novo Projeto
         </LinkButton>
       </div>
       {total === 0 ? (
         <EmptyState
           title="Nenhum projeto ainda"
-          action={<LinkButton to="/novo-projeto">Criar Primeiro Projeto</LinkButton>}
+          action={<LinkButton to={href('/novo-projeto')}>Criar Primeiro Projeto</LinkButton>}
         >
           Envie um STL, conte o que é e diga o preço. O projeto entra na busca assim que for publicado.
         </EmptyState>
@@ -44,7 +44,7 @@ export default function MyProjects({ loaderData: { items, total, page, pages } }
         <>
           <p className="mb-5 text-ink-2">
             {total === 1 ? '1 projeto' : `${formatCount(total)} projetos`},{' '}
-            <Link to="/rede" className="link">
+            <Link to={href('/rede')} className="link">
               rede de impressão
             </Link>
           </p>
@@ -55,7 +55,7 @@ export default function MyProjects({ loaderData: { items, total, page, pages } }
               </li>
             ))}
           </Grid>
-          <Pagination page={page} pages={pages} hrefOf={(to) => `/meus-projetos?pagina=${to}`} />
+          <Pagination page={page} pages={pages} hrefOf={(to) => `${href('/meus-projetos')}?pagina=${to}`} />
         </>
       )}
     </div>

@@ -1,4 +1,4 @@
-import { Link, useFetcher } from 'react-router'
+import { href, Link, useFetcher } from 'react-router'
 import type { MakerProject } from '#domain/catalog/maker-projects.server.ts'
 import { averageRating } from '#domain/catalog/project.ts'
 import { formatCount } from '#domain/shared/format.ts'
@@ -16,7 +16,7 @@ export function OwnProjectCard({ project, page }: { project: MakerProject; page:
   const titleId = `projeto-${id}`
   return (
     <article aria-labelledby={titleId} className="flex h-full flex-col">
-      <Link to={`/projeto/${id}`} tabIndex={-1} aria-hidden="true" className="pic block">
+      <Link to={href('/projeto/:id', { id })} tabIndex={-1} aria-hidden="true" className="pic block">
         {image && (
           <Picture
             imageKey={image.key}
@@ -36,7 +36,7 @@ export function OwnProjectCard({ project, page }: { project: MakerProject; page:
         id={titleId}
         className="mt-2.5 line-clamp-2 font-sans text-label leading-[1.3] font-medium tracking-[-0.006em] md:mt-3 md:text-base md:leading-[1.3]"
       >
-        <Link to={`/projeto/${id}`} className="underline-offset-3 hover:underline">
+        <Link to={href('/projeto/:id', { id })} className="underline-offset-3 hover:underline">
           {title}
         </Link>
         {away && <span className="sr-only"> ({away.toLowerCase()})</span>}
@@ -46,14 +46,24 @@ export function OwnProjectCard({ project, page }: { project: MakerProject; page:
         <Price cents={project.priceCents} from={project.hasHigherPrice} size="card" />
       </p>
       <div className="mt-auto grid grid-cols-2 gap-1.5 [&_a,&_button]:w-full [&_dialog_button]:w-auto">
-        <LinkButton size="sm" variant="outline" to={`/editar-projeto/${id}`} aria-describedby={titleId}>
+        <LinkButton size="sm" variant="outline" to={href('/editar-projeto/:id', { id })} aria-describedby={titleId}>
           Editar
         </LinkButton>
-        <LinkButton size="sm" variant="outline" to={`/meus-projetos/${id}/arquivos`} aria-describedby={titleId}>
+        <LinkButton
+          size="sm"
+          variant="outline"
+          to={href('/meus-projetos/:id/arquivos', { id })}
+          aria-describedby={titleId}
+        >
           Arquivos
         </LinkButton>
         {hold ? (
-          <LinkButton size="sm" variant="outline" to={`/meus-projetos/${id}/recurso`} aria-describedby={titleId}>
+          <LinkButton
+            size="sm"
+            variant="outline"
+            to={href('/meus-projetos/:id/recurso', { id })}
+            aria-describedby={titleId}
+          >
             Ver motivo
           </LinkButton>
         ) : (
@@ -80,7 +90,7 @@ function ActiveToggle({
 }) {
   const fetcher = useFetcher()
   return (
-    <fetcher.Form method="post" action={`/meus-projetos/${id}/estado`}>
+    <fetcher.Form method="post" action={href('/meus-projetos/:id/estado', { id })}>
       <input type="hidden" name="is_active" value={isActive ? 'false' : 'true'} />
       <input type="hidden" name="pagina" value={page} />
       <Button

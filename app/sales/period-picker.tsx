@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { type Period, periods } from '#domain/sales/period.ts'
 
 const words: Record<Period, string> = { 7: '7 dias', 30: '30 dias', 90: '90 dias', 365: '12 meses' }
@@ -16,7 +16,7 @@ export function PeriodPicker({ period }: { period: Period }) {
         {periods.map((days) => (
           <li key={days}>
             <Link
-              to={`/dashboard-vendas?periodo=${days}`}
+              to={`${href('/dashboard-vendas')}?periodo=${days}`}
               preventScrollReset
               aria-current={days === period ? 'true' : undefined}
               className="flex min-h-9 items-center rounded-[7px] px-2.5 text-label whitespace-nowrap text-ink-2 hover:bg-sunk hover:text-ink aria-[current]:bg-ink aria-[current]:font-medium aria-[current]:text-paper md:px-3 pointer-coarse:min-h-11"

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { fileReports } from '#domain/uploads/file-reports.server.ts'
 import { projectForEditing } from '#domain/catalog/project-for-editing.server.ts'
 import { shownName } from '#domain/models/recognition-messages.ts'
@@ -32,13 +32,13 @@ export async function loader({ request, params }: Route.LoaderArgs) {
 export default function ProjectFiles({ loaderData: { id, title, reports } }: Route.ComponentProps) {
   return (
     <div className="wrap">
-      <Breadcrumb crumbs={[{ label: 'Meus Projetos', to: '/meus-projetos' }, { label: title }]} />
+      <Breadcrumb crumbs={[{ label: 'Meus Projetos', to: href('/meus-projetos') }, { label: title }]} />
       <div className="max-w-mid">
         <h1>Arquivos de {title}</h1>
         {reports.length === 0 ? (
           <EmptyState
             title="Nenhum arquivo neste projeto"
-            action={<LinkButton to={`/editar-projeto/${id}`}>Editar projeto</LinkButton>}
+            action={<LinkButton to={href('/editar-projeto/:id', { id })}>Editar projeto</LinkButton>}
           >
             Ele é vendido como peça impressa. Envie o modelo para vender os arquivos também.
           </EmptyState>
@@ -49,7 +49,10 @@ export default function ProjectFiles({ loaderData: { id, title, reports } }: Rou
               return (
                 <li key={report.id} className="grid gap-1.5 border-t border-line py-4">
                   <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-                    <Link to={`/arquivos/${report.id}/relatorio`} className="link font-medium break-all">
+                    <Link
+                      to={href('/arquivos/:id/relatorio', { id: report.id })}
+                      className="link font-medium break-all"
+                    >
                       {shownName(report.name)}
                     </Link>
                     <Tag tone={verdict.tone}>{verdict.words}</Tag>

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import type { Picture } from '#domain/shared/picture.ts'
 import { mediaUrl } from '#app/ui/media-url.ts'
 
@@ -28,7 +28,7 @@ export function ProjectName({ item }: ProjectNameProps) {
   }
   return (
     <Link
-      to={`/projeto/${item.projectId}`}
+      to={href('/projeto/:id', { id: item.projectId })}
       className="flex items-center gap-3 leading-[1.3] underline-offset-3 hover:underline"
     >
       {thumb}

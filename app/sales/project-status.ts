@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { setProjectActive } from '#domain/catalog/set-project-active.server.ts'
 import { services } from '#services'
 import { requireMaker } from '#app/accounts/session.server.ts'
@@ -14,7 +14,7 @@ export async function action({ request, params }: Route.ActionArgs) {
   if (wanted !== 'true' && wanted !== 'false') throw new Response('Pedido inválido', { status: 400 })
   const asked = form.get('pagina')
   const page = typeof asked === 'string' ? /^[2-9]$|^[1-9]\d{1,3}$/.exec(asked)?.[0] : undefined
-  const back = page ? `/meus-projetos?pagina=${page}` : '/meus-projetos'
+  const back = page ? `${href('/meus-projetos')}?pagina=${page}` : href('/meus-projetos')
   const work = setProjectActive(services.db, viewer, params.id, wanted === 'true')
   const result = await work.catch(logAndReturnNull('state of a project not changed'))
   if (!result) return redirectWithToast(back, { kind: 'error', text: 'project_update_failed' })
@@ -23,5 +23,5 @@ export async function action({ request, params }: Route.ActionArgs) {
 }
 
 export function loader() {
-  return redirect('/meus-projetos')
+  return redirect(href('/meus-projetos'))
 }

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import type { Period } from '#domain/sales/period.ts'
 import type { ProjectRoyalties, RoyaltiesSummary } from '#domain/sales/royalties.server.ts'
 import { formatCount } from '#domain/shared/format.ts'
@@ -26,7 +26,7 @@ export function Royalties({ royalties: { current, previous }, net, projects, per
     <section aria-labelledby="royalties" className="mt-12">
       <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h2 id="royalties">Royalties de impressão</h2>
-        <Link to="/rede" className="link inline-flex min-h-9 items-center text-label pointer-coarse:min-h-11">
+        <Link to={href('/rede')} className="link inline-flex min-h-9 items-center text-label pointer-coarse:min-h-11">
           Quem imprime seus projetos
         </Link>
       </div>

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { requireMaker } from '#app/accounts/session.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { pageMeta } from '#app/layout/page-meta.ts'
@@ -65,7 +66,10 @@ export default function SalesDashboard({ loaderData }: Route.ComponentProps) {
         <div className="flex min-w-0 flex-wrap items-center gap-2">
           <PeriodPicker period={period} />
           {/* A file, not a page: the browser asks for it itself. */}
-          <a href={`/dashboard-vendas/csv?periodo=${period}`} className={buttonClass({ variant: 'outline' })}>
+          <a
+            href={`${href('/dashboard-vendas/csv')}?periodo=${period}`}
+            className={buttonClass({ variant: 'outline' })}
+          >
             <Icon name="download" />
             CSV
           </a>
@@ -89,7 +93,7 @@ export default function SalesDashboard({ loaderData }: Route.ComponentProps) {
               className="mt-6"
               page={table.page}
               pages={table.pages}
-              hrefOf={(page) => `/dashboard-vendas?periodo=${period}&pagina=${page}`}
+              hrefOf={(page) => `${href('/dashboard-vendas')}?periodo=${period}&pagina=${page}`}
             />
           </section>
         </>

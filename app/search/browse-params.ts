@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { everything, type BrowseQuery, type BrowseSort, type Nearness } from '#domain/search/browse.ts'
 import { colorNames, materialFamilies, ratingSteps } from '#domain/catalog/facets.ts'
 import type { OfferKind } from '#domain/catalog/project.ts'
@@ -69,7 +70,7 @@ export function browseHref(query: BrowseQuery, change: Partial<BrowseQuery> = {}
   if (asked.page > 1) params.set('pagina', String(asked.page))
   if (asked.literal) params.set('exato', '1')
   const search = params.toString()
-  return search ? `/marketplace?${search}` : '/marketplace'
+  return search ? `${href('/marketplace')}?${search}` : href('/marketplace')
 }
 
 /** The same without filters; words, category and sort stay. */

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { href, Link, useSearchParams } from 'react-router'
 import type { BrowseQuery, FacetCounts } from '#domain/search/browse.ts'
 import type { OfferKind } from '#domain/catalog/project.ts'
 import type { Day } from '#domain/shared/day.ts'
@@ -57,7 +57,7 @@ export function MarketplaceFilters(props: FilterProps) {
       aria-label="Filtros"
       className="fixed inset-x-0 top-auto bottom-0 mx-auto h-auto max-h-[88dvh] w-full max-w-[480px] overflow-auto overscroll-contain rounded-t-stage bg-surface px-4 pt-2 text-ink backdrop:bg-night/50 md:static md:block md:max-h-none md:max-w-none md:overflow-visible md:rounded-none md:bg-transparent md:p-0"
     >
-      <GetForm action="/marketplace" eager onSent={() => hide(sheet.current)}>
+      <GetForm action={href('/marketplace')} eager onSent={() => hide(sheet.current)}>
         <Kept params={params} names={['q', 'categoria', 'ordem']} />
         <div className="flex items-center justify-between pb-2 md:hidden">
           <h2 className="text-xl">Filtros</h2>
@@ -113,7 +113,7 @@ function Choices({ query, facets, printer, cep, days }: FilterProps) {
         <p className="py-1 text-sm text-ink-3">
           {printer}{' '}
           <Link
-            to={`/perfil/impressora?voltar=${encodeURIComponent(browseHref(query, { fits: true }))}`}
+            to={`${href('/perfil/impressora')}?voltar=${encodeURIComponent(browseHref(query, { fits: true }))}`}
             rel="nofollow"
             className="link inline-flex min-h-9 items-center pointer-coarse:min-h-11"
           >

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { href, useSearchParams } from 'react-router'
 import { effectiveSort, type BrowseQuery, type BrowseSort } from '#domain/search/browse.ts'
 import { Button } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/classes.ts'
@@ -19,7 +19,7 @@ const labels: [BrowseSort, string][] = [
 export function MarketplaceSort({ query }: { query: BrowseQuery }) {
   const [params] = useSearchParams()
   return (
-    <GetForm action="/marketplace" eager className="flex items-center gap-2 text-label">
+    <GetForm action={href('/marketplace')} eager className="flex items-center gap-2 text-label">
       <Kept params={params} names={['q', 'categoria', ...filterKeys, 'exato']} />
       <label htmlFor="ordem" className="max-md:sr-only">
         Ordenar por

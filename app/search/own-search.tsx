@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { SearchForm } from '#app/layout/search-form.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -37,7 +38,7 @@ export function NothingFound({ q, place, among, all }: NothingFoundProps) {
           <LinkButton variant="outline" to={place}>
             {all}
           </LinkButton>
-          <LinkButton variant="quiet" to={`/marketplace?${new URLSearchParams({ q })}`}>
+          <LinkButton variant="quiet" to={`${href('/marketplace')}?${new URLSearchParams({ q })}`}>
             Buscar no marketplace
           </LinkButton>
         </>

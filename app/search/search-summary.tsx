@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -26,7 +26,7 @@ export function NoResults({ query, categoryName, suggestion }: NoResultsProps) {
               Buscar em todos
             </LinkButton>
           )}
-          <LinkButton variant={filters > 0 ? 'quiet' : 'outline'} to="/marketplace">
+          <LinkButton variant={filters > 0 ? 'quiet' : 'outline'} to={href('/marketplace')}>
             Ver todos os projetos
           </LinkButton>
         </>

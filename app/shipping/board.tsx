@@ -1,4 +1,4 @@
-import { Form, Link } from 'react-router'
+import { href, Form, Link } from 'react-router'
 import { requireMaker } from '#app/accounts/session.server.ts'
 import { shortDay } from '#app/freight/words.ts'
 import { privatePage } from '#app/http/private-page.ts'
@@ -51,7 +51,7 @@ export default function Board({ loaderData: { columns, returns, today } }: Route
           className="mt-6"
           title="Nada na fila"
           action={
-            <LinkButton to="/perfil/frete" variant="outline">
+            <LinkButton to={href('/perfil/frete')} variant="outline">
               Conferir a tabela de frete
             </LinkButton>
           }
@@ -88,15 +88,15 @@ export default function Board({ loaderData: { columns, returns, today } }: Route
       )}
       <p className="mt-8 text-sm text-ink-2">
         Quanto você imprime por dia, as folgas e a pausa da loja estão em{' '}
-        <Link to="/perfil/oficina" className="link">
+        <Link to={href('/perfil/oficina')} className="link">
           Oficina
         </Link>
         , o que você cobra para enviar em{' '}
-        <Link to="/perfil/frete" className="link">
+        <Link to={href('/perfil/frete')} className="link">
           Frete
         </Link>{' '}
         e os projetos de outros designers que você imprime em{' '}
-        <Link to="/rede" className="link">
+        <Link to={href('/rede')} className="link">
           Rede de impressão
         </Link>
         .
@@ -131,19 +131,22 @@ function BoardCard({ shipment, today }: { shipment: BoardShipment; today: Day })
           <Tag tone={isLate ? 'bad' : 'neutral'}>{`${isLate ? 'Atrasado: ' : ''}até ${shortDay(postBy)}`}</Tag>
         )}
         {trackingCode && <span className="num text-ink-3">{trackingCode}</span>}
-        <Link to={`/producao/${id}`} className="link ml-auto inline-flex min-h-9 items-center pointer-coarse:min-h-11">
+        <Link
+          to={href('/producao/:id', { id })}
+          className="link ml-auto inline-flex min-h-9 items-center pointer-coarse:min-h-11"
+        >
           {isOpen ? 'Abrir' : 'Ver'}
           <span className="sr-only"> pedido {orderNumber}</span>
         </Link>
       </p>
       {(state === 'queued' || state === 'printing') && (
-        <Form method="post" action={`/producao/${id}`} className="mt-2">
-          <input type="hidden" name="voltar" value="/producao" />
+        <Form method="post" action={href('/producao/:id', { id })} className="mt-2">
+          <input type="hidden" name="voltar" value={href('/producao')} />
           <SubmitButton
             size="sm"
             variant="outline"
             wide
-            action={`/producao/${id}`}
+            action={href('/producao/:id', { id })}
             name="passo"
             value={state === 'queued' ? 'printing' : 'finishing'}
           >

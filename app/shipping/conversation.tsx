@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { requireUser } from '#app/accounts/session.server.ts'
 import { faultsOf, readForm, refuseForm, textFields } from '#app/http/forms.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
@@ -34,7 +35,7 @@ export async function action({ request, params: { id: shipmentId } }: Route.Acti
   const viewer = await requireUser(request)
   const { fields, pictures, refusal } = await readPhotoForm(request)
   const intent = fields.get('intent')
-  const here = `/envios/${shipmentId}/mensagens`
+  const here = href('/envios/:id/mensagens', { id: shipmentId })
   if (intent === 'report') {
     const reported = await reportMessage(services, {
       personId: viewer.id,
@@ -92,10 +93,10 @@ export default function Conversation({ loaderData: page, actionData }: Route.Com
   const other = side === 'buyer' ? makerName : buyerName
   const crumbs =
     side === 'buyer'
-      ? [{ label: 'Minhas Compras', to: '/minhas-compras' }, { label: `Pedido ${number}`, to: `/minhas-compras/${orderId}` }] // prettier-ignore
+      ? [{ label: 'Minhas Compras', to: href('/minhas-compras') }, { label: `Pedido ${number}`, to: href('/minhas-compras/:orderId', { orderId }) }] // prettier-ignore
       : [
-          { label: 'Produção', to: '/producao' },
-          { label: `Pedido ${number}`, to: `/producao/${shipmentId}` },
+          { label: 'Produção', to: href('/producao') },
+          { label: `Pedido ${number}`, to: href('/producao/:id', { id: shipmentId }) },
         ]
   return (
     <div className="wrap">

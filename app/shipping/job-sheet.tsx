@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { addressLines } from '#domain/addresses/address.ts'
 import { formatDate } from '#domain/shared/day.ts'
 import { formatCount } from '#domain/shared/format.ts'
@@ -32,7 +32,7 @@ export function JobSheet({ shipment, qr }: { shipment: ShipmentPage; qr: QrSquar
                 {line.detail && <span className="block text-ink-2">{line.detail}</span>}
                 {line.agreementId && (
                   <Link
-                    to={`/rede/${line.agreementId}`}
+                    to={href('/rede/:id', { id: line.agreementId })}
                     className="link inline-flex min-h-9 items-center text-sm pointer-coarse:min-h-11 print:hidden"
                   >
                     Arquivos para imprimir

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import * as z from 'zod'
 import { requireMaker } from '#app/accounts/session.server.ts'
 import { faultsOf, formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
@@ -33,7 +34,7 @@ export async function loader({ request, params: { id } }: Route.LoaderArgs) {
   const viewer = await requireMaker(request)
   const shipment = await shipmentPage(services, id, { makerId: viewer.id })
   if (!shipment) throw unknown()
-  const address = new URL(`/producao/${id}`, services.publicUrl).href
+  const address = new URL(href('/producao/:id', { id }), services.publicUrl).href
   const returns = await listReturns(services.db, { makerId: viewer.id, shipmentId: id })
   const label =
     shipment.service === 'label' ? await findLabel(services.db, { makerId: viewer.id, shipmentId: id }) : null
@@ -47,7 +48,7 @@ export async function action({ request, params: { id } }: Route.ActionArgs) {
   if (!shipment) throw unknown()
   const form = await formOf(request)
   const event = form.get('passo')
-  const back = form.get('voltar') === '/producao' ? '/producao' : `/producao/${id}`
+  const back = form.get('voltar') === href('/producao') ? href('/producao') : href('/producao/:id', { id })
   if (event === 'label' || event === 'unlabel')
     return takeLabelStep(event, form, { makerId: viewer.id, shipmentId: id })
   let step: Step
@@ -80,7 +81,9 @@ export default function Job({ loaderData: { shipment, label, returns, today, qr 
   return (
     <div className="wrap">
       <div className="print:hidden">
-        <Breadcrumb crumbs={[{ label: 'Produção', to: '/producao' }, { label: `Pedido ${shipment.orderNumber}` }]} />
+        <Breadcrumb
+          crumbs={[{ label: 'Produção', to: href('/producao') }, { label: `Pedido ${shipment.orderNumber}` }]}
+        />
       </div>
       <Tag tone={tone}>{name}</Tag>
       <h1 className="mt-2">Pedido {shipment.orderNumber}</h1>
@@ -105,7 +108,7 @@ const labelForm = z.object({ preco: z.coerce.number().int().catch(0), documentKe
 
 /** 'Comprar etiqueta' and 'Devolver etiqueta' of a shipment of one's own. */
 async function takeLabelStep(step: 'label' | 'unlabel', form: FormData, own: { makerId: string; shipmentId: string }) {
-  const back = `/producao/${own.shipmentId}`
+  const back = href('/producao/:id', { id: own.shipmentId })
   if (step === 'unlabel') {
     const asked = await giveLabelBack(services, own)
     return redirectWithToast(

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { Form, Link } from 'react-router'
+import { href, Form, Link } from 'react-router'
 import { useFocusOnFault } from '#app/accounts/form-fault.tsx'
 import type { FormFaults } from '#app/http/forms.server.ts'
 import { formatBRL } from '#domain/shared/money.ts'
@@ -19,7 +19,7 @@ export function LabelStep({ shipment, label, faults }: LabelStepProps) {
       <Notice tone="info" className="mt-4">
         {label.state === 'wanted' ? 'A etiqueta está sendo comprada.' : 'A etiqueta está sendo devolvida.'} Costuma
         levar menos de um minuto.{' '}
-        <Link to={`/producao/${shipment.id}`} className="link">
+        <Link to={href('/producao/:id', { id: shipment.id })} className="link">
           Ver de novo
         </Link>
       </Notice>
@@ -39,7 +39,13 @@ function BoughtLabel({ shipment, label }: { shipment: ShipmentPage; label: OwnLa
         </span>
       </p>
       {label.failure && <Notice tone="warn">{label.failure}</Notice>}
-      <LinkButton to={`/producao/${shipment.id}/etiqueta`} variant="outline" wide reloadDocument target="_blank">
+      <LinkButton
+        to={href('/producao/:id/etiqueta', { id: shipment.id })}
+        variant="outline"
+        wide
+        reloadDocument
+        target="_blank"
+      >
         Imprimir etiqueta
       </LinkButton>
       <Form method="post" className="grid gap-2">

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import { requireMaker } from '#app/accounts/session.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { findLabel, printLabel } from '#domain/shipping/labels.server.ts'
@@ -11,6 +11,7 @@ export async function loader({ request, params: { id: shipmentId } }: Route.Load
   const label = await findLabel(services.db, { makerId: viewer.id, shipmentId })
   if (!label) throw new Response('Página não encontrada', { status: 404 })
   const url = await printLabel(services, label)
-  if (!url) return redirectWithToast(`/producao/${shipmentId}`, { kind: 'error', text: 'label_not_printed' })
+  if (!url)
+    return redirectWithToast(href('/producao/:id', { id: shipmentId }), { kind: 'error', text: 'label_not_printed' })
   return redirect(url.href, { headers: { 'cache-control': 'no-store' } })
 }

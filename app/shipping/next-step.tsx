@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { Form } from 'react-router'
+import { href, Form } from 'react-router'
 import { useFocusOnFault } from '#app/accounts/form-fault.tsx'
 import type { FormFaults } from '#app/http/forms.server.ts'
 import { type Day, formatDate } from '#domain/shared/day.ts'
@@ -66,7 +66,7 @@ export function NextStep({ shipment, label, today, faults }: NextStepProps) {
         </Notice>
       )}
       <LinkButton
-        to={`/envios/${id}/mensagens`}
+        to={href('/envios/:id/mensagens', { id })}
         variant={mayPost || state === 'proof' ? 'outline' : undefined}
         wide
         className="mt-4"

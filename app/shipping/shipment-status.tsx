@@ -1,4 +1,4 @@
-import { Form, Link } from 'react-router'
+import { href, Form, Link } from 'react-router'
 import { addressLines } from '#domain/addresses/address.ts'
 import { type Day, formatDate } from '#domain/shared/day.ts'
 import { isOpenShipment } from '#domain/orders/shipment.ts'
@@ -44,7 +44,7 @@ export function ShipmentStatus({ shipment, today, orderId }: ShipmentStatusProps
       {isOpen && postBy && postBy < today && (
         <Notice tone="warn" className="mt-5">
           O prazo para postar terminou em {formatDate(postBy)}. Você pode esperar ou{' '}
-          <Link to={`/minhas-compras/${orderId}/desistir`} className="link">
+          <Link to={href('/minhas-compras/:orderId/desistir', { orderId })} className="link">
             cancelar e receber tudo de volta
           </Link>
           , com o frete.
@@ -53,7 +53,7 @@ export function ShipmentStatus({ shipment, today, orderId }: ShipmentStatusProps
       {state === 'proof' && (
         <Notice tone="warn" className="mt-5">
           A peça ficou pronta.{' '}
-          <Link to={`/envios/${id}/mensagens`} className="link">
+          <Link to={href('/envios/:id/mensagens', { id })} className="link">
             Veja as fotos e aprove, ou peça um ajuste
           </Link>
           : ela é postada depois da sua resposta.
@@ -62,7 +62,7 @@ export function ShipmentStatus({ shipment, today, orderId }: ShipmentStatusProps
       <Timeline shipment={shipment} />
       <Parcel shipment={shipment} />
       {state !== 'cancelled' && (
-        <LinkButton to={`/envios/${id}/mensagens`} variant="outline" className="mt-5">
+        <LinkButton to={href('/envios/:id/mensagens', { id })} variant="outline" className="mt-5">
           Mensagens com o maker
           <span className="sr-only"> {maker.fullName}</span>
         </LinkButton>

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { requireStaff } from '#app/accounts/session.server.ts'
 import { pageMeta } from '#app/layout/page-meta.ts'
 import { privatePage } from '#app/http/private-page.ts'
@@ -28,70 +28,70 @@ const rows: { key: keyof WaitingWork; one: string; many: string; to?: string; no
     key: 'threads',
     one: 'conversa espera resposta',
     many: 'conversas esperam resposta',
-    to: '/admin/suporte',
+    to: href('/admin/suporte'),
     note: `Respondemos em até ${business.answerHours} horas.`,
   },
   {
     key: 'reportedProjects',
     one: 'projeto denunciado',
     many: 'projetos denunciados',
-    to: '/admin/moderacao',
+    to: href('/admin/moderacao'),
     note: 'Continuam no catálogo até alguém decidir.',
   },
   {
     key: 'heldProjects',
     one: 'projeto em análise',
     many: 'projetos em análise',
-    to: '/admin/moderacao',
+    to: href('/admin/moderacao'),
     note: 'Fora do catálogo até alguém decidir.',
   },
   {
     key: 'appeals',
     one: 'recurso espera decisão',
     many: 'recursos esperam decisão',
-    to: '/admin/moderacao',
+    to: href('/admin/moderacao'),
     note: 'De makers, contra a retirada de um projeto.',
   },
   {
     key: 'ordersOnHold',
     one: 'pedido retido',
     many: 'pedidos retidos',
-    to: '/admin/pedidos?situacao=on_hold',
+    to: `${href('/admin/pedidos')}?situacao=on_hold`,
     note: 'O pagamento não bate com o que foi cobrado.',
   },
   {
     key: 'failedRefunds',
     one: 'devolução parada',
     many: 'devoluções paradas',
-    to: '/admin/devolucoes',
+    to: href('/admin/devolucoes'),
     note: 'O provedor não conseguiu devolver. Alguém precisa decidir.',
   },
   {
     key: 'openDisputes',
     one: 'contestação sem resposta',
     many: 'contestações sem resposta',
-    to: '/admin/devolucoes#contestacoes',
+    to: `${href('/admin/devolucoes')}#contestacoes`,
     note: 'O banco dá um prazo para responder.',
   },
   {
     key: 'mediations',
     one: 'devolução espera decisão',
     many: 'devoluções esperam decisão',
-    to: '/admin/mediacao',
+    to: href('/admin/mediacao'),
     note: `Comprador e maker não se entenderam. Decidimos em ${business.returns.mediationDays} dias úteis.`,
   },
   {
     key: 'reportedMessages',
     one: 'mensagem denunciada',
     many: 'mensagens denunciadas',
-    to: '/admin/moderacao/mensagens',
+    to: href('/admin/moderacao/mensagens'),
     note: 'Entre comprador e maker, sobre um pedido.',
   },
   {
     key: 'payouts',
     one: 'repasse espera um passo',
     many: 'repasses esperam um passo',
-    to: '/admin/repasses',
+    to: href('/admin/repasses'),
     note: 'Aprovar, enviar ou dizer o que o banco fez.',
   },
   {

@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from 'react-router'
+import { href, Link, useSearchParams } from 'react-router'
 import { requireStaff } from '#app/accounts/session.server.ts'
 import { GetForm } from '#app/search/get-form.tsx'
 import { pageMeta } from '#app/layout/page-meta.ts'
@@ -53,7 +53,7 @@ export default function StaffLog({ loaderData: { list, staff } }: Route.Componen
   return (
     <StaffPage title="Registro">
       <GetForm
-        action="/admin/registro"
+        action={href('/admin/registro')}
         className="mb-6 grid items-end gap-3 xs:grid-cols-2 md:grid-cols-[2fr_1.5fr_1.5fr_1fr_1fr_auto]"
       >
         <TextField
@@ -87,7 +87,7 @@ export default function StaffLog({ loaderData: { list, staff } }: Route.Componen
       {list.total === 0 ? (
         <EmptyState
           title={isFiltered ? 'Nada com esses filtros' : 'Nada registrado ainda'}
-          action={isFiltered && <Link to="/admin/registro">Ver tudo</Link>}
+          action={isFiltered && <Link to={href('/admin/registro')}>Ver tudo</Link>}
         >
           Cada ação da equipe fica escrita aqui, com quem, quando e por quê. Ninguém pode mudar nem apagar.
         </EmptyState>
@@ -97,7 +97,7 @@ export default function StaffLog({ loaderData: { list, staff } }: Route.Componen
           <Pagination
             page={list.page}
             pages={list.pages}
-            hrefOf={(page) => pageHref('/admin/registro', params, page)}
+            hrefOf={(page) => pageHref(href('/admin/registro'), params, page)}
           />
         </>
       )}

@@ -1,19 +1,19 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { NavLink, useLocation } from 'react-router'
+import { href, NavLink, useLocation } from 'react-router'
 
 const links = [
-  { to: '/admin', label: 'Início' },
-  { to: '/admin/suporte', label: 'Suporte' },
-  { to: '/admin/moderacao', label: 'Moderação' },
-  { to: '/admin/projetos', label: 'Projetos' },
-  { to: '/admin/categorias', label: 'Categorias' },
-  { to: '/admin/pessoas', label: 'Pessoas' },
-  { to: '/admin/pedidos', label: 'Pedidos' },
-  { to: '/admin/devolucoes', label: 'Devoluções' },
-  { to: '/admin/mediacao', label: 'Mediação' },
-  { to: '/admin/repasses', label: 'Repasses' },
-  { to: '/admin/registro', label: 'Registro' },
-  { to: '/admin/auditoria', label: 'Auditoria' },
+  { to: href('/admin'), label: 'Início' },
+  { to: href('/admin/suporte'), label: 'Suporte' },
+  { to: href('/admin/moderacao'), label: 'Moderação' },
+  { to: href('/admin/projetos'), label: 'Projetos' },
+  { to: href('/admin/categorias'), label: 'Categorias' },
+  { to: href('/admin/pessoas'), label: 'Pessoas' },
+  { to: href('/admin/pedidos'), label: 'Pedidos' },
+  { to: href('/admin/devolucoes'), label: 'Devoluções' },
+  { to: href('/admin/mediacao'), label: 'Mediação' },
+  { to: href('/admin/repasses'), label: 'Repasses' },
+  { to: href('/admin/registro'), label: 'Registro' },
+  { to: href('/admin/auditoria'), label: 'Auditoria' },
 ] as const
 
 /** A screen of the staff: its own navigation beside it, above it on a narrow window. */
@@ -37,7 +37,7 @@ export function StaffPage({ title, aside, children }: { title: ReactNode; aside?
             <li key={link.to} className="flex-none">
               <NavLink
                 to={link.to}
-                end={link.to === '/admin'}
+                end={link.to === href('/admin')}
                 className="flex min-h-11 items-center rounded-ctl px-3 text-label whitespace-nowrap text-ink-2 hover:bg-sunk hover:text-ink aria-[current=page]:bg-sunk aria-[current=page]:font-medium aria-[current=page]:text-ink"
               >
                 {link.label}

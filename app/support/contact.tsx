@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { getViewer } from '#app/accounts/session.server.ts'
 import { contact } from '#domain/shared/company.ts'
 import { company } from '#domain/shared/company.ts'
@@ -52,7 +52,7 @@ export default function Contact({ loaderData: { known, protocol }, actionData }:
           <Panel flat>
             <h2 className="text-lg">Suporte rápido</h2>
             <p className="mt-2 text-ink-2">Pedidos, downloads e pagamentos.</p>
-            <LinkButton variant="outline" to="/suporte" className="mt-4">
+            <LinkButton variant="outline" to={href('/suporte')} className="mt-4">
               Central de Ajuda
             </LinkButton>
           </Panel>
@@ -79,12 +79,16 @@ export default function Contact({ loaderData: { known, protocol }, actionData }:
 
 const shortcuts = [
   {
-    to: '/para-designers',
+    to: href('/para-designers'),
     title: 'Como vender meus projetos?',
     text: 'O que é preciso, quanto custa e quando você recebe.',
   },
-  { to: '/como-funciona', title: 'Como compro e recebo?', text: 'Arquivos na hora, peça impressa pelo maker.' },
-  { to: '/como-funciona', title: 'Como funciona o pagamento?', text: 'Pix, cartão de crédito e débito, em reais.' },
+  { to: href('/como-funciona'), title: 'Como compro e recebo?', text: 'Arquivos na hora, peça impressa pelo maker.' },
+  {
+    to: href('/como-funciona'),
+    title: 'Como funciona o pagamento?',
+    text: 'Pix, cartão de crédito e débito, em reais.',
+  },
 ]
 
 function Ways() {

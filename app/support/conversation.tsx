@@ -1,4 +1,4 @@
-import { Link, redirect } from 'react-router'
+import { href, Link, redirect } from 'react-router'
 import { getViewer, requireUser } from '#app/accounts/session.server.ts'
 import { formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
 import { pageMeta } from '#app/layout/page-meta.ts'
@@ -42,7 +42,7 @@ export async function action({ request, params: { token } }: Route.ActionArgs) {
   const viewer = await getViewer(request)
   const written = await writeInThread(services, { token, viewerId: viewer?.id ?? null, ...read.input })
   if (!written.ok) throw new Response('Página não encontrada', { status: 404 })
-  return redirect(`/suporte/conversa/${token}`, 303)
+  return redirect(href('/suporte/conversa/:token', { token }), 303)
 }
 
 export default function Conversation({

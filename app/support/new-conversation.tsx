@@ -1,4 +1,4 @@
-import { Form, redirect } from 'react-router'
+import { href, Form, redirect } from 'react-router'
 import { getViewer } from '#app/accounts/session.server.ts'
 import { contact } from '#domain/shared/company.ts'
 import { requestFacts } from '#app/document/request-facts.ts'
@@ -46,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     origin: 'chat',
     userId: viewer?.id ?? null,
   })
-  return redirect(`/suporte/conversa/${token}`, 303)
+  return redirect(href('/suporte/conversa/:token', { token }), 303)
 }
 
 export default function NewConversation({ loaderData: { isKnown }, actionData }: Route.ComponentProps) {

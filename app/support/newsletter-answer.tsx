@@ -1,4 +1,4 @@
-import { data, Form, Link } from 'react-router'
+import { href, data, Form, Link } from 'react-router'
 import { pageMeta } from '#app/layout/page-meta.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
@@ -25,7 +25,7 @@ export async function action({ params }: Route.ActionArgs) {
   const known =
     isUuid(params.token) && (await answerSubscription(services, params.token, confirms ? 'confirm' : 'leave'))
   if (!known) return data({ unknown: true }, 404)
-  return redirectWithToast('/', { kind: 'success', text: confirms ? 'newsletter_confirmed' : 'newsletter_left' })
+  return redirectWithToast(href('/'), { kind: 'success', text: confirms ? 'newsletter_confirmed' : 'newsletter_left' })
 }
 
 export default function NewsletterAnswer({ loaderData: { confirms }, actionData }: Route.ComponentProps) {
@@ -34,7 +34,7 @@ export default function NewsletterAnswer({ loaderData: { confirms }, actionData 
       <h1>{confirms ? 'Confirmar inscrição' : 'Sair da newsletter'}</h1>
       {actionData?.unknown ? (
         <p className="mt-4 text-ink-2">
-          Este link não vale mais. <Link to="/">Volte ao início</Link> e inscreva-se de novo, se quiser.
+          Este link não vale mais. <Link to={href('/')}>Volte ao início</Link> e inscreva-se de novo, se quiser.
         </p>
       ) : (
         <Form method="post" className="mt-4">

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { href, redirect } from 'react-router'
 import * as z from 'zod'
 import { requestFacts } from '#app/document/request-facts.ts'
 import { formOf } from '#app/http/forms.server.ts'
@@ -12,12 +12,12 @@ import type { Route } from './+types/newsletter.ts'
 const input = z.string().trim().toLowerCase().max(254).pipe(z.email())
 
 export function loader() {
-  return redirect('/')
+  return redirect(href('/'))
 }
 
 /** The form in the footer. Whoever asks sees the same for a new address and for one that is on the list. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const back = pageBefore(request) ?? '/'
+  const back = pageBefore(request) ?? href('/')
   const email = input.safeParse((await formOf(request)).get('email'))
   if (!email.success) return redirectWithToast(back, { kind: 'error', text: 'newsletter_invalid' })
   const permit = await services.rateLimits.take(newsletterPerAddress, addressKey(context.get(requestFacts).address))

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { getViewer } from '#app/accounts/session.server.ts'
 import { faultsOf, readForm, refuseForm } from '#app/http/forms.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
@@ -17,7 +18,7 @@ export async function receiveMessage(request: Request, address: string, origin: 
   if (!permit.ok) return tooManyMessages(form, permit)
   const viewer = await getViewer(request)
   const { protocol } = await openThread(services, { ...read.input, origin, userId: viewer?.id ?? null })
-  const path = origin === 'contact' ? '/contato' : '/suporte'
+  const path = origin === 'contact' ? href('/contato') : href('/suporte')
   return redirectWithToast(`${path}?protocolo=${protocol}`, { kind: 'success', text: toasts[origin] })
 }
 

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { getViewer } from '#app/accounts/session.server.ts'
 import { contact } from '#domain/shared/company.ts'
 import { requestFacts } from '#app/document/request-facts.ts'
@@ -52,7 +52,7 @@ export default function Support({ loaderData: { known, protocol, threads }, acti
         <Panel flat className="self-start">
           {threads.length > 0 && <OwnThreads threads={threads} />}
           <h2 className="text-lg">Outros caminhos</h2>
-          <LinkButton variant="outline" to="/suporte/conversa" className="mt-3">
+          <LinkButton variant="outline" to={href('/suporte/conversa')} className="mt-3">
             Chat com o suporte
           </LinkButton>
           <ul className="mt-4 space-y-2.5">
@@ -71,17 +71,17 @@ export default function Support({ loaderData: { known, protocol, threads }, acti
           <h2 className="mt-7 text-lg">Links rápidos</h2>
           <ul className="mt-3 space-y-2.5">
             <li>
-              <Link className="link" to="/faq">
+              <Link className="link" to={href('/faq')}>
                 Perguntas frequentes
               </Link>
             </li>
             <li>
-              <Link className="link" to="/como-funciona">
+              <Link className="link" to={href('/como-funciona')}>
                 Como Funciona
               </Link>
             </li>
             <li>
-              <Link className="link" to="/termos">
+              <Link className="link" to={href('/termos')}>
                 Termos de Uso
               </Link>
             </li>
@@ -101,7 +101,7 @@ function OwnThreads({ threads }: { threads: readonly OwnThread[] }) {
       <ul className="mt-3 space-y-3">
         {threads.map((thread) => (
           <li key={thread.token}>
-            <Link className="link" to={`/suporte/conversa/${thread.token}`}>
+            <Link className="link" to={href('/suporte/conversa/:token', { token: thread.token })}>
               {thread.subject}
             </Link>
             <span className="meta block">

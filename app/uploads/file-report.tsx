@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { Form, Link, useRevalidator } from 'react-router'
+import { href, Form, Link, useRevalidator } from 'react-router'
 import { requireMaker } from '#app/accounts/session.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
@@ -45,18 +45,21 @@ export async function action({ request, params }: Route.ActionArgs) {
   if (!isUnit(unit)) throw new Response('Pedido inválido', { status: 400 })
   const confirmed = await confirmUnit(services.db, viewer, params.id, unit)
   if (!confirmed.ok) throw new Response('Arquivo não encontrado', { status: 404 })
-  return redirectWithToast(`/arquivos/${params.id}/relatorio`, { kind: 'success', text: 'unit_confirmed' })
+  return redirectWithToast(href('/arquivos/:id/relatorio', { id: params.id }), {
+    kind: 'success',
+    text: 'unit_confirmed',
+  })
 }
 
 export default function FileReportPage({ loaderData: { report } }: Route.ComponentProps) {
   const name = shownName(report.name)
   const verdict = verdictOf(report)
   const home = report.project
-    ? { label: report.project.title, to: `/meus-projetos/${report.project.id}/arquivos` }
-    : { label: 'Novo projeto', to: '/novo-projeto' }
+    ? { label: report.project.title, to: href('/meus-projetos/:id/arquivos', { id: report.project.id }) }
+    : { label: 'Novo projeto', to: href('/novo-projeto') }
   return (
     <div className="wrap">
-      <Breadcrumb crumbs={[{ label: 'Meus Projetos', to: '/meus-projetos' }, home, { label: name }]} />
+      <Breadcrumb crumbs={[{ label: 'Meus Projetos', to: href('/meus-projetos') }, home, { label: name }]} />
       <div className="max-w-mid">
         <h1 className="break-words">Relatório de {name}</h1>
         <p className="mt-3.5">

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { useNavigation } from 'react-router'
+import { href, useNavigation } from 'react-router'
 import { Progress } from '#app/ui/progress.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import type { FileReport } from '#domain/uploads/file-reports.server.ts'
@@ -23,7 +23,7 @@ export function ReportState({ report: shown }: { report: FileReport }) {
       ) : (
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm">
           <Tag tone={verdict.tone}>{verdict.words}</Tag>
-          <a href={`/arquivos/${report.id}/relatorio`} target="_blank" className="link">
+          <a href={href('/arquivos/:id/relatorio', { id: report.id })} target="_blank" className="link">
             Ver relatório
             <span className="sr-only"> de {report.name} (abre em outra aba)</span>
           </a>
@@ -55,7 +55,7 @@ function useLiveReport(shown: FileReport): { report: FileReport; again: () => vo
 /** Null when the answer does not come: the next one will. */
 async function fetchReport(id: string, signal?: AbortSignal): Promise<FileReport | null> {
   try {
-    const answer = await fetch(`/api/arquivos/${id}/relatorio`, { signal: signal ?? null })
+    const answer = await fetch(href('/api/arquivos/:id/relatorio', { id }), { signal: signal ?? null })
     return answer.ok ? ((await answer.json()) as FileReport) : null
   } catch {
     return null

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { FileReport } from '#domain/uploads/file-reports.server.ts'
 import type { Unit } from '#geometry/mesh/unit.ts'
 import { unitsMm } from '#geometry/mesh/unit.ts'
@@ -15,9 +16,10 @@ export function UnitQuestion({ report, onAnswer }: { report: FileReport; onAnswe
   const answer = async (event: React.MouseEvent, unit: Unit) => {
     if (!onAnswer) return
     event.preventDefault()
-    await fetch(`/api/arquivos/${id}/unidade`, { method: 'POST', body: new URLSearchParams({ unit }) }).catch(
-      () => null,
-    )
+    await fetch(href('/api/arquivos/:id/unidade', { id }), {
+      method: 'POST',
+      body: new URLSearchParams({ unit }),
+    }).catch(() => null)
     onAnswer()
   }
   return (

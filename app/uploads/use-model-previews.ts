@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { useCallback, useState } from 'react'
 import type { ModelPreviewFacts } from '#domain/uploads/model-preview.ts'
 import type { ProjectFormState } from '#app/publish/form-state.ts'
@@ -39,7 +40,7 @@ function isSettled(preview: ModelPreviewFacts): boolean {
 /** Null for a model of which nothing is made; undefined when no answer came. */
 async function fetchPreview(id: string, signal: AbortSignal): Promise<ModelPreviewFacts | null | undefined> {
   try {
-    const response = await fetch(`/api/uploads/${id}`, { signal })
+    const response = await fetch(href('/api/uploads/:id', { id }), { signal })
     if (response.status === 404) return null
     return response.ok ? ((await response.json()) as { preview: ModelPreviewFacts }).preview : undefined
   } catch {

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react'
 import { type SendOutcome, type UploadFacts, type UploadItem, uploadQueue, type UploadQueue } from './upload-queue.ts'
 
@@ -25,7 +26,7 @@ export function useUploads({ field, refuse, inside }: Options) {
   const isHeld = useHeldForm(queue, inside)
   const remove = (item: UploadItem) => {
     if (item.state.kind === 'done')
-      void fetch(`/api/uploads/${item.state.upload.id}/remover`, { method: 'POST' }).catch(() => {})
+      void fetch(href('/api/uploads/:id/remover', { id: item.state.upload.id }), { method: 'POST' }).catch(() => {})
     queue.drop(item.key)
   }
   return { items, add: queue.add, retry: queue.retry, remove, isHeld }
@@ -94,7 +95,7 @@ function sendFile(
   return new Promise((resolve) => {
     const request = new XMLHttpRequest()
     const fail = (message: string, again: 'by_itself' | 'by_hand' | 'never') => resolve({ ok: false, message, again })
-    request.open('POST', '/api/uploads')
+    request.open('POST', href('/api/uploads'))
     request.responseType = 'json'
     // The form around a file weighs a few hundred bytes.
     request.upload.onprogress = ({ loaded, total }) =>

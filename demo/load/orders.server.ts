@@ -1,3 +1,4 @@
+import { pathTo } from '#domain/shared/paths.ts'
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { Database } from '#db/database.ts'
 import { entitlements, orders, purchases } from '#db/schema/commerce.ts'
@@ -72,7 +73,7 @@ function writtenOrder(order: SeedOrder, people: Map<string, string>, projects: M
     provider: 'sandbox',
     sessionId,
     providerSessionId: session.id,
-    checkoutUrl: new URL(`/sandbox/${session.id}`, url).href,
+    checkoutUrl: new URL(pathTo('/sandbox/:sessionId', { sessionId: session.id }), url).href,
     paymentMethod: state === 'paid' ? method : null,
     ...times,
     paidAt: state === 'paid' ? endedAt : null,
@@ -145,8 +146,8 @@ function sandboxSession(
       amountCents,
     })),
     state: order.state === 'pending' ? ('open' as const) : order.state,
-    returnUrl: new URL(`/compra-sucesso?session_id=${order.sessionId}`, order.url).href,
-    cancelUrl: new URL('/carrinho', order.url).href,
+    returnUrl: new URL(`${pathTo('/compra-sucesso')}?session_id=${order.sessionId}`, order.url).href,
+    cancelUrl: new URL(pathTo('/carrinho'), order.url).href,
     idempotencyKey: `checkout:${order.id}`,
   }
 }

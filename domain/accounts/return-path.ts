@@ -1,3 +1,4 @@
+import { pathTo } from '#domain/shared/paths.ts'
 const nowhere = 'http://interno.invalid'
 
 /**
@@ -8,6 +9,6 @@ export function returnPath(asked: string | null | undefined): string | null {
   if (!asked || asked.length > 500 || !asked.startsWith('/') || /[\\\s\p{Cc}]/u.test(asked)) return null
   if (!URL.canParse(asked, nowhere)) return null
   const url = new URL(asked, nowhere)
-  if (url.origin !== nowhere || url.pathname.startsWith('//') || url.pathname === '/auth') return null
+  if (url.origin !== nowhere || url.pathname.startsWith('//') || url.pathname === pathTo('/auth')) return null
   return url.pathname + url.search
 }

@@ -1,3 +1,4 @@
+import { pathTo } from '#domain/shared/paths.ts'
 /** Whoever looks at a page: the few bits that guards and the header need. Never an e-mail address. */
 export type Viewer = {
   id: string
@@ -23,6 +24,6 @@ export function isStaff(viewer: Pick<Viewer, 'role'>): boolean {
 }
 
 /** Where somebody lands after signing in without having asked for a page. */
-export function homeOf(viewer: Pick<Viewer, 'userType'>): '/dashboard/maker' | '/dashboard/entusiasta' {
-  return isMaker(viewer) ? '/dashboard/maker' : '/dashboard/entusiasta'
+export function homeOf(viewer: Pick<Viewer, 'userType'>): string {
+  return isMaker(viewer) ? pathTo('/dashboard/maker') : pathTo('/dashboard/entusiasta')
 }

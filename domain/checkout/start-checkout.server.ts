@@ -1,3 +1,4 @@
+import { pathTo } from '#domain/shared/paths.ts'
 import { createHash } from 'node:crypto'
 import { runPrepared } from '#db/prepared.server.ts'
 import type { QuoteWorld } from '#domain/freight/ask-freight.server.ts'
@@ -124,12 +125,13 @@ async function openSession(
     methods,
     buyerEmail,
     expiresAt: order.expiresAt,
-    returnUrl: new URL(`/compra-sucesso?session_id=${order.sessionId}`, publicUrl).href,
-    cancelUrl: new URL('/carrinho', publicUrl).href,
+    returnUrl: new URL(`${pathTo('/compra-sucesso')}?session_id=${order.sessionId}`, publicUrl).href,
+    cancelUrl: new URL(pathTo('/carrinho'), publicUrl).href,
     idempotencyKey: `checkout:${order.id}`,
   })
   const { providerSessionId, pixCode } = session
-  const checkoutUrl = session.url ?? new URL(`/pagar/${order.sessionId}`, publicUrl).href
+  const checkoutUrl =
+    session.url ?? new URL(pathTo('/pagar/:sessionId', { sessionId: order.sessionId }), publicUrl).href
   await runPrepared(db, {
     name: 'note_session_of_order',
     text: 'update orders set provider_session_id = $2, checkout_url = $3, pix_code = $4 where id = $1 and checkout_url is null',

@@ -1,3 +1,4 @@
+import { pathTo } from '#domain/shared/paths.ts'
 /** A word, photographs of the finished piece, or the answer to them. */
 export type MessageKind = 'message' | 'proof' | 'approval' | 'adjustment'
 
@@ -25,5 +26,5 @@ export const photoWidths = [400, 1200] as const
 
 /** Address of a photograph; only for who may see it. */
 export function photoUrl(id: string, width: (typeof photoWidths)[number]): string {
-  return `/fotos/${id}/${width}`
+  return pathTo('/fotos/:id/:width', { id, width })
 }

@@ -1,3 +1,4 @@
+import { pathTo } from '#domain/shared/paths.ts'
 import { business } from '#domain/shared/business.ts'
 import type { Mail } from '#domain/shared/mailer.ts'
 import { action, paragraph, renderMail, smallPrint } from '../layout.ts'
@@ -13,12 +14,12 @@ export function welcomeMail({
   const sells = account.userType !== 'buyer'
   const next = sells
     ? {
-        path: '/novo-projeto',
+        path: pathTo('/novo-projeto'),
         label: 'Publicar um projeto',
         text: 'Publique o primeiro projeto quando quiser: os arquivos são conferidos na hora, e você vê a taxa e o repasse antes de publicar.',
       }
     : {
-        path: '/marketplace',
+        path: pathTo('/marketplace'),
         label: 'Explorar Projetos',
         text: 'Os arquivos que você comprar ficam em Minhas Compras, para baixar quando quiser.',
       }
@@ -33,7 +34,7 @@ export function welcomeMail({
       body: [
         paragraph(`Olá, ${account.fullName}. ${next.text}`),
         action(next.label, new URL(next.path, publicUrl).href),
-        smallPrint(`Não criou esta conta? Escreva para nós em ${new URL('/suporte', publicUrl).href}`),
+        smallPrint(`Não criou esta conta? Escreva para nós em ${new URL(pathTo('/suporte'), publicUrl).href}`),
       ],
     }),
   }
@@ -58,9 +59,9 @@ export function accountExistsMail({
         paragraph(
           `Olá, ${account.fullName}. Alguém tentou criar uma conta com este e-mail, que já tem uma. Nada mudou nela. Se foi você, entre com a sua senha ou crie uma nova.`,
         ),
-        action('Entrar', new URL('/auth?mode=login', publicUrl).href),
+        action('Entrar', new URL(`${pathTo('/auth')}?mode=login`, publicUrl).href),
         smallPrint(
-          `Esqueceu a senha? Peça uma nova em ${new URL('/auth?mode=reset', publicUrl).href}. Se não foi você, não é preciso fazer nada.`,
+          `Esqueceu a senha? Peça uma nova em ${new URL(`${pathTo('/auth')}?mode=reset`, publicUrl).href}. Se não foi você, não é preciso fazer nada.`,
         ),
       ],
     }),
@@ -91,8 +92,8 @@ export function accountClosedMail({
           `O que a lei manda guardar fica sem o seu nome: registros de compra e venda por ${business.legalYears} anos e registros de acesso por ${business.accessRecordMonths} meses. Suas avaliações continuam como “Conta encerrada”.`,
         ),
         paragraph('Se quiser voltar, este endereço está livre para uma conta nova.'),
-        action('Ler a Política de Privacidade', new URL('/privacidade', publicUrl).href),
-        smallPrint(`Não foi você? Escreva para nós agora em ${new URL('/suporte', publicUrl).href}`),
+        action('Ler a Política de Privacidade', new URL(pathTo('/privacidade'), publicUrl).href),
+        smallPrint(`Não foi você? Escreva para nós agora em ${new URL(pathTo('/suporte'), publicUrl).href}`),
       ],
     }),
   }

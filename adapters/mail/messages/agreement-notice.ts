@@ -1,3 +1,4 @@
+import { pathTo } from '#domain/shared/paths.ts'
 import type { AgreementForMail } from '#domain/network/agreements.server.ts'
 import type { Mail } from '#domain/shared/mailer.ts'
 import { formatBRL } from '#domain/shared/money.ts'
@@ -28,7 +29,7 @@ export function agreementNoticeMail(notice: AgreementNotice): Mail {
         paragraph(`Olá, ${to.fullName}. ${text}`),
         words && paragraph(`“${words}”`),
         after && paragraph(after),
-        action(button, new URL(`/rede/${agreementId}`, publicUrl).href),
+        action(button, new URL(pathTo('/rede/:id', { id: agreementId }), publicUrl).href),
       ],
     }),
   }

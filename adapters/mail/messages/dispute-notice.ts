@@ -1,3 +1,4 @@
+import { pathTo } from '#domain/shared/paths.ts'
 import type { DisputeState } from '#domain/disputes/dispute.ts'
 import { formatDay } from '#domain/shared/day.ts'
 import type { Mail } from '#domain/shared/mailer.ts'
@@ -46,7 +47,7 @@ export function disputeNoticeMail({ disputeId, orderNumber, state, maker, public
       reason: 'Você recebeu este e-mail porque vende na Camada.',
       body: [
         paragraph(`Olá, ${maker.fullName}. ${says}`),
-        action('Falar com o suporte', new URL('/suporte', publicUrl).href),
+        action('Falar com o suporte', new URL(pathTo('/suporte'), publicUrl).href),
         amounts([{ label: maker.titles.join(', '), note: row, value: formatBRL(maker.shareCents), total: true }]),
         smallPrint(`Pedido ${orderNumber}.`),
       ],
@@ -70,7 +71,7 @@ export function disputeOpenedMail(dispute: About & { amountCents: Cents; answerB
         paragraph(
           `O pagamento do pedido ${orderNumber} foi contestado no banco: ${formatBRL(amountCents)} estão bloqueados.${until}`,
         ),
-        action('Abrir a contestação', new URL(`/admin/contestacoes/${disputeId}`, publicUrl).href),
+        action('Abrir a contestação', new URL(pathTo('/admin/contestacoes/:id', { id: disputeId }), publicUrl).href),
       ],
     }),
   }

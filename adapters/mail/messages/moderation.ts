@@ -1,3 +1,4 @@
+import { pathTo } from '#domain/shared/paths.ts'
 import type { Mail } from '#domain/shared/mailer.ts'
 import { action, paragraph, renderMail, smallPrint } from '../layout.ts'
 
@@ -24,7 +25,7 @@ const suspensionWords = {
 export function holdNoticeMail(hold: HoldNotice): Mail {
   const { subject, says } = suspensionWords[hold.state]
   const isOut = hold.state !== 'released'
-  const path = isOut ? `/meus-projetos/${hold.projectId}/recurso` : '/meus-projetos'
+  const path = isOut ? pathTo('/meus-projetos/:id/recurso', { id: hold.projectId }) : pathTo('/meus-projetos')
   return {
     to: hold.maker.email,
     key: `hold-${hold.id}-${hold.state}-${hold.decidedAt?.getTime() ?? 0}`,

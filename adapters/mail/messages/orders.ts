@@ -1,3 +1,4 @@
+import { pathTo } from '#domain/shared/paths.ts'
 import { type Licence, licenceNames } from '#domain/catalog/licence.ts'
 import type { MailedShipment } from '#domain/orders/orders-for-mail.server.ts'
 import { partText } from '#domain/orders/pieces.ts'
@@ -53,7 +54,7 @@ export function orderReceiptMail(receipt: Receipt): Mail {
         paragraph(
           `Olá, ${buyer.fullName}. ${receipt.method ? methods[receipt.method] : 'O pagamento'} de ${formatBRL(receipt.totalCents)} foi confirmado em ${formatDay(receipt.paidAt)} às ${formatTime(receipt.paidAt)}. ${whatNow(lines)}`,
         ),
-        action('Abrir Minhas Compras', new URL('/minhas-compras', publicUrl).href),
+        action('Abrir Minhas Compras', new URL(pathTo('/minhas-compras'), publicUrl).href),
         amounts([
           ...lines.map((line) => ({ label: line.title, note: noteOf(line), value: formatBRL(line.amountCents) })),
           ...discountRow(receipt),
@@ -61,11 +62,11 @@ export function orderReceiptMail(receipt: Receipt): Mail {
           { label: 'Total', value: formatBRL(receipt.totalCents), total: true },
         ]),
         smallPrint(
-          `Pedido ${receipt.orderNumber}. Você pode desistir da compra em até ${receipt.regretDays} dias. Dúvidas? Escreva para nós em ${new URL('/suporte', publicUrl).href}`,
+          `Pedido ${receipt.orderNumber}. Você pode desistir da compra em até ${receipt.regretDays} dias. Dúvidas? Escreva para nós em ${new URL(pathTo('/suporte'), publicUrl).href}`,
         ),
         lines.some((line) => line.certificate) &&
           smallPrint(
-            `O certificado prova a sua licença: qualquer pessoa confere o número em ${new URL('/certificados', publicUrl).href}`,
+            `O certificado prova a sua licença: qualquer pessoa confere o número em ${new URL(pathTo('/certificados'), publicUrl).href}`,
           ),
       ],
     }),
@@ -141,7 +142,7 @@ export function refundNoticeMail({ refundId, orderNumber, buyer, lines, publicUr
         paragraph(
           `Olá, ${buyer.fullName}. ${formatBRL(total)} voltam pelo mesmo meio do pagamento. No Pix chega em minutos; no cartão aparece em até duas faturas. Em Minhas Compras você acompanha a devolução.`,
         ),
-        action('Abrir Minhas Compras', new URL('/minhas-compras', publicUrl).href),
+        action('Abrir Minhas Compras', new URL(pathTo('/minhas-compras'), publicUrl).href),
         amounts([
           ...lines.map((line) => ({
             label: line.title,
@@ -150,7 +151,9 @@ export function refundNoticeMail({ refundId, orderNumber, buyer, lines, publicUr
           })),
           { label: 'Total a devolver', value: formatBRL(total), total: true },
         ]),
-        smallPrint(`Pedido ${orderNumber}. Dúvidas? Escreva para nós em ${new URL('/suporte', publicUrl).href}`),
+        smallPrint(
+          `Pedido ${orderNumber}. Dúvidas? Escreva para nós em ${new URL(pathTo('/suporte'), publicUrl).href}`,
+        ),
       ],
     }),
   }

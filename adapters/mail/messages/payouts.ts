@@ -1,3 +1,4 @@
+import { pathTo } from '#domain/shared/paths.ts'
 import { business } from '#domain/shared/business.ts'
 import { formatMoment } from '#domain/shared/day.ts'
 import type { Mail } from '#domain/shared/mailer.ts'
@@ -30,7 +31,7 @@ export function payoutAccountNoticeMail({ maker, account, isChange, publicUrl }:
               : 'Os próximos repasses vão para esta conta. Se não foi você, troque sua senha agora e fale com o suporte.'
           }`,
         ),
-        action('Falar com o suporte', new URL('/suporte', publicUrl).href),
+        action('Falar com o suporte', new URL(pathTo('/suporte'), publicUrl).href),
         amounts([
           { label: 'Titular', value: account.holderName },
           { label: 'Destino', value: account.shownAs },
@@ -79,7 +80,7 @@ export function payoutNoticeMail(payout: PayoutNotice): Mail {
         ),
         action(
           arrived ? 'Ver minha carteira' : 'Conferir a conta',
-          new URL(arrived ? '/carteira' : '/carteira/conta', payout.publicUrl).href,
+          new URL(arrived ? pathTo('/carteira') : pathTo('/carteira/conta'), payout.publicUrl).href,
         ),
         amounts([
           { label: 'Destino', value: payout.shownAs },

@@ -1,3 +1,4 @@
+import { pathTo } from '#domain/shared/paths.ts'
 import { partText, valueText } from '#domain/orders/pieces.ts'
 import type { ReturnForMail } from '#domain/returns/returns.server.ts'
 import { formatDate } from '#domain/shared/day.ts'
@@ -30,7 +31,7 @@ function noticeMail(notice: ReturnNotice, to: 'buyer' | 'maker', { title, text }
       body: [
         paragraph(`Olá, ${person.fullName}. ${text}`),
         words && paragraph(`“${words}”`),
-        action('Abrir a devolução', new URL(`/devolucoes/${returnId}`, publicUrl).href),
+        action('Abrir a devolução', new URL(pathTo('/devolucoes/:id', { id: returnId }), publicUrl).href),
         smallPrint(`${[notice.title, partText(notice), `pedido ${orderNumber}`].filter(Boolean).join(', ')}.`),
       ],
     }),

@@ -1,3 +1,4 @@
+import { pathTo } from '#domain/shared/paths.ts'
 import { addressLines } from '#domain/addresses/address.ts'
 import type { SaleForMail } from '#domain/orders/orders-for-mail.server.ts'
 import { partText } from '#domain/orders/pieces.ts'
@@ -24,8 +25,8 @@ export function saleNoticeMail(sale: SaleNotice): Mail {
       body: [
         paragraph(`Olá, ${sale.maker.fullName}. ${sale.title} foi vendido. ${what}`),
         sale.kind === 'digital'
-          ? action('Ver minhas vendas', new URL('/dashboard-vendas', sale.publicUrl).href)
-          : action('Abrir a produção', new URL('/producao', sale.publicUrl).href),
+          ? action('Ver minhas vendas', new URL(pathTo('/dashboard-vendas'), sale.publicUrl).href)
+          : action('Abrir a produção', new URL(pathTo('/producao'), sale.publicUrl).href),
         amounts([
           {
             label: sale.title,
@@ -102,7 +103,7 @@ export function saleUndoneMail(refund: SaleUndone): Mail {
         paragraph(
           `Olá, ${maker.fullName}. ${why}. ${what} Se o repasse desta venda já foi pago, o valor é descontado das próximas.`,
         ),
-        action('Ver minhas vendas', new URL('/dashboard-vendas', publicUrl).href),
+        action('Ver minhas vendas', new URL(pathTo('/dashboard-vendas'), publicUrl).href),
         amounts([
           {
             label: title,

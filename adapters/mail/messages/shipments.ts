@@ -1,3 +1,4 @@
+import { pathTo } from '#domain/shared/paths.ts'
 import { business } from '#domain/shared/business.ts'
 import { formatDate } from '#domain/shared/day.ts'
 import { formatList } from '#domain/shared/format.ts'
@@ -24,7 +25,7 @@ export function shipmentNoticeMail(notice: ShipmentNotice): Mail {
       reason: 'Você recebeu este e-mail porque fez uma compra.',
       body: [
         paragraph(`Olá, ${buyer.fullName}. ${text}`),
-        action('Acompanhar pedido', new URL(`/minhas-compras/${orderId}`, publicUrl).href),
+        action('Acompanhar pedido', new URL(pathTo('/minhas-compras/:orderId', { orderId }), publicUrl).href),
         smallPrint(`Pedido ${notice.orderNumber}.`),
       ],
     }),
@@ -86,7 +87,7 @@ export function shipmentReminderMail(reminder: ShipmentReminder): Mail {
       reason: 'Você recebeu este e-mail porque vende na Camada.',
       body: [
         paragraph(`Olá, ${maker.fullName}. ${text}`),
-        action('Abrir o pedido', new URL(`/producao/${shipmentId}`, publicUrl).href),
+        action('Abrir o pedido', new URL(pathTo('/producao/:id', { id: shipmentId }), publicUrl).href),
       ],
     }),
   }
@@ -112,7 +113,7 @@ export function orderMessageMail(message: OrderMessage): Mail {
         paragraph(`Olá, ${to.fullName}. ${text}`),
         words && paragraph(`“${words}”`),
         photos && paragraph(photos),
-        action('Abrir a conversa', new URL(`/envios/${shipmentId}/mensagens`, publicUrl).href),
+        action('Abrir a conversa', new URL(pathTo('/envios/:id/mensagens', { id: shipmentId }), publicUrl).href),
         smallPrint(
           `Responda pela página, não por este e-mail: assim tudo fica junto do pedido ${message.orderNumber}.`,
         ),

@@ -1,3 +1,4 @@
+import { pathTo } from '#domain/shared/paths.ts'
 import type { Mail } from '#domain/shared/mailer.ts'
 import { action, paragraph, renderMail, smallPrint } from '../layout.ts'
 
@@ -22,7 +23,7 @@ export function passwordResetMail({
         paragraph(
           `Olá, ${account.fullName}. Use o link abaixo para criar uma nova senha. Ele vale por 1 hora e só uma vez.`,
         ),
-        action('Criar nova senha', new URL(`/auth?mode=new-password&token=${token}`, publicUrl).href),
+        action('Criar nova senha', new URL(`${pathTo('/auth')}?mode=new-password&token=${token}`, publicUrl).href),
         smallPrint('Se não foi você, ignore este e-mail: a sua senha continua a mesma.'),
       ],
     }),
@@ -48,8 +49,8 @@ export function passwordChangedMail({
         paragraph(
           `Olá, ${account.fullName}. A senha da sua conta foi alterada, e as sessões abertas em outros aparelhos terminaram. Se foi você, está tudo certo.`,
         ),
-        action('Não fui eu: criar nova senha', new URL('/auth?mode=reset', publicUrl).href),
-        smallPrint(`Precisa de ajuda? Escreva para nós em ${new URL('/suporte', publicUrl).href}`),
+        action('Não fui eu: criar nova senha', new URL(`${pathTo('/auth')}?mode=reset`, publicUrl).href),
+        smallPrint(`Precisa de ajuda? Escreva para nós em ${new URL(pathTo('/suporte'), publicUrl).href}`),
       ],
     }),
   }
@@ -75,8 +76,8 @@ export function secondFactorChangedMail({ account, isOn, publicUrl }: SecondFact
               : 'Para entrar na sua conta, agora basta a senha. Se foi você, está tudo certo.'
           }`,
         ),
-        action('Não fui eu: criar nova senha', new URL('/auth?mode=reset', publicUrl).href),
-        smallPrint(`Precisa de ajuda? Escreva para nós em ${new URL('/suporte', publicUrl).href}`),
+        action('Não fui eu: criar nova senha', new URL(`${pathTo('/auth')}?mode=reset`, publicUrl).href),
+        smallPrint(`Precisa de ajuda? Escreva para nós em ${new URL(pathTo('/suporte'), publicUrl).href}`),
       ],
     }),
   }
@@ -86,7 +87,7 @@ type ToNewAddress = { change: { email: string; fullName: string }; token: string
 
 /** To the new address: the link that puts it in place. */
 export function emailChangeMail({ change, token, publicUrl }: ToNewAddress): Mail {
-  const link = new URL('/perfil/email/confirmar', publicUrl)
+  const link = new URL(pathTo('/perfil/email/confirmar'), publicUrl)
   link.searchParams.set('token', token)
   return {
     to: change.email,
@@ -125,8 +126,8 @@ export function emailChangeNoticeMail({
         paragraph(
           `Olá, ${account.fullName}. Alguém que sabe a sua senha pediu para trocar o e-mail da conta. A troca vale depois de confirmada no novo endereço. Se foi você, está tudo certo. Se não, crie uma nova senha agora.`,
         ),
-        action('Não fui eu: criar nova senha', new URL('/auth?mode=reset', publicUrl).href),
-        smallPrint(`Precisa de ajuda? Escreva para nós em ${new URL('/suporte', publicUrl).href}`),
+        action('Não fui eu: criar nova senha', new URL(`${pathTo('/auth')}?mode=reset`, publicUrl).href),
+        smallPrint(`Precisa de ajuda? Escreva para nós em ${new URL(pathTo('/suporte'), publicUrl).href}`),
       ],
     }),
   }

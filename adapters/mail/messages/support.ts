@@ -1,3 +1,4 @@
+import { pathTo } from '#domain/shared/paths.ts'
 import { business } from '#domain/shared/business.ts'
 import type { Mail } from '#domain/shared/mailer.ts'
 import { action, paragraph, renderMail, smallPrint } from '../layout.ts'
@@ -78,7 +79,7 @@ function paragraphs(text: string) {
 }
 
 function conversationUrl({ token, publicUrl }: OwnMessage): string {
-  return new URL(`/suporte/conversa/${token}`, publicUrl).href
+  return new URL(pathTo('/suporte/conversa/:token', { token }), publicUrl).href
 }
 
 /** Asks the owner of an address whether it was really them. */
@@ -91,7 +92,7 @@ export function newsletterConfirmationMail({
   token: string
   publicUrl: URL
 }): Mail {
-  const leave = new URL(`/newsletter/sair/${token}`, publicUrl).href
+  const leave = new URL(pathTo('/newsletter/:resposta/:token', { resposta: 'sair', token }), publicUrl).href
   return {
     to: email,
     key: `newsletter-${token}`,
@@ -104,7 +105,10 @@ export function newsletterConfirmationMail({
         'Você recebeu este e-mail porque alguém pediu a newsletter para este endereço. Se não foi você, não é preciso fazer nada.',
       body: [
         paragraph('Um e-mail por mês com projetos novos. A inscrição vale depois que você confirmar.'),
-        action('Confirmar inscrição', new URL(`/newsletter/confirmar/${token}`, publicUrl).href),
+        action(
+          'Confirmar inscrição',
+          new URL(pathTo('/newsletter/:resposta/:token', { resposta: 'confirmar', token }), publicUrl).href,
+        ),
       ],
     }),
   }

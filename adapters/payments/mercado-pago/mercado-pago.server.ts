@@ -1,3 +1,4 @@
+import { pathTo } from '#domain/shared/paths.ts'
 import {
   Chargeback,
   MercadoPagoConfig,
@@ -124,7 +125,7 @@ async function createPreference(settings: MercadoPagoSettings, request: SessionR
 
 /** Their webhooks alone, without the older notifications, which nobody signs. */
 function notificationUrl({ publicUrl }: MercadoPagoSettings): string {
-  return new URL('/webhooks/mercadopago?source_news=webhooks', publicUrl).href
+  return new URL(`${pathTo('/webhooks/:provider', { provider: 'mercadopago' })}?source_news=webhooks`, publicUrl).href
 }
 
 function instantOf(date: Date): string {

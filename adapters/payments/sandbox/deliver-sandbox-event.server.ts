@@ -1,3 +1,4 @@
+import { pathTo } from '#domain/shared/paths.ts'
 import { eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import type { JobPayloads } from '#jobs/job.ts'
@@ -18,7 +19,7 @@ export async function deliverSandboxEvent(
   const created = Math.floor(clock.now().getTime() / 1000)
   const data = { session: sessionId, reference, amount: amountCents, currency }
   const body = Buffer.from(JSON.stringify({ id: eventId, type: kind, created, data }))
-  const answer = await fetch(new URL('/webhooks/sandbox', ownUrl), {
+  const answer = await fetch(new URL(pathTo('/webhooks/:provider', { provider: 'sandbox' }), ownUrl), {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'sandbox-signature': signSandboxBody(secret, body, clock.now()) },
     body,

@@ -1,3 +1,4 @@
+import { pathTo } from '#domain/shared/paths.ts'
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, getTableColumns, inArray, lte, sql } from 'drizzle-orm'
 import * as z from 'zod'
@@ -74,7 +75,11 @@ async function createSession({ db, clock, publicUrl }: SandboxWorld, request: Se
   })
   const session = made ? { id, amountCents: totalCents } : await sessionOfKey(db, idempotencyKey)
   if (session?.amountCents !== totalCents) throw new Error(`key ${idempotencyKey} was used for another session`)
-  return { providerSessionId: session.id, url: new URL(`/sandbox/${session.id}`, publicUrl).href, pixCode: null }
+  return {
+    providerSessionId: session.id,
+    url: new URL(pathTo('/sandbox/:sessionId', { sessionId: session.id }), publicUrl).href,
+    pixCode: null,
+  }
 }
 
 async function sessionOfKey(db: Database, idempotencyKey: string) {

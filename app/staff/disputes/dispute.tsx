@@ -1,4 +1,4 @@
-import { Form, Link } from 'react-router'
+import { href, Form, Link } from 'react-router'
 import { requireStaff } from '#app/accounts/session.server.ts'
 import { faultsOf, formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
 import { pageMeta } from '#app/layout/page-meta.ts'
@@ -36,7 +36,10 @@ export async function action({ request, params }: Route.ActionArgs) {
   if (!read.ok) return refuseForm(read.faults)
   const answered = await answerDispute(services, staff, { disputeId: params.id, ...read.input })
   if (answered.ok)
-    return redirectWithToast(`/admin/contestacoes/${params.id}`, { kind: 'success', text: 'dispute_answered' })
+    return redirectWithToast(href('/admin/contestacoes/:id', { id: params.id }), {
+      kind: 'success',
+      text: 'dispute_answered',
+    })
   if (answered.reason === 'not_found') throw new Response('Página não encontrada', { status: 404 })
   return refuseForm(faultsOf(form, { evidence: 'Esta contestação já foi respondida ou encerrada.' }))
 }
@@ -89,7 +92,7 @@ function DisputeFacts({ dispute }: { dispute: StaffDispute }) {
   return (
     <Facts>
       <Fact label="Pedido">
-        <Link to={`/admin/pedidos/${dispute.orderId}`}>{dispute.orderNumber}</Link>
+        <Link to={href('/admin/pedidos/:id', { id: dispute.orderId })}>{dispute.orderNumber}</Link>
       </Fact>
       <Fact label="Valor contestado">{formatBRL(dispute.amountCents)}</Fact>
       <Fact label="Motivo do banco">{dispute.reason ?? '–'}</Fact>

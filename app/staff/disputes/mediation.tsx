@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { requireStaff } from '#app/accounts/session.server.ts'
 import { refuseForm } from '#app/http/forms.server.ts'
 import { pageMeta } from '#app/layout/page-meta.ts'
@@ -37,10 +38,10 @@ export async function action({ request, params: { id } }: Route.ActionArgs) {
   const read = await readStep(request, { personId: staff.id, returnId: id, isStaff: true })
   if (!read.ok) return refuseForm(read.faults)
   const taken = await takeStep(services, staff, read.step)
-  if (taken.ok) return redirectWithToast('/admin/mediacao', { kind: 'success', text: 'return_moved' })
+  if (taken.ok) return redirectWithToast(href('/admin/mediacao'), { kind: 'success', text: 'return_moved' })
   if (taken.reason === 'not_found') throw new Response('Página não encontrada', { status: 404 })
   const text = taken.reason === 'disputed' ? 'return_disputed' : 'return_too_late'
-  return redirectWithToast(`/admin/mediacao/${id}`, { kind: 'error', text })
+  return redirectWithToast(href('/admin/mediacao/:id', { id }), { kind: 'error', text })
 }
 
 export default function Mediation({ loaderData: { page, conversation, today }, actionData }: Route.ComponentProps) {
@@ -50,7 +51,7 @@ export default function Mediation({ loaderData: { page, conversation, today }, a
       <p className="text-ink-2">
         {page.buyerName} comprou de {page.makerName}.
       </p>
-      <ReturnPiece page={page} orderTo={`/admin/pedidos/${page.orderId}`} />
+      <ReturnPiece page={page} orderTo={href('/admin/pedidos/:id', { id: page.orderId })} />
       <ReturnClock page={page} today={today} side="staff" />
       <ReturnSteps key={page.state} standing={page} side="staff" faults={actionData ?? null} />
       <h2 className="mt-10 text-xl">O que aconteceu</h2>

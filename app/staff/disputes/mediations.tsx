@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { requireStaff } from '#app/accounts/session.server.ts'
 import { pageMeta } from '#app/layout/page-meta.ts'
 import { privatePage } from '#app/http/private-page.ts'
@@ -49,7 +49,7 @@ export default function Mediations({ loaderData: { returns, today } }: Route.Com
             {returns.map(({ id, title, kind, orderNumber, buyerName, makerName, dueOn, ...pieces }) => (
               <tr key={id}>
                 <td>
-                  <Link to={`/admin/mediacao/${id}`} className="link">
+                  <Link to={href('/admin/mediacao/:id', { id })} className="link">
                     {title}
                   </Link>
                   <span className="meta block">

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { Table } from '#app/ui/table.tsx'
 import type { StaffOrder } from '#domain/payments/staff-order.server.ts'
 import { formatMoment } from '#domain/shared/day.ts'
@@ -34,7 +34,7 @@ export function OrderLines({ order }: { order: StaffOrder }) {
           {order.lines.map((line) => (
             <tr key={line.id}>
               <td>
-                <Link to={`/admin/projetos/${line.projectId}`} className="link">
+                <Link to={href('/admin/projetos/:id', { id: line.projectId })} className="link">
                   {line.title}
                 </Link>
                 <span className="meta block">

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { requireStaff } from '#app/accounts/session.server.ts'
 import { formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
 import { pageMeta } from '#app/layout/page-meta.ts'
@@ -42,7 +42,7 @@ export async function action({ request, params }: Route.ActionArgs) {
   const settled = await syncByStaff(services, staff, { orderId: params.id, ...read.input })
   if (!settled.ok) throw new Response('Página não encontrada', { status: 404 })
   const text = settled.state === 'on_hold' ? 'order_still_held' : 'order_settled'
-  return redirectWithToast(`/admin/pedidos/${params.id}`, { kind: 'neutral', text })
+  return redirectWithToast(href('/admin/pedidos/:id', { id: params.id }), { kind: 'neutral', text })
 }
 
 export default function OrderPage({ loaderData: { order, actions }, actionData }: Route.ComponentProps) {
@@ -68,7 +68,7 @@ export default function OrderPage({ loaderData: { order, actions }, actionData }
         )}
       </div>
       {order.state === 'paid' && (
-        <LinkButton variant="outline" className="mt-6" to={`/admin/pedidos/${order.id}/devolver`}>
+        <LinkButton variant="outline" className="mt-6" to={href('/admin/pedidos/:id/devolver', { id: order.id })}>
           Devolver pagamento
         </LinkButton>
       )}
@@ -92,7 +92,7 @@ function OrderFacts({ order }: { order: StaffOrder }) {
   return (
     <Facts>
       <Fact label="Comprador">
-        <Link to={`/admin/pessoas/${order.buyer.id}`}>{order.buyer.fullName}</Link>
+        <Link to={href('/admin/pessoas/:id', { id: order.buyer.id })}>{order.buyer.fullName}</Link>
         <span className="meta block break-all">{order.buyer.email}</span>
       </Fact>
       <Fact label="Total">{formatBRL(order.totalCents)}</Fact>
@@ -105,7 +105,8 @@ function OrderFacts({ order }: { order: StaffOrder }) {
       <Fact label="Pago em">{moment(order.paidAt)}</Fact>
       {order.disputes.map(({ id, state, amountCents }) => (
         <Fact key={id} label="Contestação">
-          <Link to={`/admin/contestacoes/${id}`}>{formatBRL(amountCents)}</Link> <DisputeTag state={state} />
+          <Link to={href('/admin/contestacoes/:id', { id })}>{formatBRL(amountCents)}</Link>{' '}
+          <DisputeTag state={state} />
         </Fact>
       ))}
       {order.providerFeeCents !== null && (

@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from 'react-router'
+import { href, Link, useSearchParams } from 'react-router'
 import { requireStaff } from '#app/accounts/session.server.ts'
 import { pageMeta } from '#app/layout/page-meta.ts'
 import { privatePage } from '#app/http/private-page.ts'
@@ -36,10 +36,14 @@ export default function Orders({ loaderData: { state, list } }: Route.ComponentP
   const [params] = useSearchParams()
   const q = params.get('q') ?? ''
   const hrefOf = (situacao: string) =>
-    `/admin/pedidos?${new URLSearchParams({ ...(q && { q }), ...(situacao && { situacao }) })}`
+    `${href('/admin/pedidos')}?${new URLSearchParams({ ...(q && { q }), ...(situacao && { situacao }) })}`
   return (
     <StaffPage title="Pedidos">
-      <ListSearch action="/admin/pedidos" label="Número, nome, e-mail ou referência do provedor" kept={['situacao']} />
+      <ListSearch
+        action={href('/admin/pedidos')}
+        label="Número, nome, e-mail ou referência do provedor"
+        kept={['situacao']}
+      />
       <ChipRow label="Situação" className="mb-5">
         <Chip to={hrefOf('')} current={state === null}>
           Todos
@@ -78,7 +82,11 @@ export default function Orders({ loaderData: { state, list } }: Route.ComponentP
               ))}
             </tbody>
           </Table>
-          <Pagination page={list.page} pages={list.pages} hrefOf={(page) => pageHref('/admin/pedidos', params, page)} />
+          <Pagination
+            page={list.page}
+            pages={list.pages}
+            hrefOf={(page) => pageHref(href('/admin/pedidos'), params, page)}
+          />
         </>
       )}
     </StaffPage>
@@ -89,7 +97,7 @@ function OrderRow({ order }: { order: ListedOrder }) {
   return (
     <tr>
       <td>
-        <Link to={`/admin/pedidos/${order.id}`} className="link num">
+        <Link to={href('/admin/pedidos/:id', { id: order.id })} className="link num">
           {order.number}
         </Link>
         <span className="meta block md:hidden">{order.buyerName}</span>

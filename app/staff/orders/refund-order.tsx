@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { Form } from 'react-router'
+import { href, Form } from 'react-router'
 import { requireStaff } from '#app/accounts/session.server.ts'
 import { faultsOf, formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
 import { pageMeta } from '#app/layout/page-meta.ts'
@@ -39,7 +39,7 @@ export async function action({ request, params }: Route.ActionArgs) {
   const read = readForm(staffRefundForm, form)
   if (!read.ok) return refuseForm(read.faults)
   const refunded = await refundByStaff(services, staff, { orderId: params.id, ...read.input })
-  if (refunded.ok) return redirectWithToast('/admin/devolucoes', { kind: 'success', text: 'refund_decided' })
+  if (refunded.ok) return redirectWithToast(href('/admin/devolucoes'), { kind: 'success', text: 'refund_decided' })
   if (refunded.reason === 'not_found') throw new Response('Página não encontrada', { status: 404 })
   return refuseForm(faultsOf(form, { form: refundRefusals[refunded.reason] }))
 }
@@ -92,7 +92,7 @@ export default function RefundOrder({ loaderData, actionData }: Route.ComponentP
           <SubmitButton variant="danger" busyLabel="Devolvendo...">
             Devolver
           </SubmitButton>
-          <LinkButton variant="quiet" to="/admin/devolucoes">
+          <LinkButton variant="quiet" to={href('/admin/devolucoes')}>
             Cancelar
           </LinkButton>
         </div>

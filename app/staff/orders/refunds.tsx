@@ -1,4 +1,4 @@
-import { Form, Link } from 'react-router'
+import { href, Form, Link } from 'react-router'
 import { requireStaff } from '#app/accounts/session.server.ts'
 import { formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
 import { pageMeta } from '#app/layout/page-meta.ts'
@@ -43,7 +43,7 @@ export async function action({ request }: Route.ActionArgs) {
   const ended = await endFailedRefund(services, staff, read.input)
   if (!ended.ok) throw new Response('Página não encontrada', { status: 404 })
   const text = read.input.how === 'tried_again' ? 'refund_retried' : 'refund_closed'
-  return redirectWithToast('/admin/devolucoes', { kind: 'success', text })
+  return redirectWithToast(href('/admin/devolucoes'), { kind: 'success', text })
 }
 
 export default function Refunds({ loaderData: { refunds, disputes }, actionData }: Route.ComponentProps) {
@@ -159,7 +159,7 @@ function Disputes({ disputes }: { disputes: ListedDispute[] }) {
           {disputes.map((dispute) => (
             <tr key={dispute.id}>
               <td className="num">
-                <Link className="link" to={`/admin/contestacoes/${dispute.id}`}>
+                <Link className="link" to={href('/admin/contestacoes/:id', { id: dispute.id })}>
                   {dispute.orderNumber}
                 </Link>
                 <span className="mt-1 block md:hidden">

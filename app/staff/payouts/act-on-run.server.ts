@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { href, data } from 'react-router'
 import { faultsOf, type FormFaults, readForm, refuseForm, textFields } from '#app/http/forms.server.ts'
 import { payoutRefusals, type ToastKey } from '#app/http/messages.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
@@ -17,7 +17,7 @@ const largestFile = 1_000_000
 /** What the buttons of a run's page do. */
 export async function actOnRun(staff: Viewer, runId: string, form: FormData) {
   const fields = textFields(form)
-  const back = `/admin/repasses/${runId}`
+  const back = href('/admin/repasses/:id', { id: runId })
   const answer = (outcome: Outcome, text: ToastKey) =>
     outcome.ok ? redirectWithToast(back, { kind: 'success', text }) : refused(payoutRefusals[outcome.reason])
   const payoutId = fields.payoutId ?? ''

@@ -1,4 +1,4 @@
-import { Form, Link } from 'react-router'
+import { href, Form, Link } from 'react-router'
 import { requireStaff } from '#app/accounts/session.server.ts'
 import { formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
 import { pageMeta } from '#app/layout/page-meta.ts'
@@ -45,7 +45,7 @@ export async function action({ request, params }: Route.ActionArgs) {
       : await liftPayoutHold(services, staff, { ...wanted, holdId: typeof what === 'string' ? what : '' })
   if (!done.ok) throw new Response('Página não encontrada', { status: 404 })
   const text = what === 'new' ? 'money_held' : 'hold_lifted'
-  return redirectWithToast(`/admin/pessoas/${params.id}/valores`, { kind: 'success', text })
+  return redirectWithToast(href('/admin/pessoas/:id/valores', { id: params.id }), { kind: 'success', text })
 }
 
 export default function MoneyHolds({ loaderData: { maker, wallet }, actionData }: Route.ComponentProps) {
@@ -58,7 +58,7 @@ export default function MoneyHolds({ loaderData: { maker, wallet }, actionData }
         <Fact label="A caminho">{formatBRL(wallet.inTransitCents)}</Fact>
         <Fact label="Conta de recebimento">{wallet.account?.shownAs ?? 'Nenhuma ainda'}</Fact>
         <Fact label="Conta na Camada">
-          <Link to={`/admin/pessoas/${maker.id}`}>{maker.email}</Link>
+          <Link to={href('/admin/pessoas/:id', { id: maker.id })}>{maker.email}</Link>
         </Fact>
       </Facts>
       <Form method="post" className="mt-8 grid max-w-xl gap-5">

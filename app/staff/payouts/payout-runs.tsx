@@ -1,4 +1,4 @@
-import { Form, Link } from 'react-router'
+import { href, Form, Link } from 'react-router'
 import { requireStaff } from '#app/accounts/session.server.ts'
 import { type FormFaults, formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
@@ -45,16 +45,19 @@ export async function action({ request }: Route.ActionArgs) {
   switch (form.get('intent')) {
     case 'propose': {
       const { runId } = await proposePayouts(services)
-      return redirectWithToast(`/admin/repasses/${runId}`, { kind: 'success', text: 'payouts_proposed' })
+      return redirectWithToast(href('/admin/repasses/:id', { id: runId }), {
+        kind: 'success',
+        text: 'payouts_proposed',
+      })
     }
     case 'resume':
       await resumePayouts(services, staff)
-      return redirectWithToast('/admin/repasses', { kind: 'success', text: 'payouts_resumed' })
+      return redirectWithToast(href('/admin/repasses'), { kind: 'success', text: 'payouts_resumed' })
     default: {
       const read = readForm(payoutReasonInput, form)
       if (!read.ok) return refuseForm(read.faults)
       await stopPayouts(services, staff, read.input)
-      return redirectWithToast('/admin/repasses', { kind: 'success', text: 'payouts_stopped' })
+      return redirectWithToast(href('/admin/repasses'), { kind: 'success', text: 'payouts_stopped' })
     }
   }
 }
@@ -87,7 +90,7 @@ export default function PayoutRuns({ loaderData: { runs, stop, today, next }, ac
           <Pagination
             page={runs.page}
             pages={runs.pages}
-            hrefOf={(page) => pageHref('/admin/repasses', new URLSearchParams(), page)}
+            hrefOf={(page) => pageHref(href('/admin/repasses'), new URLSearchParams(), page)}
           />
         </>
       )}
@@ -121,7 +124,7 @@ function StopForm({ faults }: { faults: FormFaults | undefined }) {
       <p className="mt-2 max-w-text text-ink-2">
         Nada sai, nem o que já foi enviado e ainda não chegou ao banco. As vendas e os saldos seguem normalmente. Na
         dúvida, pare: retomar continua de onde estava. Veja antes o{' '}
-        <Link to="/admin/registro?acao=stop_payouts" className="link">
+        <Link to={`${href('/admin/registro')}?acao=stop_payouts`} className="link">
           registro
         </Link>
         .
@@ -178,7 +181,7 @@ function RunRow({ run }: { run: PayoutRunSummary }) {
   return (
     <tr>
       <td className="num">
-        <Link className="link" to={`/admin/repasses/${run.id}`}>
+        <Link className="link" to={href('/admin/repasses/:id', { id: run.id })}>
           {formatDate(run.day)}
         </Link>
       </td>

@@ -1,4 +1,4 @@
-import { Form } from 'react-router'
+import { href, Form } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
 import { inputClass } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -44,7 +44,7 @@ export function PayoutSteps({
       {atBank.length > 0 && (
         <>
           {/* A file, not a page: the browser asks for it itself. */}
-          <a href={`/admin/repasses/${run.id}/arquivo`} className={buttonClass({ variant: 'outline' })}>
+          <a href={href('/admin/repasses/:id/arquivo', { id: run.id })} className={buttonClass({ variant: 'outline' })}>
             <Icon name="download" />
             Arquivo para o banco
           </a>

@@ -1,4 +1,4 @@
-import { Form } from 'react-router'
+import { href, Form } from 'react-router'
 import { requireStaff } from '#app/accounts/session.server.ts'
 import { faultsOf, formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
 import { pageMeta } from '#app/layout/page-meta.ts'
@@ -36,7 +36,7 @@ export async function action({ request }: Route.ActionArgs) {
   if (!read.ok) return refuseForm(read.faults)
   const { category, rule, reason } = read.input
   const done = await reviewCategory(services, staff, { categoryId: category, isReviewed: rule === 'reviewed', reason })
-  if (done.ok) return redirectWithToast('/admin/categorias', { kind: 'success', text: 'category_changed' })
+  if (done.ok) return redirectWithToast(href('/admin/categorias'), { kind: 'success', text: 'category_changed' })
   if (done.reason === 'unchanged') return refuseForm(faultsOf(form, { rule: 'A categoria já está assim' }), 409)
   return refuseForm(faultsOf(form, { category: 'Escolha a categoria' }))
 }

@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from 'react-router'
+import { href, Link, useSearchParams } from 'react-router'
 import { requireStaff } from '#app/accounts/session.server.ts'
 import { pageMeta } from '#app/layout/page-meta.ts'
 import { privatePage } from '#app/http/private-page.ts'
@@ -36,12 +36,15 @@ export default function People({ loaderData: list }: Route.ComponentProps) {
   const search = q ? { q } : undefined
   return (
     <StaffPage title="Pessoas">
-      <ListSearch action="/admin/pessoas" label="Nome ou e-mail" kept={['situacao']} />
+      <ListSearch action={href('/admin/pessoas')} label="Nome ou e-mail" kept={['situacao']} />
       <ChipRow label="Situação" className="mb-5">
-        <Chip to={`/admin/pessoas?${new URLSearchParams(search)}`} current={!isBlocked}>
+        <Chip to={`${href('/admin/pessoas')}?${new URLSearchParams(search)}`} current={!isBlocked}>
           Todas
         </Chip>
-        <Chip to={`/admin/pessoas?${new URLSearchParams({ ...search, situacao: 'bloqueadas' })}`} current={isBlocked}>
+        <Chip
+          to={`${href('/admin/pessoas')}?${new URLSearchParams({ ...search, situacao: 'bloqueadas' })}`}
+          current={isBlocked}
+        >
           Bloqueadas
         </Chip>
       </ChipRow>
@@ -75,7 +78,11 @@ export default function People({ loaderData: list }: Route.ComponentProps) {
               ))}
             </tbody>
           </Table>
-          <Pagination page={list.page} pages={list.pages} hrefOf={(page) => pageHref('/admin/pessoas', params, page)} />
+          <Pagination
+            page={list.page}
+            pages={list.pages}
+            hrefOf={(page) => pageHref(href('/admin/pessoas'), params, page)}
+          />
         </>
       )}
     </StaffPage>
@@ -86,7 +93,7 @@ function PersonRow({ person }: { person: ListedPerson }) {
   return (
     <tr>
       <td>
-        <Link to={`/admin/pessoas/${person.id}`} className="link">
+        <Link to={href('/admin/pessoas/:id', { id: person.id })} className="link">
           {person.fullName}
         </Link>
         {person.isBlocked && (

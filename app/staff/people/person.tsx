@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { requireStaff } from '#app/accounts/session.server.ts'
 import { faultsOf, formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
 import { pageMeta } from '#app/layout/page-meta.ts'
@@ -48,7 +48,7 @@ export async function action({ request, params }: Route.ActionArgs) {
     if (changed.reason === 'not_found') throw new Response('Página não encontrada', { status: 404 })
     return refuseForm(faultsOf(form, { reason: blockRefusals[changed.reason] }))
   }
-  return redirectWithToast(`/admin/pessoas/${params.id}`, {
+  return redirectWithToast(href('/admin/pessoas/:id', { id: params.id }), {
     kind: 'success',
     text: blocked ? 'account_blocked' : 'account_unblocked',
   })
@@ -118,24 +118,26 @@ function PersonFacts({ person }: { person: Person }) {
       <Fact label="Desde">{formatDay(person.createdAt)}</Fact>
       <Fact label="Sessões abertas">{formatCount(person.sessions)}</Fact>
       <Fact label="Projetos">
-        <Link to={`/admin/projetos?${search}`}>
+        <Link to={`${href('/admin/projetos')}?${search}`}>
           {formatCount(person.projects)}, {formatCount(person.listedProjects)} no catálogo
         </Link>
       </Fact>
       <Fact label="Vendas">
         {isMaker(person) ? (
-          <Link to={`/admin/pessoas/${person.id}/valores`}>{formatCount(person.sales)}, valores e retenções</Link>
+          <Link to={href('/admin/pessoas/:id/valores', { id: person.id })}>
+            {formatCount(person.sales)}, valores e retenções
+          </Link>
         ) : (
           formatCount(person.sales)
         )}
       </Fact>
       <Fact label="Compras">
-        <Link to={`/admin/pedidos?${search}`}>
+        <Link to={`${href('/admin/pedidos')}?${search}`}>
           {formatCount(person.purchases)}, {formatBRL(person.spentCents)}
         </Link>
       </Fact>
       <Fact label="Conversas com o suporte">
-        <Link to={`/admin/suporte?${search}&situacao=all`}>{formatCount(person.threads)}</Link>
+        <Link to={`${href('/admin/suporte')}?${search}&situacao=all`}>{formatCount(person.threads)}</Link>
       </Fact>
     </Facts>
   )

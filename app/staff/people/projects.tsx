@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from 'react-router'
+import { href, Link, useSearchParams } from 'react-router'
 import { requireStaff } from '#app/accounts/session.server.ts'
 import { pageMeta } from '#app/layout/page-meta.ts'
 import { privatePage } from '#app/http/private-page.ts'
@@ -33,10 +33,10 @@ export default function Projects({ loaderData: { standing, list } }: Route.Compo
   const [params] = useSearchParams()
   const q = params.get('q') ?? ''
   const hrefOf = (situacao: string) =>
-    `/admin/projetos?${new URLSearchParams({ ...(q && { q }), ...(situacao && { situacao }) })}`
+    `${href('/admin/projetos')}?${new URLSearchParams({ ...(q && { q }), ...(situacao && { situacao }) })}`
   return (
     <StaffPage title="Projetos">
-      <ListSearch action="/admin/projetos" label="Título, maker ou e-mail do maker" kept={['situacao']} />
+      <ListSearch action={href('/admin/projetos')} label="Título, maker ou e-mail do maker" kept={['situacao']} />
       <ChipRow label="Situação" className="mb-5">
         <Chip to={hrefOf('')} current={standing === null}>
           Todos
@@ -78,7 +78,7 @@ export default function Projects({ loaderData: { standing, list } }: Route.Compo
           <Pagination
             page={list.page}
             pages={list.pages}
-            hrefOf={(page) => pageHref('/admin/projetos', params, page)}
+            hrefOf={(page) => pageHref(href('/admin/projetos'), params, page)}
           />
         </>
       )}
@@ -90,7 +90,7 @@ function ProjectRow({ project }: { project: StaffListedProject }) {
   return (
     <tr>
       <td>
-        <Link to={`/admin/projetos/${project.id}`} className="link">
+        <Link to={href('/admin/projetos/:id', { id: project.id })} className="link">
           {project.title}
         </Link>
         <span className="meta block">por {project.designerName}</span>

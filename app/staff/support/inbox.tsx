@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from 'react-router'
+import { href, Link, useSearchParams } from 'react-router'
 import { requireStaff } from '#app/accounts/session.server.ts'
 import { pageMeta } from '#app/layout/page-meta.ts'
 import { privatePage } from '#app/http/private-page.ts'
@@ -32,11 +32,11 @@ export async function loader({ request }: Route.LoaderArgs) {
 export default function Inbox({ loaderData: { state, list } }: Route.ComponentProps) {
   const [params] = useSearchParams()
   const q = params.get('q') ?? ''
-  const hrefOf = (situacao: string) => `/admin/suporte?${new URLSearchParams({ ...(q && { q }), situacao })}`
+  const hrefOf = (situacao: string) => `${href('/admin/suporte')}?${new URLSearchParams({ ...(q && { q }), situacao })}`
   const { open, answered, closed } = list.counts
   return (
     <StaffPage title="Suporte">
-      <ListSearch action="/admin/suporte" label="Protocolo, nome, e-mail ou assunto" kept={['situacao']} />
+      <ListSearch action={href('/admin/suporte')} label="Protocolo, nome, e-mail ou assunto" kept={['situacao']} />
       <ChipRow label="Situação" className="mb-5">
         {threadStates.map((one) => (
           <Chip key={one} to={hrefOf(one)} current={state === one} count={list.counts[one]}>
@@ -72,7 +72,11 @@ export default function Inbox({ loaderData: { state, list } }: Route.ComponentPr
               ))}
             </tbody>
           </Table>
-          <Pagination page={list.page} pages={list.pages} hrefOf={(page) => pageHref('/admin/suporte', params, page)} />
+          <Pagination
+            page={list.page}
+            pages={list.pages}
+            hrefOf={(page) => pageHref(href('/admin/suporte'), params, page)}
+          />
         </>
       )}
     </StaffPage>
@@ -85,7 +89,7 @@ function ThreadRow({ thread }: { thread: ListedThread }) {
   return (
     <tr>
       <td>
-        <Link to={`/admin/suporte/${thread.id}`} className="link">
+        <Link to={href('/admin/suporte/:id', { id: thread.id })} className="link">
           {thread.subject}
         </Link>
         <span className="meta block">

@@ -1,4 +1,4 @@
-import { Form, Link } from 'react-router'
+import { href, Form, Link } from 'react-router'
 import { requireStaff } from '#app/accounts/session.server.ts'
 import { formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
 import { pageMeta } from '#app/layout/page-meta.ts'
@@ -37,13 +37,16 @@ export async function action({ request, params }: Route.ActionArgs) {
     const changed = await closeThread(services, staff, { threadId: params.id, closed })
     if (!changed.ok) throw new Response('Página não encontrada', { status: 404 })
     const text = closed ? 'thread_closed' : 'thread_reopened'
-    return redirectWithToast(closed ? '/admin/suporte' : `/admin/suporte/${params.id}`, { kind: 'success', text })
+    return redirectWithToast(closed ? href('/admin/suporte') : href('/admin/suporte/:id', { id: params.id }), {
+      kind: 'success',
+      text,
+    })
   }
   const read = readForm(replyInput, form)
   if (!read.ok) return refuseForm(read.faults)
   const answered = await answerThread(services, staff, { threadId: params.id, ...read.input })
   if (!answered.ok) throw new Response('Página não encontrada', { status: 404 })
-  return redirectWithToast(`/admin/suporte/${params.id}`, { kind: 'success', text: 'answer_sent' })
+  return redirectWithToast(href('/admin/suporte/:id', { id: params.id }), { kind: 'success', text: 'answer_sent' })
 }
 
 export default function Thread({ loaderData: thread, actionData }: Route.ComponentProps) {
@@ -93,7 +96,7 @@ function WhoWrote({ thread }: { thread: StaffThread }) {
         </a>
       </Fact>
       <Fact label="Conta">
-        {thread.userId ? <Link to={`/admin/pessoas/${thread.userId}`}>Ver conta</Link> : 'Sem conta'}
+        {thread.userId ? <Link to={href('/admin/pessoas/:id', { id: thread.userId })}>Ver conta</Link> : 'Sem conta'}
       </Fact>
       <Fact label="Protocolo">
         <span className="num">{thread.protocol}</span>
@@ -101,7 +104,9 @@ function WhoWrote({ thread }: { thread: StaffThread }) {
       <Fact label="Veio por">{origins[thread.origin]}</Fact>
       <Fact label="Começou">{formatMoment(thread.createdAt)}</Fact>
       <Fact label="Todas desta pessoa">
-        <Link to={`/admin/suporte?${new URLSearchParams({ q: thread.email, situacao: 'all' })}`}>Ver conversas</Link>
+        <Link to={`${href('/admin/suporte')}?${new URLSearchParams({ q: thread.email, situacao: 'all' })}`}>
+          Ver conversas
+        </Link>
       </Fact>
     </Facts>
   )

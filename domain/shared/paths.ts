@@ -1,0 +1,51 @@
+/** The addresses that mails, payments and rules name, as `app/routes.ts` has them: a test compares the two. */
+export const namedPaths = [
+  '/admin/contestacoes/:id',
+  '/auth',
+  '/carrinho',
+  '/carteira',
+  '/carteira/conta',
+  '/certificados',
+  '/compra-sucesso',
+  '/dashboard-vendas',
+  '/dashboard/entusiasta',
+  '/dashboard/maker',
+  '/devolucoes/:id',
+  '/envios/:id/mensagens',
+  '/fotos/:id/:width',
+  '/marketplace',
+  '/meus-projetos',
+  '/meus-projetos/:id/recurso',
+  '/minhas-compras',
+  '/minhas-compras/:orderId',
+  '/newsletter/:resposta/:token',
+  '/novo-projeto',
+  '/pagar/:sessionId',
+  '/perfil/email/confirmar',
+  '/privacidade',
+  '/producao',
+  '/producao/:id',
+  '/rede/:id',
+  '/sandbox/:sessionId',
+  '/suporte',
+  '/suporte/conversa/:token',
+  '/webhooks/:provider',
+] as const
+
+type NamedPath = (typeof namedPaths)[number]
+
+type Params<Path extends string> = Path extends `${string}/:${infer Name}/${infer Rest}`
+  ? { [key in Name]: string | number } & Params<`/${Rest}`>
+  : Path extends `${string}/:${infer Name}`
+    ? { [key in Name]: string | number }
+    : object
+
+/** Makes the path of a page, as `href()` does where React Router is: `pathTo('/rede/:id', { id })` is `/rede/…`. */
+export function pathTo<Path extends NamedPath>(
+  path: Path,
+  ...[params]: object extends Params<Path> ? [] : [Params<Path>]
+): string {
+  return path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String((params as Record<string, string | number>)[name])),
+  )
+}
