@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import type { OpenSession } from '#domain/accounts/sessions.server.ts'
-import { formatDay } from '#domain/shared/day.ts'
+import { formatAgo, formatDay } from '#domain/shared/format.ts'
 import { SubmitButton } from '../ui/submit-button.tsx'
 import { Tag } from '../ui/tag.tsx'
 
@@ -44,8 +44,7 @@ export function SessionList({ sessions, currentId, now }: SessionListProps) {
 function ago(instant: Date, now: Date): string {
   const minutes = Math.round((now.getTime() - instant.getTime()) / 60_000)
   if (minutes < 15) return 'há pouco'
-  const relative = new Intl.RelativeTimeFormat('pt-BR')
-  if (minutes < 60) return relative.format(-minutes, 'minute')
-  if (minutes < 24 * 60) return relative.format(-Math.round(minutes / 60), 'hour')
-  return relative.format(-Math.round(minutes / 60 / 24), 'day')
+  if (minutes < 60) return formatAgo(minutes, 'minute')
+  if (minutes < 24 * 60) return formatAgo(Math.round(minutes / 60), 'hour')
+  return formatAgo(Math.round(minutes / 60 / 24), 'day')
 }

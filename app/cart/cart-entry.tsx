@@ -9,8 +9,7 @@ import { Tag } from '#app/ui/tag.tsx'
 import { licenceNames } from '#domain/catalog/licence.ts'
 import type { CartLine, LineState } from '#domain/cart/cart.ts'
 import type { PrintSummary } from '#domain/printing/print-summary.ts'
-import { formatList } from '#domain/shared/format.ts'
-import { formatBRL } from '#domain/shared/money.ts'
+import { formatBRL, formatList } from '#domain/shared/format.ts'
 
 /** Why a line cannot be bought, for the person whose cart it is. */
 const obstacles: Record<Exclude<LineState, 'for_sale'>, string> = {

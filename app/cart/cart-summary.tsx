@@ -8,8 +8,7 @@ import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { formatCep } from '#domain/addresses/address.ts'
 import type { CartLine } from '#domain/cart/cart.ts'
 import { formatRate } from '#domain/shared/business.ts'
-import { formatList } from '#domain/shared/format.ts'
-import { formatBRL } from '#domain/shared/money.ts'
+import { formatBRL, formatList } from '#domain/shared/format.ts'
 import type { CartFreight } from './cart-freight.server.ts'
 
 type CartSummaryProps = {

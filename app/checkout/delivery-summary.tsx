@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { href, Form, Link } from 'react-router'
 import { business } from '#domain/shared/business.ts'
-import { formatBRL } from '#domain/shared/money.ts'
+import { formatBRL } from '#domain/shared/format.ts'
 import { Panel } from '../ui/panel.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 import type { DeliveryPage } from './delivery-page.server.ts'

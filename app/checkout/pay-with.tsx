@@ -1,6 +1,7 @@
 import { Choice, ChoiceGroup } from '#app/ui/choice.tsx'
 import { formatRate } from '#domain/shared/business.ts'
-import { type Cents, formatBRL, shareOf } from '#domain/shared/money.ts'
+import { formatBRL } from '#domain/shared/format.ts'
+import { type Cents, shareOf } from '#domain/shared/money.ts'
 
 /** What Pix saves, in basis points, and whether there is no other way to pay. */
 export type PixOffer = { discountBps: number; isOnlyWay: boolean }

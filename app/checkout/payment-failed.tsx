@@ -4,7 +4,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import type { OrderReceipt, ReceiptLine } from '#domain/orders/order-receipt.server.ts'
 import type { OrderState } from '#domain/orders/order.ts'
-import { formatBRL } from '#domain/shared/money.ts'
+import { formatBRL } from '#domain/shared/format.ts'
 import { declineTexts } from './words.ts'
 import { RefundedLines } from './refunded-lines.tsx'
 

@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router'
 import { Panel } from '#app/ui/panel.tsx'
-import { formatBRL } from '#domain/shared/money.ts'
+import { formatBRL } from '#domain/shared/format.ts'
 
 type PaymentSummaryProps = {
   /** `amountCents` is what a line is charged; `discountCents` went off its price before. */

@@ -4,8 +4,7 @@ import { CopyButton } from '#app/ui/copy-button.tsx'
 import { LayerSpinner } from '#app/ui/layer-spinner.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { QrCode } from '#app/ui/qr-code.tsx'
-import { formatTime } from '#domain/shared/day.ts'
-import { formatBRL } from '#domain/shared/money.ts'
+import { formatBRL, formatTime } from '#domain/shared/format.ts'
 
 type PixPanelProps = {
   amountCents: number

@@ -7,9 +7,7 @@ import { Picture } from '#app/ui/picture.tsx'
 import { addressLines } from '#domain/addresses/address.ts'
 import type { OrderReceipt, ReceiptLine, ReceiptShipment } from '#domain/orders/order-receipt.server.ts'
 import { business } from '#domain/shared/business.ts'
-import { formatDate, formatDay } from '#domain/shared/day.ts'
-import { formatFileSize } from '#domain/shared/format.ts'
-import { formatBRL } from '#domain/shared/money.ts'
+import { formatBRL, formatDate, formatDay, formatFileSize } from '#domain/shared/format.ts'
 import { RefundedLines } from './refunded-lines.tsx'
 
 const methods = { card: 'Cartão de crédito', debit: 'Cartão de débito', pix: 'Pix' }

@@ -1,7 +1,7 @@
 import { Notice } from '#app/ui/notice.tsx'
 import type { RefundReason } from '#domain/orders/refund.ts'
 import type { OrderReceipt } from '#domain/orders/order-receipt.server.ts'
-import { formatBRL } from '#domain/shared/money.ts'
+import { formatBRL } from '#domain/shared/format.ts'
 
 const reasons: Record<RefundReason, string> = {
   already_owned: 'você já tinha estes arquivos',

@@ -3,7 +3,7 @@ import { simulatedInstalments } from '#domain/payments/hosted-checkout.ts'
 import { type InstalmentPlan, instalmentPlans } from '#domain/payments/instalments.ts'
 import { Panel } from '#app/ui/panel.tsx'
 import type { PaymentMethod } from '#domain/payments/payment-provider.ts'
-import { formatBRL } from '#domain/shared/money.ts'
+import { formatBRL } from '#domain/shared/format.ts'
 import { outcomeForm } from './sandbox-outcomes.tsx'
 
 /** What a card form looks like, filled with a test card. The fields have no names and cannot be changed: nothing of a card is ever sent. */

@@ -1,7 +1,8 @@
 import type { CardDelivery } from '#domain/search/marketplace.server.ts'
 import type { FreightOption, FreightService, ShipmentQuote } from '#domain/freight/quote.ts'
 import type { Day } from '#domain/shared/day.ts'
-import { formatBRL, type Cents } from '#domain/shared/money.ts'
+import { formatBRL } from '#domain/shared/format.ts'
+import type { Cents } from '#domain/shared/money.ts'
 
 /** `04/12`. */
 export function shortDay(day: Day): string {

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { licenceNames } from '#domain/catalog/licence.ts'
 import type { Certificate } from '#domain/library/certificate.ts'
-import { formatDay } from '#domain/shared/day.ts'
+import { formatDay } from '#domain/shared/format.ts'
 
 /** What a certificate says, as the page, the paper and the label have it. */
 export function certificateFacts(certificate: Certificate): { label: string; value: string }[] {

@@ -3,7 +3,7 @@ import { Tag, type TagTone } from '#app/ui/tag.tsx'
 import type { HoldFinding } from '#domain/suspensions/suspensions.server.ts'
 import type { ProjectCase } from '#domain/moderation/cases.server.ts'
 import type { ReportOutcome } from '#domain/moderation/report.ts'
-import { formatMoment } from '#domain/shared/day.ts'
+import { formatMoment } from '#domain/shared/format.ts'
 import { sourceTags } from './words.ts'
 
 const outcomes: Record<ReportOutcome, { label: string; tone: TagTone }> = {

@@ -3,7 +3,7 @@ import { StandingTag } from '#app/staff/state-tags.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import type { ModelLikeness } from '#domain/suspensions/compare-model.server.ts'
 import type { ComparedProject, LikeProjects } from '#domain/moderation/like-projects.server.ts'
-import { formatMoment } from '#domain/shared/day.ts'
+import { formatMoment } from '#domain/shared/format.ts'
 
 const likenessTexts = {
   same_file: 'É o mesmo arquivo, byte por byte.',

@@ -1,4 +1,5 @@
-import { formatBRL, type Cents } from '#domain/shared/money.ts'
+import { formatBRL } from '#domain/shared/format.ts'
+import type { Cents } from '#domain/shared/money.ts'
 
 /** What whoever prints somebody else's project agrees to; stands wherever it is agreed. */
 export function NetworkRules({ royaltyCents, className }: { royaltyCents: Cents; className?: string }) {

@@ -1,7 +1,6 @@
 import { href } from 'react-router'
 import type { AgreementPage } from '#domain/network/agreement-page.server.ts'
-import { formatMoment } from '#domain/shared/day.ts'
-import { formatFileSize } from '#domain/shared/format.ts'
+import { formatFileSize, formatMoment } from '#domain/shared/format.ts'
 import { LinkButton } from '../ui/button.tsx'
 
 type Shown = { agreement: AgreementPage }

@@ -14,7 +14,7 @@ import { findPrinterOffers, savePrinterOffers } from '#domain/network/printer-of
 import { lowestPrice, printerOffersForm } from '#domain/network/printer-offers.ts'
 import { findFreightTable } from '#domain/freight/freight-tables.server.ts'
 import { feeBpsAt, formatRate } from '#domain/shared/business.ts'
-import { formatBRL, typedBRL } from '#domain/shared/money.ts'
+import { formatBRL, typedBRL } from '#domain/shared/format.ts'
 import { services } from '#services'
 import { pageMeta } from '../layout/page-meta.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'

@@ -2,7 +2,7 @@ import type { ToastText } from '#app/http/script-messages.ts'
 import type { TagTone } from '#app/ui/tag.tsx'
 import type { AgreementSide, AgreementState } from '#domain/network/agreement.ts'
 import type { AskRefusal } from '#domain/network/agreements.server.ts'
-import { formatDate } from '#domain/shared/day.ts'
+import { formatCount, formatDate } from '#domain/shared/format.ts'
 
 /** The state of an agreement as a tag. */
 export const agreementStates: Record<AgreementState, { tone: TagTone; name: string }> = {
@@ -47,7 +47,7 @@ export function askRefusal(refusal: AskRefusal): string {
 
 /** 'a cerca de 40 km', 'na sua região': distances are those of towns, never of streets. */
 export function distanceWords(km: number): string {
-  return km < 20 ? 'na sua região' : `a cerca de ${km.toLocaleString('pt-BR')} km`
+  return km < 20 ? 'na sua região' : `a cerca de ${formatCount(km)} km`
 }
 
 /** What is said after a step of the printing network. */

@@ -2,8 +2,7 @@ import { Tag, type TagTone } from '#app/ui/tag.tsx'
 import type { BuyerRefund } from '#domain/orders/open-refunds.server.ts'
 import { partText } from '#domain/orders/pieces.ts'
 import type { RefundState } from '#domain/orders/refund.ts'
-import { formatDay } from '#domain/shared/day.ts'
-import { formatBRL } from '#domain/shared/money.ts'
+import { formatBRL, formatDay } from '#domain/shared/format.ts'
 
 const states: Record<RefundState, { tone: TagTone; label: string; says: string }> = {
   requested: { tone: 'warn', label: 'Pedida', says: 'Estamos avisando quem recebeu o pagamento.' },

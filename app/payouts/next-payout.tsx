@@ -4,8 +4,7 @@ import { Panel } from '#app/ui/panel.tsx'
 import type { MakerWallet } from '#domain/payouts/maker-wallet.server.ts'
 import type { PayoutObstacle } from '#domain/payouts/payout.ts'
 import { business, cadenceCopy } from '#domain/shared/business.ts'
-import { formatDate } from '#domain/shared/day.ts'
-import { formatBRL } from '#domain/shared/money.ts'
+import { formatBRL, formatDate } from '#domain/shared/format.ts'
 
 const obstacles: Record<PayoutObstacle, string> = {
   held: 'Seus valores estão retidos. O motivo está no alto desta página.',

@@ -3,8 +3,8 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Tag, type TagTone } from '#app/ui/tag.tsx'
 import type { SaleStage, WalletSale } from '#domain/payouts/wallet-sales.server.ts'
 import { business, formatRate } from '#domain/shared/business.ts'
-import { formatDate, formatMoment } from '#domain/shared/day.ts'
-import { type Cents, formatBRL } from '#domain/shared/money.ts'
+import { formatBRL, formatDate, formatMoment } from '#domain/shared/format.ts'
+import type { Cents } from '#domain/shared/money.ts'
 
 const stages: Record<SaleStage, { tone: TagTone; name: string }> = {
   waiting: { tone: 'neutral', name: 'Pendente' },

@@ -8,8 +8,7 @@ import {
   type StatementLine,
 } from '#domain/payouts/maker-statement.server.ts'
 import { monthAsked, monthName } from '#domain/payouts/month.ts'
-import { formatDay, formatMoment } from '#domain/shared/day.ts'
-import { formatBRL, formatReais } from '#domain/shared/money.ts'
+import { formatBRL, formatDay, formatMoment, formatReais } from '#domain/shared/format.ts'
 import { services } from '#services'
 import type { Route } from './+types/statement-file.ts'
 

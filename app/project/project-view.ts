@@ -1,6 +1,7 @@
 import type { ProjectPage } from '#domain/catalog/project-page.server.ts'
 import { isPausedOn } from '#domain/freight/workshop.ts'
-import { dayOf, formatDay } from '#domain/shared/day.ts'
+import { formatDay } from '#domain/shared/format.ts'
+import { dayOf } from '#domain/shared/day.ts'
 import { saidCount, reviewView } from '#app/reviews/review-view.ts'
 import { measuredLines } from './measured-lines.ts'
 

@@ -1,5 +1,6 @@
 import { cadenceCopy, formatRate } from '#domain/shared/business.ts'
-import { type Cents, formatBRL, splitSale } from '#domain/shared/money.ts'
+import { formatBRL } from '#domain/shared/format.ts'
+import { type Cents, splitSale } from '#domain/shared/money.ts'
 import { Panel } from '#app/ui/panel.tsx'
 import { type LiveForm, sellsBoth } from '#app/publish/live-form.ts'
 

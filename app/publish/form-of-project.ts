@@ -1,5 +1,5 @@
 import type { EditableProject } from '#domain/catalog/project-for-editing.server.ts'
-import { typedBRL } from '#domain/shared/money.ts'
+import { typedBRL } from '#domain/shared/format.ts'
 import type { FormPart, ProjectFormState } from './form-state.ts'
 import { typedVariant } from './typed-variant.ts'
 

@@ -10,7 +10,7 @@ import {
 } from '#domain/printing/price-suggestion.ts'
 import { durationWords, gramsWords, timeWords, weightWords } from '#domain/printing/print-words.ts'
 import { formatRate } from '#domain/shared/business.ts'
-import { formatBRL } from '#domain/shared/money.ts'
+import { formatBRL } from '#domain/shared/format.ts'
 import { CostFields } from '#app/printing/cost-fields.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'

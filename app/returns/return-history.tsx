@@ -1,4 +1,4 @@
-import { formatMoment } from '#domain/shared/day.ts'
+import { formatMoment } from '#domain/shared/format.ts'
 import type { ReturnPage } from '#domain/returns/return-page.server.ts'
 import { PhotoList } from '#app/shipping/photos.tsx'
 import { TrackingLink } from '../shipping/tracking-link.tsx'

@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router'
 import { partText } from '#domain/orders/pieces.ts'
-import { formatDate } from '#domain/shared/day.ts'
+import { formatDate } from '#domain/shared/format.ts'
 import type { ListedReturn } from '#domain/returns/list-returns.server.ts'
 import { turnOf } from '#domain/returns/return.ts'
 import { Tag } from '../ui/tag.tsx'

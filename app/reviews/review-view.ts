@@ -1,6 +1,5 @@
 import type { ReviewFacts } from '#domain/catalog/review-facts.ts'
-import { formatDay } from '#domain/shared/day.ts'
-import { formatCount } from '#domain/shared/format.ts'
+import { formatCount, formatDay } from '#domain/shared/format.ts'
 
 export type ReviewView = ReviewFacts & { said: string }
 

@@ -1,6 +1,7 @@
 import { changePercent, type Period } from '#domain/sales/period.ts'
 import { classes } from '#app/ui/classes.ts'
 import { periodWords } from './period-picker.tsx'
+import { formatCount } from '#domain/shared/format.ts'
 
 type ChangeProps = { now: number; before: number; period: Period }
 
@@ -16,7 +17,7 @@ function Change({ percent, period }: { percent: number; period: Period }) {
     <>
       <span className={color}>
         {sign}
-        {Math.abs(percent).toLocaleString('pt-BR')}%
+        {formatCount(Math.abs(percent))}%
       </span>{' '}
       sobre os {periodWords(period)} anteriores
     </>

@@ -1,7 +1,6 @@
 import type { Grain } from '#domain/sales/period.ts'
 import type { SalesBucket } from '#domain/sales/sales-summary.server.ts'
-import { formatCount } from '#domain/shared/format.ts'
-import { formatBRL } from '#domain/shared/money.ts'
+import { formatBRL, formatCount } from '#domain/shared/format.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { Table } from '#app/ui/table.tsx'

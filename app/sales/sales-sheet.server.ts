@@ -2,8 +2,7 @@ import { stringify } from 'csv-stringify/sync'
 import type { Royalty } from '#domain/sales/royalties.server.ts'
 import type { Sale } from '#domain/sales/sales.server.ts'
 import { orderNumber } from '#domain/orders/order.ts'
-import { formatMoment } from '#domain/shared/day.ts'
-import { formatReais } from '#domain/shared/money.ts'
+import { formatMoment, formatReais } from '#domain/shared/format.ts'
 import { shipmentState } from '#app/shipping/words.ts'
 
 const columns = [

@@ -1,7 +1,7 @@
 import type { BrowseQuery, Nearness } from '#domain/search/browse.ts'
 import type { ColorFamily } from '#domain/catalog/facets.ts'
 import type { OfferKind } from '#domain/catalog/project.ts'
-import { formatBRL } from '#domain/shared/money.ts'
+import { formatBRL } from '#domain/shared/format.ts'
 import { shortDay } from '#app/freight/words.ts'
 import { browseHref } from './browse-params.ts'
 

@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { formatMoment } from '#domain/shared/day.ts'
+import { formatMoment } from '#domain/shared/format.ts'
 import type { ConversationPage } from '#domain/shipping/conversation.server.ts'
 import type { ConversationSide, MessageKind, ShipmentMessage } from '#domain/shipping/message.ts'
 import { classes } from '../ui/classes.ts'

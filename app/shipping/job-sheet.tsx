@@ -1,7 +1,6 @@
 import { href, Link } from 'react-router'
 import { addressLines } from '#domain/addresses/address.ts'
-import { formatDate } from '#domain/shared/day.ts'
-import { formatCount } from '#domain/shared/format.ts'
+import { formatCount, formatDate } from '#domain/shared/format.ts'
 import type { QrSquares } from '#domain/shared/picture.ts'
 import type { ShipmentPage } from '#domain/shipping/shipment-page.server.ts'
 import { Picture } from '../ui/picture.tsx'

@@ -1,6 +1,7 @@
 import { href, Form, Link } from 'react-router'
 import { addressLines } from '#domain/addresses/address.ts'
-import { type Day, formatDate } from '#domain/shared/day.ts'
+import { formatDate } from '#domain/shared/format.ts'
+import type { Day } from '#domain/shared/day.ts'
 import { isOpenShipment } from '#domain/orders/shipment.ts'
 import type { ShipmentPage } from '#domain/shipping/shipment-page.server.ts'
 import { LinkButton } from '../ui/button.tsx'

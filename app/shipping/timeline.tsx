@@ -1,4 +1,4 @@
-import { formatDate, formatMoment } from '#domain/shared/day.ts'
+import { formatDate, formatMoment } from '#domain/shared/format.ts'
 import type { ShipmentPage } from '#domain/shipping/shipment-page.server.ts'
 import { classes } from '../ui/classes.ts'
 import { shipmentState } from './words.ts'

@@ -1,6 +1,6 @@
 import { staffActionTexts } from '#app/http/messages.ts'
 import { Table } from '#app/ui/table.tsx'
-import { formatMoment } from '#domain/shared/day.ts'
+import { formatMoment } from '#domain/shared/format.ts'
 import type { StaffAction } from '#domain/staff/staff-action.ts'
 
 /** What staff did, newest first. On a phone, who stands under when, and why under what. */

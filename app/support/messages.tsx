@@ -4,7 +4,7 @@ import type { FormFaults } from '#app/http/forms.server.ts'
 import { classes } from '#app/ui/classes.ts'
 import { TextArea } from '#app/ui/field.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
-import { formatMoment } from '#domain/shared/day.ts'
+import { formatMoment } from '#domain/shared/format.ts'
 import type { ThreadMessage } from '#domain/support/thread.ts'
 
 type MessageListProps = {

@@ -1,4 +1,5 @@
-import { formatBRL, type Cents } from '#domain/shared/money.ts'
+import { formatBRL } from '#domain/shared/format.ts'
+import type { Cents } from '#domain/shared/money.ts'
 import { classes } from './classes.ts'
 
 const sizes = {

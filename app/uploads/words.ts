@@ -1,5 +1,5 @@
 import type { TagTone } from '#app/ui/tag.tsx'
-import { formatCount } from '#domain/shared/format.ts'
+import { formatCount, formatDecimal } from '#domain/shared/format.ts'
 import type { FileReport } from '#domain/uploads/file-reports.server.ts'
 import { gravest } from '#geometry/mesh/findings.ts'
 import type { InspectionStep } from '#geometry/mesh/inspect-model.ts'
@@ -11,18 +11,18 @@ const megabyte = 1024 * 1024
 /** `96,4 de 148 MB, 7,2 MB/s, faltam 7 s`: how much, how fast, how long still. Speed and time only once they are known. */
 export function sendingWords(sent: number, total: number, bytesPerSecond: number | null): string {
   const [unit, name] = total >= megabyte ? [megabyte, 'MB'] : [kilobyte, 'KB']
-  const amount = `${decimal(sent / unit)} de ${decimal(total / unit)} ${name}`
+  const amount = `${formatDecimal(sent / unit, 1)} de ${formatDecimal(total / unit, 1)} ${name}`
   if (bytesPerSecond === null || bytesPerSecond <= 0) return amount
   const speed =
     bytesPerSecond >= megabyte / 10
-      ? `${decimal(bytesPerSecond / megabyte)} MB/s`
-      : `${decimal(bytesPerSecond / kilobyte)} KB/s`
+      ? `${formatDecimal(bytesPerSecond / megabyte, 1)} MB/s`
+      : `${formatDecimal(bytesPerSecond / kilobyte, 1)} KB/s`
   return `${amount}, ${speed}, ${timeLeft((total - sent) / bytesPerSecond)}`
 }
 
 /** `74 × 141 × 150 mm`. */
 export function dimensionWords(dimensions: readonly number[]): string {
-  return `${dimensions.map(decimal).join(' × ')} mm`
+  return `${dimensions.map((side) => formatDecimal(side, 1)).join(' × ')} mm`
 }
 
 /** `1 triângulo`, `416.364 triângulos`. */
@@ -37,10 +37,6 @@ function timeLeft(seconds: number): string {
   if (minutes < 60) return `${minutes === 1 ? 'falta' : 'faltam'} ${minutes} min`
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
   return `${hours === 1 ? 'falta' : 'faltam'} ${hours} h${rest > 0 ? ` ${rest} min` : ''}`
-}
-
-function decimal(value: number): string {
-  return new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 }).format(value)
 }
 
 const steps = {
@@ -90,6 +86,6 @@ export const unitWords = { mm: 'milímetros', cm: 'centímetros', in: 'polegadas
 
 /** `Seu modelo tem 0,05 mm. Em que unidade ele está?` */
 export function unitQuestion({ size, format }: FileReport): string {
-  const largest = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2 }).format(Math.max(...(size ?? [0])))
+  const largest = formatDecimal(Math.max(...(size ?? [0])), 2)
   return `O maior lado tem ${largest} mm. O ${format.toUpperCase()} não diz sua unidade: o modelo foi feito em outra?`
 }

@@ -1,4 +1,5 @@
 import type { Finding, FindingKind } from '#geometry/mesh/findings.ts'
+import { formatDecimal } from '#domain/shared/format.ts'
 
 /** What was found, and what to do about it. `{n}` is the amount. */
 const messages = {
@@ -63,7 +64,7 @@ const messages = {
 /** The words for a finding. */
 export function findingMessage({ kind, amount }: Finding): { title: string; advice: string } {
   const { title, advice } = messages[kind]
-  const shown = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: amount < 10 ? 2 : 0 }).format(amount)
+  const shown = formatDecimal(amount, amount < 10 ? 2 : 0)
   const single = amount === 1 ? singular(advice) : advice
   return { title, advice: single.replace('{n}', shown) }
 }

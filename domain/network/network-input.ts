@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { business } from '#domain/shared/business.ts'
 import { cleanText, lengthOf } from '#domain/shared/text.ts'
-import { formatBRL, parseBRL } from '#domain/shared/money.ts'
+import { formatBRL } from '#domain/shared/format.ts'
+import { parseBRL } from '#domain/shared/money.ts'
 
 export const requestLimits = [20, 600] as const
 export const answerLimit = 600

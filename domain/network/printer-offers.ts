@@ -2,7 +2,8 @@ import * as z from 'zod'
 import type { OfferInput } from '#domain/catalog/project-input.ts'
 import { repeatedVariant, repeatedVariants, variantInput } from '#domain/catalog/variant-input.ts'
 import { business } from '#domain/shared/business.ts'
-import { formatBRL, splitSale, type Cents } from '#domain/shared/money.ts'
+import { formatBRL } from '#domain/shared/format.ts'
+import { splitSale, type Cents } from '#domain/shared/money.ts'
 
 /** Below this a piece would bring its printer nothing: the price whose share is more than the royalty. */
 export function lowestPrice(royaltyCents: Cents, feeBps: number): Cents {

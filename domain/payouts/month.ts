@@ -1,4 +1,5 @@
-import { dateFormat, type Day, dayOf } from '#domain/shared/day.ts'
+import { dateFormat } from '#domain/shared/format.ts'
+import { type Day, dayOf } from '#domain/shared/day.ts'
 
 /** A month as `2026-11`; months compare as text. */
 export type Month = string

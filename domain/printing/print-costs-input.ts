@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { formatCount } from '#domain/shared/format.ts'
-import { formatBRL, parseBRL, typedBRL } from '#domain/shared/money.ts'
+import { formatBRL, formatCount, typedBRL } from '#domain/shared/format.ts'
+import { parseBRL } from '#domain/shared/money.ts'
 import type { PrintCosts } from './print-costs.ts'
 
 /** The form of what printing costs somebody, as people say it: reais, watts, minutes, per cent. */

@@ -1,5 +1,6 @@
 import type { ProjectPrint } from '#domain/catalog/project.ts'
-import { type Cents, formatBRL } from '#domain/shared/money.ts'
+import { formatBRL } from '#domain/shared/format.ts'
+import type { Cents } from '#domain/shared/money.ts'
 import { type Extents, fitOf } from './fit.ts'
 import { durationWords } from './print-words.ts'
 

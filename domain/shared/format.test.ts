@@ -1,7 +1,17 @@
 import { fc, test } from '@fast-check/vitest'
-import { expect } from 'vitest'
-import { formatCount, formatDecimal, formatFileSize, formatList, formatSignificant, formatTenths } from './format.ts'
-import { formatBRL } from './money.ts'
+import { describe, expect, it } from 'vitest'
+import {
+  formatBRL,
+  formatCount,
+  formatDay,
+  formatDecimal,
+  formatFileSize,
+  formatList,
+  formatMoment,
+  formatSignificant,
+  formatTenths,
+  relativeDay,
+} from './format.ts'
 
 const brl = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
 const most = 1e12
@@ -11,7 +21,7 @@ test.prop([fc.integer({ min: -most, max: most })])('writes counts and prices as 
   expect(formatBRL(n)).toBe(brl.format(n / 100))
 })
 
-test.prop([fc.integer({ min: -1e9, max: 1e9 }), fc.integer({ min: 0, max: 2 })])('and decimals', (n, decimals) => {
+test.prop([fc.integer({ min: -1e9, max: 1e9 }), fc.constantFrom<0 | 1 | 2>(0, 1, 2)])('and decimals', (n, decimals) => {
   // Thirds, since what lies between two decimals may be rounded either way.
   const written = (options: Intl.NumberFormatOptions) => {
     const text = new Intl.NumberFormat('pt-BR', options).format(n / 3)
@@ -46,4 +56,32 @@ test.each([
   [1_073_741_823, '1 GB'],
 ])('%i bytes are %s', (bytes, text) => {
   expect(formatFileSize(bytes)).toBe(text)
+})
+
+test.each([
+  [1500.55, '1.500,6'],
+  [0.05, '0,1'],
+  [2.45, '2,5'],
+  [2.25, '2,3'],
+  [-0.04, '0'],
+])('%d is rounded as it is written, halves up, and zero has no sign', (value, text) => {
+  expect(formatDecimal(value, 1)).toBe(text)
+})
+
+describe('formatDay', () => {
+  it('is the day in São Paulo, three hours behind', () => {
+    expect(formatDay(new Date('2026-11-22T02:30:00Z'))).toBe('21/11/2026')
+    expect(formatMoment(new Date('2026-11-22T02:30:00Z'))).toBe('21/11/2026 23:30')
+  })
+})
+
+describe('relativeDay', () => {
+  const now = new Date('2026-11-21T12:00:00Z')
+  it.each([
+    ['2026-11-21T03:00:00Z', 'hoje'],
+    ['2026-11-21T02:59:00Z', 'ontem'],
+    ['2026-11-19T23:00:00Z', '19/11'],
+    ['2025-12-31T12:00:00Z', '31/12'],
+    ['2025-11-21T12:00:00Z', '21/11/2025'],
+  ])('%s is %s', (instant, words) => expect(relativeDay(new Date(instant), now)).toBe(words))
 })

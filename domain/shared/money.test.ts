@@ -1,6 +1,7 @@
 import { fc, test } from '@fast-check/vitest'
 import { describe, expect, it } from 'vitest'
-import { formatBRL, formatReais, parseBRL, shareOf, splitSale, spread, typedBRL } from './money.ts'
+import { formatBRL, formatReais, typedBRL } from './format.ts'
+import { parseBRL, shareOf, splitSale, spread } from './money.ts'
 
 const spaced = (text: string) => text.replace(/\u00a0/g, ' ')
 

@@ -1,23 +1,5 @@
-import { grouped } from './format.ts'
-
 /** An amount of Brazilian reais in whole cents. Never a fraction, never a float of reais. */
 export type Cents = number
-
-/** `R$ 1.234,56`, with a no-break space after `R$`. */
-export function formatBRL(cents: Cents): string {
-  return `${cents < 0 ? '-' : ''}R$\u00a0${grouped(formatReais(Math.abs(cents)))}`
-}
-
-/** `R$ 1.234,56` as a person types it, with an ordinary space: what a field holds. */
-export function typedBRL(cents: Cents): string {
-  return formatBRL(cents).replace('\u00a0', ' ')
-}
-
-/** `1234,56` (`-1234,56`): for spreadsheets, which add the sign of money and the points themselves. */
-export function formatReais(cents: Cents): string {
-  const whole = Math.abs(cents)
-  return `${cents < 0 ? '-' : ''}${Math.trunc(whole / 100)},${String(whole % 100).padStart(2, '0')}`
-}
 
 /**
  * Reads what a person typed as a price: `24,90`, `24.90`, `1.234,56`, `R$ 12`. A point after one to three digits (not

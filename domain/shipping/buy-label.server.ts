@@ -4,7 +4,7 @@ import { freightLabels, shipments } from '#db/schema/freight.ts'
 import { documentContext } from '#domain/addresses/address.ts'
 import type { LabelOrder, LabelSeller, Party } from '#domain/freight/freight-provider.ts'
 import type { Clock } from '#domain/shared/clock.ts'
-import { formatBRL } from '#domain/shared/money.ts'
+import { formatBRL } from '#domain/shared/format.ts'
 import { openSealedText } from '#domain/shared/seal-text.server.ts'
 import { moveLabel, senderOf } from './labels.server.ts'
 

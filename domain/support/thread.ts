@@ -1,3 +1,5 @@
+import { dayOf } from '#domain/shared/day.ts'
+
 /** Open: the last word is somebody else's. Answered: it is ours. Closed: nobody waits; a word from them opens it again. */
 export type ThreadState = 'open' | 'answered' | 'closed'
 
@@ -16,6 +18,5 @@ export function subjectOf(message: string): string {
 
 /** The number a person is given at once (Decreto 7.962/2013 art. 4 V): day in São Paulo and six digits, `20261121-048213`. */
 export function protocolNumber(now: Date, random: number): string {
-  const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' }).format(now).replaceAll('-', '')
-  return `${day}-${String(random % 1_000_000).padStart(6, '0')}`
+  return `${dayOf(now).replaceAll('-', '')}-${String(random % 1_000_000).padStart(6, '0')}`
 }

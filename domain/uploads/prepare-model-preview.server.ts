@@ -1,18 +1,15 @@
 import { createHmac } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import type { Database } from '#db/database.ts'
 import { modelPreviews } from '#db/schema/printing.ts'
 import { estimatePrint, needsSupports, usualChoice } from '#geometry/estimate/estimate-print.ts'
 import { prepareFile } from '#domain/models/prepare-file.server.ts'
 import type { Preparation, PreparedModel } from '#geometry/preview/prepared-model.ts'
-import type { Clock } from '#domain/shared/clock.ts'
-import { type FileStorage, newStorageKey } from '#domain/shared/files.ts'
-import type { EncodePicture } from '#domain/shared/picture.ts'
+import { newStorageKey } from '#domain/shared/files.ts'
 import { findModelToPrepare } from './find-model-to-prepare.server.ts'
 import { requestPreparation } from './request-preparation.server.ts'
-import { storeModelPictures } from './store-model-pictures.server.ts'
+import { type PictureWorld, storeModelPictures } from './store-model-pictures.server.ts'
 
-export type PreviewWorld = FileStorage & { db: Database; clock: Clock; encodePicture: EncodePicture; secret: string }
+export type PreviewWorld = PictureWorld & { secret: string }
 
 /**
  * Makes a picture, the preview with the estimate, or the gallery from a model, stores it in place of what was there. After the first picture

@@ -4,11 +4,12 @@ import { projectImages } from '#db/schema/catalog.ts'
 import { modelPictures } from '#db/schema/printing.ts'
 import type { PreparedPicture } from '#geometry/preview/prepared-model.ts'
 import { business } from '#domain/shared/business.ts'
-import type { EncodedPicture } from '#domain/shared/picture.ts'
+import type { Clock } from '#domain/shared/clock.ts'
+import type { FileStorage } from '#domain/shared/files.ts'
+import type { EncodedPicture, EncodePicture } from '#domain/shared/picture.ts'
 import { removePicture, storePicture } from '#domain/shared/store-picture.server.ts'
-import type { PreviewWorld } from './prepare-model-preview.server.ts'
 
-type World = Omit<PreviewWorld, 'secret'>
+export type PictureWorld = FileStorage & { db: Database; clock: Clock; encodePicture: EncodePicture }
 type NewPicture = Omit<typeof modelPictures.$inferInsert, 'modelKey' | 'position'>
 
 /**
@@ -16,7 +17,7 @@ type NewPicture = Omit<typeof modelPictures.$inferInsert, 'modelKey' | 'position
  * project whose cover is one of them gets the others as well. Replaced files are named by nothing then, and swept.
  */
 export async function storeModelPictures(
-  world: World,
+  world: PictureWorld,
   modelKey: string,
   quality: 'quick' | 'fine',
   pictures: readonly PreparedPicture[],
@@ -36,7 +37,7 @@ export async function storeModelPictures(
   }
 }
 
-async function kept({ publicFiles }: World, picture: EncodedPicture) {
+async function kept({ publicFiles }: PictureWorld, picture: EncodedPicture) {
   const { width, height, color } = picture
   return { storageKey: await storePicture(publicFiles, picture), width, height, color }
 }

@@ -1,7 +1,7 @@
 import { pathTo } from '#domain/shared/paths.ts'
 import type { AgreementForMail } from '#domain/network/agreements.server.ts'
 import type { Mail } from '#domain/shared/mailer.ts'
-import { formatBRL } from '#domain/shared/money.ts'
+import { formatBRL } from '#domain/shared/format.ts'
 import { action, paragraph, renderMail } from '../layout.ts'
 
 export type AgreementNotice = AgreementForMail & {

@@ -1,8 +1,8 @@
 import { pathTo } from '#domain/shared/paths.ts'
 import type { DisputeState } from '#domain/disputes/dispute.ts'
-import { formatDay } from '#domain/shared/day.ts'
+import { formatBRL, formatDay } from '#domain/shared/format.ts'
 import type { Mail } from '#domain/shared/mailer.ts'
-import { formatBRL, type Cents } from '#domain/shared/money.ts'
+import type { Cents } from '#domain/shared/money.ts'
 import { action, amounts, paragraph, renderMail, smallPrint } from '../layout.ts'
 
 type About = { disputeId: string; orderNumber: string; state: DisputeState; publicUrl: URL }

@@ -1,8 +1,8 @@
 import { pathTo } from '#domain/shared/paths.ts'
 import { business } from '#domain/shared/business.ts'
-import { formatMoment } from '#domain/shared/day.ts'
+import { formatBRL, formatMoment } from '#domain/shared/format.ts'
 import type { Mail } from '#domain/shared/mailer.ts'
-import { type Cents, formatBRL } from '#domain/shared/money.ts'
+import type { Cents } from '#domain/shared/money.ts'
 import { action, amounts, paragraph, renderMail } from '../layout.ts'
 
 export type PayoutAccountNotice = {

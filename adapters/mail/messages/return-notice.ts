@@ -1,7 +1,7 @@
 import { pathTo } from '#domain/shared/paths.ts'
 import { partText, valueText } from '#domain/orders/pieces.ts'
 import type { ReturnForMail } from '#domain/returns/returns.server.ts'
-import { formatDate } from '#domain/shared/day.ts'
+import { formatDate } from '#domain/shared/format.ts'
 import type { Mail } from '#domain/shared/mailer.ts'
 import { action, paragraph, renderMail, smallPrint } from '../layout.ts'
 

@@ -3,9 +3,9 @@ import { addressLines } from '#domain/addresses/address.ts'
 import type { SaleForMail } from '#domain/orders/orders-for-mail.server.ts'
 import { partText } from '#domain/orders/pieces.ts'
 import type { RefundReason } from '#domain/orders/refund.ts'
-import { formatDate } from '#domain/shared/day.ts'
+import { formatBRL, formatDate } from '#domain/shared/format.ts'
 import type { Mail } from '#domain/shared/mailer.ts'
-import { type Cents, formatBRL } from '#domain/shared/money.ts'
+import type { Cents } from '#domain/shared/money.ts'
 import { action, amounts, paragraph, renderMail, smallPrint } from '../layout.ts'
 
 export type SaleNotice = SaleForMail & { publicUrl: URL }

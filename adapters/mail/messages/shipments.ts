@@ -1,7 +1,6 @@
 import { pathTo } from '#domain/shared/paths.ts'
 import { business } from '#domain/shared/business.ts'
-import { formatDate } from '#domain/shared/day.ts'
-import { formatList } from '#domain/shared/format.ts'
+import { formatDate, formatList } from '#domain/shared/format.ts'
 import type { Mail } from '#domain/shared/mailer.ts'
 import type { MessageForMail } from '#domain/shipping/messages.server.ts'
 import type { ShipmentForMail } from '#domain/shipping/shipments.server.ts'

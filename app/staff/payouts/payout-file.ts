@@ -2,7 +2,7 @@ import { stringify } from 'csv-stringify/sync'
 import { requireStaff } from '#app/accounts/session.server.ts'
 import { openPayoutFile, type PayoutFileRow } from '#domain/payouts/payout-runs.server.ts'
 import type { AccountType } from '#domain/payouts/payout-account.ts'
-import { formatReais } from '#domain/shared/money.ts'
+import { formatReais } from '#domain/shared/format.ts'
 import { services } from '#services'
 import type { Route } from './+types/payout-file.ts'
 

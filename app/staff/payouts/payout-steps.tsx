@@ -4,7 +4,7 @@ import { inputClass } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import type { RunPayout } from '#domain/payouts/payout-runs.server.ts'
-import { formatBRL } from '#domain/shared/money.ts'
+import { formatBRL } from '#domain/shared/format.ts'
 import { countOfPayouts } from '../words.ts'
 
 /** The next step of a run as a whole: approve, send, and what the bank is given and gives back. */

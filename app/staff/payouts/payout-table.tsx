@@ -3,7 +3,7 @@ import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { Table } from '#app/ui/table.tsx'
 import type { RunPayout } from '#domain/payouts/payout-runs.server.ts'
-import { formatBRL } from '#domain/shared/money.ts'
+import { formatBRL } from '#domain/shared/format.ts'
 import { PayoutStateTag } from '../state-tags.tsx'
 
 /** The payouts of a run, each with what can be done with it. */
