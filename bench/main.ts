@@ -65,31 +65,51 @@ if (chosen.length === 0) {
 }
 
 const secret = 'somente-para-medir-somente-para-medir'
-const product = await startApp({ env: { LOG_LEVEL: 'error', SESSION_SECRET: secret } })
 const shops = new Map<number, Promise<App>>()
-const bench: Bench = {
-  origin: product.origin,
-  dataFolder: product.dataFolder,
-  databaseUrl: connectionString({ DATA_DIR: product.dataFolder }),
-  secret,
-  rounds: Number(values.rounds),
-  roundMs: Number(values.ms),
-  projects: Number(values.projects),
-  modelFolder: values.models,
-  overloadMs: Number(values['overload-ms']),
-  shopOfSize: (projects) => {
-    const shop = shops.get(projects) ?? shopOfSize(projects)
-    shops.set(projects, shop)
-    return shop
-  },
-}
 const results: Result[] = []
+const failures: string[] = []
 try {
-  for (const scenario of chosen) results.push(...[await scenario.run(bench)].flat())
+  for (const scenario of chosen) results.push(...(await runAlone(scenario)))
 } finally {
-  await Promise.allSettled([product, ...shops.values()].map(async (app) => (await app).stop()))
+  await Promise.allSettled([...shops.values()].map(async (app) => (await app).stop()))
 }
 
 console.table(Object.fromEntries(results.map(({ scenario, ...figures }) => [scenario, figures])))
-if (values.plot) await fs.writeFile(values.plot, plot(results))
+if (values.plot) await fs.writeFile(values.plot, plot(results.filter(({ ratio }) => !Number.isNaN(ratio))))
 if (values.json) await fs.writeFile(values.json, `${JSON.stringify(results, null, 2)}\n`)
+for (const failure of failures) console.error(failure)
+process.exitCode = failures.length === 0 ? 0 : 1
+
+/** Runs a scenario in a shop of its own, so that none finds what another has changed. One that throws is a line that does not hold. */
+async function runAlone(scenario: Scenario): Promise<Result[]> {
+  let product: App | undefined
+  try {
+    product = await startApp({ env: { LOG_LEVEL: 'error', SESSION_SECRET: secret } })
+    return [await scenario.run(benchOf(product))].flat()
+  } catch (error) {
+    failures.push(`${scenario.name}: ${error instanceof Error ? error.stack : String(error)}`)
+    const note = `failed: ${error instanceof Error ? error.message.split('\n', 1)[0] : String(error)}`
+    return [{ scenario: scenario.name, ratio: NaN, floor: '', goal: '', holds: false, note }]
+  } finally {
+    await product?.stop().catch((error: unknown) => failures.push(`${scenario.name}: did not stop: ${String(error)}`))
+  }
+}
+
+function benchOf(product: App): Bench {
+  return {
+    origin: product.origin,
+    dataFolder: product.dataFolder,
+    databaseUrl: connectionString({ DATA_DIR: product.dataFolder }),
+    secret,
+    rounds: Number(values.rounds),
+    roundMs: Number(values.ms),
+    projects: Number(values.projects),
+    modelFolder: values.models,
+    overloadMs: Number(values['overload-ms']),
+    shopOfSize: (projects) => {
+      const shop = shops.get(projects) ?? shopOfSize(projects)
+      shops.set(projects, shop)
+      return shop
+    },
+  }
+}

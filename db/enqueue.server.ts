@@ -1,5 +1,5 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
-import type { JobName, JobPayloads } from '#jobs/job.ts'
+import type { JobName, JobPayloads } from './job.ts'
 import type { Database } from './database.ts'
 
 /** Jobs that a user waits for come first, mails of a sale last: lower is sooner, 0 where nothing is said. */

@@ -26,7 +26,7 @@ import { findFarewell, forgetFarewell } from '#domain/personal-data/farewells.se
 import { findMessage } from '#domain/support/find-thread.server.ts'
 import { findSubscription } from '#domain/support/subscriptions.server.ts'
 import type { Services } from '#services'
-import type { Handlers } from './job.ts'
+import type { Handlers } from '#db/job.ts'
 
 /** Mails about accounts. Whom a job names and nobody is gets none: that is how a reset for an unknown address ends. */
 export function accountMails({

@@ -23,7 +23,7 @@ import { watchShipments } from '#domain/shipping/watch-shipments.server.ts'
 import type { Services } from '#services'
 import { accountMails, moderationMails, networkMails, supportMails } from './account-mails.server.ts'
 import { disputeMails, orderMails, payoutMails, returnMails, shippingMails } from './order-mails.server.ts'
-import type { Handlers } from './job.ts'
+import type { Handlers } from '#db/job.ts'
 
 /** What each job does: one call into the domain, safe to run twice. */
 export function handlersOf(services: Services): Handlers {

@@ -24,7 +24,7 @@ import { business } from '#domain/shared/business.ts'
 import { messageForMail } from '#domain/shipping/messages.server.ts'
 import { shipmentForMail } from '#domain/shipping/shipments.server.ts'
 import type { Services } from '#services'
-import type { Handlers } from './job.ts'
+import type { Handlers } from '#db/job.ts'
 
 /** Mails about orders: to the buyer what was paid and what goes back, to the maker each sale. */
 export function orderMails(services: Pick<Services, 'db' | 'clock' | 'secret' | 'mailer' | 'publicUrl'>) {

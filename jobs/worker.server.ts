@@ -3,7 +3,7 @@ import pg from 'pg'
 import { errorFacts, log } from '#server/log.ts'
 import type { Services } from '#services'
 import { handlersOf } from './handlers.server.ts'
-import type { Handlers, JobName } from './job.ts'
+import type { Handlers, JobName } from '#db/job.ts'
 import { keepRunning } from './keep-running.ts'
 import { releaseDeadJobs, releaseLostJobs, sayAlive } from './queue-tables.server.ts'
 

@@ -1,6 +1,5 @@
 import { useRef } from 'react'
 import { href, data, Form, redirect } from 'react-router'
-import { v7 as newId } from 'uuid'
 import { useFocusOnFault } from '#app/accounts/form-fault.tsx'
 import { requireMaker } from '#app/accounts/session.server.ts'
 import { formOf } from '#app/http/forms.server.ts'
@@ -59,7 +58,8 @@ export async function action({ request, params: { id } }: Route.ActionArgs) {
   const agreement = await printedBy(viewer.id, id)
   const form = await formOf(request)
   const variants = form.get('passo') === 'stop' ? [] : (sentVariants(form) ?? [])
-  const again = (errors: Record<string, string[]>, status: number) => data({ variants, errors, stamp: newId() }, status)
+  const again = (errors: Record<string, string[]>, status: number) =>
+    data({ variants, errors, stamp: crypto.randomUUID() }, status)
   if (form.has('variant')) return again({}, 200)
   const parsed = printerOffersForm(agreement.royaltyCents, feeBpsAt(services.clock.now())).safeParse({ variants })
   if (!parsed.success) return again(faultsOfForm(parsed.error, {}), 400)

@@ -1,5 +1,4 @@
 import { href, data } from 'react-router'
-import { v7 as newId } from 'uuid'
 import { createProject } from '#domain/catalog/create-project.server.ts'
 import { inWantedOrder } from '#domain/shared/list.ts'
 import { listCategories } from '#domain/catalog/list-categories.server.ts'
@@ -38,7 +37,7 @@ export async function loader({ request }: Route.LoaderArgs) {
     pricing: await pricingOf(viewer.id),
     maxModelBytes: services.maxModelBytes,
     /** Tells this form from the next one, so that sending it twice publishes once. */
-    attempt: newId(),
+    attempt: crypto.randomUUID(),
     draftKey: draftKeyOf(viewer.id),
     publishedIds: await recentProjectIds(services.db, viewer.id),
   }

@@ -69,7 +69,7 @@ export const freightAnswers = pgTable(
   (t) => [index('freight_answers_age').on(t.answeredAt)],
 )
 
-/** Owned by `freight`. The newest token of a seller of labels, sealed: every renewal ends the one before. */
+/** Owned by `adapters/freight`. The newest token of a seller of labels, sealed: every renewal ends the one before. */
 export const freightTokens = pgTable('freight_tokens', {
   seller: text().primaryKey(),
   sealed: text().notNull(),

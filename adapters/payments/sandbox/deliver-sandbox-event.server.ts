@@ -1,7 +1,7 @@
 import { pathTo } from '#domain/shared/paths.ts'
 import { eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import type { JobPayloads } from '#jobs/job.ts'
+import type { JobPayloads } from '#db/job.ts'
 import { sandboxSessions } from '#db/schema/sandbox.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { signSandboxBody } from './sandbox-signature.server.ts'

@@ -1,0 +1,160 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { countShape, fullestFolders } from '../scripts/counts.ts'
+import {
+  codeFiles,
+  importCircles,
+  importedFiles,
+  isProduction,
+  isTest,
+  readCode,
+  root,
+} from '../scripts/source-tree.ts'
+
+// The shape of the tree as a whole. When a rule here stands in the way of a good change, change the rule in the same commit and say why.
+const files = codeFiles()
+const production = files.filter(isProduction)
+const topOf = (file: string) => file.split('/')[0] ?? file
+
+/** Which top folder, or file beside them, may import which. Tests and benchmarks may import all. */
+const arrows: Record<string, readonly string[]> = {
+  geometry: [],
+  domain: ['geometry', 'db'],
+  db: [],
+  adapters: ['domain', 'geometry', 'db'],
+  'config.server.ts': ['adapters', 'domain', 'db'],
+  'services.server.ts': ['adapters', 'domain', 'db', 'config.server.ts'],
+  jobs: ['domain', 'adapters', 'db', 'services.server.ts'],
+  app: ['domain', 'geometry', 'services.server.ts'],
+  demo: ['domain', 'geometry', 'db'],
+  server: ['domain', 'db', 'config.server.ts'],
+  scripts: ['domain', 'geometry', 'db', 'adapters', 'demo', 'server', 'config.server.ts'],
+  'vitest.mutation.config.ts': ['scripts'],
+}
+
+/** Arrows that bend, each with its reason: the importing files, and what they import. */
+const bends: { from: RegExp; to: RegExp; reason: string }[] = [
+  { from: /^(?:app|jobs)\/|^services\.server\.ts$/, to: /^server\/log\.ts$/, reason: 'one log for the process' },
+  {
+    from: /^app\/entry\.server\.tsx$/,
+    to: /^(?:demo\/seed|jobs\/worker|server\/http)\b/,
+    reason: 'the built module hands the process the product, so that there is one copy of each',
+  },
+  {
+    from: /^app\/project\/measured-lines\.ts$/,
+    to: /^db\/schema\/picture-box\.ts$/,
+    reason: 'the type of a stored box',
+  },
+  {
+    from: /^server\/http\/http\.ts$/,
+    to: /^app\/document\/request-facts\.ts$/,
+    reason: 'the process tells each request its facts by the keys of React Router',
+  },
+  {
+    from: /^demo\/load\/files\.server\.ts$/,
+    to: /^adapters\/images\/share-picture\.server\.ts$/,
+    reason: 'the pictures of the demonstration are made as those of makers are',
+  },
+]
+
+describe('the top folders', () => {
+  it('import one another only along the arrows of the table', () => {
+    const against = production.flatMap((file) =>
+      importedFiles(file)
+        .filter((target) => topOf(target) !== topOf(file) && !arrows[topOf(file)]?.includes(topOf(target)))
+        .filter((target) => !bends.some(({ from, to }) => from.test(file) && to.test(target)))
+        .map((target) => `${file} → ${target}`),
+    )
+    expect(against).toEqual([])
+  })
+
+  it('bend only where something still does', () => {
+    const idle = bends.filter(
+      ({ from, to }) =>
+        !production.some((file) => from.test(file) && importedFiles(file).some((target) => to.test(target))),
+    )
+    expect(idle).toEqual([])
+  })
+})
+
+/** Folders of `app/` that are screens, plumbing or looks, and of no area of the domain. */
+const screensOnly = ['api', 'assets', 'document', 'fonts', 'http', 'layout', 'pages', 'project', 'publish', 'ui']
+
+describe('the areas', () => {
+  it('have the same names on the screens and in the domain', () => {
+    const areas = foldersIn('domain')
+    const strange = foldersIn('app').filter((folder) => !areas.includes(folder) && !screensOnly.includes(folder))
+    expect(strange).toEqual([])
+  })
+})
+
+function foldersIn(folder: string): string[] {
+  const entries = fs.readdirSync(path.join(root, folder), { withFileTypes: true })
+  return entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name)
+}
+
+describe('the shape', () => {
+  const shape = countShape()
+
+  it('has no circle of imports, types included', () => {
+    expect(importCircles(production)).toEqual([])
+  })
+
+  it('keeps to the limits of size', () => {
+    expect(shape['production-files']).toBeLessThanOrEqual(1150)
+    expect(shape['files-of-20-lines-or-fewer']).toBeLessThanOrEqual(150)
+    expect(shape['max-lines']).toBeLessThanOrEqual(300)
+  })
+
+  it('has no folder of more than 30 files of its own', () => {
+    const stillFolding = ['domain/catalog']
+    const full = fullestFolders(production).filter(({ folder, files: count }) => count > 30 && !stillFolding.includes(folder)) // prettier-ignore
+    expect(full).toEqual([])
+  })
+
+  it('has no arrow from jobs to screens, from screens to the configuration, or from the database to the domain', () => {
+    const names = ['arrows-jobs-to-app', 'arrows-app-to-config', 'arrows-db-to-domain'] as const
+    expect(names.map((name) => shape[name])).toEqual([0, 0, 0])
+  })
+})
+
+describe('a document', () => {
+  const documents = ['README.md', 'STYLE.md', ...documentsIn('docs'), ...documentsIn('geometry')]
+
+  it('names only paths that are there', () => {
+    const missing = documents.flatMap((document) =>
+      [...fs.readFileSync(path.join(root, document), 'utf8').matchAll(/`((?:\.?[\w-]+\/)+[\w.{}-]*)`/g)]
+        .map(([, name = '']) => name)
+        .filter((name) => isOurs(name) && !name.includes('{') && !fs.existsSync(path.join(root, name)))
+        .map((name) => `${document}: ${name}`),
+    )
+    expect(missing).toEqual([])
+  })
+})
+
+function documentsIn(folder: string): string[] {
+  return fs
+    .readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
+}
+
+/** Whether a path begins with a folder of the repository. */
+function isOurs(name: string): boolean {
+  return [...new Set(files.map(topOf)), 'docs', 'deploy'].includes(topOf(name))
+}
+
+describe('a dependency', () => {
+  // Used by name or by a tool, not by an import of ours.
+  const byName = ['node', 'react-dom', '@react-router/node']
+
+  it('is imported by something that runs in the shop', () => {
+    const { dependencies } = JSON.parse(readCode('package.json')) as { dependencies: Record<string, string> }
+    const code = files.filter((file) => !isTest(file) && !file.startsWith('bench/')).map(readCode)
+    const unused = Object.keys(dependencies).filter(
+      (name) => !byName.includes(name) && !code.some((text) => new RegExp(`['"]${name}(?:/[^'"]*)?['"]`).test(text)),
+    )
+    expect(unused).toEqual([])
+  })
+})
