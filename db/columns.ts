@@ -81,6 +81,11 @@ export function record<Shape extends ColumnShape>(shape: Shape): Reader<Record<s
   }
 }
 
+/** A value of which nothing is known. */
+export function anything(value: unknown): unknown {
+  return value
+}
+
 /** A JSON document that was written whole under its type (a `jsonb` column); it is not looked into. */
 export function document<Written>(): Reader<Written> {
   return (value) => (value === null || value === undefined ? mismatch('document', value) : (value as Written))

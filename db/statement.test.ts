@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../tests/support/database.ts'
 import { boolean, integer, list, nullable, number, object, oneOf, record, text, timestamp } from './columns.ts'
 import { projects } from './schema/catalog.ts'
-import { ask, change, type Given, run, statement } from './statement.ts'
+import { ask, execute, type Given, run, statement } from './statement.ts'
 
 let test: TestDatabase
 beforeAll(async () => {
@@ -63,8 +63,8 @@ describe('rows of a statement', () => {
 })
 
 it('a statement that writes tells how many rows it wrote', async () => {
-  await change(test.db, sql`create table written (n int)`)
-  expect(await change(test.db, sql`insert into written select generate_series(1, 3)`)).toBe(3)
+  await execute(test.db, sql`create table written (n int)`)
+  expect(await execute(test.db, sql`insert into written select generate_series(1, 3)`)).toBe(3)
 })
 
 describe('a statement that is written once', () => {

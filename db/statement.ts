@@ -12,7 +12,7 @@ export async function ask<Shapes extends Columns>(db: Database, query: SQL, colu
 }
 
 /** Runs a statement that writes, and returns how many rows it wrote. */
-export async function change(db: Database, query: SQL): Promise<number> {
+export async function execute(db: Database, query: SQL): Promise<number> {
   const { rowCount } = await db.execute(query)
   return rowCount ?? 0
 }

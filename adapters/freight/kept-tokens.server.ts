@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import type { Database } from '#db/database.ts'
+import { execute } from '#db/statement.ts'
 import { freightTokens } from '#db/schema/freight.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { openSealedText, sealText } from '#domain/shared/seal-text.server.ts'
@@ -30,7 +31,7 @@ export function keptTokens(
     read: () => readFrom(db),
     renew: (stale, exchange) =>
       db.transaction(async (tx) => {
-        await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${context}))`)
+        await execute(tx, sql`select pg_advisory_xact_lock(hashtext(${context}))`)
         const kept = await readFrom(tx)
         if (kept && kept.access !== stale?.access) return kept
         const fresh = await exchange(kept)

@@ -36,9 +36,9 @@ function item(project: NewProject): string {
     `<dc:creator>${xmlText(project.designerName)}</dc:creator>`,
     `<category>${xmlText(project.categoryName)}</category>`,
     `<description>${xmlText(project.description)}</description>`,
-    ...(project.imageKey
+    ...(project.image
       ? [
-          `<media:content url="${xmlText(absolute(mediaUrl(project.imageKey, 800)))}" type="image/webp" medium="image"/>`,
+          `<media:content url="${xmlText(absolute(mediaUrl(project.image.key, 800)))}" type="image/webp" medium="image"/>`,
         ]
       : []),
     '</item>',

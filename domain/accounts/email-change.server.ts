@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, like, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
+import { execute } from '#db/statement.ts'
 import { enqueue } from '#db/enqueue.server.ts'
 import { emailChanges, users, verifications } from '#db/schema/accounts.ts'
 import type { Clock } from '#domain/shared/clock.ts'
@@ -93,9 +94,12 @@ export async function confirmEmailChange(
     if (!change) return { ok: false, reason: 'invalid_token' } as const
     const { userId, email } = change
     // Somebody may have made an account with the address since the mail was sent.
-    const { rowCount } = await tx.execute(sql`
+    const rowCount = await execute(
+      tx,
+      sql`
       update users set email = ${email}, email_verified = true, updated_at = ${now.toISOString()}::timestamptz
-      where id = ${userId} and not exists (select from users where lower(email) = ${email})`)
+      where id = ${userId} and not exists (select from users where lower(email) = ${email})`,
+    )
     if (rowCount !== 1) return { ok: false, reason: 'invalid_token' } as const
     await tx
       .delete(verifications)

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
+import { ask } from '#db/statement.ts'
+import { boolean, integer, nullable, number, oneOf, text } from '#db/columns.ts'
 import { pageOf, type PageOf } from '#domain/shared/list.ts'
 import type { Cents } from '#domain/shared/money.ts'
 import { isUuid, likePattern } from '#domain/shared/text.ts'
@@ -31,16 +33,29 @@ export async function listPeople(
   const pattern = likePattern(q)
   const where = sql`(${q === ''} or u.full_name ilike ${pattern} or u.email ilike ${pattern})
     and (not ${blockedOnly} or u.blocked_at is not null)`
-  const { rows: counted } = await db.execute<{ total: number }>(
-    sql`select count(*)::int as total from users u where ${where}`,
-  )
+  const counted = await ask(db, sql`select count(*)::int as total from users u where ${where}`, { total: integer })
   const { offset, ...shown } = pageOf(page, counted[0]?.total ?? 0, shownAtOnce)
-  const { rows } = await db.execute<Omit<ListedPerson, 'createdAt'> & { createdAt: string }>(sql`
+  const rows = await ask(
+    db,
+    sql`
     select u.id, u.full_name as "fullName", u.email, u.user_type as "userType", u.role,
            u.blocked_at is not null as "isBlocked", u.closed_at is not null as "isClosed", u.created_at as "createdAt",
            (select count(*)::int from projects p where p.designer_id = u.id and p.deleted_at is null) as projects,
            (select count(*)::int from purchases b where b.buyer_id = u.id and b.status = 'completed') as purchases
-    from users u where ${where} order by u.created_at desc, u.id desc limit ${shownAtOnce} offset ${offset}`)
+    from users u where ${where} order by u.created_at desc, u.id desc limit ${shownAtOnce} offset ${offset}`,
+    {
+      id: text,
+      fullName: text,
+      email: text,
+      userType: oneOf('buyer', 'designer', 'both'),
+      role: oneOf('staff', 'member'),
+      isBlocked: boolean,
+      isClosed: boolean,
+      projects: number,
+      purchases: number,
+      createdAt: text,
+    },
+  )
   return { items: rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt) })), ...shown }
 }
 
@@ -66,7 +81,9 @@ export type Person = {
 /** An account with what it did here, for staff; null when there is none. */
 export async function findPerson(db: Database, id: string): Promise<Person | null> {
   if (!isUuid(id)) return null
-  const { rows } = await db.execute<Row>(sql`
+  const rows = await ask(
+    db,
+    sql`
     select u.id, u.full_name as "fullName", u.email, u.user_type as "userType", u.role, u.city,
            u.created_at as "createdAt", u.blocked_at as "blockedAt", u.closed_at as "closedAt",
            (select count(*)::int from sessions s where s.user_id = u.id) as sessions,
@@ -77,7 +94,26 @@ export async function findPerson(db: Database, id: string): Promise<Person | nul
            (select coalesce(sum(b.amount_cents), 0)::bigint from purchases b
               where b.buyer_id = u.id and b.status = 'completed') as "spentCents",
            (select count(*)::int from support_threads t where t.user_id = u.id) as threads
-    from users u where u.id = ${id}`)
+    from users u where u.id = ${id}`,
+    {
+      id: text,
+      fullName: text,
+      email: text,
+      userType: oneOf('buyer', 'designer', 'both'),
+      role: oneOf('staff', 'member'),
+      projects: number,
+      purchases: number,
+      city: nullable(text),
+      sessions: number,
+      listedProjects: number,
+      sales: number,
+      threads: number,
+      createdAt: text,
+      blockedAt: nullable(text),
+      closedAt: nullable(text),
+      spentCents: text,
+    },
+  )
   const [row] = rows
   if (!row) return null
   return {
@@ -87,11 +123,4 @@ export async function findPerson(db: Database, id: string): Promise<Person | nul
     closedAt: row.closedAt === null ? null : new Date(row.closedAt),
     spentCents: Number(row.spentCents),
   }
-}
-
-type Row = Omit<Person, 'createdAt' | 'blockedAt' | 'closedAt' | 'spentCents'> & {
-  createdAt: string
-  blockedAt: string | null
-  closedAt: string | null
-  spentCents: string
 }

@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
+import { execute } from '#db/statement.ts'
 import { users } from '#db/schema/accounts.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { type FileStore, StorageFull } from '#domain/shared/files.ts'
@@ -20,7 +21,7 @@ export async function updateProfile(
       .set({ fullName, bio, city, updatedAt: clock.now() })
       .where(and(eq(users.id, userId), isNull(users.closedAt)))
     // Names stand on project pages, which every process keeps in memory.
-    await tx.execute(sql`select pg_notify('catalog_changed', '')`)
+    await execute(tx, sql`select pg_notify('catalog_changed', '')`)
   })
 }
 
@@ -78,7 +79,7 @@ async function replaceAvatar(
       .set({ avatarKey, updatedAt: clock.now() })
       .where(and(eq(users.id, userId), isNull(users.closedAt)))
     // Pictures stand on project pages, which every process keeps in memory.
-    await tx.execute(sql`select pg_notify('catalog_changed', '')`)
+    await execute(tx, sql`select pg_notify('catalog_changed', '')`)
     return person?.key
   })
   if (earlier) await removePicture(publicFiles, earlier)

@@ -1,5 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
+import { execute } from '#db/statement.ts'
 import { addresses } from '#db/schema/addresses.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { openSealedText, sealText } from '#domain/shared/seal-text.server.ts'
@@ -61,7 +62,7 @@ export async function saveAddress(
   const sealed = document && sealText(secret, documentContext(userId), document)
   const now = clock.now()
   return db.transaction(async (tx): Promise<Outcome> => {
-    await tx.execute(sql`select 1 from users where id = ${userId} for no key update`) // one change at a time
+    await execute(tx, sql`select 1 from users where id = ${userId} for no key update`) // one change at a time
     const kept = await tx
       .select({ id: addresses.id, isDefault: addresses.isDefault })
       .from(addresses)
@@ -101,16 +102,19 @@ export async function deleteAddress(
 ): Promise<{ ok: true } | { ok: false; reason: 'unknown' }> {
   if (!isUuid(addressId)) return { ok: false, reason: 'unknown' }
   return db.transaction(async (tx) => {
-    await tx.execute(sql`select 1 from users where id = ${userId} for no key update`) // one change at a time
+    await execute(tx, sql`select 1 from users where id = ${userId} for no key update`) // one change at a time
     const [deleted] = await tx
       .delete(addresses)
       .where(and(eq(addresses.id, addressId), eq(addresses.userId, userId)))
       .returning({ isDefault: addresses.isDefault })
     if (!deleted) return { ok: false, reason: 'unknown' } as const
     if (deleted.isDefault)
-      await tx.execute(sql`
+      await execute(
+        tx,
+        sql`
         update addresses set is_default = true where id = (
-          select id from addresses where user_id = ${userId} order by created_at desc, id desc limit 1)`)
+          select id from addresses where user_id = ${userId} order by created_at desc, id desc limit 1)`,
+      )
     return { ok: true } as const
   })
 }

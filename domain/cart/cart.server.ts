@@ -1,5 +1,8 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
+import { ownsFiles } from '#db/sql/owns-files.sql.ts'
+import { ask } from '#db/statement.ts'
+import { integer } from '#db/columns.ts'
 import { runPrepared, statementOnce } from '#db/prepared.server.ts'
 import { offers } from '#db/schema/catalog.ts'
 import { cartItems } from '#db/schema/community.ts'
@@ -62,7 +65,7 @@ function offerWhere(id: SQL): SQL {
   return sql`
     select o.id, o.kind, p.id as project_id, coalesce(o.printer_id, p.designer_id) as designer_id, d.stock, d.personalization is not null as is_personal,
            o.is_active and p.is_listed as is_for_sale,
-           exists (select 1 from entitlements e where e.buyer_id = ${person} and e.project_id = p.id and e.revoked_at is null) as is_owned,
+           ${ownsFiles(person, sql`p.id`)} as is_owned,
            (select count(*)::int from cart_items c where c.user_id = ${person} and c.offer_id <> o.id) as lines_in_cart
     from offers o join projects p on p.id = o.project_id left join printed_offers d on d.offer_id = o.id
     where ${id} = ${sql.placeholder('id')} order by o.is_active desc, o.kind, d.stock is not distinct from 0, o.price_cents, o.id limit 1`
@@ -120,8 +123,10 @@ export async function clearCart(db: Database, userId: string): Promise<void> {
 
 /** How many items lie in somebody's cart, for the badge of the header: one read by index. */
 export async function cartCount(db: Database, userId: string): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(
+  const rows = await ask(
+    db,
     sql`select coalesce(sum(quantity), 0)::int as count from cart_items where user_id = ${userId}`,
+    { count: integer },
   )
   return rows[0]?.count ?? 0
 }

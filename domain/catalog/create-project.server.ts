@@ -1,5 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
+import { ask } from '#db/statement.ts'
+import { text } from '#db/columns.ts'
 import { users } from '#db/schema/accounts.ts'
 import { categories, projects } from '#db/schema/catalog.ts'
 import { isMaker, type Viewer } from '#domain/accounts/viewer.ts'
@@ -115,19 +117,23 @@ async function insertWithFreeSlug(
 }
 
 async function newId(db: Database): Promise<string> {
-  const { rows } = await db.execute<{ id: string }>(sql`select new_id() as id`)
+  const rows = await ask(db, sql`select new_id() as id`, { id: text })
   const [row] = rows
   if (!row) throw new Error('no id')
   return row.id
 }
 
 async function freeSlug(db: Database, base: string): Promise<string> {
-  const { rows } = await db.execute<{ slug: string }>(sql`
+  const rows = await ask(
+    db,
+    sql`
     with recursive tried (n, slug) as (
       select 1, ${base}::text
       union all
       select n + 1, ${base}::text || '-' || (n + 1) from tried where exists (select 1 from projects p where p.slug = tried.slug)
     )
-    select slug from tried order by n desc limit 1`)
+    select slug from tried order by n desc limit 1`,
+    { slug: text },
+  )
   return rows[0]?.slug ?? base
 }

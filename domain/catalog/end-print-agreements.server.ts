@@ -1,5 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
+import { ask, execute } from '#db/statement.ts'
+import { oneOf, text } from '#db/columns.ts'
 import { enqueue } from '#db/enqueue.server.ts'
 import { keepLowestPrice } from './keep-lowest-price.server.ts'
 
@@ -22,19 +24,21 @@ export async function endPrintAgreements(
   which: EndedAgreements,
   { at, side, endedBy = null, answer = null }: Ending,
 ): Promise<void> {
-  const { rows } = await tx.execute<{
-    id: string
-    project_id: string
-    printer_id: string
-    state: 'withdrawn' | 'ended'
-  }>(sql`
+  const rows = await ask(
+    tx,
+    sql`
     update print_agreements set state = case state when 'approved' then 'ended' else 'withdrawn' end,
       ended_at = ${at.toISOString()}::timestamptz, ended_by = ${endedBy}::uuid, answer = coalesce(${answer}::text, answer)
-    where state in ('asked', 'approved') and ${conditionOf(which)} returning id, project_id, printer_id, state`)
+    where state in ('asked', 'approved') and ${conditionOf(which)} returning id, project_id, printer_id, state`,
+    { id: text, project_id: text, printer_id: text, state: oneOf('withdrawn', 'ended') },
+  )
   for (const { id, project_id: projectId, printer_id: printerId, state } of rows) {
-    await tx.execute(sql`
+    await execute(
+      tx,
+      sql`
       update offers set is_active = false, updated_at = ${at.toISOString()}::timestamptz
-      where project_id = ${projectId} and printer_id = ${printerId} and is_active`)
+      where project_id = ${projectId} and printer_id = ${printerId} and is_active`,
+    )
     await keepLowestPrice(tx, projectId)
     await enqueue(tx, 'send-agreement-notice', { agreementId: id, event: state, side })
   }

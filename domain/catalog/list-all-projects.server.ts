@@ -1,5 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
+import { ask } from '#db/statement.ts'
+import { integer, oneOf, text } from '#db/columns.ts'
 import { likePattern } from '#domain/shared/text.ts'
 import { pageOf, type PageOf } from '#domain/shared/list.ts'
 import type { Cents } from '#domain/shared/money.ts'
@@ -39,12 +41,25 @@ export async function listAllProjects(
   const from = sql`from projects p join users u on u.id = p.designer_id ${joinHold}
     where (${q === ''} or p.title ilike ${pattern} or u.full_name ilike ${pattern} or u.email ilike ${pattern})
       and (${standing}::text is null or ${standingOf} = ${standing})`
-  const { rows: counted } = await db.execute<{ total: number }>(sql`select count(*)::int as total ${from}`)
+  const counted = await ask(db, sql`select count(*)::int as total ${from}`, { total: integer })
   const { offset, ...shown } = pageOf(page, counted[0]?.total ?? 0, shownAtOnce)
-  const { rows } = await db.execute<Row>(sql`
+  const rows = await ask(
+    db,
+    sql`
     select p.id, p.title, p.designer_id as "designerId", u.full_name as "designerName", ${standingOf} as standing,
            p.price_cents as "priceCents", p.sales_count as "salesCount", p.created_at as "createdAt"
-    ${from} order by p.created_at desc, p.id desc limit ${shownAtOnce} offset ${offset}`)
+    ${from} order by p.created_at desc, p.id desc limit ${shownAtOnce} offset ${offset}`,
+    {
+      id: text,
+      title: text,
+      designerName: text,
+      designerId: text,
+      standing: oneOf('listed', 'held', 'removed', 'inactive', 'blocked', 'deleted'),
+      salesCount: integer,
+      priceCents: text,
+      createdAt: text,
+    },
+  )
   const items = rows.map((row) => ({
     ...row,
     priceCents: Number(row.priceCents),
@@ -52,5 +67,3 @@ export async function listAllProjects(
   }))
   return { items, ...shown }
 }
-
-type Row = Omit<StaffListedProject, 'priceCents' | 'createdAt'> & { priceCents: string; createdAt: string }

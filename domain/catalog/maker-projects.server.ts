@@ -1,5 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
+import { firstPicture } from '#db/sql/first-picture.sql.ts'
+import { ask } from '#db/statement.ts'
+import { boolean, integer, list, nullable, number, object, oneOf, text } from '#db/columns.ts'
 import { business } from '#domain/shared/business.ts'
 import type { Cents } from '#domain/shared/money.ts'
 import type { OfferKind } from './project.ts'
@@ -29,24 +32,43 @@ export async function makerProjects(
   designerId: string,
   page: number,
 ): Promise<{ items: MakerProject[]; total: number; page: number; pages: number }> {
-  const { rows: counted } = await db.execute<{ total: number }>(
+  const counted = await ask(
+    db,
     sql`select count(*)::int as total from projects where designer_id = ${designerId} and deleted_at is null`,
+    { total: integer },
   )
   const total = counted[0]?.total ?? 0
   const pages = Math.max(1, Math.ceil(total / business.pageSize))
   const shown = Math.min(Math.max(1, page), pages)
-  const { rows } = await db.execute<Row>(sql`
+  const rows = await ask(
+    db,
+    sql`
     select p.id, p.title, p.price_cents, p.is_active, h.state as hold, p.sales_count, p.downloads_count, p.rating_count, p.rating_sum,
            (select count(*)::int from favorites f where f.project_id = p.id) as favorites_count,
            o.kinds, o.has_higher_price,
-           (select json_build_object('key', i.storage_key, 'alt', i.alt, 'color', i.color, 'width', i.width, 'height', i.height)
-              from project_images i where i.project_id = p.id order by i.position limit 1) as image
+           ${firstPicture(sql`p.id`)} as image
     from projects p left join project_holds h on h.project_id = p.id and h.state <> 'released',
          lateral (select coalesce(json_agg(o.kind order by o.kind), '[]') as kinds,
                          count(distinct o.price_cents) > 1 as has_higher_price
                   from offers o where o.project_id = p.id and o.is_active) o
     where p.designer_id = ${designerId} and p.deleted_at is null
-    order by p.created_at desc, p.id desc limit ${business.pageSize} offset ${(shown - 1) * business.pageSize}`)
+    order by p.created_at desc, p.id desc limit ${business.pageSize} offset ${(shown - 1) * business.pageSize}`,
+    {
+      id: text,
+      title: text,
+      price_cents: text,
+      is_active: boolean,
+      hold: nullable(oneOf('held', 'removed')),
+      sales_count: integer,
+      downloads_count: integer,
+      favorites_count: integer,
+      rating_count: integer,
+      rating_sum: number,
+      kinds: list(oneOf('digital', 'printed')),
+      has_higher_price: boolean,
+      image: nullable(object({ key: text, alt: text, color: text, width: number, height: number })),
+    },
+  )
   return { items: rows.map(toProject), total, page: shown, pages }
 }
 

@@ -1,5 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
+import { anyPicture, firstPicture } from '#db/sql/first-picture.sql.ts'
+import { ask } from '#db/statement.ts'
+import { text, timestamp } from '#db/columns.ts'
+import type { Picture } from '#domain/shared/picture.ts'
 
 export type NewProject = {
   id: string
@@ -7,16 +11,27 @@ export type NewProject = {
   description: string
   designerName: string
   categoryName: string
-  imageKey: string | null
+  image: Picture | null
   createdAt: Date
 }
 
 /** What was listed last, newest first, as a feed tells of it. */
 export async function newestProjects(db: Database, count: number): Promise<NewProject[]> {
-  const { rows } = await db.execute<Omit<NewProject, 'createdAt'> & { createdAt: string }>(sql`
+  return ask(
+    db,
+    sql`
     select p.id, p.title, p.description, u.full_name as "designerName", c.name as "categoryName", p.created_at as "createdAt",
-      (select i.storage_key from project_images i where i.project_id = p.id order by i.position limit 1) as "imageKey"
+      ${firstPicture(sql`p.id`)} as image
     from projects p join users u on u.id = p.designer_id join categories c on c.id = p.category_id
-    where p.is_listed order by p.created_at desc nulls last, p.id desc nulls last limit ${count}`)
-  return rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt) }))
+    where p.is_listed order by p.created_at desc nulls last, p.id desc nulls last limit ${count}`,
+    {
+      id: text,
+      title: text,
+      description: text,
+      designerName: text,
+      categoryName: text,
+      image: anyPicture,
+      createdAt: timestamp,
+    },
+  )
 }

@@ -1,14 +1,20 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
+import { ask } from '#db/statement.ts'
+import { number } from '#db/columns.ts'
 
 export type PlatformFigures = { projects: number; makers: number; sales: number; downloads: number }
 
 /** What the platform really is today: listed projects, people with one, completed sales and downloads. */
 export async function platformFigures(db: Database): Promise<PlatformFigures> {
-  const { rows } = await db.execute<PlatformFigures>(sql`
+  const rows = await ask(
+    db,
+    sql`
     select (select coalesce(sum(project_count), 0)::int from categories) as projects,
            (select count(distinct designer_id)::int from projects where is_listed) as makers,
            (select count(*)::int from purchases where status = 'completed') as sales,
-           (select coalesce(sum(downloads_count), 0)::int from projects) as downloads`)
+           (select coalesce(sum(downloads_count), 0)::int from projects) as downloads`,
+    { projects: number, makers: number, sales: number, downloads: number },
+  )
   return rows[0] ?? { projects: 0, makers: 0, sales: 0, downloads: 0 }
 }

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
+import { ask } from '#db/statement.ts'
+import { text } from '#db/columns.ts'
 
 /** Projects in one part of the site map; the protocol allows 50 000. */
 export const projectsPerPart = 25_000
@@ -9,7 +11,9 @@ export const projectsPerPart = 25_000
  * that a million projects cost one walk over an index and give forty rows.
  */
 export async function sitemapParts(db: Database, size: number = projectsPerPart): Promise<string[]> {
-  const { rows } = await db.execute<{ id: string }>(sql`
+  const rows = await ask(
+    db,
+    sql`
     with recursive part as (
       (select created_at, id from projects where is_listed
         order by created_at asc nulls first, id asc nulls first limit 1)
@@ -18,6 +22,8 @@ export async function sitemapParts(db: Database, size: number = projectsPerPart)
         select p.created_at, p.id from projects p where p.is_listed and (p.created_at, p.id) > (part.created_at, part.id)
         order by p.created_at asc nulls first, p.id asc nulls first offset ${size - 1} limit 1) following
     )
-    select id from part`)
+    select id from part`,
+    { id: text },
+  )
   return rows.map((row) => row.id)
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
+import { execute } from '#db/statement.ts'
 import { endPrintAgreements } from './end-print-agreements.server.ts'
 
 /**
@@ -12,13 +13,19 @@ export async function withdrawProjects(tx: Database, designerId: string, at: Dat
   await endPrintAgreements(tx, { designerId }, { at, side: 'designer' })
   const instant = sql`${at.toISOString()}::timestamptz`
   const theirs = sql`(select id from projects where designer_id = ${designerId})`
-  await tx.execute(sql`
+  await execute(
+    tx,
+    sql`
     update projects set is_active = false, deleted_at = ${instant}, updated_at = ${instant}
-    where designer_id = ${designerId} and deleted_at is null`)
-  await tx.execute(sql`delete from favorites where project_id in ${theirs}`)
-  await tx.execute(sql`delete from cart_items where project_id in ${theirs}`)
-  await tx.execute(sql`
+    where designer_id = ${designerId} and deleted_at is null`,
+  )
+  await execute(tx, sql`delete from favorites where project_id in ${theirs}`)
+  await execute(tx, sql`delete from cart_items where project_id in ${theirs}`)
+  await execute(
+    tx,
+    sql`
     delete from project_images i using projects p
     where p.id = i.project_id and p.designer_id = ${designerId}
-      and not exists (select 1 from purchases b where b.project_id = p.id and b.status <> 'cancelled')`)
+      and not exists (select 1 from purchases b where b.project_id = p.id and b.status <> 'cancelled')`,
+  )
 }

@@ -1,5 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
+import { ask } from '#db/statement.ts'
+import { text } from '#db/columns.ts'
 import { enqueue } from '#db/enqueue.server.ts'
 import { purchases } from '#db/schema/commerce.ts'
 import { disputeLines, disputes } from '#db/schema/refunds.ts'
@@ -66,10 +68,14 @@ async function undisputed(tx: Database, orderId: string): Promise<DisputablePurc
     .where(and(eq(purchases.orderId, orderId), eq(purchases.status, 'completed')))
     .orderBy(purchases.id)
     .for('update')
-  const { rows: asked } = await tx.execute<{ purchase_id: string; amount: string; fee: string; royalty: string }>(sql`
+  const asked = await ask(
+    tx,
+    sql`
     select l.purchase_id, sum(l.amount_cents) as amount, sum(l.fee_cents) as fee, sum(l.royalty_cents) as royalty
     from dispute_lines l join disputes d on d.id = l.dispute_id
-    where d.order_id = ${orderId} and d.state in ('open', 'answered') group by l.purchase_id`)
+    where d.order_id = ${orderId} and d.state in ('open', 'answered') group by l.purchase_id`,
+    { purchase_id: text, amount: text, fee: text, royalty: text },
+  )
   return rows.map((row) => {
     const other = asked.find((one) => one.purchase_id === row.id)
     return {

@@ -1,5 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
+import { ask, execute } from '#db/statement.ts'
+import { integer, list, nullable, object, oneOf, text } from '#db/columns.ts'
 import { purchases } from '#db/schema/commerce.ts'
 import { disputeLines, disputes } from '#db/schema/refunds.ts'
 import { liftHold, placeHold } from '#domain/ledger/holds.server.ts'
@@ -63,10 +65,10 @@ export async function holdShares(
 }
 
 async function isStillDisputed(tx: Database, purchaseId: string): Promise<boolean> {
-  const { rows } = await tx.execute(sql`
+  const query = sql`
     select 1 from dispute_lines l join disputes d on d.id = l.dispute_id
-    where l.purchase_id = ${purchaseId} and d.state in ('open', 'answered') limit 1`)
-  return rows.length > 0
+    where l.purchase_id = ${purchaseId} and d.state in ('open', 'answered') limit 1`
+  return (await execute(tx, query)) > 0
 }
 
 export type DisputeForMail = {
@@ -82,7 +84,9 @@ export type DisputeForMail = {
 
 /** A dispute as makers and staff are written to about it. For jobs only: it carries e-mail addresses. */
 export async function disputeForMail(db: Database, disputeId: string): Promise<DisputeForMail | null> {
-  const { rows } = await db.execute<Row>(sql`
+  const rows = await ask(
+    db,
+    sql`
     select d.order_id, d.state, d.amount_cents, d.answer_by,
       coalesce((select json_agg(m) from (
         select u.id, u.full_name as "fullName", u.email, json_agg(p.title order by p.id) as titles,
@@ -90,7 +94,15 @@ export async function disputeForMail(db: Database, disputeId: string): Promise<D
                    + case when u.id = p.royalty_owner_id then l.royalty_cents else 0 end)::bigint as "shareCents"
         from dispute_lines l join purchases p on p.id = l.purchase_id join users u on u.id in (p.designer_id, p.royalty_owner_id)
         where l.dispute_id = d.id group by u.id order by u.id) m), '[]') as makers
-    from disputes d where d.id = ${disputeId}`)
+    from disputes d where d.id = ${disputeId}`,
+    {
+      order_id: text,
+      state: oneOf('open', 'answered', 'won', 'lost'),
+      amount_cents: text,
+      answer_by: nullable(text),
+      makers: list(object({ id: text, fullName: text, email: text, titles: list(text), shareCents: integer })),
+    },
+  )
   const row = rows[0]
   if (!row) return null
   return {
@@ -101,12 +113,4 @@ export async function disputeForMail(db: Database, disputeId: string): Promise<D
     answerBy: row.answer_by ? new Date(row.answer_by) : null,
     makers: row.makers,
   }
-}
-
-type Row = {
-  order_id: string
-  state: DisputeState
-  amount_cents: string
-  answer_by: string | null
-  makers: DisputeForMail['makers']
 }

@@ -1,5 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
+import { ask } from '#db/statement.ts'
+import { integer, list, nullable, number, object, oneOf, text } from '#db/columns.ts'
 import { disputes } from '#db/schema/refunds.ts'
 import { isStaff, type Viewer } from '#domain/accounts/viewer.ts'
 import { orderNumber } from '#domain/orders/order.ts'
@@ -58,7 +60,9 @@ export type StaffDispute = {
 /** A dispute with what staff needs to answer it. */
 export async function staffDispute(db: Database, disputeId: string): Promise<StaffDispute | null> {
   if (!isUuid(disputeId)) return null
-  const { rows } = await db.execute<Row>(sql`
+  const rows = await ask(
+    db,
+    sql`
     select d.*, o.paid_at, u.full_name, u.email, u.created_at as member_since,
       (select json_agg(json_build_object('title', p.title, 'amountCents', p.amount_cents,
           'downloads', coalesce(w.n, 0), 'firstDownload', w.first) order by p.id)
@@ -66,7 +70,26 @@ export async function staffDispute(db: Database, disputeId: string): Promise<Sta
         left join lateral (select count(*)::int as n, min(x.created_at) as first from downloads x
           join entitlements e on e.id = x.entitlement_id where e.purchase_id = p.id) w on true
         where p.order_id = o.id) as lines
-    from disputes d join orders o on o.id = d.order_id join users u on u.id = o.buyer_id where d.id = ${disputeId}`)
+    from disputes d join orders o on o.id = d.order_id join users u on u.id = o.buyer_id where d.id = ${disputeId}`,
+    {
+      id: text,
+      order_id: text,
+      provider: text,
+      provider_dispute_id: text,
+      state: oneOf('open', 'answered', 'won', 'lost'),
+      amount_cents: text,
+      reason: nullable(text),
+      evidence: nullable(text),
+      answer_by: nullable(text),
+      opened_at: text,
+      closed_at: nullable(text),
+      paid_at: nullable(text),
+      full_name: text,
+      email: text,
+      member_since: text,
+      lines: list(object({ title: text, amountCents: integer, downloads: number, firstDownload: nullable(text) })),
+    },
+  )
   const row = rows[0]
   if (!row) return null
   const instant = (text: string | null) => (text ? new Date(text) : null)
@@ -87,25 +110,6 @@ export async function staffDispute(db: Database, disputeId: string): Promise<Sta
     buyer: { fullName: row.full_name, email: row.email, memberSince: new Date(row.member_since) },
     lines: row.lines.map((line) => ({ ...line, firstDownload: instant(line.firstDownload) })),
   }
-}
-
-type Row = {
-  id: string
-  order_id: string
-  provider: string
-  provider_dispute_id: string
-  state: DisputeState
-  amount_cents: string
-  reason: string | null
-  evidence: string | null
-  answer_by: string | null
-  opened_at: string
-  closed_at: string | null
-  paid_at: string | null
-  full_name: string
-  email: string
-  member_since: string
-  lines: { title: string; amountCents: number; downloads: number; firstDownload: string | null }[]
 }
 
 /** Keeps what was answered to the bank, once: what was sent cannot be changed there either. */

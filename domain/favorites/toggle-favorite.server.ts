@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
+import { execute } from '#db/statement.ts'
 import { favorites } from '#db/schema/community.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 
@@ -15,16 +16,16 @@ export async function toggleFavorite(
   { userId, projectId }: { userId: string; projectId: string },
 ): Promise<Toggled> {
   return db.transaction(async (tx): Promise<Toggled> => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`favorite ${userId} ${projectId}`}, 0))`)
+    await execute(tx, sql`select pg_advisory_xact_lock(hashtextextended(${`favorite ${userId} ${projectId}`}, 0))`)
     const taken = await tx
       .delete(favorites)
       .where(and(eq(favorites.userId, userId), eq(favorites.projectId, projectId)))
       .returning({ id: favorites.id })
     if (taken.length > 0) return { ok: true, isFavorite: false }
-    const added = await tx.execute(sql`
+    const query = sql`
       insert into favorites (user_id, project_id, created_at)
       select ${userId}, p.id, ${clock.now().toISOString()} from projects p
-      where p.id = ${projectId} and p.is_listed`)
-    return added.rowCount ? { ok: true, isFavorite: true } : { ok: false, reason: 'unknown' }
+      where p.id = ${projectId} and p.is_listed`
+    return (await execute(tx, query)) > 0 ? { ok: true, isFavorite: true } : { ok: false, reason: 'unknown' }
   })
 }

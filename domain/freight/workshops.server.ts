@@ -1,5 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
+import { ask, execute } from '#db/statement.ts'
+import { nullable, text } from '#db/columns.ts'
 import { workshops } from '#db/schema/workshops.ts'
 import { isMaker, type Viewer } from '#domain/accounts/viewer.ts'
 import type { Clock } from '#domain/shared/clock.ts'
@@ -26,7 +28,7 @@ export async function saveWorkshop(
       .values({ makerId: maker.id, ...row })
       .onConflictDoUpdate({ target: workshops.makerId, set: row })
     // A pause stands on project pages, which every process keeps in memory.
-    await tx.execute(sql`select pg_notify('catalog_changed', '')`)
+    await execute(tx, sql`select pg_notify('catalog_changed', '')`)
   })
   return { ok: true }
 }
@@ -39,11 +41,15 @@ export async function pausedShops(
   offerIds: readonly string[],
 ): Promise<PausedShop[]> {
   if (offerIds.length === 0) return []
-  const { rows } = await db.execute<{ id: string; name: string; until: Day | null }>(sql`
+  const rows = await ask(
+    db,
+    sql`
     select distinct u.id, u.full_name as name, w.paused_until::text as until
     from offers o join projects p on p.id = o.project_id join users u on u.id = coalesce(o.printer_id, p.designer_id)
     join workshops w on w.maker_id = u.id
     where o.id = any(${sql.param(offerIds)}::uuid[]) and o.kind = 'printed' and w.is_paused
-      and (w.paused_until is null or w.paused_until >= ${dayOf(clock.now())}) order by u.full_name, u.id`)
+      and (w.paused_until is null or w.paused_until >= ${dayOf(clock.now())}) order by u.full_name, u.id`,
+    { id: text, name: text, until: nullable(text) },
+  )
   return rows.map(({ id, name, until }) => ({ makerId: id, makerName: name, pausedUntil: until }))
 }

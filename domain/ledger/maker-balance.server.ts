@@ -1,5 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
+import { ask } from '#db/statement.ts'
+import { text } from '#db/columns.ts'
 import { ledgerAccounts } from '#db/schema/ledger.ts'
 import type { Cents } from '#domain/shared/money.ts'
 
@@ -25,8 +27,12 @@ export async function lockMakerMoney(
   tx: Database,
   makerId: string,
 ): Promise<{ accountId: string; availableCents: Cents } | null> {
-  const { rows } = await tx.execute<{ id: string; code: string; balance: string }>(sql`
-    select id, code, balance_cents as balance from ledger_accounts where owner_id = ${makerId} order by id for no key update`)
+  const rows = await ask(
+    tx,
+    sql`
+    select id, code, balance_cents as balance from ledger_accounts where owner_id = ${makerId} order by id for no key update`,
+    { id: text, code: text, balance: text },
+  )
   const available = rows.find((row) => row.code === 'maker_available')
   // What we owe is a credit, stored negative.
   return available ? { accountId: available.id, availableCents: 0 - Number(available.balance) } : null

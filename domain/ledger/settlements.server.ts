@@ -1,5 +1,7 @@
 import { and, eq, isNull, lte, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
+import { ask } from '#db/statement.ts'
+import { integer, text } from '#db/columns.ts'
 import { orders } from '#db/schema/commerce.ts'
 import type { Alarm } from '#domain/shared/log.ts'
 import type { Clock } from '#domain/shared/clock.ts'
@@ -67,12 +69,16 @@ async function settleReceivable(tx: Database, id: string, at: Date): Promise<boo
 
 /** What the ledger says by now of an order: what the provider owes, what it kept, and how often that was written. */
 async function written(tx: Database, orderId: string) {
-  const { rows } = await tx.execute<{ receivable: string; cost: string; times: number }>(sql`
+  const rows = await ask(
+    tx,
+    sql`
     select coalesce(sum(e.amount_cents) filter (where a.code = 'provider_receivable'), 0) as receivable,
            coalesce(sum(e.amount_cents) filter (where a.code = 'provider_costs'), 0) as cost,
            count(distinct p.id) filter (where p.kind = 'provider_settlement')::int as times
     from ledger_postings p join ledger_entries e on e.posting_id = p.id join ledger_accounts a on a.id = e.account_id
-    where p.order_id = ${orderId}`)
+    where p.order_id = ${orderId}`,
+    { receivable: text, cost: text, times: integer },
+  )
   const [row] = rows
   return { receivableCents: Number(row?.receivable), costCents: Number(row?.cost), times: row?.times ?? 0 }
 }

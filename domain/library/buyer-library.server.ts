@@ -1,5 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
+import { isInForce } from '#db/sql/owns-files.sql.ts'
+import { firstPicture } from '#db/sql/first-picture.sql.ts'
+import { ask } from '#db/statement.ts'
+import { boolean, integer, list, nullable, number, object, oneOf, text } from '#db/columns.ts'
 import { runPrepared } from '#db/prepared.server.ts'
 import type { Licence } from '#domain/catalog/licence.ts'
 import { pieceDetail } from '#domain/catalog/piece-detail.server.ts'
@@ -61,26 +65,61 @@ export type LibraryItem = {
  * later, also when the listing is gone. `isNew` marks files that came after the purchase.
  */
 export async function buyerLibrary(db: Database, buyerId: string): Promise<LibraryItem[]> {
-  const { rows } = await db.execute<Row>(sql`
+  const rows = await ask(
+    db,
+    sql`
     select p.id, p.project_id, p.kind, p.title, p.licence, ${pieceDetail()} as detail, p.quantity, p.refunded_quantity, p.returning_quantity, p.amount_cents, p.completed_at, u.full_name as designer_name,
            pr.is_listed, 'printed' = any(pr.offer_kinds) as is_printed, p.order_id, p.regret_rule,
            (select r.id from returns r where r.purchase_id = p.id and r.closed_at is null order by r.id limit 1) as return_id,
            (select json_build_object('service', s.service, 'postBy', s.post_by, 'arriveBy', s.arrive_by, 'state', s.state, 'deliveredAt', s.delivered_at) from shipments s
              where p.kind = 'printed' and s.order_id = p.order_id and s.maker_id = p.designer_id) as shipment,
            exists (select 1 from reviews r where r.project_id = p.project_id and r.user_id = p.buyer_id) as reviewed,
-           (select json_build_object('key', i.storage_key, 'alt', i.alt, 'color', i.color)
-              from project_images i where i.project_id = p.project_id order by i.position limit 1) as image,
+           ${firstPicture(sql`p.project_id`)} as image,
            coalesce((
              select json_agg(json_build_object('id', f.id, 'number', f.number, 'format', f.format, 'originalName', f.original_name,
                                                'sizeBytes', f.size_bytes, 'isNew', f.created_at > p.completed_at) order by f.number)
              from (select pf.*, row_number() over (order by pf.position, pf.id) as number
                    from project_files pf where pf.project_id = p.project_id and (pf.removed_at is null or pf.removed_at > p.created_at)) f
              where p.kind = 'digital'
-               and exists (select 1 from entitlements e where e.purchase_id = p.id and e.revoked_at is null)
+               and exists (select 1 from entitlements e where e.purchase_id = p.id and ${isInForce})
            ), '[]') as files
     from purchases p join projects pr on pr.id = p.project_id join users u on u.id = p.designer_id
     where p.buyer_id = ${buyerId} and p.status = 'completed'
-    order by p.completed_at desc, p.id desc`)
+    order by p.completed_at desc, p.id desc`,
+    {
+      id: text,
+      project_id: text,
+      kind: oneOf('digital', 'printed'),
+      title: text,
+      detail: text,
+      licence: nullable(oneOf('personal', 'commercial_prints', 'commercial_remixes')),
+      quantity: integer,
+      refunded_quantity: integer,
+      returning_quantity: integer,
+      amount_cents: text,
+      completed_at: text,
+      designer_name: text,
+      is_listed: boolean,
+      order_id: text,
+      is_printed: boolean,
+      regret_rule: oneOf('by_law', 'until_printing'),
+      return_id: nullable(text),
+      reviewed: boolean,
+      image: nullable(object({ key: text, alt: text, color: text })),
+      files: list(
+        object({ id: text, number: number, format: text, originalName: text, sizeBytes: number, isNew: boolean }),
+      ),
+      shipment: nullable(
+        object({
+          service: oneOf('table', 'label', 'pickup', 'agreed'),
+          state: oneOf('queued', 'printing', 'finishing', 'proof', 'approved', 'posted', 'delivered'),
+          postBy: nullable(text),
+          arriveBy: nullable(text),
+          deliveredAt: nullable(text),
+        }),
+      ),
+    },
+  )
   return rows.map((row) => ({
     purchaseId: row.id,
     orderId: row.order_id,
@@ -105,30 +144,6 @@ export async function buyerLibrary(db: Database, buyerId: string): Promise<Libra
     reviewed: row.reviewed,
     orderNumber: row.order_id.slice(-8).toUpperCase(),
   }))
-}
-
-type Row = {
-  id: string
-  project_id: string
-  kind: 'digital' | 'printed'
-  title: string
-  detail: string
-  licence: Licence | null
-  quantity: number
-  refunded_quantity: number
-  returning_quantity: number
-  amount_cents: string
-  completed_at: string
-  designer_name: string
-  is_listed: boolean
-  order_id: string
-  is_printed: boolean
-  regret_rule: LibraryItem['regretRule']
-  return_id: string | null
-  reviewed: boolean
-  image: LibraryItem['image']
-  files: LibraryFile[]
-  shipment: LibraryItem['shipment']
 }
 
 type Bought = { id: string; title: string; maker: string; order: string; terms: string[] }

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
+import { ask } from '#db/statement.ts'
+import { boolean, nullable, oneOf, text } from '#db/columns.ts'
 import { runPrepared } from '#db/prepared.server.ts'
 import { licenceCertificates, purchases } from '#db/schema/commerce.ts'
-import type { Licence } from '#domain/catalog/licence.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import { certificateKey, certificateToken, verifyCertificate } from './certificate-token.server.ts'
@@ -14,11 +15,23 @@ import { type Certificate, certificateNumber, initialsOf } from './certificate.t
  * is still on its way, when somebody looks at one.
  */
 export async function issueCertificates(world: SigningWorld & { db: Database }, orderId: string): Promise<void> {
-  const { rows } = await world.db.execute<UnsignedRow>(sql`
+  const rows = await ask(
+    world.db,
+    sql`
     select p.id, p.project_id, p.title, p.licence, p.completed_at, m.full_name as maker, b.full_name as buyer
     from purchases p join users m on m.id = p.designer_id join users b on b.id = p.buyer_id
     where p.order_id = ${orderId} and p.kind = 'digital' and p.status = 'completed'
-      and not exists (select 1 from licence_certificates c where c.purchase_id = p.id)`)
+      and not exists (select 1 from licence_certificates c where c.purchase_id = p.id)`,
+    {
+      id: text,
+      project_id: text,
+      title: text,
+      licence: oneOf('personal', 'commercial_prints', 'commercial_remixes'),
+      completed_at: text,
+      maker: text,
+      buyer: text,
+    },
+  )
   const unsigned = rows.map(({ id, project_id, completed_at, ...row }) => ({
     ...row,
     purchaseId: id,
@@ -26,16 +39,6 @@ export async function issueCertificates(world: SigningWorld & { db: Database }, 
     boughtAt: new Date(completed_at),
   }))
   await signCertificates(world, unsigned)
-}
-
-type UnsignedRow = {
-  id: string
-  project_id: string
-  title: string
-  licence: Licence
-  completed_at: string
-  maker: string
-  buyer: string
 }
 
 export type SigningWorld = { db: Database; clock: Clock; secret: string }
@@ -90,10 +93,14 @@ export type FoundCertificate = Certificate & {
 
 /** A certificate for anybody who has its number, as it was signed; null for a number that was never given, or whose row was tampered with. */
 export async function findCertificate(db: Database, number: string): Promise<FoundCertificate | null> {
-  const { rows } = await db.execute<Row>(sql`
+  const rows = await ask(
+    db,
+    sql`
     select c.token, c.public_key, p.is_listed, e.revoked_at
     from licence_certificates c join entitlements e on e.purchase_id = c.purchase_id join projects p on p.id = e.project_id
-    where c.number = ${number}`)
+    where c.number = ${number}`,
+    { token: text, public_key: text, is_listed: boolean, revoked_at: nullable(text) },
+  )
   const [row] = rows
   const certificate = row && verifyCertificate(row.token, row.public_key)
   if (certificate?.number !== number) return null
@@ -105,8 +112,6 @@ export async function findCertificate(db: Database, number: string): Promise<Fou
     revokedAt: row!.revoked_at ? new Date(row!.revoked_at) : null,
   }
 }
-
-type Row = { token: string; public_key: string; is_listed: boolean; revoked_at: string | null }
 
 /** The certificate of one's own purchase of files, signed now if it was not before; null for anything else. */
 export async function ownCertificate(

@@ -1,6 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
+import { ownsFiles, isInForce } from '#db/sql/owns-files.sql.ts'
+import { ask, execute } from '#db/statement.ts'
+import { text } from '#db/columns.ts'
 import { projects } from '#db/schema/catalog.ts'
 import { downloads, entitlements } from '#db/schema/commerce.ts'
 import type { Clock } from '#domain/shared/clock.ts'
@@ -51,15 +54,29 @@ export type Downloadable = {
  * listing before the purchase all look the same. The number in the name is the one the library shows.
  */
 export async function findDownload(db: Database, buyerId: string, fileId: string): Promise<Downloadable | null> {
-  const { rows } = await db.execute<Row>(sql`
+  const rows = await ask(
+    db,
+    sql`
     select f.id, f.project_id, e.id as entitlement_id, f.storage_key, f.size_bytes, f.sha256, f.format, p.title,
            (select count(*) from project_files o
              where o.project_id = f.project_id and (o.removed_at is null or o.removed_at > p.created_at)
                and (o.position, o.id) <= (f.position, f.id)) as number
     from project_files f
-    join entitlements e on e.project_id = f.project_id and e.buyer_id = ${buyerId} and e.revoked_at is null
+    join entitlements e on e.project_id = f.project_id and e.buyer_id = ${buyerId} and ${isInForce}
     join purchases p on p.id = e.purchase_id
-    where f.id = ${fileId} and (f.removed_at is null or f.removed_at > p.created_at)`)
+    where f.id = ${fileId} and (f.removed_at is null or f.removed_at > p.created_at)`,
+    {
+      id: text,
+      project_id: text,
+      entitlement_id: text,
+      storage_key: text,
+      size_bytes: text,
+      sha256: text,
+      format: text,
+      title: text,
+      number: text,
+    },
+  )
   const row = rows[0]
   if (!row) return null
   return {
@@ -73,24 +90,16 @@ export async function findDownload(db: Database, buyerId: string, fileId: string
   }
 }
 
-type Row = {
-  id: string
-  project_id: string
-  entitlement_id: string
-  storage_key: string
-  size_bytes: string
-  sha256: string
-  format: string
-  title: string
-  number: string
-}
-
 /** Every file of a project that this buyer may download, in the order of the library; none when it was not bought. */
 export async function findProjectDownloads(db: Database, buyerId: string, projectId: string): Promise<Downloadable[]> {
-  const { rows } = await db.execute<{ id: string }>(sql`
+  const rows = await ask(
+    db,
+    sql`
     select f.id from project_files f where f.project_id = ${projectId}
-      and exists (select 1 from entitlements e where e.project_id = f.project_id and e.buyer_id = ${buyerId} and e.revoked_at is null)
-    order by f.position, f.id`)
+      and ${ownsFiles(buyerId, sql`f.project_id`)}
+    order by f.position, f.id`,
+    { id: text },
+  )
   const found = await Promise.all(rows.map(({ id }) => findDownload(db, buyerId, id)))
   return found.filter((file) => file !== null)
 }
@@ -133,11 +142,12 @@ export async function recordDownload(
   await db.transaction(async (tx) => {
     // Two requests for the same file at once wait here, so that only one of them is the first.
     await tx.select().from(entitlements).where(eq(entitlements.id, entitlementId)).for('update')
-    const earlier = await tx.execute(
+    const earlier = await execute(
+      tx,
       sql`select 1 from downloads where entitlement_id = ${entitlementId} and file_id = ${fileId} limit 1`,
     )
     await tx.insert(downloads).values({ entitlementId, fileId, createdAt: clock.now() })
-    if (earlier.rows.length > 0) return
+    if (earlier > 0) return
     const project = tx
       .select({ id: entitlements.projectId })
       .from(entitlements)

@@ -1,5 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
+import { firstPicture } from '#db/sql/first-picture.sql.ts'
+import { ask } from '#db/statement.ts'
+import { boolean, document, integer, list, nullable, number, object, oneOf, record, text } from '#db/columns.ts'
 import type { HoldFinding } from '#db/schema/project-holds.ts'
 import { joinHold, type ProjectStanding, standingOf } from '#domain/catalog/list-all-projects.server.ts'
 import type { Declaration } from '#domain/declarations/declaration.ts'
@@ -36,14 +39,29 @@ export async function openCases(db: Database, page: number): Promise<PageOf<Open
     where p.deleted_at is null and (r.n > 0 or h.id is not null)
       and p.id in (select project_id from project_reports where decided_at is null
         union select project_id from project_holds where state = 'held' or (appealed_at is not null and appeal_decided_at is null))`
-  const { rows: counted } = await db.execute<{ total: number }>(sql`select count(*)::int as total ${from}`)
+  const counted = await ask(db, sql`select count(*)::int as total ${from}`, { total: integer })
   const { offset, ...shown } = pageOf(page, counted[0]?.total ?? 0, shownAtOnce)
-  const { rows } = await db.execute<Omit<OpenCase, 'since'> & { since: string }>(sql`
+  const rows = await ask(
+    db,
+    sql`
     select p.id as "projectId", p.title, u.full_name as "designerName", r.n as reports, coalesce(r.reasons, '[]') as reasons,
            case when h.state = 'held' then (select json_agg(distinct f ->> 'source') from jsonb_array_elements(h.findings) f) end as "heldBy",
            coalesce(h.appealed_at is not null and h.appeal_decided_at is null, false) as "hasAppeal",
            least(r.since, case when h.state = 'held' then h.created_at else h.appealed_at end) as since
-    ${from} order by since, p.id limit ${shownAtOnce} offset ${offset}`)
+    ${from} order by since, p.id limit ${shownAtOnce} offset ${offset}`,
+    {
+      projectId: text,
+      title: text,
+      designerName: text,
+      reports: number,
+      reasons: list(oneOf('other', 'copyright', 'forbidden_item', 'misleading', 'offensive')),
+      heldBy: nullable(
+        list(oneOf('staff', 'report', 'fingerprint', 'forbidden_words', 'weapon_report', 'reviewed_category')),
+      ),
+      hasAppeal: boolean,
+      since: text,
+    },
+  )
   return { items: rows.map((row) => ({ ...row, since: new Date(row.since) })), ...shown }
 }
 
@@ -87,13 +105,14 @@ export type ProjectCase = {
 /** A project for staff, newest reports and holds first; null when there is none. */
 export async function projectCase(db: Database, id: string): Promise<ProjectCase | null> {
   if (!isUuid(id)) return null
-  const { rows } = await db.execute<{ found: ProjectCase }>(sql`
+  const rows = await ask(
+    db,
+    sql`
     select json_build_object(
       'id', p.id, 'title', p.title, 'description', p.description, 'standing', ${standingOf}, 'isActive', p.is_active,
       'priceCents', p.price_cents, 'salesCount', p.sales_count, 'createdAt', p.created_at,
       'designer', json_build_object('id', u.id, 'fullName', u.full_name, 'email', u.email),
-      'image', (select json_build_object('key', i.storage_key, 'alt', i.alt, 'color', i.color, 'width', i.width, 'height', i.height)
-        from project_images i where i.project_id = p.id order by i.position limit 1),
+      'image', ${firstPicture(sql`p.id`)},
       'declarations', (select coalesce(json_agg(json_build_object('kind', d.kind, 'answer', d.answer, 'ageFrom', d.age_from,
           'registration', d.registration, 'declaredAt', d.declared_at) order by d.kind desc), '[]')
         from project_declarations d where d.project_id = p.id and d.withdrawn_at is null),
@@ -106,6 +125,68 @@ export async function projectCase(db: Database, id: string): Promise<ProjectCase
           'createdAt', o.created_at, 'decision', o.decision, 'decidedAt', o.decided_at, 'decidedByName', d.full_name,
           'appeal', o.appeal, 'appealedAt', o.appealed_at, 'appealDecidedAt', o.appeal_decided_at) order by o.created_at desc, o.id desc), '[]')
         from project_holds o left join users d on d.id = o.decided_by where o.project_id = p.id)) as found
-    from projects p join users u on u.id = p.designer_id ${joinHold} where p.id = ${id}`)
+    from projects p join users u on u.id = p.designer_id ${joinHold} where p.id = ${id}`,
+    {
+      found: object({
+        id: text,
+        title: text,
+        description: text,
+        standing: oneOf('listed', 'held', 'removed', 'inactive', 'blocked', 'deleted'),
+        isActive: boolean,
+        priceCents: integer,
+        salesCount: integer,
+        createdAt: text,
+        designer: object({ id: text, fullName: text, email: text }),
+        image: nullable(object({ key: text, alt: text, color: text, width: number, height: number })),
+        declarations: list(
+          object({
+            kind: oneOf('toy', 'food', 'health'),
+            answer: oneOf('certified', 'collectible', 'food_contact', 'no_food', 'registered', 'not_medical'),
+            ageFrom: nullable(number),
+            registration: nullable(text),
+            declaredAt: text,
+          }),
+        ),
+        reports: list(
+          object({
+            id: text,
+            reporterName: nullable(text),
+            email: text,
+            reason: oneOf('other', 'copyright', 'forbidden_item', 'misleading', 'offensive'),
+            details: text,
+            createdAt: text,
+            outcome: nullable(oneOf('held', 'removed', 'dismissed')),
+          }),
+        ),
+        holds: list(
+          object({
+            id: text,
+            state: oneOf('held', 'removed', 'released'),
+            findings: list(
+              object({
+                source: oneOf(
+                  'staff',
+                  'report',
+                  'fingerprint',
+                  'forbidden_words',
+                  'weapon_report',
+                  'reviewed_category',
+                ),
+                reason: nullable(text),
+                evidence: record(document<ProjectCase['holds'][number]['findings'][number]['evidence'][string]>()),
+              }),
+            ),
+            createdAt: text,
+            decision: nullable(text),
+            decidedAt: nullable(text),
+            decidedByName: nullable(text),
+            appeal: nullable(text),
+            appealedAt: nullable(text),
+            appealDecidedAt: nullable(text),
+          }),
+        ),
+      }),
+    },
+  )
   return rows[0]?.found ?? null
 }

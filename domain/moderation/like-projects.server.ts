@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import * as z from 'zod'
 import type { Database } from '#db/database.ts'
+import { ask } from '#db/statement.ts'
+import { list, number, object, oneOf, text } from '#db/columns.ts'
 import { joinHold, standingOf, type ProjectStanding } from '#domain/catalog/list-all-projects.server.ts'
 import type { ModelLikeness } from '#domain/suspensions/compare-model.server.ts'
 import type { Picture } from '#domain/shared/picture.ts'
@@ -51,7 +53,9 @@ async function comparedProjects(db: Database, ids: readonly string[]): Promise<C
     sql.raw(
       `json_build_object('key', ${of}.storage_key, 'alt', p.title, 'color', ${of}.color, 'width', ${of}.width, 'height', ${of}.height)`,
     )
-  const { rows } = await db.execute<ComparedProject>(sql`
+  const rows = await ask(
+    db,
+    sql`
     select p.id, p.title, ${standingOf} as standing, u.id as "makerId", u.full_name as "makerName", p.created_at as "createdAt",
       coalesce(
         (select json_agg(${picture('m')} order by m.file_position, m.position) from (
@@ -61,6 +65,16 @@ async function comparedProjects(db: Database, ids: readonly string[]): Promise<C
           select * from project_images where project_id = p.id order by position limit 2) c),
         '[]') as pictures
     from projects p join users u on u.id = p.designer_id ${joinHold}
-    where p.id = any(${sql.param(ids)}::uuid[])`)
+    where p.id = any(${sql.param(ids)}::uuid[])`,
+    {
+      id: text,
+      title: text,
+      standing: oneOf('listed', 'held', 'removed', 'inactive', 'blocked', 'deleted'),
+      makerId: text,
+      makerName: text,
+      createdAt: text,
+      pictures: list(object({ key: text, alt: text, color: text, width: number, height: number })),
+    },
+  )
   return rows
 }

@@ -1,5 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
+import { firstPicture } from '#db/sql/first-picture.sql.ts'
+import { ask } from '#db/statement.ts'
+import { boolean, integer, list, nullable, number, object, oneOf, text } from '#db/columns.ts'
 import type { Cents } from '#domain/shared/money.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import type { ModelFormat } from '#geometry/io/file-format.ts'
@@ -27,14 +30,27 @@ export async function agreementPage(
   if (!isUuid(agreementId)) return null
   const [listed] = await listAgreements(db, personId, { agreementId })
   if (!listed) return null
-  const { rows } = await db.execute<PageRow>(sql`
+  const rows = await ask(
+    db,
+    sql`
     select g.request, g.answer, g.created_at, g.decided_at, g.ended_at,
       (select coalesce(json_agg(json_build_object('id', f.id, 'name', f.original_name, 'format', f.format, 'sizeBytes', f.size_bytes)
         order by f.position, f.id), '[]') from project_files f where f.project_id = g.project_id and f.removed_at is null) as files,
       ${mayFetch} as may_fetch,
       (select coalesce(json_agg(a), '[]') from (select f.original_name as name, a.created_at as at from print_file_accesses a
         join project_files f on f.id = a.file_id where a.agreement_id = g.id order by a.created_at desc, a.id desc limit 50) a) as accesses
-    from print_agreements g where g.id = ${agreementId}`)
+    from print_agreements g where g.id = ${agreementId}`,
+    {
+      request: text,
+      answer: nullable(text),
+      created_at: text,
+      decided_at: nullable(text),
+      ended_at: nullable(text),
+      files: list(object({ id: text, name: text, format: oneOf('stl', 'obj', '3mf', 'step'), sizeBytes: number })),
+      may_fetch: boolean,
+      accesses: list(object({ name: text, at: text })),
+    },
+  )
   const row = rows[0]
   if (!row) return null
   return {
@@ -55,17 +71,6 @@ export const mayFetch = sql`(g.state = 'approved' or (g.state = 'ended' and exis
   select 1 from purchases b join shipments s on s.order_id = b.order_id and s.maker_id = b.designer_id
   where b.project_id = g.project_id and b.designer_id = g.printer_id and b.kind = 'printed' and b.status = 'completed'
     and s.state in ('queued', 'printing', 'finishing', 'proof', 'approved'))))`
-
-type PageRow = {
-  request: string
-  answer: string | null
-  created_at: string
-  decided_at: string | null
-  ended_at: string | null
-  files: AgreementPage['files']
-  may_fetch: boolean
-  accesses: { name: string; at: string }[]
-}
 
 /** An agreement in the list of one of its two. */
 export type ListedAgreement = {
@@ -94,10 +99,11 @@ export async function listAgreements(
   personId: string,
   { projectId = null, agreementId = null }: { projectId?: string | null; agreementId?: string | null } = {},
 ): Promise<ListedAgreement[]> {
-  const { rows } = await db.execute<Row>(sql`
+  const rows = await ask(
+    db,
+    sql`
     select g.id, case when g.printer_id = ${personId} then 'printer' else 'designer' end as side, g.state, p.id as "projectId", p.title,
-      (select json_build_object('key', i.storage_key, 'color', i.color) from project_images i where i.project_id = p.id
-        order by i.position limit 1) as image,
+      ${firstPicture(sql`p.id`)} as image,
       o.full_name as "otherName", g.royalty_cents as "royaltyCents",
       (select count(*)::int from offers f where f.project_id = p.id and f.printer_id = g.printer_id and f.is_active) as offers,
       sold.pieces, sold.royalties, coalesce(g.ended_at, g.decided_at, g.created_at) as since
@@ -109,17 +115,26 @@ export async function listAgreements(
     where ${personId} in (g.printer_id, p.designer_id) and (${projectId}::uuid is null or p.id = ${projectId}::uuid)
       and (${agreementId}::uuid is null or g.id = ${agreementId}::uuid)
     order by array_position(array['asked', 'approved', 'refused', 'withdrawn', 'ended'], g.state), since desc, g.id
-    limit ${agreementsShown}`)
+    limit ${agreementsShown}`,
+    {
+      id: text,
+      state: oneOf('approved', 'withdrawn', 'ended', 'asked', 'refused'),
+      projectId: text,
+      title: text,
+      side: oneOf('designer', 'printer'),
+      image: nullable(object({ key: text, color: text })),
+      otherName: text,
+      offers: number,
+      pieces: integer,
+      royaltyCents: text,
+      royalties: text,
+      since: text,
+    },
+  )
   return rows.map(({ royaltyCents, royalties, since, ...row }) => ({
     ...row,
     royaltyCents: Number(royaltyCents),
     royaltiesCents: Number(royalties),
     since: new Date(since),
   }))
-}
-
-type Row = Omit<ListedAgreement, 'royaltyCents' | 'royaltiesCents' | 'since'> & {
-  royaltyCents: string
-  royalties: string
-  since: string
 }

@@ -1,5 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
+import { ask } from '#db/statement.ts'
+import { boolean, nullable, object, text } from '#db/columns.ts'
 import { enqueue } from '#db/enqueue.server.ts'
 import { projects } from '#db/schema/catalog.ts'
 import { printAgreements } from '#db/schema/network.ts'
@@ -49,14 +51,25 @@ export async function askToPrint(
 }
 
 async function findAsked(tx: Database, printerId: string, projectId: string): Promise<Row | undefined> {
-  const { rows } = await tx.execute<Row>(sql`
+  const rows = await ask(
+    tx,
+    sql`
     select p.is_listed as "isListed", p.designer_id as "designerId", p.print_royalty_cents as "royaltyCents",
       exists (select 1 from project_files f where f.project_id = p.id and f.removed_at is null) as "hasFiles",
       exists (select 1 from print_agreements g where g.project_id = p.id and g.printer_id = ${printerId}
         and g.state in ('asked', 'approved')) as "isInForce",
       (select max(g.decided_at) from print_agreements g where g.project_id = p.id and g.printer_id = ${printerId}
         and g.state = 'refused') as "refusedAt"
-    from projects p where p.id = ${projectId} for share of p`)
+    from projects p where p.id = ${projectId} for share of p`,
+    {
+      isListed: boolean,
+      designerId: text,
+      royaltyCents: nullable(text),
+      hasFiles: boolean,
+      isInForce: boolean,
+      refusedAt: nullable(text),
+    },
+  )
   return rows[0]
 }
 
@@ -132,11 +145,24 @@ export async function agreementForMail(db: Database, agreementId: string): Promi
     sql.raw(
       `json_build_object('fullName', ${alias}.full_name, 'email', ${alias}.email, 'isClosed', ${alias}.closed_at is not null)`,
     )
-  const { rows } = await db.execute<Omit<AgreementForMail, 'royaltyCents'> & { royaltyCents: string }>(sql`
+  const rows = await ask(
+    db,
+    sql`
     select g.id as "agreementId", p.id as "projectId", p.title, g.royalty_cents as "royaltyCents", g.request, g.answer,
       ${party('d')} as designer, ${party('u')} as printer
     from print_agreements g join projects p on p.id = g.project_id join users d on d.id = p.designer_id join users u on u.id = g.printer_id
-    where g.id = ${agreementId}`)
+    where g.id = ${agreementId}`,
+    {
+      agreementId: text,
+      projectId: text,
+      title: text,
+      request: text,
+      answer: nullable(text),
+      designer: object({ fullName: text, email: text, isClosed: boolean }),
+      printer: object({ fullName: text, email: text, isClosed: boolean }),
+      royaltyCents: text,
+    },
+  )
   const row = rows[0]
   return row ? { ...row, royaltyCents: Number(row.royaltyCents) } : null
 }

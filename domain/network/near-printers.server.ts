@@ -1,5 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
+import { variant, variantJson } from '#db/sql/variant.sql.ts'
+import { ask } from '#db/statement.ts'
+import { boolean, nullable, number, text, integer } from '#db/columns.ts'
 import { kilometresBetween, placeOfCep } from '#domain/addresses/cep-place.ts'
 import { plainPrint, type PrintDetails, variantName } from '#domain/catalog/printed-offer.ts'
 import type { QuoteWorld } from '#domain/freight/ask-freight.server.ts'
@@ -87,16 +90,29 @@ type Offer = {
 const none = { makerId: '', makerName: '', avatarKey: null, isDesigner: false, originCep: null }
 
 async function offersOf(db: Database, projectId: string): Promise<Offer[]> {
-  const { rows } = await db.execute<Offer & { priceCents: string }>(sql`
+  const rows = await ask(
+    db,
+    sql`
     select o.id, u.id as "makerId", u.full_name as "makerName", u.avatar_key as "avatarKey", o.printer_id is null as "isDesigner",
       t.origin_cep as "originCep", o.price_cents as "priceCents", d.stock,
-      json_build_object('material', coalesce(d.material, p.material), 'colorName', d.color_name, 'scalePercent', coalesce(d.scale_percent, 100),
-        'infillPercent', d.infill_percent, 'layerUm', d.layer_um, 'finish', d.finish) as print
+      ${variantJson} as print
     from offers o join projects p on p.id = o.project_id join users u on u.id = coalesce(o.printer_id, p.designer_id)
     left join printed_offers d on d.offer_id = o.id left join freight_tables t on t.maker_id = u.id
     where o.project_id = ${projectId} and o.kind = 'printed' and o.is_active and p.is_listed
-    order by o.price_cents, o.id`)
-  return rows.map((row) => ({ ...row, priceCents: Number(row.priceCents) }))
+    order by o.price_cents, o.id`,
+    {
+      id: text,
+      makerId: text,
+      makerName: text,
+      avatarKey: nullable(text),
+      isDesigner: boolean,
+      originCep: nullable(text),
+      priceCents: integer,
+      stock: nullable(number),
+      print: variant,
+    },
+  )
+  return rows
 }
 
 /** How far from a CEP each offer is sent from, in kilometres; those of whom nobody knows where they are are left out. */
@@ -106,10 +122,14 @@ export async function offerDistances(
   cep: string,
 ): Promise<Record<string, number>> {
   if (offerIds.length === 0) return {}
-  const { rows } = await db.execute<{ id: string; cep: string }>(sql`
+  const rows = await ask(
+    db,
+    sql`
     select o.id, t.origin_cep as cep from offers o join projects p on p.id = o.project_id
     join freight_tables t on t.maker_id = coalesce(o.printer_id, p.designer_id)
-    where o.id = any(${sql.param(offerIds)}::uuid[])`)
+    where o.id = any(${sql.param(offerIds)}::uuid[])`,
+    { id: text, cep: text },
+  )
   return Object.fromEntries(
     rows.flatMap(({ id, cep: from }) => {
       const km = kilometresBetween(from, cep)

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
+import { ask } from '#db/statement.ts'
+import { text } from '#db/columns.ts'
 import { printFileAccesses } from '#db/schema/network.ts'
 import { downloadName } from '#domain/library/download.ts'
 import type { Clock } from '#domain/shared/clock.ts'
@@ -19,13 +21,17 @@ export async function openPrintFile(
 ): Promise<PrintFile | null> {
   if (!isUuid(agreementId) || !isUuid(fileId)) return null
   return db.transaction(async (tx) => {
-    const { rows } = await tx.execute<Row>(sql`
+    const rows = await ask(
+      tx,
+      sql`
       select f.storage_key, f.size_bytes, f.sha256, f.format, p.title,
         (select count(*) from project_files o where o.project_id = f.project_id and o.removed_at is null
           and (o.position, o.id) <= (f.position, f.id)) as number
       from print_agreements g join projects p on p.id = g.project_id
       join project_files f on f.project_id = p.id and f.id = ${fileId} and f.removed_at is null
-      where g.id = ${agreementId} and g.printer_id = ${printerId} and ${mayFetch}`)
+      where g.id = ${agreementId} and g.printer_id = ${printerId} and ${mayFetch}`,
+      { storage_key: text, size_bytes: text, sha256: text, format: text, title: text, number: text },
+    )
     const row = rows[0]
     if (!row) return null
     await tx.insert(printFileAccesses).values({ agreementId, fileId, createdAt: clock.now() })
@@ -33,5 +39,3 @@ export async function openPrintFile(
     return { storageKey: row.storage_key, sizeBytes: Number(row.size_bytes), sha256: row.sha256, name }
   })
 }
-
-type Row = { storage_key: string; size_bytes: string; sha256: string; format: string; title: string; number: string }

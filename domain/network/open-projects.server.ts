@@ -1,5 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
+import { ask } from '#db/statement.ts'
+import { boolean, nullable, text } from '#db/columns.ts'
 import { projects } from '#db/schema/catalog.ts'
 import { isMaker, type Viewer } from '#domain/accounts/viewer.ts'
 import type { Cents } from '#domain/shared/money.ts'
@@ -38,11 +40,22 @@ type OpenProject = {
 /** Null for a project that is not listed. */
 export async function findOpenProject(db: Database, personId: string, projectId: string): Promise<OpenProject | null> {
   if (!isUuid(projectId)) return null
-  const { rows } = await db.execute<Omit<OpenProject, 'royaltyCents'> & { royaltyCents: string | null }>(sql`
+  const rows = await ask(
+    db,
+    sql`
     select p.id, p.title, u.full_name as "designerName", p.designer_id = ${personId} as "isOwn", p.print_royalty_cents as "royaltyCents",
       (select g.id from print_agreements g where g.project_id = p.id and g.printer_id = ${personId}
         and g.state in ('asked', 'approved')) as "agreementId"
-    from projects p join users u on u.id = p.designer_id where p.id = ${projectId} and p.is_listed`)
+    from projects p join users u on u.id = p.designer_id where p.id = ${projectId} and p.is_listed`,
+    {
+      id: text,
+      agreementId: nullable(text),
+      title: text,
+      designerName: text,
+      isOwn: boolean,
+      royaltyCents: nullable(text),
+    },
+  )
   const row = rows[0]
   return row ? { ...row, royaltyCents: row.royaltyCents === null ? null : Number(row.royaltyCents) } : null
 }

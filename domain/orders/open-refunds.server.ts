@@ -1,5 +1,7 @@
 import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
+import { ask } from '#db/statement.ts'
+import { boolean, integer, nullable, number, oneOf, text } from '#db/columns.ts'
 import { users } from '#db/schema/accounts.ts'
 import { orders, purchases } from '#db/schema/commerce.ts'
 import { refunds } from '#db/schema/refunds.ts'
@@ -104,12 +106,31 @@ export type RefundForMail = {
 
 /** Refunds as buyer and maker are written to about them. For jobs only: it carries e-mail addresses. */
 export async function refundsForMail(db: Database, refundIds: string[]): Promise<RefundForMail[]> {
-  const { rows } = await db.execute<MailRow>(sql`
+  const rows = await ask(
+    db,
+    sql`
     select r.id, r.order_id, r.reason, r.amount_cents, r.designer_amount_cents, r.royalty_cents, r.quantity, p.quantity as bought, p.title,
            p.refunded_cents = p.amount_cents as is_whole, b.full_name as buyer_name, b.email as buyer_email,
            m.full_name as maker_name, m.email as maker_email
     from refunds r join purchases p on p.id = r.purchase_id join users b on b.id = p.buyer_id join users m on m.id = p.designer_id
-    where r.id = any(${sql.param(refundIds)}::uuid[]) order by r.id`)
+    where r.id = any(${sql.param(refundIds)}::uuid[]) order by r.id`,
+    {
+      id: text,
+      order_id: text,
+      reason: oneOf('already_owned', 'not_deliverable', 'regret', 'defect', 'staff'),
+      amount_cents: text,
+      designer_amount_cents: text,
+      royalty_cents: text,
+      title: text,
+      quantity: nullable(integer),
+      bought: number,
+      is_whole: boolean,
+      buyer_name: text,
+      buyer_email: text,
+      maker_name: text,
+      maker_email: text,
+    },
+  )
   return rows.map((row) => ({
     refundId: row.id,
     orderId: row.order_id,
@@ -125,21 +146,4 @@ export async function refundsForMail(db: Database, refundIds: string[]): Promise
     royaltyCents: Number(row.royalty_cents),
     isWhole: row.is_whole,
   }))
-}
-
-type MailRow = {
-  id: string
-  order_id: string
-  reason: RefundReason
-  amount_cents: string
-  designer_amount_cents: string
-  royalty_cents: string
-  title: string
-  quantity: number | null
-  bought: number
-  is_whole: boolean
-  buyer_name: string
-  buyer_email: string
-  maker_name: string
-  maker_email: string
 }

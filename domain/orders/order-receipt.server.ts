@@ -1,5 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
+import { firstPicture } from '#db/sql/first-picture.sql.ts'
+import { ask } from '#db/statement.ts'
+import { integer, list, nullable, number, object, oneOf, text } from '#db/columns.ts'
 import { pieceDetail } from '#domain/catalog/piece-detail.server.ts'
 import type { FreightService } from '#domain/freight/quote.ts'
 import type { Day } from '#domain/shared/day.ts'
@@ -72,7 +75,9 @@ export type OrderReceipt = {
 
 /** An order of one's own as it was charged: for the page after the payment and for the mail. Null for anybody else's. */
 export async function orderReceipt(db: Database, buyerId: string, orderId: string): Promise<OrderReceipt | null> {
-  const { rows } = await db.execute<Row>(sql`
+  const rows = await ask(
+    db,
+    sql`
     select o.state, o.total_cents, o.payment_method, o.created_at, o.expires_at, o.paid_at, o.checkout_url, o.pix_code, o.card_brand, o.card_last4, o.instalments, o.decline_reason, b.email,
       (select json_agg(json_build_object(
           'offerId', p.offer_id, 'projectId', p.project_id, 'kind', p.kind, 'title', p.title, 'detail', ${pieceDetail()}, 'designerName', u.full_name, 'quantity', p.quantity,
@@ -80,8 +85,7 @@ export async function orderReceipt(db: Database, buyerId: string, orderId: strin
           'refund', (select json_build_object('reason', r.reason, 'state', r.state) from refunds r
                       where r.purchase_id = p.id order by r.created_at desc, r.id desc limit 1),
           'fileCount', f.count, 'sizeBytes', f.bytes,
-          'image', (select json_build_object('key', i.storage_key, 'color', i.color)
-                      from project_images i where i.project_id = p.project_id order by i.position limit 1)) order by p.id)
+          'image', ${firstPicture(sql`p.project_id`)}) order by p.id)
         from purchases p join users u on u.id = p.designer_id
         left join lateral (select count(*)::int as count, coalesce(sum(size_bytes), 0)::bigint as bytes
           from project_files where project_id = p.project_id and removed_at is null) f on true
@@ -90,7 +94,81 @@ export async function orderReceipt(db: Database, buyerId: string, orderId: strin
           'postBy', s.post_by, 'arriveBy', s.arrive_by, 'recipient', s.recipient, 'cep', s.cep, 'street', s.street, 'number', s.number,
           'complement', s.complement, 'district', s.district, 'city', s.city, 'uf', s.uf) order by s.id), '[]')
         from shipments s join users u on u.id = s.maker_id where s.order_id = o.id) as shipments
-    from orders o join users b on b.id = o.buyer_id where o.id = ${orderId} and o.buyer_id = ${buyerId}`)
+    from orders o join users b on b.id = o.buyer_id where o.id = ${orderId} and o.buyer_id = ${buyerId}`,
+    {
+      state: oneOf('pending', 'paid', 'declined', 'expired', 'cancelled', 'refunded', 'charged_back', 'on_hold'),
+      total_cents: text,
+      payment_method: nullable(oneOf('card', 'debit', 'pix')),
+      created_at: text,
+      expires_at: text,
+      paid_at: nullable(text),
+      checkout_url: nullable(text),
+      pix_code: nullable(text),
+      card_brand: nullable(text),
+      card_last4: nullable(text),
+      instalments: nullable(number),
+      decline_reason: nullable(
+        oneOf(
+          'insufficient_funds',
+          'limit_exceeded',
+          'wrong_card_data',
+          'expired_card',
+          'not_authenticated',
+          'card_blocked',
+          'not_supported',
+          'call_bank',
+          'repeated',
+          'refused_for_safety',
+          'too_many_attempts',
+          'try_later',
+          'other',
+        ),
+      ),
+      email: text,
+      lines: list(
+        object({
+          offerId: text,
+          projectId: text,
+          kind: oneOf('digital', 'printed'),
+          title: text,
+          detail: text,
+          designerName: text,
+          quantity: integer,
+          amountCents: integer,
+          discountCents: integer,
+          status: oneOf('pending', 'cancelled', 'refunded', 'charged_back', 'completed'),
+          refundedCents: integer,
+          refund: nullable(
+            object({
+              reason: oneOf('already_owned', 'not_deliverable', 'regret', 'defect', 'staff'),
+              state: oneOf('requested', 'sent', 'done', 'failed'),
+            }),
+          ),
+          image: nullable(object({ key: text, color: text })),
+          fileCount: integer,
+          sizeBytes: number,
+        }),
+      ),
+      shipments: list(
+        object({
+          id: text,
+          makerName: text,
+          service: oneOf('table', 'label', 'pickup', 'agreed'),
+          freightCents: integer,
+          postBy: nullable(text),
+          arriveBy: nullable(text),
+          recipient: text,
+          cep: text,
+          street: text,
+          number: text,
+          complement: nullable(text),
+          district: text,
+          city: text,
+          uf: text,
+        }),
+      ),
+    },
+  )
   const row = rows[0]
   if (!row) return null
   return {
@@ -112,22 +190,4 @@ export async function orderReceipt(db: Database, buyerId: string, orderId: strin
     lines: row.lines,
     shipments: row.shipments,
   }
-}
-
-type Row = {
-  state: OrderState
-  total_cents: string
-  payment_method: OrderReceipt['method']
-  created_at: string
-  expires_at: string
-  paid_at: string | null
-  checkout_url: string | null
-  pix_code: string | null
-  card_brand: string | null
-  card_last4: string | null
-  instalments: number | null
-  decline_reason: DeclineReason | null
-  email: string
-  lines: ReceiptLine[]
-  shipments: ReceiptShipment[]
 }

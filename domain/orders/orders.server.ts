@@ -1,5 +1,7 @@
 import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
+import { ask } from '#db/statement.ts'
+import { integer, oneOf, text } from '#db/columns.ts'
 import { runPrepared, statementOnce } from '#db/prepared.server.ts'
 import { orders, purchases } from '#db/schema/commerce.ts'
 import { shipments } from '#db/schema/freight.ts'
@@ -39,12 +41,23 @@ export async function listOrders(
     where (${q === ''} or right(o.id::text, 8) = ${q.toLowerCase()} or o.provider_session_id = ${q}
         or u.email ilike ${pattern} or u.full_name ilike ${pattern})
       and (${state}::text is null or o.state = ${state})`
-  const { rows: counted } = await db.execute<{ total: number }>(sql`select count(*)::int as total ${from}`)
+  const counted = await ask(db, sql`select count(*)::int as total ${from}`, { total: integer })
   const { offset, ...shown } = pageOf(page, counted[0]?.total ?? 0, shownAtOnce)
-  const { rows } = await db.execute<Row>(sql`
+  const rows = await ask(
+    db,
+    sql`
     select o.id, o.state, u.full_name as "buyerName", u.email as "buyerEmail", o.total_cents as "totalCents",
            o.created_at as "createdAt"
-    ${from} order by o.created_at desc, o.id desc limit ${shownAtOnce} offset ${offset}`)
+    ${from} order by o.created_at desc, o.id desc limit ${shownAtOnce} offset ${offset}`,
+    {
+      id: text,
+      state: oneOf('pending', 'paid', 'declined', 'expired', 'cancelled', 'refunded', 'charged_back', 'on_hold'),
+      buyerName: text,
+      buyerEmail: text,
+      totalCents: text,
+      createdAt: text,
+    },
+  )
   const items = rows.map((row) => ({
     ...row,
     number: orderNumber(row.id),
@@ -53,8 +66,6 @@ export async function listOrders(
   }))
   return { items, ...shown }
 }
-
-type Row = Omit<ListedOrder, 'number' | 'totalCents' | 'createdAt'> & { totalCents: string; createdAt: string }
 
 export type OwnOrderLine = {
   purchaseId: string

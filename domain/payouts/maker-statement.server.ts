@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
+import { ask } from '#db/statement.ts'
+import { nullable, oneOf, text } from '#db/columns.ts'
 import type { PostingKind } from '#domain/ledger/posting.ts'
 import { orderNumber } from '#domain/orders/order.ts'
 import { businessZone } from '#domain/shared/day.ts'
@@ -28,17 +30,41 @@ export async function makerStatement(db: Database, makerId: string, month: Month
     where a.owner_id = ${makerId} and a.code in ('maker_pending', 'maker_available')`
   const sums = sql`coalesce(-sum(e.amount_cents) filter (where a.code = 'maker_pending'), 0) as pending,
     coalesce(-sum(e.amount_cents) filter (where a.code = 'maker_available'), 0) as available`
-  const before = await db.execute<Sums>(sql`select ${sums} ${own} and l.created_at < ${from}`)
-  const { rows } = await db.execute<
-    Sums & { at: string; kind: PostingKind; order_id: string | null; titles: string | null }
-  >(
+  const before = await ask(db, sql`select ${sums} ${own} and l.created_at < ${from}`, {
+    pending: text,
+    available: text,
+  })
+  const rows = await ask(
+    db,
     sql`select l.created_at as at, l.kind, l.order_id, ${sums},
           (select string_agg(case when p.designer_id <> ${makerId} then 'Royalty de impressão: ' else '' end || p.title, ', ' order by p.title)
              from purchases p where p.order_id = l.order_id and ${makerId} in (p.designer_id, p.royalty_owner_id)
              and (l.kind <> 'release' or l.key = 'release:' || p.id)) as titles
         ${own} and l.created_at >= ${from} and l.created_at < ${to} group by l.id order by l.created_at, l.id`,
+    {
+      pending: text,
+      available: text,
+      at: text,
+      kind: oneOf(
+        'label',
+        'adjustment',
+        'refund',
+        'sale',
+        'release',
+        'payout',
+        'payout_settled',
+        'payout_failed',
+        'payout_returned',
+        'dispute',
+        'provider_settlement',
+        'label_bought',
+        'label_returned',
+      ),
+      order_id: nullable(text),
+      titles: nullable(text),
+    },
   )
-  const opening = toBalances(before.rows[0])
+  const opening = toBalances(before[0])
   const lines = rows.map((row) => ({
     ...toBalances(row),
     at: new Date(row.at),

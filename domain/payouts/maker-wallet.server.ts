@@ -1,5 +1,7 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
+import { ask } from '#db/statement.ts'
+import { nullable, oneOf, text } from '#db/columns.ts'
 import { payoutAccounts, payoutRuns, payouts } from '#db/schema/payouts.ts'
 import type { HoldReason } from '#domain/ledger/hold.ts'
 import { holdInForce } from '#domain/ledger/holds.server.ts'
@@ -60,16 +62,29 @@ export async function makerWallet(db: Database, makerId: string, now: Date): Pro
 }
 
 async function holdsOf(db: Database, makerId: string, now: Date): Promise<WalletHold[]> {
-  const { rows } = await db.execute<Omit<WalletHold, 'until'> & { until: string | null }>(sql`
+  const rows = await ask(
+    db,
+    sql`
     select h.id, h.reason, h.note, p.title, h.until, t.token as "contestToken" from holds h
     left join purchases p on p.id = h.purchase_id left join support_threads t on t.id = h.contest_thread_id
-    where h.maker_id = ${makerId} and ${holdInForce(now)} order by h.placed_at`)
+    where h.maker_id = ${makerId} and ${holdInForce(now)} order by h.placed_at`,
+    {
+      id: text,
+      title: nullable(text),
+      reason: oneOf('dispute', 'return', 'review', 'account_changed', 'documents'),
+      note: nullable(text),
+      contestToken: nullable(text),
+      until: nullable(text),
+    },
+  )
   return rows.map((row) => ({ ...row, until: row.until ? new Date(row.until) : null }))
 }
 
 async function inTransit(db: Database, makerId: string): Promise<Cents> {
-  const { rows } = await db.execute<{ cents: string }>(
+  const rows = await ask(
+    db,
     sql`select coalesce(sum(amount_cents), 0) as cents from payouts where maker_id = ${makerId} and state = 'sent'`,
+    { cents: text },
   )
   return Number(rows[0]?.cents)
 }

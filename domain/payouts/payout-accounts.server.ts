@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
+import { execute } from '#db/statement.ts'
 import { enqueue } from '#db/enqueue.server.ts'
 import { payoutAccounts } from '#db/schema/payouts.ts'
 import type { Authentication } from '#domain/accounts/authentication.ts'
@@ -41,7 +42,7 @@ export async function savePayoutAccount(
   }
   return db.transaction(async (tx) => {
     const at = clock.now()
-    await tx.execute(sql`select 1 from users where id = ${maker.id} for no key update`) // one change at a time
+    await execute(tx, sql`select 1 from users where id = ${maker.id} for no key update`) // one change at a time
     const replaced = await tx
       .update(payoutAccounts)
       .set({ replacedAt: at })

@@ -1,5 +1,7 @@
 import { and, eq, isNull, notInArray, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
+import { ask, execute } from '#db/statement.ts'
+import { nullable, oneOf, text } from '#db/columns.ts'
 import { users } from '#db/schema/accounts.ts'
 import { holds } from '#db/schema/ledger.ts'
 import { findAccount } from '#domain/accounts/accounts.server.ts'
@@ -94,7 +96,8 @@ export async function contestHold(
         message: first,
       },
     )
-    await tx.execute(
+    await execute(
+      tx,
       sql`update holds set contest_thread_id = (select id from support_threads where token = ${token}) where id = ${holdId}`,
     )
     return { ok: true, token } as const
@@ -108,17 +111,26 @@ async function lockHold(
   tx: Database,
   { makerId, holdId, now }: { makerId: string; holdId: string; now: Date },
 ): Promise<Held | undefined> {
-  await tx.execute(sql`select 1 from holds where id = ${holdId} for no key update`)
-  const { rows } = await tx.execute<Held>(sql`
+  await execute(tx, sql`select 1 from holds where id = ${holdId} for no key update`)
+  const rows = await ask(
+    tx,
+    sql`
     select h.reason, p.title, h.placed_at as at, t.token from holds h
     left join purchases p on p.id = h.purchase_id left join support_threads t on t.id = h.contest_thread_id
-    where h.id = ${holdId} and h.maker_id = ${makerId} and ${holdInForce(now)}`)
+    where h.id = ${holdId} and h.maker_id = ${makerId} and ${holdInForce(now)}`,
+    {
+      reason: oneOf('dispute', 'return', 'review', 'account_changed', 'documents'),
+      title: nullable(text),
+      at: text,
+      token: nullable(text),
+    },
+  )
   return rows[0]
 }
 
 async function isSaid(tx: Database, token: string, messages: string[]): Promise<boolean> {
-  const { rows } = await tx.execute(sql`
+  const query = sql`
     select 1 from support_messages m join support_threads t on t.id = m.thread_id
-    where t.token = ${token} and m.message = any(${sql.param(messages)}::text[]) limit 1`)
-  return rows.length > 0
+    where t.token = ${token} and m.message = any(${sql.param(messages)}::text[]) limit 1`
+  return (await execute(tx, query)) > 0
 }

@@ -1,5 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
+import { ask } from '#db/statement.ts'
+import { integer, object, text, record } from '#db/columns.ts'
 import { users } from '#db/schema/accounts.ts'
 import { payoutAccounts, payoutRuns, payouts } from '#db/schema/payouts.ts'
 import { isStaff, type Viewer } from '#domain/accounts/viewer.ts'
@@ -26,13 +28,21 @@ const runsShown = 20
 
 /** The runs, newest first. */
 export async function listPayoutRuns(db: Database, page: number): Promise<PageOf<PayoutRunSummary>> {
-  const { rows: counted } = await db.execute<{ total: number }>(sql`select count(*)::int as total from payout_runs`)
+  const counted = await ask(db, sql`select count(*)::int as total from payout_runs`, { total: integer })
   const { offset, ...shown } = pageOf(page, counted[0]?.total ?? 0, runsShown)
-  const { rows } = await db.execute<{ id: string; day: Day; states: PayoutRunSummary['states'] }>(sql`
+  const rows = await ask(
+    db,
+    sql`
     select r.id, r.day::text as day, coalesce(s.states, '{}') as states from payout_runs r
     left join lateral (select jsonb_object_agg(state, jsonb_build_object('count', n, 'cents', cents)) as states
       from (select state, count(*) as n, sum(amount_cents) as cents from payouts where run_id = r.id group by state) one) s on true
-    order by r.day desc limit ${runsShown} offset ${offset}`)
+    order by r.day desc limit ${runsShown} offset ${offset}`,
+    {
+      id: text,
+      day: text,
+      states: record(object({ count: integer, cents: integer })),
+    },
+  )
   return { ...shown, items: rows }
 }
 

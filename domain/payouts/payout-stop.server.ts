@@ -1,5 +1,7 @@
 import { isNull, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
+import { ask } from '#db/statement.ts'
+import { text } from '#db/columns.ts'
 import { payoutStops } from '#db/schema/payouts.ts'
 import { isStaff, type Viewer } from '#domain/accounts/viewer.ts'
 import type { Clock } from '#domain/shared/clock.ts'
@@ -51,9 +53,13 @@ export type PayoutStop = { id: string; reason: string; stoppedAt: Date; stoppedB
 
 /** The stop in force, or null: then payouts may leave. */
 export async function findPayoutStop(db: Database): Promise<PayoutStop | null> {
-  const { rows } = await db.execute<{ id: string; reason: string; at: string; name: string }>(sql`
+  const rows = await ask(
+    db,
+    sql`
     select s.id, s.reason, s.stopped_at as at, u.full_name as name
-    from payout_stops s join users u on u.id = s.stopped_by where s.resumed_at is null`)
+    from payout_stops s join users u on u.id = s.stopped_by where s.resumed_at is null`,
+    { id: text, reason: text, at: text, name: text },
+  )
   const [row] = rows
   return row ? { id: row.id, reason: row.reason, stoppedAt: new Date(row.at), stoppedBy: row.name } : null
 }

@@ -1,5 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
+import { ask, execute } from '#db/statement.ts'
+import { boolean, nullable, text } from '#db/columns.ts'
 import { payoutRuns, payouts } from '#db/schema/payouts.ts'
 import { hasSecondFactor } from '#domain/accounts/second-factor.server.ts'
 import { holdInForce } from '#domain/ledger/holds.server.ts'
@@ -23,9 +25,13 @@ export async function proposePayouts(world: World): Promise<{ runId: string; pro
   const { db, clock } = world
   const at = clock.now()
   const runId = await runOf(db, dayOf(at), at)
-  const { rows } = await db.execute<{ maker: string }>(sql`
+  const rows = await ask(
+    db,
+    sql`
     select owner_id as maker from ledger_accounts
-    where code = 'maker_available' and balance_cents <= ${-business.payoutMinimumCents} order by owner_id`)
+    where code = 'maker_available' and balance_cents <= ${-business.payoutMinimumCents} order by owner_id`,
+    { maker: text },
+  )
   let proposed = 0
   for (const { maker } of rows) {
     const done = await db.transaction((tx) => proposePayout(tx, { runId, makerId: maker, at, ...world }))
@@ -57,9 +63,12 @@ async function proposePayout(tx: Database, { runId, makerId, at, payoutProvider 
     .values({ runId, makerId, accountId: facts.accountId, amountCents, provider: payoutProvider.name, createdAt: at })
     .returning({ id: payouts.id })
   if (!payout) throw new Error('the payout was not written')
-  await tx.execute(sql`
+  await execute(
+    tx,
+    sql`
     insert into payout_lines (payout_id, entry_id, amount_cents)
-    select ${payout.id}, e.id, -e.amount_cents ${freeEntries(money.accountId)}`)
+    select ${payout.id}, e.id, -e.amount_cents ${freeEntries(money.accountId)}`,
+  )
   return true
 }
 
@@ -68,18 +77,22 @@ async function proposePayout(tx: Database, { runId, makerId, at, payoutProvider 
  * nobody approved gives way.
  */
 async function isTaken(tx: Database, { runId, makerId, at }: Omit<Wanted, 'payoutProvider'>): Promise<boolean> {
-  const { rows } = await tx.execute<{ id: string; isOld: boolean }>(sql`
+  const rows = await ask(
+    tx,
+    sql`
     select id, run_id <> ${runId} and state = 'proposed' as "isOld" from payouts where maker_id = ${makerId}
-      and ((run_id = ${runId} and state <> 'cancelled') or state in ('proposed', 'approved'))`)
+      and ((run_id = ${runId} and state <> 'cancelled') or state in ('proposed', 'approved'))`,
+    { id: text, isOld: boolean },
+  )
   if (rows.some((row) => !row.isOld)) return true
   for (const { id } of rows) await movePayout(tx, id, 'cancelled', { at, failure: 'Passou para a rodada seguinte.' })
   return false
 }
 
 async function freeCents(tx: Database, accountId: string): Promise<Cents> {
-  const { rows } = await tx.execute<{ cents: string }>(
-    sql`select coalesce(-sum(e.amount_cents), 0) as cents ${freeEntries(accountId)}`,
-  )
+  const rows = await ask(tx, sql`select coalesce(-sum(e.amount_cents), 0) as cents ${freeEntries(accountId)}`, {
+    cents: text,
+  })
   return Number(rows[0]?.cents ?? 0)
 }
 
@@ -105,9 +118,13 @@ export async function payoutFacts(
   makerId: string,
   now: Date,
 ): Promise<{ isHeld: boolean; accountId: string | null; hasSecondFactor: boolean }> {
-  const { rows } = await db.execute<{ held: boolean; account: string | null }>(sql`
+  const rows = await ask(
+    db,
+    sql`
     select exists (select 1 from holds h where h.maker_id = ${makerId} and h.purchase_id is null and ${holdInForce(now)}) as held,
-           (select id from payout_accounts where maker_id = ${makerId} and replaced_at is null) as account`)
+           (select id from payout_accounts where maker_id = ${makerId} and replaced_at is null) as account`,
+    { held: boolean, account: nullable(text) },
+  )
   const [row] = rows
   if (!row) throw new Error('a statement without from gave no row')
   return { isHeld: row.held, accountId: row.account, hasSecondFactor: await hasSecondFactor(db, makerId) }

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
+import { ask } from '#db/statement.ts'
+import { boolean, integer, nullable, oneOf, text } from '#db/columns.ts'
 import { holdInForce } from '#domain/ledger/holds.server.ts'
 import { orderNumber } from '#domain/orders/order.ts'
 import type { Day } from '#domain/shared/day.ts'
@@ -44,11 +46,11 @@ const salesShown = 12
 
 /** A maker's sales, newest first, each with what became of its money. Nothing about their buyers. */
 export async function walletSales(db: Database, makerId: string, now: Date, page: number): Promise<PageOf<WalletSale>> {
-  const { rows: counted } = await db.execute<{ total: number }>(
-    sql`select count(*)::int as total from (${partsOf(makerId)}) mine`,
-  )
+  const counted = await ask(db, sql`select count(*)::int as total from (${partsOf(makerId)}) mine`, { total: integer })
   const { offset, ...shown } = pageOf(page, counted[0]?.total ?? 0, salesShown)
-  const { rows } = await db.execute<Row>(sql`
+  const rows = await ask(
+    db,
+    sql`
     select p.id, p.order_id, p.title, p.kind, p.quantity, p.status, p.amount_cents, p.discount_cents, p.freight_cents, p.fee_bps, p.fee_cents, p.refunded_cents,
            p.refunded_fee_cents, p.royalty_cents, p.refunded_royalty_cents, mine.is_royalty, e.created_at as sold_at, e.payable_on::text as payable_on, e.released_at is not null as released,
            exists (select 1 from holds h where h.purchase_id = p.id and ${holdInForce(now)}) as held, t.state, t.day
@@ -60,7 +62,32 @@ export async function walletSales(db: Database, makerId: string, now: Date, page
       join payout_lines pl on pl.entry_id = le.id and pl.freed_at is null
       join payouts po on po.id = pl.payout_id join payout_runs r on r.id = po.run_id
       where l.key = 'release:' || p.id and po.state in ('sent', 'paid') limit 1) t on true
-    order by e.created_at desc, p.id desc limit ${salesShown} offset ${offset}`)
+    order by e.created_at desc, p.id desc limit ${salesShown} offset ${offset}`,
+    {
+      id: text,
+      order_id: text,
+      title: text,
+      kind: oneOf('digital', 'printed'),
+      quantity: integer,
+      status: text,
+      amount_cents: text,
+      discount_cents: text,
+      freight_cents: text,
+      fee_bps: integer,
+      fee_cents: text,
+      refunded_cents: text,
+      refunded_fee_cents: text,
+      royalty_cents: text,
+      refunded_royalty_cents: text,
+      is_royalty: boolean,
+      sold_at: text,
+      payable_on: text,
+      released: boolean,
+      held: boolean,
+      state: nullable(oneOf('paid', 'sent')),
+      day: nullable(text),
+    },
+  )
   return { ...shown, items: rows.map(toSale) }
 }
 

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
+import { execute } from '#db/statement.ts'
 import { enqueue } from '#db/enqueue.server.ts'
 import { farewells, users } from '#db/schema/accounts.ts'
 import { orders } from '#db/schema/commerce.ts'
@@ -67,7 +68,7 @@ async function close({ db, secret }: Pick<World, 'db' | 'secret'>, userId: strin
   await enqueue(db, 'send-farewell', { userId })
   await enqueue(db, 'sweep-closed-accounts', {})
   // Names and pictures stand on pages that every process keeps in memory.
-  await db.execute(sql`select pg_notify('catalog_changed', '')`)
+  await execute(db, sql`select pg_notify('catalog_changed', '')`)
   return true
 }
 
@@ -90,7 +91,7 @@ export async function erasePerson(tx: Database, { userId, email }: { userId: str
   for (const trace of traces) {
     if (trace.set) await overwrite(tx, trace, trace.set, { userId, email })
     else if (trace.fate === 'gone')
-      await tx.execute(sql`delete from ${table(trace)} t where ${isTheirs(trace, { userId, email })}`)
+      await execute(tx, sql`delete from ${table(trace)} t where ${isTheirs(trace, { userId, email })}`)
   }
 }
 
@@ -98,7 +99,10 @@ async function overwrite(tx: Database, trace: Trace, set: string, person: { user
   const isOwn = trace.table === 'users'
   const from = isOwn ? sql`` : sql`from users u`
   const joined = isOwn ? sql`` : sql`and u.id = ${person.userId}`
-  await tx.execute(sql`update ${table(trace)} t set ${sql.raw(set)} ${from} where ${isTheirs(trace, person)} ${joined}`)
+  await execute(
+    tx,
+    sql`update ${table(trace)} t set ${sql.raw(set)} ${from} where ${isTheirs(trace, person)} ${joined}`,
+  )
 }
 
 const table = (trace: Trace) => sql.identifier(trace.table)

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
+import { ask } from '#db/statement.ts'
+import { boolean, text } from '#db/columns.ts'
 import { holdInForce } from '#domain/ledger/holds.server.ts'
 import { business } from '#domain/shared/business.ts'
 import type { Cents } from '#domain/shared/money.ts'
@@ -25,7 +27,9 @@ export type ClosingObstacle =
 
 /** Everything that keeps a person from closing their account now; nothing when they may. */
 export async function closingObstacles(db: Database, userId: string, now: Date): Promise<ClosingObstacle[]> {
-  const { rows } = await db.execute<Row>(sql`
+  const rows = await ask(
+    db,
+    sql`
     select u.role = 'staff' as is_staff,
       (select coalesce(-sum(a.balance_cents), 0) from ledger_accounts a
         where a.owner_id = u.id and a.code in ('maker_pending', 'maker_available', 'payout_in_transit')) as owed,
@@ -42,7 +46,21 @@ export async function closingObstacles(db: Database, userId: string, now: Date):
       exists (select 1 from shipments s where s.buyer_id = u.id and s.state in ('queued', 'printing', 'finishing', 'proof', 'approved', 'posted')) as has_parcel_coming,
       exists (select 1 from shipments s where s.maker_id = u.id and s.state in ('queued', 'printing', 'finishing', 'proof', 'approved')) as has_parcel_to_send,
       exists (select 1 from returns r where u.id in (r.buyer_id, r.maker_id) and r.closed_at is null) as has_return
-    from users u where u.id = ${userId}`)
+    from users u where u.id = ${userId}`,
+    {
+      is_staff: boolean,
+      owed: text,
+      available: text,
+      is_held: boolean,
+      has_refund: boolean,
+      has_bought_disputed: boolean,
+      has_sold_disputed: boolean,
+      has_order_on_hold: boolean,
+      has_parcel_coming: boolean,
+      has_parcel_to_send: boolean,
+      has_return: boolean,
+    },
+  )
   const [row] = rows
   if (!row) return []
   return [
@@ -64,18 +82,4 @@ function moneyOf(owed: Cents, available: Cents): ClosingObstacle[] {
   if (owed === 0) return []
   const isLittle = owed === available && owed < business.payoutMinimumCents
   return [{ reason: isLittle ? 'owed_little' : 'owed', cents: owed }]
-}
-
-type Row = {
-  is_staff: boolean
-  owed: string
-  available: string
-  is_held: boolean
-  has_refund: boolean
-  has_bought_disputed: boolean
-  has_sold_disputed: boolean
-  has_order_on_hold: boolean
-  has_parcel_coming: boolean
-  has_parcel_to_send: boolean
-  has_return: boolean
 }

@@ -1,5 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
+import { isInForce } from '#db/sql/owns-files.sql.ts'
+import { ask, execute } from '#db/statement.ts'
+import { text } from '#db/columns.ts'
 import { closedName } from '#domain/accounts/closed-account.ts'
 import { business } from '#domain/shared/business.ts'
 import type { Clock } from '#domain/shared/clock.ts'
@@ -15,44 +18,67 @@ const farewellDays = 7
  */
 export async function sweepClosedAccounts({ db, clock }: { db: Database; clock: Clock }): Promise<void> {
   const now = sql`${clock.now().toISOString()}::timestamptz`
-  const { rows: recent } = await db.execute<{ id: string; email: string }>(sql`
-    select id, email from users where closed_at > ${now} - interval '1 day'`)
+  const recent = await ask(
+    db,
+    sql`
+    select id, email from users where closed_at > ${now} - interval '1 day'`,
+    { id: text, email: text },
+  )
   for (const { id, email } of recent) await erasePerson(db, { userId: id, email })
-  await db.execute(sql`delete from farewells where created_at < ${now} - make_interval(days => ${farewellDays})`)
+  await execute(db, sql`delete from farewells where created_at < ${now} - make_interval(days => ${farewellDays})`)
   await discardFiles(db, now)
   await forgetKept(db, now)
 }
 
 /** Originals of makers who left, once nobody who can still sign in has a right to them. */
 async function discardFiles(db: Database, now: ReturnType<typeof sql>): Promise<void> {
-  await db.execute(sql`
+  await execute(
+    db,
+    sql`
     update project_files f set discarded_at = ${now}
     from projects p join users u on u.id = p.designer_id
     where p.id = f.project_id and u.closed_at is not null and f.discarded_at is null
       and not exists (select 1 from entitlements e join users b on b.id = e.buyer_id
-        where e.project_id = p.id and e.revoked_at is null and b.closed_at is null)`)
+        where e.project_id = p.id and ${isInForce} and b.closed_at is null)`,
+  )
 }
 
 /** Conversations, what says who was paid where, and where parcels went. The books stay: they name nobody. */
 async function forgetKept(db: Database, now: ReturnType<typeof sql>): Promise<void> {
   const over = sql`select id from users where closed_at < ${now} - make_interval(years => ${business.legalYears})`
-  await db.execute(sql`delete from support_threads where user_id in (${over})`)
-  await db.execute(sql`
+  await execute(db, sql`delete from support_threads where user_id in (${over})`)
+  await execute(
+    db,
+    sql`
     update payout_accounts set holder_name = ${closedName}, sealed_document = '', sealed_destination = '', shown_as = ''
-    where maker_id in (${over}) and holder_name <> ${closedName}`)
-  await db.execute(
+    where maker_id in (${over}) and holder_name <> ${closedName}`,
+  )
+  await execute(
+    db,
     sql`update orders set card_brand = null, card_last4 = null where buyer_id in (${over}) and card_last4 is not null`,
   )
-  await db.execute(sql`
-    delete from shipment_photos f using shipments s where s.id = f.shipment_id and s.buyer_id in (${over})`)
-  await db.execute(sql`
+  await execute(
+    db,
+    sql`
+    delete from shipment_photos f using shipments s where s.id = f.shipment_id and s.buyer_id in (${over})`,
+  )
+  await execute(
+    db,
+    sql`
     update shipment_messages t set words = null from shipments s
-    where s.id = t.shipment_id and s.buyer_id in (${over}) and t.words is not null`)
-  await db.execute(sql`
+    where s.id = t.shipment_id and s.buyer_id in (${over}) and t.words is not null`,
+  )
+  await execute(
+    db,
+    sql`
     update return_events e set words = null, code = null from returns r
-    where r.id = e.return_id and r.buyer_id in (${over}) and (e.words is not null or e.code is not null)`)
-  await db.execute(sql`
+    where r.id = e.return_id and r.buyer_id in (${over}) and (e.words is not null or e.code is not null)`,
+  )
+  await execute(
+    db,
+    sql`
     update shipments set recipient = ${closedName}, sealed_document = null, street = '', number = '', complement = null, district = '',
       cep = '00000000', tracking_code = null
-    where buyer_id in (${over}) and recipient <> ${closedName}`)
+    where buyer_id in (${over}) and recipient <> ${closedName}`,
+  )
 }

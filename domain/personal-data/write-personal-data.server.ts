@@ -1,6 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
+import { ask } from '#db/statement.ts'
+import { anything, record, text } from '#db/columns.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { openSealedText } from '#domain/shared/seal-text.server.ts'
 import { type Section, sections } from './sections.server.ts'
@@ -32,9 +34,13 @@ type Row = Record<string, unknown>
 async function* rowsOf({ db, secret }: World, { query, sealed = [] }: Section, userId: string): AsyncGenerator<Row> {
   let after = '00000000-0000-0000-0000-000000000000'
   for (;;) {
-    const { rows } = await db.execute<{ id: string; row: Row }>(sql`
+    const rows = await ask(
+      db,
+      sql`
       select part.id, part.row from (${query(userId)}) part
-      where part.id > ${after}::uuid order by part.id limit ${pageSize}`)
+      where part.id > ${after}::uuid order by part.id limit ${pageSize}`,
+      { id: text, row: record(anything) },
+    )
     for (const { row } of rows) {
       for (const { name, context } of sealed) {
         const text = row[name]

@@ -107,6 +107,6 @@ describe('the filter of what fits a printer', () => {
     const sizes = [20, 20, 20, 20, 60, 20]
     expect(card?.print).toEqual({ sizes, grams: 20, seconds: 7200, needsSupports: false })
     const [unknown] = (await browse({ q: 'medido' }, null)).items
-    expect(unknown).not.toHaveProperty('print')
+    expect(unknown).toHaveProperty('print', null)
   })
 })

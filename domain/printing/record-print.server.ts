@@ -1,11 +1,14 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
+import { ownsFiles } from '#db/sql/owns-files.sql.ts'
+import { ask, execute } from '#db/statement.ts'
+import { document, list, nullable, number, object, text } from '#db/columns.ts'
 import { estimateCorrections, printRecords } from '#db/schema/printing.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import { estimatePrint, usualChoice } from '#geometry/estimate/estimate-print.ts'
 import type { PrintWork } from '#geometry/estimate/print-work.ts'
-import { learnedFrom, mostOff, profileOf, type Ratios } from './correction.ts'
+import { learnedFrom, mostOff, profileOf } from './correction.ts'
 import type { PrintRecord } from './record-input.ts'
 
 type RecordRefusal = 'not_found' | 'time_implausible' | 'weight_implausible'
@@ -57,10 +60,14 @@ function isOff(real: number | null, estimated: number): boolean {
 /** All prints of a profile again: they are few, and the median needs each. One learner at a time per profile. */
 async function learn(tx: Database, material: string, printer: string | null, at: Date): Promise<void> {
   const profile = profileOf(material, printer)
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`correction ${profile}`}))`)
-  const { rows } = await tx.execute<Ratios>(sql`
+  await execute(tx, sql`select pg_advisory_xact_lock(hashtext(${`correction ${profile}`}))`)
+  const rows = await ask(
+    tx,
+    sql`
     select seconds::float / estimated_seconds as time, grams / estimated_grams as weight from print_records
-    where material = ${material} and (${printer}::text is null or printer = ${printer})`)
+    where material = ${material} and (${printer}::text is null or printer = ${printer})`,
+    { time: nullable(number), weight: nullable(number) },
+  )
   const learned = { ...learnedFrom(rows), prints: rows.length, updatedAt: at }
   await tx
     .insert(estimateCorrections)
@@ -83,17 +90,22 @@ export async function recordableProject(
   projectId: string,
 ): Promise<RecordableProject | null> {
   if (!isUuid(projectId)) return null
-  const { rows } = await db.execute<
-    Omit<RecordableProject, 'works'> & { works: RecordableProject['works'] | null }
-  >(sql`
+  const rows = await ask(
+    db,
+    sql`
     select p.title, (select t.model from user_printers t where t.user_id = ${userId} and t.is_default) as printer,
       (select json_agg(json_build_object('number', f.number, 'work', v.work) order by f.number)
         from (select storage_key, row_number() over (order by position, id) as number
           from project_files where project_id = p.id and removed_at is null) f
         join model_previews v on v.model_key = f.storage_key where v.work is not null) as works
     from projects p
-    where p.id = ${projectId} and p.deleted_at is null and (p.designer_id = ${userId} or exists (
-      select 1 from entitlements e where e.project_id = p.id and e.buyer_id = ${userId} and e.revoked_at is null))`)
+    where p.id = ${projectId} and p.deleted_at is null and (p.designer_id = ${userId} or ${ownsFiles(userId, sql`p.id`)})`,
+    {
+      title: text,
+      printer: nullable(text),
+      works: nullable(list(object({ number: number, work: document<PrintWork>() }))),
+    },
+  )
   const [row] = rows
   return row?.works ? { ...row, works: row.works } : null
 }

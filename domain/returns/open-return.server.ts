@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
+import { execute } from '#db/statement.ts'
 import { earnings } from '#db/schema/ledger.ts'
 import { returns } from '#db/schema/returns.ts'
 import { placeHold } from '#domain/ledger/holds.server.ts'
@@ -59,9 +60,12 @@ export async function openReturn(
 
 /** A piece is in one return at a time, and in none once its money went back. */
 async function claimPieces(tx: Database, purchaseId: string, pieces: number): Promise<boolean> {
-  const { rowCount } = await tx.execute(sql`
+  const rowCount = await execute(
+    tx,
+    sql`
     update purchases set returning_quantity = returning_quantity + ${pieces}
-    where id = ${purchaseId} and status = 'completed' and refunded_quantity + returning_quantity + ${pieces} <= quantity`)
+    where id = ${purchaseId} and status = 'completed' and refunded_quantity + returning_quantity + ${pieces} <= quantity`,
+  )
   return rowCount === 1
 }
 

@@ -1,5 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
+import { firstPicture } from '#db/sql/first-picture.sql.ts'
+import { ask } from '#db/statement.ts'
+import { boolean, integer, list, nullable, number, object, oneOf, text } from '#db/columns.ts'
 import { pieceDetail } from '#domain/catalog/piece-detail.server.ts'
 import { amountOfPieces, bringsFreight } from '#domain/ledger/piece-parts.ts'
 import { orderNumber } from '#domain/orders/order.ts'
@@ -50,18 +53,57 @@ export type ReturnPage = {
 export async function returnPage(db: Database, returnId: string): Promise<ReturnPage | null> {
   const found = await findReturn(db, returnId)
   if (!found) return null
-  const { rows } = await db.execute<Row>(sql`
+  const rows = await ask(
+    db,
+    sql`
     select b.full_name as buyer_name, m.full_name as maker_name, p.title, ${pieceDetail()} as detail, p.quantity as bought,
       p.amount_cents, p.freight_cents, p.refunded_cents, p.refunded_quantity, p.status = 'completed' as is_kept,
       (select f.amount_cents from refunds f where f.key = ${`return:${returnId}:${found.purchaseId}`}) as given_back_cents,
-      (select json_build_object('key', i.storage_key, 'color', i.color) from project_images i
-        where i.project_id = p.project_id order by i.position limit 1) as image,
+      ${firstPicture(sql`p.project_id`)} as image,
       (select json_agg(json_build_object('id', e.id, 'event', e.event, 'side', e.side, 'words', e.words, 'carrier', e.carrier,
           'code', e.code, 'at', e.created_at, 'photos', (
             select coalesce(json_agg(json_build_object('id', f.id, 'width', f.width, 'height', f.height) order by f.id), '[]')
             from shipment_photos f where f.return_event_id = e.id)) order by e.id)
         from return_events e where e.return_id = ${returnId}) as events
-    from purchases p join users b on b.id = p.buyer_id join users m on m.id = p.designer_id where p.id = ${found.purchaseId}`)
+    from purchases p join users b on b.id = p.buyer_id join users m on m.id = p.designer_id where p.id = ${found.purchaseId}`,
+    {
+      buyer_name: text,
+      maker_name: text,
+      title: text,
+      detail: text,
+      bought: number,
+      amount_cents: text,
+      freight_cents: text,
+      refunded_cents: text,
+      refunded_quantity: integer,
+      is_kept: boolean,
+      given_back_cents: nullable(text),
+      image: nullable(object({ key: text, color: text })),
+      events: list(
+        object({
+          id: text,
+          carrier: nullable(text),
+          side: oneOf('maker', 'buyer', 'staff', 'clock'),
+          words: nullable(text),
+          event: oneOf(
+            'refunded',
+            'withdrawn',
+            'sent',
+            'asked',
+            'authorized',
+            'reprinting',
+            'resent',
+            'mediation',
+            'reprinted',
+            'refused',
+          ),
+          code: nullable(text),
+          photos: list(object({ id: text, width: number, height: number })),
+          at: text,
+        }),
+      ),
+    },
+  )
   const [row] = rows
   if (!row) throw new Error(`return ${returnId} has no purchase`)
   return {

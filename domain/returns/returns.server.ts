@@ -1,5 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
+import { ask } from '#db/statement.ts'
+import { boolean, integer, nullable, number, object, oneOf, text } from '#db/columns.ts'
 import { enqueue } from '#db/enqueue.server.ts'
 import { purchases } from '#db/schema/commerce.ts'
 import { returnEvents, returns, shipmentPhotos } from '#db/schema/returns.ts'
@@ -64,9 +66,13 @@ export async function endReturn(
   { id, kind, purchaseId, orderId, quantity }: FoundReturn,
   event: ReturnEvent,
 ): Promise<{ ok: true } | { ok: false; reason: 'disputed' }> {
-  const { rows } = await tx.execute<{ returning: number }>(sql`
+  const rows = await ask(
+    tx,
+    sql`
     update purchases set returning_quantity = returning_quantity - ${quantity} where id = ${purchaseId}
-    returning returning_quantity as returning`)
+    returning returning_quantity as returning`,
+    { returning: number },
+  )
   if (rows[0]?.returning === 0) await liftHold(tx, { purchaseId, reason: 'return' }, { at: clock.now() })
   if (event !== 'refunded') return { ok: true }
   const lines = [{ purchaseId, quantity }]
@@ -133,14 +139,49 @@ export type ReturnForMail = {
 
 /** What happened to a return, as buyer and maker are written to about it. For jobs only: it carries e-mail addresses. */
 export async function returnForMail(db: Database, eventId: string): Promise<ReturnForMail | null> {
-  const { rows } = await db.execute<{ found: Omit<ReturnForMail, 'orderNumber'> & { orderId: string } }>(sql`
+  const rows = await ask(
+    db,
+    sql`
     select json_build_object('eventId', e.id, 'returnId', r.id, 'orderId', p.order_id, 'event', e.event, 'side', e.side,
       'words', e.words, 'carrier', e.carrier, 'code', e.code, 'kind', r.kind, 'wish', r.wish, 'dueOn', r.due_on, 'title', p.title,
       'quantity', r.quantity, 'bought', p.quantity, 'isWhole', p.refunded_cents = p.amount_cents,
       'buyer', json_build_object('fullName', b.full_name, 'email', b.email),
       'maker', json_build_object('fullName', m.full_name, 'email', m.email)) as found
     from return_events e join returns r on r.id = e.return_id join purchases p on p.id = r.purchase_id
-    join users b on b.id = r.buyer_id join users m on m.id = r.maker_id where e.id = ${eventId}`)
+    join users b on b.id = r.buyer_id join users m on m.id = r.maker_id where e.id = ${eventId}`,
+    {
+      found: object({
+        maker: object({ fullName: text, email: text }),
+        buyer: object({ fullName: text, email: text }),
+        carrier: nullable(text),
+        bought: number,
+        title: text,
+        kind: oneOf('regret', 'defect'),
+        side: oneOf('maker', 'buyer', 'staff', 'clock'),
+        words: nullable(text),
+        eventId: text,
+        returnId: text,
+        event: oneOf(
+          'refunded',
+          'withdrawn',
+          'sent',
+          'asked',
+          'authorized',
+          'reprinting',
+          'resent',
+          'mediation',
+          'reprinted',
+          'refused',
+        ),
+        code: nullable(text),
+        wish: nullable(oneOf('refund', 'reprint')),
+        dueOn: nullable(text),
+        quantity: integer,
+        isWhole: boolean,
+        orderId: text,
+      }),
+    },
+  )
   const found = rows[0]?.found
   if (!found) return null
   const { orderId, ...mail } = found

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
+import { ask } from '#db/statement.ts'
+import { boolean, text } from '#db/columns.ts'
 import { isStaff, type Viewer } from '#domain/accounts/viewer.ts'
 import { lockBuyer } from '#domain/orders/moves.server.ts'
 import { orderNumber } from '#domain/orders/order.ts'
@@ -81,11 +83,15 @@ const most = 1_000
  */
 export async function watchReturns(world: World): Promise<{ moved: number }> {
   const { db, clock, log } = world
-  const { rows } = await db.execute<{ id: string; buyer_id: string }>(sql`
+  const rows = await ask(
+    db,
+    sql`
     select r.id, r.buyer_id from returns r join purchases p on p.id = r.purchase_id
     where r.closed_at is null and (p.status <> 'completed' or (r.due_on < ${dayOf(clock.now())} and r.state <> 'mediation'
       and not exists (select 1 from disputes d where d.order_id = p.order_id and d.state in ('open', 'answered'))))
-    order by r.due_on limit ${most}`)
+    order by r.due_on limit ${most}`,
+    { id: text, buyer_id: text },
+  )
   let moved = 0
   for (const { id, buyer_id: buyerId } of rows) {
     try {
@@ -101,9 +107,9 @@ async function lapse({ db: tx, clock }: World, returnId: string, buyerId: string
   await lockBuyer(tx, buyerId)
   const found = await findReturn(tx, returnId)
   if (!found || found.closedAt) return false
-  const { rows } = await tx.execute<{ ended: boolean }>(
-    sql`select status <> 'completed' as ended from purchases where id = ${found.purchaseId}`,
-  )
+  const rows = await ask(tx, sql`select status <> 'completed' as ended from purchases where id = ${found.purchaseId}`, {
+    ended: boolean,
+  })
   const at = clock.now()
   const isOver = found.dueOn !== null && found.dueOn < dayOf(at)
   const event: ReturnEvent | null = rows[0]?.ended ? 'refunded' : isOver ? lapseOf(found) : null

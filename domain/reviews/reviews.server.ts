@@ -1,5 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
+import { hasBought } from '#db/sql/has-bought.sql.ts'
+import { ask, execute } from '#db/statement.ts'
+import { nullable, number, object, text } from '#db/columns.ts'
 import { runPrepared } from '#db/prepared.server.ts'
 import type { ReviewFacts } from '#domain/catalog/review-facts.ts'
 import type { Clock } from '#domain/shared/clock.ts'
@@ -12,13 +15,17 @@ type Reviewable = { title: string; mine: { rating: number; comment: string | nul
  * and is not its maker. Null otherwise, also when there is no such project.
  */
 export async function canReview(db: Database, userId: string, projectId: string): Promise<Reviewable | null> {
-  const { rows } = await db.execute<Reviewable>(sql`
+  const rows = await ask(
+    db,
+    sql`
     select p.title,
       (select json_build_object('rating', r.rating, 'comment', r.comment) from reviews r
         where r.project_id = p.id and r.user_id = ${userId}) as mine
     from projects p
     where p.id = ${projectId} and p.deleted_at is null and p.designer_id <> ${userId}
-      and exists (select 1 from purchases b where b.project_id = p.id and b.buyer_id = ${userId} and b.status = 'completed')`)
+      and ${hasBought(userId, sql`p.id`)}`,
+    { title: text, mine: nullable(object({ rating: number, comment: nullable(text) })) },
+  )
   return rows[0] ?? null
 }
 
@@ -31,19 +38,25 @@ export async function postReview(
   { userId, projectId, rating, comment }: ReviewInput & { userId: string; projectId: string },
 ): Promise<{ ok: true } | { ok: false; reason: 'not_a_buyer' }> {
   return db.transaction(async (tx) => {
-    await tx.execute(sql`select 1 from projects where id = ${projectId} for no key update`)
+    await execute(tx, sql`select 1 from projects where id = ${projectId} for no key update`)
     const reviewable = await canReview(tx, userId, projectId)
     if (!reviewable) return { ok: false, reason: 'not_a_buyer' } as const
     const now = clock.now().toISOString()
-    await tx.execute(sql`
+    await execute(
+      tx,
+      sql`
       insert into reviews (project_id, user_id, printer_id, rating, comment, created_at, updated_at)
       values (${projectId}, ${userId}, (${printerOf(userId, projectId)}), ${rating}, ${comment}, ${now}, ${now})
       on conflict (project_id, user_id) do update
-        set printer_id = excluded.printer_id, rating = excluded.rating, comment = excluded.comment, updated_at = excluded.updated_at`)
+        set printer_id = excluded.printer_id, rating = excluded.rating, comment = excluded.comment, updated_at = excluded.updated_at`,
+    )
     const { mine } = reviewable
-    await tx.execute(sql`
+    await execute(
+      tx,
+      sql`
       update projects set rating_count = rating_count + ${mine ? 0 : 1}, rating_sum = rating_sum + ${rating - (mine?.rating ?? 0)}
-      where id = ${projectId}`)
+      where id = ${projectId}`,
+    )
     return { ok: true } as const
   })
 }

@@ -1,5 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
+import { firstPicture } from '#db/sql/first-picture.sql.ts'
+import { ask } from '#db/statement.ts'
+import { boolean, integer, nullable, number, object, oneOf, text } from '#db/columns.ts'
 import type { OfferKind } from '#domain/catalog/project.ts'
 import type { Picture } from '#domain/shared/picture.ts'
 import type { FreightService } from '#domain/freight/quote.ts'
@@ -35,11 +38,15 @@ export type BuyerTotals = {
 
 /** What the enthusiast dashboard shows of somebody: completed purchases only. */
 export async function buyerTotals(db: Database, buyerId: string): Promise<BuyerTotals> {
-  const { rows: totals } = await db.execute<{ purchases: number; spent: string; favorites: number }>(sql`
+  const totals = await ask(
+    db,
+    sql`
     select (select count(*)::int from purchases where buyer_id = ${buyerId} and status = 'completed') as purchases,
            (select coalesce(sum(amount_cents), 0)::bigint from purchases where buyer_id = ${buyerId} and status = 'completed') as spent,
            (select count(*)::int from favorites f join projects p on p.id = f.project_id
-             where f.user_id = ${buyerId} and p.is_listed) as favorites`)
+             where f.user_id = ${buyerId} and p.is_listed) as favorites`,
+    { purchases: number, spent: text, favorites: number },
+  )
   const [total] = totals
   if (!total) throw new Error('a count without a row')
   return {
@@ -51,15 +58,45 @@ export async function buyerTotals(db: Database, buyerId: string): Promise<BuyerT
 }
 
 async function recentPurchases(db: Database, buyerId: string): Promise<RecentPurchase[]> {
-  const { rows } = await db.execute<Row>(sql`
+  const rows = await ask(
+    db,
+    sql`
     select s.id, s.project_id, s.title, s.kind, s.amount_cents, s.variant, s.quantity,
            (select json_build_object('state', h.state, 'service', h.service, 'arriveBy', h.arrive_by) from shipments h
              where s.kind = 'printed' and h.order_id = s.order_id and h.maker_id = s.designer_id) as shipment,
            exists (select 1 from favorites f where f.user_id = ${buyerId} and f.project_id = s.project_id) as is_favorite,
-           (select json_build_object('key', i.storage_key, 'alt', i.alt, 'color', i.color, 'width', i.width, 'height', i.height)
-              from project_images i where i.project_id = s.project_id order by i.position limit 1) as image
+           ${firstPicture(sql`s.project_id`)} as image
     from purchases s where s.buyer_id = ${buyerId} and s.status = 'completed'
-    order by s.completed_at desc, s.id desc limit ${business.recentPurchases}`)
+    order by s.completed_at desc, s.id desc limit ${business.recentPurchases}`,
+    {
+      id: text,
+      project_id: text,
+      title: text,
+      kind: oneOf('digital', 'printed'),
+      variant: text,
+      quantity: integer,
+      shipment: nullable(
+        object({
+          state: oneOf(
+            'cancelled',
+            'unpaid',
+            'queued',
+            'printing',
+            'finishing',
+            'proof',
+            'approved',
+            'posted',
+            'delivered',
+          ),
+          service: oneOf('table', 'label', 'pickup', 'agreed'),
+          arriveBy: nullable(text),
+        }),
+      ),
+      amount_cents: text,
+      image: nullable(object({ key: text, alt: text, color: text, width: number, height: number })),
+      is_favorite: boolean,
+    },
+  )
   return rows.map((row) => ({
     purchaseId: row.id,
     projectId: row.project_id,
@@ -72,17 +109,4 @@ async function recentPurchases(db: Database, buyerId: string): Promise<RecentPur
     image: row.image,
     isFavorite: row.is_favorite,
   }))
-}
-
-type Row = {
-  id: string
-  project_id: string
-  title: string
-  kind: OfferKind
-  variant: string
-  quantity: number
-  shipment: RecentPurchase['shipment']
-  amount_cents: string
-  image: Picture | null
-  is_favorite: boolean
 }

@@ -1,5 +1,8 @@
 import { and, eq, gt, lte, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
+import { firstPicture } from '#db/sql/first-picture.sql.ts'
+import { ask } from '#db/statement.ts'
+import { boolean, integer, nullable, number, object, text, timestamp } from '#db/columns.ts'
 import { purchases } from '#db/schema/commerce.ts'
 import type { Cents } from '#domain/shared/money.ts'
 import type { Picture } from '#domain/shared/picture.ts'
@@ -19,12 +22,16 @@ export async function royaltiesSummary(
   now: Date,
 ): Promise<{ current: RoyaltiesSummary; previous: RoyaltiesSummary }> {
   const start = periodStart(now, days)
-  const { rows } = await db.execute<{ is_current: boolean; pieces: number; cents: string }>(sql`
+  const rows = await ask(
+    db,
+    sql`
     select (completed_at >= ${start}) as is_current, sum(quantity)::int as pieces, sum(royalty_cents)::bigint as cents
     from purchases
     where royalty_owner_id = ${ownerId} and royalty_cents > 0 and status = 'completed'
       and completed_at >= ${periodStart(now, 2 * days)} and completed_at <= ${now.toISOString()}::timestamptz
-    group by 1`)
+    group by 1`,
+    { is_current: boolean, pieces: integer, cents: text },
+  )
   const of = (isCurrent: boolean) => {
     const row = rows.find((one) => one.is_current === isCurrent)
     return { pieces: row?.pieces ?? 0, cents: Number(row?.cents ?? 0) }
@@ -53,7 +60,9 @@ export async function royaltiesByProject(
   ownerId: string,
   { days, now }: { days: number; now: Date },
 ): Promise<ProjectRoyalties[]> {
-  const { rows } = await db.execute<ProjectRow>(sql`
+  const rows = await ask(
+    db,
+    sql`
     with best as (
       select s.project_id, count(distinct s.designer_id)::int as printers, sum(s.quantity)::int as pieces,
              sum(s.royalty_cents)::bigint as cents, max(s.completed_at) as last_sale_at
@@ -62,10 +71,20 @@ export async function royaltiesByProject(
       group by s.project_id order by cents desc, s.project_id limit ${projectsShown}
     )
     select best.*, p.title, p.deleted_at is not null as is_deleted,
-           (select json_build_object('key', i.storage_key, 'alt', i.alt, 'color', i.color, 'width', i.width, 'height', i.height)
-              from project_images i where i.project_id = p.id order by i.position limit 1) as image
+           ${firstPicture(sql`p.id`)} as image
     from best join projects p on p.id = best.project_id
-    order by best.cents desc, best.project_id`)
+    order by best.cents desc, best.project_id`,
+    {
+      project_id: text,
+      title: text,
+      is_deleted: boolean,
+      image: nullable(object({ key: text, alt: text, color: text, width: number, height: number })),
+      printers: integer,
+      pieces: integer,
+      cents: text,
+      last_sale_at: timestamp,
+    },
+  )
   return rows.map((row) => ({
     projectId: row.project_id,
     title: row.title,
@@ -74,19 +93,8 @@ export async function royaltiesByProject(
     printers: row.printers,
     pieces: row.pieces,
     cents: Number(row.cents),
-    lastSaleAt: new Date(row.last_sale_at),
+    lastSaleAt: row.last_sale_at,
   }))
-}
-
-type ProjectRow = {
-  project_id: string
-  title: string
-  is_deleted: boolean
-  image: Picture | null
-  printers: number
-  pieces: number
-  cents: string
-  last_sale_at: Date | string
 }
 
 /** What one sale of another maker's brought whose project it is. */

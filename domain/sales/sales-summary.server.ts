@@ -1,5 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
+import { ask } from '#db/statement.ts'
+import { boolean, integer, number, text } from '#db/columns.ts'
 import { addDays, businessZone, dayOf } from '#domain/shared/day.ts'
 import type { Cents } from '#domain/shared/money.ts'
 import { grainOf, type Period } from './period.ts'
@@ -25,13 +27,17 @@ export async function salesSummary(
   now: Date,
 ): Promise<{ current: SalesSummary; previous: SalesSummary }> {
   const start = periodStart(now, days)
-  const { rows } = await db.execute<SummaryRow>(sql`
+  const rows = await ask(
+    db,
+    sql`
     select (completed_at >= ${start}) as is_current, count(*)::int as sales, (count(*) filter (where kind = 'digital'))::int as digital,
            sum(amount_cents + discount_cents - freight_cents)::bigint as gross, sum(designer_amount_cents - freight_cents)::bigint as net, sum(royalty_cents)::bigint as royalty
     from purchases
     where designer_id = ${designerId} and status = 'completed'
       and completed_at >= ${periodStart(now, 2 * days)} and completed_at <= ${now.toISOString()}::timestamptz
-    group by 1`)
+    group by 1`,
+    { is_current: boolean, sales: integer, digital: integer, gross: text, net: text, royalty: text },
+  )
   const of = (isCurrent: boolean) => toSummary(rows.find((row) => row.is_current === isCurrent))
   return { current: of(true), previous: of(false) }
 }
@@ -74,7 +80,9 @@ export async function salesOverTime(
   const localDay = (instant: ReturnType<typeof sql>) =>
     sql`date_trunc(${grain}, (${instant}) at time zone ${businessZone})`
   const today = sql`${now.toISOString()}::timestamptz`
-  const { rows } = await db.execute<BucketRow>(sql`
+  const rows = await ask(
+    db,
+    sql`
     with sold as (
       select ${localDay(sql`completed_at`)} as bucket, (count(*) filter (where kind = 'digital'))::int as digital,
              (count(*) filter (where kind = 'printed'))::int as printed,
@@ -88,7 +96,9 @@ export async function salesOverTime(
            coalesce(gross, 0) as gross, coalesce(net, 0) as net
     from generate_series(${localDay(periodStart(now, period))}, ${localDay(today)}, make_interval(days => ${grain === 'day' ? 1 : 0}, months => ${grain === 'day' ? 0 : 1})) as b(bucket)
     left join sold using (bucket)
-    order by b.bucket`)
+    order by b.bucket`,
+    { from: text, digital: integer, printed: integer, gross: text, net: text },
+  )
   return rows.map(({ from, digital, printed, gross, net }) => ({
     from,
     digital,
@@ -97,8 +107,6 @@ export async function salesOverTime(
     netCents: Number(net),
   }))
 }
-
-type BucketRow = { from: string; digital: number; printed: number; gross: string; net: string }
 
 export type MakerTotals = {
   projects: number
@@ -115,20 +123,22 @@ export type MakerTotals = {
 /** The figures on top of the maker dashboard: read from counters and indexes, however much was sold. */
 export async function makerTotals(db: Database, designerId: string, now: Date): Promise<MakerTotals> {
   const weekBegan = addDays(dayOf(now), -6)
-  const { rows } = await db.execute<TotalsRow>(sql`
+  const rows = await ask(
+    db,
+    sql`
     select (select count(*)::int from projects where designer_id = ${designerId} and deleted_at is null) as projects,
            (select count(*)::int from projects where designer_id = ${designerId} and is_listed) as active, s.sales, s.week, s.revenue, s.royalty
     from (select coalesce(sum(sales), 0)::int as sales, coalesce(sum(sales) filter (where day >= ${weekBegan}), 0)::int as week,
                  coalesce(sum(net_cents + royalty_cents), 0)::bigint as revenue, coalesce(sum(royalty_cents), 0)::bigint as royalty
-          from sales_days where maker_id = ${designerId}) s`)
+          from sales_days where maker_id = ${designerId}) s`,
+    { projects: number, active: number, sales: integer, week: integer, revenue: text, royalty: text },
+  )
   const [row] = rows
   if (!row) throw new Error('a count without a row')
   const { projects, active, sales, week, revenue, royalty } = row
   const money = { revenueCents: Number(revenue), royaltyCents: Number(royalty) }
   return { projects, activeProjects: active, sales, salesOfWeek: week, ...money }
 }
-
-type TotalsRow = { projects: number; active: number; sales: number; week: number; revenue: string; royalty: string }
 
 /** SQL for the instant at which the last `days` days began: midnight in São Paulo, today counted as one of them. */
 export function periodStart(now: Date, days: number): SQL {

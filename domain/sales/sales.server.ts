@@ -1,5 +1,8 @@
 import { and, eq, lte, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
+import { firstPicture } from '#db/sql/first-picture.sql.ts'
+import { ask } from '#db/statement.ts'
+import { boolean, integer, nullable, number, object, text, timestamp } from '#db/columns.ts'
 import { purchases } from '#db/schema/commerce.ts'
 import { shipments } from '#db/schema/freight.ts'
 import type { FreightService } from '#domain/freight/quote.ts'
@@ -102,12 +105,12 @@ export async function salesByProject(
   const sold = sql`
     from purchases s where s.designer_id = ${designerId} and s.status = 'completed'
       and s.completed_at >= ${periodStart(now, days)} and s.completed_at <= ${now.toISOString()}::timestamptz`
-  const { rows: counted } = await db.execute<{ total: number }>(
-    sql`select count(distinct s.project_id)::int as total ${sold}`,
-  )
+  const counted = await ask(db, sql`select count(distinct s.project_id)::int as total ${sold}`, { total: integer })
   const pages = Math.max(1, Math.ceil((counted[0]?.total ?? 0) / business.salesTableRows))
   const page = Math.min(Math.max(1, asked.page), pages)
-  const { rows } = await db.execute<Row>(sql`
+  const rows = await ask(
+    db,
+    sql`
     with best as (
       select s.project_id, count(*)::int as sales, sum(s.amount_cents + s.discount_cents - s.freight_cents)::bigint as gross,
              sum(s.designer_amount_cents - s.freight_cents)::bigint as net, max(s.completed_at) as last_sale_at
@@ -115,10 +118,20 @@ export async function salesByProject(
       order by sales desc, gross desc, s.project_id limit ${business.salesTableRows} offset ${(page - 1) * business.salesTableRows}
     )
     select best.*, p.title, p.deleted_at is not null as is_deleted,
-           (select json_build_object('key', i.storage_key, 'alt', i.alt, 'color', i.color, 'width', i.width, 'height', i.height)
-              from project_images i where i.project_id = p.id order by i.position limit 1) as image
+           ${firstPicture(sql`p.id`)} as image
     from best join projects p on p.id = best.project_id
-    order by best.sales desc, best.gross desc, best.project_id`)
+    order by best.sales desc, best.gross desc, best.project_id`,
+    {
+      project_id: text,
+      title: text,
+      is_deleted: boolean,
+      image: nullable(object({ key: text, alt: text, color: text, width: number, height: number })),
+      sales: integer,
+      gross: text,
+      net: text,
+      last_sale_at: timestamp,
+    },
+  )
   return { items: rows.map(toSales), page, pages }
 }
 
@@ -130,7 +143,7 @@ type Row = {
   sales: number
   gross: string
   net: string
-  last_sale_at: Date | string
+  last_sale_at: Date
 }
 
 function toSales(row: Row): ProjectSales {
@@ -142,6 +155,6 @@ function toSales(row: Row): ProjectSales {
     sales: row.sales,
     grossCents: Number(row.gross),
     netCents: Number(row.net),
-    lastSaleAt: new Date(row.last_sale_at),
+    lastSaleAt: row.last_sale_at,
   }
 }

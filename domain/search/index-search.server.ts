@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { integer, list, object, text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { offers, projectFiles } from '#db/schema/catalog.ts'
-import { ask, change } from '#db/statement.ts'
+import { ask, execute } from '#db/statement.ts'
 import type { SearchDocument, SearchEngine } from './search-engine.ts'
 
 /** Documents written at once. */
@@ -14,15 +14,15 @@ const batch = 500
  */
 export async function indexSearch({ db, search }: { db: Database; search: SearchEngine | null }): Promise<number> {
   if (!search) {
-    await change(db, sql`delete from search_indexes`)
-    await change(db, sql`delete from search_changes`)
+    await execute(db, sql`delete from search_indexes`)
+    await execute(db, sql`delete from search_changes`)
     return 0
   }
   const isFirst =
-    (await change(db, sql`insert into search_indexes (name) values ('projects') on conflict do nothing`)) > 0
+    (await execute(db, sql`insert into search_indexes (name) values ('projects') on conflict do nothing`)) > 0
   // What changed before was not noted: what is in the index may be listed no more.
   const { isComplete } = await search.prepare({ anew: isFirst })
-  if (!isComplete) await change(db, sql`select note_search_change(id) from projects where is_listed`)
+  if (!isComplete) await execute(db, sql`select note_search_change(id) from projects where is_listed`)
   let written = 0
   for (let some = batch; some === batch; written += some) some = await writeSome(db, search)
   if (!isComplete) await search.open()
@@ -42,7 +42,7 @@ async function writeSome(db: Database, search: SearchEngine): Promise<number> {
     documents.map((one) => ({ ...one, version: versions.get(one.id) ?? 0 })),
     removed,
   )
-  await change(
+  await execute(
     db,
     sql`delete from search_changes c using unnest(${sql.param(rows.map(({ id }) => id))}::uuid[], ${sql.param(rows.map(({ version }) => version))}::bigint[]) as done (id, version)
     where c.project_id = done.id and c.version = done.version`,

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
+import { ask } from '#db/statement.ts'
+import { boolean, list, nullable, number, object, oneOf, text } from '#db/columns.ts'
 import type { shipments } from '#db/schema/freight.ts'
 import { orderNumber } from '#domain/orders/order.ts'
 import type { ShipmentState } from '#domain/orders/shipment.ts'
@@ -31,7 +33,9 @@ export async function conversationPage(
   const found = await findConversation(db, personId, shipmentId)
   if (!found) return null
   const { orderId, state, needsProof, buyerId, makerId } = found.shipment
-  const { rows } = await db.execute<Row>(sql`
+  const rows = await ask(
+    db,
+    sql`
     select b.full_name as buyer_name, m.full_name as maker_name,
       (select coalesce(json_agg(json_build_object('id', t.id, 'kind', t.kind, 'words', case when t.is_hidden then null else t.words end,
           'side', case t.author_id when b.id then 'buyer' when m.id then 'maker' end, 'at', t.created_at,
@@ -39,7 +43,24 @@ export async function conversationPage(
           'photos', (select coalesce(json_agg(json_build_object('id', f.id, 'width', f.width, 'height', f.height) order by f.id), '[]')
             from shipment_photos f where f.message_id = t.id and not t.is_hidden)) order by t.id), '[]')
         from shipment_messages t where t.shipment_id = ${shipmentId}) as messages
-    from users b, users m where b.id = ${buyerId} and m.id = ${makerId}`)
+    from users b, users m where b.id = ${buyerId} and m.id = ${makerId}`,
+    {
+      buyer_name: text,
+      maker_name: text,
+      messages: list(
+        object({
+          id: text,
+          kind: oneOf('proof', 'message', 'approval', 'adjustment'),
+          side: nullable(oneOf('maker', 'buyer')),
+          words: nullable(text),
+          photos: list(object({ id: text, width: number, height: number })),
+          isHidden: boolean,
+          isReported: boolean,
+          at: text,
+        }),
+      ),
+    },
+  )
   const [row] = rows
   if (!row) throw new Error(`shipment ${shipmentId} has no people`)
   return {
@@ -53,12 +74,6 @@ export async function conversationPage(
     makerName: row.maker_name,
     messages: row.messages.map((message) => ({ ...message, at: new Date(message.at) })),
   }
-}
-
-type Row = {
-  buyer_name: string
-  maker_name: string
-  messages: (Omit<ShipmentMessage, 'at'> & { at: string })[]
 }
 
 /** A shipment of somebody's, whichever side they are; null for everybody else. */

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
+import { ask } from '#db/statement.ts'
+import { integer, list, nullable, number, object, oneOf, text } from '#db/columns.ts'
 import { pieceDetail } from '#domain/catalog/piece-detail.server.ts'
 import type { FreightService } from '#domain/freight/quote.ts'
 import { orderNumber } from '#domain/orders/order.ts'
@@ -30,7 +32,9 @@ export const shownInColumn = 20
 
 /** What a maker has to make and send, by how far it is: the most urgent first, of what is done the latest. */
 export async function makerBoard(db: Database, makerId: string): Promise<BoardColumn[]> {
-  const { rows } = await db.execute<Row>(sql`
+  const rows = await ask(
+    db,
+    sql`
     select k.state, (select coalesce(sum(c.shipment_count), 0)::int from shipment_counts c where c.maker_id = ${makerId} and c.state = k.state) as count,
       coalesce((select json_agg(json_build_object('id', s.id, 'orderId', s.order_id, 'service', s.service, 'buyerName', b.full_name,
           'place', s.city || '/' || s.uf, 'postBy', s.post_by, 'trackingCode', s.tracking_code,
@@ -43,7 +47,24 @@ export async function makerBoard(db: Database, makerId: string): Promise<BoardCo
             union all (select * from shipments o where k.is_done and o.maker_id = ${makerId} and o.state = k.state
               order by o.post_by desc, o.id desc limit ${shownInColumn})) t) s
         join users b on b.id = s.buyer_id), '[]') as shipments
-    from (values ('queued', false), ('printing', false), ('finishing', false), ('proof', false), ('approved', false), ('posted', true), ('delivered', true)) k (state, is_done)`)
+    from (values ('queued', false), ('printing', false), ('finishing', false), ('proof', false), ('approved', false), ('posted', true), ('delivered', true)) k (state, is_done)`,
+    {
+      state: oneOf('queued', 'printing', 'finishing', 'proof', 'approved', 'posted', 'delivered'),
+      count: integer,
+      shipments: list(
+        object({
+          id: text,
+          buyerName: text,
+          service: oneOf('table', 'label', 'pickup', 'agreed'),
+          postBy: nullable(text),
+          trackingCode: nullable(text),
+          place: text,
+          orderId: text,
+          lines: nullable(list(object({ title: text, detail: text, quantity: integer }))),
+        }),
+      ),
+    },
+  )
   return boardStates.map((state) => {
     const row = rows.find((one) => one.state === state)
     const shipments = (row?.shipments ?? []).map(({ orderId, lines, ...shipment }) => ({
@@ -54,12 +75,6 @@ export async function makerBoard(db: Database, makerId: string): Promise<BoardCo
     }))
     return { state, count: row?.count ?? 0, shipments }
   })
-}
-
-type Row = {
-  state: BoardState
-  count: number
-  shipments: (Omit<BoardShipment, 'orderNumber' | 'state' | 'lines'> & { orderId: string; lines: BoardLine[] | null })[]
 }
 
 export type MakerWork = {
@@ -73,20 +88,28 @@ export type MakerWork = {
 
 /** What waits for a maker who sells objects, from counters: the same however long the queue. */
 export async function makerWork(db: Database, makerId: string, today: Day): Promise<MakerWork> {
-  const { rows } = await db.execute<MakerWork>(sql`
+  const rows = await ask(
+    db,
+    sql`
     select coalesce(sum(c.shipment_count), 0)::int as "toSend",
       coalesce(sum(c.shipment_count) filter (where c.state <> 'proof' and c.post_by < ${today}), 0)::int as late,
       (select count(*)::int from returns r where r.maker_id = ${makerId} and r.state in ('asked', 'sent', 'reprinting')) as returns
     from shipment_counts c
-    where c.maker_id = ${makerId} and c.state in ('queued', 'printing', 'finishing', 'proof', 'approved')`)
+    where c.maker_id = ${makerId} and c.state in ('queued', 'printing', 'finishing', 'proof', 'approved')`,
+    { toSend: integer, late: integer, returns: number },
+  )
   return rows[0] ?? { toSend: 0, late: 0, returns: 0 }
 }
 
 /** How much is being made for a buyer or on its way, and what of it waits for them: photographs to approve. */
 export async function countComing(db: Database, buyerId: string): Promise<{ coming: number; toApprove: number }> {
-  const { rows } = await db.execute<{ coming: number; toApprove: number }>(sql`
+  const rows = await ask(
+    db,
+    sql`
     select count(*)::int as coming, count(*) filter (where s.state = 'proof')::int as "toApprove"
     from shipments s where s.buyer_id = ${buyerId}
-      and s.state in ('queued', 'printing', 'finishing', 'proof', 'approved', 'posted')`)
+      and s.state in ('queued', 'printing', 'finishing', 'proof', 'approved', 'posted')`,
+    { coming: integer, toApprove: integer },
+  )
   return rows[0] ?? { coming: 0, toApprove: 0 }
 }

@@ -1,5 +1,7 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
+import { ask, execute } from '#db/statement.ts'
+import { integer, list, nullable, number, object, oneOf, text } from '#db/columns.ts'
 import { enqueue } from '#db/enqueue.server.ts'
 import { shipments } from '#db/schema/freight.ts'
 import { shipmentMessages, shipmentPhotos } from '#db/schema/returns.ts'
@@ -42,10 +44,13 @@ export async function reportMessage(
   { personId, messageId }: { personId: string; messageId: string },
 ): Promise<{ ok: true } | { ok: false; reason: 'not_found' }> {
   if (!isUuid(messageId)) return { ok: false, reason: 'not_found' }
-  const { rowCount } = await db.execute(sql`
+  const rowCount = await execute(
+    db,
+    sql`
     update shipment_messages t set reported_at = coalesce(t.reported_at, ${clock.now().toISOString()})
     from shipments s where t.id = ${messageId} and s.id = t.shipment_id and t.author_id <> ${personId}
-      and ${personId} in (s.buyer_id, s.maker_id)`)
+      and ${personId} in (s.buyer_id, s.maker_id)`,
+  )
   return rowCount === 1 ? { ok: true } : { ok: false, reason: 'not_found' }
 }
 
@@ -65,13 +70,26 @@ const most = 50
 
 /** Messages that somebody reported and nobody decided about, the oldest report first. */
 export async function reportedMessages(db: Database): Promise<ReportedMessage[]> {
-  const { rows } = await db.execute<ReportedRow>(sql`
+  const rows = await ask(
+    db,
+    sql`
     select t.id, s.order_id, a.full_name as author_name, o.full_name as other_name, t.words, t.created_at, t.reported_at,
       (select coalesce(json_agg(json_build_object('id', f.id, 'width', f.width, 'height', f.height) order by f.id), '[]')
         from shipment_photos f where f.message_id = t.id) as photos
     from shipment_messages t join shipments s on s.id = t.shipment_id join users a on a.id = t.author_id
     join users o on o.id = case when s.buyer_id = a.id then s.maker_id else s.buyer_id end
-    where t.reported_at is not null and t.decided_at is null order by t.reported_at limit ${most}`)
+    where t.reported_at is not null and t.decided_at is null order by t.reported_at limit ${most}`,
+    {
+      id: text,
+      order_id: text,
+      author_name: text,
+      other_name: text,
+      words: nullable(text),
+      photos: list(object({ id: text, width: number, height: number })),
+      created_at: text,
+      reported_at: text,
+    },
+  )
   return rows.map((row) => ({
     id: row.id,
     orderNumber: orderNumber(row.order_id),
@@ -82,17 +100,6 @@ export async function reportedMessages(db: Database): Promise<ReportedMessage[]>
     at: new Date(row.created_at),
     reportedAt: new Date(row.reported_at),
   }))
-}
-
-type ReportedRow = {
-  id: string
-  order_id: string
-  author_name: string
-  other_name: string
-  words: string | null
-  photos: Photo[]
-  created_at: string
-  reported_at: string
 }
 
 /** Staff decides about a reported message: it stays, or nobody sees it any more. Once, with a reason that is written down. */
@@ -143,7 +150,9 @@ export type MessageForMail = {
 
 /** What was said about a shipment, as the other side is written to about it; null once it is hidden. For jobs only: it carries e-mail addresses. */
 export async function messageForMail(db: Database, messageId: string): Promise<MessageForMail | null> {
-  const { rows } = await db.execute<{ found: Omit<MessageForMail, 'orderNumber'> & { orderId: string } }>(sql`
+  const rows = await ask(
+    db,
+    sql`
     select json_build_object('messageId', t.id, 'shipmentId', s.id, 'orderId', s.order_id, 'kind', t.kind, 'words', t.words,
       'side', case t.author_id when s.buyer_id then 'buyer' when s.maker_id then 'maker' end,
       'photoCount', (select count(*)::int from shipment_photos f where f.message_id = t.id),
@@ -152,7 +161,22 @@ export async function messageForMail(db: Database, messageId: string): Promise<M
       'buyer', json_build_object('fullName', b.full_name, 'email', b.email),
       'maker', json_build_object('fullName', m.full_name, 'email', m.email)) as found
     from shipment_messages t join shipments s on s.id = t.shipment_id join users b on b.id = s.buyer_id
-    join users m on m.id = s.maker_id where t.id = ${messageId} and not t.is_hidden`)
+    join users m on m.id = s.maker_id where t.id = ${messageId} and not t.is_hidden`,
+    {
+      found: object({
+        shipmentId: text,
+        titles: list(text),
+        maker: object({ fullName: text, email: text }),
+        buyer: object({ fullName: text, email: text }),
+        messageId: text,
+        kind: oneOf('proof', 'message', 'approval', 'adjustment'),
+        side: nullable(oneOf('maker', 'buyer')),
+        words: nullable(text),
+        photoCount: integer,
+        orderId: text,
+      }),
+    },
+  )
   const found = rows[0]?.found
   if (!found) return null
   const { orderId, ...mail } = found

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
+import { ask } from '#db/statement.ts'
+import { text } from '#db/columns.ts'
 import { isStaff, type Viewer } from '#domain/accounts/viewer.ts'
 import { type FileStore, StorageFull } from '#domain/shared/files.ts'
 import type { EncodePicture, PictureRefusal } from '#domain/shared/picture.ts'
@@ -50,11 +52,15 @@ export async function findPhoto(
   photoId: string,
 ): Promise<string | null> {
   if (!isUuid(photoId)) return null
-  const { rows } = await db.execute<{ key: string }>(sql`
+  const rows = await ask(
+    db,
+    sql`
     select f.storage_key as key from shipment_photos f join shipments s on s.id = f.shipment_id
     left join shipment_messages t on t.id = f.message_id
     where f.id = ${photoId} and (
       (${viewer.id} in (s.buyer_id, s.maker_id) and t.is_hidden is distinct from true)
-      or (${isStaff(viewer)} and (t.reported_at is not null or exists (select 1 from returns r where r.shipment_id = s.id))))`)
+      or (${isStaff(viewer)} and (t.reported_at is not null or exists (select 1 from returns r where r.shipment_id = s.id))))`,
+    { key: text },
+  )
   return rows[0]?.key ?? null
 }

@@ -1,5 +1,8 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
+import { firstPicture } from '#db/sql/first-picture.sql.ts'
+import { ask } from '#db/statement.ts'
+import { integer, list, nullable, object, text } from '#db/columns.ts'
 import { shipments } from '#db/schema/freight.ts'
 import { documentContext, maskedCpf } from '#domain/addresses/address.ts'
 import { pieceDetail } from '#domain/catalog/piece-detail.server.ts'
@@ -66,17 +69,35 @@ export async function shipmentPage(
   if (!row) return null
   const agreement = sql`(select g.id from print_agreements g where g.project_id = p.project_id and g.printer_id = p.designer_id
     and p.royalty_owner_id is not null order by g.created_at desc limit 1)`
-  const { rows } = await db.execute<{ found: Pick<ShipmentPage, 'maker' | 'buyer' | 'lines'> }>(sql`
+  const rows = await ask(
+    db,
+    sql`
     select json_build_object(
       'maker', (select json_build_object('fullName', full_name, 'email', email) from users where id = ${row.makerId}),
       'buyer', (select json_build_object('fullName', full_name, 'email', email) from users where id = ${row.buyerId}),
       'lines', (select coalesce(json_agg(json_build_object('id', p.id, 'title', p.title, 'detail', ${pieceDetail()}, 'quantity',
           case when p.status = 'completed' then p.quantity - p.refunded_quantity else p.quantity end,
           'agreementId', ${'makerId' in side ? agreement : sql`null`},
-          'image', (select json_build_object('key', i.storage_key, 'color', i.color) from project_images i
-                     where i.project_id = p.project_id order by i.position limit 1)) order by p.id), '[]')
+          'image', ${firstPicture(sql`p.project_id`)}) order by p.id), '[]')
         from purchases p where p.order_id = ${row.orderId} and p.designer_id = ${row.makerId} and p.kind = 'printed'
-          and (p.status = 'completed' or ${row.state === 'cancelled'}))) as found`)
+          and (p.status = 'completed' or ${row.state === 'cancelled'}))) as found`,
+    {
+      found: object({
+        maker: object({ fullName: text, email: text }),
+        buyer: object({ fullName: text, email: text }),
+        lines: list(
+          object({
+            id: text,
+            title: text,
+            detail: text,
+            quantity: integer,
+            image: nullable(object({ key: text, color: text })),
+            agreementId: nullable(text),
+          }),
+        ),
+      }),
+    },
+  )
   const found = rows[0]?.found
   if (!found) throw new Error(`shipment ${shipmentId} has no people`)
   const {

@@ -1,5 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
+import { ask, execute } from '#db/statement.ts'
+import { list, nullable, object, oneOf, text } from '#db/columns.ts'
 import { enqueue } from '#db/enqueue.server.ts'
 import { shipments } from '#db/schema/freight.ts'
 import type { FreightService } from '#domain/freight/quote.ts'
@@ -17,10 +19,13 @@ import { isUuid } from '#domain/shared/text.ts'
  */
 export async function deliverShipment(tx: Database, shipmentId: string, at: Date): Promise<boolean> {
   if (!(await moveShipment(tx, shipmentId, 'delivered', at))) return false
-  await tx.execute(sql`
+  await execute(
+    tx,
+    sql`
     update earnings e set payable_on = ${payableOn('printed', at, at)}
     from purchases p join shipments s on s.order_id = p.order_id and s.maker_id = p.designer_id
-    where s.id = ${shipmentId} and p.kind = 'printed' and e.purchase_id = p.id and e.released_at is null`)
+    where s.id = ${shipmentId} and p.kind = 'printed' and e.purchase_id = p.id and e.released_at is null`,
+  )
   await enqueue(tx, 'send-shipment-notice', { shipmentId, event: 'delivered' })
   return true
 }
@@ -72,14 +77,42 @@ export type ShipmentForMail = {
 
 /** A shipment as buyer and maker are written to about it. For jobs only: it carries e-mail addresses. */
 export async function shipmentForMail(db: Database, shipmentId: string): Promise<ShipmentForMail | null> {
-  const { rows } = await db.execute<{ found: Omit<ShipmentForMail, 'orderNumber'> }>(sql`
+  const rows = await ask(
+    db,
+    sql`
     select json_build_object('shipmentId', s.id, 'orderId', s.order_id, 'state', s.state, 'service', s.service,
       'titles', (select coalesce(json_agg(p.title order by p.id), '[]') from purchases p
         where p.order_id = s.order_id and p.designer_id = s.maker_id and p.kind = 'printed' and p.status = 'completed'),
       'maker', json_build_object('fullName', m.full_name, 'email', m.email),
       'buyer', json_build_object('fullName', b.full_name, 'email', b.email), 'postBy', s.post_by, 'arriveBy', s.arrive_by,
       'carrier', s.carrier, 'trackingCode', s.tracking_code) as found
-    from shipments s join users m on m.id = s.maker_id join users b on b.id = s.buyer_id where s.id = ${shipmentId}`)
+    from shipments s join users m on m.id = s.maker_id join users b on b.id = s.buyer_id where s.id = ${shipmentId}`,
+    {
+      found: object({
+        state: oneOf(
+          'cancelled',
+          'unpaid',
+          'queued',
+          'printing',
+          'finishing',
+          'proof',
+          'approved',
+          'posted',
+          'delivered',
+        ),
+        shipmentId: text,
+        orderId: text,
+        service: oneOf('table', 'label', 'pickup', 'agreed'),
+        titles: list(text),
+        maker: object({ fullName: text, email: text }),
+        buyer: object({ fullName: text, email: text }),
+        postBy: nullable(text),
+        arriveBy: nullable(text),
+        carrier: nullable(text),
+        trackingCode: nullable(text),
+      }),
+    },
+  )
   const found = rows[0]?.found
   return found ? { ...found, orderNumber: orderNumber(found.orderId) } : null
 }

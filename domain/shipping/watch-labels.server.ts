@@ -1,5 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
+import { ask, execute } from '#db/statement.ts'
+import { nullable, oneOf, text } from '#db/columns.ts'
 import { enqueue } from '#db/enqueue.server.ts'
 import { freightLabels, shipments } from '#db/schema/freight.ts'
 import { forgetFreight } from '#domain/freight/ask-freight.server.ts'
@@ -32,10 +34,30 @@ export async function watchLabels(world: LabelWorld & { log: Alarm }): Promise<{
   const { db, clock, labels, log } = world
   if (!labels) return { followed: 0 }
   await forgetFreight(world)
-  const { rows } = await db.execute<Followed>(sql`
+  const rows = await ask(
+    db,
+    sql`
     select l.id, l.shipment_id, l.state, l.reference, s.state as shipment from freight_labels l join shipments s on s.id = l.shipment_id
     where l.state in ('wanted', 'bought', 'cancelling') and l.seller = ${labels.name} and s.state <> 'delivered'
-    order by l.created_at limit ${most}`)
+    order by l.created_at limit ${most}`,
+    {
+      id: text,
+      shipment_id: text,
+      state: oneOf('wanted', 'bought', 'cancelling'),
+      reference: nullable(text),
+      shipment: oneOf(
+        'cancelled',
+        'unpaid',
+        'queued',
+        'printing',
+        'finishing',
+        'proof',
+        'approved',
+        'posted',
+        'delivered',
+      ),
+    },
+  )
   for (const { id, state, shipment } of rows) {
     if (state === 'wanted') await enqueue(db, 'buy-label', { labelId: id }, { key: `buy-label:${id}` })
     if (state === 'cancelling') await enqueue(db, 'cancel-label', { labelId: id }, { key: `cancel-label:${id}` })
@@ -67,9 +89,12 @@ async function follow(
   const { state, trackingCode } = report
   if (trackingCode) {
     await tx.update(freightLabels).set({ trackingCode }).where(eq(freightLabels.id, id))
-    await tx.execute(sql`
+    await execute(
+      tx,
+      sql`
       update shipments set tracking_code = ${trackingCode} where id = ${shipmentId} and posted_at is not null and carrier is not null
-        and tracking_code is distinct from ${trackingCode}`)
+        and tracking_code is distinct from ${trackingCode}`,
+    )
   }
   // What nobody posted lapses, and its seller gives the money back by itself.
   if (state === 'cancelled') {

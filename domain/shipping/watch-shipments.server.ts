@@ -1,5 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
+import { ask } from '#db/statement.ts'
+import { nullable, text } from '#db/columns.ts'
 import { enqueue } from '#db/enqueue.server.ts'
 import { shipments } from '#db/schema/freight.ts'
 import type { Alarm } from '#domain/shared/log.ts'
@@ -52,11 +54,15 @@ async function approveUnanswered({ db, clock, log }: World): Promise<number> {
 async function tellOfLate({ db, clock }: World): Promise<number> {
   const now = clock.now()
   return db.transaction(async (tx) => {
-    const { rows } = await tx.execute<{ id: string }>(sql`
+    const rows = await ask(
+      tx,
+      sql`
       update shipments set late_told_at = ${now.toISOString()} where id in (
         select id from shipments where state in ('queued', 'printing', 'finishing', 'approved') and late_told_at is null
           and post_by < ${dayOf(now)} order by post_by limit ${most} for update skip locked)
-      returning id`)
+      returning id`,
+      { id: text },
+    )
     for (const { id } of rows) await enqueue(tx, 'send-shipment-notice', { shipmentId: id, event: 'late' })
     return rows.length
   })
@@ -65,8 +71,12 @@ async function tellOfLate({ db, clock }: World): Promise<number> {
 /** One that fails does not stop the others. */
 async function deliverAwaited({ db, clock, log }: World): Promise<number> {
   const now = clock.now()
-  const { rows } = await db.execute<{ id: string; arrive_by: Day | null; posted_at: string }>(sql`
-    select id, arrive_by::text as arrive_by, posted_at from shipments where state = 'posted' order by posted_at limit ${most}`)
+  const rows = await ask(
+    db,
+    sql`
+    select id, arrive_by::text as arrive_by, posted_at from shipments where state = 'posted' order by posted_at limit ${most}`,
+    { id: text, arrive_by: nullable(text), posted_at: text },
+  )
   let delivered = 0
   for (const { id, arrive_by: arriveBy, posted_at: postedAt } of rows) {
     if (dayOf(now) <= assumedArrival(arriveBy, new Date(postedAt))) continue

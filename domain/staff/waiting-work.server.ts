@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
+import { ask } from '#db/statement.ts'
+import { number } from '#db/columns.ts'
 
 /** How much of each kind waits for a person of the platform. */
 export type WaitingWork = {
@@ -28,7 +30,9 @@ export type WaitingWork = {
 }
 
 export async function waitingWork(db: Database): Promise<WaitingWork> {
-  const { rows } = await db.execute<WaitingWork>(sql`
+  const rows = await ask(
+    db,
+    sql`
     select (select count(*)::int from support_threads where state = 'open') as threads,
            (select count(distinct r.project_id)::int from project_reports r join projects p on p.id = r.project_id
               where r.decided_at is null and p.deleted_at is null) as "reportedProjects",
@@ -42,7 +46,21 @@ export async function waitingWork(db: Database): Promise<WaitingWork> {
            (select count(*)::int from returns where state = 'mediation') as mediations,
            (select count(*)::int from shipment_messages where reported_at is not null and decided_at is null) as "reportedMessages",
            (select count(*)::int from payouts where state in ('proposed', 'approved') or (state = 'sent' and provider = 'manual')) as payouts,
-           (select count(*)::int from graphile_worker.jobs where attempts >= max_attempts) as "failedJobs"`)
+           (select count(*)::int from graphile_worker.jobs where attempts >= max_attempts) as "failedJobs"`,
+    {
+      threads: number,
+      reportedProjects: number,
+      heldProjects: number,
+      appeals: number,
+      ordersOnHold: number,
+      failedRefunds: number,
+      openDisputes: number,
+      mediations: number,
+      reportedMessages: number,
+      payouts: number,
+      failedJobs: number,
+    },
+  )
   const [row] = rows
   if (!row) throw new Error('a statement without from gave no row')
   return row

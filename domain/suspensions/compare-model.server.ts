@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
+import { ask } from '#db/statement.ts'
+import { boolean, number, oneOf, text } from '#db/columns.ts'
 import { enqueue } from '#db/enqueue.server.ts'
 import { fingerprintFile, keepFingerprints, similarModels } from '#domain/models/fingerprints.server.ts'
 import type { Clock } from '#domain/shared/clock.ts'
@@ -35,10 +37,14 @@ async function publishedModel(
   db: Database,
   modelKey: string,
 ): Promise<{ format: ModelFormat; version: number } | undefined> {
-  const { rows } = await db.execute<{ format: ModelFormat; version: number }>(sql`
+  const rows = await ask(
+    db,
+    sql`
     select f.format, coalesce(r.fingerprint_version, 0) as version
     from project_files f join projects p on p.id = f.project_id left join model_reports r on r.storage_key = f.storage_key
-    where f.storage_key = ${modelKey} and f.removed_at is null and p.deleted_at is null`)
+    where f.storage_key = ${modelKey} and f.removed_at is null and p.deleted_at is null`,
+    { format: oneOf('stl', 'obj', '3mf', 'step'), version: number },
+  )
   return rows[0]
 }
 
@@ -50,7 +56,9 @@ const soon = '1 day'
 /** Pairs of a model's project and that of another maker, in the order in which their files came. Shapes that anybody may have made are none. */
 async function likesOf(db: Database, modelKey: string): Promise<Likes[]> {
   const similar = await similarModels(db, modelKey)
-  const { rows } = await db.execute<{ key: string; laterId: string; earlierId: string; isSame: boolean }>(sql`
+  const rows = await ask(
+    db,
+    sql`
     select o.storage_key as key, o.sha256 = f.sha256 as "isSame",
       case when (o.created_at, o.id) < (f.created_at, f.id) then f.project_id else o.project_id end as "laterId",
       case when (o.created_at, o.id) < (f.created_at, f.id) then o.project_id else f.project_id end as "earlierId"
@@ -62,7 +70,9 @@ async function likesOf(db: Database, modelKey: string): Promise<Likes[]> {
       and greatest(o.created_at, f.created_at) - least(o.created_at, f.created_at) >= ${soon}::interval
     join projects q on q.id = o.project_id and q.designer_id <> p.designer_id
     where f.storage_key = ${modelKey}
-    order by o.created_at, o.id`)
+    order by o.created_at, o.id`,
+    { key: text, laterId: text, earlierId: text, isSame: boolean },
+  )
   return rows.map(({ key, laterId, earlierId, isSame }) => {
     const isNear = (similar.get(key)?.distance ?? Infinity) <= nearest
     return { laterId, earlierId, how: isSame ? 'same_file' : isNear ? 'same_shape' : 'same_parts' } as const
@@ -74,11 +84,15 @@ const batch = 40
 
 /** Has listed models compared whose fingerprints are of an older kind, or were never taken, some at a time. */
 export async function compareOlderModels(db: Database): Promise<number> {
-  const { rows } = await db.execute<{ key: string }>(sql`
+  const rows = await ask(
+    db,
+    sql`
     select f.storage_key as key
     from project_files f join projects p on p.id = f.project_id join model_reports r on r.storage_key = f.storage_key
     where r.fingerprint_version < ${fingerprintVersion} and f.removed_at is null and p.deleted_at is null
-    order by f.created_at, f.id limit ${batch}`)
+    order by f.created_at, f.id limit ${batch}`,
+    { key: text },
+  )
   for (const { key } of rows) await requestComparison(db, key)
   return rows.length
 }

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
+import { ask, execute } from '#db/statement.ts'
+import { boolean, list, nullable, text } from '#db/columns.ts'
 import { enqueue } from '#db/enqueue.server.ts'
 import type { HoldFinding } from '#db/schema/project-holds.ts'
 import { forbiddenItems } from './forbidden-items.ts'
@@ -27,21 +29,23 @@ export async function holdForReview(
   at: Date,
 ): Promise<{ ok: true; holdId: string } | { ok: false; reason: 'not_found' | 'cleared' }> {
   // The row is the lock: two findings at once make one hold.
-  const { rows: found } = await tx.execute(
-    sql`select 1 from projects where id = ${projectId} and deleted_at is null for update`,
-  )
-  if (found.length === 0) return { ok: false, reason: 'not_found' }
+  const found = await execute(tx, sql`select 1 from projects where id = ${projectId} and deleted_at is null for update`)
+  if (found === 0) return { ok: false, reason: 'not_found' }
   if (machines.includes(finding.source) && (await wasCleared(tx, projectId, finding))) {
     return { ok: false, reason: 'cleared' }
   }
-  const { rows } = await tx.execute<{ id: string; isNew: boolean }>(sql`
+  const rows = await ask(
+    tx,
+    sql`
     insert into project_holds (project_id, findings, created_at)
     values (${projectId}, ${JSON.stringify([finding])}::jsonb, ${at.toISOString()})
     on conflict (project_id) where state <> 'released' do update
       set findings = case when project_holds.findings @> excluded.findings
         then project_holds.findings else project_holds.findings || excluded.findings end
-    returning id, xmax = 0 as "isNew"`)
-  await tx.execute(sql`update projects set held_at = ${at.toISOString()} where id = ${projectId} and held_at is null`)
+    returning id, xmax = 0 as "isNew"`,
+    { id: text, isNew: boolean },
+  )
+  await execute(tx, sql`update projects set held_at = ${at.toISOString()} where id = ${projectId} and held_at is null`)
   const [hold] = rows
   if (!hold) throw new Error('a hold was neither made nor found')
   if (hold.isNew) await enqueue(tx, 'send-hold-notice', { holdId: hold.id }, { key: `hold:${hold.id}` })
@@ -49,10 +53,10 @@ export async function holdForReview(
 }
 
 async function wasCleared(tx: Database, projectId: string, { source, evidence }: HoldFinding): Promise<boolean> {
-  const { rows } = await tx.execute(sql`
+  const query = sql`
     select 1 from project_holds where project_id = ${projectId} and state = 'released'
-      and findings @> ${JSON.stringify([{ source, evidence }])}::jsonb limit 1`)
-  return rows.length > 0
+      and findings @> ${JSON.stringify([{ source, evidence }])}::jsonb limit 1`
+  return (await execute(tx, query)) > 0
 }
 
 /**
@@ -60,13 +64,17 @@ async function wasCleared(tx: Database, projectId: string, { source, evidence }:
  * whether it is held now. Inner verb.
  */
 export async function holdForbidden(tx: Database, projectId: string, at: Date): Promise<boolean> {
-  const { rows } = await tx.execute<{ texts: string[]; link: string | null; reviewed: string | null }>(sql`
+  const rows = await ask(
+    tx,
+    sql`
     select array_remove(array[p.title, p.description, p.specifications, p.material]
       || array(select original_name from project_files where project_id = p.id and removed_at is null)
       || array(select concat_ws(' · ', d.color_name, d.finish, d.personalization) from offers o join printed_offers d on d.offer_id = o.id
         where o.project_id = p.id and o.is_active), null) as texts,
       p.reference_link as link, case when c.is_reviewed then c.name end as reviewed
-    from projects p join categories c on c.id = p.category_id where p.id = ${projectId}`)
+    from projects p join categories c on c.id = p.category_id where p.id = ${projectId}`,
+    { texts: list(text), link: nullable(text), reviewed: nullable(text) },
+  )
   const [project] = rows
   if (!project) return false
   const words = forbiddenItems([...project.texts, ...wordsOfLink(project.link)])
@@ -107,14 +115,18 @@ export async function decideSuspension(
   at: Date,
 ): Promise<{ holdId: string } | null> {
   const now = at.toISOString()
-  const { rows } = await tx.execute<{ id: string }>(sql`
+  const rows = await ask(
+    tx,
+    sql`
     update project_holds set state = ${outcome}, decided_at = ${now}, decided_by = ${staffId}, decision = ${reason},
       appeal_decided_at = case when appealed_at is not null then coalesce(appeal_decided_at, ${now}) end
     where project_id = ${projectId} and state <> 'released'
-    returning id`)
+    returning id`,
+    { id: text },
+  )
   const [hold] = rows
   if (!hold) return null
   await enqueue(tx, 'send-hold-notice', { holdId: hold.id }, { key: `hold:${hold.id}` })
-  if (outcome === 'released') await tx.execute(sql`update projects set held_at = null where id = ${projectId}`)
+  if (outcome === 'released') await execute(tx, sql`update projects set held_at = null where id = ${projectId}`)
   return { holdId: hold.id }
 }

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
+import { ask } from '#db/statement.ts'
+import { text } from '#db/columns.ts'
 import type { Viewer } from '#domain/accounts/viewer.ts'
 import { unitsMm, type Unit } from '#geometry/mesh/unit.ts'
 import { isUuid } from '#domain/shared/text.ts'
@@ -16,14 +18,18 @@ export async function confirmUnit(
   unit: Unit,
 ): Promise<{ ok: true } | { ok: false; reason: 'not_found' }> {
   if (!isUuid(fileId)) return { ok: false, reason: 'not_found' }
-  const { rows } = await db.execute<{ modelKey: string }>(sql`
+  const rows = await ask(
+    db,
+    sql`
     update model_reports set unit_mm = ${unitsMm[unit]}
     where format in ('stl', 'obj') and storage_key in (
       select f.storage_key from project_files f join projects p on p.id = f.project_id
       where f.id = ${fileId} and p.designer_id = ${maker.id} and p.deleted_at is null and f.removed_at is null
       union all
       select u.storage_key from uploads u where u.id = ${fileId} and u.owner_id = ${maker.id})
-    returning storage_key as "modelKey"`)
+    returning storage_key as "modelKey"`,
+    { modelKey: text },
+  )
   for (const { modelKey } of rows) await requestPreparation(db, modelKey, 'glance')
   return rows.length > 0 ? { ok: true } : { ok: false, reason: 'not_found' }
 }

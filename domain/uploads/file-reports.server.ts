@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
+import { ask } from '#db/statement.ts'
+import { document, nullable, number, oneOf, text } from '#db/columns.ts'
 import { findingsOf, type Finding } from '#geometry/mesh/findings.ts'
 import type { InspectionStep, ModelReport } from '#geometry/mesh/inspect-model.ts'
 import type { RefusalReason } from '#geometry/io/recognition.ts'
@@ -54,7 +56,9 @@ export async function fileReports(db: Database, makerId: string, ids: readonly s
   const wanted = [...new Set(ids)].filter(isUuid)
   if (wanted.length === 0) return []
   const asked = sql`any(${sql.param(wanted)}::uuid[])`
-  const { rows } = await db.execute<Row>(sql`
+  const rows = await ask(
+    db,
+    sql`
     select f.id, f.name, f.format, f.size_bytes as "sizeBytes", f.project_id as "projectId", f.title, r.status, r.step, r.share,
       r.failure, r.triangles, r.width_mm as width, r.depth_mm as depth, r.height_mm as height, r.unit_mm as "unitMm", r.report
     from (
@@ -64,7 +68,80 @@ export async function fileReports(db: Database, makerId: string, ids: readonly s
       union all
       select u.id, u.original_name, u.format, u.size_bytes, u.storage_key, null, null
       from uploads u where u.id = ${asked} and u.owner_id = ${makerId} and u.kind = 'model') f
-    left join model_reports r on r.storage_key = f.storage_key`)
+    left join model_reports r on r.storage_key = f.storage_key`,
+    {
+      id: text,
+      name: text,
+      format: oneOf('stl', 'obj', '3mf', 'step'),
+      failure: nullable(
+        oneOf(
+          'empty',
+          'unsupported_ending',
+          'format_mismatch',
+          'unrecognized',
+          'renamed_png',
+          'renamed_jpeg',
+          'renamed_gif',
+          'renamed_webp',
+          'renamed_pdf',
+          'renamed_html',
+          'renamed_svg',
+          'renamed_xml',
+          'renamed_zip',
+          'renamed_rar',
+          'renamed_7z',
+          'renamed_gzip',
+          'renamed_exe',
+          'renamed_gltf',
+          'renamed_ply',
+          'renamed_gcode',
+          'renamed_blend',
+          'renamed_fbx',
+          'renamed_office',
+          'utf16_text',
+          'truncated_stl',
+          'stl_count_mismatch',
+          'malformed_stl',
+          'malformed_obj',
+          'binary_obj',
+          'obj_index_out_of_range',
+          'no_triangles',
+          'too_many_triangles',
+          'not_finite',
+          'out_of_range',
+          'too_small',
+          'comma_decimal',
+          'truncated_step',
+          'step_without_data',
+          'zip_broken',
+          'zip_hostile',
+          'zip_encrypted',
+          'no_model_in_3mf',
+          'several_models_in_3mf',
+          'malformed_3mf',
+          'doctype_in_3mf',
+          'index_out_of_range_3mf',
+          'component_bomb_3mf',
+          'unknown_extension_3mf',
+          'too_slow',
+          'unreadable',
+          'busy',
+        ),
+      ),
+      triangles: nullable(number),
+      sizeBytes: text,
+      projectId: nullable(text),
+      title: nullable(text),
+      status: nullable(oneOf('done', 'failed', 'waiting', 'running')),
+      step: nullable(oneOf('reading', 'edges', 'shells', 'surface')),
+      share: nullable(number),
+      width: nullable(number),
+      depth: nullable(number),
+      height: nullable(number),
+      unitMm: nullable(number),
+      report: nullable(document<Row['report']>()),
+    },
+  )
   return rows.map(fileReport).toSorted((a, b) => wanted.indexOf(a.id) - wanted.indexOf(b.id))
 }
 

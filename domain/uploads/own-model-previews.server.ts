@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
+import { ask } from '#db/statement.ts'
+import { boolean, document, list, nullable, number, object, oneOf, text } from '#db/columns.ts'
 import { estimatePrint, usualChoice } from '#geometry/estimate/estimate-print.ts'
 import type { PrintWork } from '#geometry/estimate/print-work.ts'
 import { isUuid } from '#domain/shared/text.ts'
@@ -14,7 +16,9 @@ export async function ownModelPreviews(
   const wanted = [...new Set(ids)].filter(isUuid)
   if (wanted.length === 0) return []
   const asked = sql`any(${sql.param(wanted)}::uuid[])`
-  const { rows } = await db.execute<Omit<ModelPreviewFacts, 'estimate'> & { work: PrintWork | null }>(sql`
+  const rows = await ask(
+    db,
+    sql`
     select own.id, p.state, p.needs_supports as "needsSupports", p.work,
       coalesce((select json_agg(json_build_object('key', i.storage_key, 'color', i.color, 'width', i.width, 'height', i.height)
         order by i.position) from model_pictures i where i.model_key = p.model_key and i.box is not null), '[]') as pictures
@@ -22,7 +26,15 @@ export async function ownModelPreviews(
           union all
           select f.id, f.storage_key from project_files f join projects o on o.id = f.project_id
           where f.id = ${asked} and o.designer_id = ${makerId}) own
-    join model_previews p on p.model_key = own.storage_key`)
+    join model_previews p on p.model_key = own.storage_key`,
+    {
+      id: text,
+      state: oneOf('done', 'failed', 'waiting', 'quick'),
+      pictures: list(object({ color: text, key: text, width: number, height: number })),
+      needsSupports: nullable(boolean),
+      work: nullable(document<PrintWork>()),
+    },
+  )
   return rows
     .map(({ work, ...facts }) => ({ ...facts, estimate: work && estimatePrint(work, usualChoice) }))
     .toSorted((a, b) => wanted.indexOf(a.id) - wanted.indexOf(b.id))

@@ -1,5 +1,7 @@
 import { lt, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
+import { ask, execute } from '#db/statement.ts'
+import { text } from '#db/columns.ts'
 import { uploads } from '#db/schema/catalog.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import type { FileStorage, FileStore } from '#domain/shared/files.ts'
@@ -22,10 +24,13 @@ export async function sweepUploads({
 }: FileStorage & { db: Database; clock: Clock }): Promise<Swept> {
   const until = new Date(clock.now().getTime() - uploadLimits.pendingHours * 3_600_000)
   const gone = await db.delete(uploads).where(lt(uploads.createdAt, until)).returning({ id: uploads.id })
-  await db.execute(sql`
+  await execute(
+    db,
+    sql`
     delete from model_reports r where created_at < ${until.toISOString()}
       and not exists (select 1 from uploads u where u.storage_key = r.storage_key)
-      and not exists (select 1 from project_files f where f.storage_key = r.storage_key and f.discarded_at is null)`)
+      and not exists (select 1 from project_files f where f.storage_key = r.storage_key and f.discarded_at is null)`,
+  )
   await forgetPreviews(db)
   return {
     rows: gone.length,
@@ -36,10 +41,13 @@ export async function sweepUploads({
 
 /** What was made from models that are gone; its files are then named by nothing and swept as such. */
 async function forgetPreviews(db: Database): Promise<void> {
-  await db.execute(sql`
+  await execute(
+    db,
+    sql`
     delete from model_previews m
     where not exists (select 1 from uploads u where u.storage_key = m.model_key)
-      and not exists (select 1 from project_files f where f.storage_key = m.model_key and f.discarded_at is null)`)
+      and not exists (select 1 from project_files f where f.storage_key = m.model_key and f.discarded_at is null)`,
+  )
 }
 
 async function sweepStore(db: Database, store: FileStore, until: Date): Promise<number> {
@@ -70,13 +78,17 @@ function rowKey(key: string): string {
 async function namedKeys(db: Database, keys: string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set()
   const asked = sql`any(${sql.param(keys)}::text[])`
-  const { rows } = await db.execute<{ key: string }>(sql`
+  const rows = await ask(
+    db,
+    sql`
     select storage_key as key from uploads where storage_key = ${asked}
     union select storage_key from project_files where storage_key = ${asked} and discarded_at is null
     union select storage_key from project_images where storage_key = ${asked}
     union select storage_key from model_pictures where storage_key = ${asked}
     union select mesh_key from model_previews where mesh_key = ${asked}
     union select storage_key from shipment_photos where storage_key = ${asked}
-    union select avatar_key from users where avatar_key = ${asked}`)
+    union select avatar_key from users where avatar_key = ${asked}`,
+    { key: text },
+  )
   return new Set(rows.map((row) => row.key))
 }
