@@ -83,7 +83,7 @@ function chooseServices(config: Config, { db, pool, visitorDb }: OpenDatabases) 
       (await import('#adapters/documents/certificate-pdf.server.ts')).certificatePdf(paper),
     labelSheetPdf: async (sheet: LabelSheet) =>
       (await import('#adapters/documents/label-sheet-pdf.server.ts')).labelSheetPdf(sheet),
-    authentication: createAuthentication({ db, secret, publicUrl }),
+    authentication: createAuthentication({ secret, publicUrl }),
     rateLimits: postgresRateLimits(pool),
     mailer: chooseMailer(config, log),
     /** `payments`, `formerPayments` and, with the simulator alone, `hostedCheckout`. */

@@ -1,9 +1,10 @@
-import { createHmac, randomBytes, randomInt } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 import type { Database } from '#db/database.ts'
 import { sessions } from '#db/schema/accounts.ts'
 import { Visitor } from '../tests/support/app-client.ts'
 import { median } from './load.ts'
 import { result, type Bench, type Result } from './scenario.ts'
+import { sessionCookie } from '../tests/support/cookie-values.ts'
 
 /** Somebody who is signed in, and which page they ask for next. */
 export type Side = { visitor: Visitor; path: () => string; words: string }
@@ -49,8 +50,7 @@ async function wait({ visitor, path }: Side): Promise<number> {
 export async function signedIn({ origin, secret }: Bench, db: Database, userId: string): Promise<Visitor> {
   const token = randomBytes(16).toString('hex')
   await db.insert(sessions).values({ userId, token, expiresAt: new Date(Date.now() + 3_600_000) })
-  const signature = createHmac('sha256', secret).update(token).digest('base64')
   const visitor = new Visitor(origin)
-  visitor.cookies.set('session', `${token}.${encodeURIComponent(signature)}`)
+  visitor.cookies.set('session', await sessionCookie(secret, token))
   return visitor
 }

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import http from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
@@ -7,6 +7,7 @@ import { median } from './load.ts'
 import { emptyBareTables, makeBareTables, readBareOrders, writeBareOrders } from './order-rows.ts'
 import { digitalOffers } from './proofs/shopper.ts'
 import { result, type Bench, type Result, type Scenario } from './scenario.ts'
+import { sessionCookie } from '../tests/support/cookie-values.ts'
 
 /**
  * Orders per second over HTTP, from the cart to the files: put in the cart, 'Finalizar Compra', the provider's signed
@@ -105,10 +106,11 @@ async function newBuyers({ bench, pool }: Shop, count: number): Promise<Buyer[]>
      returning user_id as id, token`,
     [tokens],
   )
-  return rows.map(({ id, token }) => {
-    const signature = createHmac('sha256', bench.secret).update(token).digest('base64')
-    return { id, cookie: `session=${token}.${encodeURIComponent(signature)}` }
-  })
+  const signed = rows.map(async ({ id, token }) => ({
+    id,
+    cookie: `session=${await sessionCookie(bench.secret, token)}`,
+  }))
+  return Promise.all(signed)
 }
 
 /** Waits for the files of all; their orders. */

@@ -1,66 +1,39 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { Database } from '#db/database.ts'
+import { createHmac } from 'node:crypto'
+import { createCookie } from 'react-router'
 import type { Authentication } from '#domain/accounts/authentication.ts'
-import type { BetterAuth } from './better-auth.server.ts'
+import { type CookieName, cookieName, cookieOptions } from '#domain/shared/cookies.ts'
+import { formerDevice, formerSessionToken } from './former-cookies.ts'
 import { hashPassword, verifyPassword } from './password-hash.server.ts'
-import { cookieValue, deviceCookieName, hostCookie, secondStepCookieName, sessionCookieName } from './session-cookie.ts'
 
-const secondStepSeconds = 600
-const deviceDays = 400 // the longest a browser keeps a cookie
-
-/** Passwords and sessions by better-auth, cookies checked here so that a page costs one read. */
-export function createAuthentication(options: { db: Database; secret: string; publicUrl: URL }): Authentication {
-  let opened: Promise<BetterAuth> | undefined
-  // Large, and needed by whoever signs in, not by whoever looks around.
-  const betterAuth = () =>
-    (opened ??= import('./better-auth.server.ts').then(({ createBetterAuth }) => createBetterAuth(options)))
-  const sessionCookie = sessionCookieName(options.publicUrl)
-  const deviceName = deviceCookieName(options.publicUrl)
-  const secondStepName = secondStepCookieName(options.publicUrl)
-
-  function sessionToken(cookie: string | null): string | null {
-    const value = cookieValue(cookie, sessionCookie)
-    const [, token, signature] = /^(\w{16,128})\.((?:[\w+/=]|%2B|%2F|%3D){43,52})$/i.exec(value ?? '') ?? []
-    if (!token || !signature) return null
-    const given = Buffer.from(decodeURIComponent(signature), 'base64')
-    return same(given, hmac(options.secret, token)) ? token : null
-  }
-
-  const deviceMark = (userId: string) => hmac(options.secret, `known-device:${userId}`).toString('base64url')
-
-  const deviceCookie = (userId: string) => hostCookie(deviceName, deviceMark(userId), deviceDays * 86_400)
+/** Makes password hashes by `node:crypto` and signed cookies by React Router, each cookie under a key of its own. */
+export function createAuthentication({ secret, publicUrl }: { secret: string; publicUrl: URL }): Authentication {
+  const isSecure = publicUrl.protocol === 'https:'
+  const signedCookie = (name: CookieName) =>
+    createCookie(cookieName(name, isSecure), {
+      ...cookieOptions(name, isSecure),
+      secrets: [createHmac('sha256', secret).update(`cookie:${name}`).digest('base64url')],
+    })
+  const session = signedCookie('session')
+  const device = signedCookie('device')
+  const secondStep = signedCookie('second-step')
+  const remove = { maxAge: 0 }
 
   return {
     hashPassword,
     verifyPassword,
-    sessionToken,
-    async openSession(userId, caller, now) {
-      const auth = await betterAuth()
-      const { headers } = await auth.api.openSession({
-        body: { userId, now, address: caller.address, userAgent: (caller.userAgent ?? '').slice(0, 300) },
-        returnHeaders: true,
-      })
-      return { cookies: [...headers.getSetCookie(), deviceCookie(userId)] }
-    },
-    deviceCookie,
-    secondStepCookie: (token) => hostCookie(secondStepName, token ?? '', token ? secondStepSeconds : 0),
-    secondStepToken(cookie) {
-      const token = cookieValue(cookie, secondStepName)
-      return token && /^[\w-]{43}$/.test(token) ? token : null
-    },
-    closingCookies: () => [hostCookie(sessionCookie, '', 0)],
-    isKnownDevice(cookie, userId) {
-      const mark = cookieValue(cookie, deviceName)
-      return mark !== null && same(Buffer.from(mark), Buffer.from(deviceMark(userId)))
-    },
+    openingCookies: async (userId, token) => [await session.serialize(token), await device.serialize(userId)],
+    closingCookies: async () => [await session.serialize('', remove)],
+    sessionToken: async (header) =>
+      asText(await session.parse(header)) ?? formerSessionToken(secret, session.name, header),
+    secondStepCookie: (token) => (token ? secondStep.serialize(token) : secondStep.serialize('', remove)),
+    secondStepToken: async (header) => asText(await secondStep.parse(header)),
+    deviceCookie: (userId) => device.serialize(userId),
+    isKnownDevice: async (header, userId) =>
+      asText(await device.parse(header)) === userId || formerDevice(secret, device.name, header, userId),
   }
 }
 
-/** As better-auth signs its cookies: HMAC-SHA256 of the token under the secret. */
-function hmac(secret: string, text: string): Buffer {
-  return createHmac('sha256', secret).update(text).digest()
-}
-
-function same(a: Buffer, b: Buffer): boolean {
-  return a.length === b.length && timingSafeEqual(a, b)
+/** A cookie that is missing, empty or not signed by us is none. */
+function asText(value: unknown): string | null {
+  return typeof value === 'string' && value !== '' ? value : null
 }

@@ -17,14 +17,15 @@ const known = new WeakMap<Request, Promise<Viewer | null>>()
 export function getViewer(request: Request): Promise<Viewer | null> {
   let viewer = known.get(request)
   if (!viewer) {
-    const token = services.authentication.sessionToken(request.headers.get('cookie'))
-    viewer = token ? viewerOf(token) : Promise.resolve(null)
+    viewer = findSignedIn(request)
     known.set(request, viewer)
   }
   return viewer
 }
 
-async function viewerOf(token: string): Promise<Viewer | null> {
+async function findSignedIn(request: Request): Promise<Viewer | null> {
+  const token = await services.authentication.sessionToken(request.headers.get('cookie'))
+  if (!token) return null
   const now = services.clock.now()
   const viewer = await findViewer(services.db, token, now)
   // Nobody waits for it, and nothing depends on it.
@@ -35,7 +36,7 @@ async function viewerOf(token: string): Promise<Viewer | null> {
 /** The person asking; anybody else is sent to sign in and comes back afterwards (401 for the JSON API). */
 export async function requireUser(request: Request): Promise<Viewer> {
   const viewer = await getViewer(request)
-  if (!viewer) throw signInFirst(request)
+  if (!viewer) throw await signInFirst(request)
   return viewer
 }
 
@@ -71,7 +72,7 @@ export function apiRefusal(status: number, code: string, message: string): Respo
   return Response.json({ error: { code, message } }, { status, headers: { 'cache-control': 'no-store' } })
 }
 
-function signInFirst(request: Request): Response {
+async function signInFirst(request: Request): Promise<Response> {
   if (wantsJson(request)) return apiRefusal(401, 'unauthenticated', 'Usuário não autenticado')
   const isForm = request.method !== 'GET' && request.method !== 'HEAD'
   const back = isForm ? pageBefore(request) : returnPath(askedPage(request))

@@ -1,6 +1,7 @@
-import { createHmac, randomBytes, randomInt } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 import type pg from 'pg'
 import { type Page, Visitor } from '../../tests/support/app-client.ts'
+import { sessionCookie } from '../../tests/support/cookie-values.ts'
 
 type Shop = { pool: pg.Pool; secret: string }
 
@@ -41,7 +42,6 @@ export async function newVisitor(origin: string, { pool, secret }: Shop): Promis
     [`${token}@exemplo.com.br`, token],
   )
   const visitor = new Visitor(origin)
-  const signature = createHmac('sha256', secret).update(token).digest('base64')
-  visitor.cookies.set('session', `${token}.${encodeURIComponent(signature)}`)
+  visitor.cookies.set('session', await sessionCookie(secret, token))
   return visitor
 }

@@ -32,7 +32,7 @@ export const users = pgTable(
   ],
 )
 
-/** Owned by `accounts` (better-auth writes it). The token is what the cookie carries. */
+/** Owned by `accounts`. The token is what the cookie carries, signed. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -50,7 +50,7 @@ export const sessions = pgTable(
   (t) => [index('sessions_user').on(t.userId)],
 )
 
-/** Owned by `accounts` (better-auth writes it): one row per way to sign in; today only a password hash. */
+/** Owned by `accounts`: one row per way to sign in; today only a password hash, of the provider `credential`. */
 export const credentials = pgTable(
   'credentials',
   {
@@ -76,7 +76,7 @@ export const credentials = pgTable(
   ],
 )
 
-/** Owned by `accounts` (better-auth writes it): password reset and e-mail tokens. */
+/** Owned by `accounts`: password reset and e-mail tokens. */
 export const verifications = pgTable(
   'verifications',
   {

@@ -63,7 +63,6 @@ export async function createAccount(
     .onConflictDoNothing()
     .returning({ id: users.id })
   if (!user) return null
-  // better-auth's form of a password: its own provider, the account named after the user.
   await db.insert(credentials).values({
     userId: user.id,
     accountId: user.id,

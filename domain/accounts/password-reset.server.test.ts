@@ -55,7 +55,7 @@ test('the token sets the new password, ends every session, tells the owner, and 
   const open = await signIn(withHashes, { email: 'caio@exemplo.com.br', password: before, caller })
   const token = await issue(id)
   expect(await resetPassword(withHashes, { token, password: after })).toMatchObject({ ok: true })
-  const sessionToken = world.authentication.sessionToken(cookieHeader(open.ok ? open.cookies : [])) ?? ''
+  const sessionToken = (await world.authentication.sessionToken(cookieHeader(open.ok ? open.cookies : []))) ?? ''
   expect(await findViewer(database.db, sessionToken, world.clock.now())).toBeNull()
   expect(await waitingJobs(world)).toEqual([{ name: 'send-password-changed', payload: { userId: id } }])
   expect(await signIn(withHashes, { email: 'caio@exemplo.com.br', password: before, caller })).toMatchObject({

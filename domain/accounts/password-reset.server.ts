@@ -71,7 +71,7 @@ export async function resetPassword(
     const userId = await redeemResetToken(tx, token, clock.now())
     if (!userId) return { ok: false, reason: 'invalid_token' } as const
     await setPassword(tx, userId, passwordHash, clock.now())
-    return { ok: true, cookies: [authentication.deviceCookie(userId)] } as const
+    return { ok: true, cookies: [await authentication.deviceCookie(userId)] } as const
   })
 }
 

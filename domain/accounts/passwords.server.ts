@@ -5,6 +5,7 @@ import { credentials, emailChanges, sessions } from '#db/schema/accounts.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { guessesFromSession, type RateLimits, type TooManyTries } from '#domain/shared/limits.ts'
 import { findAccount } from './accounts.server.ts'
+import { openSession } from './sessions.server.ts'
 import type { Authentication, Caller } from './authentication.ts'
 
 /**
@@ -85,6 +86,6 @@ export async function changePassword(
 
   const passwordHash = await authentication.hashPassword(input.password)
   await db.transaction((tx) => setPassword(tx, account.id, passwordHash, clock.now()))
-  const { cookies } = await authentication.openSession(account.id, input.caller, clock.now())
+  const { cookies } = await openSession(world, account.id, input.caller)
   return { ok: true, cookies }
 }

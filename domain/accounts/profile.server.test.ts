@@ -35,7 +35,7 @@ async function open(email: string): Promise<string> {
 }
 
 async function isOpen(cookie: string): Promise<boolean> {
-  const token = world.authentication.sessionToken(cookie)
+  const token = await world.authentication.sessionToken(cookie)
   return token !== null && (await findViewer(database.db, token, world.clock.now())) !== null
 }
 
@@ -126,7 +126,7 @@ test('guessing the current password from an open session ends after ten', async 
 test('the sweep takes what is over and leaves what is not', async () => {
   const id = await addAccount(world, { email: 'ines@exemplo.com.br', password })
   const over = await open('ines@exemplo.com.br')
-  const overToken = world.authentication.sessionToken(over) ?? ''
+  const overToken = (await world.authentication.sessionToken(over)) ?? ''
   await database.db
     .update(sessions)
     .set({ expiresAt: new Date(world.clock.now().getTime() - 1000) })

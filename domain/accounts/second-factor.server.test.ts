@@ -111,7 +111,7 @@ test('the right password alone opens nothing', async () => {
   const outcome = await signIn(world, { email, password, caller: callerWith(null) })
   expect(outcome).toMatchObject({ ok: true, isOpen: false })
   const cookie = cookieHeader(outcome.ok ? outcome.cookies : [])
-  expect(world.authentication.sessionToken(cookie)).toBeNull()
+  expect(await world.authentication.sessionToken(cookie)).toBeNull()
   expect(await finish('', '000000')).toEqual({ ok: false, reason: 'second_step_over' })
 })
 
@@ -123,7 +123,7 @@ test('a code opens the session, once, and the half minute before and after are a
   const code = await shown(userId, -1)
   const outcome = await finish(cookie, `${code.slice(0, 3)} ${code.slice(3)}`)
   expect(outcome).toMatchObject({ ok: true, userType: 'designer' })
-  expect(outcome.ok && world.authentication.sessionToken(cookieHeader(outcome.cookies))).toMatch(/^\w{32}$/)
+  expect(outcome.ok && (await world.authentication.sessionToken(cookieHeader(outcome.cookies)))).toMatch(/^[\w-]{43}$/)
   expect(await finish(cookie, await shown(userId))).toEqual({ ok: false, reason: 'second_step_over' })
 
   const again = await passwordGiven(email)

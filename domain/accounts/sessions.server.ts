@@ -1,8 +1,10 @@
+import { randomBytes } from 'node:crypto'
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { writtenOnce } from '#db/prepared.server.ts'
 import { sessions, users } from '#db/schema/accounts.ts'
 import type { Clock } from '#domain/shared/clock.ts'
+import { cookies } from '#domain/shared/cookies.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import type { Authentication, Caller } from './authentication.ts'
 import type { Viewer } from './viewer.ts'
@@ -55,15 +57,26 @@ export async function noteSession(
 
 type World = { db: Database; authentication: Authentication; clock: Clock }
 
-/** Opens a session for somebody who showed who they are. The one this browser had, somebody's or their own, ends. */
+/** Opens a session for a user who proved to be one, for 30 days whatever happens in it. The one this browser had before ends. */
 export async function openSession(
   { db, authentication, clock }: World,
   userId: string,
   caller: Caller,
 ): Promise<{ cookies: string[] }> {
-  const earlier = authentication.sessionToken(caller.cookie)
+  const earlier = await authentication.sessionToken(caller.cookie)
   if (earlier) await db.delete(sessions).where(eq(sessions.token, earlier))
-  return authentication.openSession(userId, caller, clock.now())
+  const token = randomBytes(32).toString('base64url')
+  const now = clock.now()
+  await db.insert(sessions).values({
+    userId,
+    token,
+    ipAddress: caller.address,
+    userAgent: (caller.userAgent ?? '').slice(0, 300),
+    createdAt: now,
+    updatedAt: now,
+    expiresAt: new Date(now.getTime() + cookies.session.seconds * 1000),
+  })
+  return { cookies: await authentication.openingCookies(userId, token) }
 }
 
 export type OpenSession = { id: string; device: string; openedAt: Date; seenAt: Date }
@@ -122,9 +135,9 @@ export async function signOut(
   { db, authentication }: { db: Database; authentication: Authentication },
   cookie: string | null,
 ): Promise<{ cookies: string[] }> {
-  const token = authentication.sessionToken(cookie)
+  const token = await authentication.sessionToken(cookie)
   if (token) await db.delete(sessions).where(eq(sessions.token, token))
-  return { cookies: authentication.closingCookies() }
+  return { cookies: await authentication.closingCookies() }
 }
 
 /** Ends all of a person's sessions, this one too. */
@@ -133,5 +146,5 @@ export async function signOutEverywhere(
   userId: string,
 ): Promise<{ cookies: string[] }> {
   await db.delete(sessions).where(eq(sessions.userId, userId))
-  return { cookies: authentication.closingCookies() }
+  return { cookies: await authentication.closingCookies() }
 }

@@ -7,6 +7,8 @@ import {
   type AccountsWorld,
 } from '../../tests/support/accounts-world.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { sessions } from '#db/schema/accounts.ts'
+import { createAccount } from './accounts.server.ts'
 import type { Caller } from './authentication.ts'
 import { findViewer } from './sessions.server.ts'
 import { runSerially, signIn } from './sign-in.server.ts'
@@ -31,7 +33,7 @@ const stranger = (cookie: string | null = null): Caller => ({
 })
 
 async function viewerOf(cookies: string[], at = world.clock.now()) {
-  const token = world.authentication.sessionToken(cookieHeader(cookies))
+  const token = await world.authentication.sessionToken(cookieHeader(cookies))
   return token ? findViewer(database.db, token, at) : null
 }
 
@@ -63,7 +65,7 @@ test('the cookie is out of reach of scripts and other sites, and 128 bits or mor
   const session = cookies.find((cookie) => cookie.startsWith('session=')) ?? ''
   expect(session).toMatch(/; Path=\/; HttpOnly; SameSite=Lax/)
   expect(session).not.toMatch(/Domain|Secure/)
-  expect(world.authentication.sessionToken(cookieHeader(cookies))).toMatch(/^\w{32}$/)
+  expect(await world.authentication.sessionToken(cookieHeader(cookies))).toMatch(/^[\w-]{43}$/)
 })
 
 test('behind https the cookie is tied to the host', async () => {
@@ -74,24 +76,45 @@ test('behind https the cookie is tied to the host', async () => {
   expect(cookies.map((cookie) => cookie.split('=', 1)[0])).toEqual(['__Host-session', '__Host-device'])
   for (const cookie of cookies) expect(cookie).toMatch(/Path=\/; HttpOnly; (?:Secure; )?SameSite=Lax(?:; Secure)?$/)
   for (const cookie of cookies) expect(cookie).toContain('Secure')
-  expect(secure.authentication.sessionToken(cookieHeader(cookies))).not.toBeNull()
+  expect(await secure.authentication.sessionToken(cookieHeader(cookies))).not.toBeNull()
 })
 
 test('a token whose signature is not ours is nobody, without a look at the database', async () => {
   await addAccount(world, { email: 'caio@exemplo.com.br', password })
   const cookie = cookieHeader(await signedIn('caio@exemplo.com.br'))
-  const token = world.authentication.sessionToken(cookie) ?? ''
-  const other = `${token.startsWith('A') ? 'B' : 'A'}${token.slice(1)}`
+  const token = (await world.authentication.sessionToken(cookie)) ?? ''
   for (const forged of [
     `session=${token}`,
     `session=${token}.`,
     `session=${token}.${'A'.repeat(43)}%3D`,
-    cookie.replace(token, other),
+    cookie.replace('session=', 'session=x'),
     'session=%ZZ.%ZZ',
     `__Host-session=${token}`,
   ]) {
-    expect(world.authentication.sessionToken(forged)).toBeNull()
+    expect(await world.authentication.sessionToken(forged)).toBeNull()
   }
+})
+
+// What the product wrote until November 2026, when another library made hashes and sessions.
+const former = {
+  hash: '143d208bb9ca4e2c0a1f6b95a5691e0c:a2c9fb2633a8908264568f7c200ffedf87d39d0b30bc1e4024ce03c0cfe20c853e70336f0a7691eda77f17188c610efa41ee383400089117e17853fccd596470',
+  token: 'ZZorLhZF2XDt8JI9zb3Xg1BS1PuRiDst',
+  cookie: 'session=ZZorLhZF2XDt8JI9zb3Xg1BS1PuRiDst.UJBJWYC12ZFdGyvxeCOSSkRQdweJo7%2Ft0Vk1k%2FxHH7A%3D',
+}
+
+test('an account and a session of the former library go on: password, cookie, rotation', async () => {
+  const { email, now } = { email: 'antiga@exemplo.com.br', now: world.clock.now() }
+  const account = { fullName: 'Rafael Souza', email, userType: 'buyer', passwordHash: former.hash } as const
+  const made = await createAccount(database.db, account, now)
+  const userId = made?.userId ?? ''
+  const expiresAt = new Date(now.getTime() + 86_400_000)
+  await database.db.insert(sessions).values({ userId, token: former.token, expiresAt, createdAt: now, updatedAt: now })
+  expect(await viewerOf([former.cookie])).toMatchObject({ id: userId })
+  expect(await signIn(withHashes, { email, password: 'outra-senha', caller: stranger() })).toMatchObject({ ok: false })
+  const again = await signIn(withHashes, { email, password, caller: stranger(former.cookie) })
+  expect(again).toMatchObject({ ok: true })
+  expect(await viewerOf([former.cookie])).toBeNull()
+  expect(await viewerOf(again.ok ? again.cookies : [])).toMatchObject({ id: userId })
 })
 
 test('each sign-in makes a new session and ends the one the browser had', async () => {

@@ -46,7 +46,7 @@ async function tryPassword(
 ): Promise<Outcome> {
   const { db, authentication, rateLimits, clock } = world
   const account = await accountToOpen(db, email)
-  const known = account !== null && authentication.isKnownDevice(caller.cookie, account.id)
+  const known = account !== null && (await authentication.isKnownDevice(caller.cookie, account.id))
   const limit = known ? guessesPerKnownDevice : guessesPerAccount
   const permit = await rateLimits.take(limit, email)
   if (!permit.ok) return permit
@@ -60,7 +60,7 @@ async function tryPassword(
   const { id, userType } = account
   if (await hasSecondFactor(db, id)) {
     const token = await issueSecondStep(db, id, clock.now())
-    return { ok: true, isOpen: false, userType, cookies: [authentication.secondStepCookie(token)] }
+    return { ok: true, isOpen: false, userType, cookies: [await authentication.secondStepCookie(token)] }
   }
   const { cookies } = await openSession(world, id, caller)
   return { ok: true, isOpen: true, userType, cookies }
@@ -102,7 +102,7 @@ export async function finishSignIn(
   { code, caller }: { code: string; caller: Caller },
 ): Promise<FinishOutcome> {
   const { db, authentication, clock } = world
-  const token = authentication.secondStepToken(caller.cookie)
+  const token = await authentication.secondStepToken(caller.cookie)
   const userId = token && (await findSecondStep(db, token, clock.now()))
   const account = userId && (await findAccount(db, userId))
   if (!token || !account) return { ok: false, reason: 'second_step_over' }
@@ -111,7 +111,7 @@ export async function finishSignIn(
   if (!confirmed.ok) return confirmed
   if (!(await redeemSecondStep(db, token, clock.now()))) return { ok: false, reason: 'second_step_over' }
   const { cookies } = await openSession(world, account.id, caller)
-  return { ok: true, userType: account.userType, cookies: [...cookies, authentication.secondStepCookie(null)] }
+  return { ok: true, userType: account.userType, cookies: [...cookies, await authentication.secondStepCookie(null)] }
 }
 
 const secondStepMinutes = 10

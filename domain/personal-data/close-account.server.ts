@@ -46,7 +46,7 @@ export async function closeAccount(
     if (!second.ok) return second
   }
   const isClosed = await db.transaction((tx) => close({ ...world, db: tx }, userId, clock.now()))
-  return isClosed ? { ok: true, cookies: authentication.closingCookies() } : { ok: false, reason: 'not_yet' }
+  return isClosed ? { ok: true, cookies: await authentication.closingCookies() } : { ok: false, reason: 'not_yet' }
 }
 
 async function close({ db, secret }: Pick<World, 'db' | 'secret'>, userId: string, at: Date): Promise<boolean> {

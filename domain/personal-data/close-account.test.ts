@@ -113,7 +113,7 @@ describe('closing an account', () => {
   let life: Awaited<ReturnType<typeof richLife>>
   beforeAll(async () => {
     life = await richLife('quiteria@exemplo.com.br')
-    expect(await close(life.userId)).toEqual({ ok: true, cookies: world.authentication.closingCookies() })
+    expect(await close(life.userId)).toEqual({ ok: true, cookies: await world.authentication.closingCookies() })
   })
 
   test('leaves name and address in no table', async () => {

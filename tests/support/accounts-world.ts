@@ -18,7 +18,7 @@ export function accountsWorld(
     time,
     wallClock: { now: () => time.now },
     secret: testSecret,
-    authentication: createAuthentication({ db, secret: testSecret, publicUrl }),
+    authentication: createAuthentication({ secret: testSecret, publicUrl }),
     rateLimits: postgresRateLimits(pool),
   }
 }

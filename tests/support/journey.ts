@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { openDatabase } from '#db/driver/pool.server.ts'
@@ -10,6 +10,7 @@ import { releaseEarnings } from '#domain/ledger/earnings.server.ts'
 import { type App, startApp } from './app.ts'
 import { openBrowser } from './browser.ts'
 import { moneyBreaches, noBreaches } from './payment-world.ts'
+import { sessionCookie } from './cookie-values.ts'
 
 const secret = 'somente-para-testes-somente-para-testes'
 
@@ -35,14 +36,13 @@ export async function startJourney(): Promise<Journey> {
   async function pageOf({ id: userId }: { id: string }, options: BrowserContextOptions = {}): Promise<Page> {
     const token = randomBytes(16).toString('hex')
     await db.insert(sessions).values({ userId, token, expiresAt: new Date(Date.now() + 3_600_000) })
-    const signature = createHmac('sha256', secret).update(token).digest('base64')
     const context = await browser.newContext({
       locale: 'pt-BR',
       viewport: { width: 1280, height: 900 },
       ...options,
     })
     context.setDefaultTimeout(20_000)
-    await context.addCookies([{ name: 'session', value: `${token}.${encodeURIComponent(signature)}`, url: app.origin }])
+    await context.addCookies([{ name: 'session', value: await sessionCookie(secret, token), url: app.origin }])
     return context.newPage()
   }
 

@@ -1,8 +1,9 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { sessions } from '#db/schema/accounts.ts'
 import type { Visitor } from './app-client.ts'
 import { addBuyer, addUser } from './builders.ts'
 import type { RequestApp } from './request-app.ts'
+import { sessionCookie } from './cookie-values.ts'
 
 /** Somebody new who is signed in already: for tests that are about something else. */
 export async function signedIn(
@@ -26,8 +27,7 @@ export async function signedInBuyer(
 export async function signedInAs(app: RequestApp, userId: string): Promise<Visitor> {
   const token = randomBytes(16).toString('hex')
   await app.database.db.insert(sessions).values({ userId, token, expiresAt: new Date(Date.now() + 3_600_000) })
-  const signature = createHmac('sha256', app.secret).update(token).digest('base64')
   const visitor = app.visitor()
-  visitor.cookies.set('session', `${token}.${encodeURIComponent(signature)}`)
+  visitor.cookies.set('session', await sessionCookie(app.secret, token))
   return visitor
 }

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest'
+import { cookieHeader, testSecret } from '../../tests/support/accounts-world.ts'
+import { createAuthentication } from './authentication.server.ts'
+import { hashPassword, verifyPassword } from './password-hash.server.ts'
+
+const plain = createAuthentication({ secret: testSecret, publicUrl: new URL('http://camada.test') })
+const secure = createAuthentication({ secret: testSecret, publicUrl: new URL('https://camada.test') })
+const userId = '0197fa10-0000-7000-8000-000000000001'
+
+// Written by the library that made hashes and sessions until November 2026.
+const former = {
+  password: 'vasos-em-espiral',
+  hash: '143d208bb9ca4e2c0a1f6b95a5691e0c:a2c9fb2633a8908264568f7c200ffedf87d39d0b30bc1e4024ce03c0cfe20c853e70336f0a7691eda77f17188c610efa41ee383400089117e17853fccd596470',
+  accentedHash:
+    'c012f616e137d2a49aad0f4efa46f7a9:2d50b2683e22be4226d124dffe6398a925ed1415e907b2c7b6ca6886b332d2403b4cca8a721ea8755fc71795acd5f28232fe0627c5929b8cbc706f8d9fa1a8a7',
+  session: 'session=ZZorLhZF2XDt8JI9zb3Xg1BS1PuRiDst.UJBJWYC12ZFdGyvxeCOSSkRQdweJo7%2Ft0Vk1k%2FxHH7A%3D',
+  secureSession: '__Host-session=zpGIUSUzj2ebwQildKcsCVHJ7VrTTB6K.Qrx6xR1RoJX%2BtaG%2Fz01xcBIqHKYKNZoxR4fel%2BmDS1k%3D',
+  device: 'device=bXGrfcieNl2rKzOnh965r-rUCSPSFu4KUcXhuCcI7N8',
+}
+
+describe('a password hash', () => {
+  it('is never the same twice, and is that of its password alone', async () => {
+    const [first, second] = [await hashPassword('seis-letras'), await hashPassword('seis-letras')]
+    expect(first).toMatch(/^[0-9a-f]{32}:[0-9a-f]{128}$/)
+    expect(second).not.toBe(first)
+    expect(await verifyPassword(first, 'seis-letras')).toBe(true)
+    expect(await verifyPassword(first, 'seis-letraz')).toBe(false)
+  })
+
+  it.each(['', ':', 'abc', `${'0'.repeat(32)}:`, 'quick:seis-letras'])(
+    'of no known form is never right: %j',
+    async (hash) => expect(await verifyPassword(hash, 'seis-letras')).toBe(false),
+  )
+
+  it('of an account that is none is never right', async () => expect(await verifyPassword(null, '')).toBe(false))
+
+  it('of the former library is read', async () => {
+    expect(await verifyPassword(former.hash, former.password)).toBe(true)
+    expect(await verifyPassword(former.hash, 'outra-senha')).toBe(false)
+  })
+
+  it('does not depend on how a keyboard composes an accented letter', async () => {
+    expect(await verifyPassword(former.accentedHash, 'pão-de-queijo'.normalize('NFC'))).toBe(true)
+    expect(await verifyPassword(await hashPassword('pão'.normalize('NFC')), 'pão'.normalize('NFD'))).toBe(true)
+  })
+})
+
+describe('the cookies of an account', () => {
+  it('are read back, each by its own name alone', async () => {
+    const header = cookieHeader(await plain.openingCookies(userId, 'token-of-a-session'))
+    expect(await plain.sessionToken(header)).toBe('token-of-a-session')
+    expect(await plain.isKnownDevice(header, userId)).toBe(true)
+    expect(await plain.isKnownDevice(header, userId.replace('1', '2'))).toBe(false)
+    const swapped = header.replace('session=', 'x=').replace('device=', 'session=')
+    expect(await plain.sessionToken(swapped)).toBeNull()
+    expect(await plain.secondStepToken(header.replace('session=', 'second-step='))).toBeNull()
+  })
+
+  it('of another secret are nothing', async () => {
+    const other = createAuthentication({ secret: 'x'.repeat(40), publicUrl: new URL('http://camada.test') })
+    const header = cookieHeader([
+      ...(await other.openingCookies(userId, 'token')),
+      await other.secondStepCookie('step'),
+    ])
+    expect(await plain.sessionToken(header)).toBeNull()
+    expect(await plain.secondStepToken(header)).toBeNull()
+    expect(await plain.isKnownDevice(header, userId)).toBe(false)
+  })
+
+  it('are tied to the host under https, and not taken from a plain name', async () => {
+    const cookies = [...(await secure.openingCookies(userId, 'token')), await secure.secondStepCookie('step')]
+    for (const cookie of cookies)
+      expect(cookie).toMatch(/^__Host-[\w-]+=[^;]+; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+    expect(await secure.sessionToken(cookieHeader(cookies).replaceAll('__Host-', ''))).toBeNull()
+  })
+
+  it('are taken away with the same flags', async () => {
+    const [closing] = await secure.closingCookies()
+    expect(closing).toBe('__Host-session=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax')
+    expect(await plain.secondStepCookie(null)).toBe('second-step=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax')
+  })
+
+  it('of the former library are read under the same secret', async () => {
+    expect(await plain.sessionToken(`theme=dark; ${former.session}`)).toBe('ZZorLhZF2XDt8JI9zb3Xg1BS1PuRiDst')
+    expect(await secure.sessionToken(former.secureSession)).toBe('zpGIUSUzj2ebwQildKcsCVHJ7VrTTB6K')
+    expect(await plain.sessionToken(former.session.replace('ZZor', 'ZZos'))).toBeNull()
+    expect(await plain.isKnownDevice(former.device, userId)).toBe(true)
+    expect(await plain.isKnownDevice(former.device, userId.replace('1', '2'))).toBe(false)
+  })
+})
