@@ -35,9 +35,9 @@ export function meta({ error }: Route.MetaArgs) {
 
 export async function loader({ request }: Route.LoaderArgs) {
   const viewer = await getViewer(request)
-  const toast = readToast(request)
+  const toast = await readToast(request)
   const headers = new Headers()
-  if (toast) headers.append('set-cookie', shownToastCookie)
+  if (toast) headers.append('set-cookie', await shownToastCookie())
   if (viewer || toast) headers.set('cache-control', 'private, no-store')
   const facts: ShellFacts = {
     viewer: viewer && { ...shownOf(viewer), cartCount: await cartCount(services.db, viewer.id) },
@@ -47,7 +47,7 @@ export async function loader({ request }: Route.LoaderArgs) {
     year: services.clock.now().getFullYear(),
   }
   const { origin } = services.publicUrl
-  return data({ ...facts, origin, theme: themeOf(request) }, { headers })
+  return data({ ...facts, origin, theme: await themeOf(request) }, { headers })
 }
 
 /** Only what the header shows goes into the page. */

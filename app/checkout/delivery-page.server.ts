@@ -12,7 +12,7 @@ export async function deliveryPage(buyerId: string, searchParams: URLSearchParam
   const asked = { buyerId, wishes: wish && [wish], addressId: searchParams.get('endereco') }
   const prepared = await prepareDelivery(services, asked)
   if (!prepared.ok)
-    throw redirectWithToast(href('/carrinho'), { kind: 'error', text: checkoutRefusals[prepared.reason].toast })
+    throw await redirectWithToast(href('/carrinho'), { kind: 'error', text: checkoutRefusals[prepared.reason].toast })
   if (prepared.lines.every((line) => line.kind === 'digital')) throw redirect(href('/carrinho'))
   const { lines, addresses, address, shipments } = prepared
   return {

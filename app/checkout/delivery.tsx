@@ -44,7 +44,10 @@ export async function action({ request }: Route.ActionArgs) {
     if (!read.ok) return refuseForm(read.faults)
     const saved = await saveAddress(services, { userId: viewer.id, address: read.input })
     if (saved.ok)
-      return redirect(here(saved.addressId), { status: 303, headers: { 'set-cookie': cepCookie(read.input.cep) } })
+      return redirect(here(saved.addressId), {
+        status: 303,
+        headers: { 'set-cookie': await cepCookie(read.input.cep) },
+      })
     return refuseForm(faultsOf(form, { cep: `Você já tem ${mostAddresses} endereços. Exclua um para salvar outro.` }))
   }
   const ways = [...form].flatMap(([name, value]) => (name.startsWith(wayName('')) ? [value] : []))

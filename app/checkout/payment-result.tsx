@@ -36,10 +36,15 @@ export async function loader({ request }: Route.LoaderArgs) {
     return 'unreachable' as const
   })
   if (verified === 'unreachable')
-    throw redirectWithToast(href('/minhas-compras'), { kind: 'error', text: 'payment_check_failed' }, undefined, 302)
+    throw await redirectWithToast(
+      href('/minhas-compras'),
+      { kind: 'error', text: 'payment_check_failed' },
+      undefined,
+      302,
+    )
   const receipt = verified && (await orderReceipt(services.db, viewer.id, verified.orderId))
   if (!verified || !receipt)
-    throw redirectWithToast(href('/marketplace'), { kind: 'error', text: 'session_invalid' }, undefined, 302)
+    throw await redirectWithToast(href('/marketplace'), { kind: 'error', text: 'session_invalid' }, undefined, 302)
   // What was loaded beside this (the number on the cart) is from before: once more, for a page that agrees with itself.
   if (verified.isNew) throw redirect(`${href('/compra-sucesso')}?session_id=${sessionId}`)
   const waitedMs = services.clock.now().getTime() - receipt.createdAt.getTime()

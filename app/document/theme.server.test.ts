@@ -1,6 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { action } from '#app/layout/theme.ts'
 import { themeCookie, themeOf } from './theme.server.ts'
+
+vi.mock('#services', () => ({ services: { publicUrl: new URL('http://camada.test') } }))
 
 function asking(cookie: string): Request {
   return new Request('http://camada.test/', { headers: { cookie } })
@@ -12,11 +14,14 @@ async function choose(fields: Record<string, string>): Promise<Response> {
 }
 
 describe('the theme', () => {
-  it('is the system’s until one is chosen', () => expect(themeOf(asking('session=abc'))).toBeNull())
-  it('is the chosen one', () =>
-    expect(themeOf(asking(`a=b; ${themeCookie('dark').split(';', 1)[0]}; c=d`))).toBe('dark'))
-  it.each(['theme=blue', 'theme=darkest', 'mytheme=dark', 'theme='])('ignores %s', (cookie) =>
-    expect(themeOf(asking(cookie))).toBeNull(),
+  it('is the system’s until one is chosen', async () => expect(await themeOf(asking('session=abc'))).toBeNull())
+  it('is the chosen one', async () =>
+    expect(await themeOf(asking(`a=b; ${(await themeCookie('dark')).split(';', 1)[0]}; c=d`))).toBe('dark'))
+  it.each(['theme=light', 'a=b; theme=light'])('is read as it was kept before: %s', async (cookie) =>
+    expect(await themeOf(asking(cookie))).toBe('light'),
+  )
+  it.each(['theme=blue', 'theme=darkest', 'mytheme=dark', 'theme='])('ignores %s', async (cookie) =>
+    expect(await themeOf(asking(cookie))).toBeNull(),
   )
 })
 
@@ -25,7 +30,9 @@ describe('choosing it', () => {
     const answer = await choose({ tema: 'dark', voltar: '/marketplace?q=vaso' })
     expect(answer.status).toBe(303)
     expect(answer.headers.get('location')).toBe('/marketplace?q=vaso')
-    expect(answer.headers.get('set-cookie')).toMatch(/^theme=dark; .*HttpOnly/)
+    const cookie = answer.headers.get('set-cookie') ?? ''
+    expect(cookie).toMatch(/^theme=.*HttpOnly/)
+    expect(await themeOf(asking(cookie))).toBe('dark')
   })
 
   it.each(['//evil.example', '/\\evil.example', 'https://evil.example', 'marketplace', '/a b', ''])(

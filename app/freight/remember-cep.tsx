@@ -16,9 +16,9 @@ export function meta() {
   return pageMeta({ title: 'Frete e prazo', hidden: true })
 }
 
-export function loader({ request }: Route.LoaderArgs) {
+export async function loader({ request }: Route.LoaderArgs) {
   const asked = returnPath(new URL(request.url).searchParams.get('voltar'))
-  return { cep: visitorCep(request), back: asked ?? pageBefore(request) }
+  return { cep: await visitorCep(request), back: asked ?? pageBefore(request) }
 }
 
 /** Remembers a CEP and goes back to the page that asked for it. */
@@ -26,7 +26,7 @@ export async function action({ request }: Route.ActionArgs) {
   const read = readForm(cepForm, await formOf(request))
   if (!read.ok) return refuseForm(read.faults)
   const back = returnPath(read.input.voltar) ?? href('/marketplace')
-  return redirect(back, { status: 303, headers: { 'set-cookie': cepCookie(read.input.cep) } })
+  return redirect(back, { status: 303, headers: { 'set-cookie': await cepCookie(read.input.cep) } })
 }
 
 /** Where a CEP that cannot be comes back to when there is no script. */

@@ -1,28 +1,31 @@
 import { redirect } from 'react-router'
+import * as z from 'zod'
+import { readCookie, screenCookie } from './cookies.server.ts'
 import { isToastKey, type ToastKey } from './messages.ts'
 
 /** A short message that survives one redirect. `error` stays until it is closed. */
 type Toast = { kind: 'success' | 'error' | 'neutral'; text: ToastKey }
 
-const kinds = ['success', 'error', 'neutral'] as const
+const toastShape = z.object({ kind: z.enum(['success', 'error', 'neutral']), text: z.string() })
 
-/** The `set-cookie` that leaves a message for the next page; a minute is enough for one redirect. */
-function toastCookie(toast: Toast): string {
-  return `toast=${toast.kind}.${toast.text}; Path=/; HttpOnly; SameSite=Lax; Max-Age=60`
+/** Makes the `Set-Cookie` value that takes the message away once it was shown. */
+export function shownToastCookie(): Promise<string> {
+  return screenCookie('toast').serialize('', { maxAge: 0 })
 }
 
-/** The `set-cookie` that takes the message away once it was shown. */
-export const shownToastCookie = 'toast=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0'
-
-/** The message left for this page. A cookie names one of our own texts or says nothing: nobody can make the page speak for them. */
-export function readToast(request: Request): Toast | null {
-  const [, kind, text] = /(?:^|;\s*)toast=(\w+)\.(\w+)/.exec(request.headers.get('cookie') ?? '') ?? []
-  const known = kinds.find((one) => one === kind)
-  return known && text && isToastKey(text) ? { kind: known, text } : null
+/** Reads the message left for this page. A cookie names one of our own texts or says nothing, so that no link can make the page speak. */
+export async function readToast(request: Request): Promise<Toast | null> {
+  const left = toastShape.safeParse(await readCookie(request, 'toast')).data
+  return left && isToastKey(left.text) ? { kind: left.kind, text: left.text } : null
 }
 
 /** Goes to another page (as GET, 303 after a form) and shows a message there. */
-export function redirectWithToast(to: string, toast: Toast, headers = new Headers(), status = 303): Response {
-  headers.append('set-cookie', toastCookie(toast))
+export async function redirectWithToast(
+  to: string,
+  toast: Toast,
+  headers = new Headers(),
+  status = 303,
+): Promise<Response> {
+  headers.append('set-cookie', await screenCookie('toast').serialize(toast))
   return redirect(to, { headers, status })
 }

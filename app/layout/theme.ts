@@ -7,7 +7,7 @@ export async function action({ request }: Route.ActionArgs) {
   const form = await request.formData()
   const theme = form.get('tema')
   if (theme !== 'light' && theme !== 'dark') throw data('Escolha o tema claro ou o escuro.', { status: 400 })
-  return redirect(ownPath(form.get('voltar')), { status: 303, headers: { 'set-cookie': themeCookie(theme) } })
+  return redirect(ownPath(form.get('voltar')), { status: 303, headers: { 'set-cookie': await themeCookie(theme) } })
 }
 
 export function loader() {

@@ -36,7 +36,7 @@ export async function action({ request }: Route.ActionArgs) {
   if (!read.ok) return refuseForm(read.faults)
   const back = returnPath(voltar) ?? href('/perfil/impressora')
   if (viewer) await savePrinter(services, viewer.id, read.input)
-  const headers = new Headers(viewer ? undefined : { 'set-cookie': printerCookie(read.input) })
+  const headers = new Headers(viewer ? undefined : { 'set-cookie': await printerCookie(read.input) })
   return redirectWithToast(back, { kind: 'success', text: 'printer_saved' }, headers)
 }
 

@@ -70,7 +70,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   const project = await findFor(viewer, (db) => projectPage(db, { projectId: id, viewer, reviewsPage }))
   if (!project) throw data(null, { status: 404 })
   const now = services.clock.now()
-  const printer = project.printer ?? (viewer ? null : chosenPrinter(request))
+  const printer = project.printer ?? (viewer ? null : await chosenPrinter(request))
   return {
     project: projectView(project, now),
     terms: licenceTerms[project.licence],

@@ -1,3 +1,5 @@
+import { sentCookies } from '#domain/shared/cookies.ts'
+
 /**
  * How much a request matters when not all can be answered. People who look around come again by themselves; somebody who
  * is signed in or sends a form loses time; money must not be lost; a transfer waits for a line and hardly costs anything.
@@ -34,13 +36,16 @@ const money =
   /^\/(?:webhooks\/|finalizar-compra|comprar$|compra-sucesso|pagar\/|sandbox\/|api\/(?:create-checkout|verify-payment)$)/
 /** What pages that were let in ask for beside themselves: a picture or a list of routes that is turned away stays away, since no browser asks twice. */
 const beside = /^\/(?:midia\/|__manifest$)/
-const session = /(?:^|;\s*)(?:__Host-|__Secure-)?session=/
 
 export function urgencyOf(request: { method: string; path: string; cookie: string; isUpload: boolean }): Urgency {
   if (money.test(request.path)) return 'money'
   if (request.isUpload || beside.test(request.path)) return 'transfer'
   const isLooking = request.method === 'GET' || request.method === 'HEAD'
-  return isLooking && !session.test(request.cookie) ? 'browsing' : 'personal'
+  return isLooking && !isSignedIn(request.cookie) ? 'browsing' : 'personal'
+}
+
+function isSignedIn(cookie: string): boolean {
+  return sentCookies(cookie).some(({ name }) => name === 'session')
 }
 
 /**

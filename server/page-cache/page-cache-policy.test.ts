@@ -9,6 +9,8 @@ describe('pageKey', () => {
     expect(key('/marketplace', 'session=abc')).toBeUndefined()
     expect(key('/marketplace', 'theme=dark; __Host-session=abc')).toBeUndefined()
     expect(key('/marketplace', 'toast=signed_out')).toBeUndefined()
+    expect(key('/', '__Host-toast=signed_out')).toBeUndefined()
+    expect(key('/', 'device=abc; second-step=abc')).toBe(key('/'))
   })
   it('is null for pages that belong to somebody', () => {
     for (const path of ['/carrinho', '/minhas-compras', '/dashboard/maker', '/admin', '/compra-sucesso?session_id=x'])
@@ -18,6 +20,8 @@ describe('pageKey', () => {
     expect(key('/marketplace', 'cep=01310100')).toBeUndefined()
     expect(key('/projeto/vaso', 'theme=dark; cep=01310100')).toBeUndefined()
     expect(key('/', 'cep=01310100')).toBe(key('/'))
+    expect(key('/projeto/vaso', '__Host-cep=x')).toBeUndefined()
+    expect(key('/marketplace', '__Host-impressora=x')).toBeUndefined()
     expect(key('/marketplace?ate=2026-12-05&perto=estado&cor=azul')).not.toBe(key('/marketplace'))
   })
   it('drops what the page does not read', () => {
@@ -30,6 +34,8 @@ describe('pageKey', () => {
   })
   it('keeps the themes and the data requests apart', () => {
     expect(key('/', 'theme=dark')).not.toBe(key('/'))
+    expect(key('/', '__Host-theme=dark')).not.toBe(key('/'))
+    expect(key('/', `theme=${'x'.repeat(100)}`)).toBeUndefined()
     expect(key('/marketplace.data')).not.toBe(key('/marketplace'))
   })
 })

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import { cookies, sentCookies } from '#domain/shared/cookies.ts'
 
 type Policy = { path: RegExp; keys: readonly string[] }
 
@@ -23,21 +24,26 @@ const policies: Policy[] = [
   { path: /^\/(?:robots\.txt|sitemap\.xml|novidades\.xml)$/, keys: [] },
 ]
 
+/** Pages that say what sending costs, when it arrives and whether a model fits the visitor's printer. */
+const withQuotes = /^\/(?:marketplace$|projeto\/)/
+
+/** As sent, by both names of the cookie; what is longer was not written by us, and takes no room in the cache. */
+const longestTheme = 60
+
 /**
  * The key under which this request's page may be kept, or null when the page is somebody's own. The theme is part of the
  * key: it is a choice of look, not of a person.
  */
 export function pageKey(url: URL, headers: IncomingHttpHeaders): { key: string; url: URL } | null {
-  const cookies = headers.cookie ?? ''
-  if (/(?:^|;\s*)(?:__Host-|__Secure-)?(?:session|toast)=/.test(cookies)) return null
+  const sent = sentCookies(headers.cookie)
+  const isPersonal = (pages: string) => sent.some(({ name }) => cookies[name].personal === pages)
+  if (isPersonal('every page')) return null
   const path = url.pathname.replace(/\.data$/, '').replace(/^\/_root$/, '/')
-  // What sending costs depends on where to, and when it is there changes with every order that a maker gets.
-  if (/^\/(?:marketplace$|projeto\/)/.test(path) && /(?:^|;\s*)cep=/.test(cookies)) return null
-  // Whether something fits depends on the printer.
-  if (/^\/(?:marketplace$|projeto\/)/.test(path) && /(?:^|;\s*)impressora=/.test(cookies)) return null
+  if (withQuotes.test(path) && isPersonal('pages with quotes')) return null
   const policy = policies.find((candidate) => candidate.path.test(path))
   if (!policy) return null
-  const theme = /(?:^|;\s*)theme=(light|dark)/.exec(cookies)?.[1] ?? ''
+  const theme = sent.flatMap(({ name, value }) => (name === 'theme' ? value : [])).join()
+  if (theme.length > longestTheme) return null
   const prefix = `${theme} ${url.host} ${url.pathname}`
   if (url.search === '') return { key: prefix, url }
   const isRead = (name: string) => policy.keys.includes(name) || (name === '_routes' && url.pathname.endsWith('.data'))

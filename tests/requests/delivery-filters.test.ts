@@ -4,6 +4,7 @@ import { addAddress, addCategory, addFreightTable, addMaker, addProject } from '
 import { type RequestApp, startRequestApp } from '../support/request-app.ts'
 import { signedIn } from '../support/signed-in.ts'
 import { plain } from './catalog-world.ts'
+import { cookieValue } from '../support/cookie-values.ts'
 
 let app: RequestApp
 let projectId: string
@@ -26,7 +27,7 @@ const dated = /Chega até \d\d\/\d\d, frete de R\$ 20,00/
 
 function living(cep: string) {
   const visitor = app.visitor()
-  visitor.cookies.set('cep', cep)
+  visitor.cookies.set('cep', cookieValue(cep))
   return visitor
 }
 

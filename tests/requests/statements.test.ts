@@ -11,6 +11,7 @@ import { type PaymentWorld, paymentWorld, sellProject } from '../support/payment
 import { type RequestApp, startRequestApp } from '../support/request-app.ts'
 import { signedIn } from '../support/signed-in.ts'
 import { type During, type Statement, unprepared, watchStatements } from '../support/statements.ts'
+import { cookieValue } from '../support/cookie-values.ts'
 
 // How often the database is asked, counted where a connection is asked. What the simulator keeps of its own and the queue's
 // own questions are not the shop's: a real provider is asked over HTTP, and the queue works whether somebody buys or not.
@@ -53,7 +54,7 @@ describe('a public page that is not in memory', () => {
     'asks once when it is known where a visitor lives: %s',
     async (path) => {
       const visitor = app.visitor()
-      visitor.cookies.set('cep', '01310100')
+      visitor.cookies.set('cep', cookieValue('01310100'))
       const { result, statements } = await during(() => visitor.get(path))
       expect(result.html).toContain('Vaso de mesa')
       expect(asked(statements)).toHaveLength(1)

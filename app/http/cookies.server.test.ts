@@ -1,0 +1,58 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { type CookieName, cookies } from '#domain/shared/cookies.ts'
+import { readCookie, screenCookie } from './cookies.server.ts'
+
+const world = vi.hoisted(() => ({ publicUrl: new URL('http://camada.test') }))
+vi.mock('#services', () => ({ services: world }))
+afterEach(() => {
+  world.publicUrl = new URL('http://camada.test')
+})
+
+function written(name: CookieName, publicUrl: string): Promise<string> {
+  world.publicUrl = new URL(publicUrl)
+  return screenCookie(name).serialize('x')
+}
+
+const names = Object.keys(cookies) as CookieName[]
+
+describe('every cookie of the product', () => {
+  it.each(names)('is tied to the host and to encrypted connections under https: %s', async (name) => {
+    const cookie = await written(name, 'https://camada.test')
+    expect(cookie).toBe(`__Host-${name}=Ingi; ${flags(name, 'Secure; ')}`)
+  })
+
+  it.each(names)('has its plain name over http, where browsers refuse Secure: %s', async (name) => {
+    const cookie = await written(name, 'http://camada.test')
+    expect(cookie).toBe(`${name}=Ingi; ${flags(name, '')}`)
+  })
+
+  it.each(names)('is kept by browsers, which keep none for longer than 400 days: %s', (name) => {
+    expect(cookies[name].seconds).toBeGreaterThan(0)
+    expect(cookies[name].seconds).toBeLessThanOrEqual(400 * 86_400)
+  })
+})
+
+function flags(name: CookieName, secure: string): string {
+  return `Max-Age=${cookies[name].seconds}; Path=/; HttpOnly; ${secure}SameSite=Lax`
+}
+
+describe('a cookie of a screen', () => {
+  const asking = (cookie: string) => new Request('http://camada.test/', { headers: { cookie } })
+
+  it('is read back by its own name', async () => {
+    const cookie = await screenCookie('cep').serialize('01310100')
+    expect(await readCookie(asking(`a=b; ${cookie.split(';', 1)[0]}`), 'cep')).toBe('01310100')
+    expect(await readCookie(asking(cookie), 'impressora')).toBeNull()
+  })
+
+  it('is not taken from the plain name under https, which a neighbouring host may set', async () => {
+    const cookie = await screenCookie('cep').serialize('01310100')
+    world.publicUrl = new URL('https://camada.test')
+    expect(await readCookie(asking(cookie), 'cep')).toBeNull()
+  })
+
+  it.each(['cep=01310100', 'cep=%ZZ', 'cep=<b>', `cep=${'a'.repeat(7000)}`])(
+    'that we did not write says nothing: %s',
+    async (cookie) => expect(await readCookie(asking(cookie), 'cep')).toEqual({}),
+  )
+})
