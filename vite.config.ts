@@ -41,8 +41,8 @@ const apart = [
 ]
 
 /**
- * The server in one piece with its libraries: `process.cjs`, which `server/main.mjs` starts, and `index.cjs`, the pages. A
- * thousand files that are each found, read and compiled take ten times as long as a few.
+ * Bundles the server with its libraries: `process.js`, which `server/main.mjs` starts, and `index.js`, the pages. A thousand
+ * files that are each found, read and compiled take ten times as long as a few.
  */
 function serverBundle(): Plugin {
   return {
@@ -57,18 +57,14 @@ function serverBundle(): Plugin {
                 build: {
                   // What is held in memory of it besides: its text.
                   minify: true,
-                  // Read when something fails, to say where in the sources (`server/start/source-places.ts`).
-                  sourcemap: 'hidden',
+                  sourcemap: true,
                   rolldownOptions: {
                     input: {
                       index: 'virtual:react-router/server-build',
-                      process: 'server/start/built.ts',
-                      framework: 'server/start/framework.ts',
+                      process: 'server/start/production-entry.ts',
                     },
                     output: {
-                      format: 'cjs',
-                      entryFileNames: '[name].cjs',
-                      chunkFileNames: 'assets/[name]-[hash].cjs',
+                      entryFileNames: '[name].js',
                       sourcemapExcludeSources: true,
                     },
                   },

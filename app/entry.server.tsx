@@ -15,8 +15,7 @@ import { textOf } from './document/hand-off.ts'
 import { finishPage } from './document/late-start.ts'
 import { RequestIdContext, requestFacts } from './document/request-facts.ts'
 
-// The process (server/main.mjs) takes what it needs of the product from here, so that there is one copy of each module.
-export { requestFacts }
+// What the process (server/main.mjs) takes of the product, beside the pages.
 export { closeServices, openServices } from '#services'
 
 /**
@@ -65,7 +64,7 @@ export async function askStorage(): Promise<void> {
   await Promise.all([services.publicFiles.stat('readiness'), services.privateFiles.stat('readiness')])
 }
 
-/** Works on the queue; loaded by those who do, after whoever waits for a page has theirs. */
+/** Works on the queue; loaded by the process that does, after the first page has been answered. */
 export async function startWorker(): Promise<() => Promise<void>> {
   const worker = await import('#jobs/worker.server.ts')
   return worker.startWorker(services)

@@ -1,11 +1,9 @@
-import { createRequire } from 'node:module'
 import path from 'node:path'
 import type { ComponentType, ReactNode } from 'react'
-import type { ServerBuild } from 'react-router'
 import { configOrExit } from '#config'
 import { openDatabase } from '#db/driver/pool.server.ts'
-import { productOf } from '#server/start/product.ts'
-import type * as Framework from '#server/start/framework.ts'
+import { productOf } from '#server/start/server-build.ts'
+import type * as ProductionEntry from '#server/start/production-entry.ts'
 import { browseProjects } from '#domain/search/browse-projects.server.ts'
 import { everything } from '#domain/search/browse.ts'
 import { projectPage } from '#domain/catalog/project-page.server.ts'
@@ -14,15 +12,14 @@ import { median } from './load.ts'
 // Prints the CPU milliseconds of a page (marketplace or project) through the product's handler, and of its query and its
 // components alone, in alternating rounds. Run by uncached-page.ts with the product's database in DATABASE_URL.
 
-const require = createRequire(import.meta.url)
-const built = path.resolve(import.meta.dirname, '../build/server')
-const build = require(`${built}/index.cjs`) as ServerBuild
-const framework = require(`${built}/framework.cjs`) as typeof Framework
-const { bytesOf, createElement, createRoutesStub, pageHandler, renderToString, RouterContextProvider } = framework
+const built = path.resolve(import.meta.dirname, '../build/server/process.js')
+const { bytesOf, loadFramework, loadPages, routerPerSegment } = (await import(built)) as typeof ProductionEntry
+const build = await loadPages()
+const { createElement, createRoutesStub, renderToString, RouterContextProvider } = await loadFramework()
 const config = configOrExit()
 productOf(build).openServices(config)
 const { db, pool } = openDatabase(config.connections.url)
-const handle = pageHandler(build)
+const handle = routerPerSegment(build)
 const [, , name, rounds] = process.argv
 const newest = await browseProjects(db, everything, { viewerId: null })
 const id = newest.items[0]?.id ?? ''

@@ -9,7 +9,7 @@ const scripts = [
   'domain/models/recognize-in-child.server.ts',
 ]
 
-/** Bundles the scripts of child processes as plain JavaScript under `build/children`: one starts for every file somebody sends. */
+/** Bundles the scripts of child processes as plain JavaScript under `build/children`: one starts for every file that is sent. */
 export async function buildChildren(root: string): Promise<void> {
   const input = Object.fromEntries(scripts.map((script) => [script.replace(/\.ts$/, ''), script]))
   await build({

@@ -131,7 +131,7 @@ function tryLock() {
   }
 }
 
-/** Nobody named in the lock lives, or nobody has touched it for long (its numbers may belong to others by now). */
+/** Returns whether no process named in the lock lives, or the lock was not touched for long (its numbers may belong to others by now). */
 function isAbandoned() {
   try {
     if (Date.now() - fs.statSync(lock).mtimeMs > 600_000) return true
@@ -145,7 +145,7 @@ function isAbandoned() {
 function removeAbandoned() {
   const turn = `${lock}.turn`
   try {
-    fs.mkdirSync(turn) // one at a time, so that nobody removes the lock of whoever came next
+    fs.mkdirSync(turn) // one at a time, so that none removes the lock of the next one
   } catch {
     if (Date.now() - (fs.statSync(turn, { throwIfNoEntry: false })?.mtimeMs ?? Infinity) > 10_000) fs.rmdirSync(turn)
     return
@@ -157,7 +157,7 @@ function removeAbandoned() {
 function isAlive(/** @type {number} */ pid) {
   try {
     process.kill(pid, 0)
-    // A dead one that nobody has buried yet (in a container without an init, for ever) still has its number.
+    // A zombie (in a container without an init, for ever) still has its number.
     return !/\) Z /.test(fs.readFileSync(`/proc/${pid}/stat`, 'utf8'))
   } catch (error) {
     const { code } = /** @type {NodeJS.ErrnoException} */ (error)

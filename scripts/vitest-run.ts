@@ -19,7 +19,7 @@ export function runVitest(config: string, filters: string[] = []): Tally {
     ? countTests(JSON.parse(fs.readFileSync(file, 'utf8')) as Report)
     : { passed: 0, failed: 1 }
   fs.rmSync(file, { force: true })
-  // An error outside any test (a worker that died, a promise nobody awaited) has no line in the report.
+  // An error outside any test (a worker that died, a promise that was not awaited) has no line in the report.
   if (run.status !== 0 && tally.failed === 0) tally.failed++
   return tally
 }

@@ -1,6 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import pino from 'pino'
-import { inSources } from './start/source-places.ts'
 
 /** The id of the request being answered, so that every line of it can be found. */
 export const requestScope = new AsyncLocalStorage<{ request: string }>()
@@ -26,9 +25,14 @@ export function errorFacts(error: unknown): { error: string; at: string } {
     error: `${error.name}${code}`,
     at: frames
       .slice(0, 4)
-      .map((line) => inSources(line.trim()).slice(0, 160))
+      .map((line) => withoutRoot(line.trim()).slice(0, 160))
       .join(' | '),
   }
+}
+
+/** Shortens a line of a stack to the place within the project; Node itself names the source of what was built. */
+function withoutRoot(frame: string): string {
+  return frame.replace('file://', '').replace(`${process.cwd()}/`, '')
 }
 
 /** A path as it may stand in a log: one line, printable, cut, without its query and without the secrets that open a page. */

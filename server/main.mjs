@@ -1,13 +1,18 @@
-// `npm start` and, with `--dev`, `npm run dev`. Only chooses the mode; `serve.ts` does the rest. Plain JavaScript: what takes
-// the types out of TypeScript would be a sixth of a start.
+// `npm start` and, with `--dev`, `npm run dev`. Only chooses the mode; `serve.ts` does the rest. Plain JavaScript, which
+// an old Node reads as well, to say which one is needed; taking the types out of TypeScript would be a sixth of a start.
 import fs from 'node:fs'
+import module from 'node:module'
 import path from 'node:path'
-import v8 from 'node:v8'
-import { builtModules } from './start/built-modules.mjs'
+import { fileURLToPath } from 'node:url'
 
-process.chdir(path.resolve(import.meta.dirname, '..'))
-const rehearses = process.argv.includes('--rehearse')
-if (fs.existsSync('.env') && !rehearses) process.loadEnvFile('.env')
+const neededMajor = 24
+if (Number.parseInt(process.versions.node, 10) < neededMajor) {
+  const { node } = process.versions
+  process.stderr.write(`A Camada precisa do Node ${neededMajor} ou mais novo; este é o ${node}. Rode: npm start\n`)
+  process.exit(1)
+}
+process.chdir(fileURLToPath(new URL('..', import.meta.url)))
+if (fs.existsSync('.env')) process.loadEnvFile('.env')
 
 const development = process.argv.includes('--dev')
 // React and React Router choose their production mode by NODE_ENV when they are imported, so it is set before anything
@@ -21,27 +26,22 @@ if (development) {
   const { serve } = await import('./start/serve.ts')
   await serve()
 } else {
-  const modules = builtModules(path.resolve('build/.compiled'))
-  const { serveBuilt, seedBuilt, rehearseBuilt } = loadProcess(modules)
-  if (rehearses) {
-    // At the end of the build (`scripts/build.ts`).
-    await rehearseBuilt()
-    modules.keep()
-    process.exit(0)
-  }
+  // An error says where in the sources it was thrown.
+  process.setSourceMapsEnabled(true)
+  // What the first start compiled is read by every later one.
+  module.enableCompileCache(path.resolve('build/.compiled'))
+  const { serveBuilt, seedBuilt } = await loadProcess()
   await (process.argv.includes('--seed-demo') ? seedBuilt() : serveBuilt())
-  // On a large machine V8 lets the old part of the heap grow to four times what is live. Not sooner: a heap that is being
-  // filled would be collected again and again.
-  v8.setFlagsFromString('--heap-growing-percent=25')
+  module.flushCompileCache()
 }
 
 /**
- * The process as it was built, server and pages of one age: `npm start` builds first what changed.
- * @param {ReturnType<typeof builtModules>} modules
+ * Loads the process as it was built, server and pages of one age: `npm start` builds first what changed.
+ * @returns {Promise<typeof import('./start/production-entry.ts')>}
  */
-function loadProcess(modules) {
-  const file = path.resolve('build/server/process.cjs')
-  if (fs.existsSync(file)) return /** @type {typeof import('./start/built.ts')} */ (modules.load(file))
+async function loadProcess() {
+  const file = new URL('../build/server/process.js', import.meta.url)
+  if (fs.existsSync(file)) return import(file.href)
   process.stderr.write('A aplicação ainda não foi compilada. Rode: node scripts/setup.mjs --build\n')
   return process.exit(1)
 }

@@ -47,7 +47,7 @@ const bends: { from: RegExp; to: RegExp; reason: string }[] = [
     reason: 'the type of a stored box',
   },
   {
-    from: /^server\/http\/http\.ts$/,
+    from: /^server\/http\/(?:http|request)\.ts$/,
     to: /^app\/document\/request-facts\.ts$/,
     reason: 'the process tells each request its facts by the keys of React Router',
   },

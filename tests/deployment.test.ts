@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readConfig } from '../config.server.ts'
-import { startLine } from '../scripts/start-line.ts'
+import { memorySettings } from '../bench/boot.ts'
 
 // Containers cannot be started here: what their files name is held against what there is.
 const root = path.resolve(import.meta.dirname, '..')
@@ -34,10 +34,11 @@ describe('Dockerfile', () => {
 
   it('sets variables that the shop knows, listens where it says, and asks an address that answers', () => {
     const set = found(dockerfile, /^ENV (.+)$/gm).flatMap((line) => line.split(' '))
-    // The rest is for the system, and as `npm start` has it, before it names Node and its words.
-    const { settings, words } = startLine()
-    expect(set.filter((one) => !known.includes(one.split('=')[0] ?? ''))).toEqual(settings)
-    expect(dockerfile).toContain(`CMD ["node", "${words.join('", "')}"]`)
+    // The rest is for the system, and as memory is measured.
+    const { env, words } = memorySettings
+    const others = set.map((one) => one.split('=', 2)).filter(([name = '']) => !known.includes(name))
+    expect(Object.fromEntries(others)).toEqual(env)
+    expect(dockerfile).toContain(`CMD ["node", "${words.join('", "')}", "server/main.mjs"]`)
     expect(found(dockerfile, /^EXPOSE (\d+)/gm)).toEqual([port])
     expect(found(dockerfile, /PORT=(\d+)/g)).toEqual([port])
     expect(found(dockerfile, /127\.0\.0\.1:(\d+)\/readyz/g)).toEqual([port])
@@ -47,6 +48,17 @@ describe('Dockerfile', () => {
   it('leaves out what belongs to this machine', () => {
     const left = read('.dockerignore').trim().split('\n')
     expect(left).toEqual(expect.arrayContaining(['.env', '.git', 'data', 'node_modules', 'build']))
+  })
+})
+
+describe('deploy/camada.service', () => {
+  const unit = read('deploy/camada.service')
+
+  it('starts the shop as the image does', () => {
+    const set = found(unit, /^Environment=(.+)$/gm).map((one) => one.split('=', 2))
+    expect(Object.fromEntries(set)).toEqual(memorySettings.env)
+    const { words } = memorySettings
+    expect(found(unit, /^ExecStart=\S*\/node (.+)$/gm)).toEqual([[...words, 'server/main.mjs'].join(' ')])
   })
 })
 

@@ -4,6 +4,7 @@ import type { PendingUpload } from '#domain/uploads/pending-uploads.server.ts'
 import { receiveUpload } from '#domain/uploads/receive-upload.server.ts'
 import { uploadsPerMaker } from '#domain/uploads/upload-limits.ts'
 import type { UploadRefusal } from '#domain/uploads/upload-refusal.ts'
+import { BodyTooLarge } from '#app/document/request-facts.ts'
 import { services } from '#services'
 
 /** Limits how much of one kind of work runs at the same moment for each key. */
@@ -60,8 +61,7 @@ export async function receiveFiles(request: Request, viewer: Viewer): Promise<Re
     const result = await uploadsUnderWay.tryRun(viewer.id, () => readAndTake(request, viewer))
     return result ?? { ok: false, reason: 'too_many_at_once' }
   } catch (error) {
-    // Said by the server, which counts the body and is not part of the built pages: hence by name.
-    if (error instanceof Error && error.name === 'BodyTooLarge') return { ok: false, reason: 'too_large' }
+    if (error instanceof BodyTooLarge) return { ok: false, reason: 'too_large' }
     throw error
   }
 }

@@ -12,7 +12,7 @@ import { inTransaction } from './transaction.ts'
 
 type EmptyShop = { url: string; storage: FileStorage; secretFile: string | null }
 
-/** Tables that may hold rows before anybody has used a shop; the backup's take their place. */
+/** Tables that may hold rows before a shop has been used; the backup's take their place. */
 const made = ['__drizzle_migrations', 'rate_limits', 'categories', 'search_words']
 
 /**
@@ -56,7 +56,7 @@ async function loadRows(client: pg.Client, { folder, manifest }: Backup): Promis
   const tables = await listTables(client)
   await requireSameSchema(client, tables, manifest)
   await client.query(`lock table ${tables.map(quoted).join(', ')} in access exclusive mode`)
-  await requireEmpty(client, tables) // again: now nobody can come in between
+  await requireEmpty(client, tables) // again: now nothing can come in between
   await client.query(`truncate ${tables.map(quoted).join(', ')}`)
   for (const table of manifest.tables) await copyIn(client, withColumns(table), path.join(folder, tablePath(table)))
   for (const { schema, name, value } of manifest.sequences) {

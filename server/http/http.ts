@@ -3,23 +3,14 @@ import http, { type IncomingMessage, type ServerResponse } from 'node:http'
 import path from 'node:path'
 import type pg from 'pg'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import type { requestFacts } from '#app/document/request-facts.ts'
+import { BodyTooLarge, requestFacts } from '#app/document/request-facts.ts'
 import { type Admission, Overloaded, urgencyOf } from './admission.ts'
 import { errorFacts, log, loggablePath, requestScope } from '#server/log.ts'
 import { answerFromCache } from '#server/page-cache/answer-from-cache.ts'
 import type { PageCache } from '#server/page-cache/page-cache.ts'
 import { pageKey } from '#server/page-cache/page-cache-policy.ts'
-import { pageHandler } from './page-handler.ts'
-import {
-  BodyTooLarge,
-  bodyLimit,
-  cutSlowBody,
-  isOverlong,
-  isUpload,
-  readShortBody,
-  requestUrl,
-  toWebRequest,
-} from './request.ts'
+import { routerPerSegment } from './router-per-segment.ts'
+import { bodyLimit, cutSlowBody, isOverlong, isUpload, readShortBody, requestUrl, toWebRequest } from './request.ts'
 import { inApiForm, sendPlain, sendRefusal, sendResponse, unexpected } from './respond.ts'
 import { mayWrite } from './same-origin.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -60,7 +51,7 @@ const tooLarge = { status: 413, code: 'too_large', message: 'O envio é grande d
 export function createHttpServer(options: HttpOptions): http.Server {
   const { publicUrl, vite, admission, bodyPatienceMs = 30_000 } = options
   const { build } = options
-  const handle = typeof build === 'function' ? createRequestHandler(build, 'development') : pageHandler(build)
+  const handle = typeof build === 'function' ? createRequestHandler(build, 'development') : routerPerSegment(build)
   const serveStatic = vite ? () => false : staticFiles(path.resolve('build/client'))
   const cache = vite ? undefined : options.cache
   const secured = securityHeaders(publicUrl.protocol === 'https:')
@@ -90,7 +81,7 @@ export function createHttpServer(options: HttpOptions): http.Server {
     const facts = { id, address: request.socket.remoteAddress ?? '' }
     const render = async (target: URL) => {
       const context = new RouterContextProvider()
-      context.set(await factsOf(options.build), facts)
+      context.set(requestFacts, facts)
       const asked = toWebRequest(request, response, { url: target, limit, body })
       return inApiForm(target.pathname, await admission.run(urgency, () => handle(asked, context)))
     }
@@ -128,12 +119,6 @@ export function createHttpServer(options: HttpOptions): http.Server {
   server.keepAliveTimeout = 65_000
   server.maxHeadersCount = 100
   return server
-}
-
-/** The build's own context key: the one in the source file would be another object. */
-async function factsOf(build: HttpOptions['build']): Promise<typeof requestFacts> {
-  const { module } = (typeof build === 'function' ? await build() : build).entry
-  return (module as unknown as { requestFacts: typeof requestFacts }).requestFacts
 }
 
 async function answerHealth(options: HttpOptions, pathname: string, response: ServerResponse): Promise<boolean> {

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import http from 'node:http'
 import net from 'node:net'
 import { describe, expect, it } from 'vitest'
-import { drain, listen, listenAtDoors } from './listening.ts'
+import { drain, listen, listenOnSharedPort } from './listening.ts'
 
 async function serving(answer: http.RequestListener): Promise<{ server: http.Server; port: number; origin: string }> {
   const server = http.createServer(answer)
@@ -26,7 +26,7 @@ describe('listen', () => {
   })
 })
 
-describe.runIf(process.platform === 'linux')('listenAtDoors', () => {
+describe.runIf(process.platform === 'linux')('listenOnSharedPort', () => {
   const people = 64
 
   /** How often the loop goes around until so many people who came at once are all in. */
@@ -43,33 +43,33 @@ describe.runIf(process.platform === 'linux')('listenAtDoors', () => {
 
   it('lets several in each time around', async () => {
     const server = http.createServer()
-    const doors = await listenAtDoors(server, '127.0.0.1', 0)
+    const others = await listenOnSharedPort(server, { host: '127.0.0.1', port: 0, sockets: 16 })
     expect(await turnsToLetIn(server)).toBeLessThan(people / 2)
-    await drain(server, 60_000, { before: 0, idle: 0, doors })
+    await drain(server, 60_000, { before: 0, idle: 0, others })
   })
 
-  it('answers at every door, and closes all of them without cutting anybody off', async () => {
+  it('answers at every socket, and closes all of them without cutting off an answer', async () => {
     const server = http.createServer((_request, response) => response.end('ok'))
-    const doors = await listenAtDoors(server, '127.0.0.1', 0)
+    const others = await listenOnSharedPort(server, { host: '127.0.0.1', port: 0, sockets: 16 })
     const { port } = server.address() as net.AddressInfo
     const ask = () => fetch(`http://127.0.0.1:${port}`, { headers: { connection: 'close' } })
     const answers = await Promise.all(Array.from({ length: people }, ask))
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: people }, () => 200))
     const last = ask()
     await once(server, 'request')
-    await drain(server, 60_000, { before: 0, idle: 0, doors })
+    await drain(server, 60_000, { before: 0, idle: 0, others })
     expect(await (await last).text()).toBe('ok')
     await expect(ask()).rejects.toThrow()
   })
 
   it('does not share a port with another shop that listens in the same way', async () => {
     const server = http.createServer()
-    const doors = await listenAtDoors(server, '127.0.0.1', 0)
+    const others = await listenOnSharedPort(server, { host: '127.0.0.1', port: 0, sockets: 16 })
     const { port } = server.address() as net.AddressInfo
-    await expect(listenAtDoors(http.createServer(), '127.0.0.1', port)).rejects.toThrow(
+    await expect(listenOnSharedPort(http.createServer(), { host: '127.0.0.1', port, sockets: 16 })).rejects.toThrow(
       `A porta ${port} já está em uso.`,
     )
-    await drain(server, 60_000, { before: 0, idle: 0, doors })
+    await drain(server, 60_000, { before: 0, idle: 0, others })
   })
 })
 

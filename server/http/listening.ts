@@ -4,19 +4,12 @@ import type { Server } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /**
- * So many may wait at a door; the kernel has a bound of its own (`net.core.somaxconn`). Whoever comes when it is full is
- * not told: their machine tries again after one, three, seven seconds.
+ * How many connections the kernel holds for us until they are taken; it has a bound of its own (`net.core.somaxconn`). One
+ * that comes when that is full is not refused: its machine tries again after one, three, seven seconds.
  */
 const backlog = 4096
 
-/**
- * Node takes one new connection from a listening socket each time around its loop (libuv#3696). While pages are made, that
- * is a hundred or two a second, and of a crowd that comes with a thousand most would wait at the door, where nobody can tell
- * them that it is full inside. So there are several sockets on the same port, and the kernel spreads people over them.
- */
-const doorCount = 16
-
-/** Listens, or throws with one Portuguese line that says what to do. */
+/** Listens; throws one Portuguese line that says what to do. */
 export async function listen(server: net.Server, host: string, port: number, reusePort = false): Promise<void> {
   server.listen({ port, host, backlog, reusePort })
   try {
@@ -33,26 +26,34 @@ export async function listen(server: net.Server, host: string, port: number, reu
   }
 }
 
-/** Listens as `listen` does, at several doors where the system can: those beside the server's own are returned, for `drain`. */
-export async function listenAtDoors(server: Server, host: string, port: number): Promise<net.Server[]> {
+/**
+ * Listens as `listen` does, with several sockets on the same port where the system can; those beside the server's own are
+ * returned, for `drain`. Node takes one new connection from a listening socket each time around its loop (libuv#3696). While
+ * pages are made, that is a hundred or two a second, and of a thousand newcomers most would wait in the kernel, where none
+ * of them can be told that the shop is full. The kernel spreads connections over the sockets (`SO_REUSEPORT`).
+ */
+export async function listenOnSharedPort(
+  server: Server,
+  { host, port, sockets }: { host: string; port: number; sockets: number },
+): Promise<net.Server[]> {
   if (process.platform !== 'linux') {
     await listen(server, host, port)
     return []
   }
-  // Of sockets that share a port the kernel lets any number in: that nobody else has it is asked without sharing.
+  // The kernel lets any number of sockets share a port, another shop's too: whether it is free is tried without sharing.
   if (port !== 0) await requireFreePort(host, port)
   await listen(server, host, port, true)
   const own = server.address() as net.AddressInfo
-  const beside = Array.from({ length: doorCount - 1 }, () => {
-    const door = net.createServer({ allowHalfOpen: true, noDelay: true }, (socket) => server.emit('connection', socket))
-    door.maxConnections = server.maxConnections
-    return door
+  const others = Array.from({ length: sockets - 1 }, () => {
+    const other = net.createServer({ allowHalfOpen: true, noDelay: true }, (one) => server.emit('connection', one))
+    other.maxConnections = server.maxConnections
+    return other
   })
-  await Promise.all(beside.map((door) => listen(door, own.address, own.port, true)))
-  return beside
+  await Promise.all(others.map((other) => listen(other, own.address, own.port, true)))
+  return others
 }
 
-/** Finds out early, before anything is started, whether we shall be able to listen. */
+/** Tries early, before anything is started, whether the port can be listened on; throws as `listen` does. */
 export async function requireFreePort(host: string, port: number): Promise<void> {
   const probe = net.createServer()
   await listen(probe, host, port)
@@ -60,23 +61,23 @@ export async function requireFreePort(host: string, port: number): Promise<void>
 }
 
 /**
- * Stops a server without cutting anybody off. First it goes on as before, while a load balancer learns that it is not ready.
+ * Stops a server without cutting off an answer. First it goes on as before, while a load balancer learns that it is not ready.
  * Then it takes no new connections, and each answer says that its connection ends with it; only a connection on which
  * nothing has come for a while is closed from our side, since a request may be on its way. What is under way is waited for.
  */
 export async function drain(
   server: Server,
-  patienceMs: number,
-  { before = 300, idle: idleMs = 700, doors = [] }: { before?: number; idle?: number; doors?: net.Server[] } = {},
+  timeoutMs: number,
+  { before = 300, idle: idleMs = 700, others = [] }: { before?: number; idle?: number; others?: net.Server[] } = {},
 ): Promise<void> {
   await sleep(before)
   server.prependListener('request', (_request, response) => response.setHeader('connection', 'close'))
   // Not `server.close`: it closes idle connections at once.
   const close = (one: net.Server) => new Promise((done) => net.Server.prototype.close.call(one, done))
-  const closed = Promise.all([server, ...doors].map(close))
+  const closed = Promise.all([server, ...others].map(close))
   await Promise.race([closed, sleep(idleMs)])
   const idle = setInterval(() => server.closeIdleConnections(), 50)
-  await Promise.race([closed, sleep(patienceMs)])
+  await Promise.race([closed, sleep(timeoutMs)])
   clearInterval(idle)
   server.closeAllConnections()
 }

@@ -3,14 +3,14 @@ import { transcode } from 'node:buffer'
 /** What pages were made of. */
 const bytes = new WeakMap<Response, Buffer>()
 
-/** A response of which whoever sends or keeps it takes the bytes as they are: in and out of a response they are copied. */
+/** Makes a response whose sender or cache takes the bytes as they are: in and out of a response they are copied. */
 export function responseOf(body: Buffer, init: ResponseInit): Response {
   const response = new Response(streamOf(body), init)
   bytes.set(response, body)
   return response
 }
 
-/** For whoever reads the response by itself; does nothing until then. */
+/** Streams the body to a reader of the response itself; does nothing until then. */
 function streamOf(body: Buffer): ReadableStream {
   const source = {
     pull(controller: ReadableStreamDefaultController) {
@@ -21,7 +21,7 @@ function streamOf(body: Buffer): ReadableStream {
   return new ReadableStream(source, { highWaterMark: 0 })
 }
 
-/** Its whole body, to be read only. */
+/** Returns the whole body of a response, to be read only. */
 export async function bytesOf(response: Response): Promise<Buffer> {
   return bytes.get(response) ?? Buffer.from(await response.arrayBuffer())
 }

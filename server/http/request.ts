@@ -1,9 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable, Transform } from 'node:stream'
-
-export class BodyTooLarge extends Error {
-  override name = 'BodyTooLarge'
-}
+import { BodyTooLarge } from '#app/document/request-facts.ts'
 
 /** Whether a request brings files, to one of the places that take them. */
 export function isUpload(path: string, contentType: string): boolean {

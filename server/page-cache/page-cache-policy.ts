@@ -31,7 +31,7 @@ const withQuotes = /^\/(?:marketplace$|projeto\/)/
 const longestTheme = 60
 
 /**
- * The key under which this request's page may be kept, or null when the page is somebody's own. The theme is part of the
+ * Returns the key under which this request's page may be kept, or null when the page is personal. The theme is part of the
  * key: it is a choice of look, not of a person.
  */
 export function pageKey(url: URL, headers: IncomingHttpHeaders): { key: string; url: URL } | null {

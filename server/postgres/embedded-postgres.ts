@@ -44,7 +44,7 @@ export async function startEmbeddedPostgres(dataFolder: string, options: Options
   return { connectionString: place.connectionString, stop: () => (stopped ??= stop()) }
 }
 
-/** Stops the PostgreSQL of a data folder, whoever uses it. */
+/** Stops the PostgreSQL of a data folder, whichever processes use it. */
 export async function stopEmbeddedPostgres(dataFolder: string): Promise<void> {
   await stopPostmaster(preparePlace(dataFolder))
 }
@@ -55,7 +55,7 @@ async function leave(place: PostgresPlace, opener: { isLastToLeave: () => boolea
   try {
     fs.rmdirSync(place.socketFolder)
   } catch {
-    // Not empty: somebody has started it again.
+    // Not empty: it was started again.
   }
 }
 
@@ -120,7 +120,7 @@ function keepRunning(place: PostgresPlace, options: Options): { end: () => Promi
   const timer = setInterval(() => {
     const alive = postmasterPid(place) !== null
     looksWithoutSocket = alive && !fs.existsSync(socketOf(place)) ? looksWithoutSocket + 1 : 0
-    // Alive without its socket for a while: somebody cleaned the temporary folder, and nobody can reach it any more.
+    // Alive without its socket for a while: the temporary folder was cleaned, and it can no longer be reached.
     const lost = looksWithoutSocket > 6
     if (work || Date.now() < notBefore || (alive && !lost)) return
     work = (lost ? stopPostmaster(place) : Promise.resolve())

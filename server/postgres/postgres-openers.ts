@@ -6,7 +6,7 @@ let opened = 0
 
 /**
  * Registers that this process uses the embedded PostgreSQL of a folder. Several may (the server and a backup, two
- * servers); whoever leaves last stops it. A process that was killed does not count.
+ * servers); the last one to leave stops it. A process that was killed does not count.
  */
 export function registerOpener(folder: string): { isLastToLeave: () => boolean } {
   fs.mkdirSync(folder, { recursive: true, mode: 0o700 })

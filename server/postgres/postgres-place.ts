@@ -29,7 +29,7 @@ export function preparePlace(dataFolder: string, binaries = packagedBinaries()):
   const folder = path.join(fs.realpathSync(dataFolder), 'postgres')
   const identity = process.getuid?.() === 0 ? (ownerOf(folder) ?? unprivilegedUser()) : undefined
   const own = ownFolder(folder, identity)
-  // Root may keep the project where nobody else can go (a home of mode 700); the database then lives beside the copy
+  // Root may keep the project where no other user can go (a home of mode 700); the database then lives beside the copy
   // of its programs, in a folder that survives restarts.
   const reachable = identity === undefined || canEnter(own, identity)
   const home = reachable ? own : ownFolder(path.join(sharedFolder(), `camada-${dataFolderKey(dataFolder)}`), identity)
@@ -46,7 +46,7 @@ export function preparePlace(dataFolder: string, binaries = packagedBinaries()):
   }
 }
 
-/** A folder of mode 0700 that is certainly ours: in a shared folder, somebody else could have put one there first. */
+/** Makes a folder of mode 0700 that is certainly ours: in a shared folder, another user could have put one there first. */
 export function ownFolder(folder: string, identity: Identity | undefined): string {
   fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
   if (identity && fs.lstatSync(folder).uid === 0) fs.chownSync(folder, identity.uid, identity.gid)

@@ -6,7 +6,7 @@ import pg from 'pg'
 import { asUser, ownFolder, type PostgresPlace } from './postgres-place.ts'
 import { commandLine, isRunning } from '#server/start/running-process.ts'
 
-/** A postmaster makes its socket before anything else; one without it for so long has lost it to somebody who cleaned up. */
+/** A postmaster makes its socket before anything else; one without it for so long has lost it to a clean-up. */
 const socketPatienceMs = 5_000
 
 export type LaunchOptions = {
@@ -93,7 +93,7 @@ async function serves(place: PostgresPlace, child: ChildProcess, options: Launch
   return false
 }
 
-/** Asks whoever listens on the socket; throws when it is not the database of this folder. */
+/** Asks what listens on the socket; throws when it is not the database of this folder. */
 async function ping(place: PostgresPlace): Promise<'up' | 'starting' | 'down'> {
   const client = new pg.Client({
     connectionString: place.maintenanceUrl,

@@ -16,6 +16,11 @@ export function startedAt(pid: number): string {
   return statFields(pid)[19] ?? ''
 }
 
+/** Returns the number of the process that started this one; empty where the system does not say. */
+export function parentOf(pid: number): string {
+  return statFields(pid)[1] ?? ''
+}
+
 /** The words a process was started with, or none when it is gone. */
 export function commandLine(pid: number): string {
   try {

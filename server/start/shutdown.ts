@@ -1,10 +1,14 @@
+import cluster from 'node:cluster'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { errorFacts, log } from '#server/log.ts'
+import { parentOf } from './running-process.ts'
 
 type Step = { name: string; patienceMs: number; work: () => Promise<unknown> }
 
 /** However badly a step hangs, the process is gone by then. Its supervisor allows 15 s. */
 const lastMoment = 14_000
+/** How often the process looks whether the npm that started it is there. */
+const npmLookMs = 500
 
 /**
  * The end of the process, put together while it starts: each part adds how it is to be stopped, and the stop goes through
@@ -45,8 +49,9 @@ export class Shutdown {
     process.exit(code)
   }
 
-  /** Ends on the signals that ask for it, and after an error that nobody caught, of which the state is unknown. */
+  /** Ends on the signals that ask for it, with the npm that started it, and after an uncaught error, of which the state is unknown. */
   listen(): void {
+    this.#followNpm()
     for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void this.end(0))
     process.on('uncaughtException', (error) => {
       log.fatal(errorFacts(error), 'uncaught error')
@@ -54,5 +59,16 @@ export class Shutdown {
     })
     // A promise that failed unheard belongs to one request or job, which has failed; the others go on.
     process.on('unhandledRejection', (error) => log.error(errorFacts(error), 'unhandled rejection'))
+  }
+
+  /**
+   * Ends when the npm that started this process is gone, or the shell between them: npm passes a signal on to the shell
+   * alone. A process that was started otherwise outlives its parent, as under `nohup`.
+   */
+  #followNpm(): void {
+    if (!process.env.npm_lifecycle_event || cluster.isWorker) return
+    const parents = () => `${process.ppid} ${parentOf(process.ppid)}`
+    const atStart = parents()
+    setInterval(() => parents() !== atStart && void this.end(0), npmLookMs).unref()
   }
 }

@@ -8,7 +8,7 @@ export type Part = 'pages' | 'jobs'
 
 /** What a process says once it does its part. */
 const ready = 'ready'
-/** Whoever lived shorter failed at its start, and the next try waits. */
+/** A process that lived shorter failed at its start, and the next try waits. */
 const briefMs = 10_000
 const longestWaitMs = 30_000
 
@@ -50,7 +50,7 @@ export function supervise(parts: Part[], options: { patienceMs: number }) {
   }
 
   const started = Promise.all(parts.map((part) => untilReady(start(part, 0)))).then(() => {})
-  // Whoever asks hears of it; until then it is no failure of the process.
+  // The caller may await it later; until then it is no failure of the process.
   started.catch(() => {})
 
   async function end(): Promise<void> {

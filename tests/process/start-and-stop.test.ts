@@ -63,32 +63,71 @@ async function endOf(child: ChildProcess): Promise<{ code: number; output: strin
   return { code, output }
 }
 
+/** Starts the shop as people do, until it has said where it is. */
+async function npmStart(settings: Record<string, string>) {
+  const port = await freePort()
+  const { PATH = '', HOME = '' } = process.env
+  const npm = spawn('npm', ['start'], {
+    cwd: root,
+    detached: true, // a process group of its own, as a terminal or a supervisor gives it
+    env: { PATH, HOME, PORT: String(port), LOG_LEVEL: 'warn', ...settings },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let output = ''
+  npm.stdout.on('data', (text: Buffer) => (output += text.toString()))
+  await until(() => /Camada em .*\n/.test(output))
+  return { npm, port, output: () => output }
+}
+
+/** Waits until every process of a group and every database of a folder has ended. */
+async function untilGone(npm: ChildProcess, folder: string): Promise<void> {
+  await until(() => !groupLives(npm.pid!) && databaseProcesses(folder).length === 0)
+}
+
 // Two at a time (`maxConcurrency`): much of starting and stopping is waiting.
 describe.concurrent('npm start', () => {
   it('says where it is and who may sign in, and a signal to all of it ends it whole', async () => {
     const folder = newFolder()
-    const port = await freePort()
-    const { PATH = '', HOME = '' } = process.env
-    const npm = spawn('npm', ['start'], {
-      cwd: root,
-      detached: true, // a process group of its own, as a terminal or a supervisor gives it
-      env: { PATH, HOME, DATA_DIR: folder, PORT: String(port), LOG_LEVEL: 'warn' },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    })
-    let output = ''
-    npm.stdout.on('data', (text: Buffer) => (output += text.toString()))
-    await until(() => output.includes('admin@exemplo.com.br'))
-    expect(output).toContain(`Camada em http://127.0.0.1:${port}`)
-    expect(output).toContain('senha camada-demo')
+    const { npm, port, output } = await npmStart({ DATA_DIR: folder })
+    expect(output()).toContain(`Camada em http://127.0.0.1:${port}`)
+    expect(output()).toContain('senha camada-demo')
     expect(await isReady(`http://127.0.0.1:${port}`)).toBe(true)
-    const gone = once(npm, 'exit')
     process.kill(-npm.pid!, 'SIGTERM')
-    await gone
-    await until(() => !groupLives(npm.pid!) && databaseProcesses(folder).length === 0)
+    await untilGone(npm, folder)
     expect(fs.readFileSync(path.join(folder, 'postgres/postgres.log'), 'utf8')).toMatch(
       /database system is shut down\s*$/,
     )
     await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow()
+  })
+
+  it.each(['SIGTERM', 'SIGKILL'] as const)('a %s to npm alone ends the shop with its database', async (signal) => {
+    const folder = newFolder()
+    const { npm } = await npmStart({ DATA_DIR: folder, DEMO: '0' })
+    npm.kill(signal)
+    await untilGone(npm, folder)
+    expect(fs.readFileSync(path.join(folder, 'postgres/postgres.log'), 'utf8')).toMatch(
+      /database system is shut down\s*$/,
+    )
+  })
+
+  it('says in one line that another shop has the data folder, which goes on', async () => {
+    const app = await startApp({ env: { DEMO: '0' } })
+    const { code, output } = await ended({ PORT: String(await freePort()), DATA_DIR: app.dataFolder })
+    expect([code, output]).toEqual([
+      1,
+      `A pasta ${app.dataFolder} já está em uso por outra Camada (processo ${app.child.pid}). Pare a outra ou use outro DATA_DIR.\n`,
+    ])
+    expect(await isReady(app.origin)).toBe(true)
+    expect(await app.stop()).toBe(0)
+  })
+
+  it('says which Node it needs on one that is too old', async () => {
+    const old = "Object.defineProperty(process.versions, 'node', { value: '20.19.0' })"
+    const preload = `data:text/javascript,${encodeURIComponent(old)}`
+    expect(await endOf(launch({}, ['--import', preload, 'server/main.mjs']))).toEqual({
+      code: 1,
+      output: 'A Camada precisa do Node 24 ou mais novo; este é o 20.19.0. Rode: npm start\n',
+    })
   })
 
   it('says in one line that the port is taken', async () => {

@@ -5,7 +5,6 @@ import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { startLine } from '../../scripts/start-line.ts'
 
 export type App = {
   origin: string
@@ -57,12 +56,10 @@ export async function startApp(options: StartOptions = {}): Promise<App> {
 }
 
 /** Starts the entry with an environment of which nothing comes from the test run. */
-export function launch(env: Record<string, string>, given?: string[]): ChildProcess {
+export function launch(env: Record<string, string>, words: string[] = ['server/main.mjs']): ChildProcess {
   const { PATH = '', HOME = '', TMPDIR } = process.env
-  const { settings, words } = startLine()
-  const asStarted = Object.fromEntries(settings.map((one) => one.split('=', 2))) as Record<string, string>
-  const inherited = { PATH, HOME, ...(TMPDIR && { TMPDIR }), ...asStarted, LOG_LEVEL: 'warn' }
-  return spawn(process.execPath, given ?? words, {
+  const inherited = { PATH, HOME, ...(TMPDIR && { TMPDIR }), LOG_LEVEL: 'warn' }
+  return spawn(process.execPath, words, {
     cwd: root,
     env: { ...inherited, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -4,10 +4,10 @@ type Routes = ServerBuild['routes']
 
 /**
  * Answers requests with the pages of a build. React Router tries all routes there are, up to three times for a request, and
- * makes each of them anew for every page; so whoever asks for an address is answered by a router that knows only the routes
+ * makes each of them anew for every page; so a request is answered by a router that knows only the routes
  * under its first segment, and those that stand under any. An address that fits none of these has the whole one.
  */
-export function pageHandler(build: ServerBuild): RequestHandler {
+export function routerPerSegment(build: ServerBuild): RequestHandler {
   const whole = createRequestHandler(build, 'production')
   const under = new Map<string, RequestHandler>()
   for (const [segment, routes] of routesBySegment(build.routes)) {

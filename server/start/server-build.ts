@@ -2,9 +2,9 @@ import type pg from 'pg'
 import type { ServerBuild } from 'react-router'
 import type { Config } from '#config'
 
-/** What the process takes from the product; see `app/entry.server.tsx`. */
+/** Names what the process takes from the product; see `app/entry.server.tsx`. */
 export type Product = {
-  /** Runs background jobs, those that nobody waits for rather while there is no crowd; returns how to stop. */
+  /** Runs background jobs; returns how to stop. */
   startWorker?: () => Promise<() => Promise<void>>
   /** Loads the demo catalogue and accounts. */
   seedDemo?: () => Promise<void>

@@ -1,7 +1,7 @@
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import table from '#app/routes.ts'
-import { firstSegment, routesBySegment } from './page-handler.ts'
+import { firstSegment, routesBySegment } from './router-per-segment.ts'
 
 type Routes = ServerBuild['routes']
 type Entry = { id?: string; file: string; path?: string; index?: boolean; children?: Entry[] }
@@ -28,7 +28,7 @@ function tree(routes: Routes, parentId?: string): RouteObject[] {
     })
 }
 
-const routeAt = (routes: Routes, path: string) => matchRoutes(tree(routes), path)?.map(({ route }) => route.id)
+const routeAt = (table: RouteObject[], path: string) => matchRoutes(table, path)?.map(({ route }) => route.id)
 
 describe('a router for the routes under a first segment', () => {
   const all = built(table)
@@ -41,9 +41,11 @@ describe('a router for the routes under a first segment', () => {
       const filled = words.map((word) => full.replaceAll(/:\w+\??/g, word).replace('*', `${word}/${word}`))
       return [...filled, full.replaceAll(/\/:\w+\?/g, ''), `${filled[0]}/mais`, `${filled[0]}/`, full.toUpperCase()]
     })
-    for (const path of paths) {
-      const part = parts.get(firstSegment(`http://a.example${path}?b=c`)) ?? all
-      expect([path, routeAt(part, path)]).toEqual([path, routeAt(all, path)])
+    const whole = tree(all)
+    const trees = new Map(Array.from(parts, ([segment, part]) => [segment, tree(part)]))
+    for (const path of new Set(paths)) {
+      const part = trees.get(firstSegment(`http://a.example${path}?b=c`)) ?? whole
+      expect([path, routeAt(part, path)]).toEqual([path, routeAt(whole, path)])
     }
   })
 

@@ -1,0 +1,34 @@
+import http from 'node:http'
+import type { ServerBuild } from 'react-router'
+import type { ViteDevServer } from 'vite'
+import type { Starting } from './page-server.ts'
+import { productOf } from './server-build.ts'
+import type { Shutdown } from './shutdown.ts'
+import type * as StartOne from './start-one.ts'
+
+/** Serves the pages from their sources, compiled as they are requested. */
+export async function develop(starting: Starting): Promise<void> {
+  const { vite, upgrades } = await startVite(starting.shutdown)
+  const load = async () => {
+    const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild
+    // A source that has changed is a new module, which knows of no settings.
+    productOf(build).openServices(starting.config)
+    return build
+  }
+  // The server comes through Vite as the pages do, so that both use one copy of each module.
+  const { startOne } = (await vite.ssrLoadModule('/server/start/start-one.ts')) as typeof StartOne
+  const server = await startOne(starting, await load(), { load, vite: vite.middlewares })
+  server.on('upgrade', (...facts) => upgrades.emit('upgrade', ...facts))
+}
+
+/** Starts Vite as part of our server. Its web socket comes through our port too, which the content security policy allows. */
+async function startVite(shutdown: Shutdown): Promise<{ vite: ViteDevServer; upgrades: http.Server }> {
+  const { createServer } = await import('vite')
+  const upgrades = http.createServer()
+  const ours = process.listeners('SIGTERM')
+  const vite = await createServer({ server: { middlewareMode: true, hmr: { server: upgrades } }, appType: 'custom' })
+  // Vite would end the process by itself, and leave the database behind.
+  for (const theirs of process.listeners('SIGTERM')) if (!ours.includes(theirs)) process.off('SIGTERM', theirs)
+  shutdown.add('vite', 2_000, () => vite.close())
+  return { vite, upgrades }
+}

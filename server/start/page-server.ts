@@ -1,0 +1,68 @@
+import type http from 'node:http'
+import type pg from 'pg'
+import type { Config } from '#config'
+import { openPool } from '#db/driver/pool.server.ts'
+import { Admission } from '#server/http/admission.ts'
+import { createHttpServer, type HttpOptions } from '#server/http/http.ts'
+import { watchLag, watchPool } from '#server/http/lag.ts'
+import { listenToCatalog } from '#server/page-cache/catalog-listener.ts'
+import { PageCache } from '#server/page-cache/page-cache.ts'
+import { seedOnce } from './seed.ts'
+import type { Product } from './server-build.ts'
+import type { Shutdown } from './shutdown.ts'
+
+/** What every step of a start is given. */
+export type Starting = { config: Config; shutdown: Shutdown }
+
+/** The connections of a process: those of its pages, and its own. */
+type Pools = { pages: pg.Pool; own: pg.Pool }
+
+/** Opens the product on a database that is there, and fills an empty shop by `seed` when the settings ask for the demonstration. */
+export async function openPools(
+  { config, shutdown }: Starting,
+  product: Product,
+  seed: Product['seedDemo'],
+): Promise<Pools> {
+  const { pool: pages } = product.openServices(config)
+  // Health is asked on one of these: it must not wait for a connection that the pages hold.
+  const own = openPool(config.connections.url, 4)
+  shutdown.add('database', 1_000, () => Promise.all([product.closeServices(), own.end()]))
+  // Opened meanwhile, so that the first request need not wait for it; where that fails, the request says so.
+  pages.connect().then(
+    (connection) => connection.release(),
+    () => {},
+  )
+  if (config.demo && seed) await seedOnce(own, seed)
+  return { pages, own }
+}
+
+type Serving = Pick<HttpOptions, 'build' | 'vite'> & { product: Product; pools: Pools }
+
+/** Makes the server of the pages, with its page cache and its limits. */
+export function createPageServer(
+  { config, shutdown }: Starting,
+  { build, product, pools, vite }: Serving,
+): http.Server {
+  const cache = new PageCache({ maxBytes: 8 * 1024 * 1024, maxAgeMs: 5_000 })
+  const catalog = listenToCatalog(config.connections.directUrl, () => cache.clear())
+  shutdown.add('listener', 500, catalog.end)
+  const lag = watchLag()
+  const database = watchPool(pools.pages)
+  // While developing, modules are compiled in this process: it is late, and no request is to be turned away for it.
+  const admission = new Admission({ lagMs: vite ? () => 0 : lag.lagMs, poolWaitMs: vite ? () => 0 : database.waitMs })
+  return createHttpServer({
+    build,
+    publicUrl: config.publicUrl,
+    maxUploadBytes: uploadLimit(config),
+    pool: pools.own,
+    isReady: () => !shutdown.signal.aborted,
+    admission,
+    askStorage: product.askStorage,
+    ...(vite ? { vite } : { cache }),
+  })
+}
+
+/** A publish form carries a model, or several small ones, images and some text. */
+function uploadLimit(config: Config): number {
+  return config.maxModelBytes + 64 * 1024 * 1024
+}

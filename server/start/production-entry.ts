@@ -1,0 +1,34 @@
+import { seedAndEnd } from './seed.ts'
+import { productOf } from './server-build.ts'
+import { serve } from './serve.ts'
+
+// What the build bundles as `build/server/process.js`: the process in production. Tests and measurements take its parts
+// from here as well, so that they try what runs: another copy of React or of the driver would know nothing of the pages'.
+export { readConfig } from '#config'
+export { Admission } from '#server/http/admission.ts'
+export { createHttpServer } from '#server/http/http.ts'
+export { bytesOf } from '#server/http/page-bytes.ts'
+export { routerPerSegment } from '#server/http/router-per-segment.ts'
+export { PageCache } from '#server/page-cache/page-cache.ts'
+export { default as pg } from 'pg'
+
+/** Loads the pages as they were built, with the part of the product that the process uses. */
+export const loadPages = () => import('virtual:react-router/server-build')
+
+/** Loads the framework as it was built with the pages, to measure a page against its parts. */
+export async function loadFramework() {
+  const { createElement } = await import('react')
+  const { renderToString } = await import('react-dom/server')
+  const { createRoutesStub, RouterContextProvider } = await import('react-router')
+  return { createElement, renderToString, createRoutesStub, RouterContextProvider }
+}
+
+/** Starts the production process. */
+export async function serveBuilt(): Promise<void> {
+  await serve(loadPages)
+}
+
+/** Fills an empty shop for the process that started this one. */
+export async function seedBuilt(): Promise<void> {
+  await seedAndEnd(productOf(await loadPages()))
+}

@@ -1,0 +1,34 @@
+import type { ServerBuild } from 'react-router'
+import { drain, listen } from '#server/http/listening.ts'
+import { createPageServer, openPools, type Starting } from './page-server.ts'
+import { seedInChild } from './seed.ts'
+import { productOf } from './server-build.ts'
+import { type Part, sayReady, supervise } from './supervisor.ts'
+
+/** Starts as many processes as the settings say that answer behind our port, and one that works on jobs; this one starts them again. */
+export async function startMany({ config, shutdown }: Starting): Promise<void> {
+  const processes = supervise([...Array.from({ length: config.workers }, () => 'pages' as const), 'jobs'], {
+    patienceMs: 10_000,
+  })
+  shutdown.add('processes', 11_000, processes.end)
+  await processes.started
+  shutdown.signal.throwIfAborted()
+}
+
+/** Starts the part of one of these processes. */
+export async function startPart(starting: Starting, part: Part, build: ServerBuild): Promise<void> {
+  const { config, shutdown } = starting
+  const product = productOf(build)
+  const pools = await openPools(starting, product, () => seedInChild(shutdown.signal))
+  shutdown.signal.throwIfAborted()
+  if (part === 'jobs') {
+    const stop = await product.startWorker?.()
+    shutdown.add('worker', 9_000, async () => stop?.())
+  } else {
+    const server = createPageServer(starting, { build, product, pools })
+    // One socket: the process before them takes connections at once, since it does nothing else.
+    await listen(server, config.host, config.port)
+    shutdown.add('server', 9_000, () => drain(server, 8_000))
+  }
+  sayReady()
+}

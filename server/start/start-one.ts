@@ -1,0 +1,63 @@
+import { once } from 'node:events'
+import type http from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { ServerBuild } from 'react-router'
+import type { HttpOptions } from '#server/http/http.ts'
+import { drain, listenOnSharedPort } from '#server/http/listening.ts'
+import { errorFacts, log } from '#server/log.ts'
+import { createPageServer, openPools, type Starting } from './page-server.ts'
+import { seedInChild } from './seed.ts'
+import { type Product, productOf } from './server-build.ts'
+
+/** Delays before the job worker starts, in milliseconds, so that it does not compete with the first request. */
+const workerDelayMs = { untilRequest: 500, untilAnswer: 3_000 }
+/** Delay before a worker that could not start is tried again. */
+const workerRetryMs = 1_000
+
+/** How many sockets listen on the port (`listenOnSharedPort`). */
+const sockets = 16
+
+/** What is different while developing: pages are compiled anew as they change. */
+type Development = { load: () => Promise<ServerBuild>; vite: NonNullable<HttpOptions['vite']> }
+
+/** Starts pages and jobs in this process; returns its server, which listens. */
+export async function startOne(
+  starting: Starting,
+  build: ServerBuild,
+  development?: Development,
+): Promise<http.Server> {
+  const { config, shutdown } = starting
+  const product = productOf(build)
+  const seed = development ? product.seedDemo : () => seedInChild(shutdown.signal)
+  const pools = await openPools(starting, product, seed)
+  shutdown.signal.throwIfAborted()
+  const serving = development ? { build: development.load, vite: development.vite } : { build }
+  const server = createPageServer(starting, { ...serving, product, pools })
+  const others = await listenOnSharedPort(server, { host: config.host, port: config.port, sockets })
+  const worker = firstAnswer(server).then(() => startWorker(product, shutdown.signal))
+  // Jobs hand themselves back while the last answers go out.
+  shutdown.add('server and worker', 9_000, () =>
+    Promise.all([drain(server, 8_000, { others }), worker.then((stop) => stop?.())]),
+  )
+  return server
+}
+
+/** Waits until the first request, if one comes soon, has been answered. */
+async function firstAnswer(server: http.Server): Promise<void> {
+  const wait = (ms: number) => sleep(ms, undefined, { ref: false })
+  const first = Promise.race([once(server, 'request'), wait(workerDelayMs.untilRequest)])
+  const request = (await first) as [unknown, http.ServerResponse] | undefined
+  if (request) await Promise.race([once(request[1], 'close'), wait(workerDelayMs.untilAnswer)])
+}
+
+/** Starts the job worker; returns how to stop it. While the database is gone, it is tried again until the process stops. */
+async function startWorker(product: Product, signal: AbortSignal): Promise<(() => Promise<void>) | undefined> {
+  while (!signal.aborted) {
+    try {
+      return await product.startWorker?.()
+    } catch (error) {
+      log.error(errorFacts(error), 'queue not started')
+      await sleep(workerRetryMs, undefined, { signal }).catch(() => {})
+    }
+  }
+}
