@@ -23,7 +23,7 @@ export async function fingerprintFile(file: string, format: ModelFormat): Promis
     memoryMb: 384,
     residentMb: 1_024,
     outputBytes: 65_536,
-    reads: ['adapters/step/', 'node_modules', 'node_modules/occt-import-js/'],
+    reads: ['adapters/models/', 'node_modules', 'node_modules/occt-import-js/'],
     flags: format === 'step' ? ['--liftoff-only'] : [],
   })
   if (result.ok) return JSON.parse(result.output.toString()) as Fingerprint[]

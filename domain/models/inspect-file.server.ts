@@ -45,7 +45,7 @@ export function inspectionTask(format: ModelFormat): ChildTask {
     memoryMb: 384,
     residentMb,
     outputBytes: 65_536,
-    reads: ['adapters/step/', 'node_modules', 'node_modules/occt-import-js/'],
+    reads: ['adapters/models/', 'node_modules', 'node_modules/occt-import-js/'],
     // WebAssembly is compiled once and simply: better code for seven megabytes of it takes longer than any file, and twice the memory.
     flags: format === 'step' ? ['--liftoff-only'] : [],
   }
