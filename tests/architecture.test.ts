@@ -145,6 +145,35 @@ describe('SQL', () => {
     )
     expect(readings).toEqual([])
   })
+
+  it.each([
+    [
+      'the first picture of a project',
+      /from project_images i? ?where i?\.?project_id[^]*?order by i?\.?position limit 1/,
+    ],
+    ['who owns the files of a project', /from entitlements e\s+where (?:e\.(?:buyer_id|project_id) = [^ ]+ and ){2}/],
+    [
+      'who has bought of a project',
+      /from purchases b where b\.project_id = [^ ]+ and b\.buyer_id = [^ ]+ and b\.status = 'completed'/,
+    ],
+    ['what a variant is', /'colorName', d\.color_name/],
+  ])('writes the rule once: %s', (_, rule) => {
+    // The audit looks at the same rows by itself, so that it finds a rule that is wrong; paid-lines is text.
+    const writing = sources.filter(
+      (file) => !/^(?:domain\/audit|tests|bench)\/|paid-lines/.test(file) && rule.test(read(file)),
+    )
+    expect(writing).toHaveLength(1)
+  })
+
+  it('is asked by ask, execute and statement, which read columns: no answer is cast', () => {
+    const casting = sources.filter(
+      (file) => /^(?:domain|adapters|jobs)\//.test(file) && /\.execute(?:<|\(sql)/.test(read(file)),
+    )
+    // Statements that a transaction sends together with others, as text.
+    const texts = sources.filter((file) => file.startsWith('domain/') && /runPrepared[<(]/.test(read(file)))
+    expect(casting).toEqual([])
+    expect(texts.filter((file) => !/^domain\/(?:orders|payments|ledger)\//.test(file))).toEqual([])
+  })
 })
 
 describe('the tree', () => {

@@ -1,9 +1,8 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { ownsFiles } from '#db/sql/owns-files.sql.ts'
-import { ask } from '#db/statement.ts'
-import { integer } from '#db/columns.ts'
-import { runPrepared, statementOnce } from '#db/prepared.server.ts'
+import { ask, type Given, statement } from '#db/statement.ts'
+import { integer, boolean, nullable, text } from '#db/columns.ts'
 import { offers } from '#db/schema/catalog.ts'
 import { cartItems } from '#db/schema/community.ts'
 import { business } from '#domain/shared/business.ts'
@@ -28,21 +27,34 @@ export async function addToCart(
   if (!offer) return { ok: false, reason: 'unknown' }
   const personalization = offer.isPersonal && 'offerId' in wish ? (wish.personalization ?? '') : ''
   if (lengthOf(personalization) > business.maxPersonalization) return { ok: false, reason: 'text_too_long' }
-  const [row] = await runPrepared(db, {
-    name: 'add_to_cart',
-    text: `
-      insert into cart_items (user_id, project_id, offer_id, quantity, personalization, created_at)
-      values ($1, $2, $3, $4, $5, $6) on conflict (user_id, offer_id, personalization) do nothing returning id`,
-    values: [userId, offer.projectId, offer.id, quantity, personalization, clock.now().toISOString()],
-  })
+  const at = clock.now().toISOString()
+  const line = { userId, projectId: offer.projectId, offerId: offer.id, quantity, personalization, at }
+  const row = await insertLine.row(db, line)
   return row ? { ok: true } : { ok: false, reason: 'already_in_cart' }
 }
 
+type NewLine = {
+  userId: string
+  projectId: string
+  offerId: string
+  quantity: number
+  personalization: string
+  at: string
+}
+
+const insertLine = statement(
+  'add_to_cart',
+  ({ userId, projectId, offerId, quantity, personalization, at }: Given<NewLine>) => sql`
+      insert into cart_items (user_id, project_id, offer_id, quantity, personalization, created_at)
+      values (${userId}, ${projectId}, ${offerId}, ${quantity}, ${personalization}, ${at})
+      on conflict (user_id, offer_id, personalization) do nothing returning id`,
+  { id: text },
+)
+
 async function findOffer(db: Database, userId: string, wish: Added) {
-  const [row] = await runPrepared<Row>(
-    db,
-    'offerId' in wish ? offerById({ userId, id: wish.offerId }) : offerOfProject({ userId, id: wish.projectId }),
-  )
+  const row = await ('offerId' in wish
+    ? offerById.row(db, { userId, id: wish.offerId })
+    : offerOfProject.row(db, { userId, id: wish.projectId }))
   return row
     ? {
         id: row.id,
@@ -58,33 +70,39 @@ async function findOffer(db: Database, userId: string, wish: Added) {
     : null
 }
 
-const offerById = statementOnce<Named>('offer_for_cart', () => offerWhere(sql`o.id`))
-const offerOfProject = statementOnce<Named>('offer_of_project_for_cart', () => offerWhere(sql`p.id`))
-
-function offerWhere(id: SQL): SQL {
-  return sql`
-    select o.id, o.kind, p.id as project_id, coalesce(o.printer_id, p.designer_id) as designer_id, d.stock, d.personalization is not null as is_personal,
-           o.is_active and p.is_listed as is_for_sale,
-           ${ownsFiles(person, sql`p.id`)} as is_owned,
-           (select count(*)::int from cart_items c where c.user_id = ${person} and c.offer_id <> o.id) as lines_in_cart
-    from offers o join projects p on p.id = o.project_id left join printed_offers d on d.offer_id = o.id
-    where ${id} = ${sql.placeholder('id')} order by o.is_active desc, o.kind, d.stock is not distinct from 0, o.price_cents, o.id limit 1`
+const offerColumns = {
+  id: text,
+  kind: offers.kind,
+  project_id: text,
+  designer_id: text,
+  is_for_sale: boolean,
+  is_owned: boolean,
+  lines_in_cart: integer,
+  stock: nullable(integer),
+  is_personal: boolean,
 }
-
-const person = sql.placeholder('userId')
 
 type Named = { userId: string; id: string }
 
-type Row = {
-  id: string
-  kind: 'digital' | 'printed'
-  project_id: string
-  designer_id: string
-  is_for_sale: boolean
-  is_owned: boolean
-  lines_in_cart: number
-  stock: number | null
-  is_personal: boolean
+const offerById = statement(
+  'offer_for_cart',
+  ({ userId, id }: Given<Named>) => offerWhere(sql`o.id = ${id}`, userId),
+  offerColumns,
+)
+const offerOfProject = statement(
+  'offer_of_project_for_cart',
+  ({ userId, id }: Given<Named>) => offerWhere(sql`p.id = ${id}`, userId),
+  offerColumns,
+)
+
+function offerWhere(isIt: SQL, userId: Placeholder): SQL {
+  return sql`
+    select o.id, o.kind, p.id as project_id, coalesce(o.printer_id, p.designer_id) as designer_id, d.stock, d.personalization is not null as is_personal,
+           o.is_active and p.is_listed as is_for_sale,
+           ${ownsFiles(sql`${userId}`, sql`p.id`)} as is_owned,
+           (select count(*)::int from cart_items c where c.user_id = ${userId} and c.offer_id <> o.id) as lines_in_cart
+    from offers o join projects p on p.id = o.project_id left join printed_offers d on d.offer_id = o.id
+    where ${isIt} order by o.is_active desc, o.kind, d.stock is not distinct from 0, o.price_cents, o.id limit 1`
 }
 
 /** Sets how many of a printed object somebody wants; files come once, and other people's carts are not touched. */

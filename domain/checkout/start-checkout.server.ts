@@ -1,6 +1,7 @@
 import { pathTo } from '#domain/shared/paths.ts'
 import { createHash } from 'node:crypto'
-import { runPrepared } from '#db/prepared.server.ts'
+import { sql } from 'drizzle-orm'
+import { type Given, statement } from '#db/statement.ts'
 import type { QuoteWorld } from '#domain/freight/ask-freight.server.ts'
 import { orderForProvider } from '#domain/orders/orders.server.ts'
 import { lawfulRules, pieceKindOf, type RegretRules } from '#domain/orders/regret-rule.ts'
@@ -132,10 +133,15 @@ async function openSession(
   const { providerSessionId, pixCode } = session
   const checkoutUrl =
     session.url ?? new URL(pathTo('/pagar/:sessionId', { sessionId: order.sessionId }), publicUrl).href
-  await runPrepared(db, {
-    name: 'note_session_of_order',
-    text: 'update orders set provider_session_id = $2, checkout_url = $3, pix_code = $4 where id = $1 and checkout_url is null',
-    values: [order.id, providerSessionId, checkoutUrl, pixCode],
-  })
+  await noteSession.rows(db, { orderId: order.id, providerSessionId, checkoutUrl, pixCode: pixCode ?? null })
   return checkoutUrl
 }
+
+type NotedSession = { orderId: string; providerSessionId: string; checkoutUrl: string; pixCode: string | null }
+
+const noteSession = statement(
+  'note_session_of_order',
+  ({ orderId, providerSessionId, checkoutUrl, pixCode }: Given<NotedSession>) => sql`
+    update orders set provider_session_id = ${providerSessionId}, checkout_url = ${checkoutUrl}, pix_code = ${pixCode}
+    where id = ${orderId} and checkout_url is null`,
+)

@@ -1,5 +1,7 @@
 import { and, eq, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
+import { ask } from '#db/statement.ts'
+import { text } from '#db/columns.ts'
 import { purchases } from '#db/schema/commerce.ts'
 import { earnings } from '#db/schema/ledger.ts'
 import type { Alarm } from '#domain/shared/log.ts'
@@ -32,12 +34,16 @@ const most = 2_000
  */
 export async function releaseEarnings({ db, clock, log }: World): Promise<{ released: number }> {
   const now = clock.now()
-  const { rows } = await db.execute<{ id: string }>(sql`
+  const rows = await ask(
+    db,
+    sql`
     select e.purchase_id as id from earnings e join purchases p on p.id = e.purchase_id
     where e.released_at is null and e.payable_on <= ${dayOf(now)} and p.status = 'completed'
       and not exists (select 1 from holds h where h.purchase_id = e.purchase_id and ${holdInForce(now)})
       and not exists (${onItsWay(sql`p.id`)})
-    order by e.payable_on limit ${most}`)
+    order by e.payable_on limit ${most}`,
+    { id: text },
+  )
   let released = 0
   for (const { id } of rows) {
     try {

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
+import { ask } from '#db/statement.ts'
+import { text } from '#db/columns.ts'
 import { runPrepared } from '#db/prepared.server.ts'
 import { ledgerAccounts } from '#db/schema/ledger.ts'
 import { creditOnly, type Entry, normalEntries, type Posting, postingText } from './posting.ts'
@@ -71,7 +73,7 @@ function valuesOf(postings: ReadyPosting[], at: Date): unknown[] {
 }
 
 async function isThere(tx: Database, key: string, hash: string): Promise<boolean> {
-  const { rows } = await tx.execute<{ hash: string }>(sql`select hash from ledger_postings where key = ${key}`)
+  const rows = await ask(tx, sql`select hash from ledger_postings where key = ${key}`, { hash: text })
   if (rows[0] && rows[0].hash !== hash) throw new Error(`posting ${key} exists with other entries`)
   return rows.length > 0
 }

@@ -2,9 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { isInForce } from '#db/sql/owns-files.sql.ts'
 import { firstPicture } from '#db/sql/first-picture.sql.ts'
-import { ask } from '#db/statement.ts'
+import { ask, type Given, statement } from '#db/statement.ts'
 import { boolean, integer, list, nullable, number, object, oneOf, text } from '#db/columns.ts'
-import { runPrepared } from '#db/prepared.server.ts'
 import type { Licence } from '#domain/catalog/licence.ts'
 import { pieceDetail } from '#domain/catalog/piece-detail.server.ts'
 import type { Day } from '#domain/shared/day.ts'
@@ -146,8 +145,6 @@ export async function buyerLibrary(db: Database, buyerId: string): Promise<Libra
   }))
 }
 
-type Bought = { id: string; title: string; maker: string; order: string; terms: string[] }
-
 /**
  * Which of a person's purchases have these words: in the title as bought, the project's present texts, the maker's name or
  * the order's number. `understood` is what was searched instead, when a word was no word of any of them.
@@ -157,7 +154,7 @@ export async function searchLibrary(
   buyerId: string,
   q: string,
 ): Promise<{ purchaseIds: Set<string>; understood: string | null }> {
-  const bought = await runPrepared<Bought>(db, { name: 'words of purchases', text: statement, values: [buyerId] })
+  const bought = await wordsOfPurchases.rows(db, { buyerId })
   const things = bought.map(({ id, title, maker, order, terms }) => ({
     id,
     title,
@@ -167,8 +164,12 @@ export async function searchLibrary(
   return { purchaseIds: new Set(ids), understood }
 }
 
-const statement = `
+const wordsOfPurchases = statement(
+  'words of purchases',
+  ({ buyerId }: Given<{ buyerId: string }>) => sql`
   select p.id, p.title, u.full_name as maker, p.order_id::text as order, tsvector_to_array(pr.search_vector) as terms
   from purchases p join projects pr on pr.id = p.project_id join users u on u.id = p.designer_id
-  where p.buyer_id = $1 and p.status = 'completed'
-  order by p.completed_at desc, p.id desc`
+  where p.buyer_id = ${buyerId} and p.status = 'completed'
+  order by p.completed_at desc, p.id desc`,
+  { id: text, title: text, maker: text, order: text, terms: list(text) },
+)

@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { ask } from '#db/statement.ts'
-import { boolean, nullable, oneOf, text } from '#db/columns.ts'
-import { runPrepared } from '#db/prepared.server.ts'
+import { ask, type Given, statement } from '#db/statement.ts'
+import { boolean, nullable, oneOf, text, type RowOf } from '#db/columns.ts'
 import { licenceCertificates, purchases } from '#db/schema/commerce.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { isUuid } from '#domain/shared/text.ts'
@@ -61,27 +60,38 @@ export async function signCertificates(
     const token = certificateToken(key, { ...facts, number, initials: initialsOf(buyer) })
     return { purchase_id: purchaseId, number, token }
   })
-  const written = await runPrepared<Numbered>(db, {
-    name: 'sign_certificates',
-    text: `
-      insert into licence_certificates (number, purchase_id, token, public_key, created_at)
-      select number, purchase_id, token, $2, $3 from json_to_recordset($1::json) as signed (number text, purchase_id uuid, token text)
-      on conflict (purchase_id) do nothing returning purchase_id, number`,
-    values: [JSON.stringify(signed), key.publicKey, clock.now().toISOString()],
+  const written = await writeCertificates.rows(db, {
+    signed: JSON.stringify(signed),
+    publicKey: key.publicKey,
+    at: clock.now().toISOString(),
   })
   const found = written.length < signed.length ? await numbersOf(db, purchases) : written
   return new Map(found.map((row) => [row.purchase_id, row.number]))
 }
 
 function numbersOf(db: Database, purchases: Unsigned[]): Promise<Numbered[]> {
-  return runPrepared(db, {
-    name: 'numbers_of_certificates',
-    text: 'select purchase_id, number from licence_certificates where purchase_id = any($1)',
-    values: [purchases.map(({ purchaseId }) => purchaseId)],
-  })
+  return certificatesOfPurchases.rows(db, { purchaseIds: purchases.map(({ purchaseId }) => purchaseId) })
 }
 
-type Numbered = { purchase_id: string; number: string }
+const numbered = { purchase_id: text, number: text }
+type Numbered = RowOf<typeof numbered>
+
+const writeCertificates = statement(
+  'sign_certificates',
+  ({ signed, publicKey, at }: Given<{ signed: string; publicKey: string; at: string }>) => sql`
+      insert into licence_certificates (number, purchase_id, token, public_key, created_at)
+      select number, purchase_id, token, ${publicKey}, ${at}
+      from json_to_recordset(${signed}::json) as signed (number text, purchase_id uuid, token text)
+      on conflict (purchase_id) do nothing returning purchase_id, number`,
+  numbered,
+)
+
+const certificatesOfPurchases = statement(
+  'numbers_of_certificates',
+  ({ purchaseIds }: Given<{ purchaseIds: string[] }>) =>
+    sql`select purchase_id, number from licence_certificates where purchase_id = any(${purchaseIds})`,
+  numbered,
+)
 
 export type FoundCertificate = Certificate & {
   /** Since when it is not in force any more: the purchase was undone. */

@@ -1,5 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
+import { ask, execute } from '#db/statement.ts'
+import { boolean, integer, text } from '#db/columns.ts'
 import { purchases } from '#db/schema/commerce.ts'
 import { revokeEntitlements } from '#domain/library/entitlements.server.ts'
 import { countSalesSql } from './complete-purchases.server.ts'
@@ -28,7 +30,7 @@ export async function endPurchase(
   at: Date,
 ): Promise<void> {
   // As a payment does: the project before the purchase, whose maker's sales of the day are counted with it.
-  if (purchase.status === 'completed') await tx.execute(countSalesSql(sql`array[${purchase.projectId}::uuid]`, -1))
+  if (purchase.status === 'completed') await execute(tx, countSalesSql(sql`array[${purchase.projectId}::uuid]`, -1))
   if ((await movePurchases(tx, [purchase.id], event, at)) !== 1)
     throw new Error(`purchase ${purchase.id} is ${purchase.status}: it cannot be ${event}`)
   if (purchase.status === 'completed') await revokeEntitlements(tx, purchase.id, at)
@@ -53,7 +55,7 @@ export async function giveUpObject(tx: Database, line: Line, at: Date): Promise<
   const shipment = await giveUpPieces(tx, line, line.quantity - line.refundedQuantity)
   if (!shipment) return
   if (shipment.left === 0) await moveShipment(tx, shipment.id, 'cancelled', at)
-  await tx.execute(sql`update purchases set from_stock = false where id = ${line.id} and from_stock`)
+  await execute(tx, sql`update purchases set from_stock = false where id = ${line.id} and from_stock`)
 }
 
 /**
@@ -66,24 +68,34 @@ export async function giveUpPieces(
   pieces: number,
 ): Promise<{ id: string; left: number } | null> {
   // As it stands after: the purchase is counted without them, and not at all when it ended.
-  const { rows } = await tx.execute<{ id: string; left: number; made: number; is_made: boolean }>(sql`
+  const rows = await ask(
+    tx,
+    sql`
     select s.id, k.left, k.made, not p.from_stock as is_made
     from purchases p join shipments s on s.order_id = p.order_id and s.maker_id = p.designer_id,
     lateral (select count(*)::int as left, coalesce(sum(o.quantity - o.refunded_quantity) filter (where not o.from_stock), 0)::int as made
       from purchases o where o.order_id = p.order_id and o.designer_id = p.designer_id
         and o.kind = 'printed' and o.status in ('pending', 'completed')) k
-    where p.id = ${purchaseId} and s.state in ('unpaid', 'queued', 'printing', 'finishing', 'proof', 'approved') for update of s`)
+    where p.id = ${purchaseId} and s.state in ('unpaid', 'queued', 'printing', 'finishing', 'proof', 'approved') for update of s`,
+    { id: text, left: integer, made: integer, is_made: boolean },
+  )
   const [shipment] = rows
   if (!shipment) return null
   const { id, left, made } = shipment
   // What could not be delivered was in no queue.
   if (status !== 'completed') return { id, left }
   if (shipment.is_made)
-    await tx.execute(sql`
-      update shipments set print_seconds = round(print_seconds::numeric * ${made} / ${made + pieces}) where id = ${id} and print_seconds > 0`)
+    await execute(
+      tx,
+      sql`
+      update shipments set print_seconds = round(print_seconds::numeric * ${made} / ${made + pieces}) where id = ${id} and print_seconds > 0`,
+    )
   else
-    await tx.execute(sql`
+    await execute(
+      tx,
+      sql`
       update printed_offers d set stock = d.stock + ${pieces} from purchases p
-      where p.id = ${purchaseId} and d.offer_id = p.offer_id and d.stock is not null`)
+      where p.id = ${purchaseId} and d.offer_id = p.offer_id and d.stock is not null`,
+    )
   return { id, left }
 }

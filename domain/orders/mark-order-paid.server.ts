@@ -1,5 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
+import { ask } from '#db/statement.ts'
+import { text } from '#db/columns.ts'
 import { enqueue } from '#db/enqueue.server.ts'
 import { runPrepared } from '#db/prepared.server.ts'
 import { purchases } from '#db/schema/commerce.ts'
@@ -136,12 +138,16 @@ export async function cancelOverlappingOrders(
   at: Date,
 ): Promise<void> {
   if (projectIds.length === 0) return
-  const { rows } = await tx.execute<{ id: string }>(sql`
+  const rows = await ask(
+    tx,
+    sql`
     select o.id from orders o
     where o.buyer_id = ${buyerId} and o.state = 'pending' and o.id <> ${paidOrderId}
       and exists (select 1 from purchases p
                    where p.order_id = o.id and p.kind = 'digital' and p.project_id = any(${sql.param(projectIds)}::uuid[]))
-    order by o.id`)
+    order by o.id`,
+    { id: text },
+  )
   for (const { id } of rows) {
     if (await moveOrder(tx, id, 'cancelled', at)) await enqueue(tx, 'expire-session', { orderId: id })
   }

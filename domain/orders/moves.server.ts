@@ -1,5 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
+import { execute } from '#db/statement.ts'
 import { runPrepared, type Statement } from '#db/prepared.server.ts'
 import { purchases } from '#db/schema/commerce.ts'
 import { shipments } from '#db/schema/freight.ts'
@@ -87,7 +88,8 @@ export async function movePurchases(
   event: PurchaseEvent,
   at: Date,
 ): Promise<number> {
-  const { rowCount } = await tx.execute(
+  const rowCount = await execute(
+    tx,
     movePurchasesSql(sql`${sql.param(purchaseIds)}::uuid[]`, event, sql`${at.toISOString()}::timestamptz`),
   )
   return rowCount ?? 0

@@ -1,3 +1,5 @@
+import { ask } from '#db/statement.ts'
+import { text } from '#db/columns.ts'
 import { sql } from 'drizzle-orm'
 import { enqueue } from '#db/enqueue.server.ts'
 import { syncOrder, type SyncWorld } from './sync-order.server.ts'
@@ -39,7 +41,9 @@ export async function reconcileOrders(
 async function findUnsure({ db, clock }: SyncWorld, includeClosed: boolean, after: string): Promise<string[]> {
   const now = clock.now().getTime()
   const before = (ms: number) => sql`${new Date(now - ms).toISOString()}::timestamptz`
-  const { rows } = await db.execute<{ id: string }>(sql`
+  const rows = await ask(
+    db,
+    sql`
     select id from orders
     where (${after} = '' or id > nullif(${after}, '')::uuid)
       and ((state = 'pending' and created_at < ${before(patienceMs)})
@@ -49,7 +53,9 @@ async function findUnsure({ db, clock }: SyncWorld, includeClosed: boolean, afte
             and settles_at is null and paid_at > ${before(termsMs)})
         or (${includeClosed} and id in (select order_id from refunds where state = 'sent'
                                     union select order_id from disputes where state in ('open', 'answered'))))
-    order by id limit ${page}`)
+    order by id limit ${page}`,
+    { id: text },
+  )
   return rows.map(({ id }) => id)
 }
 
@@ -69,12 +75,20 @@ async function resumeWork({ db, clock }: SyncWorld): Promise<void> {
   const now = clock.now().getTime()
   const before = new Date(now - lostMs).toISOString()
   const after = new Date(now - lateMs).toISOString()
-  const { rows: refunds } = await db.execute<{ id: string }>(sql`
+  const refunds = await ask(
+    db,
+    sql`
     select id from refunds where state = 'requested' and created_at between ${after}::timestamptz and ${before}::timestamptz
-    order by created_at`)
+    order by created_at`,
+    { id: text },
+  )
   for (const { id } of refunds) await enqueue(db, 'send-refund', { refundId: id }, { key: `refund:${id}` })
-  const { rows: events } = await db.execute<{ id: string }>(sql`
+  const events = await ask(
+    db,
+    sql`
     select id from payment_events where handled_at is null and received_at between ${after}::timestamptz and ${before}::timestamptz
-    order by received_at`)
+    order by received_at`,
+    { id: text },
+  )
   for (const { id } of events) await enqueue(db, 'apply-payment-event', { eventId: id }, { key: `event:${id}` })
 }

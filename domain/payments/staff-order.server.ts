@@ -3,6 +3,8 @@ import { isStaff, type Viewer } from '#domain/accounts/viewer.ts'
 import { recordStaffAction } from '#domain/staff/staff-actions.server.ts'
 import { syncOrder, type SyncWorld } from './sync-order.server.ts'
 import type { Database } from '#db/database.ts'
+import { ask } from '#db/statement.ts'
+import { integer, list, nullable, object, oneOf, text } from '#db/columns.ts'
 import type { DisputeState } from '#domain/disputes/dispute.ts'
 import { orderNumber, type OrderState } from '#domain/orders/order.ts'
 import type { PurchaseState } from '#domain/orders/purchase.ts'
@@ -69,7 +71,9 @@ export type StaffOrder = {
 /** An order with its lines, the provider's messages and what the ledger says; null when there is none. For staff. */
 export async function staffOrder(db: Database, id: string): Promise<StaffOrder | null> {
   if (!isUuid(id)) return null
-  const { rows } = await db.execute<{ found: Omit<StaffOrder, 'number'> }>(sql`
+  const rows = await ask(
+    db,
+    sql`
     select json_build_object(
       'id', o.id, 'state', o.state, 'buyer', json_build_object('id', b.id, 'fullName', b.full_name, 'email', b.email),
       'totalCents', o.total_cents, 'provider', o.provider, 'providerSessionId', o.provider_session_id,
@@ -93,7 +97,108 @@ export async function staffOrder(db: Database, id: string): Promise<StaffOrder |
             from ledger_entries n join ledger_accounts a on a.id = n.account_id left join users w on w.id = a.owner_id
             where n.posting_id = l.id)) order by l.created_at, l.id), '[]')
         from ledger_postings l where l.order_id = o.id)) as found
-    from orders o join users b on b.id = o.buyer_id where o.id = ${id}`)
+    from orders o join users b on b.id = o.buyer_id where o.id = ${id}`,
+    {
+      found: object({
+        id: text,
+        state: oneOf('paid', 'pending', 'declined', 'expired', 'cancelled', 'refunded', 'charged_back', 'on_hold'),
+        buyer: object({ id: text, fullName: text, email: text }),
+        totalCents: integer,
+        provider: text,
+        providerSessionId: nullable(text),
+        method: nullable(oneOf('card', 'debit', 'pix')),
+        createdAt: text,
+        expiresAt: text,
+        paidAt: nullable(text),
+        closedAt: nullable(text),
+        providerFeeCents: nullable(integer),
+        settlesAt: nullable(text),
+        settledAt: nullable(text),
+        lines: list(
+          object({
+            id: text,
+            projectId: text,
+            title: text,
+            detail: text,
+            kind: oneOf('digital', 'printed'),
+            designerName: text,
+            quantity: integer,
+            refundedQuantity: integer,
+            status: oneOf('pending', 'cancelled', 'refunded', 'charged_back', 'completed'),
+            amountCents: integer,
+            freightCents: integer,
+            feeCents: integer,
+            designerAmountCents: integer,
+            refundedCents: integer,
+          }),
+        ),
+        disputes: list(object({ id: text, state: oneOf('open', 'answered', 'won', 'lost'), amountCents: integer })),
+        events: list(
+          object({
+            id: text,
+            eventId: text,
+            kind: text,
+            receivedAt: text,
+            handledAt: nullable(text),
+            outcome: nullable(
+              oneOf(
+                'paid',
+                'pending',
+                'declined',
+                'expired',
+                'cancelled',
+                'refunded',
+                'charged_back',
+                'on_hold',
+                'unknown_order',
+              ),
+            ),
+          }),
+        ),
+        postings: list(
+          object({
+            id: text,
+            kind: oneOf(
+              'sale',
+              'refund',
+              'release',
+              'payout',
+              'payout_settled',
+              'payout_failed',
+              'payout_returned',
+              'dispute',
+              'provider_settlement',
+              'label',
+              'label_bought',
+              'label_returned',
+              'adjustment',
+            ),
+            key: text,
+            createdAt: text,
+            entries: list(
+              object({
+                id: text,
+                account: oneOf(
+                  'provider_receivable',
+                  'provider_available',
+                  'platform_fees',
+                  'provider_costs',
+                  'maker_pending',
+                  'maker_available',
+                  'payout_in_transit',
+                  'freight_payable',
+                  'blocked',
+                  'losses',
+                ),
+                ownerName: nullable(text),
+                amountCents: integer,
+              }),
+            ),
+          }),
+        ),
+      }),
+    },
+  )
   const found = rows[0]?.found
   return found ? { ...found, number: orderNumber(found.id) } : null
 }

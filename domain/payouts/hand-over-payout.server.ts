@@ -1,5 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
+import { ask } from '#db/statement.ts'
+import { oneOf, text } from '#db/columns.ts'
 import { payoutAccounts, payoutRuns, payouts } from '#db/schema/payouts.ts'
 import type { Alarm } from '#domain/shared/log.ts'
 import type { Clock } from '#domain/shared/clock.ts'
@@ -71,10 +73,14 @@ export async function checkPayouts(
   const { db, clock, payoutProvider, log } = world
   const days = includeOlder ? returnDays : watchedDays
   const since = new Date(clock.now().getTime() - days * 86_400_000).toISOString()
-  const { rows } = await db.execute<{ id: string; state: 'sent' | 'paid' }>(sql`
+  const rows = await ask(
+    db,
+    sql`
     select id, state from payouts where provider = ${payoutProvider.name}
       and (state = 'sent' or (state = 'paid' and closed_at > ${since}::timestamptz))
-    order by (state = 'sent') desc, sent_at limit ${includeOlder ? 10_000 : 1_000}`)
+    order by (state = 'sent') desc, sent_at limit ${includeOlder ? 10_000 : 1_000}`,
+    { id: text, state: oneOf('sent', 'paid') },
+  )
   let failed = 0
   for (const { id, state } of rows) {
     try {
