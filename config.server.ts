@@ -8,7 +8,7 @@ import { readS3Settings, type S3Settings } from '#adapters/storage/s3-settings.t
 import { feeBpsAt, formatRate } from '#domain/shared/business.ts'
 import { smtpUrlFault } from './adapters/mail/smtp.server.ts'
 import { type PaymentSettings, readPaymentSettings } from '#adapters/payments/payment-settings.ts'
-import { lawfulRules, type RegretRules } from '#domain/orders/regret-rule.ts'
+import { lawfulRules, type WithdrawalRules } from './domain/orders/withdrawal-rule.ts'
 import { type PayoutSettings, readPayoutSettings } from '#adapters/payouts/payout-settings.ts'
 
 /** What the environment says, read at the start and handed on. Business numbers are not settings: they are in `#domain/shared/business.ts`. */
@@ -43,7 +43,7 @@ export type Config = {
   /** What goes off a price that is paid by Pix, in basis points; 0 for nothing. */
   pixDiscountBps: number
   /** Until when each kind of object may be given up. */
-  regretRules: RegretRules
+  regretRules: WithdrawalRules
   /** How makers are paid, and what the bank needs to know of us. */
   payouts: PayoutSettings
   /** Who sells labels of carriers, if anybody does. */

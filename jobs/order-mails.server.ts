@@ -37,8 +37,8 @@ export function orderMails(services: Pick<Services, 'db' | 'clock' | 'secret' | 
       ...line,
       certificate: line.certificate ?? numbers.get(line.purchaseId) ?? null,
     }))
-    const { regretDays } = business
-    await mailer.send(orderReceiptMail({ ...order, lines, paidAt, regretDays, publicUrl }))
+    const { withdrawalDays } = business
+    await mailer.send(orderReceiptMail({ ...order, lines, paidAt, withdrawalDays, publicUrl }))
   }
 
   async function sendNotice(order: OrderForMail, purchaseId: string) {

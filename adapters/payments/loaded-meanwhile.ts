@@ -2,7 +2,7 @@ import type { PaymentProvider } from '#domain/payments/payment-provider.ts'
 
 /**
  * A provider whose vendor's package takes some tens of milliseconds to load: that happens while the process starts, and
- * whoever calls sooner waits for it. Where it cannot be loaded, that is logged and every call fails.
+ * a caller that comes sooner waits for it. Where it cannot be loaded, that is logged and every call fails.
  */
 export function loadedMeanwhile(name: string, load: () => Promise<PaymentProvider>): PaymentProvider {
   const loading = load()

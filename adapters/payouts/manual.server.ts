@@ -2,7 +2,7 @@ import { manualProvider, type PayoutProvider } from '#domain/payouts/payout-prov
 
 /**
  * Payouts by hand: staff downloads the file of a run, has the bank pay it, and says what became of each line. Nothing is
- * handed over here, and nobody tells.
+ * handed over here, and no answer comes.
  */
 export function manualPayouts(): PayoutProvider {
   return {

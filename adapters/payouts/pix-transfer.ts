@@ -29,8 +29,8 @@ export function transferIdOf(payoutId: string): string {
 }
 
 /**
- * What we ask for. With a key comes the holder's document: the bank refuses a key that belongs to somebody else, so that a
- * payout reaches its maker's CPF or CNPJ or nobody.
+ * What we ask for. With a key comes the holder's document: the bank refuses a key that belongs to another person, so that a
+ * payout reaches its maker's CPF or CNPJ, or fails.
  */
 export function transferBody({ amountCents, destination, holder, note }: PayoutOrder, ourKey: string) {
   return {

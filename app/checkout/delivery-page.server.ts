@@ -2,7 +2,7 @@ import { href, redirect } from 'react-router'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { readPayWith, readWish } from '#domain/checkout/checkout-input.ts'
 import { prepareDelivery } from '#domain/checkout/deliveries.server.ts'
-import { pieceKindOf } from '#domain/orders/regret-rule.ts'
+import { pieceKindOf } from '#domain/orders/withdrawal-rule.ts'
 import { services } from '#services'
 import { checkoutRefusals } from './words.ts'
 

@@ -49,7 +49,7 @@ export function DeliverySummary({ page }: { page: DeliveryPage }) {
         </Form>
       )}
       <p className="mt-4 text-sm text-ink-2">
-        O frete é definido por cada maker e vai inteiro para quem envia. {regretWords(page)} Se a peça vier com defeito,
+        O frete é definido por cada maker e vai inteiro para quem envia. {withdrawalWords(page)} Se a peça vier com defeito,
         você tem {business.defectDays} dias para reclamar. Ao pagar, você aceita os{' '}
         <Link to={href('/termos')} className="link">
           Termos de Uso
@@ -61,8 +61,8 @@ export function DeliverySummary({ page }: { page: DeliveryPage }) {
 }
 
 /** Until when what is bought may be given up: the rule of each kind of piece, as it is frozen on the purchase. */
-function regretWords({ lines }: DeliveryPage): string {
-  const days = `${business.regretDays} dias, a contar da entrega, para desistir e receber tudo de volta, com o frete; a volta da peça é por conta do maker.`
+function withdrawalWords({ lines }: DeliveryPage): string {
+  const days = `${business.withdrawalDays} dias, a contar da entrega, para desistir e receber tudo de volta, com o frete; a volta da peça é por conta do maker.`
   const firm = lines.filter((line) => line.isFirm)
   if (firm.length === 0) return `Você tem ${days}`
   const only = 'só dá para desistir até a impressão começar.'

@@ -44,7 +44,7 @@ export function PurchaseDone({ receipt }: { receipt: OrderReceipt }) {
           </LinkButton>
         </div>
         <p className="meta mt-5">
-          Você tem {business.regretDays} dias para{' '}
+          Você tem {business.withdrawalDays} dias para{' '}
           <Link to={href('/minhas-compras/:orderId/desistir', { orderId: receipt.orderId })} className="link">
             desistir da compra
           </Link>{' '}

@@ -1,7 +1,7 @@
 import type { CreateRefusal } from '#domain/catalog/create-project.server.ts'
 import type { UpdateRefusal } from '#domain/catalog/update-project.server.ts'
 import type { StaffRefundRefusal } from '#domain/orders/refund-purchases.server.ts'
-import type { RegretRefusal } from '#domain/orders/regret-purchases.server.ts'
+import type { WithdrawalRefusal } from '#domain/orders/withdraw-purchases.server.ts'
 import type { BlockRefusal } from '#domain/moderation/set-account-blocked.server.ts'
 import type { DecisionRefusal } from '#domain/moderation/decide-project.server.ts'
 import type { ReportReason } from '#domain/moderation/report.ts'
@@ -241,13 +241,13 @@ export const staffActionTexts = {
 } satisfies Record<StaffActionName, string>
 
 /** Why a purchase was not given up. */
-export const regretRefusals = {
+export const withdrawalRefusals = {
   too_late: 'O prazo para desistir de um destes itens acabou. Confira a lista.',
   not_refundable: 'Um destes itens já foi devolvido. Confira a lista.',
   changed: 'As peças que você pode devolver mudaram. Confira a lista.',
   must_return: 'Um destes itens acabou de ser postado. Confira a lista.',
   disputed: 'Você contestou este pagamento no seu banco. O valor volta por lá, se ele decidir a seu favor.',
-} satisfies Record<Exclude<RegretRefusal['reason'], 'not_found'>, string>
+} satisfies Record<Exclude<WithdrawalRefusal['reason'], 'not_found'>, string>
 
 /** Why an account was not blocked. */
 export const blockRefusals = {

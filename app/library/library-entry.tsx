@@ -14,7 +14,7 @@ import { Tag } from '#app/ui/tag.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 
 /** One purchase in the library: what it was, what it cost, and its files. */
-export function LibraryEntry({ item }: { item: LibraryItem & { mayRegret: boolean } }) {
+export function LibraryEntry({ item }: { item: LibraryItem & { mayWithdraw: boolean } }) {
   const printed = item.kind === 'printed'
   const isMany = !printed && item.files.length > 1
   return (
@@ -68,7 +68,7 @@ export function LibraryEntry({ item }: { item: LibraryItem & { mayRegret: boolea
         {!item.isListed && (
           <p className="meta mt-3">O maker tirou este projeto do ar. O que você comprou continua aqui.</p>
         )}
-        {(isMany || item.isListed || item.mayRegret || item.returnId) && (
+        {(isMany || item.isListed || item.mayWithdraw || item.returnId) && (
           <div className="mt-3.5 flex flex-wrap gap-2 border-t border-line pt-3.5">
             {isMany && (
               <a
@@ -96,7 +96,7 @@ export function LibraryEntry({ item }: { item: LibraryItem & { mayRegret: boolea
                 Ver a devolução
               </LinkButton>
             )}
-            {item.mayRegret && (
+            {item.mayWithdraw && (
               <LinkButton
                 variant="quiet"
                 size="sm"

@@ -6,7 +6,7 @@ import { NothingFound, OwnSearch, readOwnSearch } from '#app/search/own-search.t
 import { buyerLibrary, searchLibrary } from '#domain/library/buyer-library.server.ts'
 import { buyerRefunds } from '#domain/orders/open-refunds.server.ts'
 import { freePieces } from '#domain/orders/pieces.ts'
-import { mayRegret } from '#domain/orders/regret.ts'
+import { mayWithdraw } from '#domain/orders/withdrawal.ts'
 import { services } from '#services'
 import { LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -35,7 +35,7 @@ export async function loader({ request }: Route.LoaderArgs) {
     const bought = { ...item, status: 'completed' as const, deliveredAt, isShipped: item.shipment !== null }
     const { state: shipmentState = null, postBy = null } = item.shipment ?? {}
     const way = { shipmentState, postBy, rule: item.regretRule }
-    return { ...item, mayRegret: freePieces(item) > 0 && mayRegret({ ...bought, ...way }, now) }
+    return { ...item, mayWithdraw: freePieces(item) > 0 && mayWithdraw({ ...bought, ...way }, now) }
   })
   return { items, refunds, q, understood: found?.understood ?? null, hasAny: library.length > 0 }
 }

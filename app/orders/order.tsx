@@ -8,7 +8,7 @@ import { redirectWithToast } from '#app/http/toast.server.ts'
 import { orderReceipt } from '#domain/orders/order-receipt.server.ts'
 import { ownOrderLines } from '#domain/orders/orders.server.ts'
 import { freePieces } from '#domain/orders/pieces.ts'
-import { mayRegret } from '#domain/orders/regret.ts'
+import { mayWithdraw } from '#domain/orders/withdrawal.ts'
 import { mayClaim } from '#domain/returns/open-return.server.ts'
 import { listReturns } from '#domain/returns/list-returns.server.ts'
 import { formatBRL, formatDay } from '#domain/shared/format.ts'
@@ -48,7 +48,7 @@ export async function loader({ request, params: { orderId } }: Route.LoaderArgs)
     shipments,
     returns,
     today: dayOf(now),
-    mayRegret: lines.some((line) => freePieces(line) > 0 && mayRegret(line, now)),
+    mayWithdraw: lines.some((line) => freePieces(line) > 0 && mayWithdraw(line, now)),
     mayClaim: lines.some((line) => mayClaim(line, now)),
   }
 }
@@ -107,7 +107,7 @@ export default function Order({ loaderData }: Route.ComponentProps) {
               </Link>
             </p>
           )}
-          {loaderData.mayRegret && (
+          {loaderData.mayWithdraw && (
             <p className="mt-4 text-sm text-ink-2">
               Mudou de ideia?{' '}
               <Link to={href('/minhas-compras/:orderId/desistir', { orderId: receipt.orderId })} className="link">

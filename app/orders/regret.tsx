@@ -2,7 +2,7 @@ import { href, Form } from 'react-router'
 import { requireUser } from '#app/accounts/session.server.ts'
 import { formOf, refuseForm, textFields } from '#app/http/forms.server.ts'
 import { pageMeta } from '#app/layout/page-meta.ts'
-import { regretRefusals } from '#app/http/messages.ts'
+import { withdrawalRefusals } from '#app/http/messages.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { PieceChoice, piecesName } from '#app/returns/piece-choice.tsx'
 import { redirectWithToast } from '#app/http/toast.server.ts'
@@ -14,13 +14,13 @@ import { logAndReturnNull } from '#app/http/log-and-return-null.server.ts'
 import { amountOfPieces, bringsFreight } from '#domain/ledger/piece-parts.ts'
 import { type OwnOrderLine, ownOrderLines } from '#domain/orders/orders.server.ts'
 import { freePieces } from '#domain/orders/pieces.ts'
-import { hasLeft, isOverdue, mayRegret, regretForm, regretUntil } from '#domain/orders/regret.ts'
-import { giveUpPurchases } from '#domain/returns/open-return.server.ts'
+import { hasLeft, isOverdue, mayWithdraw, withdrawalForm, withdrawalUntil } from '#domain/orders/withdrawal.ts'
+import { requestWithdrawal } from '#domain/returns/open-return.server.ts'
 import { business } from '#domain/shared/business.ts'
 import { formatBRL, formatDate } from '#domain/shared/format.ts'
 import type { Day } from '#domain/shared/day.ts'
 import { isUuid } from '#domain/shared/text.ts'
-import type { RegretRule } from '#domain/orders/regret-rule.ts'
+import type { WithdrawalRule } from '#domain/orders/withdrawal-rule.ts'
 import { services } from '#services'
 import type { Route } from './+types/regret.ts'
 
@@ -42,10 +42,10 @@ export async function loader({ request, params }: Route.LoaderArgs) {
     chosen,
     lines: completed.map((line) => ({
       ...line,
-      mayRegret: mayRegret(line, now),
+      mayWithdraw: mayWithdraw(line, now),
       mustReturn: hasLeft(line),
       isOverdue: isOverdue(line, now),
-      until: dateOf(regretUntil(line)),
+      until: dateOf(withdrawalUntil(line)),
       free: freePieces(line),
       amount: formatBRL(amountOfPieces(line, freePieces(line))),
       says: saysOf(line),
@@ -71,14 +71,14 @@ export async function action({ request, params }: Route.ActionArgs) {
   const compra = form.getAll('compra').map(String)
   const values = textFields(form)
   const asked = compra.flatMap((id) => (values[piecesName(id)] ? [[id, values[piecesName(id)]]] : []))
-  const read = regretForm.safeParse({ compra, pieces: Object.fromEntries(asked) })
+  const read = withdrawalForm.safeParse({ compra, pieces: Object.fromEntries(asked) })
   const faults = (error: string) =>
     refuseForm({ values: { ...values, compra: compra.join(' ') }, errors: { compra: [error] } })
   if (!read.success) return faults(read.error.issues[0]?.message ?? '')
   const { compra: purchaseIds, pieces } = read.data
   const regret = { buyerId: viewer.id, orderId: params.orderId, purchaseIds, pieces }
   const result = isUuid(params.orderId)
-    ? await giveUpPurchases(services, regret).catch(logAndReturnNull('regret not carried out'))
+    ? await requestWithdrawal(services, regret).catch(logAndReturnNull('regret not carried out'))
     : ({ ok: false, reason: 'not_found' } as const)
   if (!result) return redirectWithToast(href('/minhas-compras'), { kind: 'error', text: 'regret_failed' })
   if (result.ok && result.returnIds.length > 0) {
@@ -92,11 +92,11 @@ export async function action({ request, params }: Route.ActionArgs) {
   if (result.ok)
     return redirectWithToast(`${href('/minhas-compras')}#devolucoes`, { kind: 'success', text: 'regret_done' })
   if (result.reason === 'not_found') throw new Response('Compra não encontrada', { status: 404 })
-  return faults(regretRefusals[result.reason])
+  return faults(withdrawalRefusals[result.reason])
 }
 
-export default function Regret({ loaderData: { lines, chosen }, actionData }: Route.ComponentProps) {
-  const open = lines.filter((line) => line.mayRegret)
+export default function Withdrawal({ loaderData: { lines, chosen }, actionData }: Route.ComponentProps) {
+  const open = lines.filter((line) => line.mayWithdraw)
   const again = actionData?.values.compra?.split(' ')
   const isChosen = (id: string) => again?.includes(id) ?? (chosen === null || chosen === id)
   return (
@@ -111,8 +111,8 @@ export default function Regret({ loaderData: { lines, chosen }, actionData }: Ro
           </p>
         ) : (
           <p className="mt-3.5 text-lead text-ink-2">
-            O prazo de {business.regretDays} dias para desistir desta compra acabou. Se o produto tem defeito ou não é
-            como descrito, relate o problema na página do pedido ou fale com a gente: isso vale por mais tempo.
+            O prazo de {business.withdrawalDays} dias para desistir desta compra acabou. Se o produto tem defeito ou não
+            é como descrito, relate o problema na página do pedido ou fale com a gente: isso vale por mais tempo.
           </p>
         )}
         {open.length > 0 ? (
@@ -131,8 +131,8 @@ export default function Regret({ loaderData: { lines, chosen }, actionData }: Ro
                   title={line.title}
                   meta={metaOf(line)}
                   aside={line.amount}
-                  disabled={!line.mayRegret}
-                  defaultChecked={line.mayRegret && isChosen(line.purchaseId)}
+                  disabled={!line.mayWithdraw}
+                  defaultChecked={line.mayWithdraw && isChosen(line.purchaseId)}
                   label="Quantas peças você devolve"
                   free={line.free}
                   says={line.says}
@@ -179,19 +179,19 @@ export default function Regret({ loaderData: { lines, chosen }, actionData }: Ro
 
 type MetaProps = {
   kind: 'digital' | 'printed'
-  rule: RegretRule
-  mayRegret: boolean
+  rule: WithdrawalRule
+  mayWithdraw: boolean
   isOverdue: boolean
   until: string | null
   free: number
   quantity: number
 }
 
-function metaOf({ kind, rule, mayRegret, isOverdue: overdue, until, free, quantity }: MetaProps) {
+function metaOf({ kind, rule, mayWithdraw, isOverdue: overdue, until, free, quantity }: MetaProps) {
   const pieces = quantity === 1 ? 'Peça impressa' : free < quantity ? `${free} de ${quantity} peças impressas` : `${quantity} peças impressas` // prettier-ignore
   const what = kind === 'digital' ? 'Arquivos' : pieces
   if (overdue) return `${what}, o maker não postou no prazo`
-  if (rule === 'until_printing') return `${what}, ${mayRegret ? 'até a impressão começar' : 'a impressão já começou'}`
-  if (mayRegret && !until) return `${what}, até ${business.regretDays} dias depois de receber`
-  return mayRegret ? `${what}, até ${until}` : `${what}, o prazo acabou em ${until}`
+  if (rule === 'until_printing') return `${what}, ${mayWithdraw ? 'até a impressão começar' : 'a impressão já começou'}`
+  if (mayWithdraw && !until) return `${what}, até ${business.withdrawalDays} dias depois de receber`
+  return mayWithdraw ? `${what}, até ${until}` : `${what}, o prazo acabou em ${until}`
 }

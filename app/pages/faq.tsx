@@ -58,7 +58,7 @@ function questions(rates: { fee: string; share: string }): Question[] {
       question: 'Posso desistir de uma compra?',
       answer: (
         <p>
-          Sim. Você tem {business.regretDays} dias, a contar da compra (arquivos) ou do recebimento (peça impressa),
+          Sim. Você tem {business.withdrawalDays} dias, a contar da compra (arquivos) ou do recebimento (peça impressa),
           para desistir e receber tudo de volta; a volta da peça é por conta do maker. Se ela veio com defeito ou não é
           como descrita, você tem {business.defectDays} dias para relatar na página do pedido e escolher entre uma nova
           e o dinheiro de volta. Se você e o maker não se entenderem, nossa equipe decide.
@@ -79,7 +79,7 @@ function questions(rates: { fee: string; share: string }): Question[] {
       answer: (
         <p>
           {cadenceCopy().adverb.replace(/^t/, 'T')}, por Pix ou transferência bancária, depois que termina o prazo de{' '}
-          {business.regretDays} dias para desistência de cada venda.
+          {business.withdrawalDays} dias para desistência de cada venda.
         </p>
       ),
     },

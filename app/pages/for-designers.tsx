@@ -86,7 +86,7 @@ function benefits(fee: string) {
     { title: 'Painel de vendas', text: 'Quanto vendeu, quanto fica com você, e qual projeto puxa o resto.' },
     {
       title: 'Regra clara',
-      text: `Quem compra tem ${business.regretDays} dias para desistir; depois disso o valor entra no próximo repasse.`,
+      text: `Quem compra tem ${business.withdrawalDays} dias para desistir; depois disso o valor entra no próximo repasse.`,
     },
   ]
 }

@@ -66,7 +66,7 @@ export default function ForPrinters({ loaderData: { categories } }: Route.Compon
               text: 'O que você comprou fica em Minhas Compras, mesmo que o projeto saia do ar.',
             },
             {
-              title: `${business.regretDays} dias para desistir`,
+              title: `${business.withdrawalDays} dias para desistir`,
               text: 'Mudou de ideia? Devolvemos o que você pagou.',
             },
           ]}

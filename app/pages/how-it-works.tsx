@@ -78,7 +78,7 @@ export default function HowItWorks({ loaderData }: { loaderData: { fee: string; 
             },
             {
               question: 'E se eu me arrepender?',
-              answer: <p>Você tem {business.regretDays} dias para desistir e receber tudo de volta.</p>,
+              answer: <p>Você tem {business.withdrawalDays} dias para desistir e receber tudo de volta.</p>,
             },
           ]}
         />

@@ -49,7 +49,7 @@ export default function Terms({ loaderData }: { loaderData: { fee: string; share
             é confirmado.
           </li>
           <li>
-            Você pode desistir da compra em até {business.regretDays} dias, a contar da compra ou do recebimento, e
+            Você pode desistir da compra em até {business.withdrawalDays} dias, a contar da compra ou do recebimento, e
             recebe de volta tudo o que pagou. O acesso aos arquivos devolvidos termina. A peça que já saiu do maker
             volta por conta dele; se a página de entrega disser outra regra para uma peça feita para você, vale essa.
           </li>

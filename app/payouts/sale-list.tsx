@@ -95,8 +95,8 @@ function Sum({ sale }: { sale: WalletSale }) {
       <p className="mt-2 text-sm text-ink-3">
         Pedido {sale.orderNumber}, {formatMoment(sale.soldAt)}.{' '}
         {sale.kind === 'digital'
-          ? `Quem compra tem ${business.regretDays} dias para desistir.`
-          : `Quem compra tem ${business.regretDays} dias para desistir, a contar da entrega; sem entrega informada, contamos ${business.assumedDeliveryDays} dias.`}
+          ? `Quem compra tem ${business.withdrawalDays} dias para desistir.`
+          : `Quem compra tem ${business.withdrawalDays} dias para desistir, a contar da entrega; sem entrega informada, contamos ${business.assumedDeliveryDays} dias.`}
       </p>
     </div>
   )

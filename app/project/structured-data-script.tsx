@@ -75,7 +75,7 @@ function offerData(offer: ShownOffer, project: ProjectView, url: string) {
       '@type': 'MerchantReturnPolicy',
       applicableCountry: 'BR',
       returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
-      merchantReturnDays: business.regretDays,
+      merchantReturnDays: business.withdrawalDays,
       returnFees: 'https://schema.org/FreeReturn',
     },
   }

@@ -211,7 +211,7 @@ function ToReceive({ balance, cadence }: { balance: { pendingCents: Cents; avail
       )}
       <p className="mt-2.5 text-sm text-ink-3">
         Repasse {cadence}, por Pix ou transferência. Uma venda entra nele depois do prazo de desistência, de{' '}
-        {business.regretDays} dias.
+        {business.withdrawalDays} dias.
       </p>
     </Panel>
   )

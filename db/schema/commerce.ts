@@ -125,7 +125,7 @@ export const purchases = pgTable(
     returningQuantity: integer().notNull().default(0),
     /** Of an object: it was taken from the pieces that lay ready. */
     fromStock: boolean().notNull().default(false),
-    /** Of an object: until when it may be given up, as it was said before the payment; see `domain/orders/regret-rule.ts`. */
+    /** Of an object: until when it may be given up, as it was said before the payment; see `domain/orders/withdrawal-rule.ts`. */
     regretRule: text({ enum: ['by_law', 'until_printing'] })
       .notNull()
       .default('by_law'),

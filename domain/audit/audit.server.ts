@@ -53,7 +53,7 @@ function rowOf(name: string, says: string, broken: number): AuditRow {
 }
 
 /** A quick look goes back beyond the term in which purchases are given up: what is older hardly changes. */
-const quickDays = business.regretDays + 1
+const quickDays = business.withdrawalDays + 1
 const keptDays = 90
 
 type World = {

@@ -41,7 +41,7 @@ export const deliveryForm = z.object({
   shown: z.array(shownPrice).max(100),
 })
 
-/** What somebody is about to buy past the cart, as the address of the page about its delivery says; undefined for the cart. */
+/** What a buyer is about to buy past the cart, as the address of the page about its delivery says; undefined for the cart. */
 export function readWish(
   params: URLSearchParams,
 ): { offerId: string; quantity: number; personalization: string } | undefined {

@@ -6,7 +6,7 @@ import { business } from '#domain/shared/business.ts'
 import { lengthOf } from '#domain/shared/text.ts'
 import type { Cents } from '#domain/shared/money.ts'
 
-/** One thing somebody wants to buy, as they named it: an offer, or a project whose usual offer is meant. */
+/** One thing a buyer wants, as they named it: an offer, or a project whose usual offer is meant. */
 export type Wish = { offerId: string; quantity: number; personalization?: string } | { projectId: string }
 
 /** An offer as checkout sees it. */
@@ -41,26 +41,26 @@ export type Candidate = {
 export type CheckoutRefusal =
   | { ok: false; reason: 'empty_cart' | 'too_many' | 'too_many_orders' | 'unknown' | 'repeated' | 'text_too_long' }
   | { ok: false; reason: 'total_changed'; changed: ShownPrice[] }
-  /** There is something to be sent, and nobody said where. */
+  /** There is something to be sent, and no address was chosen. */
   | { ok: false; reason: 'delivery_needed'; wishes: { offerId: string; quantity: number; personalization: string }[] }
   | { ok: false; reason: 'address_needed' }
   /** The maker does not send it there, or not now; `title` is the maker's name. */
   | { ok: false; reason: 'not_served' | 'paused' | 'busy'; title: string }
   | { ok: false; reason: 'own_project' | 'inactive' | 'already_owned' | 'sold_out'; title: string }
 
-/** What one of an offer cost on the page that somebody saw. */
+/** What one of an offer cost on the page that the buyer saw. */
 export type ShownPrice = { offerId: string; cents: Cents }
 
-/** A way to get one maker's objects, and its price on the page that somebody saw. */
+/** A way to get one maker's objects, and its price on the page that the buyer saw. */
 export type ShownFreight = { makerId: string; service: FreightService; cents: Cents }
 
 /** Where objects go: the address for deliveries and each maker's usual way, unless others are named. */
 export type Delivery = { addressId?: string; ways?: ShownFreight[] }
 
-/** What somebody saw before they pressed the button: another price has to be confirmed first. */
+/** What the buyer saw before they pressed the button: another price has to be confirmed first. */
 export type Shown = { totalCents?: Cents | undefined; prices?: ShownPrice[] }
 
-/** Whether somebody may buy exactly this, at today's prices; the first thing that speaks against it otherwise. */
+/** Whether a buyer may buy exactly this, at today's prices; the first thing that speaks against it otherwise. */
 export function checkLines(
   buyerId: string,
   lines: Candidate[],

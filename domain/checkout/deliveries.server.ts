@@ -14,13 +14,13 @@ export type PreparedDelivery = {
   ok: true
   lines: Candidate[]
   addresses: Address[]
-  /** The one that was named, else the one for deliveries; null for whoever has none. */
+  /** The one that was named, else the one for deliveries; null for a buyer who has none. */
   address: Address | null
   /** To that address, one for each maker of a printed line. */
   shipments: ShipmentQuote[]
 }
 
-/** What somebody is about to buy (the whole cart unless a thing is named), and every way to get it to one of their addresses. */
+/** What a buyer is about to buy (the whole cart unless a thing is named), and every way to get it to one of their addresses. */
 export async function prepareDelivery(
   world: QuoteWorld & { secret: string },
   { buyerId, wishes, addressId }: { buyerId: string; wishes?: Wish[]; addressId: string | null },

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { type Given, statement } from '#db/statement.ts'
 import type { QuoteWorld } from '#domain/freight/ask-freight.server.ts'
 import { orderForProvider } from '#domain/orders/orders.server.ts'
-import { lawfulRules, pieceKindOf, type RegretRules } from '#domain/orders/regret-rule.ts'
+import { lawfulRules, pieceKindOf, type WithdrawalRules } from '#domain/orders/withdrawal-rule.ts'
 import { type PlacedOrder, placeOrder } from '#domain/orders/place-order.server.ts'
 import type { PaymentMethod, PaymentProvider } from '#domain/payments/payment-provider.ts'
 import { business, feeBpsAt } from '#domain/shared/business.ts'
@@ -26,7 +26,7 @@ type World = QuoteWorld & {
   payments: PaymentProvider
   publicUrl: URL
   pixDiscountBps?: number
-  regretRules?: RegretRules
+  regretRules?: WithdrawalRules
 }
 
 export type CheckoutRequest = {
@@ -36,7 +36,7 @@ export type CheckoutRequest = {
   shown?: Shown
   /** Where Pix costs less: which of the two it is to be. */
   payWith?: PayWith | undefined
-  /** Where objects go; `ask`: nobody was asked yet, and has to be when there is something to be sent. */
+  /** Where objects go; `ask`: the buyer was not asked yet, and has to be when there is something to be sent. */
   delivery?: Delivery | 'ask'
 }
 
@@ -44,7 +44,7 @@ export type CheckoutRequest = {
 export type StartedCheckout = { ok: true; url: string; sessionId: string }
 
 /**
- * Turns what somebody wants to buy into an order and a place to pay it. Prices, fee and titles come from the database and
+ * Turns what a buyer wants into an order and a place to pay it. Prices, fee and titles come from the database and
  * are frozen; repeated or simultaneous requests for the same attempt get the same order, session and answer. The provider
  * is asked after the order is stored, under a key that is the order's own.
  */

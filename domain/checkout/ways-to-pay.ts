@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '#domain/payments/payment-provider.ts'
 import { type Cents, shareOf } from '#domain/shared/money.ts'
 
-/** How somebody says they will pay, where Pix costs less. */
+/** How a buyer says they will pay, where Pix costs less. */
 export const payWith = ['pix', 'card'] as const
 export type PayWith = (typeof payWith)[number]
 

@@ -1,4 +1,4 @@
-import { type GivenBack, type Owners, type Parts, partsOf, type SoldLine } from '#domain/ledger/posting.ts'
+import { type RefundedSoFar, type Owners, type Parts, partsOf, type SoldLine } from '#domain/ledger/posting.ts'
 import { type Cents, spread } from '#domain/shared/money.ts'
 import type { Moves } from '#domain/shared/state-machine.ts'
 
@@ -25,7 +25,7 @@ export type ReportedDispute = {
   answerBy: Date | null
 }
 
-export type DisputablePurchase = SoldLine & GivenBack & { id: string }
+export type DisputablePurchase = SoldLine & RefundedSoFar & { id: string }
 
 /**
  * What a dispute asks of each purchase: all that is left of it when the whole payment is disputed, else a part in

@@ -34,7 +34,7 @@ export async function findDispute(tx: Database, provider: string, providerDisput
   return { id: row.id, orderId: row.orderId, amountCents: row.amountCents, lines }
 }
 
-/** Moves a dispute by the table of moves; false when it is not in a state that allows it (somebody else was first). */
+/** Moves a dispute by the table of moves; false when it is not in a state that allows it (another caller was first). */
 export async function moveDispute(
   tx: Database,
   disputeId: string,

@@ -11,7 +11,7 @@ export type QuoteWorld = { db: Database; clock: Clock; labels?: LabelSeller | nu
 
 /**
  * What the seller of labels says, kept for a short time in the database: the page that shows a price and the checkout that
- * charges it read the same one, whichever process answers them. That nobody answered is not kept.
+ * charges it read the same one, whichever process answers them. A missing answer is not kept.
  */
 export async function askFreight(world: QuoteWorld, question: FreightQuestion): Promise<FreightAnswer | null> {
   const { db, clock, labels } = world

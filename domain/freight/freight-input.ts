@@ -8,7 +8,7 @@ import { bands, type FreightTable, postingWays, type UfRate, type UfRates } from
 import { isDays, isSaid, readPasted, ufField } from './uf-rates-input.ts'
 import { type Zone, zones } from './zone.ts'
 
-/** The form in which somebody asks what it costs to get something to them. */
+/** The form in which a visitor asks what it costs to get something to them. */
 export const cepForm = z.object({ cep: cepField, voltar: z.string().optional() })
 
 /** The name of a price's field: `local.0` is the lightest band near by. */

@@ -27,12 +27,12 @@ export type CarrierOffer = {
   days: number
 }
 
-/** What it costs to send something, cheapest first; or why nobody takes it, or nobody says. */
+/** What it costs to send something, cheapest first; or why no carrier takes it, or why it is unknown. */
 export type FreightAnswer =
   | { ok: true; offers: CarrierOffer[] }
   | { ok: false; reason: 'not_served' | 'too_large' | 'unavailable' }
 
-/** Somebody at one end of a parcel's way. */
+/** The person at one end of a parcel's way. */
 export type Party = {
   name: string
   /** CPF, eleven digits; null where it is not known. */
@@ -71,7 +71,7 @@ export type LabelReport = {
 export type LabelSeller = {
   /** Stored with every label: only the seller that has a label is asked about it. */
   name: string
-  /** What it costs, within a time limit: whoever does not answer in it is `unavailable`. */
+  /** What it costs, within a timeout: a seller who does not answer in it is `unavailable`. */
   quote(question: FreightQuestion): Promise<FreightAnswer>
   /** Orders a label, which costs nothing yet and lapses unpaid; its price by now, or why it cannot be had. */
   order(order: LabelOrder): Promise<{ ok: true; reference: string; cents: Cents } | { ok: false; reason: string }>
@@ -85,5 +85,5 @@ export type LabelSeller = {
   cancel(reference: string): Promise<boolean>
 }
 
-/** Whoever says what it costs: a seller of labels, or a maker's own table. */
+/** A source of prices: a seller of labels, or a maker's own table. */
 export type FreightProvider = Pick<LabelSeller, 'name' | 'quote'>

@@ -24,7 +24,7 @@ export type PostingWay = (typeof postingWays)[number]
 /** What a maker charges to send, from where, and whether one may come and fetch. */
 export type FreightTable = {
   originCep: string
-  /** With `labels`, the prices of the table are what counts when nobody says what a label costs. */
+  /** With `labels`, the prices of the table are what counts when the price of a label is unknown. */
   postsBy: PostingWay
   rates: Record<Zone, Rate>
   /** States that say something of their own; not for what is near by. */
@@ -60,7 +60,7 @@ export function rateFor(
   return cents === null ? null : { cents, days: own?.days ?? rate.days }
 }
 
-/** What a maker's own table says; asked at once, because nobody has to be waited for. It sells no labels: its maker posts by whom they like. */
+/** What a maker's own table says; computed at once, without a request. It sells no labels: its maker posts by whom they like. */
 export function tableAnswer(
   table: FreightTable,
   { toCep, chargedGrams, isTooLarge }: Pick<FreightQuestion, 'toCep' | 'chargedGrams' | 'isTooLarge'>,

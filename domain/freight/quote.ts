@@ -19,9 +19,9 @@ export type PromisedLabel = Pick<CarrierOffer, 'code' | 'name' | 'cents'> & { si
 export type FreightOption = {
   service: FreightService
   cents: Cents
-  /** Business days on the way; null when nobody knows. */
+  /** Business days on the way; null when unknown. */
   transitDays: number | null
-  /** When it is there at the latest; of what is fetched, when it is ready. Null when nobody knows. */
+  /** When it is there at the latest; of what is fetched, when it is ready. Null when unknown. */
   by: Day | null
   /** Where and when to fetch. */
   pickup: string | null
@@ -53,11 +53,11 @@ export type ShipmentQuote = {
   postBy: Day
   /** The usual one first; none when it cannot be had there at all. */
   options: FreightOption[]
-  /** Nobody said what a label costs: these are the prices of the maker's table. */
+  /** The price of a label is unknown: these are the prices of the maker's table. */
   isFallback: boolean
   /** Why the maker does not send it there, or not now. */
   refusal: 'not_served' | 'too_large' | 'busy' | 'paused' | null
-  /** The last day of the pause; null when there is none, or nobody knows. */
+  /** The last day of the pause; null when there is none, or it is unknown. */
   pausedUntil: Day | null
   /** How much more of this maker's objects would be sent for nothing; null when nothing would be. */
   missingForFreeCents: Cents | null
@@ -140,7 +140,7 @@ function sentBy(offers: readonly CarrierOffer[], { isFree, byLabel, sidesMm, pos
   }))
 }
 
-/** Longer than this nobody is made to wait: there is no date then. */
+/** The longest wait that is promised: beyond it there is no date. */
 export const mostProductionDays = 90
 
 /** Days of work until all of it can be posted: what the maker says of the offers, and not before the printers got to it. */
@@ -167,7 +167,7 @@ export type QuotedOffer = {
   productionDays: number | null
   said: SaidPiece
   parts: MeasuredPart[]
-  /** Of all parts as they are, in PLA; null when nobody measured them. */
+  /** Of all parts as they are, in PLA; null when they were not measured. */
   baseSeconds: number | null
   table: FreightTable | null
   workshop: Workshop | null

@@ -35,7 +35,7 @@ export async function saveWorkshop(
 
 export type PausedShop = { makerId: string; makerName: string; pausedUntil: Day | null }
 
-/** The shops behind printed offers that sell nothing printed today, known without anybody's CEP. */
+/** The shops behind printed offers that sell nothing printed today, known without a CEP. */
 export async function pausedShops(
   { db, clock }: { db: Database; clock: Clock },
   offerIds: readonly string[],

@@ -62,7 +62,7 @@ function onItsWay(purchaseId: SQL): SQL {
 }
 
 async function releaseEarning(tx: Database, purchaseId: string, when: { today: Day; at: Date }): Promise<boolean> {
-  // The purchase first, as whoever refunds it does.
+  // The purchase first, as a refund locks it.
   const [purchase] = await tx
     .select()
     .from(purchases)

@@ -13,7 +13,7 @@ type NewHold = {
   note?: string
   /** A person of the platform; absent when it happens by itself. */
   placedBy?: string
-  /** When it lifts itself; absent for one that somebody must lift. */
+  /** When it lifts itself; absent for one that staff must lift. */
   until?: Date
 }
 

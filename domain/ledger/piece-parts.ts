@@ -1,5 +1,5 @@
 import type { Cents } from '#domain/shared/money.ts'
-import { type GivenBack, type Parts, partsOf, portionOf, type SoldLine } from './posting.ts'
+import { type RefundedSoFar, type Parts, partsOf, portionOf, type SoldLine } from './posting.ts'
 
 /** What the price of some pieces of a line is reckoned from. The freight is within the amount, and all of the share. */
 export type PiecePrice = {
@@ -39,7 +39,7 @@ export function amountOfPieces(line: PiecePrice, pieces: number): Cents {
  * other part (`partsOf`). Where it is no part of the price alone, with the freight or after money that went back for no piece, it
  * is one of the whole.
  */
-export function partsOfPieces(line: PiecePrice & SoldLine & GivenBack, pieces: number): Parts {
+export function partsOfPieces(line: PiecePrice & SoldLine & RefundedSoFar, pieces: number): Parts {
   const amountCents = amountOfPieces(line, pieces)
   const priceCents = line.amountCents - line.freightCents
   if (line.refundedCents + amountCents > priceCents) return partsOf(line, amountCents)

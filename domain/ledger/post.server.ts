@@ -17,7 +17,7 @@ export async function post(tx: Database, posting: Posting, at: Date): Promise<bo
   if (await isThere(tx, posting.key, ready.hash)) return false
   await openAccounts(tx, ready.entries)
   if (await write(tx, ready, at)) return true
-  // Somebody else wrote it meanwhile.
+  // Another caller wrote it meanwhile.
   if (await isThere(tx, posting.key, ready.hash)) return false
   throw new Error(`posting ${posting.key} was not written`)
 }

@@ -72,11 +72,11 @@ export function postingText({ kind, orderId, entries }: Posting): string {
 
 /**
  * A purchase as the ledger sees it: frozen amounts in cents, `amount = fee + share + royalty`. `designerId` is who sells it; of what
- * a maker prints of somebody else's project, the royalty is that one's.
+ * a maker prints of another maker's project, the royalty is that other maker's.
  */
 export type SoldLine = Shares & { amountCents: Cents; feeCents: Cents }
 
-/** Whose the share and the royalty are. A line without a royalty names nobody. */
+/** Whose the share and the royalty are. A line without a royalty names no owner. */
 export type Owners = { designerId: string; royaltyOwnerId: string | null }
 
 type Shares = Owners & { designerAmountCents: Cents; royaltyCents: Cents }
@@ -99,7 +99,7 @@ function shareEntries({ designerId, designerAmountCents, royaltyOwnerId, royalty
 }
 
 /** What went back of a purchase so far, in cents, and what of it was the fee and the royalty. */
-export type GivenBack = { refundedCents: Cents; refundedFeeCents: Cents; refundedRoyaltyCents: Cents }
+export type RefundedSoFar = { refundedCents: Cents; refundedFeeCents: Cents; refundedRoyaltyCents: Cents }
 
 /** An amount as it is taken from those who had it: `amount = fee + share + royalty`. */
 export type Parts = { amountCents: Cents; feeCents: Cents; designerAmountCents: Cents; royaltyCents: Cents }
@@ -109,7 +109,7 @@ export type Parts = { amountCents: Cents; feeCents: Cents; designerAmountCents: 
  * all that went back, rounded half up once, and the royalty that of the rest: many small refunds take what one large one takes,
  * and the last takes what is left. Throws when more would go back than was paid: that is a bug, the refusal comes before.
  */
-export function partsOf(line: SoldLine & GivenBack, amountCents: Cents): Parts {
+export function partsOf(line: SoldLine & RefundedSoFar, amountCents: Cents): Parts {
   const total = line.refundedCents + amountCents
   if (!Number.isSafeInteger(amountCents) || amountCents <= 0 || total > line.amountCents)
     throw new Error(`${amountCents} of ${line.amountCents - line.refundedCents} cents cannot go back`)
@@ -122,7 +122,7 @@ export function partsOf(line: SoldLine & GivenBack, amountCents: Cents): Parts {
 }
 
 /** What of cents that share and royalty give back is the royalty's. */
-function royaltyOf(line: SoldLine & GivenBack, cents: Cents): Cents {
+function royaltyOf(line: SoldLine & RefundedSoFar, cents: Cents): Cents {
   if (line.royaltyCents === 0) return 0
   const before = line.refundedCents - line.refundedFeeCents
   const royaltyOfTotal = portionOf(line.royaltyCents, before + cents, line.amountCents - line.feeCents)
@@ -159,7 +159,7 @@ export function releaseEntries(makerId: string, amountCents: Cents): Entry[] {
 /** What a dispute asks of one purchase, and where its makers' shares are. */
 export type DisputedLine = Parts & Owners & { from: ShareAccount }
 
-/** While a dispute is open, what is asked back belongs to nobody: fee and shares are blocked. */
+/** While a dispute is open, what is asked back has no owner: fee and shares are blocked. */
 export function blockEntries(lines: DisputedLine[]): Entry[] {
   return lines.flatMap((line): Entry[] => [
     { code: 'platform_fees', ownerId: null, amountCents: line.feeCents },
@@ -168,7 +168,7 @@ export function blockEntries(lines: DisputedLine[]): Entry[] {
   ])
 }
 
-/** A dispute that was won: everybody has again what was blocked. */
+/** A dispute that was won: each owner has again what was blocked. */
 export function unblockEntries(lines: DisputedLine[]): Entry[] {
   return blockEntries(lines).map((entry) => ({ ...entry, amountCents: -entry.amountCents }))
 }

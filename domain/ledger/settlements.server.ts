@@ -48,7 +48,7 @@ export async function settleReceivables({
   return { settled }
 }
 
-/** The order first: whoever changes what is owed for it has it too. */
+/** Locks the order first: a caller that changes what is owed for it locks it too. */
 async function settleReceivable(tx: Database, id: string, at: Date): Promise<boolean> {
   const [order] = await tx
     .select({ feeCents: orders.providerFeeCents })

@@ -50,7 +50,7 @@ export type LibraryItem = {
     /** ISO 8601. */
     deliveredAt: string | null
   } | null
-  /** Somebody sells it as an object too. */
+  /** It is sold as an object too. */
   isPrinted: boolean
   regretRule: 'by_law' | 'until_printing'
   /** A return of it that is not over, the first of several. */

@@ -32,7 +32,7 @@ function encoded(value: object): string {
 
 export type CertificateKey = {
   privateKey: KeyObject
-  /** base64url of the 32 bytes that everybody may know. */
+  /** base64url of the 32 bytes that are public. */
   publicKey: string
 }
 

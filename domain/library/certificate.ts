@@ -1,7 +1,7 @@
 import type { Licence } from '#domain/catalog/licence.ts'
 import { base32 } from '#domain/shared/text.ts'
 
-/** What a certificate says, for anybody who holds a print: who may sell it, but not who that is. */
+/** What a certificate says, for a person who holds a print: who may sell it, but not who that is. */
 export type Certificate = {
   number: string
   projectId: string
@@ -33,7 +33,7 @@ export function certificateNumber(random: Uint8Array): string {
   return `LC-${base32(random).slice(0, 12).match(/.{4}/g)?.join('-')}`
 }
 
-/** A number as somebody typed it off a label, in its usual form; null when it cannot be one. */
+/** A number as it was typed off a label, in its usual form; null when it cannot be one. */
 export function readCertificateNumber(typed: string): string | null {
   const signs = typed.toUpperCase().replace(/[^A-Z0-9]/g, '')
   const [, body] = /^(?:LC)?([A-Z0-9]{12})$/.exec(signs) ?? []

@@ -11,7 +11,7 @@ import { type Certificate, certificateNumber, initialsOf } from './certificate.t
 
 /**
  * Signs the certificates of an order's files that have none yet: those that were bought before there were any, or whose receipt
- * is still on its way, when somebody looks at one.
+ * is still on its way, when a user looks at one.
  */
 export async function issueCertificates(world: SigningWorld & { db: Database }, orderId: string): Promise<void> {
   const rows = await ask(
@@ -101,7 +101,7 @@ export type FoundCertificate = Certificate & {
   isListed: boolean
 }
 
-/** A certificate for anybody who has its number, as it was signed; null for a number that was never given, or whose row was tampered with. */
+/** Finds a certificate for a caller who has its number, as it was signed; null for a number that was never given, or whose row was tampered with. */
 export async function findCertificate(db: Database, number: string): Promise<FoundCertificate | null> {
   const rows = await ask(
     db,

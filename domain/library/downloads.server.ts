@@ -18,7 +18,7 @@ type Wish = {
   purpose?: LinkPurpose
 }
 
-/** Gives a buyer the token of a download link for a file of theirs, and its name. An unknown file and somebody else's look the same. */
+/** Gives a buyer the token of a download link for a file of theirs, and its name. An unknown file and another user's look the same. */
 export async function openDownload(
   { db, clock, secret }: World,
   viewer: { id: string; sessionId: string },

@@ -1,6 +1,6 @@
 import type { Licence } from '#domain/catalog/licence.ts'
 import { type Cents, splitSale } from '#domain/shared/money.ts'
-import type { RegretRule } from './regret-rule.ts'
+import type { WithdrawalRule } from './withdrawal-rule.ts'
 import { type NewShipment, withFreight } from './shipment.ts'
 
 export type OrderLine = {
@@ -18,7 +18,7 @@ export type OrderLine = {
   /** Of files. */
   licence: Licence | null
   /** Of an object: until when it may be given up. */
-  regretRule?: RegretRule
+  regretRule?: WithdrawalRule
   quantity: number
   /** What it costs without freight, and what of that goes off: the platform gives it from its fee, and the maker's share is that of the price. */
   priceCents: Cents
@@ -40,7 +40,7 @@ export type Charge = { charged: ChargedLine[]; totalCents: Cents; discountCents:
 
 /**
  * What each line is charged and how that is split: `price − discount + freight = amount = fee + share + royalty`, the freight all
- * of whoever sends it.
+ * of the maker who sends it.
  */
 export function chargeLines(
   lines: readonly OrderLine[],
@@ -64,7 +64,7 @@ export function chargeLines(
   return { charged, totalCents: sum((line) => line.amountCents), discountCents: sum((line) => line.discountCents) }
 }
 
-/** What each piece that a maker prints of somebody else's project brings that one. */
+/** What each piece that a maker prints of another maker's project brings that other maker. */
 export type Royalty = { ownerId: string; cents: Cents }
 
 /** The royalty of a line in cents: so much a piece, and never more than the fee leaves of the price. */

@@ -34,7 +34,7 @@ export async function endPurchase(
   if ((await movePurchases(tx, [purchase.id], event, at)) !== 1)
     throw new Error(`purchase ${purchase.id} is ${purchase.status}: it cannot be ${event}`)
   if (purchase.status === 'completed') await revokeEntitlements(tx, purchase.id, at)
-  if (purchase.kind === 'printed') await giveUpObject(tx, purchase, at)
+  if (purchase.kind === 'printed') await cancelObject(tx, purchase, at)
   const [left] = await tx
     .select({ id: purchases.id })
     .from(purchases)
@@ -51,8 +51,8 @@ type Line = { id: string; status: PurchaseState; quantity: number; refundedQuant
  * A printed purchase of which nothing is left. What was not posted yet is not sent any more: its shipment ends when nothing
  * else is in it, and pieces that lay ready lie there again.
  */
-export async function giveUpObject(tx: Database, line: Line, at: Date): Promise<void> {
-  const shipment = await giveUpPieces(tx, line, line.quantity - line.refundedQuantity)
+export async function cancelObject(tx: Database, line: Line, at: Date): Promise<void> {
+  const shipment = await cancelPieces(tx, line, line.quantity - line.refundedQuantity)
   if (!shipment) return
   if (shipment.left === 0) await moveShipment(tx, shipment.id, 'cancelled', at)
   await execute(tx, sql`update purchases set from_stock = false where id = ${line.id} and from_stock`)
@@ -62,7 +62,7 @@ export async function giveUpObject(tx: Database, line: Line, at: Date): Promise<
  * Some pieces of a printed purchase are given up. Of what was not posted yet, those that lay ready lie there again, and those that had to be
  * made leave the queue: their part of what all that is made for the shipment takes to print. Null for what was posted.
  */
-export async function giveUpPieces(
+export async function cancelPieces(
   tx: Database,
   { id: purchaseId, status }: Pick<Line, 'id' | 'status'>,
   pieces: number,

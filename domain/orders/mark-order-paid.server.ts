@@ -17,7 +17,7 @@ import { completePurchases } from './complete-purchases.server.ts'
 import { moveOrder, moveShipment, moveOrderSql, type Paid } from './moves.server.ts'
 import { type OrderState, undeliverable } from './order.ts'
 import { type Line, lineOf, type LineRow, paidLines } from './paid-lines.server.ts'
-import { announceRefunds, giveBack } from './refunds.server.ts'
+import { announceRefunds, refundLine } from './refunds.server.ts'
 
 export type PaidOrder = {
   id: string
@@ -27,8 +27,8 @@ export type PaidOrder = {
 }
 
 /**
- * Everything a confirmed payment means, in the caller's transaction and exactly once: whoever moves the order does it all,
- * whoever comes later finds it moved and does nothing (null). The caller holds the buyer's lock. Returns the order's state
+ * Everything a confirmed payment means, in the caller's transaction and exactly once: the caller that moves the order does it all,
+ * a later one finds it moved and does nothing (null). The caller holds the buyer's lock. Returns the order's state
  * afterwards: of an order of which nothing could be delivered, nothing is left.
  */
 export async function markOrderPaid(tx: Database, order: PaidOrder, at: Date): Promise<'paid' | 'refunded' | null> {
@@ -85,7 +85,7 @@ async function refuse(
   for (const line of lines) {
     if (!line.refusal) continue
     const decision = { reason: line.refusal, key: `purchase:${line.id}`, parts: partsOf(line, line.amountCents) }
-    const id = await giveBack(tx, line, decision, at)
+    const id = await refundLine(tx, line, decision, at)
     if (id) refundIds.push(id)
   }
   await announceRefunds(tx, { orderId, refundIds, tellMakers: false })

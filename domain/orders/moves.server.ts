@@ -13,7 +13,7 @@ import { type ShipmentEvent, shipmentMoves } from './shipment.ts'
 
 /**
  * Lets one transaction at a time place or settle orders of a buyer, so that two of them never decide about the same
- * purchase. Taken first, before any lock on an order. It does not hold up whoever merely refers to the person.
+ * purchase. Taken first, before any lock on an order. It does not hold up statements that merely refer to the user.
  */
 export async function lockBuyer(tx: Database, buyerId: string): Promise<void> {
   await runPrepared(tx, lockBuyerSql(buyerId))
@@ -35,7 +35,7 @@ export type Paid = {
 }
 
 /**
- * Moves an order by the table of moves; false, and nothing written, when it is not in a state that allows it (somebody else
+ * Moves an order by the table of moves; false, and nothing written, when it is not in a state that allows it (another caller
  * was first). One that is paid says how.
  */
 export async function moveOrder(
@@ -104,7 +104,7 @@ export function movePurchasesSql(purchaseIds: SQL, event: PurchaseEvent, at: SQL
     where id = any(${purchaseIds}) and status = any(${sql.param([...from])}::text[])`
 }
 
-/** Moves a refund by the table of moves; false when it is not in a state that allows it (somebody else was first). */
+/** Moves a refund by the table of moves; false when it is not in a state that allows it (another caller was first). */
 export async function moveRefund(
   tx: Database,
   refundId: string,
@@ -138,7 +138,7 @@ const instants = {
   cancelled: 'cancelledAt',
 } as const satisfies Record<ShipmentEvent, keyof typeof shipments.$inferInsert>
 
-/** Moves a shipment by the table of moves; false when it is not in a state that allows it (somebody else was first). */
+/** Moves a shipment by the table of moves; false when it is not in a state that allows it (another caller was first). */
 export async function moveShipment(
   tx: Database,
   shipmentId: string,

@@ -73,7 +73,7 @@ export type OrderReceipt = {
   shipments: ReceiptShipment[]
 }
 
-/** An order of one's own as it was charged: for the page after the payment and for the mail. Null for anybody else's. */
+/** An order of one's own as it was charged: for the page after the payment and for the mail. Null for another user's. */
 export async function orderReceipt(db: Database, buyerId: string, orderId: string): Promise<OrderReceipt | null> {
   const rows = await ask(
     db,

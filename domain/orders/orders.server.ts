@@ -12,7 +12,7 @@ import type { Cents } from '#domain/shared/money.ts'
 import { pageOf, type PageOf } from '#domain/shared/list.ts'
 import { orderNumber, type OrderState } from './order.ts'
 import type { PurchaseState } from './purchase.ts'
-import type { RegretRule } from './regret-rule.ts'
+import type { WithdrawalRule } from './withdrawal-rule.ts'
 import type { ShipmentState } from './shipment.ts'
 
 export type ListedOrder = {
@@ -82,7 +82,7 @@ export type OwnOrderLine = {
   shipmentState: ShipmentState | null
   postBy: Day | null
   service: FreightService | null
-  rule: RegretRule
+  rule: WithdrawalRule
   quantity: number
   /** Of its pieces, those whose money went back, and those that returns which are not over are about. */
   refundedQuantity: number
@@ -92,7 +92,7 @@ export type OwnOrderLine = {
   refundedCents: Cents
 }
 
-/** The purchases of one's own paid order, as a decision about giving them back sees them; none for anybody else's. */
+/** The purchases of one's own paid order, as a decision about giving them back sees them; none for another user's. */
 export async function ownOrderLines(db: Database, buyerId: string, orderId: string): Promise<OwnOrderLine[]> {
   return db
     .select({

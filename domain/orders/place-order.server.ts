@@ -38,7 +38,7 @@ export type PlacedOrder = {
 }
 
 /**
- * Writes the order of an attempt, or finds it open already: however often and however simultaneously somebody presses the
+ * Writes the order of an attempt, or finds it open already: however often and however simultaneously a buyer presses the
  * button, there is one, and so many new ones an hour at most. Everything that is charged is frozen here; later reads never
  * look at the offer again.
  */

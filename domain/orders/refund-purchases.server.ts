@@ -14,7 +14,7 @@ import { lockBuyer } from './moves.server.ts'
 import { orderNumber } from './order.ts'
 import { freePieces } from './pieces.ts'
 import { providerWindowEnds, type RefundReason } from './refund.ts'
-import { announceRefunds, giveBack } from './refunds.server.ts'
+import { announceRefunds, refundLine } from './refunds.server.ts'
 
 export type RefundRequest = {
   orderId: string
@@ -57,7 +57,7 @@ export async function refundPurchases(
     const decided = wanted.map((line) => ({ ...line, parts: partsWanted(line) }))
     const refundIds: string[] = []
     for (const { purchase, key, parts, quantity } of decided) {
-      const id = await giveBack(tx, purchase, { reason, key, parts, quantity, requestedBy, note }, at)
+      const id = await refundLine(tx, purchase, { reason, key, parts, quantity, requestedBy, note }, at)
       if (id) refundIds.push(id)
     }
     await announceRefunds(tx, { orderId, refundIds, tellMakers: true })

@@ -20,7 +20,7 @@ export const refundMoves: Moves<RefundEvent, RefundState> = {
 /** Why money goes back. */
 export type RefundReason = 'already_owned' | 'not_deliverable' | 'regret' | 'defect' | 'staff'
 
-/** Days in which whoever received a Pix may give it back through it (Banco Central, Regulamento do Pix, art. 41-B). */
+/** Days in which the receiver of a Pix may give it back through it (Banco Central, Regulamento do Pix, art. 41-B). */
 const pixReturnDays = 90
 
 /** Until when the provider can give a payment back; null when it always can. After it the money goes another way. */

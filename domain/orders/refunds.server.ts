@@ -5,12 +5,12 @@ import { purchases } from '#db/schema/commerce.ts'
 import { refunds } from '#db/schema/refunds.ts'
 import { isStaff, type Viewer } from '#domain/accounts/viewer.ts'
 import { post } from '#domain/ledger/post.server.ts'
-import { type GivenBack, type Parts, refundByHandEntries, type SoldLine } from '#domain/ledger/posting.ts'
+import { type RefundedSoFar, type Parts, refundByHandEntries, type SoldLine } from '#domain/ledger/posting.ts'
 import { recordRefund } from '#domain/ledger/records.server.ts'
 import { reopenSettlement } from '#domain/ledger/settlements.server.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { recordStaffAction } from '#domain/staff/staff-actions.server.ts'
-import { endPurchase, giveUpPieces, type KeptPurchase } from './end-purchase.server.ts'
+import { endPurchase, cancelPieces, type KeptPurchase } from './end-purchase.server.ts'
 import { moveRefund } from './moves.server.ts'
 import { orderNumber } from './order.ts'
 import type { RefundReason } from './refund.ts'
@@ -29,7 +29,7 @@ export type Decision = {
 }
 
 /** A paid line with what went back of it so far. */
-export type PaidPurchase = SoldLine & GivenBack & KeptPurchase
+export type PaidPurchase = SoldLine & RefundedSoFar & KeptPurchase
 
 /**
  * Decides a refund of a paid line, in the caller's transaction: the refund's row, the ledger, and the request to the
@@ -37,7 +37,7 @@ export type PaidPurchase = SoldLine & GivenBack & KeptPurchase
  * stays, the pieces that went back are not made. Returns the refund's id, or null when it
  * was decided before. The caller holds the buyer's lock.
  */
-export async function giveBack(
+export async function refundLine(
   tx: Database,
   line: PaidPurchase,
   { parts, ...decision }: Decision,
@@ -63,7 +63,7 @@ export async function giveBack(
   await recordRefund(tx, { ...parts, id: refund.id, purchaseId, orderId, designerId, royaltyOwnerId }, at)
   await enqueue(tx, 'send-refund', { refundId: refund.id })
   if (line.refundedCents + parts.amountCents === line.amountCents) await endPurchase(tx, line, 'refunded', at)
-  else if (quantity > 0) await giveUpPieces(tx, line, quantity)
+  else if (quantity > 0) await cancelPieces(tx, line, quantity)
   return refund.id
 }
 

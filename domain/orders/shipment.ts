@@ -28,7 +28,7 @@ export type ShipmentEvent =
 /**
  * The only moves a shipment can make. A maker may leave steps out, and never goes back; only a buyer who asks for a change
  * of what photographs show brings a piece back to its finishing. It is cancelled when everything in
- * it was given back before it was posted; what was posted comes to its end by delivery, whoever has the money.
+ * it was given back before it was posted; what was posted comes to its end by delivery, wherever the money is.
  */
 export const shipmentMoves: Moves<ShipmentEvent, ShipmentState> = {
   paid: { from: ['unpaid'], to: 'queued' },

@@ -3,7 +3,7 @@ import type { Database } from '#db/database.ts'
 import { orders } from '#db/schema/commerce.ts'
 import { providerOf, type Providers } from './payment-provider.ts'
 
-/** Tells the provider that nobody should pay a closed order any more. */
+/** Tells the provider that a closed order is not to be paid any more. */
 export async function expireSession(
   { db, ...providers }: Providers & { db: Database },
   orderId: string,

@@ -4,7 +4,7 @@ import { disputes, refunds } from '#db/schema/refunds.ts'
 import { makerBalance } from '#domain/ledger/maker-balance.server.ts'
 import { releaseEarnings } from '#domain/ledger/earnings.server.ts'
 import { refundPurchases } from '#domain/orders/refund-purchases.server.ts'
-import { regretPurchases } from '#domain/orders/regret-purchases.server.ts'
+import { withdrawPurchases } from '#domain/orders/withdraw-purchases.server.ts'
 import { type BoughtOrder, boughtOrder, fileCount, statesOf } from '../../tests/support/bought-order.ts'
 import { moneyBreaches, noBreaches, type PaymentWorld, paymentWorld } from '../../tests/support/payment-world.ts'
 import type { ProviderDispute } from './payment-provider.ts'
@@ -132,7 +132,7 @@ describe('a dispute', () => {
     await settle(order)
     const { orderId, buyerId, lines } = order
     const purchaseIds = lines.map(({ id }) => id)
-    expect(await regretPurchases(shop.world, { buyerId, orderId, purchaseIds })).toEqual({
+    expect(await withdrawPurchases(shop.world, { buyerId, orderId, purchaseIds })).toEqual({
       ok: false,
       reason: 'disputed',
     })

@@ -88,7 +88,7 @@ export type StartedSession = { providerSessionId: string } & (
 /** A verified message of a provider: a hint to look, never a proof. `subject` is what it is about, in the provider's ids. */
 export type PaymentEvent = { eventId: string; subject: string; kind: string }
 
-/** Whoever takes the money, in words that fit all of them. Every call may be repeated without doing anything twice. */
+/** A company that takes the money, in words that fit all of them. Every call may be repeated without doing anything twice. */
 export type PaymentProvider = {
   /** The `:provider` of `/webhooks/:provider`, stored with every order. */
   name: string
@@ -97,7 +97,7 @@ export type PaymentProvider = {
   createSession(request: SessionRequest): Promise<StartedSession>
   /** Null when the provider does not know it. */
   retrieveSession(providerSessionId: string): Promise<PaymentSession | null>
-  /** Closes a session that nobody should pay any more. Does nothing when it was paid or closed already. */
+  /** Closes a session that is not to be paid any more. Does nothing when it was paid or closed already. */
   expireSession(providerSessionId: string): Promise<void>
   /**
    * Gives money back, once per key. Throws while it is unknown whether it was done (the caller asks again, with the same
@@ -115,7 +115,7 @@ export type WebhookRequest = { body: Uint8Array; headers: Headers; query: URLSea
 /** Who takes the money now, and those who took it before and still have orders of ours. */
 export type Providers = { payments: PaymentProvider; formerPayments?: readonly PaymentProvider[] }
 
-/** The provider an order was made with; null when nobody here can speak to it any more. */
+/** The provider an order was made with; null when we have no settings for it any more. */
 export function providerOf({ payments, formerPayments = [] }: Providers, name: string): PaymentProvider | null {
   return [payments, ...formerPayments].find((one) => one.name === name) ?? null
 }

@@ -18,7 +18,7 @@ const page = 500
 /**
  * Asks the provider about every order whose end we may have missed: all open ones and, with `includeClosed`, those closed
  * lately, those with a refund or a dispute whose end we do not know, and those of which it did not say yet when it pays. It
- * goes on until all were asked; one that cannot be asked does not stop the others. Open orders of a provider that nobody
+ * goes on until all were asked; one that cannot be asked does not stop the others. Open orders of a provider that we
  * can ask any more end at their time. Refunds that were never sent and events that were never taken up get another job.
  */
 export async function reconcileOrders(

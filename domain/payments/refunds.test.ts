@@ -7,7 +7,7 @@ import { makerBalance } from '#domain/ledger/maker-balance.server.ts'
 import { endFailedRefund } from '#domain/orders/refunds.server.ts'
 import { orderNumber } from '#domain/orders/order.ts'
 import { refundByStaff, refundPurchases } from '#domain/orders/refund-purchases.server.ts'
-import { regretPurchases } from '#domain/orders/regret-purchases.server.ts'
+import { withdrawPurchases } from '#domain/orders/withdraw-purchases.server.ts'
 import { type BoughtOrder, boughtOrder, fileCount, statesOf } from '../../tests/support/bought-order.ts'
 import { addUser } from '../../tests/support/builders.ts'
 import { moneyBreaches, noBreaches, type PaymentWorld, paymentWorld } from '../../tests/support/payment-world.ts'
@@ -36,7 +36,7 @@ const actionsOn = (id: string) => shop.db.select().from(staffActions).where(eq(s
 
 describe('giving a purchase up', () => {
   const regret = (order: BoughtOrder, purchaseIds: string[], buyerId = order.buyerId) =>
-    regretPurchases(shop.world, { buyerId, orderId: order.orderId, purchaseIds })
+    withdrawPurchases(shop.world, { buyerId, orderId: order.orderId, purchaseIds })
 
   it('takes one of an order back, its money and its files, and tells buyer and maker', async () => {
     const order = await boughtOrder(shop)

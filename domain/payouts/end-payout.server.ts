@@ -8,7 +8,7 @@ import { formatBRL } from '#domain/shared/format.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import { recordStaffAction } from '#domain/staff/staff-actions.server.ts'
 import type { StaffSubject } from '#domain/staff/staff-action.ts'
-import { movePayout, settlePayout } from './payouts.server.ts'
+import { movePayout, closePayout } from './payouts.server.ts'
 import { manualProvider } from './payout-provider.ts'
 import type { PayoutEnd } from './payout.ts'
 
@@ -33,7 +33,7 @@ export async function endPayout(
   if (!payout || !subject) return { ok: false, reason: 'not_found' }
   const reason = end.event === 'paid' ? null : end.failure
   const action = actions[end.event]
-  const isDone = await settlePayout({ db, clock }, end, (tx) =>
+  const isDone = await closePayout({ db, clock }, end, (tx) =>
     recordStaffAction(tx, { staffId: staff.id, action, subject, reason, at: clock.now() }),
   )
   return isDone ? { ok: true } : { ok: false, reason: 'too_late' }

@@ -9,7 +9,7 @@ import { formatDate } from '#domain/shared/format.ts'
 import { openAccount } from './payout-accounts.server.ts'
 import type { PayoutProvider } from './payout-provider.ts'
 import { findPayoutStop } from './payout-stop.server.ts'
-import { settlePayout } from './payouts.server.ts'
+import { closePayout } from './payouts.server.ts'
 
 export type PayoutWorld = { db: Database; clock: Clock; secret: string; payoutProvider: PayoutProvider }
 
@@ -33,7 +33,7 @@ export async function handOverPayout(world: PayoutWorld, payoutId: string): Prom
     const order = { key: payout.id, amountCents: payout.amountCents, note, ...openAccount(secret, account) }
     const answer = await payoutProvider.send(order)
     if (!answer.ok) {
-      await settlePayout(world, { payoutId, event: 'failed', failure: answer.reason })
+      await closePayout(world, { payoutId, event: 'failed', failure: answer.reason })
       return
     }
     await db
@@ -48,17 +48,17 @@ export async function handOverPayout(world: PayoutWorld, payoutId: string): Prom
 async function askProvider(world: PayoutWorld, payoutId: string): Promise<void> {
   const report = await world.payoutProvider.find(payoutId)
   if (!report || report.state === 'processing') return
-  if (report.state === 'paid') await settlePayout(world, { payoutId, event: 'paid' })
-  else if (report.state === 'failed') await settlePayout(world, { payoutId, event: 'failed', failure: report.reason })
+  if (report.state === 'paid') await closePayout(world, { payoutId, event: 'paid' })
+  else if (report.state === 'failed') await closePayout(world, { payoutId, event: 'failed', failure: report.reason })
   else {
-    await settlePayout(world, { payoutId, event: 'paid' })
-    await settlePayout(world, { payoutId, event: 'returned', failure: report.reason })
+    await closePayout(world, { payoutId, event: 'paid' })
+    await closePayout(world, { payoutId, event: 'returned', failure: report.reason })
   }
 }
 
 /** What comes back mostly does so within these days. */
 const watchedDays = 30
-/** Whoever received a Pix may send it back for so many days (Banco Central, Regulamento do Pix, art. 41-B); one more for the bank. */
+/** Days in which the receiver of a Pix may send it back (Banco Central, Regulamento do Pix, art. 41-B); one more for the bank. */
 const returnDays = 91
 
 /**

@@ -98,7 +98,7 @@ export type MakerPayout = {
   failure: string | null
 }
 
-/** A maker's latest payouts, newest first; those that were cancelled before anything left are nobody's news. */
+/** A maker's latest payouts, newest first; those that were cancelled before anything left are left out. */
 export async function makerPayouts(db: Database, makerId: string, limit: number): Promise<MakerPayout[]> {
   return db
     .select({

@@ -19,7 +19,7 @@ const pixKeyNames: Record<PixKeyType, string> = {
   evp: 'chave aleatória',
 }
 
-/** A destination as screens and mails may show it: enough for its owner to recognise, not enough for anybody to use. */
+/** A destination as screens and mails may show it: enough for its owner to recognise, not enough to use it. */
 export function maskDestination(destination: PayoutDestination): string {
   if (destination.kind === 'bank') {
     const { bankCode, branch, account, digit } = destination

@@ -19,7 +19,7 @@ type World = { db: Database; clock: Clock; secret: string; authentication: Authe
 type Outcome = { ok: true; isChange: boolean } | { ok: false; reason: 'not_maker' | 'wrong_password' } | TooManyTries
 
 /**
- * Says where a maker's money goes, for whoever knows the account's password. A change holds all payouts for some days and
+ * Saves where a maker's money goes, for a user who knows the account's password. A change holds all payouts for some days and
  * is told by mail, so that a thief of a session gains nothing; the first account holds nothing.
  */
 export async function savePayoutAccount(

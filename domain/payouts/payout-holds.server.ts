@@ -15,7 +15,7 @@ import { isUuid } from '#domain/shared/text.ts'
 import { recordStaffAction } from '#domain/staff/staff-actions.server.ts'
 import { openThread, writeInThread } from '#domain/support/threads.server.ts'
 
-/** Staff keeps everything of a maker from being paid out until somebody lifts it. The maker reads `reason` beside it. */
+/** Staff keeps everything of a maker from being paid out until the hold is lifted. The maker reads `reason` beside it. */
 export async function holdPayouts(
   { db, clock }: { db: Database; clock: Clock },
   staff: Pick<Viewer, 'id' | 'role'>,
@@ -65,7 +65,7 @@ export async function liftPayoutHold(
 
 /**
  * Says to support that a hold on one's own money should end: the first time in a conversation of its own, with what it is
- * about written down for whoever answers; after that in the same one. Sent twice, the same words are said once. Returns the
+ * about written down for the member of staff who answers; after that in the same one. Sent twice, the same words are said once. Returns the
  * conversation's token.
  */
 export async function contestHold(

@@ -22,7 +22,7 @@ export type PayoutReport =
   | { state: 'returned'; reason: string }
 
 /**
- * Whoever carries money to makers. Every call may be repeated without paying twice. What is not certain throws: then the
+ * A bank or person that carries money to makers. Every call may be repeated without paying twice. What is not certain throws: then the
  * payment may have been made, and the same call is made again later.
  */
 export type PayoutProvider = {

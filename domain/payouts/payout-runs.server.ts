@@ -95,7 +95,7 @@ export type PayoutFileRow = { id: string; amountCents: Cents; holder: Holder; de
 
 /**
  * What the bank needs to pay the sent payouts of a run by hand: accounts in full, which nothing else shows. Who opened it
- * is written down. Null for whoever may not, and for an unknown run.
+ * is written down. Null for users who may not, and for an unknown run.
  */
 export async function openPayoutFile(
   { db, clock, secret }: { db: Database; clock: Clock; secret: string },

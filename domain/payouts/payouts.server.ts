@@ -14,7 +14,7 @@ type Note = Partial<Pick<typeof payouts.$inferInsert, 'approvedBy' | 'sentBy' | 
 
 /**
  * Moves a payout by the table of moves, with all that belongs to the move: the ledger, the lines, the instant. Null when it
- * is not in a state that allows it (somebody else was first). In the caller's transaction.
+ * is not in a state that allows it (another caller was first). In the caller's transaction.
  */
 export async function movePayout(
   tx: Database,
@@ -44,10 +44,10 @@ function instantOf(event: PayoutEvent, at: Date) {
 }
 
 /**
- * The one way a sent payout learns its end, whoever brings the news: job, check or staff. What did not arrive, or came
+ * Closes a sent payout, the one way for every caller: job, check or staff. What did not arrive, or came
  * back, is the maker's balance again, once. False when it had its end already.
  */
-export async function settlePayout(
+export async function closePayout(
   { db, clock }: { db: Database; clock: Clock },
   end: PayoutEnd,
   also?: (tx: Database) => Promise<void>,

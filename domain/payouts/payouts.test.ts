@@ -12,7 +12,7 @@ import { cancelPayout } from './end-payout.server.ts'
 import { handOverPayout } from './hand-over-payout.server.ts'
 import { proposeDuePayouts, proposePayouts } from './propose-payouts.server.ts'
 import { resumePayouts, stopPayouts } from './payout-stop.server.ts'
-import { settlePayout } from './payouts.server.ts'
+import { closePayout } from './payouts.server.ts'
 
 let bank: PayoutDouble
 let shop: Awaited<ReturnType<typeof payoutWorld<PayoutDouble>>>
@@ -298,9 +298,9 @@ describe('the database itself', () => {
     await shop.maker(5000)
     const [payoutId = ''] = await shop.payAll()
     const ends = await Promise.all([
-      settlePayout(shop.world, { payoutId, event: 'failed', failure: 'x' }),
-      settlePayout(shop.world, { payoutId, event: 'paid' }),
-      settlePayout(shop.world, { payoutId, event: 'failed', failure: 'x' }),
+      closePayout(shop.world, { payoutId, event: 'failed', failure: 'x' }),
+      closePayout(shop.world, { payoutId, event: 'paid' }),
+      closePayout(shop.world, { payoutId, event: 'failed', failure: 'x' }),
     ])
     expect(ends.filter(Boolean)).toHaveLength(1)
   })

@@ -74,7 +74,7 @@ async function proposePayout(tx: Database, { runId, makerId, at, payoutProvider 
 
 /**
  * Whether this run has one for the maker already, or an earlier run one that was approved. One of an earlier run that
- * nobody approved gives way.
+ * staff did not approve gives way.
  */
 async function isTaken(tx: Database, { runId, makerId, at }: Omit<Wanted, 'payoutProvider'>): Promise<boolean> {
   const rows = await ask(

@@ -7,10 +7,10 @@ import { placeHold } from '#domain/ledger/holds.server.ts'
 import { lockBuyer } from '#domain/orders/moves.server.ts'
 import { type OwnOrderLine, ownOrderLines } from '#domain/orders/orders.server.ts'
 import { freePieces, meantPieces, type Pieces } from '#domain/orders/pieces.ts'
-import type { RegretRefusal } from '#domain/orders/regret-purchases.server.ts'
-import type { Regret } from '#domain/orders/regret-purchases.server.ts'
-import { regretPurchases } from '#domain/orders/regret-purchases.server.ts'
-import { hasLeft, mayRegret } from '#domain/orders/regret.ts'
+import type { WithdrawalRefusal } from '#domain/orders/withdraw-purchases.server.ts'
+import type { Withdrawal } from '#domain/orders/withdraw-purchases.server.ts'
+import { withdrawPurchases } from '#domain/orders/withdraw-purchases.server.ts'
+import { hasLeft, mayWithdraw } from '#domain/orders/withdrawal.ts'
 import { business } from '#domain/shared/business.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { addDays, type Day, dayOf } from '#domain/shared/day.ts'
@@ -108,7 +108,7 @@ export async function claimDefect(
   })
 }
 
-/** The last day on which a defect that anybody can see may be claimed (CDC art. 26, II and § 1º: from the delivery); null before it. */
+/** The last day on which an apparent defect may be claimed (CDC art. 26, II and § 1º: from the delivery); null before it. */
 export function defectUntil({ deliveredAt }: Pick<OwnOrderLine, 'deliveredAt'>): Day | null {
   return deliveredAt && addDays(dayOf(deliveredAt), business.defectDays)
 }
@@ -120,8 +120,8 @@ export function mayClaim(line: OwnOrderLine, now: Date): boolean {
 }
 
 class Refused extends Error {
-  readonly refusal: RegretRefusal
-  constructor(refusal: RegretRefusal) {
+  readonly refusal: WithdrawalRefusal
+  constructor(refusal: WithdrawalRefusal) {
     super(refusal.reason)
     this.refusal = refusal
   }
@@ -131,10 +131,10 @@ class Refused extends Error {
  * A buyer gives up purchases of an own order, all of them or none, whole or some pieces of each: the money of files and of what was not sent goes back at
  * once, and what has left its maker begins its way back. Of that, the term is kept by asking in it.
  */
-export async function giveUpPurchases(
+export async function requestWithdrawal(
   world: { db: Database; clock: Clock },
-  { buyerId, orderId, purchaseIds, pieces = {} }: Regret,
-): Promise<{ ok: true; amountCents: Cents; returnIds: string[] } | RegretRefusal> {
+  { buyerId, orderId, purchaseIds, pieces = {} }: Withdrawal,
+): Promise<{ ok: true; amountCents: Cents; returnIds: string[] } | WithdrawalRefusal> {
   const { db, clock } = world
   const at = clock.now()
   try {
@@ -146,7 +146,7 @@ export async function giveUpPurchases(
       const returnIds: string[] = []
       for (const line of sent) {
         if (line.status !== 'completed') throw new Refused({ ok: false, reason: 'not_refundable' })
-        if (!mayRegret(line, at)) throw new Refused({ ok: false, reason: 'too_late' })
+        if (!mayWithdraw(line, at)) throw new Refused({ ok: false, reason: 'too_late' })
         const { purchaseId, makerId, shipmentId } = line
         const quantity = meantPieces(line, pieces[purchaseId])
         if (!quantity) throw new Refused({ ok: false, reason: quantity === null ? 'changed' : 'not_refundable' })
@@ -156,7 +156,7 @@ export async function giveUpPurchases(
         if (opened) returnIds.push(opened)
       }
       if (kept.length === 0 && returnIds.length > 0) return { ok: true, amountCents: 0, returnIds } as const
-      const given = await regretPurchases({ db: tx, clock }, { buyerId, orderId, purchaseIds: kept, pieces })
+      const given = await withdrawPurchases({ db: tx, clock }, { buyerId, orderId, purchaseIds: kept, pieces })
       if (!given.ok) throw new Refused(given)
       return { ...given, returnIds } as const
     })

@@ -14,7 +14,7 @@ import { addUser } from '../../tests/support/builders.ts'
 import { soldByPrinter } from '../../tests/support/network-offer.ts'
 import { moneyBreaches, noBreaches, type PaymentWorld, paymentWorld } from '../../tests/support/payment-world.ts'
 import { sentObject, type SoldObject, soldObject } from '../../tests/support/sold-object.ts'
-import { claimDefect, giveUpPurchases } from './open-return.server.ts'
+import { claimDefect, requestWithdrawal } from './open-return.server.ts'
 import { returnPage } from './return-page.server.ts'
 import { takeStep, watchReturns } from './take-step.server.ts'
 
@@ -27,7 +27,12 @@ afterAll(() => shop.close())
 /** Three pieces at R$ 50,00 and R$ 30,00 of freight. */
 const three = () => sentObject(shop, { quantity: 3 })
 const giveUp = ({ buyerId, orderId, purchaseId }: SoldObject, count: number, of: number) =>
-  giveUpPurchases(shop.world, { buyerId, orderId, purchaseIds: [purchaseId], pieces: { [purchaseId]: { count, of } } })
+  requestWithdrawal(shop.world, {
+    buyerId,
+    orderId,
+    purchaseIds: [purchaseId],
+    pieces: { [purchaseId]: { count, of } },
+  })
 const claim = (one: SoldObject, count: number, of: number) =>
   claimDefect(shop.world, { ...one, wish: 'refund', words: 'Uma chegou quebrada.', photos: [], pieces: { count, of } })
 const idOf = (asked: Awaited<ReturnType<typeof claim>> | Awaited<ReturnType<typeof giveUp>>): string => {
@@ -132,7 +137,7 @@ describe('some pieces of a purchase that go back', () => {
     const sold = await soldByPrinter(shop, { quantity: 2 })
     const { buyerId, orderId, purchaseId } = sold
     const pieces = { [purchaseId]: { count: 1, of: 2 } }
-    expect(await giveUpPurchases(shop.world, { buyerId, orderId, purchaseIds: [purchaseId], pieces })).toMatchObject({ amountCents: 8000 }) // prettier-ignore
+    expect(await requestWithdrawal(shop.world, { buyerId, orderId, purchaseIds: [purchaseId], pieces })).toMatchObject({ amountCents: 8000 }) // prettier-ignore
     const back = await shop.db.select().from(refunds).where(eq(refunds.purchaseId, purchaseId))
     expect(back).toMatchObject([{ feeCents: 640, royaltyCents: 500, designerAmountCents: 6860 }])
     await nothingBroken()

@@ -27,7 +27,7 @@ export type ReturnEvent = Exclude<ReturnState, 'asked'>
 /** Who does it: one of the two, a person of the platform, or a deadline. */
 export type ReturnSide = 'buyer' | 'maker' | 'staff' | 'clock'
 
-/** Somebody has to do something yet. */
+/** One of the parties has to act yet. */
 export const openReturnStates = [
   'asked',
   'authorized',
@@ -73,7 +73,7 @@ const steps: Record<Exclude<ReturnSide, 'clock'>, Steps> = {
   staff: { mediation: ['refunded', 'authorized', 'refused'] },
 }
 
-/** What somebody may do with a return as it is. What is given up without a reason is neither made again nor argued about before it is back. */
+/** What a party may do with a return as it is. What is given up without a reason is neither made again nor argued about before it is back. */
 export function stepsOf(
   side: Exclude<ReturnSide, 'clock'>,
   { kind, state }: { kind: ReturnKind; state: ReturnState },
@@ -100,7 +100,7 @@ export function turnOf(state: ReturnState): Exclude<ReturnSide, 'clock'> | null 
   }
 }
 
-/** What a deadline does to a return that nobody moved in time; null when it does nothing but show that it passed. */
+/** What a deadline does to a return that was not moved in time; null when it does nothing but show that it passed. */
 export function lapseOf({ kind, state }: { kind: ReturnKind; state: ReturnState }): ReturnEvent | null {
   switch (state) {
     case 'asked':
@@ -118,7 +118,7 @@ export function lapseOf({ kind, state }: { kind: ReturnKind; state: ReturnState 
   }
 }
 
-/** The last day of whoever's turn it is, when it came on a day; null when nobody's is. */
+/** Deadline of the party who must act next, counted from a day; null when none must. */
 export function dueOf(state: ReturnState, today: Day): Day | null {
   if (!isOpen(state)) return null
   return addBusinessDays(today, business.returns[`${state}Days`])

@@ -24,7 +24,7 @@ import {
 
 export type FoundReturn = typeof returns.$inferSelect & { orderId: string }
 
-/** A return by its id, whoever asks: who may is the caller's question. */
+/** Finds a return by its id; who may see it is the caller's question. */
 export async function findReturn(db: Database, returnId: string): Promise<FoundReturn | null> {
   if (!isUuid(returnId)) return null
   const [row] = await db
@@ -35,7 +35,7 @@ export async function findReturn(db: Database, returnId: string): Promise<FoundR
   return row ? { ...row.found, orderId: row.orderId } : null
 }
 
-/** Moves a return by the table of moves and writes down who did it; false when it is not in a state that allows it (somebody else was first). */
+/** Moves a return by the table of moves and writes down who did it; false when it is not in a state that allows it (another caller was first). */
 export async function moveReturn(
   tx: Database,
   returnId: string,
@@ -125,7 +125,7 @@ export type ReturnForMail = {
   code: string | null
   kind: ReturnKind
   wish: ReturnWish | null
-  /** As it stands now: the last day of whoever's turn it is. */
+  /** As it stands now: the deadline of the party who must act next. */
   dueOn: Day | null
   title: string
   /** How many of the purchase's pieces it is about. */

@@ -10,7 +10,7 @@ import { refundPurchases } from '#domain/orders/refund-purchases.server.ts'
 import { addUser } from '../../tests/support/builders.ts'
 import { moneyBreaches, noBreaches, type PaymentWorld, paymentWorld } from '../../tests/support/payment-world.ts'
 import { sentObject, type SoldObject } from '../../tests/support/sold-object.ts'
-import { claimDefect, giveUpPurchases } from './open-return.server.ts'
+import { claimDefect, requestWithdrawal } from './open-return.server.ts'
 import { listReturns } from './list-returns.server.ts'
 import { returnPage } from './return-page.server.ts'
 import { type ReturnStep, takeStep, watchReturns } from './take-step.server.ts'
@@ -24,7 +24,7 @@ afterAll(() => shop.close())
 const days = (count: number) => shop.passMinutes(count * 24 * 60)
 const photo = () => ({ storageKey: crypto.randomUUID().replaceAll('-', ''), width: 800, height: 600 })
 const giveUp = ({ buyerId, orderId, purchaseId }: SoldObject) =>
-  giveUpPurchases(shop.world, { buyerId, orderId, purchaseIds: [purchaseId] })
+  requestWithdrawal(shop.world, { buyerId, orderId, purchaseIds: [purchaseId] })
 const claim = (one: SoldObject, wish: 'refund' | 'reprint' = 'reprint') =>
   claimDefect(shop.world, { ...one, wish, words: 'Chegou quebrado em dois.', photos: [photo()] })
 const member = (id: string) => ({ id, role: 'member' }) as const

@@ -32,7 +32,7 @@ export async function takeStep(
   if (!found || !side) return { ok: false, reason: 'not_found' }
   try {
     return await db.transaction(async (tx) => {
-      // Before the return, as whoever refunds takes it before the purchase.
+      // Before the return, as a refund locks the buyer before the purchase.
       await lockBuyer(tx, found.buyerId)
       const now = await findReturn(tx, returnId)
       if (!now || !stepsOf(side, now).includes(event)) return { ok: false, reason: 'too_late' } as const
@@ -52,7 +52,7 @@ export async function takeStep(
   }
 }
 
-/** Who somebody is in a return; null for whoever has no part in it. A person of the platform is a side of those that wait for one. */
+/** Returns a user's side in a return; null for one who has no part in it. A person of the platform is a side of those that wait for one. */
 export function sideOf(
   { buyerId, makerId }: Pick<FoundReturn, 'buyerId' | 'makerId'>,
   viewer: Pick<Viewer, 'id' | 'role'>,

@@ -11,7 +11,7 @@ import { business } from '#domain/shared/business.ts'
 import type { Day } from '#domain/shared/day.ts'
 import type { Cents } from '#domain/shared/money.ts'
 
-/** A project somebody bought, at what they paid for it. */
+/** A project a buyer bought, at what they paid for it. */
 export type RecentPurchase = {
   purchaseId: string
   projectId: string
@@ -36,7 +36,7 @@ export type BuyerTotals = {
   recent: RecentPurchase[]
 }
 
-/** What the enthusiast dashboard shows of somebody: completed purchases only. */
+/** What the buyer's dashboard shows: completed purchases only. */
 export async function buyerTotals(db: Database, buyerId: string): Promise<BuyerTotals> {
   const totals = await ask(
     db,

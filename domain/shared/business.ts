@@ -6,7 +6,7 @@ export const business = {
   feeSchedule: [{ from: '2024-01-01T00:00:00-03:00', bps: 800 }],
   payoutCadence: 'weekly' as 'weekly' | 'monthly',
   /** Days in which a buyer may give up a purchase without a reason (CDC art. 49). */
-  regretDays: 7,
+  withdrawalDays: 7,
   /** Days from the delivery in which a defect that anybody can see may be claimed: of what lasts, and objects do (CDC art. 26, II). */
   defectDays: 90,
   /** How many days ahead one may ask for what is there by then. */

@@ -46,7 +46,7 @@ export async function advanceShipment(
   })
 }
 
-/** What has a label is on its way with the label's code, whoever says so. In the caller's transaction; false when it was before. */
+/** What has a label is on its way with the label's code, whichever caller says so. In the caller's transaction; false when it was before. */
 export async function postShipment(
   tx: Database,
   { id, label }: Pick<typeof shipments.$inferSelect, 'id' | 'label'>,

@@ -68,7 +68,7 @@ async function orderLabel(
     .update(freightLabels)
     .set({ reference, paidCents })
     .where(and(eq(freightLabels.id, label.id), isNull(freightLabels.reference)))
-  // Whoever stored one first has the one that is paid; the other lapses.
+  // The first one stored is the one that is paid; the other lapses.
   const [kept] = await db.select().from(freightLabels).where(eq(freightLabels.id, label.id))
   return kept ?? null
 }

@@ -24,7 +24,7 @@ export type ConversationPage = {
   messages: ShipmentMessage[]
 }
 
-/** What buyer and maker of a shipment said to each other, for either of them; null for everybody else. */
+/** What buyer and maker of a shipment said to each other, for either of them; null for all other users. */
 export async function conversationPage(
   db: Database,
   personId: string,
@@ -76,7 +76,7 @@ export async function conversationPage(
   }
 }
 
-/** A shipment of somebody's, whichever side they are; null for everybody else. */
+/** Finds a shipment of a user's, on whichever side they are; null for all other users. */
 export async function findConversation(
   db: Database,
   personId: string,

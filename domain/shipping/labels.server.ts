@@ -103,7 +103,7 @@ type Facts = Partial<Pick<typeof freightLabels.$inferInsert, 'reference' | 'paid
 
 /**
  * Moves a label by the table of moves, with what the ledger has to say of it. Null when it is not in a state that allows it
- * (somebody else was first). In the caller's transaction.
+ * (another caller was first). In the caller's transaction.
  */
 export async function moveLabel(
   tx: Database,
@@ -139,7 +139,7 @@ export type OwnLabel = {
   reference: string | null
 }
 
-/** The last label of a maker's own shipment; null while there was none, and for anybody else's. */
+/** The last label of a maker's own shipment; null while there was none, and for another user's. */
 export async function findLabel(
   db: Database,
   { makerId, shipmentId }: { makerId: string; shipmentId: string },
@@ -156,7 +156,7 @@ export async function findLabel(
   return { state, cents: label.paidCents ?? label.promisedCents, trackingCode, failure, seller, reference }
 }
 
-/** Where a label can be printed from; null when there is nothing to be printed, or nobody who says where. */
+/** Where a label can be printed from; null when there is nothing to be printed, or no seller of labels who says where. */
 export async function printLabel(
   { labels }: { labels: LabelSeller | null },
   { state, reference, seller }: Pick<OwnLabel, 'state' | 'reference' | 'seller'>,

@@ -68,7 +68,7 @@ export type ReportedMessage = {
 /** As many as a page shows. */
 const most = 50
 
-/** Messages that somebody reported and nobody decided about, the oldest report first. */
+/** Reported messages that staff did not decide about yet, the oldest report first. */
 export async function reportedMessages(db: Database): Promise<ReportedMessage[]> {
   const rows = await ask(
     db,
@@ -102,7 +102,7 @@ export async function reportedMessages(db: Database): Promise<ReportedMessage[]>
   }))
 }
 
-/** Staff decides about a reported message: it stays, or nobody sees it any more. Once, with a reason that is written down. */
+/** Staff decides about a reported message: it stays, or is hidden. Once, with a reason that is written down. */
 export async function decideMessage(
   { db, clock }: { db: Database; clock: Clock },
   staff: Pick<Viewer, 'id' | 'role'>,

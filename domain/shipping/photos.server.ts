@@ -45,7 +45,7 @@ export async function storePhotos(
   return { ok: true, photos }
 }
 
-/** The storage key of a photograph, for the two sides of its shipment unless it was hidden, and for staff when there is something to decide; null for everybody else. */
+/** The storage key of a photograph, for the two sides of its shipment unless it was hidden, and for staff when there is something to decide; null for all other users. */
 export async function findPhoto(
   db: Database,
   viewer: Pick<Viewer, 'id' | 'role'>,

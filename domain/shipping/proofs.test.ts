@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { shipments } from '#db/schema/freight.ts'
 import { shipmentMessages } from '#db/schema/returns.ts'
-import { regretPurchases } from '#domain/orders/regret-purchases.server.ts'
+import { withdrawPurchases } from '#domain/orders/withdraw-purchases.server.ts'
 import type { RateLimits } from '#domain/shared/limits.ts'
 import { addUser } from '../../tests/support/builders.ts'
 import { moneyBreaches, noBreaches, type PaymentWorld, paymentWorld } from '../../tests/support/payment-world.ts'
@@ -88,7 +88,7 @@ describe('photographs of a finished piece', () => {
     const one = await soldWithProof()
     await show(one)
     const { buyerId, orderId, purchaseId } = one
-    expect(await regretPurchases(shop.world, { buyerId, orderId, purchaseIds: [purchaseId] })).toMatchObject({
+    expect(await withdrawPurchases(shop.world, { buyerId, orderId, purchaseIds: [purchaseId] })).toMatchObject({
       ok: true,
     })
     expect((await shipmentOf(one))?.state).toBe('cancelled')

@@ -20,7 +20,7 @@ export type ShipmentLine = {
   detail: string
   quantity: number
   image: { key: string; color: string } | null
-  /** Of another's project, for whoever prints it: the agreement under which its files are lent. */
+  /** Of another's project, for the maker who prints it: the agreement under which its files are lent. */
   agreementId: string | null
 }
 
@@ -59,7 +59,7 @@ export type ShipmentPage = {
   lines: ShipmentLine[]
 }
 
-/** A shipment of one's own with everything its page says; null for anybody else's. */
+/** A shipment of one's own with everything its page says; null for another user's. */
 export async function shipmentPage(
   { db, secret }: { db: Database; secret: string },
   shipmentId: string,

@@ -45,7 +45,7 @@ export async function confirmReceipt(
 /** Who of the two looks: the shipment must be theirs. */
 export type Side = { makerId: string } | { buyerId: string }
 
-/** A shipment of one's own, as its maker or as its buyer; null for anybody else's and for what was never paid. */
+/** A shipment of one's own, as its maker or as its buyer; null for another user's and for what was never paid. */
 export async function findOwnShipment(
   db: Database,
   shipmentId: string,

@@ -4,7 +4,7 @@ import { shipments } from '#db/schema/freight.ts'
 import { earnings } from '#db/schema/ledger.ts'
 import { printedOffers } from '#db/schema/printed-offers.ts'
 import { releaseEarnings } from '#domain/ledger/earnings.server.ts'
-import { regretPurchases } from '#domain/orders/regret-purchases.server.ts'
+import { withdrawPurchases } from '#domain/orders/withdraw-purchases.server.ts'
 import { moneyBreaches, noBreaches, type PaymentWorld, paymentWorld } from '../../tests/support/payment-world.ts'
 import { soldObject, type SoldObject } from '../../tests/support/sold-object.ts'
 import { confirmReceipt } from './shipments.server.ts'
@@ -85,7 +85,7 @@ describe('a paid object', () => {
     const one = await sold()
     expect(await stockOf(one)).toBe(1)
     const { buyerId, orderId, purchaseId } = one
-    const regret = () => regretPurchases(shop.world, { buyerId, orderId, purchaseIds: [purchaseId] })
+    const regret = () => withdrawPurchases(shop.world, { buyerId, orderId, purchaseIds: [purchaseId] })
     expect(await regret()).toEqual({ ok: true, amountCents: 12_000 })
     expect([await stateOf(one), await stockOf(one)]).toEqual(['cancelled', 3])
     expect(await regret()).toMatchObject({ ok: false })
@@ -98,7 +98,7 @@ describe('a paid object', () => {
     const one = await sold()
     await step(one, posted)
     const { buyerId, orderId, purchaseId } = one
-    const given = await regretPurchases(shop.world, { buyerId, orderId, purchaseIds: [purchaseId] })
+    const given = await withdrawPurchases(shop.world, { buyerId, orderId, purchaseIds: [purchaseId] })
     expect([given, await stateOf(one), await stockOf(one)]).toEqual([{ ok: false, reason: 'must_return' }, 'posted', 1])
   })
 
@@ -109,7 +109,7 @@ describe('a paid object', () => {
     await confirmReceipt(shop.world, one)
     days(8)
     const { buyerId, orderId, purchaseId } = one
-    const late = await regretPurchases(shop.world, { buyerId, orderId, purchaseIds: [purchaseId] })
+    const late = await withdrawPurchases(shop.world, { buyerId, orderId, purchaseIds: [purchaseId] })
     expect(late).toEqual({ ok: false, reason: 'too_late' })
   })
 })

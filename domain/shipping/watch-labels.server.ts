@@ -96,7 +96,7 @@ async function follow(
         and tracking_code is distinct from ${trackingCode}`,
     )
   }
-  // What nobody posted lapses, and its seller gives the money back by itself.
+  // A parcel that was not posted lapses, and its seller gives the money back by itself.
   if (state === 'cancelled') {
     if (await moveLabel(tx, id, 'cancelling', { at }))
       await moveLabel(tx, id, 'cancelled', { at, failure: 'A etiqueta venceu sem ser postada.' })

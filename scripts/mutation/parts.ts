@@ -13,7 +13,7 @@ const movedRows = 'tests/state-machines.test.ts'
 
 /** Everything that decides about money or moves it; `docs/decisions/0019-planted-bugs.md` says what is left out, and why. */
 export const parts: Record<string, Part> = {
-  fees: rules(['domain/shared/{money,spread,business}.ts'], ['domain/shared/{money,spread,business}.test.ts']),
+  fees: rules(['domain/shared/{money,business}.ts'], ['domain/shared/{money,business}.test.ts']),
   calendar: rules(
     ['domain/shared/business-days.ts', 'domain/payouts/{payout-calendar,month}.ts'],
     ['domain/shared/business-days.test.ts', 'domain/payouts/{payout-calendar,month}.test.ts'],
@@ -36,8 +36,8 @@ export const parts: Record<string, Part> = {
     ],
   ),
   orders: rules(
-    ['domain/orders/{charge,order,purchase,refund,regret}.ts'],
-    ['domain/orders/{charge,order,refund,regret}.test.ts', machines],
+    ['domain/orders/{charge,order,purchase,refund,withdrawal}.ts'],
+    ['domain/orders/{charge,order,refund,withdrawal}.test.ts', machines],
   ),
   'orders-verbs': verbs(
     ['domain/orders/{moves,mark-order-paid,complete-purchases}.server.ts'],
@@ -50,7 +50,7 @@ export const parts: Record<string, Part> = {
   ),
   'refunds-verbs': verbs(
     [
-      'domain/orders/{refunds,end-purchase,refund-purchases,regret-purchases}.server.ts',
+      'domain/orders/{refunds,end-purchase,refund-purchases,withdraw-purchases}.server.ts',
       'domain/payments/send-refund.server.ts',
     ],
     ['domain/payments/{refunds,follow-up}.test.ts', 'domain/shipping/shipping.test.ts'],

@@ -36,9 +36,9 @@ export async function releasedTooEarly(db: PaymentWorld['db']): Promise<unknown[
     select p.id from earnings e join purchases p on p.id = e.purchase_id
     left join shipments s on s.order_id = p.order_id and s.maker_id = p.designer_id
     where p.kind = 'printed' and e.released_at is not null and (
-      (s.id is not null and (s.state <> 'delivered' or ${day('e.released_at')} <= ${day('s.delivered_at')} + ${business.regretDays}::int))
+      (s.id is not null and (s.state <> 'delivered' or ${day('e.released_at')} <= ${day('s.delivered_at')} + ${business.withdrawalDays}::int))
       or (s.id is null and ${day('e.released_at')} <= ${day('p.completed_at')}
-            + ${business.assumedDeliveryDays + business.regretDays}::int))`)
+            + ${business.assumedDeliveryDays + business.withdrawalDays}::int))`)
   return rows
 }
 

@@ -93,7 +93,7 @@ const mails: Record<string, Mail> = {
     totalCents: 15_130,
     method: 'pix',
     paidAt: new Date('2026-11-22T02:38:00Z'),
-    regretDays: 7,
+    withdrawalDays: 7,
   }),
   sale: saleNoticeMail({
     ...order,

@@ -33,7 +33,7 @@ export type Receipt = {
   method: 'card' | 'debit' | 'pix' | null
   paidAt: Date
   /** Days in which the buyer may give the purchase up. */
-  regretDays: number
+  withdrawalDays: number
   publicUrl: URL
 }
 
@@ -62,7 +62,7 @@ export function orderReceiptMail(receipt: Receipt): Mail {
           { label: 'Total', value: formatBRL(receipt.totalCents), total: true },
         ]),
         smallPrint(
-          `Pedido ${receipt.orderNumber}. Você pode desistir da compra em até ${receipt.regretDays} dias. Dúvidas? Escreva para nós em ${new URL(pathTo('/suporte'), publicUrl).href}`,
+          `Pedido ${receipt.orderNumber}. Você pode desistir da compra em até ${receipt.withdrawalDays} dias. Dúvidas? Escreva para nós em ${new URL(pathTo('/suporte'), publicUrl).href}`,
         ),
         lines.some((line) => line.certificate) &&
           smallPrint(

@@ -35,7 +35,7 @@ export function isUnderway(payment: { status?: string }): boolean {
   return underway.has(payment.status ?? '')
 }
 
-/** What a session is known by whether or not somebody tried to pay it. */
+/** What a session is known by whether or not the buyer tried to pay it. */
 export type AskedOf = { amountCents: Cents; reference: string; isOver: boolean }
 
 /**

@@ -123,7 +123,7 @@ async function createPreference(settings: MercadoPagoSettings, request: SessionR
   return { providerSessionId: preference.id, url: preference.init_point, pixCode: null }
 }
 
-/** Their webhooks alone, without the older notifications, which nobody signs. */
+/** Their webhooks alone, without the older notifications, which are not signed. */
 function notificationUrl({ publicUrl }: MercadoPagoSettings): string {
   return new URL(`${pathTo('/webhooks/:provider', { provider: 'mercadopago' })}?source_news=webhooks`, publicUrl).href
 }

@@ -50,7 +50,7 @@ export function orderOfTxid(txid: string): string {
   return txid.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
-/** A charge as a session. It has no refused attempts, nobody says what it cost, and the money is ours when it comes. */
+/** A charge as a session. It has no refused attempts, its fee is not told, and the money is ours when it comes. */
 export function pixSession(found: Charge, now: Date): PaymentSession {
   const isPaid = found.status === 'CONCLUIDA'
   const end = Date.parse(found.calendario.criacao) + found.calendario.expiracao * 1000

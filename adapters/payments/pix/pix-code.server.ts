@@ -8,7 +8,7 @@ export type PixCode = {
   qr: DrawnQr
 }
 
-/** A key that belongs to nobody: a bank's app reads the code and then says so. */
+/** A key that has no owner: a bank's app reads the code and then says so. */
 const demonstrationKey = '00000000-0000-4000-8000-000000000000'
 
 /** A static Pix code (BR Code, EMV MPM, Banco Central's Manual de Padrões para Iniciação do Pix) of the simulator. */

@@ -60,7 +60,7 @@ async function createSession({ api, key, clock }: World, request: SessionRequest
   return { providerSessionId: txid, url: null, pixCode: made.data.pixCopiaECola }
 }
 
-/** A charge of ours; one to another key is nobody's. */
+/** A charge of ours; one to another key is not ours. */
 async function find({ api, key }: World, txid: string): Promise<Charge | null> {
   if (!/^[a-zA-Z0-9]{26,35}$/.test(txid)) return null
   const { status, body } = await api('GET', `cob/${txid}`)

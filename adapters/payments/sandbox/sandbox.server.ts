@@ -53,7 +53,7 @@ const daysHeld: Record<PaymentMethod, number> = { pix: 1, debit: 1, card: 30 }
 
 async function createSession({ db, clock, publicUrl }: SandboxWorld, request: SessionRequest): Promise<StartedSession> {
   const { reference, lines, totalCents, methods, expiresAt, returnUrl, cancelUrl, idempotencyKey } = request
-  // Whoever has the address may pay, as with a real hosted page: it cannot be guessed.
+  // A visitor who has the address may pay, as with a real hosted page: it cannot be guessed.
   const id = `sbx_${randomBytes(24).toString('base64url')}`
   const [made] = await runPrepared(db, {
     name: 'open_sandbox_session',
@@ -134,7 +134,7 @@ function done(idempotencyKey: string, amountCents: number): ProviderRefund {
   return { id, amountCents, state: 'done', failure: null }
 }
 
-/** A session that nobody paid in time is over; the provider notices when it is asked. Whether that was now. */
+/** A session that was not paid in time is over; the provider notices when it is asked. Whether that was now. */
 export async function expireWhenDue(db: Database, id: string, now: Date): Promise<boolean> {
   const expired = await db
     .update(sandboxSessions)

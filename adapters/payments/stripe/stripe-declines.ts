@@ -45,7 +45,7 @@ const reasons: Record<string, DeclineReason> = {
   generic_decline: 'call_bank',
   duplicate_transaction: 'repeated',
   pin_try_exceeded: 'too_many_attempts',
-  // Whoever holds a lost or stolen card is told no more than that it was refused.
+  // The holder of a lost or stolen card is told no more than that it was refused.
   fraudulent: 'refused_for_safety',
   lost_card: 'refused_for_safety',
   stolen_card: 'refused_for_safety',

@@ -142,7 +142,7 @@ function verifyWebhook(
       )
       return kinds.test(event.type) ? eventsOf(event) : []
     } catch {
-      // Signed by another secret, or by nobody.
+      // Signed by another secret, or not signed.
     }
   }
   return null

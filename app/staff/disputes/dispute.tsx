@@ -83,7 +83,7 @@ function draftOf({ orderNumber, amountCents, paidAt, buyer, lines }: StaffDisput
       ({ title, downloads, firstDownload }) =>
         `${title}: ${firstDownload ? `baixado ${downloads} ${downloads === 1 ? 'vez' : 'vezes'}, a primeira em ${formatMoment(firstDownload)}` : 'nunca baixado'}.`,
     ),
-    `Quem compra aceita os termos antes de pagar e pode desistir em ${business.regretDays} dias, sem motivo, pela própria conta; isso não foi pedido.`,
+    `Quem compra aceita os termos antes de pagar e pode desistir em ${business.withdrawalDays} dias, sem motivo, pela própria conta; isso não foi pedido.`,
   ].join('\n')
 }
 

@@ -3,15 +3,15 @@ import type { Clock } from '#domain/shared/clock.ts'
 import type { Cents } from '#domain/shared/money.ts'
 import { ownOrderLines } from './orders.server.ts'
 import { meantPieces, type Pieces } from './pieces.ts'
-import { hasLeft, mayRegret } from './regret.ts'
+import { hasLeft, mayWithdraw } from './withdrawal.ts'
 import { refundPurchases } from './refund-purchases.server.ts'
 
-export type RegretRefusal = {
+export type WithdrawalRefusal = {
   ok: false
   reason: 'not_found' | 'too_late' | 'not_refundable' | 'disputed' | 'must_return' | 'changed'
 }
 
-export type Regret = {
+export type Withdrawal = {
   buyerId: string
   orderId: string
   purchaseIds: string[]
@@ -20,19 +20,19 @@ export type Regret = {
 }
 
 /**
- * A buyer gives up purchases of an own order within the term, whole or some pieces of them: their money goes back, nobody is asked why.
- * Repeated, it finds nothing left to give up. What has left its maker goes another way (`giveUpPurchases`).
+ * A buyer gives up purchases of an own order within the term, whole or some pieces of them: their money goes back, without a reason.
+ * Repeated, it finds nothing left to give up. What has left its maker goes another way (`requestWithdrawal`).
  */
-export async function regretPurchases(
+export async function withdrawPurchases(
   world: { db: Database; clock: Clock },
-  { buyerId, orderId, purchaseIds, pieces = {} }: Regret,
-): Promise<{ ok: true; amountCents: Cents } | RegretRefusal> {
+  { buyerId, orderId, purchaseIds, pieces = {} }: Withdrawal,
+): Promise<{ ok: true; amountCents: Cents } | WithdrawalRefusal> {
   const own = await ownOrderLines(world.db, buyerId, orderId)
   const wanted = own.filter((line) => purchaseIds.includes(line.purchaseId))
   if (wanted.length === 0 || wanted.length < new Set(purchaseIds).size) return { ok: false, reason: 'not_found' }
   const now = world.clock.now()
   if (wanted.some((line) => line.status !== 'completed')) return { ok: false, reason: 'not_refundable' }
-  if (wanted.some((line) => !mayRegret(line, now))) return { ok: false, reason: 'too_late' }
+  if (wanted.some((line) => !mayWithdraw(line, now))) return { ok: false, reason: 'too_late' }
   if (wanted.some(hasLeft)) return { ok: false, reason: 'must_return' }
   const lines: { purchaseId: string; quantity?: number }[] = []
   for (const line of wanted) {

@@ -5,20 +5,20 @@ import { business } from '#domain/shared/business.ts'
 import { addDays, type Day, dayOf } from '#domain/shared/day.ts'
 import { piecesField } from './refund-input.ts'
 import type { PurchaseState } from './purchase.ts'
-import type { RegretRule } from './regret-rule.ts'
+import type { WithdrawalRule } from './withdrawal-rule.ts'
 import { isOpenShipment, type ShipmentState } from './shipment.ts'
 
 /** A purchase as the question sees it, whether it may be given up. */
-export type Regrettable = {
+export type Withdrawable = {
   kind: 'digital' | 'printed'
   status: PurchaseState
   completedAt: Date | null
   /** Of an object that is sent: when it arrived. Null while it has not. */
   deliveredAt: Date | null
-  /** Somebody says when this object arrives, so the term does not begin before. */
+  /** Its arrival will be known, so the term does not begin before. */
   isShipped: boolean
   /** As it was said before the payment, and how far the object is. */
-  rule: RegretRule
+  rule: WithdrawalRule
   shipmentState: ShipmentState | null
   /** The last day on which its maker was to post it. */
   postBy: Day | null
@@ -29,22 +29,22 @@ export type Regrettable = {
  * art. 5º), or null while the term has not begun: that of an object begins when it arrives. Files are no exception: the law
  * knows none. It ends the day before the maker's share may be released.
  */
-export function regretUntil({
+export function withdrawalUntil({
   kind,
   completedAt,
   deliveredAt,
   isShipped,
-}: Pick<Regrettable, 'kind' | 'completedAt' | 'deliveredAt' | 'isShipped'>): Day | null {
+}: Pick<Withdrawable, 'kind' | 'completedAt' | 'deliveredAt' | 'isShipped'>): Day | null {
   if (!completedAt || (isShipped && !deliveredAt)) return null
   return addDays(payableOn(kind, completedAt, deliveredAt), -1)
 }
 
 /** Whether a purchase can be given up now. */
-export function mayRegret(purchase: Regrettable, now: Date): boolean {
+export function mayWithdraw(purchase: Withdrawable, now: Date): boolean {
   if (purchase.status !== 'completed' || !purchase.completedAt) return false
   if (purchase.rule === 'until_printing' && purchase.shipmentState !== null)
     return purchase.shipmentState === 'queued' || isOverdue(purchase, now)
-  const until = regretUntil(purchase)
+  const until = withdrawalUntil(purchase)
   return until === null || dayOf(now) <= until
 }
 
@@ -53,7 +53,7 @@ export function mayRegret(purchase: Regrettable, now: Date): boolean {
  * whatever was agreed upon, since what was agreed upon was not kept (CDC art. 35, III).
  */
 export function isOverdue(
-  { shipmentState, postBy }: Pick<Regrettable, 'shipmentState' | 'postBy'>,
+  { shipmentState, postBy }: Pick<Withdrawable, 'shipmentState' | 'postBy'>,
   now: Date,
 ): boolean {
   if (shipmentState === null || shipmentState === 'proof' || postBy === null) return false
@@ -65,10 +65,10 @@ export function hasLeft({ shipmentState, service }: Sent): boolean {
   return shipmentState === 'delivered' || (shipmentState === 'posted' && service !== 'pickup')
 }
 
-type Sent = Pick<Regrettable, 'shipmentState'> & { service: FreightService | null }
+type Sent = Pick<Withdrawable, 'shipmentState'> & { service: FreightService | null }
 
 /** The form of 'Desistir da compra': which purchases of the order and, of those of several pieces, how many. */
-export const regretForm = z.object({
+export const withdrawalForm = z.object({
   compra: z.array(z.uuid()).min(1, 'Escolha o que devolver').max(business.maxCartLines),
   pieces: z.record(z.string(), piecesField).default({}),
 })

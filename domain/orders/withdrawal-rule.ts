@@ -2,15 +2,15 @@
 export type PieceKind = 'ready' | 'made_to_order' | 'personalized'
 
 /** Until when an object may be given up: the law's term, or only until its printing begins. */
-export type RegretRule = 'by_law' | 'until_printing'
+export type WithdrawalRule = 'by_law' | 'until_printing'
 
-export type RegretRules = Record<PieceKind, RegretRule>
+export type WithdrawalRules = Record<PieceKind, WithdrawalRule>
 
 /**
- * CDC art. 49 knows no exception for what is made to order, and judges disagree about it: the term is everybody's unless the
+ * CDC art. 49 knows no exception for what is made to order, and judges disagree about it: the term is every buyer's unless the
  * platform is configured otherwise.
  */
-export const lawfulRules: RegretRules = { ready: 'by_law', made_to_order: 'by_law', personalized: 'by_law' }
+export const lawfulRules: WithdrawalRules = { ready: 'by_law', made_to_order: 'by_law', personalized: 'by_law' }
 
 export function pieceKindOf({ stock, personalization }: { stock: number | null; personalization: string }): PieceKind {
   if (personalization !== '') return 'personalized'

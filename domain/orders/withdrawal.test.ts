@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hasLeft, mayRegret, regretForm, regretUntil } from './regret.ts'
+import { hasLeft, mayWithdraw, withdrawalForm, withdrawalUntil } from './withdrawal.ts'
 
 const bought = new Date('2026-11-01T15:00:00Z')
 const files = {
@@ -15,32 +15,32 @@ const files = {
 
 describe('the term to give a purchase up', () => {
   it('ends with the seventh day after that of the purchase, in São Paulo', () => {
-    expect(regretUntil(files)).toBe('2026-11-08')
-    expect(mayRegret(files, new Date('2026-11-09T02:59:59Z'))).toBe(true)
-    expect(mayRegret(files, new Date('2026-11-09T03:00:00Z'))).toBe(false)
+    expect(withdrawalUntil(files)).toBe('2026-11-08')
+    expect(mayWithdraw(files, new Date('2026-11-09T02:59:59Z'))).toBe(true)
+    expect(mayWithdraw(files, new Date('2026-11-09T03:00:00Z'))).toBe(false)
   })
 
   it('of an object begins when it arrives, and is open until then', () => {
     const object = { ...files, kind: 'printed', isShipped: true } as const
-    expect([regretUntil(object), mayRegret(object, new Date('2027-03-01T12:00:00Z'))]).toEqual([null, true])
-    expect(mayRegret({ ...object, shipmentState: 'printing' }, new Date('2027-03-01T12:00:00Z'))).toBe(true)
+    expect([withdrawalUntil(object), mayWithdraw(object, new Date('2027-03-01T12:00:00Z'))]).toEqual([null, true])
+    expect(mayWithdraw({ ...object, shipmentState: 'printing' }, new Date('2027-03-01T12:00:00Z'))).toBe(true)
     const arrived = { ...object, deliveredAt: new Date('2026-12-10T15:00:00Z') }
-    expect(regretUntil(arrived)).toBe('2026-12-17')
-    expect(mayRegret(arrived, new Date('2026-12-18T02:59:59Z'))).toBe(true)
-    expect(mayRegret(arrived, new Date('2026-12-18T03:00:00Z'))).toBe(false)
+    expect(withdrawalUntil(arrived)).toBe('2026-12-17')
+    expect(mayWithdraw(arrived, new Date('2026-12-18T02:59:59Z'))).toBe(true)
+    expect(mayWithdraw(arrived, new Date('2026-12-18T03:00:00Z'))).toBe(false)
   })
 
   it('ends when the printing begins, of an object that was sold so', () => {
     const firm = { ...files, kind: 'printed', isShipped: true, rule: 'until_printing' } as const
     const now = new Date('2026-11-02T12:00:00Z')
     const states = ['queued', 'printing', 'finishing', 'posted', 'delivered'] as const
-    expect(states.map((shipmentState) => mayRegret({ ...firm, shipmentState }, now))).toEqual([true, false, false, false, false]) // prettier-ignore
+    expect(states.map((shipmentState) => mayWithdraw({ ...firm, shipmentState }, now))).toEqual([true, false, false, false, false]) // prettier-ignore
   })
 
   it('opens again, whatever was said, when an object was not posted by its day, and not while photographs wait for its buyer', () => {
     const firm = { ...files, kind: 'printed', isShipped: true, rule: 'until_printing', postBy: '2026-11-10' } as const
     const may = (shipmentState: 'printing' | 'finishing' | 'proof' | 'approved' | 'posted', now: string) =>
-      mayRegret({ ...firm, shipmentState }, new Date(now))
+      mayWithdraw({ ...firm, shipmentState }, new Date(now))
     const [inTime, late] = ['2026-11-11T02:59:59Z', '2026-11-11T03:00:00Z']
     for (const state of ['printing', 'finishing', 'approved'] as const)
       expect([may(state, inTime), may(state, late)]).toEqual([false, true])
@@ -50,13 +50,13 @@ describe('the term to give a purchase up', () => {
   it('is for what was delivered and not given back', () => {
     const now = new Date('2026-11-02T12:00:00Z')
     for (const status of ['pending', 'refunded', 'charged_back', 'cancelled'] as const)
-      expect(mayRegret({ ...files, status }, now)).toBe(false)
-    expect(mayRegret({ ...files, completedAt: null }, now)).toBe(false)
+      expect(mayWithdraw({ ...files, status }, now)).toBe(false)
+    expect(mayWithdraw({ ...files, completedAt: null }, now)).toBe(false)
   })
 })
 
 it('asks for at least one purchase, and takes nothing but ids', () => {
-  const error = (compra: unknown) => regretForm.safeParse({ compra }).error?.issues[0]?.message
+  const error = (compra: unknown) => withdrawalForm.safeParse({ compra }).error?.issues[0]?.message
   expect(error([])).toBe('Escolha o que devolver')
   expect(error(["' or 1=1"])).toBeDefined()
   expect(error(['01977a3c-1111-7222-8333-44445d0c9af1'])).toBeUndefined()
