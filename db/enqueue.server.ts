@@ -14,16 +14,28 @@ const priorities: Partial<Record<JobName, number>> = {
 const maxAttempts = 12
 
 /**
- * The expression that puts a job in the queue, for a statement that writes its cause too: of a payload (an expression of type
- * json), once for each row of the query it stands in. `inSeconds`: not before then.
+ * The statement that puts a job in the queue, for a statement that writes its cause too: of a payload (an expression of type
+ * json), once for each row of `from`. It writes what the queue's own call does for a job whose key, if any, is new, but wakes
+ * no worker (`wakeWorkersSql`): the queue looks by itself every two seconds, and commits that wake workers wait for one another.
  */
 export function enqueueSql(
   name: JobName,
   payload: SQL,
-  { key = sql`null`, inSeconds = 0 }: { key?: SQL; inSeconds?: number | Placeholder } = {},
+  { from = sql``, key = sql`null`, inSeconds = 0 }: { from?: SQL; key?: SQL; inSeconds?: number | Placeholder } = {},
 ): SQL {
-  return sql`graphile_worker.add_job(${name}, payload := ${payload}, run_at := now() + make_interval(secs => ${inSeconds}),
-    max_attempts := ${maxAttempts}, job_key := ${key}, priority := ${priorities[name] ?? 0})`
+  return sql`
+    insert into graphile_worker._private_jobs (task_id, payload, max_attempts, priority, key, run_at)
+    select coalesce((select id from graphile_worker._private_tasks where identifier = ${name}), add_queue_task(${name})),
+      ${payload}, ${maxAttempts}, ${priorities[name] ?? 0}, ${key},
+      now() + make_interval(secs => ${inSeconds}) ${from}`
+}
+
+/** Wakes the workers once the transaction is done: an expression. */
+export const wakeWorkersSql = sql`pg_notify('jobs:insert', '{"r":0,"count":1}')`
+
+/** The statement that takes a job out of the queue by its key (an expression), unless it is running. */
+export function dequeueSql(key: string): string {
+  return `delete from graphile_worker._private_jobs where key = ${key} and locked_at is null`
 }
 
 /**

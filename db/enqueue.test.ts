@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../tests/support/database.ts'
-import { enqueue, enqueueSql } from './enqueue.server.ts'
+import { enqueue, enqueueSql, wakeWorkersSql } from './enqueue.server.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -21,7 +21,7 @@ const jobs = async () =>
 it('a statement that writes the cause of a job puts it in the queue too, as the call of its own does', async () => {
   const { db } = database
   const payload = sql`json_build_object('orderId', 'a', 'purchaseIds', json_build_array('b'))`
-  await db.execute(sql`select ${enqueueSql('announce-sale', payload)}`)
+  await db.execute(sql`with job as (${enqueueSql('announce-sale', payload)}) select ${wakeWorkersSql}`)
   const inStatement = await jobs()
   await enqueue(db, 'announce-sale', { orderId: 'a', purchaseIds: ['b'] })
   expect(inStatement).toEqual(await jobs())
@@ -30,13 +30,29 @@ it('a statement that writes the cause of a job puts it in the queue too, as the 
 
 it('a statement puts a job in the queue for each row, with its key and for the time it is told', async () => {
   const job = enqueueSql('apply-payment-event', sql`json_build_object('eventId', id)`, {
+    from: sql`from unnest(array['a', 'b']) id`,
     key: sql`'event:' || id`,
     inSeconds: 7,
   })
-  await database.db.execute(sql`select ${job} from unnest(array['a', 'b']) id`)
+  await database.db.execute(job)
   const found = await jobs()
   expect(found.map(({ payload, key, seconds }) => ({ payload, key, seconds }))).toEqual([
     { payload: { eventId: 'a' }, key: 'event:a', seconds: '7' },
     { payload: { eventId: 'b' }, key: 'event:b', seconds: '7' },
   ])
+})
+
+it('workers are woken by a statement as the queue’s own call wakes them', async () => {
+  const client = await database.pool.connect()
+  try {
+    const heard: (string | undefined)[] = []
+    client.on('notification', ({ channel, payload }) => heard.push(`${channel} ${payload?.replace(/[\d.e-]+,/, '0,')}`))
+    await client.query('listen "jobs:insert"')
+    await database.db.execute(sql`select ${wakeWorkersSql}`)
+    await enqueue(database.db, 'announce-sale', { orderId: 'a', purchaseIds: [] })
+    while (heard.length < 2) await client.query('select 1')
+    expect(heard[0]).toBe(heard[1])
+  } finally {
+    client.release(true)
+  }
 })

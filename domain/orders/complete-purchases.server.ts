@@ -64,8 +64,9 @@ const completeSql = statementOnce('complete_purchases', () => {
       countSalesSql(sql`array(select project_id from delivered)`, 1),
       leaveCartSql,
       dateEarningsSql(sql`select * from line`, at),
+      enqueueSql('announce-sale', sale, { from: sql`from delivered group by order_id` }),
     ],
-    sql`select ${enqueueSql('announce-sale', sale)} from delivered group by order_id`,
+    sql`select 1`,
   )
 })
 

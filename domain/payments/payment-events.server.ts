@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { enqueueSql } from '#db/enqueue.server.ts'
+import { enqueueSql, wakeWorkersSql } from '#db/enqueue.server.ts'
 import { runPrepared, statementOnce, writtenOnce } from '#db/prepared.server.ts'
 import { orders, paymentEvents } from '#db/schema/commerce.ts'
 import { isUuid } from '#domain/shared/text.ts'
@@ -52,15 +52,17 @@ export async function storePaymentEvent(
 const storeEventSql = statementOnce('store_payment_event', () => {
   const { placeholder } = sql
   const job = enqueueSql('apply-payment-event', sql`json_build_object('eventId', id)`, {
+    from: sql`from stored`,
     key: sql`'event:' || id`,
     inSeconds: placeholder('inSeconds'),
   })
   return sql`
     with stored as (
-      insert into payment_events (provider, event_id, provider_session_id, kind, received_at)
-      values (${placeholder('provider')}, ${placeholder('eventId')}, ${placeholder('subject')}, ${placeholder('kind')}, ${placeholder('at')})
-      on conflict (provider, event_id) do nothing returning id)
-    select id, ${job} from stored`
+        insert into payment_events (provider, event_id, provider_session_id, kind, received_at)
+        values (${placeholder('provider')}, ${placeholder('eventId')}, ${placeholder('subject')}, ${placeholder('kind')}, ${placeholder('at')})
+        on conflict (provider, event_id) do nothing returning id),
+      job as (${job})
+    select id, case when ${placeholder('inSeconds')} = 0 then ${wakeWorkersSql}::text end from stored`
 })
 
 /**

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
+import { dequeueSql } from '#db/enqueue.server.ts'
 import { runPrepared, type Statement } from '#db/prepared.server.ts'
 import { orders } from '#db/schema/commerce.ts'
 import { transact } from '#db/driver/transact.server.ts'
@@ -93,8 +94,8 @@ export function handledEvent(eventId: string, outcome: OrderState | 'unknown_ord
   return {
     name: 'event_handled',
     text: `
-      update payment_events set handled_at = $2, outcome = $3 where id = $1
-      returning graphile_worker.remove_job('event:' || id)`,
+      with job as (${dequeueSql("'event:' || $1::text")})
+      update payment_events set handled_at = $2, outcome = $3 where id = $1::text::uuid`,
     values: [eventId, at.toISOString(), outcome],
   }
 }
