@@ -23,7 +23,7 @@ import { getViewer } from './session.server.ts'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 
-export const handle: PageHandle = { ownSearch: true, noFooter: true }
+export const handle: PageHandle = { ownSearch: true, noFooter: true, cache: { query: ['mode', 'redirect', 'token'] } }
 
 const titles: Record<AuthMode, string> = {
   login: 'Entrar',

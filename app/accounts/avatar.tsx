@@ -1,3 +1,4 @@
+import type { RouteHandle } from '#domain/shared/route-handle.ts'
 import { useRef } from 'react'
 import { href, Form } from 'react-router'
 import { refuseForm } from '#app/http/forms.server.ts'
@@ -18,6 +19,8 @@ import { useFocusOnFault } from './form-fault.tsx'
 import { ProfilePage } from './profile-page.tsx'
 import { accountRefusal } from './refusals.ts'
 import { requireUser } from './session.server.ts'
+
+export const handle: RouteHandle = { uploads: true }
 
 export { privatePage as headers }
 

@@ -1,9 +1,12 @@
+import type { RouteHandle } from '#domain/shared/route-handle.ts'
 import { apiRefusal, requireUser } from '#app/accounts/session.server.ts'
 import { checkoutRefusals, refusalText } from '#app/checkout/words.ts'
 import { checkoutBody } from '#domain/checkout/checkout-input.ts'
 import { startCheckout } from '#domain/checkout/start-checkout.server.ts'
 import { services } from '#services'
 import type { Route } from './+types/create-checkout.ts'
+
+export const handle: RouteHandle = { priority: 'money' }
 
 export function loader() {
   return apiRefusal(405, 'method_not_allowed', 'Use POST.')

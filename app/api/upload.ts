@@ -1,3 +1,4 @@
+import type { RouteHandle } from '#domain/shared/route-handle.ts'
 import { apiRefusal, requireMaker } from '#app/accounts/session.server.ts'
 import { formRefusals, receiveFiles } from '#app/uploads/receive-files.server.ts'
 import { uploadFacts } from '#app/uploads/upload-queue.ts'
@@ -5,6 +6,8 @@ import { fileReports } from '#domain/uploads/file-reports.server.ts'
 import { uploadRefusalMessage, type UploadRefusal } from '#domain/uploads/upload-refusal.ts'
 import { services } from '#services'
 import type { Route } from './+types/upload.ts'
+
+export const handle: RouteHandle = { uploads: true }
 
 export function loader() {
   return apiRefusal(405, 'method_not_allowed', 'Use POST.')

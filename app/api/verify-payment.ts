@@ -1,8 +1,11 @@
+import type { RouteHandle } from '#domain/shared/route-handle.ts'
 import { apiRefusal, requireUser } from '#app/accounts/session.server.ts'
 import { verifyBody } from '#domain/checkout/checkout-input.ts'
 import { verifyPayment } from '#domain/checkout/verify-payment.server.ts'
 import { services } from '#services'
 import type { Route } from './+types/verify-payment.ts'
+
+export const handle: RouteHandle = { priority: 'money' }
 
 export function loader() {
   return apiRefusal(405, 'method_not_allowed', 'Use POST.')

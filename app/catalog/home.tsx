@@ -24,7 +24,7 @@ import { HomeHow } from './home-how.tsx'
 import { HomeMeasured, HomeTestimonials } from './home-trust.tsx'
 import { ProjectCard } from './project-card.tsx'
 
-export const handle: PageHandle = { ownSearch: true, word: true }
+export const handle: PageHandle = { ownSearch: true, word: true, cache: { query: [] } }
 
 export function meta() {
   return pageMeta({ title: 'Compre e venda objetos impressos em 3D' })

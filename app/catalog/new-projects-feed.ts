@@ -1,9 +1,12 @@
+import type { RouteHandle } from '#domain/shared/route-handle.ts'
 import { href } from 'react-router'
 import { newestProjects, type NewProject } from '#domain/catalog/newest-projects.server.ts'
 import { services } from '#services'
 import { brand } from '#domain/shared/company.ts'
 import { mediaUrl } from '../ui/media-url.ts'
 import { xmlResponse, xmlText } from './xml.ts'
+
+export const handle: RouteHandle = { cache: { query: [] } }
 
 const shown = 30
 

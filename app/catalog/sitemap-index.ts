@@ -1,7 +1,10 @@
+import type { RouteHandle } from '#domain/shared/route-handle.ts'
 import { href } from 'react-router'
 import { sitemapParts } from '#domain/catalog/sitemap-parts.server.ts'
 import { services } from '#services'
 import { xmlResponse, xmlText } from './xml.ts'
+
+export const handle: RouteHandle = { cache: { query: [] } }
 
 const keepMs = 3_600_000
 type Kept = { until: number; parts: Promise<string[]> }

@@ -1,3 +1,4 @@
+import type { RouteHandle } from '#domain/shared/route-handle.ts'
 import { href, redirect } from 'react-router'
 import { requireUser } from '#app/accounts/session.server.ts'
 import { withPersonalization } from '#app/cart/personalization-field.ts'
@@ -6,6 +7,8 @@ import { redirectWithToast } from '#app/http/toast.server.ts'
 import { buyNowForm } from '#domain/checkout/checkout-input.ts'
 import type { Route } from './+types/buy-now.ts'
 import { goToPayment } from './go-to-payment.server.ts'
+
+export const handle: RouteHandle = { priority: 'money' }
 
 export function loader() {
   return redirect(href('/marketplace'))

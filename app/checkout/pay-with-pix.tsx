@@ -1,3 +1,4 @@
+import type { RouteHandle } from '#domain/shared/route-handle.ts'
 import { href, redirect } from 'react-router'
 import { requireUser } from '#app/accounts/session.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
@@ -13,6 +14,8 @@ import type { Route } from './+types/pay-with-pix.ts'
 import { PaymentSummary } from './payment-summary.tsx'
 import { PixPanel } from './pix-panel.tsx'
 import { usePolling } from './use-polling.ts'
+
+export const handle: RouteHandle = { priority: 'money' }
 
 export { privatePage as headers }
 

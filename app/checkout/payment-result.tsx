@@ -1,3 +1,4 @@
+import type { RouteHandle } from '#domain/shared/route-handle.ts'
 import { href, redirect } from 'react-router'
 import { requireUser } from '#app/accounts/session.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
@@ -12,6 +13,8 @@ import { ownPath } from './go-to-payment.server.ts'
 import { PaymentFailed } from './payment-failed.tsx'
 import { PaymentWaiting } from './payment-waiting.tsx'
 import { PurchaseDone } from './purchase-done.tsx'
+
+export const handle: RouteHandle = { priority: 'money' }
 
 export { privatePage as headers }
 

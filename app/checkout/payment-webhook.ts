@@ -1,8 +1,11 @@
+import type { RouteHandle } from '#domain/shared/route-handle.ts'
 import { providerOf } from '#domain/payments/payment-provider.ts'
 import { receivePaymentEvent } from '#domain/payments/payment-events.server.ts'
 import { services } from '#services'
 import { apiRefusal } from '#app/accounts/session.server.ts'
 import type { Route } from './+types/payment-webhook.ts'
+
+export const handle: RouteHandle = { priority: 'money' }
 
 export function loader() {
   return apiRefusal(405, 'method_not_allowed', 'Use POST.')

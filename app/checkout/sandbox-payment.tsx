@@ -21,7 +21,7 @@ import { SandboxOutcomes } from './sandbox-outcomes.tsx'
 export { privatePage as headers }
 
 /** A provider's page, not the shop's. */
-export const handle: PageHandle = { bare: true }
+export const handle: PageHandle = { bare: true, priority: 'money' }
 
 export function meta() {
   return [{ title: 'Pagamento de demonstração · Camada' }, { name: 'robots', content: 'noindex' }]

@@ -1,8 +1,11 @@
+import type { RouteHandle } from '#domain/shared/route-handle.ts'
 import { href, redirect } from 'react-router'
 import { requireUser } from '#app/accounts/session.server.ts'
 import { checkoutForm } from '#domain/checkout/checkout-input.ts'
 import type { Route } from './+types/start.ts'
 import { goToPayment } from './go-to-payment.server.ts'
+
+export const handle: RouteHandle = { priority: 'money' }
 
 export function loader() {
   return redirect(href('/carrinho'))

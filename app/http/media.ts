@@ -1,6 +1,9 @@
+import type { RouteHandle } from '#domain/shared/route-handle.ts'
 import { pictureResponse } from './serve-file.server.ts'
 import { services } from '#services'
 import type { Route } from './+types/media.ts'
+
+export const handle: RouteHandle = { priority: 'transfer' }
 
 /** A picture of the public store. */
 export async function loader({ request, params }: Route.LoaderArgs) {

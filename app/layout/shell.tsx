@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { href, useFetchers, useLocation, useMatches, useNavigation } from 'react-router'
 import { CartSkeleton } from '#app/cart/cart-skeleton.tsx'
 import { type ToastMessage, ToastRegion } from '#app/ui/toast.tsx'
+import type { RouteHandle } from '#domain/shared/route-handle.ts'
 import { Footer } from './footer.tsx'
 import { Header, type HeaderViewer } from './header.tsx'
 
@@ -15,7 +16,7 @@ export type ShellFacts = {
 }
 
 /** What a route may say of its page: `export const handle: PageHandle = { ownSearch: true }`. */
-export type PageHandle = {
+export type PageHandle = RouteHandle & {
   /** It has a large search of its own, so the header needs none. */
   ownSearch?: boolean
   /** The name in layers stands at its foot. */

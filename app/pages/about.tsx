@@ -1,7 +1,10 @@
+import type { RouteHandle } from '#domain/shared/route-handle.ts'
 import { href } from 'react-router'
 import { pageMeta } from '#app/layout/page-meta.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Prose } from './prose.tsx'
+
+export const handle: RouteHandle = { cache: { query: [] } }
 
 export function meta() {
   return pageMeta({

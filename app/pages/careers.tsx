@@ -1,6 +1,9 @@
+import type { RouteHandle } from '#domain/shared/route-handle.ts'
 import { pageMeta } from '#app/layout/page-meta.ts'
 import { contact } from '#domain/shared/company.ts'
 import { Prose } from './prose.tsx'
+
+export const handle: RouteHandle = { cache: { query: [] } }
 
 export function meta() {
   return pageMeta({

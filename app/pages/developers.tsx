@@ -1,3 +1,4 @@
+import type { RouteHandle } from '#domain/shared/route-handle.ts'
 import { href, Link } from 'react-router'
 import { operations, type Operation } from '#app/api/openapi-document.ts'
 import { exampleProject, examples } from '#app/api/openapi-examples.ts'
@@ -5,6 +6,8 @@ import { pageMeta } from '#app/layout/page-meta.ts'
 import { services } from '#services'
 import type { Route } from './+types/developers.ts'
 import { Prose } from './prose.tsx'
+
+export const handle: RouteHandle = { cache: { query: [] } }
 
 export function meta() {
   return pageMeta({

@@ -1,3 +1,4 @@
+import type { RouteHandle } from '#domain/shared/route-handle.ts'
 import { href } from 'react-router'
 import { pageMeta } from '#app/layout/page-meta.ts'
 import { business, cadenceCopy, currentRates } from '#domain/shared/business.ts'
@@ -8,6 +9,8 @@ import type { Route } from './+types/for-designers.ts'
 import { Benefits, PageHero } from './sections.tsx'
 import { figuresOf } from './figures.server.ts'
 import { Figures } from './figures.tsx'
+
+export const handle: RouteHandle = { cache: { query: [] } }
 
 export function meta() {
   return pageMeta({

@@ -1,3 +1,4 @@
+import type { RouteHandle } from '#domain/shared/route-handle.ts'
 import { pageMeta } from '#app/layout/page-meta.ts'
 import { href, Link } from 'react-router'
 import { listCategories } from '#domain/catalog/list-categories.server.ts'
@@ -6,6 +7,8 @@ import { LinkButton } from '#app/ui/button.tsx'
 import { services } from '#services'
 import type { Route } from './+types/for-printers.ts'
 import { Benefits, PageHero, Steps } from './sections.tsx'
+
+export const handle: RouteHandle = { cache: { query: [] } }
 
 export function meta() {
   return pageMeta({

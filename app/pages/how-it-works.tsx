@@ -1,7 +1,10 @@
+import type { RouteHandle } from '#domain/shared/route-handle.ts'
 import { pageMeta } from '#app/layout/page-meta.ts'
 import { href, Link } from 'react-router'
 import { business, cadenceCopy, currentRates } from '#domain/shared/business.ts'
 import { Questions, Steps } from './sections.tsx'
+
+export const handle: RouteHandle = { cache: { query: [] } }
 
 export function meta() {
   return pageMeta({

@@ -1,3 +1,4 @@
+import type { RouteHandle } from '#domain/shared/route-handle.ts'
 import { href } from 'react-router'
 import { pageMeta } from '#app/layout/page-meta.ts'
 import { contact } from '#domain/shared/company.ts'
@@ -8,6 +9,8 @@ import type { Route } from './+types/press.ts'
 import { figuresOf } from './figures.server.ts'
 import { Figures } from './figures.tsx'
 import { Prose } from './prose.tsx'
+
+export const handle: RouteHandle = { cache: { query: [] } }
 
 export function meta() {
   return pageMeta({

@@ -14,7 +14,7 @@ import { projectPage, reviewsShown } from '#domain/catalog/project-page.server.t
 import { averageRating, isNew, type OfferKind } from '#domain/catalog/project.ts'
 import { findPrintCosts } from '#domain/printing/print-costs.server.ts'
 import { usualCosts } from '#domain/printing/print-costs.ts'
-import { readPrintQuestion } from '#domain/printing/print-question.ts'
+import { printKeys, readPrintQuestion } from '#domain/printing/print-question.ts'
 import { formatCount } from '#domain/shared/format.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import { services } from '#services'
@@ -94,10 +94,15 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   }
 }
 
-export const handle: PageHandle = { ownLinks: true }
-
 /** Query keys that the server answers by. */
-const asksFor = ['avaliacoes', 'arquivo', 'material', 'escala', 'preenchimento', 'suportes']
+const asksFor = ['avaliacoes', ...printKeys]
+/** Query keys that choose what is shown of the page that is there. */
+const shownKeys = ['oferta', 'imagem']
+
+export const handle: PageHandle = {
+  ownLinks: true,
+  cache: { query: [...shownKeys, ...asksFor], hasQuotes: true },
+}
 
 /** Another picture or offer of the same page is already here. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {

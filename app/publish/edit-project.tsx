@@ -1,3 +1,4 @@
+import type { RouteHandle } from '#domain/shared/route-handle.ts'
 import { href, data, Link } from 'react-router'
 import { listCategories } from '#domain/catalog/list-categories.server.ts'
 import { ownModelPreviews } from '#domain/uploads/own-model-previews.server.ts'
@@ -20,6 +21,8 @@ import { hasPicture, readSentForm, schemaForm, stateOf, unseenModel } from './se
 import { pricingOf } from './pricing.server.ts'
 import { ProjectForm } from './project-form.tsx'
 import { withReports } from '#app/uploads/with-reports.server.ts'
+
+export const handle: RouteHandle = { uploads: true }
 
 export { privatePage as headers }
 export { keepFormOnCostChange as shouldRevalidate } from './live-form.ts'

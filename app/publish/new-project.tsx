@@ -1,3 +1,4 @@
+import type { RouteHandle } from '#domain/shared/route-handle.ts'
 import { href, data } from 'react-router'
 import { createProject } from '#domain/catalog/create-project.server.ts'
 import { inWantedOrder } from '#domain/shared/list.ts'
@@ -21,6 +22,8 @@ import { pricingOf } from './pricing.server.ts'
 import { ProjectForm } from './project-form.tsx'
 import { withReports } from '#app/uploads/with-reports.server.ts'
 import { draftKeyOf, useDraft } from './use-draft.ts'
+
+export const handle: RouteHandle = { uploads: true }
 
 export { privatePage as headers }
 export { keepFormOnCostChange as shouldRevalidate } from './live-form.ts'

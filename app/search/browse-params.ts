@@ -24,6 +24,9 @@ export const filterKeys = [
   'tipo', 'formato', 'material', 'cor', 'ate', 'perto', 'nota', 'min', 'max', 'cabe',
 ] as const // prettier-ignore
 
+/** Every key of the address that the marketplace reads. */
+export const browseKeys = ['q', 'categoria', ...filterKeys, 'ordem', 'pagina', 'exato'] as const
+
 export const formats: readonly ModelFormat[] = ['stl', '3mf', 'step', 'obj']
 
 /** What an address of the marketplace asks for. Anything it does not know counts as not said. */

@@ -22,7 +22,7 @@ import { Grid } from '#app/ui/grid.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import type { Route } from './+types/marketplace'
 import { ActiveFilters, NoResults, Understood } from './search-summary.tsx'
-import { browseHref, filterKeys, readBrowseParams } from './browse-params.ts'
+import { browseHref, browseKeys, filterKeys, readBrowseParams } from './browse-params.ts'
 import { CardNotes } from '#app/catalog/card-notes.tsx'
 import { activeFilters } from './words.ts'
 import { FilterButton, MarketplaceFilters } from './marketplace-filters.tsx'
@@ -30,7 +30,11 @@ import { MarketplaceSort } from './marketplace-sort.tsx'
 import { ProjectCard } from '#app/catalog/project-card.tsx'
 import { cardView } from '#app/catalog/card-view.ts'
 
-export const handle: PageHandle = { ownSearch: true, ownLinks: true }
+export const handle: PageHandle = {
+  ownSearch: true,
+  ownLinks: true,
+  cache: { query: browseKeys, hasQuotes: true },
+}
 
 /** How wide a card's picture is shown beside the filters. */
 const besideSizes = '(max-width: 360px) 100vw, (max-width: 1100px) 50vw, (max-width: 1240px) 30vw, 236px'

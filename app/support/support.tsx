@@ -1,3 +1,4 @@
+import type { RouteHandle } from '#domain/shared/route-handle.ts'
 import { href, Link } from 'react-router'
 import { getViewer } from '#app/accounts/session.server.ts'
 import { contact } from '#domain/shared/company.ts'
@@ -12,6 +13,8 @@ import { services } from '#services'
 import type { Route } from './+types/support.ts'
 import { MessageForm } from './message-form.tsx'
 import { protocolOf, receiveMessage } from './receive-message.server.ts'
+
+export const handle: RouteHandle = { cache: { query: ['protocolo'] } }
 
 export function meta() {
   return pageMeta({

@@ -7,6 +7,9 @@ export const infills = [10, 15, 20, 30, 50, 100] as const
 /** What somebody wants to know about printing a project: which of its files (from 1), and how. */
 export type PrintQuestion = { file: number; choice: PrintChoice }
 
+/** The keys of an address that it is read from. */
+export const printKeys = ['arquivo', 'material', 'escala', 'preenchimento', 'suportes'] as const
+
 /** Reads it from an address; what is not offered there is the usual. */
 export function readPrintQuestion(params: URLSearchParams): PrintQuestion {
   const percent = (name: string, offered: readonly number[], usual: number) => {

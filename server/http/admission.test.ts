@@ -3,25 +3,21 @@ import { Admission, Overloaded, type Urgency, urgencyOf } from './admission.ts'
 
 const inTime = { lagMs: () => 0, poolWaitMs: () => 0 }
 
-const request = (path: string, given: { method?: string; cookie?: string; isUpload?: boolean } = {}) =>
-  urgencyOf({ method: 'GET', cookie: '', isUpload: false, ...given, path })
+const request = (given: Partial<Parameters<typeof urgencyOf>[0]> = {}) =>
+  urgencyOf({ method: 'GET', cookie: '', isUpload: false, priority: undefined, ...given })
 
 describe('how much a request matters', () => {
-  it.each<[Urgency, string, { method?: string; cookie?: string; isUpload?: boolean }?]>([
-    ['browsing', '/marketplace'],
-    ['browsing', '/projeto/x.data', { cookie: 'theme=dark' }],
-    ['browsing', '/comprar-bem'],
-    ['personal', '/marketplace', { cookie: 'theme=dark; __Host-session=abc' }],
-    ['personal', '/auth', { method: 'POST' }],
-    ['money', '/webhooks/stripe', { method: 'POST' }],
-    ['money', '/finalizar-compra', { method: 'POST', cookie: 'session=abc' }],
-    ['money', '/compra-sucesso.data'],
-    ['money', '/api/verify-payment'],
-    ['transfer', '/midia/0123-800.webp'],
-    ['transfer', '/__manifest'],
-    ['transfer', '/api/uploads', { method: 'POST', cookie: 'session=abc', isUpload: true }],
-  ])('%s: %s', (urgency, path, given) => {
-    expect(request(path, given)).toBe(urgency)
+  it.each<[Urgency, Partial<Parameters<typeof urgencyOf>[0]>]>([
+    ['browsing', {}],
+    ['browsing', { cookie: 'theme=dark' }],
+    ['personal', { cookie: 'theme=dark; __Host-session=abc' }],
+    ['personal', { method: 'POST' }],
+    ['money', { method: 'POST', priority: 'money' }],
+    ['money', { method: 'POST', cookie: 'session=abc', priority: 'money' }],
+    ['transfer', { priority: 'transfer' }],
+    ['transfer', { method: 'POST', cookie: 'session=abc', isUpload: true }],
+  ])('%s: %o', (urgency, given) => {
+    expect(request(given)).toBe(urgency)
   })
 })
 

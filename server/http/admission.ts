@@ -1,3 +1,4 @@
+import type { RouteHandle } from '#domain/shared/route-handle.ts'
 import { sentCookies } from '#domain/shared/cookies.ts'
 
 /**
@@ -32,14 +33,15 @@ export class Overloaded extends Error {
   override name = 'Overloaded'
 }
 
-const money =
-  /^\/(?:webhooks\/|finalizar-compra|comprar$|compra-sucesso|pagar\/|sandbox\/|api\/(?:create-checkout|verify-payment)$)/
-/** What pages that were let in ask for beside themselves: a picture or a list of routes that is turned away stays away, since no browser asks twice. */
-const beside = /^\/(?:midia\/|__manifest$)/
-
-export function urgencyOf(request: { method: string; path: string; cookie: string; isUpload: boolean }): Urgency {
-  if (money.test(request.path)) return 'money'
-  if (request.isUpload || beside.test(request.path)) return 'transfer'
+/** Says how much a request matters: as its route says, or as the user who sends it does. */
+export function urgencyOf(request: {
+  method: string
+  cookie: string
+  isUpload: boolean
+  priority: RouteHandle['priority']
+}): Urgency {
+  if (request.priority) return request.priority
+  if (request.isUpload) return 'transfer'
   const isLooking = request.method === 'GET' || request.method === 'HEAD'
   return isLooking && !isSignedIn(request.cookie) ? 'browsing' : 'personal'
 }

@@ -10,8 +10,9 @@ import { answerFromCache } from '#server/page-cache/answer-from-cache.ts'
 import type { PageCache } from '#server/page-cache/page-cache.ts'
 import { pageKey } from '#server/page-cache/page-cache-policy.ts'
 import { routerPerSegment } from './router-per-segment.ts'
-import { bodyLimit, cutSlowBody, isOverlong, isUpload, readShortBody, requestUrl, toWebRequest } from './request.ts'
+import { bodyLimit, cutSlowBody, isOverlong, readShortBody, requestUrl, toWebRequest } from './request.ts'
 import { inApiForm, sendPlain, sendRefusal, sendResponse, unexpected } from './respond.ts'
+import { routeHandles } from './route-handles.ts'
 import { mayWrite } from './same-origin.ts'
 import { securityHeaders } from './security-headers.ts'
 import { staticFiles } from './static-files.ts'
@@ -52,6 +53,8 @@ export function createHttpServer(options: HttpOptions): http.Server {
   const { publicUrl, vite, admission, bodyPatienceMs = 30_000 } = options
   const { build } = options
   const handle = typeof build === 'function' ? createRequestHandler(build, 'development') : routerPerSegment(build)
+  // Vite's build changes while one develops.
+  const known = typeof build === 'function' ? null : routeHandles(build.routes)
   const serveStatic = vite ? () => false : staticFiles(path.resolve('build/client'))
   const cache = vite ? undefined : options.cache
   const secured = securityHeaders(publicUrl.protocol === 'https:')
@@ -67,7 +70,9 @@ export function createHttpServer(options: HttpOptions): http.Server {
     if (!mayWrite(request.method ?? 'GET', url.pathname, request.headers, publicUrl.origin)) {
       return sendRefusal(response, url.pathname, foreignWrite)
     }
-    const uploads = isUpload(url.pathname, request.headers['content-type'] ?? '')
+    const findHandle = known ?? routeHandles((await buildOf(build)).routes)
+    const route = findHandle(url.pathname)
+    const uploads = route.uploads === true && (request.headers['content-type'] ?? '').startsWith('multipart/form-data')
     const limit = bodyLimit(url.pathname, uploads, options.maxUploadBytes)
     if (Number(request.headers['content-length'] ?? 0) > limit) {
       response.setHeader('connection', 'close')
@@ -77,7 +82,7 @@ export function createHttpServer(options: HttpOptions): http.Server {
     if (!uploads) cutSlowBody(request, bodyPatienceMs)
     const body = await readShortBody(request)
     const { method = 'GET', headers } = request
-    const urgency = urgencyOf({ method, path: url.pathname, cookie: headers.cookie ?? '', isUpload: uploads })
+    const urgency = urgencyOf({ method, cookie: headers.cookie ?? '', isUpload: uploads, priority: route.priority })
     const facts = { id, address: request.socket.remoteAddress ?? '' }
     const render = async (target: URL) => {
       const context = new RouterContextProvider()
@@ -85,7 +90,7 @@ export function createHttpServer(options: HttpOptions): http.Server {
       const asked = toWebRequest(request, response, { url: target, limit, body })
       return inApiForm(target.pathname, await admission.run(urgency, () => handle(asked, context)))
     }
-    const place = cache && method === 'GET' ? pageKey(url, headers) : null
+    const place = cache && method === 'GET' ? pageKey(url, headers, route.cache) : null
     if (!cache || !place) return sendResponse(request, response, await render(url))
     await answerFromCache(cache, place, request, response, render)
   }
@@ -119,6 +124,10 @@ export function createHttpServer(options: HttpOptions): http.Server {
   server.keepAliveTimeout = 65_000
   server.maxHeadersCount = 100
   return server
+}
+
+async function buildOf(build: HttpOptions['build']): Promise<ServerBuild> {
+  return typeof build === 'function' ? build() : build
 }
 
 async function answerHealth(options: HttpOptions, pathname: string, response: ServerResponse): Promise<boolean> {

@@ -2,12 +2,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable, Transform } from 'node:stream'
 import { BodyTooLarge } from '#app/document/request-facts.ts'
 
-/** Whether a request brings files, to one of the places that take them. */
-export function isUpload(path: string, contentType: string): boolean {
-  const hasFiles = contentType.startsWith('multipart/form-data')
-  return hasFiles && /^\/(?:novo-projeto|editar-projeto\/|api\/uploads|perfil)/.test(path)
-}
-
 /** How many bytes a request to this path may carry. */
 export function bodyLimit(path: string, uploads: boolean, maxUploadBytes: number): number {
   if (uploads) return maxUploadBytes

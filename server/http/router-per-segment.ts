@@ -44,7 +44,7 @@ export function routesBySegment(routes: Routes): Map<string, Routes> {
 }
 
 /** A route's whole path, from the first of its ancestors on. */
-function pathOf(id: string | undefined, routes: Routes): string {
+export function pathOf(id: string | undefined, routes: Routes): string {
   const route = id === undefined ? undefined : routes[id]
   if (!route) return ''
   return [pathOf(route.parentId, routes), route.path].filter(Boolean).join('/')

@@ -1,8 +1,18 @@
 import { describe, expect, it } from 'vitest'
+import type { RouteHandle } from '#domain/shared/route-handle.ts'
+import { browseKeys } from '#app/search/browse-params.ts'
 import { pageKey } from './page-cache-policy.ts'
 
-const key = (path: string, cookie?: string) =>
-  pageKey(new URL(path, 'http://camada.test'), cookie === undefined ? {} : { cookie })?.key
+const handles: Record<string, RouteHandle['cache']> = {
+  '/': { query: [] },
+  '/marketplace': { query: browseKeys, hasQuotes: true },
+  '/projeto/vaso': { query: [], hasQuotes: true },
+}
+
+const key = (path: string, cookie?: string) => {
+  const url = new URL(path, 'http://camada.test')
+  return pageKey(url, cookie === undefined ? {} : { cookie }, handles[url.pathname.replace('.data', '')])?.key
+}
 
 describe('pageKey', () => {
   it('is null for anybody with a session or a message to read', () => {
