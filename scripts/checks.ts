@@ -1,40 +1,37 @@
-import { spawnSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import path from 'node:path'
-
-export type Tally = { passed: number; failed: number }
+import { promisify } from 'node:util'
+import type { Part, Tally } from './tally.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const bin = path.join(root, 'node_modules/.bin')
 
-/** What needs no running: the form of the code, its rules, its types. Each in turn, all of them whatever fails. */
-const checks = [
-  { name: 'format', commands: [['oxfmt', '--check', '.']] },
-  { name: 'lint', commands: [['oxlint', '--type-aware', '--deny-warnings', '.']] },
-  {
-    name: 'types',
-    commands: [
-      ['react-router', 'typegen'],
-      ['tsc', '--noEmit'],
-    ],
-  },
+/** What needs no running: the form of the code, its rules, its types. */
+export const checks: Part[] = [
+  check('format', ['oxfmt', '--check', '.']),
+  check('lint', ['oxlint', '--type-aware', '--deny-warnings', '.']),
+  check('types', ['react-router', 'typegen'], ['tsc', '--noEmit']),
 ]
 
-/** Runs the checks and shows what the failing ones said. */
-export function runChecks(): Tally {
-  let failed = 0
-  for (const { name, commands } of checks) {
-    const fault = firstFault(commands)
+/** A check by its commands, which shows what the first failing one said. */
+function check(name: string, ...commands: string[][]): Part {
+  const run = async (): Promise<Tally> => {
+    const fault = await firstFault(commands)
     process.stdout.write(fault === null ? ` ✓ ${name}\n` : `${fault}\n × ${name}\n`)
-    if (fault !== null) failed++
+    return fault === null ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
   }
-  return { passed: checks.length - failed, failed }
+  return { name, run }
 }
 
 /** What the first failing command said; null when none failed. */
-function firstFault(commands: string[][]): string | null {
+async function firstFault(commands: string[][]): Promise<string | null> {
   for (const [program = '', ...words] of commands) {
-    const run = spawnSync(path.join(bin, program), words, { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
-    if (run.status !== 0) return `${run.stdout ?? ''}${run.stderr ?? ''}${run.error?.message ?? ''}`.trim()
+    try {
+      await promisify(execFile)(path.join(bin, program), words, { cwd: root, maxBuffer: 64 * 1024 * 1024 })
+    } catch (error) {
+      const { stdout = '', stderr = '', message } = error as { stdout?: string; stderr?: string; message: string }
+      return `${stdout}${stderr}`.trim() || message
+    }
   }
   return null
 }

@@ -1,26 +1,32 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import fs from 'node:fs'
 import path from 'node:path'
-import type { Tally } from './checks.ts'
+import type { Part, Tally } from './tally.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 
 type Report = { testResults: { status: string; assertionResults: { status: string }[] }[] }
 
-/** Runs a vitest configuration, its output straight through, and counts. */
-export function runVitest(config: string, filters: string[] = []): Tally {
+/** The tests of a vitest configuration, all or some files of it, their output straight through. */
+export function vitest(name: string, config: string, filters: string[] = []): Part {
+  return { name, run: () => runVitest(config, filters) }
+}
+
+async function runVitest(config: string, filters: string[]): Promise<Tally> {
   const file = path.join(root, '.cache', `${path.basename(config)}.${process.pid}.json`)
   const words = ['run', '--config', config, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const run = spawnSync(path.join(root, 'node_modules/.bin/vitest'), [...words, ...filters], {
+  const child = spawn(path.join(root, 'node_modules/.bin/vitest'), [...words, ...filters], {
     cwd: root,
     stdio: 'inherit',
   })
+  const [code] = (await once(child, 'exit')) as [number | null]
   const tally = fs.existsSync(file)
     ? countTests(JSON.parse(fs.readFileSync(file, 'utf8')) as Report)
     : { passed: 0, failed: 1 }
   fs.rmSync(file, { force: true })
   // An error outside any test (a worker that died, a promise that was not awaited) has no line in the report.
-  if (run.status !== 0 && tally.failed === 0) tally.failed++
+  if (code !== 0 && tally.failed === 0) tally.failed++
   return tally
 }
 
