@@ -1,13 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../tests/support/database.ts'
+import { expect, it } from 'vitest'
+import { useDatabase } from '../tests/support/database.ts'
 import { enqueue, enqueueSql, wakeWorkersSql } from './enqueue.server.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
-afterAll(() => database.drop())
+const database = useDatabase()
 
 type Row = Record<string, unknown> & { name: string; seconds: string }
 const jobs = async () =>

@@ -2,22 +2,20 @@ import fs from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../tests/support/database.ts'
+import { useDatabase } from '../tests/support/database.ts'
 import { openDatabase } from './driver/pool.server.ts'
 import { migrateDatabase } from './migrate.server.ts'
 
 describe('migrateDatabase', () => {
   const name = `test_${inject('testPostgres').run}_migrations`
   const url = inject('testPostgres').url.replace('/camada?', `/${name}?`)
-  let migrated: TestDatabase
+  const migrated = useDatabase()
 
   beforeAll(async () => {
-    migrated = await createTestDatabase()
     await migrated.pool.query(`create database "${name}"`)
   })
   afterAll(async () => {
     await migrated.pool.query(`drop database "${name}" with (force)`)
-    await migrated.drop()
   })
 
   it('fills an empty database once, however many processes start at the same time', async () => {

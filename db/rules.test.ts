@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { addCategory, addMaker, addProject, addPurchase, addUser } from '../tests/support/builders.ts'
-import { createTestDatabase, type TestDatabase } from '../tests/support/database.ts'
+import { useDatabase } from '../tests/support/database.ts'
 import type { Database } from './database.ts'
 import { categories, ledgerAccounts, ledgerEntries, ledgerPostings, projects, searchWords } from './schema/index.ts'
 
 // What the database itself insists on, whatever the code above it does.
-let database: TestDatabase
-beforeAll(async () => void (database = await createTestDatabase()))
-afterAll(() => database.drop())
+const database = useDatabase()
 
 /** The server's own words for a refusal. */
 async function refusal(work: Promise<unknown>): Promise<string> {

@@ -1,15 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../tests/support/database.ts'
+import { describe, expect, it } from 'vitest'
+import { useDatabase } from '../tests/support/database.ts'
 import { boolean, integer, list, nullable, number, object, oneOf, record, text, timestamp } from './columns.ts'
 import { projects } from './schema/catalog.ts'
 import { ask, execute, type Given, run, statement } from './statement.ts'
 
-let test: TestDatabase
-beforeAll(async () => {
-  test = await createTestDatabase()
-})
-afterAll(() => test.drop())
+const test = useDatabase()
 
 const everyKind = sql`select 'Ana' as name, 9007199254740991::bigint as sum, 1.25::numeric as mean, true as "isOpen", 'b' as letter,
   null::int as missing, '2026-11-21T10:00:00.5+00'::timestamptz as at, array[1, 2] as numbers,

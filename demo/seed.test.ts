@@ -10,7 +10,7 @@ import { recognizeModel } from '#geometry/io/read-model.ts'
 import { zipTools } from '#geometry/io/node-files.server.ts'
 import { payoutAccountInput } from '#domain/payouts/payout-account-input.ts'
 import { pictureSuffixes } from '#domain/shared/picture.ts'
-import { createTestDatabase, type TestDatabase } from '../tests/support/database.ts'
+import { useDatabase } from '../tests/support/database.ts'
 import { memoryStore } from '../tests/support/memory-store.ts'
 import { seedCategories, seedProjects } from './catalog.ts'
 import { seedAccounts } from './load/payouts.server.ts'
@@ -20,12 +20,11 @@ import { seedDemo, type SeedWorld } from './seed.server.ts'
 
 const now = new Date('2026-11-21T15:00:00Z')
 const clock = { now: () => now }
-let test: TestDatabase
+const test = useDatabase()
 let world: SeedWorld
 let folder: string
 
 beforeAll(async () => {
-  test = await createTestDatabase()
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'seed-'))
   const store = () => memoryStore(folder, clock.now)
   const authentication = { hashPassword }
@@ -42,7 +41,6 @@ beforeAll(async () => {
   await seedDemo(world)
 })
 afterAll(async () => {
-  await test.drop()
   fs.rmSync(folder, { recursive: true })
 })
 

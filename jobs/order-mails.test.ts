@@ -1,16 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { Mail } from '#domain/shared/mailer.ts'
 import { addBuyer } from '../tests/support/builders.ts'
-import { type PaymentWorld, paymentWorld, sellProject } from '../tests/support/payment-world.ts'
+import { sellProject, usePaymentWorld } from '../tests/support/payment-world.ts'
 import { placedOrders } from '../tests/support/placed-orders.ts'
 import { orderMails } from './order-mails.server.ts'
 
-let shop: PaymentWorld
-beforeAll(async () => {
-  shop = await paymentWorld()
-})
-afterAll(() => shop.close())
+const shop = usePaymentWorld()
 const { place, pay, hint, linesOf } = placedOrders(() => shop)
 
 it('the mails of a sale are sent at once; one that cannot be is tried again by itself', async () => {

@@ -1,15 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { WorkerEventMap } from 'graphile-worker'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { enqueue } from '#db/enqueue.server.ts'
-import { createTestDatabase, type TestDatabase } from '../tests/support/database.ts'
+import { useDatabase } from '../tests/support/database.ts'
 import { releaseDeadJobs, releaseLostJobs, sayAlive } from './queue-tables.server.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
-afterAll(() => database.drop())
+const database = useDatabase()
 
 const holders = async () => {
   const { rows } = await database.db.execute<{ name: string }>(

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { orders, purchases } from '#db/schema/commerce.ts'
 import { freightLabels, shipments } from '#db/schema/freight.ts'
 import { payouts } from '#db/schema/payouts.ts'
@@ -20,9 +20,9 @@ import { moveReturn } from '#domain/returns/returns.server.ts'
 import type { ReturnEvent } from '#domain/returns/return.ts'
 import { machines } from '../scripts/state-machines.ts'
 import { addProject, addPurchase, addShipment, addUser } from './support/builders.ts'
-import { createTestDatabase, type TestDatabase } from './support/database.ts'
+import { type TestDatabase, useDatabase } from './support/database.ts'
 
-let test: TestDatabase
+const test = useDatabase()
 let orderId: string
 let purchaseId: string
 let refundId: string
@@ -33,7 +33,6 @@ let makerId: string
 let payoutId: string
 let labelId: string
 beforeAll(async () => {
-  test = await createTestDatabase()
   const { db } = test
   const { project } = await addProject(db)
   const purchase = await addPurchase(db, { buyerId: (await addUser(db)).id, projectId: project.id })
@@ -58,7 +57,6 @@ beforeAll(async () => {
   refundId = refund?.id ?? ''
   disputeId = dispute?.id ?? ''
 })
-afterAll(() => test.drop())
 
 /**
  * A new payout in a state, in the place of the one before. Of nothing that was ever earned: only its states are looked at.

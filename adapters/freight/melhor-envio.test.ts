@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { freightConformance, question } from '../../tests/support/freight-conformance.ts'
 import { labelWorld, type LabelWorldStand } from '../../tests/support/label-world.ts'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
-import { type MelhorEnvioDouble, melhorEnvioDouble } from '../../tests/support/melhor-envio-double.ts'
+import { useDatabase } from '../../tests/support/database.ts'
+import { melhorEnvioDouble, type MelhorEnvioDouble } from '../../tests/support/melhor-envio-double.ts'
 import { advanceShipment } from '#domain/shipping/advance-shipment.server.ts'
 import { giveLabelBack } from '#domain/shipping/labels.server.ts'
 import { keptTokens, type Token, type TokenStore } from './kept-tokens.server.ts'
@@ -54,11 +54,7 @@ describe('a price of the Melhor Envio', () => {
 })
 
 describe('the token of the Melhor Envio', () => {
-  let database: TestDatabase
-  beforeAll(async () => {
-    database = await createTestDatabase()
-  })
-  afterAll(() => database.drop())
+  const database = useDatabase()
 
   it('is renewed once for all processes, before its end and when it is refused; a new one in the settings counts', async () => {
     const double = await melhorEnvioDouble()

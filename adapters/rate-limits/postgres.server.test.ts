@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { rateLimits } from '#db/schema/accounts.ts'
 import type { RateLimits } from '#domain/shared/limits.ts'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { useDatabase } from '../../tests/support/database.ts'
 import { postgresRateLimits } from './postgres.server.ts'
 
-let database: TestDatabase
+const database = useDatabase()
 let limits: RateLimits
 beforeAll(async () => {
-  database = await createTestDatabase()
   limits = postgresRateLimits(database.pool)
 })
-afterAll(() => database.drop())
 
 const five = { name: 'test', times: 5, seconds: 60 }
 

@@ -1,16 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { afterAll, expect, it } from 'vitest'
+import { useDatabase } from '../../tests/support/database.ts'
 import { openDatabase } from './pool.server.ts'
 import { runPrepared } from '#db/prepared.server.ts'
 
-let test: TestDatabase
-beforeAll(async () => {
-  test = await createTestDatabase()
-})
+const test = useDatabase()
 afterAll(async () => {
   delete process.env.PREPARED_STATEMENTS
-  await test.drop()
 })
 
 /** What a connection keeps parsed after a query with a name of its own and one without. */

@@ -1,13 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { expect, it } from 'vitest'
+import { useDatabase } from '../../tests/support/database.ts'
 import { openDatabase } from './pool.server.ts'
 
-let test: TestDatabase
-beforeAll(async () => {
-  test = await createTestDatabase()
-})
-afterAll(() => test.drop())
+const test = useDatabase()
 
 it('a transaction that cannot begin gives its connection back: the next one has it', async () => {
   const { db, pool } = openDatabase(test.url, 1)

@@ -1,14 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { expect, it } from 'vitest'
+import { useDatabase } from '../../tests/support/database.ts'
 import { openReplica } from './replica.server.ts'
 
 // A second address of the same database stands for the replica: it has everything at once, as one that keeps up does.
-let test: TestDatabase
-beforeAll(async () => {
-  test = await createTestDatabase()
-})
-afterAll(() => test.drop())
+const test = useDatabase()
 
 const named = (name: string) => sql`select current_setting('application_name') = ${name} as here`
 const isHere = async (replica: ReturnType<typeof openReplica>) =>

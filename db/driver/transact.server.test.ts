@@ -1,16 +1,15 @@
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { useDatabase } from '../../tests/support/database.ts'
 import { openDatabase } from './pool.server.ts'
 import type { Database } from '#db/database.ts'
 import { runPrepared } from '#db/prepared.server.ts'
 import { transact, transactAtOnce } from './transact.server.ts'
 
-let test: TestDatabase
+const test = useDatabase()
 let one: ReturnType<typeof openDatabase>
 beforeAll(async () => {
-  test = await createTestDatabase()
   await test.db.execute(
     sql`create table words (word text primary key, said text references words deferrable initially deferred)`,
   )
@@ -18,7 +17,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await one.pool.end()
-  await test.drop()
 })
 
 const saying = (word: string, said: string | null = null) => ({

@@ -1,26 +1,24 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { users } from '#db/schema/accounts.ts'
 import {
   accountsWorld,
+  type AccountsWorld,
   addAccount,
   quickPasswords,
   waitingJobs,
-  type AccountsWorld,
 } from '../../tests/support/accounts-world.ts'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { useDatabase } from '../../tests/support/database.ts'
 import { changePassword } from './passwords.server.ts'
 import { confirmEmailChange, issueEmailChange, requestEmailChange, waitingEmailChange } from './email-change.server.ts'
 import { issueResetToken, resetPassword } from './password-reset.server.ts'
 import { sweepAccounts } from './accounts.server.ts'
 
-let database: TestDatabase
+const database = useDatabase()
 let world: AccountsWorld
 beforeAll(async () => {
-  database = await createTestDatabase()
   world = quickPasswords(accountsWorld(database))
 })
-afterAll(() => database.drop())
 
 const password = 'vasos-em-espiral'
 const caller = { cookie: null, address: '203.0.113.9', userAgent: null }

@@ -1,28 +1,26 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { verifications } from '#db/schema/accounts.ts'
 import {
   accountsWorld,
+  type AccountsWorld,
   addAccount,
   cookieHeader,
   quickPasswords,
   waitingJobs,
-  type AccountsWorld,
 } from '../../tests/support/accounts-world.ts'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { useDatabase } from '../../tests/support/database.ts'
 import { findViewer } from './sessions.server.ts'
 import { issueResetToken, requestPasswordReset, resetPassword } from './password-reset.server.ts'
 import { signIn } from './sign-in.server.ts'
 
-let database: TestDatabase
+const database = useDatabase()
 let world: AccountsWorld
 let withHashes: AccountsWorld
 beforeAll(async () => {
-  database = await createTestDatabase()
   withHashes = accountsWorld(database)
   world = quickPasswords(withHashes)
 })
-afterAll(() => database.drop())
 beforeEach(() => database.db.execute(sql`delete from graphile_worker._private_jobs`))
 
 const caller = { cookie: null, address: '203.0.113.9', userAgent: null }

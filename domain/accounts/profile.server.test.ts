@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { rateLimits, sessions, users } from '#db/schema/accounts.ts'
 import { secondFactors } from '#db/schema/second-factor.ts'
 import {
   accountsWorld,
+  type AccountsWorld,
   addAccount,
   cookieHeader,
   quickPasswords,
-  type AccountsWorld,
 } from '../../tests/support/accounts-world.ts'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { useDatabase } from '../../tests/support/database.ts'
 import { changePassword, confirmPassword } from './passwords.server.ts'
 import { findViewer, signOut, signOutEverywhere } from './sessions.server.ts'
 import { hasSecondFactor } from './second-factor.server.ts'
@@ -17,13 +17,11 @@ import { signIn } from './sign-in.server.ts'
 import { startSelling, updateProfile } from './profile.server.ts'
 import { sweepAccounts } from './accounts.server.ts'
 
-let database: TestDatabase
+const database = useDatabase()
 let world: AccountsWorld
 beforeAll(async () => {
-  database = await createTestDatabase()
   world = quickPasswords(accountsWorld(database))
 })
-afterAll(() => database.drop())
 
 const password = 'vasos-em-espiral'
 const caller = { cookie: null, address: '203.0.113.9', userAgent: null }

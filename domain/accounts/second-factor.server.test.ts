@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { recoveryCodes, secondFactors } from '#db/schema/second-factor.ts'
 import {
   accountsWorld,
+  type AccountsWorld,
   addAccount,
   cookieHeader,
   quickPasswords,
   waitingJobs,
-  type AccountsWorld,
 } from '../../tests/support/accounts-world.ts'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { useDatabase } from '../../tests/support/database.ts'
 import {
   beginSecondFactor,
   confirmSecondFactor,
@@ -22,13 +22,11 @@ import {
 import { finishSignIn, signIn } from './sign-in.server.ts'
 import { codeStep, oneTimeCode, secondFactorKey } from './one-time-code.server.ts'
 
-let database: TestDatabase
+const database = useDatabase()
 let world: AccountsWorld
 beforeAll(async () => {
-  database = await createTestDatabase()
   world = quickPasswords(accountsWorld(database))
 })
-afterAll(() => database.drop())
 beforeEach(() => {
   world.time.now = new Date('2026-03-10T12:00:00Z')
 })

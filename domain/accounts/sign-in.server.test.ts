@@ -1,27 +1,25 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import {
   accountsWorld,
+  type AccountsWorld,
   addAccount,
   cookieHeader,
   quickPasswords,
-  type AccountsWorld,
 } from '../../tests/support/accounts-world.ts'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { useDatabase } from '../../tests/support/database.ts'
 import { sessions } from '#db/schema/accounts.ts'
 import { createAccount } from './accounts.server.ts'
 import type { Caller } from './authentication.ts'
 import { findViewer } from './sessions.server.ts'
 import { runSerially, signIn } from './sign-in.server.ts'
 
-let database: TestDatabase
+const database = useDatabase()
 let world: AccountsWorld
 let withHashes: AccountsWorld
 beforeAll(async () => {
-  database = await createTestDatabase()
   withHashes = accountsWorld(database)
   world = quickPasswords(withHashes)
 })
-afterAll(() => database.drop())
 
 const password = 'vasos-em-espiral'
 let addresses = 0

@@ -1,27 +1,25 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
 import { users } from '#db/schema/accounts.ts'
 import {
   accountsWorld,
+  type AccountsWorld,
   addAccount,
   quickPasswords,
   waitingJobs,
-  type AccountsWorld,
 } from '../../tests/support/accounts-world.ts'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { useDatabase } from '../../tests/support/database.ts'
 import { signIn } from './sign-in.server.ts'
 import { signUp } from './sign-up.server.ts'
 
-let database: TestDatabase
+const database = useDatabase()
 let world: AccountsWorld
 let withHashes: AccountsWorld
 beforeAll(async () => {
-  database = await createTestDatabase()
   withHashes = accountsWorld(database)
   world = quickPasswords(withHashes)
 })
-afterAll(() => database.drop())
 beforeEach(() => database.db.execute(sql`delete from graphile_worker._private_jobs`))
 
 const password = 'vasos-em-espiral'

@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { addUser } from '../../tests/support/builders.ts'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { useDatabase } from '../../tests/support/database.ts'
 import { addressInput } from './address-input.ts'
 import { addressLines, mostAddresses } from './address.ts'
 import { deleteAddress, findAddress, listAddresses, saveAddress } from './addresses.server.ts'
 
-let database: TestDatabase
+const database = useDatabase()
 const time = { now: new Date('2026-03-10T12:00:00Z') }
 const world = () => ({
   db: database.db,
   secret: 'somente-para-testes-somente-para-testes',
   clock: { now: () => (time.now = new Date(time.now.getTime() + 1000)) },
 })
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
-afterAll(() => database.drop())
 
 const typed = {
   cep: '01310-100',

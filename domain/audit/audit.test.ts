@@ -1,14 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { describe, expect, it } from 'vitest'
+import { useDatabase } from '../../tests/support/database.ts'
 import { audit, listAudits, runAudit } from './audit.server.ts'
 import { invariants } from './invariants.sql.ts'
 
-let test: TestDatabase
-beforeAll(async () => {
-  test = await createTestDatabase()
-})
-afterAll(() => test.drop())
+const test = useDatabase()
 
 const clock = { now: () => new Date() }
 const noFiles = { stat: async () => null }

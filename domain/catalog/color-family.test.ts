@@ -1,13 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { describe, expect, it } from 'vitest'
+import { useDatabase } from '../../tests/support/database.ts'
 import { colorFamilies } from './facets.ts'
 
-let test: TestDatabase
-beforeAll(async () => {
-  test = await createTestDatabase()
-})
-afterAll(() => test.drop())
+const test = useDatabase()
 
 async function familyOf(name: string | null, swatch: string | null = null) {
   const { rows } = await test.db.execute<{ family: string | null }>(

@@ -1,22 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { asc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { categories, offers, projectFiles, projectImages, projects, uploads } from '#db/schema/catalog.ts'
 import { projectHolds } from '#db/schema/project-holds.ts'
 import { searchWords } from '#db/schema/search.ts'
 import { addCategory, addMaker, addUpload, addUser } from '../../tests/support/builders.ts'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { useDatabase } from '../../tests/support/database.ts'
 import { createProject } from './create-project.server.ts'
 import type { ProjectInput } from './project-input.ts'
 
 const clock = { now: () => new Date('2026-11-21T12:00:00.123Z') }
-let test: TestDatabase
+const test = useDatabase()
 let categoryId: string
 beforeAll(async () => {
-  test = await createTestDatabase()
   categoryId = (await addCategory(test.db)).id
 })
-afterAll(() => test.drop())
 
 const input = (changes: Partial<ProjectInput> = {}): ProjectInput => ({
   title: 'Vaso Maré',

@@ -1,20 +1,16 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { categories, projects } from '#db/schema/catalog.ts'
 import { cartItems, favorites } from '#db/schema/community.ts'
 import { buyerLibrary } from '#domain/library/buyer-library.server.ts'
 import { addMaker, addProject, addPurchase, addUser } from '../../tests/support/builders.ts'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { useDatabase } from '../../tests/support/database.ts'
 import { deleteProject } from './delete-project.server.ts'
 import { makerProjects } from './maker-projects.server.ts'
 import { setProjectActive } from './set-project-active.server.ts'
 
 const clock = { now: () => new Date('2027-01-02T12:00:00.000Z') }
-let test: TestDatabase
-beforeAll(async () => {
-  test = await createTestDatabase()
-})
-afterAll(() => test.drop())
+const test = useDatabase()
 
 const rowOf = async (id: string) => (await test.db.select().from(projects).where(eq(projects.id, id)))[0]
 const listedIn = async (id: string) =>

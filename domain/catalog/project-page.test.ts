@@ -1,17 +1,13 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { offers, projectFiles, projectImages, projects } from '#db/schema/catalog.ts'
 import { favorites, reviews } from '#db/schema/community.ts'
 import { addCategory, addFile, addMaker, addProject, addPurchase, addUser } from '../../tests/support/builders.ts'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { useDatabase } from '../../tests/support/database.ts'
 import { projectIdBySlug } from './project-id-by-slug.server.ts'
 import { projectPage } from './project-page.server.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
-afterAll(() => database?.drop())
+const database = useDatabase()
 
 const look = (
   projectId: string,

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { categories, offers, projectFiles, projectImages, projects, uploads } from '#db/schema/catalog.ts'
 import { searchWords } from '#db/schema/search.ts'
 import { purchases } from '#db/schema/commerce.ts'
@@ -13,18 +13,14 @@ import {
   addUpload,
   addUser,
 } from '../../tests/support/builders.ts'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { useDatabase } from '../../tests/support/database.ts'
 import { decideSuspension } from '#domain/suspensions/suspensions.server.ts'
 import { plainPrint } from './printed-offer.ts'
 import { projectForEditing } from './project-for-editing.server.ts'
 import { type ProjectChange, updateProject } from './update-project.server.ts'
 
 const clock = { now: () => new Date('2027-01-02T12:00:00.000Z') }
-let test: TestDatabase
-beforeAll(async () => {
-  test = await createTestDatabase()
-})
-afterAll(() => test.drop())
+const test = useDatabase()
 
 async function ownProject(kinds: ('digital' | 'printed')[] = ['digital']) {
   const maker = await addMaker(test.db)

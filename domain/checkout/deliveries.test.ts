@@ -1,26 +1,16 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { orders, purchases } from '#db/schema/commerce.ts'
 import { freightTables, shipments } from '#db/schema/freight.ts'
 import { orderForProvider } from '#domain/orders/orders.server.ts'
 import { refundPurchases } from '#domain/orders/refund-purchases.server.ts'
 import { syncOrder } from '#domain/payments/sync-order.server.ts'
 import { addAddress, addBuyer, addFreightTable, addUser } from '../../tests/support/builders.ts'
-import {
-  moneyBreaches,
-  noBreaches,
-  type PaymentWorld,
-  paymentWorld,
-  sellProject,
-} from '../../tests/support/payment-world.ts'
+import { moneyBreaches, noBreaches, sellProject, usePaymentWorld } from '../../tests/support/payment-world.ts'
 import type { Delivery } from './checkout.ts'
 import { startCheckout } from './start-checkout.server.ts'
 
-let shop: PaymentWorld
-beforeAll(async () => {
-  shop = await paymentWorld()
-})
-afterAll(() => shop.close())
+const shop = usePaymentWorld()
 
 /** Two makers with tables, and a cart of two objects of one, one of the other, and files. */
 async function mixedCart() {

@@ -1,27 +1,17 @@
 import { fc, test } from '@fast-check/vitest'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { orders, purchases } from '#db/schema/commerce.ts'
 import { refundPurchases } from '#domain/orders/refund-purchases.server.ts'
 import { syncOrder } from '#domain/payments/sync-order.server.ts'
 import { walletSales } from '#domain/payouts/wallet-sales.server.ts'
 import { splitSale } from '#domain/shared/money.ts'
 import { addUser } from '../../tests/support/builders.ts'
-import {
-  moneyBreaches,
-  noBreaches,
-  type PaymentWorld,
-  paymentWorld,
-  sellProject,
-} from '../../tests/support/payment-world.ts'
+import { moneyBreaches, noBreaches, sellProject, usePaymentWorld } from '../../tests/support/payment-world.ts'
 import { startCheckout } from './start-checkout.server.ts'
 import { discountOf, waysToPay } from './ways-to-pay.ts'
 
-let shop: PaymentWorld
-beforeAll(async () => {
-  shop = await paymentWorld()
-})
-afterAll(() => shop.close())
+const shop = usePaymentWorld()
 
 describe('waysToPay', () => {
   const all = ['pix', 'card', 'debit'] as const

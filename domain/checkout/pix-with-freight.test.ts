@@ -1,24 +1,14 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { orders, purchases } from '#db/schema/commerce.ts'
 import { makerBalance } from '#domain/ledger/maker-balance.server.ts'
 import { refundPurchases } from '#domain/orders/refund-purchases.server.ts'
 import { syncOrder } from '#domain/payments/sync-order.server.ts'
 import { addBuyer, addFreightTable } from '../../tests/support/builders.ts'
-import {
-  moneyBreaches,
-  noBreaches,
-  type PaymentWorld,
-  paymentWorld,
-  sellProject,
-} from '../../tests/support/payment-world.ts'
+import { moneyBreaches, noBreaches, sellProject, usePaymentWorld } from '../../tests/support/payment-world.ts'
 import { startCheckout } from './start-checkout.server.ts'
 
-let shop: PaymentWorld
-beforeAll(async () => {
-  shop = await paymentWorld()
-})
-afterAll(() => shop.close())
+const shop = usePaymentWorld()
 
 /** Files of R$ 24,90 and an object of R$ 30,00 that is sent for R$ 20,00, with 5 % off by Pix. */
 async function bought() {

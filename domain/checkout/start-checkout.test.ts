@@ -1,18 +1,14 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { offers, projects } from '#db/schema/catalog.ts'
 import { orders, purchases } from '#db/schema/commerce.ts'
 import { addToCart } from '#domain/cart/cart.server.ts'
 import { addBuyer } from '../../tests/support/builders.ts'
-import { type PaymentWorld, paymentWorld, sellProject } from '../../tests/support/payment-world.ts'
+import { sellProject, usePaymentWorld } from '../../tests/support/payment-world.ts'
 import { business } from '#domain/shared/business.ts'
 import { startCheckout } from './start-checkout.server.ts'
 
-let shop: PaymentWorld
-beforeAll(async () => {
-  shop = await paymentWorld()
-})
-afterAll(() => shop.close())
+const shop = usePaymentWorld()
 
 const digital = (project: { digital: string }) => ({ offerId: project.digital, quantity: 1 })
 const ordersOf = (buyerId: string) =>

@@ -1,11 +1,11 @@
 import { asc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { categories, projects } from '#db/schema/catalog.ts'
 import { projectHolds } from '#db/schema/project-holds.ts'
 import { projectDeclarations } from '#db/schema/declarations.ts'
 import { actionsOn } from '#domain/staff/staff-actions.server.ts'
 import { addCategory, addMaker, addUpload, addUser } from '../../tests/support/builders.ts'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { useDatabase } from '../../tests/support/database.ts'
 import { createProject } from '#domain/catalog/create-project.server.ts'
 import { decideSuspension } from '#domain/suspensions/suspensions.server.ts'
 import type { Declaration } from './declaration.ts'
@@ -15,17 +15,15 @@ import { projectPage } from '#domain/catalog/project-page.server.ts'
 import { reviewCategory } from '#domain/catalog/review-category.server.ts'
 import { updateProject } from '#domain/catalog/update-project.server.ts'
 
-let test: TestDatabase
+const test = useDatabase()
 let toys: string
 let others: string
 let time = Date.parse('2026-11-21T12:00:00Z')
 const clock = { now: () => new Date(time) }
 beforeAll(async () => {
-  test = await createTestDatabase()
   toys = (await addCategory(test.db, { asks: 'toy' })).id
   others = (await addCategory(test.db)).id
 })
-afterAll(() => test.drop())
 
 const certified: Declaration = { kind: 'toy', answer: 'certified', ageFrom: 3, registration: '004512/2026' }
 const collectible: Declaration = { kind: 'toy', answer: 'collectible', ageFrom: null, registration: null }

@@ -1,19 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { disputes } from '#db/schema/refunds.ts'
 import { releaseEarnings } from '#domain/ledger/earnings.server.ts'
 import { syncOrder } from '#domain/payments/sync-order.server.ts'
 import { boughtOrder } from '../../tests/support/bought-order.ts'
 import { addUser } from '../../tests/support/builders.ts'
-import { type PaymentWorld, paymentWorld } from '../../tests/support/payment-world.ts'
+import { usePaymentWorld } from '../../tests/support/payment-world.ts'
 import { answerDispute } from './staff-disputes.server.ts'
 
-let shop: PaymentWorld
-beforeAll(async () => {
-  shop = await paymentWorld()
-})
-afterAll(() => shop.close())
+const shop = usePaymentWorld()
 
 async function disputedOrder() {
   const order = await boughtOrder(shop)

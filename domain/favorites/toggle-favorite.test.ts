@@ -1,18 +1,14 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { projects } from '#db/schema/catalog.ts'
 import { favorites } from '#db/schema/community.ts'
 import { addProject, addUser } from '../../tests/support/builders.ts'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { useDatabase } from '../../tests/support/database.ts'
 import { favoriteProjects } from './favorite-projects.server.ts'
 import { toggleFavorite } from './toggle-favorite.server.ts'
 
 const clock = { now: () => new Date('2026-11-21T12:00:00Z') }
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
-afterAll(() => database?.drop())
+const database = useDatabase()
 
 const toggle = (userId: string, projectId: string) => toggleFavorite({ db: database.db, clock }, { userId, projectId })
 const rowsOf = (userId: string) => database.db.select().from(favorites).where(eq(favorites.userId, userId))

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { purchases } from '#db/schema/commerce.ts'
 import { shipments } from '#db/schema/freight.ts'
 import { earnings, holds } from '#db/schema/ledger.ts'
@@ -7,16 +7,12 @@ import { refundPurchases } from '#domain/orders/refund-purchases.server.ts'
 import { syncOrder } from '#domain/payments/sync-order.server.ts'
 import { startCheckout } from '#domain/checkout/start-checkout.server.ts'
 import { addBuyer } from '../../tests/support/builders.ts'
-import { type PaymentWorld, paymentWorld, sellProject, type SoldProject } from '../../tests/support/payment-world.ts'
+import { sellProject, type SoldProject, usePaymentWorld } from '../../tests/support/payment-world.ts'
 import { liftHold, placeHold } from './holds.server.ts'
 import { makerBalance } from './maker-balance.server.ts'
 import { releaseEarnings } from './earnings.server.ts'
 
-let shop: PaymentWorld
-beforeAll(async () => {
-  shop = await paymentWorld()
-})
-afterAll(() => shop.close())
+const shop = usePaymentWorld()
 beforeEach(() => release()) // whatever the test before left
 
 const release = () => releaseEarnings(shop.world)

@@ -1,16 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { addMaker } from '../../tests/support/builders.ts'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { useDatabase } from '../../tests/support/database.ts'
 import { makerBalance } from './maker-balance.server.ts'
 import { post } from './post.server.ts'
 import { type Entry, type Posting, saleEntries } from './posting.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
-afterAll(() => database.drop())
+const database = useDatabase()
 
 const at = new Date('2026-11-21T12:00:00Z')
 const write = (posting: Posting) => database.db.transaction((tx) => post(tx, posting, at))

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { orders } from '#db/schema/commerce.ts'
 import { refunds } from '#db/schema/refunds.ts'
 import { audit } from '#domain/audit/audit.server.ts'
@@ -8,18 +8,14 @@ import { refundPurchases } from '#domain/orders/refund-purchases.server.ts'
 import { reconcileOrders } from '#domain/payments/reconcile-orders.server.ts'
 import { syncOrder } from '#domain/payments/sync-order.server.ts'
 import { staffOrder } from '#domain/payments/staff-order.server.ts'
-import { boughtOrder, type BoughtOrder } from '../../tests/support/bought-order.ts'
+import { type BoughtOrder, boughtOrder } from '../../tests/support/bought-order.ts'
 import { addBuyer } from '../../tests/support/builders.ts'
-import { moneyBreaches, noBreaches, type PaymentWorld, paymentWorld } from '../../tests/support/payment-world.ts'
+import { moneyBreaches, noBreaches, usePaymentWorld } from '../../tests/support/payment-world.ts'
 import { post } from './post.server.ts'
 import { refundByHandEntries } from './posting.ts'
 import { settleReceivables } from './settlements.server.ts'
 
-let shop: PaymentWorld
-beforeAll(async () => {
-  shop = await paymentWorld()
-})
-afterAll(() => shop.close())
+const shop = usePaymentWorld()
 afterEach(async () => {
   expect(await moneyBreaches(shop.db)).toEqual(noBreaches)
   const looked = await audit(

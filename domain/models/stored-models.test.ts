@@ -2,10 +2,10 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { modelReports } from '#db/schema/models.ts'
 import { newStorageKey } from '#domain/shared/files.ts'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { useDatabase } from '../../tests/support/database.ts'
 import { memoryStore } from '../../tests/support/memory-store.ts'
 import { boxStl } from '../../tests/support/model-files.ts'
 import { stepOf } from '../../tests/support/step-file.ts'
@@ -17,12 +17,8 @@ import { readBinaryStl } from '#geometry/io/read-stl.ts'
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'camada-inspect-'))
 const clock = { now: () => new Date('2026-11-21T12:00:00Z') }
 const privateFiles = memoryStore(folder, clock.now)
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
+const database = useDatabase()
 afterAll(async () => {
-  await database.drop()
   fs.rmSync(folder, { recursive: true })
 })
 

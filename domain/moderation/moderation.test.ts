@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { projects } from '#db/schema/catalog.ts'
 import { holdForReview } from '#domain/suspensions/suspensions.server.ts'
 import { listAllProjects } from '#domain/catalog/list-all-projects.server.ts'
 import { makerProjects } from '#domain/catalog/maker-projects.server.ts'
 import { actionsOn } from '#domain/staff/staff-actions.server.ts'
 import { addMaker, addProject, addUser } from '../../tests/support/builders.ts'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { type TestDatabase, useDatabase } from '../../tests/support/database.ts'
 import { appealHold, ownHold } from './appeals.server.ts'
 import { decideProject } from './decide-project.server.ts'
 import { likeProjects } from './like-projects.server.ts'
@@ -14,16 +14,14 @@ import { openCases, projectCase } from './cases.server.ts'
 import { type ModerationDecision, visitorReportInput } from './report.ts'
 import { reportProject } from './reports.server.ts'
 
-let test: TestDatabase
+const test = useDatabase()
 let world: { db: TestDatabase['db']; clock: { now: () => Date } }
 let staff: { id: string; role: 'staff' }
 const now = new Date('2026-11-21T12:00:00Z')
 beforeAll(async () => {
-  test = await createTestDatabase()
   world = { db: test.db, clock: { now: () => now } }
   staff = { id: (await addUser(test.db, { role: 'staff' })).id, role: 'staff' }
 })
-afterAll(() => test.drop())
 
 async function published() {
   const maker = await addMaker(test.db)

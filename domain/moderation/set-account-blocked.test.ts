@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { sessions } from '#db/schema/accounts.ts'
 import { projects } from '#db/schema/catalog.ts'
 import { findPerson, listPeople } from '#domain/accounts/people.server.ts'
@@ -7,20 +7,18 @@ import { findViewer } from '#domain/accounts/sessions.server.ts'
 import { signIn } from '#domain/accounts/sign-in.server.ts'
 import { decideSuspension, holdForReview } from '#domain/suspensions/suspensions.server.ts'
 import { actionsOn } from '#domain/staff/staff-actions.server.ts'
-import { accountsWorld, addAccount, quickPasswords, type AccountsWorld } from '../../tests/support/accounts-world.ts'
+import { accountsWorld, type AccountsWorld, addAccount, quickPasswords } from '../../tests/support/accounts-world.ts'
 import { addProject, addUser } from '../../tests/support/builders.ts'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { useDatabase } from '../../tests/support/database.ts'
 import { setAccountBlocked } from './set-account-blocked.server.ts'
 
-let test: TestDatabase
+const test = useDatabase()
 let world: AccountsWorld
 let staff: { id: string; role: 'staff' }
 beforeAll(async () => {
-  test = await createTestDatabase()
   world = quickPasswords(accountsWorld(test))
   staff = { id: (await addUser(test.db, { role: 'staff' })).id, role: 'staff' }
 })
-afterAll(() => test.drop())
 
 const password = 'vasos-em-espiral'
 const caller = { cookie: null, address: '203.0.113.9', userAgent: null }

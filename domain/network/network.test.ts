@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { offers, projects } from '#db/schema/catalog.ts'
 import { printAgreements, printFileAccesses } from '#db/schema/network.ts'
 import { setMakerBlocked } from '#domain/catalog/set-maker-blocked.server.ts'
@@ -7,21 +7,17 @@ import { updateProject } from '#domain/catalog/update-project.server.ts'
 import type { Viewer } from '#domain/accounts/viewer.ts'
 import { addFile, addFreightTable, addMaker, addProject } from '../../tests/support/builders.ts'
 import { addNetworkOffer, soldByPrinter } from '../../tests/support/network-offer.ts'
-import { type PaymentWorld, paymentWorld } from '../../tests/support/payment-world.ts'
+import { usePaymentWorld } from '../../tests/support/payment-world.ts'
 import { agreementPage } from './agreement-page.server.ts'
 import { askToPrint, moveAgreement } from './agreements.server.ts'
-import { agreementMoves, type AgreementEvent, type AgreementState, mayMove } from './agreement.ts'
+import { type AgreementEvent, agreementMoves, type AgreementState, mayMove } from './agreement.ts'
 import { findPrinterOffers, savePrinterOffers } from './printer-offers.server.ts'
 import { nearPrinters } from './near-printers.server.ts'
 import { openPrintFile } from './open-print-file.server.ts'
 import { lowestPrice, printerOffersForm } from './printer-offers.ts'
 import { setPrintRoyalty } from './open-projects.server.ts'
 
-let shop: PaymentWorld
-beforeAll(async () => {
-  shop = await paymentWorld()
-})
-afterAll(() => shop.close())
+const shop = usePaymentWorld()
 
 const asMaker = (id: string) => ({ id, userType: 'designer' }) as const
 const wish = { request: 'Imprimo em PLA e PETG, de Curitiba.', shownRoyaltyCents: 500 }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { purchases } from '#db/schema/commerce.ts'
 import { shipments } from '#db/schema/freight.ts'
 import { refunds } from '#db/schema/refunds.ts'
@@ -17,13 +17,9 @@ import { postReview, projectReviews } from '#domain/reviews/reviews.server.ts'
 import { addPurchase, addUser } from '../../tests/support/builders.ts'
 import { accountsWorld, addAccount, quickPasswords } from '../../tests/support/accounts-world.ts'
 import { orderedFromPrinter, soldByPrinter } from '../../tests/support/network-offer.ts'
-import { moneyBreaches, noBreaches, type PaymentWorld, paymentWorld } from '../../tests/support/payment-world.ts'
+import { moneyBreaches, noBreaches, usePaymentWorld } from '../../tests/support/payment-world.ts'
 
-let shop: PaymentWorld
-beforeAll(async () => {
-  shop = await paymentWorld()
-})
-afterAll(() => shop.close())
+const shop = usePaymentWorld()
 
 type Sold = Awaited<ReturnType<typeof soldByPrinter>>
 

@@ -1,24 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { orders } from '#db/schema/commerce.ts'
 import { refunds } from '#db/schema/refunds.ts'
 import { makerBalance } from '#domain/ledger/maker-balance.server.ts'
 import { addBuyer } from '../../tests/support/builders.ts'
-import {
-  moneyBreaches,
-  noBreaches,
-  type PaymentWorld,
-  paymentWorld,
-  sellProject,
-} from '../../tests/support/payment-world.ts'
+import { moneyBreaches, noBreaches, sellProject, usePaymentWorld } from '../../tests/support/payment-world.ts'
 import { placedOrders } from '../../tests/support/placed-orders.ts'
 import { markOrderPaid } from './mark-order-paid.server.ts'
 
-let shop: PaymentWorld
-beforeAll(async () => {
-  shop = await paymentWorld()
-})
-afterAll(() => shop.close())
+const shop = usePaymentWorld()
 
 const { filesOf, linesOf, place } = placedOrders(() => shop)
 

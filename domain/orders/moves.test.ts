@@ -1,18 +1,16 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { purchases } from '#db/schema/commerce.ts'
 import { refunds } from '#db/schema/refunds.ts'
 import { addProject, addPurchase, addUser } from '../../tests/support/builders.ts'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { useDatabase } from '../../tests/support/database.ts'
 import { moveOrder, movePurchases, moveRefund } from './moves.server.ts'
 
-let test: TestDatabase
+const test = useDatabase()
 let projectId: string
 beforeAll(async () => {
-  test = await createTestDatabase()
   projectId = (await addProject(test.db)).project.id
 })
-afterAll(() => test.drop())
 
 const [first, then] = [new Date('2026-11-21T12:00:00Z'), new Date('2026-11-23T12:00:00Z')]
 

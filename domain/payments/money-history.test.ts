@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { offers, projects } from '#db/schema/catalog.ts'
 import { orders, purchases } from '#db/schema/commerce.ts'
 import { refunds } from '#db/schema/refunds.ts'
@@ -13,10 +13,9 @@ import { type Carried, carryParcel, heldAndReleased, releasedTooEarly } from '..
 import {
   moneyBreaches,
   noBreaches,
-  type PaymentWorld,
-  paymentWorld,
   sellProject,
   type SoldProject,
+  usePaymentWorld,
 } from '../../tests/support/payment-world.ts'
 import { storePaymentEvent } from './payment-events.server.ts'
 import { reconcileOrders } from './reconcile-orders.server.ts'
@@ -27,19 +26,17 @@ import { syncOrder } from './sync-order.server.ts'
 // own log of money agrees with ours, nobody has files without having paid or paid without having files, and no maker has
 // the share of an object before it arrived and its term was over.
 
-let shop: PaymentWorld
+const shop = usePaymentWorld()
 let buyers: { id: string }[]
 /** Sessions of the history at hand begin here. */
 let firstSession = 0
 let sold: SoldProject[]
 beforeAll(async () => {
-  shop = await paymentWorld()
   sold = await Promise.all(
     [1, 1337, 24_90, 99_999].map((digitalCents) => sellProject(shop.db, { digitalCents, printedCents: 5400 })),
   )
   for (const { designerId } of sold.slice(0, 2)) await addFreightTable(shop.db, { makerId: designerId })
 }, 120_000)
-afterAll(() => shop.close())
 
 const one = fc.nat({ max: 1_000 })
 const step = fc.oneof(

@@ -1,16 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { orders, paymentEvents } from '#db/schema/commerce.ts'
 import { addBuyer } from '../../tests/support/builders.ts'
-import { type PaymentWorld, paymentWorld, sellProject } from '../../tests/support/payment-world.ts'
+import { sellProject, usePaymentWorld } from '../../tests/support/payment-world.ts'
 import { placedOrders } from '../../tests/support/placed-orders.ts'
 import { receivePaymentEvent } from './payment-events.server.ts'
 
-let shop: PaymentWorld
-beforeAll(async () => {
-  shop = await paymentWorld()
-})
-afterAll(() => shop.close())
+const shop = usePaymentWorld()
 const { place, pay } = placedOrders(() => shop)
 
 type Job = { key: string; waits: boolean }

@@ -1,27 +1,17 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { orders, paymentEvents } from '#db/schema/commerce.ts'
 import { refunds } from '#db/schema/refunds.ts'
 import { refundPurchases } from '#domain/orders/refund-purchases.server.ts'
 import { addUser } from '../../tests/support/builders.ts'
-import {
-  moneyBreaches,
-  noBreaches,
-  type PaymentWorld,
-  paymentWorld,
-  sellProject,
-} from '../../tests/support/payment-world.ts'
+import { moneyBreaches, noBreaches, sellProject, usePaymentWorld } from '../../tests/support/payment-world.ts'
 import { placedOrders } from '../../tests/support/placed-orders.ts'
 import { applyPaymentEvent } from './payment-events.server.ts'
 import { reconcileOrders } from './reconcile-orders.server.ts'
 import { sendRefund } from './send-refund.server.ts'
 import { syncOrder } from './sync-order.server.ts'
 
-let shop: PaymentWorld
-beforeAll(async () => {
-  shop = await paymentWorld()
-})
-afterAll(() => shop.close())
+const shop = usePaymentWorld()
 afterEach(async () => {
   await shop.runJobs()
   expect(await moneyBreaches(shop.db)).toEqual(noBreaches)

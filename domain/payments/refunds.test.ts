@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { purchases } from '#db/schema/commerce.ts'
 import { refunds } from '#db/schema/refunds.ts'
 import { staffActions } from '#db/schema/staff.ts'
@@ -10,17 +10,15 @@ import { refundByStaff, refundPurchases } from '#domain/orders/refund-purchases.
 import { withdrawPurchases } from '#domain/orders/withdraw-purchases.server.ts'
 import { type BoughtOrder, boughtOrder, fileCount, statesOf } from '../../tests/support/bought-order.ts'
 import { addUser } from '../../tests/support/builders.ts'
-import { moneyBreaches, noBreaches, type PaymentWorld, paymentWorld } from '../../tests/support/payment-world.ts'
+import { moneyBreaches, noBreaches, usePaymentWorld } from '../../tests/support/payment-world.ts'
 import { sendRefund } from './send-refund.server.ts'
 import { syncOrder } from './sync-order.server.ts'
 
-let shop: PaymentWorld
+const shop = usePaymentWorld()
 let staff: { id: string; role: 'staff' }
 beforeAll(async () => {
-  shop = await paymentWorld()
   staff = { id: (await addUser(shop.db, { role: 'staff' })).id, role: 'staff' }
 })
-afterAll(() => shop.close())
 afterEach(async () => {
   await shop.runJobs()
   expect(await moneyBreaches(shop.db)).toEqual(noBreaches)

@@ -1,24 +1,19 @@
 import { inArray, sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { orders, paymentEvents } from '#db/schema/commerce.ts'
 import { addBuyer } from '../../tests/support/builders.ts'
 import {
   moneyBreaches,
   noBreaches,
-  type PaymentWorld,
-  paymentWorld,
   sellProject,
   type SoldProject,
+  usePaymentWorld,
 } from '../../tests/support/payment-world.ts'
 import { placedOrders } from '../../tests/support/placed-orders.ts'
 import { applyPaymentEvent } from './payment-events.server.ts'
 import { syncOrder } from './sync-order.server.ts'
 
-let shop: PaymentWorld
-beforeAll(async () => {
-  shop = await paymentWorld()
-})
-afterAll(() => shop.close())
+const shop = usePaymentWorld()
 afterEach(async () => {
   await shop.runJobs()
   expect(await moneyBreaches(shop.db)).toEqual(noBreaches)

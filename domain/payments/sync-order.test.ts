@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { actionsOn } from '#domain/staff/staff-actions.server.ts'
 import { cartItems } from '#db/schema/community.ts'
 import { offers, projects } from '#db/schema/catalog.ts'
@@ -10,23 +10,13 @@ import { verifyPayment } from '#domain/checkout/verify-payment.server.ts'
 import { makerBalance } from '#domain/ledger/maker-balance.server.ts'
 import { refundPurchases } from '#domain/orders/refund-purchases.server.ts'
 import { addBuyer } from '../../tests/support/builders.ts'
-import {
-  moneyBreaches,
-  noBreaches,
-  type PaymentWorld,
-  paymentWorld,
-  sellProject,
-} from '../../tests/support/payment-world.ts'
+import { moneyBreaches, noBreaches, sellProject, usePaymentWorld } from '../../tests/support/payment-world.ts'
 import { placedOrders } from '../../tests/support/placed-orders.ts'
 import { syncByStaff } from './staff-order.server.ts'
 import { syncOrder } from './sync-order.server.ts'
 import { staffOrder } from './staff-order.server.ts'
 
-let shop: PaymentWorld
-beforeAll(async () => {
-  shop = await paymentWorld()
-})
-afterAll(() => shop.close())
+const shop = usePaymentWorld()
 afterEach(async () => {
   await shop.runJobs()
   expect(await moneyBreaches(shop.db)).toEqual(noBreaches)

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { offers } from '#db/schema/catalog.ts'
 import { cartItems } from '#db/schema/community.ts'
 import { orders } from '#db/schema/commerce.ts'
@@ -8,21 +8,11 @@ import { addToCart } from '#domain/cart/cart.server.ts'
 import { startCheckout } from '#domain/checkout/start-checkout.server.ts'
 import { moveOrder } from '#domain/orders/moves.server.ts'
 import { addBuyer } from '../../tests/support/builders.ts'
-import {
-  moneyBreaches,
-  noBreaches,
-  type PaymentWorld,
-  paymentWorld,
-  sellProject,
-} from '../../tests/support/payment-world.ts'
+import { moneyBreaches, noBreaches, sellProject, usePaymentWorld } from '../../tests/support/payment-world.ts'
 import { placedOrders } from '../../tests/support/placed-orders.ts'
 import { syncOrder } from './sync-order.server.ts'
 
-let shop: PaymentWorld
-beforeAll(async () => {
-  shop = await paymentWorld()
-})
-afterAll(() => shop.close())
+const shop = usePaymentWorld()
 afterEach(async () => {
   await shop.runJobs()
   expect(await moneyBreaches(shop.db)).toEqual(noBreaches)

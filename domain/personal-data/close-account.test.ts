@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { sessions, users } from '#db/schema/accounts.ts'
 import { orders } from '#db/schema/commerce.ts'
 import { cartItems, favorites, reviews } from '#db/schema/community.ts'
@@ -15,10 +15,10 @@ import { queryOf } from '#domain/audit/invariant.ts'
 import { invariants } from '#domain/audit/invariants.sql.ts'
 import {
   accountsWorld,
+  type AccountsWorld,
   addAccount,
   quickPasswords,
   waitingJobs,
-  type AccountsWorld,
 } from '../../tests/support/accounts-world.ts'
 import {
   addFile,
@@ -29,18 +29,16 @@ import {
   addUpload,
   addUser,
 } from '../../tests/support/builders.ts'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { useDatabase } from '../../tests/support/database.ts'
 import { closeAccount } from './close-account.server.ts'
 import { findFarewell, forgetFarewell } from './farewells.server.ts'
 import { sweepClosedAccounts } from './sweep-closed-accounts.server.ts'
 
-let database: TestDatabase
+const database = useDatabase()
 let world: AccountsWorld
 beforeAll(async () => {
-  database = await createTestDatabase()
   world = quickPasswords(accountsWorld(database))
 })
-afterAll(() => database.drop())
 
 const password = 'vasos-em-espiral'
 const name = 'Quitéria Ximenes'

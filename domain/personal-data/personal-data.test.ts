@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { addressInput } from '#domain/addresses/address-input.ts'
 import { saveAddress } from '#domain/addresses/addresses.server.ts'
 import { addMaker, addProject, addPurchase, addThread, addUser } from '../../tests/support/builders.ts'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { useDatabase } from '../../tests/support/database.ts'
 import { exportPass, isExportPass, writePersonalData } from './write-personal-data.server.ts'
 import { sections } from './sections.server.ts'
 import { traces } from './traces.ts'
@@ -11,11 +11,7 @@ import { traces } from './traces.ts'
 const now = new Date('2026-03-10T12:00:00Z')
 const secret = 'somente-para-testes-somente-para-testes'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
-afterAll(() => database.drop())
+const database = useDatabase()
 
 type File = Record<string, Record<string, unknown>[]>
 

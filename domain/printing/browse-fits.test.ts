@@ -1,23 +1,21 @@
 import { fc } from '@fast-check/vitest'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { projectFiles } from '#db/schema/catalog.ts'
 import { modelReports } from '#db/schema/models.ts'
 import { modelPreviews } from '#db/schema/printing.ts'
-import { everything, type BrowseQuery } from '#domain/search/browse.ts'
+import { type BrowseQuery, everything } from '#domain/search/browse.ts'
 import { browseProjects } from '#domain/search/browse-projects.server.ts'
 import { confirmUnit } from '#domain/uploads/confirm-unit.server.ts'
 import { addCategory, addFile, addMaker, addProject } from '../../tests/support/builders.ts'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { useDatabase } from '../../tests/support/database.ts'
 import { type Extents, fitOf } from './fit.ts'
 
-let test: TestDatabase
+const test = useDatabase()
 let categoryId: string
 beforeAll(async () => {
-  test = await createTestDatabase()
   categoryId = (await addCategory(test.db, { slug: 'medidas' })).id
 })
-afterAll(() => test.drop())
 
 const bed: Extents = [220, 220, 250]
 const browse = (query: Partial<BrowseQuery>, printer: Extents | null = bed) =>

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { purchases } from '#db/schema/commerce.ts'
 import { shipments } from '#db/schema/freight.ts'
 import { earnings, holds } from '#db/schema/ledger.ts'
@@ -12,17 +12,13 @@ import { refundPurchases } from '#domain/orders/refund-purchases.server.ts'
 import { canReview } from '#domain/reviews/reviews.server.ts'
 import { addUser } from '../../tests/support/builders.ts'
 import { soldByPrinter } from '../../tests/support/network-offer.ts'
-import { moneyBreaches, noBreaches, type PaymentWorld, paymentWorld } from '../../tests/support/payment-world.ts'
+import { moneyBreaches, noBreaches, usePaymentWorld } from '../../tests/support/payment-world.ts'
 import { sentObject, type SoldObject, soldObject } from '../../tests/support/sold-object.ts'
 import { claimDefect, requestWithdrawal } from './open-return.server.ts'
 import { returnPage } from './return-page.server.ts'
 import { takeStep, watchReturns } from './take-step.server.ts'
 
-let shop: PaymentWorld
-beforeAll(async () => {
-  shop = await paymentWorld()
-})
-afterAll(() => shop.close())
+const shop = usePaymentWorld()
 
 /** Three pieces at R$ 50,00 and R$ 30,00 of freight. */
 const three = () => sentObject(shop, { quantity: 3 })

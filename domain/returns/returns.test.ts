@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { purchases } from '#db/schema/commerce.ts'
 import { earnings } from '#db/schema/ledger.ts'
 import { refunds } from '#db/schema/refunds.ts'
@@ -8,18 +8,14 @@ import { staffActions } from '#db/schema/staff.ts'
 import { releaseEarnings } from '#domain/ledger/earnings.server.ts'
 import { refundPurchases } from '#domain/orders/refund-purchases.server.ts'
 import { addUser } from '../../tests/support/builders.ts'
-import { moneyBreaches, noBreaches, type PaymentWorld, paymentWorld } from '../../tests/support/payment-world.ts'
+import { moneyBreaches, noBreaches, usePaymentWorld } from '../../tests/support/payment-world.ts'
 import { sentObject, type SoldObject } from '../../tests/support/sold-object.ts'
 import { claimDefect, requestWithdrawal } from './open-return.server.ts'
 import { listReturns } from './list-returns.server.ts'
 import { returnPage } from './return-page.server.ts'
 import { type ReturnStep, takeStep, watchReturns } from './take-step.server.ts'
 
-let shop: PaymentWorld
-beforeAll(async () => {
-  shop = await paymentWorld()
-})
-afterAll(() => shop.close())
+const shop = usePaymentWorld()
 
 const days = (count: number) => shop.passMinutes(count * 24 * 60)
 const photo = () => ({ storageKey: crypto.randomUUID().replaceAll('-', ''), width: 800, height: 600 })

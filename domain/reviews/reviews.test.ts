@@ -1,18 +1,14 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { projects } from '#db/schema/catalog.ts'
 import { reviews } from '#db/schema/community.ts'
 import { addMaker, addProject, addPurchase, addUser } from '../../tests/support/builders.ts'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { useDatabase } from '../../tests/support/database.ts'
 import { canReview, postReview, projectReviews } from './reviews.server.ts'
 import { reviewForm } from './review.ts'
 
 const clock = { now: () => new Date('2026-11-21T12:00:00Z') }
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
-afterAll(() => database?.drop())
+const database = useDatabase()
 
 const post = (userId: string, projectId: string, rating: number, comment: string | null = null) =>
   postReview({ db: database.db, clock }, { userId, projectId, rating, comment })

@@ -1,22 +1,18 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { projects } from '#db/schema/catalog.ts'
 import { purchases } from '#db/schema/commerce.ts'
 import { salesDays } from '#db/schema/counts.ts'
 import { counterInvariants } from '#domain/audit/counter-invariants.sql.ts'
 import { addMaker, addProject, addPurchase, addUser } from '../../tests/support/builders.ts'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { useDatabase } from '../../tests/support/database.ts'
 import { listRoyalties, royaltiesByProject, royaltiesSummary } from './royalties.server.ts'
 import { listSales } from './sales.server.ts'
 import { makerTotals, salesSummary } from './sales-summary.server.ts'
 
 /** Saturday, 21/11/2026, 20:00 in São Paulo (UTC−3). */
 const now = new Date('2026-11-21T23:00:00Z')
-let test: TestDatabase
-beforeAll(async () => {
-  test = await createTestDatabase()
-})
-afterAll(() => test.drop())
+const test = useDatabase()
 
 /** A lamp for R$ 100,00 that others print for R$ 6,00 a piece. */
 async function lentLamp() {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { projects } from '#db/schema/catalog.ts'
 import { purchases } from '#db/schema/commerce.ts'
@@ -6,18 +6,14 @@ import { favorites } from '#db/schema/community.ts'
 import { salesDays } from '#db/schema/counts.ts'
 import { counterInvariants } from '#domain/audit/counter-invariants.sql.ts'
 import { addMaker, addProject, addPurchase, addUser } from '../../tests/support/builders.ts'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { useDatabase } from '../../tests/support/database.ts'
 import { buyerTotals } from './buyer-totals.server.ts'
 import { listSales, salesByProject } from './sales.server.ts'
 import { makerTotals, salesOverTime, salesSummary } from './sales-summary.server.ts'
 
 /** Saturday, 21/11/2026, 20:00 in São Paulo (UTC−3). */
 const now = new Date('2026-11-21T23:00:00Z')
-let test: TestDatabase
-beforeAll(async () => {
-  test = await createTestDatabase()
-})
-afterAll(() => test.drop())
+const test = useDatabase()
 
 async function shop() {
   const maker = await addMaker(test.db)

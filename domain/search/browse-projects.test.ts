@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { favorites } from '#db/schema/community.ts'
 import { offers, projects } from '#db/schema/catalog.ts'
 import { addCategory, addFile, addMaker, addProject, addUser } from '../../tests/support/builders.ts'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
-import { everything, type BrowseQuery, type BrowseSort } from './browse.ts'
+import { useDatabase } from '../../tests/support/database.ts'
+import { type BrowseQuery, type BrowseSort, everything } from './browse.ts'
 import { browseProjects } from './browse-projects.server.ts'
 import { homeProjects } from '#domain/catalog/home-projects.server.ts'
 import { listCategories } from '#domain/catalog/list-categories.server.ts'
@@ -29,13 +29,12 @@ const catalogue: [title: string, description: string][] = [
   ['Bonsai em miniatura', 'Árvores pequenas para maquetes, com troncos retorcidos.'],
 ]
 
-let database: TestDatabase
+const database = useDatabase()
 let decor: string
 let games: string
 const ids = new Map<string, string>()
 
 beforeAll(async () => {
-  database = await createTestDatabase()
   const { db } = database
   const makers = [await addMaker(db, { fullName: 'Helena Prado' }), await addMaker(db)]
   const [home, toys] = [
@@ -57,7 +56,6 @@ beforeAll(async () => {
     ids.set(title, project.id)
   }
 })
-afterAll(() => database?.drop())
 
 const browse = (query: Partial<BrowseQuery>, viewerId: string | null = null) =>
   browseProjects(database.db, { ...everything, ...query }, { viewerId })

@@ -1,6 +1,6 @@
 import { fc } from '@fast-check/vitest'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { freightTables } from '#db/schema/freight.ts'
 import { modelReports } from '#db/schema/models.ts'
 import { printedOffers } from '#db/schema/printed-offers.ts'
@@ -8,10 +8,8 @@ import { modelPreviews } from '#db/schema/printing.ts'
 import { workshops } from '#db/schema/workshops.ts'
 import { type BrowseQuery, everything } from './browse.ts'
 import { addDays } from '#domain/shared/day.ts'
-import {
-  addBuyer, addCategory, addFile, addFreightTable, addMaker, addProject, addPurchase, addShipment,
-} from '../../tests/support/builders.ts' // prettier-ignore
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { addBuyer, addCategory, addFile, addFreightTable, addMaker, addProject, addPurchase, addShipment } from '../../tests/support/builders.ts' // prettier-ignore
+import { useDatabase } from '../../tests/support/database.ts'
 import { marketplacePage } from './marketplace.server.ts'
 import { quoteOffers } from '#domain/freight/quote-shipments.server.ts'
 
@@ -19,11 +17,7 @@ import { quoteOffers } from '#domain/freight/quote-shipments.server.ts'
 const today = '2026-11-21'
 const clock = { now: () => new Date(`${today}T15:00:00Z`) }
 const home = '01310100'
-let test: TestDatabase
-beforeAll(async () => {
-  test = await createTestDatabase()
-})
-afterAll(() => test.drop())
+const test = useDatabase()
 
 async function browse(category: string, query: Partial<BrowseQuery>, cep: string | null = home, hasLabels = false) {
   const asked = { ...everything, category, ...query }

@@ -5,7 +5,7 @@ import { offers, projects } from '#db/schema/catalog.ts'
 import { printedOffers } from '#db/schema/printed-offers.ts'
 import { searchChanges } from '#db/schema/search.ts'
 import { addCategory, addFile, addMaker, addProject } from '../../tests/support/builders.ts'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { useDatabase } from '../../tests/support/database.ts'
 import { startSearchServer } from '../../tests/support/search-server.ts'
 import { type BrowseQuery, type BrowseSort, everything } from './browse.ts'
 import { browseProjects } from './browse-projects.server.ts'
@@ -16,7 +16,7 @@ import type { SearchEngine } from './search-engine.ts'
 const real = process.env.SEARCH_TEST_URL
 const warnings: unknown[] = []
 const log = { warn: (facts: unknown) => void warnings.push(facts) }
-let test: TestDatabase
+const test = useDatabase()
 let double: Awaited<ReturnType<typeof startSearchServer>>
 let engine: SearchEngine
 let url: URL
@@ -24,7 +24,6 @@ const index = `camada-test-${process.pid}`
 const made: { id: string; title: string }[] = []
 
 beforeAll(async () => {
-  test = await createTestDatabase()
   double = await startSearchServer()
   url = real ? new URL(real) : double.url
   engine = openSearch({ url, index, log })
@@ -59,7 +58,6 @@ beforeAll(async () => {
 afterAll(async () => {
   if (real) await fetch(new URL(`/${index}`, url), { method: 'DELETE' })
   await double?.close()
-  await test?.drop()
 })
 
 const ask = (query: Partial<BrowseQuery>, by: SearchEngine | null, cursor?: string) =>

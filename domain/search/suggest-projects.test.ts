@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { addProject } from '../../tests/support/builders.ts'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { useDatabase } from '../../tests/support/database.ts'
 import { suggestProjects } from './suggest-projects.server.ts'
 
 describe('suggestions', () => {
-  let database: TestDatabase
+  const database = useDatabase()
   beforeAll(async () => {
-    database = await createTestDatabase()
     await addProject(database.db, { title: 'Engrenagem planetária de bolso', description: 'Gira sem fim.' })
     await addProject(database.db, { title: 'Vaso Maré', description: 'Catorze estrias.' })
   })
-  afterAll(() => database?.drop())
   const titles = async (typed: string) => (await suggestProjects(database.db, typed)).map(({ title }) => title)
 
   it('finish a word, with and without accents, and forgive a slip', async () => {

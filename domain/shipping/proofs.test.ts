@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { shipments } from '#db/schema/freight.ts'
 import { shipmentMessages } from '#db/schema/returns.ts'
 import { withdrawPurchases } from '#domain/orders/withdraw-purchases.server.ts'
 import type { RateLimits } from '#domain/shared/limits.ts'
 import { addUser } from '../../tests/support/builders.ts'
-import { moneyBreaches, noBreaches, type PaymentWorld, paymentWorld } from '../../tests/support/payment-world.ts'
-import { soldObject, type SoldObject } from '../../tests/support/sold-object.ts'
+import { moneyBreaches, noBreaches, usePaymentWorld } from '../../tests/support/payment-world.ts'
+import { type SoldObject, soldObject } from '../../tests/support/sold-object.ts'
 import { advanceShipment } from './advance-shipment.server.ts'
 import { answerProof, sendProof } from './proofs.server.ts'
 import { conversationPage, sendMessage } from './conversation.server.ts'
@@ -14,11 +14,7 @@ import { countComing, makerWork } from './maker-board.server.ts'
 import { decideMessage, messageForMail, reportedMessages, reportMessage } from './messages.server.ts'
 import { watchShipments } from './watch-shipments.server.ts'
 
-let shop: PaymentWorld
-beforeAll(async () => {
-  shop = await paymentWorld()
-})
-afterAll(() => shop.close())
+const shop = usePaymentWorld()
 
 const days = (count: number) => shop.passMinutes(count * 24 * 60)
 const photo = () => ({ storageKey: crypto.randomUUID().replaceAll('-', ''), width: 800, height: 600 })

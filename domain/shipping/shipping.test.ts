@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { shipments } from '#db/schema/freight.ts'
 import { earnings } from '#db/schema/ledger.ts'
 import { printedOffers } from '#db/schema/printed-offers.ts'
 import { releaseEarnings } from '#domain/ledger/earnings.server.ts'
 import { withdrawPurchases } from '#domain/orders/withdraw-purchases.server.ts'
-import { moneyBreaches, noBreaches, type PaymentWorld, paymentWorld } from '../../tests/support/payment-world.ts'
-import { soldObject, type SoldObject } from '../../tests/support/sold-object.ts'
+import { moneyBreaches, noBreaches, usePaymentWorld } from '../../tests/support/payment-world.ts'
+import { type SoldObject, soldObject } from '../../tests/support/sold-object.ts'
 import { confirmReceipt } from './shipments.server.ts'
 import { advanceShipment } from './advance-shipment.server.ts'
 import type { Step } from './advance-shipment.server.ts'
@@ -14,11 +14,7 @@ import { makerBoard } from './maker-board.server.ts'
 import { orderShipments, shipmentPage } from './shipment-page.server.ts'
 import { assumedArrival, watchShipments } from './watch-shipments.server.ts'
 
-let shop: PaymentWorld
-beforeAll(async () => {
-  shop = await paymentWorld()
-})
-afterAll(() => shop.close())
+const shop = usePaymentWorld()
 
 const days = (count: number) => shop.passMinutes(count * 24 * 60)
 const secret = 'somente-para-testes-somente-para-testes'

@@ -1,18 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { addUser } from '../../tests/support/builders.ts'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { useDatabase } from '../../tests/support/database.ts'
 import { listStaffActions, recordStaffAction, type StaffActionFilter } from './staff-actions.server.ts'
 import type { StaffSubject } from './staff-action.ts'
 import { waitingWork } from './waiting-work.server.ts'
 
-let test: TestDatabase
+const test = useDatabase()
 let rita: string
 let bento: string
 const vase: StaffSubject = { kind: 'project', id: '00000000-0000-4000-8000-000000000001', label: 'Vaso 100%' }
 const ana: StaffSubject = { kind: 'account', id: '00000000-0000-4000-8000-000000000002', label: 'Ana Dias' }
 beforeAll(async () => {
-  test = await createTestDatabase()
   rita = (await addUser(test.db, { fullName: 'Rita Alves', role: 'staff' })).id
   bento = (await addUser(test.db, { fullName: 'Bento Reis', role: 'staff' })).id
   const at = (text: string) => new Date(text)
@@ -27,7 +26,6 @@ beforeAll(async () => {
     at: at('2026-11-21T15:00:00Z'),
   })
 })
-afterAll(() => test.drop())
 
 const all: StaffActionFilter = { q: '', actions: null, staffId: null, from: '', to: '' }
 const labels = async (filter: Partial<StaffActionFilter>) =>

@@ -1,18 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { describe, expect, it } from 'vitest'
+import { useDatabase } from '../../tests/support/database.ts'
 import { answerSubscription, findSubscription, subscribe } from './subscriptions.server.ts'
 import { messageInput } from './message-input.ts'
 import { openThread } from './threads.server.ts'
 import { protocolNumber } from './thread.ts'
 
-let test: TestDatabase
+const test = useDatabase()
 let now = new Date('2026-11-21T02:30:00Z')
 const clock = { now: () => now }
-beforeAll(async () => {
-  test = await createTestDatabase()
-})
-afterAll(() => test.drop())
 
 const message = {
   name: 'Rita',

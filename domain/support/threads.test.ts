@@ -1,25 +1,23 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { listStaffActions } from '#domain/staff/staff-actions.server.ts'
 import { addThread, addUser } from '../../tests/support/builders.ts'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { type TestDatabase, useDatabase } from '../../tests/support/database.ts'
 import { answerThread, closeThread, openThread, writeInThread } from './threads.server.ts'
 import { findMessage, findThread } from './find-thread.server.ts'
 import { listThreads, ownThreads } from './list-threads.server.ts'
 import { subjectOf } from './thread.ts'
 
-let test: TestDatabase
+const test = useDatabase()
 let world: { db: TestDatabase['db']; clock: { now: () => Date } }
 let now = new Date('2026-11-21T12:00:00Z')
 let staff: { id: string; role: 'staff' }
 let person: { id: string; role: 'member' }
 beforeAll(async () => {
-  test = await createTestDatabase()
   world = { db: test.db, clock: { now: () => now } }
   staff = { id: (await addUser(test.db, { role: 'staff', fullName: 'Marina Duarte' })).id, role: 'staff' }
   person = { id: (await addUser(test.db)).id, role: 'member' }
 })
-afterAll(() => test.drop())
 beforeEach(() => void (now = new Date(now.getTime() + 60_000)))
 
 const rita = { name: 'Rita', email: 'rita@exemplo.com.br', subject: 'Vaso', message: 'Chegou quebrado.' }

@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { projectHolds } from '#db/schema/project-holds.ts'
 import type { Mesh } from '#geometry/mesh/mesh.ts'
 import { registerModel } from '#domain/models/stored-models.server.ts'
@@ -11,7 +11,7 @@ import { writeStl } from '#geometry/io/write-model.ts'
 import { newStorageKey } from '#domain/shared/files.ts'
 import { changes } from '../../scripts/provenance/copies.ts'
 import { addFile, addProject, addUser } from '../../tests/support/builders.ts'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { useDatabase } from '../../tests/support/database.ts'
 import { memoryStore } from '../../tests/support/memory-store.ts'
 import { boxStl } from '../../tests/support/model-files.ts'
 import { oddShape } from '../../tests/support/odd-shape.ts'
@@ -22,12 +22,8 @@ const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'camada-compare-'))
 const at = new Date('2026-11-21T12:00:00Z')
 const clock = { now: () => at }
 const privateFiles = memoryStore(folder, clock.now)
-let test: TestDatabase
-beforeAll(async () => {
-  test = await createTestDatabase()
-})
+const test = useDatabase()
 afterAll(async () => {
-  await test.drop()
   fs.rmSync(folder, { recursive: true })
 })
 

@@ -1,13 +1,13 @@
 import { once } from 'node:events'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { categories, projects } from '#db/schema/catalog.ts'
 import { cartItems, favorites } from '#db/schema/community.ts'
 import { cartContents } from '#domain/cart/cart-contents.server.ts'
 import { favoriteProjects } from '#domain/favorites/favorite-projects.server.ts'
 import { buyerLibrary } from '#domain/library/buyer-library.server.ts'
-import { addPurchase, addProject, addUser, type BuiltProject } from '../../tests/support/builders.ts'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { addProject, addPurchase, addUser, type BuiltProject } from '../../tests/support/builders.ts'
+import { useDatabase } from '../../tests/support/database.ts'
 import { everything } from '#domain/search/browse.ts'
 import { browseProjects } from '#domain/search/browse-projects.server.ts'
 import { decideSuspension, type HoldFinding, holdForReview } from './suspensions.server.ts'
@@ -16,14 +16,12 @@ import { projectIdBySlug } from '#domain/catalog/project-id-by-slug.server.ts'
 import { projectPage } from '#domain/catalog/project-page.server.ts'
 import { setProjectActive } from '#domain/catalog/set-project-active.server.ts'
 
-let test: TestDatabase
+const test = useDatabase()
 let staffId: string
 const at = new Date('2026-11-21T12:00:00Z')
 beforeAll(async () => {
-  test = await createTestDatabase()
   staffId = (await addUser(test.db, { role: 'staff' })).id
 })
-afterAll(() => test.drop())
 
 const copy: HoldFinding = { source: 'fingerprint', reason: null, evidence: { like: 'a1', distance: 2 } }
 const words: HoldFinding = { source: 'forbidden_words', reason: null, evidence: { words: ['arma'] } }

@@ -9,7 +9,7 @@ import { decodePreview } from '#geometry/preview/preview-format.ts'
 import { type FileStorage, newStorageKey } from '#domain/shared/files.ts'
 import type { EncodedPicture } from '#domain/shared/picture.ts'
 import { addCategory, addMaker, addUpload } from '../../tests/support/builders.ts'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { useDatabase } from '../../tests/support/database.ts'
 import { memoryStore } from '../../tests/support/memory-store.ts'
 import { boxStl } from '../../tests/support/model-files.ts'
 import { createProject } from '#domain/catalog/create-project.server.ts'
@@ -18,7 +18,7 @@ import { prepareModelPreview, type PreviewWorld } from './prepare-model-preview.
 import { storeModelPictures } from './store-model-pictures.server.ts'
 import { sweepUploads } from './sweep-uploads.server.ts'
 
-let database: TestDatabase
+const database = useDatabase()
 let world: PreviewWorld
 let storage: FileStorage
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'camada-preview-'))
@@ -32,7 +32,6 @@ const picture: EncodedPicture = {
 }
 
 beforeAll(async () => {
-  database = await createTestDatabase()
   storage = { publicFiles: memoryStore(folder, () => now), privateFiles: memoryStore(folder, () => now) }
   world = {
     db: database.db,
@@ -43,7 +42,6 @@ beforeAll(async () => {
   }
 })
 afterAll(async () => {
-  await database.drop()
   fs.rmSync(folder, { recursive: true })
 })
 

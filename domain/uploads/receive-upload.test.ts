@@ -3,31 +3,27 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { modelReports, projectFiles, projectImages, uploads, users } from '#db/schema/index.ts'
 import type { Viewer } from '#domain/accounts/viewer.ts'
 import { type FileStorage, newStorageKey, StorageFull } from '#domain/shared/files.ts'
 import type { EncodedPicture } from '#domain/shared/picture.ts'
 import { addMaker, addProject, addUpload, addUser } from '../../tests/support/builders.ts'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { useDatabase } from '../../tests/support/database.ts'
 import { boxStl, picturePng } from '../../tests/support/model-files.ts'
 import { memoryStore } from '../../tests/support/memory-store.ts'
-import { receiveUpload, type ReceivedFile, type UploadWorld } from './receive-upload.server.ts'
+import { type ReceivedFile, receiveUpload, type UploadWorld } from './receive-upload.server.ts'
 import { removeUpload } from './remove-upload.server.ts'
 import { sweepUploads } from './sweep-uploads.server.ts'
 import { uploadRefusalMessage } from './upload-refusal.ts'
 
-let database: TestDatabase
+const database = useDatabase()
 let maker: Viewer
 let storage: FileStorage
 let now: Date
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'camada-receive-'))
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
 afterAll(async () => {
-  await database.drop()
   fs.rmSync(folder, { recursive: true })
 })
 beforeEach(async () => {

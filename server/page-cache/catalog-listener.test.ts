@@ -1,13 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { addProject } from '../../tests/support/builders.ts'
-import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
+import { useDatabase } from '../../tests/support/database.ts'
 import { listenToCatalog } from './catalog-listener.ts'
 
 describe('listenToCatalog', () => {
-  let database: TestDatabase
-  beforeAll(async () => void (database = await createTestDatabase()))
-  afterAll(() => database.drop())
+  const database = useDatabase()
 
   it('calls back when the catalogue changes, and after it was cut off', async () => {
     let calls = 0

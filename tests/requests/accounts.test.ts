@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
 import { codeStep, oneTimeCode } from '#domain/accounts/one-time-code.server.ts'
 import type { Page, Visitor } from '../support/app-client.ts'
 import { waitForMails } from '../support/outbox.ts'
-import { startRequestApp, type RequestApp } from '../support/request-app.ts'
+import { useRequestApp } from '../support/request-app.ts'
 
-let app: RequestApp
-beforeAll(async () => {
-  app = await startRequestApp({ pageCache: true })
-})
-afterAll(() => app.close())
+const app = useRequestApp({ pageCache: true })
 
 const password = 'vasos-em-espiral'
 const form = 'main form'

@@ -2,24 +2,22 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { operations } from '#app/api/openapi-document.ts'
 import type { Page } from '../support/app-client.ts'
 import { addFile, addMaker, addProject, addPurchase, addUser } from '../support/builders.ts'
-import { type RequestApp, startRequestApp } from '../support/request-app.ts'
+import { useRequestApp } from '../support/request-app.ts'
 import { signedIn } from '../support/signed-in.ts'
 
-let app: RequestApp
+const app = useRequestApp()
 let document: { paths: Record<string, Record<string, { responses: Record<string, unknown> }>> }
 const ajv = new Ajv2020({ strict: false, allErrors: true })
 addFormats.default(ajv)
 
 beforeAll(async () => {
-  app = await startRequestApp()
   document = JSON.parse((await app.visitor().get('/api/openapi.json')).html)
   ajv.addSchema(document, 'api')
 })
-afterAll(() => app.close())
 
 /** What is wrong with an answer by the document: another status than it names, or a body of another form. */
 function faultsOf(page: Page, method: string, path: string): string[] {

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { addPurchase } from '../support/builders.ts'
 import { signedIn } from '../support/signed-in.ts'
-import { catalogWorld } from './catalog-world.ts'
+import { useCatalogWorld } from './catalog-world.ts'
 
-let world: Awaited<ReturnType<typeof catalogWorld>>
-beforeAll(async () => {
-  world = await catalogWorld()
-})
-afterAll(() => world?.app.close())
+const world = useCatalogWorld()
 
 describe('the API', () => {
   const json = async (path: string, visitor = world.app.visitor()) => JSON.parse((await visitor.get(path)).html)

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { offers } from '#db/schema/catalog.ts'
 import { addCategory, addFile, addMaker, addProject } from '../support/builders.ts'
 import { startRequestApp } from '../support/request-app.ts'
+import { useWorld } from '../support/world.ts'
 
 /** A running product with a maker, one project that has everything, and thirty that fill pages. */
 export async function catalogWorld() {
@@ -41,6 +42,11 @@ export async function catalogWorld() {
     get: (path: string) => app.visitor().get(path),
     pagePath: () => `/projeto/${vase.project.id}`,
   }
+}
+
+/** The same for the tests of a file. */
+export function useCatalogWorld() {
+  return useWorld(catalogWorld, ({ app }) => app.close())
 }
 
 /** Text as a reader sees it: every run of white space is one space. */

@@ -1,18 +1,14 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { colorWord } from '#app/search/words.ts'
 import { projects } from '#db/schema/catalog.ts'
 import { users } from '#db/schema/accounts.ts'
 import { colorNames } from '#domain/catalog/facets.ts'
 import { addProject, addPurchase } from '../support/builders.ts'
 import { signedIn } from '../support/signed-in.ts'
-import { catalogWorld, plain } from './catalog-world.ts'
+import { plain, useCatalogWorld } from './catalog-world.ts'
 
-let world: Awaited<ReturnType<typeof catalogWorld>>
-beforeAll(async () => {
-  world = await catalogWorld()
-})
-afterAll(() => world?.app.close())
+const world = useCatalogWorld()
 
 describe('/marketplace', () => {
   it('says beside a filter how many it would leave, unless words are searched', async () => {

@@ -1,20 +1,19 @@
 import { createPublicKey, verify } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { licenceCertificates, purchases } from '#db/schema/commerce.ts'
 import { projects } from '#db/schema/catalog.ts'
 import type { Page, Visitor } from '../support/app-client.ts'
 import { addMaker, addProject, addPurchase, addUser } from '../support/builders.ts'
-import { startRequestApp, type RequestApp } from '../support/request-app.ts'
+import { useRequestApp } from '../support/request-app.ts'
 import { signedInAs } from '../support/signed-in.ts'
 
-let app: RequestApp
+const app = useRequestApp()
 let buyer: Visitor
 let purchaseId: string
 let projectId: string
 
 beforeAll(async () => {
-  app = await startRequestApp()
   const { db } = app.database
   const { id } = await addUser(db, { fullName: 'Rafael Antunes Souza', email: 'rafael@exemplo.com.br' })
   const maker = await addMaker(db, { fullName: 'Ateliê Prumo' })
@@ -23,7 +22,6 @@ beforeAll(async () => {
   purchaseId = (await addPurchase(db, { buyerId: id, projectId, completedAt: new Date('2026-11-20T15:00:00Z') })).id
   buyer = await signedInAs(app, id)
 })
-afterAll(() => app.close())
 
 const own = (name: string) => `/minhas-compras/${purchaseId}/${name}`
 

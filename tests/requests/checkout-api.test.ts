@@ -1,17 +1,13 @@
 import { createHmac } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { projects } from '#db/schema/catalog.ts'
 import { orders, paymentEvents } from '#db/schema/commerce.ts'
 import { sellProject } from '../support/payment-world.ts'
-import { type RequestApp, startRequestApp } from '../support/request-app.ts'
+import { useRequestApp } from '../support/request-app.ts'
 import { signedIn } from '../support/signed-in.ts'
 
-let app: RequestApp
-beforeAll(async () => {
-  app = await startRequestApp()
-})
-afterAll(() => app.close())
+const app = useRequestApp()
 
 const db = () => app.database.db
 

@@ -1,21 +1,17 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { offers, projects } from '#db/schema/catalog.ts'
 import { orders, paymentEvents } from '#db/schema/commerce.ts'
 import type { Visitor } from '../support/app-client.ts'
 import { addAddress } from '../support/builders.ts'
 import { moneyBreaches, noBreaches, sellProject } from '../support/payment-world.ts'
-import { type RequestApp, startRequestApp } from '../support/request-app.ts'
+import { useRequestApp } from '../support/request-app.ts'
 import { signedIn } from '../support/signed-in.ts'
 import { readCookieValue } from '../support/cookie-values.ts'
 
-let app: RequestApp
-beforeAll(async () => {
-  app = await startRequestApp()
-})
+const app = useRequestApp()
 afterAll(async () => {
   expect(await moneyBreaches(app.database.db)).toEqual(noBreaches)
-  await app.close()
 })
 
 const db = () => app.database.db

@@ -1,16 +1,12 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { projects } from '#db/schema/catalog.ts'
 import { reviews } from '#db/schema/community.ts'
 import { addProject, addPurchase, addUser } from '../support/builders.ts'
 import { signedIn } from '../support/signed-in.ts'
-import { catalogWorld } from './catalog-world.ts'
+import { useCatalogWorld } from './catalog-world.ts'
 
-let world: Awaited<ReturnType<typeof catalogWorld>>
-beforeAll(async () => {
-  world = await catalogWorld()
-})
-afterAll(() => world?.app.close())
+const world = useCatalogWorld()
 
 describe('favourites', () => {
   it('go on and off from a page, and are told so', async () => {

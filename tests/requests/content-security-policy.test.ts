@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto'
 import { load } from 'cheerio'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startRequestApp, type RequestApp } from '../support/request-app.ts'
+import { expect, it } from 'vitest'
+import { useRequestApp } from '../support/request-app.ts'
 
-let app: RequestApp
-beforeAll(async () => void (app = await startRequestApp({ pageCache: true })))
-afterAll(() => app.close())
+const app = useRequestApp({ pageCache: true })
 
 const pages = ['/', '/marketplace', '/auth', '/carrinho', '/nao-existe', '/sobre']
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { shipments } from '#db/schema/freight.ts'
 import { printedOffers } from '#db/schema/printed-offers.ts'
 import type { Page, Visitor } from '../support/app-client.ts'
@@ -7,18 +7,17 @@ import { addFreightTable } from '../support/builders.ts'
 import { picturePng } from '../support/model-files.ts'
 import { waitForMails } from '../support/outbox.ts'
 import { sellProject } from '../support/payment-world.ts'
-import { type RequestApp, startRequestApp } from '../support/request-app.ts'
+import { useRequestApp } from '../support/request-app.ts'
 import { signedIn, signedInBuyer } from '../support/signed-in.ts'
 
 type Somebody = { id: string; visitor: Visitor }
 
-let app: RequestApp
+const app = useRequestApp()
 let maker: Somebody
 let buyer: Somebody
 let staff: Somebody
 let ids: { project: string; order: string; shipment: string }
 beforeAll(async () => {
-  app = await startRequestApp()
   maker = await signedIn(app, { userType: 'designer', fullName: 'Helena Prado', email: 'helena@exemplo.com.br' })
   buyer = await signedInBuyer(app, { fullName: 'Rita Compradora', email: 'rita@exemplo.com.br' })
   staff = await signedIn(app, { role: 'staff' })
@@ -32,7 +31,6 @@ beforeAll(async () => {
   const [shipment] = await db.select().from(shipments).where(eq(shipments.makerId, maker.id))
   ids = { project: project.id, order: shipment?.orderId ?? '', shipment: shipment?.id ?? '' }
 })
-afterAll(() => app.close())
 
 const words = ({ $ }: Page) => $('main').text().replaceAll('\u00a0', ' ').replace(/\s+/g, ' ')
 const photo = () => new File([picturePng() as Buffer<ArrayBuffer>], 'foto.png', { type: 'image/png' })

@@ -1,17 +1,13 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { purchases } from '#db/schema/commerce.ts'
 import { favorites } from '#db/schema/community.ts'
 import type { Page } from '../support/app-client.ts'
 import { addProject, addPurchase, addShipment, addUser } from '../support/builders.ts'
-import { type RequestApp, startRequestApp } from '../support/request-app.ts'
+import { useRequestApp } from '../support/request-app.ts'
 import { signedIn } from '../support/signed-in.ts'
 
-let app: RequestApp
-beforeAll(async () => {
-  app = await startRequestApp()
-})
-afterAll(() => app.close())
+const app = useRequestApp()
 
 const db = () => app.database.db
 const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000)

@@ -1,20 +1,18 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { projects } from '#db/schema/catalog.ts'
 import { addCategory } from '../support/builders.ts'
 import { boxStl, picturePng } from '../support/model-files.ts'
-import { type RequestApp, startRequestApp } from '../support/request-app.ts'
+import { useRequestApp } from '../support/request-app.ts'
 import { signedIn } from '../support/signed-in.ts'
 
-let app: RequestApp
+const app = useRequestApp()
 let toys: string
 let home: string
 beforeAll(async () => {
-  app = await startRequestApp()
   toys = (await addCategory(app.database.db, { name: 'Brinquedos', asks: 'toy' })).id
   home = (await addCategory(app.database.db, { name: 'Casa' })).id
 })
-afterAll(() => app.close())
 
 const form = 'main form[enctype="multipart/form-data"]'
 const good = () => ({

@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { printedOffers } from '#db/schema/printed-offers.ts'
 import { addAddress, addCategory, addFreightTable, addMaker, addProject } from '../support/builders.ts'
-import { type RequestApp, startRequestApp } from '../support/request-app.ts'
+import { useRequestApp } from '../support/request-app.ts'
 import { signedIn } from '../support/signed-in.ts'
 import { plain } from './catalog-world.ts'
 import { cookieValue } from '../support/cookie-values.ts'
 
-let app: RequestApp
+const app = useRequestApp()
 let projectId: string
 beforeAll(async () => {
-  app = await startRequestApp()
   const { db } = app.database
   const maker = await addMaker(db, { fullName: 'Helena Prado' })
   await addFreightTable(db, { makerId: maker.id })
@@ -21,7 +20,6 @@ beforeAll(async () => {
   await db.insert(printedOffers).values(details)
   await addProject(db, { title: 'Só em arquivo', categoryId, designerId: maker.id })
 }, 120_000)
-afterAll(() => app?.close())
 
 const dated = /Chega até \d\d\/\d\d, frete de R\$ 20,00/
 

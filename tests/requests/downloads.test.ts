@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { localStorage } from '#adapters/storage/local.server.ts'
 import { projectFiles, projects } from '#db/schema/catalog.ts'
 import { entitlements } from '#db/schema/commerce.ts'
@@ -10,14 +10,10 @@ import { newStorageKey } from '#domain/shared/files.ts'
 import type { Visitor } from '../support/app-client.ts'
 import { addFile, addProject, addPurchase } from '../support/builders.ts'
 import { boxStl } from '../support/model-files.ts'
-import { startRequestApp, type RequestApp } from '../support/request-app.ts'
+import { useRequestApp } from '../support/request-app.ts'
 import { signedIn, signedInAs } from '../support/signed-in.ts'
 
-let app: RequestApp
-beforeAll(async () => {
-  app = await startRequestApp()
-})
-afterAll(() => app.close())
+const app = useRequestApp()
 
 const bytes = boxStl(20, 4)
 const sha256 = createHash('sha256').update(bytes).digest('hex')

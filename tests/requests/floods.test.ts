@@ -1,6 +1,6 @@
 import http from 'node:http'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type RequestApp, startRequestApp } from '../support/request-app.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { useRequestApp } from '../support/request-app.ts'
 import { signedIn } from '../support/signed-in.ts'
 import { routeTable } from './route-table.ts'
 
@@ -9,14 +9,12 @@ import { routeTable } from './route-table.ts'
 const mostMs = 50
 const samples = 5
 
-let app: RequestApp
+const app = useRequestApp({ pageCache: true })
 let cookie: string
 beforeAll(async () => {
-  app = await startRequestApp({ pageCache: true })
   const { visitor } = await signedIn(app, { userType: 'both', role: 'staff' })
   cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 })
-afterAll(() => app?.close())
 
 type Sent = { method?: string; headers?: Record<string, string>; body?: string }
 

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { hostileFile } from '../support/hostile-files.ts'
-import { startRequestApp, type RequestApp } from '../support/request-app.ts'
+import { useRequestApp } from '../support/request-app.ts'
 import { signedIn } from '../support/signed-in.ts'
 
-let app: RequestApp
-beforeAll(async () => {
-  app = await startRequestApp()
-})
-afterAll(() => app.close())
+const app = useRequestApp()
 
 // A few of what `npm run prove:hostile` sends by the thousand.
 test('files that mean harm are taken or refused, each with a word why, and never break anything', async () => {

@@ -1,17 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { enqueue } from '#db/enqueue.server.ts'
 import { orders, paymentEvents } from '#db/schema/commerce.ts'
 import { refunds } from '#db/schema/refunds.ts'
 import { addPurchase, addUser } from '../support/builders.ts'
 import { sellProject } from '../support/payment-world.ts'
-import { type RequestApp, startRequestApp } from '../support/request-app.ts'
+import { useRequestApp } from '../support/request-app.ts'
 
-let app: RequestApp
-beforeAll(async () => {
-  app = await startRequestApp()
-})
-afterAll(() => app.close())
+const app = useRequestApp()
 
 const db = () => app.database.db
 

@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { addMaker, addProject } from '../support/builders.ts'
 import type { Visitor } from '../support/app-client.ts'
 import { waitForMails } from '../support/outbox.ts'
-import { type RequestApp, startRequestApp } from '../support/request-app.ts'
+import { useRequestApp } from '../support/request-app.ts'
 import { signedIn, signedInAs } from '../support/signed-in.ts'
 
-let app: RequestApp
+const app = useRequestApp()
 let staff: Visitor
 beforeAll(async () => {
-  app = await startRequestApp()
   staff = (await signedIn(app, { role: 'staff', fullName: 'Marina Duarte' })).visitor
 })
-afterAll(() => app.close())
 
 async function published(title: string) {
   const maker = await addMaker(app.database.db)

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { desc, eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { projects } from '#db/schema/catalog.ts'
 import type { Mesh } from '#geometry/mesh/mesh.ts'
 import { writeStl } from '#geometry/io/write-model.ts'
@@ -10,18 +10,16 @@ import { addCategory, addMaker } from '../support/builders.ts'
 import { picturePng } from '../support/model-files.ts'
 import { oddShape } from '../support/odd-shape.ts'
 import { waitForMails } from '../support/outbox.ts'
-import { type RequestApp, startRequestApp } from '../support/request-app.ts'
+import { useRequestApp } from '../support/request-app.ts'
 import { signedIn, signedInAs } from '../support/signed-in.ts'
 
-let app: RequestApp
+const app = useRequestApp()
 let staff: Visitor
 let categoryId: string
 beforeAll(async () => {
-  app = await startRequestApp()
   staff = (await signedIn(app, { role: 'staff', fullName: 'Marina Duarte' })).visitor
   categoryId = (await addCategory(app.database.db)).id
 })
-afterAll(() => app.close())
 
 /** A model on sale, published through the form by a maker of its own, so many days ago. */
 async function published(title: string, model: Mesh, daysAgo = 0) {

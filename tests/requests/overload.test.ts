@@ -1,14 +1,10 @@
 import { once } from 'node:events'
 import net from 'node:net'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startRequestApp, type RequestApp } from '../support/request-app.ts'
+import { describe, expect, it } from 'vitest'
+import { useRequestApp } from '../support/request-app.ts'
 
-let app: RequestApp
 let poolWaitMs = 0
-beforeAll(async () => {
-  app = await startRequestApp({ pageCache: true, poolWaitMs: () => poolWaitMs, bodyPatienceMs: 300 })
-})
-afterAll(() => app?.close())
+const app = useRequestApp({ pageCache: true, poolWaitMs: () => poolWaitMs, bodyPatienceMs: 300 })
 
 async function statusOf(path: string, init?: RequestInit): Promise<number> {
   const answer = await fetch(app.origin + path, init)

@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { favorites } from '#db/schema/community.ts'
 import type { Visitor } from '../support/app-client.ts'
 import { addProject, addPurchase } from '../support/builders.ts'
-import { type RequestApp, startRequestApp } from '../support/request-app.ts'
+import { useRequestApp } from '../support/request-app.ts'
 import { signedIn } from '../support/signed-in.ts'
 
 // Somebody who keeps and has bought the same three things.
-let app: RequestApp
+const app = useRequestApp()
 let visitor: Visitor
 beforeAll(async () => {
-  app = await startRequestApp()
   const { db } = app.database
   const person = await signedIn(app)
   visitor = person.visitor
@@ -20,7 +19,6 @@ beforeAll(async () => {
   }
   await addProject(db, { title: 'Vaso de outra pessoa' })
 }, 120_000)
-afterAll(() => app.close())
 
 describe.each([
   ['/favoritos', 'Buscar nos favoritos', 'Nada encontrado nos seus favoritos'],

@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { secondFactors } from '#db/schema/second-factor.ts'
 import { payoutAccounts } from '#db/schema/payouts.ts'
 import { post } from '#domain/ledger/post.server.ts'
 import { maskDestination, type PayoutDestination, sealContexts } from '#domain/payouts/payout-account.ts'
 import { sealText } from '#domain/shared/seal-text.server.ts'
 import { addMaker } from '../support/builders.ts'
-import { type RequestApp, startRequestApp } from '../support/request-app.ts'
+import { useRequestApp } from '../support/request-app.ts'
 import { signedIn } from '../support/signed-in.ts'
 
-let app: RequestApp
+const app = useRequestApp()
 let staff: Awaited<ReturnType<typeof signedIn>>
 beforeAll(async () => {
-  app = await startRequestApp()
   staff = await signedIn(app, { role: 'staff' })
 })
-afterAll(() => app.close())
 
 const db = () => app.database.db
 const destination: PayoutDestination = { kind: 'pix', keyType: 'email', key: 'helena.prado@exemplo.com.br' }

@@ -1,18 +1,14 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { users } from '#db/schema/accounts.ts'
 import { moneyBreaches, noBreaches, sellProject } from '../support/payment-world.ts'
 import { waitForMails } from '../support/outbox.ts'
-import { type RequestApp, startRequestApp } from '../support/request-app.ts'
+import { useRequestApp } from '../support/request-app.ts'
 import { signedIn } from '../support/signed-in.ts'
 
-let app: RequestApp
-beforeAll(async () => {
-  app = await startRequestApp({ env: { PIX_DISCOUNT_PERCENT: '5' } })
-})
+const app = useRequestApp({ env: { PIX_DISCOUNT_PERCENT: '5' } })
 afterAll(async () => {
   expect(await moneyBreaches(app.database.db)).toEqual(noBreaches)
-  await app.close()
 })
 
 const plain = (text: string | undefined) => (text ?? '').replaceAll('\u00a0', ' ').replaceAll(/\s+/g, ' ')

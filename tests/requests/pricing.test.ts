@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { offers } from '#db/schema/catalog.ts'
 import { modelPreviews } from '#db/schema/printing.ts'
 import type { PrintWork } from '#geometry/estimate/print-work.ts'
 import type { Page, Visitor } from '../support/app-client.ts'
 import { addFile, addProject } from '../support/builders.ts'
-import { startRequestApp, type RequestApp } from '../support/request-app.ts'
+import { useRequestApp } from '../support/request-app.ts'
 import { signedIn } from '../support/signed-in.ts'
 
-let app: RequestApp
+const app = useRequestApp()
 let maker: Visitor
 let path: string
 
@@ -16,7 +16,6 @@ let path: string
 const work: PrintWork = { layerMm: 0.2, supportMm3: 0, groups: [[100, 500, 300, 200, 0, 20]] }
 
 beforeAll(async () => {
-  app = await startRequestApp()
   const { db } = app.database
   const person = await signedIn(app, { userType: 'designer' })
   maker = person.visitor
@@ -26,7 +25,6 @@ beforeAll(async () => {
   path = `/editar-projeto/${project.id}`
   await db.update(offers).set({ priceCents: 500 }).where(eq(offers.projectId, project.id))
 })
-afterAll(() => app.close())
 
 const cents = (text: string) => Number(text.replace(/\D/g, ''))
 

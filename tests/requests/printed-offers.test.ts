@@ -1,21 +1,19 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { projects } from '#db/schema/catalog.ts'
 import { printedOffers } from '#db/schema/printed-offers.ts'
 import type { Page, Visitor } from '../support/app-client.ts'
 import { addCategory } from '../support/builders.ts'
 import { picturePng } from '../support/model-files.ts'
-import { type RequestApp, startRequestApp } from '../support/request-app.ts'
+import { useRequestApp } from '../support/request-app.ts'
 import { signedIn, signedInBuyer } from '../support/signed-in.ts'
 
-let app: RequestApp
+const app = useRequestApp()
 let categoryId: string
 let maker: { id: string; visitor: Visitor }
 beforeAll(async () => {
-  app = await startRequestApp()
   categoryId = (await addCategory(app.database.db)).id
 })
-afterAll(() => app.close())
 beforeEach(async () => {
   maker = await signedIn(app, { userType: 'designer' })
 })

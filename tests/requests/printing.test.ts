@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { projectFiles } from '#db/schema/catalog.ts'
 import { modelReports } from '#db/schema/models.ts'
 import { estimateCorrections, modelPreviews, printRecords } from '#db/schema/printing.ts'
@@ -11,13 +11,12 @@ import { zipTools } from '#geometry/io/node-files.server.ts'
 import { addProject, addPurchase, addUser } from '../support/builders.ts'
 import { signedIn } from '../support/signed-in.ts'
 import { boxStl } from '../support/model-files.ts'
-import { startRequestApp, type RequestApp } from '../support/request-app.ts'
+import { useRequestApp } from '../support/request-app.ts'
 
-let app: RequestApp
+const app = useRequestApp()
 let path: string
 let projectId: string
 beforeAll(async () => {
-  app = await startRequestApp()
   const { db } = app.database
   const { project, file } = await addProject(db, { title: 'Caixa medida' })
   if (!file) throw new Error('a project without a file')
@@ -36,7 +35,6 @@ beforeAll(async () => {
   const preview = { modelKey: storageKey, color: '#2648d6', state: 'done' as const, ...counted }
   await db.insert(modelPreviews).values(preview).onConflictDoUpdate({ target: modelPreviews.modelKey, set: preview })
 })
-afterAll(() => app.close())
 
 const estimateOf = async (query = '') => {
   const { $ } = await app.visitor().get(path + query)

@@ -1,21 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { asc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { offers, projectFiles, projectImages, projects, uploads } from '#db/schema/catalog.ts'
 import type { Page, Visitor } from '../support/app-client.ts'
 import { addCategory } from '../support/builders.ts'
 import { boxStl, picturePng, tetrahedronObj } from '../support/model-files.ts'
-import { type RequestApp, startRequestApp } from '../support/request-app.ts'
+import { useRequestApp } from '../support/request-app.ts'
 import { signedIn } from '../support/signed-in.ts'
 
-let app: RequestApp
+const app = useRequestApp()
 let categoryId: string
 let maker: { id: string; visitor: Visitor }
 beforeAll(async () => {
-  app = await startRequestApp()
   categoryId = (await addCategory(app.database.db, { name: 'Casa e decoração' })).id
 })
-afterAll(() => app.close())
 beforeEach(async () => {
   maker = await signedIn(app, { userType: 'designer' })
 })

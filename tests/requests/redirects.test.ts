@@ -1,17 +1,15 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import routes from '#app/routes.ts'
 import type { Visitor } from '../support/app-client.ts'
-import { type RequestApp, startRequestApp } from '../support/request-app.ts'
+import { useRequestApp } from '../support/request-app.ts'
 import { signedIn } from '../support/signed-in.ts'
 
-let app: RequestApp
+const app = useRequestApp()
 let maker: Visitor
 beforeAll(async () => {
-  app = await startRequestApp()
   maker = (await signedIn(app, { userType: 'both' })).visitor
 })
-afterAll(() => app.close())
 
 const someId = '00000000-0000-4000-8000-000000000000'
 const paths = (routes as RouteConfigEntry[])

@@ -1,20 +1,16 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { orders, purchases } from '#db/schema/commerce.ts'
 import type { Visitor } from '../support/app-client.ts'
 import { addMaker } from '../support/builders.ts'
 import { mailsTo } from '../support/outbox.ts'
 import { moneyBreaches, noBreaches, sellProject } from '../support/payment-world.ts'
-import { type RequestApp, startRequestApp } from '../support/request-app.ts'
+import { useRequestApp } from '../support/request-app.ts'
 import { signedIn } from '../support/signed-in.ts'
 
-let app: RequestApp
-beforeAll(async () => {
-  app = await startRequestApp()
-})
+const app = useRequestApp()
 afterAll(async () => {
   expect(await moneyBreaches(app.database.db)).toEqual(noBreaches)
-  await app.close()
 })
 
 const db = () => app.database.db

@@ -7,16 +7,15 @@ import { addFreightTable } from '../support/builders.ts'
 import { picturePng } from '../support/model-files.ts'
 import { waitForMails } from '../support/outbox.ts'
 import { moneyBreaches, noBreaches, sellProject } from '../support/payment-world.ts'
-import { type RequestApp, startRequestApp } from '../support/request-app.ts'
+import { useRequestApp } from '../support/request-app.ts'
 import { signedIn, signedInBuyer } from '../support/signed-in.ts'
 
 type Somebody = { id: string; visitor: Visitor }
 
-let app: RequestApp
+const app = useRequestApp()
 let [maker, buyer, staff, stranger]: Somebody[] = []
 let offerId: string
 beforeAll(async () => {
-  app = await startRequestApp()
   maker = await signedIn(app, { userType: 'designer', fullName: 'Helena Prado', email: 'helena@exemplo.com.br' })
   buyer = await signedInBuyer(app, { fullName: 'Rita Compradora', email: 'rita@exemplo.com.br' })
   staff = await signedIn(app, { role: 'staff' })
@@ -27,7 +26,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   expect(await moneyBreaches(db())).toEqual(noBreaches)
-  await app.close()
 })
 
 const db = () => app.database.db

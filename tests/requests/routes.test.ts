@@ -3,25 +3,24 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import type { RouteObject } from 'react-router'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import routes from '#app/routes.ts'
 import { orderNumber } from '#domain/orders/order.ts'
 import { payoutRuns } from '#db/schema/payouts.ts'
 import type { Page, Visitor } from '../support/app-client.ts'
 import { addFile, addMaker, addProject, addPurchase, addThread, addUser } from '../support/builders.ts'
-import { type RequestApp, startRequestApp } from '../support/request-app.ts'
+import { useRequestApp } from '../support/request-app.ts'
 import { signedInAs } from '../support/signed-in.ts'
-import { roles, routeTable, type Role } from './route-table.ts'
+import { type Role, roles, routeTable } from './route-table.ts'
 
 const userTypes = { buyer: 'buyer', designer: 'designer', both: 'both', staff: 'buyer' } as const
 
 type Person = { id: string; own: string }
 
-let app: RequestApp
+const app = useRequestApp()
 let people: Record<Exclude<Role, 'visitor'>, Person>
 let shared: Record<string, string>
 beforeAll(async () => {
-  app = await startRequestApp()
   const { db } = app.database
   const maker = await addMaker(db, { fullName: 'Helena Prado' })
   const listed = await addProject(db, { designerId: maker.id, title: 'Vaso Maré' })
@@ -62,7 +61,6 @@ beforeAll(async () => {
   }
   shared = { ...ids, slug: listed.project.slug, unknown: randomUUID() }
 })
-afterAll(() => app.close())
 
 /** `{name}` in an address, by who asks: `{own}` is a project of theirs, or the listed one for people who have none. */
 function filledIn(address: string, role: Role): string {

@@ -1,16 +1,15 @@
 import * as cheerio from 'cheerio'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { offers, projectImages, projects } from '#db/schema/catalog.ts'
 import { addCategory, addMaker, addProject, addPurchase } from '../support/builders.ts'
-import { type RequestApp, startRequestApp } from '../support/request-app.ts'
+import { useRequestApp } from '../support/request-app.ts'
 import { signedIn } from '../support/signed-in.ts'
 
-let app: RequestApp
+const app = useRequestApp({ pageCache: true })
 let vase: Awaited<ReturnType<typeof addProject>>['project']
 let hidden: typeof vase
 beforeAll(async () => {
-  app = await startRequestApp({ pageCache: true })
   const { db } = app.database
   const shop = {
     designerId: (await addMaker(db, { fullName: 'Helena Prado' })).id,
@@ -35,7 +34,6 @@ beforeAll(async () => {
     await buyer.visitor.post(`/projeto/${vase.id}/avaliar`, { rating, comment: 'Imprime bem.' })
   }
 })
-afterAll(() => app.close())
 
 const get = (path: string) => app.visitor().get(path)
 const xmlOf = async (path: string) => {

@@ -1,18 +1,17 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { shipments } from '#db/schema/freight.ts'
 import type { Page, Visitor } from '../support/app-client.ts'
 import { addFreightTable } from '../support/builders.ts'
 import { sellProject } from '../support/payment-world.ts'
-import { type RequestApp, startRequestApp } from '../support/request-app.ts'
+import { useRequestApp } from '../support/request-app.ts'
 import { signedIn, signedInBuyer } from '../support/signed-in.ts'
 
-let app: RequestApp
+const app = useRequestApp()
 let maker: { id: string; visitor: Visitor }
 let buyer: { id: string; visitor: Visitor }
 let ids: { order: string; shipment: string }
 beforeAll(async () => {
-  app = await startRequestApp()
   maker = await signedIn(app, { userType: 'designer', fullName: 'Helena Prado' })
   buyer = await signedInBuyer(app, { fullName: 'Rita Compradora' })
   const project = await sellProject(db(), { designerId: maker.id, title: 'Vaso Maré', printedCents: 5400 })
@@ -23,7 +22,6 @@ beforeAll(async () => {
   const [shipment] = await db().select().from(shipments).where(eq(shipments.makerId, maker.id))
   ids = { order: shipment?.orderId ?? '', shipment: shipment?.id ?? '' }
 })
-afterAll(() => app.close())
 
 const db = () => app.database.db
 const words = ({ $ }: Page, selector = 'main') => $(selector).text().replaceAll('\u00a0', ' ').replace(/\s+/g, ' ')

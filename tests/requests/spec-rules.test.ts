@@ -1,21 +1,19 @@
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { favorites, projects, reviews } from '#db/schema/index.ts'
 import type { Page, Visitor } from '../support/app-client.ts'
 import { addCategory, addProject, addPurchase } from '../support/builders.ts'
 import { boxStl, picturePng } from '../support/model-files.ts'
-import { type RequestApp, startRequestApp } from '../support/request-app.ts'
+import { useRequestApp } from '../support/request-app.ts'
 import { signedIn } from '../support/signed-in.ts'
-import { after, specWorld, type SpecWorld } from './spec-screens.ts'
+import { after, type SpecWorld, specWorld } from './spec-screens.ts'
 
 // The rules of points 4 to 9 of the specification that are not a fixed string (those are in spec-table.ts), by their lines.
-let app: RequestApp
+const app = useRequestApp()
 let world: SpecWorld
 beforeAll(async () => {
-  app = await startRequestApp()
   world = await specWorld(app)
 })
-afterAll(() => app.close())
 
 const signIn = (visitor: Visitor, path = '/auth?mode=login') =>
   visitor.post(path, { email: 'lia@exemplo.com.br', password: 'vasos-em-espiral' })

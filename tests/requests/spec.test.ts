@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { toastTexts } from '#app/http/messages.ts'
 import type { Page } from '../support/app-client.ts'
-import { type RequestApp, startRequestApp } from '../support/request-app.ts'
+import { useRequestApp } from '../support/request-app.ts'
 import {
   accountScreens,
   buyerScreens,
@@ -14,11 +14,10 @@ import {
 } from './spec-screens.ts'
 import { specTable } from './spec-table.ts'
 
-let app: RequestApp
+// The owner's figures and testimonials are a part of the specification; live counts are tested beside.
+const app = useRequestApp({ env: { OWNER_COPY: '1' } })
 let screens: Screens
 beforeAll(async () => {
-  // The owner's figures and testimonials are a part of the specification; live counts are tested beside.
-  app = await startRequestApp({ env: { OWNER_COPY: '1' } })
   const world = await specWorld(app)
   screens = {
     ...publicScreens(world),
@@ -29,7 +28,6 @@ beforeAll(async () => {
     ...messageScreens(world),
   }
 })
-afterAll(() => app.close())
 
 const made = new Map<string, Promise<Page>>()
 function screenOf(name: string): Promise<Page> {

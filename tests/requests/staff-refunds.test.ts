@@ -6,18 +6,16 @@ import { staffActions } from '#db/schema/staff.ts'
 import { applyDispute } from '#domain/disputes/apply-dispute.server.ts'
 import type { Visitor } from '../support/app-client.ts'
 import { moneyBreaches, noBreaches, sellProject } from '../support/payment-world.ts'
-import { type RequestApp, startRequestApp } from '../support/request-app.ts'
+import { useRequestApp } from '../support/request-app.ts'
 import { signedIn } from '../support/signed-in.ts'
 
-let app: RequestApp
+const app = useRequestApp()
 let staff: { id: string; visitor: Visitor }
 beforeAll(async () => {
-  app = await startRequestApp()
   staff = await signedIn(app, { role: 'staff', fullName: 'Rita Alves' })
 })
 afterAll(async () => {
   expect(await moneyBreaches(app.database.db)).toEqual(noBreaches)
-  await app.close()
 })
 
 const db = () => app.database.db

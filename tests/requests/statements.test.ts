@@ -1,14 +1,14 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import routes from '#app/routes.ts'
 import { orders } from '#db/schema/commerce.ts'
 import { addToCart } from '#domain/cart/cart.server.ts'
 import { startCheckout } from '#domain/checkout/start-checkout.server.ts'
 import { syncOrder } from '#domain/payments/sync-order.server.ts'
 import { addUser } from '../support/builders.ts'
-import { type PaymentWorld, paymentWorld, sellProject } from '../support/payment-world.ts'
-import { type RequestApp, startRequestApp } from '../support/request-app.ts'
+import { sellProject, usePaymentWorld } from '../support/payment-world.ts'
+import { useRequestApp } from '../support/request-app.ts'
 import { signedIn } from '../support/signed-in.ts'
 import { type During, type Statement, unprepared, watchStatements } from '../support/statements.ts'
 import { cookieValue } from '../support/cookie-values.ts'
@@ -19,24 +19,18 @@ const others = /\bsandbox_|graphile_worker"?\."?_private|graphile_worker\.(?:get
 const asked = (statements: Statement[]) => statements.filter(({ text }) => !others.test(text))
 
 let during: During
-let app: RequestApp
-let shop: PaymentWorld
 let onSale: string
-beforeAll(async () => {
-  app = await startRequestApp({
-    beforehand: ({ pg }) => {
-      const watched = watchStatements(pg)
-      during = watched.during
-      return watched.unwatch
-    },
-  })
-  onSale = (await sellProject(app.database.db, { title: 'Vaso de mesa' })).id
-  shop = await paymentWorld()
-}, 120_000)
-afterAll(async () => {
-  await app.close()
-  await shop.close()
+const app = useRequestApp({
+  beforehand: ({ pg }) => {
+    const watched = watchStatements(pg)
+    during = watched.during
+    return watched.unwatch
+  },
 })
+const shop = usePaymentWorld()
+beforeAll(async () => {
+  onSale = (await sellProject(app.database.db, { title: 'Vaso de mesa' })).id
+}, 120_000)
 
 describe('a public page that is not in memory', () => {
   const pages = ['/', '/marketplace', '/marketplace?q=vaso', '/marketplace?min=10&ordem=preco-menor', '/projeto/']

@@ -1,19 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { supportThreads } from '#db/schema/support.ts'
 import type { Page, Visitor } from '../support/app-client.ts'
 import { waitForMails } from '../support/outbox.ts'
-import { type RequestApp, startRequestApp } from '../support/request-app.ts'
+import { useRequestApp } from '../support/request-app.ts'
 import { signedIn } from '../support/signed-in.ts'
 
-let app: RequestApp
+const app = useRequestApp()
 let staff: Visitor
 beforeAll(async () => {
-  app = await startRequestApp()
   staff = (await signedIn(app, { role: 'staff', fullName: 'Marina Duarte' })).visitor
 })
-afterAll(() => app.close())
 
 const emailOf = () => `rita-${randomUUID().slice(0, 8)}@exemplo.com.br`
 const threadOf = async (email: string) =>

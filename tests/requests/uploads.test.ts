@@ -3,21 +3,17 @@ import fs from 'node:fs'
 import http from 'node:http'
 import path from 'node:path'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { projectFiles, uploads } from '#db/schema/catalog.ts'
 import { addPurchase } from '../support/builders.ts'
 import type { Visitor } from '../support/app-client.ts'
 import { boxStl, picturePng } from '../support/model-files.ts'
 import { boundary, multipartBody } from '../support/multipart.ts'
 import { sellProject } from '../support/payment-world.ts'
-import { startRequestApp, type RequestApp } from '../support/request-app.ts'
+import { useRequestApp } from '../support/request-app.ts'
 import { signedIn } from '../support/signed-in.ts'
 
-let app: RequestApp
-beforeAll(async () => {
-  app = await startRequestApp({ env: { MAX_MODEL_MB: '2' } })
-})
-afterAll(() => app.close())
+const app = useRequestApp({ env: { MAX_MODEL_MB: '2' } })
 
 type Person = Awaited<ReturnType<typeof signedIn>>
 const maker = () => signedIn(app, { userType: 'designer' })

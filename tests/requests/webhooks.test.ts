@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { interleavings } from '../../bench/proofs/interleavings.ts'
 import { webhookCampaign } from '../../bench/proofs/webhook-campaign.ts'
 import { sellProject } from '../support/payment-world.ts'
-import { type RequestApp, startRequestApp } from '../support/request-app.ts'
+import { useRequestApp } from '../support/request-app.ts'
 
-let app: RequestApp
 const secret = 'segredo-das-mensagens-do-provedor-1234'
+const app = useRequestApp({ env: { SESSION_SECRET: secret } })
 beforeAll(async () => {
-  app = await startRequestApp({ env: { SESSION_SECRET: secret } })
   for (const digitalCents of [1, 1337, 2490, 99_999]) await sellProject(app.database.db, { digitalCents })
 })
-afterAll(() => app.close())
 
 it('there are as many orders of happening and hearing as there should be, all different', () => {
   for (const [steps, ways] of [1, 3, 15, 105].entries()) {

@@ -2,10 +2,11 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { openDatabase } from '#db/driver/pool.server.ts'
+import { useWorld } from './world.ts'
 
 export type TestDatabase = ReturnType<typeof openDatabase> & { url: string; drop: () => Promise<void> }
 
-/** An empty, migrated database on a real PostgreSQL, for one test file. Drop it in `afterAll`. */
+/** An empty, migrated database on a real PostgreSQL, for one test file; `useDatabase` drops it as well. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const { url, template, run } = inject('testPostgres')
   const name = `test_${run}_${randomBytes(6).toString('hex')}`
@@ -17,6 +18,11 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     await onServer(url, `drop database "${name}" with (force)`)
   }
   return { db, pool, url: own, drop }
+}
+
+/** The same for the tests of a file. */
+export function useDatabase(): TestDatabase {
+  return useWorld(createTestDatabase, (database) => database.drop())
 }
 
 async function onServer(url: string, statement: string): Promise<void> {

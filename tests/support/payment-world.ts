@@ -1,14 +1,17 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { applyPaymentEvent } from '#domain/payments/payment-events.server.ts'
-import { expireSession } from '#domain/payments/expire-session.server.ts'
 import type { PaymentProvider } from '#domain/payments/payment-provider.ts'
-import { sendRefund } from '#domain/payments/send-refund.server.ts'
 import { offers } from '#db/schema/catalog.ts'
+import { handlersOf } from '#jobs/handlers.server.ts'
+import type { JobName } from '#db/job.ts'
+import type { Services } from '#services'
 import type { Clock } from '#domain/shared/clock.ts'
 import { addProject } from './builders.ts'
 import { createTestDatabase } from './database.ts'
 import { providerDouble } from './provider-double.ts'
+import { useWorld } from './world.ts'
+
+const jobsOfPayments: ReadonlySet<JobName> = new Set(['send-refund', 'expire-session', 'apply-payment-event'])
 
 /** A database, a provider that obeys, a clock that can be moved, and the queue worked off by hand. */
 export const paymentWorld = () => worldWith(() => providerDouble())
@@ -30,6 +33,8 @@ export async function worldWith<P extends PaymentProvider>(
     log: { error: (facts: Record<string, unknown>, message: string) => void alarms.push({ facts, message }) },
     publicUrl: new URL('https://camada.example'),
   }
+  // Each takes the parts that it needs, and those of payments need no more than these.
+  const handlers = handlersOf(world as unknown as Services)
   return {
     ...world,
     world,
@@ -40,14 +45,13 @@ export async function worldWith<P extends PaymentProvider>(
     async runJobs(): Promise<string[]> {
       const others: string[] = []
       for (;;) {
-        const { rows } = await db.execute<{ id: string; name: string; payload: Record<string, string> }>(sql`
+        const { rows } = await db.execute<{ name: JobName; payload: unknown }>(sql`
           delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
-          where t.id = j.task_id returning j.id, t.identifier as name, j.payload`)
+          where t.id = j.task_id returning t.identifier as name, j.payload`)
         if (rows.length === 0) return others
         for (const { name, payload } of rows) {
-          if (name === 'send-refund') await sendRefund(world, payload.refundId ?? '')
-          else if (name === 'expire-session') await expireSession(world, payload.orderId ?? '')
-          else if (name === 'apply-payment-event') await applyPaymentEvent(world, payload.eventId ?? '')
+          const handle = jobsOfPayments.has(name) && handlers[name]
+          if (handle) await handle(payload as never)
           else others.push(name)
         }
       }
@@ -57,6 +61,11 @@ export async function worldWith<P extends PaymentProvider>(
 }
 
 export type PaymentWorld = Awaited<ReturnType<typeof paymentWorld>>
+
+/** The same for the tests of a file. */
+export function usePaymentWorld(): PaymentWorld {
+  return useWorld(paymentWorld, (shop) => shop.close())
+}
 
 /** What must hold of the money whatever happened: rows of each kind of breach, all of them empty. */
 export async function moneyBreaches(db: PaymentWorld['db']): Promise<Record<string, unknown[]>> {

@@ -6,6 +6,7 @@ import { productOf } from '#server/start/server-build.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 import { freePort } from './app.ts'
 import { Visitor } from './app-client.ts'
+import { useWorld } from './world.ts'
 
 type Built = typeof BuiltProcess
 
@@ -21,21 +22,27 @@ export type RequestApp = {
   close: () => Promise<void>
 }
 
+type AppOptions = {
+  pageCache?: boolean
+  env?: Record<string, string>
+  poolWaitMs?: () => number
+  bodyPatienceMs?: number
+  /** Done with the build before it opens anything; what it returns is done once everything is closed. */
+  beforehand?: (built: Built) => () => void
+}
+
+/** The app of a file's tests; its options, when they come of what is opened before it, as a function. */
+export function useRequestApp(options: AppOptions | (() => AppOptions) = {}): RequestApp {
+  const open = () => startRequestApp(typeof options === 'function' ? options() : options)
+  return useWorld(open, (app) => app.close())
+}
+
 /**
  * The built product in this process, on a database of its own: screens are tested by sending requests and reading the
  * HTML. Jobs run too, so that what a request causes happens. The build is loaded once for all files of a process, hence one
  * app at a time: the next one opens it with its own settings, on its own database.
  */
-export async function startRequestApp(
-  options: {
-    pageCache?: boolean
-    env?: Record<string, string>
-    poolWaitMs?: () => number
-    bodyPatienceMs?: number
-    /** Done with the build before it opens anything; what it returns is done once everything is closed. */
-    beforehand?: (built: Built) => () => void
-  } = {},
-): Promise<RequestApp> {
+export async function startRequestApp(options: AppOptions = {}): Promise<RequestApp> {
   const database = await createTestDatabase()
   const dataFolder = await fs.mkdtemp(path.join(os.tmpdir(), 'camada-app-'))
   const port = await freePort()

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { HostedOutcome } from '#domain/payments/hosted-checkout.ts'
-import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
+import { useDatabase } from '../../../tests/support/database.ts'
 import { closeSandboxDispute, openSandboxDispute } from './sandbox-disputes.server.ts'
 import { sandboxCheckout, settleSandboxSession } from './sandbox-checkout.server.ts'
 import { sandboxPayments } from './sandbox.server.ts'
 
-let database: TestDatabase
+const database = useDatabase()
 let now = new Date('2026-11-21T12:00:00Z')
 const world = () => ({
   db: database.db,
@@ -16,10 +16,6 @@ const world = () => ({
 })
 const payments = () => sandboxPayments(world())
 const hosted = () => sandboxCheckout(world())
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
-afterAll(() => database.drop())
 
 async function open(amount = 2490): Promise<string> {
   const reference = crypto.randomUUID()
