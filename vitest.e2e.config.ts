@@ -13,7 +13,7 @@ class ScreensFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     include: ['tests/e2e/**/*.test.ts', 'tests/process/**/*.test.ts'],
-    globalSetup: ['tests/support/demo-shop.ts'],
+    globalSetup: ['tests/support/app/demo-shop.ts'],
     sequence: { sequencer: ScreensFirst },
     maxWorkers: 2,
     maxConcurrency: 2,

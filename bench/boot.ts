@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { freePort, launch } from '../tests/support/app.ts'
+import { freePort, launch } from '../tests/support/app/app.ts'
 import { load, median } from './load.ts'
 import { result, type Bench, type Result, type Scenario } from './scenario.ts'
 

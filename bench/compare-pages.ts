@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import type { Database } from '#db/database.ts'
 import { sessions } from '#db/schema/accounts.ts'
-import { Visitor } from '../tests/support/app-client.ts'
+import { Visitor } from '../tests/support/app/app-client.ts'
 import { median } from './load.ts'
 import { result, type Bench, type Result } from './scenario.ts'
 import { sessionCookie } from '../tests/support/cookie-values.ts'

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { Visitor } from '../tests/support/app-client.ts'
+import { Visitor } from '../tests/support/app/app-client.ts'
 import { commonWord, rareWord } from './catalogue/vocabulary.ts'
 import { median } from './load.ts'
 import { result, type Bench, type Result, type Scenario } from './scenario.ts'

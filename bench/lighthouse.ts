@@ -1,7 +1,7 @@
 import lighthouse from 'lighthouse'
-import { freePort } from '../tests/support/app.ts'
-import { openBrowser } from '../tests/support/browser.ts'
-import { filledIn, screenIds } from '../tests/support/screens.ts'
+import { freePort } from '../tests/support/app/app.ts'
+import { openBrowser } from '../tests/support/browser/browser.ts'
+import { filledIn, screenIds } from '../tests/support/browser/screens.ts'
 import { result, type Bench, type Result, type Scenario } from './scenario.ts'
 
 /**

@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { connectionString } from '#db/driver/connection.ts'
-import { startApp, type App } from '../tests/support/app.ts'
+import { startApp, type App } from '../tests/support/app/app.ts'
 import { boot } from './boot.ts'
 import { cachedPages } from './cached-page.ts'
 import { lighthouseFigures } from './lighthouse.ts'

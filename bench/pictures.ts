@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { prepareFile } from '#domain/models/prepare-file.server.ts'
-import { Visitor } from '../tests/support/app-client.ts'
+import { Visitor } from '../tests/support/app/app-client.ts'
 import { median } from './load.ts'
 import { result, type Bench, type Result, type Scenario } from './scenario.ts'
 import { withTorus } from './torus.ts'

@@ -1,4 +1,4 @@
-import type { App } from '../tests/support/app.ts'
+import type { App } from '../tests/support/app/app.ts'
 
 /** What a scenario has to work with: the product running in production mode with the demonstration, and its database. */
 export type Bench = {

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { Page } from 'playwright-core'
-import { openBrowser } from '../tests/support/browser.ts'
-import { openSettled, watchRequests } from '../tests/support/settled-page.ts'
+import { openBrowser } from '../tests/support/browser/browser.ts'
+import { openSettled, watchRequests } from '../tests/support/browser/settled-page.ts'
 import { median } from './load.ts'
 import { result, type Bench, type Result, type Scenario } from './scenario.ts'
 

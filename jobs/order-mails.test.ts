@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import type { Mail } from '#domain/shared/mailer.ts'
 import { addBuyer } from '../tests/support/builders.ts'
-import { sellProject, usePaymentWorld } from '../tests/support/payment-world.ts'
-import { placedOrders } from '../tests/support/placed-orders.ts'
+import { sellProject, usePaymentWorld } from '../tests/support/worlds/payment-world.ts'
+import { placedOrders } from '../tests/support/worlds/placed-orders.ts'
 import { orderMails } from './order-mails.server.ts'
 
 const shop = usePaymentWorld()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cookieHeader, testSecret } from '../../tests/support/accounts-world.ts'
+import { cookieHeader, testSecret } from '../../tests/support/worlds/accounts-world.ts'
 import { createAuthentication } from './authentication.server.ts'
 import { hashPassword, verifyPassword } from './password-hash.server.ts'
 

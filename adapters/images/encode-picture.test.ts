@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import type { EncodedPicture } from '#domain/shared/picture.ts'
-import { picturePng } from '../../tests/support/model-files.ts'
+import { picturePng } from '../../tests/support/models/model-files.ts'
 import { encodePicture } from './encode-picture.server.ts'
 
 const photo = (width = 3000, height = 2000) =>

@@ -1,6 +1,6 @@
 import net, { type AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startMailServer, type MailServer } from '../../tests/support/mail-server.ts'
+import { startMailServer, type MailServer } from '../../tests/support/doubles/mail-server.ts'
 import { senderOf } from './choose-mailer.server.ts'
 import { smtp, smtpOptions } from './smtp.server.ts'
 

@@ -1,6 +1,6 @@
 import { endPayout } from '#domain/payouts/end-payout.server.ts'
 import { openPayoutFile } from '#domain/payouts/payout-runs.server.ts'
-import { payoutConformance } from '../../tests/support/payout-conformance.ts'
+import { payoutConformance } from '../../tests/support/conformance/payout-conformance.ts'
 import { manualPayouts } from './manual.server.ts'
 
 // The bank is a person with the file of a run: what stands in it is what is paid.

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PayoutOrder } from '#domain/payouts/payout-provider.ts'
-import { networkPayoutConformance } from '../../tests/support/payout-conformance.ts'
-import { pixPayoutDouble } from '../../tests/support/pix-payout-double.ts'
+import { networkPayoutConformance } from '../../tests/support/conformance/payout-conformance.ts'
+import { pixPayoutDouble } from '../../tests/support/doubles/pix-payout-double.ts'
 import { transferIdOf } from './pix-transfer.ts'
 import { pixPayouts } from './pix.server.ts'
 

@@ -1,7 +1,7 @@
 import { fc, test as property } from '@fast-check/vitest'
 import os from 'node:os'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { memoryStore } from '../../tests/support/memory-store.ts'
+import { memoryStore } from '../../tests/support/doubles/memory-store.ts'
 import { newStorageKey } from '#domain/shared/files.ts'
 import { fileResponse, pictureResponse, readRange } from './serve-file.server.ts'
 

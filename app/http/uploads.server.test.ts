@@ -7,7 +7,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { bytesOf, keysOf } from '#adapters/storage/file-store-contract.ts'
 import { localStore } from '#adapters/storage/local.server.ts'
 import { type FileStore, StorageFull } from '#domain/shared/files.ts'
-import { boundary, multipartBody, multipartRequest, type Part } from '../../tests/support/multipart.ts'
+import { boundary, multipartBody, multipartRequest, type Part } from '../../tests/support/models/multipart.ts'
 import { readMultipart, type MultipartForm } from './uploads.server.ts'
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'camada-uploads-'))

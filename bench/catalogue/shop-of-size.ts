@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
 import { connectionString } from '#db/driver/connection.ts'
-import { startApp, type App } from '../../tests/support/app.ts'
+import { startApp, type App } from '../../tests/support/app/app.ts'
 import { fillCatalogue } from './fill.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')

@@ -6,7 +6,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { connectionString } from '#db/driver/connection.ts'
-import { type App, isReady, startApp } from '../../tests/support/app.ts'
+import { type App, isReady, startApp } from '../../tests/support/app/app.ts'
 import { breaches, paidOrders } from './breaches.ts'
 import { buyAsSomebody, digitalOffers } from './shopper.ts'
 

@@ -8,9 +8,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { connectionString } from '#db/driver/connection.ts'
-import { isReady, startApp } from '../../tests/support/app.ts'
-import { Visitor } from '../../tests/support/app-client.ts'
-import { hostileFile } from '../../tests/support/hostile-files.ts'
+import { isReady, startApp } from '../../tests/support/app/app.ts'
+import { Visitor } from '../../tests/support/app/app-client.ts'
+import { hostileFile } from '../../tests/support/models/hostile-files.ts'
 
 const { values } = parseArgs({
   options: { files: { type: 'string', default: '10000' }, from: { type: 'string', default: '1' } },

@@ -6,8 +6,8 @@
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { connectionString } from '#db/driver/connection.ts'
-import { startApp } from '../../tests/support/app.ts'
-import { Visitor } from '../../tests/support/app-client.ts'
+import { startApp } from '../../tests/support/app/app.ts'
+import { Visitor } from '../../tests/support/app/app-client.ts'
 
 const { values } = parseArgs({
   options: { rounds: { type: 'string', default: '200' }, presses: { type: 'string', default: '20' } },

@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import type pg from 'pg'
-import { type Page, Visitor } from '../../tests/support/app-client.ts'
+import { type Page, Visitor } from '../../tests/support/app/app-client.ts'
 import { sessionCookie } from '../../tests/support/cookie-values.ts'
 
 type Shop = { pool: pg.Pool; secret: string }

@@ -3,7 +3,7 @@
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { connectionString } from '#db/driver/connection.ts'
-import { startApp } from '../../tests/support/app.ts'
+import { startApp } from '../../tests/support/app/app.ts'
 import { webhookCampaign } from './webhook-campaign.ts'
 
 const { values } = parseArgs({

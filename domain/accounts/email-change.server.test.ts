@@ -7,7 +7,7 @@ import {
   addAccount,
   quickPasswords,
   waitingJobs,
-} from '../../tests/support/accounts-world.ts'
+} from '../../tests/support/worlds/accounts-world.ts'
 import { useDatabase } from '../../tests/support/database.ts'
 import { changePassword } from './passwords.server.ts'
 import { confirmEmailChange, issueEmailChange, requestEmailChange, waitingEmailChange } from './email-change.server.ts'

@@ -8,7 +8,7 @@ import {
   addAccount,
   cookieHeader,
   quickPasswords,
-} from '../../tests/support/accounts-world.ts'
+} from '../../tests/support/worlds/accounts-world.ts'
 import { useDatabase } from '../../tests/support/database.ts'
 import { changePassword, confirmPassword } from './passwords.server.ts'
 import { findViewer, signOut, signOutEverywhere } from './sessions.server.ts'

@@ -8,7 +8,7 @@ import {
   cookieHeader,
   quickPasswords,
   waitingJobs,
-} from '../../tests/support/accounts-world.ts'
+} from '../../tests/support/worlds/accounts-world.ts'
 import { useDatabase } from '../../tests/support/database.ts'
 import {
   beginSecondFactor,

@@ -5,7 +5,7 @@ import {
   addAccount,
   cookieHeader,
   quickPasswords,
-} from '../../tests/support/accounts-world.ts'
+} from '../../tests/support/worlds/accounts-world.ts'
 import { useDatabase } from '../../tests/support/database.ts'
 import { sessions } from '#db/schema/accounts.ts'
 import { createAccount } from './accounts.server.ts'

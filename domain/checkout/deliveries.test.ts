@@ -6,7 +6,7 @@ import { orderForProvider } from '#domain/orders/orders.server.ts'
 import { refundPurchases } from '#domain/orders/refund-purchases.server.ts'
 import { syncOrder } from '#domain/payments/sync-order.server.ts'
 import { addAddress, addBuyer, addFreightTable, addUser } from '../../tests/support/builders.ts'
-import { moneyBreaches, noBreaches, sellProject, usePaymentWorld } from '../../tests/support/payment-world.ts'
+import { moneyBreaches, noBreaches, sellProject, usePaymentWorld } from '../../tests/support/worlds/payment-world.ts'
 import type { Delivery } from './checkout.ts'
 import { startCheckout } from './start-checkout.server.ts'
 

@@ -7,7 +7,7 @@ import { syncOrder } from '#domain/payments/sync-order.server.ts'
 import { walletSales } from '#domain/payouts/wallet-sales.server.ts'
 import { splitSale } from '#domain/shared/money.ts'
 import { addUser } from '../../tests/support/builders.ts'
-import { moneyBreaches, noBreaches, sellProject, usePaymentWorld } from '../../tests/support/payment-world.ts'
+import { moneyBreaches, noBreaches, sellProject, usePaymentWorld } from '../../tests/support/worlds/payment-world.ts'
 import { startCheckout } from './start-checkout.server.ts'
 import { discountOf, waysToPay } from './ways-to-pay.ts'
 

@@ -5,7 +5,7 @@ import { makerBalance } from '#domain/ledger/maker-balance.server.ts'
 import { refundPurchases } from '#domain/orders/refund-purchases.server.ts'
 import { syncOrder } from '#domain/payments/sync-order.server.ts'
 import { addBuyer, addFreightTable } from '../../tests/support/builders.ts'
-import { moneyBreaches, noBreaches, sellProject, usePaymentWorld } from '../../tests/support/payment-world.ts'
+import { moneyBreaches, noBreaches, sellProject, usePaymentWorld } from '../../tests/support/worlds/payment-world.ts'
 import { startCheckout } from './start-checkout.server.ts'
 
 const shop = usePaymentWorld()

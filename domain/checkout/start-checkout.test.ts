@@ -4,7 +4,7 @@ import { offers, projects } from '#db/schema/catalog.ts'
 import { orders, purchases } from '#db/schema/commerce.ts'
 import { addToCart } from '#domain/cart/cart.server.ts'
 import { addBuyer } from '../../tests/support/builders.ts'
-import { sellProject, usePaymentWorld } from '../../tests/support/payment-world.ts'
+import { sellProject, usePaymentWorld } from '../../tests/support/worlds/payment-world.ts'
 import { business } from '#domain/shared/business.ts'
 import { startCheckout } from './start-checkout.server.ts'
 

@@ -4,9 +4,9 @@ import { expect, it } from 'vitest'
 import { disputes } from '#db/schema/refunds.ts'
 import { releaseEarnings } from '#domain/ledger/earnings.server.ts'
 import { syncOrder } from '#domain/payments/sync-order.server.ts'
-import { boughtOrder } from '../../tests/support/bought-order.ts'
+import { boughtOrder } from '../../tests/support/worlds/bought-order.ts'
 import { addUser } from '../../tests/support/builders.ts'
-import { usePaymentWorld } from '../../tests/support/payment-world.ts'
+import { usePaymentWorld } from '../../tests/support/worlds/payment-world.ts'
 import { answerDispute } from './staff-disputes.server.ts'
 
 const shop = usePaymentWorld()

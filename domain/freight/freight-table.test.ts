@@ -1,4 +1,4 @@
-import { freightConformance } from '../../tests/support/freight-conformance.ts'
+import { freightConformance } from '../../tests/support/conformance/freight-conformance.ts'
 import { type FreightTable, tableAnswer, usualRates } from './freight-table.ts'
 
 const table: FreightTable = {

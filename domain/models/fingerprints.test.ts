@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { hostileFile } from '../../tests/support/hostile-files.ts'
+import { hostileFile } from '../../tests/support/models/hostile-files.ts'
 import { prepareFile } from './prepare-file.server.ts'
 import { fingerprintFile } from './fingerprints.server.ts'
 

@@ -2,8 +2,8 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { boxStl } from '../../tests/support/model-files.ts'
-import { threeMf } from '../../tests/support/three-mf.ts'
+import { boxStl } from '../../tests/support/models/model-files.ts'
+import { threeMf } from '../../tests/support/models/three-mf.ts'
 import { recognizeFile } from './recognize-file.server.ts'
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'camada-recognize-'))

@@ -7,7 +7,12 @@ import { findViewer } from '#domain/accounts/sessions.server.ts'
 import { signIn } from '#domain/accounts/sign-in.server.ts'
 import { decideSuspension, holdForReview } from '#domain/suspensions/suspensions.server.ts'
 import { actionsOn } from '#domain/staff/staff-actions.server.ts'
-import { accountsWorld, type AccountsWorld, addAccount, quickPasswords } from '../../tests/support/accounts-world.ts'
+import {
+  accountsWorld,
+  type AccountsWorld,
+  addAccount,
+  quickPasswords,
+} from '../../tests/support/worlds/accounts-world.ts'
 import { addProject, addUser } from '../../tests/support/builders.ts'
 import { useDatabase } from '../../tests/support/database.ts'
 import { setAccountBlocked } from './set-account-blocked.server.ts'

@@ -15,9 +15,9 @@ import { advanceShipment } from '#domain/shipping/advance-shipment.server.ts'
 import { shipmentPage } from '#domain/shipping/shipment-page.server.ts'
 import { postReview, projectReviews } from '#domain/reviews/reviews.server.ts'
 import { addPurchase, addUser } from '../../tests/support/builders.ts'
-import { accountsWorld, addAccount, quickPasswords } from '../../tests/support/accounts-world.ts'
-import { orderedFromPrinter, soldByPrinter } from '../../tests/support/network-offer.ts'
-import { moneyBreaches, noBreaches, usePaymentWorld } from '../../tests/support/payment-world.ts'
+import { accountsWorld, addAccount, quickPasswords } from '../../tests/support/worlds/accounts-world.ts'
+import { orderedFromPrinter, soldByPrinter } from '../../tests/support/worlds/network-offer.ts'
+import { moneyBreaches, noBreaches, usePaymentWorld } from '../../tests/support/worlds/payment-world.ts'
 
 const shop = usePaymentWorld()
 

@@ -4,8 +4,8 @@ import { orders } from '#db/schema/commerce.ts'
 import { refunds } from '#db/schema/refunds.ts'
 import { makerBalance } from '#domain/ledger/maker-balance.server.ts'
 import { addBuyer } from '../../tests/support/builders.ts'
-import { moneyBreaches, noBreaches, sellProject, usePaymentWorld } from '../../tests/support/payment-world.ts'
-import { placedOrders } from '../../tests/support/placed-orders.ts'
+import { moneyBreaches, noBreaches, sellProject, usePaymentWorld } from '../../tests/support/worlds/payment-world.ts'
+import { placedOrders } from '../../tests/support/worlds/placed-orders.ts'
 import { markOrderPaid } from './mark-order-paid.server.ts'
 
 const shop = usePaymentWorld()

@@ -5,7 +5,7 @@ import { orders, purchases } from '#db/schema/commerce.ts'
 import { startCheckout } from '#domain/checkout/start-checkout.server.ts'
 import { makerBalance } from '#domain/ledger/maker-balance.server.ts'
 import { addUser } from '../../tests/support/builders.ts'
-import { moneyBreaches, noBreaches, sellProject, usePaymentWorld } from '../../tests/support/payment-world.ts'
+import { moneyBreaches, noBreaches, sellProject, usePaymentWorld } from '../../tests/support/worlds/payment-world.ts'
 import { syncOrder } from './sync-order.server.ts'
 
 const shop = usePaymentWorld()

@@ -9,14 +9,14 @@ import { releaseEarnings } from '#domain/ledger/earnings.server.ts'
 import { settleReceivables } from '#domain/ledger/settlements.server.ts'
 import { refundPurchases } from '#domain/orders/refund-purchases.server.ts'
 import { addBuyer, addFreightTable } from '../../tests/support/builders.ts'
-import { type Carried, carryParcel, heldAndReleased, releasedTooEarly } from '../../tests/support/parcels.ts'
+import { type Carried, carryParcel, heldAndReleased, releasedTooEarly } from '../../tests/support/worlds/parcels.ts'
 import {
   moneyBreaches,
   noBreaches,
   sellProject,
   type SoldProject,
   usePaymentWorld,
-} from '../../tests/support/payment-world.ts'
+} from '../../tests/support/worlds/payment-world.ts'
 import { storePaymentEvent } from './payment-events.server.ts'
 import { reconcileOrders } from './reconcile-orders.server.ts'
 import { syncOrder } from './sync-order.server.ts'

@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { orders, paymentEvents } from '#db/schema/commerce.ts'
 import { addBuyer } from '../../tests/support/builders.ts'
-import { sellProject, usePaymentWorld } from '../../tests/support/payment-world.ts'
-import { placedOrders } from '../../tests/support/placed-orders.ts'
+import { sellProject, usePaymentWorld } from '../../tests/support/worlds/payment-world.ts'
+import { placedOrders } from '../../tests/support/worlds/placed-orders.ts'
 import { receivePaymentEvent } from './payment-events.server.ts'
 
 const shop = usePaymentWorld()

@@ -8,8 +8,8 @@ import {
   sellProject,
   type SoldProject,
   usePaymentWorld,
-} from '../../tests/support/payment-world.ts'
-import { placedOrders } from '../../tests/support/placed-orders.ts'
+} from '../../tests/support/worlds/payment-world.ts'
+import { placedOrders } from '../../tests/support/worlds/placed-orders.ts'
 import { applyPaymentEvent } from './payment-events.server.ts'
 import { syncOrder } from './sync-order.server.ts'
 

@@ -8,8 +8,8 @@ import { addToCart } from '#domain/cart/cart.server.ts'
 import { startCheckout } from '#domain/checkout/start-checkout.server.ts'
 import { moveOrder } from '#domain/orders/moves.server.ts'
 import { addBuyer } from '../../tests/support/builders.ts'
-import { moneyBreaches, noBreaches, sellProject, usePaymentWorld } from '../../tests/support/payment-world.ts'
-import { placedOrders } from '../../tests/support/placed-orders.ts'
+import { moneyBreaches, noBreaches, sellProject, usePaymentWorld } from '../../tests/support/worlds/payment-world.ts'
+import { placedOrders } from '../../tests/support/worlds/placed-orders.ts'
 import { syncOrder } from './sync-order.server.ts'
 
 const shop = usePaymentWorld()

@@ -9,8 +9,8 @@ import {
   type Purchase,
   type Session,
   shareOfSession,
-} from '../../tests/support/money-life.ts'
-import { moneyBreaches, noBreaches, sellProject, type SoldProject } from '../../tests/support/payment-world.ts'
+} from '../../tests/support/worlds/money-life.ts'
+import { moneyBreaches, noBreaches, sellProject, type SoldProject } from '../../tests/support/worlds/payment-world.ts'
 import { cancelPayout } from './end-payout.server.ts'
 import { proposePayouts } from './propose-payouts.server.ts'
 import { resumePayouts, stopPayouts } from './payout-stop.server.ts'

@@ -19,7 +19,7 @@ import {
   addAccount,
   quickPasswords,
   waitingJobs,
-} from '../../tests/support/accounts-world.ts'
+} from '../../tests/support/worlds/accounts-world.ts'
 import {
   addFile,
   addProject,

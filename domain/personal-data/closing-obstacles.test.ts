@@ -10,7 +10,12 @@ import { codeStep, oneTimeCode, secondFactorKey } from '#domain/accounts/one-tim
 import { placeHold } from '#domain/ledger/holds.server.ts'
 import { post } from '#domain/ledger/post.server.ts'
 import type { Entry } from '#domain/ledger/posting.ts'
-import { accountsWorld, type AccountsWorld, addAccount, quickPasswords } from '../../tests/support/accounts-world.ts'
+import {
+  accountsWorld,
+  type AccountsWorld,
+  addAccount,
+  quickPasswords,
+} from '../../tests/support/worlds/accounts-world.ts'
 import { addProject, addPurchase, addShipment, addUser } from '../../tests/support/builders.ts'
 import { useDatabase } from '../../tests/support/database.ts'
 import { closeAccount } from './close-account.server.ts'

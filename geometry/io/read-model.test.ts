@@ -1,8 +1,8 @@
 import zlib from 'node:zlib'
 import { fc, test as property } from '@fast-check/vitest'
 import { describe, expect, test } from 'vitest'
-import { boxStl, picturePng, tetrahedronObj } from '../../tests/support/model-files.ts'
-import { threeMf } from '../../tests/support/three-mf.ts'
+import { boxStl, picturePng, tetrahedronObj } from '../../tests/support/models/model-files.ts'
+import { threeMf } from '../../tests/support/models/three-mf.ts'
 import { bytesSource } from './byte-source.ts'
 import { recognizeModel } from './read-model.ts'
 import { zipTools } from './node-files.server.ts'
@@ -108,7 +108,7 @@ describe('what it says to be and is not', () => {
   })
 
   test('an ordinary ZIP, which is no 3MF and holds none', async () => {
-    const { buildZip } = await import('../../tests/support/zip-builder.ts')
+    const { buildZip } = await import('../../tests/support/models/zip-builder.ts')
     const zip = buildZip([{ name: 'foto.txt', content: 'oi' }])
     expect(await recognize(zip, 'pacote.stl')).toEqual({ ok: false, reason: 'renamed_zip' })
     expect(await recognize(zip, 'pacote.3mf')).toEqual({ ok: false, reason: 'no_model_in_3mf' })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { boxStl } from '../../tests/support/model-files.ts'
+import { boxStl } from '../../tests/support/models/model-files.ts'
 import { findingMessage } from '#domain/models/finding-messages.ts'
 import { findingKinds, findingsOf, gravest } from './findings.ts'
 import { inspectMesh } from './inspect-mesh.ts'

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs/promises'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { App } from '../support/app.ts'
-import { openBrowser } from '../support/browser.ts'
-import { startDemo } from '../support/demo-app.ts'
-import { keyboardOf } from '../support/keyboard.ts'
-import { boxStl, picturePng } from '../support/model-files.ts'
-import { openSettled, watchRequests } from '../support/settled-page.ts'
+import type { App } from '../support/app/app.ts'
+import { openBrowser } from '../support/browser/browser.ts'
+import { startDemo } from '../support/app/demo-app.ts'
+import { keyboardOf } from '../support/browser/keyboard.ts'
+import { boxStl, picturePng } from '../support/models/model-files.ts'
+import { openSettled, watchRequests } from '../support/browser/settled-page.ts'
 
 let browser: Browser
 let app: App

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs/promises'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openBrowser } from '../support/browser.ts'
-import { startDemo } from '../support/demo-app.ts'
-import type { App } from '../support/app.ts'
-import { boxStl, picturePng, tetrahedronObj } from '../support/model-files.ts'
+import { openBrowser } from '../support/browser/browser.ts'
+import { startDemo } from '../support/app/demo-app.ts'
+import type { App } from '../support/app/app.ts'
+import { boxStl, picturePng, tetrahedronObj } from '../support/models/model-files.ts'
 
 const ways = [
   { name: 'desk', viewport: { width: 1440, height: 900 }, javaScriptEnabled: true },

@@ -8,11 +8,11 @@ import { projectFiles } from '#db/schema/catalog.ts'
 import { makerBalance } from '#domain/ledger/maker-balance.server.ts'
 import { newStorageKey } from '#domain/shared/files.ts'
 import { addAddress, addFreightTable, addMaker, addProject, addUser } from '../support/builders.ts'
-import { type Journey, openJob, pay, postIt, press, seen, startJourney } from '../support/journey.ts'
-import { lookAt } from '../support/look-at.ts'
-import { boxStl } from '../support/model-files.ts'
-import { addNetworkOffer } from '../support/network-offer.ts'
-import { watchRequests } from '../support/settled-page.ts'
+import { type Journey, openJob, pay, postIt, press, seen, startJourney } from '../support/browser/journey.ts'
+import { lookAt } from '../support/browser/look-at.ts'
+import { boxStl } from '../support/models/model-files.ts'
+import { addNetworkOffer } from '../support/worlds/network-offer.ts'
+import { watchRequests } from '../support/browser/settled-page.ts'
 
 const model = boxStl(20, 8)
 const recife = { cep: '52011000', city: 'Recife', uf: 'PE' } as const

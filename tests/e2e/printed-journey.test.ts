@@ -6,8 +6,8 @@ import { purchases } from '#db/schema/commerce.ts'
 import { earnings } from '#db/schema/ledger.ts'
 import { printedOffers } from '#db/schema/printed-offers.ts'
 import { addBuyer, addFreightTable, addMaker, addProject } from '../support/builders.ts'
-import { type Journey, openJob, pay, postIt, press, seen, startJourney } from '../support/journey.ts'
-import { picturePng } from '../support/model-files.ts'
+import { type Journey, openJob, pay, postIt, press, seen, startJourney } from '../support/browser/journey.ts'
+import { picturePng } from '../support/models/model-files.ts'
 
 const photo = { name: 'foto.png', mimeType: 'image/png', buffer: picturePng() }
 

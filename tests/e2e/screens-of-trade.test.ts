@@ -1,4 +1,4 @@
-import { showEveryScreen } from '../support/every-screen.ts'
+import { showEveryScreen } from '../support/browser/every-screen.ts'
 
 // Beside `screens.test.ts`, which has the others: both together take half as long as one after the other.
 showEveryScreen(['buyer', 'maker'])

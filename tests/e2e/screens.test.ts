@@ -3,10 +3,10 @@ import { matchRoutes, type RouteObject } from 'react-router'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { describe, expect, it } from 'vitest'
 import routes from '#app/routes.ts'
-import { showEveryScreen } from '../support/every-screen.ts'
-import { overBudget, weighPage } from '../support/page-weight.ts'
-import { filledIn, notInTheDemonstration, people } from '../support/screens.ts'
-import { openSettled, watchRequests } from '../support/settled-page.ts'
+import { showEveryScreen } from '../support/browser/every-screen.ts'
+import { overBudget, weighPage } from '../support/browser/page-weight.ts'
+import { filledIn, notInTheDemonstration, people } from '../support/browser/screens.ts'
+import { openSettled, watchRequests } from '../support/browser/settled-page.ts'
 
 // The buyer's and the maker's are in `screens-of-trade.test.ts`, beside this one.
 const shown = showEveryScreen(['visitor', 'staff'])

@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { App } from '../support/app.ts'
-import { openBrowser } from '../support/browser.ts'
-import { startDemo } from '../support/demo-app.ts'
-import { boxStl, picturePng } from '../support/model-files.ts'
+import type { App } from '../support/app/app.ts'
+import { openBrowser } from '../support/browser/browser.ts'
+import { startDemo } from '../support/app/demo-app.ts'
+import { boxStl, picturePng } from '../support/models/model-files.ts'
 
 let browser: Browser
 let app: App

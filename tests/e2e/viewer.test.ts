@@ -5,10 +5,10 @@ import zlib from 'node:zlib'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { App } from '../support/app.ts'
-import { openBrowser } from '../support/browser.ts'
-import { startDemo } from '../support/demo-app.ts'
-import { openSettled, watchRequests } from '../support/settled-page.ts'
+import type { App } from '../support/app/app.ts'
+import { openBrowser } from '../support/browser/browser.ts'
+import { startDemo } from '../support/app/demo-app.ts'
+import { openSettled, watchRequests } from '../support/browser/settled-page.ts'
 
 let browser: Browser
 let app: App

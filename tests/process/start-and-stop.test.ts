@@ -9,7 +9,7 @@ import pg from 'pg'
 import { afterAll, describe, expect, it } from 'vitest'
 import { embeddedConnectionString } from '#db/driver/connection.ts'
 import { commandLine, isRunning } from '#server/start/running-process.ts'
-import { freePort, isReady, launch, startApp } from '../support/app.ts'
+import { freePort, isReady, launch, startApp } from '../support/app/app.ts'
 
 // The product as people start and stop it, and as machines do: `npm start` in a process of its own, real signals.
 const root = path.resolve(import.meta.dirname, '../..')

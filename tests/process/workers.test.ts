@@ -5,7 +5,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { embeddedConnectionString } from '#db/driver/connection.ts'
 import { commandLine, isRunning } from '#server/start/running-process.ts'
-import { type App, isReady, startApp } from '../support/app.ts'
+import { type App, isReady, startApp } from '../support/app/app.ts'
 
 // `WORKERS=2`: two processes behind one port, a third for the queue, and the one that looks after them and the database.
 let app: App

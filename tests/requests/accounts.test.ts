@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
 import { codeStep, oneTimeCode } from '#domain/accounts/one-time-code.server.ts'
-import type { Page, Visitor } from '../support/app-client.ts'
-import { waitForMails } from '../support/outbox.ts'
-import { useRequestApp } from '../support/request-app.ts'
+import type { Page, Visitor } from '../support/app/app-client.ts'
+import { waitForMails } from '../support/app/outbox.ts'
+import { useRequestApp } from '../support/app/request-app.ts'
 
 const app = useRequestApp({ pageCache: true })
 

@@ -4,10 +4,10 @@ import { Validator } from '@seriousme/openapi-schema-validator'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { operations } from '#app/api/openapi-document.ts'
-import type { Page } from '../support/app-client.ts'
+import type { Page } from '../support/app/app-client.ts'
 import { addFile, addMaker, addProject, addPurchase, addUser } from '../support/builders.ts'
-import { useRequestApp } from '../support/request-app.ts'
-import { signedIn } from '../support/signed-in.ts'
+import { useRequestApp } from '../support/app/request-app.ts'
+import { signedIn } from '../support/app/signed-in.ts'
 
 const app = useRequestApp()
 let document: { paths: Record<string, Record<string, { responses: Record<string, unknown> }>> }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { addPurchase } from '../support/builders.ts'
-import { signedIn } from '../support/signed-in.ts'
+import { signedIn } from '../support/app/signed-in.ts'
 import { useCatalogWorld } from './catalog-world.ts'
 
 const world = useCatalogWorld()

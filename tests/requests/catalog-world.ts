@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { offers } from '#db/schema/catalog.ts'
 import { addCategory, addFile, addMaker, addProject } from '../support/builders.ts'
-import { startRequestApp } from '../support/request-app.ts'
+import { startRequestApp } from '../support/app/request-app.ts'
 import { useWorld } from '../support/world.ts'
 
 /** A running product with a maker, one project that has everything, and thirty that fill pages. */

@@ -5,7 +5,7 @@ import { projects } from '#db/schema/catalog.ts'
 import { users } from '#db/schema/accounts.ts'
 import { colorNames } from '#domain/catalog/facets.ts'
 import { addProject, addPurchase } from '../support/builders.ts'
-import { signedIn } from '../support/signed-in.ts'
+import { signedIn } from '../support/app/signed-in.ts'
 import { plain, useCatalogWorld } from './catalog-world.ts'
 
 const world = useCatalogWorld()

@@ -3,10 +3,10 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { licenceCertificates, purchases } from '#db/schema/commerce.ts'
 import { projects } from '#db/schema/catalog.ts'
-import type { Page, Visitor } from '../support/app-client.ts'
+import type { Page, Visitor } from '../support/app/app-client.ts'
 import { addMaker, addProject, addPurchase, addUser } from '../support/builders.ts'
-import { useRequestApp } from '../support/request-app.ts'
-import { signedInAs } from '../support/signed-in.ts'
+import { useRequestApp } from '../support/app/request-app.ts'
+import { signedInAs } from '../support/app/signed-in.ts'
 
 const app = useRequestApp()
 let buyer: Visitor

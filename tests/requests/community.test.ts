@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { projects } from '#db/schema/catalog.ts'
 import { reviews } from '#db/schema/community.ts'
 import { addProject, addPurchase, addUser } from '../support/builders.ts'
-import { signedIn } from '../support/signed-in.ts'
+import { signedIn } from '../support/app/signed-in.ts'
 import { useCatalogWorld } from './catalog-world.ts'
 
 const world = useCatalogWorld()

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { load } from 'cheerio'
 import { expect, it } from 'vitest'
-import { useRequestApp } from '../support/request-app.ts'
+import { useRequestApp } from '../support/app/request-app.ts'
 
 const app = useRequestApp({ pageCache: true })
 

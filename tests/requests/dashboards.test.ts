@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { purchases } from '#db/schema/commerce.ts'
 import { favorites } from '#db/schema/community.ts'
-import type { Page } from '../support/app-client.ts'
+import type { Page } from '../support/app/app-client.ts'
 import { addProject, addPurchase, addShipment, addUser } from '../support/builders.ts'
-import { useRequestApp } from '../support/request-app.ts'
-import { signedIn } from '../support/signed-in.ts'
+import { useRequestApp } from '../support/app/request-app.ts'
+import { signedIn } from '../support/app/signed-in.ts'
 
 const app = useRequestApp()
 

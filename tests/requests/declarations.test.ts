@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { projects } from '#db/schema/catalog.ts'
 import { addCategory } from '../support/builders.ts'
-import { boxStl, picturePng } from '../support/model-files.ts'
-import { useRequestApp } from '../support/request-app.ts'
-import { signedIn } from '../support/signed-in.ts'
+import { boxStl, picturePng } from '../support/models/model-files.ts'
+import { useRequestApp } from '../support/app/request-app.ts'
+import { signedIn } from '../support/app/signed-in.ts'
 
 const app = useRequestApp()
 let toys: string

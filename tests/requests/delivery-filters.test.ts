@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { printedOffers } from '#db/schema/printed-offers.ts'
 import { addAddress, addCategory, addFreightTable, addMaker, addProject } from '../support/builders.ts'
-import { useRequestApp } from '../support/request-app.ts'
-import { signedIn } from '../support/signed-in.ts'
+import { useRequestApp } from '../support/app/request-app.ts'
+import { signedIn } from '../support/app/signed-in.ts'
 import { plain } from './catalog-world.ts'
 import { cookieValue } from '../support/cookie-values.ts'
 

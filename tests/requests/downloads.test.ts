@@ -7,11 +7,11 @@ import { entitlements } from '#db/schema/commerce.ts'
 import { bytesSource } from '#geometry/io/byte-source.ts'
 import { readZipDirectory } from '#geometry/zip/zip-directory.ts'
 import { newStorageKey } from '#domain/shared/files.ts'
-import type { Visitor } from '../support/app-client.ts'
+import type { Visitor } from '../support/app/app-client.ts'
 import { addFile, addProject, addPurchase } from '../support/builders.ts'
-import { boxStl } from '../support/model-files.ts'
-import { useRequestApp } from '../support/request-app.ts'
-import { signedIn, signedInAs } from '../support/signed-in.ts'
+import { boxStl } from '../support/models/model-files.ts'
+import { useRequestApp } from '../support/app/request-app.ts'
+import { signedIn, signedInAs } from '../support/app/signed-in.ts'
 
 const app = useRequestApp()
 

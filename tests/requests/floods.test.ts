@@ -1,7 +1,7 @@
 import http from 'node:http'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { useRequestApp } from '../support/request-app.ts'
-import { signedIn } from '../support/signed-in.ts'
+import { useRequestApp } from '../support/app/request-app.ts'
+import { signedIn } from '../support/app/signed-in.ts'
 import { routeTable } from './route-table.ts'
 
 // The largest that is let in of everything a request is made of. What counts is the work of the processor, not how long it

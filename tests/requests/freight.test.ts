@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { Page, Visitor } from '../support/app-client.ts'
+import type { Page, Visitor } from '../support/app/app-client.ts'
 import { addFreightTable } from '../support/builders.ts'
-import { sellProject } from '../support/payment-world.ts'
-import { useRequestApp } from '../support/request-app.ts'
-import { signedIn, signedInBuyer } from '../support/signed-in.ts'
+import { sellProject } from '../support/worlds/payment-world.ts'
+import { useRequestApp } from '../support/app/request-app.ts'
+import { signedIn, signedInBuyer } from '../support/app/signed-in.ts'
 
 const app = useRequestApp()
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { hostileFile } from '../support/hostile-files.ts'
-import { useRequestApp } from '../support/request-app.ts'
-import { signedIn } from '../support/signed-in.ts'
+import { hostileFile } from '../support/models/hostile-files.ts'
+import { useRequestApp } from '../support/app/request-app.ts'
+import { signedIn } from '../support/app/signed-in.ts'
 
 const app = useRequestApp()
 

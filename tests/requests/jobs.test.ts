@@ -4,8 +4,8 @@ import { enqueue } from '#db/enqueue.server.ts'
 import { orders, paymentEvents } from '#db/schema/commerce.ts'
 import { refunds } from '#db/schema/refunds.ts'
 import { addPurchase, addUser } from '../support/builders.ts'
-import { sellProject } from '../support/payment-world.ts'
-import { useRequestApp } from '../support/request-app.ts'
+import { sellProject } from '../support/worlds/payment-world.ts'
+import { useRequestApp } from '../support/app/request-app.ts'
 
 const app = useRequestApp()
 

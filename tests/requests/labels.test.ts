@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { documentContext } from '#domain/addresses/address.ts'
 import { sealText } from '#domain/shared/seal-text.server.ts'
-import type { Page } from '../support/app-client.ts'
+import type { Page } from '../support/app/app-client.ts'
 import { addAddress } from '../support/builders.ts'
-import { type MelhorEnvioDouble, melhorEnvioDouble } from '../support/melhor-envio-double.ts'
-import { sellProject } from '../support/payment-world.ts'
-import { type RequestApp, startRequestApp } from '../support/request-app.ts'
-import { signedIn, signedInBuyer } from '../support/signed-in.ts'
+import { type MelhorEnvioDouble, melhorEnvioDouble } from '../support/doubles/melhor-envio-double.ts'
+import { sellProject } from '../support/worlds/payment-world.ts'
+import { type RequestApp, startRequestApp } from '../support/app/request-app.ts'
+import { signedIn, signedInBuyer } from '../support/app/signed-in.ts'
 
 let double: MelhorEnvioDouble
 let app: RequestApp

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startMailServer, type MailServer } from '../support/mail-server.ts'
-import { startRequestApp, type RequestApp } from '../support/request-app.ts'
+import { startMailServer, type MailServer } from '../support/doubles/mail-server.ts'
+import { startRequestApp, type RequestApp } from '../support/app/request-app.ts'
 
 let server: MailServer
 let app: RequestApp

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addMaker, addProject } from '../support/builders.ts'
-import type { Visitor } from '../support/app-client.ts'
-import { waitForMails } from '../support/outbox.ts'
-import { useRequestApp } from '../support/request-app.ts'
-import { signedIn, signedInAs } from '../support/signed-in.ts'
+import type { Visitor } from '../support/app/app-client.ts'
+import { waitForMails } from '../support/app/outbox.ts'
+import { useRequestApp } from '../support/app/request-app.ts'
+import { signedIn, signedInAs } from '../support/app/signed-in.ts'
 
 const app = useRequestApp()
 let staff: Visitor

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import net from 'node:net'
 import { describe, expect, it } from 'vitest'
-import { useRequestApp } from '../support/request-app.ts'
+import { useRequestApp } from '../support/app/request-app.ts'
 
 let poolWaitMs = 0
 const app = useRequestApp({ pageCache: true, poolWaitMs: () => poolWaitMs, bodyPatienceMs: 300 })

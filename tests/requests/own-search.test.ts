@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { favorites } from '#db/schema/community.ts'
-import type { Visitor } from '../support/app-client.ts'
+import type { Visitor } from '../support/app/app-client.ts'
 import { addProject, addPurchase } from '../support/builders.ts'
-import { useRequestApp } from '../support/request-app.ts'
-import { signedIn } from '../support/signed-in.ts'
+import { useRequestApp } from '../support/app/request-app.ts'
+import { signedIn } from '../support/app/signed-in.ts'
 
 // Somebody who keeps and has bought the same three things.
 const app = useRequestApp()

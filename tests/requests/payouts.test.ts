@@ -5,8 +5,8 @@ import { post } from '#domain/ledger/post.server.ts'
 import { maskDestination, type PayoutDestination, sealContexts } from '#domain/payouts/payout-account.ts'
 import { sealText } from '#domain/shared/seal-text.server.ts'
 import { addMaker } from '../support/builders.ts'
-import { useRequestApp } from '../support/request-app.ts'
-import { signedIn } from '../support/signed-in.ts'
+import { useRequestApp } from '../support/app/request-app.ts'
+import { signedIn } from '../support/app/signed-in.ts'
 
 const app = useRequestApp()
 let staff: Awaited<ReturnType<typeof signedIn>>

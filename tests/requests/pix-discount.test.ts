@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, it } from 'vitest'
 import { users } from '#db/schema/accounts.ts'
-import { moneyBreaches, noBreaches, sellProject } from '../support/payment-world.ts'
-import { waitForMails } from '../support/outbox.ts'
-import { useRequestApp } from '../support/request-app.ts'
-import { signedIn } from '../support/signed-in.ts'
+import { moneyBreaches, noBreaches, sellProject } from '../support/worlds/payment-world.ts'
+import { waitForMails } from '../support/app/outbox.ts'
+import { useRequestApp } from '../support/app/request-app.ts'
+import { signedIn } from '../support/app/signed-in.ts'
 
 const app = useRequestApp({ env: { PIX_DISCOUNT_PERCENT: '5' } })
 afterAll(async () => {

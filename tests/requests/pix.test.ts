@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { orders } from '#db/schema/commerce.ts'
 import { systemClock } from '#domain/shared/clock.ts'
-import { sellProject } from '../support/payment-world.ts'
-import { pixDouble } from '../support/pix-double.ts'
-import { type RequestApp, startRequestApp } from '../support/request-app.ts'
-import { signedIn } from '../support/signed-in.ts'
+import { sellProject } from '../support/worlds/payment-world.ts'
+import { pixDouble } from '../support/doubles/pix-double.ts'
+import { type RequestApp, startRequestApp } from '../support/app/request-app.ts'
+import { signedIn } from '../support/app/signed-in.ts'
 
 // The built product with a provider that is not the simulator, over the network on both sides.
 

@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { projects } from '#db/schema/catalog.ts'
 import { printedOffers } from '#db/schema/printed-offers.ts'
-import type { Page, Visitor } from '../support/app-client.ts'
+import type { Page, Visitor } from '../support/app/app-client.ts'
 import { addCategory } from '../support/builders.ts'
-import { picturePng } from '../support/model-files.ts'
-import { useRequestApp } from '../support/request-app.ts'
-import { signedIn, signedInBuyer } from '../support/signed-in.ts'
+import { picturePng } from '../support/models/model-files.ts'
+import { useRequestApp } from '../support/app/request-app.ts'
+import { signedIn, signedInBuyer } from '../support/app/signed-in.ts'
 
 const app = useRequestApp()
 let categoryId: string

@@ -9,9 +9,9 @@ import { readModel } from '#geometry/io/read-model.ts'
 import { bytesSource } from '#geometry/io/byte-source.ts'
 import { zipTools } from '#geometry/io/node-files.server.ts'
 import { addProject, addPurchase, addUser } from '../support/builders.ts'
-import { signedIn } from '../support/signed-in.ts'
-import { boxStl } from '../support/model-files.ts'
-import { useRequestApp } from '../support/request-app.ts'
+import { signedIn } from '../support/app/signed-in.ts'
+import { boxStl } from '../support/models/model-files.ts'
+import { useRequestApp } from '../support/app/request-app.ts'
 
 const app = useRequestApp()
 let path: string

@@ -5,12 +5,12 @@ import { users } from '#db/schema/accounts.ts'
 import { projects } from '#db/schema/catalog.ts'
 import { reviews } from '#db/schema/community.ts'
 import { disputes } from '#db/schema/refunds.ts'
-import type { Page, Visitor } from '../support/app-client.ts'
+import type { Page, Visitor } from '../support/app/app-client.ts'
 import { addProject, addPurchase } from '../support/builders.ts'
-import { boxStl, picturePng } from '../support/model-files.ts'
-import { waitForMails } from '../support/outbox.ts'
-import { useRequestApp } from '../support/request-app.ts'
-import { signedIn } from '../support/signed-in.ts'
+import { boxStl, picturePng } from '../support/models/model-files.ts'
+import { waitForMails } from '../support/app/outbox.ts'
+import { useRequestApp } from '../support/app/request-app.ts'
+import { signedIn } from '../support/app/signed-in.ts'
 
 const app = useRequestApp()
 

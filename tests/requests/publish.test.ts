@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { asc, eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { offers, projectFiles, projectImages, projects, uploads } from '#db/schema/catalog.ts'
-import type { Page, Visitor } from '../support/app-client.ts'
+import type { Page, Visitor } from '../support/app/app-client.ts'
 import { addCategory } from '../support/builders.ts'
-import { boxStl, picturePng, tetrahedronObj } from '../support/model-files.ts'
-import { useRequestApp } from '../support/request-app.ts'
-import { signedIn } from '../support/signed-in.ts'
+import { boxStl, picturePng, tetrahedronObj } from '../support/models/model-files.ts'
+import { useRequestApp } from '../support/app/request-app.ts'
+import { signedIn } from '../support/app/signed-in.ts'
 
 const app = useRequestApp()
 let categoryId: string

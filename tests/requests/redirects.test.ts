@@ -1,9 +1,9 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { beforeAll, expect, it } from 'vitest'
 import routes from '#app/routes.ts'
-import type { Visitor } from '../support/app-client.ts'
-import { useRequestApp } from '../support/request-app.ts'
-import { signedIn } from '../support/signed-in.ts'
+import type { Visitor } from '../support/app/app-client.ts'
+import { useRequestApp } from '../support/app/request-app.ts'
+import { signedIn } from '../support/app/signed-in.ts'
 
 const app = useRequestApp()
 let maker: Visitor

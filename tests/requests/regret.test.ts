@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
 import { orders, purchases } from '#db/schema/commerce.ts'
-import type { Visitor } from '../support/app-client.ts'
+import type { Visitor } from '../support/app/app-client.ts'
 import { addMaker } from '../support/builders.ts'
-import { mailsTo } from '../support/outbox.ts'
-import { moneyBreaches, noBreaches, sellProject } from '../support/payment-world.ts'
-import { useRequestApp } from '../support/request-app.ts'
-import { signedIn } from '../support/signed-in.ts'
+import { mailsTo } from '../support/app/outbox.ts'
+import { moneyBreaches, noBreaches, sellProject } from '../support/worlds/payment-world.ts'
+import { useRequestApp } from '../support/app/request-app.ts'
+import { signedIn } from '../support/app/signed-in.ts'
 
 const app = useRequestApp()
 afterAll(async () => {

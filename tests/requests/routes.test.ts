@@ -7,10 +7,10 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import routes from '#app/routes.ts'
 import { orderNumber } from '#domain/orders/order.ts'
 import { payoutRuns } from '#db/schema/payouts.ts'
-import type { Page, Visitor } from '../support/app-client.ts'
+import type { Page, Visitor } from '../support/app/app-client.ts'
 import { addFile, addMaker, addProject, addPurchase, addThread, addUser } from '../support/builders.ts'
-import { useRequestApp } from '../support/request-app.ts'
-import { signedInAs } from '../support/signed-in.ts'
+import { useRequestApp } from '../support/app/request-app.ts'
+import { signedInAs } from '../support/app/signed-in.ts'
 import { type Role, roles, routeTable } from './route-table.ts'
 
 const userTypes = { buyer: 'buyer', designer: 'designer', both: 'both', staff: 'buyer' } as const

@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { offers, projectImages, projects } from '#db/schema/catalog.ts'
 import { addCategory, addMaker, addProject, addPurchase } from '../support/builders.ts'
-import { useRequestApp } from '../support/request-app.ts'
-import { signedIn } from '../support/signed-in.ts'
+import { useRequestApp } from '../support/app/request-app.ts'
+import { signedIn } from '../support/app/signed-in.ts'
 
 const app = useRequestApp({ pageCache: true })
 let vase: Awaited<ReturnType<typeof addProject>>['project']

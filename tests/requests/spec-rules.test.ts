@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { favorites, projects, reviews } from '#db/schema/index.ts'
-import type { Page, Visitor } from '../support/app-client.ts'
+import type { Page, Visitor } from '../support/app/app-client.ts'
 import { addCategory, addProject, addPurchase } from '../support/builders.ts'
-import { boxStl, picturePng } from '../support/model-files.ts'
-import { useRequestApp } from '../support/request-app.ts'
-import { signedIn } from '../support/signed-in.ts'
+import { boxStl, picturePng } from '../support/models/model-files.ts'
+import { useRequestApp } from '../support/app/request-app.ts'
+import { signedIn } from '../support/app/signed-in.ts'
 import { after, type SpecWorld, specWorld } from './spec-screens.ts'
 
 // The rules of points 4 to 9 of the specification that are not a fixed string (those are in spec-table.ts), by their lines.

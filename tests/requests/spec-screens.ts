@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import type { Page, Visitor } from '../support/app-client.ts'
+import type { Page, Visitor } from '../support/app/app-client.ts'
 import { addCategory, addFile, addProject, addPurchase } from '../support/builders.ts'
-import { boxStl, picturePng } from '../support/model-files.ts'
-import type { RequestApp } from '../support/request-app.ts'
-import { signedIn, signedInAs } from '../support/signed-in.ts'
+import { boxStl, picturePng } from '../support/models/model-files.ts'
+import type { RequestApp } from '../support/app/request-app.ts'
+import { signedIn, signedInAs } from '../support/app/signed-in.ts'
 
 /** How each screen of the specification's table comes about. Each is made once, by somebody whom no other screen disturbs. */
 export type Screens = Record<string, () => Promise<Page>>

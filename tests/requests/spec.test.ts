@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { toastTexts } from '#app/http/messages.ts'
-import type { Page } from '../support/app-client.ts'
-import { useRequestApp } from '../support/request-app.ts'
+import type { Page } from '../support/app/app-client.ts'
+import { useRequestApp } from '../support/app/request-app.ts'
 import {
   accountScreens,
   buyerScreens,

@@ -4,10 +4,10 @@ import { orders, purchases } from '#db/schema/commerce.ts'
 import { disputes, refunds } from '#db/schema/refunds.ts'
 import { staffActions } from '#db/schema/staff.ts'
 import { applyDispute } from '#domain/disputes/apply-dispute.server.ts'
-import type { Visitor } from '../support/app-client.ts'
-import { moneyBreaches, noBreaches, sellProject } from '../support/payment-world.ts'
-import { useRequestApp } from '../support/request-app.ts'
-import { signedIn } from '../support/signed-in.ts'
+import type { Visitor } from '../support/app/app-client.ts'
+import { moneyBreaches, noBreaches, sellProject } from '../support/worlds/payment-world.ts'
+import { useRequestApp } from '../support/app/request-app.ts'
+import { signedIn } from '../support/app/signed-in.ts'
 
 const app = useRequestApp()
 let staff: { id: string; visitor: Visitor }

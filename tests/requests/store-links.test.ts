@@ -11,9 +11,9 @@ import { projectFiles } from '#db/schema/catalog.ts'
 import { entitlements } from '#db/schema/commerce.ts'
 import { newStorageKey } from '#domain/shared/files.ts'
 import { addProject, addPurchase } from '../support/builders.ts'
-import { boxStl } from '../support/model-files.ts'
-import { type RequestApp, startRequestApp } from '../support/request-app.ts'
-import { signedIn } from '../support/signed-in.ts'
+import { boxStl } from '../support/models/model-files.ts'
+import { type RequestApp, startRequestApp } from '../support/app/request-app.ts'
+import { signedIn } from '../support/app/signed-in.ts'
 
 // The shop with its files in a store that browsers reach.
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'camada-s3-'))

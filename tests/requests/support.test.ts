@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { supportThreads } from '#db/schema/support.ts'
-import type { Page, Visitor } from '../support/app-client.ts'
-import { waitForMails } from '../support/outbox.ts'
-import { useRequestApp } from '../support/request-app.ts'
-import { signedIn } from '../support/signed-in.ts'
+import type { Page, Visitor } from '../support/app/app-client.ts'
+import { waitForMails } from '../support/app/outbox.ts'
+import { useRequestApp } from '../support/app/request-app.ts'
+import { signedIn } from '../support/app/signed-in.ts'
 
 const app = useRequestApp()
 let staff: Visitor

@@ -6,12 +6,12 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { projectFiles, uploads } from '#db/schema/catalog.ts'
 import { addPurchase } from '../support/builders.ts'
-import type { Visitor } from '../support/app-client.ts'
-import { boxStl, picturePng } from '../support/model-files.ts'
-import { boundary, multipartBody } from '../support/multipart.ts'
-import { sellProject } from '../support/payment-world.ts'
-import { useRequestApp } from '../support/request-app.ts'
-import { signedIn } from '../support/signed-in.ts'
+import type { Visitor } from '../support/app/app-client.ts'
+import { boxStl, picturePng } from '../support/models/model-files.ts'
+import { boundary, multipartBody } from '../support/models/multipart.ts'
+import { sellProject } from '../support/worlds/payment-world.ts'
+import { useRequestApp } from '../support/app/request-app.ts'
+import { signedIn } from '../support/app/signed-in.ts'
 
 const app = useRequestApp({ env: { MAX_MODEL_MB: '2' } })
 

@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { holds } from '#db/schema/ledger.ts'
 import { purchases } from '#db/schema/commerce.ts'
-import type { Visitor } from '../support/app-client.ts'
-import { sellProject } from '../support/payment-world.ts'
-import { useRequestApp } from '../support/request-app.ts'
-import { signedIn } from '../support/signed-in.ts'
+import type { Visitor } from '../support/app/app-client.ts'
+import { sellProject } from '../support/worlds/payment-world.ts'
+import { useRequestApp } from '../support/app/request-app.ts'
+import { signedIn } from '../support/app/signed-in.ts'
 
 const app = useRequestApp()
 

@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from 'vitest'
 import { interleavings } from '../../bench/proofs/interleavings.ts'
 import { webhookCampaign } from '../../bench/proofs/webhook-campaign.ts'
-import { sellProject } from '../support/payment-world.ts'
-import { useRequestApp } from '../support/request-app.ts'
+import { sellProject } from '../support/worlds/payment-world.ts'
+import { useRequestApp } from '../support/app/request-app.ts'
 
 const secret = 'segredo-das-mensagens-do-provedor-1234'
 const app = useRequestApp({ env: { SESSION_SECRET: secret } })

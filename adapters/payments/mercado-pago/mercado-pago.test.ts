@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import type { PaymentProvider } from '#domain/payments/payment-provider.ts'
-import { mercadoPagoDouble } from '../../../tests/support/mercado-pago-double.ts'
-import { paymentConformance, type ProviderTraits } from '../../../tests/support/payment-conformance.ts'
+import { mercadoPagoDouble } from '../../../tests/support/doubles/mercado-pago-double.ts'
+import { paymentConformance, type ProviderTraits } from '../../../tests/support/conformance/payment-conformance.ts'
 import vectors from '../../../tests/vectors/mercado-pago-webhook.json' with { type: 'json' }
 import { mercadoPagoDecline } from './mercado-pago-declines.ts'
 import { mercadoPagoPayments } from './mercado-pago.server.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { paymentConformance } from '../../../tests/support/payment-conformance.ts'
-import { pixDouble } from '../../../tests/support/pix-double.ts'
+import { paymentConformance } from '../../../tests/support/conformance/payment-conformance.ts'
+import { pixDouble } from '../../../tests/support/doubles/pix-double.ts'
 import { orderOfTxid, toAmount, txidOf } from './pix-charge.ts'
 import { pixPayments } from './pix.server.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { paymentConformance } from '../../../tests/support/payment-conformance.ts'
-import { stripeDouble } from '../../../tests/support/stripe-double.ts'
+import { paymentConformance } from '../../../tests/support/conformance/payment-conformance.ts'
+import { stripeDouble } from '../../../tests/support/doubles/stripe-double.ts'
 import vectors from '../../../tests/vectors/stripe-webhook.json' with { type: 'json' }
 import { stripePayments } from './stripe.server.ts'
 import { stripeDecline } from './stripe-declines.ts'

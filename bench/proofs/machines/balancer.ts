@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { freePort, isReady } from '../../../tests/support/app.ts'
+import { freePort, isReady } from '../../../tests/support/app/app.ts'
 import { type Programs, startProgram, writeSetting } from './programs.ts'
 
 /** The balancer of `deploy/haproxy.cfg` in front of instances at these ports. It may start before they do. */

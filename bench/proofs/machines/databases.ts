@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { freePort } from '../../../tests/support/app.ts'
+import { freePort } from '../../../tests/support/app/app.ts'
 import {
   makeFolder,
   passesStatements,

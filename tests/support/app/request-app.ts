@@ -3,14 +3,14 @@ import os from 'node:os'
 import path from 'node:path'
 import type * as BuiltProcess from '#server/start/production-entry.ts'
 import { productOf } from '#server/start/server-build.ts'
-import { createTestDatabase, type TestDatabase } from './database.ts'
+import { createTestDatabase, type TestDatabase } from '../database.ts'
 import { freePort } from './app.ts'
 import { Visitor } from './app-client.ts'
-import { useWorld } from './world.ts'
+import { useWorld } from '../world.ts'
 
 type Built = typeof BuiltProcess
 
-const built = path.resolve(import.meta.dirname, '../../build/server/process.js')
+const built = path.resolve(import.meta.dirname, '../../../build/server/process.js')
 
 export type RequestApp = {
   origin: string

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makerBalance } from '#domain/ledger/maker-balance.server.ts'
 import { handOverPayout } from '#domain/payouts/hand-over-payout.server.ts'
 import type { PayoutProvider, PayoutReport } from '#domain/payouts/payout-provider.ts'
-import { type PayoutWorld, payoutWorld } from './payout-world.ts'
+import { type PayoutWorld, payoutWorld } from '../worlds/payout-world.ts'
 
 /** A provider of payouts and, beside it, the bank. */
 export type PayoutStand = {

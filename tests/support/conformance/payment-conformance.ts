@@ -8,8 +8,8 @@ import { reconcileOrders } from '#domain/payments/reconcile-orders.server.ts'
 import { syncOrder } from '#domain/payments/sync-order.server.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import type { Database } from '#db/database.ts'
-import { addUser } from './builders.ts'
-import { moneyBreaches, noBreaches, sellProject, worldWith } from './payment-world.ts'
+import { addUser } from '../builders.ts'
+import { moneyBreaches, noBreaches, sellProject, worldWith } from '../worlds/payment-world.ts'
 
 /** A provider and, beside it, what its buyers, its bank and the network do. Ids are `providerSessionId`s. */
 export type ProviderStand = {

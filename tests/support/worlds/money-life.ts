@@ -11,12 +11,12 @@ import { syncOrder } from '#domain/payments/sync-order.server.ts'
 import { approvePayouts, sendPayouts } from '#domain/payouts/send-payouts.server.ts'
 import { checkPayouts, handOverPayout } from '#domain/payouts/hand-over-payout.server.ts'
 import { proposePayouts } from '#domain/payouts/propose-payouts.server.ts'
-import { addUser } from './builders.ts'
-import { mortalDatabase } from './mortal-database.ts'
+import { addUser } from '../builders.ts'
+import { mortalDatabase } from '../mortal-database.ts'
 import type { SoldProject } from './payment-world.ts'
-import { payoutDouble, type PayoutDouble } from './payout-double.ts'
+import { payoutDouble, type PayoutDouble } from '../doubles/payout-double.ts'
 import { payoutWorld } from './payout-world.ts'
-import { providerDouble } from './provider-double.ts'
+import { providerDouble } from '../doubles/provider-double.ts'
 
 /**
  * A shop whose process may die at any statement, between a payment provider and a bank that each keep their own books. What

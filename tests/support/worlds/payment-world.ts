@@ -6,10 +6,10 @@ import { handlersOf } from '#jobs/handlers.server.ts'
 import type { JobName } from '#db/job.ts'
 import type { Services } from '#services'
 import type { Clock } from '#domain/shared/clock.ts'
-import { addProject } from './builders.ts'
-import { createTestDatabase } from './database.ts'
-import { providerDouble } from './provider-double.ts'
-import { useWorld } from './world.ts'
+import { addProject } from '../builders.ts'
+import { createTestDatabase } from '../database.ts'
+import { providerDouble } from '../doubles/provider-double.ts'
+import { useWorld } from '../world.ts'
 
 const jobsOfPayments: ReadonlySet<JobName> = new Set(['send-refund', 'expire-session', 'apply-payment-event'])
 

@@ -7,7 +7,7 @@ import { printAgreements } from '#db/schema/network.ts'
 import { printedOffers } from '#db/schema/printed-offers.ts'
 import { startCheckout } from '#domain/checkout/start-checkout.server.ts'
 import { syncOrder } from '#domain/payments/sync-order.server.ts'
-import { addBuyer, addFreightTable, addMaker } from './builders.ts'
+import { addBuyer, addFreightTable, addMaker } from '../builders.ts'
 import { type PaymentWorld, sellProject } from './payment-world.ts'
 
 /** A maker who may print somebody's project for R$ 5,00 a piece and sells it for R$ 80,00, sent for R$ 20,00. */

@@ -1,5 +1,5 @@
-import type { Visitor } from './app-client.ts'
-import { linkedOn } from './linked-on.ts'
+import type { Visitor } from '../app/app-client.ts'
+import { linkedOn } from '../app/linked-on.ts'
 
 /** Somebody asks to print a project of the maker's, who prints one of another's. */
 export async function networkIds(maker: Visitor): Promise<Record<string, string>> {

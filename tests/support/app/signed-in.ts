@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { sessions } from '#db/schema/accounts.ts'
 import type { Visitor } from './app-client.ts'
-import { addBuyer, addUser } from './builders.ts'
+import { addBuyer, addUser } from '../builders.ts'
 import type { RequestApp } from './request-app.ts'
-import { sessionCookie } from './cookie-values.ts'
+import { sessionCookie } from '../cookie-values.ts'
 
 /** Somebody new who is signed in already: for tests that are about something else. */
 export async function signedIn(

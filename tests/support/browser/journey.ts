@@ -7,10 +7,10 @@ import { sessions } from '#db/schema/accounts.ts'
 import { queryOf } from '#domain/audit/invariant.ts'
 import { invariants } from '#domain/audit/invariants.sql.ts'
 import { releaseEarnings } from '#domain/ledger/earnings.server.ts'
-import { type App, startApp } from './app.ts'
+import { type App, startApp } from '../app/app.ts'
 import { openBrowser } from './browser.ts'
-import { moneyBreaches, noBreaches } from './payment-world.ts'
-import { sessionCookie } from './cookie-values.ts'
+import { moneyBreaches, noBreaches } from '../worlds/payment-world.ts'
+import { sessionCookie } from '../cookie-values.ts'
 
 const secret = 'somente-para-testes-somente-para-testes'
 

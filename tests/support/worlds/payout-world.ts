@@ -9,8 +9,8 @@ import { maskDestination, type PayoutDestination, sealContexts } from '#domain/p
 import type { PayoutProvider } from '#domain/payouts/payout-provider.ts'
 import { proposePayouts } from '#domain/payouts/propose-payouts.server.ts'
 import { sealText } from '#domain/shared/seal-text.server.ts'
-import { addMaker, addUser } from './builders.ts'
-import { createTestDatabase } from './database.ts'
+import { addMaker, addUser } from '../builders.ts'
+import { createTestDatabase } from '../database.ts'
 
 const secret = 'segredo-somente-para-testes'
 const destination: PayoutDestination = { kind: 'pix', keyType: 'email', key: 'maker@exemplo.com.br' }

@@ -16,7 +16,7 @@ export type App = {
   stop: () => Promise<number | null>
 }
 
-const root = path.resolve(import.meta.dirname, '../..')
+const root = path.resolve(import.meta.dirname, '../../..')
 
 type StartOptions = {
   env?: Record<string, string>

@@ -3,11 +3,11 @@ import { openSandboxDispute } from '#adapters/payments/sandbox/sandbox-disputes.
 import { openDatabase } from '#db/driver/pool.server.ts'
 import { embeddedConnectionString } from '#db/driver/connection.ts'
 import { demoPassword, seedMakers } from '#demo/catalog/people.ts'
-import { Visitor } from './app-client.ts'
-import type { App } from './app.ts'
-import { linkedOn } from './linked-on.ts'
-import { networkIds } from './network-ids.ts'
-import { picturePng } from './model-files.ts'
+import { Visitor } from '../app/app-client.ts'
+import type { App } from '../app/app.ts'
+import { linkedOn } from '../app/linked-on.ts'
+import { networkIds } from '../worlds/network-ids.ts'
+import { picturePng } from '../models/model-files.ts'
 
 export type Person = { email: string | null; paths: string[] }
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { createAuthentication } from '#adapters/auth/authentication.server.ts'
 import { postgresRateLimits } from '#adapters/rate-limits/postgres.server.ts'
 import { createAccount } from '#domain/accounts/accounts.server.ts'
-import type { TestDatabase } from './database.ts'
+import type { TestDatabase } from '../database.ts'
 
 export const testSecret = 'somente-para-testes-somente-para-testes'
 

@@ -1,6 +1,6 @@
 import { Ajv } from 'ajv'
 import addFormats from 'ajv-formats'
-import standard from '../vectors/api-pix-2.9.0.json' with { type: 'json' }
+import standard from '../../vectors/api-pix-2.9.0.json' with { type: 'json' }
 
 const ajv = new Ajv({ strict: false, allErrors: true })
 addFormats.default(ajv)

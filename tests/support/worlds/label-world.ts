@@ -12,7 +12,7 @@ import { sealText } from '#domain/shared/seal-text.server.ts'
 import { buyLabel, cancelLabel } from '#domain/shipping/buy-label.server.ts'
 import { wantLabel } from '#domain/shipping/labels.server.ts'
 import { watchLabels } from '#domain/shipping/watch-labels.server.ts'
-import { addAddress, addBuyer, addFreightTable } from './builders.ts'
+import { addAddress, addBuyer, addFreightTable } from '../builders.ts'
 import { paymentWorld, sellProject } from './payment-world.ts'
 
 const secret = 'somente-para-testes-somente-para-testes'

@@ -52,9 +52,9 @@ function installed(file: string | undefined): { executablePath: string } | null 
  * folder, bit by bit; ours is moved into its place whole, so that whoever comes at the same time never finds half of it.
  */
 async function unpacked(): Promise<{ executablePath: string; env: Record<string, string> }> {
-  const modules = path.resolve(import.meta.dirname, '../../node_modules/@sparticuz/chromium')
+  const modules = path.resolve(import.meta.dirname, '../../../node_modules/@sparticuz/chromium')
   const { version } = JSON.parse(fs.readFileSync(path.join(modules, 'package.json'), 'utf8')) as { version: string }
-  const folder = path.resolve(import.meta.dirname, `../../.cache/browser-${version}`)
+  const folder = path.resolve(import.meta.dirname, `../../../.cache/browser-${version}`)
   if (!fs.existsSync(folder)) {
     fs.mkdirSync(path.dirname(folder), { recursive: true })
     const draft = fs.mkdtempSync(`${folder}-`)

@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import { entitlements, orders, purchases } from '#db/schema/commerce.ts'
 import { startCheckout } from '#domain/checkout/start-checkout.server.ts'
 import { syncOrder } from '#domain/payments/sync-order.server.ts'
-import { addMaker, addUser } from './builders.ts'
+import { addMaker, addUser } from '../builders.ts'
 import { type PaymentWorld, sellProject } from './payment-world.ts'
 
 /** Two projects of one maker, R$ 24,90 and R$ 10,00, bought in one order and paid by card. */

@@ -6,7 +6,7 @@ import { startCheckout } from '#domain/checkout/start-checkout.server.ts'
 import { syncOrder } from '#domain/payments/sync-order.server.ts'
 import { confirmReceipt } from '#domain/shipping/shipments.server.ts'
 import { advanceShipment } from '#domain/shipping/advance-shipment.server.ts'
-import { addBuyer, addFreightTable } from './builders.ts'
+import { addBuyer, addFreightTable } from '../builders.ts'
 import { type PaymentWorld, sellProject } from './payment-world.ts'
 
 /** `stock` null: made when it is bought. */
