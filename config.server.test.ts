@@ -41,7 +41,7 @@ const s3 = {
 const longSecret = 'trinta-e-dois-caracteres-ou-mais'
 
 describe('readConfig', () => {
-  it('needs nothing', () => {
+  it('readConfig needs nothing', () => {
     expect(accepted({})).toMatchObject({
       production: false,
       host: '127.0.0.1',
@@ -64,7 +64,8 @@ describe('readConfig', () => {
     })
   })
 
-  it('takes an empty variable for an absent one', () => expect(accepted({ PORT: '', PUBLIC_URL: ' ' }).port).toBe(3000))
+  it('readConfig takes an empty variable for an absent one', () =>
+    expect(accepted({ PORT: '', PUBLIC_URL: ' ' }).port).toBe(3000))
 
   it.each([
     [{ PORT: '8080' }, 'http://127.0.0.1:8080/'],
@@ -136,9 +137,9 @@ describe('readConfig', () => {
     [{ DEMO: 'sim' }, 'DEMO deve ser 1 ou 0.'],
     [{ OWNER_COPY: 'sim' }, 'OWNER_COPY deve ser 1 ou 0.'],
     [{ MAX_MODEL_MB: '0' }, 'MAX_MODEL_MB deve ser pelo menos 1.'],
-  ])('refuses %j', (environment, fault) => expect(faultsOf(environment)).toEqual([fault]))
+  ])('readConfig refuses %j', (environment, fault) => expect(faultsOf(environment)).toEqual([fault]))
 
-  it('takes each provider with what it needs, and two secrets while one is exchanged', () => {
+  it('readConfig takes each provider with what it needs, and two secrets while one is exchanged', () => {
     expect(accepted({}).payments).toEqual({ provider: 'sandbox' })
     expect(accepted(stripe).payments).toMatchObject({ provider: 'stripe', webhookSecrets: ['whsec_a', 'whsec_b'] })
     expect(accepted(mercadopago).payments).toMatchObject({ provider: 'mercadopago' })
@@ -149,7 +150,7 @@ describe('readConfig', () => {
     expect(changed.formerPayments.map(({ provider }) => provider)).toEqual(['mercadopago', 'sandbox'])
   })
 
-  it('lets nobody pay a double or a test account in production', () => {
+  it('readConfig lets nobody pay a double or a test account in production', () => {
     const live = { ...production, ...external, SESSION_SECRET: longSecret, PUBLIC_URL: 'https://camada.exemplo' }
     const paid = { ...live, ...stripe, STRIPE_SECRET_KEY: 'sk_live_1' }
     expect(accepted(paid).payments.provider).toBe('stripe')
@@ -171,7 +172,7 @@ describe('readConfig', () => {
     ])
   })
 
-  it('keeps files in buckets when the settings name them', () => {
+  it('readConfig keeps files in buckets when the settings name them', () => {
     expect(accepted(s3).s3).toEqual({
       endpoint: null,
       linksEndpoint: null,
@@ -187,12 +188,12 @@ describe('readConfig', () => {
     })
   })
 
-  it('says all faults at once', () => {
+  it('readConfig says all faults at once', () => {
     const faults = faultsOf({ PORT: 'abc', DEMO: 'x', ...s3, S3_REGIAO: 'y', ...production, CLOCK_OFFSET: '5' })
     expect(faults).toHaveLength(4)
   })
 
-  it('keeps simulators away from production with an external database', () => {
+  it('readConfig keeps simulators away from production with an external database', () => {
     expect(faultsOf({ ...production, ...external, DEMO: '1' })).toEqual([
       'SESSION_SECRET é obrigatório em produção com banco externo.',
       'PAYMENTS=sandbox é um simulador e não pode ser usado em produção com banco externo.',
@@ -201,19 +202,19 @@ describe('readConfig', () => {
     expect(accepted({ ...production }).production).toBe(true)
   })
 
-  it('has no demo on an external database unless asked', () => {
+  it('readConfig has no demo on an external database unless asked', () => {
     expect(accepted(external).demo).toBe(false)
     expect(accepted({ ...external, DEMO: '1' }).demo).toBe(true)
     expect(accepted({ DEMO: '0' }).demo).toBe(false)
   })
 
-  it('shows the owner’s figures in the demo, and elsewhere only where they were turned on', () => {
+  it('readConfig shows the owner’s figures in the demo, and elsewhere only where they were turned on', () => {
     expect(accepted({ DEMO: '0' }).ownerCopy).toBe(false)
     expect(accepted({ ...external, OWNER_COPY: '1' }).ownerCopy).toBe(true)
     expect(accepted({ OWNER_COPY: '0' }).ownerCopy).toBe(false)
   })
 
-  it('remembers the mode that was given before the start chose its own', () => {
+  it('readConfig remembers the mode that was given before the start chose its own', () => {
     expect(accepted({ NODE_ENV: 'production', CAMADA_MODE: '' }).production).toBe(false)
     expect(accepted({ NODE_ENV: 'development', CAMADA_MODE: 'production' }).production).toBe(true)
   })
@@ -223,13 +224,13 @@ describe('sessionSecret', () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'camada-config-'))
   afterAll(() => fs.rmSync(folder, { recursive: true }))
 
-  it('is the one given', () => {
+  it('sessionSecret is the one given', () => {
     const secret = 's'.repeat(32)
     expect(accepted({ SESSION_SECRET: secret, DATA_DIR: folder }).sessionSecret).toBe(secret)
     expect(fs.readdirSync(folder)).toEqual([])
   })
 
-  it('is made once, for its owner only, and kept', () => {
+  it('sessionSecret is made once, for its owner only, and kept', () => {
     const dataDir = path.join(folder, 'data')
     const first = accepted({ DATA_DIR: dataDir }).sessionSecret
     expect(first).toMatch(/^[\w-]{43}$/)

@@ -24,7 +24,7 @@ describe('plot', () => {
     { xml: true },
   )
 
-  it('has a bar for each scenario, as long as its share of the goal, and marks what does not hold', () => {
+  it('plot has a bar for each scenario, as long as its share of the goal, and marks what does not hold', () => {
     const goal = Number($('line').attr('x1'))
     const [first, second] = $('rect[rx]')
       .toArray()

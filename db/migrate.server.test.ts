@@ -18,7 +18,7 @@ describe('migrateDatabase', () => {
     await migrated.pool.query(`drop database "${name}" with (force)`)
   })
 
-  it('fills an empty database once, however many processes start at the same time', async () => {
+  it('migrateDatabase fills an empty database once, however many processes start at the same time', async () => {
     await Promise.all([migrateDatabase(url), migrateDatabase(url), migrateDatabase(url)])
     const { pool } = openDatabase(url)
     const { rows } = await pool.query<{ n: number }>('select count(*)::int as n from drizzle.__drizzle_migrations')
@@ -28,13 +28,13 @@ describe('migrateDatabase', () => {
     expect(await shapeOf(url)).toEqual(await shapeOf(migrated.url))
   })
 
-  it('changes nothing when repeated', async () => {
+  it('migrateDatabase changes nothing when repeated', async () => {
     const before = await shapeOf(url)
     await migrateDatabase(url)
     expect(await shapeOf(url)).toEqual(before)
   })
 
-  it('waits for a table that is in use instead of failing, and lets others through meanwhile', async () => {
+  it('migrateDatabase waits for a table that is in use instead of failing, and lets others through meanwhile', async () => {
     const { pool } = openDatabase(url)
     const reader = await pool.connect()
     await reader.query('begin')
@@ -50,7 +50,7 @@ describe('migrateDatabase', () => {
     expect(done).toBe(true)
   })
 
-  it('leaves a database alone that is up to date, and waits its turn for one that lacks a step', async () => {
+  it('migrateDatabase leaves a database alone that is up to date, and waits its turn for one that lacks a step', async () => {
     const pool = new pg.Pool({ connectionString: url })
     pool.on('error', () => {})
     const other = await pool.connect()
@@ -67,7 +67,7 @@ describe('migrateDatabase', () => {
     await pool.end()
   })
 
-  it('knows every file of the folder, each once', () => {
+  it('migrateDatabase knows every file of the folder, each once', () => {
     const folder = path.join(import.meta.dirname, 'migrations')
     const journal = JSON.parse(fs.readFileSync(path.join(folder, 'meta/_journal.json'), 'utf8')) as {
       entries: { idx: number; when: number; tag: string }[]

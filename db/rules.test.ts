@@ -46,7 +46,7 @@ describe('the ledger', () => {
   const balance = async (id: string) =>
     (await database.db.select().from(ledgerAccounts).where(eq(ledgerAccounts.id, id)))[0]?.balanceCents
 
-  it('takes what balances and keeps the balances', async () => {
+  it('the ledger takes what balances and keeps the balances', async () => {
     await post([
       [fees, 500],
       [maker, -500],
@@ -54,7 +54,7 @@ describe('the ledger', () => {
     expect([await balance(fees), await balance(maker)]).toEqual([500, -500])
   })
 
-  it('refuses what does not balance, at the commit, whole', async () => {
+  it('the ledger refuses what does not balance, at the commit, whole', async () => {
     expect(
       await refusal(
         post([
@@ -68,7 +68,7 @@ describe('the ledger', () => {
     expect(await balance(fees)).toBe(500)
   })
 
-  it('refuses an entry added to a posting that is already there', async () => {
+  it('the ledger refuses an entry added to a posting that is already there', async () => {
     const posting = await post([
       [fees, 1],
       [maker, -1],
@@ -77,7 +77,7 @@ describe('the ledger', () => {
     expect(await refusal(later)).toMatch(/not balanced/)
   })
 
-  it('refuses to be changed or erased', async () => {
+  it('the ledger refuses to be changed or erased', async () => {
     for (const table of ['ledger_entries', 'ledger_postings']) {
       for (const change of [`update ${table} set id = id`, `delete from ${table}`, `truncate ${table} cascade`]) {
         expect(await refusal(database.pool.query(change))).toMatch(/append-only/)
@@ -85,7 +85,7 @@ describe('the ledger', () => {
     }
   })
 
-  it('never owes a maker less than nothing', async () => {
+  it('the ledger never owes a maker less than nothing', async () => {
     const much = post([
       [fees, -1_000],
       [maker, 1_000],
@@ -93,7 +93,7 @@ describe('the ledger', () => {
     expect(await refusal(much)).toMatch(/ledger_accounts_credit_only/)
   })
 
-  it('stays exact when many post at once', async () => {
+  it('the ledger stays exact when many post at once', async () => {
     const before = (await balance(fees))!
     await Promise.all(
       Array.from({ length: 20 }, () =>
@@ -111,7 +111,7 @@ describe('counters of the catalogue', () => {
   const counted = async (db: Database, id: string) =>
     (await db.select().from(categories).where(eq(categories.id, id)))[0]?.projectCount
 
-  it('follow each project as it is listed, moved, hidden, deleted', async () => {
+  it('counters of the catalogue follow each project as it is listed, moved, hidden, deleted', async () => {
     const { db } = database
     const [from, to] = [await addCategory(db), await addCategory(db)]
     const { project } = await addProject(db, { categoryId: from.id })
@@ -131,7 +131,7 @@ describe('counters of the catalogue', () => {
     expect(await counts()).toEqual([0, 0])
   })
 
-  it('count the words of listed projects only', async () => {
+  it('counters of the catalogue count the words of listed projects only', async () => {
     const { db } = database
     const word = async () =>
       (await db.select().from(searchWords).where(eq(searchWords.word, 'dragao')))[0]?.projectCount
@@ -142,7 +142,7 @@ describe('counters of the catalogue', () => {
     expect(await word()).toBe(1)
   })
 
-  it('can be changed by many at once without one waiting for another for ever', async () => {
+  it('counters of the catalogue can be changed by many at once without one waiting for another for ever', async () => {
     const { db } = database
     const category = await addCategory(db)
     const designerId = (await addMaker(db)).id
@@ -157,7 +157,7 @@ describe('counters of the catalogue', () => {
 })
 
 describe('sales', () => {
-  it('are counted and summed for their maker when completed', async () => {
+  it('sales are counted and summed for their maker when completed', async () => {
     const { db } = database
     const { project } = await addProject(db, { priceCents: 1_000 })
     for (const status of ['completed', 'completed', 'pending', 'refunded'] as const) {
@@ -167,7 +167,7 @@ describe('sales', () => {
     expect(rows).toMatchObject([{ total_sales: 2, total_earnings_cents: '1840', total_revenue_cents: '2000' }])
   })
 
-  it('of the same files to the same person exist once', async () => {
+  it('sales of the same files to the same person exist once', async () => {
     const { db } = database
     const { project } = await addProject(db)
     const buyerId = (await addUser(db)).id
@@ -177,7 +177,7 @@ describe('sales', () => {
 })
 
 describe('new_id', () => {
-  it('makes UUIDs of version 7 that sort by time', async () => {
+  it('new_id makes UUIDs of version 7 that sort by time', async () => {
     const ids: string[] = []
     for (let n = 0; n < 5; n++) {
       const { rows } = await database.pool.query<{ id: string }>('select new_id() as id, pg_sleep(0.002)')

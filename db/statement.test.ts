@@ -51,7 +51,7 @@ describe('rows of a statement', () => {
     ['array', sql`select '{}'::json as a`, { a: list(text) }],
     ['createdAt', sql`select null::timestamptz as a`, { a: projects.createdAt }],
     ['a: b: integer', sql`select '{"b": "1x"}'::json as a`, { a: object({ b: integer }) }],
-  ])('are refused by name where a column is no %s', async (wanted, query, columns) => {
+  ])('rows of a statement are refused by name where a column is no %s', async (wanted, query, columns) => {
     await expect(ask(test.db, query, columns)).rejects.toThrow(
       wanted.includes(':') ? wanted : new RegExp(`^a: .*${wanted}.* expected`),
     )
@@ -70,12 +70,12 @@ describe('a statement that is written once', () => {
     { sum: integer },
   )
 
-  it('is asked with values, inside and outside of a transaction', async () => {
+  it('a statement that is written once is asked with values, inside and outside of a transaction', async () => {
     expect(await added.rows(test.db, { a: 1, b: 2 })).toEqual([{ sum: 3 }])
     expect(await test.db.transaction((tx) => added.row(tx, { a: 2, b: 2 }))).toEqual({ sum: 4 })
   })
 
-  it('goes out under its name', async () => {
+  it('a statement that is written once goes out under its name', async () => {
     const { name, text, values } = added.with({ a: 5, b: 6 })
     expect({ name, text, values }).toEqual({ name: 'added', text: 'select $1::int + $2::int as sum', values: [5, 6] })
     expect(await run(test.db, added.with({ a: 5, b: 6 }))).toEqual([{ sum: 11 }])

@@ -70,7 +70,7 @@ describe.each(seedProjects.map((project) => [project.key, project] as const))('%
 })
 
 describe('the catalogue', () => {
-  it('is varied', () => {
+  it('the catalogue is varied', () => {
     expect(seedProjects.length).toBeGreaterThanOrEqual(24)
     const used = new Set(seedProjects.map((project) => project.category))
     expect([...used].toSorted()).toEqual(seedCategories.map((category) => category.slug).toSorted())
@@ -79,7 +79,7 @@ describe('the catalogue', () => {
     expect(new Set(offers)).toEqual(new Set(['true-true', 'true-false', 'false-true']))
   })
 
-  it('names everything once', () => {
+  it('the catalogue names everything once', () => {
     for (const names of [
       seedProjects.map((project) => project.key),
       seedProjects.map((project) => slugOf(project.title)),
@@ -90,11 +90,11 @@ describe('the catalogue', () => {
     }
   })
 
-  it('has slugs that follow from the names', () => {
+  it('the catalogue has slugs that follow from the names', () => {
     for (const { name, slug } of seedCategories) expect(slugOf(name)).toBe(slug)
   })
 
-  it('has the demonstration accounts among its people', () => {
+  it('the catalogue has the demonstration accounts among its people', () => {
     const people = [...seedMakers, ...seedBuyers, seedStaff].map((person) => person.email)
     expect(demoAccounts.filter((email) => !people.includes(email))).toEqual([])
   })

@@ -11,12 +11,12 @@ const wanted = seedProjects.flatMap((project) =>
 )
 
 describe('the pictures of the catalogue', () => {
-  it('are all there, in the widths of the shop, and none besides', () => {
+  it('the pictures of the catalogue are all there, in the widths of the shop, and none besides', () => {
     const files = wanted.map(({ name, width }) => `${name}-${width}.webp`)
     expect(fs.readdirSync(folder).toSorted()).toEqual(files.toSorted())
   })
 
-  it('are 4:3 and small', async () => {
+  it('the pictures of the catalogue are 4:3 and small', async () => {
     let total = 0
     for (const { name, width } of wanted) {
       const file = path.join(folder, `${name}-${width}.webp`)
@@ -29,12 +29,12 @@ describe('the pictures of the catalogue', () => {
     expect(total).toBeLessThan(6_000_000)
   })
 
-  it('have a scene each, so that they can be taken again', () => {
+  it('the pictures of the catalogue have a scene each, so that they can be taken again', () => {
     const scenes = Object.fromEntries(Object.entries(seedScenes).map(([key, list]) => [key, list.length]))
     expect(scenes).toEqual(Object.fromEntries(seedProjects.map((project) => [project.key, project.pictures.length])))
   })
 
-  it('are lit by night only where something glows', () => {
+  it('the pictures of the catalogue are lit by night only where something glows', () => {
     for (const scene of Object.values(seedScenes).flat()) {
       if (scene.paper === 'night') expect(scene.parts().some((part) => part.glow)).toBe(true)
     }

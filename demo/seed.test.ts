@@ -58,12 +58,12 @@ async function bytesOf(store: SeedWorld['publicFiles'], key: string): Promise<Ui
 }
 
 describe('the demonstration', () => {
-  it('breaks no invariant, and its files are in the store', async () => {
+  it('the demonstration breaks no invariant, and its files are in the store', async () => {
     const found = await audit({ pool: test.pool, clock, privateFiles: world.privateFiles })
     expect(found.filter((row) => !row.holds)).toEqual([])
   })
 
-  it('has something on each staff screen', async () => {
+  it('the demonstration has something on each staff screen', async () => {
     const threads = await rows<{ state: string }>('select distinct state from support_threads order by state')
     expect(threads.map((row) => row.state)).toEqual(['answered', 'closed', 'open'])
     expect(await one('select count(*) as n from project_reports where decided_at is null')).toBe(1)
@@ -87,20 +87,20 @@ describe('the demonstration', () => {
     }
   })
 
-  it('has the whole catalogue, counted by category', async () => {
+  it('the demonstration has the whole catalogue, counted by category', async () => {
     expect(await one('select count(*) as n from projects')).toBe(seedProjects.length)
     const counted = await rows<{ slug: string; project_count: number }>('select slug, project_count from categories')
     const wanted = seedCategories.map(({ slug }) => [slug, seedProjects.filter((p) => p.category === slug).length])
     expect(Object.fromEntries(counted.map((row) => [row.slug, row.project_count]))).toEqual(Object.fromEntries(wanted))
   })
 
-  it('is found by words of its titles', async () => {
+  it('the demonstration is found by words of its titles', async () => {
     const found = await rows(`select slug from projects where search_vector @@ 'vaso & mare'::tsquery`)
     expect(found).toEqual([{ slug: 'vaso-mare-estrias-em-espiral' }])
     expect(await one(`select project_count as n from search_words where word = 'vaso'`)).toBeGreaterThanOrEqual(2)
   })
 
-  it('has measured files that are what their rows say', async () => {
+  it('the demonstration has measured files that are what their rows say', async () => {
     const files = await rows<{
       original_name: string
       storage_key: string
@@ -121,7 +121,7 @@ describe('the demonstration', () => {
     }
   })
 
-  it('shows every picture in every width', async () => {
+  it('the demonstration shows every picture in every width', async () => {
     const images = await rows<{ storage_key: string; alt: string }>('select storage_key, alt from project_images')
     expect(images.map((image) => image.alt).toSorted()).toEqual(seedProjects.flatMap((p) => p.pictures).toSorted())
     for (const { storage_key } of images)
@@ -129,7 +129,7 @@ describe('the demonstration', () => {
         expect(await world.publicFiles.stat(`${storage_key}-${suffix}`), storage_key).not.toBeNull()
   })
 
-  it('lets the demonstration accounts in, and nobody else', async () => {
+  it('the demonstration lets the demonstration accounts in, and nobody else', async () => {
     const people = await rows<{ email: string; password: string }>(
       'select email, password from users join credentials on credentials.user_id = users.id',
     )
@@ -143,7 +143,7 @@ describe('the demonstration', () => {
     expect(await rows(`select email from users where role = 'staff'`)).toEqual([{ email: 'admin@exemplo.com.br' }])
   })
 
-  it('has sales of three months, none before its project nor in the future', async () => {
+  it('the demonstration has sales of three months, none before its project nor in the future', async () => {
     expect(await one(`select count(*) as n from purchases where status = 'completed'`)).toBeGreaterThanOrEqual(250)
     const odd = `select count(*) as n from purchases c join projects p on p.id = c.project_id join users u on u.id = c.buyer_id
       where c.completed_at < p.created_at or c.completed_at > $1 or c.completed_at < $1 - interval '90 days'
@@ -151,13 +151,13 @@ describe('the demonstration', () => {
     expect(await one(odd, [now])).toBe(0)
   })
 
-  it('charges what the offer costs, and the fee of the day', async () => {
+  it('the demonstration charges what the offer costs, and the fee of the day', async () => {
     const odd = `select count(*) as n from purchases c join offers o on o.id = c.offer_id
       where c.amount_cents <> o.price_cents * c.quantity or c.fee_bps <> 800 or c.kind <> o.kind`
     expect(await one(odd)).toBe(0)
   })
 
-  it('owes makers their share and keeps its fee', async () => {
+  it('the demonstration owes makers their share and keeps its fee', async () => {
     const [sum] = await rows<{ shares: string; fees: string; gross: string }>(
       `select sum(designer_amount_cents) as shares, sum(fee_cents) as fees, sum(amount_cents) as gross
        from purchases where status = 'completed'`,
@@ -172,7 +172,7 @@ describe('the demonstration', () => {
     expect(await balance('provider_receivable')).toBe(Number(sum?.gross))
   })
 
-  it('counts sales and downloads as the verbs do', async () => {
+  it('the demonstration counts sales and downloads as the verbs do', async () => {
     const odd = `select count(*) as n from projects p where
       p.sales_count <> (select count(*) from purchases c where c.project_id = p.id and c.status = 'completed')
       or p.downloads_count <> (select count(distinct (d.entitlement_id, d.file_id)) from downloads d
@@ -183,14 +183,14 @@ describe('the demonstration', () => {
     expect(await one(foreign)).toBe(0)
   })
 
-  it('has reviews by buyers only, after they bought', async () => {
+  it('the demonstration has reviews by buyers only, after they bought', async () => {
     expect(await one('select count(*) as n from reviews')).toBe(seedProjects.flatMap((p) => p.reviews).length)
     const odd = `select count(*) as n from reviews r where r.created_at > $1 or not exists (select 1 from purchases c
       where c.buyer_id = r.user_id and c.project_id = r.project_id and c.status = 'completed' and c.completed_at < r.created_at)`
     expect(await one(odd, [now])).toBe(0)
   })
 
-  it('gives the demonstration buyer files and objects, and leaves them something to buy', async () => {
+  it('the demonstration gives the demonstration buyer files and objects, and leaves them something to buy', async () => {
     const bought = await rows<{ kind: string }>(
       `select kind from purchases join users on users.id = buyer_id where email = 'comprador@exemplo.com.br' and status = 'completed'`,
     )
@@ -201,7 +201,7 @@ describe('the demonstration', () => {
     expect(await one(open)).toBe(0)
   })
 
-  it('keeps with each order what the simulated provider needs', async () => {
+  it('the demonstration keeps with each order what the simulated provider needs', async () => {
     const odd = `select count(*) as n from orders o left join sandbox_sessions s on s.id = o.provider_session_id
       where s.id is null or s.amount_cents <> o.total_cents or s.reference <> o.id::text
         or s.state <> case o.state when 'pending' then 'open' else o.state end`
@@ -211,7 +211,7 @@ describe('the demonstration', () => {
     )
   })
 
-  it('is loaded once', async () => {
+  it('the demonstration is loaded once', async () => {
     const count = () => one('select (select count(*) from users) + (select count(*) from purchases) as n')
     const before = await count()
     await seedDemo(world)
@@ -220,11 +220,11 @@ describe('the demonstration', () => {
 })
 
 describe('the history', () => {
-  it('is the same for the same instant', () => {
+  it('the history is the same for the same instant', () => {
     expect(demoHistory(now)).toEqual(demoHistory(now))
   })
 
-  it('fits at any hour of any day', () => {
+  it('the history fits at any hour of any day', () => {
     for (const instant of [
       '2026-01-01T03:00:00Z',
       '2027-02-28T02:59:00Z',

@@ -9,7 +9,7 @@ describe('package-lock.json', () => {
     expect(missingOptional(lock.packages)).toEqual([])
   })
 
-  it('says what is absent, wherever it could have stood', () => {
+  it('package-lock.json says what is absent, wherever it could have stood', () => {
     const lock = {
       '': {},
       'node_modules/a': { optionalDependencies: { 'a-linux': '1.0.0', 'a-darwin': '^1.0.0' } },

@@ -62,13 +62,13 @@ function setup(): { status: number | null; said: string } {
 }
 
 describe('setup', () => {
-  it('installs and builds once, says so, and is silent when there is nothing to do', () => {
+  it('setup installs and builds once, says so, and is silent when there is nothing to do', () => {
     expect(setup()).toEqual({ status: 0, said: 'Instalando as dependências…\nCompilando a aplicação…\n' })
     expect(setup()).toEqual({ status: 0, said: '' })
     expect(calls()).toEqual(['npm ci --include=dev --no-audit --no-fund --loglevel=error', 'build production'])
   })
 
-  it('builds again when what a build reads changed, appeared or went, not when it was only touched', () => {
+  it('setup builds again when what a build reads changed, appeared or went, not when it was only touched', () => {
     setup()
     const now = new Date()
     fs.utimesSync(path.join(project, 'app/root.tsx'), now, now)
@@ -86,14 +86,14 @@ describe('setup', () => {
     expect(installs()).toBe(1)
   })
 
-  it('installs again when the lock file asks for something else', () => {
+  it('setup installs again when the lock file asks for something else', () => {
     setup()
     lock('2.0.0')
     setup()
     expect([installs(), builds()]).toEqual([2, 2])
   })
 
-  it('shows what failed, and tries again the next time', () => {
+  it('setup shows what failed, and tries again the next time', () => {
     write('npm-fails', '')
     const failed = setup()
     expect(failed.status).toBe(1)
@@ -106,14 +106,14 @@ describe('setup', () => {
     expect(setup().said).toBe('')
   })
 
-  it('never touches a node_modules that is a link to another project', () => {
+  it('setup never touches a node_modules that is a link to another project', () => {
     fs.mkdirSync(path.join(project, 'elsewhere'))
     fs.symlinkSync('elsewhere', path.join(project, 'node_modules'))
     expect(setup().said).toContain('node_modules é um link')
     expect(fs.existsSync(path.join(project, 'calls'))).toBe(false)
   })
 
-  it('works once when several start at the same time', async () => {
+  it('setup works once when several start at the same time', async () => {
     write('npm-takes', '500')
     const runs = [1, 2, 3].map(() => spawn(process.execPath, command(), options()))
     expect((await Promise.all(runs.map((run) => once(run, 'exit')))).map(([code]) => code as number)).toEqual([0, 0, 0])
@@ -121,7 +121,7 @@ describe('setup', () => {
     expect(fs.readdirSync(path.join(project, '.cache'))).toEqual([])
   })
 
-  it('waits for the installation that a killed setup left behind', async () => {
+  it('setup waits for the installation that a killed setup left behind', async () => {
     write('npm-takes', '1500')
     const killed = spawn(process.execPath, command(), options())
     while (!fs.existsSync(path.join(project, 'node_modules/node/bin'))) await sleep(20)
@@ -130,7 +130,7 @@ describe('setup', () => {
     expect([installs(), builds()]).toEqual([1, 1])
   })
 
-  it('takes over from one that was killed with all it had started', () => {
+  it('setup takes over from one that was killed with all it had started', () => {
     fs.mkdirSync(path.join(project, '.cache'))
     const gone = spawnSync(process.execPath, ['-e', 'console.log(process.pid)'], { encoding: 'utf8' }).stdout.trim()
     write('.cache/setup.lock', `${gone}\n`)

@@ -7,12 +7,12 @@ const file = (status: string, ...tests: string[]) => ({
 })
 
 describe('countTests', () => {
-  it('adds up all files', () => {
+  it('countTests adds up all files', () => {
     const testResults = [file('passed', 'passed', 'passed'), file('failed', 'passed', 'failed')]
     expect(countTests({ testResults })).toEqual({ passed: 3, failed: 1 })
   })
 
-  it('takes what did not run for failed', () => {
+  it('countTests takes what did not run for failed', () => {
     expect(countTests({ testResults: [file('passed', 'passed', 'pending', 'todo')] })).toEqual({ passed: 1, failed: 2 })
     expect(countTests({ testResults: [file('failed')] })).toEqual({ passed: 0, failed: 1 })
     expect(countTests({ testResults: [file('failed', 'passed')] })).toEqual({ passed: 1, failed: 1 })

@@ -13,5 +13,6 @@ describe('a path in the log', () => {
     expect(loggablePath(url)).toBe(path)
   })
 
-  it('is never long', () => expect(loggablePath(`/${'é'.repeat(10_000)}`).length).toBeLessThanOrEqual(300))
+  it('a path in the log is never long', () =>
+    expect(loggablePath(`/${'é'.repeat(10_000)}`).length).toBeLessThanOrEqual(300))
 })

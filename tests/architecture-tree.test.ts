@@ -82,7 +82,7 @@ describe('the top folders', () => {
 const screensOnly = ['api', 'assets', 'document', 'fonts', 'http', 'layout', 'pages', 'project', 'publish', 'ui']
 
 describe('the areas', () => {
-  it('have the same names on the screens and in the domain', () => {
+  it('the areas have the same names on the screens and in the domain', () => {
     const areas = foldersIn('domain')
     const strange = foldersIn('app').filter((folder) => !areas.includes(folder) && !screensOnly.includes(folder))
     expect(strange).toEqual([])
@@ -97,23 +97,23 @@ function foldersIn(folder: string): string[] {
 describe('the shape', () => {
   const shape = countShape()
 
-  it('has no circle of imports, types included', () => {
+  it('the shape has no circle of imports, types included', () => {
     expect(importCircles(production)).toEqual([])
   })
 
-  it('keeps to the limits of size', () => {
+  it('the shape keeps to the limits of size', () => {
     expect(shape['production-files']).toBeLessThanOrEqual(1150)
     expect(shape['files-of-20-lines-or-fewer']).toBeLessThanOrEqual(150)
     expect(shape['max-lines']).toBeLessThanOrEqual(300)
   })
 
-  it('has no folder of more than 30 files of its own', () => {
+  it('the shape has no folder of more than 30 files of its own', () => {
     const stillFolding = ['domain/catalog']
     const full = fullestFolders(production).filter(({ folder, files: count }) => count > 30 && !stillFolding.includes(folder)) // prettier-ignore
     expect(full).toEqual([])
   })
 
-  it('has no arrow from jobs to screens, from screens to the configuration, or from the database to the domain', () => {
+  it('the shape has no arrow from jobs to screens, from screens to the configuration, or from the database to the domain', () => {
     const names = ['arrows-jobs-to-app', 'arrows-app-to-config', 'arrows-db-to-domain'] as const
     expect(names.map((name) => shape[name])).toEqual([0, 0, 0])
   })
@@ -122,7 +122,7 @@ describe('the shape', () => {
 describe('a document', () => {
   const documents = ['README.md', 'STYLE.md', ...documentsIn('docs'), ...documentsIn('geometry')]
 
-  it('names only paths that are there', () => {
+  it('a document names only paths that are there', () => {
     const missing = documents.flatMap((document) =>
       [...fs.readFileSync(path.join(root, document), 'utf8').matchAll(/`((?:\.?[\w-]+\/)+[\w.{}-]*)`/g)]
         .map(([, name = '']) => name)
@@ -149,7 +149,7 @@ describe('a dependency', () => {
   // Used by name or by a tool, not by an import of ours.
   const byName = ['node', 'react-dom', '@react-router/node']
 
-  it('is imported by something that runs in the shop', () => {
+  it('a dependency is imported by something that runs in the shop', () => {
     const { dependencies } = JSON.parse(readCode('package.json')) as { dependencies: Record<string, string> }
     const code = files.filter((file) => !isTest(file) && !file.startsWith('bench/')).map(readCode)
     const unused = Object.keys(dependencies).filter(

@@ -69,11 +69,11 @@ describe('the domain', () => {
     (file) => !/\.(?:server|sql)\.ts$/.test(file),
   )
 
-  it('has only areas that stand in the table', () => {
+  it('the domain has only areas that stand in the table', () => {
     expect([...new Set(domain.map((file) => areaOf(file) ?? file))].filter((area) => levelOf(area) < 0)).toEqual([])
   })
 
-  it('uses its areas in one direction', () => {
+  it('the domain uses its areas in one direction', () => {
     const against = domain.flatMap((file) =>
       importsOf(file)
         .filter((name) => {
@@ -85,7 +85,7 @@ describe('the domain', () => {
     expect(against).toEqual([])
   })
 
-  it('keeps plain files pure: other plain files and libraries that compute', () => {
+  it('the domain keeps plain files pure: other plain files and libraries that compute', () => {
     const impure = pure.flatMap((file) =>
       importsOf(file)
         .filter(
@@ -97,18 +97,18 @@ describe('the domain', () => {
     expect(impure).toEqual([])
   })
 
-  it('writes SQL in .server.ts and .sql.ts files alone', () => {
+  it('the domain writes SQL in .server.ts and .sql.ts files alone', () => {
     const statement = /\b(?:select\s[^'"]*?\sfrom|insert into|delete from|update \w+ set)\s/i
     const code = pure.map((file) => [file, read(file).replaceAll(/\/\*[^]*?\*\/|\/\/.*/g, '')] as const)
     expect(code.filter(([, text]) => statement.test(text)).map(([file]) => file)).toEqual([])
   })
 
-  it('takes the time from a clock and chance from nowhere', () => {
+  it('the domain takes the time from a clock and chance from nowhere', () => {
     const hidden = /\bDate\.now\(|\bnew Date\(\)|\bMath\.random\(|\bprocess\.env\b/
     expect(domain.filter((file) => !machineTime.includes(file) && hidden.test(read(file)))).toEqual([])
   })
 
-  it('names every .server.ts after what it exports: its one verb, or the noun of its verbs', () => {
+  it('the domain names every .server.ts after what it exports: its one verb, or the noun of its verbs', () => {
     const misnamed = domain.filter((file) => {
       if (!file.endsWith('.server.ts')) return false
       const exported = [...read(file).matchAll(/^export (?:async )?(?:function\*?|const) (\w+)/gm)].map(
@@ -126,7 +126,7 @@ describe('the domain', () => {
 const singular = (word: string) => word.replace(/ies$/, 'y').replace(/s$/, '')
 
 describe('what is public', () => {
-  it('is asked by is_listed, which knows of holds and blocked makers', () => {
+  it('what is public is asked by is_listed, which knows of holds and blocked makers', () => {
     const old = /is_active and (?:\w+\.)?deleted_at is null|deleted_at is null and (?:\w+\.)?is_active/i
     const asking = sources.filter((file) => file !== 'db/schema/catalog.ts' && old.test(read(file)))
     expect(asking).toEqual([])
@@ -134,7 +134,7 @@ describe('what is public', () => {
 })
 
 describe('SQL', () => {
-  it('of a .sql.ts file is read by .server.ts and other .sql.ts files alone', () => {
+  it('SQL of a .sql.ts file is read by .server.ts and other .sql.ts files alone', () => {
     const readers = sources.filter(
       (file) => !/\.(?:server|sql)\.ts$/.test(file) && !/^(?:tests|bench|db|scripts)\//.test(file),
     )
@@ -157,7 +157,7 @@ describe('SQL', () => {
       /from purchases b where b\.project_id = [^ ]+ and b\.buyer_id = [^ ]+ and b\.status = 'completed'/,
     ],
     ['what a variant is', /'colorName', d\.color_name/],
-  ])('writes the rule once: %s', (_, rule) => {
+  ])('SQL writes the rule once: %s', (_, rule) => {
     // The audit looks at the same rows by itself, so that it finds a rule that is wrong; paid-lines is text.
     const writing = sources.filter(
       (file) => !/^(?:domain\/audit|tests|bench)\/|paid-lines/.test(file) && rule.test(read(file)),
@@ -165,7 +165,7 @@ describe('SQL', () => {
     expect(writing).toHaveLength(1)
   })
 
-  it('is asked by ask, execute and statement, which read columns: no answer is cast', () => {
+  it('SQL is asked by ask, execute and statement, which read columns: no answer is cast', () => {
     const casting = sources.filter(
       (file) => /^(?:domain|adapters|jobs)\//.test(file) && /\.execute(?:<|\(sql)/.test(read(file)),
     )
@@ -177,7 +177,7 @@ describe('SQL', () => {
 })
 
 describe('the tree', () => {
-  it('has no folder for things that found no place', () => {
+  it('the tree has no folder for things that found no place', () => {
     const homeless = new Set(['utils', 'util', 'lib', 'libs', 'helpers', 'helper', 'common', 'misc'])
     expect(
       files.filter((file) =>
@@ -189,12 +189,12 @@ describe('the tree', () => {
     ).toEqual([])
   })
 
-  it('has no barrels: a name is imported from where it is written', () => {
+  it('the tree has no barrels: a name is imported from where it is written', () => {
     const barrels = files.filter((file) => /\/index\.tsx?$/.test(file))
     expect(barrels).toEqual(['db/schema/index.ts']) // drizzle takes the whole schema as one module
   })
 
-  it('imports across folders by #name, never by climbing', () => {
+  it('the tree imports across folders by #name, never by climbing', () => {
     const climbing = sources
       .filter((file) => !/^(?:tests|bench)\//.test(file)) // they drive the product, and share how
       .flatMap((file) =>
@@ -205,7 +205,7 @@ describe('the tree', () => {
     expect(climbing).toEqual([])
   })
 
-  it('keeps what the browser gets away from what only the server may know', () => {
+  it('the tree keeps what the browser gets away from what only the server may know', () => {
     const ui = sources.filter((file) => file.startsWith('app/ui/'))
     const knowing = ui.flatMap((file) =>
       importsOf(file)
@@ -235,14 +235,14 @@ describe('the routes', () => {
     expect(answering.filter((file) => !routed.includes(file))).toEqual([])
   })
 
-  it('have an address each', () => {
+  it('the routes have an address each', () => {
     const addresses = flat(routes as RouteConfigEntry[])
       .filter((entry) => !entry.children)
       .map((entry) => entry.path ?? '')
     expect(addresses.filter((address, index) => addresses.indexOf(address) !== index)).toEqual([])
   })
 
-  it('are named by links, forms and redirects through the table: a typed address has a reason', () => {
+  it('the routes are named by links, forms and redirects through the table: a typed address has a reason', () => {
     const firsts = new Set(
       flat(routes as RouteConfigEntry[])
         .map((entry) => entry.path?.split('/')[0] ?? '')
@@ -260,7 +260,7 @@ describe('the routes', () => {
     expect(Object.keys(typedAddresses).filter((file) => !typed.includes(file))).toEqual([])
   })
 
-  it('have every path that mails and rules name', () => {
+  it('the routes have every path that mails and rules name', () => {
     const addresses = flat(routes as RouteConfigEntry[]).map((entry) => `/${entry.path ?? ''}`)
     const short = new Set(addresses.map((address) => address.replace(/\/[^/]*\?$/, '')))
     expect(namedPaths.filter((path) => !short.has(path) && !addresses.includes(path))).toEqual([])

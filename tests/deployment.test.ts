@@ -20,19 +20,19 @@ const standard = readConfig({})
 const port = standard.ok ? String(standard.config.port) : ''
 
 describe('Dockerfile', () => {
-  it('runs the Node of package.json', () => {
+  it('Dockerfile runs the Node of package.json', () => {
     const { dependencies } = JSON.parse(read('package.json')) as { dependencies: Record<string, string> }
     expect(new Set(found(dockerfile, /^FROM node:(\d+)-/gm))).toEqual(new Set([dependencies.node?.split('.')[0]]))
   })
 
-  it('copies and starts files that there are', () => {
+  it('Dockerfile copies and starts files that there are', () => {
     const copied = found(dockerfile, /^COPY (?!--)(.+) \S+$/gm).flatMap((names) => names.split(' '))
     const started = found(dockerfile, /(?:^RUN node|^CMD \["node",(?: "--[\w=-]+",)*) "?([\w/.]+\.m?[jt]s)/gm)
     expect(started).toEqual(['scripts/build.ts', 'server/main.mjs'])
     expect([...copied, ...started].filter((file) => !isThere(file))).toEqual([])
   })
 
-  it('sets variables that the shop knows, listens where it says, and asks an address that answers', () => {
+  it('Dockerfile sets variables that the shop knows, listens where it says, and asks an address that answers', () => {
     const set = found(dockerfile, /^ENV (.+)$/gm).flatMap((line) => line.split(' '))
     // The rest is for the system, and as memory is measured.
     const { env, words } = memorySettings
@@ -45,7 +45,7 @@ describe('Dockerfile', () => {
     expect(read('server/http/http.ts')).toContain("'/readyz'")
   })
 
-  it('leaves out what belongs to this machine', () => {
+  it('Dockerfile leaves out what belongs to this machine', () => {
     const left = read('.dockerignore').trim().split('\n')
     expect(left).toEqual(expect.arrayContaining(['.env', '.git', 'data', 'node_modules', 'build']))
   })
@@ -54,7 +54,7 @@ describe('Dockerfile', () => {
 describe('deploy/camada.service', () => {
   const unit = read('deploy/camada.service')
 
-  it('starts the shop as the image does', () => {
+  it('deploy/camada.service starts the shop as the image does', () => {
     const set = found(unit, /^Environment=(.+)$/gm).map((one) => one.split('=', 2))
     expect(Object.fromEntries(set)).toEqual(memorySettings.env)
     const { words } = memorySettings
@@ -65,7 +65,7 @@ describe('deploy/camada.service', () => {
 describe('compose.yaml', () => {
   const shop = compose.slice(compose.indexOf('x-shop'), compose.indexOf('\nservices:'))
 
-  it('sets variables that the shop knows, to values it takes', () => {
+  it('compose.yaml sets variables that the shop knows, to values it takes', () => {
     const environment = shop.slice(shop.indexOf('environment:'), shop.indexOf('volumes:'))
     const given = Object.fromEntries(
       [...environment.matchAll(/^ {4}([A-Z_]+): (.*)$/gm)].map(([, name = '', value = '']) => [
@@ -81,13 +81,13 @@ describe('compose.yaml', () => {
     expect(taken).toMatchObject({ config: { demo: true, host: '0.0.0.0', port: Number(port) } })
   })
 
-  it('mounts files that there are, and keeps what must be kept in volumes that it names', () => {
+  it('compose.yaml mounts files that there are, and keeps what must be kept in volumes that it names', () => {
     expect(found(compose, /- \.\/(\S+?):/g).filter((file) => !isThere(file))).toEqual([])
     const named = found(compose.slice(compose.indexOf('\nvolumes:')), /^ {2}(\w+):$/gm)
     expect(new Set(found(compose, /^\s+- (\w+):\//gm))).toEqual(new Set(named))
   })
 
-  it('has the instances that the balancer sends people to, at their port, and shows the balancer alone', () => {
+  it('compose.yaml has the instances that the balancer sends people to, at their port, and shows the balancer alone', () => {
     const instances = found(compose, /^ {2}([\w-]+): \*shop$/gm)
     expect(instances.length).toBeGreaterThan(1)
     expect(found(balancer, /^\s+server \w+ (\S+)/gm)).toEqual(instances.map((name) => `${name}:${port}`))

@@ -19,7 +19,7 @@ const former = {
 }
 
 describe('a password hash', () => {
-  it('is never the same twice, and is that of its password alone', async () => {
+  it('a password hash is never the same twice, and is that of its password alone', async () => {
     const [first, second] = [await hashPassword('seis-letras'), await hashPassword('seis-letras')]
     expect(first).toMatch(/^[0-9a-f]{32}:[0-9a-f]{128}$/)
     expect(second).not.toBe(first)
@@ -28,25 +28,26 @@ describe('a password hash', () => {
   })
 
   it.each(['', ':', 'abc', `${'0'.repeat(32)}:`, 'quick:seis-letras'])(
-    'of no known form is never right: %j',
+    'a password hash of no known form is never right: %j',
     async (hash) => expect(await verifyPassword(hash, 'seis-letras')).toBe(false),
   )
 
-  it('of an account that is none is never right', async () => expect(await verifyPassword(null, '')).toBe(false))
+  it('a password hash of an account that is none is never right', async () =>
+    expect(await verifyPassword(null, '')).toBe(false))
 
-  it('of the former library is read', async () => {
+  it('a password hash of the former library is read', async () => {
     expect(await verifyPassword(former.hash, former.password)).toBe(true)
     expect(await verifyPassword(former.hash, 'outra-senha')).toBe(false)
   })
 
-  it('does not depend on how a keyboard composes an accented letter', async () => {
+  it('a password hash does not depend on how a keyboard composes an accented letter', async () => {
     expect(await verifyPassword(former.accentedHash, 'pão-de-queijo'.normalize('NFC'))).toBe(true)
     expect(await verifyPassword(await hashPassword('pão'.normalize('NFC')), 'pão'.normalize('NFD'))).toBe(true)
   })
 })
 
 describe('the cookies of an account', () => {
-  it('are read back, each by its own name alone', async () => {
+  it('the cookies of an account are read back, each by its own name alone', async () => {
     const header = cookieHeader(await plain.openingCookies(userId, 'token-of-a-session'))
     expect(await plain.sessionToken(header)).toBe('token-of-a-session')
     expect(await plain.isKnownDevice(header, userId)).toBe(true)
@@ -56,7 +57,7 @@ describe('the cookies of an account', () => {
     expect(await plain.secondStepToken(header.replace('session=', 'second-step='))).toBeNull()
   })
 
-  it('of another secret are nothing', async () => {
+  it('the cookies of an account of another secret are nothing', async () => {
     const other = createAuthentication({ secret: 'x'.repeat(40), publicUrl: new URL('http://camada.test') })
     const header = cookieHeader([
       ...(await other.openingCookies(userId, 'token')),
@@ -67,20 +68,20 @@ describe('the cookies of an account', () => {
     expect(await plain.isKnownDevice(header, userId)).toBe(false)
   })
 
-  it('are tied to the host under https, and not taken from a plain name', async () => {
+  it('the cookies of an account are tied to the host under https, and not taken from a plain name', async () => {
     const cookies = [...(await secure.openingCookies(userId, 'token')), await secure.secondStepCookie('step')]
     for (const cookie of cookies)
       expect(cookie).toMatch(/^__Host-[\w-]+=[^;]+; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
     expect(await secure.sessionToken(cookieHeader(cookies).replaceAll('__Host-', ''))).toBeNull()
   })
 
-  it('are taken away with the same flags', async () => {
+  it('the cookies of an account are taken away with the same flags', async () => {
     const [closing] = await secure.closingCookies()
     expect(closing).toBe('__Host-session=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax')
     expect(await plain.secondStepCookie(null)).toBe('second-step=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax')
   })
 
-  it('of the former library are read under the same secret', async () => {
+  it('the cookies of an account of the former library are read under the same secret', async () => {
     expect(await plain.sessionToken(`theme=dark; ${former.session}`)).toBe('ZZorLhZF2XDt8JI9zb3Xg1BS1PuRiDst')
     expect(await secure.sessionToken(former.secureSession)).toBe('zpGIUSUzj2ebwQildKcsCVHJ7VrTTB6K')
     expect(await plain.sessionToken(former.session.replace('ZZor', 'ZZos'))).toBeNull()

@@ -26,7 +26,7 @@ freightConformance('the Melhor Envio', async () => {
 })
 
 describe('a price of the Melhor Envio', () => {
-  it('that does not come in time is not waited for twice, and asked for again after a while', async () => {
+  it('a price of the Melhor Envio that does not come in time is not waited for twice, and asked for again after a while', async () => {
     const double = await melhorEnvioDouble()
     const time = { now: start.getTime() }
     const seller = sellerAt(double, { now: () => new Date(time.now) }, 200)
@@ -45,7 +45,7 @@ describe('a price of the Melhor Envio', () => {
     await double.close()
   })
 
-  it('is of the ways that were chosen', async () => {
+  it('a price of the Melhor Envio is of the ways that were chosen', async () => {
     const double = await melhorEnvioDouble()
     const seller = melhorEnvio({ ...settings, services: '2', url: double.url, clock: { now: () => start }, tokens: ownTokens(), quoteMs: 10_000 }) // prettier-ignore
     expect(await seller.quote(question)).toEqual({ ok: true, offers: [{ code: '2', name: 'Correios SEDEX', cents: 4350, days: 2 }] }) // prettier-ignore
@@ -56,7 +56,7 @@ describe('a price of the Melhor Envio', () => {
 describe('the token of the Melhor Envio', () => {
   const database = useDatabase()
 
-  it('is renewed once for all processes, before its end and when it is refused; a new one in the settings counts', async () => {
+  it('the token of the Melhor Envio is renewed once for all processes, before its end and when it is refused; a new one in the settings counts', async () => {
     const double = await melhorEnvioDouble()
     const time = { now: start.getTime() }
     const clock = { now: () => new Date(time.now) }
@@ -106,7 +106,7 @@ describe('labels of the Melhor Envio', () => {
   /** PAC of 0,7 kg. */
   const price = 2340
 
-  it('are what the buyer paid for, bought once however often it is asked, out of the maker’s balance', async () => {
+  it('labels of the Melhor Envio are what the buyer paid for, bought once however often it is asked, out of the maker’s balance', async () => {
     const one = await shop.sold()
     expect(one.shipment).toMatchObject({
       service: 'label', freightCents: price, transitDays: 7, label: { code: '1', name: 'Correios PAC', cents: price, sidesMm: [200, 120, 120] },
@@ -132,7 +132,7 @@ describe('labels of the Melhor Envio', () => {
     ])
   })
 
-  it.each([1, 2, 3, 4, 5])('are bought once when answer %i is lost', async (lost) => {
+  it.each([1, 2, 3, 4, 5])('labels of the Melhor Envio are bought once when answer %i is lost', async (lost) => {
     const one = await shop.sold()
     await shop.want(one)
     const cost = await spent(async () => {
@@ -145,7 +145,7 @@ describe('labels of the Melhor Envio', () => {
     expect([await shop.available(one.makerId), await shop.broken()]).toEqual([-price, []])
   })
 
-  it('that were ordered and forgotten are ordered anew', async () => {
+  it('labels of the Melhor Envio that were ordered and forgotten are ordered anew', async () => {
     const one = await shop.sold()
     await shop.want(one)
     double.deposit(0)
@@ -159,7 +159,7 @@ describe('labels of the Melhor Envio', () => {
     expect([cost, await shop.broken()]).toEqual([price, []])
   })
 
-  it('that are refused give the maker the money back, with the reason', async () => {
+  it('labels of the Melhor Envio that are refused give the maker the money back, with the reason', async () => {
     const one = await shop.sold()
     double.refuse('O CEP de destino não é atendido.')
     await shop.want(one)
@@ -172,7 +172,7 @@ describe('labels of the Melhor Envio', () => {
     expect((await shop.labelsOf(one.shipmentId)).map(({ state }) => state)).toEqual(['failed', 'bought'])
   })
 
-  it('that cost more by now are not bought before the maker said yes to the new price', async () => {
+  it('labels of the Melhor Envio that cost more by now are not bought before the maker said yes to the new price', async () => {
     const one = await shop.sold()
     double.rise(310)
     await shop.want(one)
@@ -184,7 +184,7 @@ describe('labels of the Melhor Envio', () => {
     expect([await shop.available(one.makerId), await shop.broken()]).toEqual([-price - 310, []])
   })
 
-  it('that are given back give the money back, once; not what was posted', async () => {
+  it('labels of the Melhor Envio that are given back give the money back, once; not what was posted', async () => {
     const [one, other] = [await shop.sold(), await shop.sold()]
     for (const each of [one, other]) {
       await shop.want(each)
@@ -229,7 +229,7 @@ describe('labels of the Melhor Envio', () => {
     expect(await shop.broken()).toEqual([])
   })
 
-  it('of what is not sent any more are given back by themselves', async () => {
+  it('labels of the Melhor Envio of what is not sent any more are given back by themselves', async () => {
     const one = await shop.sold()
     await shop.want(one)
     await shop.work(one)
@@ -242,7 +242,7 @@ describe('labels of the Melhor Envio', () => {
     ])
   })
 
-  it('need the maker’s own address with a CPF, the page’s price and a shipment of one’s own', async () => {
+  it('labels of the Melhor Envio need the maker’s own address with a CPF, the page’s price and a shipment of one’s own', async () => {
     const one = await shop.sold({ hasSender: false })
     expect(await shop.want(one)).toEqual({ ok: false, reason: 'sender_needed' })
     expect(await shop.want(one, 1)).toEqual({ ok: false, reason: 'price_changed' })
@@ -251,7 +251,7 @@ describe('labels of the Melhor Envio', () => {
     expect([await shop.labelsOf(one.shipmentId), await shop.available(one.makerId)]).toEqual([[], 0])
   })
 
-  it('are the maker’s to pay when what is sent is sent for nothing', async () => {
+  it('labels of the Melhor Envio are the maker’s to pay when what is sent is sent for nothing', async () => {
     const one = await shop.sold({ freeFromCents: 1000 })
     expect(one.shipment).toMatchObject({ service: 'label', freightCents: 0, label: { cents: price } })
     await shop.want(one)

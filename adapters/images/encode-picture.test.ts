@@ -17,7 +17,7 @@ const variant = (picture: EncodedPicture, suffix: string) =>
   sharp(picture.variants.find((one) => one.suffix === suffix)?.bytes).metadata()
 
 describe('a photograph', () => {
-  test('comes in three widths of WebP and one JPEG for shared links, with its average colour', async () => {
+  test('a photograph comes in three widths of WebP and one JPEG for shared links, with its average colour', async () => {
     const picture = await encoded(await photo().jpeg().toBuffer())
     expect(picture).toMatchObject({ width: 1200, height: 800 })
     // JPEG moves colours a little.
@@ -27,7 +27,7 @@ describe('a photograph', () => {
     expect(await variant(picture, '1200.jpg')).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
   })
 
-  test('loses where and with what it was taken, and stands upright', async () => {
+  test('a photograph loses where and with what it was taken, and stands upright', async () => {
     const exif = { IFD0: { Make: 'Camera' }, IFD3: { GPSLatitudeRef: 'S', GPSLatitude: '23/1 33/1 0/1' } }
     const taken = await photo(800, 400)
       .withExif(exif)
@@ -49,13 +49,13 @@ describe('a photograph', () => {
     }
   })
 
-  test('is never made larger than it is; PNG, WebP and AVIF are fine', async () => {
+  test('a photograph is never made larger than it is; PNG, WebP and AVIF are fine', async () => {
     expect(await encoded(picturePng(300, 200))).toMatchObject({ width: 300, height: 200 })
     expect(await encoded(await photo(50, 60).webp().toBuffer())).toMatchObject({ width: 50, height: 60 })
     expect(await encoded(await photo(64, 64).avif().toBuffer())).toMatchObject({ width: 64 })
   })
 
-  test('keeps transparency, but on white where there is none to have', async () => {
+  test('a photograph keeps transparency, but on white where there is none to have', async () => {
     const clear = await sharp({
       create: { width: 50, height: 50, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
     })

@@ -13,12 +13,12 @@ const certificate = { PAYOUTS_CERT_FILE: import.meta.filename, PAYOUTS_CERT_KEY_
 const faultsOf = (given: Record<string, string>, production = false) => readPayoutSettings(given, production).faults
 
 describe('how makers are paid', () => {
-  it('is by hand unless told', () => {
+  it('how makers are paid is by hand unless told', () => {
     expect(readPayoutSettings({}, true)).toEqual({ settings: { provider: 'manual' }, faults: [] })
     expect(faultsOf({ PAYOUTS: 'boleto' })).toEqual(['PAYOUTS deve ser manual ou pix.'])
   })
 
-  it('is by Pix with all that the bank needs', () => {
+  it('how makers are paid is by Pix with all that the bank needs', () => {
     const read = readPayoutSettings({ ...pix, ...certificate }, true)
     expect(read.faults).toEqual([])
     expect(read.settings).toMatchObject({ provider: 'pix', key: 'repasses@camada.exemplo', clientId: 'id' })
@@ -30,9 +30,9 @@ describe('how makers are paid', () => {
     [{ ...pix, PAYOUTS_KEY: 'x' }, 'PAYOUTS_KEY não é uma chave Pix.'],
     [{ ...pix, PAYOUTS_CERT_FILE: '/nao/existe' }, 'PAYOUTS_CERT_FILE: o arquivo não existe.'],
     [{ ...pix, PAYOUTS_CERT_FILE: import.meta.filename }, 'PAYOUTS_CERT_FILE e PAYOUTS_CERT_KEY_FILE vêm juntos.'],
-  ])('says what is wrong: %#', (given, fault) => expect(faultsOf(given)).toContain(fault))
+  ])('how makers are paid says what is wrong: %#', (given, fault) => expect(faultsOf(given)).toContain(fault))
 
-  it('is safe in production, or not at all', () => {
+  it('how makers are paid is safe in production, or not at all', () => {
     const faults = faultsOf({ ...pix, PAYOUTS_TOKEN_URL: 'http://pix.exemplo/token' }, true)
     expect(faults).toEqual([
       'PAYOUTS_TOKEN_URL deve começar com https:// em produção.',

@@ -13,7 +13,7 @@ it('a transfer’s id is the payout’s, without its hyphens', () => {
 })
 
 describe('what is asked of the bank', () => {
-  it('names the amount, our key, and a key with the document of whoever it must belong to', () => {
+  it('what is asked of the bank names the amount, our key, and a key with the document of whoever it must belong to', () => {
     expect(transferBody(order, 'loja@exemplo.com.br')).toEqual({
       valor: '24.90',
       pagador: { chave: 'loja@exemplo.com.br', infoPagador: 'Camada' },
@@ -25,7 +25,7 @@ describe('what is asked of the bank', () => {
     ['checking', 'cacc'],
     ['savings', 'svgs'],
     ['payment', 'tran'],
-  ] as const)('names an account of kind %s as %s', (accountType, tipoConta) => {
+  ] as const)('what is asked of the bank names an account of kind %s as %s', (accountType, tipoConta) => {
     const company = { name: 'Camada Ltda.', document: '12ABC34501DE35', documentKind: 'cnpj' } as const
     const body = transferBody({ ...order, holder: company, destination: { ...bank, accountType } }, 'k')
     expect(body.favorecido).toEqual({
@@ -40,14 +40,17 @@ describe('what is asked of the bank', () => {
     })
   })
 
-  it('has room for 140 characters of what the maker reads', () => {
+  it('what is asked of the bank has room for 140 characters of what the maker reads', () => {
     expect(transferBody({ ...order, note: 'x'.repeat(200) }, 'k').pagador.infoPagador).toBe('x'.repeat(140))
   })
 
-  test.prop([fc.integer({ min: 1, max: 999_999_999 })])('is the amount to the cent', (amountCents) => {
-    const { valor } = transferBody({ ...order, amountCents }, 'k')
-    expect(transfer.parse({ idEnvio: 'x', valor, status: 'REALIZADO' }).valor).toBe(amountCents)
-  })
+  test.prop([fc.integer({ min: 1, max: 999_999_999 })])(
+    'what is asked of the bank is the amount to the cent',
+    (amountCents) => {
+      const { valor } = transferBody({ ...order, amountCents }, 'k')
+      expect(transfer.parse({ idEnvio: 'x', valor, status: 'REALIZADO' }).valor).toBe(amountCents)
+    },
+  )
 })
 
 describe('what became of a transfer', () => {
@@ -55,7 +58,7 @@ describe('what became of a transfer', () => {
     reportOf(transfer.parse({ idEnvio: 'x', valor: '24.90', status, ...change }))
   const back = (...amounts: string[]) => ({ devolucoes: amounts.map((valor) => ({ valor })) })
 
-  it('is under way, paid, or not done for a reason', () => {
+  it('what became of a transfer is under way, paid, or not done for a reason', () => {
     expect(report('EM_PROCESSAMENTO')).toEqual({ state: 'processing' })
     expect(report('REALIZADO')).toEqual({ state: 'paid' })
     expect(report('NAO_REALIZADO', { motivo: 'Chave inexistente' })).toEqual({
@@ -73,7 +76,7 @@ describe('what became of a transfer', () => {
     expect(report('EM_PROCESSAMENTO', back('24.90'))).toEqual({ state: 'processing' })
   })
 
-  it('is not guessed from an answer that is none', () => {
+  it('what became of a transfer is not guessed from an answer that is none', () => {
     for (const wrong of [
       { valor: '24,90' },
       { valor: '24.9' },
@@ -86,7 +89,7 @@ describe('what became of a transfer', () => {
 })
 
 describe('a refusal', () => {
-  it('says why in the bank’s words, of whichever form, or in ours', () => {
+  it('a refusal says why in the bank’s words, of whichever form, or in ours', () => {
     expect(refusalOf({ title: 'Erro', detail: 'Chave não encontrada' }).reason).toBe('Chave não encontrada')
     expect(refusalOf({ nome: 'chave_invalida', mensagem: 'A chave é inválida', detail: 'x' }).reason).toBe(
       'A chave é inválida',

@@ -51,7 +51,7 @@ describe('payouts by the Pix of a bank', () => {
   })
   const provider = () => pixPayouts(settingsOf(bank.url))
 
-  it('say whose key it is, so that the bank refuses another’s', async () => {
+  it('payouts by the Pix of a bank say whose key it is, so that the bank refuses another’s', async () => {
     const one = order()
     expect(await provider().send(one)).toEqual({ ok: true, reference: expect.stringMatching(/^E/) })
     expect(bank.transfers.get(transferIdOf(one.key))).toMatchObject({
@@ -64,7 +64,7 @@ describe('payouts by the Pix of a bank', () => {
     expect(await provider().send(other)).toEqual({ ok: false, reason: 'A chave é de outro CPF ou CNPJ.' })
   })
 
-  it('go to an account of any kind, of a company with letters in its number too', async () => {
+  it('payouts by the Pix of a bank go to an account of any kind, of a company with letters in its number too', async () => {
     const account = { kind: 'bank', bankCode: '260', branch: '0001', account: '5216125', digit: '0' } as const
     const holder = { name: 'Ateliê Prumo', document: '12ABC34501DE35', documentKind: 'cnpj' } as const
     for (const accountType of ['checking', 'savings', 'payment'] as const) {
@@ -73,7 +73,7 @@ describe('payouts by the Pix of a bank', () => {
     }
   })
 
-  it('wait, and do not fail, when it is our own balance or the bank that is missing', async () => {
+  it('payouts by the Pix of a bank wait, and do not fail, when it is our own balance or the bank that is missing', async () => {
     const much = order({ amountCents: 50_000 })
     await expect(provider().send(much)).rejects.toThrow('422')
     bank.deposit(50_000)
@@ -84,7 +84,7 @@ describe('payouts by the Pix of a bank', () => {
     await expect(provider().find(crypto.randomUUID())).rejects.toThrow('does not know')
   })
 
-  it('that came back in part have arrived', async () => {
+  it('payouts by the Pix of a bank that came back in part have arrived', async () => {
     const one = order()
     await provider().send(one)
     bank.giveBack(transferIdOf(one.key), '1.00')

@@ -30,7 +30,7 @@ function textOf($: CheerioAPI): string {
 }
 
 describe('a project card', () => {
-  it('says title, author, price and rating', () => {
+  it('a project card says title, author, price and rating', () => {
     const text = textOf(card())
     expect(text).toContain('Vaso Maré')
     expect(text).toContain('por Helena Prado')
@@ -38,7 +38,7 @@ describe('a project card', () => {
     expect(text).toContain('Nota 4,5 de 5, 2 avaliações')
   })
 
-  it('says neither a rating nor a lowest price that there is not', () => {
+  it('a project card says neither a rating nor a lowest price that there is not', () => {
     const text = textOf(card({ ratingCount: 0, ratingSum: 0, hasHigherPrice: false }))
     expect(text).not.toContain('Nota')
     expect(text).not.toContain('a partir de')
@@ -48,7 +48,7 @@ describe('a project card', () => {
     [['digital'], 'Arquivos'],
     [['printed'], 'Impresso'],
     [['digital', 'printed'], 'Arquivos e impresso'],
-  ] as const)('tags %j as %s', (kinds, words) => {
+  ] as const)('a project card tags %j as %s', (kinds, words) => {
     const $ = card({ kinds: [...kinds] })
     expect(
       $('.pic span')
@@ -57,9 +57,9 @@ describe('a project card', () => {
     ).toEqual([words])
   })
 
-  it('tags what is new', () => expect(textOf(card({}, true))).toContain('Novo'))
+  it('a project card tags what is new', () => expect(textOf(card({}, true))).toContain('Novo'))
 
-  it('is one link, and the heart a form of its own that works without JavaScript', () => {
+  it('a project card is one link, and the heart a form of its own that works without JavaScript', () => {
     const $ = card()
     expect($('a')).toHaveLength(1)
     expect($('a').attr('href')).toBe('/projeto/0199-vaso')
@@ -71,5 +71,5 @@ describe('a project card', () => {
     expect(card({ isFavorite: true })('form button').attr('aria-pressed')).toBe('true')
   })
 
-  it('stands without a picture', () => expect(card({ image: null })('img')).toHaveLength(0))
+  it('a project card stands without a picture', () => expect(card({ image: null })('img')).toHaveLength(0))
 })

@@ -10,12 +10,12 @@ describe('finishPage', () => {
   const { pieces, scripts } = finishPage(page, mark, '["data"]')
   const late = pieces.join('')
 
-  it('leaves no module that the browser would request by itself', () => {
+  it('finishPage leaves no module that the browser would request by itself', () => {
     expect(late).not.toContain('modulepreload" href')
     expect(late).not.toContain('type="module"')
   })
 
-  it('keeps what the page says, with the data and the script that starts it at its end', () => {
+  it('finishPage keeps what the page says, with the data and the script that starts it at its end', () => {
     expect(late).toContain('<p>$&</p>')
     expect(late).toContain('import "/a.js"</script>')
     expect(late).toMatch(
@@ -23,14 +23,14 @@ describe('finishPage', () => {
     )
   })
 
-  it('lists the scripts that carry the mark and the one that starts the page, and no other', () => {
+  it('finishPage lists the scripts that carry the mark and the one that starts the page, and no other', () => {
     expect(scripts).toEqual(['scroll()', 'import "/a.js"', expect.stringMatching(/^\(function start\(\)/)])
     for (const script of scripts) expect(late).toContain(`>${script}</script>`)
   })
 
-  it('takes the mark out', () => expect(late).not.toContain(mark))
+  it('finishPage takes the mark out', () => expect(late).not.toContain(mark))
 
-  it('gives a page without scripts neither data nor a script', () => {
+  it('finishPage gives a page without scripts neither data nor a script', () => {
     const plain = '<html><head></head><body><p>Erro</p></body></html>'
     expect(finishPage(plain, mark, '[]')).toEqual({
       pieces: ['<html><head>', '</head><body><p>Erro</p></body></html>'],
@@ -38,7 +38,7 @@ describe('finishPage', () => {
     })
   })
 
-  it('hands any data over as it was, and then its end', () => {
+  it('finishPage hands any data over as it was, and then its end', () => {
     const odd = fc.constantFrom('\\', "'", '"', '\n', '\r', '\u2028', '</script>', '<!--', '&', '$&', 'ã')
     const texts = fc.oneof(fc.string({ unit: 'binary' }), fc.array(odd, { size: '+1' }))
     fc.assert(

@@ -14,19 +14,20 @@ async function choose(fields: Record<string, string>): Promise<Response> {
 }
 
 describe('the theme', () => {
-  it('is the system’s until one is chosen', async () => expect(await themeOf(asking('session=abc'))).toBeNull())
-  it('is the chosen one', async () =>
+  it('the theme is the system’s until one is chosen', async () =>
+    expect(await themeOf(asking('session=abc'))).toBeNull())
+  it('the theme is the chosen one', async () =>
     expect(await themeOf(asking(`a=b; ${(await themeCookie('dark')).split(';', 1)[0]}; c=d`))).toBe('dark'))
-  it.each(['theme=light', 'a=b; theme=light'])('is read as it was kept before: %s', async (cookie) =>
+  it.each(['theme=light', 'a=b; theme=light'])('the theme is read as it was kept before: %s', async (cookie) =>
     expect(await themeOf(asking(cookie))).toBe('light'),
   )
-  it.each(['theme=blue', 'theme=darkest', 'mytheme=dark', 'theme='])('ignores %s', async (cookie) =>
+  it.each(['theme=blue', 'theme=darkest', 'mytheme=dark', 'theme='])('the theme ignores %s', async (cookie) =>
     expect(await themeOf(asking(cookie))).toBeNull(),
   )
 })
 
 describe('choosing it', () => {
-  it('goes back to the page with the choice kept', async () => {
+  it('choosing it goes back to the page with the choice kept', async () => {
     const answer = await choose({ tema: 'dark', voltar: '/marketplace?q=vaso' })
     expect(answer.status).toBe(303)
     expect(answer.headers.get('location')).toBe('/marketplace?q=vaso')
@@ -36,11 +37,11 @@ describe('choosing it', () => {
   })
 
   it.each(['//evil.example', '/\\evil.example', 'https://evil.example', 'marketplace', '/a b', ''])(
-    'never leaves the site: %j',
+    'choosing it never leaves the site: %j',
     async (voltar) => expect((await choose({ tema: 'light', voltar })).headers.get('location')).toBe('/'),
   )
 
-  it('refuses anything else', async () => {
+  it('choosing it refuses anything else', async () => {
     await expect(choose({ tema: 'pink', voltar: '/' })).rejects.toMatchObject({ init: { status: 400 } })
   })
 })

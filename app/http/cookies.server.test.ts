@@ -16,20 +16,29 @@ function written(name: CookieName, publicUrl: string): Promise<string> {
 const names = Object.keys(cookies) as CookieName[]
 
 describe('every cookie of the product', () => {
-  it.each(names)('is tied to the host and to encrypted connections under https: %s', async (name) => {
-    const cookie = await written(name, 'https://camada.test')
-    expect(cookie).toBe(`__Host-${name}=Ingi; ${flags(name, 'Secure; ')}`)
-  })
+  it.each(names)(
+    'every cookie of the product is tied to the host and to encrypted connections under https: %s',
+    async (name) => {
+      const cookie = await written(name, 'https://camada.test')
+      expect(cookie).toBe(`__Host-${name}=Ingi; ${flags(name, 'Secure; ')}`)
+    },
+  )
 
-  it.each(names)('has its plain name over http, where browsers refuse Secure: %s', async (name) => {
-    const cookie = await written(name, 'http://camada.test')
-    expect(cookie).toBe(`${name}=Ingi; ${flags(name, '')}`)
-  })
+  it.each(names)(
+    'every cookie of the product has its plain name over http, where browsers refuse Secure: %s',
+    async (name) => {
+      const cookie = await written(name, 'http://camada.test')
+      expect(cookie).toBe(`${name}=Ingi; ${flags(name, '')}`)
+    },
+  )
 
-  it.each(names)('is kept by browsers, which keep none for longer than 400 days: %s', (name) => {
-    expect(cookies[name].seconds).toBeGreaterThan(0)
-    expect(cookies[name].seconds).toBeLessThanOrEqual(400 * 86_400)
-  })
+  it.each(names)(
+    'every cookie of the product is kept by browsers, which keep none for longer than 400 days: %s',
+    (name) => {
+      expect(cookies[name].seconds).toBeGreaterThan(0)
+      expect(cookies[name].seconds).toBeLessThanOrEqual(400 * 86_400)
+    },
+  )
 })
 
 function flags(name: CookieName, secure: string): string {
@@ -39,20 +48,20 @@ function flags(name: CookieName, secure: string): string {
 describe('a cookie of a screen', () => {
   const asking = (cookie: string) => new Request('http://camada.test/', { headers: { cookie } })
 
-  it('is read back by its own name', async () => {
+  it('a cookie of a screen is read back by its own name', async () => {
     const cookie = await screenCookie('cep').serialize('01310100')
     expect(await readCookie(asking(`a=b; ${cookie.split(';', 1)[0]}`), 'cep')).toBe('01310100')
     expect(await readCookie(asking(cookie), 'impressora')).toBeNull()
   })
 
-  it('is not taken from the plain name under https, which a neighbouring host may set', async () => {
+  it('a cookie of a screen is not taken from the plain name under https, which a neighbouring host may set', async () => {
     const cookie = await screenCookie('cep').serialize('01310100')
     world.publicUrl = new URL('https://camada.test')
     expect(await readCookie(asking(cookie), 'cep')).toBeNull()
   })
 
   it.each(['cep=01310100', 'cep=%ZZ', 'cep=<b>', `cep=${'a'.repeat(7000)}`])(
-    'that we did not write says nothing: %s',
+    'a cookie of a screen that we did not write says nothing: %s',
     async (cookie) => expect(await readCookie(asking(cookie), 'cep')).toEqual({}),
   )
 })

@@ -14,19 +14,19 @@ function form(fields: Record<string, string>): FormData {
 }
 
 describe('readForm', () => {
-  it('gives the input of a good form', () =>
+  it('readForm gives the input of a good form', () =>
     expect(readForm(schema, form({ name: 'Helena', password: 'segredo' }))).toEqual({
       ok: true,
       input: { name: 'Helena', password: 'segredo' },
     }))
 
-  it('tells every fault at once, keeps what was typed and never a password', () =>
+  it('readForm tells every fault at once, keeps what was typed and never a password', () =>
     expect(readForm(schema, form({ name: 'H', password: 'abc' }))).toEqual({
       ok: false,
       faults: { values: { name: 'H' }, errors: { name: ['Nome curto'], password: ['Senha curta'] } },
     }))
 
-  it('is not impressed by odd names', () => {
+  it('readForm is not impressed by odd names', () => {
     const answer = readForm(schema, form({ __proto__: 'x', constructor: 'y', name: 'Helena', password: 'segredo' }))
     expect(answer.ok).toBe(true)
   })

@@ -21,7 +21,7 @@ const ask = (headers: Record<string, string> = {}, method = 'GET', name = 'DragÃ
 const body = async (answer: Response) => new Uint8Array(await answer.arrayBuffer())
 
 describe('a download', () => {
-  test('is an attachment of no particular type, for one person, that runs nothing', async () => {
+  test('a download is an attachment of no particular type, for one person, that runs nothing', async () => {
     const answer = await ask()
     expect(answer.status).toBe(200)
     expect(Object.fromEntries(answer.headers)).toEqual({
@@ -37,7 +37,7 @@ describe('a download', () => {
     expect(await body(answer)).toEqual(bytes)
   })
 
-  test('can be asked about without being sent', async () => {
+  test('a download can be asked about without being sent', async () => {
     const answer = await ask({ range: 'bytes=0-9' }, 'HEAD')
     expect([answer.status, answer.headers.get('content-length'), answer.body]).toEqual([200, '10000', null])
   })
@@ -49,7 +49,7 @@ describe('a download', () => {
     ['bytes=9999-99999999', 9999, 9999],
     ['bytes=-500', 9500, 9999],
     ['bytes=-99999999', 0, 9999],
-  ])('gives the part %s', async (range, start, end) => {
+  ])('a download gives the part %s', async (range, start, end) => {
     const answer = await ask({ range })
     expect(answer.status).toBe(206)
     expect(answer.headers.get('content-range')).toBe(`bytes ${start}-${end}/10000`)
@@ -57,11 +57,14 @@ describe('a download', () => {
     expect(await body(answer)).toEqual(bytes.slice(start, end + 1))
   })
 
-  test.each(['bytes=10000-', 'bytes=-0', 'bytes=99999-100000'])('says that %s is not there', async (range) => {
-    const answer = await ask({ range })
-    expect([answer.status, answer.headers.get('content-range')]).toEqual([416, 'bytes */10000'])
-    expect(await body(answer)).toHaveLength(0)
-  })
+  test.each(['bytes=10000-', 'bytes=-0', 'bytes=99999-100000'])(
+    'a download says that %s is not there',
+    async (range) => {
+      const answer = await ask({ range })
+      expect([answer.status, answer.headers.get('content-range')]).toEqual([416, 'bytes */10000'])
+      expect(await body(answer)).toHaveLength(0)
+    },
+  )
 
   test.each([
     'bytes=0-1,5-6',
@@ -72,25 +75,25 @@ describe('a download', () => {
     'bytes=',
     'bytes=1-2;x',
     'bytes=99999999999999999999-',
-  ])('is sent whole when %s is asked for', async (range) => {
+  ])('a download is sent whole when %s is asked for', async (range) => {
     const answer = await ask({ range })
     expect(answer.status).toBe(200)
     expect(await body(answer)).toEqual(bytes)
   })
 
-  test('resumes only what it was', async () => {
+  test('a download resumes only what it was', async () => {
     expect((await ask({ range: 'bytes=5-', 'if-range': `"${etag}"` })).status).toBe(206)
     expect((await ask({ range: 'bytes=5-', 'if-range': '"another"' })).status).toBe(200)
     expect((await ask({ range: 'bytes=5-', 'if-range': 'Wed, 21 Oct 2026 07:28:00 GMT' })).status).toBe(200)
   })
 
-  test('of a name made to break out of its header stays inside', async () => {
+  test('a download of a name made to break out of its header stays inside', async () => {
     const answer = await ask({}, 'GET', 'a"; filename=evil.exe\r\nSet-Cookie: x=1')
     expect(answer.headers.get('content-disposition')).not.toContain('\n')
     expect(answer.headers.get('set-cookie')).toBeNull()
   })
 
-  test('whose bytes are gone is a fault of ours', async () => {
+  test('a download whose bytes are gone is a fault of ours', async () => {
     const request = new Request('http://camada.test/')
     await expect(fileResponse(request, store, { key: newStorageKey(), size: 1, name: 'a', etag })).rejects.toThrow()
   })
@@ -116,7 +119,7 @@ describe('a picture', () => {
     await store.put(`${key}-1200.jpg`, bytes)
   })
 
-  test('may be kept for ever by everybody', async () => {
+  test('a picture may be kept for ever by everybody', async () => {
     const answer = await show(`${key}-800.webp`)
     expect(answer?.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     expect(answer?.headers.get('content-type')).toBe('image/webp')
@@ -134,7 +137,7 @@ describe('a picture', () => {
     '../private/x-800.webp',
     '-800.webp',
     `${key}-800.webp/..`,
-  ])('is not found under %s', async (name) => {
+  ])('a picture is not found under %s', async (name) => {
     expect(await show(name)).toBeNull()
   })
 })

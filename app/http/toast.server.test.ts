@@ -9,7 +9,7 @@ function asking(cookie: string): Request {
 }
 
 describe('a toast', () => {
-  it('survives a redirect', async () => {
+  it('a toast survives a redirect', async () => {
     const answer = await redirectWithToast('/carrinho', { kind: 'success', text: 'cart_added' })
     expect(answer.status).toBe(303)
     expect(answer.headers.get('location')).toBe('/carrinho')
@@ -22,7 +22,7 @@ describe('a toast', () => {
     })
   })
 
-  it('keeps the other cookies of the answer', async () => {
+  it('a toast keeps the other cookies of the answer', async () => {
     const headers = new Headers({ 'set-cookie': 'session=abc' })
     const answer = await redirectWithToast('/', { kind: 'success', text: 'signed_in' }, headers)
     expect(answer.headers.getSetCookie()).toHaveLength(2)
@@ -35,13 +35,13 @@ describe('a toast', () => {
     { kind: 'success' },
     '<b>oi</b>',
     null,
-  ])('says nothing for %j', async (value) => {
+  ])('a toast says nothing for %j', async (value) => {
     const cookie = await createCookie('toast').serialize(value)
     expect(await readToast(asking(cookie))).toBeNull()
   })
 
   it.each(['toast=success.cart_added', 'toast=<b>oi</b>', 'toast=%ZZ', 'toast=', 'nottoast=eyJ'])(
-    'says nothing for %s',
+    'a toast says nothing for %s',
     async (cookie) => expect(await readToast(asking(cookie))).toBeNull(),
   )
 })

@@ -39,7 +39,7 @@ const model = (content: string | Uint8Array, fileName = 'peca.stl'): Part => ({ 
 const noise = (length: number) => Uint8Array.from({ length }, (_, i) => (i * 2654435761) >>> 24)
 
 describe('a form with files', () => {
-  test('gives its texts, stores its models under keys of our own, and hands over its pictures', async () => {
+  test('a form with files gives its texts, stores its models under keys of our own, and hands over its pictures', async () => {
     const bytes = noise(70_000)
     const form = await whole([
       { name: 'title', content: 'Dragão articulado' },
@@ -65,7 +65,7 @@ describe('a form with files', () => {
     expect(new Uint8Array(picture.bytes)).toEqual(noise(3_000))
   })
 
-  test('passes over fields left empty and files that nobody asked for', async () => {
+  test('a form with files passes over fields left empty and files that nobody asked for', async () => {
     const form = await whole([
       model('', ''),
       { name: 'image', fileName: '', content: '' },
@@ -75,7 +75,7 @@ describe('a form with files', () => {
     expect(await kept()).toBe(0)
   })
 
-  test('keeps of a name what can be shown', async () => {
+  test('a form with files keeps of a name what can be shown', async () => {
     const name = (form: MultipartForm) => form.received[0]?.name
     expect(name(await whole([model('x', '../../../etc/passwd')]))).toBe('passwd')
     expect(name(await whole([model('x', 'a\u202elts.exe')]))).toBe('alts.exe')
@@ -83,7 +83,7 @@ describe('a form with files', () => {
     expect(name(await whole([model('x', `${'n'.repeat(5_000)}.stl`)]))).toHaveLength(200)
   })
 
-  test('may come without files, and not as multipart', async () => {
+  test('a form with files may come without files, and not as multipart', async () => {
     const request = new Request('http://camada.test/', { method: 'POST', body: new URLSearchParams({ title: 'Vaso' }) })
     const result = await readMultipart(request, { privateFiles: store, modelBytes })
     expect(result.ok && result.form.fields.get('title')).toBe('Vaso')
@@ -179,12 +179,12 @@ describe('a body that breaks', () => {
     'multipart/form-data; boundary=',
     'multipart/form-data; boundary="',
     'multipart/form-data; charset=x',
-  ])('says %s', async (type) => {
+  ])('a body that breaks says %s', async (type) => {
     const result = await readMultipart(multipartRequest(body, { type }), { privateFiles: store, modelBytes })
     expect(result).toEqual({ ok: false, reason: 'malformed' })
   })
 
-  test("finds no room: the error is the store's, the rest is read so that the answer arrives, and nothing stays", async () => {
+  test("a body that breaks finds no room: the error is the store's, the rest is read so that the answer arrives, and nothing stays", async () => {
     const full: FileStore = {
       ...store,
       put: async (_, content) => {

@@ -88,7 +88,7 @@ describe('around every page', () => {
 })
 
 describe('signed out', () => {
-  it('offers to enter and no cart', () => {
+  it('signed out offers to enter and no cart', () => {
     const $ = page()
     expect($('header').text()).toContain('LOGIN')
     expect($('header').text()).toContain('CADASTRE-SE')
@@ -98,7 +98,7 @@ describe('signed out', () => {
 })
 
 describe('signed in', () => {
-  it('shows the cart with its count', () => {
+  it('signed in shows the cart with its count', () => {
     const $ = page({ viewer: buyer })
     expect($('a[href="/carrinho"]').attr('aria-label')).toBe('Carrinho, 2 itens')
     expect($('a[href="/carrinho"]').text()).toBe('2')
@@ -106,26 +106,26 @@ describe('signed in', () => {
     expect($('header').text()).not.toContain('LOGIN')
   })
 
-  it('has the account menu of a buyer', () => {
+  it('signed in has the account menu of a buyer', () => {
     const $ = page({ viewer: buyer })
     expect($('#menu-conta').text()).toContain('MINHA CONTA')
     expect(addresses($, '#menu-conta')).toEqual(['/dashboard/entusiasta', '/minhas-compras', '/favoritos', '/perfil'])
     expect($('#menu-conta form[method=post][action="/sair"] button[type=submit]').text()).toBe('Sair')
   })
 
-  it.each(['designer', 'both'] as const)('has the account menu of a %s', (userType) => {
+  it.each(['designer', 'both'] as const)('signed in has the account menu of a %s', (userType) => {
     const $ = page({ viewer: { ...buyer, userType } })
     expect(addresses($, '#menu-conta')).toEqual(
       expect.arrayContaining(['/dashboard/maker', '/meus-projetos', '/minhas-compras', '/favoritos', '/perfil']),
     )
   })
 
-  it('shows staff their screens, and nobody else', () => {
+  it('signed in shows staff their screens, and nobody else', () => {
     expect(addresses(page({ viewer: { ...buyer, role: 'staff' } }), '#menu-conta')).toContain('/admin')
     expect(addresses(page({ viewer: buyer }), '#menu-conta')).not.toContain('/admin')
   })
 
-  it('has the same rows in the phone menu', () => {
+  it('signed in has the same rows in the phone menu', () => {
     const $ = page({ viewer: buyer })
     expect(addresses($, '#menu-principal')).toEqual(expect.arrayContaining(addresses($, '#menu-conta')))
     expect($('#menu-principal form[action="/sair"] button').text()).toBe('Sair')
@@ -143,20 +143,20 @@ describe('an error page', () => {
     )
   }
 
-  it('for a missing page says so and leads home', () => {
+  it('an error page for a missing page says so and leads home', () => {
     const $ = failed(new ErrorResponse(404, 'Not Found', null))
     expect($('h1').text()).toBe('Página não encontrada')
     expect(addresses($, 'main')).toContain('/')
   })
 
-  it('for a fault of ours gives the number of the request and none of the error', () => {
+  it('an error page for a fault of ours gives the number of the request and none of the error', () => {
     const $ = failed(new Error('password=segredo'), '4f7e2a61')
     expect($('h1').text()).toBe('Algo deu errado do nosso lado')
     expect($('main').text()).toContain('Código: 4f7e2a61')
     expect($.html()).not.toContain('segredo')
   })
 
-  it('for a refusal says the reason that the route gave', () => {
+  it('an error page for a refusal says the reason that the route gave', () => {
     expect(failed(new ErrorResponse(429, '', null))('h1').text()).toBe('Muitas tentativas')
     expect(failed(new ErrorResponse(400, '', 'Escolha o tema claro ou o escuro.')).text()).toContain('Escolha o tema')
   })

@@ -14,7 +14,7 @@ const box: PictureBox = {
 }
 
 describe('dimension lines', () => {
-  it('say height, width and depth beside the edges in front, behind a switch that needs no script', () => {
+  it('dimension lines say height, width and depth beside the edges in front, behind a switch that needs no script', () => {
     const $ = cheerio.load(measuredLines(box, 0.75) ?? '')
     expect($('details[open] > summary').text()).toBe('Medidas')
     const words = $('text').map((_, text) => $(text).text()).get() // prettier-ignore
@@ -25,7 +25,7 @@ describe('dimension lines', () => {
     for (const text of $('text')) expect(Number($(text).attr('y'))).toBeLessThan(900 - 10)
   })
 
-  it('are not drawn where the picture shows only a part', () => {
+  it('dimension lines are not drawn where the picture shows only a part', () => {
     expect(measuredLines({ ...box, corners: box.corners.map(([x, y]) => [x * 1.4, y]) }, 0.75)).toBeNull()
   })
 })

@@ -18,14 +18,14 @@ describe('salesPerLayer', () => {
 })
 
 describe('layersOf', () => {
-  it('is one piece a sale while they fit', () =>
+  it('layersOf is one piece a sale while they fit', () =>
     expect(layersOf({ digital: 7, printed: 3 }, 1)).toEqual({ digital: 7, printed: 3 }))
 
-  it('never hides a bar that has a sale', () =>
+  it('layersOf never hides a bar that has a sale', () =>
     expect(layersOf({ digital: 1, printed: 0 }, 50)).toEqual({ digital: 1, printed: 0 }))
 
   test.prop([fc.nat(5000), fc.nat(5000)])(
-    'never grows past 25 pieces and is empty only without sales',
+    'layersOf never grows past 25 pieces and is empty only without sales',
     (digital, printed) => {
       const pieces = layersOf({ digital, printed }, salesPerLayer(digital + printed))
       expect(pieces.digital + pieces.printed).toBeLessThanOrEqual(25)

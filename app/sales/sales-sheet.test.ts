@@ -20,21 +20,24 @@ const sale = {
 }
 
 describe('salesSheet', () => {
-  it('writes what a Brazilian spreadsheet reads', () => {
+  it('salesSheet writes what a Brazilian spreadsheet reads', () => {
     expect(salesSheet([sale])).toBe(
       '\ufeffData;Pedido;Projeto;Tipo;Variante;Quantidade;Bruto (R$);Taxa (%);Taxa (R$);Líquido (R$);Frete (R$);Royalty pago (R$);Produção\r\n' +
         '21/11/2026 23:30;ABCDEF12;Vaso Maré;Arquivos;;1;1234,56;7,5;92,59;1141,97;0,00;0,00;\r\n',
     )
   })
 
-  it.each(['=HYPERLINK("http://x")', '+1', '-1', '@SUM(A1)'])('keeps the title %s from being a formula', (title) => {
-    const cell = salesSheet([{ ...sale, title }])
-      .split('\r\n')[1]
-      ?.split(';')[2]
-    expect(cell).toMatch(/^"?'/)
-  })
+  it.each(['=HYPERLINK("http://x")', '+1', '-1', '@SUM(A1)'])(
+    'salesSheet keeps the title %s from being a formula',
+    (title) => {
+      const cell = salesSheet([{ ...sale, title }])
+        .split('\r\n')[1]
+        ?.split(';')[2]
+      expect(cell).toMatch(/^"?'/)
+    },
+  )
 
-  it('says which object it was, what the buyer paid for sending it, whose project it is and how far it is', () => {
+  it('salesSheet says which object it was, what the buyer paid for sending it, whose project it is and how far it is', () => {
     const shipment = { state: 'printing', service: 'table' } as const
     const sent = {
       ...sale,
@@ -50,7 +53,7 @@ describe('salesSheet', () => {
     )
   })
 
-  it('puts royalties among the sales by their day, net of nothing', () => {
+  it('salesSheet puts royalties among the sales by their day, net of nothing', () => {
     const royalty = {
       id: '3',
       orderId: '01938b7e-0000-7000-8000-0000abcdef34',
@@ -68,7 +71,7 @@ describe('salesSheet', () => {
     )
   })
 
-  it('quotes what would break the line', () => {
+  it('salesSheet quotes what would break the line', () => {
     expect(salesSheet([{ ...sale, title: 'A; "B"' }])).toContain(';"A; ""B""";')
   })
 })

@@ -7,7 +7,7 @@ import { browseHref, formats, readBrowseParams } from './browse-params.ts'
 const read = (search: string) => readBrowseParams(new URLSearchParams(search))
 
 describe('readBrowseParams', () => {
-  it('understands the address of the marketplace', () => {
+  it('readBrowseParams understands the address of the marketplace', () => {
     expect(
       read(
         'q= vaso &categoria=casa&tipo=impresso&tipo=arquivos&cabe=sim&formato=step&material=petg&cor=azul&cor=preto&ate=2026-12-05&perto=estado&nota=4&min=10&max=1.234,50&ordem=preco-menor&pagina=3&exato=1',
@@ -31,7 +31,7 @@ describe('readBrowseParams', () => {
     })
   })
 
-  it('takes what it does not know for not said', () => {
+  it('readBrowseParams takes what it does not know for not said', () => {
     expect(
       read(
         'tipo=x&formato=exe&material=ouro&cor=burro&ate=2026-13-01&perto=lua&nota=9&min=abc&max=&ordem=xx&pagina=-1',
@@ -41,15 +41,15 @@ describe('readBrowseParams', () => {
     expect(read('pagina=2.5').page).toBe(1)
   })
 
-  it('swaps a price range given the wrong way round', () => {
+  it('readBrowseParams swaps a price range given the wrong way round', () => {
     expect(read('min=50&max=10')).toMatchObject({ minCents: 1000, maxCents: 5000 })
   })
 })
 
 describe('browseHref', () => {
-  it('is the shortest address', () => expect(browseHref(read('q=&pagina=1&min='))).toBe('/marketplace'))
+  it('browseHref is the shortest address', () => expect(browseHref(read('q=&pagina=1&min='))).toBe('/marketplace'))
 
-  it('starts at the first page when anything else changes', () => {
+  it('browseHref starts at the first page when anything else changes', () => {
     expect(browseHref(read('q=vaso&pagina=3'), { category: 'casa' })).toBe('/marketplace?q=vaso&categoria=casa')
     expect(browseHref(read('q=vaso'), { page: 2 })).toBe('/marketplace?q=vaso&pagina=2')
   })
@@ -75,7 +75,7 @@ describe('browseHref', () => {
     } as const)
     .filter(({ minCents, maxCents }) => minCents === null || maxCents === null || minCents <= maxCents)
 
-  test.prop([query])('is read back as the same question', (asked) => {
+  test.prop([query])('browseHref is read back as the same question', (asked) => {
     const href = browseHref(asked, { page: asked.page, literal: asked.literal })
     expect(read(href.split('?')[1] ?? '')).toEqual(asked)
   })

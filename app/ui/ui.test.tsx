@@ -31,7 +31,7 @@ function show(children: ReactNode): CheerioAPI {
 }
 
 describe('a field', () => {
-  it('is named by its label', () => {
+  it('a field is named by its label', () => {
     const $ = show(<TextField label="E-mail" name="email" type="email" />)
     expect($(`label[for="${$('input').attr('id')}"]`).text()).toBe('E-mail')
     expect($('input').attr('aria-invalid')).toBeUndefined()
@@ -42,21 +42,21 @@ describe('a field', () => {
     ['input', <TextField key="i" label="X" name="x" help="Ajuda" error={['Email inválido', 'outra']} />],
     ['textarea', <TextArea key="t" label="X" name="x" help="Ajuda" error="Email inválido" />],
     ['select', <SelectField key="s" label="X" name="x" help="Ajuda" error="Email inválido" />],
-  ])('ties help and the first error to its %s', (tag, field) => {
+  ])('a field ties help and the first error to its %s', (tag, field) => {
     const $ = show(field)
     expect($(tag).attr('aria-invalid')).toBe('true')
     const described = $(tag).attr('aria-describedby')?.split(' ') ?? []
     expect(described.map((id) => $(`#${id}`).text())).toEqual(['Ajuda', 'Email inválido'])
   })
 
-  it('keeps what was typed', () => {
+  it('a field keeps what was typed', () => {
     const $ = show(<TextField label="X" name="x" defaultValue="rafael@" error="Email inválido" />)
     expect($('input').attr('value')).toBe('rafael@')
   })
 })
 
 describe('a choice', () => {
-  it('is a labelled radio in a group that says what went wrong', () => {
+  it('a choice is a labelled radio in a group that says what went wrong', () => {
     const $ = show(
       <ChoiceGroup legend="Tipo" id="tipo" error="Escolha um">
         <Choice name="userType" value="buyer" title="Comprador" defaultChecked />
@@ -71,7 +71,7 @@ describe('a choice', () => {
 })
 
 describe('a button', () => {
-  it('keeps its words in reserve, the focus and its place while busy', () => {
+  it('a button keeps its words in reserve, the focus and its place while busy', () => {
     const $ = show(<Button busy>Finalizar Compra</Button>)
     expect($('button').attr('aria-disabled')).toBe('true')
     expect($('button').attr('disabled')).toBeUndefined()
@@ -79,12 +79,12 @@ describe('a button', () => {
     expect($('[aria-hidden=true]').text()).toBe('Finalizar Compra')
   })
 
-  it('is a link when it goes somewhere', () => {
+  it('a button is a link when it goes somewhere', () => {
     const $ = show(<LinkButton to="/marketplace">Explorar Projetos</LinkButton>)
     expect($('a').attr('href')).toBe('/marketplace')
   })
 
-  it('of one drawing has a name, and the drawing none', () => {
+  it('a button of one drawing has a name, and the drawing none', () => {
     const $ = show(<IconButton icon="trash" label="Remover" />)
     expect($('button').attr('aria-label')).toBe('Remover')
     expect($('svg').attr('aria-hidden')).toBe('true')
@@ -118,18 +118,18 @@ describe('what opens', () => {
 })
 
 describe('ratings', () => {
-  it('are read in words, the count too', () => {
+  it('ratings are read in words, the count too', () => {
     const $ = show(<Rating average="4,8" count={1} />)
     expect($('.sr-only').text()).toBe('Nota 4,8 de 5, 1 avaliação')
   })
 
-  it('fill so many stars', () => {
+  it('ratings fill so many stars', () => {
     const $ = show(<Stars average="3,6" filled={4} />)
     expect($('svg.fill-star')).toHaveLength(4)
     expect($.text()).toContain('Nota 3,6 de 5')
   })
 
-  it('are picked with five radios, each with a name', () => {
+  it('ratings are picked with five radios, each with a name', () => {
     const $ = show(<RatingPicker legend="Sua nota" defaultValue={4} error="Escolha de 1 a 5" />)
     expect(
       $('input[type=radio][name=rating]')
@@ -147,7 +147,7 @@ describe('ratings', () => {
 })
 
 describe('lists and ways through them', () => {
-  it('mark the current page, chip and crumb', () => {
+  it('lists and ways through them mark the current page, chip and crumb', () => {
     const $ = show(
       <>
         <Pagination page={5} pages={12} hrefOf={(page) => `/marketplace?pagina=${page}`} />
@@ -197,7 +197,7 @@ describe('pictures', () => {
     expect($('img').attr('loading')).toBe('lazy')
   })
 
-  it('of the first screen load first', () => {
+  it('pictures of the first screen load first', () => {
     const $ = show(<Picture imageKey="p/1" alt="" sizes="50vw" priority />)
     expect($('img').attr('loading')).toBeUndefined()
     expect($('img').attr('fetchpriority')).toBe('high')
@@ -205,7 +205,7 @@ describe('pictures', () => {
 })
 
 describe('money and progress', () => {
-  it('says that a price is the lowest', () => {
+  it('money and progress says that a price is the lowest', () => {
     expect(
       show(<Price cents={123456} from />)
         .text()
@@ -213,13 +213,13 @@ describe('money and progress', () => {
     ).toBe('a partir deR$ 1.234,56')
   })
 
-  it('names what progresses', () => {
+  it('money and progress names what progresses', () => {
     const $ = show(<Progress label="Envio de vaso.stl" value={42} />)
     expect($('progress').attr('aria-label')).toBe('Envio de vaso.stl')
     expect($('progress').attr('value')).toBe('42')
   })
 
-  it('counts without JavaScript, within bounds', () => {
+  it('money and progress counts without JavaScript, within bounds', () => {
     const $ = show(<Quantity label="Vaso Maré" max={5} />)
     expect($('input').attr('aria-label')).toBe('Quantidade: Vaso Maré')
     expect($('input').attr('max')).toBe('5')
@@ -227,13 +227,13 @@ describe('money and progress', () => {
 })
 
 describe('a toast', () => {
-  it("stands in the page's HTML, in a live region, and can be closed", () => {
+  it("a toast stands in the page's HTML, in a live region, and can be closed", () => {
     const $ = show(<ToastRegion flash={{ kind: 'error', title: 'Carrinho vazio', detail: 'Adicione projetos' }} />)
     expect($('output[aria-live=polite]').text()).toContain('Carrinho vazioAdicione projetos')
     expect($('button').attr('aria-label')).toBe('Fechar aviso')
   })
 
-  it('has its region even when there is nothing to say', () => {
+  it('a toast has its region even when there is nothing to say', () => {
     expect(show(<ToastRegion flash={null} />)('output')).toHaveLength(1)
   })
 })
@@ -244,7 +244,7 @@ describe('initials', () => {
     ['Élida', 'É'],
     ['  Ana   Paula Ribeiro ', 'AR'],
     ['', ''],
-  ])('of %j are %j', (name, initials) => expect(initialsOf(name)).toBe(initials))
+  ])('initials of %j are %j', (name, initials) => expect(initialsOf(name)).toBe(initials))
 })
 
 it('no component writes an inline style, which the content security policy would drop', () => {

@@ -32,7 +32,7 @@ const received = { ok: true, upload: { id: 'u1' } as UploadFacts } as const
 const lost = { ok: false, message: 'A conexão caiu.', again: 'by_itself' } as const
 
 describe('files on their way', () => {
-  test('go two at a time, each telling how far and how fast', async () => {
+  test('files on their way go two at a time, each telling how far and how fast', async () => {
     const { queue, sendings, settle, kinds, pass } = world()
     queue.add([file('a.stl'), file('b.stl'), file('c.stl')])
     expect(kinds()).toEqual(['sending', 'sending', 'waiting'])
@@ -53,14 +53,14 @@ describe('files on their way', () => {
     expect(queue.isBusy()).toBe(false)
   })
 
-  test('that need not be sent are refused on the spot', () => {
+  test('files on their way that need not be sent are refused on the spot', () => {
     const { queue, sendings } = world()
     queue.add([file('virus.exe')])
     expect(queue.items()[0]?.state).toEqual({ kind: 'failed', message: 'não é um modelo', canRetry: false })
     expect(sendings).toHaveLength(0)
   })
 
-  test('are tried again of themselves when the line was lost, three times, then by hand', async () => {
+  test('files on their way are tried again of themselves when the line was lost, three times, then by hand', async () => {
     const { queue, sendings, pauses, settle, kinds } = world()
     queue.add([file('a.stl')])
     for (let tries = 0; tries < 4; tries++) {
@@ -78,7 +78,7 @@ describe('files on their way', () => {
     expect([kinds(), sendings.length]).toEqual([['done'], 5])
   })
 
-  test('that the server refuses are not tried again, and the next one goes', async () => {
+  test('files on their way that the server refuses are not tried again, and the next one goes', async () => {
     const { queue, sendings, settle, kinds } = world()
     queue.add([file('a.stl'), file('b.stl'), file('c.stl')])
     sendings[0]?.answer({ ok: false, message: 'é uma imagem PNG', again: 'never' })
@@ -87,7 +87,7 @@ describe('files on their way', () => {
     expect(queue.items()[0]?.state).toMatchObject({ canRetry: false })
   })
 
-  test('are cancelled alone, also while they wait for another try', async () => {
+  test('files on their way are cancelled alone, also while they wait for another try', async () => {
     const { queue, sendings, settle, kinds } = world()
     queue.add([file('a.stl'), file('b.stl'), file('c.stl')])
     const [first, second] = queue.items()

@@ -12,7 +12,7 @@ describe('connectionLimit', () => {
 })
 
 describe('directConnectionString', () => {
-  it('goes around the pooler when there is one', () => {
+  it('directConnectionString goes around the pooler when there is one', () => {
     const pooled = { DATABASE_URL: 'postgresql://pooler/camada' }
     expect(directConnectionString(pooled)).toBe('postgresql://pooler/camada')
     expect(directConnectionString({ ...pooled, DIRECT_DATABASE_URL: 'postgresql://primary/camada' })).toBe(

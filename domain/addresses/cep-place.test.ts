@@ -38,10 +38,14 @@ describe('kilometresBetween', () => {
     expect(Math.abs((kilometresBetween(from, to) ?? NaN) - km)).toBeLessThanOrEqual(15)
   })
 
-  test.prop([cep, cep])('is the same both ways, and never more than the country is long', (from, to) => {
-    expect(kilometresBetween(from, to)).toBe(kilometresBetween(to, from))
-    expect(kilometresBetween(from, to) ?? 0).toBeLessThan(4500)
-  })
+  test.prop([cep, cep])(
+    'kilometresBetween is the same both ways, and never more than the country is long',
+    (from, to) => {
+      expect(kilometresBetween(from, to)).toBe(kilometresBetween(to, from))
+      expect(kilometresBetween(from, to) ?? 0).toBeLessThan(4500)
+    },
+  )
 
-  it('is not known for a CEP that does not exist', () => expect(kilometresBetween('00000000', '01310100')).toBeNull())
+  it('kilometresBetween is not known for a CEP that does not exist', () =>
+    expect(kilometresBetween('00000000', '01310100')).toBeNull())
 })

@@ -12,12 +12,12 @@ const broken = async () =>
   (await audit({ pool: test.pool, clock, privateFiles: noFiles })).filter((row) => !row.holds).map((row) => row.name)
 
 describe('audit', () => {
-  it('has names of its own and finds nothing in an empty shop', async () => {
+  it('audit has names of its own and finds nothing in an empty shop', async () => {
     expect(new Set(invariants.map((one) => one.name)).size).toBe(invariants.length)
     expect(await broken()).toEqual([])
   })
 
-  it('finds a sale that gives no access, was never posted, and an order that does not add up', async () => {
+  it('audit finds a sale that gives no access, was never posted, and an order that does not add up', async () => {
     await test.db.execute(sql`
       with maker as (insert into users (full_name, email, user_type) values ('Helena Prado', 'h@exemplo.com.br', 'designer') returning id),
            buyer as (insert into users (full_name, email, user_type) values ('Rafael Souza', 'r@exemplo.com.br', 'buyer') returning id),
@@ -33,7 +33,7 @@ describe('audit', () => {
     expect(await broken()).toEqual(['order_totals', 'paid_is_posted', 'paid_gives_access', 'files_for_sale_exist'])
   })
 
-  it('finds a file that is not in the store', async () => {
+  it('audit finds a file that is not in the store', async () => {
     await test.db.execute(sql`
       insert into project_files (project_id, position, original_name, format, storage_key, size_bytes, sha256)
         select id, 0, 'vaso.stl', 'stl', 'k', 84, repeat('0', 64) from projects`)
@@ -52,7 +52,7 @@ describe('runAudit', () => {
     log: { error: (facts: Record<string, unknown>) => void errors.push(facts) },
   })
 
-  it('writes down what it found, and each broken one in the log', async () => {
+  it('runAudit writes down what it found, and each broken one in the log', async () => {
     await runAudit(world(), { isFull: true })
     const { latest, history } = await listAudits(test.db, 10)
     const named = latest?.rows.filter((row) => !row.holds).map((row) => row.name)
@@ -61,7 +61,7 @@ describe('runAudit', () => {
     expect(history).toMatchObject([{ isFull: true, brokenCount: named?.length, startedAt: at }])
   })
 
-  it('in a quick look leaves the files out and what is old', async () => {
+  it('runAudit in a quick look leaves the files out and what is old', async () => {
     await runAudit(world())
     const named = async () => (await listAudits(test.db, 1)).latest?.rows.filter((row) => !row.holds)
     expect((await named())?.map((row) => row.name)).toContain('paid_gives_access')
@@ -72,7 +72,7 @@ describe('runAudit', () => {
     expect((await named())?.map((row) => row.name)).not.toContain('files_in_store')
   })
 
-  it('forgets looks after three months', async () => {
+  it('runAudit forgets looks after three months', async () => {
     const later = { now: () => new Date('2027-03-01T12:00:00Z') }
     await runAudit({ ...world(), clock: later })
     expect((await listAudits(test.db, 10)).history).toHaveLength(1)

@@ -21,7 +21,7 @@ const line = (change: Partial<CartLine>): CartLine => ({
 })
 
 describe('cartSummary', () => {
-  it('counts pieces and money of what can be bought', () => {
+  it('cartSummary counts pieces and money of what can be bought', () => {
     const lines = [
       line({ quantity: 3 }),
       line({ unitPriceCents: 50 }),

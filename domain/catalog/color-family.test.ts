@@ -26,9 +26,11 @@ describe('the family of a colour', () => {
     ['PLA ouro velho', 'dourado'],
     ['Translúcido azulado', 'transparente'],
     ['preto e dourado', 'preto'],
-  ])('is what its name says: %s', async (name, family) => expect(await familyOf(name, '#00ff00')).toBe(family))
+  ])('the family of a colour is what its name says: %s', async (name, family) =>
+    expect(await familyOf(name, '#00ff00')).toBe(family),
+  )
 
-  it('is of each spot that stands for one the family itself, but for what no spot can show', async () => {
+  it('the family of a colour is of each spot that stands for one the family itself, but for what no spot can show', async () => {
     for (const [family, swatch] of Object.entries(colorFamilies)) {
       if (family === 'dourado' || family === 'transparente') continue
       expect([family, await familyOf('Nebulosa', swatch)]).toEqual([family, family])
@@ -43,11 +45,11 @@ describe('the family of a colour', () => {
     ['#ff00ff', 'rosa'],
     ['#00ffff', 'azul'],
     ['#4b2e1a', 'marrom'],
-  ])('is what its swatch shows when the name says none: %s', async (swatch, family) =>
+  ])('the family of a colour is what its swatch shows when the name says none: %s', async (swatch, family) =>
     expect(await familyOf('Nebulosa', swatch)).toBe(family),
   )
 
-  it('is unknown when neither says it', async () => {
+  it('the family of a colour is unknown when neither says it', async () => {
     expect(await familyOf(null)).toBeNull()
     expect(await familyOf('Nebulosa')).toBeNull()
     expect(await familyOf('prazeroso')).toBeNull()

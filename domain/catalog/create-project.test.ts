@@ -48,7 +48,7 @@ async function created(maker: Parameters<typeof createProject>[1], project: Para
 const projectCount = async () => (await test.db.$count(projects)) + (await test.db.$count(offers))
 
 describe('createProject', () => {
-  it('writes project, offers, pictures and files in the order given, and uses the uploads up', async () => {
+  it('createProject writes project, offers, pictures and files in the order given, and uses the uploads up', async () => {
     const { maker, image, files, uploadIds } = await makerWithUploads(3)
     const both = [
       { kind: 'digital' as const, priceCents: 3990 },
@@ -81,7 +81,7 @@ describe('createProject', () => {
     expect(await test.db.select().from(uploads).where(eq(uploads.ownerId, maker.id))).toEqual([])
   })
 
-  it('can be searched for and is counted in its category', async () => {
+  it('createProject can be searched for and is counted in its category', async () => {
     const category = await addCategory(test.db)
     const { maker, uploadIds } = await makerWithUploads()
     await created(maker, { ...input({ title: 'Cachepô zigurate', categoryId: category.id }), uploadIds })
@@ -93,7 +93,7 @@ describe('createProject', () => {
     ])
   })
 
-  it('gives twenty projects of one title, made at once, twenty names', async () => {
+  it('createProject gives twenty projects of one title, made at once, twenty names', async () => {
     const makers = await Promise.all(Array.from({ length: 20 }, () => makerWithUploads()))
     const made = await Promise.all(
       makers.map(({ maker, uploadIds }) => created(maker, { ...input({ title: 'Gancho de Parede' }), uploadIds })),
@@ -104,7 +104,7 @@ describe('createProject', () => {
     )
   })
 
-  it('steps over a name that another title already took', async () => {
+  it('createProject steps over a name that another title already took', async () => {
     const titles = ['Suporte 2', 'Suporte', 'Suporte', 'Suporte 2']
     const slugs = []
     for (const title of titles) {
@@ -114,13 +114,13 @@ describe('createProject', () => {
     expect(slugs).toEqual(['suporte-2', 'suporte', 'suporte-3', 'suporte-2-2'])
   })
 
-  it('calls a title without letters by its id', async () => {
+  it('createProject calls a title without letters by its id', async () => {
     const { maker, uploadIds } = await makerWithUploads()
     const project = await created(maker, { ...input({ title: '龍龍龍' }), uploadIds })
     expect(project.slug).toBe(project.id)
   })
 
-  it('refuses people who do not sell', async () => {
+  it('createProject refuses people who do not sell', async () => {
     const buyer = await addUser(test.db)
     expect(await createProject({ db: test.db, clock }, buyer, { ...input(), uploadIds: [] })).toEqual({
       ok: false,
@@ -128,7 +128,7 @@ describe('createProject', () => {
     })
   })
 
-  it('refuses an unknown category, and keeps the uploads', async () => {
+  it('createProject refuses an unknown category, and keeps the uploads', async () => {
     const { maker, uploadIds } = await makerWithUploads()
     const nowhere = input({ categoryId: '01938b7e-0000-7000-8000-000000000001' })
     const before = await projectCount()
@@ -140,7 +140,7 @@ describe('createProject', () => {
     expect(await test.db.select().from(uploads).where(eq(uploads.ownerId, maker.id))).toHaveLength(2)
   })
 
-  it("never takes another person's upload, which looks like one that is gone", async () => {
+  it("createProject never takes another person's upload, which looks like one that is gone", async () => {
     const victim = await makerWithUploads()
     const { maker, uploadIds } = await makerWithUploads()
     const before = await projectCount()
@@ -168,7 +168,7 @@ describe('createProject', () => {
       return { maker, send, published }
     }
 
-    it('publishes once however often and fast the same form is sent, with files received before or each time anew', async () => {
+    it('createProject with an attempt publishes once however often and fast the same form is sent, with files received before or each time anew', async () => {
       const { maker, send, published } = await attempt()
       const anew = await Promise.all(
         [0, 1].map(async () => [(await addUpload(test.db, { ownerId: maker.id, kind: 'image' })).id]),
@@ -179,14 +179,14 @@ describe('createProject', () => {
       expect(await published()).toHaveLength(1)
     })
 
-    it('publishes another project when the form comes back with another title', async () => {
+    it('createProject with an attempt publishes another project when the form comes back with another title', async () => {
       const { send, published } = await attempt()
       await send()
       expect(await send({ title: 'Outra caixa' }, [])).toMatchObject({ ok: true })
       expect(await published()).toHaveLength(2)
     })
 
-    it("does not touch or reveal another maker's project of that id", async () => {
+    it("createProject with an attempt does not touch or reveal another maker's project of that id", async () => {
       const victim = await attempt()
       const done = await victim.send()
       const { send } = await attempt({}, done.ok ? done.projectId : '')
@@ -196,7 +196,7 @@ describe('createProject', () => {
     })
   })
 
-  it('uses an upload once when two different forms want it', async () => {
+  it('createProject uses an upload once when two different forms want it', async () => {
     const { maker, uploadIds } = await makerWithUploads()
     const results = await Promise.all(
       ['Caixa A', 'Caixa B'].map((title) =>
@@ -206,7 +206,7 @@ describe('createProject', () => {
     expect(results.filter((result) => result.ok)).toHaveLength(1)
   })
 
-  it('keeps what reads like a forbidden item out of the catalogue until staff has looked', async () => {
+  it('createProject keeps what reads like a forbidden item out of the catalogue until staff has looked', async () => {
     const { maker, uploadIds } = await makerWithUploads()
     const named = await addUpload(test.db, { ownerId: maker.id, originalName: 'glock_frame.stl' })
     const project = { ...input(), uploadIds: [...uploadIds, named.id], attemptId: randomUUID() }

@@ -22,7 +22,7 @@ async function ownProject() {
 }
 
 describe('makerProjects', () => {
-  it("shows a maker's own projects only, hidden ones too, newest first, with what they did", async () => {
+  it("makerProjects shows a maker's own projects only, hidden ones too, newest first, with what they did", async () => {
     const { maker, project } = await ownProject()
     const hidden = await addProject(test.db, {
       designerId: maker.id,
@@ -54,7 +54,7 @@ describe('makerProjects', () => {
     ])
   })
 
-  it('goes through pages of 24 without losing or repeating one', async () => {
+  it('makerProjects goes through pages of 24 without losing or repeating one', async () => {
     const maker = await addMaker(test.db)
     for (let i = 0; i < 25; i++) await addProject(test.db, { designerId: maker.id, createdAt: new Date('2027-01-01') })
     const first = await makerProjects(test.db, maker.id, 1)
@@ -63,7 +63,7 @@ describe('makerProjects', () => {
     expect(new Set([...first.items, ...second.items].map((item) => item.id)).size).toBe(25)
   })
 
-  it('is empty for somebody without projects', async () => {
+  it('makerProjects is empty for somebody without projects', async () => {
     expect(await makerProjects(test.db, (await addMaker(test.db)).id, 1)).toEqual({
       items: [],
       total: 0,
@@ -74,7 +74,7 @@ describe('makerProjects', () => {
 })
 
 describe('setProjectActive', () => {
-  it('hides and shows, and the category counts along', async () => {
+  it('setProjectActive hides and shows, and the category counts along', async () => {
     const { maker, project } = await ownProject()
     expect(await setProjectActive(test.db, maker, project.id, false)).toEqual({ ok: true, title: project.title })
     expect(await setProjectActive(test.db, maker, project.id, false)).toMatchObject({ ok: true })
@@ -84,7 +84,7 @@ describe('setProjectActive', () => {
     expect((await rowOf(project.id))?.updatedAt).toEqual(project.updatedAt)
   })
 
-  it("does not find another's, a deleted or an unknown project, nor anything for a buyer", async () => {
+  it("setProjectActive does not find another's, a deleted or an unknown project, nor anything for a buyer", async () => {
     const { maker, project } = await ownProject()
     const refusal = { ok: false, reason: 'not_found' }
     expect(await setProjectActive(test.db, await addMaker(test.db), project.id, false)).toEqual(refusal)
@@ -98,7 +98,7 @@ describe('setProjectActive', () => {
 })
 
 describe('deleteProject', () => {
-  it('takes the listing, favourites and cart lines away and leaves buyers what they bought', async () => {
+  it('deleteProject takes the listing, favourites and cart lines away and leaves buyers what they bought', async () => {
     const { maker, project, offer } = await ownProject()
     const [buyer, fan] = [await addUser(test.db), await addUser(test.db)]
     const sold = await addPurchase(test.db, { buyerId: buyer.id, projectId: project.id })
@@ -115,7 +115,7 @@ describe('deleteProject', () => {
     ])
   })
 
-  it("does not delete another's project, and none twice", async () => {
+  it("deleteProject does not delete another's project, and none twice", async () => {
     const { maker, project } = await ownProject()
     const refusal = { ok: false, reason: 'not_found' }
     expect(await deleteProject({ db: test.db, clock }, await addMaker(test.db), project.id)).toEqual(refusal)

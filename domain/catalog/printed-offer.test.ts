@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { plainPrint, readiness, variantName } from './printed-offer.ts'
 
 describe('variantName', () => {
-  it('says what was said, in the order people ask for it', () => {
+  it('variantName says what was said, in the order people ask for it', () => {
     expect(variantName(plainPrint)).toBe('')
     expect(variantName({ ...plainPrint, material: 'PETG', colorName: 'terracota' })).toBe('PETG, terracota')
     const all = {
@@ -25,7 +25,7 @@ describe('readiness', () => {
     [null, null, 'Feita sob encomenda'],
     [null, 1, 'Feita em 1 dia útil'],
     [null, 12, 'Feita em até 12 dias úteis'],
-  ])('of stock %s and %s days of production', (stock, productionDays, words) =>
+  ])('readiness of stock %s and %s days of production', (stock, productionDays, words) =>
     expect(readiness({ stock, productionDays })).toBe(words),
   )
 })

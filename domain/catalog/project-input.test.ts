@@ -25,7 +25,7 @@ function faults(changes: Partial<ProjectForm> = {}): Record<string, string> {
 }
 
 describe('projectInput', () => {
-  it('understands a form and leaves optional fields null', () => {
+  it('projectInput understands a form and leaves optional fields null', () => {
     expect(read()).toEqual({
       title: 'Vaso Maré',
       description: 'Um vaso com estrias em espiral.',
@@ -41,7 +41,7 @@ describe('projectInput', () => {
     })
   })
 
-  it('says everything that is wrong with an empty form at once, to the letter', () => {
+  it('projectInput says everything that is wrong with an empty form at once, to the letter', () => {
     expect(
       faults({
         title: '',
@@ -72,19 +72,19 @@ describe('projectInput', () => {
     ['print_time', 'a'.repeat(61), 'Use no máximo 60 caracteres'],
     ['material', 'a'.repeat(101), 'Use no máximo 100 caracteres'],
     ['specifications', 'a'.repeat(2001), 'Use no máximo 2000 caracteres'],
-  ] as const)('refuses %s %j', (field, value, message) =>
+  ] as const)('projectInput refuses %s %j', (field, value, message) =>
     expect(faults({ [field]: value })).toEqual({ [field]: message }),
   )
 
-  it.each(['a'.repeat(100), '🐉'.repeat(100), 'Vas'])('takes a title at its limits', (title) =>
+  it.each(['a'.repeat(100), '🐉'.repeat(100), 'Vas'])('projectInput takes a title at its limits', (title) =>
     expect(read({ title }).title).toBe(title),
   )
 
-  it('counts a line break once, however the browser sends it', () => {
+  it('projectInput counts a line break once, however the browser sends it', () => {
     expect(read({ description: `${'a\r\n'.repeat(499)}ab` }).description).toHaveLength(1000)
   })
 
-  it('cleans a title of line breaks, controls and direction marks', () => {
+  it('projectInput cleans a title of line breaks, controls and direction marks', () => {
     expect(read({ title: ' Vaso\r\n Maré\u202e\u0000' }).title).toBe('Vaso Maré')
   })
 
@@ -94,34 +94,39 @@ describe('projectInput', () => {
       ['1.234,56', 123456],
       ['R$ 12', 1200],
       ['99.999,99', 9_999_999],
-    ])('reads %s', (price, cents) => expect(read({ price }).offers).toEqual([{ kind: 'digital', priceCents: cents }]))
+    ])('price reads %s', (price, cents) =>
+      expect(read({ price }).offers).toEqual([{ kind: 'digital', priceCents: cents }]),
+    )
 
-    it.each(['0', '0,00', '-1', '-0,01', 'abc', '', '1e5', 'NaN', 'Infinity'])('refuses %j', (price) =>
+    it.each(['0', '0,00', '-1', '-0,01', 'abc', '', '1e5', 'NaN', 'Infinity'])('price refuses %j', (price) =>
       expect(faults({ price })).toEqual({ price: 'Preço deve ser maior que zero' }),
     )
 
-    it.each(['12,345', '0,001', '1.2.3'])('shows how to write %j', (price) =>
+    it.each(['12,345', '0,001', '1.2.3'])('price shows how to write %j', (price) =>
       expect(faults({ price })).toEqual({ price: 'Escreva o preço como 24,90' }),
     )
 
-    it('has a top', () =>
+    it('price has a top', () =>
       expect(faults({ price: '100.000,00' }).price).toMatch(/^Preço deve ser no máximo R\$\s99\.999,99$/))
 
-    test.prop([fc.string({ maxLength: 20 })])('is never below a cent or above the top, whatever is typed', (price) => {
-      const result = projectInput.safeParse({ ...good, price })
-      const cents = result.success ? result.data.offers[0]?.priceCents : undefined
-      if (cents === undefined) {
-        expect(faults({ price })).toHaveProperty('price')
-        return
-      }
-      expect(cents).toBe(parseBRL(price))
-      expect(cents).toBeGreaterThan(0)
-      expect(cents).toBeLessThanOrEqual(9_999_999)
-    })
+    test.prop([fc.string({ maxLength: 20 })])(
+      'price is never below a cent or above the top, whatever is typed',
+      (price) => {
+        const result = projectInput.safeParse({ ...good, price })
+        const cents = result.success ? result.data.offers[0]?.priceCents : undefined
+        if (cents === undefined) {
+          expect(faults({ price })).toHaveProperty('price')
+          return
+        }
+        expect(cents).toBe(parseBRL(price))
+        expect(cents).toBeGreaterThan(0)
+        expect(cents).toBeLessThanOrEqual(9_999_999)
+      },
+    )
   })
 
   describe('what is sold', () => {
-    it('is the files when there are any, else a printed object, when the form does not say', () => {
+    it('what is sold is the files when there are any, else a printed object, when the form does not say', () => {
       expect(read({ models: 2 }).offers[0]?.kind).toBe('digital')
       expect(read({ models: 0 }).offers[0]?.kind).toBe('printed')
       expect(read({ offers: [], models: 0 }).offers[0]?.kind).toBe('printed')
@@ -143,16 +148,16 @@ describe('projectInput', () => {
       })
     })
 
-    it('needs a model file for files, not for a printed object', () => {
+    it('what is sold needs a model file for files, not for a printed object', () => {
       expect(faults({ offers: ['digital'], models: 0 })).toEqual({ files: 'Adicione pelo menos um arquivo do modelo' })
       expect(faults({ offers: ['printed'], models: 0 })).toEqual({})
     })
 
-    it('is nothing else', () =>
+    it('what is sold is nothing else', () =>
       expect(faults({ offers: ['service'] })).toHaveProperty('offers', 'Escolha o que você vende'))
   })
 
-  it('has room for 8 pictures and 12 files', () => {
+  it('projectInput has room for 8 pictures and 12 files', () => {
     expect(faults({ images: 9, models: 13 })).toEqual({
       image: 'Use no máximo 8 imagens',
       files: 'Use no máximo 12 arquivos',
@@ -161,7 +166,7 @@ describe('projectInput', () => {
 
   describe('reference link', () => {
     it.each(['https://exemplo.com.br/vaso?x=1#y', 'http://exemplo.com/', ' https://exemplo.com/a%20b '])(
-      'takes %s',
+      'reference link takes %s',
       (link) => expect(read({ reference_link: link }).referenceLink).toBe(link.trim()),
     )
 
@@ -169,10 +174,10 @@ describe('projectInput', () => {
       'javascript:alert(1)', 'data:text/html,x', 'ftp://exemplo.com', 'exemplo', '//exemplo.com', 'https://', 'https://a:b@exemplo.com',
       'https://exemplo.com@outro.com', 'https://exemplo.com/\u0000', 'https://exem\nplo.com', 'java\tscript:alert(1)', 'https://exemplo.com\\@outro.com',
       'https://exemplo.com/\u202e', 'http://localhost/', `https://exemplo.com/${'a'.repeat(500)}`,
-    ])('refuses %j', (link) => expect(faults({ reference_link: link })).toEqual({ reference_link: 'Link inválido' })) // prettier-ignore
+    ])('reference link refuses %j', (link) => expect(faults({ reference_link: link })).toEqual({ reference_link: 'Link inválido' })) // prettier-ignore
 
     test.prop([fc.oneof(fc.webUrl({ withFragments: true, withQueryParameters: true }), fc.string())])(
-      'is always an http(s) address',
+      'reference link is always an http(s) address',
       (link) => {
         const result = projectInput.safeParse({ ...good, reference_link: link })
         const read = result.success ? result.data.referenceLink : null

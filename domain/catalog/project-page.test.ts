@@ -17,7 +17,7 @@ const look = (
 ) => projectPage(database.db, { projectId, viewer: viewerId === null ? null : { id: viewerId, role }, reviewsPage })
 
 describe('projectPage', () => {
-  it('has pictures, offers and files in their order, without what was taken away', async () => {
+  it('projectPage has pictures, offers and files in their order, without what was taken away', async () => {
     const { db } = database
     const { project, offer } = await addProject(db, { kinds: ['printed', 'digital'] })
     await db.insert(projectImages).values({
@@ -40,7 +40,7 @@ describe('projectPage', () => {
     expect((await look(project.id))?.offers.map((one) => one.kind)).toEqual(['printed'])
   })
 
-  it('counts stars, and shows reviews ten at a time, the latest first', async () => {
+  it('projectPage counts stars, and shows reviews ten at a time, the latest first', async () => {
     const { db } = database
     const { project } = await addProject(db)
     for (let n = 0; n < 12; n++) {
@@ -55,7 +55,7 @@ describe('projectPage', () => {
     expect(dates).toEqual(dates.toSorted().toReversed())
   })
 
-  it('knows what the person looking has to do with it', async () => {
+  it('projectPage knows what the person looking has to do with it', async () => {
     const { db } = database
     const { project } = await addProject(db)
     const [buyer, refunded, fan] = [await addUser(db), await addUser(db), await addUser(db)]
@@ -97,7 +97,7 @@ describe('projectPage', () => {
     expect(await projectIdBySlug(db, project.slug)).toBeNull()
   })
 
-  it('puts beside it what is like it, of its category, and listed', async () => {
+  it('projectPage puts beside it what is like it, of its category, and listed', async () => {
     const { db } = database
     const [category, other] = [await addCategory(db), await addCategory(db)]
     const { id: designerId } = await addMaker(db)

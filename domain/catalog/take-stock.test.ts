@@ -16,7 +16,7 @@ const stockOf = async (offerId: string) =>
   (await test.db.select().from(printedOffers).where(eq(printedOffers.offerId, offerId)))[0]?.stock
 
 describe('takeStock', () => {
-  it('takes what there is, and nothing of what there is too little of', async () => {
+  it('takeStock takes what there is, and nothing of what there is too little of', async () => {
     const [three, one, made] = [await printed(3), await printed(1), await printed(null)]
     const { offer: plain } = await addProject(test.db, { kinds: ['printed'] })
     const sold = [
@@ -30,7 +30,7 @@ describe('takeStock', () => {
     expect([await stockOf(three), await stockOf(one), await stockOf(made)]).toEqual([0, 1, null])
   })
 
-  it('gives the last pieces to as many as there are, however many come at once, and nobody waits for ever', async () => {
+  it('takeStock gives the last pieces to as many as there are, however many come at once, and nobody waits for ever', async () => {
     const [a, b] = [await printed(7), await printed(7)]
     const takers = Array.from({ length: 10 }, (_, i) =>
       test.db.transaction((tx) =>

@@ -45,7 +45,7 @@ const update = (maker: Parameters<typeof updateProject>[1], id: string, wanted: 
   updateProject({ db: test.db, clock }, maker, id, wanted)
 
 describe('updateProject', () => {
-  it('changes texts, category and price, keeps the slug, and moves counts and search along', async () => {
+  it('updateProject changes texts, category and price, keeps the slug, and moves counts and search along', async () => {
     const { maker, project, shown } = await ownProject()
     const category = await addCategory(test.db)
     const wanted = {
@@ -75,7 +75,7 @@ describe('updateProject', () => {
     ])
   })
 
-  it('adds, changes and ends variants, each of them the same offer as long as it is named', async () => {
+  it('updateProject adds, changes and ends variants, each of them the same offer as long as it is named', async () => {
     const { maker, project, shown } = await ownProject(['printed'])
     const printed = (colorName: string, more: object = {}) => {
       const print = { ...plainPrint, colorName, color: '#2447c8' }
@@ -103,7 +103,7 @@ describe('updateProject', () => {
     expect((await test.db.select().from(projects).where(eq(projects.id, project.id)))[0]?.priceCents).toBe(5000)
   })
 
-  it('leaves the variants as they are when the form knows none', async () => {
+  it('updateProject leaves the variants as they are when the form knows none', async () => {
     const { maker, project, shown } = await ownProject(['printed'])
     const variant = (colorName: string, id: string | null = null) => ({
       kind: 'printed' as const, priceCents: 5000, id, print: { ...plainPrint, colorName },
@@ -115,7 +115,7 @@ describe('updateProject', () => {
     expect(after.offers.map((offer) => [offer.print.colorName, offer.priceCents])).toEqual([['azul', 7000], ['osso', 5000]]) // prettier-ignore
   })
 
-  it('ends, brings back and prices offers without making new ones', async () => {
+  it('updateProject ends, brings back and prices offers without making new ones', async () => {
     const { maker, project, shown } = await ownProject(['digital', 'printed'])
     const offered = () =>
       test.db.select().from(offers).where(eq(offers.projectId, project.id)).orderBy(asc(offers.kind))
@@ -133,7 +133,7 @@ describe('updateProject', () => {
     expect(row?.priceCents).toBe(50)
   })
 
-  it('adds, removes and orders pictures and files in one go', async () => {
+  it('updateProject adds, removes and orders pictures and files in one go', async () => {
     const { maker, project, shown } = await ownProject()
     const second = await addFile(test.db, { projectId: project.id, position: 1, originalName: 'segundo.stl' })
     const [image, file] = [await addUpload(test.db, { ownerId: maker.id, kind: 'image' }), await addUpload(test.db, { ownerId: maker.id, originalName: 'novo.stl' })] // prettier-ignore
@@ -158,7 +158,7 @@ describe('updateProject', () => {
     expect(await test.db.select().from(uploads).where(eq(uploads.ownerId, maker.id))).toEqual([])
   })
 
-  it('turns any number of pictures around', async () => {
+  it('updateProject turns any number of pictures around', async () => {
     const { maker, project } = await ownProject()
     const more = [1, 2, 3].map((position) => ({
       projectId: project.id,
@@ -176,7 +176,7 @@ describe('updateProject', () => {
     expect((await shownTo(maker.id, project.id)).images.map((image) => image.id)).toEqual(order)
   })
 
-  it('leaves what was sold as it was sold, and its buyer with the files', async () => {
+  it('updateProject leaves what was sold as it was sold, and its buyer with the files', async () => {
     const { maker, project, shown } = await ownProject()
     const buyer = await addUser(test.db)
     const sold = await addPurchase(test.db, { buyerId: buyer.id, projectId: project.id })
@@ -193,7 +193,7 @@ describe('updateProject', () => {
     expect(item?.files.map((one) => one.originalName).toSorted()).toEqual(['modelo.stl', 'novo.stl'])
   })
 
-  it('does not overwrite a change made in another tab', async () => {
+  it('updateProject does not overwrite a change made in another tab', async () => {
     const { maker, project, shown } = await ownProject()
     expect(await update(maker, project.id, change(shown, { title: 'Primeira aba' }))).toEqual({ ok: true })
     const late = await update(maker, project.id, change(shown, { title: 'Segunda aba' }))
@@ -205,14 +205,14 @@ describe('updateProject', () => {
     expect(await update(maker, project.id, change(again))).toEqual({ ok: false, reason: 'changed_meanwhile' })
   })
 
-  it('lets one of ten simultaneous changes through', async () => {
+  it('updateProject lets one of ten simultaneous changes through', async () => {
     const { maker, project, shown } = await ownProject()
     const sent = Array.from({ length: 10 }, (_, i) => update(maker, project.id, change(shown, { title: `Aba ${i}` })))
     expect((await Promise.all(sent)).filter((result) => result.ok)).toHaveLength(1)
   })
 
   it.each(['somebody else', 'a buyer', 'nobody'])(
-    "does not show or change another maker's project to %s",
+    "updateProject does not show or change another maker's project to %s",
     async (who) => {
       const { maker, project, shown } = await ownProject()
       const other = who === 'a buyer' ? { ...maker, userType: 'buyer' as const } : await addMaker(test.db)
@@ -223,7 +223,7 @@ describe('updateProject', () => {
     },
   )
 
-  it("takes neither another person's upload nor an unknown category nor another project's parts", async () => {
+  it("updateProject takes neither another person's upload nor an unknown category nor another project's parts", async () => {
     const { maker, project, shown } = await ownProject()
     const victim = await ownProject()
     const foreign = await addUpload(test.db, { ownerId: victim.maker.id })
@@ -241,14 +241,14 @@ describe('updateProject', () => {
     expect(await shownTo(victim.maker.id, victim.project.id)).toEqual(victim.shown)
   })
 
-  it('does not find a deleted project', async () => {
+  it('updateProject does not find a deleted project', async () => {
     const { maker, project, shown } = await ownProject()
     await test.db.update(projects).set({ deletedAt: new Date() }).where(eq(projects.id, project.id))
     expect(await update(maker, project.id, change(shown))).toEqual({ ok: false, reason: 'not_found' })
     expect(await projectForEditing(test.db, maker.id, project.id)).toBeNull()
   })
 
-  it('does not block two makers who swap categories at the same moment', async () => {
+  it('updateProject does not block two makers who swap categories at the same moment', async () => {
     const [a, b] = [await ownProject(), await ownProject()]
     for (let round = 0; round < 10; round++) {
       const results = await Promise.all(
@@ -262,7 +262,7 @@ describe('updateProject', () => {
     }
   })
 
-  it('is no way around the look at forbidden items, and what staff has cleared stays cleared', async () => {
+  it('updateProject is no way around the look at forbidden items, and what staff has cleared stays cleared', async () => {
     const { maker, project, shown } = await ownProject()
     const isListed = async () => (await test.db.select().from(projects).where(eq(projects.id, project.id)))[0]?.isListed
     await update(maker, project.id, change(shown, { title: 'Pistola de pressão' }))

@@ -6,14 +6,14 @@ const faults = (form: VariantForm) =>
   variantInput.safeParse(form).error?.issues.map((issue) => [issue.path.join('.'), issue.message])
 
 describe('variantInput', () => {
-  it('takes a row in which nothing stands', () => {
+  it('variantInput takes a row in which nothing stands', () => {
     const nothing = { id: null, priceCents: null, details: plainPrint }
     expect(variantInput.parse({})).toEqual(nothing)
     // A colour field always holds a colour; without a name it was not meant.
     expect(variantInput.parse({ material: ' ', color: '#8a8f98', price: '', scale: '' })).toEqual(nothing)
   })
 
-  it('reads numbers as people write them', () => {
+  it('variantInput reads numbers as people write them', () => {
     const typed = { price: 'R$ 89,90', scale: '150 %', layer: '0,2 mm', length: '12,5', width: '8.0', height: '6 cm', weight: '260 g' } // prettier-ignore
     expect(variantInput.parse({ ...typed, color_name: 'azul', color: '#2447C8', stock: '0' })).toMatchObject({
       priceCents: 8990,
@@ -38,5 +38,7 @@ describe('variantInput', () => {
     ['stock', '1,5', 'Escreva de 0 a 9.999 peças'],
     ['material', 'P'.repeat(41), 'Use no máximo 40 caracteres'],
     ['personalization', 'x'.repeat(61), 'Use no máximo 60 caracteres'],
-  ])('refuses %s "%s"', (field, typed, message) => expect(faults({ [field]: typed })).toEqual([[field, message]]))
+  ])('variantInput refuses %s "%s"', (field, typed, message) =>
+    expect(faults({ [field]: typed })).toEqual([[field, message]]),
+  )
 })

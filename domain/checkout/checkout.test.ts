@@ -53,38 +53,38 @@ describe('checkLines', () => {
       [object({ offerId: 'plain' }), object({ personalization: 'x'.repeat(61) })],
       { reason: 'text_too_long' },
     ],
-  ])('refuses %s', (_what, lines, refusal) =>
+  ])('checkLines refuses %s', (_what, lines, refusal) =>
     expect(checkLines('buyer', lines)).toMatchObject({ ok: false, ...refusal }),
   )
 
-  it('takes as many lines as a cart holds, and a text that fills its room', () => {
+  it('checkLines takes as many lines as a cart holds, and a text that fills its room', () => {
     const full = Array.from({ length: 50 }, (_, i) => line({ offerId: `${i}` }))
     expect(checkLines('buyer', full)).toEqual({ ok: true })
     expect(checkLines('buyer', [object({ personalization: 'x'.repeat(60) })])).toEqual({ ok: true })
   })
 
-  it('counts the pieces of an offer apart from those of the others', () => {
+  it('checkLines counts the pieces of an offer apart from those of the others', () => {
     const others = [object({ quantity: 2, stock: 2 }), object({ offerId: 'another', quantity: 2, stock: 2 })]
     expect(checkLines('buyer', others)).toEqual({ ok: true })
     expect(checkLines('buyer', [object({ quantity: 99 })])).toEqual({ ok: true })
   })
 
-  it('lets somebody buy an object of a project whose files they own', () => {
+  it('checkLines lets somebody buy an object of a project whose files they own', () => {
     expect(checkLines('buyer', [line({ kind: 'printed', isOwned: true })])).toEqual({ ok: true })
   })
 
-  it('lets somebody buy all that lies ready, with a text of its own on each', () => {
+  it('checkLines lets somebody buy all that lies ready, with a text of its own on each', () => {
     const texts = ['Ana', 'Bia', ''].map((personalization) => object({ personalization, stock: 3 }))
     expect(checkLines('buyer', texts)).toEqual({ ok: true })
   })
 
-  it('asks again when the total is not the one that was shown', () => {
+  it('checkLines asks again when the total is not the one that was shown', () => {
     expect(checkLines('buyer', [line()], { totalCents: 2490 })).toEqual({ ok: true })
     for (const totalCents of [2489, 2491, 0])
       expect(checkLines('buyer', [line()], { totalCents })).toEqual({ ok: false, reason: 'total_changed', changed: [] })
   })
 
-  it('asks again when a price is not the one that was shown, also when the total is, and says which', () => {
+  it('checkLines asks again when a price is not the one that was shown, also when the total is, and says which', () => {
     const [dearer, cheaper] = [
       line({ offerId: 'a', unitPriceCents: 1100 }),
       line({ offerId: 'b', unitPriceCents: 900 }),
@@ -125,7 +125,7 @@ describe('amounts', () => {
     { minLength: 1, maxLength: 50 },
   )
   test.prop([lines, fc.constantFrom(0, 700, 800, 1500, 3000, 10_000)])(
-    'of any cart at any rate: fees and shares sum to what is charged, to the cent',
+    'amounts of any cart at any rate: fees and shares sum to what is charged, to the cent',
     (cart, bps) => {
       const split = cart.map((one) => splitSale(amountOf(one), bps))
       expect(split.reduce((sum, { fee, share }) => sum + fee + share, 0)).toBe(totalOf(cart))
@@ -134,7 +134,7 @@ describe('amounts', () => {
 })
 
 describe('attemptText', () => {
-  it('is the same for the same things in another order, and for nothing else', () => {
+  it('attemptText is the same for the same things in another order, and for nothing else', () => {
     const [a, b] = [line({ offerId: 'a' }), line({ offerId: 'b', kind: 'printed', quantity: 2 })]
     expect(attemptText([b, a], 800)).toBe('a:1:2490:\nb:2:2490:\n800')
     expect(attemptText([a, b], 800)).toBe(attemptText([b, a], 800))
@@ -168,7 +168,7 @@ describe('chosenWays', () => {
   }
   const way = { makerId: 'maker', service: 'pickup', cents: 0 } as const
 
-  it('is the maker’s usual one unless another was chosen', () => {
+  it('chosenWays is the maker’s usual one unless another was chosen', () => {
     expect(chosenWays([quote], undefined)).toEqual({ ok: true, chosen: [{ quote, option }] })
     expect(chosenWays([quote], [way])).toEqual({ ok: true, chosen: [{ quote, option: fetched }] })
   })
@@ -177,7 +177,7 @@ describe('chosenWays', () => {
     ['costs something else by now', [{ ...way, cents: 100 }]],
     ['is not offered', [{ ...way, service: 'agreed' as const }]],
     ['was chosen for another maker alone', [{ ...way, makerId: 'other' }]],
-  ])('asks again when what was chosen %s', (_, ways) => {
+  ])('chosenWays asks again when what was chosen %s', (_, ways) => {
     expect(chosenWays([quote], ways)).toEqual({ ok: false, reason: 'total_changed', changed: [] })
   })
 
@@ -187,7 +187,7 @@ describe('chosenWays', () => {
     ['not_served', 'not_served'],
     ['too_large', 'not_served'],
     [null, 'not_served'],
-  ] as const)('of a maker who cannot send (%s) there is none: %s', (refusal, reason) => {
+  ] as const)('chosenWays of a maker who cannot send (%s) there is none: %s', (refusal, reason) => {
     const stopped = { ...quote, options: [], refusal }
     expect(chosenWays([quote, stopped], undefined)).toEqual({ ok: false, reason, title: 'Maker' })
     expect(chosenWays([stopped], [way])).toEqual({ ok: false, reason, title: 'Maker' })

@@ -16,18 +16,18 @@ const shop = usePaymentWorld()
 describe('waysToPay', () => {
   const all = ['pix', 'card', 'debit'] as const
 
-  it('leaves every way open where Pix costs the same', () => {
+  it('waysToPay leaves every way open where Pix costs the same', () => {
     expect(waysToPay(all, 0, 'pix')).toEqual({ methods: all, discountBps: 0 })
     expect(waysToPay(['card'], 500, 'pix')).toEqual({ methods: ['card'], discountBps: 0 })
   })
 
-  it('offers Pix alone at less, everything else at the price, and the price to who did not choose', () => {
+  it('waysToPay offers Pix alone at less, everything else at the price, and the price to who did not choose', () => {
     expect(waysToPay(all, 500, 'pix')).toEqual({ methods: ['pix'], discountBps: 500 })
     expect(waysToPay(all, 500, 'card')).toEqual({ methods: ['card', 'debit'], discountBps: 0 })
     expect(waysToPay(all, 500)).toEqual({ methods: all, discountBps: 0 })
   })
 
-  it('is always at less where nothing but Pix is offered', () => {
+  it('waysToPay is always at less where nothing but Pix is offered', () => {
     expect(waysToPay(['pix'], 500)).toEqual({ methods: ['pix'], discountBps: 500 })
     expect(waysToPay(['pix'], 500, 'card')).toEqual({ methods: ['pix'], discountBps: 500 })
   })
@@ -55,7 +55,7 @@ describe('a purchase by Pix at less', () => {
     return { start, own, lines }
   }
 
-  it('charges less, tells the provider so, and leaves the maker the same share', async () => {
+  it('a purchase by Pix at less charges less, tells the provider so, and leaves the maker the same share', async () => {
     const { start, own, lines } = await buying([
       await sellProject(shop.db),
       await sellProject(shop.db, { digitalCents: 1999 }),
@@ -83,7 +83,7 @@ describe('a purchase by Pix at less', () => {
     ])
   })
 
-  it('goes back in parts to the cent, and the ledger is never off', async () => {
+  it('a purchase by Pix at less goes back in parts to the cent, and the ledger is never off', async () => {
     const project = await sellProject(shop.db)
     const { start, own, lines } = await buying([project])
     await start('pix')

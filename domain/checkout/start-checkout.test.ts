@@ -15,7 +15,7 @@ const ordersOf = (buyerId: string) =>
   shop.db.select().from(orders).where(eq(orders.buyerId, buyerId)).orderBy(orders.id)
 
 describe('startCheckout', () => {
-  it('gives twenty simultaneous presses one order, one session and the same answer, fifteen times over', async () => {
+  it('startCheckout gives twenty simultaneous presses one order, one session and the same answer, fifteen times over', async () => {
     for (let round = 0; round < 15; round++) {
       const buyer = await addBuyer(shop.db)
       const wishes = [digital(await sellProject(shop.db)), digital(await sellProject(shop.db))]
@@ -31,7 +31,7 @@ describe('startCheckout', () => {
     }
   })
 
-  it('freezes price, title, maker, rate and split, and shows what it charges', async () => {
+  it('startCheckout freezes price, title, maker, rate and split, and shows what it charges', async () => {
     const buyer = await addBuyer(shop.db)
     const project = await sellProject(shop.db, { title: 'Caixa Nó', digitalCents: 1999, printedCents: 5400 })
     await startCheckout(shop.world, {
@@ -62,7 +62,7 @@ describe('startCheckout', () => {
     ])
   })
 
-  it('makes another order when the price changed, and asks before when the total was shown', async () => {
+  it('startCheckout makes another order when the price changed, and asks before when the total was shown', async () => {
     const buyer = await addBuyer(shop.db)
     const project = await sellProject(shop.db)
     const first = await startCheckout(shop.world, {
@@ -83,7 +83,7 @@ describe('startCheckout', () => {
     expect((await ordersOf(buyer.id)).map((order) => order.totalCents)).toEqual([2490, 2990])
   })
 
-  it('starts anew when the open order is about to end, and has the provider close the old session', async () => {
+  it('startCheckout starts anew when the open order is about to end, and has the provider close the old session', async () => {
     const buyer = await addBuyer(shop.db)
     const wishes = [digital(await sellProject(shop.db))]
     await startCheckout(shop.world, { buyerId: buyer.id, wishes })
@@ -96,7 +96,7 @@ describe('startCheckout', () => {
     expect(shop.payments.ofOrder(fresh?.id ?? '').state).toBe('open')
   })
 
-  it('asks again under the same key when the first answer of the provider was lost', async () => {
+  it('startCheckout asks again under the same key when the first answer of the provider was lost', async () => {
     const buyer = await addBuyer(shop.db)
     const wishes = [digital(await sellProject(shop.db))]
     const broken = {
@@ -116,7 +116,7 @@ describe('startCheckout', () => {
     expect(retried).toMatchObject({ ok: true, url: `https://pay.example/${shop.payments.ofOrder(order?.id ?? '').id}` })
   })
 
-  it('starts so many orders an hour and no more; pressing again on an open one is none', async () => {
+  it('startCheckout starts so many orders an hour and no more; pressing again on an open one is none', async () => {
     const buyer = await addBuyer(shop.db)
     const wishes = [digital(await sellProject(shop.db))]
     const first = await startCheckout(shop.world, { buyerId: buyer.id, wishes })
@@ -136,7 +136,7 @@ describe('startCheckout', () => {
     expect(await startCheckout(shop.world, another)).toMatchObject({ ok: true })
   })
 
-  it('starts anew when no session was made for so long that a provider would not make one', async () => {
+  it('startCheckout starts anew when no session was made for so long that a provider would not make one', async () => {
     const buyer = await addBuyer(shop.db)
     const wishes = [digital(await sellProject(shop.db))]
     await startCheckout(shop.world, { buyerId: buyer.id, wishes })
@@ -150,7 +150,7 @@ describe('startCheckout', () => {
     expect((await ordersOf(buyer.id)).map((order) => order.state)).toEqual(['expired', 'pending'])
   })
 
-  it('takes the cart when nothing is named, in any order it was filled', async () => {
+  it('startCheckout takes the cart when nothing is named, in any order it was filled', async () => {
     const buyer = await addBuyer(shop.db)
     const project = await sellProject(shop.db, { printedCents: 900 })
     await addToCart(shop.world, { userId: buyer.id, offerId: project.printed, quantity: 4 })
@@ -160,7 +160,7 @@ describe('startCheckout', () => {
     })
   })
 
-  it('refuses an empty cart, own and unknown things, repetitions and too many, and writes nothing', async () => {
+  it('startCheckout refuses an empty cart, own and unknown things, repetitions and too many, and writes nothing', async () => {
     const buyer = await addBuyer(shop.db)
     const project = await sellProject(shop.db)
     const own = await sellProject(shop.db, { designerId: buyer.id, title: 'Meu vaso' })
@@ -179,7 +179,7 @@ describe('startCheckout', () => {
     expect(await ordersOf(buyer.id)).toEqual([])
   })
 
-  it('names a project that left the shop only to those who had it in the cart', async () => {
+  it('startCheckout names a project that left the shop only to those who had it in the cart', async () => {
     const [buyer, stranger] = [await addBuyer(shop.db), await addBuyer(shop.db)]
     const project = await sellProject(shop.db, { title: 'Vaso retirado' })
     await addToCart(shop.world, { userId: buyer.id, projectId: project.id })

@@ -76,7 +76,7 @@ const findings = async (id: string) =>
   )
 
 describe('a project that needs a declaration', () => {
-  it('is not published, nor changed into one, without it', async () => {
+  it('a project that needs a declaration is not published, nor changed into one, without it', async () => {
     const before = await test.db.$count(projects)
     const fault = { kind: 'toy', reason: 'for_children', words: ['ideal para criancas'] }
     const description = 'Ideal para crianças, em sete peças.'
@@ -92,7 +92,7 @@ describe('a project that needs a declaration', () => {
     })
   })
 
-  it('carries the notice of its category when its maker chose no answer, from its beginning or from a change on', async () => {
+  it('a project that needs a declaration carries the notice of its category when its maker chose no answer, from its beginning or from a change on', async () => {
     const { id, change } = await published({ categoryId: others })
     expect(await kept(id)).toEqual([])
     expect(await change({ categoryId: toys })).toEqual({ ok: true })
@@ -101,7 +101,7 @@ describe('a project that needs a declaration', () => {
     expect(await kept((await published()).id)).toMatchObject(notice)
   })
 
-  it('keeps each declaration with its date and the version of its words, also one that was replaced', async () => {
+  it('a project that needs a declaration keeps each declaration with its date and the version of its words, also one that was replaced', async () => {
     const { id, change } = await published({ declarations: [collectible] })
     expect(await kept(id)).toMatchObject([{ answer: 'collectible', textVersion: 1, declaredAt: clock.now() }])
     const first = clock.now()
@@ -117,7 +117,7 @@ describe('a project that needs a declaration', () => {
     expect(await shown(id)).toEqual([certified])
   })
 
-  it('says beside each field what its answer lacks', () => {
+  it('a project that needs a declaration says beside each field what its answer lacks', () => {
     const form = {
       title: 'Cubo',
       description: 'Sete peças de encaixe.',
@@ -148,7 +148,7 @@ describe('a project that needs a declaration', () => {
 })
 
 describe('what may be a weapon', () => {
-  it('waits for staff, whether a variant or a link says so', async () => {
+  it('what may be a weapon waits for staff, whether a variant or a link says so', async () => {
     const print = { ...plainPrint, finish: 'Coronha curta' }
     const byVariant = await published({
       categoryId: others,
@@ -166,7 +166,7 @@ describe('what may be a weapon', () => {
 })
 
 describe('a category that staff looks at first', () => {
-  it('holds what is published or changed in it until staff has let it through once', async () => {
+  it('a category that staff looks at first holds what is published or changed in it until staff has let it through once', async () => {
     const staff = { id: (await addUser(test.db, { role: 'staff' })).id, role: 'staff' as const }
     const earlier = await published({ categoryId: others })
     const wanted = { categoryId: others, isReviewed: true, reason: 'Muitas réplicas por aqui.' }

@@ -19,7 +19,9 @@ describe('a declaration', () => {
     ['Caneca térmica', 'food', ['caneca']],
     ['Próteses de mão e_NABLE', 'health', ['proteses']],
     ['Suporte e máscara de proteção', 'health', ['mascara de protecao']],
-  ])('is asked for by %j', (text, kind, words) => expect(faults(text)).toEqual([{ kind, reason: 'words', words }]))
+  ])('a declaration is asked for by %j', (text, kind, words) =>
+    expect(faults(text)).toEqual([{ kind, reason: 'words', words }]),
+  )
 
   it.each([
     'Vaso com prato e estrias em espiral',
@@ -32,9 +34,9 @@ describe('a declaration', () => {
     'Organizador de seringas de tinta',
     'Prato giratório para fotografar peças',
     'Terreno hexagonal para jogos, para maiores de 14 anos',
-  ])('is not asked for by %j', (text) => expect(faults(text)).toEqual([]))
+  ])('a declaration is not asked for by %j', (text) => expect(faults(text)).toEqual([]))
 
-  it('is the notice of its category where the maker chose none, and nothing more is asked once it was made', () => {
+  it('a declaration is the notice of its category where the maker chose none, and nothing more is asked once it was made', () => {
     const form = { title: 'Cubo de encaixe', description: 'Sete peças.', specifications: null }
     const inToys = (declarations: Declaration[]) => saidOf({ ...form, declarations }, { asks: 'toy' }).declarations
     expect(inToys([])).toMatchObject([{ kind: 'toy', answer: 'collectible' }])
@@ -43,7 +45,7 @@ describe('a declaration', () => {
     expect(faults('Caneca e brinquedo', declared('food', 'no_food'), declared('toy', 'certified'))).toEqual([])
   })
 
-  it('of no toy does not go with words that offer it to children', () => {
+  it('a declaration of no toy does not go with words that offer it to children', () => {
     const collectible = declared('toy', 'collectible')
     expect(faults('Lagarta ideal para crianças', collectible)).toEqual([
       { kind: 'toy', reason: 'for_children', words: ['ideal para criancas'] },
@@ -53,7 +55,7 @@ describe('a declaration', () => {
       expect([text, faults(text, collectible)]).toEqual([text, []])
   })
 
-  it('stands beside every project of the demonstration that needs one', () => {
+  it('a declaration stands beside every project of the demonstration that needs one', () => {
     const asks = new Map(seedCategories.map(({ slug, asks: asked }) => [slug, asked ?? null]))
     const wrong = seedProjects.map(({ key, title, description, specifications, category, declarations = [] }) => ({
       key,

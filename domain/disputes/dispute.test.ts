@@ -24,7 +24,7 @@ const lamp = {
 }
 
 describe('disputedParts', () => {
-  it('asks for everything that is left when the whole payment is disputed', () => {
+  it('disputedParts asks for everything that is left when the whole payment is disputed', () => {
     const own = { royaltyOwnerId: null, royaltyCents: 0 }
     expect(disputedParts(7490, [vase, { ...lamp, refundedCents: 1000, refundedFeeCents: 80 }])).toEqual([
       { ...own, purchaseId: 'vase', designerId: 'ana', amountCents: 2490, feeCents: 199, designerAmountCents: 2291 },
@@ -32,7 +32,7 @@ describe('disputedParts', () => {
     ])
   })
 
-  it('asks in proportion for a part, and nothing of what is gone', () => {
+  it('disputedParts asks in proportion for a part, and nothing of what is gone', () => {
     const asked = disputedParts(749, [vase, lamp, { ...vase, id: 'gone', refundedCents: 2490, refundedFeeCents: 199 }])
     expect(asked.map(({ purchaseId, amountCents }) => [purchaseId, amountCents])).toEqual([
       ['vase', 249],
@@ -41,8 +41,11 @@ describe('disputedParts', () => {
     expect(disputedParts(749, [])).toEqual([])
   })
 
-  test.prop([fc.nat({ max: 20_000 })])('never asks for more than is left, nor for less than it may', (amountCents) => {
-    const asked = disputedParts(amountCents, [vase, lamp])
-    expect(asked.reduce((sum, part) => sum + part.amountCents, 0)).toBe(Math.min(amountCents, 7490))
-  })
+  test.prop([fc.nat({ max: 20_000 })])(
+    'disputedParts never asks for more than is left, nor for less than it may',
+    (amountCents) => {
+      const asked = disputedParts(amountCents, [vase, lamp])
+      expect(asked.reduce((sum, part) => sum + part.amountCents, 0)).toBe(Math.min(amountCents, 7490))
+    },
+  )
 })

@@ -14,7 +14,7 @@ const toggle = (userId: string, projectId: string) => toggleFavorite({ db: datab
 const rowsOf = (userId: string) => database.db.select().from(favorites).where(eq(favorites.userId, userId))
 
 describe('toggleFavorite', () => {
-  it('adds, then takes away', async () => {
+  it('toggleFavorite adds, then takes away', async () => {
     const { db } = database
     const [user, { project }] = [await addUser(db), await addProject(db)]
     expect(await toggle(user.id, project.id)).toEqual({ ok: true, isFavorite: true })
@@ -34,7 +34,7 @@ describe('toggleFavorite', () => {
     expect(await rowsOf(user.id)).toHaveLength(rows)
   })
 
-  it('adds nothing that is not listed, but lets go of it', async () => {
+  it('toggleFavorite adds nothing that is not listed, but lets go of it', async () => {
     const { db } = database
     const user = await addUser(db)
     const hidden = await addProject(db, { isActive: false })
@@ -52,7 +52,7 @@ describe('toggleFavorite', () => {
 })
 
 describe('favoriteProjects', () => {
-  it('shows one person theirs, the latest first, page by page', async () => {
+  it('favoriteProjects shows one person theirs, the latest first, page by page', async () => {
     const { db } = database
     const [user, other] = [await addUser(db), await addUser(db)]
     const ids: string[] = []

@@ -41,14 +41,14 @@ describe('zoneOf', () => {
     ['80420090', '00000000', null],
   ])('%s to %s: %s', (from, to, zone) => expect(zoneOf(from, to)).toBe(zone))
 
-  it('knows the region of every state', () => {
+  it('zoneOf knows the region of every state', () => {
     const sizes = Object.values(Object.groupBy(ufs, regionOf)).map((group) => group?.length)
     expect(new Set(sizes)).toEqual(new Set([7, 9, 4, 3]))
   })
 })
 
 describe('parcelOf', () => {
-  it('is charged by weight while it is small, by its room when it is large and light', () => {
+  it('parcelOf is charged by weight while it is small, by its room when it is large and light', () => {
     expect(parcelOf([{ piece, quantity: 3 }])).toEqual({
       grams: 750,
       chargedGrams: 750,
@@ -67,7 +67,7 @@ describe('parcelOf', () => {
     expect(parcelOf([{ piece: justSmall, quantity: 1 }]).chargedGrams).toBe(400)
   })
 
-  it.each([[[1001, 10, 10]], [[900, 700, 401]]] as const)('of %o mm is too large', (sidesMm) =>
+  it.each([[[1001, 10, 10]], [[900, 700, 401]]] as const)('parcelOf of %o mm is too large', (sidesMm) =>
     expect(parcelOf([{ piece: { grams: 100, sidesMm }, quantity: 1 }]).isTooLarge).toBe(true),
   )
 })
@@ -78,37 +78,37 @@ describe('pieceOf', () => {
   } // prettier-ignore
   const part = { work: null, baseGrams: 100, widthMm: 50, depthMm: 80, heightMm: 120 }
 
-  it('is what its maker said', () => {
+  it('pieceOf is what its maker said', () => {
     const whole = { ...said, weightGrams: 300, lengthMm: 10, widthMm: 20, heightMm: 30 }
     expect(pieceOf(whole, [part])).toEqual({ grams: 300, sidesMm: [10, 20, 30] })
   })
 
-  it('is else what we measured, packed: the parts lie flat on one another', () => {
+  it('pieceOf is else what we measured, packed: the parts lie flat on one another', () => {
     expect(pieceOf(said, [part, part])).toEqual({ grams: 280, sidesMm: [160, 120, 140] })
     expect(pieceOf({ ...said, scalePercent: 200 }, [part])).toEqual({ grams: 880, sidesMm: [280, 200, 140] })
   })
 
-  it('is assumed when nobody knows', () => {
+  it('pieceOf is assumed when nobody knows', () => {
     expect(pieceOf(said, [])).toEqual({ grams: 500, sidesMm: [200, 150, 100] })
   })
 })
 
 describe('quoteShipment', () => {
-  it('adds production and the way in business days, past holidays', () => {
+  it('quoteShipment adds production and the way in business days, past holidays', () => {
     const [option] = quote('50030230').options
     // 20/11 is a holiday: three days of work end on 25/11, ten on the way on 09/12.
     expect(quote('50030230').postBy).toBe('2026-11-25')
     expect(option).toMatchObject({ service: 'table', cents: 2990, transitDays: 10, by: '2026-12-09' })
   })
 
-  it('is free from the threshold on, and says how much is missing', () => {
+  it('quoteShipment is free from the threshold on, and says how much is missing', () => {
     const free = { table: { ...table, freeFromCents: 10_000 } }
     expect(quote('50030230', free).missingForFreeCents).toBe(1100)
     const enough = quote('50030230', free, { cents: 10_000 })
     expect([enough.options[0]?.cents, enough.missingForFreeCents]).toEqual([0, null])
   })
 
-  it('offers to fetch it, also where it is not sent', () => {
+  it('quoteShipment offers to fetch it, also where it is not sent', () => {
     const excluded = { table: { ...table, excludedUfs: ['PE' as const], pickup: 'No Batel' } }
     expect(quote('50030230', excluded)).toMatchObject({
       refusal: 'not_served',
@@ -117,19 +117,19 @@ describe('quoteShipment', () => {
     expect(quote('80410000', excluded).options.map((option) => option.service)).toEqual(['table', 'pickup'])
   })
 
-  it('refuses what weighs more than the table knows', () => {
+  it('quoteShipment refuses what weighs more than the table knows', () => {
     const heavy = quote('80410000', {}, { quantity: 50 })
     expect([heavy.refusal, heavy.options]).toEqual(['too_large', []])
   })
 
-  it('is agreed upon with a maker who has no table', () => {
+  it('quoteShipment is agreed upon with a maker who has no table', () => {
     expect(quote('80410000', { table: null })).toMatchObject({
       refusal: null,
       options: [{ service: 'agreed', cents: 0 }],
     })
   })
 
-  it('by label offers the cheapest way and a faster one, and freezes what each is bought by', () => {
+  it('quoteShipment by label offers the cheapest way and a faster one, and freezes what each is bought by', () => {
     const offers = [
       { code: '1', name: 'Correios PAC', cents: 2340, days: 7 },
       { code: '3', name: 'Jadlog Package', cents: 3000, days: 8 },
@@ -149,14 +149,14 @@ describe('quoteShipment', () => {
     expect(byLabel({ workshop: paused })).toMatchObject({ refusal: 'paused', options: [] })
   })
 
-  it('by label is by the table when nobody answers, and says so; a refusal is one', () => {
+  it('quoteShipment by label is by the table when nobody answers, and says so; a refusal is one', () => {
     const said = (reason: 'unavailable' | 'not_served') =>
       quoteShipment(goods(), '50030230', '2026-11-19', { ok: false, reason })
     expect(said('unavailable')).toMatchObject({ isFallback: true, refusal: null, options: [{ service: 'table', cents: 2990 }] }) // prettier-ignore
     expect(said('not_served')).toMatchObject({ isFallback: false, refusal: 'not_served', options: [] })
   })
 
-  it('asks a seller of labels only what the table does not say already', () => {
+  it('quoteShipment asks a seller of labels only what the table does not say already', () => {
     const labels = { ...table, postsBy: 'labels', excludedUfs: ['PE'] } as const
     const asked = (change: Partial<Goods>, cep = '01310100') => labelQuestion(goods(change), cep)
     expect(asked({ table: { ...labels, excludedUfs: [] } })).toMatchObject({ fromCep: '80420090', toCep: '01310100', grams: 250, goodsCents: 8900 }) // prettier-ignore
@@ -176,7 +176,7 @@ describe('quoteShipment', () => {
     fc.integer({ min: 0, max: 90 }),
     fc.integer({ min: 0, max: 1500 }),
   ])(
-    'from any day to any CEP: no date is a holiday, none comes before production lets it',
+    'quoteShipment from any day to any CEP: no date is a holiday, none comes before production lets it',
     (cep, productionDays, later) => {
       const today = addDays('2026-01-01', later)
       const { postBy, options } = quoteShipment(goods({}, { productionDays }), cep, today)
@@ -186,7 +186,7 @@ describe('quoteShipment', () => {
   )
 
   test.prop([fc.integer({ min: 1, max: 10_000 }), fc.integer({ min: 0, max: 5000 })])(
-    'costs no less for more weight or more distance',
+    'quoteShipment costs no less for more weight or more distance',
     (grams, more) => {
       const price = (zone: 'local' | 'country', weight: number) =>
         rateFor(table, { zone, uf: 'PE' }, weight)?.cents ?? Infinity
@@ -215,18 +215,21 @@ describe('withFreight', () => {
     fc.array(line, { maxLength: 20 }),
     fc.integer({ min: 0, max: 50_000 }),
     fc.integer({ min: 0, max: 50_000 }),
-  ])('gives each maker’s objects all of that maker’s freight and files none, to the cent', (lines, a, b) => {
-    const sent = withFreight(lines, [
-      { makerId: 'a', freightCents: a },
-      { makerId: 'b', freightCents: b },
-    ])
-    const of = (maker: string) => sent.filter((one) => one.designerId === maker && one.kind === 'printed')
-    const sum = (maker: string) => of(maker).reduce((total, one) => total + one.freightCents, 0)
-    expect(sum('a')).toBe(of('a').length > 0 ? a : 0)
-    expect(sum('b')).toBe(of('b').length > 0 ? b : 0)
-    expect(sum('c')).toBe(0)
-    expect(sent.filter((one) => one.kind === 'digital').every((one) => one.freightCents === 0)).toBe(true)
-  })
+  ])(
+    'withFreight gives each maker’s objects all of that maker’s freight and files none, to the cent',
+    (lines, a, b) => {
+      const sent = withFreight(lines, [
+        { makerId: 'a', freightCents: a },
+        { makerId: 'b', freightCents: b },
+      ])
+      const of = (maker: string) => sent.filter((one) => one.designerId === maker && one.kind === 'printed')
+      const sum = (maker: string) => of(maker).reduce((total, one) => total + one.freightCents, 0)
+      expect(sum('a')).toBe(of('a').length > 0 ? a : 0)
+      expect(sum('b')).toBe(of('b').length > 0 ? b : 0)
+      expect(sum('c')).toBe(0)
+      expect(sent.filter((one) => one.kind === 'digital').every((one) => one.freightCents === 0)).toBe(true)
+    },
+  )
 })
 
 describe('freightInput', () => {
@@ -236,7 +239,7 @@ describe('freightInput', () => {
     for (const band of bands.keys()) typed[`${zone}.${band}`] = '24,90'
   }
 
-  it('reads what a maker types', () => {
+  it('freightInput reads what a maker types', () => {
     const read = freightInput.parse({
       ...typed,
       'country.4': '',

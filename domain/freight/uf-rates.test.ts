@@ -16,7 +16,7 @@ const grams = fc.integer({ min: 1, max: 20_000 })
 
 describe('what a state says in the place of its distance', () => {
   test.prop([fc.constantFrom(...ufs), rate, grams, fc.constantFrom(...zones)])(
-    'counts where it says something, and the distance where it does not; near by the distance alone',
+    'what a state says in the place of its distance counts where it says something, and the distance where it does not; near by the distance alone',
     (uf, own, weight, zone) => {
       const band = bands.findIndex((most) => weight <= most)
       const [said, usual] = [own.cents[band] ?? null, usualRates[zone]]
@@ -29,7 +29,7 @@ describe('what a state says in the place of its distance', () => {
   )
 
   test.prop([fc.constantFrom(...ufs), fc.constantFrom(...ufs), rate, grams])(
-    'says nothing of another state',
+    'what a state says in the place of its distance says nothing of another state',
     (uf, other, own, weight) => {
       const zone = zoneOfUf('SP', other) ?? 'country'
       fc.pre(uf !== other)
@@ -45,7 +45,7 @@ describe('rows of a spreadsheet', () => {
     [uf, ...cents.map((one) => (one === null ? '' : (one / 100).toFixed(2).replace('.', ','))), days ?? ''].join(cut)
 
   test.prop([fc.uniqueArray(fc.constantFrom(...ufs)), rate, fc.constantFrom(';', '\t', ' ; '), fc.constantFrom('\n', '\r\n')])(
-    'come back as they were written, with a heading or without',
+    'rows of a spreadsheet come back as they were written, with a heading or without',
     (states, own, cut, end) => {
       const said = own.days !== null || own.cents.some((one) => one !== null)
       const wanted = { rates: said ? Object.fromEntries(states.map((uf) => [uf, own])) : {}, faults: [] }
@@ -72,7 +72,7 @@ describe('the form', () => {
   }
   const read = (change: Record<string, string>) => freightInput.safeParse({ ...typed, ...change })
 
-  it('keeps the states that say something; pasted rows stand in the place of the grid’s', () => {
+  it('the form keeps the states that say something; pasted rows stand in the place of the grid’s', () => {
     const grid = { [ufField('PE', 0)]: '31,90', [ufField('BA', 'days')]: '9', [ufField('AM', 5)]: '' }
     expect(read(grid).data?.ufRates).toEqual({
       PE: { ...none, cents: [3190, ...none.cents.slice(1)] },
@@ -85,7 +85,7 @@ describe('the form', () => {
     [{ 'PE.2': 'caro' }, 'PE.2', 'Escreva o preço como 24,90, 0 para grátis, ou deixe em branco'],
     [{ 'PE.days': '0' }, 'PE.days', 'Escreva de 1 a 90 dias úteis'],
     [{ ufTable: 'PE;caro' }, 'ufTable', 'Linha 1: uma linha tem'],
-  ])('refuses %o under its field', (change, field, message) => {
+  ])('the form refuses %o under its field', (change, field, message) => {
     const issues = read(change).error?.issues ?? []
     expect(issues.map((issue) => [issue.path.join('.'), issue.message])).toEqual([[field, expect.stringContaining(message)]]) // prettier-ignore
   })

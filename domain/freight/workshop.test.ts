@@ -26,7 +26,7 @@ const goods = (change: Partial<Goods>, printSeconds: number, productionDays = 1)
 })
 
 describe('days of work', () => {
-  it('leave out weekends, holidays and the maker’s own days off', () => {
+  it('days of work leave out weekends, holidays and the maker’s own days off', () => {
     const daysOff = [{ from: '2026-12-28', to: '2026-12-30' }]
     expect(addWorkDays('2026-12-23', 1, daysOff)).toBe('2026-12-24')
     expect(addWorkDays('2026-12-23', 2, daysOff)).toBe('2026-12-31')
@@ -34,7 +34,7 @@ describe('days of work', () => {
   })
 
   test.prop([days, fc.integer({ min: 0, max: 60 }), stretches])(
-    'end on one, with so many of them between',
+    'days of work end on one, with so many of them between',
     (day, count, daysOff) => {
       const end = addWorkDays(day, count, daysOff)
       expect(isWorkDay(end, daysOff)).toBe(true)
@@ -55,7 +55,7 @@ describe('the date of an object', () => {
     fc.integer({ min: 1, max: 200_000 }),
   ])(
     // prettier-ignore
-    'is never before the queue allows, and never on a holiday or a day off',
+    'the date of an object is never before the queue allows, and never on a holiday or a day off',
     (today, daysOff, printers, hoursPerDay, queuedSeconds, printSeconds) => {
       const shop = { ...workshop, printers, hoursPerDay, daysOff }
       const quote = quoteShipment(goods({ workshop: shop, queuedSeconds }, printSeconds), '80410000', today)
@@ -73,14 +73,14 @@ describe('the date of an object', () => {
     },
   )
 
-  it('is no later than the maker said while the printers are free, and the next day for what lies ready, whatever waits', () => {
+  it('the date of an object is no later than the maker said while the printers are free, and the next day for what lies ready, whatever waits', () => {
     expect(printingDays(workshop, { queuedSeconds: 0, ownSeconds: 3600 })).toBe(1)
     expect(quoteShipment(goods({}, 3600, 3), '80410000', '2026-11-23').postBy).toBe('2026-11-26')
     expect(quoteShipment(goods({ queuedSeconds: 900_000 }, 0, 1), '80410000', '2026-11-23').postBy).toBe('2026-11-24')
     expect(quoteShipment(goods({ queuedSeconds: 720_000 }, 3600, 3), '80410000', '2026-11-23').postBy > '2026-11-30').toBe(true) // prettier-ignore
   })
 
-  it('is not promised past ninety days, nor while the shop is paused', () => {
+  it('the date of an object is not promised past ninety days, nor while the shop is paused', () => {
     expect(quoteShipment(goods({ queuedSeconds: 20 * 3600 * 91 }, 3600), '80410000', '2026-11-23')).toMatchObject({ refusal: 'busy', options: [] }) // prettier-ignore
     const paused = { ...workshop, isPaused: true, pausedUntil: '2026-11-30' }
     const quote = quoteShipment(goods({ workshop: paused }, 3600), '80410000', '2026-11-30')
@@ -94,7 +94,7 @@ describe('the form of a workshop', () => {
   const typed = { printers: '2', hoursPerDay: '10' }
   const fault = (daysOff: string) => workshopInput.safeParse({ ...typed, daysOff }).error?.issues[0]?.path
 
-  it('reads days off one a line, and a pause only while it is ticked', () => {
+  it('the form of a workshop reads days off one a line, and a pause only while it is ticked', () => {
     const daysOff = '24/12/2026 a 02/01/2027\r\n\n15/02/2027'
     expect(workshopInput.parse({ ...typed, daysOff, pausedUntil: '2026-12-01', pauseNote: 'Em feira' })).toEqual({
       printers: 2,
@@ -112,7 +112,7 @@ describe('the form of a workshop', () => {
   })
 
   it.each(['amanhã', '31/02/2027', '02/01/2027 a 24/12/2026', '01/01/2026 a 01/01/9999', '01/01/2026 a'])(
-    'refuses %j as a day off',
+    'the form of a workshop refuses %j as a day off',
     (daysOff) => expect(fault(daysOff)).toEqual(['daysOff']),
   )
 })

@@ -35,7 +35,7 @@ const refund = ({ id, orderId }: { id: string; orderId: string }, amountCents?: 
   refundPurchases(shop.world, { orderId, lines: [{ purchaseId: id, amountCents }], reason: 'staff', key: 'test' })
 
 describe('releaseEarnings', () => {
-  it('lets files wait out the seven days of regret, and an object of which nobody says when it arrives thirty-seven', async () => {
+  it('releaseEarnings lets files wait out the seven days of regret, and an object of which nobody says when it arrives thirty-seven', async () => {
     const project = await sellProject(shop.db, { printedCents: 5000 })
     await sell(project)
     await sell(project, 'printed')
@@ -52,7 +52,7 @@ describe('releaseEarnings', () => {
     expect(await balanceOf(project)).toEqual({ pendingCents: 0, availableCents: 6891 })
   })
 
-  it('releases each share once, however many runs there are at once', async () => {
+  it('releaseEarnings releases each share once, however many runs there are at once', async () => {
     const project = await sellProject(shop.db)
     for (let n = 0; n < 5; n++) await sell(project)
     days(8)
@@ -61,7 +61,7 @@ describe('releaseEarnings', () => {
     expect(await balanceOf(project)).toEqual({ pendingCents: 0, availableCents: 5 * 2291 })
   })
 
-  it('waits while something holds a share, and tells nobody else’s money', async () => {
+  it('releaseEarnings waits while something holds a share, and tells nobody else’s money', async () => {
     const project = await sellProject(shop.db)
     const [held] = [await sell(project), await sell(project)]
     const hold = { makerId: project.designerId, purchaseId: held.id, reason: 'dispute' } as const
@@ -87,7 +87,7 @@ describe('releaseEarnings', () => {
     expect((await shop.db.select().from(holds).where(eq(holds.purchaseId, id)))[0]?.liftedAt).toBeNull()
   })
 
-  it('never releases what was refunded, and a refund afterwards is a debt', async () => {
+  it('releaseEarnings never releases what was refunded, and a refund afterwards is a debt', async () => {
     const project = await sellProject(shop.db)
     const [early, late] = [await sell(project), await sell(project)]
     await refund(early)
@@ -99,7 +99,7 @@ describe('releaseEarnings', () => {
     expect(await release()).toEqual({ released: 0 })
   })
 
-  it('releases what partial refunds left, and takes a later part from what was released', async () => {
+  it('releaseEarnings releases what partial refunds left, and takes a later part from what was released', async () => {
     const project = await sellProject(shop.db)
     const line = await sell(project)
     await refund(line, 990) // R$ 0,79 of it from the fee
@@ -110,7 +110,7 @@ describe('releaseEarnings', () => {
     expect(await balanceOf(project)).toEqual({ pendingCents: 0, availableCents: 0 })
   })
 
-  it('at the same instant as a refund, one of them is first and the money is right', async () => {
+  it('releaseEarnings at the same instant as a refund, one of them is first and the money is right', async () => {
     const project = await sellProject(shop.db)
     const lines = [await sell(project), await sell(project), await sell(project)]
     days(8)
@@ -120,7 +120,7 @@ describe('releaseEarnings', () => {
 })
 
 describe('the database itself', () => {
-  it('refuses to take a release back, to move its day or to forget it', async () => {
+  it('the database itself refuses to take a release back, to move its day or to forget it', async () => {
     const project = await sellProject(shop.db)
     const { id } = await sell(project)
     days(8)
@@ -131,7 +131,7 @@ describe('the database itself', () => {
     await expect(shop.db.delete(earnings).where(own)).rejects.toThrow()
   })
 
-  it('refuses a balance that no entry made', async () => {
+  it('the database itself refuses a balance that no entry made', async () => {
     await sell(await sellProject(shop.db))
     for (const statement of [
       'update ledger_accounts set balance_cents = 0',

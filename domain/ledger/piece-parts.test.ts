@@ -50,7 +50,7 @@ const steps = fc.array(fc.oneof(fc.integer({ min: 1, max: 40 }), fc.constant('st
 
 describe('pieces of a line that go back', () => {
   test.prop([sold, steps])(
-    'take fee, share and royalty within what each has, whatever went back before',
+    'pieces of a line that go back take fee, share and royalty within what each has, whatever went back before',
     (line, taken) => {
       let now = line
       for (const step of taken) {
@@ -104,7 +104,7 @@ describe('pieces of a line that go back', () => {
     designerAmountCents: 10_200,
   }
 
-  it('bring their part of the price without the freight, which goes back with the last of them', () => {
+  it('pieces of a line that go back bring their part of the price without the freight, which goes back with the last of them', () => {
     expect([1, 2, 3].map((pieces) => amountOfPieces(three, pieces))).toEqual([3333, 6667, 12_000])
     expect(partsOfPieces(three, 1)).toEqual({ amountCents: 3333, feeCents: 267, designerAmountCents: 2733, royaltyCents: 333 }) // prettier-ignore
     const last = {
@@ -117,7 +117,7 @@ describe('pieces of a line that go back', () => {
     expect(partsOfPieces(last, 1)).toEqual({ amountCents: 5333, feeCents: 267, designerAmountCents: 4733, royaltyCents: 333 }) // prettier-ignore
   })
 
-  it('bring no more than is left, and are never more than there are', () => {
+  it('pieces of a line that go back bring no more than is left, and are never more than there are', () => {
     expect(amountOfPieces({ ...three, refundedCents: 11_000 }, 1)).toBe(1000)
     for (const pieces of [0, -1, 1.5, 3])
       expect(() => amountOfPieces({ ...three, refundedQuantity: 1 }, pieces)).toThrow()

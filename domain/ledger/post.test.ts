@@ -27,20 +27,20 @@ const sale = (key: string, designerId: string, amountCents = 1000): Posting => {
 }
 
 describe('post', () => {
-  it('writes the same posting once, however often and simultaneously it is asked', async () => {
+  it('post writes the same posting once, however often and simultaneously it is asked', async () => {
     const maker = await addMaker(database.db)
     const asked = Array.from({ length: 60 }, (_, i) => write(sale(`once:${i % 20}`, maker.id)))
     expect((await Promise.all(asked)).filter(Boolean)).toHaveLength(20)
     expect(await makerBalance(database.db, maker.id)).toEqual({ pendingCents: 20 * 920, availableCents: 0 })
   })
 
-  it('treats another posting under the same key as a bug', async () => {
+  it('post treats another posting under the same key as a bug', async () => {
     const maker = await addMaker(database.db)
     await write(sale('reused', maker.id))
     await expect(write(sale('reused', maker.id, 1001))).rejects.toThrow('other entries')
   })
 
-  it('lets many makers be posted to at once, in any order, without a deadlock', async () => {
+  it('post lets many makers be posted to at once, in any order, without a deadlock', async () => {
     const makers = await Promise.all(Array.from({ length: 6 }, () => addMaker(database.db)))
     const postings = Array.from({ length: 80 }, (_, i) => {
       const two = [makers[i % 6], makers[(i * 5 + 1) % 6]].map((maker) => sale('', maker?.id ?? '').entries)
@@ -56,7 +56,7 @@ describe('post', () => {
     expect(balances.reduce((sum, { pendingCents }) => sum + pendingCents, 0)).toBe(80 * 2 * 920)
   })
 
-  it('undoes everything with the transaction it stands in', async () => {
+  it('post undoes everything with the transaction it stands in', async () => {
     const maker = await addMaker(database.db)
     const broken = database.db.transaction(async (tx) => {
       await post(tx, sale('undone', maker.id), at)
@@ -69,7 +69,7 @@ describe('post', () => {
 })
 
 describe('the database itself', () => {
-  it('refuses to change or remove what was posted', async () => {
+  it('the database itself refuses to change or remove what was posted', async () => {
     await write(sale('kept', (await addMaker(database.db)).id))
     for (const statement of [
       'update ledger_entries set amount_cents = 1',
@@ -81,7 +81,7 @@ describe('the database itself', () => {
       await expect(run(statement)).rejects.toThrow(/append-only|referenced/)
   })
 
-  it('refuses postings that do not balance or have no entries', async () => {
+  it('the database itself refuses postings that do not balance or have no entries', async () => {
     await expect(run("insert into ledger_postings (key, kind, hash) values ('empty', 'sale', '-')")).rejects.toThrow(
       'not balanced',
     )
@@ -93,7 +93,7 @@ describe('the database itself', () => {
     await expect(lopsided).rejects.toMatchObject({ cause: { message: expect.stringContaining('not balanced') } })
   })
 
-  it('refuses to take from a maker’s pending money more than there is', async () => {
+  it('the database itself refuses to take from a maker’s pending money more than there is', async () => {
     const maker = await addMaker(database.db)
     await write(sale('small', maker.id, 100))
     const entries: Entry[] = [

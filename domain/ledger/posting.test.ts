@@ -96,7 +96,7 @@ describe('partsOf', () => {
   )
 
   test.prop([sold, fc.nat(), fc.nat(), fc.nat(), fc.nat()])(
-    'stays within what each still has, also when what was given back so far was divided in another way',
+    'partsOf stays within what each still has, also when what was given back so far was divided in another way',
     (bought, first, second, third, fourth) => {
       fc.pre(bought.amountCents > 1)
       const refundedCents = 1 + (first % (bought.amountCents - 1))
@@ -115,7 +115,7 @@ describe('partsOf', () => {
     },
   )
 
-  it('takes half of each when half goes back, the odd cent from the fee and then from the royalty', () => {
+  it('partsOf takes half of each when half goes back, the odd cent from the fee and then from the royalty', () => {
     const printed = { ...line, amountCents: 1001, feeCents: 81, designerAmountCents: 619, royaltyOwnerId: 'dora' }
     expect(partsOf({ ...printed, royaltyCents: 301, ...nothing }, 501)).toEqual({
       amountCents: 501,
@@ -125,7 +125,7 @@ describe('partsOf', () => {
     })
   })
 
-  it('rounds the fee half up: 8 % of 24,90 is 1,99, and of 6,25 of it 0,50', () => {
+  it('partsOf rounds the fee half up: 8 % of 24,90 is 1,99, and of 6,25 of it 0,50', () => {
     expect(partsOf({ ...line, ...nothing }, 625)).toMatchObject({
       amountCents: 625,
       feeCents: 50,
@@ -135,11 +135,11 @@ describe('partsOf', () => {
     expect(partsOf({ ...line, feeCents: 1, designerAmountCents: 2489, ...nothing }, 1244).feeCents).toBe(0)
   })
 
-  it.each([0, -1, 2491, 0.5, Number.NaN])('throws for %s of 2490 cents', (cents) => {
+  it.each([0, -1, 2491, 0.5, Number.NaN])('partsOf throws for %s of 2490 cents', (cents) => {
     expect(() => partsOf({ ...line, ...nothing }, cents)).toThrow('cannot go back')
   })
 
-  it('throws for one cent after all went back, and says how much was left', () => {
+  it('partsOf throws for one cent after all went back, and says how much was left', () => {
     expect(() => partsOf({ ...line, ...nothing, refundedCents: 2490, refundedFeeCents: 199 }, 1)).toThrow(
       '1 of 0 cents cannot go',
     )
@@ -200,16 +200,16 @@ describe('a dispute', () => {
     { code: 'platform_fees', ownerId: null, amountCents: 12 },
   ]
 
-  it('blocks fee and shares, each from where it is', () => {
+  it('a dispute blocks fee and shares, each from where it is', () => {
     expect(normalEntries(blockEntries(lines))).toEqual(blocked)
   })
 
-  it('that is won gives each back what was theirs', () => {
+  it('a dispute that is won gives each back what was theirs', () => {
     const back = blocked.map((entry) => ({ ...entry, amountCents: -entry.amountCents }))
     expect(normalEntries(unblockEntries(lines))).toEqual(back)
   })
 
-  it('that is lost takes what was blocked; what had gone back before is lost to us alone', () => {
+  it('a dispute that is lost takes what was blocked; what had gone back before is lost to us alone', () => {
     expect(normalEntries(lostEntries(150, 150))).toEqual([
       { code: 'blocked', ownerId: null, amountCents: 150 },
       { code: 'provider_receivable', ownerId: null, amountCents: -150 },
@@ -234,7 +234,7 @@ it('only what a maker has available may become a debt, of all that is kept for o
 })
 
 describe('what the provider owes', () => {
-  it('is ours when it pays, less what it keeps, which the platform bears alone', () => {
+  it('what the provider owes is ours when it pays, less what it keeps, which the platform bears alone', () => {
     expect(settlementEntries(2490, 25)).toEqual([
       entry('provider_receivable', -2490),
       entry('provider_costs', 25),
@@ -250,9 +250,11 @@ describe('normalEntries', () => {
     ['moves nothing', [entry('losses', 5), entry('losses', -5)], '0 entries, 0 cents'],
     ['has half a cent', [entry('losses', 0.5), entry('blocked', -0.5)], 'not whole cents: 0.5'],
     ['is not a number', [entry('losses', Number.NaN), entry('blocked', Number.NaN)], 'not whole cents: NaN'],
-  ])('throws when a posting %s', (_what, entries, says) => expect(() => normalEntries(entries)).toThrow(says))
+  ])('normalEntries throws when a posting %s', (_what, entries, says) =>
+    expect(() => normalEntries(entries)).toThrow(says),
+  )
 
-  it('adds up what touches one account, keeps those of two makers apart, drops what cancels out', () => {
+  it('normalEntries adds up what touches one account, keeps those of two makers apart, drops what cancels out', () => {
     const of = (ownerId: string, amountCents: number): Entry => ({ code: 'maker_pending', ownerId, amountCents })
     const entries = [of('bia', -5), entry('losses', 9), of('ana', -4), of('ana', -3), entry('losses', 3), of('caio', 1)]
     expect(normalEntries([...entries, of('caio', -1)])).toEqual([entry('losses', 12), of('ana', -7), of('bia', -5)])
@@ -265,13 +267,13 @@ describe('postingText', () => {
   ])
   const posting = { key: 'k', kind: 'sale', orderId: 'o', entries } as const
 
-  it('says kind, order, account, owner and amount, a line each', () => {
+  it('postingText says kind, order, account, owner and amount, a line each', () => {
     const rows = ['maker_pending:ana:-2291', 'platform_fees:-:-199', 'provider_receivable:-:2490']
     expect(postingText(posting)).toBe(['sale', 'o', ...rows].join('\n'))
     expect(postingText({ ...posting, orderId: null })).toBe(['sale', '-', ...rows].join('\n'))
   })
 
-  it('is the same whatever the order of the entries, and for nothing else', () => {
+  it('postingText is the same whatever the order of the entries, and for nothing else', () => {
     expect(postingText({ ...posting, entries: entries.toReversed() })).toBe(postingText(posting))
     const dearer = saleEntries([
       { ...own, designerId: 'ana', amountCents: 2491, feeCents: 199, designerAmountCents: 2292 },

@@ -57,7 +57,7 @@ async function owed({ orderId }: BoughtOrder): Promise<Record<string, number>> {
 }
 
 describe('what the provider owes for an order', () => {
-  it('is available on its day and not before, less what it keeps, once however often that is written', async () => {
+  it('what the provider owes for an order is available on its day and not before, less what it keeps, once however often that is written', async () => {
     const order = await sold()
     passDays(29)
     expect(await settle()).toEqual({ settled: 0 })
@@ -73,7 +73,7 @@ describe('what the provider owes for an order', () => {
     expect(Date.parse(seen?.settledAt ?? '')).toBe(shop.clock.now().getTime())
   })
 
-  it('is less by what went back before, and what goes back afterwards is taken from what is available', async () => {
+  it('what the provider owes for an order is less by what went back before, and what goes back afterwards is taken from what is available', async () => {
     const order = await sold()
     await refund(order, 490)
     passDays(30)
@@ -86,7 +86,7 @@ describe('what the provider owes for an order', () => {
     await shop.runJobs()
   })
 
-  it('loses what the bank took back', async () => {
+  it('what the provider owes for an order loses what the bank took back', async () => {
     const order = await sold()
     passDays(30)
     await settle()
@@ -96,7 +96,7 @@ describe('what the provider owes for an order', () => {
     expect(await owed(order)).toEqual({ provider_receivable: 0, provider_costs: 140, provider_available: -140 })
   })
 
-  it('comes to it in the end when a refund that it could not do was paid from our bank', async () => {
+  it('what the provider owes for an order comes to it in the end when a refund that it could not do was paid from our bank', async () => {
     const order = await sold()
     await refund(order)
     passDays(30)
@@ -111,7 +111,7 @@ describe('what the provider owes for an order', () => {
     expect(await owed(order)).toEqual({ provider_receivable: 0, provider_costs: 140, provider_available: 860 })
   })
 
-  it('follows what the provider says late, or says anew', async () => {
+  it('what the provider owes for an order follows what the provider says late, or says anew', async () => {
     const order = await boughtOrder(shop)
     passDays(20)
     await settle()
@@ -132,7 +132,7 @@ describe('what the provider owes for an order', () => {
     expect((await orderOf(order))?.settlesAt).toEqual(order.session.availableOn)
   })
 
-  it('that is not written does not stop the others, and somebody is told', async () => {
+  it('what the provider owes for an order that is not written does not stop the others, and somebody is told', async () => {
     const [bad, good] = [await sold({ days: 1 }), await sold({ days: 1 })]
     passDays(1)
     // Something else stands under the name of its posting.

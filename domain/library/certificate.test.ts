@@ -5,21 +5,24 @@ import { type Certificate, certificateNumber, initialsOf, readCertificateNumber 
 import { certificateKey, certificateToken, verifyCertificate } from './certificate-token.server.ts'
 
 describe('the number of a certificate', () => {
-  test.prop([fc.uint8Array({ minLength: 8, maxLength: 8 })])('is read back however it is typed', (random) => {
-    const number = certificateNumber(random)
-    expect(number).toMatch(/^LC(-[A-Z2-7]{4}){3}$/)
-    const plain = number.replaceAll('-', '')
-    const misread = plain.slice(2).replaceAll('O', '0').replaceAll('I', '1')
-    for (const typed of [
-      number,
-      number.toLowerCase(),
-      plain,
-      plain.slice(2),
-      ` ${number.replaceAll('-', ' ')} `,
-      misread,
-    ])
-      expect(readCertificateNumber(typed)).toBe(number)
-  })
+  test.prop([fc.uint8Array({ minLength: 8, maxLength: 8 })])(
+    'the number of a certificate is read back however it is typed',
+    (random) => {
+      const number = certificateNumber(random)
+      expect(number).toMatch(/^LC(-[A-Z2-7]{4}){3}$/)
+      const plain = number.replaceAll('-', '')
+      const misread = plain.slice(2).replaceAll('O', '0').replaceAll('I', '1')
+      for (const typed of [
+        number,
+        number.toLowerCase(),
+        plain,
+        plain.slice(2),
+        ` ${number.replaceAll('-', ' ')} `,
+        misread,
+      ])
+        expect(readCertificateNumber(typed)).toBe(number)
+    },
+  )
 
   it.each(['', 'LC', 'LC-ABCD-EFGH-234', 'LC-ABCD-EFGH-23456', 'LC-ABCD-EFGH-2389', "LC-ABCD-EFGH-234'"])(
     '%j is none',
@@ -48,12 +51,12 @@ const certificate: fc.Arbitrary<Certificate> = fc.record({
 const key = certificateKey('a secret of the server, long enough')
 
 describe('the token of a certificate', () => {
-  test.prop([certificate])('says what was signed', (given) => {
+  test.prop([certificate])('the token of a certificate says what was signed', (given) => {
     expect(verifyCertificate(certificateToken(key, given), key.publicKey)).toEqual(given)
   })
 
   test.prop([certificate, fc.nat(), fc.constantFrom(...'AZaz09-_.')])(
-    'is worth nothing once a sign of it changed',
+    'the token of a certificate is worth nothing once a sign of it changed',
     (given, place, sign) => {
       const token = certificateToken(key, given)
       // The last sign of a part has bits that stand for nothing.
@@ -64,7 +67,7 @@ describe('the token of a certificate', () => {
     },
   )
 
-  it('is of the server that signed it', () => {
+  it('the token of a certificate is of the server that signed it', () => {
     const [given] = fc.sample(certificate, 1)
     const other = certificateKey('another secret of another server')
     expect(certificateKey('a secret of the server, long enough').publicKey).toBe(key.publicKey)

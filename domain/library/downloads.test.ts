@@ -7,13 +7,13 @@ const link = { fileId: id(1), userId: id(2), sessionId: id(3), until: Date.parse
 const before = new Date('2026-11-21T12:04:59Z')
 
 describe('a download link', () => {
-  it('reads back what was signed', () =>
+  it('a download link reads back what was signed', () =>
     expect(readDownloadToken(secret, signDownload(secret, link), before)).toEqual(link))
-  it('is over at its instant', () =>
+  it('a download link is over at its instant', () =>
     expect(readDownloadToken(secret, signDownload(secret, link), new Date(link.until))).toBeNull())
-  it('is refused under another secret', () =>
+  it('a download link is refused under another secret', () =>
     expect(readDownloadToken(`${secret}!`, signDownload(secret, link), before)).toBeNull())
-  it('is refused when any part was changed', () => {
+  it('a download link is refused when any part was changed', () => {
     const [body = '', signature = ''] = signDownload(secret, link).split('.')
     const other = Buffer.from(Buffer.from(body, 'base64url').toString().replace(id(1), id(9))).toString('base64url')
     expect(readDownloadToken(secret, `${other}.${signature}`, before)).toBeNull()

@@ -42,7 +42,7 @@ async function inspected(id: string) {
 }
 
 describe('the inspection of a stored file', () => {
-  it('keeps what was found, with the version of the inspector', async () => {
+  it('the inspection of a stored file keeps what was found, with the version of the inspector', async () => {
     expect(await inspected(await stored(boxStl(20, 2)))).toMatchObject({
       status: 'done',
       version: reportVersion,
@@ -54,14 +54,14 @@ describe('the inspection of a stored file', () => {
     })
   })
 
-  it('computes the surfaces of a STEP file', async () => {
+  it('the inspection of a stored file computes the surfaces of a STEP file', async () => {
     const box = readBinaryStl(bytesSource(boxStl())).mesh
     const row = await inspected(await stored(Buffer.from(stepOf(box)), 'step'))
     expect(row).toMatchObject({ status: 'done', widthMm: 20, report: { openEdges: 0, shells: 1 } })
     expect(row?.report).toMatchObject({ volume: expect.closeTo(8000, 0) as unknown })
   })
 
-  it('says why there is none', async () => {
+  it('the inspection of a stored file says why there is none', async () => {
     expect(await inspected(await stored(Buffer.from('v 0 0 0\nf 1 2 9\n'), 'obj'))).toMatchObject({
       status: 'failed',
       failure: 'obj_index_out_of_range',
@@ -69,7 +69,7 @@ describe('the inspection of a stored file', () => {
     })
   })
 
-  it('is done once for each version, and again when the version rises', async () => {
+  it('the inspection of a stored file is done once for each version, and again when the version rises', async () => {
     await database.db.update(modelReports).set({ version: reportVersion })
     expect(await refreshReports(database.db)).toBe(0)
     const id = await stored(boxStl())
@@ -86,7 +86,7 @@ describe('the inspection of a stored file', () => {
     expect(await inspected(id)).toMatchObject({ report: { volume: 8000 } })
   })
 
-  it('leaves a file that is gone alone', async () => {
+  it('the inspection of a stored file leaves a file that is gone alone', async () => {
     const key = newStorageKey()
     await registerModel(database.db, key, { format: 'stl' }, clock.now())
     expect(await inspected((await reportOf(key)).id)).toMatchObject({ version: 0 })

@@ -47,7 +47,7 @@ const jobs = async (name: string, key: string, id: string) =>
   ).rows.length
 
 describe('a report', () => {
-  it('is one however often the same person sends it, until it is decided', async () => {
+  it('a report is one however often the same person sends it, until it is decided', async () => {
     const { id } = await published()
     const person = await addUser(test.db)
     const bySomebody = () =>
@@ -66,13 +66,13 @@ describe('a report', () => {
     expect(outcomes.toSorted()).toEqual(['dismissed', 'dismissed', 'null'])
   })
 
-  it('leaves the project where it is until staff decides', async () => {
+  it('a report leaves the project where it is until staff decides', async () => {
     const { id } = await published()
     await report(id)
     expect(await isListed(id)).toBe(true)
   })
 
-  it('that calls it a weapon holds it: one by an account, or two by visitors; and not again once staff has put it back', async () => {
+  it('a report that calls it a weapon holds it: one by an account, or two by visitors; and not again once staff has put it back', async () => {
     const say = (projectId: string, reporter: { userId: string } | { email: string }, details: string) =>
       reportProject(world, { projectId, reporter, reason: 'forbidden_item', details })
     const { id } = await published()
@@ -91,7 +91,7 @@ describe('a report', () => {
     expect(await isListed(other.id)).toBe(false)
   })
 
-  it('is taken of what is listed only, and not of one’s own', async () => {
+  it('a report is taken of what is listed only, and not of one’s own', async () => {
     const { id, maker } = await published()
     const own = { projectId: id, reporter: { userId: maker.id }, reason: 'other' as const, details: 'É meu mesmo.' }
     expect(await reportProject(world, own)).toEqual({ ok: false, reason: 'not_found' })
@@ -100,7 +100,7 @@ describe('a report', () => {
       expect(await report(other)).toEqual({ ok: false, reason: 'not_found' })
   })
 
-  it('says under each field what is missing', () => {
+  it('a report says under each field what is missing', () => {
     const { error } = visitorReportInput.safeParse({ reason: 'nenhum', details: 'curto', email: 'rita' })
     expect(error?.issues.map((issue) => [issue.path[0], issue.message])).toEqual([
       ['reason', 'Escolha um motivo'],
@@ -115,7 +115,7 @@ describe('a decision', () => {
     ['dismiss', true, 'dismissed', undefined],
     ['hold', false, 'held', 'held'],
     ['remove', false, 'removed', 'removed'],
-  ])('to %s: listed %s, reports %s', async (decision, listed, outcome, state) => {
+  ])('a decision to %s: listed %s, reports %s', async (decision, listed, outcome, state) => {
     const { id } = await published()
     await report(id)
     expect(await decide(id, decision)).toEqual({ ok: true })
@@ -126,7 +126,7 @@ describe('a decision', () => {
     expect(await actionsOn(test.db, id)).toMatchObject([{ reason: 'Conferimos a autoria.', staffId: staff.id }])
   })
 
-  it('puts a project back that a machine had held', async () => {
+  it('a decision puts a project back that a machine had held', async () => {
     const { id, maker } = await published()
     await holdForReview(test.db, id, { source: 'fingerprint', reason: null, evidence: { like: 'a' } }, now)
     expect(await isOpen(id)).toMatchObject({ reports: 0, heldBy: ['fingerprint'] })
@@ -136,7 +136,7 @@ describe('a decision', () => {
     expect((await makerProjects(test.db, maker.id, 1)).items).toMatchObject([{ hold: null }])
   })
 
-  it('that somebody else has taken already is refused, and nothing is written', async () => {
+  it('a decision that somebody else has taken already is refused, and nothing is written', async () => {
     const { id } = await published()
     expect(await decide(id, 'dismiss')).toEqual({ ok: false, reason: 'nothing_reported' })
     expect(await decide(id, 'put_back')).toEqual({ ok: false, reason: 'not_out' })
@@ -147,7 +147,7 @@ describe('a decision', () => {
     expect(await actionsOn(test.db, id)).toHaveLength(1)
   })
 
-  it('is staff’s alone', async () => {
+  it('a decision is staff’s alone', async () => {
     const { id, maker } = await published()
     await report(id)
     const asked = { projectId: id, decision: 'remove', reason: 'Porque eu quero.' } as const
@@ -158,7 +158,7 @@ describe('a decision', () => {
 })
 
 describe('an appeal', () => {
-  it('is sent once by the maker, waits for staff, and ends with the decision', async () => {
+  it('an appeal is sent once by the maker, waits for staff, and ends with the decision', async () => {
     const { id, maker } = await published()
     await decide(id, 'remove', 'É cópia de outro projeto.')
     const stranger = await addMaker(test.db)
@@ -178,7 +178,7 @@ describe('an appeal', () => {
     expect(await appealHold(world, maker.id, words)).toEqual({ ok: false, reason: 'already_appealed' })
   })
 
-  it('that is accepted brings the project back, and the next time it is taken out may be appealed again', async () => {
+  it('an appeal that is accepted brings the project back, and the next time it is taken out may be appealed again', async () => {
     const { id, maker } = await published()
     await decide(id, 'hold')
     await appealHold(world, maker.id, { projectId: id, appeal: 'A licença está na descrição.' })
@@ -213,7 +213,7 @@ it('every project is found by where it stands', async () => {
 })
 
 describe('a project held for its models', () => {
-  it('is shown to staff beside the one it is like, until somebody decides', async () => {
+  it('a project held for its models is shown to staff beside the one it is like, until somebody decides', async () => {
     const [earlier, later] = [await published(), await published()]
     const sides = async () => likeProjects(test.db, await caseOf(later.id))
     expect(await sides()).toEqual([])

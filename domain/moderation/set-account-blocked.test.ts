@@ -32,7 +32,7 @@ const block = (userId: string, blocked = true) =>
 const isListed = async (id: string) => (await test.db.select().from(projects).where(eq(projects.id, id)))[0]?.isListed
 
 describe('a blocked account', () => {
-  it('has no session, gets none, and says so only to who knows the password', async () => {
+  it('a blocked account has no session, gets none, and says so only to who knows the password', async () => {
     const email = 'rafael@exemplo.com.br'
     const userId = await addAccount(world, { email, password })
     await signIn(world, { email, password, caller })
@@ -58,7 +58,7 @@ describe('a blocked account', () => {
     ])
   })
 
-  it('takes its projects out of the catalogue; each comes back as it stood', async () => {
+  it('a blocked account takes its projects out of the catalogue; each comes back as it stood', async () => {
     const { id } = await addUser(test.db, { userType: 'designer' })
     const [shown, hidden, held] = [
       (await addProject(test.db, { designerId: id })).project.id,
@@ -77,7 +77,7 @@ describe('a blocked account', () => {
     expect(await all()).toEqual([true, false, true])
   })
 
-  it('is never one of staff, and is blocked by staff alone, once', async () => {
+  it('a blocked account is never one of staff, and is blocked by staff alone, once', async () => {
     const { id } = await addUser(test.db)
     const other = await addUser(test.db, { role: 'staff' })
     expect(await block(other.id)).toEqual({ ok: false, reason: 'is_staff' })
@@ -88,7 +88,7 @@ describe('a blocked account', () => {
     expect(await actionsOn(test.db, id)).toHaveLength(1)
   })
 
-  it('is found by a part of its name or address', async () => {
+  it('a blocked account is found by a part of its name or address', async () => {
     const { id, email } = await addUser(test.db, { fullName: 'Quitéria Lopes' })
     await block(id)
     const found = async (q: string, blockedOnly: boolean) =>

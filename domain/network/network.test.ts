@@ -63,7 +63,7 @@ const wanted = (priceCents: number, material = 'PLA') => {
 }
 
 describe('asking to print a project', () => {
-  it('is for makers, of a listed project that its own opened, at the royalty that was shown', async () => {
+  it('asking to print a project is for makers, of a listed project that its own opened, at the royalty that was shown', async () => {
     const open = await openProject()
     const { projectId, printerId, designerId } = open
     const buyer: Pick<Viewer, 'id' | 'userType'> = { id: printerId, userType: 'buyer' }
@@ -82,7 +82,7 @@ describe('asking to print a project', () => {
     expect(await ask(open)).toEqual({ ok: false, reason: 'not_found' })
   })
 
-  it('is one request however often it is sent, and not again until a month after a refusal', async () => {
+  it('asking to print a project is one request however often it is sent, and not again until a month after a refusal', async () => {
     const open = await openProject()
     const sent = await Promise.all([ask(open), ask(open), ask(open)])
     expect(sent.filter((one) => one.ok)).toHaveLength(1)
@@ -103,7 +103,7 @@ describe('asking to print a project', () => {
 })
 
 describe('an agreement', () => {
-  it('is moved by the right side, from the right state, and by nobody else', async () => {
+  it('an agreement is moved by the right side, from the right state, and by nobody else', async () => {
     const states: AgreementState[] = ['asked', 'approved', 'refused', 'withdrawn', 'ended']
     const stranger = await addMaker(shop.db)
     for (const event of Object.keys(agreementMoves) as AgreementEvent[]) {
@@ -126,7 +126,7 @@ describe('an agreement', () => {
     }
   })
 
-  it('lets its printer sell, beside the project’s own offers and at a price of their own', async () => {
+  it('an agreement lets its printer sell, beside the project’s own offers and at a price of their own', async () => {
     const { projectId, printerId, designerId, agreementId } = await approved()
     expect(await savePrinterOffers(shop, designerId, { agreementId, wanted: wanted(8000) })).toMatchObject({
       ok: false,
@@ -156,7 +156,7 @@ describe('an agreement', () => {
     expect((await shop.db.select().from(projects).where(eq(projects.id, projectId)))[0]?.priceCents).toBe(2490)
   })
 
-  it('that ends takes the offers away, and what was bought is still made from the files', async () => {
+  it('an agreement that ends takes the offers away, and what was bought is still made from the files', async () => {
     const sold = await soldByPrinter(shop)
     const { id: fileId } = await addFile(shop.db, { projectId: sold.projectId })
     const open = (who: string) => openPrintFile(shop, who, { agreementId: sold.agreementId, fileId })
@@ -182,7 +182,7 @@ describe('an agreement', () => {
     expect(await openPrintFile(shop, other.printerId, { ...other, fileId: waiting.fileId })).toBeNull()
   })
 
-  it('ends when its printer is blocked', async () => {
+  it('an agreement ends when its printer is blocked', async () => {
     const { agreementId, printerId, projectId } = await approved()
     await savePrinterOffers(shop, printerId, { agreementId, wanted: wanted(8000) })
     await shop.db.transaction((tx) => setMakerBlocked(tx, printerId, true, shop.clock.now()))
@@ -191,7 +191,7 @@ describe('an agreement', () => {
 })
 
 describe('the price of a printed piece', () => {
-  it('covers royalty and fee, and says from where it begins', () => {
+  it('the price of a printed piece covers royalty and fee, and says from where it begins', () => {
     expect(lowestPrice(500, 800)).toBe(545)
     const form = printerOffersForm(500, 800)
     const faults = (price: string) =>

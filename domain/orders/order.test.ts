@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { canStillMove, orderMoves, orderNumber, type OrderState, undeliverable } from './order.ts'
 
 describe('the moves of an order', () => {
-  it('leave paid only when the money goes back, never leave that, and leave on hold only as paid', () => {
+  it('the moves of an order leave paid only when the money goes back, never leave that, and leave on hold only as paid', () => {
     const exits = (state: OrderState) =>
       Object.values(orderMoves).flatMap((move) => (move.from.includes(state) ? [move.to] : []))
     expect(exits('paid')).toEqual(['refunded', 'charged_back'])
@@ -12,7 +12,7 @@ describe('the moves of an order', () => {
     expect(exits('pending').sort()).toEqual(['cancelled', 'declined', 'expired', 'on_hold', 'paid'])
   })
 
-  it('can come from the provider while nothing final happened', () => {
+  it('the moves of an order can come from the provider while nothing final happened', () => {
     const ends: OrderState[] = ['paid', 'refunded', 'charged_back', 'on_hold']
     const states: OrderState[] = ['pending', 'declined', 'expired', 'cancelled', ...ends]
     expect(states.filter(canStillMove)).toEqual(['pending', 'declined', 'expired', 'cancelled'])
@@ -22,22 +22,22 @@ describe('the moves of an order', () => {
 describe('undeliverable', () => {
   const line = { kind: 'digital', isOwned: false, isForSale: true, isOrphaned: false } as const
 
-  it('gives back files that are owned, in time or late', () => {
+  it('undeliverable gives back files that are owned, in time or late', () => {
     expect(undeliverable({ ...line, isOwned: true }, false)).toBe('already_owned')
     expect(undeliverable({ ...line, isOwned: true }, true)).toBe('already_owned')
   })
 
-  it('lets somebody buy another object of a project whose files they own', () => {
+  it('undeliverable lets somebody buy another object of a project whose files they own', () => {
     expect(undeliverable({ ...line, kind: 'printed', isOwned: true }, false)).toBeNull()
   })
 
-  it('honours a payment in time whatever became of the offer, a late one only while it stands', () => {
+  it('undeliverable honours a payment in time whatever became of the offer, a late one only while it stands', () => {
     expect(undeliverable({ ...line, isForSale: false }, false)).toBeNull()
     expect(undeliverable({ ...line, isForSale: false }, true)).toBe('not_deliverable')
     expect(undeliverable(line, true)).toBeNull()
   })
 
-  it('gives back what was paid to or by somebody who closed the account meanwhile', () => {
+  it('undeliverable gives back what was paid to or by somebody who closed the account meanwhile', () => {
     expect(undeliverable({ ...line, isOrphaned: true }, false)).toBe('not_deliverable')
     expect(undeliverable({ ...line, kind: 'printed', isOrphaned: true }, true)).toBe('not_deliverable')
   })

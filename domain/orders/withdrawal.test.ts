@@ -14,13 +14,13 @@ const files = {
 } as const
 
 describe('the term to give a purchase up', () => {
-  it('ends with the seventh day after that of the purchase, in São Paulo', () => {
+  it('the term to give a purchase up ends with the seventh day after that of the purchase, in São Paulo', () => {
     expect(withdrawalUntil(files)).toBe('2026-11-08')
     expect(mayWithdraw(files, new Date('2026-11-09T02:59:59Z'))).toBe(true)
     expect(mayWithdraw(files, new Date('2026-11-09T03:00:00Z'))).toBe(false)
   })
 
-  it('of an object begins when it arrives, and is open until then', () => {
+  it('the term to give a purchase up of an object begins when it arrives, and is open until then', () => {
     const object = { ...files, kind: 'printed', isShipped: true } as const
     expect([withdrawalUntil(object), mayWithdraw(object, new Date('2027-03-01T12:00:00Z'))]).toEqual([null, true])
     expect(mayWithdraw({ ...object, shipmentState: 'printing' }, new Date('2027-03-01T12:00:00Z'))).toBe(true)
@@ -30,14 +30,14 @@ describe('the term to give a purchase up', () => {
     expect(mayWithdraw(arrived, new Date('2026-12-18T03:00:00Z'))).toBe(false)
   })
 
-  it('ends when the printing begins, of an object that was sold so', () => {
+  it('the term to give a purchase up ends when the printing begins, of an object that was sold so', () => {
     const firm = { ...files, kind: 'printed', isShipped: true, rule: 'until_printing' } as const
     const now = new Date('2026-11-02T12:00:00Z')
     const states = ['queued', 'printing', 'finishing', 'posted', 'delivered'] as const
     expect(states.map((shipmentState) => mayWithdraw({ ...firm, shipmentState }, now))).toEqual([true, false, false, false, false]) // prettier-ignore
   })
 
-  it('opens again, whatever was said, when an object was not posted by its day, and not while photographs wait for its buyer', () => {
+  it('the term to give a purchase up opens again, whatever was said, when an object was not posted by its day, and not while photographs wait for its buyer', () => {
     const firm = { ...files, kind: 'printed', isShipped: true, rule: 'until_printing', postBy: '2026-11-10' } as const
     const may = (shipmentState: 'printing' | 'finishing' | 'proof' | 'approved' | 'posted', now: string) =>
       mayWithdraw({ ...firm, shipmentState }, new Date(now))
@@ -47,7 +47,7 @@ describe('the term to give a purchase up', () => {
     for (const state of ['proof', 'posted'] as const) expect(may(state, late)).toBe(false)
   })
 
-  it('is for what was delivered and not given back', () => {
+  it('the term to give a purchase up is for what was delivered and not given back', () => {
     const now = new Date('2026-11-02T12:00:00Z')
     for (const status of ['pending', 'refunded', 'charged_back', 'cancelled'] as const)
       expect(mayWithdraw({ ...files, status }, now)).toBe(false)

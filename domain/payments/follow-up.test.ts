@@ -38,7 +38,7 @@ const statusOf = (order: Bought) => statesOf(shop, order)
 const share = 2291 + 920
 
 describe('a dispute', () => {
-  it('blocks the money, once however often it is told, and gives it back when it is won', async () => {
+  it('a dispute blocks the money, once however often it is told, and gives it back when it is won', async () => {
     const order = await bought()
     const dispute = contest(order)
     await Promise.all([settle(order), settle(order), settle(order)])
@@ -54,7 +54,7 @@ describe('a dispute', () => {
     expect(await statusOf(order)).toEqual(['paid', 'completed', 'completed'])
   })
 
-  it('takes the money and the files when it is lost, and no refund is due any more', async () => {
+  it('a dispute takes the money and the files when it is lost, and no refund is due any more', async () => {
     const order = await bought()
     const dispute = contest(order)
     await settle(order)
@@ -96,7 +96,7 @@ describe('a dispute', () => {
     },
   )
 
-  it('does not come back from its end, whatever is told later', async () => {
+  it('a dispute does not come back from its end, whatever is told later', async () => {
     const order = await bought()
     const dispute = contest(order, { state: 'won' })
     await settle(order)
@@ -122,7 +122,7 @@ describe('a dispute', () => {
     expect(rows).toEqual([{ balance_cents: '3491' }])
   })
 
-  it('holds up a refund: the same money does not go twice', async () => {
+  it('a dispute holds up a refund: the same money does not go twice', async () => {
     const order = await bought()
     contest(order)
     await settle(order)
@@ -148,7 +148,7 @@ describe('a dispute', () => {
     expect(Math.abs(pendingCents - share / 2)).toBeLessThanOrEqual(1)
   })
 
-  it('that no webhook told of is followed to its end by the reconciliation', async () => {
+  it('a dispute that no webhook told of is followed to its end by the reconciliation', async () => {
     const order = await bought()
     const dispute = contest(order)
     await settle(order)
@@ -181,7 +181,7 @@ describe('a refund', () => {
     return { order, told, now }
   }
 
-  it('is on its way until the provider says that it arrived, by whatever way we hear it', async () => {
+  it('a refund is on its way until the provider says that it arrived, by whatever way we hear it', async () => {
     const { order, told, now } = await refunded('sent')
     expect(await now()).toMatchObject({ state: 'sent', providerRefundId: told.id, closedAt: null })
     await settle(order)
@@ -191,7 +191,7 @@ describe('a refund', () => {
     expect(await now()).toMatchObject({ state: 'done', closedAt: shop.clock.now() })
   })
 
-  it('that did not arrive waits for a person with the reason, and is not sent again by itself', async () => {
+  it('a refund that did not arrive waits for a person with the reason, and is not sent again by itself', async () => {
     const { order, told, now } = await refunded('sent')
     Object.assign(told, { state: 'failed', failure: 'conta encerrada' })
     await settle(order)
@@ -202,12 +202,12 @@ describe('a refund', () => {
     expect((await now())?.state).toBe('failed')
   })
 
-  it('that the provider refuses at once is the same', async () => {
+  it('a refund that the provider refuses at once is the same', async () => {
     const { now } = await refunded('failed')
     expect(await now()).toMatchObject({ state: 'failed', failure: 'conta encerrada' })
   })
 
-  it('that nobody here decided raises an alarm', async () => {
+  it('a refund that nobody here decided raises an alarm', async () => {
     const order = await bought()
     order.session.refunds.push({ id: 're_outside', amountCents: 100, state: 'done', failure: null })
     const told = shop.alarms.length

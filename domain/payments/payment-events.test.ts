@@ -31,7 +31,7 @@ async function paidOrder() {
 }
 
 describe('an event that a provider reports', () => {
-  it('is applied without the queue, where nothing of it stays', async () => {
+  it('an event that a provider reports is applied without the queue, where nothing of it stays', async () => {
     const order = await paidOrder()
     await take(order, 'evt_once')
     await until(async () => (await eventOf('evt_once'))?.handledAt != null)
@@ -42,7 +42,7 @@ describe('an event that a provider reports', () => {
     expect(await waiting()).toEqual([])
   })
 
-  it('that cannot be applied has its job, a moment later', async () => {
+  it('an event that a provider reports that cannot be applied has its job, a moment later', async () => {
     const order = await paidOrder()
     const retrieveSession = shop.payments.retrieveSession.bind(shop.payments)
     let asked = 0
@@ -60,7 +60,7 @@ describe('an event that a provider reports', () => {
     expect(await eventOf('evt_away')).toMatchObject({ outcome: 'paid' })
   })
 
-  it('goes by the queue at once where enough are in hand', async () => {
+  it('an event that a provider reports goes by the queue at once where enough are in hand', async () => {
     const order = await paidOrder()
     const retrieveSession = shop.payments.retrieveSession.bind(shop.payments)
     let open = () => {}

@@ -20,7 +20,7 @@ afterEach(async () => {
 const { hint, linesOf, pay, place, stateOf } = placedOrders(() => shop)
 
 describe('reconciliation', () => {
-  it('settles what no webhook told, closes what ended, and goes on past a provider that fails', async () => {
+  it('reconciliation settles what no webhook told, closes what ended, and goes on past a provider that fails', async () => {
     const buyer = await addUser(shop.db)
     const project = () => sellProject(shop.db)
     const [paid, over, broken, forgotten] = [
@@ -48,7 +48,7 @@ describe('reconciliation', () => {
     expect((await stateOf(over.id))?.state).toBe('paid')
   })
 
-  it('finds the order of a session whose answer we lost', async () => {
+  it('reconciliation finds the order of a session whose answer we lost', async () => {
     const buyer = await addUser(shop.db)
     const order = await place(buyer.id, [await sellProject(shop.db)])
     await shop.db.update(orders).set({ providerSessionId: null, checkoutUrl: null }).where(eq(orders.id, order.id))
@@ -58,7 +58,7 @@ describe('reconciliation', () => {
     expect(await stateOf(order.id)).toMatchObject({ state: 'paid', providerSessionId: order.session.id })
   })
 
-  it('takes up events and sends refunds whose jobs were lost, for three days', async () => {
+  it('reconciliation takes up events and sends refunds whose jobs were lost, for three days', async () => {
     const loseJobs = () => shop.db.execute(sql`delete from graphile_worker._private_jobs`)
     const buyer = await addUser(shop.db)
     const order = await place(buyer.id, [await sellProject(shop.db)])
@@ -91,7 +91,7 @@ describe('reconciliation', () => {
     expect((await refund())?.state).toBe('done')
   })
 
-  it('goes on until every open order was asked about, however many there are', async () => {
+  it('reconciliation goes on until every open order was asked about, however many there are', async () => {
     const buyer = await addUser(shop.db)
     const { id } = await place(buyer.id, [await sellProject(shop.db)])
     // Their sessions were never made: they end at their time, whoever asks.
@@ -116,7 +116,7 @@ describe('orders of a provider that was changed away', () => {
   const changed = () => ({ ...shop.world, payments: { ...shop.payments, name: 'another' } })
   const asked = () => ({ ...changed(), formerPayments: [shop.payments] })
 
-  it('are settled, refunded and listened to while it can be asked', async () => {
+  it('orders of a provider that was changed away are settled, refunded and listened to while it can be asked', async () => {
     const buyer = await addUser(shop.db)
     const [told, silent] = [
       await place(buyer.id, [await sellProject(shop.db)]),
@@ -139,7 +139,7 @@ describe('orders of a provider that was changed away', () => {
     expect(told.session.refundedCents).toBe(2490)
   })
 
-  it('end at their time when nobody can ask it any more, and nothing else of them changes', async () => {
+  it('orders of a provider that was changed away end at their time when nobody can ask it any more, and nothing else of them changes', async () => {
     const buyer = await addUser(shop.db)
     const [open, done] = [
       await place(buyer.id, [await sellProject(shop.db)]),

@@ -36,7 +36,7 @@ describe('giving a purchase up', () => {
   const regret = (order: BoughtOrder, purchaseIds: string[], buyerId = order.buyerId) =>
     withdrawPurchases(shop.world, { buyerId, orderId: order.orderId, purchaseIds })
 
-  it('takes one of an order back, its money and its files, and tells buyer and maker', async () => {
+  it('giving a purchase up takes one of an order back, its money and its files, and tells buyer and maker', async () => {
     const order = await boughtOrder(shop)
     expect(await regret(order, [idOf(order, 0)])).toEqual({ ok: true, amountCents: 2490 })
     expect(await refundsOf(order)).toMatchObject([
@@ -52,7 +52,7 @@ describe('giving a purchase up', () => {
     expect([await fileCount(shop, order), await pending(order)]).toEqual([0, 0])
   })
 
-  it('is for its buyer alone, and for what is really of that order', async () => {
+  it('giving a purchase up is for its buyer alone, and for what is really of that order', async () => {
     const [order, other] = [await boughtOrder(shop), await boughtOrder(shop)]
     for (const [ids, buyer] of [
       [[idOf(order, 0)], other.buyerId],
@@ -65,7 +65,7 @@ describe('giving a purchase up', () => {
     expect(await regret(order, [idOf(order, 0), idOf(order, 0)])).toEqual({ ok: true, amountCents: 2490 })
   })
 
-  it('ends with its term, and waits while the bank decides about the same money', async () => {
+  it('giving a purchase up ends with its term, and waits while the bank decides about the same money', async () => {
     const [order, disputed] = [await boughtOrder(shop), await boughtOrder(shop)]
     disputed.session.disputes.push({ id: 'dp', state: 'open', amountCents: 100, reason: null, answerBy: null })
     await syncOrder(shop.world, disputed.orderId)
@@ -90,7 +90,7 @@ describe('a refund by staff', () => {
       reason: 'Peça com defeito',
     })
 
-  it('gives back a part of each, once for each form that was sent, and is written down', async () => {
+  it('a refund by staff gives back a part of each, once for each form that was sent, and is written down', async () => {
     const order = await boughtOrder(shop)
     expect(await give(order, 'one', [490, 100])).toEqual({ ok: true, amountCents: 590 })
     expect(await give(order, 'one', [490, 100])).toEqual({ ok: true, amountCents: 0 })
@@ -105,7 +105,7 @@ describe('a refund by staff', () => {
     expect(await actionsOn(order.orderId)).toMatchObject([subject, subject])
   })
 
-  it('is all or nothing: too much of one line, a foreign or an unknown one, or none at all', async () => {
+  it('a refund by staff is all or nothing: too much of one line, a foreign or an unknown one, or none at all', async () => {
     const [order, other] = [await boughtOrder(shop), await boughtOrder(shop)]
     expect(await give(order, 'a', [10, 1001])).toEqual({ ok: false, reason: 'too_much' })
     expect(await give(order, 'b', [])).toEqual({ ok: false, reason: 'not_refundable' })
@@ -120,7 +120,7 @@ describe('a refund by staff', () => {
     expect(await actionsOn(order.orderId)).toEqual([])
   })
 
-  it('of all that is left may be the last cent, and not one more', async () => {
+  it('a refund by staff of all that is left may be the last cent, and not one more', async () => {
     const order = await boughtOrder(shop)
     await give(order, 'most', [2489])
     expect(await give(order, 'more', [2])).toEqual({ ok: false, reason: 'too_much' })
@@ -148,7 +148,7 @@ describe('sending a refund', () => {
     }
   }
 
-  it('asks the provider once, by its own id, and knows its own when it is asked again', async () => {
+  it('sending a refund asks the provider once, by its own id, and knows its own when it is asked again', async () => {
     const { order, id, now, send } = await decided()
     const asked: { providerSessionId: string; amountCents: number; idempotencyKey: string }[] = []
     const refund = (request: (typeof asked)[number]) => (asked.push(request), shop.payments.refund(request))
@@ -161,13 +161,13 @@ describe('sending a refund', () => {
     await sendRefund(shop.world, nobody) // nothing of that name: nothing to do
   })
 
-  it('of another provider’s order is a fault, and says so', async () => {
+  it('sending a refund of another provider’s order is a fault, and says so', async () => {
     const { now, send } = await decided()
     await expect(send({ ...shop.payments, name: 'stripe' })).rejects.toThrow('belongs to provider double')
     expect((await now())?.state).toBe('requested')
   })
 
-  it('by Pix waits for a person after ninety days, and is not even asked for', async () => {
+  it('sending a refund by Pix waits for a person after ninety days, and is not even asked for', async () => {
     const orders = [await boughtOrder(shop, 'pix'), await boughtOrder(shop, 'pix'), await boughtOrder(shop)] as const
     const [inTime, late, byCard] = [await decided(orders[0]), await decided(orders[1]), await decided(orders[2])]
     shop.passMinutes(90 * day)
@@ -208,7 +208,7 @@ describe('a refund that failed', () => {
     return Object.fromEntries(rows.map(({ code, cents }) => [code, Number(cents)]))
   }
 
-  it('is tried again when staff says so, once, and written down', async () => {
+  it('a refund that failed is tried again when staff says so, once, and written down', async () => {
     const { order, refundId } = await failed()
     await shop.runJobs()
     const pressed = await Promise.all([end(refundId, 'tried_again'), end(refundId, 'tried_again')])

@@ -25,7 +25,7 @@ afterEach(async () => {
 const { filesOf, hint, linesOf, pay, place, stateOf } = placedOrders(() => shop)
 
 describe('a paid order', () => {
-  it('gives the files, empties the cart of what was paid, posts the split and writes to buyer and maker', async () => {
+  it('a paid order gives the files, empties the cart of what was paid, posts the split and writes to buyer and maker', async () => {
     const buyer = await addBuyer(shop.db)
     const [bought, kept] = [await sellProject(shop.db, { printedCents: 5400 }), await sellProject(shop.db)]
     for (const projectId of [bought.id, kept.id]) await addToCart(shop.world, { userId: buyer.id, projectId })
@@ -42,7 +42,7 @@ describe('a paid order', () => {
     expect(await shop.runJobs()).toEqual(['announce-sale'])
   })
 
-  it('stays one when webhooks, the return page, polls and reconciliation come at the same instant', async () => {
+  it('a paid order stays one when webhooks, the return page, polls and reconciliation come at the same instant', async () => {
     for (let round = 0; round < 12; round++) {
       const buyer = await addBuyer(shop.db)
       const order = await place(buyer.id, [await sellProject(shop.db), await sellProject(shop.db)])
@@ -65,7 +65,7 @@ describe('a paid order', () => {
     }
   })
 
-  it('comes from one event however often it is delivered', async () => {
+  it('a paid order comes from one event however often it is delivered', async () => {
     const buyer = await addBuyer(shop.db)
     const order = await place(buyer.id, [await sellProject(shop.db)])
     await pay(order)
@@ -79,7 +79,7 @@ describe('a paid order', () => {
     expect(await filesOf(buyer.id)).toHaveLength(1)
   })
 
-  it('keeps what was frozen when price, fee and listing change before the payment', async () => {
+  it('a paid order keeps what was frozen when price, fee and listing change before the payment', async () => {
     const buyer = await addBuyer(shop.db)
     const project = await sellProject(shop.db)
     const order = await place(buyer.id, [project])
@@ -128,7 +128,7 @@ describe('an order on hold', () => {
     return { order, buyer, project }
   }
 
-  it('stays there whoever asks, and for staff too while the payment does not match', async () => {
+  it('an order on hold stays there whoever asks, and for staff too while the payment does not match', async () => {
     const { order, buyer } = await held()
     expect(await ask(order.id)).toEqual({ ok: true, state: 'on_hold' })
     order.session.amountCents -= 1
@@ -137,7 +137,7 @@ describe('an order on hold', () => {
     expect(await filesOf(buyer.id)).toEqual([])
   })
 
-  it('goes on as paid once staff asks and the provider says what was charged', async () => {
+  it('an order on hold goes on as paid once staff asks and the provider says what was charged', async () => {
     const { order, buyer, project } = await held()
     order.session.amountCents -= 1
     const answers = await Promise.all([ask(order.id), ask(order.id)])
@@ -157,7 +157,7 @@ describe('an order on hold', () => {
 })
 
 describe('two ways to pay for the same files', () => {
-  it('closes the second order and its session when the first is paid', async () => {
+  it('two ways to pay for the same files closes the second order and its session when the first is paid', async () => {
     const buyer = await addBuyer(shop.db)
     const [a, b] = [await sellProject(shop.db), await sellProject(shop.db)]
     const [both, one] = [await place(buyer.id, [a, b]), await place(buyer.id, [a])]
@@ -168,7 +168,7 @@ describe('two ways to pay for the same files', () => {
     expect(both.session.state).toBe('expired')
   })
 
-  it('charges once when both are paid: the files already owned are refunded, the rest is delivered', async () => {
+  it('two ways to pay for the same files charges once when both are paid: the files already owned are refunded, the rest is delivered', async () => {
     const before = shop.payments.netCents()
     const buyer = await addBuyer(shop.db)
     const [a, b] = [await sellProject(shop.db), await sellProject(shop.db, { digitalCents: 1000 })]
@@ -183,7 +183,7 @@ describe('two ways to pay for the same files', () => {
     )
   })
 
-  it('gives everything back when all of it is owned, and says so', async () => {
+  it('two ways to pay for the same files gives everything back when all of it is owned, and says so', async () => {
     const buyer = await addBuyer(shop.db)
     const [a, b] = [await sellProject(shop.db), await sellProject(shop.db)]
     const [both, one, other] = [await place(buyer.id, [a, b]), await place(buyer.id, [a]), await place(buyer.id, [b])]
@@ -199,7 +199,7 @@ describe('two ways to pay for the same files', () => {
 })
 
 describe('a payment that comes late', () => {
-  it('is honoured a day after the end while the project is still sold', async () => {
+  it('a payment that comes late is honoured a day after the end while the project is still sold', async () => {
     const buyer = await addBuyer(shop.db)
     const order = await place(buyer.id, [await sellProject(shop.db)])
     order.session.state = 'expired'
@@ -212,7 +212,7 @@ describe('a payment that comes late', () => {
     expect(await filesOf(buyer.id)).toHaveLength(1)
   })
 
-  it('is refunded in full when the project is gone by then', async () => {
+  it('a payment that comes late is refunded in full when the project is gone by then', async () => {
     const buyer = await addBuyer(shop.db)
     const project = await sellProject(shop.db)
     const order = await place(buyer.id, [project])
@@ -258,7 +258,7 @@ describe('refundPurchases', () => {
 })
 
 describe('verifyPayment', () => {
-  it('knows no session but the buyer’s own', async () => {
+  it('verifyPayment knows no session but the buyer’s own', async () => {
     const [buyer, stranger] = [await addBuyer(shop.db), await addBuyer(shop.db)]
     const order = await place(buyer.id, [await sellProject(shop.db)])
     const ask = (buyerId: string, sessionId: string) => verifyPayment(shop.world, { buyerId, sessionId })

@@ -58,7 +58,7 @@ async function payWeek(): Promise<void> {
 }
 
 describe('a sale', () => {
-  it('is followed from the day it waits for to the payout that took it', async () => {
+  it('a sale is followed from the day it waits for to the payout that took it', async () => {
     const { maker, project } = await seller()
     await sell(project) // on Friday 27/11/2026
     await sell(project, 'printed')
@@ -83,7 +83,7 @@ describe('a sale', () => {
     ])
   })
 
-  it('whose payout failed is available again, and the next one takes it', async () => {
+  it('a sale whose payout failed is available again, and the next one takes it', async () => {
     const { maker, project } = await seller()
     await sell(project)
     shop.passDays(8)
@@ -101,7 +101,7 @@ describe('a sale', () => {
     expect(await sales(maker)).toMatchObject([{ stage: 'paid' }])
   })
 
-  it('that went back in part, or whole after its payout, is explained to the cent', async () => {
+  it('a sale that went back in part, or whole after its payout, is explained to the cent', async () => {
     const { maker, project } = await seller()
     const [partly, wholly] = [await sell(project), await sell(project)]
     shop.passDays(8)
@@ -117,7 +117,7 @@ describe('a sale', () => {
     expect(await wallet(maker)).toMatchObject({ availableCents: -(460 + 2291), obstacle: 'debt' })
   })
 
-  it('is nobody else’s to see', async () => {
+  it('a sale is nobody else’s to see', async () => {
     const { project } = await seller()
     await sell(project)
     expect(await sales(await shop.maker())).toEqual([])
@@ -125,7 +125,7 @@ describe('a sale', () => {
 })
 
 describe('a hold', () => {
-  it('is told with its reason, and may be contested by its maker while it is in force', async () => {
+  it('a hold is told with its reason, and may be contested by its maker while it is in force', async () => {
     const { maker, project } = await seller()
     const sale = await sell(project)
     const hold = { makerId: maker, purchaseId: sale.id, reason: 'review', note: 'Falta a nota.' } as const
@@ -160,7 +160,7 @@ describe('a hold', () => {
 })
 
 describe('the statement', () => {
-  it('leads from what there was to what there is, month by month, as the ledger says', async () => {
+  it('the statement leads from what there was to what there is, month by month, as the ledger says', async () => {
     const { maker, project } = await seller()
     const first = monthOf(shop.clock.now())
     for (let week = 0; week < 6; week++) {

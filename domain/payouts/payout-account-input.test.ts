@@ -17,7 +17,7 @@ const faultOf = (fields: Record<string, string>) => {
 const bank = { kind: 'bank', bankCode: '260', branch: '0001', account: '5216125-0', accountType: 'payment' }
 
 describe('the form of a payout account', () => {
-  it('takes an e-mail as key, cleaned, and the password as typed', () => {
+  it('the form of a payout account takes an e-mail as key, cleaned, and the password as typed', () => {
     expect(read({}).data).toEqual({
       holder: { name: 'Helena Prado', document: '52998224725', documentKind: 'cpf' },
       destination: { kind: 'pix', keyType: 'email', key: 'helena@exemplo.com.br' },
@@ -29,11 +29,11 @@ describe('the form of a payout account', () => {
     ['CPF', '529.982.247-25', 'cpf', '52998224725'],
     ['phone', '(11) 98765-4321', 'phone', '+5511987654321'],
     ['random', '123e4567-e89b-12d3-a456-426655440000', 'evp', '123e4567-e89b-12d3-a456-426655440000'],
-  ])('takes a key of kind %s', (_kind, pixKey, keyType, key) => {
+  ])('the form of a payout account takes a key of kind %s', (_kind, pixKey, keyType, key) => {
     expect(read({ pixKey }).data?.destination).toEqual({ kind: 'pix', keyType, key })
   })
 
-  it('takes a CNPJ with letters, as they are given out since 2026', () => {
+  it('the form of a payout account takes a CNPJ with letters, as they are given out since 2026', () => {
     const company = { document: '12.abc.345/01de-35', pixKey: '12.ABC.345/01DE-35' }
     expect(read(company).data).toMatchObject({
       holder: { document: '12ABC34501DE35', documentKind: 'cnpj' },
@@ -42,7 +42,7 @@ describe('the form of a payout account', () => {
     expect(faultOf({ ...company, document: '12.ABC.345/01DE-36' })).toEqual([['document', 'CPF ou CNPJ inválido']])
   })
 
-  it('refuses the document key of somebody else', () => {
+  it('the form of a payout account refuses the document key of somebody else', () => {
     expect(faultOf({ pixKey: '111.444.777-35' })).toEqual([
       ['pixKey', 'A chave deve ser do mesmo CPF ou CNPJ do titular'],
     ])
@@ -59,9 +59,11 @@ describe('the form of a payout account', () => {
     [{ ...bank, bankCode: '999' }, 'bankCode'],
     [{ ...bank, account: '5216125-1' }, 'account'],
     [{ ...bank, branch: '' }, 'account'],
-  ])('refuses %j', (fields, field) => expect(faultOf(fields)?.map(([name]) => name)).toEqual([field]))
+  ])('the form of a payout account refuses %j', (fields, field) =>
+    expect(faultOf(fields)?.map(([name]) => name)).toEqual([field]),
+  )
 
-  it('takes a bank account whose digit is right', () => {
+  it('the form of a payout account takes a bank account whose digit is right', () => {
     expect(read(bank).data?.destination).toEqual({
       kind: 'bank',
       bankCode: '260',
@@ -84,5 +86,5 @@ describe('maskDestination', () => {
     [{ pixKey: '11987654321' }, 'Pix, celular ••••••••••4321'],
     [{ pixKey: '123e4567-e89b-12d3-a456-426655440000' }, 'Pix, chave aleatória 123e…0000'],
     [bank, 'NU PAGAMENTOS S.A. - INSTITUIÇÃO DE PAGAMENTO (260), agência 0001, conta ••••125-0'],
-  ])('shows %j as %s', (fields, expected) => expect(shown(fields)).toBe(expected))
+  ])('maskDestination shows %j as %s', (fields, expected) => expect(shown(fields)).toBe(expected))
 })

@@ -5,7 +5,7 @@ import { addDays } from '#domain/shared/day.ts'
 import { isPayoutDay, payoutDayFrom } from './payout-calendar.ts'
 
 describe('payoutDayFrom', () => {
-  it('is the Friday of the week, or the next business day', () => {
+  it('payoutDayFrom is the Friday of the week, or the next business day', () => {
     expect(payoutDayFrom('2026-11-24', 'weekly')).toBe('2026-11-27')
     expect(payoutDayFrom('2026-11-27', 'weekly')).toBe('2026-11-27')
     expect(payoutDayFrom('2026-11-18', 'weekly')).toBe('2026-11-23') // Friday 20/11 is a holiday
@@ -13,7 +13,7 @@ describe('payoutDayFrom', () => {
     expect(payoutDayFrom('2026-12-19', 'weekly')).toBe('2026-12-28') // Christmas is a Friday
   })
 
-  it('is the fifth of the month, or the next business day', () => {
+  it('payoutDayFrom is the fifth of the month, or the next business day', () => {
     expect(payoutDayFrom('2026-11-06', 'monthly')).toBe('2026-12-07')
     expect(payoutDayFrom('2026-12-07', 'monthly')).toBe('2026-12-07')
     expect(payoutDayFrom('2027-02-05', 'monthly')).toBe('2027-02-05')
@@ -21,7 +21,7 @@ describe('payoutDayFrom', () => {
   })
 
   test.prop([fc.integer({ min: 0, max: 20_000 }), fc.constantFrom('weekly' as const, 'monthly' as const)])(
-    'is a business day, never before, and the one after it is a later one',
+    'payoutDayFrom is a business day, never before, and the one after it is a later one',
     (n, cadence) => {
       const day = addDays('2024-01-01', n)
       const found = payoutDayFrom(day, cadence)

@@ -64,7 +64,7 @@ const stateOf = async (id: string) =>
   (await shop.pool.query<{ state: string }>('select state from payouts where id = $1', [id])).rows[0]?.state
 
 describe('a payout', () => {
-  it('is of everything a maker has available, and leaves in two steps', async () => {
+  it('a payout is of everything a maker has available, and leaves in two steps', async () => {
     const maker = await shop.maker(5000)
     await shop.earn(maker, 2500)
     await shop.earn(maker, -500)
@@ -86,7 +86,7 @@ describe('a payout', () => {
     expect(await stateOf(payout?.id ?? '')).toBe('paid')
   })
 
-  it('waits below the minimum, without an account or a second factor, and while something holds the money', async () => {
+  it('a payout waits below the minimum, without an account or a second factor, and while something holds the money', async () => {
     const little = await shop.maker(1999)
     const homeless = (await addMaker(shop.db)).id
     await shop.earn(homeless, 5000)
@@ -117,7 +117,7 @@ describe('a payout', () => {
     expect((await proposed()).payouts).toEqual([]) // of today there is one already
   })
 
-  it('whose answer was lost is sent again under the same key, and paid once', async () => {
+  it('a payout whose answer was lost is sent again under the same key, and paid once', async () => {
     await shop.maker(3300)
     bank.loseAnswers(1)
     const run = await approved()
@@ -134,7 +134,7 @@ describe('a payout', () => {
     expect(await stateOf(id)).toBe('paid')
   })
 
-  it('that fails, is refused or comes back later is the maker’s balance again, and part of the next', async () => {
+  it('a payout that fails, is refused or comes back later is the maker’s balance again, and part of the next', async () => {
     const [failing, refused, returned] = [
       await shop.maker(3000),
       await shop.maker(4000, 'Conta Fechada'),
@@ -161,7 +161,7 @@ describe('a payout', () => {
     for (const { id } of next.payouts) await cancelPayout(shop.world, shop.staff, { payoutId: id, reason: 'Teste' })
   })
 
-  it('that nobody approved gives way to that of the next run', async () => {
+  it('a payout that nobody approved gives way to that of the next run', async () => {
     const maker = await shop.maker(5000)
     const before = await proposed()
     shop.passDays(7)
@@ -188,7 +188,7 @@ describe('a payout', () => {
     await shop.payAll()
   })
 
-  it('that lost its ground after the approval is cancelled, never sent for more than there is', async () => {
+  it('a payout that lost its ground after the approval is cancelled, never sent for more than there is', async () => {
     const [poorer, moved, held] = [await shop.maker(5000), await shop.maker(6000), await shop.maker(7000)]
     const run = await approved()
     await shop.earn(poorer, -1)
@@ -208,7 +208,7 @@ describe('a payout', () => {
 })
 
 describe('staff', () => {
-  it('approves what the screen showed, or nothing', async () => {
+  it('staff approves what the screen showed, or nothing', async () => {
     await shop.maker(5000)
     const run = await proposed()
     const wrong = { ...run, totalCents: run.totalCents - 1 }
@@ -234,7 +234,7 @@ describe('staff', () => {
     await shop.payAll()
   })
 
-  it('stops everything that has not left, and lets it go on where it was', async () => {
+  it('staff stops everything that has not left, and lets it go on where it was', async () => {
     const maker = await shop.maker(5000)
     const run = await approved()
     await sendPayouts(shop.world, shop.staff, run)
@@ -261,7 +261,7 @@ describe('staff', () => {
 })
 
 describe('the day of payouts', () => {
-  it('is Friday, or the next business day', async () => {
+  it('the day of payouts is Friday, or the next business day', async () => {
     await shop.maker(5000)
     const runs = async () => (await shop.pool.query('select 1 from payout_runs')).rows.length
     const before = await runs()
@@ -277,7 +277,7 @@ describe('the day of payouts', () => {
 })
 
 describe('the database itself', () => {
-  it('refuses a payout that is not its lines, another amount, and a line taken twice', async () => {
+  it('the database itself refuses a payout that is not its lines, another amount, and a line taken twice', async () => {
     await shop.maker(5000)
     const [id] = await shop.payAll()
     const [other] = (await shop.pool.query<{ id: string }>('select id from payouts where id <> $1', [id])).rows
@@ -294,7 +294,7 @@ describe('the database itself', () => {
     for (const statement of refused) await expect(shop.pool.query(statement), statement).rejects.toThrow()
   })
 
-  it('lets a payout end once', async () => {
+  it('the database itself lets a payout end once', async () => {
     await shop.maker(5000)
     const [payoutId = ''] = await shop.payAll()
     const ends = await Promise.all([

@@ -4,7 +4,7 @@ import { readReturnFile } from './return-file.ts'
 const [a, b, c] = [1, 2, 3].map((n) => `00000000-0000-7000-8000-00000000000${n}`) as [string, string, string]
 
 describe('readReturnFile', () => {
-  it('reads what became of each line, with or without names, quotes and a mark', () => {
+  it('readReturnFile reads what became of each line, with or without names, quotes and a mark', () => {
     const text = `\ufeffIdentificador;Situação;Motivo\r\n${a};Pago;\r\n"${b}";"falhou";"Conta encerrada"\r\n${c};devolvido\r\n\r\n`
     const ends = [
       { payoutId: a, event: 'paid' },
@@ -15,11 +15,11 @@ describe('readReturnFile', () => {
     expect(readReturnFile(text.split('\r\n').slice(1).join('\n'))).toEqual({ ok: true, ends })
   })
 
-  it('leaves lines for later that say nothing yet', () => {
+  it('readReturnFile leaves lines for later that say nothing yet', () => {
     expect(readReturnFile(`${a};;\n${b}\n   \n`)).toEqual({ ok: true, ends: [] })
   })
 
-  it('takes spaces around a cell, a refusal by its other name, and as much of a reason as there is room for', () => {
+  it('readReturnFile takes spaces around a cell, a refusal by its other name, and as much of a reason as there is room for', () => {
     const long = 'x'.repeat(250)
     expect(readReturnFile(` ${a} ; RECUSADO ; ${long}\n${b};falhou;"a "b" c"\n${c};falhou;5" de 7`)).toEqual({
       ok: true,
@@ -35,7 +35,7 @@ describe('readReturnFile', () => {
   })
 
   it.each([`${a};talvez`, 'x;pago', `${a}`.slice(1)])(
-    'refuses the whole file because of %s, and says where',
+    'readReturnFile refuses the whole file because of %s, and says where',
     (line) => {
       expect(readReturnFile(`id;situação\n${a};pago\n${line}`)).toEqual({ ok: false, line: 3 })
     },

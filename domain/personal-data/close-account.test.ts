@@ -114,12 +114,12 @@ describe('closing an account', () => {
     expect(await close(life.userId)).toEqual({ ok: true, cookies: await world.authentication.closingCookies() })
   })
 
-  test('leaves name and address in no table', async () => {
+  test('closing an account leaves name and address in no table', async () => {
     expect(await tablesWith(name)).toEqual([])
     expect(await tablesWith(life.email)).toEqual([])
   })
 
-  test('deletes what was theirs alone', async () => {
+  test('closing an account deletes what was theirs alone', async () => {
     const theirs = sql`user_id = ${life.userId}`
     for (const table of ['sessions', 'credentials', 'addresses', 'favorites', 'cart_items'])
       expect([table, await count(table, theirs)]).toEqual([table, 0])
@@ -127,7 +127,7 @@ describe('closing an account', () => {
     expect(await count('newsletter_subscriptions', sql`true`)).toBe(0)
   })
 
-  test('keeps what the law wants kept, reviews and conversations without the name', async () => {
+  test('closing an account keeps what the law wants kept, reviews and conversations without the name', async () => {
     expect(await count('purchases', sql`${life.userId} in (buyer_id, designer_id)`)).toBe(2)
     expect(await count('reviews', sql`user_id = ${life.userId} and rating = 5`)).toBe(1)
     expect(await count('access_records', sql`user_id = ${life.userId} and ip_address = '203.0.113.9'`)).toBe(1)
@@ -136,7 +136,7 @@ describe('closing an account', () => {
     ).toBe(1)
   })
 
-  test('takes the projects out of the shop and out of other people’s lists, and leaves buyers their files', async () => {
+  test('closing an account takes the projects out of the shop and out of other people’s lists, and leaves buyers their files', async () => {
     expect(await count('projects', sql`designer_id = ${life.userId} and (is_listed or deleted_at is null)`)).toBe(0)
     expect(await count('favorites', sql`project_id = ${life.unsold.project.id}`)).toBe(0)
     expect(await count('cart_items', sql`project_id = ${life.unsold.project.id}`)).toBe(0)
@@ -145,7 +145,7 @@ describe('closing an account', () => {
     expect(await count('project_images', sql`project_id = ${life.unsold.project.id}`)).toBe(0)
   })
 
-  test('ends every session, also one that was being opened, and what is written late changes nothing', async () => {
+  test('closing an account ends every session, also one that was being opened, and what is written late changes nothing', async () => {
     const { db, clock } = world
     const late = { userId: life.userId, token: 'late', expiresAt: new Date('2026-04-01') }
     await db.insert(sessions).values(late)
@@ -158,7 +158,7 @@ describe('closing an account', () => {
     expect(await count('favorites', sql`user_id = ${life.userId}`)).toBe(0)
   })
 
-  test('frees the address: the old password gets the ordinary refusal, a new account is another one', async () => {
+  test('closing an account frees the address: the old password gets the ordinary refusal, a new account is another one', async () => {
     const { email } = life
     expect(await signIn(world, { email, password, caller })).toEqual({ ok: false, reason: 'wrong_credentials' })
     const input = { fullName: 'Outra Pessoa', email, password: 'outra-senha-boa', userType: 'buyer' as const }
@@ -167,18 +167,18 @@ describe('closing an account', () => {
     expect(account?.id).not.toBe(life.userId)
   })
 
-  test('keeps the address sealed for one last mail', async () => {
+  test('closing an account keeps the address sealed for one last mail', async () => {
     expect(await waitingJobs(world)).toContainEqual({ name: 'send-farewell', payload: { userId: life.userId } })
     expect(await findFarewell(world, life.userId)).toMatchObject({ email: life.email, fullName: name })
     await forgetFarewell(world.db, life.userId)
     expect(await findFarewell(world, life.userId)).toBeNull()
   })
 
-  test('cannot be done twice', async () => {
+  test('closing an account cannot be done twice', async () => {
     expect(await close(life.userId)).toEqual({ ok: false, reason: 'wrong_password' })
   })
 
-  test('leaves everything that must always hold as it was', async () => {
+  test('closing an account leaves everything that must always hold as it was', async () => {
     expect(await broken()).toEqual([])
   })
 })

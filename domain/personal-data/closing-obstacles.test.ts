@@ -140,7 +140,7 @@ describe('what is under way keeps an account open', () => {
 })
 
 describe('only its owner closes an account', () => {
-  test('with the password', async () => {
+  test('only its owner closes an account with the password', async () => {
     const userId = await someone()
     expect(await closeAccount(world, { userId, currentPassword: 'errada' })).toEqual({
       ok: false,

@@ -40,7 +40,7 @@ async function sized(title: string, sizes: (Extents | null)[]) {
 }
 
 describe('the filter of what fits a printer', () => {
-  it('leaves what can be printed in one piece, every file of it, however it is turned', async () => {
+  it('the filter of what fits a printer leaves what can be printed in one piece, every file of it, however it is turned', async () => {
     await sized('Em pé', [[100, 100, 200]])
     await sized('Atravessado', [[270, 20, 20]])
     await sized('Deitado', [[20, 60, 260]])
@@ -60,7 +60,7 @@ describe('the filter of what fits a printer', () => {
     expect(Object.values(facets ?? {}).filter((counts) => counts !== null)).toEqual([])
   })
 
-  it('follows the files: a unit that is set right, a file that is taken away', async () => {
+  it('the filter of what fits a printer follows the files: a unit that is set right, a file that is taken away', async () => {
     const { project, files, maker } = await sized('Segue', [
       [20, 20, 20],
       [300, 300, 5],
@@ -76,7 +76,7 @@ describe('the filter of what fits a printer', () => {
     expect(project.title).toBe('Segue')
   })
 
-  it('is the same in the database as on the project page', async () => {
+  it('the filter of what fits a printer is the same in the database as on the project page', async () => {
     const side = fc.double({ min: 1, max: 400, noNaN: true }).map((mm) => Math.fround(mm))
     const extents = fc.tuple(side, side, side)
     for (const [size, printer] of fc.sample(fc.tuple(extents, extents), { numRuns: 300, seed: 7 })) {
@@ -87,7 +87,7 @@ describe('the filter of what fits a printer', () => {
     }
   })
 
-  it('comes with what printing takes, for whose printer is known', async () => {
+  it('the filter of what fits a printer comes with what printing takes, for whose printer is known', async () => {
     const { files } = await sized('Medido', [
       [20, 20, 20],
       [20, 60, 20],

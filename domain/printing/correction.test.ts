@@ -6,31 +6,34 @@ const ratio = fc.double({ min: 1 / mostOff, max: mostOff, noNaN: true })
 const times = (ratios: number[]) => learnedFrom(ratios.map((time) => ({ time, weight: null }))).timeFactor
 
 describe('what is learned from prints', () => {
-  it('is nothing without any, little from one, and their median from many', () => {
+  it('what is learned from prints is nothing without any, little from one, and their median from many', () => {
     expect(learnedFrom([])).toEqual({ timeFactor: 1, weightFactor: 1 })
     expect(times([2])).toBeCloseTo(2 ** (1 / 6))
     expect(times(Array.from({ length: 95 }, () => 1.5))).toBeCloseTo(1.5 ** 0.95)
   })
 
-  it('leaves what was not recorded alone', () => {
+  it('what is learned from prints leaves what was not recorded alone', () => {
     expect(learnedFrom([{ time: 2, weight: null }]).weightFactor).toBe(1)
   })
 
-  test.prop([fc.array(ratio, { minLength: 1, maxLength: 40 })])('lies between 1 and what the prints say', (ratios) => {
-    const factor = times(ratios)
-    expect(factor).toBeGreaterThanOrEqual(Math.min(1, ...ratios) - 1e-9)
-    expect(factor).toBeLessThanOrEqual(Math.max(1, ...ratios) + 1e-9)
-  })
+  test.prop([fc.array(ratio, { minLength: 1, maxLength: 40 })])(
+    'what is learned from prints lies between 1 and what the prints say',
+    (ratios) => {
+      const factor = times(ratios)
+      expect(factor).toBeGreaterThanOrEqual(Math.min(1, ...ratios) - 1e-9)
+      expect(factor).toBeLessThanOrEqual(Math.max(1, ...ratios) + 1e-9)
+    },
+  )
 
   test.prop([fc.integer({ min: 5, max: 30 }), fc.array(ratio, { maxLength: 2 })])(
-    'is hardly moved by a few who say otherwise',
+    'what is learned from prints is hardly moved by a few who say otherwise',
     (count, others) => {
       const agreeing = Array.from({ length: count }, () => 1.2)
       expect(times([...agreeing, ...others])).toBeCloseTo(1.2, 0)
     },
   )
 
-  it('is that of the printer before that of the material', () => {
+  it('what is learned from prints is that of the printer before that of the material', () => {
     const [pla, ender] = [1.1, 1.3].map((timeFactor) => ({ timeFactor, weightFactor: 1 }))
     const learned = { PLA: pla!, 'PLA ender': ender! }
     expect(correctionFor(learned, 'PLA', 'ender')).toBe(ender)

@@ -36,7 +36,7 @@ describe('an object fits a printer', () => {
     expect(fitOf(scaled(percent + 5), bed)).toBeNull()
   })
 
-  test('on as many of the common printers as can hold every part', () => {
+  test('an object fits a printer on as many of the common printers as can hold every part', () => {
     expect(fittingModels([[20, 20, 20]])).toBe(printerModels.length)
     expect(
       fittingModels([

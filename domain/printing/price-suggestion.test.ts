@@ -18,7 +18,7 @@ const costs: fc.Arbitrary<PrintCosts> = fc.record({
 const print = fc.record({ grams: fc.integer({ min: 1, max: 5_000 }), seconds: fc.integer({ min: 60, max: 500_000 }) })
 
 describe('a suggested price', () => {
-  it('is added up from what the piece takes', () => {
+  it('a suggested price is added up from what the piece takes', () => {
     // 100 g at R$ 110/kg and 5 %; 10 h at 120 W, R$ 0.95/kWh, R$ 1.20/h; 15 min at R$ 30/h; 8 of 92 fail; 30 %; 8 %.
     expect(suggestPrice({ grams: 100, seconds: 36_000 }, usualCosts, 800)).toEqual({
       material: 1155,
@@ -33,17 +33,20 @@ describe('a suggested price', () => {
     })
   })
 
-  test.prop([print, costs])('is the sum of its lines, ends in 90 cents and leaves what was wanted', (piece, own) => {
-    const { material, energy, wear, labor, failures, cost, gain, fee, price } = suggestPrice(piece, own, 800)
-    expect(material + energy + wear + labor + failures).toBe(cost)
-    expect(cost + gain + fee).toBe(price)
-    expect(price % 100).toBe(90)
-    expect(gain).toBeGreaterThanOrEqual(shareOf(cost, own.marginBps))
-    // A real less, and less than that would be left.
-    if (price > 100) expect(splitSale(price - 100, 800).share).toBeLessThan(cost + shareOf(cost, own.marginBps))
-  })
+  test.prop([print, costs])(
+    'a suggested price is the sum of its lines, ends in 90 cents and leaves what was wanted',
+    (piece, own) => {
+      const { material, energy, wear, labor, failures, cost, gain, fee, price } = suggestPrice(piece, own, 800)
+      expect(material + energy + wear + labor + failures).toBe(cost)
+      expect(cost + gain + fee).toBe(price)
+      expect(price % 100).toBe(90)
+      expect(gain).toBeGreaterThanOrEqual(shareOf(cost, own.marginBps))
+      // A real less, and less than that would be left.
+      if (price > 100) expect(splitSale(price - 100, 800).share).toBeLessThan(cost + shareOf(cost, own.marginBps))
+    },
+  )
 
-  test.prop([print, costs])('never loses, and says what a lower one does', (piece, own) => {
+  test.prop([print, costs])('a suggested price never loses, and says what a lower one does', (piece, own) => {
     const { cost, price } = suggestPrice(piece, own, 800)
     expect(lossAt(price, cost, 800)).toBe(0)
     if (cost > 0) expect(lossAt(0, cost, 800)).toBe(cost)
@@ -51,11 +54,11 @@ describe('a suggested price', () => {
 })
 
 describe('the form of what printing costs', () => {
-  test.prop([costs])('reads back what it shows', (own) => {
+  test.prop([costs])('the form of what printing costs reads back what it shows', (own) => {
     expect(printCostsInput.parse(typedCosts(own))).toEqual(own)
   })
 
-  it('says what is wrong with each field', () => {
+  it('the form of what printing costs says what is wrong with each field', () => {
     const typed = { ...typedCosts(usualCosts), kg_price: 'caro', watts: '-1', failures: '100', kwh_price: '10,01' }
     const faults = printCostsInput
       .safeParse(typed)

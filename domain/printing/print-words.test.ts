@@ -14,7 +14,7 @@ describe('an estimate in words', () => {
     expect(durationWords(seconds)).toBe(words)
   })
 
-  test('is a range, never narrower than what was counted', () => {
+  test('an estimate in words is a range, never narrower than what was counted', () => {
     expect(timeWords(around(33_600, 0.14))).toBe('8 h a 10 h 40')
     expect(timeWords(around(600, 0.14))).toBe('8 min a 12 min')
     expect(timeWords(around(20, 0.14))).toBe('1 min')

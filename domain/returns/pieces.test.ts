@@ -51,7 +51,7 @@ async function nothingBroken() {
 }
 
 describe('some pieces of a purchase that go back', () => {
-  it('bring the price of those pieces, the last of them also the freight, and the sale stands until then', async () => {
+  it('some pieces of a purchase that go back bring the price of those pieces, the last of them also the freight, and the sale stands until then', async () => {
     const one = await three()
     const first = idOf(await giveUp(one, 1, 3))
     expect(await returnPage(shop.db, first)).toMatchObject({
@@ -76,7 +76,7 @@ describe('some pieces of a purchase that go back', () => {
     await nothingBroken()
   })
 
-  it('are each in one return at a time, however many ask at once', async () => {
+  it('some pieces of a purchase that go back are each in one return at a time, however many ask at once', async () => {
     const one = await three()
     const asked = await Promise.all([giveUp(one, 2, 3), claim(one, 2, 3), giveUp(one, 2, 3), claim(one, 2, 3)])
     expect(asked.filter(({ ok }) => ok)).toHaveLength(1)
@@ -118,7 +118,7 @@ describe('some pieces of a purchase that go back', () => {
     await nothingBroken()
   })
 
-  it('end with their purchase when staff gives all of its money back', async () => {
+  it('some pieces of a purchase that go back end with their purchase when staff gives all of its money back', async () => {
     const one = await three()
     idOf(await giveUp(one, 1, 3))
     const { orderId, purchaseId } = one
@@ -129,7 +129,7 @@ describe('some pieces of a purchase that go back', () => {
     await nothingBroken()
   })
 
-  it('take their part of a royalty from whose project it is', async () => {
+  it('some pieces of a purchase that go back take their part of a royalty from whose project it is', async () => {
     const sold = await soldByPrinter(shop, { quantity: 2 })
     const { buyerId, orderId, purchaseId } = sold
     const pieces = { [purchaseId]: { count: 1, of: 2 } }
@@ -141,7 +141,7 @@ describe('some pieces of a purchase that go back', () => {
 })
 
 describe('some pieces that are given up before they are posted', () => {
-  it('are paid back at once and once, lie ready again, and the others are sent', async () => {
+  it('some pieces that are given up before they are posted are paid back at once and once, lie ready again, and the others are sent', async () => {
     const one = await soldObject(shop, { quantity: 3 })
     const presses = await Promise.all([giveUp(one, 2, 3), giveUp(one, 2, 3)])
     expect(presses.filter(({ ok }) => ok)).toMatchObject([{ amountCents: 10_000, returnIds: [] }])
@@ -155,7 +155,7 @@ describe('some pieces that are given up before they are posted', () => {
     await nothingBroken()
   })
 
-  it('take their hours out of the queue when they had to be made', async () => {
+  it('some pieces that are given up before they are posted take their hours out of the queue when they had to be made', async () => {
     const one = await soldObject(shop, { quantity: 3, stock: null })
     const seconds = async () =>
       (await shop.db.select().from(shipments).where(eq(shipments.id, one.shipmentId)))[0]?.printSeconds ?? 0

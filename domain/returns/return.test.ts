@@ -6,14 +6,14 @@ const kinds = ['regret', 'defect'] as const
 const sides = ['buyer', 'maker', 'staff'] as const
 
 describe('the steps of a return', () => {
-  it('are moves that its state allows, whoever takes them', () => {
+  it('the steps of a return are moves that its state allows, whoever takes them', () => {
     for (const kind of kinds)
       for (const state of openReturnStates)
         for (const side of sides)
           for (const event of stepsOf(side, { kind, state })) expect(returnMoves[event].from).toContain(state)
   })
 
-  it('leave nobody without a way on, and end with nobody’s turn', () => {
+  it('the steps of a return leave nobody without a way on, and end with nobody’s turn', () => {
     for (const kind of kinds)
       for (const state of openReturnStates) {
         const side = turnOf(state)
@@ -25,7 +25,7 @@ describe('the steps of a return', () => {
     }
   })
 
-  it('of what is given up without a reason: not made again, and not argued about before it is back', () => {
+  it('the steps of a return of what is given up without a reason: not made again, and not argued about before it is back', () => {
     expect(stepsOf('maker', { kind: 'regret', state: 'asked' })).toEqual(['authorized', 'refunded'])
     expect(stepsOf('maker', { kind: 'defect', state: 'asked' })).toEqual(['authorized', 'reprinting', 'refunded', 'mediation']) // prettier-ignore
     expect(stepsOf('maker', { kind: 'regret', state: 'sent' })).toContain('mediation')
@@ -33,7 +33,7 @@ describe('the steps of a return', () => {
 })
 
 describe('the last day', () => {
-  it('is a business day, and what comes after it is a move', () => {
+  it('the last day is a business day, and what comes after it is a move', () => {
     for (const state of openReturnStates) {
       expect(isBusinessDay(dueOf(state, '2026-12-23') ?? '')).toBe(true)
       for (const kind of kinds) {
@@ -44,7 +44,7 @@ describe('the last day', () => {
     expect(dueOf('asked', '2026-11-20')).toBe('2026-11-25')
   })
 
-  it('is never to the harm of who asked in time: silence of the maker gives the money back or brings somebody to decide', () => {
+  it('the last day is never to the harm of who asked in time: silence of the maker gives the money back or brings somebody to decide', () => {
     expect(lapseOf({ kind: 'regret', state: 'asked' })).toBe('refunded')
     expect(lapseOf({ kind: 'defect', state: 'asked' })).toBe('mediation')
     expect(lapseOf({ kind: 'defect', state: 'sent' })).toBe('refunded')

@@ -73,7 +73,7 @@ describe('an object that is given up after it was posted', () => {
     expect(await moneyBreaches(shop.db)).toEqual(noBreaches)
   })
 
-  it('is paid back without it when the maker says nothing, and after its way when nobody says it arrived', async () => {
+  it('an object that is given up after it was posted is paid back without it when the maker says nothing, and after its way when nobody says it arrived', async () => {
     const [silent, back] = [await givenUp(), await givenUp()]
     await step(back.makerId, { returnId: back.returnId, event: 'authorized', words: 'Poste na agência.' })
     await step(back.buyerId, { returnId: back.returnId, event: 'sent', carrier: 'Outra', code: 'ABC123' })
@@ -88,7 +88,7 @@ describe('an object that is given up after it was posted', () => {
     expect(await moneyBreaches(shop.db)).toEqual(noBreaches)
   })
 
-  it('stays bought when it is not sent back, and the maker’s share is released', async () => {
+  it('an object that is given up after it was posted stays bought when it is not sent back, and the maker’s share is released', async () => {
     const one = await givenUp()
     await step(one.makerId, { returnId: one.returnId, event: 'authorized', words: 'Poste na agência.' })
     days(40)
@@ -99,7 +99,7 @@ describe('an object that is given up after it was posted', () => {
     expect(await moneyBreaches(shop.db)).toEqual(noBreaches)
   })
 
-  it('is no use after its term, and not before the printing alone when it was sold so', async () => {
+  it('an object that is given up after it was posted is no use after its term, and not before the printing alone when it was sold so', async () => {
     const [late, firm] = [await sentObject(shop), await sentObject(shop)]
     await shop.db.update(purchases).set({ regretRule: 'until_printing' }).where(eq(purchases.id, firm.purchaseId))
     expect(await giveUp(firm)).toEqual({ ok: false, reason: 'too_late' })
@@ -109,7 +109,7 @@ describe('an object that is given up after it was posted', () => {
 })
 
 describe('an object with a defect', () => {
-  it('is made again where buyer and maker want it, and the sale stands', async () => {
+  it('an object with a defect is made again where buyer and maker want it, and the sale stands', async () => {
     const one = await claimed()
     const { returnId, makerId, buyerId } = one
     expect(await claim(one)).toEqual({ ok: false, reason: 'already_open' })
@@ -121,7 +121,7 @@ describe('an object with a defect', () => {
     expect((await returnPage(shop.db, returnId))?.events[0]).toMatchObject({ photos: [{ width: 800 }] })
   })
 
-  it('may be claimed for ninety days from the delivery, also when its money was paid out, and nothing before it arrived', async () => {
+  it('an object with a defect may be claimed for ninety days from the delivery, also when its money was paid out, and nothing before it arrived', async () => {
     const [one, coming] = [await sentObject(shop), await sentObject(shop, { isReceived: false })]
     expect(await claim(coming)).toEqual({ ok: false, reason: 'not_delivered' })
     expect(await claim({ ...one, buyerId: coming.buyerId })).toEqual({ ok: false, reason: 'not_found' })
@@ -137,7 +137,7 @@ describe('an object with a defect', () => {
     expect(await moneyBreaches(shop.db)).toEqual(noBreaches)
   })
 
-  it('goes to staff when the two do not agree or the maker is silent; staff decides with a reason that is written down', async () => {
+  it('an object with a defect goes to staff when the two do not agree or the maker is silent; staff decides with a reason that is written down', async () => {
     const [silent, contested] = [await claimed(), await claimed('refund')]
     const { returnId, makerId } = contested
     expect(await step(makerId, { returnId, event: 'mediation', words: 'Foi mau uso.' })).toEqual({ ok: true })
@@ -162,7 +162,7 @@ describe('an object with a defect', () => {
     expect(await moneyBreaches(shop.db)).toEqual(noBreaches)
   })
 
-  it('ends when its money goes back in another way', async () => {
+  it('an object with a defect ends when its money goes back in another way', async () => {
     const one = await claimed()
     await refundPurchases(shop.world, { orderId: one.orderId, lines: [{ purchaseId: one.purchaseId }], reason: 'staff', key: 'x' }) // prettier-ignore
     await watchReturns(shop.world)

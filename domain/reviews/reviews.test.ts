@@ -26,34 +26,34 @@ async function bought(status: 'completed' | 'pending' | 'refunded' = 'completed'
 }
 
 describe('reviewForm', () => {
-  it.each(['0', '6', '-1', '4.5', '', 'cinco', '1e0', ' 4'])('refuses %j stars', (rating) =>
+  it.each(['0', '6', '-1', '4.5', '', 'cinco', '1e0', ' 4'])('reviewForm refuses %j stars', (rating) =>
     expect(reviewForm.safeParse({ rating }).error?.issues[0]?.message).toBe('Escolha de 1 a 5 estrelas'),
   )
 
-  it('refuses a form without stars', () =>
+  it('reviewForm refuses a form without stars', () =>
     expect(reviewForm.safeParse({ comment: 'x' }).error?.issues[0]?.message).toBe('Escolha de 1 a 5 estrelas'))
 
-  it('trims the comment, and an empty one is none', () => {
+  it('reviewForm trims the comment, and an empty one is none', () => {
     expect(reviewForm.parse({ rating: '4', comment: '  Muito bom \r\n' })).toEqual({ rating: 4, comment: 'Muito bom' })
     expect(reviewForm.parse({ rating: '5', comment: ' \n ' }).comment).toBeNull()
     expect(reviewForm.parse({ rating: '5' }).comment).toBeNull()
   })
 
-  it('takes 2000 characters, not one more', () => {
+  it('reviewForm takes 2000 characters, not one more', () => {
     expect(reviewForm.safeParse({ rating: '5', comment: '🐉'.repeat(2000) }).success).toBe(true)
     expect(reviewForm.safeParse({ rating: '5', comment: 'a'.repeat(2001) }).success).toBe(false)
   })
 })
 
 describe('postReview', () => {
-  it('takes the review of a buyer and counts it', async () => {
+  it('postReview takes the review of a buyer and counts it', async () => {
     const { userId, projectId } = await bought()
     expect(await post(userId, projectId, 4, 'Muito bom')).toEqual({ ok: true })
     expect(await rowsOf(projectId)).toMatchObject([{ userId, rating: 4, comment: 'Muito bom' }])
     expect(await countersOf(projectId)).toEqual([1, 4])
   })
 
-  it('changes what was written before, and counts it once', async () => {
+  it('postReview changes what was written before, and counts it once', async () => {
     const { userId, projectId } = await bought()
     await post(userId, projectId, 5, 'Ótimo')
     await post(userId, projectId, 2)
@@ -79,13 +79,13 @@ describe('postReview', () => {
     expect(await countersOf(project.id)).toEqual([50, 150])
   })
 
-  it.each(['pending', 'refunded'] as const)('refuses whose purchase is %s', async (status) => {
+  it.each(['pending', 'refunded'] as const)('postReview refuses whose purchase is %s', async (status) => {
     const { userId, projectId } = await bought(status)
     expect(await post(userId, projectId, 5)).toEqual({ ok: false, reason: 'not_a_buyer' })
     expect(await rowsOf(projectId)).toEqual([])
   })
 
-  it('refuses strangers, buyers of something else, the maker, and reviews of nothing', async () => {
+  it('postReview refuses strangers, buyers of something else, the maker, and reviews of nothing', async () => {
     const { db } = database
     const maker = await addMaker(db, { userType: 'both' })
     const { project } = await addProject(db, { designerId: maker.id })
@@ -99,7 +99,7 @@ describe('postReview', () => {
     expect(await countersOf(project.id)).toEqual([0, 0])
   })
 
-  it('lets buyers review what is no longer listed, not what was deleted', async () => {
+  it('postReview lets buyers review what is no longer listed, not what was deleted', async () => {
     const { userId, projectId } = await bought()
     await database.db.update(projects).set({ isActive: false }).where(eq(projects.id, projectId))
     expect(await post(userId, projectId, 5)).toEqual({ ok: true })
@@ -109,7 +109,7 @@ describe('postReview', () => {
 })
 
 describe('projectReviews', () => {
-  it('gives all of them once, the latest first, page by page', async () => {
+  it('projectReviews gives all of them once, the latest first, page by page', async () => {
     const { project } = await addProject(database.db)
     const ids: string[] = []
     for (let n = 0; n < 45; n++) {

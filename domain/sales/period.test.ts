@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { changePercent, grainOf, periodOf, periods } from './period.ts'
 
 describe('periodOf', () => {
-  it('knows its own and falls back to 30 days', () => {
+  it('periodOf knows its own and falls back to 30 days', () => {
     expect(periods.map((days) => periodOf(String(days)))).toEqual([...periods])
     expect([null, '', '31', '-7', '7.0', 'x', '__proto__'].map(periodOf)).toEqual(Array(7).fill(30))
   })
 })
 
 describe('grainOf', () => {
-  it('draws a year by month, everything else by day', () =>
+  it('grainOf draws a year by month, everything else by day', () =>
     expect(periods.map(grainOf)).toEqual(['day', 'day', 'day', 'month']))
 })
 

@@ -30,7 +30,7 @@ async function shop() {
 }
 
 describe('makerTotals', () => {
-  it('counts own projects and completed sales, and sums what stayed with the maker', async () => {
+  it('makerTotals counts own projects and completed sales, and sums what stayed with the maker', async () => {
     const { maker, project, printed, sell } = await shop()
     await addProject(test.db, { designerId: maker.id, isActive: false })
     await sell('2026-11-21T12:00:00Z')
@@ -51,7 +51,7 @@ describe('makerTotals', () => {
     expect(await makerTotals(test.db, maker.id, now)).toEqual({ ...totals, projects: 2, activeProjects: 1 })
   })
 
-  it('follows a sale that is given back, and the audit sees a counter that does not', async () => {
+  it('makerTotals follows a sale that is given back, and the audit sees a counter that does not', async () => {
     const { maker, sell } = await shop()
     const sale = await sell('2026-11-21T02:30:00Z') // 23:30 of the 20th
     await sell('2026-11-15T02:59:59Z')
@@ -75,14 +75,14 @@ describe('makerTotals', () => {
     expect(await broken()).toBe(1)
   })
 
-  it('is all zeros for a new maker', async () => {
+  it('makerTotals is all zeros for a new maker', async () => {
     const zeros = { projects: 0, activeProjects: 0, sales: 0, salesOfWeek: 0, revenueCents: 0, royaltyCents: 0 }
     expect(await makerTotals(test.db, (await addMaker(test.db)).id, now)).toEqual(zeros)
   })
 })
 
 describe('salesSummary', () => {
-  it('parts this period from the one before at midnight in São Paulo', async () => {
+  it('salesSummary parts this period from the one before at midnight in São Paulo', async () => {
     const { maker, printed, sell } = await shop()
     await sell('2026-11-15T03:00:00Z') // 00:00 of the seventh day
     const { id } = await sell('2026-11-21T22:59:00Z', { projectId: printed.id })
@@ -113,7 +113,7 @@ describe('salesSummary', () => {
     })
   })
 
-  it('is all zeros without sales', async () => {
+  it('salesSummary is all zeros without sales', async () => {
     const { maker } = await shop()
     const zeros = { sales: 0, digital: 0, printed: 0, grossCents: 0, netCents: 0, royaltyCents: 0, averageCents: 0 }
     expect(await salesSummary(test.db, maker.id, 30, now)).toEqual({ current: zeros, previous: zeros })
@@ -121,7 +121,7 @@ describe('salesSummary', () => {
 })
 
 describe('salesOverTime', () => {
-  it('has every day, today last, and puts a late evening on its own day', async () => {
+  it('salesOverTime has every day, today last, and puts a late evening on its own day', async () => {
     const { maker, printed, sell } = await shop()
     await sell('2026-11-21T02:30:00Z') // 23:30 of the 20th
     await sell('2026-11-20T15:00:00Z', { projectId: printed.id })
@@ -132,7 +132,7 @@ describe('salesOverTime', () => {
     expect(days.filter((day) => day.digital + day.printed > 0)).toHaveLength(1)
   })
 
-  it('goes by month over a year, and adds up to the summary', async () => {
+  it('salesOverTime goes by month over a year, and adds up to the summary', async () => {
     const { maker, sell } = await shop()
     for (const at of ['2025-11-22T12:00:00Z', '2025-11-21T12:00:00Z', '2026-03-31T23:00:00Z', '2026-04-01T03:00:00Z', '2026-11-21T12:00:00Z']) await sell(at) // prettier-ignore
     const months = await salesOverTime(test.db, maker.id, 365, now)
@@ -149,7 +149,7 @@ describe('salesOverTime', () => {
 })
 
 describe('salesByProject', () => {
-  it('lists the best first, ten a page, deleted ones too', async () => {
+  it('salesByProject lists the best first, ten a page, deleted ones too', async () => {
     const { maker, project, sell } = await shop()
     for (let i = 0; i < 11; i++) {
       const { project: other } = await addProject(test.db, { designerId: maker.id })
@@ -175,7 +175,7 @@ describe('salesByProject', () => {
     expect(new Set([...first.items, ...last.items].map((item) => item.projectId)).size).toBe(12)
   })
 
-  it("shows nothing of another maker's", async () => {
+  it("salesByProject shows nothing of another maker's", async () => {
     const { sell } = await shop()
     await sell('2026-11-20T12:00:00Z')
     const nobody = await addMaker(test.db)
@@ -189,7 +189,7 @@ describe('salesByProject', () => {
 })
 
 describe('listSales', () => {
-  it('says what was charged, newest first, and nothing about buyers', async () => {
+  it('listSales says what was charged, newest first, and nothing about buyers', async () => {
     const { maker, sell } = await shop()
     const old = await sell('2026-09-01T12:00:00Z')
     const sold = await sell('2026-11-20T12:00:00Z')
@@ -210,7 +210,7 @@ describe('listSales', () => {
 })
 
 describe('buyerTotals', () => {
-  it('counts what was paid, sums it, and shows the newest four', async () => {
+  it('buyerTotals counts what was paid, sums it, and shows the newest four', async () => {
     const buyer = await addUser(test.db)
     const bought = []
     for (let day = 1; day <= 5; day++) {
@@ -242,7 +242,7 @@ describe('buyerTotals', () => {
     })
   })
 
-  it('is all zeros for somebody new', async () => {
+  it('buyerTotals is all zeros for somebody new', async () => {
     expect(await buyerTotals(test.db, (await addUser(test.db)).id)).toEqual({
       purchases: 0,
       favorites: 0,

@@ -143,16 +143,16 @@ describe('searching', () => {
     expect(popular.map((item) => item.title)[0]).toBe('Bonsai em miniatura')
   })
 
-  it('takes signs between words for spaces', async () => {
+  it('searching takes signs between words for spaces', async () => {
     expect(await titles({ q: "vaso:* & !'maré'" })).toEqual(['Vaso Maré, estrias em espiral'])
     expect(await titles({ q: 'va%o' })).toEqual([])
   })
 
-  it('narrows nothing by words that say nothing', async () => {
+  it('searching narrows nothing by words that say nothing', async () => {
     expect((await browse({ q: '3D' })).total).toBe(catalogue.length)
   })
 
-  it('says what it understood, and searches the letter when asked to', async () => {
+  it('searching says what it understood, and searches the letter when asked to', async () => {
     expect(await browse({ q: 'Vazo' })).toMatchObject({ understood: 'vaso', total: 1 })
     expect(await browse({ q: 'dargão' })).toMatchObject({ understood: 'dragão' })
     expect(await browse({ q: 'dragão' })).toMatchObject({ understood: null })
@@ -160,12 +160,12 @@ describe('searching', () => {
     expect(await browse({ q: 'vazo', category: 'jogos' })).toMatchObject({ total: 0, suggestion: 'vaso' })
   })
 
-  it('puts what has the word in its title first', async () => {
+  it('searching puts what has the word in its title first', async () => {
     // 'suportes' is in the description of the vase, which is no newer.
     expect(await titles({ q: 'suporte' })).toEqual(['Suporte de celular Dobra', 'Vaso Maré, estrias em espiral'])
   })
 
-  it('reads at most 200 characters', async () => {
+  it('searching reads at most 200 characters', async () => {
     expect((await browse({ q: `vaso ${' '.repeat(195)} dragão` })).total).toBe(1)
   })
 })
@@ -210,7 +210,7 @@ describe('filters', () => {
 })
 
 describe('what is not listed', () => {
-  it.each([{ isActive: false }, { deletedAt: new Date() }])('never shows: %j', async (state) => {
+  it.each([{ isActive: false }, { deletedAt: new Date() }])('what is not listed never shows: %j', async (state) => {
     const { db } = database
     const { project } = await addProject(db, {
       title: 'Segredo guardado',
@@ -224,7 +224,7 @@ describe('what is not listed', () => {
     expect((await homeProjects(db, null)).newest.map((item) => item.id)).not.toContain(project.id)
   })
 
-  it('leaves the counts when it is taken down, and comes back with them', async () => {
+  it('what is not listed leaves the counts when it is taken down, and comes back with them', async () => {
     const { db } = database
     const countOf = async () => (await listCategories(db)).find((one) => one.slug === 'jogos')?.count
     const id = ids.get('Capacete de herói') ?? ''
@@ -240,14 +240,14 @@ describe('what is not listed', () => {
 describe('order and pages', () => {
   const sorts: BrowseSort[] = ['newest', 'price_low', 'price_high', 'best_selling', 'best_rated', 'relevance']
 
-  it('is newest first unless told otherwise', async () => {
+  it('order and pages is newest first unless told otherwise', async () => {
     expect((await titles({}))[0]).toBe('Bonsai em miniatura')
     expect((await titles({ sort: 'price_low' }))[0]).toBe('Vaso Maré, estrias em espiral')
     expect((await titles({ sort: 'price_high' }))[0]).toBe('Bonsai em miniatura')
     expect((await titles({ sort: 'best_selling' }))[0]).toBe('Bonsai em miniatura')
   })
 
-  it('does not let one good review beat many', async () => {
+  it('order and pages does not let one good review beat many', async () => {
     const { db } = database
     const rate = (title: string, ratingSum: number, ratingCount: number) =>
       db
@@ -299,7 +299,7 @@ describe('order and pages', () => {
 })
 
 describe('words that many projects have', () => {
-  it('are found where they meet, however seldom, and counted', async () => {
+  it('words that many projects have are found where they meet, however seldom, and counted', async () => {
     const { db } = database
     const category = await addCategory(db, { slug: 'usuais' })
     const designerId = (await addMaker(db)).id
@@ -327,7 +327,7 @@ describe('words that many projects have', () => {
 })
 
 describe('favourites of the person looking', () => {
-  it('are marked for them and nobody else', async () => {
+  it('favourites of the person looking are marked for them and nobody else', async () => {
     const { db } = database
     const [fan, other] = [await addUser(db), await addUser(db)]
     const projectId = ids.get('Vaso Maré, estrias em espiral') ?? ''

@@ -8,12 +8,12 @@ import { writtenAs } from '#domain/terms/written-as.ts'
 const id = '01993f6e-8f0a-7cc4-b7a5-0e8c5d1c2f3a'
 
 describe('cursor', () => {
-  it('comes back as it was written', () => {
+  it('cursor comes back as it was written', () => {
     const cursor = { sort: 'newest' as const, keys: ['2026-11-21 05:22:00.123456+00', id] }
     expect(readCursor(writeCursor(cursor), 'newest')).toEqual(cursor)
   })
 
-  it('belongs to its sort', () => {
+  it('cursor belongs to its sort', () => {
     const text = writeCursor({ sort: 'price_low', keys: ['2490', id] })
     expect(readCursor(text, 'price_high')).toBeNull()
   })
@@ -22,15 +22,15 @@ describe('cursor', () => {
     { sort: 'price_low' as const, keys: ["1'; drop table projects", id] },
     { sort: 'price_low' as const, keys: ['2490', 'not an id'] },
     { sort: 'price_low' as const, keys: ['2490'] },
-  ])('refuses $keys', (cursor) => expect(readCursor(writeCursor(cursor), cursor.sort)).toBeNull())
+  ])('cursor refuses $keys', (cursor) => expect(readCursor(writeCursor(cursor), cursor.sort)).toBeNull())
 
-  test.prop([fc.string()])('never throws', (text) => {
+  test.prop([fc.string()])('cursor never throws', (text) => {
     expect(readCursor(text, 'newest')).toBeNull()
   })
 })
 
 describe('effectiveSort', () => {
-  it('is relevance for a search and newest otherwise', () => {
+  it('effectiveSort is relevance for a search and newest otherwise', () => {
     expect(effectiveSort({ q: 'vaso', sort: null })).toBe('relevance')
     expect(effectiveSort({ q: '', sort: null })).toBe('newest')
     expect(effectiveSort({ q: '', sort: 'relevance' })).toBe('newest')
@@ -39,7 +39,7 @@ describe('effectiveSort', () => {
 })
 
 describe('pagesOf', () => {
-  it('ends where counting ends', () => {
+  it('pagesOf ends where counting ends', () => {
     expect(pagesOf(0)).toBe(0)
     expect(pagesOf(24)).toBe(1)
     expect(pagesOf(25)).toBe(2)
@@ -48,16 +48,16 @@ describe('pagesOf', () => {
 })
 
 describe('toTsquery', () => {
-  it('asks for every word, the last one also as a beginning', () =>
+  it('toTsquery asks for every word, the last one also as a beginning', () =>
     expect(toTsquery(queryTerms(['torre', 'espiral']))).toBe("'torre' & ('espiral' | 'espiral':*)"))
 
-  it('asks for words of the same thing too, which do not go on', () =>
+  it('toTsquery asks for words of the same thing too, which do not go on', () =>
     expect(toTsquery(queryTerms(['chaveiro']))).toBe("('chaveiro' | 'chaveiro':* | 'portachave' | 'keychain')"))
 
-  it('does not take a number for a beginning', () =>
+  it('toTsquery does not take a number for a beginning', () =>
     expect(toTsquery(queryTerms(['malha', '42']))).toBe("'malha' & '42'"))
 
-  test.prop([fc.string({ unit: 'binary', maxLength: 200 })])('has no operator that was typed', (typed) => {
+  test.prop([fc.string({ unit: 'binary', maxLength: 200 })])('toTsquery has no operator that was typed', (typed) => {
     const word = /'[\p{L}\p{N}]+'(?::\*)?/u.source
     const query = toTsquery(queryTerms(searchTerms(typed)))
     expect(query).toMatch(new RegExp(`^(?:${word}|\\(${word}(?: \\| ${word})+\\)| & )*$`, 'u'))
@@ -65,9 +65,9 @@ describe('toTsquery', () => {
 })
 
 describe('writtenAs', () => {
-  it('replaces the word and keeps the rest', () =>
+  it('writtenAs replaces the word and keeps the rest', () =>
     expect(writtenAs('  Vazo   de parede', new Map([['vazo', 'vaso']]), [])).toBe('vaso de parede'))
 
-  it('takes the accents from a title', () =>
+  it('writtenAs takes the accents from a title', () =>
     expect(writtenAs('dargões', new Map([['dargao', 'dragao']]), ['Dragão articulado'])).toBe('dragão'))
 })

@@ -26,7 +26,7 @@ describe('counts beside the filters', () => {
   })
   afterAll(() => database?.drop())
 
-  it('say what a choice would leave, whatever else is chosen in its own group', async () => {
+  it('counts beside the filters say what a choice would leave, whatever else is chosen in its own group', async () => {
     const all = { kinds: { digital: 2, printed: 2 }, formats: { stl: 2, '3mf': 1 } }
     const unknown = { materials: null, colors: null, ratings: null, prices: null }
     expect(await facetsOf({})).toMatchObject(all)
@@ -44,7 +44,7 @@ describe('counts beside the filters', () => {
       expect((await browse({ category: 'facetas', kinds: [kind] })).total).toBe(all.kinds[kind])
   })
 
-  it('say it of materials, colours, stars and prices, while no other filter is on', async () => {
+  it('counts beside the filters say it of materials, colours, stars and prices, while no other filter is on', async () => {
     const { db } = database
     const { id: categoryId } = await addCategory(db, { name: 'Medidas', slug: 'medidas' })
     const add = (fields: Parameters<typeof addProject>[1]) => addProject(db, { categoryId, ...fields })
@@ -89,7 +89,7 @@ describe('counts beside the filters', () => {
     expect((await db.execute(sql.raw(kept?.sql ?? ''))).rows).toEqual([{ broken: 0 }])
   })
 
-  it('are not there where they would cost a count', async () => {
+  it('counts beside the filters are not there where they would cost a count', async () => {
     expect(await facetsOf({ minCents: 100, minRating: 4 })).toEqual(
       Object.fromEntries(['kinds', 'formats', 'materials', 'colors', 'ratings', 'prices'].map((name) => [name, null])),
     )

@@ -70,7 +70,7 @@ async function addPiece({ categoryId, title, workshop, details, queuedSeconds, p
 }
 
 describe('the marketplace for whoever said where they live', () => {
-  it('leaves what is there by a day, and says of each card what the checkout will', async () => {
+  it('the marketplace for whoever said where they live leaves what is there by a day, and says of each card what the checkout will', async () => {
     const { id: categoryId } = await addCategory(test.db, { slug: 'datas' })
     await addPiece({ categoryId, title: 'Pronta', details: { stock: 1 } }) // 1 + 5 business days: Monday, the 30th
     await addPiece({ categoryId, title: 'Em três dias', details: { productionDays: 3 } }) // Wednesday, the 2nd
@@ -97,7 +97,7 @@ describe('the marketplace for whoever said where they live', () => {
     expect(all.items.every((item) => !('goods' in item))).toBe(true)
   })
 
-  it('says nothing of who posts by labels, while somebody sells them', async () => {
+  it('the marketplace for whoever said where they live says nothing of who posts by labels, while somebody sells them', async () => {
     const { id: categoryId } = await addCategory(test.db, { slug: 'etiquetas' })
     const { project } = await addPiece({ categoryId, title: 'Com etiqueta', details: { stock: 1 } })
     await test.db.update(freightTables).set({ postsBy: 'labels' }).where(eq(freightTables.makerId, project.designerId))
@@ -107,7 +107,7 @@ describe('the marketplace for whoever said where they live', () => {
     expect((await browse('etiquetas', {}, home, true)).items[0]?.delivery).toBeNull()
   })
 
-  it('knows of a state that takes longer than its distance, and of one that is quicker', async () => {
+  it('the marketplace for whoever said where they live knows of a state that takes longer than its distance, and of one that is quicker', async () => {
     const { id: categoryId } = await addCategory(test.db, { slug: 'estados' })
     for (const [title, days] of [
       ['Devagar', 20],
@@ -122,7 +122,7 @@ describe('the marketplace for whoever said where they live', () => {
     expect((await browse('estados', { arrivesBy: '2026-12-31' })).titles).toEqual(['Depressa', 'Devagar'])
   })
 
-  it('joins colour and day in one variant', async () => {
+  it('the marketplace for whoever said where they live joins colour and day in one variant', async () => {
     const { id: categoryId } = await addCategory(test.db, { slug: 'cores' })
     await addPiece({ categoryId, title: 'Azul pronta', details: { colorName: 'Azul', color: '#0000ff', stock: 1 } })
     await addPiece({ categoryId, title: 'Azul demorada', details: { colorName: 'Azul', color: '#0000ff', productionDays: 20 } }) // prettier-ignore
@@ -134,7 +134,7 @@ describe('the marketplace for whoever said where they live', () => {
     expect(popular).toHaveLength(3)
   })
 
-  it('finds what is made near by: around the town, in the state, in the region', async () => {
+  it('the marketplace for whoever said where they live finds what is made near by: around the town, in the state, in the region', async () => {
     const { id: categoryId } = await addCategory(test.db, { slug: 'perto' })
     for (const [title, originCep] of [
       ['Centro', '01310930'],
@@ -152,65 +152,69 @@ describe('the marketplace for whoever said where they live', () => {
     expect((await browse('perto', { near: 'local' }, null)).total).toBe(4)
   })
 
-  it('lets nothing through that the checkout would promise for later', { timeout: 60_000 }, async () => {
-    const { id: categoryId } = await addCategory(test.db, { slug: 'muitas' })
-    const daysOff = fc.array(
-      fc.record({ start: fc.nat(40), length: fc.nat(9) }).map(({ start, length }) => ({
-        from: addDays(today, start),
-        to: addDays(today, start + length),
-      })),
-      { maxLength: 2 },
-    )
-    const maybe = (least: number, most: number) => fc.option(fc.integer({ min: least, max: most }))
-    const side = fc.integer({ min: 5, max: 420 })
-    const part = fc.record({
-      grams: fc.integer({ min: 2, max: 900 }),
-      seconds: fc.integer({ min: 300, max: 90_000 }),
-      sides: fc.tuple(side, side, side),
-    })
-    const piece = fc.record({
-      originCep: fc.constantFrom('01001000', '13010000', '24020000', '50010000', '69900100'),
-      days: fc.integer({ min: 1, max: 12 }),
-      bands: fc
-        .integer({ min: 2, max: 5 })
-        .map((known) => [1500, 1900, 2500, 3500, 9000].map((cents, band) => (band < known ? cents : null))),
-      parts: fc.array(part, { maxLength: 3 }),
-      workshop: fc.option(fc.record({ printers: fc.integer({ min: 1, max: 3 }), hoursPerDay: fc.integer({ min: 2, max: 24 }), daysOff, isPaused: fc.boolean() })), // prettier-ignore
-      queuedSeconds: fc.integer({ min: 0, max: 900_000 }),
-      details: fc.record({
+  it(
+    'the marketplace for whoever said where they live lets nothing through that the checkout would promise for later',
+    { timeout: 60_000 },
+    async () => {
+      const { id: categoryId } = await addCategory(test.db, { slug: 'muitas' })
+      const daysOff = fc.array(
+        fc.record({ start: fc.nat(40), length: fc.nat(9) }).map(({ start, length }) => ({
+          from: addDays(today, start),
+          to: addDays(today, start + length),
+        })),
+        { maxLength: 2 },
+      )
+      const maybe = (least: number, most: number) => fc.option(fc.integer({ min: least, max: most }))
+      const side = fc.integer({ min: 5, max: 420 })
+      const part = fc.record({
+        grams: fc.integer({ min: 2, max: 900 }),
+        seconds: fc.integer({ min: 300, max: 90_000 }),
+        sides: fc.tuple(side, side, side),
+      })
+      const piece = fc.record({
+        originCep: fc.constantFrom('01001000', '13010000', '24020000', '50010000', '69900100'),
+        days: fc.integer({ min: 1, max: 12 }),
+        bands: fc
+          .integer({ min: 2, max: 5 })
+          .map((known) => [1500, 1900, 2500, 3500, 9000].map((cents, band) => (band < known ? cents : null))),
+        parts: fc.array(part, { maxLength: 3 }),
+        workshop: fc.option(fc.record({ printers: fc.integer({ min: 1, max: 3 }), hoursPerDay: fc.integer({ min: 2, max: 24 }), daysOff, isPaused: fc.boolean() })), // prettier-ignore
+        queuedSeconds: fc.integer({ min: 0, max: 900_000 }),
+        details: fc.record({
         stock: maybe(0, 2), productionDays: maybe(0, 30), scalePercent: fc.integer({ min: 50, max: 300 }),
         infillPercent: maybe(0, 100), weightGrams: maybe(1, 12_000), lengthMm: maybe(1, 1100), widthMm: maybe(1, 900), heightMm: maybe(1, 900),
       }), // prettier-ignore
-    })
-    const pieces = fc.sample(piece, { numRuns: 40, seed: 20_261_121 })
-    const offerOf = new Map<string, string>()
-    for (const [n, { workshop, ...one }] of pieces.entries()) {
-      const { project, offer } = await addPiece({
-        categoryId,
-        title: `Peça ${n}`,
-        ...(workshop ? { workshop } : {}),
-        ...one,
       })
-      offerOf.set(project.id, offer.id)
-    }
-    let [passed, missed] = [0, 0]
-    for (const cep of ['01310100', '24020000', '69900100']) {
-      const quotes = await quoteOffers({ db: test.db, clock }, { offerIds: [...offerOf.values()], cep })
-      const dateOf = (id: string) =>
-        quotes.get(offerOf.get(id) ?? '')?.options.find(({ service }) => service === 'table')?.by
-      for (const ahead of [7, 14, 21, 40, 150]) {
-        const arrivesBy = addDays(today, ahead)
-        const { items } = await browse('muitas', { arrivesBy, sort: 'price_low' }, cep)
-        passed += items.length
-        for (const { id, delivery } of items) {
-          expect([id, delivery?.by]).toEqual([id, dateOf(id)])
-          expect((delivery?.by ?? '9999') <= arrivesBy).toBe(true)
-        }
-        if (items.length < 24) missed += [...offerOf.keys()].filter((id) => (dateOf(id) ?? '9999') <= arrivesBy && !items.some((item) => item.id === id)).length // prettier-ignore
+      const pieces = fc.sample(piece, { numRuns: 40, seed: 20_261_121 })
+      const offerOf = new Map<string, string>()
+      for (const [n, { workshop, ...one }] of pieces.entries()) {
+        const { project, offer } = await addPiece({
+          categoryId,
+          title: `Peça ${n}`,
+          ...(workshop ? { workshop } : {}),
+          ...one,
+        })
+        offerOf.set(project.id, offer.id)
       }
-    }
-    // It may be too careful, but not by much.
-    expect(passed).toBeGreaterThan(30)
-    expect(missed).toBeLessThan(passed)
-  })
+      let [passed, missed] = [0, 0]
+      for (const cep of ['01310100', '24020000', '69900100']) {
+        const quotes = await quoteOffers({ db: test.db, clock }, { offerIds: [...offerOf.values()], cep })
+        const dateOf = (id: string) =>
+          quotes.get(offerOf.get(id) ?? '')?.options.find(({ service }) => service === 'table')?.by
+        for (const ahead of [7, 14, 21, 40, 150]) {
+          const arrivesBy = addDays(today, ahead)
+          const { items } = await browse('muitas', { arrivesBy, sort: 'price_low' }, cep)
+          passed += items.length
+          for (const { id, delivery } of items) {
+            expect([id, delivery?.by]).toEqual([id, dateOf(id)])
+            expect((delivery?.by ?? '9999') <= arrivesBy).toBe(true)
+          }
+          if (items.length < 24) missed += [...offerOf.keys()].filter((id) => (dateOf(id) ?? '9999') <= arrivesBy && !items.some((item) => item.id === id)).length // prettier-ignore
+        }
+      }
+      // It may be too careful, but not by much.
+      expect(passed).toBeGreaterThan(30)
+      expect(missed).toBeLessThan(passed)
+    },
+  )
 })

@@ -177,7 +177,7 @@ describe(`a search server (${real ? 'the one given' : 'the double: no SEARCH_TES
 })
 
 describe('a search server that is away', () => {
-  it('is left alone for a while, and the database answers; an index that is not complete is not asked', async () => {
+  it('a search server that is away is left alone for a while, and the database answers; an index that is not complete is not asked', async () => {
     const away = openSearch({ url: double.url, index: 'camada-new', log })
     double.state.isDown = true
     const before = double.state.asked
@@ -200,7 +200,7 @@ describe('a search server that is away', () => {
     ).toBeNull()
   })
 
-  it('keeps what it could not be told, and is told nothing once it is gone', async () => {
+  it('a search server that is away keeps what it could not be told, and is told nothing once it is gone', async () => {
     const { db } = test
     const broken: SearchEngine = { ...engine, write: () => Promise.reject(new Error('away')) }
     await db.update(projects).set({ salesCount: 99 }).where(eq(projects.id, made[5]!.id))

@@ -11,12 +11,12 @@ describe('suggestions', () => {
   })
   const titles = async (typed: string) => (await suggestProjects(database.db, typed)).map(({ title }) => title)
 
-  it('finish a word, with and without accents, and forgive a slip', async () => {
+  it('suggestions finish a word, with and without accents, and forgive a slip', async () => {
     for (const typed of ['engren', 'Engrenágem plan', 'emgrenagem'])
       expect(await titles(typed)).toContain('Engrenagem planetária de bolso')
   })
 
-  it('are none for too little, for nothing, and for what is not there', async () => {
+  it('suggestions are none for too little, for nothing, and for what is not there', async () => {
     for (const typed of ['', ' e ', 'en', 'xyzzyx', '!!!']) expect(await titles(typed)).toEqual([])
   })
 })

@@ -33,7 +33,7 @@ describe('holidaysOf', () => {
     },
   )
 
-  it('has the whole of 2026, in order', () => {
+  it('holidaysOf has the whole of 2026, in order', () => {
     expect(holidaysOf(2026).map(({ day, isNational }) => `${day.slice(5)}${isNational ? '' : ' banks'}`)).toEqual(
       '01-01, 02-16 banks, 02-17 banks, 04-03, 04-21, 05-01, 06-04 banks, 09-07, 10-12, 11-02, 11-15, 11-20, 12-25'.split(
         ', ',
@@ -41,12 +41,12 @@ describe('holidaysOf', () => {
     )
   })
 
-  it('has the Dia da Consciência Negra since 2024 only', () => {
+  it('holidaysOf has the Dia da Consciência Negra since 2024 only', () => {
     expect(named(2023, 'Dia da Consciência Negra')).toBeUndefined()
     expect(named(2024, 'Dia da Consciência Negra')).toBe('2024-11-20')
   })
 
-  it('says the same as the library for every year of this century', () => {
+  it('holidaysOf says the same as the library for every year of this century', () => {
     for (let year = 2024; year <= 2099; year++) {
       const theirs = getHolidays(year)
         .filter((holiday) => holiday.type === 'national')
@@ -69,7 +69,7 @@ describe('business days', () => {
   })
 
   test.prop([fc.integer({ min: 0, max: 36_000 })])(
-    'are never far, never before, and reached from any day between',
+    'business days are never far, never before, and reached from any day between',
     (n) => {
       const day = addDays('2000-01-01', n)
       const found = businessDayFrom(day)
@@ -99,7 +99,7 @@ describe('addBusinessDays', () => {
   ])('%s and %i more is %s', (day, count, then) => expect(addBusinessDays(day, count)).toBe(then))
 
   test.prop([fc.integer({ min: 0, max: 3650 }), fc.integer({ min: 0, max: 60 }), fc.integer({ min: 0, max: 60 })])(
-    'ends on a business day, and two steps are one of their sum',
+    'addBusinessDays ends on a business day, and two steps are one of their sum',
     (from, first, second) => {
       const day = businessDayFrom(addDays('2024-01-01', from))
       const end = addBusinessDays(day, first + second)

@@ -16,14 +16,14 @@ describe('feeBpsAt', () => {
     ['2026-07-01T03:00:00Z', 750],
     ['2026-12-31T12:00:00Z', 750],
     ['2030-01-01T00:00:00Z', 1_000],
-  ])('at %s is the one that began last, from the very instant on', (instant, bps) =>
+  ])('feeBpsAt at %s is the one that began last, from the very instant on', (instant, bps) =>
     expect(feeBpsAt(at(instant), schedule)).toBe(bps),
   )
 
-  it('throws for an instant before there was any rate', () =>
+  it('feeBpsAt throws for an instant before there was any rate', () =>
     expect(() => feeBpsAt(at('2024-01-01T02:59:59Z'), schedule)).toThrow('no fee rate'))
 
-  it('charges 8 % today', () => expect(feeBpsAt(at('2026-11-21T12:00:00Z'))).toBe(800))
+  it('feeBpsAt charges 8 % today', () => expect(feeBpsAt(at('2026-11-21T12:00:00Z'))).toBe(800))
 })
 
 it('rates are said as people write them, and the two shares are the whole', () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { sentCookies } from './cookies.ts'
 
 describe('the cookies that a browser sends', () => {
-  it('are found under either name, with their values as sent', () =>
+  it('the cookies that a browser sends are found under either name, with their values as sent', () =>
     expect(sentCookies('a=b; theme=x; __Host-session=y=z;toast= ')).toEqual([
       { name: 'theme', value: 'x' },
       { name: 'session', value: 'y=z' },
@@ -19,5 +19,5 @@ describe('the cookies that a browser sends', () => {
     '__Host-__Host-session=1',
     'toString=1',
     'Session=1',
-  ])('are none of ours in %j', (header) => expect(sentCookies(header)).toEqual([]))
+  ])('the cookies that a browser sends are none of ours in %j', (header) => expect(sentCookies(header)).toEqual([]))
 })

@@ -69,7 +69,7 @@ test.each([
 })
 
 describe('formatDay', () => {
-  it('is the day in São Paulo, three hours behind', () => {
+  it('formatDay is the day in São Paulo, three hours behind', () => {
     expect(formatDay(new Date('2026-11-22T02:30:00Z'))).toBe('21/11/2026')
     expect(formatMoment(new Date('2026-11-22T02:30:00Z'))).toBe('21/11/2026 23:30')
   })

@@ -5,12 +5,12 @@ import { inWantedOrder, movedBy } from './list.ts'
 const ids = fc.uniqueArray(fc.constantFrom(...'abcdefgh'), { maxLength: 8 })
 
 describe('inWantedOrder', () => {
-  it('puts what was named first, as named, and leaves the rest as it was', () => {
+  it('inWantedOrder puts what was named first, as named, and leaves the rest as it was', () => {
     const things = ['a', 'b', 'c', 'd'].map((id) => ({ id }))
     expect(inWantedOrder(things, ['d', 'x', 'b']).map((thing) => thing.id)).toEqual(['d', 'b', 'a', 'c'])
   })
 
-  test.prop([ids, ids])('loses and invents nothing', (present, wanted) => {
+  test.prop([ids, ids])('inWantedOrder loses and invents nothing', (present, wanted) => {
     const arranged = inWantedOrder(
       present.map((id) => ({ id })),
       wanted,
@@ -23,7 +23,7 @@ describe('inWantedOrder', () => {
 })
 
 describe('movedBy', () => {
-  it('swaps with a neighbour and stops at the ends', () => {
+  it('movedBy swaps with a neighbour and stops at the ends', () => {
     expect(movedBy(['a', 'b', 'c'], 'b', -1)).toEqual(['b', 'a', 'c'])
     expect(movedBy(['a', 'b', 'c'], 'b', 1)).toEqual(['a', 'c', 'b'])
     expect(movedBy(['a', 'b', 'c'], 'a', -1)).toEqual(['a', 'b', 'c'])

@@ -6,7 +6,7 @@ import { parseBRL, shareOf, splitSale, spread } from './money.ts'
 const spaced = (text: string) => text.replace(/\u00a0/g, ' ')
 
 describe('formatBRL', () => {
-  it('writes reais as Brazilians do', () => {
+  it('formatBRL writes reais as Brazilians do', () => {
     expect(spaced(formatBRL(123456))).toBe('R$ 1.234,56')
     expect(spaced(formatBRL(1))).toBe('R$ 0,01')
   })
@@ -30,20 +30,20 @@ describe('parseBRL', () => {
     ['1.234', 123400],
     ['1234.5', 123450],
     ['R$ 12,00', 1200],
-  ])('reads %s', (text, cents) => expect(parseBRL(text)).toBe(cents))
+  ])('parseBRL reads %s', (text, cents) => expect(parseBRL(text)).toBe(cents))
 
   it.each(['', 'abc', '-1', '1,234', '1.2.3', '12,345', '1e5', 'NaN', '99999999999', '0.500', '1234.567', '1.23,45'])(
-    'refuses %s',
+    'parseBRL refuses %s',
     (text) => expect(parseBRL(text)).toBeNull(),
   )
 
-  test.prop([fc.integer({ min: 0, max: 99_999_999_999 })])('reads back what formatBRL wrote', (cents) => {
+  test.prop([fc.integer({ min: 0, max: 99_999_999_999 })])('parseBRL reads back what formatBRL wrote', (cents) => {
     expect(parseBRL(formatBRL(cents))).toBe(cents)
   })
 })
 
 describe('splitSale', () => {
-  it('keeps 92 % for the maker at 8 %', () => expect(splitSale(2490, 800)).toEqual({ fee: 199, share: 2291 }))
+  it('splitSale keeps 92 % for the maker at 8 %', () => expect(splitSale(2490, 800)).toEqual({ fee: 199, share: 2291 }))
 
   test.prop([fc.integer({ min: 1, max: 10_000_000 }), fc.integer({ min: 0, max: 10_000 })])(
     'always adds up, in whole cents',
@@ -55,25 +55,28 @@ describe('splitSale', () => {
     },
   )
 
-  it('rounds half up', () => expect(shareOf(50, 100)).toBe(1))
+  it('splitSale rounds half up', () => expect(shareOf(50, 100)).toBe(1))
 })
 
 const sizes = fc.array(fc.integer({ min: 0, max: 9_999_999 }), { minLength: 1, maxLength: 50 })
 
 describe('spread', () => {
-  test.prop([sizes, fc.nat()])('adds up, and gives no part more than its size or a cent off its share', (all, some) => {
-    const total = all.reduce((sum, size) => sum + size, 0)
-    const amount = total === 0 ? 0 : some % (total + 1)
-    const parts = spread(amount, all)
-    expect(parts.reduce((sum, part) => sum + part, 0)).toBe(amount)
-    for (const [index, part] of parts.entries()) {
-      const size = all[index] ?? 0
-      expect(part).toBeLessThanOrEqual(size)
-      expect(Math.abs(part - (total === 0 ? 0 : (amount * size) / total))).toBeLessThan(1)
-    }
-  })
+  test.prop([sizes, fc.nat()])(
+    'spread adds up, and gives no part more than its size or a cent off its share',
+    (all, some) => {
+      const total = all.reduce((sum, size) => sum + size, 0)
+      const amount = total === 0 ? 0 : some % (total + 1)
+      const parts = spread(amount, all)
+      expect(parts.reduce((sum, part) => sum + part, 0)).toBe(amount)
+      for (const [index, part] of parts.entries()) {
+        const size = all[index] ?? 0
+        expect(part).toBeLessThanOrEqual(size)
+        expect(Math.abs(part - (total === 0 ? 0 : (amount * size) / total))).toBeLessThan(1)
+      }
+    },
+  )
 
-  it('gives the cents left over to those who lost most by rounding, earlier ones first', () => {
+  it('spread gives the cents left over to those who lost most by rounding, earlier ones first', () => {
     expect(spread(100, [1, 1, 1])).toEqual([34, 33, 33])
     expect(spread(101, [1, 1, 1])).toEqual([34, 34, 33])
     expect(spread(10, [5, 5, 90])).toEqual([1, 0, 9])

@@ -6,13 +6,13 @@ const secret = 'segredo-somente-para-testes'
 const place = 'payout_accounts:ana:destination'
 
 describe('a sealed text', () => {
-  test.prop([fc.string({ unit: 'binary', maxLength: 200 })])('opens where it was sealed', (text) => {
+  test.prop([fc.string({ unit: 'binary', maxLength: 200 })])('a sealed text opens where it was sealed', (text) => {
     const sealed = sealText(secret, place, text)
     expect(openSealedText(secret, place, sealed)).toBe(text.toWellFormed())
     expect(sealText(secret, place, text)).not.toBe(sealed)
   })
 
-  it('opens nowhere else, under no other secret, and not when a bit was changed', () => {
+  it('a sealed text opens nowhere else, under no other secret, and not when a bit was changed', () => {
     const sealed = sealText(secret, place, 'ana@exemplo.com.br')
     expect(() => openSealedText(secret, 'payout_accounts:bia:destination', sealed)).toThrow()
     expect(() => openSealedText(`${secret}!`, place, sealed)).toThrow()

@@ -14,7 +14,7 @@ describe('cleanLine', () => {
     ['meia\ud83d', 'meia'],
   ])('%j becomes %j', (text, clean) => expect(cleanLine(text)).toBe(clean))
 
-  test.prop([fc.string({ unit: 'binary', maxLength: 80 })])('leaves one storable line', (text) => {
+  test.prop([fc.string({ unit: 'binary', maxLength: 80 })])('cleanLine leaves one storable line', (text) => {
     const clean = cleanLine(text)
     expect(clean).not.toMatch(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069]/u)
     expect(clean).toBe(clean.trim())
@@ -23,14 +23,14 @@ describe('cleanLine', () => {
 })
 
 describe('cleanText', () => {
-  it('keeps lines as people wrote them, whatever their system', () => {
+  it('cleanText keeps lines as people wrote them, whatever their system', () => {
     expect(cleanText('Um\r\ndois\rtrês\u2028quatro')).toBe('Um\ndois\ntrês\nquatro')
     expect(cleanText('Um   \n\n\n\n\ndois\u0000\u0007')).toBe('Um\n\ndois')
     expect(cleanText('- a\n\t- b')).toBe('- a\n\t- b')
   })
 
   test.prop([fc.string({ unit: 'binary', maxLength: 120 })])(
-    'leaves text that can be stored and does not change again',
+    'cleanText leaves text that can be stored and does not change again',
     (text) => {
       const clean = cleanText(text)
       expect(clean).not.toMatch(/(?![\n\t])[\p{Cc}\p{Cs}]/u)
@@ -40,7 +40,7 @@ describe('cleanText', () => {
 })
 
 describe('lengthOf', () => {
-  it('counts as PostgreSQL does', () => {
+  it('lengthOf counts as PostgreSQL does', () => {
     expect(lengthOf('🐉a')).toBe(2)
     expect(lengthOf('')).toBe(0)
   })
@@ -59,18 +59,18 @@ describe('slugOf', () => {
   ])('%j is %j', (title, slug) => expect(slugOf(title)).toBe(slug))
 
   test.prop([fc.string({ unit: 'binary', maxLength: 120 })])(
-    'has letters, digits and single inner hyphens only',
+    'slugOf has letters, digits and single inner hyphens only',
     (title) => {
       expect(slugOf(title)).toMatch(/^(?:[a-z0-9]+(?:-[a-z0-9]+)*)?$/)
     },
   )
 
-  test.prop([fc.string({ unit: 'grapheme', maxLength: 120 })])('changes nothing when applied again', (title) => {
+  test.prop([fc.string({ unit: 'grapheme', maxLength: 120 })])('slugOf changes nothing when applied again', (title) => {
     expect(slugOf(slugOf(title))).toBe(slugOf(title))
   })
 
   test.prop([fc.string({ unit: fc.constantFrom(...'aáÁçÇõ-_ 9.'), maxLength: 60 })])(
-    'does not care for case, composition or what stands around',
+    'slugOf does not care for case, composition or what stands around',
     (title) => {
       expect(slugOf(` ${title.toUpperCase().normalize('NFD')}!`)).toBe(slugOf(title))
     },

@@ -32,7 +32,7 @@ async function soldWithProof() {
 }
 
 describe('photographs of a finished piece', () => {
-  it('wait for the buyer, who asks for a change or approves; only then is it posted', async () => {
+  it('photographs of a finished piece wait for the buyer, who asks for a change or approves; only then is it posted', async () => {
     const one = await soldWithProof()
     expect(await post(one)).toEqual({ ok: false, reason: 'proof_needed' })
     expect(await show(one, [])).toEqual({ ok: false, reason: 'photo_needed' })
@@ -61,7 +61,7 @@ describe('photographs of a finished piece', () => {
     ])
   })
 
-  it('count as approved when nobody answers, and what the answer took is no delay of the maker', async () => {
+  it('photographs of a finished piece count as approved when nobody answers, and what the answer took is no delay of the maker', async () => {
     const one = await soldWithProof()
     await show(one)
     expect(await countComing(shop.db, one.buyerId)).toEqual({ coming: 1, toApprove: 1 })
@@ -80,7 +80,7 @@ describe('photographs of a finished piece', () => {
     expect(await makerWork(shop.db, one.makerId, '2099-01-01')).toEqual({ toSend: 1, late: 1, returns: 0 })
   })
 
-  it('do not keep the buyer from giving up, and then it is not sent', async () => {
+  it('photographs of a finished piece do not keep the buyer from giving up, and then it is not sent', async () => {
     const one = await soldWithProof()
     await show(one)
     const { buyerId, orderId, purchaseId } = one
@@ -98,7 +98,7 @@ describe('what buyer and maker say to each other', () => {
   const say = (one: SoldObject, personId: string, words: string) =>
     sendMessage({ ...shop.world, rateLimits: free }, { ...one, personId, words, photos: [photo()] })
 
-  it('is theirs alone, and mailed to the other side', async () => {
+  it('what buyer and maker say to each other is theirs alone, and mailed to the other side', async () => {
     const [one, other] = [await soldObject(shop), await soldObject(shop)]
     await shop.runJobs()
     expect(await say(one, other.buyerId, 'Oi')).toEqual({ ok: false, reason: 'not_found' })
@@ -110,7 +110,7 @@ describe('what buyer and maker say to each other', () => {
     expect(await messageForMail(shop.db, message?.id ?? '')).toMatchObject({ side: 'buyer', photoCount: 1 })
   })
 
-  it('is reported by the other side, and hidden by staff with a reason', async () => {
+  it('what buyer and maker say to each other is reported by the other side, and hidden by staff with a reason', async () => {
     const one = await soldObject(shop)
     await say(one, one.makerId, 'Pague por fora e eu desconto.')
     const [said] = await shop.db.select().from(shipmentMessages).where(eq(shipmentMessages.shipmentId, one.shipmentId))

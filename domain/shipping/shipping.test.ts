@@ -32,7 +32,7 @@ const earningOf = async ({ purchaseId }: SoldObject) =>
   (await shop.db.select().from(earnings).where(eq(earnings.purchaseId, purchaseId)))[0]
 
 describe('a paid object', () => {
-  it('goes from the queue to the door, told to its buyer, and its money waits for the end of the term', async () => {
+  it('a paid object goes from the queue to the door, told to its buyer, and its money waits for the end of the term', async () => {
     const one = await sold()
     await shop.runJobs()
     expect(await stateOf(one)).toBe('queued')
@@ -56,7 +56,7 @@ describe('a paid object', () => {
     expect(await moneyBreaches(shop.db)).toEqual(noBreaches)
   })
 
-  it('moves for its maker and for nobody else, never back, and once however often it is pressed', async () => {
+  it('a paid object moves for its maker and for nobody else, never back, and once however often it is pressed', async () => {
     const [one, other] = [await sold(), await sold()]
     expect(await step({ ...one, makerId: other.makerId }, { event: 'printing' })).toEqual({
       ok: false,
@@ -98,7 +98,7 @@ describe('a paid object', () => {
     expect([given, await stateOf(one), await stockOf(one)]).toEqual([{ ok: false, reason: 'must_return' }, 'posted', 1])
   })
 
-  it('may be given up until seven days after it arrived, however long that took', async () => {
+  it('a paid object may be given up until seven days after it arrived, however long that took', async () => {
     const one = await sold()
     await step(one, posted)
     days(50)
@@ -111,7 +111,7 @@ describe('a paid object', () => {
 })
 
 describe('what nobody does', () => {
-  it('is told once when it was not posted in time', async () => {
+  it('what nobody does is told once when it was not posted in time', async () => {
     const one = await sold()
     await shop.runJobs()
     await watchShipments(shop.world)
@@ -124,7 +124,7 @@ describe('what nobody does', () => {
     expect([await told(), await stateOf(one)]).toEqual([0, 'queued'])
   })
 
-  it('counts as delivered when it should long have been there', async () => {
+  it('what nobody does counts as delivered when it should long have been there', async () => {
     const one = await sold()
     await step(one, posted)
     await watchShipments(shop.world)
@@ -144,7 +144,7 @@ describe('what nobody does', () => {
 })
 
 describe('the pages of a shipment', () => {
-  it('show each side what is theirs, and nobody else anything', async () => {
+  it('the pages of a shipment show each side what is theirs, and nobody else anything', async () => {
     const [one, other] = [await sold(), await sold()]
     const world = { db: shop.db, secret }
     const { makerId, buyerId, shipmentId, orderId } = one

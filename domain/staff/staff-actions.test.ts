@@ -33,7 +33,7 @@ const labels = async (filter: Partial<StaffActionFilter>) =>
 
 describe('the record of staff', () => {
   it.each(['update staff_actions set reason = null', 'delete from staff_actions', 'truncate staff_actions'])(
-    'refuses: %s',
+    'the record of staff refuses: %s',
     async (statement) => {
       await expect(test.db.execute(sql.raw(statement))).rejects.toMatchObject({
         cause: { message: 'staff_actions is append-only' },
@@ -41,7 +41,7 @@ describe('the record of staff', () => {
     },
   )
 
-  it('shows the newest first and says who', async () => {
+  it('the record of staff shows the newest first and says who', async () => {
     const { items } = await listStaffActions(test.db, all, 1)
     expect(items.map((item) => [item.staffName, item.name])).toEqual([
       ['Bento Reis', 'block_account'],
@@ -56,13 +56,16 @@ describe('the record of staff', () => {
     ['the action', { actions: ['block_account'] }, ['Ana Dias']],
     ['the day it was in São Paulo', { from: '2026-11-20', to: '2026-11-20' }, ['Vaso 100%']],
     ['the thing', { subjectId: vase.id }, ['Vaso 100%']],
-  ])('is narrowed by %s', async (_what, filter, expected) => expect(await labels(filter)).toEqual(expected))
+  ])('the record of staff is narrowed by %s', async (_what, filter, expected) =>
+    expect(await labels(filter)).toEqual(expected),
+  )
 
-  it('is narrowed by who did it', async () => expect(await labels({ staffId: rita })).toEqual(['Vaso 100%']))
+  it('the record of staff is narrowed by who did it', async () =>
+    expect(await labels({ staffId: rita })).toEqual(['Vaso 100%']))
 })
 
 describe('what waits for staff', () => {
-  it('counts the jobs that gave up, and no other', async () => {
+  it('what waits for staff counts the jobs that gave up, and no other', async () => {
     const before = await waitingWork(test.db)
     await test.db.execute(sql`select graphile_worker.add_job('reconcile-orders', max_attempts := 1)`)
     expect((await waitingWork(test.db)).failedJobs).toBe(before.failedJobs)

@@ -26,15 +26,15 @@ const waiting = async (job: string) =>
   ).rows[0]?.n
 
 describe('a message to us', () => {
-  it('is stored under a number of the day in São Paulo and mailed by a job', async () => {
+  it('a message to us is stored under a number of the day in São Paulo and mailed by a job', async () => {
     const { protocol } = await openThread({ db: test.db, clock }, message)
     expect(protocol).toMatch(/^20261120-\d{6}$/)
     expect(await waiting('send-support-message')).toBe(1)
   })
 
-  it('keeps numbers of one length', () => expect(protocolNumber(now, 7)).toBe('20261120-000007'))
+  it('a message to us keeps numbers of one length', () => expect(protocolNumber(now, 7)).toBe('20261120-000007'))
 
-  it('cannot forge a header with its one-line fields', () => {
+  it('a message to us cannot forge a header with its one-line fields', () => {
     const parsed = messageInput.parse({ ...message, name: 'Rita\r\nBcc: todos@exemplo.com.br', subject: 'Oi\u2028ali' })
     expect([parsed.name, parsed.subject]).toEqual(['Rita Bcc: todos@exemplo.com.br', 'Oi ali'])
   })
@@ -44,7 +44,7 @@ describe('a message to us', () => {
     ['email', 'rita@', 'Email inválido'],
     ['subject', ' ', 'Informe o assunto'],
     ['message', '', 'Escreva sua mensagem'],
-  ])('is refused with a bad %s', (field, value, text) => {
+  ])('a message to us is refused with a bad %s', (field, value, text) => {
     const parsed = messageInput.safeParse({ ...message, [field]: value })
     expect(parsed.error?.issues.map((issue) => issue.message)).toEqual([text])
   })
@@ -58,7 +58,7 @@ describe('the newsletter', () => {
       )
     ).rows[0]
 
-  it('asks once an hour at most, and again after somebody left', async () => {
+  it('the newsletter asks once an hour at most, and again after somebody left', async () => {
     await subscribe({ db: test.db, clock }, 'ana@exemplo.com.br')
     await Promise.all([1, 2, 3].map(() => subscribe({ db: test.db, clock }, 'ANA@exemplo.com.br'.toLowerCase())))
     expect(await waiting('send-newsletter-confirmation')).toBe(1)
@@ -80,7 +80,7 @@ describe('the newsletter', () => {
     expect(await waiting('send-newsletter-confirmation')).toBe(3)
   })
 
-  it('knows no stranger', async () =>
+  it('the newsletter knows no stranger', async () =>
     expect(await answerSubscription({ db: test.db, clock }, '00000000-0000-4000-8000-000000000000', 'confirm')).toBe(
       false,
     ))

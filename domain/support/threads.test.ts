@@ -37,7 +37,7 @@ const jobs = async (name: string) =>
   ).rows.map((row) => row.id)
 
 describe('a conversation', () => {
-  it('waits for whoever did not have the last word', async () => {
+  it('a conversation waits for whoever did not have the last word', async () => {
     const { token } = await begin()
     const id = await idOf(token)
     expect(await conversation(token)).toMatchObject({ state: 'open', messages: [{ staffName: null }] })
@@ -56,7 +56,7 @@ describe('a conversation', () => {
     ])
   })
 
-  it('is closed by staff and opened again by a word', async () => {
+  it('a conversation is closed by staff and opened again by a word', async () => {
     const { token } = await begin()
     await closeThread(world, staff, { threadId: await idOf(token), closed: true })
     expect((await conversation(token)).state).toBe('closed')
@@ -78,7 +78,7 @@ describe('a conversation', () => {
     expect((await ownThreads(test.db, person.id)).map((thread) => thread.token)).toEqual([theirs.token])
   })
 
-  it('is answered and closed by staff only', async () => {
+  it('a conversation is answered and closed by staff only', async () => {
     const { token } = await begin()
     const threadId = await idOf(token)
     const refused = { ok: false, reason: 'not_found' }
@@ -87,7 +87,7 @@ describe('a conversation', () => {
     expect(await conversation(token)).toMatchObject({ state: 'open', messages: [{}] })
   })
 
-  it('is written down with what staff did, once for each thing', async () => {
+  it('a conversation is written down with what staff did, once for each thing', async () => {
     const { token, protocol } = await begin()
     const threadId = await idOf(token)
     await answerThread(world, staff, { threadId, message: 'Já enviamos outro.' })
@@ -98,7 +98,7 @@ describe('a conversation', () => {
     expect(items.map((item) => item.name).toSorted()).toEqual(['answer_thread', 'close_thread'])
   })
 
-  it('says to the mails which message began it', async () => {
+  it('a conversation says to the mails which message began it', async () => {
     await test.db.execute(sql`delete from graphile_worker._private_jobs`)
     const { token } = await begin()
     now = new Date(now.getTime() + 1000)
@@ -112,7 +112,7 @@ describe('a conversation', () => {
 })
 
 describe('the list of conversations', () => {
-  it('counts what was searched, and shows who has waited longest first', async () => {
+  it('the list of conversations counts what was searched, and shows who has waited longest first', async () => {
     const at = (hour: number) => new Date(Date.UTC(2026, 10, 1, hour))
     await addThread(test.db, { subject: 'Prazo 50%', lastMessageAt: at(9) })
     await addThread(test.db, { subject: 'Prazo 50% menor', lastMessageAt: at(8) })
@@ -125,7 +125,7 @@ describe('the list of conversations', () => {
 })
 
 describe('subjectOf', () => {
-  it('is the beginning of what was said, cut between words', () => {
+  it('subjectOf is the beginning of what was said, cut between words', () => {
     expect(subjectOf('Meu pedido\n não chegou')).toBe('Meu pedido não chegou')
     expect(subjectOf('palavra '.repeat(20))).toBe(`${'palavra '.repeat(9).trim()}…`)
   })

@@ -56,7 +56,7 @@ async function held(): Promise<Record<string, unknown[]>> {
 }
 
 describe('a published model', () => {
-  it('has the later of two like projects looked at, whichever is compared last', async () => {
+  it('a published model has the later of two like projects looked at, whichever is compared last', async () => {
     const original = await published(oddShape(1))
     const copy = await published(changes['turned and scaled']!(oddShape(1)))
     await published(oddShape(2)).then(({ key }) => compare(key))
@@ -67,7 +67,7 @@ describe('a published model', () => {
     expect(await held()).toEqual({ [copy.id]: [{ like: original.id, how: 'same_shape' }] })
   })
 
-  it('is not held again for what staff has cleared', async () => {
+  it('a published model is not held again for what staff has cleared', async () => {
     const original = await published(oddShape(3))
     const copy = await published(oddShape(3))
     await compare(original.key)
@@ -79,7 +79,7 @@ describe('a published model', () => {
     expect(await held()).not.toHaveProperty(copy.id)
   })
 
-  it('may be like others of its own maker, and like what anybody may have made', async () => {
+  it('a published model may be like others of its own maker, and like what anybody may have made', async () => {
     const first = await published(oddShape(4))
     const again = await published(oddShape(4), { designerId: first.designerId })
     const [box, sameBox] = [await published(boxStl(20, 8)), await published(boxStl(20, 8))]
@@ -88,14 +88,14 @@ describe('a published model', () => {
     expect([first, again, box, sameBox].filter(({ id }) => id in holds)).toEqual([])
   })
 
-  it('may be like one that came on the same day: nobody can tell whose it is', async () => {
+  it('a published model may be like one that came on the same day: nobody can tell whose it is', async () => {
     const first = await published(oddShape(6))
     const soonAfter = await published(oddShape(6), { isSameDay: true })
     for (const { key } of [first, soonAfter]) await compare(key)
     expect(await held()).not.toHaveProperty(soonAfter.id)
   })
 
-  it('that cannot be read is compared once and left alone', async () => {
+  it('a published model that cannot be read is compared once and left alone', async () => {
     const { key } = await published(new Uint8Array(134))
     await compare(key)
     await test.db.execute(sql`delete from graphile_worker._private_jobs`)
@@ -104,7 +104,7 @@ describe('a published model', () => {
     expect(rows).not.toContainEqual({ payload: { modelKey: key } })
   })
 
-  it('that was there before anybody compared is compared later', async () => {
+  it('a published model that was there before anybody compared is compared later', async () => {
     const { key } = await published(oddShape(5))
     await compareOlderModels(test.db)
     const { rows } = await test.db.execute(sql`select payload from graphile_worker._private_jobs`)

@@ -14,7 +14,7 @@ describe('forbidden items', () => {
     ['Nerf gun, glue gun holder', ['gun']],
     ['Soco inglês decorativo', ['soco ingles']],
     ['fuzil fuzil', ['fuzil']],
-  ])('are found in %j', (text, words) => expect(forbiddenItems([text])).toEqual(words))
+  ])('forbidden items are found in %j', (text, words) => expect(forbiddenItems([text])).toEqual(words))
 
   it.each([
     'Suporte para pistola de cola quente',
@@ -26,9 +26,9 @@ describe('forbidden items', () => {
     'Brasão de armas da família',
     'Suporte AR 12000 BTU, filtro G4, parafuso M4x15',
     'Gunpla e burgundy',
-  ])('are not seen in %j', (text) => expect(forbiddenItems([text])).toEqual([]))
+  ])('forbidden items are not seen in %j', (text) => expect(forbiddenItems([text])).toEqual([]))
 
-  it('are not among what we show ourselves', () => {
+  it('forbidden items are not among what we show ourselves', () => {
     const texts = seedProjects.flatMap(({ title, description, specifications, files }) => [
       title,
       description,

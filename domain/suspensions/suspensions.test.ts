@@ -57,7 +57,7 @@ const everywhere = (seen: boolean) =>
   )
 
 describe('a held project', () => {
-  it('is met nowhere by the public, and everywhere again once released', async () => {
+  it('a held project is met nowhere by the public, and everywhere again once released', async () => {
     const built = await addProject(test.db, { title: 'Relógio lunar' })
     expect(await met(built)).toEqual(everywhere(true))
     expect(await holdForReview(test.db, built.project.id, copy, at)).toMatchObject({ ok: true })
@@ -66,7 +66,7 @@ describe('a held project', () => {
     expect(await met(built)).toEqual(everywhere(true))
   })
 
-  it('leaves the page caches too', async () => {
+  it('a held project leaves the page caches too', async () => {
     const { project } = await addProject(test.db)
     const client = await test.pool.connect()
     await client.query('listen catalog_changed')
@@ -78,7 +78,7 @@ describe('a held project', () => {
     client.release(true)
   })
 
-  it('stays with its maker and its buyers, and leaves carts', async () => {
+  it('a held project stays with its maker and its buyers, and leaves carts', async () => {
     const { project, offer } = await addProject(test.db)
     const [buyer, other] = [await addUser(test.db), await addUser(test.db)]
     await addPurchase(test.db, { buyerId: buyer.id, projectId: project.id })
@@ -92,7 +92,7 @@ describe('a held project', () => {
     expect(await cartContents(test.db, other.id)).toMatchObject([{ state: 'inactive' }])
   })
 
-  it('cannot be shown by its maker, whose wish counts once it is released', async () => {
+  it('a held project cannot be shown by its maker, whose wish counts once it is released', async () => {
     const { project } = await addProject(test.db)
     const maker = { id: project.designerId, userType: 'designer' as const }
     const isListed = async () => (await test.db.select().from(projects).where(eq(projects.id, project.id)))[0]?.isListed
@@ -115,7 +115,7 @@ describe('holdForReview', () => {
         from project_holds where project_id = ${projectId} order by created_at, id`)
     ).rows
 
-  it('makes one hold of findings at the same instant, each said once', async () => {
+  it('holdForReview makes one hold of findings at the same instant, each said once', async () => {
     const { project } = await addProject(test.db)
     const all = [copy, words, copy, copy]
     await Promise.all(all.map((finding) => test.db.transaction((tx) => holdForReview(tx, project.id, finding, at))))
@@ -124,7 +124,7 @@ describe('holdForReview', () => {
     expect(hold?.sources.toSorted()).toEqual(['fingerprint', 'forbidden_words'])
   })
 
-  it('lets a machine hold nothing twice that staff has cleared, but something else, and staff anything', async () => {
+  it('holdForReview lets a machine hold nothing twice that staff has cleared, but something else, and staff anything', async () => {
     const { project } = await addProject(test.db)
     await holdForReview(test.db, project.id, copy, at)
     await release(project.id)
@@ -138,7 +138,7 @@ describe('holdForReview', () => {
     expect(await holdForReview(test.db, project.id, byStaff, at)).toMatchObject({ ok: true })
   })
 
-  it('leaves a removed project removed, with the finding added', async () => {
+  it('holdForReview leaves a removed project removed, with the finding added', async () => {
     const { project } = await addProject(test.db)
     await holdForReview(test.db, project.id, copy, at)
     await decideSuspension(test.db, project.id, { outcome: 'removed', staffId, reason: 'Cópia.' }, at)
@@ -146,14 +146,14 @@ describe('holdForReview', () => {
     expect(await findings(project.id)).toEqual([{ state: 'removed', sources: ['fingerprint', 'forbidden_words'] }])
   })
 
-  it('knows no deleted project', async () => {
+  it('holdForReview knows no deleted project', async () => {
     const { project } = await addProject(test.db, { deletedAt: at })
     expect(await holdForReview(test.db, project.id, copy, at)).toEqual({ ok: false, reason: 'not_found' })
   })
 })
 
 describe('a project that arrives after its maker was blocked', () => {
-  it('is not listed', async () => {
+  it('a project that arrives after its maker was blocked is not listed', async () => {
     const { id } = await addUser(test.db, { userType: 'designer', blockedAt: at })
     const { project } = await addProject(test.db, { designerId: id })
     expect(project).toMatchObject({ isActive: true, makerBlocked: true, isListed: false })

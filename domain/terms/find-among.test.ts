@@ -25,20 +25,20 @@ describe('findAmong', () => {
     ['chaveiro', 'Porta-chaves gato'],
     ['para lua', 'Luminária lua'],
     ['minaria', 'Luminária lua'],
-  ])('finds by %j as the marketplace does', (query, title) => expect(ids(query)).toEqual([title]))
+  ])('findAmong finds by %j as the marketplace does', (query, title) => expect(ids(query)).toEqual([title]))
 
-  it('understands a slip, and says as what', () => {
+  it('findAmong understands a slip, and says as what', () => {
     expect(found('vazo espiral')).toEqual({ ids: ['Vaso espiral'], understood: 'vaso espiral' })
     expect(found('camara')).toEqual({ ids: ['Suporte para câmera'], understood: 'câmera' })
   })
 
-  it('finds nothing when one word is in none of them, or there is no word', () => {
+  it('findAmong finds nothing when one word is in none of them, or there is no word', () => {
     expect(found('vaso helicóptero')).toEqual({ ids: [], understood: null })
     expect(ids('***')).toEqual([])
     expect(findAmong('vaso', [])).toEqual({ ids: [], understood: null })
   })
 
-  it('leaves all of them, in their order, for stop words alone', () => {
+  it('findAmong leaves all of them, in their order, for stop words alone', () => {
     expect(ids('de para')).toEqual(things.map(({ id }) => id))
   })
 })

@@ -21,47 +21,50 @@ describe('searchTerm joins singular and plural, with and without accents', () =>
     expect(terms.size).toBe(1)
   })
 
-  it('keeps different words apart', () => {
+  it('searchTerm joins singular and plural, with and without accents keeps different words apart', () => {
     expect(searchTerm('corte')).not.toBe(searchTerm('cor'))
     expect(searchTerm('pires')).toBe('pires')
     expect(searchTerm('óculos')).toBe('oculos')
   })
 
-  test.prop([fc.string({ unit: 'grapheme', maxLength: 30 })])('changes nothing when applied again', (text) => {
-    const once = searchTerm(text)
-    expect(searchTerm(once)).toBe(once)
-  })
+  test.prop([fc.string({ unit: 'grapheme', maxLength: 30 })])(
+    'searchTerm joins singular and plural, with and without accents changes nothing when applied again',
+    (text) => {
+      const once = searchTerm(text)
+      expect(searchTerm(once)).toBe(once)
+    },
+  )
 })
 
 describe('searchTerms', () => {
-  it('drops stop words and single letters, keeps numbers, says each word once', () => {
+  it('searchTerms drops stop words and single letters, keeps numbers, says each word once', () => {
     expect(searchTerms('Suporte de parede para o celular, 2 suportes')).toEqual(['suporte', 'parede', 'celular', '2'])
     expect(searchTerms('T-Rex em 3D')).toEqual(['rex'])
   })
 
-  it('parts a number from its unit', () =>
+  it('searchTerms parts a number from its unit', () =>
     expect(searchTerms('malha de 42mm E27')).toEqual(['malha', '42', 'mm', 'e27']))
 
-  it('reads decomposed and composed accents alike', () =>
+  it('searchTerms reads decomposed and composed accents alike', () =>
     expect(searchTerms('drag\u0061\u0303o')).toEqual(searchTerms('drag\u00e3o')))
 
-  it.each(['', '   ', '%', '_', '%%__', '*:*', "'", '&|!()', '🐉'])('finds no word in %j', (text) => {
+  it.each(['', '   ', '%', '_', '%%__', '*:*', "'", '&|!()', '🐉'])('searchTerms finds no word in %j', (text) => {
     expect(searchTerms(text)).toEqual([])
     expect(hasWords(text)).toBe(false)
   })
 
-  it('tells only stop words from nothing', () => {
+  it('searchTerms tells only stop words from nothing', () => {
     expect(searchTerms('de 3D')).toEqual([])
     expect(hasWords('de 3D')).toBe(true)
   })
 
-  test.prop([fc.string({ unit: 'grapheme', maxLength: 200 })])('gives only letters and digits', (text) => {
+  test.prop([fc.string({ unit: 'grapheme', maxLength: 200 })])('searchTerms gives only letters and digits', (text) => {
     for (const term of searchTerms(text)) expect(term).toMatch(/^[\p{L}\p{N}]{1,60}$/u)
   })
 })
 
 describe('searchVector', () => {
-  it('weighs the title above the description and keeps positions', () => {
+  it('searchVector weighs the title above the description and keeps positions', () => {
     expect(searchVector('Vaso Maré', 'Um vaso para flores')).toBe("'vaso':1A,4B 'mare':2A 'flor':6B")
   })
 
@@ -69,14 +72,14 @@ describe('searchVector', () => {
     expect(searchVector('Porta-chaves', '')).toBe("'porta':1A 'chave':2A 'portachave':2A")
   })
 
-  it('holds every term of its texts', () => {
+  it('searchVector holds every term of its texts', () => {
     const text = 'Engrenagens planetárias de bolso, em 3 peças: cabe na mão!'
     const vector = searchVector('Título', text)
     for (const term of searchTerms(text)) expect(vector).toContain(`'${term}':`)
   })
 
   test.prop([fc.string({ unit: 'binary', maxLength: 100 }), fc.string({ unit: 'binary', maxLength: 400 })])(
-    'is always a well-formed vector',
+    'searchVector is always a well-formed vector',
     (title, description) => {
       expect(searchVector(title, description)).toMatch(/^(?:'[\p{L}\p{N}]{1,60}':\d+[AB](?:,\d+[AB])*(?: (?!$)|$))*$/u)
     },

@@ -31,13 +31,13 @@ describe('nearestWord', () => {
     ['luminraia', 'luminaria'],
     ['kebra', 'quebra'],
     ['pranta', 'planta'],
-  ])('takes %s for %s', (typed, meant) => expect(nearestWord(typed, candidates)).toBe(meant))
+  ])('nearestWord takes %s for %s', (typed, meant) => expect(nearestWord(typed, candidates)).toBe(meant))
 
-  it.each(['xyzzyx', 'abc', 'vs', 'helicoptero', ''])('takes %j for nothing', (typed) =>
+  it.each(['xyzzyx', 'abc', 'vs', 'helicoptero', ''])('nearestWord takes %j for nothing', (typed) =>
     expect(nearestWord(typed, candidates)).toBeNull(),
   )
 
-  it('prefers the more frequent of two that are equally near', () => {
+  it('nearestWord prefers the more frequent of two that are equally near', () => {
     const two = [
       { word: 'carta', count: 3 },
       { word: 'carga', count: 9 },
@@ -47,16 +47,16 @@ describe('nearestWord', () => {
 })
 
 describe('slips', () => {
-  it('counts a swap of neighbours once', () => expect(slips('vsao', 'vaso')).toBe(1))
+  it('slips counts a swap of neighbours once', () => expect(slips('vsao', 'vaso')).toBe(1))
 
   const word = fc.string({ unit: fc.constantFrom(...'abcdeo'), maxLength: 9 })
-  test.prop([word, word])('is the same both ways, 0 only for equal words, at most the longer length', (a, b) => {
+  test.prop([word, word])('slips is the same both ways, 0 only for equal words, at most the longer length', (a, b) => {
     expect(slips(a, b)).toBe(slips(b, a))
     expect(slips(a, b) === 0).toBe(a === b)
     expect(slips(a, b)).toBeLessThanOrEqual(Math.max(a.length, b.length))
   })
 
-  test.prop([word, fc.nat(), fc.constantFrom(...'xyz')])('is one for one replaced letter', (a, place, letter) => {
+  test.prop([word, fc.nat(), fc.constantFrom(...'xyz')])('slips is one for one replaced letter', (a, place, letter) => {
     fc.pre(a.length > 0)
     const at = place % a.length
     expect(slips(a, a.slice(0, at) + letter + a.slice(at + 1))).toBe(1)
@@ -72,5 +72,5 @@ describe('soundOf', () => {
     ['quilo', 'kilo'],
     ['assento', 'acento'],
     ['farmacia', 'pharmacia'],
-  ])('hears %s and %s alike', (one, other) => expect(soundOf(one)).toBe(soundOf(other)))
+  ])('soundOf hears %s and %s alike', (one, other) => expect(soundOf(one)).toBe(soundOf(other)))
 })

@@ -131,7 +131,7 @@ describe('a project published with the pictures of its model', () => {
     return { modelKey, images }
   }
 
-  test('shows the quick one, and the fine ones once they are there', async () => {
+  test('a project published with the pictures of its model shows the quick one, and the fine ones once they are there', async () => {
     const { modelKey, images } = await published()
     const [quick, ...others] = await images()
     expect(others).toEqual([])
@@ -144,7 +144,7 @@ describe('a project published with the pictures of its model', () => {
     expect(back).toMatchObject({ modelKey, alt: 'Caixa gerada' })
   })
 
-  test('keeps what it names when the stores are swept, and only that', async () => {
+  test('a project published with the pictures of its model keeps what it names when the stores are swept, and only that', async () => {
     const { modelKey, images } = await published()
     await storeModelPictures(world, modelKey, 'fine', [shot('frente')])
     const { modelKey: lost } = await waitingModel()

@@ -160,7 +160,7 @@ describe('nothing is kept, and the person is told why, when', () => {
 })
 
 describe('what one maker may have pending', () => {
-  test('is forty files, also when many come at once', async () => {
+  test('what one maker may have pending is forty files, also when many come at once', async () => {
     for (let i = 0; i < 37; i++) await addUpload(database.db, { ownerId: maker.id })
     const results = await Promise.all(Array.from({ length: 6 }, () => receiveUpload(world(), maker, image())))
     expect(results.filter((result) => result.ok)).toHaveLength(3)
@@ -169,7 +169,7 @@ describe('what one maker may have pending', () => {
     expect(await keysIn(storage.publicFiles)).toHaveLength(3 * 4)
   })
 
-  test('is two gigabytes', async () => {
+  test('what one maker may have pending is two gigabytes', async () => {
     await addUpload(database.db, { ownerId: maker.id, sizeBytes: 2 * 1024 ** 3 - 100 })
     expect(await receiveUpload(world(), maker, await received(boxStl()))).toMatchObject({ reason: 'too_much_pending' })
     expect(await keysIn(storage.privateFiles)).toEqual([])
@@ -177,7 +177,7 @@ describe('what one maker may have pending', () => {
 })
 
 describe('a pending upload is removed', () => {
-  test('with its files, by its maker', async () => {
+  test('a pending upload is removed with its files, by its maker', async () => {
     for (const file of [await received(boxStl()), image()]) {
       const result = await receiveUpload(world(), maker, file)
       if (!result.ok) throw new Error(result.reason)
@@ -188,7 +188,7 @@ describe('a pending upload is removed', () => {
     expect([await keysIn(storage.privateFiles), await keysIn(storage.publicFiles)]).toEqual([[], []])
   })
 
-  test('by nobody else, and an unknown one looks the same', async () => {
+  test('a pending upload is removed by nobody else, and an unknown one looks the same', async () => {
     const result = await receiveUpload(world(), maker, await received(boxStl()))
     if (!result.ok) throw new Error(result.reason)
     const other = viewerOf(await addMaker(database.db))
@@ -205,7 +205,7 @@ describe('the sweep', () => {
     now = new Date(now.getTime() + count * 3_600_000)
   }
 
-  test('forgets what was not used in a day, row and file, and nothing younger', async () => {
+  test('the sweep forgets what was not used in a day, row and file, and nothing younger', async () => {
     await receiveUpload(world(), maker, await received(boxStl()))
     await receiveUpload(world(), maker, image())
     hours(20)
@@ -218,7 +218,7 @@ describe('the sweep', () => {
     expect(await keysIn(storage.publicFiles)).toEqual([])
   })
 
-  test('removes files that no row names, as a killed process leaves them, once they are old', async () => {
+  test('the sweep removes files that no row names, as a killed process leaves them, once they are old', async () => {
     const lost = await received(boxStl())
     await storage.publicFiles.put(`${newStorageKey()}-400.webp`, new Uint8Array(1))
     hours(23)
@@ -229,7 +229,7 @@ describe('the sweep', () => {
     expect([await keysIn(storage.privateFiles), await keysIn(storage.publicFiles)]).toEqual([[], []])
   })
 
-  test('never touches what a project, a picture or a person has, however old, also when it is delisted', async () => {
+  test('the sweep never touches what a project, a picture or a person has, however old, also when it is delisted', async () => {
     const [file, cover, avatar] = [newStorageKey(), newStorageKey(), newStorageKey()]
     const { project } = await addProject(database.db, { designerId: maker.id, deletedAt: now })
     await database.db

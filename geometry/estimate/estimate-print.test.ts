@@ -33,7 +33,7 @@ const volumeOf = ({ layerMm, groups }: PrintWork, infill: number) =>
   )
 
 describe('what there is to print', () => {
-  test('of a solid block is its volume, its outline, and solid floors and ceilings', () => {
+  test('what there is to print of a solid block is its volume, its outline, and solid floors and ceilings', () => {
     expect(work.groups.reduce((sum, [layers]) => sum + layers, 0)).toBe(200)
     // Infill is laid a little over the walls.
     expect(volumeOf(work, 1) / 64_000).toBeCloseTo(1.01, 2)
@@ -42,7 +42,7 @@ describe('what there is to print', () => {
     expect(solid / 38 ** 2).toBeCloseTo(9, 0)
   })
 
-  test('is solid under an open surface and three millimetres farther under the walls around it', () => {
+  test('what there is to print is solid under an open surface and three millimetres farther under the walls around it', () => {
     const tower = blocks(
       [
         [0, 0, 0],
@@ -61,7 +61,7 @@ describe('what there is to print', () => {
     expect(Math.sqrt(within)).toBeCloseTo(38.4, 0)
   })
 
-  test('counts overlapping bodies once', () => {
+  test('what there is to print counts overlapping bodies once', () => {
     const block = [
       [0, 0, 0],
       [20, 20, 20],
@@ -69,7 +69,7 @@ describe('what there is to print', () => {
     expect(volumeOf(measureWork(blocks(block, block)), 1) / volumeOf(measureWork(blocks(block)), 1)).toBeCloseTo(1, 1)
   })
 
-  test('needs supports under a table, none under a block or a slope of 45 degrees', () => {
+  test('what there is to print needs supports under a table, none under a block or a slope of 45 degrees', () => {
     const table = blocks(
       [
         [18, 18, 0],
@@ -114,7 +114,7 @@ test('both sides of an edge meet in the same point, so that no row of a layer is
 })
 
 describe('an estimate', () => {
-  test('is a range around the middle', () => {
+  test('an estimate is a range around the middle', () => {
     const { grams, seconds } = estimatePrint(work, usualChoice)
     for (const { low, middle, high } of [grams, seconds]) {
       expect(low).toBeLessThan(middle)
@@ -125,7 +125,7 @@ describe('an estimate', () => {
     expect(grams.middle).toBeLessThan(24)
   })
 
-  test('is made of a work that was measured before its lines were counted, too', () => {
+  test('an estimate is made of a work that was measured before its lines were counted, too', () => {
     const older = { ...work, groups: work.groups.map((group) => group.slice(0, 5) as typeof group) }
     const [now, then] = [estimatePrint(work, usualChoice), estimatePrint(older, usualChoice)]
     expect(then.grams).toEqual(now.grams)
@@ -133,7 +133,7 @@ describe('an estimate', () => {
     expect(then.seconds.middle).toBeLessThan(now.seconds.middle)
   })
 
-  test('learns from real prints', () => {
+  test('an estimate learns from real prints', () => {
     const plain = estimatePrint(work, usualChoice)
     const learned = estimatePrint(work, usualChoice, { timeFactor: 1.5, weightFactor: 0.9 })
     expect(learned.seconds.middle).toBeCloseTo(plain.seconds.middle * 1.5)
@@ -152,7 +152,7 @@ describe('an estimate', () => {
     expect(weigh({ supports: true })).toBeGreaterThan(weigh({}))
   })
 
-  test('of a scaled part is near that of the part drawn larger', () => {
+  test('an estimate of a scaled part is near that of the part drawn larger', () => {
     const larger = measureWork(
       blocks([
         [0, 0, 0],

@@ -16,28 +16,28 @@ const moved = ({ positions, triangles }: Mesh, by: number): Mesh => ({
 })
 
 describe('the fingerprints of a model', () => {
-  it.each(Object.entries(changes))('are found again: %s', (_change, change) => {
+  it.each(Object.entries(changes))('the fingerprints of a model are found again: %s', (_change, change) => {
     const mesh = oddShape(1)
     expect(likenessOfModels(prints(change(mesh)), prints(mesh))).not.toBeNull()
   })
 
-  it('are found again in another tessellation by the shape alone', () => {
+  it('the fingerprints of a model are found again in another tessellation by the shape alone', () => {
     expect(likenessOfModels(prints(oddShape(1, 60, 100)), prints(oddShape(1)))).toMatchObject({ common: 0 })
   })
 
-  it('are found again where it is a part among others', () => {
+  it('the fingerprints of a model are found again where it is a part among others', () => {
     const plate = joinMeshes([oddShape(2), moved(oddShape(1), 80), moved(oddShape(3), 160)])
     expect(likenessOfModels(prints(plate), prints(oddShape(1)))).not.toBeNull()
     expect(likenessOfModels(prints(plate), prints(oddShape(4)))).toBeNull()
   })
 
-  it('are not those of other shapes', () => {
+  it('the fingerprints of a model are not those of other shapes', () => {
     const shapes = [1, 2, 3, 4, 5, 6].map((seed) => prints(oddShape(seed)))
     const alike = shapes.flatMap((a, i) => shapes.slice(i + 1).filter((b) => likenessOfModels(a, b)))
     expect(alike).toEqual([])
   })
 
-  it('are none for what anybody may have made', () => {
+  it('the fingerprints of a model are none for what anybody may have made', () => {
     const box = readBinaryStl(bytesSource(boxStl(20, 8))).mesh
     const ball = oddShape(0)
     for (let i = 0; i < ball.positions.length; i += 3) {

@@ -16,7 +16,7 @@ const components = (id: number, times = 1) =>
   `<components>${`<component objectid="${id}"/>`.repeat(times)}</components>`
 
 describe('a 3MF that holds a model', () => {
-  test('counts the triangles of everything its build names, once per use', async () => {
+  test('a 3MF that holds a model counts the triangles of everything its build names, once per use', async () => {
     const model = modelXml(
       object(1, cubeMesh) + object(2, components(1, 3)) + object(9, cubeMesh),
       '<build><item objectid="2"/><item objectid="1"/></build>',
@@ -24,7 +24,7 @@ describe('a 3MF that holds a model', () => {
     expect(await recognize(threeMf(model))).toMatchObject({ ok: true, format: '3mf', triangles: 48 })
   })
 
-  test('may be stored, prefixed, commented, with other parts, a comment at its end, folders and links to the outside in texts', async () => {
+  test('a 3MF that holds a model may be stored, prefixed, commented, with other parts, a comment at its end, folders and links to the outside in texts', async () => {
     const prefixed = cubeModel
       .replaceAll(/<(\/?)(\w)/g, '<$1c:$2')
       .replace('<?c:xml', '<?xml')
@@ -37,14 +37,14 @@ describe('a 3MF that holds a model', () => {
     expect(await recognize(buildZip(parts, { comment: 'made by hand' }))).toMatchObject({ ok: true, triangles: 12 })
   })
 
-  test('may be spread over parts (production extension)', async () => {
+  test('a 3MF that holds a model may be spread over parts (production extension)', async () => {
     const root = modelXml(object(1, '<components><component p:path="/3D/Objects/a.model" objectid="7"/></components>'))
     const part = { name: '3D/Objects/A.model', content: modelXml(object(7, cubeMesh), '<build/>') }
     expect(await recognize(threeMf(root, [part]))).toMatchObject({ ok: true, triangles: 12 })
     expect(await reasonOf(threeMf(root))).toBe('malformed_3mf')
   })
 
-  test('leaves slices and other figures with points of their own alone', async () => {
+  test('a 3MF that holds a model leaves slices and other figures with points of their own alone', async () => {
     const slices =
       '<s:slicestack id="5"><s:slice ztop="1"><s:vertices><s:vertex x="1" y="2"/></s:vertices></s:slice></s:slicestack>'
     expect(await recognize(threeMf(modelXml(slices + object(1, cubeMesh))))).toMatchObject({ ok: true, triangles: 12 })
@@ -59,7 +59,7 @@ describe('the size of what is built, in millimetres', () => {
   const item = (transform: string, id = 1) => `<item objectid="${id}" transform="${transform}"/>`
   const cube = object(1, cubeMesh)
 
-  test('follows the unit, and where the parts are put', async () => {
+  test('the size of what is built, in millimetres follows the unit, and where the parts are put', async () => {
     expect(await sizeOf(cubeModel.replace('millimeter', 'inch'))).toEqual([508, 508, 508])
     const apart = `<build>${item('1 0 0 0 1 0 0 0 1 0 0 0')}${item('1 0 0 0 1 0 0 0 1 100 0 0')}</build>`
     expect(await sizeOf(modelXml(cube, apart))).toEqual([120, 20, 20])
@@ -67,7 +67,7 @@ describe('the size of what is built, in millimetres', () => {
     expect(await sizeOf(modelXml(cube, turned))).toEqual([20, 40, 10])
   })
 
-  test('goes through components', async () => {
+  test('the size of what is built, in millimetres goes through components', async () => {
     const pair =
       '<components><component objectid="1"/><component objectid="1" transform="1 0 0 0 1 0 0 0 1 0 30 0"/></components>'
     expect(
@@ -75,7 +75,7 @@ describe('the size of what is built, in millimetres', () => {
     ).toEqual([40, 50, 20])
   })
 
-  test('is exact also when parts stand at an angle', async () => {
+  test('the size of what is built, in millimetres is exact also when parts stand at an angle', async () => {
     const angle = `<build>${item('0.8 0.6 0 -0.6 0.8 0 0 0 1 0 0 0')}</build>`
     expect(await sizeOf(modelXml(cube, angle))).toEqual([28, 28, 20])
   })
@@ -125,7 +125,7 @@ describe('a model part that is refused', () => {
     ['another root', '<html></html>', 'malformed_3mf'],
     ['a tag of a megabyte', modelXml(`<object id="1" name="${'x'.repeat(1_000_000)}"/>`), 'malformed_3mf'],
     ['nothing', '', 'malformed_3mf'],
-  ])('for %s', async (_, model, reason) => {
+  ])('a model part that is refused for %s', async (_, model, reason) => {
     expect(await reasonOf(threeMf(model))).toBe(reason)
   })
 
@@ -153,7 +153,7 @@ describe('a package that is refused', () => {
     ['a model elsewhere', relationship('https://example.com/a.model', 'TargetMode="External"'), 'no_model_in_3mf'],
     ['a model that is not there', relationship('/3D/none.model'), 'no_model_in_3mf'],
     ['no model', '', 'no_model_in_3mf'],
-  ])('for %s', async (_, relationships, reason) => {
+  ])('a package that is refused for %s', async (_, relationships, reason) => {
     expect(await reasonOf(withRelationships(relationships))).toBe(reason)
   })
 })
@@ -205,7 +205,7 @@ describe('a hostile ZIP is refused before anything is unpacked', () => {
     ['zip64 marks without a zip64 record', threeMf(undefined, [], { directoryStart: 0xffff_ffff }), 'zip_hostile'],
     ['a password', more({ name: 'a', flags: 1 }), 'zip_encrypted'],
     ['an unknown method', more({ name: 'a', method: 14 }), 'zip_broken'],
-  ])('for %s', async (_, zip, reason) => {
+  ])('a hostile ZIP is refused before anything is unpacked for %s', async (_, zip, reason) => {
     expect(await reasonOf(zip)).toBe(reason)
   })
 

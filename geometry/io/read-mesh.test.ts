@@ -59,7 +59,7 @@ describe('the same block', () => {
       'v 0 0 0\nv 2 0 0\nv 0 3 0\nv 2 3 0\nv 0 0 4\nv 2 0 4\nv 0 3 4\nv 2 3 4\nf -8 -6 -5 -7\nf -4 -3 -1 -2\nf -8 -7 -3 -4\nf -6 -2 -1 -5\nf -8 -4 -2 -6\nf -7 -5 -1 -3\n',
       'b.obj',
     ],
-  ])('is the same from %s', async (_, content, name) => {
+  ])('the same block is the same from %s', async (_, content, name) => {
     const { mesh, triangles, size } = await read(content, name)
     expect({ ...measure(mesh), triangles, size }).toEqual(facts)
     expect(mesh.positions).toHaveLength(8 * 3)
@@ -72,7 +72,7 @@ describe('3MF', () => {
     `<object id="${id}" type="${type}">${content}</object>`
   const volumeOf = async (model: string) => measure((await read(threeMf(model), 'x.3mf')).mesh).volume
 
-  it('puts parts where their transforms say, a mirrored one the right way out', async () => {
+  it('3MF puts parts where their transforms say, a mirrored one the right way out', async () => {
     const pair =
       '<components><component objectid="1"/><component objectid="1" transform="-1 0 0 0 1 0 0 0 1 -10 0 0"/></components>'
     const model = modelXml(
@@ -85,7 +85,7 @@ describe('3MF', () => {
     expect(isWatertight(mesh)).toBe(true)
   })
 
-  it('leaves supports out', async () => {
+  it('3MF leaves supports out', async () => {
     const both = modelXml(
       object(1, cubeMesh) + object(2, cubeMesh, 'support'),
       '<build><item objectid="1"/><item objectid="2" transform="1 0 0 0 1 0 0 0 1 50 0 0"/></build>',
@@ -93,7 +93,7 @@ describe('3MF', () => {
     expect(await volumeOf(both)).toBeCloseTo(8_000)
   })
 
-  it('is refused when it needs what we do not know', async () => {
+  it('3MF is refused when it needs what we do not know', async () => {
     const needs = (namespace: string) =>
       modelXml(object(1, cubeMesh), undefined, ` xmlns:q="${namespace}" requiredextensions="q"`)
     expect(await volumeOf(needs('http://schemas.microsoft.com/3dmanufacturing/slice/2015/07'))).toBeCloseTo(8_000)
@@ -164,7 +164,7 @@ describe('polygons', () => {
     expect(areas.reduce((sum, area) => sum + area, 0)).toBeCloseTo(shoelace(polygon))
   }
 
-  it('are filled to their own outline when they are concave, in any plane', () => {
+  it('polygons are filled to their own outline when they are concave, in any plane', () => {
     const arrow: Point[] = [
       [0, 0, 0],
       [4, 0, 0],
@@ -182,7 +182,7 @@ describe('polygons', () => {
     expect(triangulate(upright)).toEqual(triangulate(arrow))
   })
 
-  it('are whole as an OBJ: an L of two faces and its walls is closed', async () => {
+  it('polygons are whole as an OBJ: an L of two faces and its walls is closed', async () => {
     const ring = [
       [0, 0],
       [2, 0],
@@ -198,7 +198,7 @@ describe('polygons', () => {
     expect(measure(mesh).volume).toBeCloseTo(3)
   })
 
-  it('that cross themselves end too', () => {
+  it('polygons that cross themselves end too', () => {
     expect(
       triangulate([
         [0, 0, 0],

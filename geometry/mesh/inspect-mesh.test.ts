@@ -99,7 +99,7 @@ describe('what an inspection finds', () => {
     expect([...mesh.triangles]).toEqual([0, 1, 2])
   })
 
-  it('is the same when a million edges meet in one vertex', () => {
+  it('what an inspection finds is the same when a million edges meet in one vertex', () => {
     const builder = new MeshBuilder()
     const [top, n] = [builder.vertex(0, 0, 10), 60_000]
     const rim = Array.from({ length: n }, (_, i) =>
@@ -113,7 +113,7 @@ describe('what an inspection finds', () => {
 describe('findings', () => {
   const report = { format: 'stl' as const, ...inspected() }
 
-  it('are ordered by gravity, and all have words', () => {
+  it('findings are ordered by gravity, and all have words', () => {
     const grave = findingsOf({ ...report, openEdges: 1, shells: 2, crowdedEdges: 3 })
     expect(grave.map((finding) => finding.severity)).toEqual(['problem', 'warning', 'note'])
     expect([gravest(grave), gravest([])]).toEqual(['problem', null])
@@ -124,7 +124,7 @@ describe('findings', () => {
     expect(findingMessage({ kind: 'open_edges', severity: 'problem', amount: 1 }).advice).toContain('Há 1 aresta com')
   })
 
-  it('go by the unit that was confirmed', () => {
+  it('findings go by the unit that was confirmed', () => {
     const kinds = (unit: number) => findingsOf({ ...report, size: [0.02, 0.02, 0.02] }, unit).map(({ kind }) => kind)
     expect([kinds(1), kinds(1000)]).toEqual([['tiny'], []])
   })

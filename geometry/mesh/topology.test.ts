@@ -29,7 +29,7 @@ function soup({ positions, triangles }: Mesh): Mesh {
 }
 
 describe('weld', () => {
-  it('gives equal places one vertex, and −0 is 0', () => {
+  it('weld gives equal places one vertex, and −0 is 0', () => {
     const apart = soup(block())
     apart.positions[0] = -0
     const welded = weld(apart)
@@ -37,7 +37,7 @@ describe('weld', () => {
     expect(isWatertight(welded)).toBe(true)
   })
 
-  it('drops triangles that lose a corner', () => {
+  it('weld drops triangles that lose a corner', () => {
     const mesh: Mesh = {
       positions: new Float32Array([0, 0, 0, 1, 0, 0, 1, 0, 0]),
       triangles: new Uint32Array([0, 1, 2]),
@@ -47,27 +47,27 @@ describe('weld', () => {
 })
 
 describe('edgeFaults', () => {
-  it('finds none on a closed block', () => {
+  it('edgeFaults finds none on a closed block', () => {
     expect(edgeFaults(block())).toEqual({ open: 0, crowded: 0, flipped: 0 })
   })
 
-  it('counts the border of a missing triangle as open', () => {
+  it('edgeFaults counts the border of a missing triangle as open', () => {
     const mesh = block()
     expect(edgeFaults({ ...mesh, triangles: mesh.triangles.slice(3) })).toEqual({ open: 3, crowded: 0, flipped: 0 })
   })
 
-  it('counts the border of a triangle that is inside out as flipped', () => {
+  it('edgeFaults counts the border of a triangle that is inside out as flipped', () => {
     const mesh = block()
     mesh.triangles.set([0, 3, 2])
     expect(edgeFaults(mesh)).toEqual({ open: 0, crowded: 0, flipped: 3 })
   })
 
-  it('counts edges of more than two triangles as crowded', () => {
+  it('edgeFaults counts edges of more than two triangles as crowded', () => {
     const mesh = block()
     expect(edgeFaults({ ...mesh, triangles: new Uint32Array([...mesh.triangles, 0, 1, 7]) }).crowded).toBeGreaterThan(0)
   })
 
-  it('says that nothing is not watertight', () => {
+  it('edgeFaults says that nothing is not watertight', () => {
     expect(isWatertight({ positions: new Float32Array(), triangles: new Uint32Array() })).toBe(false)
   })
 })
@@ -84,12 +84,12 @@ describe('measure', () => {
     }
   })
 
-  it('gives a mesh that is inside out a negative volume', () => {
+  it('measure gives a mesh that is inside out a negative volume', () => {
     const mesh = block()
     expect(measure({ ...mesh, triangles: mesh.triangles.toReversed() }).volume).toBeCloseTo(-24, 6)
   })
 
-  it('adds up joined meshes', () => {
+  it('measure adds up joined meshes', () => {
     const both = joinMeshes([block(), block()])
     expect(measure(both).volume).toBeCloseTo(48, 6)
     expect(boxOf(both)).toEqual({ min: [0, 0, 0], max: [2, 3, 4] })

@@ -26,7 +26,7 @@ describe('many places at once', () => {
     expect(together.positions()).toEqual(alone.positions())
   })
 
-  it('grow the table beyond what it was made for', () => {
+  it('many places at once grow the table beyond what it was made for', () => {
     const count = 20_000
     const table = new VertexTable(1)
     const indices = new Uint32Array(count)

@@ -42,7 +42,7 @@ const pointsOf = (positions: Float32Array) => {
 }
 
 describe('the public preview of a model', () => {
-  test('keeps a large one within 30,000 triangles and 250 kB, and looks the same from outside', () => {
+  test('the public preview of a model keeps a large one within 30,000 triangles and 250 kB, and looks the same from outside', () => {
     const large = ball(160)
     const preview = previewMesh(large, 7, simplify)
     expect(preview.triangles.length / 3).toBeLessThanOrEqual(previewLimits.triangles)
@@ -65,7 +65,7 @@ describe('the public preview of a model', () => {
         triangles: new Uint32Array([0, 2, 1, 0, 1, 3, 1, 2, 3, 2, 0, 3]),
       },
     ],
-  ])('has no vertex of the original: %s', (_name, mesh: Mesh) => {
+  ])('the public preview of a model has no vertex of the original: %s', (_name, mesh: Mesh) => {
     const original = new Set(pointsOf(mesh.positions))
     const shown = pointsOf(positionsOf(previewMesh(mesh, 99, simplify)))
     expect(shown.length).toBeGreaterThan(3)
@@ -80,12 +80,12 @@ describe('the public preview of a model', () => {
     expect(shown.filter((point) => drawn.has(rounded(point))).length).toBeLessThan(shown.length * 0.05 + 1)
   })
 
-  test('leaves out at least two fifths of the triangles of all but the plainest', () => {
+  test('the public preview of a model leaves out at least two fifths of the triangles of all but the plainest', () => {
     const mesh = ball(20)
     expect(previewMesh(mesh, 5, simplify).triangles.length).toBeLessThanOrEqual(mesh.triangles.length * 0.62)
   })
 
-  test('is the same for the same secret and another for another', () => {
+  test('the public preview of a model is the same for the same secret and another for another', () => {
     const [one, again, other] = [1, 1, 2].map((seed) => previewMesh(ball(8), seed, simplify).points)
     expect(again).toEqual(one)
     expect(other).not.toEqual(one)

@@ -28,7 +28,7 @@ function nearest(triangles: [Point, Point, Point][], o: Point, d: Point): number
 
 describe('castRay', () => {
   test.prop([soup, point, point.filter((d) => d.some((c) => c !== 0))])(
-    'finds what trying every triangle finds',
+    'castRay finds what trying every triangle finds',
     (triangles, origin, direction) => {
       // A little off the grid, so that no ray runs exactly along an edge.
       const [ox, oy, oz] = [origin[0] + 0.013, origin[1] + 0.0271, origin[2] + 0.0317]
@@ -41,13 +41,13 @@ describe('castRay', () => {
     },
   )
 
-  it('stops at its reach', () => {
+  it('castRay stops at its reach', () => {
     const bvh = buildBvh(new Float32Array([0, 0, 5, 4, 0, 5, 0, 4, 5]))
     const cast = (reach: number) => castRay(bvh, 1, 1, 0, 0, 0, 1, { t: reach, u: 0, v: 0, triangle: -1 }, true)
     expect([cast(Infinity), cast(6), cast(4)]).toEqual([true, true, false])
   })
 
-  it('meets nothing where there is nothing', () => {
+  it('castRay meets nothing where there is nothing', () => {
     const hit: Hit = { t: Infinity, u: 0, v: 0, triangle: -1 }
     expect(castRay(buildBvh(new Float32Array()), 0, 0, 0, 0, 0, 1, hit, false)).toBe(false)
   })

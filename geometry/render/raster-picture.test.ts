@@ -19,11 +19,11 @@ function fields({ pixels, width, height }: Picture): number[] {
 }
 
 describe('a quick picture', () => {
-  it('is the same every time', () => {
+  it('a quick picture is the same every time', () => {
     expect(rasterPicture(part, options).pixels).toEqual(rasterPicture(part, options).pixels)
   })
 
-  it('looks like the fine one that takes its place', () => {
+  it('a quick picture looks like the fine one that takes its place', () => {
     const [quick, fine] = [rasterPicture(part, options), renderPicture([part], { ...options, samples: 3 })]
     expect(quick.box).toEqual(fine.box)
     const off = fields(quick).map((value, i) => Math.abs(value - fields(fine)[i]!))
@@ -31,7 +31,7 @@ describe('a quick picture', () => {
     expect(off.reduce((a, b) => a + b) / off.length).toBeLessThan(12)
   })
 
-  it('shows the filament, on paper that suits it', () => {
+  it('a quick picture shows the filament, on paper that suits it', () => {
     for (const color of ['#ece9e0', '#282c3a', '#2648d6']) {
       const { pixels, width } = rasterPicture({ mesh, color }, { ...options, paper: paperFor(color) })
       const channels = (at: number) => [pixels[at]!, pixels[at + 1]!, pixels[at + 2]!]
@@ -44,7 +44,7 @@ describe('a quick picture', () => {
 })
 
 describe('the views of a model', () => {
-  it('look on flat things from above and on upright ones from the side', () => {
+  it('the views of a model look on flat things from above and on upright ones from the side', () => {
     const slab = { ...mesh, positions: mesh.positions.map((value, i) => (i % 3 === 2 ? value * 0.05 : value)) }
     expect(modelViews(slab)[0]?.view.pitch).toBeGreaterThan(40)
     expect(modelViews(mesh)[0]?.view.pitch).toBeLessThan(40)

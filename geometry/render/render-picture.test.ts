@@ -44,11 +44,11 @@ function fields(picture: Picture): string[] {
 }
 
 describe('renderPicture', () => {
-  it('is the same picture every time', () => {
+  it('renderPicture is the same picture every time', () => {
     expect(shoot().pixels).toEqual(shoot().pixels)
   })
 
-  it('looks as it did', () => {
+  it('renderPicture looks as it did', () => {
     expect(fields(shoot())).toMatchInlineSnapshot(`
       [
         "eeeeeeeeeeee",
@@ -64,7 +64,7 @@ describe('renderPicture', () => {
     `)
   })
 
-  it('puts the object in the middle, as large as asked', () => {
+  it('renderPicture puts the object in the middle, as large as asked', () => {
     const { box } = shoot()
     expect(box.bottom - box.top).toBeCloseTo(0.8, 2)
     expect((box.left + box.right) / 2).toBeCloseTo(0.5, 2)
@@ -84,7 +84,7 @@ describe('renderPicture', () => {
     expect(beside(right + 0.02)).toBeLessThan(beside(left - 0.1) - 15)
   })
 
-  it('leaves open paper the colour it is', () => {
+  it('renderPicture leaves open paper the colour it is', () => {
     const { pixels } = shoot({ paper: 'sun' })
     const corner = pixels.slice(0, 3)
     for (const [channel, wanted] of [0xf6, 0xe3, 0xb3].entries()) {
@@ -92,13 +92,13 @@ describe('renderPicture', () => {
     }
   })
 
-  it('shows the filament', () => {
+  it('renderPicture shows the filament', () => {
     const { pixels, width, height } = shoot({}, '#2040d0')
     const at = (Math.floor(height * 0.5) * width + Math.floor(width * 0.5)) * 4
     expect(pixels[at + 2]).toBeGreaterThan(pixels[at]! * 2)
   })
 
-  it('lets thin walls glow in the night more than thick ones', () => {
+  it('renderPicture lets thin walls glow in the night more than thick ones', () => {
     const glowing = (scale: number) =>
       renderPicture([{ mesh: block(), color: '#ffffff', scale, layer: 0, glow: { light: 2, density: 0.1 } }], {
         ...options,
@@ -108,7 +108,7 @@ describe('renderPicture', () => {
     expect(brightness(glowing(0.2), middle)).toBeGreaterThan(brightness(glowing(1), middle) + 20)
   })
 
-  it('refuses a mesh without triangles', () => {
+  it('renderPicture refuses a mesh without triangles', () => {
     const empty: Mesh = { positions: new Float32Array(), triangles: new Uint32Array() }
     expect(() => renderPicture([{ mesh: empty, color: '#ffffff' }], options)).toThrow('no triangle')
   })

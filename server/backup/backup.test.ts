@@ -144,7 +144,7 @@ describe('a backup', () => {
     await backUp(shop, folder, now)
   })
 
-  it('comes back as it was: every row, file, job and the secret', async () => {
+  it('a backup comes back as it was: every row, file, job and the secret', async () => {
     const target = await emptyShop()
     expect(await restore(target, await openBackup(folder))).toEqual({ keptOtherSecret: false })
     expect(await rowsOf(target.pool)).toEqual(await rowsOf(shop.pool))
@@ -159,7 +159,7 @@ describe('a backup', () => {
     await expect(target.pool.query('delete from ledger_entries')).rejects.toThrow('append-only')
   })
 
-  it('is not written into a shop that has anything, which stays as it is', async () => {
+  it('a backup is not written into a shop that has anything, which stays as it is', async () => {
     const backup = await openBackup(folder)
     const before = await rowsOf(shop.pool)
     const otherFiles = { ...shop, storage: localStorage(freshFolder()) }
@@ -169,7 +169,7 @@ describe('a backup', () => {
     expect(await rowsOf(vacant.pool)).toEqual(vacantRows)
   })
 
-  it('is not restored by another version of the product, nor half when a file cannot be stored', async () => {
+  it('a backup is not restored by another version of the product, nor half when a file cannot be stored', async () => {
     const { manifest } = await openBackup(folder)
     const other = { folder, manifest: { ...manifest, schema: 'f'.repeat(64) } }
     await expect(restore(vacant, other)).rejects.toThrow('outra versão da Camada')
@@ -180,7 +180,7 @@ describe('a backup', () => {
     expect(await filesOf(vacant)).toEqual({})
   })
 
-  it('needs a database user that may suspend triggers, and says how', async () => {
+  it('a backup needs a database user that may suspend triggers, and says how', async () => {
     const role = `restorer_${process.pid}`
     const owned = 'schema public, drizzle, graphile_worker'
     try {
@@ -197,7 +197,7 @@ describe('a backup', () => {
     }
   })
 
-  it('goes into an empty folder only', async () => {
+  it('a backup goes into an empty folder only', async () => {
     await expect(backUp(shop, folder, now)).rejects.toThrow('não está vazia')
     expect((await openBackup(folder)).manifest.files).toHaveLength(3)
   })
@@ -239,7 +239,7 @@ describe('a backup of a shop at work', () => {
   let shop: Awaited<ReturnType<typeof openShop>>
   beforeAll(async () => void (shop = await openShop()))
 
-  it('is of one instant: the balances are those of the entries, however much is posted meanwhile', async () => {
+  it('a backup of a shop at work is of one instant: the balances are those of the entries, however much is posted meanwhile', async () => {
     let working = true
     let posted = 0
     const write = async () => {
@@ -268,7 +268,7 @@ describe('a backup of a shop at work', () => {
     expect(rows[0]?.n).toBeLessThan(posted)
   })
 
-  it('fails when a file on record is lost, and leaves no folder', async () => {
+  it('a backup of a shop at work fails when a file on record is lost, and leaves no folder', async () => {
     await shop.storage.privateFiles.remove(shop.modelKey)
     const folder = freshFolder()
     await expect(backUp(shop, folder, now)).rejects.toThrow(
@@ -278,7 +278,7 @@ describe('a backup of a shop at work', () => {
     await shop.storage.privateFiles.put(shop.modelKey, new Uint8Array(300_000))
   })
 
-  it('goes on when somebody drops a pending upload meanwhile, and comes back without it', async () => {
+  it('a backup of a shop at work goes on when somebody drops a pending upload meanwhile, and comes back without it', async () => {
     const [pending] = await shop.db.select().from(uploads)
     const key = pending?.storageKey ?? ''
     const { privateFiles } = shop.storage

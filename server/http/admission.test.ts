@@ -57,7 +57,7 @@ async function letIn(admission: Admission): Promise<Urgency[]> {
 }
 
 describe('admission', () => {
-  it('lets people who are known and money in when visitors have filled their room', async () => {
+  it('admission lets people who are known and money in when visitors have filled their room', async () => {
     const admission = new Admission(inTime)
     const leave = fill(admission, 'browsing')
     expect(await letIn(admission)).toEqual(['personal', 'money', 'transfer'])
@@ -65,14 +65,14 @@ describe('admission', () => {
     expect(await letIn(admission)).toEqual(['browsing', 'personal', 'money', 'transfer'])
   })
 
-  it('lets nobody but transfers in while payments fill all there is', async () => {
+  it('admission lets nobody but transfers in while payments fill all there is', async () => {
     const admission = new Admission(inTime)
     const leave = fill(admission, 'money')
     expect(await letIn(admission)).toEqual(['transfer'])
     expect(await leave()).toBe(400)
   })
 
-  it('says that there is a crowd from four on that it answers, of whom transfers are none', async () => {
+  it('admission says that there is a crowd from four on that it answers, of whom transfers are none', async () => {
     let at = 0
     const admission = new Admission(inTime, () => at)
     const end = Promise.withResolvers<void>()
@@ -94,21 +94,21 @@ describe('admission', () => {
     expect(admission.isCrowded()).toBe(false)
   })
 
-  it('gives room back when the work fails', async () => {
+  it('admission gives room back when the work fails', async () => {
     const admission = new Admission(inTime)
     for (let i = 0; i < 1_000; i++) {
       await expect(admission.run('browsing', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
     }
   })
 
-  it('turns visitors away first when connections to the database are late, and money last', async () => {
+  it('admission turns visitors away first when connections to the database are late, and money last', async () => {
     const late = async (ms: number) => letIn(new Admission({ lagMs: () => 0, poolWaitMs: () => ms }))
     expect(await late(401)).toEqual(['personal', 'money', 'transfer'])
     expect(await late(1_001)).toEqual(['money'])
     expect(await late(10_001)).toEqual([])
   })
 
-  it('does so when the process is late with many, and not when its machine held it up while it had few to answer', async () => {
+  it('admission does so when the process is late with many, and not when its machine held it up while it had few to answer', async () => {
     let lagMs = 0
     const late = async (underWay: number, ms: number) => {
       lagMs = 0

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { watchLag, watchPool } from './lag.ts'
 
 describe('lag', () => {
-  it('is how late the process is, at once, and is forgotten when it is quick again', () => {
+  it('lag is how late the process is, at once, and is forgotten when it is quick again', () => {
     vi.useFakeTimers()
     let now = 0
     const { lagMs, end } = watchLag(() => now)
@@ -22,7 +22,7 @@ describe('lag', () => {
 })
 
 describe('waiting for a connection', () => {
-  it('is measured while somebody waits, and nothing when nobody does', async () => {
+  it('waiting for a connection is measured while somebody waits, and nothing when nobody does', async () => {
     let now = 0
     let free: () => void = () => {}
     const pool = {

@@ -13,7 +13,7 @@ async function serving(answer: http.RequestListener): Promise<{ server: http.Ser
 }
 
 describe('listen', () => {
-  it('says which port is taken and how to choose another', async () => {
+  it('listen says which port is taken and how to choose another', async () => {
     const { server, port } = await serving(() => {})
     await expect(listen(net.createServer(), '127.0.0.1', port)).rejects.toThrow(
       `A porta ${port} já está em uso. Pare o outro programa ou escolha outra: PORT=${port + 1} npm start`,
@@ -21,7 +21,7 @@ describe('listen', () => {
     server.close()
   })
 
-  it('says which address is not of this machine', async () => {
+  it('listen says which address is not of this machine', async () => {
     await expect(listen(net.createServer(), '203.0.113.1', 3000)).rejects.toThrow('Confira HOST e PORT.')
   })
 })
@@ -41,14 +41,14 @@ describe.runIf(process.platform === 'linux')('listenOnSharedPort', () => {
     return turns
   }
 
-  it('lets several in each time around', async () => {
+  it('listenOnSharedPort lets several in each time around', async () => {
     const server = http.createServer()
     const others = await listenOnSharedPort(server, { host: '127.0.0.1', port: 0, sockets: 16 })
     expect(await turnsToLetIn(server)).toBeLessThan(people / 2)
     await drain(server, 60_000, { before: 0, idle: 0, others })
   })
 
-  it('answers at every socket, and closes all of them without cutting off an answer', async () => {
+  it('listenOnSharedPort answers at every socket, and closes all of them without cutting off an answer', async () => {
     const server = http.createServer((_request, response) => response.end('ok'))
     const others = await listenOnSharedPort(server, { host: '127.0.0.1', port: 0, sockets: 16 })
     const { port } = server.address() as net.AddressInfo
@@ -62,7 +62,7 @@ describe.runIf(process.platform === 'linux')('listenOnSharedPort', () => {
     await expect(ask()).rejects.toThrow()
   })
 
-  it('does not share a port with another shop that listens in the same way', async () => {
+  it('listenOnSharedPort does not share a port with another shop that listens in the same way', async () => {
     const server = http.createServer()
     const others = await listenOnSharedPort(server, { host: '127.0.0.1', port: 0, sockets: 16 })
     const { port } = server.address() as net.AddressInfo
@@ -74,7 +74,7 @@ describe.runIf(process.platform === 'linux')('listenOnSharedPort', () => {
 })
 
 describe('drain', () => {
-  it('lets what is under way finish, then takes nothing new', async () => {
+  it('drain lets what is under way finish, then takes nothing new', async () => {
     let finish = () => {}
     const begun = Promise.withResolvers<void>()
     const { server, origin } = await serving((_request, response) => {
@@ -93,7 +93,7 @@ describe('drain', () => {
     await drained
   })
 
-  it('goes on at first, then ends each connection with its next answer', async () => {
+  it('drain goes on at first, then ends each connection with its next answer', async () => {
     const { server, port, origin } = await serving((_request, response) => response.end('ok'))
     const kept = net.connect(port, '127.0.0.1')
     const ask = async () => {
@@ -109,7 +109,7 @@ describe('drain', () => {
     await Promise.all([drained, once(kept, 'close')])
   })
 
-  it('does not wait for connections on which nothing happens', async () => {
+  it('drain does not wait for connections on which nothing happens', async () => {
     const { server, port } = await serving((_request, response) => response.end('ok'))
     const idle = net.connect(port, '127.0.0.1')
     idle.write('GET / HTTP/1.1\r\nhost: camada\r\n\r\n')
@@ -117,7 +117,7 @@ describe('drain', () => {
     await Promise.all([drain(server, 60_000), once(idle, 'close')])
   })
 
-  it('cuts off what never ends', async () => {
+  it('drain cuts off what never ends', async () => {
     const { server, origin } = await serving(() => {})
     const never = fetch(origin).catch(() => 'cut')
     await once(server, 'request')

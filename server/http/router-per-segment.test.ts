@@ -34,7 +34,7 @@ describe('a router for the routes under a first segment', () => {
   const all = built(table)
   const parts = routesBySegment(all)
 
-  it('comes to the same page as the one with all routes, for every address of the product', () => {
+  it('a router for the routes under a first segment comes to the same page as the one with all routes, for every address of the product', () => {
     const words = ['projeto', 'a.b%C3%A9']
     const paths = Object.values(all).flatMap((route) => {
       const full = `/${route?.path ?? ''}`
@@ -49,7 +49,7 @@ describe('a router for the routes under a first segment', () => {
     }
   })
 
-  it('has few of them', () => {
+  it('a router for the routes under a first segment has few of them', () => {
     expect(Object.keys(parts.get('marketplace') ?? {})).toEqual([
       'root',
       'catalog/home.tsx',
@@ -59,7 +59,7 @@ describe('a router for the routes under a first segment', () => {
     ])
   })
 
-  it('keeps what stands around a page, and what may stand anywhere', () => {
+  it('a router for the routes under a first segment keeps what stands around a page, and what may stand anywhere', () => {
     const nested = built([
       {
         file: 'frame',
@@ -81,5 +81,5 @@ describe('firstSegment', () => {
     ['http://a.example:80/projeto.data?a=/b', 'projeto'],
     ['http://a.example/_root.data', '_root'],
     ['http://a.example?projeto', ''],
-  ])('of %s is %j', (url, segment) => expect(firstSegment(url)).toBe(segment))
+  ])('firstSegment of %s is %j', (url, segment) => expect(firstSegment(url)).toBe(segment))
 })

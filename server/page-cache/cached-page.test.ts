@@ -5,14 +5,14 @@ import { bytesOfPage, cachedPage, plainBody } from './cached-page.ts'
 describe('a cached page', () => {
   const body = Buffer.from('peça '.repeat(10_000))
 
-  it('is the same page compressed and uncompressed', () => {
+  it('a cached page is the same page compressed and uncompressed', () => {
     const page = cachedPage([], body, 0)
     expect(zlib.gunzipSync(page.gzip)).toEqual(body)
     expect(plainBody(page)).toEqual(body)
     expect(plainBody(page)).toBe(plainBody(page))
   })
 
-  it('holds no more memory than it counts', () => {
+  it('a cached page holds no more memory than it counts', () => {
     const page = cachedPage([], body, 0)
     expect(page.gzip.buffer.byteLength).toBe(bytesOfPage(page))
     const plain = plainBody(page)

@@ -7,7 +7,7 @@ import { listenToCatalog } from './catalog-listener.ts'
 describe('listenToCatalog', () => {
   const database = useDatabase()
 
-  it('calls back when the catalogue changes, and after it was cut off', async () => {
+  it('listenToCatalog calls back when the catalogue changes, and after it was cut off', async () => {
     let calls = 0
     const listener = listenToCatalog(database.url, () => calls++)
     const until = async (count: number) => {
@@ -29,7 +29,7 @@ describe('listenToCatalog', () => {
     expect(calls).toBe(after)
   })
 
-  it('ends at once while the database cannot be reached', async () => {
+  it('listenToCatalog ends at once while the database cannot be reached', async () => {
     const listener = listenToCatalog('postgresql://camada@127.0.0.1:1/camada', () => {})
     await listener.end()
   })

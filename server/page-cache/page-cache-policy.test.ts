@@ -15,18 +15,18 @@ const key = (path: string, cookie?: string) => {
 }
 
 describe('pageKey', () => {
-  it('is null for anybody with a session or a message to read', () => {
+  it('pageKey is null for anybody with a session or a message to read', () => {
     expect(key('/marketplace', 'session=abc')).toBeUndefined()
     expect(key('/marketplace', 'theme=dark; __Host-session=abc')).toBeUndefined()
     expect(key('/marketplace', 'toast=signed_out')).toBeUndefined()
     expect(key('/', '__Host-toast=signed_out')).toBeUndefined()
     expect(key('/', 'device=abc; second-step=abc')).toBe(key('/'))
   })
-  it('is null for pages that belong to somebody', () => {
+  it('pageKey is null for pages that belong to somebody', () => {
     for (const path of ['/carrinho', '/minhas-compras', '/dashboard/maker', '/admin', '/compra-sucesso?session_id=x'])
       expect(key(path)).toBeUndefined()
   })
-  it('is null where freight and dates are told to whoever said where they live, and nowhere else', () => {
+  it('pageKey is null where freight and dates are told to whoever said where they live, and nowhere else', () => {
     expect(key('/marketplace', 'cep=01310100')).toBeUndefined()
     expect(key('/projeto/vaso', 'theme=dark; cep=01310100')).toBeUndefined()
     expect(key('/', 'cep=01310100')).toBe(key('/'))
@@ -34,15 +34,15 @@ describe('pageKey', () => {
     expect(key('/marketplace', '__Host-impressora=x')).toBeUndefined()
     expect(key('/marketplace?ate=2026-12-05&perto=estado&cor=azul')).not.toBe(key('/marketplace'))
   })
-  it('drops what the page does not read', () => {
+  it('pageKey drops what the page does not read', () => {
     expect(key('/marketplace?utm_source=x&q=vaso')).toBe(key('/marketplace?q=vaso'))
     expect(key('/?a=1')).toBe(key('/'))
   })
-  it('keeps what it reads, in any order', () => {
+  it('pageKey keeps what it reads, in any order', () => {
     expect(key('/marketplace?q=vaso&pagina=2')).toBe(key('/marketplace?pagina=2&q=vaso'))
     expect(key('/marketplace?q=vaso')).not.toBe(key('/marketplace?q=gancho'))
   })
-  it('keeps the themes and the data requests apart', () => {
+  it('pageKey keeps the themes and the data requests apart', () => {
     expect(key('/', 'theme=dark')).not.toBe(key('/'))
     expect(key('/', '__Host-theme=dark')).not.toBe(key('/'))
     expect(key('/', `theme=${'x'.repeat(100)}`)).toBeUndefined()

@@ -6,7 +6,7 @@ const cacheOf = (maxBytes = 1_000_000) => new PageCache({ maxBytes, maxAgeMs: 10
 const page = (cache: PageCache, text: string, now = 0) => cache.build([], Buffer.from(text), now)
 
 describe('PageCache', () => {
-  it('renders once for all who ask at the same time', async () => {
+  it('PageCache renders once for all who ask at the same time', async () => {
     const cache = cacheOf()
     let renders = 0
     const render = async () => {
@@ -19,7 +19,7 @@ describe('PageCache', () => {
     expect(cache.get('/', 10)).toBeDefined()
   })
 
-  it('forgets a page when its time is over or the catalogue changes', async () => {
+  it('PageCache forgets a page when its time is over or the catalogue changes', async () => {
     const cache = cacheOf()
     await cache.once('/', async () => page(cache, 'x'))
     expect(cache.get('/', 1000)).toBeUndefined()
@@ -28,7 +28,7 @@ describe('PageCache', () => {
     expect(cache.get('/', 0)).toBeUndefined()
   })
 
-  it('does not keep a page that was rendered from an older catalogue', async () => {
+  it('PageCache does not keep a page that was rendered from an older catalogue', async () => {
     const cache = cacheOf()
     await cache.once('/', async () => {
       cache.clear()
@@ -37,14 +37,14 @@ describe('PageCache', () => {
     expect(cache.get('/', 0)).toBeUndefined()
   })
 
-  it('stays inside its memory, oldest out first', async () => {
+  it('PageCache stays inside its memory, oldest out first', async () => {
     const cache = cacheOf(10_000)
     for (let i = 0; i < 50; i++) await cache.once(`/${i}`, async () => page(cache, randomBytes(600).toString('hex')))
     expect(cache.get('/0', 0)).toBeUndefined()
     expect(cache.get('/49', 0)).toBeDefined()
   })
 
-  it('counts what a page needs more for those who take it uncompressed', async () => {
+  it('PageCache counts what a page needs more for those who take it uncompressed', async () => {
     const cache = cacheOf(10_000)
     const texts = ['a', 'b', 'c'].map((letter) => letter.repeat(4_000))
     for (const text of texts) await cache.once(text, async () => page(cache, text))
@@ -52,7 +52,7 @@ describe('PageCache', () => {
     expect(texts.map((text) => cache.get(text, 0) !== undefined)).toEqual([false, true, true])
   })
 
-  it('gives the room of pages back whose time is over', async () => {
+  it('PageCache gives the room of pages back whose time is over', async () => {
     const cache = cacheOf(10_000)
     await cache.once('/', async () => page(cache, 'x', 0))
     await cache.once('/outra', async () => page(cache, 'y', 1000))
@@ -61,7 +61,7 @@ describe('PageCache', () => {
     expect(cache.get('/outra', 1500)).toBeDefined()
   })
 
-  it('keeps nothing when there is nothing to keep', async () => {
+  it('PageCache keeps nothing when there is nothing to keep', async () => {
     const cache = cacheOf()
     expect(await cache.once('/', async () => null)).toBeNull()
     expect(cache.get('/', 0)).toBeUndefined()

@@ -84,7 +84,7 @@ describe('a database of its own', () => {
   let database: EmbeddedPostgres
   beforeAll(async () => void (database = await startEmbeddedPostgres(folder)))
 
-  it('answers on a socket that only its owner may use, sorts as Brazilians do, and keeps what it was told', async () => {
+  it('a database of its own answers on a socket that only its owner may use, sorts as Brazilians do, and keeps what it was told', async () => {
     expect(fs.statSync(embeddedSocketFolder(folder)).mode & 0o777).toBe(0o700)
     const rows = await query(database.connectionString, "select x from unnest(array['b', 'ã', 'a', 'Á']) x order by x")
     expect(rows.map((row) => row.x)).toEqual(['a', 'Á', 'ã', 'b'])
@@ -97,7 +97,7 @@ describe('a database of its own', () => {
     await query(database.connectionString, 'create table kept (n int); insert into kept values (1)')
   })
 
-  it('writes nothing of what people typed to its log', async () => {
+  it('a database of its own writes nothing of what people typed to its log', async () => {
     await query(
       database.connectionString,
       "create table secrets (v text unique); insert into secrets values ('canario')",
@@ -106,7 +106,7 @@ describe('a database of its own', () => {
     expect(fs.readFileSync(path.join(folder, 'postgres/postgres.log'), 'utf8')).not.toContain('canario')
   })
 
-  it('is started again when it is killed while it serves', async () => {
+  it('a database of its own is started again when it is killed while it serves', async () => {
     const before = postmasterOf(folder)
     process.kill(before, 'SIGKILL')
     await until(() => answers(database.connectionString))
@@ -114,7 +114,7 @@ describe('a database of its own', () => {
     expect(await query(database.connectionString, 'select n from kept')).toEqual([{ n: 1 }])
   })
 
-  it('is started again when its socket is lost', async () => {
+  it('a database of its own is started again when its socket is lost', async () => {
     fs.rmSync(embeddedSocketFolder(folder), { recursive: true })
     await until(() => answers(database.connectionString))
     expect(await query(database.connectionString, 'select n from kept')).toEqual([{ n: 1 }])
@@ -130,7 +130,7 @@ describe('a database of its own', () => {
     expect(await query(database.connectionString, 'select n from kept')).toEqual([{ n: 1 }])
   })
 
-  it('leaves no process and no socket behind, however often it is stopped', async () => {
+  it('a database of its own leaves no process and no socket behind, however often it is stopped', async () => {
     const pid = postmasterOf(folder)
     await Promise.all([database.stop(), database.stop()])
     expect(isRunning(pid)).toBe(false)
@@ -140,7 +140,7 @@ describe('a database of its own', () => {
     )
   })
 
-  it('starts with a lock that names a stranger by now', async () => {
+  it('a database of its own starts with a lock that names a stranger by now', async () => {
     const stranger = spawn('sleep', ['60'], isRoot ? ownerOf(clusterOf(folder)) : {})
     fs.writeFileSync(path.join(clusterOf(folder), 'postmaster.pid'), `${stranger.pid}\n${clusterOf(folder)}\n`)
     database = await startEmbeddedPostgres(folder)
@@ -150,7 +150,7 @@ describe('a database of its own', () => {
     stranger.kill()
   })
 
-  it('says what is wrong when waiting cannot cure it', async () => {
+  it('a database of its own says what is wrong when waiting cannot cure it', async () => {
     const version = path.join(clusterOf(folder), 'PG_VERSION')
     fs.writeFileSync(version, '9\n')
     await expect(startEmbeddedPostgres(folder)).rejects.toThrow(/não subiu.*incompatible with server/)
@@ -166,7 +166,7 @@ function ownerOf(place: string): { uid: number; gid: number } {
 describe('several processes', () => {
   const folder = newFolder()
 
-  it('start at once from nothing and share one database, which the last to leave stops', async () => {
+  it('several processes start at once from nothing and share one database, which the last to leave stops', async () => {
     const [one, two] = [startElsewhere(folder), startElsewhere(folder)]
     await Promise.all([saysUp(one), saysUp(two)])
     const pid = postmasterOf(folder)
@@ -179,7 +179,7 @@ describe('several processes', () => {
     ])
   })
 
-  it('adopt what a killed one left running, and stop it', async () => {
+  it('several processes adopt what a killed one left running, and stop it', async () => {
     const killed = startElsewhere(folder)
     await saysUp(killed)
     const pid = postmasterOf(folder)
@@ -192,7 +192,7 @@ describe('several processes', () => {
     expect(isRunning(pid)).toBe(false)
   })
 
-  it('wait for the backends of a killed postmaster, and lose nothing that was acknowledged', async () => {
+  it('several processes wait for the backends of a killed postmaster, and lose nothing that was acknowledged', async () => {
     const killed = startElsewhere(folder)
     await saysUp(killed)
     const url = `postgresql://camada@/camada?host=${encodeURIComponent(embeddedSocketFolder(folder))}`
@@ -213,7 +213,7 @@ describe('several processes', () => {
     await database.stop()
   })
 
-  it('can be told to stop waiting', async () => {
+  it('several processes can be told to stop waiting', async () => {
     const asked = new AbortController()
     const starting = startEmbeddedPostgres(folder, { signal: asked.signal })
     asked.abort()
@@ -229,14 +229,14 @@ function processesOf(folder: string): boolean {
 
 if (isRoot) {
   describe('as root', () => {
-    it('runs as somebody without rights', async () => {
+    it('as root runs as somebody without rights', async () => {
       const folder = newFolder()
       const database = await startEmbeddedPostgres(folder)
       expect(ownerOf(path.join(clusterOf(folder), 'postmaster.pid')).uid).not.toBe(0)
       await database.stop()
     })
 
-    it('works in a project that nobody else can enter', async () => {
+    it('as root works in a project that nobody else can enter', async () => {
       const closed = path.join(base, 'closed')
       const version = `0.0.0-teste-${process.pid}`
       fs.mkdirSync(closed, { mode: 0o700 })

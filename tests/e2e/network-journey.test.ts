@@ -61,7 +61,7 @@ const field = (page: Page, name: string) => page.locator(`main [name="${name}"]`
 const balanceOf = async (makerId: string) => Object.values(await makerBalance(journey.database.db, makerId))
 
 describe('the printing network', () => {
-  it('lends a project without JavaScript: opened, asked for, approved, fetched, offered', async () => {
+  it('the printing network lends a project without JavaScript: opened, asked for, approved, fetched, offered', async () => {
     const { designer, printer, project } = network
     await goTo(designer, `/meus-projetos/${project}/rede`)
     await field(designer, 'rede').check()
@@ -113,7 +113,7 @@ describe('the printing network', () => {
     await journey.audit()
   })
 
-  it('sells to who lives near: found by CEP, paid, printed, posted, received', async () => {
+  it('the printing network sells to who lives near: found by CEP, paid, printed, posted, received', async () => {
     const { buyer, printer, project } = network
     watchRequests(buyer)
     await goTo(buyer, `/projeto/${project}`)
@@ -155,7 +155,7 @@ describe('the printing network', () => {
     await journey.audit()
   })
 
-  it('pays both: the royalty to who drew it, the share to who printed it', async () => {
+  it('the printing network pays both: the royalty to who drew it, the share to who printed it', async () => {
     const { designer, printer, designerId, printerId } = network
     await goTo(designer, '/carteira')
     await seen(designer, 'Royalty de impressão: Luminária Onda')

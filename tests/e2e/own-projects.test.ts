@@ -16,7 +16,7 @@ afterAll(async () => {
 })
 
 describe('a maker with JavaScript', () => {
-  it('sees the net while typing, keeps a draft, is told what is wrong, publishes, hides and deletes', async () => {
+  it('a maker with JavaScript sees the net while typing, keeps a draft, is told what is wrong, publishes, hides and deletes', async () => {
     const page = await signedIn()
     await page.goto(`${app.origin}/novo-projeto`)
     const form = page.locator('form[enctype="multipart/form-data"]')

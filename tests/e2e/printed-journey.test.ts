@@ -56,7 +56,7 @@ const goTo = (page: Page, path: string) => page.goto(`${journey.app.origin}${pat
 describe('a printed object', () => {
   let order: string
 
-  it('goes from two materials and a CEP, through one payment to two makers, to the buyer’s hands', async () => {
+  it('a printed object goes from two materials and a CEP, through one payment to two makers, to the buyer’s hands', async () => {
     const { buyer, helena, bruno, vase, plate, petg } = shop
     await goTo(buyer, `/projeto/${vase}?oferta=impresso`)
     await buyer.locator(`input[name=offerId][value="${petg}"]`).check({ force: true })
@@ -100,7 +100,7 @@ describe('a printed object', () => {
     await journey.audit()
   })
 
-  it('that is given up after it arrived comes back, is paid back, and the other one’s share is payable', async () => {
+  it('a printed object that is given up after it arrived comes back, is paid back, and the other one’s share is payable', async () => {
     const { buyer, bruno, helenaId } = shop
     await goTo(buyer, '/minhas-compras')
     const bought = buyer.getByRole('article').filter({ hasText: 'Placa Norte' })
@@ -141,7 +141,7 @@ describe('a printed object', () => {
     await journey.audit()
   })
 
-  it('that is given up before it is printed is paid back at once, and nobody has to make it', async () => {
+  it('a printed object that is given up before it is printed is paid back at once, and nobody has to make it', async () => {
     const { buyer, bruno, plate } = shop
     await goTo(buyer, `/projeto/${plate}`)
     await press(buyer, 'Comprar Agora')

@@ -15,7 +15,7 @@ describe('the list of screens', () => {
   const screens = (routes as RouteConfigEntry[]).filter(({ file }) => file.endsWith('.tsx'))
   const tree = screens.map(({ path, file }): RouteObject => (path ? { id: file, path } : { id: file, index: true }))
 
-  it('has every screen of the product', () => {
+  it('the list of screens has every screen of the product', () => {
     const paths = Object.values(people).flatMap((person) => person.paths)
     const looked = new Set(paths.map((path) => matchRoutes(tree, path.split('?')[0] ?? '')?.[0]?.route.id))
     const missing = screens.filter(({ file }) => !looked.has(file)).map(({ path }) => path)
@@ -25,7 +25,7 @@ describe('the list of screens', () => {
 
 describe('a first visit', () => {
   it.each(['/', '/marketplace', '/projeto/{project}', '/auth?mode=login', '/contato', '/faq'])(
-    'to %s loads no more than it may',
+    'a first visit to %s loads no more than it may',
     async (path) => {
       const { app, ids } = shown()
       expect(overBudget(await weighPage(app.origin, filledIn(path, ids)), path)).toBeNull()
@@ -44,7 +44,7 @@ describe('sharing a project', () => {
     return page
   }
 
-  it('copies the address with a mouse, and says so', async () => {
+  it('sharing a project copies the address with a mouse, and says so', async () => {
     const context = await shown().browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] })
     const page = await press(context)
     await page.getByText('Link copiado para a área de transferência!').waitFor()
@@ -52,7 +52,7 @@ describe('sharing a project', () => {
     await context.close()
   })
 
-  it('opens the device’s own sheet by touch', async () => {
+  it('sharing a project opens the device’s own sheet by touch', async () => {
     const context = await shown().browser.newContext({
       hasTouch: true,
       isMobile: true,
@@ -67,7 +67,7 @@ describe('sharing a project', () => {
     await context.close()
   })
 
-  it('shows the address to copy where there is no script', async () => {
+  it('sharing a project shows the address to copy where there is no script', async () => {
     const context = await shown().browser.newContext({ javaScriptEnabled: false })
     const page = await press(context, (fresh, where) => fresh.goto(where))
     expect(await page.getByLabel('Link do projeto').inputValue()).toBe(address())

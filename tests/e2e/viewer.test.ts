@@ -89,7 +89,7 @@ function addressesIn(text: string): string[] {
 }
 
 describe('who did not buy', () => {
-  it('gets the bytes of no original at any address that the shop names or that can be guessed from a key', async () => {
+  it('who did not buy gets the bytes of no original at any address that the shop names or that can be guessed from a key', async () => {
     const sold = originals()
     expect(sold.size).toBeGreaterThan(20)
     const hashes = new Set(sold.values())
@@ -123,7 +123,7 @@ describe('who did not buy', () => {
 })
 
 describe('an object in 3D', () => {
-  it('is loaded by the press and not before, and its chunk is small', async () => {
+  it('an object in 3D is loaded by the press and not before, and its chunk is small', async () => {
     const { page, loaded } = await projectPage()
     expect(viewerParts(loaded)).toEqual([])
     expect(await page.locator('.measures summary').isVisible()).toBe(true)
@@ -139,7 +139,7 @@ describe('an object in 3D', () => {
     await page.context().close()
   })
 
-  it('turns, comes closer and moves by mouse, wheel, keys and buttons, and goes back to where it was', async () => {
+  it('an object in 3D turns, comes closer and moves by mouse, wheel, keys and buttons, and goes back to where it was', async () => {
     const { page } = await opened({ viewport: { width: 1000, height: 800 } })
     await page.getByRole('button', { name: 'Corte, medidas e cor' }).click()
     await page.getByRole('button', { name: 'Medidas', exact: true }).click()
@@ -182,7 +182,7 @@ describe('an object in 3D', () => {
     await page.context().close()
   })
 
-  it('comes closer between two fingers', async () => {
+  it('an object in 3D comes closer between two fingers', async () => {
     const { page } = await opened({ hasTouch: true })
     const start = await seen(page)
     const box = (await page.locator('canvas').boundingBox())!
@@ -201,7 +201,7 @@ describe('an object in 3D', () => {
     await page.context().close()
   })
 
-  it('is cut open and changes its filament', async () => {
+  it('an object in 3D is cut open and changes its filament', async () => {
     const { page } = await opened({ viewport: { width: 1440, height: 1000 } })
     const more = page.getByRole('button', { name: 'Corte, medidas e cor' })
     await more.click()
@@ -216,7 +216,7 @@ describe('an object in 3D', () => {
     await page.context().close()
   })
 
-  it('comes back after the graphics card took it away, and leaves with the focus where it was', async () => {
+  it('an object in 3D comes back after the graphics card took it away, and leaves with the focus where it was', async () => {
     const { page } = await opened()
     const start = await seen(page)
     await page.evaluate(() => {
@@ -234,7 +234,7 @@ describe('an object in 3D', () => {
     await page.context().close()
   })
 
-  it('says so where there is no WebGL 2, or when the mesh does not come', async () => {
+  it('an object in 3D says so where there is no WebGL 2, or when the mesh does not come', async () => {
     const { page } = await projectPage({}, (fresh) =>
       fresh
         .addInitScript(() => {

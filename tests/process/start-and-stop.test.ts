@@ -86,7 +86,7 @@ async function untilGone(npm: ChildProcess, folder: string): Promise<void> {
 
 // Two at a time (`maxConcurrency`): much of starting and stopping is waiting.
 describe.concurrent('npm start', () => {
-  it('says where it is and who may sign in, and a signal to all of it ends it whole', async () => {
+  it('npm start says where it is and who may sign in, and a signal to all of it ends it whole', async () => {
     const folder = newFolder()
     const { npm, port, output } = await npmStart({ DATA_DIR: folder })
     expect(output()).toContain(`Camada em http://127.0.0.1:${port}`)
@@ -110,7 +110,7 @@ describe.concurrent('npm start', () => {
     )
   })
 
-  it('says in one line that another shop has the data folder, which goes on', async () => {
+  it('npm start says in one line that another shop has the data folder, which goes on', async () => {
     const app = await startApp({ env: { DEMO: '0' } })
     const { code, output } = await ended({ PORT: String(await freePort()), DATA_DIR: app.dataFolder })
     expect([code, output]).toEqual([
@@ -121,7 +121,7 @@ describe.concurrent('npm start', () => {
     expect(await app.stop()).toBe(0)
   })
 
-  it('says which Node it needs on one that is too old', async () => {
+  it('npm start says which Node it needs on one that is too old', async () => {
     const old = "Object.defineProperty(process.versions, 'node', { value: '20.19.0' })"
     const preload = `data:text/javascript,${encodeURIComponent(old)}`
     expect(await endOf(launch({}, ['--import', preload, 'server/main.mjs']))).toEqual({
@@ -130,7 +130,7 @@ describe.concurrent('npm start', () => {
     })
   })
 
-  it('says in one line that the port is taken', async () => {
+  it('npm start says in one line that the port is taken', async () => {
     const taken = net.createServer().listen(0, '127.0.0.1')
     await once(taken, 'listening')
     const port = (taken.address() as net.AddressInfo).port
@@ -143,7 +143,7 @@ describe.concurrent('npm start', () => {
     taken.close()
   })
 
-  it('says every wrong setting, one line each, before it starts anything', async () => {
+  it('npm start says every wrong setting, one line each, before it starts anything', async () => {
     const env = { PORT: 'abc', PAYMENTS: 'stripe', NODE_ENV: 'production', CLOCK_OFFSET: '60', DATA_DIR: newFolder() }
     expect(await ended(env)).toEqual({
       code: 1,
@@ -158,7 +158,7 @@ describe.concurrent('npm start', () => {
     expect(fs.readdirSync(env.DATA_DIR)).toEqual([])
   })
 
-  it('says in one line that an external database is not there', async () => {
+  it('npm start says in one line that an external database is not there', async () => {
     const env = {
       DATABASE_URL: 'postgresql://camada@127.0.0.1:1/camada',
       PORT: String(await freePort()),
@@ -181,7 +181,7 @@ function groupLives(group: number): boolean {
 }
 
 describe.concurrent('a running app', () => {
-  it('goes on when its database is killed, and keeps what was stored when it is killed itself', async () => {
+  it('a running app goes on when its database is killed, and keeps what was stored when it is killed itself', async () => {
     const dataFolder = newFolder()
     const empty = { dataFolder, env: { DEMO: '0' } }
     const app = await startApp(empty)
@@ -207,7 +207,7 @@ describe.concurrent('a running app', () => {
     expect(databaseProcesses(dataFolder)).toEqual([])
   })
 
-  it('can be stopped while it still starts', async () => {
+  it('a running app can be stopped while it still starts', async () => {
     const dataFolder = newFolder()
     const child = launch({ DATA_DIR: dataFolder, PORT: String(await freePort()) })
     await until(() => fs.existsSync(path.join(dataFolder, 'postgres')))
@@ -217,7 +217,7 @@ describe.concurrent('a running app', () => {
     await until(() => databaseProcesses(dataFolder).length === 0)
   })
 
-  it('leaves nothing of a demonstration that breaks off, nor the process that made it', async () => {
+  it('a running app leaves nothing of a demonstration that breaks off, nor the process that made it', async () => {
     const dataFolder = newFolder()
     const env = { DATA_DIR: dataFolder, PORT: String(await freePort()) }
     const broken = launch(env)
@@ -241,7 +241,7 @@ describe.concurrent('a running app', () => {
     await until(() => !isRunning(last) && databaseProcesses(dataFolder).length === 0)
   })
 
-  it('stops as cleanly while it is being worked on', async () => {
+  it('a running app stops as cleanly while it is being worked on', async () => {
     const dataFolder = newFolder()
     const env = { DATA_DIR: dataFolder, PORT: String(await freePort()), DEMO: '0' }
     const child = launch(env, ['server/main.mjs', '--dev'])

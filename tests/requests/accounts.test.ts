@@ -39,7 +39,7 @@ function under(page: Page, name: string): string {
 }
 
 describe('signing up', () => {
-  test('makes an account, says so, and leads to the login form', async () => {
+  test('signing up makes an account, says so, and leads to the login form', async () => {
     const visitor = app.visitor()
     const answer = await signUp(visitor, 'ana@exemplo.com.br')
     expect([answer.status, answer.location]).toEqual([303, '/auth?mode=login'])
@@ -50,7 +50,7 @@ describe('signing up', () => {
     expect(welcome?.subject).toBe('Sua conta na Camada')
   })
 
-  test('answers the same for an address that has an account, and tells its owner by mail', async () => {
+  test('signing up answers the same for an address that has an account, and tells its owner by mail', async () => {
     await signedIn('bia@exemplo.com.br')
     const visitor = app.visitor()
     const answer = await signUp(visitor, 'Bia@Exemplo.com.br')
@@ -60,7 +60,7 @@ describe('signing up', () => {
     expect(mails.map((mail) => mail.subject)).toContain('Você já tem uma conta na Camada')
   })
 
-  test('comes back with every fault under its field, what was typed kept, the password not', async () => {
+  test('signing up comes back with every fault under its field, what was typed kept, the password not', async () => {
     const visitor = app.visitor()
     const page = await visitor.post('/auth?mode=signup', {
       fullName: 'Jo',
@@ -121,7 +121,7 @@ describe('signing in', () => {
     expect(home.headers.get('cache-control')).toBe('private, no-store')
   })
 
-  test('leads back to the page that asked, and only to one of ours', async () => {
+  test('signing in leads back to the page that asked, and only to one of ours', async () => {
     const visitor = app.visitor()
     await signUp(visitor, 'eva@exemplo.com.br')
     const asked = await visitor.get('/perfil?x=1')
@@ -188,7 +188,7 @@ describe('signing in', () => {
 })
 
 describe('signing out', () => {
-  test('ends the session at once, even for a copy of its cookie', async () => {
+  test('signing out ends the session at once, even for a copy of its cookie', async () => {
     const visitor = await signedIn('joao@exemplo.com.br')
     const copy = app.visitor()
     for (const [name, value] of visitor.cookies) copy.cookies.set(name, value)
@@ -208,7 +208,7 @@ describe('signing out', () => {
 })
 
 describe('a forgotten password', () => {
-  test('is replaced by way of a mail whose link leads to us, works once, and ends other sessions', async () => {
+  test('a forgotten password is replaced by way of a mail whose link leads to us, works once, and ends other sessions', async () => {
     const email = 'lia@exemplo.com.br'
     const open = await signedIn(email)
     const visitor = app.visitor()
@@ -251,7 +251,7 @@ describe('a forgotten password', () => {
 })
 
 describe('the profile', () => {
-  test('is changed by its owner', async () => {
+  test('the profile is changed by its owner', async () => {
     const visitor = await signedIn('mia@exemplo.com.br')
     const page = await visitor.get('/perfil')
     expect(page.headers.get('cache-control')).toBe('private, no-store')
@@ -272,7 +272,7 @@ describe('the profile', () => {
     expect(rows).toEqual([{ user_type: 'buyer' }])
   })
 
-  test('says what is wrong under the field', async () => {
+  test('the profile says what is wrong under the field', async () => {
     const visitor = await signedIn('nina@exemplo.com.br')
     const page = await visitor.post('/perfil', { intent: 'profile', fullName: 'x', bio: 'y'.repeat(501) })
     expect(page.status).toBe(400)
@@ -332,7 +332,7 @@ describe('the second factor', () => {
     return oneTimeCode(Uint8Array.from(bytes), codeStep(new Date()) + ahead)
   }
 
-  test('is set up with the password and a code, asked for at sign-in, and a code from paper stands in', async () => {
+  test('the second factor is set up with the password and a code, asked for at sign-in, and a code from paper stands in', async () => {
     const email = 'sara@exemplo.com.br'
     const visitor = await signedIn(email, 'designer')
     const off = await visitor.get('/perfil/verificacao')

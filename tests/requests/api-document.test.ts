@@ -48,13 +48,13 @@ async function shop() {
 }
 
 describe('the document', () => {
-  it('is OpenAPI 3.1', async () => {
+  it('the document is OpenAPI 3.1', async () => {
     const { valid, errors } = await new Validator().validate(structuredClone(document))
     expect(errors ?? []).toEqual([])
     expect(valid).toBe(true)
   })
 
-  it('shows examples of the form that it asks for', () => {
+  it('the document shows examples of the form that it asks for', () => {
     for (const { path, method, body, example, answer } of operations) {
       const inDocument = (schema: unknown) => JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"api#/'))
       const right = ajv.compile(inDocument(answer))
@@ -65,7 +65,7 @@ describe('the document', () => {
 })
 
 describe('every answer of the API', () => {
-  it('has the form that the document says, for reads', async () => {
+  it('every answer of the API has the form that the document says, for reads', async () => {
     const { vase, plain, buyer } = await shop()
     const asked: [string, string][] = [
       ['/api/categories', '/api/categories'],
@@ -86,7 +86,7 @@ describe('every answer of the API', () => {
     expect(JSON.parse((await buyer.get(`/api/projects/${vase}`)).html)).toHaveProperty('files')
   })
 
-  it('has the form that the document says, for payments and downloads', async () => {
+  it('every answer of the API has the form that the document says, for payments and downloads', async () => {
     const { vase, plain, file, buyer } = await shop()
     const bodies: Record<string, unknown[]> = {
       '/api/create-checkout': [
@@ -114,7 +114,7 @@ describe('every answer of the API', () => {
     expect([...statuses].toSorted((a, b) => a - b)).toEqual([200, 400, 401, 404, 409])
   })
 
-  it('is a refusal of the one form, also where no route speaks', async () => {
+  it('every answer of the API is a refusal of the one form, also where no route speaks', async () => {
     const { buyer } = await shop()
     const error = (page: Page) => [page.status, JSON.parse(page.html)]
     const form = (code: string) => ({ error: { code, message: expect.stringMatching(/^\S.{5,}/) } })
@@ -136,7 +136,7 @@ describe('every answer of the API', () => {
 })
 
 describe('/desenvolvedores', () => {
-  it('explains every question with an example that works', async () => {
+  it('/desenvolvedores explains every question with an example that works', async () => {
     const { $ } = await app.visitor().get('/desenvolvedores')
     const { vase } = await shop()
     const text = $('main').text()

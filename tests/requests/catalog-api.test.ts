@@ -8,13 +8,13 @@ const world = useCatalogWorld()
 describe('the API', () => {
   const json = async (path: string, visitor = world.app.visitor()) => JSON.parse((await visitor.get(path)).html)
 
-  it('lists categories by name', async () => {
+  it('the API lists categories by name', async () => {
     const names = (await json('/api/categories')).map((one: { name: string }) => one.name)
     expect(names).toEqual([...names].sort((a: string, b: string) => a.localeCompare(b, 'pt-BR')))
     expect(names).toContain('Casa')
   })
 
-  it('lists projects by category and words, going on by cursor', async () => {
+  it('the API lists projects by category and words, going on by cursor', async () => {
     const ids: string[] = []
     for (let cursor: string | null = ''; cursor !== null;) {
       const page = await json(`/api/projects?category=casa&sort=preco-menor&cursor=${encodeURIComponent(cursor)}`)
@@ -39,12 +39,12 @@ describe('the API', () => {
     expect(items[0].image_url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/midia\/.+-800\.webp$/)
   })
 
-  it('refuses a cursor it did not write', async () => {
+  it('the API refuses a cursor it did not write', async () => {
     const { status, html } = await world.get('/api/projects?cursor=lixo')
     expect([status, JSON.parse(html)]).toEqual([400, { error: { code: 'invalid', message: 'Cursor inválido.' } }])
   })
 
-  it('gives offers to all and files to those who have them', async () => {
+  it('the API gives offers to all and files to those who have them', async () => {
     const path = `/api/projects/${world.vase.project.id}`
     const open = await json(path)
     expect(open.offers).toEqual([
@@ -63,7 +63,7 @@ describe('the API', () => {
     ])
   })
 
-  it('lists reviews', async () => {
+  it('the API lists reviews', async () => {
     const { visitor, id } = await signedIn(world.app, { fullName: 'Beatriz Moura' })
     await addPurchase(world.db(), { buyerId: id, projectId: world.vase.project.id })
     await visitor.post(`${world.pagePath()}/avaliar`, { rating: '4', comment: '' })
@@ -72,7 +72,7 @@ describe('the API', () => {
     expect(items).toMatchObject([{ rating: 4, reviewer: { full_name: 'Beatriz Moura' } }])
   })
 
-  it('says 404 and 405 in its own way', async () => {
+  it('the API says 404 and 405 in its own way', async () => {
     const missing = await world.get('/api/projects/01993f6e-8f0a-7cc4-b7a5-0e8c5d1c2f3a')
     expect([missing.status, JSON.parse(missing.html)]).toEqual([
       404,

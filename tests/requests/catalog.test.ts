@@ -11,7 +11,7 @@ import { plain, useCatalogWorld } from './catalog-world.ts'
 const world = useCatalogWorld()
 
 describe('/marketplace', () => {
-  it('says beside a filter how many it would leave, unless words are searched', async () => {
+  it('/marketplace says beside a filter how many it would leave, unless words are searched', async () => {
     const labels = async (path: string) => {
       const { $ } = await world.get(path)
       const labelsOf = $('#filtros label').map((_, label) => plain($(label).text()).trim())
@@ -40,7 +40,7 @@ describe('/marketplace', () => {
     expect(await labels('/marketplace?q=vaso')).toEqual([...uncounted, ...families, ...rated])
   })
 
-  it('leads by a price range with its count, and by material and stars, without a script', async () => {
+  it('/marketplace leads by a price range with its count, and by material and stars, without a script', async () => {
     const page = await world.get('/marketplace')
     const bands = page
       .$('#filtros li a')
@@ -58,7 +58,7 @@ describe('/marketplace', () => {
     expect(narrowed.$('main').text()).toContain('Nenhum projeto passa por todos os filtros ligados.')
   })
 
-  it('offers projects for what is being typed, the same to everybody', async () => {
+  it('/marketplace offers projects for what is being typed, the same to everybody', async () => {
     const asked = await world.get('/marketplace/sugestoes?q=espi')
     const { id, title } = world.vase.project
     expect(JSON.parse(asked.html)).toEqual({ projects: [{ id, title }] })
@@ -66,14 +66,14 @@ describe('/marketplace', () => {
     expect(JSON.parse((await world.get('/marketplace/sugestoes')).html)).toEqual({ projects: [] })
   })
 
-  it('asks for its style before its script: it works without the one, not without the other', async () => {
+  it('/marketplace asks for its style before its script: it works without the one, not without the other', async () => {
     const { $ } = await world.get('/marketplace')
     expect($('link[rel=late-module]').length).toBeGreaterThan(0)
     expect($('link[rel=modulepreload], script[src], script[type=module]')).toHaveLength(0)
     expect($('link[rel=stylesheet]')).toHaveLength(1)
   })
 
-  it('lists what is there, with search, chips, count, sort and pages', async () => {
+  it('/marketplace lists what is there, with search, chips, count, sort and pages', async () => {
     const { $, status } = await world.get('/marketplace')
     expect(status).toBe(200)
     expect($('main output').text()).toBe('31 projeto(s) encontrado(s)')
@@ -96,7 +96,7 @@ describe('/marketplace', () => {
     expect((await world.get('/marketplace?pagina=9')).location).toBe('/marketplace?pagina=2')
   })
 
-  it('answers a search form as a browser without JavaScript sends it', async () => {
+  it('/marketplace answers a search form as a browser without JavaScript sends it', async () => {
     const visitor = world.app.visitor()
     const page = await visitor.get('/marketplace?categoria=casa')
     const found = await visitor.submit(page, 'main search form', { q: 'vasos' })
@@ -115,7 +115,7 @@ describe('/marketplace', () => {
     expect((await visitor.get(cleared ?? '')).$('main article')).toHaveLength(1)
   })
 
-  it('says what was understood, and lets one insist', async () => {
+  it('/marketplace says what was understood, and lets one insist', async () => {
     const { $ } = await world.get('/marketplace?q=vazo')
     expect($('main').text()).toContain('Mostrando resultados para “vaso”')
     expect($('main article')).toHaveLength(1)
@@ -126,17 +126,17 @@ describe('/marketplace', () => {
     expect(insisted('main').text()).toContain('Mais vendidos')
   })
 
-  it.each(['%', '_', '%%', '\0', "' or 1=1 --", '*'])('finds nothing for %s', async (q) => {
+  it.each(['%', '_', '%%', '\0', "' or 1=1 --", '*'])('/marketplace finds nothing for %s', async (q) => {
     const { $ } = await world.get(`/marketplace?q=${encodeURIComponent(q)}`)
     expect($('main output').text()).toBe('0 projeto(s) encontrado(s)')
   })
 
   it.each(['categoria=%00', 'pagina=1e309', 'min=%00&max=-1', 'tipo=&formato=%F0%9F%90%89', 'ordem=__proto__'])(
-    'takes %s for an address of its own',
+    '/marketplace takes %s for an address of its own',
     async (search) => expect((await world.get(`/marketplace?${search}`)).status).toBe(200),
   )
 
-  it('shows what was typed as text', async () => {
+  it('/marketplace shows what was typed as text', async () => {
     const { html, $ } = await world.get(`/marketplace?q=${encodeURIComponent('"><script>alert(1)</script>')}`)
     expect(html).not.toContain('<script>alert(1)')
     expect($('#busca').attr('value')).toBe('"><script>alert(1)</script>')
@@ -144,7 +144,7 @@ describe('/marketplace', () => {
 })
 
 describe('/projeto/:id', () => {
-  it('shows all there is to know', async () => {
+  it('/projeto/:id shows all there is to know', async () => {
     const { $, status } = await world.get(world.pagePath())
     expect(status).toBe(200)
     expect($('h1').text()).toBe('Vaso Maré <em>espiral</em>')
@@ -179,7 +179,7 @@ describe('/projeto/:id', () => {
     expect($('form[action="/projeto/' + world.vase.project.id + '/avaliar"]')).toHaveLength(0)
   })
 
-  it('sells the offer that was chosen', async () => {
+  it('/projeto/:id sells the offer that was chosen', async () => {
     const chosen = async (search: string) => {
       const { $ } = await world.get(world.pagePath() + search)
       return $('form#comprar input[name=offerId][checked]').attr('value')
@@ -194,7 +194,7 @@ describe('/projeto/:id', () => {
     expect($('button[form="comprar"]').text()).toBe('Comprar Agora')
   })
 
-  it('tells search engines and sharing sites', async () => {
+  it('/projeto/:id tells search engines and sharing sites', async () => {
     const { $ } = await world.get(world.pagePath())
     const [data] = JSON.parse($('script[type="application/ld+json"]').text())['@graph']
     expect(data).toMatchObject({
@@ -211,17 +211,20 @@ describe('/projeto/:id', () => {
     expect($('title').text()).toBe('Vaso Maré <em>espiral</em> · Camada')
   })
 
-  it('sends a slug to the id for good', async () => {
+  it('/projeto/:id sends a slug to the id for good', async () => {
     const { status, location } = await world.get('/projeto/vaso-mare')
     expect([status, location]).toEqual([301, world.pagePath()])
   })
 
-  it.each(['01993f6e-8f0a-7cc4-b7a5-0e8c5d1c2f3a', 'nao-existe', '%00', "1'--"])('knows no project %s', async (id) => {
-    const page = await world.get(`/projeto/${id}`)
-    expect(page.status).toBe(404)
-    expect(page.$('h1').text()).toBe('Projeto não encontrado')
-    expect(page.$('main a[href="/marketplace"]').length).toBeGreaterThan(0)
-  })
+  it.each(['01993f6e-8f0a-7cc4-b7a5-0e8c5d1c2f3a', 'nao-existe', '%00', "1'--"])(
+    '/projeto/:id knows no project %s',
+    async (id) => {
+      const page = await world.get(`/projeto/${id}`)
+      expect(page.status).toBe(404)
+      expect(page.$('h1').text()).toBe('Projeto não encontrado')
+      expect(page.$('main a[href="/marketplace"]').length).toBeGreaterThan(0)
+    },
+  )
 
   it('its maker can edit it and not buy it', async () => {
     const own = await signedIn(world.app, { userType: 'designer' })
@@ -243,7 +246,7 @@ describe('/projeto/:id', () => {
 })
 
 describe('an inactive project', () => {
-  it('is there for its world.maker, its buyers and staff, and for nobody else', async () => {
+  it('an inactive project is there for its world.maker, its buyers and staff, and for nobody else', async () => {
     const [own, buyer, refunded, stranger, staff] = await Promise.all([
       signedIn(world.app, { userType: 'designer' }),
       signedIn(world.app),

@@ -38,7 +38,7 @@ async function numberOf(): Promise<string> {
 }
 
 describe('the licence of a purchase', () => {
-  it('is led to from Minhas Compras and says what it allows', async () => {
+  it('the licence of a purchase is led to from Minhas Compras and says what it allows', async () => {
     const library = await buyer.get('/minhas-compras')
     expect(library.$(`a[href="${own('licenca')}"]`).text()).toBe('uso pessoal e venda de impressões')
     const page = await buyer.get(own('licenca'))
@@ -47,14 +47,14 @@ describe('the licence of a purchase', () => {
     expect(wordsOf(page)).toContain(await numberOf())
   })
 
-  it('stays as it was bought when the maker changes it', async () => {
+  it('the licence of a purchase stays as it was bought when the maker changes it', async () => {
     const { db } = app.database
     await db.update(projects).set({ licence: 'personal' }).where(eq(projects.id, projectId))
     expect(wordsOf(await app.visitor().get(`/certificados/${await numberOf()}`))).toContain('venda de impressões')
     await db.update(projects).set({ licence: 'commercial_prints' }).where(eq(projects.id, projectId))
   })
 
-  it('has one certificate, however often and at once it is looked at', async () => {
+  it('the licence of a purchase has one certificate, however often and at once it is looked at', async () => {
     await Promise.all(Array.from({ length: 6 }, () => buyer.get(own('licenca'))))
     const { rows } = await app.database.db.execute(
       sql`select 1 from licence_certificates where purchase_id = ${purchaseId}`,
@@ -62,7 +62,7 @@ describe('the licence of a purchase', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('comes as a PDF, and as labels when prints may be sold', async () => {
+  it('the licence of a purchase comes as a PDF, and as labels when prints may be sold', async () => {
     for (const name of ['certificado.pdf', 'etiquetas.pdf']) {
       const page = await buyer.get(own(name))
       expect([page.status, page.headers.get('content-type')]).toEqual([200, 'application/pdf'])
@@ -70,7 +70,7 @@ describe('the licence of a purchase', () => {
     }
   })
 
-  it('is nobody else’s', async () => {
+  it('the licence of a purchase is nobody else’s', async () => {
     const other = await addUser(app.database.db)
     const visitor = await signedInAs(app, other.id)
     for (const name of ['licenca', 'certificado.pdf', 'etiquetas.pdf'])
@@ -79,7 +79,7 @@ describe('the licence of a purchase', () => {
 })
 
 describe('the public page of a certificate', () => {
-  it('says what is licensed, by whom, since when, and of the buyer no more than the initials', async () => {
+  it('the public page of a certificate says what is licensed, by whom, since when, and of the buyer no more than the initials', async () => {
     const page = await app.visitor().get(`/certificados/${await numberOf()}`)
     expect(page.status).toBe(200)
     for (const words of ['Certificado válido', 'Gancho', 'Ateliê Prumo', 'R. S.', '20/11/2026', 'Uso pessoal e venda'])
@@ -88,14 +88,14 @@ describe('the public page of a certificate', () => {
     expect(page.headers.get('cache-control')).toBe('private, no-store')
   })
 
-  it('is found by a number typed without its hyphens', async () => {
+  it('the public page of a certificate is found by a number typed without its hyphens', async () => {
     const number = await numberOf()
     const typed = number.toLowerCase().replaceAll('-', ' ')
     const page = await app.visitor().get(`/certificados?numero=${encodeURIComponent(typed)}`)
     expect(page.location).toBe(`/certificados/${number}`)
   })
 
-  it('gives a token that others verify with the published key alone', async () => {
+  it('the public page of a certificate gives a token that others verify with the published key alone', async () => {
     const page = await app.visitor().get(`/certificados/${await numberOf()}`)
     const [head = '', body = '', signature = ''] = page.$('details .font-mono').text().split('.')
     const { keys } = JSON.parse((await app.visitor().get('/certificados/chaves.json')).html) as {
@@ -107,7 +107,7 @@ describe('the public page of a certificate', () => {
     expect(verify(null, Buffer.from(`${head}.${body}`), key, Buffer.from(signature, 'base64url'))).toBe(true)
   })
 
-  it('knows neither a number that was never given nor one whose row was tampered with', async () => {
+  it('the public page of a certificate knows neither a number that was never given nor one whose row was tampered with', async () => {
     expect((await app.visitor().get('/certificados/LC-ABCD-EFGH-2345')).status).toBe(404)
     expect((await app.visitor().get('/certificados/qualquer')).status).toBe(404)
     const { db } = app.database
@@ -119,7 +119,7 @@ describe('the public page of a certificate', () => {
     await db.update(licenceCertificates).set({ token })
   })
 
-  it('says that it is not in force any more once the purchase was undone', async () => {
+  it('the public page of a certificate says that it is not in force any more once the purchase was undone', async () => {
     const number = await numberOf()
     const { db } = app.database
     const at = new Date('2026-11-21T15:00:00Z')

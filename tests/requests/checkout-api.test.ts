@@ -14,7 +14,7 @@ const db = () => app.database.db
 const person = () => signedIn(app)
 
 describe('POST /api/create-checkout and /api/verify-payment', () => {
-  it('answers where to pay, the same for the same attempt, and then what became of it', async () => {
+  it('POST /api/create-checkout and /api/verify-payment answers where to pay, the same for the same attempt, and then what became of it', async () => {
     const { visitor } = await person()
     const [a, b] = [await sellProject(db()), await sellProject(db())]
     const ask = () => visitor.json('/api/create-checkout', { projectIds: [a.id, b.id] })
@@ -30,7 +30,7 @@ describe('POST /api/create-checkout and /api/verify-payment', () => {
     expect([again.status, JSON.parse(again.html)]).toMatchObject([409, { error: { code: 'already_owned' } }])
   })
 
-  it('refuses everything that is not exactly a list of things for sale, in Portuguese, and opens nothing', async () => {
+  it('POST /api/create-checkout and /api/verify-payment refuses everything that is not exactly a list of things for sale, in Portuguese, and opens nothing', async () => {
     const { id, visitor } = await person()
     const project = await sellProject(db())
     const own = await sellProject(db(), { designerId: id })
@@ -92,7 +92,7 @@ describe('POST /webhooks/:provider', () => {
     JSON.stringify({ id, type: 'session.paid', data: { session, amount: 1 } })
   const stored = async () => (await db().select().from(paymentEvents)).length
 
-  it('keeps nothing that is not signed, lately, by the provider, over exactly these bytes', async () => {
+  it('POST /webhooks/:provider keeps nothing that is not signed, lately, by the provider, over exactly these bytes', async () => {
     const before = await stored()
     const body = event('evt_forged', 'sbx_x')
     const forged: [string, string | null][] = [
@@ -118,7 +118,7 @@ describe('POST /webhooks/:provider', () => {
     expect(await stored()).toBe(before)
   })
 
-  it('accepts the same event a hundred times and keeps it once; its word alone gives nothing', async () => {
+  it('POST /webhooks/:provider accepts the same event a hundred times and keeps it once; its word alone gives nothing', async () => {
     const { id, visitor } = await person()
     await visitor.json('/api/create-checkout', { projectIds: [(await sellProject(db())).id] })
     const [order] = await db().select().from(orders).where(eq(orders.buyerId, id))

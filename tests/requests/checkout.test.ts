@@ -35,14 +35,14 @@ async function eventually<T>(look: () => Promise<T>, isRight: (seen: T) => boole
 }
 
 describe('the cart', () => {
-  it('sends a visitor to sign in', async () => {
+  it('the cart sends a visitor to sign in', async () => {
     for (const path of ['/carrinho', '/compra-sucesso?session_id=x'])
       expect((await app.visitor().get(path)).location).toContain('/auth')
     for (const path of ['/carrinho', '/finalizar-compra', '/comprar'])
       expect((await app.visitor().post(path)).location).toContain('/auth')
   })
 
-  it('takes a project once, shows what it costs, changes a quantity, and lets go', async () => {
+  it('the cart takes a project once, shows what it costs, changes a quantity, and lets go', async () => {
     const { visitor } = await person()
     const project = await sellProject(db(), { title: 'Porta-chaves Serra', digitalCents: 123_456, printedCents: 5400 })
     expect((await visitor.get('/carrinho')).html).toContain('Seu carrinho está vazio')
@@ -71,7 +71,7 @@ describe('the cart', () => {
     expect(cleared.html).toContain('Seu carrinho está vazio')
   })
 
-  it('refuses own, unknown and malformed things with the words of the specification', async () => {
+  it('the cart refuses own, unknown and malformed things with the words of the specification', async () => {
     const { id, visitor } = await person()
     const own = await sellProject(db(), { designerId: id })
     const say = async (fields: Record<string, string>) =>
@@ -83,7 +83,7 @@ describe('the cart', () => {
     expect(await say({ intent: 'explode' })).toContain('Erro ao adicionar ao carrinho')
   })
 
-  it('keeps one line of fifty simultaneous additions', async () => {
+  it('the cart keeps one line of fifty simultaneous additions', async () => {
     const { visitor } = await person()
     const wish = { intent: 'add', project_id: (await sellProject(db())).id }
     const answers = await Promise.all(Array.from({ length: 50 }, () => visitor.post('/carrinho', wish)))
@@ -91,7 +91,7 @@ describe('the cart', () => {
     expect((await visitor.get('/carrinho')).$('main li h3')).toHaveLength(1)
   })
 
-  it('names what left the shop, leaves the rest alone, and asks again when a price changed', async () => {
+  it('the cart names what left the shop, leaves the rest alone, and asks again when a price changed', async () => {
     const { visitor } = await person()
     const gone = await sellProject(db(), { title: 'Vaso sumido' })
     const kept = await sellProject(db(), { digitalCents: 1000 })
@@ -111,7 +111,7 @@ describe('the cart', () => {
     expect(plain(paying.$('h1').text())).toBe('Pagar R$ 11,00')
   })
 
-  it('asks again when two prices changed and the total did not', async () => {
+  it('the cart asks again when two prices changed and the total did not', async () => {
     const { visitor } = await person()
     const [up, down] = [
       await sellProject(db(), { digitalCents: 1000 }),
@@ -131,7 +131,7 @@ describe('the cart', () => {
     expect(plain(paying.$('h1').text())).toBe('Pagar R$ 30,00')
   })
 
-  it('leads back to the same payment from another tab and from the back button, and shows its end afterwards', async () => {
+  it('the cart leads back to the same payment from another tab and from the back button, and shows its end afterwards', async () => {
     const { id, visitor } = await person()
     await visitor.post('/carrinho', { intent: 'add', project_id: (await sellProject(db())).id })
     const [one, two] = [await visitor.get('/carrinho'), await visitor.get('/carrinho')]
@@ -149,7 +149,7 @@ describe('the cart', () => {
     expect(await db().select().from(orders).where(eq(orders.buyerId, id))).toHaveLength(1)
   })
 
-  it('says that it is empty', async () => {
+  it('the cart says that it is empty', async () => {
     const { visitor } = await person()
     const page = await visitor.follow(await visitor.post('/finalizar-compra'))
     expect(page.html).toContain('Carrinho vazio')
@@ -158,7 +158,7 @@ describe('the cart', () => {
 })
 
 describe('paying', () => {
-  it('goes from the cart through the simulator to the files, by page and by webhook', async () => {
+  it('paying goes from the cart through the simulator to the files, by page and by webhook', async () => {
     const { id, visitor } = await person()
     const project = await sellProject(db(), { title: 'Vaso Maré' })
     const pay = await goToPay(visitor, project.id)
@@ -213,7 +213,7 @@ describe('paying', () => {
     expect(done.$('h1').text()).toBe('Compra Realizada!')
   })
 
-  it('waits for a Pix that comes later, reloading by itself without JavaScript', async () => {
+  it('paying waits for a Pix that comes later, reloading by itself without JavaScript', async () => {
     const { id, visitor } = await person()
     const pay = await goToPay(visitor, (await sellProject(db())).id)
     const waiting = await visitor.follow(await visitor.submit(pay, 'main form', { outcome: 'pay_later' }))
@@ -230,7 +230,7 @@ describe('paying', () => {
     expect(order?.paymentMethod).toBe('pix')
   })
 
-  it('honours a Pix that arrives after the end', async () => {
+  it('paying honours a Pix that arrives after the end', async () => {
     const { visitor } = await person()
     const pay = await goToPay(visitor, (await sellProject(db())).id)
     const over = await visitor.follow(await visitor.submit(pay, 'main form', { outcome: 'expire' }))
@@ -249,7 +249,7 @@ describe('paying', () => {
     expect(done.$('h1').text()).toBe('Compra Realizada!')
   })
 
-  it('buys past the cart, and refuses the maker', async () => {
+  it('paying buys past the cart, and refuses the maker', async () => {
     const { id, visitor } = await person()
     await addAddress(db(), { userId: id })
     const project = await sellProject(db(), { printedCents: 700 })
@@ -273,7 +273,7 @@ describe('paying', () => {
     expect((await visitor.follow(dearer)).html).toContain('O preço mudou')
   })
 
-  it('knows no session but one’s own', async () => {
+  it('paying knows no session but one’s own', async () => {
     const [owner, stranger] = [await person(), await person()]
     const pay = await goToPay(owner.visitor, (await sellProject(db())).id)
     const result = await owner.visitor.follow(await owner.visitor.submit(pay, 'main form', { outcome: 'approve' }))

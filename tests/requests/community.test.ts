@@ -9,7 +9,7 @@ import { useCatalogWorld } from './catalog-world.ts'
 const world = useCatalogWorld()
 
 describe('favourites', () => {
-  it('go on and off from a page, and are told so', async () => {
+  it('favourites go on and off from a page, and are told so', async () => {
     const { visitor } = await signedIn(world.app)
     expect((await visitor.get('/favoritos')).$('main').text()).toContain(
       'Você ainda não adicionou nenhum projeto aos favoritos',
@@ -31,7 +31,7 @@ describe('favourites', () => {
     expect(removed.$('main article')).toHaveLength(0)
   })
 
-  it('counts several', async () => {
+  it('favourites counts several', async () => {
     const { visitor } = await signedIn(world.app)
     const page = await visitor.get('/marketplace?q=gancho')
     const hearts = page.$('main article input[name=projectId]').toArray().slice(0, 2)
@@ -40,7 +40,7 @@ describe('favourites', () => {
     expect((await visitor.get('/favoritos')).$('main').text()).toContain('Você tem 2 projetos favoritos')
   })
 
-  it('ask visitors to sign in, and bring them back', async () => {
+  it('favourites ask visitors to sign in, and bring them back', async () => {
     const visitor = world.app.visitor()
     const answer = await visitor.submit(await visitor.get(world.pagePath()), 'aside form[action="/favoritos/alternar"]')
     expect(answer.location).toBe(`/auth?mode=login&redirect=${encodeURIComponent(world.pagePath())}`)
@@ -48,7 +48,7 @@ describe('favourites', () => {
     expect((await world.app.visitor().get('/favoritos')).location).toContain('/auth')
   })
 
-  it('refuse what does not exist, and go back to no other site', async () => {
+  it('favourites refuse what does not exist, and go back to no other site', async () => {
     const { visitor } = await signedIn(world.app)
     const refused = await visitor.post('/favoritos/alternar', { projectId: 'x', voltar: '//evil.example/x' })
     expect(refused.location).toBe('/favoritos')
@@ -59,7 +59,7 @@ describe('favourites', () => {
 describe('reviews', () => {
   const formPath = () => `${world.pagePath()}/avaliar`
 
-  it('of a buyer come back with faults, then stand on the page', async () => {
+  it('reviews of a buyer come back with faults, then stand on the page', async () => {
     const { visitor, id } = await signedIn(world.app, { fullName: 'Beatriz Moura' })
     await addPurchase(world.db(), { buyerId: id, projectId: world.vase.project.id })
     const page = await visitor.get(world.pagePath())
@@ -89,7 +89,7 @@ describe('reviews', () => {
     expect(data.aggregateRating.ratingValue).toBe('4.0')
   })
 
-  it('of anybody else are refused', async () => {
+  it('reviews of anybody else are refused', async () => {
     const before = await world.db().select().from(reviews)
     const { visitor } = await signedIn(world.app)
     const refused = await visitor.follow(await visitor.post(formPath(), { rating: '5' }))
@@ -101,7 +101,7 @@ describe('reviews', () => {
     expect(await world.db().select().from(reviews)).toHaveLength(before.length)
   })
 
-  it('come ten at a time', async () => {
+  it('reviews come ten at a time', async () => {
     const { project } = await addProject(world.db())
     for (let n = 0; n < 12; n++) {
       const { id } = await addUser(world.db(), { fullName: `Leitor número ${n}` })

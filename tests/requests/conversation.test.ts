@@ -40,7 +40,7 @@ const submit = async ({ visitor }: Somebody, intent: string, fields: Record<stri
   visitor.submit(await visitor.get(talk()), form(intent), { intent, ...fields })
 
 describe('a piece that is shown before it is sent', () => {
-  it('says so on its page, and cannot be posted before its buyer approved', async () => {
+  it('a piece that is shown before it is sent says so on its page, and cannot be posted before its buyer approved', async () => {
     expect(words(await app.visitor().get(`/projeto/${ids.project}`))).toContain('mostra a peça pronta em fotos')
     const job = `/producao/${ids.shipment}`
     const page = await maker.visitor.get(job)
@@ -73,7 +73,7 @@ describe('a piece that is shown before it is sent', () => {
 })
 
 describe('a conversation about an order', () => {
-  it('is kept with it, for its two sides, and a reported message is decided by staff', async () => {
+  it('a conversation about an order is kept with it, for its two sides, and a reported message is decided by staff', async () => {
     const stranger = await signedIn(app, { userType: 'both' })
     expect((await stranger.visitor.get(talk())).status).toBe(404)
     expect((await stranger.visitor.post(talk(), { intent: 'message', words: 'Oi' })).status).toBe(404)

@@ -32,14 +32,14 @@ async function shop() {
 describe('who sees which dashboard', () => {
   const makers = ['/dashboard/maker', '/meus-projetos', '/novo-projeto', '/dashboard-vendas', '/dashboard-vendas/csv']
 
-  it('sends visitors to sign in and back', async () => {
+  it('who sees which dashboard sends visitors to sign in and back', async () => {
     for (const path of [...makers, '/dashboard/entusiasta']) {
       const page = await app.visitor().get(path)
       expect([page.status, page.location]).toEqual([302, `/auth?mode=login&redirect=${encodeURIComponent(path)}`])
     }
   })
 
-  it('sends a buyer from the makers’ pages to their own, and a designer the other way', async () => {
+  it('who sees which dashboard sends a buyer from the makers’ pages to their own, and a designer the other way', async () => {
     const buyer = await signedIn(app)
     for (const path of makers) expect((await buyer.visitor.get(path)).location).toBe('/dashboard/entusiasta')
     const designer = await signedIn(app, { userType: 'designer' })
@@ -48,7 +48,7 @@ describe('who sees which dashboard', () => {
     for (const path of [...makers, '/dashboard/entusiasta']) expect((await both.visitor.get(path)).status).toBe(200)
   })
 
-  it('lets nobody between us and them keep a page', async () => {
+  it('who sees which dashboard lets nobody between us and them keep a page', async () => {
     const { visitor } = await signedIn(app, { userType: 'both' })
     for (const path of [...makers, '/dashboard/entusiasta']) {
       expect((await visitor.get(path)).headers.get('cache-control')).toBe('private, no-store')
@@ -57,7 +57,7 @@ describe('who sees which dashboard', () => {
 })
 
 describe('/dashboard/maker', () => {
-  it('greets by name and counts projects, sales and what stays', async () => {
+  it('/dashboard/maker greets by name and counts projects, sales and what stays', async () => {
     const { visitor, sell, id } = await shop()
     await addProject(db(), { designerId: id, isActive: false })
     await sell(0)
@@ -76,7 +76,7 @@ describe('/dashboard/maker', () => {
     expect(page.$('main li').first().text()).toContain('Vaso <Maré>')
   })
 
-  it('says of an object which one it is and how far, on both sides and in the CSV', async () => {
+  it('/dashboard/maker says of an object which one it is and how far, on both sides and in the CSV', async () => {
     const maker = await signedIn(app, { userType: 'designer' })
     const buyer = await signedIn(app)
     const { project } = await addProject(db(), { designerId: maker.id, title: 'Luminária', kinds: ['printed'] })
@@ -90,7 +90,7 @@ describe('/dashboard/maker', () => {
     expect((await maker.visitor.get('/dashboard-vendas/csv?periodo=30')).html).toMatch(/PETG, azul;2;.*;Imprimindo\r\n/)
   })
 
-  it('begins with zeros and says what comes next', async () => {
+  it('/dashboard/maker begins with zeros and says what comes next', async () => {
     const { visitor } = await signedIn(app, { userType: 'designer' })
     const page = await visitor.get('/dashboard/maker')
     expect(figures(page)).toMatchObject({
@@ -103,7 +103,7 @@ describe('/dashboard/maker', () => {
 })
 
 describe('/dashboard/entusiasta', () => {
-  it('counts purchases, favourites and money, and shows the newest four as cards of a "Maker"', async () => {
+  it('/dashboard/entusiasta counts purchases, favourites and money, and shows the newest four as cards of a "Maker"', async () => {
     const { id, visitor } = await signedIn(app, { fullName: 'Rafael Souza' })
     const bought = []
     for (let day = 5; day > 0; day--) {
@@ -128,7 +128,7 @@ describe('/dashboard/entusiasta', () => {
     expect(byText('/minhas-compras')).toContain('Ver Todas as Compras')
   })
 
-  it('says that nothing was bought yet', async () => {
+  it('/dashboard/entusiasta says that nothing was bought yet', async () => {
     const { visitor } = await signedIn(app)
     const page = await visitor.get('/dashboard/entusiasta')
     expect(figures(page)).toMatchObject({ 'Compras Realizadas': '0', Favoritos: '0', 'Total Investido': 'R$ 0,00' })
@@ -137,7 +137,7 @@ describe('/dashboard/entusiasta', () => {
 })
 
 describe('/dashboard-vendas', () => {
-  it('shows four figures against the period before, a chart with its table, and projects', async () => {
+  it('/dashboard-vendas shows four figures against the period before, a chart with its table, and projects', async () => {
     const { visitor, sell, id } = await shop()
     const printed = await addProject(db(), { designerId: id, kinds: ['printed'], priceCents: 10_000, title: 'Peça' })
     for (const days of [0, 1, 2]) await sell(days)
@@ -169,7 +169,7 @@ describe('/dashboard-vendas', () => {
     ['1000000', 30],
     ['-1', 30],
     ['x', 30],
-  ])('looks back %s days in %i rows', async (period, rows) => {
+  ])('/dashboard-vendas looks back %s days in %i rows', async (period, rows) => {
     const { visitor, sell } = await shop()
     await sell(0)
     const page = await visitor.get(`/dashboard-vendas?periodo=${period}`)
@@ -177,7 +177,7 @@ describe('/dashboard-vendas', () => {
     expect(page.$('nav[aria-label="Período"] [aria-current]')).toHaveLength(1)
   })
 
-  it('has pages of ten projects', async () => {
+  it('/dashboard-vendas has pages of ten projects', async () => {
     const { visitor, sell, id } = await shop()
     for (let i = 0; i < 11; i++) await sell(1, (await addProject(db(), { designerId: id })).project.id)
     const rowsOf = async (page: string) =>
@@ -185,14 +185,14 @@ describe('/dashboard-vendas', () => {
     expect(await Promise.all(['1', '2', '99', 'x', '-3'].map(rowsOf))).toEqual([10, 1, 1, 10, 10])
   })
 
-  it('is plain without sales', async () => {
+  it('/dashboard-vendas is plain without sales', async () => {
     const { visitor } = await signedIn(app, { userType: 'designer' })
     const page = await visitor.get('/dashboard-vendas')
     expect(page.status).toBe(200)
     expect(page.$('main').text()).toContain('Nenhuma venda neste período')
   })
 
-  it('has royalties with the period before them, also for who sold nothing, and so have dashboard and spreadsheet', async () => {
+  it('/dashboard-vendas has royalties with the period before them, also for who sold nothing, and so have dashboard and spreadsheet', async () => {
     const owner = await signedIn(app, { userType: 'designer' })
     const printer = await signedIn(app, { userType: 'designer' })
     const { project } = await addProject(db(), { designerId: owner.id, title: 'Luminária', kinds: ['printed'] })
@@ -222,7 +222,7 @@ describe('/dashboard-vendas', () => {
     expect((await printer.visitor.get('/dashboard-vendas')).$('#royalties')).toHaveLength(0)
   })
 
-  it('gives the period as a spreadsheet, one’s own sales only', async () => {
+  it('/dashboard-vendas gives the period as a spreadsheet, one’s own sales only', async () => {
     const { visitor, sell } = await shop()
     await sell(1)
     await sell(40)

@@ -28,7 +28,7 @@ const idOf = async (makerId: string) => {
 }
 
 describe('a project that the law asks a declaration for', () => {
-  it('is published once it is declared, without a script; buyers and staff read it, and the form keeps it', async () => {
+  it('a project that the law asks a declaration for is published once it is declared, without a script; buyers and staff read it, and the form keeps it', async () => {
     const { id: makerId, visitor } = await signedIn(app, { userType: 'designer' })
     const toChildren = { ...good(), category_id: toys, specifications: 'Ideal para crianças' }
     const refused = await visitor.submit(await visitor.get('/novo-projeto'), form, toChildren)
@@ -57,7 +57,7 @@ describe('a project that the law asks a declaration for', () => {
     expect((await staff.get(`/admin/projetos/${id}`)).$('main').text()).toContain('registro 004512/2026, em ')
   })
 
-  it('tells whoever buys that it is no toy when its category asks and the maker chose no answer', async () => {
+  it('a project that the law asks a declaration for tells whoever buys that it is no toy when its category asks and the maker chose no answer', async () => {
     const { id: makerId, visitor } = await signedIn(app, { userType: 'designer' })
     const empty = await visitor.get('/novo-projeto')
     expect((await visitor.submit(empty, form, { ...good(), category_id: toys })).location).toBe('/meus-projetos')
@@ -67,7 +67,7 @@ describe('a project that the law asks a declaration for', () => {
     expect(again.$('#campo-toy option[selected]').attr('value')).toBe('collectible')
   })
 
-  it('says which words ask for it', async () => {
+  it('a project that the law asks a declaration for says which words ask for it', async () => {
     const { visitor } = await signedIn(app, { userType: 'designer' })
     const typed = { ...good(), category_id: home, title: 'Caneca com alça' }
     const refused = await visitor.submit(await visitor.get('/novo-projeto'), form, typed)
@@ -78,7 +78,7 @@ describe('a project that the law asks a declaration for', () => {
 })
 
 describe('a category that staff looks at first', () => {
-  it('is chosen with a reason, and what is published in it waits', async () => {
+  it('a category that staff looks at first is chosen with a reason, and what is published in it waits', async () => {
     const staff = (await signedIn(app, { role: 'staff', fullName: 'Marina Duarte' })).visitor
     const { id: category } = await addCategory(app.database.db, { name: 'Réplicas' })
     const page = await staff.get('/admin/categorias')

@@ -30,7 +30,7 @@ function living(cep: string) {
 }
 
 describe('a marketplace that knows where one lives', () => {
-  it('asks for the CEP, remembers it, and comes back to the filters with prices and dates on the cards', async () => {
+  it('a marketplace that knows where one lives asks for the CEP, remembers it, and comes back to the filters with prices and dates on the cards', async () => {
     const visitor = app.visitor()
     const before = await visitor.get('/marketplace?cor=azul')
     expect(before.$('main').text()).not.toMatch(/Chega até/)
@@ -46,7 +46,7 @@ describe('a marketplace that knows where one lives', () => {
     expect(page.$('#filtros').text()).toContain('01310-100')
   })
 
-  it('promises on a card what the page of the project promises', async () => {
+  it('a marketplace that knows where one lives promises on a card what the page of the project promises', async () => {
     const visitor = living('69900100')
     const card = plain((await visitor.get('/marketplace')).$('main article:contains("Vaso")').text())
     const page = plain((await visitor.get(`/projeto/${projectId}?oferta=impresso`)).$('main').text())
@@ -55,14 +55,14 @@ describe('a marketplace that knows where one lives', () => {
     expect(page).toContain(said)
   })
 
-  it('knows the address of whoever is signed in', async () => {
+  it('a marketplace that knows where one lives knows the address of whoever is signed in', async () => {
     const { id: userId, visitor } = await signedIn(app)
     expect((await visitor.get('/marketplace')).$('input[name=ate]')).toHaveLength(0)
     await addAddress(app.database.db, { userId })
     expect(plain((await visitor.get('/marketplace')).$('main').text())).toMatch(dated)
   })
 
-  it('shows what is on, each with a way to take it off, and where nothing is left, what sells best', async () => {
+  it('a marketplace that knows where one lives shows what is on, each with a way to take it off, and where nothing is left, what sells best', async () => {
     const visitor = living('69900100')
     const page = await visitor.get('/marketplace?cor=azul&perto=estado&ate=2099-01-01&max=90')
     expect(page.$('main output').text()).toBe('0 projeto(s) encontrado(s)')
@@ -82,14 +82,14 @@ describe('a marketplace that knows where one lives', () => {
     ).toHaveLength(0)
   })
 
-  it('keeps filters through another search and another order', async () => {
+  it('a marketplace that knows where one lives keeps filters through another search and another order', async () => {
     const page = await living('01310100').get('/marketplace?cor=azul&perto=estado&ate=2099-01-01&formato=stl')
     for (const form of ['search form', 'form:has(#ordem)'])
       for (const name of ['cor', 'perto', 'ate', 'formato'])
         expect([form, page.$(`main ${form} input[type=hidden][name=${name}]`).length]).toEqual([form, 1])
   })
 
-  it('gives nobody else a page with a date, and none to whoever never said where', async () => {
+  it('a marketplace that knows where one lives gives nobody else a page with a date, and none to whoever never said where', async () => {
     const stranger = app.visitor()
     await stranger.get('/marketplace?perto=cidade')
     expect(plain((await living('01310100').get('/marketplace?perto=cidade')).$('main').text())).toMatch(dated)

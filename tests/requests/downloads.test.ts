@@ -39,7 +39,7 @@ async function bytesOf(visitor: Visitor, path: string, headers: Record<string, s
 }
 
 describe('a buyer', () => {
-  it('finds the file in the library and gets exactly its bytes, under its name', async () => {
+  it('a buyer finds the file in the library and gets exactly its bytes, under its name', async () => {
     const buyer = await person()
     const { project, file } = await soldFile()
     await addPurchase(app.database.db, { buyerId: buyer.id, projectId: project.id })
@@ -58,7 +58,7 @@ describe('a buyer', () => {
     expect(answer.headers.get('content-security-policy')).toContain('sandbox')
   })
 
-  it('resumes a broken download, and is counted once', async () => {
+  it('a buyer resumes a broken download, and is counted once', async () => {
     const buyer = await person()
     const { project, file } = await soldFile()
     await addPurchase(app.database.db, { buyerId: buyer.id, projectId: project.id })
@@ -80,7 +80,7 @@ describe('a buyer', () => {
     expect(rows[0]?.n).toBe(2)
   })
 
-  it('keeps what was bought when the maker takes the file off or the project down, and gets what came later', async () => {
+  it('a buyer keeps what was bought when the maker takes the file off or the project down, and gets what came later', async () => {
     const buyer = await person()
     const { db } = app.database
     const { project, file } = await soldFile('Torre Atalaia')
@@ -102,7 +102,7 @@ describe('a buyer', () => {
     expect((await bytesOf(buyer.visitor, location ?? '')).body.equals(bytes)).toBe(true)
   })
 
-  it('gets all files in one archive, each as it is, and each is counted', async () => {
+  it('a buyer gets all files in one archive, each as it is, and each is counted', async () => {
     const buyer = await person()
     const { db } = app.database
     const { project } = await soldFile('Torre: dados')
@@ -126,7 +126,7 @@ describe('a buyer', () => {
     expect((await bytesOf((await person()).visitor, link)).answer.status).toBe(404)
   })
 
-  it('hands a file to a slicer, which has no cookie, for five minutes and no longer than the right stands', async () => {
+  it('a buyer hands a file to a slicer, which has no cookie, for five minutes and no longer than the right stands', async () => {
     const buyer = await person()
     const { db } = app.database
     const { project, file } = await soldFile()
@@ -151,7 +151,7 @@ describe('a buyer', () => {
     expect((await bytesOf(slicer, path)).answer.status).toBe(404)
   })
 
-  it('gets a link by the API too', async () => {
+  it('a buyer gets a link by the API too', async () => {
     const buyer = await person()
     const { project, file } = await soldFile()
     await addPurchase(app.database.db, { buyerId: buyer.id, projectId: project.id })
@@ -192,7 +192,7 @@ describe('nobody else gets a byte', () => {
     expect((await bytesOf(refunded.visitor, location ?? '')).answer.status).toBe(404)
   })
 
-  it('with a link of somebody else, of another session of the same person, or a changed one', async () => {
+  it('nobody else gets a byte with a link of somebody else, of another session of the same person, or a changed one', async () => {
     const buyer = await person()
     const { project, file } = await soldFile()
     await addPurchase(app.database.db, { buyerId: buyer.id, projectId: project.id })
@@ -206,7 +206,7 @@ describe('nobody else gets a byte', () => {
   })
 
   it.each(['../../etc/passwd', '%2e%2e%2f', '00000000-0000-7000-8000-000000000000', 'nada'])(
-    'under the name %s',
+    'nobody else gets a byte under the name %s',
     async (name) => {
       const buyer = await person()
       expect((await buyer.visitor.get(`/minhas-compras/arquivos/${encodeURIComponent(name)}`)).status).toBe(404)

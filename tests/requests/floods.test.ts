@@ -63,7 +63,7 @@ const addresses = (method: string) =>
 const filled = (unit: string, length: number) => unit.repeat(length / unit.length).slice(0, length)
 
 describe('a long path', () => {
-  it('is no page’s, and is answered in plain words before anything else', async () => {
+  it('a long path is no page’s, and is answered in plain words before anything else', async () => {
     for (const path of [filled('/a', 34), filled('/a', 8_000), `/${filled('a', 1_024)}`, filled('\\a', 40)]) {
       const answer = await fetch(app.origin + path)
       expect([path.length, answer.status]).toEqual([path.length, 404])
@@ -76,7 +76,7 @@ describe('a long path', () => {
 })
 
 describe('headers', () => {
-  it('of more than 8 kB are refused', async () => {
+  it('headers of more than 8 kB are refused', async () => {
     expect(await ask('/faq', { headers: { 'x-long': filled('a', 7_000) } })).toBe(200)
     expect(await ask('/faq', { headers: { 'x-long': filled('a', 8_200) } })).toBe(431)
     expect(await ask(`/faq?${filled('a', 8_200)}`)).toBe(431)
@@ -89,7 +89,7 @@ describe('the largest of everything costs 50 ms of work at most', () => {
     for (const path of addresses('GET')) for (let i = 0; i < 2; i++) await ask(path, { headers: { cookie } })
   })
 
-  it('in a path', async () => {
+  it('the largest of everything costs 50 ms of work at most in a path', async () => {
     const units = ['/a', '/', '/%2e%2e', '/%C3%A3', '/a%2Fb', '\\a', '/.', ';a', '%00', '+', '-']
     const starts = ['', '/projeto', '/marketplace', '/api', '/api/projects', '/midia', '/certificados', '/assets', '/a.data'] // prettier-ignore
     const paths = starts.flatMap((start) =>
@@ -99,7 +99,7 @@ describe('the largest of everything costs 50 ms of work at most', () => {
     expect(await costly(absolute.map((path) => [`${path.slice(0, 30)}… ${path.length}`, path]))).toEqual([])
   })
 
-  it('in a query', async () => {
+  it('the largest of everything costs 50 ms of work at most in a query', async () => {
     const many = Array.from({ length: 1_200 }, (_, index) => `p${index}=`).join('&')
     const names = 'q categoria cor ate perto pagina redirect token session_id arquivo limit cursor'.split(' ')
     const texts = [filled('a', 7_000), filled('%20', 7_000), filled('a+', 7_000), filled('%C3%A3', 7_000), filled('%', 7_000), filled('1', 7_000), filled('@a.', 7_000), filled('%22', 7_000), filled('-', 7_000)] // prettier-ignore
@@ -112,7 +112,7 @@ describe('the largest of everything costs 50 ms of work at most', () => {
     ).toEqual([])
   })
 
-  it('in the query of the route discovery', async () => {
+  it('the largest of everything costs 50 ms of work at most in the query of the route discovery', async () => {
     const html = await (await fetch(`${app.origin}/faq`)).text()
     const version = /"version":"(\w+)"/.exec(html)?.[1] ?? /manifest-(\w+)\.js/.exec(html)?.[1] ?? ''
     const discover = (paths: string) => `/__manifest?version=${version}&paths=${paths}`
@@ -124,7 +124,7 @@ describe('the largest of everything costs 50 ms of work at most', () => {
     expect(await costly(long.map((paths) => [paths.slice(0, 20), discover(paths)]))).toEqual([])
   })
 
-  it('in a header', async () => {
+  it('the largest of everything costs 50 ms of work at most in a header', async () => {
     const names = 'cookie accept accept-encoding accept-language if-none-match if-modified-since range referer origin user-agent content-type x-forwarded-for x-forwarded-proto x-forwarded-host forwarded cache-control sec-fetch-site connection'.split(' ') // prettier-ignore
     const texts = [filled('a', 7_000), filled(' ;', 7_000), filled('; session=', 7_000), filled(', ', 7_000), filled('gzip,', 7_000), `bytes=${filled('0-,', 7_000)}`, filled('theme=', 7_000), filled('1.2.3.4, ', 7_000), `a${filled(' ', 7_000)}a`, `multipart/form-data; boundary=${filled('a', 6_000)}`, filled('W/"a",', 7_000)] // prettier-ignore
     const all = ['/faq', '/favicon.svg', '/carrinho'].flatMap((path) =>

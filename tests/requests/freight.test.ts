@@ -18,7 +18,7 @@ async function sendingMaker(given: { pickup?: string } = {}) {
 }
 
 describe('the CEP of a visitor', () => {
-  it('is asked beside an object, remembered, and answered with price and date', async () => {
+  it('the CEP of a visitor is asked beside an object, remembered, and answered with price and date', async () => {
     const project = await sendingMaker()
     const visitor = app.visitor()
     const page = await visitor.get(`/projeto/${project.id}?oferta=${project.printed}`)
@@ -37,7 +37,7 @@ describe('the CEP of a visitor', () => {
     expect(words(await app.visitor().get(`/projeto/${project.id}?oferta=impresso`))).not.toContain('01310-100')
   })
 
-  it('is the one of the account until another is said, on the page of the object and of who prints it', async () => {
+  it('the CEP of a visitor is the one of the account until another is said, on the page of the object and of who prints it', async () => {
     const project = await sendingMaker()
     const { visitor } = await signedInBuyer(app)
     for (const path of [`/projeto/${project.id}`, `/projeto/${project.id}/impressoras`]) {
@@ -54,7 +54,7 @@ describe('the CEP of a visitor', () => {
     ['0131-100', 'CEP deve ter 8 números'],
     ['00000-000', 'Este CEP não existe'],
     ['', 'CEP deve ter 8 números'],
-  ])('that is %j is refused under its field, and nothing is lost', async (cep, message) => {
+  ])('the CEP of a visitor that is %j is refused under its field, and nothing is lost', async (cep, message) => {
     const visitor = app.visitor()
     const refused = await visitor.post('/frete', { cep, voltar: '/projeto/x' })
     expect(refused.status).toBe(400)
@@ -64,14 +64,14 @@ describe('the CEP of a visitor', () => {
     expect(visitor.cookies.has('cep')).toBe(false)
   })
 
-  it('leads back to our own pages only', async () => {
+  it('the CEP of a visitor leads back to our own pages only', async () => {
     const back = await app.visitor().post('/frete', { cep: '01310100', voltar: 'https://outro.exemplo/' })
     expect(back.location).toBe('/marketplace')
   })
 })
 
 describe('a purchase of objects', () => {
-  it('goes from the cart by address and way to a payment in which freight is a line of its own', async () => {
+  it('a purchase of objects goes from the cart by address and way to a payment in which freight is a line of its own', async () => {
     const [first, second] = [await sendingMaker({ pickup: 'No Centro, à tarde' }), await sendingMaker()]
     const { visitor } = await signedInBuyer(app)
     for (const offerId of [first.printed, second.printed, second.digital])
@@ -94,7 +94,7 @@ describe('a purchase of objects', () => {
     expect(words(await visitor.get('/minhas-compras'))).toMatch(/Postada até .* Acompanhar/)
   })
 
-  it('asks whoever has no address for one first, and says what is wrong with it', async () => {
+  it('a purchase of objects asks whoever has no address for one first, and says what is wrong with it', async () => {
     const project = await sendingMaker()
     const { visitor } = await signedIn(app)
     const where = await visitor.follow(await visitor.post('/comprar', { offerId: project.printed, quantity: '2' }))
@@ -112,7 +112,7 @@ describe('a purchase of objects', () => {
     expect(plain(pay.$('h1').text())).toBe('Pagar R$ 128,00')
   })
 
-  it('is not paid at a freight that changed meanwhile', async () => {
+  it('a purchase of objects is not paid at a freight that changed meanwhile', async () => {
     const project = await sendingMaker()
     const { visitor } = await signedInBuyer(app)
     const where = await visitor.follow(await visitor.post('/comprar', { offerId: project.printed }))
@@ -122,7 +122,7 @@ describe('a purchase of objects', () => {
     expect([again.$('h1').text(), again.html]).toEqual(['Entrega', expect.stringContaining('O preço mudou')])
   })
 
-  it('by the API goes to the address for deliveries, or is refused without one', async () => {
+  it('a purchase of objects by the API goes to the address for deliveries, or is refused without one', async () => {
     const project = await sendingMaker()
     const ask = (visitor: Visitor) => visitor.json('/api/create-checkout', { items: [{ offerId: project.printed }] })
     expect((await ask((await signedIn(app)).visitor)).status).toBe(409)
@@ -131,7 +131,7 @@ describe('a purchase of objects', () => {
 })
 
 describe('the freight table of a maker', () => {
-  it('begins with usual prices, keeps what was typed when something is wrong, and is saved', async () => {
+  it('the freight table of a maker begins with usual prices, keeps what was typed when something is wrong, and is saved', async () => {
     const { id, visitor } = await signedIn(app, { userType: 'designer' })
     const blank = await visitor.get('/perfil/frete')
     expect(words(blank)).toContain('Sua tabela ainda não está publicada')

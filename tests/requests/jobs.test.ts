@@ -48,7 +48,7 @@ async function unsendableRefund(): Promise<string> {
 }
 
 describe('the queue', () => {
-  it('parks a job that always fails, works off the others meanwhile, and runs it once it can be', async () => {
+  it('the queue parks a job that always fails, works off the others meanwhile, and runs it once it can be', async () => {
     const refundId = await unsendableRefund()
     await enqueue(db(), 'send-refund', { refundId }, { key: 'poison', maxAttempts: 2 })
     const events = Array.from({ length: 50 }, (_, i) => ({

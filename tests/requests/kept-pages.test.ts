@@ -1,8 +1,8 @@
 import type { ServerBuild } from 'react-router'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { routeHandles } from '#server/http/route-handles.ts'
-import { sellProject } from '../support/payment-world.ts'
-import { type RequestApp, startRequestApp } from '../support/request-app.ts'
+import { sellProject } from '../support/worlds/payment-world.ts'
+import { type RequestApp, startRequestApp } from '../support/app/request-app.ts'
 
 let app: RequestApp
 let routes: ServerBuild['routes']

@@ -18,7 +18,7 @@ async function published(title: string) {
 }
 
 describe('a project that somebody reports', () => {
-  it('is taken out with a reason, told to both sides by mail, appealed and put back', async () => {
+  it('a project that somebody reports is taken out with a reason, told to both sides by mail, appealed and put back', async () => {
     const { maker, id, page, own } = await published('Vaso copiado')
     const visitor = app.visitor()
     expect((await visitor.get(page)).$(`a[href="${page}/denunciar"]`).text()).toBe('Denunciar')
@@ -64,7 +64,7 @@ describe('a project that somebody reports', () => {
     expect((await own.get(`/meus-projetos/${id}/recurso`)).location).toBe('/meus-projetos')
   })
 
-  it('comes back with what was typed when the report is not complete', async () => {
+  it('a project that somebody reports comes back with what was typed when the report is not complete', async () => {
     const { page } = await published('Gancho')
     const form = await app.visitor().post(`${page}/denunciar`, { reason: 'misleading', details: 'curto' })
     expect(form.status).toBe(400)
@@ -75,14 +75,14 @@ describe('a project that somebody reports', () => {
 })
 
 describe('staff', () => {
-  it('says why, or nothing happens', async () => {
+  it('staff says why, or nothing happens', async () => {
     const { id, page } = await published('Suporte')
     const refused = await staff.post(`/admin/projetos/${id}`, { intent: 'remove', reason: ' ' })
     expect([refused.status, refused.$('#campo-reason-erro').text()]).toEqual([400, 'Escreva o motivo'])
     expect((await app.visitor().get(page)).status).toBe(200)
   })
 
-  it('hears that somebody else was first', async () => {
+  it('staff hears that somebody else was first', async () => {
     const { id } = await published('Caixa')
     const refused = await staff.post(`/admin/projetos/${id}`, { intent: 'put_back', reason: 'Tudo certo aqui.' })
     expect([refused.status, refused.$('#campo-reason-erro').text()]).toEqual([
@@ -91,7 +91,7 @@ describe('staff', () => {
     ])
   })
 
-  it('blocks an account, which is told so when it signs in, and its pages are gone', async () => {
+  it('staff blocks an account, which is told so when it signs in, and its pages are gone', async () => {
     const { maker, page, own } = await published('Luminária')
     const blocked = await staff.post(`/admin/pessoas/${maker.id}`, { intent: 'block', reason: 'Golpe confirmado.' })
     expect(blocked.location).toBe(`/admin/pessoas/${maker.id}`)

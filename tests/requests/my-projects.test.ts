@@ -18,7 +18,7 @@ async function shop(title = 'Vaso Maré') {
 }
 
 describe('/meus-projetos', () => {
-  it('lists one’s own projects with what can be done with each, by the agreed names', async () => {
+  it('/meus-projetos lists one’s own projects with what can be done with each, by the agreed names', async () => {
     const { visitor, project } = await shop('Vaso <Maré>')
     await shop('De outra pessoa')
     const page = await visitor.get('/meus-projetos')
@@ -34,7 +34,7 @@ describe('/meus-projetos', () => {
     expect(page.html).not.toContain('style="')
   })
 
-  it('says what to do first', async () => {
+  it('/meus-projetos says what to do first', async () => {
     const { visitor } = await signedIn(app, { userType: 'designer' })
     const page = await visitor.get('/meus-projetos')
     expect(page.$('main h2').text()).toBe('Nenhum projeto ainda')
@@ -42,7 +42,7 @@ describe('/meus-projetos', () => {
     expect(links.get()).toEqual(['Novo Projeto', 'Criar Primeiro Projeto'])
   })
 
-  it('hides and shows a project', async () => {
+  it('/meus-projetos hides and shows a project', async () => {
     const { visitor, project } = await shop()
     const hidden = await visitor.submit(await visitor.get('/meus-projetos'), 'form[action$="/estado"]')
     expect([hidden.status, hidden.location]).toEqual([303, '/meus-projetos'])
@@ -57,7 +57,7 @@ describe('/meus-projetos', () => {
     expect((await rowOf(project.id))?.isActive).toBe(true)
   })
 
-  it('goes through pages, and comes back to the one where something was pressed', async () => {
+  it('/meus-projetos goes through pages, and comes back to the one where something was pressed', async () => {
     const { id, visitor, project } = await shop()
     for (let i = 0; i < 24; i++) await addProject(db(), { designerId: id })
     expect((await visitor.get('/meus-projetos')).$('main article')).toHaveLength(24)
@@ -69,7 +69,7 @@ describe('/meus-projetos', () => {
     expect(answer.location).toBe('/meus-projetos?pagina=2')
   })
 
-  it('asks on a page of its own before it deletes', async () => {
+  it('/meus-projetos asks on a page of its own before it deletes', async () => {
     const { visitor, project } = await shop()
     const buyer = await signedIn(app)
     await addPurchase(db(), { buyerId: buyer.id, projectId: project.id })
@@ -88,7 +88,7 @@ describe('/meus-projetos', () => {
     expect((await visitor.get(`/editar-projeto/${project.id}`)).status).toBe(404)
   })
 
-  it('does nothing to another’s project and does not tell it from none', async () => {
+  it('/meus-projetos does nothing to another’s project and does not tell it from none', async () => {
     const { project } = await shop()
     const { visitor } = await signedIn(app, { userType: 'designer' })
     for (const id of [project.id, randomUUID(), 'x']) {
@@ -108,7 +108,7 @@ describe('/meus-projetos', () => {
     expect(await rowOf(project.id)).toMatchObject({ isActive: true, deletedAt: null })
   })
 
-  it('refuses a state it does not know, and a form of another site', async () => {
+  it('/meus-projetos refuses a state it does not know, and a form of another site', async () => {
     const { visitor, project } = await shop()
     const path = `/meus-projetos/${project.id}/estado`
     expect((await visitor.post(path, { is_active: 'talvez' })).status).toBe(400)

@@ -63,7 +63,7 @@ const sides = (page: Awaited<ReturnType<Visitor['get']>>) =>
     .get()
 
 describe("a copy of another maker's model, turned, scaled and sent through the form", () => {
-  it('waits for staff, who see both and put it back: the maker may sell it', async () => {
+  it("a copy of another maker's model, turned, scaled and sent through the form waits for staff, who see both and put it back: the maker may sell it", async () => {
     const original = await published('Pedra de rio', oddShape(11), 3)
     const copy = await published('Seixo polido', changes['turned and scaled']!(oddShape(11)))
     await becomes(copy.page, 404)
@@ -86,7 +86,7 @@ describe("a copy of another maker's model, turned, scaled and sent through the f
     expect(back?.subject).toBe('Projeto de volta ao catálogo: Seixo polido')
   })
 
-  it('waits for staff, who remove it: it stays out and the maker reads why', async () => {
+  it("a copy of another maker's model, turned, scaled and sent through the form waits for staff, who remove it: it stays out and the maker reads why", async () => {
     await published('Casca de noz', oddShape(12), 3)
     const copy = await published('Noz de mesa', changes.mirrored!(oddShape(12)))
     await becomes(copy.page, 404)

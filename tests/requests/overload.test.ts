@@ -51,7 +51,7 @@ describe('more people than can be answered', () => {
 })
 
 describe('a form that does not arrive', () => {
-  it('does not hold its connection for ever', async () => {
+  it('a form that does not arrive does not hold its connection for ever', async () => {
     const socket = net.connect(Number(new URL(app.origin).port), '127.0.0.1')
     socket.write(
       `POST /contato HTTP/1.1\r\nHost: ${new URL(app.origin).host}\r\nOrigin: ${app.origin}\r\n` +

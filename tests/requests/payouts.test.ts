@@ -55,7 +55,7 @@ async function maker(fullName: string, cents: number): Promise<string> {
 const text = (page: { $: (selector: string) => { text(): string } }) => page.$('main').text().replaceAll('\u00a0', ' ')
 
 describe('/admin/repasses', () => {
-  it('goes from a run to the bank and back, each step once', async () => {
+  it('/admin/repasses goes from a run to the bank and back, each step once', async () => {
     await maker('Helena Prado', 5000)
     await maker('=Caio Brito', 7000)
     const { visitor } = staff
@@ -105,12 +105,12 @@ describe('/admin/repasses', () => {
       expect(log).toContain(action)
   })
 
-  it('asks why something is stopped or cancelled', async () => {
+  it('/admin/repasses asks why something is stopped or cancelled', async () => {
     const page = await staff.visitor.post('/admin/repasses', { intent: 'stop', reason: ' ' })
     expect([page.status, text(page)]).toEqual([400, expect.stringContaining('Diga o motivo')])
   })
 
-  it('is not there for a maker', async () => {
+  it('/admin/repasses is not there for a maker', async () => {
     const { visitor } = await signedIn(app, { userType: 'both' })
     for (const path of ['/admin/repasses', '/admin/repasses/x', '/admin/repasses/x/arquivo']) {
       expect((await visitor.get(path)).status).toBe(404)

@@ -37,7 +37,7 @@ function sumOf({ $ }: Page): Record<string, number> {
 }
 
 describe('the price of a printed piece', () => {
-  it('is suggested with its arithmetic, line by line, in the page itself', async () => {
+  it('the price of a printed piece is suggested with its arithmetic, line by line, in the page itself', async () => {
     const sum = sumOf(await maker.get(path))
     const parts = ['Filamento', 'Energia', 'Desgaste', 'Trabalho', 'Falhas'].map((name) => sum[name] ?? Number.NaN)
     expect(parts.reduce((total, part) => total + part, 0)).toBe(sum['Custo da peça'])
@@ -46,13 +46,13 @@ describe('the price of a printed piece', () => {
     expect(price! % 100).toBe(90)
   })
 
-  it('is warned of when it is below the cost', async () => {
+  it('the price of a printed piece is warned of when it is below the cost', async () => {
     const page = await maker.get(path)
     const loss = cents(page.$('section[aria-labelledby=sugestao] output').text().split('perde')[1] ?? '')
     expect(loss).toBe(sumOf(page)['Custo da peça']! - 460)
   })
 
-  it('follows the maker’s own costs once they are saved', async () => {
+  it('the price of a printed piece follows the maker’s own costs once they are saved', async () => {
     const costs = { kg_price: '220', kwh_price: '0', watts: '0', wear: '0', labor_minutes: '0', labor_price: '0' }
     const before = sumOf(await maker.get(path))
     const saved = await maker.post('/perfil/custos', { ...costs, failures: '0', margin: '100' })
@@ -66,14 +66,14 @@ describe('the price of a printed piece', () => {
     expect(page.$('input[name=margin]').val()).toBe('100')
   })
 
-  it('says what is wrong with a cost and keeps what was typed', async () => {
+  it('the price of a printed piece says what is wrong with a cost and keeps what was typed', async () => {
     const page = await maker.post('/perfil/custos', { kg_price: 'caro' })
     expect(page.status).toBe(400)
     expect(page.$('input[name=kg_price]').val()).toBe('caro')
     expect(page.$('#campo-kg_price-erro, [id*=kg_price]').text()).toContain('Escreva o valor como 24,90')
   })
 
-  it('is calculated without a script by a button that publishes nothing', async () => {
+  it('the price of a printed piece is calculated without a script by a button that publishes nothing', async () => {
     const page = await maker.submit(await maker.get('/novo-projeto'), 'form[enctype]', { calculate: 'price' })
     expect(page.status).toBe(200)
     expect(page.$('[role=alert]').length).toBe(0)

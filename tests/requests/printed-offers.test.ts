@@ -53,7 +53,7 @@ async function publish(): Promise<string> {
 }
 
 describe('the variants of the form', () => {
-  it('come and go without a script, and nothing that was typed is lost', async () => {
+  it('the variants of the form come and go without a script, and nothing that was typed is lost', async () => {
     const { visitor } = maker
     const more = await visitor.submit(await visitor.get('/novo-projeto'), form, { ...sign(), variant: 'add' })
     expect(more.status).toBe(200)
@@ -78,7 +78,7 @@ describe('the variants of the form', () => {
     expect([less.status, valuesOf(less, 'material')]).toEqual([200, ['pla']])
   })
 
-  it('are not asked of whoever sells the files alone', async () => {
+  it('the variants of the form are not asked of whoever sells the files alone', async () => {
     const page = await maker.visitor.get('/novo-projeto')
     const wrong = { ...sign(), offers: 'digital', 'variants.0.scale': 'grande' }
     const answer = await maker.visitor.submit(page, form, wrong)
@@ -86,7 +86,7 @@ describe('the variants of the form', () => {
     expect(answer.$('[role=alert]').text()).not.toContain('Variante')
   })
 
-  it('come back as they are, and stay when a form knows none', async () => {
+  it('the variants of the form come back as they are, and stay when a form knows none', async () => {
     const { visitor } = maker
     const id = await publish()
     const edit = await visitor.get(`/editar-projeto/${id}`)
@@ -107,7 +107,7 @@ describe('the variants of the form', () => {
 })
 
 describe('a variant', () => {
-  it('is chosen, personalised, bought and made by what the buyer wrote', async () => {
+  it('a variant is chosen, personalised, bought and made by what the buyer wrote', async () => {
     const id = await publish()
     const { visitor } = await signedInBuyer(app, { fullName: 'Rita Compradora' })
     const page = await visitor.get(`/projeto/${id}`)
@@ -152,7 +152,7 @@ describe('a variant', () => {
     expect(after.$('form#comprar input[checked]').attr('value')).not.toBe(offerId)
   })
 
-  it('takes no text that does not fit, and none where there is no place for it', async () => {
+  it('a variant takes no text that does not fit, and none where there is no place for it', async () => {
     const id = await publish()
     const { visitor } = await signedIn(app)
     const offers = (await visitor.get(`/projeto/${id}`)).$('form#comprar input[name=offerId]')

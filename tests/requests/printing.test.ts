@@ -46,7 +46,7 @@ const estimateOf = async (query = '') => {
 const grams = (words = '') => Number(/a ([\d.,]+) g/.exec(words)?.[1]?.replace(',', '.'))
 
 describe('what printing takes', () => {
-  it('stands on the page as a range, by material, size and infill', async () => {
+  it('what printing takes stands on the page as a range, by material, size and infill', async () => {
     const [time, weight] = await estimateOf()
     expect(time).toMatch(/^\d.*(min|h).* a \d.*(min|h)/)
     expect(weight).toMatch(/^[\d,]+ a [\d,]+ g$/)
@@ -58,7 +58,7 @@ describe('what printing takes', () => {
     expect(await estimateOf('?material=OURO&escala=1e9&preenchimento=-5&arquivo=99')).toEqual([time, weight])
   })
 
-  it('is held against what buyers recorded', async () => {
+  it('what printing takes is held against what buyers recorded', async () => {
     const { db } = app.database
     const { id: userId } = await addUser(db)
     const record = { projectId, userId, material: 'PLA', estimatedGrams: 20, estimatedSeconds: 5000 }
@@ -75,7 +75,7 @@ describe('what printing takes', () => {
 })
 
 describe('whether it fits', () => {
-  it('is told for the printer that somebody chose, and for common ones to everybody else', async () => {
+  it('whether it fits is told for the printer that somebody chose, and for common ones to everybody else', async () => {
     const { visitor } = await signedIn(app)
     expect((await app.visitor().get(path)).$('aside').text()).toContain('Cabe em 20 das 20 impressoras mais comuns')
     const asked = `/perfil/impressora?voltar=${path}`
@@ -98,7 +98,7 @@ describe('whether it fits', () => {
 })
 
 describe('what fits a printer', () => {
-  it('is filtered, and said on cards and the project page, for a visitor who chose one, without an account', async () => {
+  it('what fits a printer is filtered, and said on cards and the project page, for a visitor who chose one, without an account', async () => {
     const visitor = app.visitor()
     const before = await visitor.get('/marketplace')
     expect(before.$('[name=cabe]')).toHaveLength(0)
@@ -139,14 +139,14 @@ describe('a recorded print', () => {
     return estimatePrint(work!, usualChoice)
   }
 
-  it('is only for those who have the files', async () => {
+  it('a recorded print is only for those who have the files', async () => {
     const { visitor } = await signedIn(app)
     expect((await visitor.get(path)).$('#impressao a[href$="/imprimi"]').length).toBe(0)
     expect((await visitor.get(`${path}/imprimi`)).status).toBe(404)
     expect((await visitor.post(`${path}/imprimi`, { ...sent, grams: '20' })).status).toBe(404)
   })
 
-  it('is refused without anything said, and when it is far from what can be', async () => {
+  it('a recorded print is refused without anything said, and when it is far from what can be', async () => {
     const { visitor } = await owner()
     const page = await visitor.get(path)
     expect(page.$('#impressao a[href$="/imprimi"]').length).toBe(1)
@@ -157,7 +157,7 @@ describe('a recorded print', () => {
     expect(absurd.$('input[name=grams]').val()).toBe('5000')
   })
 
-  it('is one per person, material and printer, and moves the estimate of everybody', async () => {
+  it('a recorded print is one per person, material and printer, and moves the estimate of everybody', async () => {
     const { db } = app.database
     await db.delete(printRecords)
     const { seconds } = await plain()

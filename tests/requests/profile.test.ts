@@ -36,7 +36,7 @@ function under(page: Page, name: string): string {
 describe('a picture of oneself', () => {
   const form = 'form:has([name=image])'
 
-  test('is made anew, without what the file said of its maker, and taken away again', async () => {
+  test('a picture of oneself is made anew, without what the file said of its maker, and taken away again', async () => {
     const { visitor } = await signedIn(app)
     const photo = await sharp(picturePng())
       .withExif({ IFD0: { Artist: 'Fulana de Tal' } })
@@ -60,7 +60,7 @@ describe('a picture of oneself', () => {
     expect((await fetch(app.origin + source)).status).toBe(404)
   })
 
-  test('has to be one', async () => {
+  test('a picture of oneself has to be one', async () => {
     const { visitor } = await signedIn(app)
     const page = await visitor.get('/perfil/foto')
     const send = (file: File) => visitor.submit(page, form, { image: file })
@@ -157,7 +157,7 @@ describe('deleting one’s account', () => {
   const form = 'form:has([name=understood])'
   const email = 'ida@exemplo.com.br'
 
-  test('says beforehand what goes, what stays and for how long, and wants the password and a tick', async () => {
+  test('deleting one’s account says beforehand what goes, what stays and for how long, and wants the password and a tick', async () => {
     const visitor = await withPassword(email)
     const link = (await visitor.get('/perfil/dados')).$('#excluir a').attr('href') ?? ''
     const page = await visitor.get(link)
@@ -180,7 +180,7 @@ describe('deleting one’s account', () => {
     expect(wrong.$('[name=understood]').attr('checked')).toBeDefined()
   })
 
-  test('signs out everywhere, mails once more, and leaves the address free', async () => {
+  test('deleting one’s account signs out everywhere, mails once more, and leaves the address free', async () => {
     const [here, there] = [app.visitor(), app.visitor()]
     for (const visitor of [here, there]) await visitor.post('/auth?mode=login', { email, password })
     const page = await here.get('/perfil/excluir')

@@ -56,7 +56,7 @@ function under(page: Page, name: string): string {
 }
 
 describe('/novo-projeto', () => {
-  it('asks for everything by the agreed names, and works as one multipart form', async () => {
+  it('/novo-projeto asks for everything by the agreed names, and works as one multipart form', async () => {
     const page = await maker.visitor.get('/novo-projeto')
     expect([page.status, page.$('h1').text()]).toEqual([200, 'Novo Projeto 3D'])
     expect(page.$(form).attr('method')).toBe('post')
@@ -76,7 +76,7 @@ describe('/novo-projeto', () => {
     ).toHaveLength(1)
   })
 
-  it('publishes files and picture and says so on the list', async () => {
+  it('/novo-projeto publishes files and picture and says so on the list', async () => {
     const answer = await publish()
     expect([answer.status, answer.location]).toEqual([303, '/meus-projetos'])
     const list = await maker.visitor.follow(answer)
@@ -98,7 +98,7 @@ describe('/novo-projeto', () => {
     expect(await waiting()).toEqual([])
   })
 
-  it('sells what was sent when the form does not say', async () => {
+  it('/novo-projeto sells what was sent when the form does not say', async () => {
     await publish({ title: 'Com arquivos' })
     await publish({ title: 'Sem arquivos', files: [] })
     const rows = await db().select({ title: projects.title, kind: offers.kind }).from(offers).innerJoin(projects, eq(projects.id, offers.projectId)).where(eq(projects.designerId, maker.id)) // prettier-ignore
@@ -108,7 +108,7 @@ describe('/novo-projeto', () => {
     ])
   })
 
-  it('sells both at two prices and keeps every optional word', async () => {
+  it('/novo-projeto sells both at two prices and keeps every optional word', async () => {
     const words = {
       print_time: '8 h 10',
       material: 'PLA',
@@ -150,7 +150,7 @@ describe('/novo-projeto', () => {
     ['image', file('foto.png', Buffer.alloc(5 * 1024 * 1024), 'image/png'), 'Imagem deve ter menos de 5MB'],
     ['files', file('caixa.stl', Buffer.from('nada')), 'caixa.stl'],
     ['files', file('caixa.exe', boxStl()), 'não é um formato aceito'],
-  ])('refuses %s %o with a message under it, and keeps the rest', async (name, value, message) => {
+  ])('/novo-projeto refuses %s %o with a message under it, and keeps the rest', async (name, value, message) => {
     // A file costs a process; it goes along only where it is what is refused.
     const page = await publish({ material: 'PETG <b>', files: [], [name]: value })
     expect(page.status).toBe(400)
@@ -162,7 +162,7 @@ describe('/novo-projeto', () => {
     expect(page.headers.get('cache-control')).toBe('private, no-store')
   })
 
-  it('says everything that is wrong at once', async () => {
+  it('/novo-projeto says everything that is wrong at once', async () => {
     const page = await publish({
       title: '',
       description: '',
@@ -189,7 +189,7 @@ describe('/novo-projeto', () => {
     expect(links).toHaveLength(6)
   })
 
-  it('keeps received files when something else is wrong, and does not ask for them again', async () => {
+  it('/novo-projeto keeps received files when something else is wrong, and does not ask for them again', async () => {
     const first = await publish({ price: '0' })
     expect(first.status).toBe(400)
     expect(first.$(`${form} input[name=upload]`)).toHaveLength(3)
@@ -202,7 +202,7 @@ describe('/novo-projeto', () => {
     expect(await waiting()).toEqual([])
   })
 
-  it('lets a received file go, and orders the others, without a script', async () => {
+  it('/novo-projeto lets a received file go, and orders the others, without a script', async () => {
     const third = file('terceiro.stl', boxStl(10, 1))
     const page = await publish({ price: '0', files: [stl(), obj(), third] })
     const ids = Object.fromEntries((await waiting()).map((upload) => [upload.originalName, upload.id]))
@@ -226,7 +226,7 @@ describe('/novo-projeto', () => {
     expect(await waiting()).toEqual([])
   })
 
-  it('publishes once when the form is sent twice, at once or again after it went through', async () => {
+  it('/novo-projeto publishes once when the form is sent twice, at once or again after it went through', async () => {
     const page = await maker.visitor.get('/novo-projeto')
     const both = await Promise.all([1, 2].map(() => maker.visitor.submit(page, form, good())))
     expect(both.map((answer) => answer.location)).toEqual(['/meus-projetos', '/meus-projetos'])
@@ -238,7 +238,7 @@ describe('/novo-projeto', () => {
     expect((await own()).map((project) => project.title).toSorted()).toEqual(['Caixa de teste', 'Outra caixa'])
   })
 
-  it('takes nothing from others and nothing that the server decides', async () => {
+  it('/novo-projeto takes nothing from others and nothing that the server decides', async () => {
     const victim = await signedIn(app, { userType: 'designer' })
     await publish({ price: '0' }, victim.visitor)
     const [foreign] = await db().select().from(uploads).where(eq(uploads.ownerId, victim.id))
@@ -258,7 +258,7 @@ describe('/novo-projeto', () => {
     expect(await db().select().from(projects).where(eq(projects.designerId, victim.id))).toEqual([])
   })
 
-  it('tells somebody who is signed out, and a buyer, where to go', async () => {
+  it('/novo-projeto tells somebody who is signed out, and a buyer, where to go', async () => {
     const visitor = app.visitor()
     const answer = await visitor.post('/novo-projeto', { title: 'x' })
     expect([answer.status, answer.location]).toEqual([303, '/auth?mode=login&redirect=%2Fnovo-projeto'])
@@ -267,7 +267,7 @@ describe('/novo-projeto', () => {
     expect((await buyer.visitor.post('/novo-projeto', good())).location).toBe('/dashboard/entusiasta')
   })
 
-  it('answers 400 to a body that is no form', async () => {
+  it('/novo-projeto answers 400 to a body that is no form', async () => {
     const page = await maker.visitor.json('/novo-projeto', { title: 'Caixa' })
     expect(page.status).toBe(400)
     expect(await own()).toEqual([])
@@ -283,7 +283,7 @@ describe('/editar-projeto/:id', () => {
   }
   const unchanged = { image: [], files: [] }
 
-  it('starts from what is stored and saves what changed', async () => {
+  it('/editar-projeto/:id starts from what is stored and saves what changed', async () => {
     const { project, path } = await published({
       offers: ['digital', 'printed'],
       price: '1.234,56',
@@ -307,7 +307,7 @@ describe('/editar-projeto/:id', () => {
     expect(await filesOf(project.id)).toHaveLength(2)
   })
 
-  it('adds, removes and orders pictures and files', async () => {
+  it('/editar-projeto/:id adds, removes and orders pictures and files', async () => {
     const { project, path } = await published()
     const [first, second] = await filesOf(project.id)
     const page = await maker.visitor.get(path)
@@ -320,7 +320,7 @@ describe('/editar-projeto/:id', () => {
     expect(await db().$count(projectImages, eq(projectImages.projectId, project.id))).toBe(2)
   })
 
-  it('refuses to take away the last picture or the last file that is sold', async () => {
+  it('/editar-projeto/:id refuses to take away the last picture or the last file that is sold', async () => {
     const { project, path } = await published()
     const [image] = await db().select().from(projectImages).where(eq(projectImages.projectId, project.id))
     const parts = [image?.id ?? '', ...(await filesOf(project.id)).map((one) => one.id)]
@@ -339,7 +339,7 @@ describe('/editar-projeto/:id', () => {
     expect((await own())[0]?.title).toBe('Caixa de teste')
   })
 
-  it('does not let one tab overwrite another unseen', async () => {
+  it('/editar-projeto/:id does not let one tab overwrite another unseen', async () => {
     const { path } = await published()
     const [one, two] = [await maker.visitor.get(path), await maker.visitor.get(path)]
     await maker.visitor.submit(one, form, { ...unchanged, title: 'Primeira aba' })
@@ -352,7 +352,7 @@ describe('/editar-projeto/:id', () => {
     expect((await own())[0]?.title).toBe('Segunda aba')
   })
 
-  it('does not exist for anybody else', async () => {
+  it('/editar-projeto/:id does not exist for anybody else', async () => {
     const { project, path } = await published()
     const other = await signedIn(app, { userType: 'designer' })
     for (const where of [path, `/editar-projeto/${randomUUID()}`, '/editar-projeto/x']) {

@@ -37,7 +37,7 @@ async function eventually<T>(look: () => Promise<T>, isRight: (seen: T) => boole
 }
 
 describe('giving a purchase up', () => {
-  it('asks first, gives one of two back in full, takes its files, and shows how far the money is', async () => {
+  it('giving a purchase up asks first, gives one of two back in full, takes its files, and shows how far the money is', async () => {
     const { id, visitor } = await signedIn(app, { email: 'rafael@exemplo.com.br' })
     const maker = await addMaker(db(), { email: 'helena@exemplo.com.br' })
     const [vase, lamp] = [
@@ -83,7 +83,7 @@ describe('giving a purchase up', () => {
     expect(rows.map((one) => one.status).sort()).toEqual(['completed', 'refunded'])
   })
 
-  it('knows no order of anybody else, and nothing twice', async () => {
+  it('giving a purchase up knows no order of anybody else, and nothing twice', async () => {
     const [owner, stranger] = [await signedIn(app), await signedIn(app)]
     const orderId = await buy(owner.visitor, [(await sellProject(db())).id])
     const path = `/minhas-compras/${orderId}/desistir`
@@ -96,7 +96,7 @@ describe('giving a purchase up', () => {
     expect((await owner.visitor.get(path)).status).toBe(404)
   })
 
-  it('ends with its term, and says what is left to do', async () => {
+  it('giving a purchase up ends with its term, and says what is left to do', async () => {
     const { visitor } = await signedIn(app)
     const orderId = await buy(visitor, [(await sellProject(db())).id])
     const before = new Date(Date.now() - 9 * 86_400_000)

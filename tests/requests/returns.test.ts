@@ -51,7 +51,7 @@ async function received(quantity = 1): Promise<string> {
 }
 
 describe('an object that is given up after it arrived', () => {
-  it('is sent back by the maker’s code, on one page for both, and paid back when it is there', async () => {
+  it('an object that is given up after it arrived is sent back by the maker’s code, on one page for both, and paid back when it is there', async () => {
     const order = await received()
     const asked = await of(buyer).get(`${order}/desistir`)
     expect(words(asked)).toContain('o frete da volta é por conta dele')
@@ -83,7 +83,7 @@ describe('an object that is given up after it arrived', () => {
 })
 
 describe('a defect', () => {
-  it('is claimed with a photo that only the two sides and staff see, and decided by staff', async () => {
+  it('a defect is claimed with a photo that only the two sides and staff see, and decided by staff', async () => {
     const order = await received()
     const form = await of(buyer).get(`${order}/problema`)
     const bare = await of(buyer).submit(form, 'main form', { words: 'Quebrou.', wish: 'refund' })
@@ -118,7 +118,7 @@ describe('a defect', () => {
 })
 
 describe('one of three pieces', () => {
-  it('is given up, and another claimed, each with the money of one piece; of one alone nobody is asked how many', async () => {
+  it('one of three pieces is given up, and another claimed, each with the money of one piece; of one alone nobody is asked how many', async () => {
     const order = await received(3)
     const form = await of(buyer).get(`${order}/desistir`)
     const select = form.$('main select[name^="pecas-"]')

@@ -118,13 +118,13 @@ describe('the table', () => {
       fs.readFileSync(path.resolve(import.meta.dirname, '../../app', file), 'utf8'),
     )
 
-  it('has a row for every address', async () => {
+  it('the table has a row for every address', async () => {
     const rows = await covered('GET')
     const missing = declared.filter(({ file }) => !rows.has(file))
     expect(missing.map((entry) => entry.path)).toEqual([])
   })
 
-  it('has a row for every address that takes something in', async () => {
+  it('the table has a row for every address that takes something in', async () => {
     const rows = await covered('POST')
     const missing = declared.filter(({ file }) => accepts(file) && !rows.has(file))
     expect(missing.map((entry) => entry.path)).toEqual([])

@@ -51,7 +51,7 @@ const locations = ($: cheerio.CheerioAPI) =>
     .get()
 
 describe('the site map', () => {
-  it('is named by robots.txt, which keeps personal pages out', async () => {
+  it('the site map is named by robots.txt, which keeps personal pages out', async () => {
     const robots = await get('/robots.txt')
     expect(robots.headers.get('content-type')).toBe('text/plain; charset=utf-8')
     expect(robots.html).toContain(`Sitemap: ${app.origin}/sitemap.xml\n`)
@@ -59,7 +59,7 @@ describe('the site map', () => {
     expect(robots.html).not.toMatch(/Disallow: \/\n|Disallow: \/projeto/)
   })
 
-  it('has a part for the pages and parts for the projects, with nothing that is not listed', async () => {
+  it('the site map has a part for the pages and parts for the projects, with nothing that is not listed', async () => {
     const parts = locations(await xmlOf('/sitemap.xml'))
     expect(parts).toEqual([
       `${app.origin}/sitemap/paginas.xml`,
@@ -73,14 +73,14 @@ describe('the site map', () => {
     expect(listed.join()).not.toContain(hidden.id)
   })
 
-  it('knows no part of anything else', async () => {
+  it('the site map knows no part of anything else', async () => {
     for (const name of [crypto.randomUUID(), 'x', `${vase.id}.txt`, '%2e%2e'])
       expect((await get(`/sitemap/projetos/${name}`)).status).toBe(404)
   })
 })
 
 describe('the feed of new projects', () => {
-  it('is RSS, with what was typed as text', async () => {
+  it('the feed of new projects is RSS, with what was typed as text', async () => {
     const $ = await xmlOf('/novidades.xml')
     expect($('rss').attr('version')).toBe('2.0')
     expect($('channel > item')).toHaveLength(1)
@@ -93,7 +93,7 @@ describe('the feed of new projects', () => {
 })
 
 describe('every page that may be found', () => {
-  it('has a title, a description, an address and a picture of its own', async () => {
+  it('every page that may be found has a title, a description, an address and a picture of its own', async () => {
     const pages = locations(await xmlOf('/sitemap/paginas.xml'))
     const titles = new Map<string, string>()
     const descriptions = new Map<string, string>()
@@ -121,7 +121,7 @@ describe('every page that may be found', () => {
     }
   })
 
-  it('leaves out what is nobody else’s, and what is a result', async () => {
+  it('every page that may be found leaves out what is nobody else’s, and what is a result', async () => {
     const { visitor } = await signedIn(app)
     for (const path of ['/auth', '/marketplace?q=vaso', '/marketplace?ordem=preco-menor', '/nao-existe'])
       expect((await get(path)).$('meta[name=robots]').attr('content'), path).toBe('noindex')
@@ -131,7 +131,7 @@ describe('every page that may be found', () => {
       expect((await get(path)).$('link[rel=canonical]'), path).toHaveLength(0)
   })
 
-  it('says the same address whatever was added to it', async () => {
+  it('every page that may be found says the same address whatever was added to it', async () => {
     const { $ } = await get('/faq?utm_source=x')
     expect($('link[rel=canonical]').attr('href')).toBe(`${app.origin}/faq`)
   })
@@ -184,7 +184,7 @@ function faultsOf(data: Data): string[] {
 }
 
 describe('a project’s data for machines', () => {
-  it('is a product and where it stands, complete', async () => {
+  it('a project’s data for machines is a product and where it stands, complete', async () => {
     const { $ } = await get(`/projeto/${vase.id}`)
     const script = $('script[type="application/ld+json"]')
     expect(script).toHaveLength(1)
@@ -199,14 +199,14 @@ describe('a project’s data for machines', () => {
     expect(script.html()).not.toContain('<Maré>')
   })
 
-  it('shows the project’s own picture where its link is shared', async () => {
+  it('a project’s data for machines shows the project’s own picture where its link is shared', async () => {
     const { $ } = await get(`/projeto/${vase.id}`)
     const [image] = await app.database.db.select().from(projectImages).where(eq(projectImages.projectId, vase.id))
     expect($('meta[property="og:image"]').attr('content')).toBe(`${app.origin}/midia/${image?.storageKey}-1200.jpg`)
     expect($('meta[name="twitter:card"]').attr('content')).toBe('summary_large_image')
   })
 
-  it('is silent about a project that is not listed', async () => {
+  it('a project’s data for machines is silent about a project that is not listed', async () => {
     const staff = await signedIn(app, { role: 'staff' })
     const { $ } = await staff.visitor.get(`/projeto/${hidden.id}`)
     expect($('script[type="application/ld+json"]')).toHaveLength(0)
@@ -215,7 +215,7 @@ describe('a project’s data for machines', () => {
 })
 
 describe('the catalogue in parts', () => {
-  it('is whole however small the parts are, and stays so when one is taken down', async () => {
+  it('the catalogue in parts is whole however small the parts are, and stays so when one is taken down', async () => {
     const { sitemapParts } = await import('#domain/catalog/sitemap-parts.server.ts')
     const { sitemapProjects } = await import('#domain/catalog/sitemap-projects.server.ts')
     const { db } = app.database

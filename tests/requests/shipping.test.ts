@@ -29,7 +29,7 @@ const job = () => `/producao/${ids.shipment}`
 const order = () => `/minhas-compras/${ids.order}`
 
 describe('a printed object on its way', () => {
-  it('stands on its maker’s board with address and deadline, and nobody else sees it', async () => {
+  it('a printed object on its way stands on its maker’s board with address and deadline, and nobody else sees it', async () => {
     expect(words(await maker.visitor.get('/producao'))).toMatch(/Na fila1.*Vaso MaréRita Compradora, São Paulo\/SP/)
     const page = await maker.visitor.get(job())
     expect(words(page)).toMatch(/1 × Vaso Maré.*Ana MariaAvenida Paulista, 1578/)
@@ -42,7 +42,7 @@ describe('a printed object on its way', () => {
     }
   })
 
-  it('goes on by the maker’s buttons, and its buyer follows', async () => {
+  it('a printed object on its way goes on by the maker’s buttons, and its buyer follows', async () => {
     const board = await maker.visitor.get('/producao')
     const back = await maker.visitor.submit(board, `form[action="${job()}"]`, { passo: 'printing' })
     expect(back.location).toBe('/producao')
@@ -50,7 +50,7 @@ describe('a printed object on its way', () => {
     expect((await maker.visitor.post(job(), { passo: 'voar' })).status).toBe(400)
   })
 
-  it('is posted with a code that can be one; a wrong one comes back under its field', async () => {
+  it('a printed object on its way is posted with a code that can be one; a wrong one comes back under its field', async () => {
     const page = await maker.visitor.get(job())
     const form = 'form:has([name=tracking])'
     const wrong = await maker.visitor.submit(page, form, { tracking: 'AA123456784BR', passo: 'posted' })
@@ -64,7 +64,7 @@ describe('a printed object on its way', () => {
     expect(again.html).toContain('Nada mudou')
   })
 
-  it('ends when its buyer has it, once, and the term to give it up begins', async () => {
+  it('a printed object on its way ends when its buyer has it, once, and the term to give it up begins', async () => {
     const page = await buyer.visitor.get(order())
     const confirmed = await buyer.visitor.submit(page, 'form:has([name=envio])')
     expect(confirmed.location).toBe(order())

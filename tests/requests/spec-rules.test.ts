@@ -231,7 +231,7 @@ describe('7. Calls', () => {
 })
 
 describe('9. Business constants', () => {
-  it('at most four recent purchases, four projects at home and ten rows of sales', async () => {
+  it('9. Business constants at most four recent purchases, four projects at home and ten rows of sales', async () => {
     const { id, visitor } = await world.buyer()
     const seller = await signedIn(app, { userType: 'designer' })
     for (let n = 1; n <= 11; n++) {

@@ -80,12 +80,12 @@ describe('the specification, word by word', () => {
     expect(texts.filter((text) => text.includes(words)).length, texts.join(' | ').slice(0, 2000)).toBeGreaterThan(0)
   })
 
-  it('has no screen that nothing is said about', () => {
+  it('the specification, word by word has no screen that nothing is said about', () => {
     const named = new Set(specTable.map((row) => row.screen))
     expect(Object.keys(screens).filter((name) => !named.has(name))).toEqual([])
   })
 
-  it('counts what it counts', async () => {
+  it('the specification, word by word counts what it counts', async () => {
     expect((await screenOf('faq')).$('main details')).toHaveLength(8)
     expect(
       new Set(
@@ -115,7 +115,7 @@ describe('the specification, word by word', () => {
     }
   })
 
-  it('has the header in the order that is written', async () => {
+  it('the specification, word by word has the header in the order that is written', async () => {
     const words = ['Como Funciona', 'Para Makers', 'Compradores', 'Projetos', 'Contato']
     const [home, buyers] = [await screenOf('home'), await screenOf("buyer's home")]
     for (const page of [home, buyers])
@@ -130,7 +130,7 @@ describe('the specification, word by word', () => {
     expect([home, buyers].map((page) => page.$('header a[href="/carrinho"]').length)).toEqual([0, 1])
   })
 
-  it('asks for e-mail and password in both modes, for name and kind of account in one', async () => {
+  it('the specification, word by word asks for e-mail and password in both modes, for name and kind of account in one', async () => {
     const asked = async (name: string) => {
       const page = await screenOf(name)
       const fields = page.$('main form:has([name=password]) [name]').get()
@@ -140,7 +140,7 @@ describe('the specification, word by word', () => {
     expect(await asked('sign-up')).toEqual(['fullName', 'email', 'password', 'userType'])
   })
 
-  it('says nothing after an action that the catalogue of texts does not hold', () => {
+  it('the specification, word by word says nothing after an action that the catalogue of texts does not hold', () => {
     const said = specTable.filter((row) => row.where === 'toast').map((row) => row.words)
     const texts = Object.values(toastTexts).flatMap((text) => [text.title, 'detail' in text ? text.detail : ''])
     expect(said.filter((words) => !texts.includes(words))).toEqual([])

@@ -34,7 +34,7 @@ beforeAll(async () => {
 
 describe('a public page that is not in memory', () => {
   const pages = ['/', '/marketplace', '/marketplace?q=vaso', '/marketplace?min=10&ordem=preco-menor', '/projeto/']
-  it.each(pages)('asks once: %s', async (address) => {
+  it.each(pages)('a public page that is not in memory asks once: %s', async (address) => {
     const path = address === '/projeto/' ? address + onSale : address
     const moved = await app.visitor().get(path)
     const { result, statements } = await during(() => app.visitor().get(moved.location ?? path))
@@ -45,7 +45,7 @@ describe('a public page that is not in memory', () => {
   })
 
   it.each(['/marketplace', '/marketplace?q=vaso'])(
-    'asks once when it is known where a visitor lives: %s',
+    'a public page that is not in memory asks once when it is known where a visitor lives: %s',
     async (path) => {
       const visitor = app.visitor()
       visitor.cookies.set('cep', cookieValue('01310100'))
@@ -56,18 +56,21 @@ describe('a public page that is not in memory', () => {
     },
   )
 
-  it.each(['/como-funciona', '/faq', '/termos', '/auth?mode=login'])('asks nothing: %s', async (path) => {
-    const { result, statements } = await during(() => app.visitor().get(path))
-    expect(result.status).toBe(200)
-    expect(asked(statements)).toEqual([])
-  })
+  it.each(['/como-funciona', '/faq', '/termos', '/auth?mode=login'])(
+    'a public page that is not in memory asks nothing: %s',
+    async (path) => {
+      const { result, statements } = await during(() => app.visitor().get(path))
+      expect(result.status).toBe(200)
+      expect(asked(statements)).toEqual([])
+    },
+  )
 })
 
 describe('whatever a visitor may open', () => {
   const withoutParts = (all: RouteConfigEntry[]) =>
     all.map(({ path, index }) => (index ? '/' : `/${path}`)).filter((path) => !/[:*]/.test(path))
 
-  it('asks once at most, for a list of the API twice, and only what is prepared', async () => {
+  it('whatever a visitor may open asks once at most, for a list of the API twice, and only what is prepared', async () => {
     const searched = ['/marketplace/sugestoes?q=vaso', `/api/projects/${onSale}`, `/api/projects/${onSale}/reviews`]
     const opened: string[] = []
     for (const path of [...withoutParts(routes), ...searched]) {
@@ -86,7 +89,7 @@ describe('whatever a visitor may open', () => {
 })
 
 describe('buying', () => {
-  it('asks three times to put something in the cart, and eight at most from the button to the payment', async () => {
+  it('buying asks three times to put something in the cart, and eight at most from the button to the payment', async () => {
     const { visitor } = await signedIn(app)
     for (let n = 0; n < 3; n++) {
       const { id } = await sellProject(app.database.db)
@@ -102,7 +105,7 @@ describe('buying', () => {
     expect(unprepared(asked(pressed.statements))).toEqual([])
   })
 
-  it('asks as often to settle a payment for twelve things of twelve makers as for one', async () => {
+  it('buying asks as often to settle a payment for twelve things of twelve makers as for one', async () => {
     const makers: string[] = []
     for (let n = 0; n < 12; n++) makers.push((await sellProject(shop.db)).designerId)
     const settling = async (things: number) => {

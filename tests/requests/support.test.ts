@@ -23,7 +23,7 @@ const said = (page: Page) =>
     .get()
 
 describe('a conversation with support', () => {
-  it('goes on between a visitor and staff, on the page and by mail', async () => {
+  it('a conversation with support goes on between a visitor and staff, on the page and by mail', async () => {
     const visitor = app.visitor()
     const email = emailOf()
     const started = await visitor.post('/suporte/conversa', { name: 'Rita', email, message: 'Meu vaso não baixa.' })
@@ -49,7 +49,7 @@ describe('a conversation with support', () => {
     expect(said(await staff.get(`/admin/suporte/${id}`))).toHaveLength(3)
   })
 
-  it('knows who is signed in, and is listed for them', async () => {
+  it('a conversation with support knows who is signed in, and is listed for them', async () => {
     const { visitor, id } = await signedIn(app, { fullName: 'Davi Nunes' })
     const started = await visitor.post('/suporte/conversa', { message: 'Quero trocar o e-mail.', email: 'x@y.com' })
     const page = await visitor.get('/suporte')
@@ -63,7 +63,7 @@ describe('a conversation with support', () => {
     expect((await app.visitor().post(path, { message: 'Oi' })).location).toMatch(/^\/auth\?mode=login/)
   })
 
-  it('keeps what was typed when something is missing', async () => {
+  it('a conversation with support keeps what was typed when something is missing', async () => {
     const page = await app
       .visitor()
       .post('/suporte/conversa', { name: 'Rita', email: 'rita@', message: 'Olá, tudo bem?' })
@@ -72,7 +72,7 @@ describe('a conversation with support', () => {
     expect(page.$('textarea[name=message]').text().trim()).toBe('Olá, tudo bem?')
   })
 
-  it('takes so many words an hour and no more', async () => {
+  it('a conversation with support takes so many words an hour and no more', async () => {
     const visitor = app.visitor()
     const started = await visitor.post('/suporte/conversa', { name: 'Rita', email: emailOf(), message: 'Bom dia.' })
     const path = started.location ?? ''
@@ -86,7 +86,7 @@ describe('a conversation with support', () => {
 })
 
 describe('the inbox', () => {
-  it('leads from a closed conversation back to the list, where it no longer waits', async () => {
+  it('the inbox leads from a closed conversation back to the list, where it no longer waits', async () => {
     const visitor = app.visitor()
     const email = emailOf()
     await visitor.post('/contato', { name: 'Rita', email, subject: 'Parceria', message: 'Vamos conversar?' })

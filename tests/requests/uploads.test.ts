@@ -127,7 +127,7 @@ describe('sending one file by itself', () => {
     expect([stored('public').length, stored('private').length]).toEqual(before)
   })
 
-  test('is for makers', async () => {
+  test('sending one file by itself is for makers', async () => {
     const buyer = await signedIn(app)
     const form = () => file(boxStl() as Buffer<ArrayBuffer>, 'a.stl')
     expect((await send(app.visitor(), form())).status).toBe(401)
@@ -149,7 +149,7 @@ describe('sending one file by itself', () => {
 })
 
 describe('a line that breaks', () => {
-  test('in the middle of a file leaves nothing behind, and the next file goes through', async () => {
+  test('a line that breaks in the middle of a file leaves nothing behind, and the next file goes through', async () => {
     const person = await maker()
     const before = stored('private').length
     const body = multipartBody([{ name: 'files', fileName: 'grande.stl', content: Buffer.alloc(3_000_000, 1) }])
@@ -227,7 +227,7 @@ function open(visitor: Visitor, headers: http.OutgoingHttpHeaders, agent?: http.
 }
 
 describe('a download', () => {
-  test('gives what was bought byte for byte, also in parts', async () => {
+  test('a download gives what was bought byte for byte, also in parts', async () => {
     const [person, buyer] = [await maker(), await signedIn(app)]
     const box = boxStl(30, 4)
     await send(person.visitor, file(box as Buffer<ArrayBuffer>, 'a.stl'))
@@ -255,7 +255,7 @@ describe('a download', () => {
 })
 
 describe('the report of a file', () => {
-  test("is its maker's, goes on by itself, and asks for the unit where millimetres make no thing", async () => {
+  test("the report of a file is its maker's, goes on by itself, and asks for the unit where millimetres make no thing", async () => {
     const person = await maker()
     const { upload } = await send(person.visitor, file(boxStl(0.05) as Buffer<ArrayBuffer>, 'sensor.stl'))
     const id = String(upload?.id)

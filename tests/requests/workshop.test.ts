@@ -10,7 +10,7 @@ const app = useRequestApp({ pageCache: true })
 const words = ({ $ }: Page, selector = 'main') => $(selector).text().replaceAll('\u00a0', ' ').replace(/\s+/g, ' ')
 
 describe('a maker’s workshop', () => {
-  it('keeps what was typed when something is wrong, makes dates from the queue, and pauses what is printed', async () => {
+  it('a maker’s workshop keeps what was typed when something is wrong, makes dates from the queue, and pauses what is printed', async () => {
     const { db } = app.database
     const maker = await signedIn(app, { userType: 'designer', fullName: 'Helena Prado' })
     const project = await sellProject(db, { designerId: maker.id, printedCents: 5400, title: 'Vaso Maré' })

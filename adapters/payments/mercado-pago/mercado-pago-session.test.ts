@@ -12,11 +12,14 @@ const payment = (change: object) =>
 const read = (...payments: object[]) => mercadoPagoSession(asked, payments.map(payment), [])
 
 describe('amounts', () => {
-  test.prop([fc.integer({ min: 0, max: 99_999_999 })])('go to reais and back without losing a cent', (cents) => {
-    expect(toCents(toReais(cents))).toBe(cents)
-  })
+  test.prop([fc.integer({ min: 0, max: 99_999_999 })])(
+    'amounts go to reais and back without losing a cent',
+    (cents) => {
+      expect(toCents(toReais(cents))).toBe(cents)
+    },
+  )
 
-  it('that are not told are none', () => {
+  it('amounts that are not told are none', () => {
     expect(toReais(2490)).toBe(24.9)
     expect([toCents(1.005), toCents(0.29), toCents(undefined)]).toEqual([100, 29, 0])
   })
@@ -25,7 +28,7 @@ describe('amounts', () => {
 describe('the state of a session', () => {
   const statuses = ['approved', 'refunded', 'charged_back', 'in_mediation', 'pending', 'in_process', 'authorized']
 
-  it('is paid once money came, whatever became of it later', () => {
+  it('the state of a session is paid once money came, whatever became of it later', () => {
     expect(statuses.filter((status) => isReceived({ status }))).toEqual(statuses.slice(0, 4))
     expect(statuses.filter((status) => isUnderway({ status }))).toEqual(statuses.slice(4))
     expect([isReceived({}), isUnderway({}), isReceived({ status: 'rejected' })]).toEqual([false, false, false])
@@ -33,7 +36,7 @@ describe('the state of a session', () => {
     for (const status of statuses.slice(4)) expect(read({ status }).state).toBe('waiting')
   })
 
-  it('is open until its time is over, then expired, and a Pix that nobody paid is no promise', () => {
+  it('the state of a session is open until its time is over, then expired, and a Pix that nobody paid is no promise', () => {
     const over = { ...asked, isOver: true }
     for (const payments of [
       [],
@@ -46,7 +49,7 @@ describe('the state of a session', () => {
     expect(mercadoPagoSession(over, [payment({ status: 'in_process' })], []).state).toBe('waiting')
   })
 
-  it('is that of the payment that was received, else of one under way, else of the latest', () => {
+  it('the state of a session is that of the payment that was received, else of one under way, else of the latest', () => {
     expect(read({ status: 'rejected' }, { status: 'approved' })).toMatchObject({ state: 'paid', declineReason: null })
     expect(read({ status: 'rejected' }, { status: 'in_process' }).state).toBe('waiting')
     const refused = { status: 'rejected', status_detail: 'cc_rejected_insufficient_amount' }
@@ -75,7 +78,7 @@ it('says what was asked until it was paid, then the sum of what came', () => {
 })
 
 describe('how it was paid', () => {
-  it('is Pix, or a card of credit or debit', () => {
+  it('how it was paid is Pix, or a card of credit or debit', () => {
     expect(read({ payment_method_id: 'pix', payment_type_id: 'bank_transfer' }).method).toBe('pix')
     expect(read({ payment_method_id: 'visa', payment_type_id: 'credit_card' }).method).toBe('card')
     expect(read({ payment_method_id: 'debelo', payment_type_id: 'debit_card' }).method).toBe('debit')
@@ -83,7 +86,7 @@ describe('how it was paid', () => {
     expect(read({ status: 'pending', payment_method_id: 'pix' }).method).toBeNull()
   })
 
-  it('shows a card by its brand and last digits, and in how many parts', () => {
+  it('how it was paid shows a card by its brand and last digits, and in how many parts', () => {
     const card = { card: { last_four_digits: '4242' }, payment_method_id: 'visa' }
     expect(read({ ...card, installments: 3 }).card).toEqual({ brand: 'visa', last4: '4242', instalments: 3 })
     expect(read({ card: card.card }).card).toEqual({ brand: '', last4: '4242', instalments: 1 })
@@ -139,14 +142,14 @@ describe('a chargeback', () => {
     ['settled', 'lost'],
     ['reimbursed', 'won'],
     ['in_process', 'open'],
-  ])('is told by the payment it is about: %s is %s', (status_detail, state) => {
+  ])('a chargeback is told by the payment it is about: %s is %s', (status_detail, state) => {
     const other = { id: 2, status_detail: 'reimbursed' }
     expect(of([other, { status: 'charged_back', status_detail }], { reason: 'fraud' })).toEqual([
       { id: 'cb_1', state, amountCents: 2490, reason: 'fraud', answerBy: null },
     ])
   })
 
-  it('of a payment that we do not see is open', () => {
+  it('a chargeback of a payment that we do not see is open', () => {
     expect(of([{ id: 3 }], {})).toEqual([
       { id: 'cb_1', state: 'open', amountCents: 2490, reason: null, answerBy: null },
     ])

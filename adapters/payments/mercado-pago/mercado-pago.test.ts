@@ -51,23 +51,26 @@ describe('as a Pix on ours', () =>
   paymentConformance({ ...traits, declines: false, build: standOf({ methods: ['pix'] }) }))
 
 describe('mercado pago, beyond the others', () => {
-  it.each(vectors.cases)('judges a signed webhook as others do: $name', async (given) => {
-    const clock = { now: () => new Date() }
-    const payments = mercadoPagoPayments({
-      accessToken: 'x',
-      webhookSecrets: ['antigo', given.secret],
-      clock,
-      publicUrl,
-    })
-    const read = await payments.verifyWebhook({
-      body: new TextEncoder().encode('{}'),
-      headers: new Headers({ 'x-signature': given.signature, 'x-request-id': given.requestId }),
-      query: new URLSearchParams({ 'data.id': given.id, type: 'payment' }),
-    })
-    expect(read).toEqual(given.accepted ? [expect.objectContaining({ subject: `payment:${given.id}` })] : null)
-  })
+  it.each(vectors.cases)(
+    'mercado pago, beyond the others judges a signed webhook as others do: $name',
+    async (given) => {
+      const clock = { now: () => new Date() }
+      const payments = mercadoPagoPayments({
+        accessToken: 'x',
+        webhookSecrets: ['antigo', given.secret],
+        clock,
+        publicUrl,
+      })
+      const read = await payments.verifyWebhook({
+        body: new TextEncoder().encode('{}'),
+        headers: new Headers({ 'x-signature': given.signature, 'x-request-id': given.requestId }),
+        query: new URLSearchParams({ 'data.id': given.id, type: 'payment' }),
+      })
+      expect(read).toEqual(given.accepted ? [expect.objectContaining({ subject: `payment:${given.id}` })] : null)
+    },
+  )
 
-  it('takes nothing from a webhook but the id that is signed, as it is written', async () => {
+  it('mercado pago, beyond the others takes nothing from a webhook but the id that is signed, as it is written', async () => {
     const clock = { now: () => new Date() }
     const payments = mercadoPagoPayments({ accessToken: 'x', webhookSecrets: [secret], clock, publicUrl })
     const ask = (id: string, type: string) => {
@@ -85,7 +88,7 @@ describe('mercado pago, beyond the others', () => {
     expect(await ask('123', 'topic_merchant_order_wh')).toEqual([])
   })
 
-  it('never tells whoever was refused for safety why', () => {
+  it('mercado pago, beyond the others never tells whoever was refused for safety why', () => {
     expect(mercadoPagoDecline('cc_rejected_high_risk')).toBe('refused_for_safety')
     expect(mercadoPagoDecline('cc_rejected_bad_filled_date')).toBe('wrong_card_data')
     expect(mercadoPagoDecline('cc_rejected_something_new')).toBe('other')

@@ -20,11 +20,14 @@ const pix = (valor: string, devolucoes: object[] = [], horario = '2026-11-21T11:
 })
 
 describe('amounts', () => {
-  test.prop([fc.integer({ min: 0, max: 999_999_999 })])('go to text and back without losing a cent', (cents) => {
-    expect(charge.parse({ ...answer, valor: { original: toAmount(cents) } }).valor.original).toBe(cents)
-  })
+  test.prop([fc.integer({ min: 0, max: 999_999_999 })])(
+    'amounts go to text and back without losing a cent',
+    (cents) => {
+      expect(charge.parse({ ...answer, valor: { original: toAmount(cents) } }).valor.original).toBe(cents)
+    },
+  )
 
-  it('are text with a point and two decimals, and nothing else is taken', () => {
+  it('amounts are text with a point and two decimals, and nothing else is taken', () => {
     expect([toAmount(0), toAmount(5), toAmount(2490)]).toEqual(['0.00', '0.05', '24.90'])
     for (const original of ['24,90', '24.9', '24', ' 24.90', '24.901', '-1.00', '12345678901.00', 24.9])
       expect(charge.safeParse({ ...answer, valor: { original } }).success).toBe(false)
@@ -44,9 +47,9 @@ describe('the state of a charge', () => {
     ['expired', { status: 'REMOVIDA_PELO_USUARIO_RECEBEDOR' }],
     ['expired', { status: 'REMOVIDA_PELO_PSP' }],
     ['paid', { status: 'CONCLUIDA', pix: [pix('24.90')] }],
-  ])('is %s', (state, change) => expect(read(change).state).toBe(state))
+  ])('the state of a charge is %s', (state, change) => expect(read(change).state).toBe(state))
 
-  it('says what was asked until it was paid, then the sum of what came', () => {
+  it('the state of a charge says what was asked until it was paid, then the sum of what came', () => {
     const still = { availableOn: null, card: null, declineReason: null, feeCents: null, refunds: [], disputes: [] }
     const asked = { currency: 'BRL', reference: orderId, ...still }
     expect(read()).toEqual({ state: 'open', amountCents: 2490, method: null, ...asked })
@@ -74,7 +77,7 @@ describe('what went back', () => {
     expect([refunds, disputes]).toEqual([[{ id: 'D1', amountCents: 550, state, failure }], []])
   })
 
-  it('that failed says why in the bank’s words', () => {
+  it('what went back that failed says why in the bank’s words', () => {
     const failed = returned.parse(back('NAO_REALIZADO', { motivo: 'Conta encerrada' }))
     expect(toRefund(failed).failure).toBe('Conta encerrada')
     expect(toRefund(returned.parse(back('DEVOLVIDO', { motivo: 'Pedido' }))).failure).toBeNull()

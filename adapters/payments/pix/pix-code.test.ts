@@ -22,26 +22,29 @@ function scan({ qr: { size, path } }: PixCode): string | undefined {
 }
 
 describe('pixCode', () => {
-  it('is a valid BR Code of that amount, and its picture says the same', () => {
+  it('pixCode is a valid BR Code of that amount, and its picture says the same', () => {
     const code = pixCode({ amountCents: 9730, txid: 'CMD0001' })
     expect(isValidPixPayload(code.text)).toBe(true)
     expect(getPixPayloadInfo(code.text)).toMatchObject({ amount: 97.3, txid: 'CMD0001', merchantCity: 'SAO PAULO' })
     expect(scan(code)).toBe(code.text)
   })
 
-  test.prop([fc.integer({ min: 1, max: 99_999_999 })])('asks for the exact amount', (amountCents) => {
+  test.prop([fc.integer({ min: 1, max: 99_999_999 })])('pixCode asks for the exact amount', (amountCents) => {
     const { text } = pixCode({ amountCents, txid: 'CMD0001' })
     expect(Math.round((getPixPayloadInfo(text)?.amount ?? 0) * 100)).toBe(amountCents)
   })
 })
 
 describe('the package that writes and reads BR Codes', () => {
-  it.each(vectors.written)('writes what the standard writes: $text', ({ key, name, city, amount, txid, text }) => {
-    const given = { key, merchantName: name, merchantCity: city, amount: amount ? Number(amount) : undefined, txid }
-    expect(generatePixPayload(given)).toBe(text)
-  })
+  it.each(vectors.written)(
+    'the package that writes and reads BR Codes writes what the standard writes: $text',
+    ({ key, name, city, amount, txid, text }) => {
+      const given = { key, merchantName: name, merchantCity: city, amount: amount ? Number(amount) : undefined, txid }
+      expect(generatePixPayload(given)).toBe(text)
+    },
+  )
 
-  it('tells valid ones from others', () => {
+  it('the package that writes and reads BR Codes tells valid ones from others', () => {
     for (const text of vectors.valid) expect(isValidPixPayload(text), text).toBe(true)
     for (const text of vectors.invalid) expect(isValidPixPayload(text), text).toBe(false)
   })

@@ -9,13 +9,13 @@ const body = bytes('{"id":"evt_1"}')
 describe('isSandboxSignature', () => {
   const header = signSandboxBody('secret', body, now)
 
-  it('accepts what was signed, for five minutes either way', () => {
+  it('isSandboxSignature accepts what was signed, for five minutes either way', () => {
     for (const seconds of [0, 299, -299]) expect(isSandboxSignature('secret', body, header, later(seconds))).toBe(true)
     for (const seconds of [301, -301, 3 * 86_400])
       expect(isSandboxSignature('secret', body, header, later(seconds))).toBe(false)
   })
 
-  it('accepts no other body, secret, time or form', () => {
+  it('isSandboxSignature accepts no other body, secret, time or form', () => {
     expect(isSandboxSignature('another', body, header, now)).toBe(false)
     for (const text of ['{"id":"evt_2"}', '{"id":"evt_1"}\n', '{"id": "evt_1"}', ''])
       expect(isSandboxSignature('secret', bytes(text), header, now)).toBe(false)

@@ -55,7 +55,7 @@ describe('the buttons', () => {
     expect(await stateOf(id)).toBe(state)
   })
 
-  it('pay later: waits, then the money comes, as a Pix', async () => {
+  it('the buttons pay later: waits, then the money comes, as a Pix', async () => {
     const id = await open()
     await hosted().choose(id, { outcome: 'pay_later', method: 'card' })
     expect(await stateOf(id)).toBe('waiting')
@@ -70,7 +70,7 @@ describe('the buttons', () => {
     expect(await announced(id)).toEqual(['session.paid'])
   })
 
-  it('pay later after the end: the money comes late', async () => {
+  it('the buttons pay later after the end: the money comes late', async () => {
     const id = await open()
     now = new Date(now.getTime() + 2 * 3_600_000)
     expect(await stateOf(id)).toBe('expired')
@@ -80,7 +80,7 @@ describe('the buttons', () => {
     expect(await stateOf(id)).toBe('paid')
   })
 
-  it('do nothing to a session that nobody knows', async () => {
+  it('the buttons do nothing to a session that nobody knows', async () => {
     expect(await hosted().choose('sbx_unknown', { outcome: 'approve', method: 'card' })).toBeNull()
     expect(await hosted().find('sbx_unknown')).toBeNull()
     expect(await payments().retrieveSession('sbx_unknown')).toBeNull()
@@ -88,7 +88,7 @@ describe('the buttons', () => {
 })
 
 describe('as a provider', () => {
-  it('gives the same session for the same key, and refuses another amount under it', async () => {
+  it('as a provider gives the same session for the same key, and refuses another amount under it', async () => {
     const request = {
       reference: crypto.randomUUID(),
       lines: [],
@@ -105,14 +105,14 @@ describe('as a provider', () => {
     await expect(payments().createSession({ ...request, totalCents: 101 })).rejects.toThrow('another session')
   })
 
-  it('expires what is open and leaves what is paid', async () => {
+  it('as a provider expires what is open and leaves what is paid', async () => {
     const [left, paid] = [await open(), await open()]
     await hosted().choose(paid, { outcome: 'approve', method: 'pix' })
     for (const id of [left, paid]) await payments().expireSession(id)
     expect([await stateOf(left), await stateOf(paid)]).toEqual(['expired', 'paid'])
   })
 
-  it('refunds a key once, never more than was paid, and nothing that was not', async () => {
+  it('as a provider refunds a key once, never more than was paid, and nothing that was not', async () => {
     const [id, unpaid] = [await open(2000), await open()]
     await hosted().choose(id, { outcome: 'approve', method: 'pix' })
     const refund = (amountCents: number, idempotencyKey: string, providerSessionId = id) =>
@@ -126,7 +126,7 @@ describe('as a provider', () => {
     expect(session?.refunds.map((one) => one.amountCents)).toEqual([1500, 500])
   })
 
-  it('says what it keeps, with which card it was paid, and why it was not', async () => {
+  it('as a provider says what it keeps, with which card it was paid, and why it was not', async () => {
     const [card, pix, refused] = [await open(10_000), await open(10_000), await open()]
     await hosted().choose(card, { outcome: 'approve', method: 'card', instalments: 3 })
     await hosted().choose(pix, { outcome: 'approve', method: 'pix' })
@@ -136,7 +136,7 @@ describe('as a provider', () => {
     expect((await payments().retrieveSession(refused))?.declineReason).toBe('insufficient_funds')
   })
 
-  it('opens a dispute about what was paid, and decides it once', async () => {
+  it('as a provider opens a dispute about what was paid, and decides it once', async () => {
     const [id, unpaid] = [await open(), await open()]
     await hosted().choose(id, { outcome: 'approve', method: 'card' })
     expect(await openSandboxDispute(world(), { sessionId: unpaid })).toBeNull()

@@ -36,7 +36,7 @@ describe('the state of a session', () => {
     // A refusal after which the buyer may try again on Stripe's page is not the end.
     ['open', { status: 'open' }, { status: 'requires_payment_method' }],
     ['paid', { status: 'expired', payment_status: 'paid' }, null],
-  ])('is %s', (state, words, intent) => expect(read(words, intent).state).toBe(state))
+  ])('the state of a session is %s', (state, words, intent) => expect(read(words, intent).state).toBe(state))
 })
 
 it('says what was asked until it was paid, then what was received', () => {
@@ -63,7 +63,7 @@ it('what was not expanded counts as not told, and the fee only once it was paid'
 describe('how it was paid', () => {
   const paidBy = (payment_method_details: unknown) => read(isPaid, charge({ payment_method_details }))
 
-  it('is Pix, or a card of credit or debit', () => {
+  it('how it was paid is Pix, or a card of credit or debit', () => {
     expect(paidBy({ type: 'pix' })).toMatchObject({ method: 'pix', card: null })
     expect(paidBy(card({}))).toMatchObject({
       method: 'card',
@@ -75,7 +75,7 @@ describe('how it was paid', () => {
     expect(paidBy(null)).toMatchObject({ method: null, card: null })
   })
 
-  it('says in how many parts, and shows no card without its last digits', () => {
+  it('how it was paid says in how many parts, and shows no card without its last digits', () => {
     expect(paidBy(card({ installments: { plan: { count: 3 } } })).card?.instalments).toBe(3)
     expect(paidBy(card({ installments: {} })).card?.instalments).toBe(1)
     expect(paidBy(card({ brand: null })).card?.brand).toBe('')
@@ -105,7 +105,7 @@ describe('a refund', () => {
     expect(refund(status)).toEqual({ id: 're_1', amountCents: 500, state, failure: null }),
   )
 
-  it('is found on the charge, with the reason for which it failed', () => {
+  it('a refund is found on the charge, with the reason for which it failed', () => {
     const data = [{ id: 're_1', amount: 500, status: 'failed', failure_reason: 'expired_or_canceled_card' }]
     expect(read(isPaid, charge({ refunds: { data } })).refunds).toEqual([
       { id: 're_1', amountCents: 500, state: 'failed', failure: 'expired_or_canceled_card' },

@@ -44,7 +44,7 @@ paymentConformance({
 
 describe('stripe, beyond the others', () => {
   it.each(vectors.cases)(
-    'judges a signed webhook as others do: $name',
+    'stripe, beyond the others judges a signed webhook as others do: $name',
     async ({ secret, body, header, now, accepted }) => {
       const clock = { now: () => new Date(now * 1000) }
       const payments = stripePayments({ secretKey: 'sk_test', webhookSecrets: ['whsec_antigo', secret], clock })
@@ -58,7 +58,7 @@ describe('stripe, beyond the others', () => {
     },
   )
 
-  it('never tells whoever holds a stolen card that it is known to be stolen', () => {
+  it('stripe, beyond the others never tells whoever holds a stolen card that it is known to be stolen', () => {
     for (const decline_code of ['lost_card', 'stolen_card', 'pickup_card', 'fraudulent'])
       expect(stripeDecline({ code: 'card_declined', decline_code })).toBe('refused_for_safety')
     expect(stripeDecline({ code: 'expired_card', decline_code: 'expired_card' })).toBe('expired_card')
