@@ -1,5 +1,5 @@
 import type { ServerBuild } from 'react-router'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { routeHandles } from '#server/http/route-handles.ts'
 import { sellProject } from '../support/worlds/payment-world.ts'
 import { type RequestApp, startRequestApp } from '../support/app/request-app.ts'
@@ -21,20 +21,14 @@ afterAll(() => app.close())
 
 /** Every key that is read of a query while the work is done, by pages and by what they call. */
 async function keysReadBy(work: () => Promise<unknown>): Promise<Set<string>> {
-  const read = new Set<string>()
-  const { get, getAll, has } = URLSearchParams.prototype
-  const noting = <Answer>(own: (name: string, value?: string) => Answer) =>
-    function (this: URLSearchParams, name: string, value?: string) {
-      read.add(name)
-      return own.call(this, name, value)
-    }
-  Object.assign(URLSearchParams.prototype, { get: noting(get), getAll: noting(getAll), has: noting(has) })
+  const methods = ['get', 'getAll', 'has'] as const
+  const spies = methods.map((method) => vi.spyOn(URLSearchParams.prototype, method))
   try {
     await work()
+    return new Set(spies.flatMap((spy) => spy.mock.calls.map(([name]) => name)))
   } finally {
-    Object.assign(URLSearchParams.prototype, { get, getAll, has })
+    for (const spy of spies) spy.mockRestore()
   }
-  return read
 }
 
 /** What React Router itself reads of any address. */
