@@ -8,14 +8,14 @@ import { defineConfig, type Plugin } from 'vite'
  * everybody else's. Thirty files of a kilobyte each compress worse, and each costs a line in every page's HTML.
  */
 const clientChunks = [
-  { name: 'framework', test: /\/node_modules\/(?:react|react-dom|react-router|scheduler)\// },
+  { name: 'framework', test: /rolldown\/runtime|\/node_modules\/(?:react|react-dom|react-router|scheduler)\// },
   {
     name: 'shell',
     test: /\/app\/(?:root|http\/script-messages|document\/|layout\/|ui\/(?:menu|icon-button|use-hydrated))/,
   },
   {
     name: 'shop',
-    test: /\/(?:app\/(?:freight\/(?:cep-form|words)|checkout\/pay-with|catalog\/(?:licence-lists|words)|ui\/swatch)|domain\/printing\/print-question|geometry\/estimate\/estimate-print)\./,
+    test: /\/(?:app\/(?:freight\/(?:cep-form|words)|checkout\/pay-with|catalog\/(?:licence-lists|words)|ui\/swatch|reviews\/review-form)|domain\/printing\/print-question|geometry\/estimate\/estimate-print)\./,
   },
   {
     name: 'parts',

@@ -29,6 +29,13 @@ describe('cleanText', () => {
     expect(cleanText('- a\n\t- b')).toBe('- a\n\t- b')
   })
 
+  it('cleanText costs no more than its length: 64 kB of blanks take less than 100 ms of CPU', () => {
+    const blanks = `a${' '.repeat(64 * 1024)}b`
+    const before = process.cpuUsage()
+    expect(cleanText(blanks)).toBe(blanks)
+    expect(process.cpuUsage(before).user).toBeLessThan(100_000)
+  })
+
   test.prop([fc.string({ unit: 'binary', maxLength: 120 })])(
     'cleanText leaves text that can be stored and does not change again',
     (text) => {
