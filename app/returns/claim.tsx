@@ -52,7 +52,7 @@ export async function loader({ request, params: { orderId } }: Route.LoaderArgs)
 
 export async function action({ request, params: { orderId } }: Route.ActionArgs) {
   const viewer = await requireUser(request)
-  const { fields, pictures, refusal } = await readPhotoForm(request)
+  const { fields, pictures, refusal } = await readPhotoForm(request, viewer.id)
   const typed = textFields(fields)
   const pieces = typed[piecesName(typed.compra ?? '')]
   const read = readForm(defectInput, pieces === undefined ? typed : { ...typed, pieces })

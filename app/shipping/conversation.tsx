@@ -33,7 +33,7 @@ export async function loader({ request, params: { id } }: Route.LoaderArgs) {
 
 export async function action({ request, params: { id: shipmentId } }: Route.ActionArgs) {
   const viewer = await requireUser(request)
-  const { fields, pictures, refusal } = await readPhotoForm(request)
+  const { fields, pictures, refusal } = await readPhotoForm(request, viewer.id)
   const intent = fields.get('intent')
   const here = href('/envios/:id/mensagens', { id: shipmentId })
   if (intent === 'report') {

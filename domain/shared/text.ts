@@ -11,12 +11,15 @@ export function cleanLine(text: string): string {
 
 /** Text of several lines: as `cleanLine`, but line breaks (as `\n`, at most one blank line in a row) and tabs stay. */
 export function cleanText(text: string): string {
-  return seen(text)
-    .replace(/\r\n?|[\u2028\u2029\u0085]/g, '\n')
-    .replace(/(?![\n\t])[\p{Cc}\p{Zs}]/gu, ' ')
-    .replace(/[ \t]+$/gm, '')
-    .replace(/\n{3,}/g, '\n\n')
-    .trim()
+  return (
+    seen(text)
+      .replace(/\r\n?|[\u2028\u2029\u0085]/g, '\n')
+      .replace(/(?![\n\t])[\p{Cc}\p{Zs}]/gu, ' ')
+      // From the first blank of a run only: tried from each, a long run costs the square of its length.
+      .replace(/(?<![ \t])[ \t]+$/gm, '')
+      .replace(/\n{3,}/g, '\n\n')
+      .trim()
+  )
 }
 
 /** Characters as the database counts them: code points, not UTF-16 units. */

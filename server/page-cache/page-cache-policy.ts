@@ -38,7 +38,7 @@ export function pageKey(url: URL, headers: IncomingHttpHeaders): { key: string; 
   const policy = policies.find((candidate) => candidate.path.test(path))
   if (!policy) return null
   const theme = /(?:^|;\s*)theme=(light|dark)/.exec(cookies)?.[1] ?? ''
-  const prefix = `${theme} ${url.host} ${url.pathname}`
+  const prefix = `${theme} ${url.pathname}`
   if (url.search === '') return { key: prefix, url }
   const isRead = (name: string) => policy.keys.includes(name) || (name === '_routes' && url.pathname.endsWith('.data'))
   // Not by `delete`, which writes the whole query anew for each name.

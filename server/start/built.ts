@@ -7,7 +7,7 @@ import { serve } from './serve.ts'
 // What the build bundles as `build/server/process.cjs`: the process in production. Tests take its parts from here as well, so
 // that they try what runs.
 export { readConfig } from '#config'
-export { Admission } from '#server/http/admission.ts'
+export { LoadShedder } from '#server/http/load-shedder.ts'
 export { createHttpServer } from '#server/http/http.ts'
 export { PageCache } from '#server/page-cache/page-cache.ts'
 export { default as pg } from 'pg'

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { ServerBuild } from 'react-router'
 import type { Config } from '#config'
 import { openPool } from '#db/driver/pool.server.ts'
-import { Admission } from '#server/http/admission.ts'
+import { LoadShedder } from '#server/http/load-shedder.ts'
 import { createHttpServer } from '#server/http/http.ts'
 import { PageCache } from '#server/page-cache/page-cache.ts'
 
@@ -29,7 +29,7 @@ export async function rehearse(build: ServerBuild, config: Config): Promise<void
     maxUploadBytes: 0,
     pool,
     isReady: () => true,
-    admission: new Admission({ lagMs: () => 0, poolWaitMs: () => 0 }),
+    shedder: new LoadShedder({ lagMs: () => 0, poolWaitMs: () => 0 }),
     cache: new PageCache({ maxBytes: 1024 * 1024, maxAgeMs: 1_000 }),
   })
   server.listen(0, '127.0.0.1')

@@ -5,14 +5,16 @@ import type pg from 'pg'
 import type { ServerBuild } from 'react-router'
 import type { ViteDevServer } from 'vite'
 import { type Config, configOrExit } from '#config'
-import { openPool } from '#db/driver/pool.server.ts'
+import { cutConnections, openPool } from '#db/driver/pool.server.ts'
 import { migrateDatabase } from '#db/migrate.server.ts'
-import { Admission } from '#server/http/admission.ts'
+import { watchDatabase } from '#server/http/database-watch.ts'
+import { LoadShedder } from '#server/http/load-shedder.ts'
 import { listenToCatalog } from '#server/page-cache/catalog-listener.ts'
 import { startEmbeddedPostgres } from '#server/postgres/embedded-postgres.ts'
 import { createHttpServer, type HttpOptions } from '#server/http/http.ts'
 import { watchLag, watchPool } from '#server/http/lag.ts'
 import { drain, listen, listenAtDoors, requireFreePort } from '#server/http/listening.ts'
+import { noProxies, proxyWarning, readTrustedProxies } from '#server/http/proxies.ts'
 import { errorFacts, log } from '#server/log.ts'
 import { PageCache } from '#server/page-cache/page-cache.ts'
 import { type Product, productOf } from './product.ts'
@@ -87,7 +89,7 @@ async function startAll(starting: Starting, built: ServerBuild | undefined): Pro
   const seed = built ? () => seedInChild(shutdown.signal) : product.seedDemo
   const pools = await openPools(starting, product, seed)
   shutdown.signal.throwIfAborted()
-  const { server, admission } = createServer(starting, {
+  const { server, shedder } = createServer(starting, {
     build: built ?? load,
     product,
     pools,
@@ -96,7 +98,7 @@ async function startAll(starting: Starting, built: ServerBuild | undefined): Pro
   if (vite) server.on('upgrade', (...facts) => vite.upgrades.emit('upgrade', ...facts))
   const doors = await listenAtDoors(server, config.host, config.port)
   announce(config)
-  const worker = firstAnswer(server).then(() => startQueue(product, admission, shutdown.signal))
+  const worker = firstAnswer(server).then(() => startQueue(product, shedder, shutdown.signal))
   // Jobs hand themselves back while the last answers go out.
   shutdown.add('server and worker', 9_000, () =>
     Promise.all([drain(server, 8_000, { doors }), worker.then((stop) => stop?.())]),
@@ -116,7 +118,7 @@ async function firstAnswer(server: http.Server): Promise<void> {
 /** Works on the queue. When the database has just gone, it is tried until it is back or nobody wants it any more. */
 async function startQueue(
   product: Product,
-  admission: Admission,
+  shedder: LoadShedder,
   signal: AbortSignal,
 ): Promise<(() => Promise<void>) | undefined> {
   while (!signal.aborted) {
@@ -183,25 +185,36 @@ type Serving = Pick<HttpOptions, 'build' | 'vite'> & { product: Product; pools: 
 function createServer(
   { config, shutdown }: Starting,
   { build, product, pools, vite }: Serving,
-): { server: http.Server; admission: Admission } {
+): { server: http.Server; shedder: LoadShedder } {
   const cache = new PageCache({ maxBytes: 8 * 1024 * 1024, maxAgeMs: 5_000 })
   const catalog = listenToCatalog(config.connections.directUrl, () => cache.clear())
   shutdown.add('listener', 500, catalog.end)
   const lag = watchLag()
   const database = watchPool(pools.pages)
   // While developing, modules are compiled in this process: it is late and nobody is to be turned away for it.
-  const admission = new Admission({ lagMs: vite ? () => 0 : lag.lagMs, poolWaitMs: vite ? () => 0 : database.waitMs })
+  const shedder = new LoadShedder({ lagMs: vite ? () => 0 : lag.lagMs, poolWaitMs: vite ? () => 0 : database.waitMs })
+  const watch = watchDatabase(() => pools.own.query('select 1'), {
+    onAway: () => {
+      log.error({}, 'database does not answer')
+      cutConnections(pools.pages)
+    },
+    onBack: () => log.info({}, 'database answers again'),
+  })
+  shutdown.add('database watch', 100, async () => watch.end())
   const server = createHttpServer({
     build,
     publicUrl: config.publicUrl,
     maxUploadBytes: uploadLimit(config),
     pool: pools.own,
+    isPublicUrlSet: config.isPublicUrlSet,
     isReady: () => !shutdown.signal.aborted,
-    admission,
+    shedder,
+    isDatabaseAway: watch.isAway,
     askStorage: product.askStorage,
+    trustedProxies: readTrustedProxies(config.trustedProxies ?? '0') ?? noProxies,
     ...(vite ? { vite } : { cache }),
   })
-  return { server, admission }
+  return { server, shedder }
 }
 
 async function startDatabase({ config, shutdown }: Starting): Promise<void> {
@@ -273,5 +286,7 @@ function announce(config: Config): void {
     for (const [email, role] of demoAccounts) lines.push(`  ${email.padEnd(26)}${role}`)
     lines.push('')
   }
+  const warning = proxyWarning(config.publicUrl, config.trustedProxies)
+  if (warning) lines.push(warning, '')
   process.stdout.write(lines.join('\n') + '\n')
 }

@@ -6,7 +6,7 @@ import { startRequestApp, type RequestApp } from '../support/request-app.ts'
 let app: RequestApp
 let poolWaitMs = 0
 beforeAll(async () => {
-  app = await startRequestApp({ pageCache: true, poolWaitMs: () => poolWaitMs, bodyPatienceMs: 300 })
+  app = await startRequestApp({ pageCache: true, poolWaitMs: () => poolWaitMs, http: { bodyLimits: { wholeMs: 300 } } })
 })
 afterAll(() => app?.close())
 
@@ -61,7 +61,7 @@ describe('a form that does not arrive', () => {
       `POST /contato HTTP/1.1\r\nHost: ${new URL(app.origin).host}\r\nOrigin: ${app.origin}\r\n` +
         'Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 100\r\n\r\nname=',
     )
-    await once(socket, 'close')
+    await once(socket.resume(), 'close')
     expect(await statusOf('/contato')).toBe(200)
   })
 })

@@ -1,17 +1,18 @@
 /**
  * How much a request matters when not all can be answered. People who look around come again by themselves; somebody who
- * is signed in or sends a form loses time; money must not be lost; a transfer waits for a line and hardly costs anything.
+ * is signed in or sends a form loses time; money must not be lost; a transfer or an upload waits for a line and hardly costs anything.
  */
-export type Urgency = 'browsing' | 'personal' | 'money' | 'transfer'
+export type Priority = 'browsing' | 'personal' | 'money' | 'transfer' | 'upload'
 
 /** Up to how many requests of a kind, and of all that matter more, may be under way, and how late the process may be in milliseconds. */
-type Room = { underWay: number; lagMs: number }
+type Limit = { underWay: number; lagMs: number }
 
-const rooms: Record<Urgency, Room> = {
+const limits: Record<Priority, Limit> = {
   browsing: { underWay: 32, lagMs: 400 },
   personal: { underWay: 96, lagMs: 1_000 },
   money: { underWay: 400, lagMs: 10_000 },
   transfer: { underWay: 128, lagMs: 1_000 },
+  upload: { underWay: 64, lagMs: 1_000 },
 }
 
 /**
@@ -36,9 +37,10 @@ const money =
 const beside = /^\/(?:midia\/|__manifest$)/
 const session = /(?:^|;\s*)(?:__Host-|__Secure-)?session=/
 
-export function urgencyOf(request: { method: string; path: string; cookie: string; isUpload: boolean }): Urgency {
+export function priorityOf(request: { method: string; path: string; cookie: string; isUpload: boolean }): Priority {
   if (money.test(request.path)) return 'money'
-  if (request.isUpload || beside.test(request.path)) return 'transfer'
+  if (request.isUpload) return 'upload'
+  if (beside.test(request.path)) return 'transfer'
   const isLooking = request.method === 'GET' || request.method === 'HEAD'
   return isLooking && !session.test(request.cookie) ? 'browsing' : 'personal'
 }
@@ -48,10 +50,10 @@ export function urgencyOf(request: { method: string; path: string; cookie: strin
  * that visitors make way for people who pay and never the other way round; and none is let in while the process answers
  * many, or its database gives out connections, later than that kind of person waits.
  */
-export class Admission {
+export class LoadShedder {
   readonly #lateness: Lateness
   readonly #now: () => number
-  readonly #underWay: Record<Urgency, number> = { browsing: 0, personal: 0, money: 0, transfer: 0 }
+  readonly #underWay: Record<Priority, number> = { browsing: 0, personal: 0, money: 0, transfer: 0, upload: 0 }
   #crowdedAt = -Infinity
 
   constructor(lateness: Lateness, now = () => performance.now()) {
@@ -60,14 +62,14 @@ export class Admission {
   }
 
   /** Does the work when there is room for it, or throws `Overloaded` without having begun. */
-  async run<T>(urgency: Urgency, work: () => Promise<T>): Promise<T> {
-    if (!this.#hasRoom(urgency)) throw new Overloaded()
-    this.#underWay[urgency]++
+  async run<T>(priority: Priority, work: () => Promise<T>): Promise<T> {
+    if (!this.#hasRoom(priority)) throw new Overloaded()
+    this.#underWay[priority]++
     if (this.#people() >= fewUnderWay) this.#crowdedAt = this.#now()
     try {
       return await work()
     } finally {
-      this.#underWay[urgency]--
+      this.#underWay[priority]--
     }
   }
 
@@ -81,16 +83,17 @@ export class Admission {
     return browsing + personal + money
   }
 
-  #hasRoom(urgency: Urgency): boolean {
-    const { personal, money, transfer } = this.#underWay
+  #hasRoom(priority: Priority): boolean {
+    const { personal, money, transfer, upload } = this.#underWay
     const taken = {
       browsing: this.#people(),
       personal: personal + money,
       money,
       transfer,
+      upload,
     }
-    const room = rooms[urgency]
-    if (taken[urgency] >= room.underWay || this.#lateness.poolWaitMs() > room.lagMs) return false
-    return taken[urgency] < fewUnderWay || this.#lateness.lagMs() <= room.lagMs
+    const room = limits[priority]
+    if (taken[priority] >= room.underWay || this.#lateness.poolWaitMs() > room.lagMs) return false
+    return taken[priority] < fewUnderWay || this.#lateness.lagMs() <= room.lagMs
   }
 }
