@@ -59,7 +59,7 @@ function chooseServices(config: Config, { db, pool, visitorDb }: OpenDatabases) 
     pool,
     /** Where the database is for what listens to it, as the queue does. */
     directDatabaseUrl: config.connections.directUrl,
-    /** What everybody may see, perhaps some seconds late: never somebody's own, never money. */
+    /** What is public, perhaps some seconds late: never a user's own, never money. */
     visitorDb: visitorDb as typeof db,
     clock,
     /** The time that people's phones show: `CLOCK_OFFSET` does not move it. */

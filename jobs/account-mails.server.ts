@@ -100,7 +100,7 @@ export function supportMails({ db, mailer, publicUrl }: Pick<Services, 'db' | 'm
   } satisfies Handlers
 }
 
-/** Mails about what may not be in the catalogue: to its maker, and to whoever reported it. */
+/** Mails about what may not be in the catalogue: to its maker, and to the user who reported it. */
 export function moderationMails({ db, mailer, publicUrl }: Pick<Services, 'db' | 'mailer' | 'publicUrl'>) {
   return {
     async 'send-hold-notice'({ holdId }) {
@@ -115,13 +115,13 @@ export function moderationMails({ db, mailer, publicUrl }: Pick<Services, 'db' |
   } satisfies Handlers
 }
 
-/** Mails about who may print whose project: to whoever of the two did not take the step. */
+/** Mails about who may print whose project: to the one of the two who did not take the step. */
 export function networkMails({ db, mailer, publicUrl }: Pick<Services, 'db' | 'mailer' | 'publicUrl'>) {
   return {
     async 'send-agreement-notice'({ agreementId, event, side }) {
       const agreement = await agreementForMail(db, agreementId)
       const other = agreement?.[side === 'printer' ? 'designer' : 'printer']
-      // Whoever closed the account has no address any more.
+      // A closed account has no address any more.
       if (!agreement || !other || other.isClosed) return
       await mailer.send(agreementNoticeMail({ ...agreement, event, side, publicUrl }))
     },

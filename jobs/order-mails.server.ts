@@ -93,7 +93,7 @@ export function shippingMails({ db, mailer, publicUrl }: Pick<Services, 'db' | '
   } satisfies Handlers
 }
 
-/** Mails about objects that go back or are made again: to whoever did not take the step. */
+/** Mails about objects that go back or are made again: to the party who did not take the step. */
 export function returnMails({ db, mailer, publicUrl }: Pick<Services, 'db' | 'mailer' | 'publicUrl'>) {
   return {
     async 'send-return-notice'({ eventId }) {

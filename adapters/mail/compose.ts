@@ -76,7 +76,7 @@ async function loadWriters() {
   }
 }
 
-/** What tells a message from every other: the same for the same key, so that whoever gets it twice can tell. */
+/** What tells a message from every other: the same for the same key, so that its recipient can tell a second copy. */
 export function messageIdOf(mail: Pick<Mail, 'key'>): string {
   return mail.key ? createHash('sha256').update(mail.key).digest('hex').slice(0, 32) : randomUUID()
 }

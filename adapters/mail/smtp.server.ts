@@ -63,7 +63,7 @@ function isRefusedForGood(error: unknown): error is SmtpError {
 
 /**
  * How to reach the mail server that a URL names (`smtps://user:password@host:465` or `smtp://user:password@host:587`).
- * `smtps` is encrypted from the first byte. `smtp` must turn to TLS (STARTTLS) before anything is said, so that nobody on the
+ * `smtps` is encrypted from the first byte. `smtp` must turn to TLS (STARTTLS) before anything is said, so that no one on the
  * way can strip it, with two exceptions: this very machine, and a relay in one's own network that says `?starttls=0`.
  */
 export function smtpOptions(url: URL): SMTPTransport.Options {

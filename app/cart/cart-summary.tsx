@@ -144,7 +144,7 @@ function CartCep({ cep }: { cep: string | null }) {
   )
 }
 
-/** What the usual ways cost together, in cents; nothing while nobody knows where to. */
+/** What the usual ways cost together, in cents; nothing while the destination is unknown. */
 function freightTotal(freight: CartFreight): number {
   return freight?.shipments.reduce((sum, { options }) => sum + (options[0]?.cents ?? 0), 0) ?? 0
 }

@@ -38,7 +38,7 @@ function withPrices(back: string, changed: ShownPrice[]): string {
 }
 
 /**
- * An address of ours without its origin: whoever came by another name of this machine stays on it, with their cookies, and a
+ * An address of ours without its origin: a caller who came by another name of this machine stays on it, with their cookies, and a
  * form may be answered with a redirect to it. Addresses of others stay whole.
  */
 export function ownPath(address: string): string {

@@ -70,7 +70,7 @@ export default function PayWithPix({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** In place of a code whose time is over while the bank has not said yet that nobody paid it. */
+/** In place of a code whose time is over while the bank has not said yet that it was not paid. */
 function PixOver() {
   return (
     <Panel>

@@ -3,7 +3,7 @@ import type { CheckoutRefusal } from '#domain/checkout/checkout.ts'
 import type { DeclineReason } from '#domain/orders/order.ts'
 import { business } from '#domain/shared/business.ts'
 
-/** What to tell somebody whose payment was refused, and what they can do now. */
+/** What to tell a buyer whose payment was refused, and what they can do now. */
 export const declineTexts: Record<DeclineReason, { title: string; next: string }> = {
   insufficient_funds: {
     title: 'O cartão não tem saldo ou limite para esta compra.',

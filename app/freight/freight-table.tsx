@@ -120,7 +120,7 @@ function PostingChoice({ chosen, error }: { chosen: string | undefined; error: s
   )
 }
 
-/** A table as it stands in the form; for whoever has none, usual rates from where they live. */
+/** A table as it stands in the form; for a maker who has none, usual rates from where they live. */
 function typedTable(table: FreightTable | null, home: string | null): Record<string, string> {
   const rates = table?.rates ?? usualRates
   const cep = table?.originCep ?? home

@@ -29,7 +29,7 @@ export function ProjectFreight({ offers, back, shown, quotes }: ProjectFreightPr
   )
 }
 
-/** When one printed offer is where somebody lives, and what sending it costs. */
+/** When one printed offer reaches the visitor, and what sending it costs. */
 function OfferFreight({ refusal, ways, notes }: FreightLines) {
   return (
     <div className="mt-3 flex gap-2.5 rounded-ctl bg-sunk px-3.5 py-3 text-label">

@@ -14,7 +14,7 @@ export function cepCookie(cep: string): Promise<string> {
   return screenCookie('cep').serialize(cep)
 }
 
-/** Where whoever looks has things sent: what this browser said last, else the address for deliveries of their account. */
+/** Where the viewer has things sent: what this browser said last, else the address for deliveries of their account. */
 export async function readerCep(request: Request, viewer: Pick<Viewer, 'id'> | null): Promise<string | null> {
   return (await visitorCep(request)) ?? (viewer ? ((await listAddresses(services, viewer.id))[0]?.cep ?? null) : null)
 }

@@ -33,7 +33,7 @@ export function licenceLabel(certificate: FoundCertificate, code: QrSquares) {
   }
 }
 
-/** A PDF of somebody's own, to be kept under a name. */
+/** A user's own PDF, to be kept under a name. */
 export function pdfAnswer(bytes: Buffer, name: string): Response {
   return new Response(new Uint8Array(bytes), {
     headers: {

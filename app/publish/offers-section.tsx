@@ -129,7 +129,7 @@ export function VariantsSection({ state, previews }: VariantsSectionProps) {
   return (
     <section
       aria-labelledby="variantes"
-      // Of no use to whoever sells the files alone.
+      // Of no use to a maker who sells the files alone.
       className="grid gap-5 group-has-[[value=digital]:checked]/form:group-has-[[value=printed]:not(:checked)]/form:hidden"
     >
       <div>

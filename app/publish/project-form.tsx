@@ -152,7 +152,7 @@ function CardPreview({ live }: { live: LiveForm }) {
 
 /**
  * What has the focus stays in sight when something above it grows, as a file's report does that arrives. At the start of
- * a page no browser does this by itself, and nobody who looked elsewhere is fetched back.
+ * a page no browser does this by itself, and a user who looked elsewhere is not fetched back.
  */
 function useFocusInSight(form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {

@@ -44,7 +44,7 @@ export const modelReports = pgTable(
 
 /**
  * Owned by `models`. By what a published model is found again in other files: of the whole (part 0) and of each of its large parts.
- * Shapes that anybody may have made have none. See `geometry/fingerprint/fingerprint.ts`.
+ * Common shapes, which any maker may have made, have none. See `geometry/fingerprint/fingerprint.ts`.
  */
 export const modelFingerprints = pgTable(
   'model_fingerprints',

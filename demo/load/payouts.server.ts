@@ -152,7 +152,7 @@ async function insertRun(
 
 export type SeedAccount = { maker: MakerKey; holder: Holder; destination: PayoutDestination }
 
-/** Where makers of the demonstration are paid. Numbers with right digits that belong to nobody we know. Caio has told none yet. */
+/** Where makers of the demonstration are paid. Numbers with right digits that belong to no person we know. Caio has told none yet. */
 export const seedAccounts: SeedAccount[] = [
   {
     maker: 'helena',

@@ -15,7 +15,7 @@ import type { LoadedProject } from './projects.server.ts'
 
 export type PasswordHashes = { demo: string; nobodys: string }
 
-/** Hashed once each: that of the demonstration accounts, and one that nobody knows for everybody else. */
+/** Hashed once each: that of the demonstration accounts, and a secret one for all others. */
 export async function hashPasswords(hashPassword: Authentication['hashPassword']): Promise<PasswordHashes> {
   const [demo, nobodys] = await Promise.all([hashPassword(demoPassword), hashPassword(randomUUID())])
   return { demo, nobodys }

@@ -43,7 +43,7 @@ export async function requestEmailChange(
   if (!permit.ok) return permit
 
   const now = clock.now()
-  // The job that writes the mail puts a token of its own in its place: nobody has seen this one.
+  // The job that writes the mail puts a token of its own in its place: this one was never sent.
   const { tokenHash } = emailChangeToken()
   const values = { email, tokenHash, expiresAt: new Date(now.getTime() + hours * 3_600_000), createdAt: now }
   await db.transaction(async (tx) => {
@@ -93,7 +93,7 @@ export async function confirmEmailChange(
       .returning({ userId: emailChanges.userId, email: emailChanges.email })
     if (!change) return { ok: false, reason: 'invalid_token' } as const
     const { userId, email } = change
-    // Somebody may have made an account with the address since the mail was sent.
+    // Another user may have made an account with the address since the mail was sent.
     const rowCount = await execute(
       tx,
       sql`

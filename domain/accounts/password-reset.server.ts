@@ -11,7 +11,7 @@ import { setPassword, weakPassword } from './passwords.server.ts'
 
 /**
  * Has a link for a new password mailed to an address that has an account. The answer and the work are the same for every
- * address: for an unknown one the job finds nobody to write to.
+ * address: for an unknown one the job finds no account to write to.
  */
 export async function requestPasswordReset(
   { db, rateLimits }: { db: Database; rateLimits: RateLimits },

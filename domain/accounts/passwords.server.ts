@@ -9,7 +9,7 @@ import { openSession } from './sessions.server.ts'
 import type { Authentication, Caller } from './authentication.ts'
 
 /**
- * Whether a password is among the first that somebody would try: one of the 49 thousand most common, our own name, or the
+ * Whether a password is among the first that an attacker would try: one of the 49 thousand most common, our own name, or the
  * person's. Case does not matter. (ASVS 5.0, 6.2.4 and 6.2.11.)
  */
 export async function weakPassword(password: string, person: { email: string; fullName: string }): Promise<boolean> {

@@ -37,7 +37,7 @@ function newRecoveryCode(): string {
   return `${text.slice(0, 5)}-${text.slice(5)}`
 }
 
-/** A code as somebody typed it from paper, in the form it was given: case, spaces and look-alikes do not matter. */
+/** A code as a user typed it from paper, in the form it was given: case, spaces and look-alikes do not matter. */
 function readRecoveryCode(typed: string): string {
   const text = typed
     .toLowerCase()
@@ -47,7 +47,7 @@ function readRecoveryCode(typed: string): string {
   return `${text.slice(0, 5)}-${text.slice(5)}`
 }
 
-/** What the table keeps of a code. With our secret in it: whoever reads the table cannot try codes against it. */
+/** What the table keeps of a code. With our secret in it: a reader of the table alone cannot try codes against it. */
 function recoveryCodeHash(secret: string, userId: string, code: string): string {
   return createHmac('sha256', secret).update(`recovery-code:${userId}:${code}`).digest('base64url')
 }

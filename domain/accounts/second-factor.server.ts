@@ -121,7 +121,7 @@ function earliestBegin(now: Date): Date {
 
 /**
  * Whether a person has their second factor: a code of their app or one from paper, used up by this. Guesses are counted per
- * account: only who knows the password gets to make any, so nobody else can use them up.
+ * account: only a caller who knows the password gets to make any, so no other can use them up.
  */
 export async function confirmCode(
   world: CodeWorld & { rateLimits: RateLimits },

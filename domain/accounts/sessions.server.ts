@@ -124,7 +124,7 @@ export function deviceWords(userAgent: string | null): string {
   return program ?? system ?? 'Aparelho desconhecido'
 }
 
-/** Ends one of a person's sessions. One that is over, or somebody else's, is passed over: there is nothing left to end. */
+/** Ends one of a person's sessions. One that is over, or another person's, is passed over: there is nothing left to end. */
 export async function endSession(db: Database, userId: string, sessionId: string): Promise<void> {
   if (!isUuid(sessionId)) return
   await db.delete(sessions).where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId)))

@@ -96,7 +96,7 @@ type FinishOutcome =
   | { ok: false; reason: 'wrong_code' | 'second_step_over' }
   | TooManyTries
 
-/** Opens the session of somebody whose password was right, with a code of their app or one from paper. */
+/** Opens the session of a user whose password was right, with a code of their app or one from paper. */
 export async function finishSignIn(
   world: FinishWorld,
   { code, caller }: { code: string; caller: Caller },

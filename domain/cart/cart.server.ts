@@ -13,7 +13,7 @@ import { type AddRefusal, type LineName, refusesToAdd } from './cart.ts'
 type Added = { offerId: string; quantity: number; personalization?: string } | { projectId: string }
 
 /**
- * Puts an offer in somebody's cart; a project means its files, else its cheapest object. Once is enough: asked fifty times
+ * Puts an offer in a user's cart; a project means its files, else its cheapest object. Once is enough: asked fifty times
  * at once, one line stands there and the others are told so.
  */
 export async function addToCart(
@@ -105,7 +105,7 @@ function offerWhere(isIt: SQL, userId: Placeholder): SQL {
     where ${isIt} order by o.is_active desc, o.kind, d.stock is not distinct from 0, o.price_cents, o.id limit 1`
 }
 
-/** Sets how many of a printed object somebody wants; files come once, and other people's carts are not touched. */
+/** Sets how many of a printed object a user wants; files come once, and other people's carts are not touched. */
 export async function changeQuantity(
   db: Database,
   { userId, line, quantity }: { userId: string; line: LineName; quantity: number },
@@ -120,7 +120,7 @@ export async function changeQuantity(
     .where(and(isLine(userId, line), inArray(cartItems.offerId, printed)))
 }
 
-/** Takes a line out of somebody's own cart; one that is not there is out already. */
+/** Takes a line out of a user's own cart; one that is not there is out already. */
 export async function removeFromCart(db: Database, userId: string, line: LineName): Promise<void> {
   await db.delete(cartItems).where(isLine(userId, line))
 }
@@ -134,12 +134,12 @@ function isLine(userId: string, { offerId, personalization }: LineName): SQL | u
   )
 }
 
-/** Empties somebody's cart. */
+/** Empties a user's cart. */
 export async function clearCart(db: Database, userId: string): Promise<void> {
   await db.delete(cartItems).where(eq(cartItems.userId, userId))
 }
 
-/** How many items lie in somebody's cart, for the badge of the header: one read by index. */
+/** Counts the items in a user's cart, for the badge of the header: one read by index. */
 export async function cartCount(db: Database, userId: string): Promise<number> {
   const rows = await ask(
     db,

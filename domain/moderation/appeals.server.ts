@@ -12,7 +12,7 @@ export type OwnHold = {
   state: 'held' | 'removed'
   /** Who noticed what; without the evidence, which is for staff. */
   findings: Omit<HoldFinding, 'evidence'>[]
-  /** What staff says, once somebody has looked. */
+  /** What staff says, once a member of staff has looked. */
   decision: string | null
   since: Date
   appeal: string | null

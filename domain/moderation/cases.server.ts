@@ -20,7 +20,7 @@ export type OpenCase = {
   /** Open ones. */
   reports: number
   reasons: ReportReason[]
-  /** Set while it is held and nobody has decided. */
+  /** Set while it is held and staff has not decided. */
   heldBy: HoldFinding['source'][] | null
   hasAppeal: boolean
   /** The oldest of it. */

@@ -25,7 +25,7 @@ const details = z
       .max(2000, { error: 'Use no máximo 2.000 caracteres' }),
   )
 
-/** A report by somebody signed in. */
+/** A report by a signed-in user. */
 export const reportInput = z.object({ reason: z.enum(reportReasons, { error: 'Escolha um motivo' }), details })
 
 /** A report by a visitor, whom we tell by mail what became of it. */

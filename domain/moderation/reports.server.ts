@@ -68,10 +68,10 @@ async function isCalledWeapon(tx: Database, projectId: string): Promise<boolean>
   return saying.length >= 2 || saying.some(({ reporterId }) => reporterId !== null)
 }
 
-/** A decided report as the mail to whoever sent it tells of it. */
+/** A decided report as the mail to its reporter tells of it. */
 type ReportForMail = { id: string; title: string; outcome: ReportOutcome; email: string }
 
-/** Null while it is open, and when there is nobody to write to any more. */
+/** Null while it is open, and when its reporter has no address any more. */
 export async function reportForMail(db: Database, reportId: string): Promise<ReportForMail | null> {
   const [row] = await db
     .select({

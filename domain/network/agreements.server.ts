@@ -18,7 +18,7 @@ export type AskRefusal =
   | { reason: 'refused_lately'; from: Day }
 
 /**
- * A maker asks to print somebody else's project for the royalty of today, which is the agreement's from then on. Asked twice at
+ * A maker asks to print another maker's project for the royalty of today, which is the agreement's from then on. Asked twice at
  * once, it is asked once. Refused, the same maker waits a while before asking again.
  */
 export async function askToPrint(
@@ -86,7 +86,7 @@ type MoveRefusal = 'not_found' | 'not_yours' | 'too_late'
 
 /**
  * One of the two answers, withdraws or ends an agreement, with a word for the other, who is written to. What ended is not sold
- * any more from then on; what was bought is made and sent as promised. Somebody else's agreement looks like an unknown one.
+ * any more from then on; what was bought is made and sent as promised. An agreement of others looks like an unknown one.
  */
 export async function moveAgreement(
   { db, clock }: { db: Database; clock: Clock },
@@ -112,7 +112,7 @@ export async function moveAgreement(
   })
 }
 
-/** The project is locked first, as whoever changes or deletes it does. */
+/** The project is locked first, as by the verbs that change or delete it. */
 async function lockOwn(tx: Database, personId: string, agreementId: string) {
   const [parties] = await tx
     .select({ projectId: projects.id, printerId: printAgreements.printerId, designerId: projects.designerId })

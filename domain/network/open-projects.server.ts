@@ -25,13 +25,13 @@ export async function setPrintRoyalty(
   return changed.length > 0 ? { ok: true } : { ok: false, reason: 'not_found' }
 }
 
-/** A listed project as somebody sees it who thinks of printing it. */
+/** A listed project as a maker sees it who thinks of printing it. */
 type OpenProject = {
   id: string
   title: string
   designerName: string
   isOwn: boolean
-  /** Null when its maker lets nobody else print it. */
+  /** Null when its maker lets no other maker print it. */
   royaltyCents: Cents | null
   /** What this person has in force about it. */
   agreementId: string | null

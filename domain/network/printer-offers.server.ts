@@ -11,7 +11,7 @@ import type { Cents } from '#domain/shared/money.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import { holdForbidden } from '#domain/suspensions/suspensions.server.ts'
 
-/** A maker's active offers of somebody else's project, as they are shown. */
+/** A maker's active offers of another maker's project, as they are shown. */
 export async function findPrinterOffers(
   db: Database,
   printerId: string,

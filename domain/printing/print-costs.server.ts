@@ -22,7 +22,7 @@ export async function findPrintCosts(db: Database, userId: string): Promise<Prin
   return own ?? usualCosts
 }
 
-/** Keeps what printing costs somebody, in place of what they said before. */
+/** Keeps what printing costs a maker, in place of what they said before. */
 export async function savePrintCosts(
   { db, clock }: { db: Database; clock: Clock },
   userId: string,

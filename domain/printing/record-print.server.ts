@@ -75,7 +75,7 @@ async function learn(tx: Database, material: string, printer: string | null, at:
     .onConflictDoUpdate({ target: estimateCorrections.profile, set: learned })
 }
 
-/** A project whose prints somebody may record. `works` has the files that were counted, by their number on the page. */
+/** A project whose prints a user may record. `works` has the files that were counted, by their number on the page. */
 type RecordableProject = {
   title: string
   works: { number: number; work: PrintWork }[]

@@ -10,7 +10,7 @@ import type { ReviewInput } from './review.ts'
 type Reviewable = { title: string; mine: { rating: number; comment: string | null } | null }
 
 /**
- * The project, and this person's own review of it, when they may review: somebody who bought it, paid, was not refunded,
+ * The project, and this person's own review of it, when they may review: a buyer who paid, was not refunded,
  * and is not its maker. Null otherwise, also when there is no such project.
  */
 export async function canReview(db: Database, userId: string, projectId: string): Promise<Reviewable | null> {
@@ -29,7 +29,7 @@ export async function canReview(db: Database, userId: string, projectId: string)
 }
 
 /**
- * Writes or rewrites somebody's one review of a project they bought, and keeps the project's count and sum of stars in
+ * Writes or rewrites a buyer's one review of a project they bought, and keeps the project's count and sum of stars in
  * step. Reviews of one project are written one after the other, so that the counters never miss one.
  */
 export async function postReview(
@@ -60,7 +60,7 @@ export async function postReview(
   })
 }
 
-/** Who printed the last piece of it that this person bought, also if it went back since; nobody when that was the project's maker. */
+/** Who printed the last piece of it that this person bought, also if it went back since; null when that was the project's maker. */
 function printerOf(userId: string, projectId: string): SQL {
   return sql`
     select case when b.royalty_owner_id is not null then b.designer_id end from orders o join purchases b on b.order_id = o.id

@@ -66,7 +66,7 @@ export const signUpsPerAddress: Limit = { name: 'sign-up-address', times: 300, s
 
 export const resetsPerAddress: Limit = { name: 'reset-address', times: 100, seconds: hour }
 
-/** Mails that anybody can cause to be sent to an address. Further requests get the same answer and send nothing. */
+/** Mails that a visitor can cause to be sent to an address. Further requests get the same answer and send nothing. */
 export const mailsPerAccount: Limit = { name: 'account-mail', times: 5, seconds: hour }
 
 /** Guesses at the current password from a session that is open already. */
@@ -75,13 +75,13 @@ export const guessesFromSession: Limit = { name: 'change-password', times: 10, s
 /** Guesses at a code of six digits, three of which are right: once the password was given, or while setting up. */
 export const guessesAtCode: Limit = { name: 'second-factor', times: 10, seconds: hour }
 
-/** Pictures of themselves that somebody may send: each costs a process of its own. */
+/** Pictures of themselves that a user may send: each costs a process of its own. */
 export const avatarsPerPerson: Limit = { name: 'avatar', times: 30, seconds: hour }
 
 /** Reports from one address. */
 export const reportsPerAddress: Limit = { name: 'report-address', times: 15, seconds: 3600 }
 
-/** Requests for the newsletter from one address: each may cause a mail to somebody. */
+/** Requests for the newsletter from one address: each may cause a mail. */
 export const newsletterPerAddress: Limit = { name: 'newsletter-address', times: 20, seconds: 3600 }
 
 /** Messages to us from one address. */

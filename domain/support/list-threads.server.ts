@@ -59,7 +59,7 @@ export async function listThreads(
 
 export type OwnThread = { token: string; protocol: string; subject: string; state: ThreadState; lastMessageAt: Date }
 
-/** Somebody's last conversations with us, the latest first. */
+/** A user's last conversations with us, the latest first. */
 export async function ownThreads(db: Database, userId: string): Promise<OwnThread[]> {
   return db
     .select({

@@ -8,7 +8,7 @@ import type { Clock } from '#domain/shared/clock.ts'
 
 /**
  * Asks for the newsletter. Nothing but one confirmation mail goes out before the address's owner says yes, and an address
- * that is subscribed already gets none; whoever asks sees the same either way. At most one such mail an hour per address.
+ * that is subscribed already gets none; the caller sees the same either way. At most one such mail an hour per address.
  */
 export async function subscribe({ db, clock }: { db: Database; clock: Clock }, email: string): Promise<void> {
   const now = clock.now()

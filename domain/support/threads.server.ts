@@ -12,7 +12,7 @@ import { protocolNumber, type ThreadOrigin } from './thread.ts'
 
 /**
  * Begins a conversation and has it mailed, to us and as a receipt to its writer, in one transaction. `token` opens it for
- * somebody without an account: only its writer may learn it.
+ * a visitor without an account: only its writer may learn it.
  */
 export async function openThread(
   { db, clock }: { db: Database; clock: Clock },

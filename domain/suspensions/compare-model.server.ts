@@ -97,7 +97,7 @@ export async function compareOlderModels(db: Database): Promise<number> {
   return rows.length
 }
 
-/** Has a published model compared with those of other makers, one at a time and never before somebody who waits. Inner verb. */
+/** Has a published model compared with those of other makers, one at a time and never before a user who waits. Inner verb. */
 export async function requestComparison(db: Database, modelKey: string): Promise<void> {
   await enqueue(db, 'compare-model', { modelKey }, { key: `compare ${modelKey}`, queue: 'previews', maxAttempts: 4 })
 }

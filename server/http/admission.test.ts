@@ -72,28 +72,6 @@ describe('admission', () => {
     expect(await leave()).toBe(400)
   })
 
-  it('admission says that there is a crowd from four on that it answers, of whom transfers are none', async () => {
-    let at = 0
-    const admission = new Admission(inTime, () => at)
-    const end = Promise.withResolvers<void>()
-    const come = (urgency: Urgency) => admission.run(urgency, () => end.promise)
-    const people = [come('browsing'), come('personal'), come('money'), come('transfer')]
-    expect(admission.isCrowded()).toBe(false)
-    people.push(come('money'))
-    expect(admission.isCrowded()).toBe(true)
-    at = 60_000
-    expect(admission.isCrowded()).toBe(true)
-    end.resolve()
-    await Promise.all(people)
-    expect(admission.isCrowded()).toBe(false)
-    at = 60_000
-    await Promise.all(['money', 'money', 'money', 'money'].map(() => admission.run('money', async () => {})))
-    at += 249
-    expect(admission.isCrowded()).toBe(true)
-    at += 1
-    expect(admission.isCrowded()).toBe(false)
-  })
-
   it('admission gives room back when the work fails', async () => {
     const admission = new Admission(inTime)
     for (let i = 0; i < 1_000; i++) {

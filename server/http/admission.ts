@@ -18,12 +18,10 @@ const rooms: Record<Urgency, Room> = {
 }
 
 /**
- * So few requests under way are no crowd: a process that is late all the same was held up by its machine, and whoever
+ * So few requests under way are no crowd: a process that is late all the same was held up by its machine, and a caller who
  * comes then is answered a moment later and not sent away.
  */
 const fewUnderWay = 4
-/** A crowd is not gone because few of it are under way for an instant. */
-const momentMs = 250
 
 /** How late answers are at this moment, in milliseconds: by the process itself, and by its database's connections. */
 export type Lateness = { lagMs: () => number; poolWaitMs: () => number }
@@ -57,30 +55,21 @@ function isSignedIn(cookie: string): boolean {
  */
 export class Admission {
   readonly #lateness: Lateness
-  readonly #now: () => number
   readonly #underWay: Record<Urgency, number> = { browsing: 0, personal: 0, money: 0, transfer: 0 }
-  #crowdedAt = -Infinity
 
-  constructor(lateness: Lateness, now = () => performance.now()) {
+  constructor(lateness: Lateness) {
     this.#lateness = lateness
-    this.#now = now
   }
 
   /** Does the work when there is room for it, or throws `Overloaded` without having begun. */
   async run<T>(urgency: Urgency, work: () => Promise<T>): Promise<T> {
     if (!this.#hasRoom(urgency)) throw new Overloaded()
     this.#underWay[urgency]++
-    if (this.#people() >= fewUnderWay) this.#crowdedAt = this.#now()
     try {
       return await work()
     } finally {
       this.#underWay[urgency]--
     }
-  }
-
-  /** Whether so many are being answered, or were a moment ago, that work which nobody waits for had better come later. */
-  isCrowded(): boolean {
-    return this.#people() >= fewUnderWay || this.#now() - this.#crowdedAt < momentMs
   }
 
   #people(): number {

@@ -20,7 +20,7 @@ const paths = (routes as RouteConfigEntry[])
         .replace(/:\w+/g, someId)
         .replace('*', 'x')}`,
   )
-  // Signing out comes last: the others are asked as somebody who is signed in.
+  // Signing out comes last: the others are asked as a signed-in user.
   .toSorted((a, b) => Number(a === '/sair') - Number(b === '/sair'))
 
 const forms = {

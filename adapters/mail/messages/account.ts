@@ -3,7 +3,7 @@ import { business } from '#domain/shared/business.ts'
 import type { Mail } from '#domain/shared/mailer.ts'
 import { action, paragraph, renderMail, smallPrint } from '../layout.ts'
 
-/** To somebody who has just made an account. */
+/** To a user who has just made an account. */
 export function welcomeMail({
   account,
   publicUrl,
@@ -40,7 +40,7 @@ export function welcomeMail({
   }
 }
 
-/** To the owner of an address that somebody tried to make a second account with. The screen said nothing about it. */
+/** To the owner of an address that a visitor tried to make a second account with. The screen said nothing about it. */
 export function accountExistsMail({
   account,
   publicUrl,
@@ -68,7 +68,7 @@ export function accountExistsMail({
   }
 }
 
-/** The last one to somebody who closed the account: that it is done, and what stays for how long. */
+/** The last one to a user who closed the account: that it is done, and what stays for how long. */
 export function accountClosedMail({
   farewell,
   publicUrl,

@@ -107,7 +107,7 @@ export function emailChangeMail({ change, token, publicUrl }: ToNewAddress): Mai
   }
 }
 
-/** To the old address: that somebody who knows the password asked for another one. The new one is not named. */
+/** To the old address: that a user who knows the password asked for another one. The new one is not named. */
 export function emailChangeNoticeMail({
   account,
   publicUrl,
