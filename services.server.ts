@@ -16,7 +16,7 @@ import type { Database } from '#db/database.ts'
 import { openDatabase } from '#db/driver/pool.server.ts'
 import { openReplica } from '#db/driver/replica.server.ts'
 import { systemClock } from '#domain/shared/clock.ts'
-import { log } from '#server/log.ts'
+import { log } from '#log'
 
 /** Everything the product needs of the world, once `openServices` has chosen it. */
 export let services: Services

@@ -8,7 +8,7 @@ import {
   type RouterContextProvider,
 } from 'react-router'
 import { services } from '#services'
-import { errorFacts, log, loggablePath } from '#server/log.ts'
+import { errorFacts, log, loggablePath } from '#log'
 import { bytesOfTexts, responseOf } from '#server/http/page-bytes.ts'
 import { contentSecurityPolicy } from '#server/http/security-headers.ts'
 import { textOf } from './document/hand-off.ts'

@@ -1,6 +1,6 @@
 import { Logger, parseCrontab, run, type TaskList } from 'graphile-worker'
 import pg from 'pg'
-import { errorFacts, log } from '#server/log.ts'
+import { errorFacts, log } from '#log'
 import type { Services } from '#services'
 import { handlersOf } from './handlers.server.ts'
 import type { Handlers, JobName } from '#db/job.ts'

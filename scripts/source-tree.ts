@@ -44,7 +44,11 @@ export function writtenImports(file: string): string[] {
   return [...found].map((match) => match[1] ?? match[2] ?? match[3] ?? '')
 }
 
-const single: Record<string, string> = { '#config': 'config.server.ts', '#services': 'services.server.ts' }
+const single: Record<string, string> = {
+  '#config': 'config.server.ts',
+  '#log': 'log.server.ts',
+  '#services': 'services.server.ts',
+}
 
 /** Files of the repository that a file imports, as paths from the root. Packages and generated types are left out. */
 export function importedFiles(file: string): string[] {

@@ -5,7 +5,7 @@ import { redirectWithToast } from '#app/http/toast.server.ts'
 import { addToCart, changeQuantity, clearCart, removeFromCart } from '#domain/cart/cart.server.ts'
 import type { AddRefusal } from '#domain/cart/cart.ts'
 import { cartForm } from '#domain/cart/cart-input.ts'
-import { errorFacts } from '#server/log.ts'
+import { errorFacts } from '#log'
 import { services } from '#services'
 import { withPersonalization } from './personalization-field.ts'
 

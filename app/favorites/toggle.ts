@@ -5,7 +5,7 @@ import { redirectWithToast } from '#app/http/toast.server.ts'
 import { returnPath } from '#domain/accounts/return-path.ts'
 import { toggleFavorite } from '#domain/favorites/toggle-favorite.server.ts'
 import { isUuid } from '#domain/shared/text.ts'
-import { errorFacts } from '#server/log.ts'
+import { errorFacts } from '#log'
 import { services } from '#services'
 import type { Route } from './+types/toggle.ts'
 

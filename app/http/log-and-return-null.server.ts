@@ -1,4 +1,4 @@
-import { errorFacts } from '#server/log.ts'
+import { errorFacts } from '#log'
 import { services } from '#services'
 
 /**

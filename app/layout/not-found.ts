@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { log, loggablePath } from '#server/log.ts'
+import { log, loggablePath } from '#log'
 import type { Route } from './+types/not-found'
 import type { PageHandle } from './shell.tsx'
 

@@ -6,7 +6,7 @@ import { type EditableProject, projectForEditing } from '#domain/catalog/project
 import { projectInput } from '#domain/catalog/project-input.ts'
 import { updateProject } from '#domain/catalog/update-project.server.ts'
 import { feeBpsAt } from '#domain/shared/business.ts'
-import { errorFacts } from '#server/log.ts'
+import { errorFacts } from '#log'
 import { services } from '#services'
 import { requireMaker } from '#app/accounts/session.server.ts'
 import { pageMeta } from '#app/layout/page-meta.ts'

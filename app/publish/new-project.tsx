@@ -7,7 +7,7 @@ import { projectForEditing } from '#domain/catalog/project-for-editing.server.ts
 import { projectInput } from '#domain/catalog/project-input.ts'
 import { recentProjectIds } from '#domain/catalog/recent-project-ids.server.ts'
 import { feeBpsAt } from '#domain/shared/business.ts'
-import { errorFacts } from '#server/log.ts'
+import { errorFacts } from '#log'
 import { services } from '#services'
 import { getViewer, requireMaker } from '#app/accounts/session.server.ts'
 import { pageMeta } from '#app/layout/page-meta.ts'

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import type pg from 'pg'
 import { configOrExit } from '#config'
-import { errorFacts, log } from '#server/log.ts'
+import { errorFacts, log } from '#log'
 import type { Product } from './server-build.ts'
 
 /** Asks the entry (`server/main.mjs`) for the demonstration and nothing else. */

@@ -1,6 +1,6 @@
 import cluster from 'node:cluster'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { errorFacts, log } from '#server/log.ts'
+import { errorFacts, log } from '#log'
 import { parentOf } from './running-process.ts'
 
 type Step = { name: string; patienceMs: number; work: () => Promise<unknown> }

@@ -1,7 +1,7 @@
 import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { log } from '#server/log.ts'
+import { log } from '#log'
 
 /** What one of the processes behind our port does: answer people, or work on the queue. */
 export type Part = 'pages' | 'jobs'

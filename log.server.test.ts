@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { loggablePath } from './log.ts'
+import { loggablePath } from './log.server.ts'
 
 describe('a path in the log', () => {
   it.each([
