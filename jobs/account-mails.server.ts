@@ -7,7 +7,7 @@ import {
   passwordResetMail,
   secondFactorChangedMail,
 } from '#adapters/mail/messages/sign-in.ts'
-import { holdNoticeMail, reportOutcomeMail } from '#adapters/mail/messages/moderation.ts'
+import { suspensionNoticeMail, reportOutcomeMail } from '#adapters/mail/messages/moderation.ts'
 import {
   newsletterConfirmationMail,
   supportAnswerMail,
@@ -19,7 +19,7 @@ import { suspensionReasons } from '#domain/suspensions/suspension-reasons.ts'
 import { findAccount } from '#domain/accounts/accounts.server.ts'
 import { issueEmailChange } from '#domain/accounts/email-change.server.ts'
 import { issueResetToken } from '#domain/accounts/password-reset.server.ts'
-import { holdForMail } from '#domain/moderation/appeals.server.ts'
+import { suspensionForMail } from '#domain/moderation/appeals.server.ts'
 import { reportForMail } from '#domain/moderation/reports.server.ts'
 import { agreementForMail } from '#domain/network/agreements.server.ts'
 import { findFarewell, forgetFarewell } from '#domain/personal-data/farewells.server.ts'
@@ -104,9 +104,9 @@ export function supportMails({ db, mailer, publicUrl }: Pick<Services, 'db' | 'm
 export function moderationMails({ db, mailer, publicUrl }: Pick<Services, 'db' | 'mailer' | 'publicUrl'>) {
   return {
     async 'send-hold-notice'({ holdId }) {
-      const hold = await holdForMail(db, holdId)
-      if (!hold) return
-      await mailer.send(holdNoticeMail({ ...hold, reasons: suspensionReasons(hold), publicUrl }))
+      const suspension = await suspensionForMail(db, holdId)
+      if (!suspension) return
+      await mailer.send(suspensionNoticeMail({ ...suspension, reasons: suspensionReasons(suspension), publicUrl }))
     },
     async 'send-report-outcome'({ reportId }) {
       const report = await reportForMail(db, reportId)

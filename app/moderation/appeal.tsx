@@ -8,7 +8,7 @@ import { LinkButton } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
-import { appealHold, ownHold, type OwnHold } from '#domain/moderation/appeals.server.ts'
+import { appealSuspension, ownSuspension, type OwnSuspension } from '#domain/moderation/appeals.server.ts'
 import { appealInput } from '#domain/moderation/report.ts'
 import { formatDay } from '#domain/shared/format.ts'
 import { services } from '#services'
@@ -23,18 +23,18 @@ export function meta() {
 
 export async function loader({ request, params }: Route.LoaderArgs) {
   const viewer = await requireMaker(request)
-  const hold = await ownHold(services.db, viewer.id, params.id)
-  if (!hold) throw redirect(href('/meus-projetos'))
-  return hold
+  const suspension = await ownSuspension(services.db, viewer.id, params.id)
+  if (!suspension) throw redirect(href('/meus-projetos'))
+  return suspension
 }
 
 export async function action({ request, params }: Route.ActionArgs) {
   const viewer = await requireMaker(request)
-  const hold = await ownHold(services.db, viewer.id, params.id)
-  if (!hold) throw redirect(href('/meus-projetos'), 303)
+  const suspension = await ownSuspension(services.db, viewer.id, params.id)
+  if (!suspension) throw redirect(href('/meus-projetos'), 303)
   const read = readForm(appealInput, await formOf(request))
   if (!read.ok) return refuseForm(read.faults)
-  const appealed = await appealHold(services, viewer.id, { projectId: params.id, ...read.input })
+  const appealed = await appealSuspension(services, viewer.id, { projectId: params.id, ...read.input })
   const page = href('/meus-projetos/:id/recurso', { id: params.id })
   // Somebody who sends it twice finds the first one there.
   return appealed.ok ? redirectWithToast(page, { kind: 'success', text: 'appeal_sent' }) : redirect(page, 303)
@@ -42,18 +42,18 @@ export async function action({ request, params }: Route.ActionArgs) {
 
 const headings = { held: 'Projeto em análise', removed: 'Projeto removido' }
 
-export default function Appeal({ loaderData: hold, actionData, params }: Route.ComponentProps) {
+export default function Appeal({ loaderData: suspension, actionData, params }: Route.ComponentProps) {
   return (
     <div className="wrap">
       <div className="mx-auto mt-6 max-w-mid md:mt-10">
-        <h1>{headings[hold.state]}</h1>
+        <h1>{headings[suspension.state]}</h1>
         <p className="mt-3.5 text-lead text-ink-2">
-          “{hold.title}” está fora do catálogo desde {formatDay(hold.since)}. Você e quem já comprou continuam com
-          acesso.
+          “{suspension.title}” está fora do catálogo desde {formatDay(suspension.since)}. Você e quem já comprou
+          continuam com acesso.
         </p>
-        <Reasons hold={hold} />
-        {hold.appeal ? (
-          <OwnAppeal hold={hold} />
+        <Reasons suspension={suspension} />
+        {suspension.appeal ? (
+          <OwnAppeal suspension={suspension} />
         ) : (
           <Form method="post" className="mt-8 space-y-4" noValidate={actionData !== undefined}>
             <TextArea
@@ -82,32 +82,34 @@ export default function Appeal({ loaderData: hold, actionData, params }: Route.C
   )
 }
 
-function Reasons({ hold }: { hold: OwnHold }) {
+function Reasons({ suspension }: { suspension: OwnSuspension }) {
   return (
     <section aria-labelledby="motivo" className="mt-7">
       <h2 id="motivo" className="text-xl">
         Motivo
       </h2>
-      {suspensionReasons(hold).map((reason) => (
+      {suspensionReasons(suspension).map((reason) => (
         <p key={reason} className="mt-2 whitespace-pre-line">
           {reason}
         </p>
       ))}
-      {!hold.decision && <p className="mt-2 text-ink-2">Ninguém da equipe decidiu ainda: você recebe um e-mail.</p>}
+      {!suspension.decision && (
+        <p className="mt-2 text-ink-2">Ninguém da equipe decidiu ainda: você recebe um e-mail.</p>
+      )}
     </section>
   )
 }
 
-function OwnAppeal({ hold }: { hold: OwnHold }) {
+function OwnAppeal({ suspension }: { suspension: OwnSuspension }) {
   return (
     <section aria-labelledby="recurso" className="mt-8">
       <h2 id="recurso" className="text-xl">
         Seu recurso
       </h2>
-      <p className="mt-2 whitespace-pre-line text-ink-2">{hold.appeal}</p>
+      <p className="mt-2 whitespace-pre-line text-ink-2">{suspension.appeal}</p>
       <Notice className="mt-4">
-        {hold.appealDecidedAt
-          ? `Nossa equipe analisou em ${formatDay(hold.appealDecidedAt)} e manteve o projeto fora do catálogo.`
+        {suspension.appealDecidedAt
+          ? `Nossa equipe analisou em ${formatDay(suspension.appealDecidedAt)} e manteve o projeto fora do catálogo.`
           : 'Recebido. Nossa equipe analisa e responde por e-mail.'}
       </Notice>
     </section>

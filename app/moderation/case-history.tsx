@@ -1,6 +1,6 @@
 import { reportReasonTexts } from '#app/http/messages.ts'
 import { Tag, type TagTone } from '#app/ui/tag.tsx'
-import type { HoldFinding } from '#domain/suspensions/suspensions.server.ts'
+import type { SuspensionFinding } from '#domain/suspensions/suspensions.server.ts'
 import type { ProjectCase } from '#domain/moderation/cases.server.ts'
 import type { ReportOutcome } from '#domain/moderation/report.ts'
 import { formatMoment } from '#domain/shared/format.ts'
@@ -43,26 +43,26 @@ export function CaseReports({ reports }: { reports: ProjectCase['reports'] }) {
   )
 }
 
-const holdStates = {
+const suspensionStates = {
   held: { label: 'Em análise', tone: 'warn' },
   removed: { label: 'Removido', tone: 'bad' },
   released: { label: 'Devolvido', tone: 'ok' },
 } as const
 
 /** Each time the project was kept out of the catalogue: who noticed what, the decision, the appeal. */
-export function CaseHolds({ holds }: { holds: ProjectCase['holds'] }) {
-  if (holds.length === 0) return null
+export function CaseSuspensions({ suspensions }: { suspensions: ProjectCase['suspensions'] }) {
+  if (suspensions.length === 0) return null
   return (
     <section className="mt-12">
       <h2 className="mb-4">Retiradas do catálogo</h2>
       <ul>
-        {holds.map((hold) => (
-          <li key={hold.id} className="border-t border-line py-4">
+        {suspensions.map((suspension) => (
+          <li key={suspension.id} className="border-t border-line py-4">
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <b className="num">{moment(hold.createdAt)}</b>
-              <Tag tone={holdStates[hold.state].tone}>{holdStates[hold.state].label}</Tag>
+              <b className="num">{moment(suspension.createdAt)}</b>
+              <Tag tone={suspensionStates[suspension.state].tone}>{suspensionStates[suspension.state].label}</Tag>
             </p>
-            {hold.findings.map((finding, index) => (
+            {suspension.findings.map((finding, index) => (
               <div key={index} className="mt-2">
                 <p>
                   Notado por: {sourceTags[finding.source]}
@@ -71,14 +71,15 @@ export function CaseHolds({ holds }: { holds: ProjectCase['holds'] }) {
                 <Evidence finding={finding} />
               </div>
             ))}
-            {hold.decision && hold.decidedAt && (
+            {suspension.decision && suspension.decidedAt && (
               <p className="mt-2 whitespace-pre-line">
-                Decisão de {hold.decidedByName ?? 'alguém da equipe'}, {moment(hold.decidedAt)}: {hold.decision}
+                Decisão de {suspension.decidedByName ?? 'alguém da equipe'}, {moment(suspension.decidedAt)}:{' '}
+                {suspension.decision}
               </p>
             )}
-            {hold.appeal && hold.appealedAt && (
+            {suspension.appeal && suspension.appealedAt && (
               <p className="mt-2 whitespace-pre-line">
-                Recurso do maker, {moment(hold.appealedAt)}: {hold.appeal}
+                Recurso do maker, {moment(suspension.appealedAt)}: {suspension.appeal}
               </p>
             )}
           </li>
@@ -89,7 +90,7 @@ export function CaseHolds({ holds }: { holds: ProjectCase['holds'] }) {
 }
 
 /** What made the finding; likes of models are shown side by side instead. */
-function Evidence({ finding: { source, evidence } }: { finding: HoldFinding }) {
+function Evidence({ finding: { source, evidence } }: { finding: SuspensionFinding }) {
   if (source === 'fingerprint' || Object.keys(evidence).length === 0) return null
   const { words } = evidence
   const text = Array.isArray(words) ? words.map((word) => `“${word}”`).join(', ') : JSON.stringify(evidence)

@@ -23,7 +23,7 @@ import { actionsOn } from '#domain/staff/staff-actions.server.ts'
 import { reasonInput } from '#domain/staff/reason-input.ts'
 import { services } from '#services'
 import type { Route } from './+types/project-case.ts'
-import { CaseHolds, CaseReports } from './case-history.tsx'
+import { CaseSuspensions, CaseReports } from './case-history.tsx'
 import { SideBySide } from './side-by-side.tsx'
 
 export { privatePage as headers }
@@ -66,7 +66,7 @@ export default function ProjectCasePage({ loaderData: { project, likes, actions 
       </div>
       <SideBySide likes={likes} />
       <CaseReports reports={project.reports} />
-      <CaseHolds holds={project.holds} />
+      <CaseSuspensions suspensions={project.suspensions} />
       {actions.length > 0 && (
         <section className="mt-12">
           <h2 className="mb-4">O que a equipe fez</h2>
@@ -117,9 +117,9 @@ function ProjectFacts({ project }: { project: ProjectCase }) {
 
 /** What staff can do about a project now, and the words it comes with. */
 function DecisionForm({ project, faults }: { project: ProjectCase; faults: FormFaults | undefined }) {
-  const hold = project.holds.find((one) => one.state !== 'released')
+  const suspension = project.suspensions.find((one) => one.state !== 'released')
   const openReports = project.reports.filter((report) => report.outcome === null).length
-  const hasAppeal = hold?.appealedAt != null && hold.appealDecidedAt === null
+  const hasAppeal = suspension?.appealedAt != null && suspension.appealDecidedAt === null
   return (
     <Panel as="section" aria-labelledby="decidir" className="self-start">
       <h2 id="decidir" className="mb-3 text-lg">
@@ -129,20 +129,20 @@ function DecisionForm({ project, faults }: { project: ProjectCase; faults: FormF
         <Notice tone="info" className="mb-4">
           <b>O maker recorreu</b>
           <br />
-          <span className="whitespace-pre-line">{hold.appeal}</span>
+          <span className="whitespace-pre-line">{suspension.appeal}</span>
         </Notice>
       )}
       <ReasonForm
         help="Vai no e-mail para o maker e fica no registro da equipe. Não diga quem denunciou."
         faults={faults}
       >
-        {hold ? (
+        {suspension ? (
           <>
             <SubmitButton name="intent" value="put_back" busyLabel="Registrando...">
               Devolver ao catálogo
             </SubmitButton>
             <SubmitButton name="intent" value="remove" variant="danger" busyLabel="Registrando...">
-              {hold.state === 'removed' ? 'Manter removido' : 'Remover'}
+              {suspension.state === 'removed' ? 'Manter removido' : 'Remover'}
             </SubmitButton>
           </>
         ) : (

@@ -87,7 +87,9 @@ function CaseTable({ cases }: { cases: readonly OpenCase[] }) {
             <td>
               <span className="flex flex-wrap gap-1.5">
                 {one.hasAppeal && <Tag tone="info">Recurso</Tag>}
-                {one.heldBy && <Tag tone="warn">Em análise: {one.heldBy.map((by) => sourceTags[by]).join(', ')}</Tag>}
+                {one.suspendedBy && (
+                  <Tag tone="warn">Em análise: {one.suspendedBy.map((by) => sourceTags[by]).join(', ')}</Tag>
+                )}
                 {one.reports > 0 && (
                   <Tag tone="bad">{one.reports === 1 ? '1 denúncia' : `${one.reports} denúncias`}</Tag>
                 )}

@@ -1,4 +1,4 @@
-import type { HoldFinding } from '#domain/suspensions/suspensions.server.ts'
+import type { SuspensionFinding } from '#domain/suspensions/suspensions.server.ts'
 
 /** Who noticed, in a word for staff. */
 export const sourceTags = {
@@ -8,4 +8,4 @@ export const sourceTags = {
   forbidden_words: 'palavras',
   weapon_report: 'denúncia de arma',
   reviewed_category: 'categoria revista',
-} satisfies Record<HoldFinding['source'], string>
+} satisfies Record<SuspensionFinding['source'], string>

@@ -17,7 +17,7 @@ export function projectView(page: ProjectPage, now: Date) {
     title: page.title,
     description: page.description,
     isListed: page.isListed,
-    isHeld: page.isHeld,
+    isSuspended: page.isSuspended,
     priceCents: page.priceCents,
     printTime: page.printTime,
     material: page.material,

@@ -246,12 +246,12 @@ function Heading({ project, isNew: fresh }: Route.ComponentProps['loaderData']) 
   )
 }
 
-function Hidden({ project: { id, isOwn, isHeld } }: { project: ProjectView }) {
+function Hidden({ project: { id, isOwn, isSuspended } }: { project: ProjectView }) {
   return (
     <Notice tone="warn" className="mb-5">
       {!isOwn && 'Este projeto não está mais à venda. Você vê esta página porque tem acesso a ele.'}
-      {isOwn && !isHeld && 'Este projeto está inativo: só você e quem comprou podem ver esta página.'}
-      {isOwn && isHeld && (
+      {isOwn && !isSuspended && 'Este projeto está inativo: só você e quem comprou podem ver esta página.'}
+      {isOwn && isSuspended && (
         <>
           Este projeto está fora do catálogo: só você e quem comprou podem ver esta página.{' '}
           <Link to={href('/meus-projetos/:id/recurso', { id })} className="link">

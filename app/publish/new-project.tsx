@@ -53,9 +53,9 @@ export async function action({ request }: Route.ActionArgs) {
   }
   const viewer = await requireMaker(request)
   const sent = await readSentForm(request, viewer)
-  const done = (isHeld = false) => {
+  const done = (isSuspended = false) => {
     const held = { kind: 'neutral', text: 'project_created_held' } as const
-    return redirectWithToast(href('/meus-projetos'), isHeld ? held : { kind: 'success', text: 'project_created' })
+    return redirectWithToast(href('/meus-projetos'), isSuspended ? held : { kind: 'success', text: 'project_created' })
   }
   const again = async (errors: Record<string, string[]>, status: number) =>
     data(await withReports(viewer.id, stateOf(sent, errors)), status)
@@ -68,7 +68,7 @@ export async function action({ request }: Route.ActionArgs) {
   const uploadIds = [...inWantedOrder(sent.uploads, sent.order).map((upload) => upload.id), ...sent.goneIds]
   try {
     const result = await createProject(services, viewer, { ...parsed.data, uploadIds, attemptId: sent.values.attempt })
-    return result.ok ? done(result.isHeld) : again(errorsOfRefusal(result), 400)
+    return result.ok ? done(result.isSuspended) : again(errorsOfRefusal(result), 400)
   } catch (error) {
     if (error instanceof Response) throw error
     // What was typed and sent is worth more than an error page.

@@ -11,8 +11,8 @@ import { DeleteProject } from './delete-project.tsx'
 
 /** A maker's own project in their list: how it does, and what can be done with it. */
 export function OwnProjectCard({ project, page }: { project: MakerProject; page: number }) {
-  const { id, title, image, isActive, hold } = project
-  const away = hold ? awayTexts[hold] : isActive ? null : 'Inativo'
+  const { id, title, image, isActive, suspension } = project
+  const away = suspension ? awayTexts[suspension] : isActive ? null : 'Inativo'
   const titleId = `projeto-${id}`
   return (
     <article aria-labelledby={titleId} className="flex h-full flex-col">
@@ -57,7 +57,7 @@ export function OwnProjectCard({ project, page }: { project: MakerProject; page:
         >
           Arquivos
         </LinkButton>
-        {hold ? (
+        {suspension ? (
           <LinkButton
             size="sm"
             variant="outline"

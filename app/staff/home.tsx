@@ -39,7 +39,7 @@ const rows: { key: keyof WaitingWork; one: string; many: string; to?: string; no
     note: 'Continuam no catálogo até alguém decidir.',
   },
   {
-    key: 'heldProjects',
+    key: 'suspendedProjects',
     one: 'projeto em análise',
     many: 'projetos em análise',
     to: href('/admin/moderacao'),

@@ -63,7 +63,7 @@ export const projects = pgTable(
     /** What each piece that another maker prints of it brings its own; null when nobody else may. See `print_agreements`. */
     printRoyaltyCents: cents(),
     isActive: boolean().notNull().default(true),
-    /** Since when a hold keeps it out of the catalogue; see `project_holds`. */
+    /** Since when it is suspended, out of the catalogue; see `project_holds`. */
     heldAt: instant(),
     /** Its maker's account is blocked; see `users.blocked_at`. */
     makerBlocked: boolean().notNull().default(false),

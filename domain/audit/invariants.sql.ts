@@ -228,7 +228,7 @@ export const invariants: Invariant[] = [
   },
   {
     name: 'holds_hold',
-    says: 'a project is out of the catalogue exactly while a hold is in force',
+    says: 'a project is out of the catalogue exactly while a suspension is in force',
     sql: `select count(*)::int as broken from projects p where p.deleted_at is null and (p.held_at is not null)
             <> exists (select 1 from project_holds h where h.project_id = p.id and h.state <> 'released')`,
   },

@@ -8,7 +8,7 @@ import { isMaker, type Viewer } from '#domain/accounts/viewer.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { isUuid, slugOf } from '#domain/shared/text.ts'
 import { type DeclarationFault, declarationFaults, saidOf } from '#domain/declarations/declared-uses.ts'
-import { holdForbidden } from '#domain/suspensions/suspensions.server.ts'
+import { suspendForbiddenItems } from '#domain/suspensions/suspensions.server.ts'
 import { pendingUploads } from '#domain/uploads/pending-uploads.server.ts'
 import { projectColumns } from './project-columns.ts'
 import type { ProjectInput } from './project-input.ts'
@@ -30,19 +30,19 @@ type NewProject = ProjectInput & {
 /**
  * Publishes a project with its offers, pictures and files, all or nothing. The files are the maker's own pending uploads,
  * in the order given; each can be used once. What reads like something the law asks a declaration for is not published without one; a project that reads like
- * a forbidden item is held for staff from the start.
+ * a forbidden item is suspended for staff from the start.
  */
 export async function createProject(
   { db, clock }: { db: Database; clock: Clock },
   maker: Pick<Viewer, 'id' | 'userType'>,
   input: NewProject,
-): Promise<{ ok: true; projectId: string; isHeld: boolean } | ({ ok: false } & CreateRefusal)> {
+): Promise<{ ok: true; projectId: string; isSuspended: boolean } | ({ ok: false } & CreateRefusal)> {
   if (!isMaker(maker)) return { ok: false, reason: 'not_maker' }
   const at = clock.now()
   return db.transaction(async (tx) => {
     if (!(await lockMaker(tx, maker.id))) return { ok: false, reason: 'not_maker' } as const
-    const { id, isPublished, isHeld } = await idOfAttempt(tx, maker.id, input)
-    if (isPublished) return { ok: true, projectId: id, isHeld } as const
+    const { id, isPublished, isSuspended } = await idOfAttempt(tx, maker.id, input)
+    if (isPublished) return { ok: true, projectId: id, isSuspended } as const
     const [category] = await tx.select().from(categories).where(eq(categories.id, input.categoryId)).for('key share')
     if (!category) return { ok: false, reason: 'category_unknown' } as const
     const said = saidOf(input, category)
@@ -62,7 +62,7 @@ export async function createProject(
     const project = { id, title: input.title }
     await useUploads(tx, project, inOrder(uploads), at)
     if (input.withModelPictures) await useModelPictures(tx, project, modelKeys(uploads), at)
-    return { ok: true, projectId: id, isHeld: await holdForbidden(tx, id, at) } as const
+    return { ok: true, projectId: id, isSuspended: await suspendForbiddenItems(tx, id, at) } as const
   })
 }
 
@@ -78,13 +78,13 @@ async function idOfAttempt(
   tx: Database,
   makerId: string,
   { attemptId, title, description }: NewProject,
-): Promise<{ id: string; isPublished: boolean; isHeld: boolean }> {
+): Promise<{ id: string; isPublished: boolean; isSuspended: boolean }> {
   const id = attemptId && isUuid(attemptId) ? attemptId : await newId(tx)
   const [taken] = await tx.select().from(projects).where(eq(projects.id, id))
-  if (!taken) return { id, isPublished: false, isHeld: false }
+  if (!taken) return { id, isPublished: false, isSuspended: false }
   const isSame = taken.designerId === makerId && taken.title === title && taken.description === description
-  if (isSame && !taken.deletedAt) return { id, isPublished: true, isHeld: taken.heldAt !== null }
-  return { id: await newId(tx), isPublished: false, isHeld: false }
+  if (isSame && !taken.deletedAt) return { id, isPublished: true, isSuspended: taken.heldAt !== null }
+  return { id: await newId(tx), isPublished: false, isSuspended: false }
 }
 
 function modelKeys(uploads: UploadPlace['upload'][]): string[] {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { asc, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { categories, offers, projectFiles, projectImages, projects, uploads } from '#db/schema/catalog.ts'
-import { projectHolds } from '#db/schema/project-holds.ts'
+import { projectSuspensions } from '#db/schema/suspensions.ts'
 import { searchWords } from '#db/schema/search.ts'
 import { addCategory, addMaker, addUpload, addUser } from '../../tests/support/builders.ts'
 import { useDatabase } from '../../tests/support/database.ts'
@@ -211,11 +211,11 @@ describe('createProject', () => {
     const named = await addUpload(test.db, { ownerId: maker.id, originalName: 'glock_frame.stl' })
     const project = { ...input(), uploadIds: [...uploadIds, named.id], attemptId: randomUUID() }
     const create = () => createProject({ db: test.db, clock }, maker, project)
-    expect(await create()).toMatchObject({ ok: true, isHeld: true })
-    expect(await create()).toMatchObject({ ok: true, isHeld: true })
+    expect(await create()).toMatchObject({ ok: true, isSuspended: true })
+    expect(await create()).toMatchObject({ ok: true, isSuspended: true })
     const row = await created(maker, project)
     expect(row).toMatchObject({ isActive: true, isListed: false })
-    const [hold] = await test.db.select().from(projectHolds).where(eq(projectHolds.projectId, row.id))
-    expect(hold?.findings).toEqual([{ source: 'forbidden_words', reason: null, evidence: { words: ['glock'] } }])
+    const [suspension] = await test.db.select().from(projectSuspensions).where(eq(projectSuspensions.projectId, row.id))
+    expect(suspension?.findings).toEqual([{ source: 'forbidden_words', reason: null, evidence: { words: ['glock'] } }])
   })
 })

@@ -24,12 +24,12 @@ export type StaffListedProject = {
 
 const shownAtOnce = 50
 
-/** SQL for where project `p` stands, with the hold in force as `h`. */
+/** SQL for where project `p` stands, with the suspension in force as `h`. */
 export const standingOf = sql`case when p.deleted_at is not null then 'deleted' when h.state is not null then h.state
   when p.maker_blocked then 'blocked' when p.is_active then 'listed' else 'inactive' end`
 
-/** SQL that puts the hold in force beside project `p`, as `h`. */
-export const joinHold: SQL = sql`left join project_holds h on h.project_id = p.id and h.state <> 'released'`
+/** SQL that joins the suspension in force to project `p`, as `h`. */
+export const joinSuspension: SQL = sql`left join project_holds h on h.project_id = p.id and h.state <> 'released'`
 
 /** Every project for staff, newest first; `q` is a part of its title, or of its maker's name or e-mail address. */
 export async function listAllProjects(
@@ -38,7 +38,7 @@ export async function listAllProjects(
   page: number,
 ): Promise<PageOf<StaffListedProject>> {
   const pattern = likePattern(q)
-  const from = sql`from projects p join users u on u.id = p.designer_id ${joinHold}
+  const from = sql`from projects p join users u on u.id = p.designer_id ${joinSuspension}
     where (${q === ''} or p.title ilike ${pattern} or u.full_name ilike ${pattern} or u.email ilike ${pattern})
       and (${standing}::text is null or ${standingOf} = ${standing})`
   const counted = await ask(db, sql`select count(*)::int as total ${from}`, { total: integer })

@@ -18,7 +18,7 @@ export type MakerProject = {
   image: Picture | null
   isActive: boolean
   /** What keeps it out of the catalogue whatever its maker wants. */
-  hold: 'held' | 'removed' | null
+  suspension: 'held' | 'removed' | null
   salesCount: number
   downloadsCount: number
   favoritesCount: number
@@ -43,7 +43,7 @@ export async function makerProjects(
   const rows = await ask(
     db,
     sql`
-    select p.id, p.title, p.price_cents, p.is_active, h.state as hold, p.sales_count, p.downloads_count, p.rating_count, p.rating_sum,
+    select p.id, p.title, p.price_cents, p.is_active, h.state as suspension, p.sales_count, p.downloads_count, p.rating_count, p.rating_sum,
            (select count(*)::int from favorites f where f.project_id = p.id) as favorites_count,
            o.kinds, o.has_higher_price,
            ${firstPicture(sql`p.id`)} as image
@@ -58,7 +58,7 @@ export async function makerProjects(
       title: text,
       price_cents: text,
       is_active: boolean,
-      hold: nullable(oneOf('held', 'removed')),
+      suspension: nullable(oneOf('held', 'removed')),
       sales_count: integer,
       downloads_count: integer,
       favorites_count: integer,
@@ -77,7 +77,7 @@ type Row = {
   title: string
   price_cents: string
   is_active: boolean
-  hold: MakerProject['hold']
+  suspension: MakerProject['suspension']
   sales_count: number
   downloads_count: number
   favorites_count: number
@@ -97,7 +97,7 @@ function toProject(row: Row): MakerProject {
     kinds: row.kinds,
     image: row.image,
     isActive: row.is_active,
-    hold: row.hold,
+    suspension: row.suspension,
     salesCount: row.sales_count,
     downloadsCount: row.downloads_count,
     favoritesCount: row.favorites_count,

@@ -25,8 +25,8 @@ export type ProjectPage = {
   description: string
   /** False for a project that only its maker, its buyers and staff may see. */
   isListed: boolean
-  /** Kept out of the catalogue by a hold. */
-  isHeld: boolean
+  /** Kept out of the catalogue by a suspension. */
+  isSuspended: boolean
   createdAt: string
   priceCents: Cents
   printTime: string | null

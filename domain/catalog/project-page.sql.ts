@@ -26,7 +26,7 @@ export function projectPageSql({
   return sql`
   select json_build_object(
     'id', shown.id, 'slug', shown.slug, 'title', shown.title, 'description', shown.description,
-    'isListed', shown.is_listed, 'isHeld', shown.held_at is not null, 'createdAt', shown.created_at, 'priceCents', shown.price_cents,
+    'isListed', shown.is_listed, 'isSuspended', shown.held_at is not null, 'createdAt', shown.created_at, 'priceCents', shown.price_cents,
     'isOpenToPrinters', shown.print_royalty_cents is not null,
     'printTime', shown.print_time, 'material', shown.material, 'referenceLink', shown.reference_link,
     'specifications', shown.specifications, 'licence', shown.licence, 'declarations', (${declarationsOfShown}), 'downloadsCount', shown.downloads_count,
@@ -145,7 +145,7 @@ export const projectPageColumn = object({
   title: projects.title,
   description: projects.description,
   isListed: boolean,
-  isHeld: boolean,
+  isSuspended: boolean,
   createdAt: text,
   priceCents: integer,
   printTime: projects.printTime,

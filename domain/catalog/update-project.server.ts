@@ -7,7 +7,7 @@ import { isUuid } from '#domain/shared/text.ts'
 import { arrangeFiles } from './arrange-files.server.ts'
 import { arrangeImages } from './arrange-images.server.ts'
 import { type DeclarationFault, declarationFaults, saidOf } from '#domain/declarations/declared-uses.ts'
-import { holdForbidden } from '#domain/suspensions/suspensions.server.ts'
+import { suspendForbiddenItems } from '#domain/suspensions/suspensions.server.ts'
 import { pendingUploads } from '#domain/uploads/pending-uploads.server.ts'
 import { projectColumns } from './project-columns.ts'
 import type { ProjectInput } from './project-input.ts'
@@ -72,7 +72,7 @@ export async function updateProject(
     await arrangeImages(tx, parts, at)
     const sellsFiles = change.offers.some((offer) => offer.kind === 'digital')
     if (sellsFiles && files === 0) throw new Error('files are sold, and there is none')
-    await holdForbidden(tx, project.id, at)
+    await suspendForbiddenItems(tx, project.id, at)
     return { ok: true } as const
   })
 }

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { categories, projects } from '#db/schema/catalog.ts'
-import { projectHolds } from '#db/schema/project-holds.ts'
+import { projectSuspensions } from '#db/schema/suspensions.ts'
 import { projectDeclarations } from '#db/schema/declarations.ts'
 import { actionsOn } from '#domain/staff/staff-actions.server.ts'
 import { addCategory, addMaker, addUpload, addUser } from '../../tests/support/builders.ts'
@@ -59,7 +59,7 @@ async function published(changes: Partial<ProjectInput> = {}) {
     const rest = { shownUpdatedAt: row?.updatedAt ?? clock.now(), uploadIds: [], removeIds: [], order: [] }
     return updateProject({ db: test.db, clock }, maker, created.projectId, { ...input(next), ...rest })
   }
-  return { id: created.projectId, isHeld: created.isHeld, change }
+  return { id: created.projectId, isSuspended: created.isSuspended, change }
 }
 
 const kept = (id: string) =>
@@ -71,8 +71,8 @@ const kept = (id: string) =>
 const shown = async (id: string) =>
   (await projectPage(test.db, { projectId: id, viewer: null, reviewsPage: 1 }))?.declarations
 const findings = async (id: string) =>
-  (await test.db.select().from(projectHolds).where(eq(projectHolds.projectId, id))).flatMap((hold) =>
-    hold.findings.map(({ source, evidence }) => ({ source, evidence })),
+  (await test.db.select().from(projectSuspensions).where(eq(projectSuspensions.projectId, id))).flatMap((suspension) =>
+    suspension.findings.map(({ source, evidence }) => ({ source, evidence })),
   )
 
 describe('a project that needs a declaration', () => {
@@ -156,17 +156,17 @@ describe('what may be a weapon', () => {
     })
     expect(await findings(byVariant.id)).toMatchObject([{ evidence: { words: ['coronha'] } }])
     const byLink = await published({ categoryId: others, referenceLink: 'https://exemplo.com/modelos/glock-19?x=1' })
-    expect([byLink.isHeld, await findings(byLink.id)]).toEqual([
+    expect([byLink.isSuspended, await findings(byLink.id)]).toEqual([
       true,
       [{ source: 'forbidden_words', evidence: { words: ['glock'] } }],
     ])
     const harmless = await published({ categoryId: others, referenceLink: 'https://exemplo.com/v?id=glock' })
-    expect(harmless.isHeld).toBe(false)
+    expect(harmless.isSuspended).toBe(false)
   })
 })
 
 describe('a category that staff looks at first', () => {
-  it('a category that staff looks at first holds what is published or changed in it until staff has let it through once', async () => {
+  it('a category that staff looks at first suspends what is published or changed in it until staff has let it through once', async () => {
     const staff = { id: (await addUser(test.db, { role: 'staff' })).id, role: 'staff' as const }
     const earlier = await published({ categoryId: others })
     const wanted = { categoryId: others, isReviewed: true, reason: 'Muitas réplicas por aqui.' }
@@ -178,7 +178,7 @@ describe('a category that staff looks at first', () => {
     expect(await shown(earlier.id)).toEqual([])
 
     const later = await published({ categoryId: others })
-    expect(later.isHeld).toBe(true)
+    expect(later.isSuspended).toBe(true)
     expect(await findings(later.id)).toMatchObject([{ source: 'reviewed_category' }])
     expect(await shown(later.id)).toBeUndefined()
     await decideSuspension(

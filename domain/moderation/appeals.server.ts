@@ -2,16 +2,16 @@ import { and, eq, isNull, ne } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { users } from '#db/schema/accounts.ts'
 import { projects } from '#db/schema/catalog.ts'
-import { type HoldFinding, projectHolds } from '#db/schema/project-holds.ts'
+import { type SuspensionFinding, projectSuspensions } from '#db/schema/suspensions.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { isUuid } from '#domain/shared/text.ts'
 
-export type OwnHold = {
+export type OwnSuspension = {
   id: string
   title: string
   state: 'held' | 'removed'
   /** Who noticed what; without the evidence, which is for staff. */
-  findings: Omit<HoldFinding, 'evidence'>[]
+  findings: Omit<SuspensionFinding, 'evidence'>[]
   /** What staff says, once a member of staff has looked. */
   decision: string | null
   since: Date
@@ -20,84 +20,90 @@ export type OwnHold = {
   appealDecidedAt: Date | null
 }
 
-/** What keeps a maker's own project out of the catalogue; null when nothing does, or it is not theirs. */
-export async function ownHold(db: Database, makerId: string, projectId: string): Promise<OwnHold | null> {
+/** Returns what keeps a maker's own project out of the catalogue; null when nothing does, or it is not theirs. */
+export async function ownSuspension(db: Database, makerId: string, projectId: string): Promise<OwnSuspension | null> {
   if (!isUuid(projectId)) return null
-  const [hold] = await db
+  const [suspension] = await db
     .select({
-      id: projectHolds.id,
+      id: projectSuspensions.id,
       title: projects.title,
-      state: projectHolds.state,
-      findings: projectHolds.findings,
-      decision: projectHolds.decision,
-      since: projectHolds.createdAt,
-      appeal: projectHolds.appeal,
-      appealedAt: projectHolds.appealedAt,
-      appealDecidedAt: projectHolds.appealDecidedAt,
+      state: projectSuspensions.state,
+      findings: projectSuspensions.findings,
+      decision: projectSuspensions.decision,
+      since: projectSuspensions.createdAt,
+      appeal: projectSuspensions.appeal,
+      appealedAt: projectSuspensions.appealedAt,
+      appealDecidedAt: projectSuspensions.appealDecidedAt,
     })
-    .from(projectHolds)
-    .innerJoin(projects, eq(projects.id, projectHolds.projectId))
+    .from(projectSuspensions)
+    .innerJoin(projects, eq(projects.id, projectSuspensions.projectId))
     .where(
       and(
         eq(projects.id, projectId),
         eq(projects.designerId, makerId),
         isNull(projects.deletedAt),
-        ne(projectHolds.state, 'released'),
+        ne(projectSuspensions.state, 'released'),
       ),
     )
-  if (!hold || hold.state === 'released') return null
-  const findings = hold.findings.map(({ source, reason }) => ({ source, reason }))
-  return { ...hold, state: hold.state, findings }
+  if (!suspension || suspension.state === 'released') return null
+  const findings = suspension.findings.map(({ source, reason }) => ({ source, reason }))
+  return { ...suspension, state: suspension.state, findings }
 }
 
-/** A maker's word against what keeps their project out of the catalogue; once for each time it was taken out. */
-export async function appealHold(
+/** Stores a maker's appeal against a suspension of their project; one appeal for each suspension. */
+export async function appealSuspension(
   { db, clock }: { db: Database; clock: Clock },
   makerId: string,
   { projectId, appeal }: { projectId: string; appeal: string },
 ): Promise<{ ok: true } | { ok: false; reason: 'not_found' | 'already_appealed' }> {
-  const hold = await ownHold(db, makerId, projectId)
-  if (!hold) return { ok: false, reason: 'not_found' }
+  const suspension = await ownSuspension(db, makerId, projectId)
+  if (!suspension) return { ok: false, reason: 'not_found' }
   const appealed = await db
-    .update(projectHolds)
+    .update(projectSuspensions)
     .set({ appeal, appealedAt: clock.now() })
-    .where(and(eq(projectHolds.id, hold.id), isNull(projectHolds.appealedAt), ne(projectHolds.state, 'released')))
-    .returning({ id: projectHolds.id })
+    .where(
+      and(
+        eq(projectSuspensions.id, suspension.id),
+        isNull(projectSuspensions.appealedAt),
+        ne(projectSuspensions.state, 'released'),
+      ),
+    )
+    .returning({ id: projectSuspensions.id })
   return appealed.length === 1 ? { ok: true } : { ok: false, reason: 'already_appealed' }
 }
 
-/** A hold as the mail to the project's maker tells of it. */
-type HoldForMail = {
+/** A suspension as the mail to the project's maker describes it. */
+type SuspensionForMail = {
   id: string
   projectId: string
   title: string
   state: 'held' | 'removed' | 'released'
-  findings: HoldFinding[]
+  findings: SuspensionFinding[]
   decision: string | null
   decidedAt: Date | null
   wasAppealed: boolean
   maker: { fullName: string; email: string }
 }
 
-export async function holdForMail(db: Database, holdId: string): Promise<HoldForMail | null> {
+export async function suspensionForMail(db: Database, suspensionId: string): Promise<SuspensionForMail | null> {
   const [row] = await db
     .select({
-      id: projectHolds.id,
+      id: projectSuspensions.id,
       projectId: projects.id,
       title: projects.title,
-      state: projectHolds.state,
-      findings: projectHolds.findings,
-      decision: projectHolds.decision,
-      decidedAt: projectHolds.decidedAt,
-      appealedAt: projectHolds.appealedAt,
+      state: projectSuspensions.state,
+      findings: projectSuspensions.findings,
+      decision: projectSuspensions.decision,
+      decidedAt: projectSuspensions.decidedAt,
+      appealedAt: projectSuspensions.appealedAt,
       fullName: users.fullName,
       email: users.email,
     })
-    .from(projectHolds)
-    .innerJoin(projects, eq(projects.id, projectHolds.projectId))
+    .from(projectSuspensions)
+    .innerJoin(projects, eq(projects.id, projectSuspensions.projectId))
     .innerJoin(users, eq(users.id, projects.designerId))
-    .where(eq(projectHolds.id, holdId))
+    .where(eq(projectSuspensions.id, suspensionId))
   if (!row) return null
-  const { fullName, email, appealedAt, ...hold } = row
-  return { ...hold, wasAppealed: appealedAt !== null, maker: { fullName, email } }
+  const { fullName, email, appealedAt, ...suspension } = row
+  return { ...suspension, wasAppealed: appealedAt !== null, maker: { fullName, email } }
 }

@@ -3,8 +3,8 @@ import type { Database } from '#db/database.ts'
 import { firstPicture } from '#db/sql/first-picture.sql.ts'
 import { ask } from '#db/statement.ts'
 import { boolean, document, integer, list, nullable, number, object, oneOf, record, text } from '#db/columns.ts'
-import type { HoldFinding } from '#db/schema/project-holds.ts'
-import { joinHold, type ProjectStanding, standingOf } from '#domain/catalog/list-all-projects.server.ts'
+import type { SuspensionFinding } from '#db/schema/suspensions.ts'
+import { joinSuspension, type ProjectStanding, standingOf } from '#domain/catalog/list-all-projects.server.ts'
 import type { Declaration } from '#domain/declarations/declaration.ts'
 import { pageOf, type PageOf } from '#domain/shared/list.ts'
 import type { Cents } from '#domain/shared/money.ts'
@@ -12,7 +12,7 @@ import type { Picture } from '#domain/shared/picture.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import type { ReportOutcome, ReportReason } from './report.ts'
 
-/** A project that waits for a decision: because of reports, of a hold, or of its maker's appeal. */
+/** A project that waits for a decision: because of reports, of a suspension, or of its maker's appeal. */
 export type OpenCase = {
   projectId: string
   title: string
@@ -20,8 +20,8 @@ export type OpenCase = {
   /** Open ones. */
   reports: number
   reasons: ReportReason[]
-  /** Set while it is held and staff has not decided. */
-  heldBy: HoldFinding['source'][] | null
+  /** Set while it is suspended and staff has not decided. */
+  suspendedBy: SuspensionFinding['source'][] | null
   hasAppeal: boolean
   /** The oldest of it. */
   since: Date
@@ -45,7 +45,7 @@ export async function openCases(db: Database, page: number): Promise<PageOf<Open
     db,
     sql`
     select p.id as "projectId", p.title, u.full_name as "designerName", r.n as reports, coalesce(r.reasons, '[]') as reasons,
-           case when h.state = 'held' then (select json_agg(distinct f ->> 'source') from jsonb_array_elements(h.findings) f) end as "heldBy",
+           case when h.state = 'held' then (select json_agg(distinct f ->> 'source') from jsonb_array_elements(h.findings) f) end as "suspendedBy",
            coalesce(h.appealed_at is not null and h.appeal_decided_at is null, false) as "hasAppeal",
            least(r.since, case when h.state = 'held' then h.created_at else h.appealed_at end) as since
     ${from} order by since, p.id limit ${shownAtOnce} offset ${offset}`,
@@ -55,7 +55,7 @@ export async function openCases(db: Database, page: number): Promise<PageOf<Open
       designerName: text,
       reports: number,
       reasons: list(oneOf('other', 'copyright', 'forbidden_item', 'misleading', 'offensive')),
-      heldBy: nullable(
+      suspendedBy: nullable(
         list(oneOf('staff', 'report', 'fingerprint', 'forbidden_words', 'weapon_report', 'reviewed_category')),
       ),
       hasAppeal: boolean,
@@ -88,10 +88,10 @@ export type ProjectCase = {
     createdAt: string
     outcome: ReportOutcome | null
   }[]
-  holds: {
+  suspensions: {
     id: string
     state: 'held' | 'removed' | 'released'
-    findings: HoldFinding[]
+    findings: SuspensionFinding[]
     createdAt: string
     decision: string | null
     decidedAt: string | null
@@ -102,7 +102,7 @@ export type ProjectCase = {
   }[]
 }
 
-/** A project for staff, newest reports and holds first; null when there is none. */
+/** Returns a project for staff, newest reports and suspensions first; null when there is none. */
 export async function projectCase(db: Database, id: string): Promise<ProjectCase | null> {
   if (!isUuid(id)) return null
   const rows = await ask(
@@ -121,11 +121,11 @@ export async function projectCase(db: Database, id: string): Promise<ProjectCase
           'outcome', r.outcome) order by r.created_at desc, r.id desc), '[]')
         from (select * from project_reports where project_id = p.id order by created_at desc, id desc limit 50) r
         left join users w on w.id = r.reporter_id),
-      'holds', (select coalesce(json_agg(json_build_object('id', o.id, 'state', o.state, 'findings', o.findings,
+      'suspensions', (select coalesce(json_agg(json_build_object('id', o.id, 'state', o.state, 'findings', o.findings,
           'createdAt', o.created_at, 'decision', o.decision, 'decidedAt', o.decided_at, 'decidedByName', d.full_name,
           'appeal', o.appeal, 'appealedAt', o.appealed_at, 'appealDecidedAt', o.appeal_decided_at) order by o.created_at desc, o.id desc), '[]')
         from project_holds o left join users d on d.id = o.decided_by where o.project_id = p.id)) as found
-    from projects p join users u on u.id = p.designer_id ${joinHold} where p.id = ${id}`,
+    from projects p join users u on u.id = p.designer_id ${joinSuspension} where p.id = ${id}`,
     {
       found: object({
         id: text,
@@ -158,7 +158,7 @@ export async function projectCase(db: Database, id: string): Promise<ProjectCase
             outcome: nullable(oneOf('held', 'removed', 'dismissed')),
           }),
         ),
-        holds: list(
+        suspensions: list(
           object({
             id: text,
             state: oneOf('held', 'removed', 'released'),
@@ -173,7 +173,8 @@ export async function projectCase(db: Database, id: string): Promise<ProjectCase
                   'reviewed_category',
                 ),
                 reason: nullable(text),
-                evidence: record(document<ProjectCase['holds'][number]['findings'][number]['evidence'][string]>()),
+                evidence:
+                  record(document<ProjectCase['suspensions'][number]['findings'][number]['evidence'][string]>()),
               }),
             ),
             createdAt: text,

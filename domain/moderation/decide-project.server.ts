@@ -2,10 +2,10 @@ import { and, eq, isNull, ne } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { enqueue } from '#db/enqueue.server.ts'
 import { projects } from '#db/schema/catalog.ts'
-import { projectHolds } from '#db/schema/project-holds.ts'
+import { projectSuspensions } from '#db/schema/suspensions.ts'
 import { projectReports } from '#db/schema/moderation.ts'
 import { isStaff, type Viewer } from '#domain/accounts/viewer.ts'
-import { decideSuspension, holdForReview } from '#domain/suspensions/suspensions.server.ts'
+import { decideSuspension, suspendProject } from '#domain/suspensions/suspensions.server.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import { recordStaffAction } from '#domain/staff/staff-actions.server.ts'
@@ -48,7 +48,7 @@ export async function decideProject(
     if (decision === 'dismiss' && reports === 0) return { ok: false, reason: 'nothing_reported' } as const
     if ((decision === 'hold' || decision === 'remove') && !isOut) {
       const source = reports > 0 ? 'report' : 'staff'
-      await holdForReview(tx, projectId, { source, reason, evidence: { reports } }, at)
+      await suspendProject(tx, projectId, { source, reason, evidence: { reports } }, at)
     }
     if (decision === 'hold') await sayWhy(tx, projectId, { staffId: staff.id, reason, at })
     if (decision === 'remove' || decision === 'put_back') {
@@ -78,10 +78,10 @@ async function closeReports(
   return closed.length
 }
 
-/** A hold that a person began has their words from the start. */
+/** Stores the reason of a suspension that staff began, so that the maker can read it from the start. */
 async function sayWhy(tx: Database, projectId: string, { staffId, reason, at }: Decided & { reason: string }) {
   await tx
-    .update(projectHolds)
+    .update(projectSuspensions)
     .set({ decision: reason, decidedBy: staffId, decidedAt: at })
-    .where(and(eq(projectHolds.projectId, projectId), ne(projectHolds.state, 'released')))
+    .where(and(eq(projectSuspensions.projectId, projectId), ne(projectSuspensions.state, 'released')))
 }

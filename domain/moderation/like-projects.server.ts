@@ -3,7 +3,7 @@ import * as z from 'zod'
 import type { Database } from '#db/database.ts'
 import { ask } from '#db/statement.ts'
 import { list, number, object, oneOf, text } from '#db/columns.ts'
-import { joinHold, standingOf, type ProjectStanding } from '#domain/catalog/list-all-projects.server.ts'
+import { joinSuspension, standingOf, type ProjectStanding } from '#domain/catalog/list-all-projects.server.ts'
 import type { ModelLikeness } from '#domain/suspensions/compare-model.server.ts'
 import type { Picture } from '#domain/shared/picture.ts'
 import { isUuid } from '#domain/shared/text.ts'
@@ -27,12 +27,12 @@ export type LikeProjects = { how: ModelLikeness[]; later: ComparedProject; earli
 /** Of `compareModel`. */
 const evidence = z.object({ like: z.uuid(), how: z.enum(['same_file', 'same_shape', 'same_parts']) })
 
-/** The projects whose models a held project's are like, beside it; nothing while no such hold is in force. */
+/** Returns the projects whose models are like those of a suspended project, beside it; none while no such suspension is in force. */
 export async function likeProjects(
   db: Database,
-  { id, holds }: Pick<ProjectCase, 'id' | 'holds'>,
+  { id, suspensions }: Pick<ProjectCase, 'id' | 'suspensions'>,
 ): Promise<LikeProjects> {
-  const inForce = holds.find((hold) => hold.state !== 'released')
+  const inForce = suspensions.find((suspension) => suspension.state !== 'released')
   const likes = new Map<string, ModelLikeness[]>()
   for (const finding of inForce?.findings ?? []) {
     const read = evidence.safeParse(finding.evidence)
@@ -64,7 +64,7 @@ async function comparedProjects(db: Database, ids: readonly string[]): Promise<C
         (select json_agg(${picture('c')}) from (
           select * from project_images where project_id = p.id order by position limit 2) c),
         '[]') as pictures
-    from projects p join users u on u.id = p.designer_id ${joinHold}
+    from projects p join users u on u.id = p.designer_id ${joinSuspension}
     where p.id = any(${sql.param(ids)}::uuid[])`,
     {
       id: text,

@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { projects } from '#db/schema/catalog.ts'
-import { holdForReview } from '#domain/suspensions/suspensions.server.ts'
+import { suspendProject } from '#domain/suspensions/suspensions.server.ts'
 import { listAllProjects } from '#domain/catalog/list-all-projects.server.ts'
 import { makerProjects } from '#domain/catalog/maker-projects.server.ts'
 import { actionsOn } from '#domain/staff/staff-actions.server.ts'
 import { addMaker, addProject, addUser } from '../../tests/support/builders.ts'
 import { type TestDatabase, useDatabase } from '../../tests/support/database.ts'
-import { appealHold, ownHold } from './appeals.server.ts'
+import { appealSuspension, ownSuspension } from './appeals.server.ts'
 import { decideProject } from './decide-project.server.ts'
 import { likeProjects } from './like-projects.server.ts'
 import { openCases, projectCase } from './cases.server.ts'
@@ -59,7 +59,7 @@ describe('a report', () => {
       })
     await Promise.all([report(id), report(id), report(id, 'RITA@exemplo.com.br'), bySomebody(), bySomebody()])
     expect((await caseOf(id)).reports).toHaveLength(2)
-    expect(await isOpen(id)).toMatchObject({ reports: 2, heldBy: null, hasAppeal: false })
+    expect(await isOpen(id)).toMatchObject({ reports: 2, suspendedBy: null, hasAppeal: false })
     await decide(id, 'dismiss')
     await report(id)
     const outcomes = (await caseOf(id)).reports.map((one) => String(one.outcome))
@@ -72,7 +72,7 @@ describe('a report', () => {
     expect(await isListed(id)).toBe(true)
   })
 
-  it('a report that calls it a weapon holds it: one by an account, or two by visitors; and not again once staff has put it back', async () => {
+  it('a report that calls it a weapon suspends it: one by an account, or two by visitors; and not again once staff has put it back', async () => {
     const say = (projectId: string, reporter: { userId: string } | { email: string }, details: string) =>
       reportProject(world, { projectId, reporter, reason: 'forbidden_item', details })
     const { id } = await published()
@@ -81,7 +81,7 @@ describe('a report', () => {
     expect(await isListed(id)).toBe(true)
     await say(id, { email: 'eva@exemplo.com.br' }, 'É a coronha de um fuzil.')
     expect(await isListed(id)).toBe(false)
-    expect(await isOpen(id)).toMatchObject({ reports: 3, heldBy: ['weapon_report'] })
+    expect(await isOpen(id)).toMatchObject({ reports: 3, suspendedBy: ['weapon_report'] })
     await decide(id, 'put_back')
     const person = await addUser(test.db)
     await say(id, { userId: person.id }, 'É uma arma!')
@@ -119,21 +119,21 @@ describe('a decision', () => {
     const { id } = await published()
     await report(id)
     expect(await decide(id, decision)).toEqual({ ok: true })
-    const { reports, holds } = await caseOf(id)
-    expect([await isListed(id), reports[0]?.outcome, holds[0]?.state]).toEqual([listed, outcome, state])
+    const { reports, suspensions } = await caseOf(id)
+    expect([await isListed(id), reports[0]?.outcome, suspensions[0]?.state]).toEqual([listed, outcome, state])
     expect(await jobs('send-report-outcome', 'reportId', reports[0]?.id ?? '')).toBe(1)
-    if (state) expect(await jobs('send-hold-notice', 'holdId', holds[0]?.id ?? '')).toBe(1)
+    if (state) expect(await jobs('send-hold-notice', 'holdId', suspensions[0]?.id ?? '')).toBe(1)
     expect(await actionsOn(test.db, id)).toMatchObject([{ reason: 'Conferimos a autoria.', staffId: staff.id }])
   })
 
-  it('a decision puts a project back that a machine had held', async () => {
+  it('a decision puts a project back that a machine had suspended', async () => {
     const { id, maker } = await published()
-    await holdForReview(test.db, id, { source: 'fingerprint', reason: null, evidence: { like: 'a' } }, now)
-    expect(await isOpen(id)).toMatchObject({ reports: 0, heldBy: ['fingerprint'] })
-    expect((await makerProjects(test.db, maker.id, 1)).items).toMatchObject([{ hold: 'held' }])
+    await suspendProject(test.db, id, { source: 'fingerprint', reason: null, evidence: { like: 'a' } }, now)
+    expect(await isOpen(id)).toMatchObject({ reports: 0, suspendedBy: ['fingerprint'] })
+    expect((await makerProjects(test.db, maker.id, 1)).items).toMatchObject([{ suspension: 'held' }])
     await decide(id, 'put_back')
     expect([await isListed(id), await isOpen(id)]).toEqual([true, undefined])
-    expect((await makerProjects(test.db, maker.id, 1)).items).toMatchObject([{ hold: null }])
+    expect((await makerProjects(test.db, maker.id, 1)).items).toMatchObject([{ suspension: null }])
   })
 
   it('a decision that somebody else has taken already is refused, and nothing is written', async () => {
@@ -163,37 +163,39 @@ describe('an appeal', () => {
     await decide(id, 'remove', 'É cópia de outro projeto.')
     const stranger = await addMaker(test.db)
     const words = { projectId: id, appeal: 'Publiquei primeiro, veja a data.' }
-    expect(await appealHold(world, stranger.id, words)).toEqual({ ok: false, reason: 'not_found' })
-    const sent = await Promise.all([appealHold(world, maker.id, words), appealHold(world, maker.id, words)])
+    expect(await appealSuspension(world, stranger.id, words)).toEqual({ ok: false, reason: 'not_found' })
+    const sent = await Promise.all([appealSuspension(world, maker.id, words), appealSuspension(world, maker.id, words)])
     expect(sent.filter((one) => one.ok)).toHaveLength(1)
-    expect(await isOpen(id)).toMatchObject({ hasAppeal: true, heldBy: null })
+    expect(await isOpen(id)).toMatchObject({ hasAppeal: true, suspendedBy: null })
 
     await decide(id, 'remove', 'A data não prova a autoria.')
     expect(await isOpen(id)).toBeUndefined()
-    expect(await ownHold(test.db, maker.id, id)).toMatchObject({
+    expect(await ownSuspension(test.db, maker.id, id)).toMatchObject({
       state: 'removed',
       decision: 'A data não prova a autoria.',
       appealDecidedAt: now,
     })
-    expect(await appealHold(world, maker.id, words)).toEqual({ ok: false, reason: 'already_appealed' })
+    expect(await appealSuspension(world, maker.id, words)).toEqual({ ok: false, reason: 'already_appealed' })
   })
 
   it('an appeal that is accepted brings the project back, and the next time it is taken out may be appealed again', async () => {
     const { id, maker } = await published()
     await decide(id, 'hold')
-    await appealHold(world, maker.id, { projectId: id, appeal: 'A licença está na descrição.' })
+    await appealSuspension(world, maker.id, { projectId: id, appeal: 'A licença está na descrição.' })
     await decide(id, 'put_back')
-    expect([await isListed(id), await ownHold(test.db, maker.id, id)]).toEqual([true, null])
+    expect([await isListed(id), await ownSuspension(test.db, maker.id, id)]).toEqual([true, null])
     await decide(id, 'hold')
-    expect(await appealHold(world, maker.id, { projectId: id, appeal: 'A licença continua lá.' })).toEqual({ ok: true })
+    expect(await appealSuspension(world, maker.id, { projectId: id, appeal: 'A licença continua lá.' })).toEqual({
+      ok: true,
+    })
   })
 })
 
 it('the evidence of a machine is for staff and not for the maker', async () => {
   const { id, maker } = await published()
-  await holdForReview(test.db, id, { source: 'fingerprint', reason: null, evidence: { like: 'segredo' } }, now)
-  expect(JSON.stringify(await ownHold(test.db, maker.id, id))).not.toContain('segredo')
-  expect((await caseOf(id)).holds[0]?.findings[0]?.evidence).toEqual({ like: 'segredo' })
+  await suspendProject(test.db, id, { source: 'fingerprint', reason: null, evidence: { like: 'segredo' } }, now)
+  expect(JSON.stringify(await ownSuspension(test.db, maker.id, id))).not.toContain('segredo')
+  expect((await caseOf(id)).suspensions[0]?.findings[0]?.evidence).toEqual({ like: 'segredo' })
 })
 
 it('every project is found by where it stands', async () => {
@@ -212,14 +214,14 @@ it('every project is found by where it stands', async () => {
   expect(deleted.items.map((project) => project.id)).toContain(id)
 })
 
-describe('a project held for its models', () => {
-  it('a project held for its models is shown to staff beside the one it is like, until somebody decides', async () => {
+describe('a project suspended for its models', () => {
+  it('a project suspended for its models is shown to staff beside the one it is like, until staff decides', async () => {
     const [earlier, later] = [await published(), await published()]
     const sides = async () => likeProjects(test.db, await caseOf(later.id))
     expect(await sides()).toEqual([])
     for (const how of ['same_shape', 'same_parts']) {
       const evidence = { like: earlier.id, how }
-      await holdForReview(test.db, later.id, { source: 'fingerprint', reason: null, evidence }, now)
+      await suspendProject(test.db, later.id, { source: 'fingerprint', reason: null, evidence }, now)
     }
     expect(await sides()).toMatchObject([
       {

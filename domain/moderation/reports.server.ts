@@ -6,7 +6,7 @@ import { projectReports } from '#db/schema/moderation.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import { forbiddenItems } from '#domain/suspensions/forbidden-items.ts'
-import { holdForReview } from '#domain/suspensions/suspensions.server.ts'
+import { suspendProject } from '#domain/suspensions/suspensions.server.ts'
 import type { ReportOutcome, ReportReason } from './report.ts'
 
 /** A listed project as the form for a report shows it; null for any other. */
@@ -32,8 +32,8 @@ type Report = {
 
 /**
  * Stores what somebody says against a listed project. Said again by the same person before it is decided, it is one report. It changes nothing
- * by itself, but that what is called a weapon is held: selling one is a crime, and waiting a harm. What staff has put back once is not
- * held by such reports again.
+ * by itself, but that what is called a weapon is suspended: selling one is a crime, and waiting a harm. What staff has put back once is not
+ * suspended by such reports again.
  */
 export async function reportProject(
   { db, clock }: { db: Database; clock: Clock },
@@ -51,7 +51,7 @@ export async function reportProject(
       .values({ projectId, ...who, reason, details, createdAt: at })
       .onConflictDoNothing()
     if (reason !== 'forbidden_item' || !(await isCalledWeapon(tx, projectId))) return
-    await holdForReview(tx, projectId, { source: 'weapon_report', reason: null, evidence: {} }, at)
+    await suspendProject(tx, projectId, { source: 'weapon_report', reason: null, evidence: {} }, at)
   })
   return { ok: true }
 }

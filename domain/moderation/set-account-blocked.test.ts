@@ -5,7 +5,7 @@ import { projects } from '#db/schema/catalog.ts'
 import { findPerson, listPeople } from '#domain/accounts/people.server.ts'
 import { findViewer } from '#domain/accounts/sessions.server.ts'
 import { signIn } from '#domain/accounts/sign-in.server.ts'
-import { decideSuspension, holdForReview } from '#domain/suspensions/suspensions.server.ts'
+import { decideSuspension, suspendProject } from '#domain/suspensions/suspensions.server.ts'
 import { actionsOn } from '#domain/staff/staff-actions.server.ts'
 import {
   accountsWorld,
@@ -66,7 +66,7 @@ describe('a blocked account', () => {
       (await addProject(test.db, { designerId: id })).project.id,
     ]
     const finding = { source: 'staff', reason: 'Marca', evidence: {} } as const
-    await holdForReview(test.db, held, finding, world.time.now)
+    await suspendProject(test.db, held, finding, world.time.now)
     const all = async () => [await isListed(shown), await isListed(hidden), await isListed(held)]
     await block(id)
     expect(await all()).toEqual([false, false, false])

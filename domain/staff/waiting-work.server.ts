@@ -10,7 +10,7 @@ export type WaitingWork = {
   /** Projects with reports that nobody has decided. */
   reportedProjects: number
   /** Projects out of the catalogue until somebody decides. */
-  heldProjects: number
+  suspendedProjects: number
   /** Makers' words against a decision. */
   appeals: number
   /** Orders whose payment did not match what was asked. */
@@ -37,7 +37,7 @@ export async function waitingWork(db: Database): Promise<WaitingWork> {
            (select count(distinct r.project_id)::int from project_reports r join projects p on p.id = r.project_id
               where r.decided_at is null and p.deleted_at is null) as "reportedProjects",
            (select count(*)::int from project_holds h join projects p on p.id = h.project_id
-              where h.state = 'held' and p.deleted_at is null) as "heldProjects",
+              where h.state = 'held' and p.deleted_at is null) as "suspendedProjects",
            (select count(*)::int from project_holds h join projects p on p.id = h.project_id
               where h.appealed_at is not null and h.appeal_decided_at is null and p.deleted_at is null) as appeals,
            (select count(*)::int from orders where state = 'on_hold') as "ordersOnHold",
@@ -50,7 +50,7 @@ export async function waitingWork(db: Database): Promise<WaitingWork> {
     {
       threads: number,
       reportedProjects: number,
-      heldProjects: number,
+      suspendedProjects: number,
       appeals: number,
       ordersOnHold: number,
       failedRefunds: number,

@@ -9,7 +9,7 @@ import type { FileStore } from '#domain/shared/files.ts'
 import { nearest } from '#geometry/fingerprint/compare.ts'
 import { fingerprintVersion } from '#geometry/fingerprint/fingerprint.ts'
 import type { ModelFormat } from '#geometry/io/file-format.ts'
-import { holdForReview } from './suspensions.server.ts'
+import { suspendProject } from './suspensions.server.ts'
 
 type World = { db: Database; clock: Clock; privateFiles: FileStore }
 
@@ -29,7 +29,7 @@ export async function compareModel({ db, clock, privateFiles }: World, modelKey:
   }
   for (const { laterId, earlierId, how } of await likesOf(db, modelKey)) {
     const finding = { source: 'fingerprint' as const, reason: null, evidence: { like: earlierId, how } }
-    await db.transaction((tx) => holdForReview(tx, laterId, finding, clock.now()))
+    await db.transaction((tx) => suspendProject(tx, laterId, finding, clock.now()))
   }
 }
 
@@ -50,10 +50,10 @@ async function publishedModel(
 
 type Likes = { laterId: string; earlierId: string; how: ModelLikeness }
 
-/** Of two that came within a day of each other, who was first says nothing about whose it is. */
+/** Of two files that came within a day of each other, which was first says nothing about whose model it is. */
 const soon = '1 day'
 
-/** Pairs of a model's project and that of another maker, in the order in which their files came. Shapes that anybody may have made are none. */
+/** Returns pairs of a model's project and that of another maker, in the order in which their files came. Shapes that any maker may have made are left out. */
 async function likesOf(db: Database, modelKey: string): Promise<Likes[]> {
   const similar = await similarModels(db, modelKey)
   const rows = await ask(

@@ -4,7 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
-import { projectHolds } from '#db/schema/project-holds.ts'
+import { projectSuspensions } from '#db/schema/suspensions.ts'
 import type { Mesh } from '#geometry/mesh/mesh.ts'
 import { registerModel } from '#domain/models/stored-models.server.ts'
 import { writeStl } from '#geometry/io/write-model.ts'
@@ -45,12 +45,12 @@ async function published(model: Mesh | Uint8Array, given: { designerId?: string;
 }
 const compare = (key: string) => compareModel({ db: test.db, clock, privateFiles }, key)
 
-/** Projects that are held, with the one each is like. */
-async function held(): Promise<Record<string, unknown[]>> {
-  const holds = await test.db.select().from(projectHolds)
+/** Projects that are suspended, with the one each is like. */
+async function suspended(): Promise<Record<string, unknown[]>> {
+  const suspensions = await test.db.select().from(projectSuspensions)
   return Object.fromEntries(
-    holds
-      .filter((hold) => hold.state === 'held')
+    suspensions
+      .filter((suspension) => suspension.state === 'held')
       .map(({ projectId, findings }) => [projectId, findings.map((finding) => finding.evidence)]),
   )
 }
@@ -61,38 +61,38 @@ describe('a published model', () => {
     const copy = await published(changes['turned and scaled']!(oddShape(1)))
     await published(oddShape(2)).then(({ key }) => compare(key))
     await compare(copy.key)
-    expect(await held()).toEqual({})
+    expect(await suspended()).toEqual({})
     await compare(original.key)
     await compare(copy.key)
-    expect(await held()).toEqual({ [copy.id]: [{ like: original.id, how: 'same_shape' }] })
+    expect(await suspended()).toEqual({ [copy.id]: [{ like: original.id, how: 'same_shape' }] })
   })
 
-  it('a published model is not held again for what staff has cleared', async () => {
+  it('a published model is not suspended again for what staff has cleared', async () => {
     const original = await published(oddShape(3))
     const copy = await published(oddShape(3))
     await compare(original.key)
     await compare(copy.key)
-    expect((await held())[copy.id]).toEqual([{ like: original.id, how: 'same_file' }])
+    expect((await suspended())[copy.id]).toEqual([{ like: original.id, how: 'same_file' }])
     const staff = await addUser(test.db, { role: 'staff' })
     await decideSuspension(test.db, copy.id, { outcome: 'released', staffId: staff.id, reason: 'Tem licença.' }, at)
     await compare(copy.key)
-    expect(await held()).not.toHaveProperty(copy.id)
+    expect(await suspended()).not.toHaveProperty(copy.id)
   })
 
-  it('a published model may be like others of its own maker, and like what anybody may have made', async () => {
+  it('a published model may be like others of its own maker, and like a shape that any maker may have made', async () => {
     const first = await published(oddShape(4))
     const again = await published(oddShape(4), { designerId: first.designerId })
     const [box, sameBox] = [await published(boxStl(20, 8)), await published(boxStl(20, 8))]
     for (const { key } of [first, again, box, sameBox]) await compare(key)
-    const holds = await held()
-    expect([first, again, box, sameBox].filter(({ id }) => id in holds)).toEqual([])
+    const suspensions = await suspended()
+    expect([first, again, box, sameBox].filter(({ id }) => id in suspensions)).toEqual([])
   })
 
-  it('a published model may be like one that came on the same day: nobody can tell whose it is', async () => {
+  it('a published model may be like one that came on the same day: whose it is cannot be told', async () => {
     const first = await published(oddShape(6))
     const soonAfter = await published(oddShape(6), { isSameDay: true })
     for (const { key } of [first, soonAfter]) await compare(key)
-    expect(await held()).not.toHaveProperty(soonAfter.id)
+    expect(await suspended()).not.toHaveProperty(soonAfter.id)
   })
 
   it('a published model that cannot be read is compared once and left alone', async () => {
@@ -104,7 +104,7 @@ describe('a published model', () => {
     expect(rows).not.toContainEqual({ payload: { modelKey: key } })
   })
 
-  it('a published model that was there before anybody compared is compared later', async () => {
+  it('a published model that was there before models were compared is compared later', async () => {
     const { key } = await published(oddShape(5))
     await compareOlderModels(test.db)
     const { rows } = await test.db.execute(sql`select payload from graphile_worker._private_jobs`)

@@ -3,13 +3,13 @@ import type { Database } from '#db/database.ts'
 import { ask, execute } from '#db/statement.ts'
 import { boolean, list, nullable, text } from '#db/columns.ts'
 import { enqueue } from '#db/enqueue.server.ts'
-import type { HoldFinding } from '#db/schema/project-holds.ts'
+import type { SuspensionFinding } from '#db/schema/suspensions.ts'
 import { forbiddenItems } from './forbidden-items.ts'
 
-export type { HoldFinding }
+export type { SuspensionFinding }
 
-/** Sources that look again and again: what staff has cleared once they do not hold a second time. */
-const machines: readonly HoldFinding['source'][] = [
+/** Sources that look again and again: what staff has cleared once they do not suspend a second time. */
+const machines: readonly SuspensionFinding['source'][] = [
   'fingerprint',
   'forbidden_words',
   'weapon_report',
@@ -18,17 +18,17 @@ const machines: readonly HoldFinding['source'][] = [
 
 /**
  * Takes a project out of the catalogue until staff decides; its maker and its buyers keep seeing it, and its buyers keep
- * what they bought. Its maker is told by mail. A project that is held or removed already stays as it is and gets the finding added. Inner verb, for
+ * what they bought. Its maker is told by mail. A project that is suspended or removed already stays as it is and gets the finding added. Inner verb, for
  * people and machines: `evidence` is what staff needs to judge (ids, words, a distance), `at` the time of the business.
  * `cleared`: staff released the same finding of a machine (same source, same evidence) before.
  */
-export async function holdForReview(
+export async function suspendProject(
   tx: Database,
   projectId: string,
-  finding: HoldFinding,
+  finding: SuspensionFinding,
   at: Date,
-): Promise<{ ok: true; holdId: string } | { ok: false; reason: 'not_found' | 'cleared' }> {
-  // The row is the lock: two findings at once make one hold.
+): Promise<{ ok: true; suspensionId: string } | { ok: false; reason: 'not_found' | 'cleared' }> {
+  // The row is the lock: two findings at once make one suspension.
   const found = await execute(tx, sql`select 1 from projects where id = ${projectId} and deleted_at is null for update`)
   if (found === 0) return { ok: false, reason: 'not_found' }
   if (machines.includes(finding.source) && (await wasCleared(tx, projectId, finding))) {
@@ -46,13 +46,14 @@ export async function holdForReview(
     { id: text, isNew: boolean },
   )
   await execute(tx, sql`update projects set held_at = ${at.toISOString()} where id = ${projectId} and held_at is null`)
-  const [hold] = rows
-  if (!hold) throw new Error('a hold was neither made nor found')
-  if (hold.isNew) await enqueue(tx, 'send-hold-notice', { holdId: hold.id }, { key: `hold:${hold.id}` })
-  return { ok: true, holdId: hold.id }
+  const [suspension] = rows
+  if (!suspension) throw new Error('a suspension was neither made nor found')
+  if (suspension.isNew)
+    await enqueue(tx, 'send-hold-notice', { holdId: suspension.id }, { key: `hold:${suspension.id}` })
+  return { ok: true, suspensionId: suspension.id }
 }
 
-async function wasCleared(tx: Database, projectId: string, { source, evidence }: HoldFinding): Promise<boolean> {
+async function wasCleared(tx: Database, projectId: string, { source, evidence }: SuspensionFinding): Promise<boolean> {
   const query = sql`
     select 1 from project_holds where project_id = ${projectId} and state = 'released'
       and findings @> ${JSON.stringify([{ source, evidence }])}::jsonb limit 1`
@@ -60,10 +61,10 @@ async function wasCleared(tx: Database, projectId: string, { source, evidence }:
 }
 
 /**
- * Holds a project whose texts, variants, link or file names read like a forbidden item, and each of a category that staff looks at first; says
- * whether it is held now. Inner verb.
+ * Suspends a project whose texts, variants, link or file names read like a forbidden item, and each of a category that staff looks at first;
+ * returns whether it is suspended now. Inner verb.
  */
-export async function holdForbidden(tx: Database, projectId: string, at: Date): Promise<boolean> {
+export async function suspendForbiddenItems(tx: Database, projectId: string, at: Date): Promise<boolean> {
   const rows = await ask(
     tx,
     sql`
@@ -78,15 +79,15 @@ export async function holdForbidden(tx: Database, projectId: string, at: Date): 
   const [project] = rows
   if (!project) return false
   const words = forbiddenItems([...project.texts, ...wordsOfLink(project.link)])
-  const findings: HoldFinding[] = [
+  const findings: SuspensionFinding[] = [
     ...(words.length > 0 ? [{ source: 'forbidden_words' as const, reason: null, evidence: { words } }] : []),
     ...(project.reviewed
       ? [{ source: 'reviewed_category' as const, reason: null, evidence: { category: project.reviewed } }]
       : []),
   ]
-  let isHeld = false
-  for (const finding of findings) if ((await holdForReview(tx, projectId, finding, at)).ok) isHeld = true
-  return isHeld
+  let isSuspended = false
+  for (const finding of findings) if ((await suspendProject(tx, projectId, finding, at)).ok) isSuspended = true
+  return isSuspended
 }
 
 /** What an address calls its page. What follows the question mark is chance as often as words. */
@@ -105,15 +106,15 @@ type Decision = {
 }
 
 /**
- * Staff's decision about the hold that is in force on a project. Inner verb; the appeal that was open, if any, is decided
- * with it, and the maker is told by mail. Returns the hold, or null when none is in force.
+ * Applies staff's decision to the suspension that is in force on a project. Inner verb; the appeal that was open, if any, is decided
+ * with it, and the maker is told by mail. Returns the suspension, or null when none is in force.
  */
 export async function decideSuspension(
   tx: Database,
   projectId: string,
   { outcome, staffId, reason }: Decision,
   at: Date,
-): Promise<{ holdId: string } | null> {
+): Promise<{ suspensionId: string } | null> {
   const now = at.toISOString()
   const rows = await ask(
     tx,
@@ -124,9 +125,9 @@ export async function decideSuspension(
     returning id`,
     { id: text },
   )
-  const [hold] = rows
-  if (!hold) return null
-  await enqueue(tx, 'send-hold-notice', { holdId: hold.id }, { key: `hold:${hold.id}` })
+  const [suspension] = rows
+  if (!suspension) return null
+  await enqueue(tx, 'send-hold-notice', { holdId: suspension.id }, { key: `hold:${suspension.id}` })
   if (outcome === 'released') await execute(tx, sql`update projects set held_at = null where id = ${projectId}`)
-  return { holdId: hold.id }
+  return { suspensionId: suspension.id }
 }

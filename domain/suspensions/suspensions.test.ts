@@ -10,7 +10,7 @@ import { addProject, addPurchase, addUser, type BuiltProject } from '../../tests
 import { useDatabase } from '../../tests/support/database.ts'
 import { everything } from '#domain/search/browse.ts'
 import { browseProjects } from '#domain/search/browse-projects.server.ts'
-import { decideSuspension, type HoldFinding, holdForReview } from './suspensions.server.ts'
+import { decideSuspension, type SuspensionFinding, suspendProject } from './suspensions.server.ts'
 import { homeProjects } from '#domain/catalog/home-projects.server.ts'
 import { projectIdBySlug } from '#domain/catalog/project-id-by-slug.server.ts'
 import { projectPage } from '#domain/catalog/project-page.server.ts'
@@ -23,8 +23,8 @@ beforeAll(async () => {
   staffId = (await addUser(test.db, { role: 'staff' })).id
 })
 
-const copy: HoldFinding = { source: 'fingerprint', reason: null, evidence: { like: 'a1', distance: 2 } }
-const words: HoldFinding = { source: 'forbidden_words', reason: null, evidence: { words: ['arma'] } }
+const copy: SuspensionFinding = { source: 'fingerprint', reason: null, evidence: { like: 'a1', distance: 2 } }
+const words: SuspensionFinding = { source: 'forbidden_words', reason: null, evidence: { words: ['arma'] } }
 const release = (projectId: string) =>
   decideSuspension(test.db, projectId, { outcome: 'released', staffId, reason: 'É original.' }, at)
 const person = (id: string) => ({ id, role: 'member' as const })
@@ -56,21 +56,21 @@ const everywhere = (seen: boolean) =>
     ['view', 'search', 'home', 'counted', 'slug', 'visitor', 'stranger', 'favorites'].map((place) => [place, seen]),
   )
 
-describe('a held project', () => {
-  it('a held project is met nowhere by the public, and everywhere again once released', async () => {
+describe('a suspended project', () => {
+  it('a suspended project is met nowhere by the public, and everywhere again once released', async () => {
     const built = await addProject(test.db, { title: 'Relógio lunar' })
     expect(await met(built)).toEqual(everywhere(true))
-    expect(await holdForReview(test.db, built.project.id, copy, at)).toMatchObject({ ok: true })
+    expect(await suspendProject(test.db, built.project.id, copy, at)).toMatchObject({ ok: true })
     expect(await met(built)).toEqual(everywhere(false))
     await release(built.project.id)
     expect(await met(built)).toEqual(everywhere(true))
   })
 
-  it('a held project leaves the page caches too', async () => {
+  it('a suspended project leaves the page caches too', async () => {
     const { project } = await addProject(test.db)
     const client = await test.pool.connect()
     await client.query('listen catalog_changed')
-    for (const change of [() => holdForReview(test.db, project.id, copy, at), () => release(project.id)]) {
+    for (const change of [() => suspendProject(test.db, project.id, copy, at), () => release(project.id)]) {
       const heard = once(client, 'notification')
       await change()
       expect(await heard).toMatchObject([{ channel: 'catalog_changed' }])
@@ -78,12 +78,12 @@ describe('a held project', () => {
     client.release(true)
   })
 
-  it('a held project stays with its maker and its buyers, and leaves carts', async () => {
+  it('a suspended project stays with its maker and its buyers, and leaves carts', async () => {
     const { project, offer } = await addProject(test.db)
     const [buyer, other] = [await addUser(test.db), await addUser(test.db)]
     await addPurchase(test.db, { buyerId: buyer.id, projectId: project.id })
     await test.db.insert(cartItems).values({ userId: other.id, projectId: project.id, offerId: offer.id })
-    await holdForReview(test.db, project.id, copy, at)
+    await suspendProject(test.db, project.id, copy, at)
     for (const id of [project.designerId, buyer.id]) {
       const page = await projectPage(test.db, { projectId: project.id, viewer: person(id), reviewsPage: 1 })
       expect(page).toMatchObject({ isListed: false })
@@ -92,11 +92,11 @@ describe('a held project', () => {
     expect(await cartContents(test.db, other.id)).toMatchObject([{ state: 'inactive' }])
   })
 
-  it('a held project cannot be shown by its maker, whose wish counts once it is released', async () => {
+  it('a suspended project cannot be shown by its maker, whose wish counts once it is released', async () => {
     const { project } = await addProject(test.db)
     const maker = { id: project.designerId, userType: 'designer' as const }
     const isListed = async () => (await test.db.select().from(projects).where(eq(projects.id, project.id)))[0]?.isListed
-    await holdForReview(test.db, project.id, copy, at)
+    await suspendProject(test.db, project.id, copy, at)
     await setProjectActive(test.db, maker, project.id, true)
     expect(await isListed()).toBe(false)
     await setProjectActive(test.db, maker, project.id, false)
@@ -107,7 +107,7 @@ describe('a held project', () => {
   })
 })
 
-describe('holdForReview', () => {
+describe('suspendProject', () => {
   const findings = async (projectId: string) =>
     (
       await test.db.execute<{ state: string; sources: string[] }>(sql`
@@ -115,40 +115,40 @@ describe('holdForReview', () => {
         from project_holds where project_id = ${projectId} order by created_at, id`)
     ).rows
 
-  it('holdForReview makes one hold of findings at the same instant, each said once', async () => {
+  it('suspendProject makes one suspension of findings at the same instant, each stored once', async () => {
     const { project } = await addProject(test.db)
     const all = [copy, words, copy, copy]
-    await Promise.all(all.map((finding) => test.db.transaction((tx) => holdForReview(tx, project.id, finding, at))))
-    const [hold, ...others] = await findings(project.id)
+    await Promise.all(all.map((finding) => test.db.transaction((tx) => suspendProject(tx, project.id, finding, at))))
+    const [suspension, ...others] = await findings(project.id)
     expect(others).toEqual([])
-    expect(hold?.sources.toSorted()).toEqual(['fingerprint', 'forbidden_words'])
+    expect(suspension?.sources.toSorted()).toEqual(['fingerprint', 'forbidden_words'])
   })
 
-  it('holdForReview lets a machine hold nothing twice that staff has cleared, but something else, and staff anything', async () => {
+  it('suspendProject lets a machine suspend nothing twice that staff has cleared, but for something else, and staff anything', async () => {
     const { project } = await addProject(test.db)
-    await holdForReview(test.db, project.id, copy, at)
+    await suspendProject(test.db, project.id, copy, at)
     await release(project.id)
-    expect(await holdForReview(test.db, project.id, copy, at)).toEqual({ ok: false, reason: 'cleared' })
+    expect(await suspendProject(test.db, project.id, copy, at)).toEqual({ ok: false, reason: 'cleared' })
     const nearer = { ...copy, evidence: { like: 'b2', distance: 0 } }
-    expect(await holdForReview(test.db, project.id, nearer, at)).toMatchObject({ ok: true })
+    expect(await suspendProject(test.db, project.id, nearer, at)).toMatchObject({ ok: true })
     await release(project.id)
     const byStaff = { ...copy, source: 'staff' as const }
-    await holdForReview(test.db, project.id, byStaff, at)
+    await suspendProject(test.db, project.id, byStaff, at)
     await release(project.id)
-    expect(await holdForReview(test.db, project.id, byStaff, at)).toMatchObject({ ok: true })
+    expect(await suspendProject(test.db, project.id, byStaff, at)).toMatchObject({ ok: true })
   })
 
-  it('holdForReview leaves a removed project removed, with the finding added', async () => {
+  it('suspendProject leaves a removed project removed, with the finding added', async () => {
     const { project } = await addProject(test.db)
-    await holdForReview(test.db, project.id, copy, at)
+    await suspendProject(test.db, project.id, copy, at)
     await decideSuspension(test.db, project.id, { outcome: 'removed', staffId, reason: 'Cópia.' }, at)
-    await holdForReview(test.db, project.id, words, at)
+    await suspendProject(test.db, project.id, words, at)
     expect(await findings(project.id)).toEqual([{ state: 'removed', sources: ['fingerprint', 'forbidden_words'] }])
   })
 
-  it('holdForReview knows no deleted project', async () => {
+  it('suspendProject knows no deleted project', async () => {
     const { project } = await addProject(test.db, { deletedAt: at })
-    expect(await holdForReview(test.db, project.id, copy, at)).toEqual({ ok: false, reason: 'not_found' })
+    expect(await suspendProject(test.db, project.id, copy, at)).toEqual({ ok: false, reason: 'not_found' })
   })
 })
 

@@ -2,7 +2,7 @@ import { pathTo } from '#domain/shared/paths.ts'
 import type { Mail } from '#domain/shared/mailer.ts'
 import { action, paragraph, renderMail, smallPrint } from '../layout.ts'
 
-export type HoldNotice = {
+export type SuspensionNotice = {
   id: string
   projectId: string
   title: string
@@ -22,25 +22,25 @@ const suspensionWords = {
 }
 
 /** To a maker: that a project was taken out of the catalogue, removed, or let back, and why. */
-export function holdNoticeMail(hold: HoldNotice): Mail {
-  const { subject, says } = suspensionWords[hold.state]
-  const isOut = hold.state !== 'released'
-  const path = isOut ? pathTo('/meus-projetos/:id/recurso', { id: hold.projectId }) : pathTo('/meus-projetos')
+export function suspensionNoticeMail(suspension: SuspensionNotice): Mail {
+  const { subject, says } = suspensionWords[suspension.state]
+  const isOut = suspension.state !== 'released'
+  const path = isOut ? pathTo('/meus-projetos/:id/recurso', { id: suspension.projectId }) : pathTo('/meus-projetos')
   return {
-    to: hold.maker.email,
-    key: `hold-${hold.id}-${hold.state}-${hold.decidedAt?.getTime() ?? 0}`,
-    subject: `${subject}: ${hold.title}`,
+    to: suspension.maker.email,
+    key: `hold-${suspension.id}-${suspension.state}-${suspension.decidedAt?.getTime() ?? 0}`,
+    subject: `${subject}: ${suspension.title}`,
     ...renderMail({
       title: subject,
-      preview: `“${hold.title}” ${says}`,
+      preview: `“${suspension.title}” ${says}`,
       reason: 'Você recebeu este e-mail porque publicou um projeto.',
       body: [
-        paragraph(`Olá, ${hold.maker.fullName}. “${hold.title}” ${says}`),
-        ...hold.reasons.map((reason) => paragraph(reason)),
+        paragraph(`Olá, ${suspension.maker.fullName}. “${suspension.title}” ${says}`),
+        ...suspension.reasons.map((reason) => paragraph(reason)),
         isOut && paragraph('Quem já comprou continua com acesso ao que comprou.'),
         action(
-          isOut && !hold.wasAppealed ? 'Ver motivo e recorrer' : 'Abrir Meus Projetos',
-          new URL(path, hold.publicUrl).href,
+          isOut && !suspension.wasAppealed ? 'Ver motivo e recorrer' : 'Abrir Meus Projetos',
+          new URL(path, suspension.publicUrl).href,
         ),
       ],
     }),

@@ -5,7 +5,7 @@ import { projects } from './catalog.ts'
 import { createdAt, id, instant } from './columns.ts'
 
 /** Why a project was taken out of the catalogue: who noticed, in words for its maker, and what staff needs to judge it. */
-export type HoldFinding = {
+export type SuspensionFinding = {
   source: 'staff' | 'report' | 'fingerprint' | 'forbidden_words' | 'weapon_report' | 'reviewed_category'
   /** Beyond what the source says by itself; null when that is all. */
   reason: string | null
@@ -13,10 +13,10 @@ export type HoldFinding = {
 }
 
 /**
- * Owned by `catalog`. A project kept out of the catalogue until staff decides (`held`), for good (`removed`), or no more
+ * Owned by `suspensions`. A project kept out of the catalogue until staff decides (`held`), for good (`removed`), or no more
  * (`released`). At most one is in force per project; its maker may appeal once.
  */
-export const projectHolds = pgTable(
+export const projectSuspensions = pgTable(
   'project_holds',
   {
     id: id(),
@@ -26,7 +26,7 @@ export const projectHolds = pgTable(
     state: text({ enum: ['held', 'removed', 'released'] })
       .notNull()
       .default('held'),
-    findings: jsonb().$type<HoldFinding[]>().notNull(),
+    findings: jsonb().$type<SuspensionFinding[]>().notNull(),
     createdAt: createdAt(),
     /** The last decision: what staff told the maker. */
     decidedAt: instant(),
