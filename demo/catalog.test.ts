@@ -10,7 +10,7 @@ import { weld } from '#geometry/mesh/weld.ts'
 import { zipTools } from '#geometry/io/node-files.server.ts'
 import { slugOf } from '#domain/shared/text.ts'
 import { seedCategories, seedProjects } from './catalog.ts'
-import { demoAccounts, seedBuyers, seedMakers, seedStaff } from './catalog/people.ts'
+import { demoAccounts, seedBuyers, seedMakers, seedStaff, seedTreasurer } from './catalog/people.ts'
 import { modelBytes } from './load/files.server.ts'
 
 const files = seedProjects.flatMap((project) => project.files.map((file) => ({ project: project.key, file })))
@@ -83,7 +83,7 @@ describe('the catalogue', () => {
     for (const names of [
       seedProjects.map((project) => project.key),
       seedProjects.map((project) => slugOf(project.title)),
-      [...seedMakers, ...seedBuyers, seedStaff].map((person) => person.email),
+      [...seedMakers, ...seedBuyers, seedStaff, seedTreasurer].map((person) => person.email),
       ...seedProjects.map((project) => project.files.map((file) => file.name)),
     ]) {
       expect(new Set(names).size).toBe(names.length)
@@ -95,7 +95,7 @@ describe('the catalogue', () => {
   })
 
   it('the catalogue has the demonstration accounts among its people', () => {
-    const people = [...seedMakers, ...seedBuyers, seedStaff].map((person) => person.email)
+    const people = [...seedMakers, ...seedBuyers, seedStaff, seedTreasurer].map((person) => person.email)
     expect(demoAccounts.filter((email) => !people.includes(email))).toEqual([])
   })
 })

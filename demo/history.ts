@@ -1,5 +1,5 @@
 import { seedProjects } from './catalog.ts'
-import { seedBuyers, seedCustomers, seedMakers, seedStaff } from './catalog/people.ts'
+import { seedBuyers, seedCustomers, seedMakers, seedStaff, seedTreasurer } from './catalog/people.ts'
 import type { SeedProject } from './catalog/project.ts'
 import { type Chance, chanceOf, dayMs, makeSales, publishedAt } from './history/sales.ts'
 import { makeOrders, type SeedOrder } from './history/orders.ts'
@@ -90,7 +90,8 @@ function whenJoined(traces: { buyer: string; at: Date }[], chance: Chance, now: 
   for (const { buyer, at } of traces) note(buyer, at)
   for (const project of seedProjects) note(project.maker, publishedAt(project, now))
   const joined = [...first].map(([key, at]) => [key, new Date(at - chance.between(0.02, 25) * dayMs)] as const)
-  return new Map(joined)
+  const staffSince = joined[0]?.[1] ?? now
+  return new Map([...joined, [seedTreasurer.email, staffSince]])
 }
 
 function projectOf(key: string): SeedProject {

@@ -140,7 +140,10 @@ describe('the demonstration', () => {
       open.push(...people.filter((person) => person.password === hash).map((person) => person.email))
     }
     expect(open.toSorted()).toEqual(demoAccounts.toSorted())
-    expect(await rows(`select email from users where role = 'staff'`)).toEqual([{ email: 'admin@exemplo.com.br' }])
+    expect(await rows(`select email from users where role = 'staff' order by email`)).toEqual([
+      { email: 'admin@exemplo.com.br' },
+      { email: 'financeiro@exemplo.com.br' },
+    ])
   })
 
   it('the demonstration has sales of three months, none before its project nor in the future', async () => {

@@ -187,6 +187,7 @@ export const payoutRefusals = {
   not_found: 'Este repasse não existe mais.',
   changed_meanwhile: 'A rodada mudou desde que você abriu a página. Confira os valores e aprove de novo.',
   stopped: 'Os repasses estão parados. Retome antes de enviar.',
+  approved_by_sender: 'Quem aprova não envia: outra pessoa da equipe precisa enviar estes repasses.',
   too_late: 'Este repasse já está em outra situação. Confira antes de mudar.',
 } as const
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { cents, createdAt, id, instant } from './columns.ts'
 import { users } from './accounts.ts'
 import { ledgerEntries } from './ledger.ts'
@@ -70,6 +70,8 @@ export const payouts = pgTable(
     approvedBy: uuid().references(() => users.id),
     sentAt: instant(),
     sentBy: uuid().references(() => users.id),
+    /** Sent by the person who approved it, before the rule of two people: true only where the migration that brought the rule found it so. */
+    byOnePerson: boolean().notNull().default(false),
     /** When the provider took it over: until then nobody outside knows of it. */
     handedOverAt: instant(),
     closedAt: instant(),
@@ -85,6 +87,7 @@ export const payouts = pgTable(
       sql`(${t.state} in ('proposed', 'cancelled') or (${t.approvedBy} is not null and ${t.approvedAt} is not null))
         and (${t.state} in ('proposed', 'approved', 'cancelled') or (${t.sentBy} is not null and ${t.sentAt} is not null))`,
     ),
+    check('payouts_two_people', sql`${t.sentBy} <> ${t.approvedBy} or ${t.byOnePerson}`),
     uniqueIndex('payouts_once_a_run')
       .on(t.runId, t.makerId)
       .where(sql`state <> 'cancelled'`),

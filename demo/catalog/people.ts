@@ -100,6 +100,9 @@ export const seedBuyers: SeedPerson<BuyerKey>[] = [
 /** Staff of the shop; sees /admin. */
 export const seedStaff = { fullName: 'Marina Duarte', email: 'admin@exemplo.com.br', city: 'São Paulo, SP' }
 
+/** The second person of the staff: sends the payouts that the first one approved. */
+export const seedTreasurer = { fullName: 'Paulo Nogueira', email: 'financeiro@exemplo.com.br', city: 'São Paulo, SP' }
+
 /** Accounts that can sign in, all with this password. The others only people the catalogue. */
 export const demoPassword = 'camada-demo'
 export const demoAccounts = [
@@ -107,6 +110,7 @@ export const demoAccounts = [
   'comprador@exemplo.com.br',
   'ambos@exemplo.com.br',
   'admin@exemplo.com.br',
+  'financeiro@exemplo.com.br',
 ]
 
 /** People who buy and say nothing; they only make the sales many. */

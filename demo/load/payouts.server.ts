@@ -3,7 +3,7 @@ import type { Database } from '#db/database.ts'
 import { holds } from '#db/schema/ledger.ts'
 import { payoutAccounts, payoutRuns, payouts } from '#db/schema/payouts.ts'
 import { secondFactors } from '#db/schema/second-factor.ts'
-import { demoAccounts, seedMakers, seedStaff } from '#demo/catalog/people.ts'
+import { demoAccounts, seedMakers, seedStaff, seedTreasurer } from '#demo/catalog/people.ts'
 import type { MakerKey } from '#demo/catalog/project.ts'
 import { makePayouts, type Released, type SeedPayout, stepsOf } from '#demo/history/payouts.ts'
 import { type Holder, maskDestination, type PayoutDestination, sealContexts } from '#domain/payouts/payout-account.ts'
@@ -64,7 +64,11 @@ export async function insertPayouts(
   }
   for (const day of new Set(planned.map((payout) => payout.day))) {
     const ofDay = planned.filter((payout) => payout.day === day)
-    await insertRun(tx, day, ofDay, { accounts, staffId: known(people, seedStaff.email) })
+    await insertRun(tx, day, ofDay, {
+      accounts,
+      staffId: known(people, seedStaff.email),
+      senderId: known(people, seedTreasurer.email),
+    })
   }
 }
 
@@ -108,7 +112,7 @@ async function insertRun(
   tx: Database,
   day: Day,
   planned: PlannedPayout[],
-  { accounts, staffId }: { accounts: Map<string, string>; staffId: string },
+  { accounts, staffId, senderId }: { accounts: Map<string, string>; staffId: string; senderId: string },
 ): Promise<void> {
   const { proposedAt, approvedAt, sentAt, closedAt } = stepsOf(day)
   const runId = idAt(proposedAt)
@@ -127,7 +131,7 @@ async function insertRun(
       approvedAt,
       approvedBy: staffId,
       sentAt,
-      sentBy: staffId,
+      sentBy: senderId,
       handedOverAt: sentAt,
       closedAt: state === 'sent' ? null : closedAt,
     })),
@@ -147,7 +151,7 @@ async function insertRun(
   const label = `Repasses de ${formatDate(day)}: ${planned.length}, ${formatBRL(total)}`
   const about = { kind: 'payout', id: runId, label } as const
   await insertAction(tx, staffId, 'approve_payouts', about, null, approvedAt)
-  await insertAction(tx, staffId, 'send_payouts', about, null, sentAt)
+  await insertAction(tx, senderId, 'send_payouts', about, null, sentAt)
 }
 
 export type SeedAccount = { maker: MakerKey; holder: Holder; destination: PayoutDestination }

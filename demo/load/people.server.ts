@@ -5,7 +5,15 @@ import { offers, projects } from '#db/schema/catalog.ts'
 import { printAgreements } from '#db/schema/network.ts'
 import { printedOffers } from '#db/schema/printed-offers.ts'
 import { seedAgreements, seedOpenProjects } from '#demo/catalog/network.ts'
-import { demoAccounts, demoPassword, seedBuyers, seedCustomers, seedMakers, seedStaff } from '#demo/catalog/people.ts'
+import {
+  demoAccounts,
+  demoPassword,
+  seedBuyers,
+  seedCustomers,
+  seedMakers,
+  seedStaff,
+  seedTreasurer,
+} from '#demo/catalog/people.ts'
 import type { SeedHistory } from '#demo/history.ts'
 import { dayMs } from '#demo/history/sales.ts'
 import { createAccount } from '#domain/accounts/accounts.server.ts'
@@ -28,8 +36,10 @@ export async function insertPeople(
   joined: SeedHistory['joined'],
 ): Promise<Map<string, string>> {
   const ids = new Map<string, string>()
-  const staff = { ...seedStaff, key: seedStaff.email, userType: 'buyer' as const, role: 'staff' as const }
-  for (const { key, ...person } of [...seedMakers, ...seedBuyers, ...seedCustomers, staff]) {
+  const staff = [seedStaff, seedTreasurer].map((person) => {
+    return { ...person, key: person.email, userType: 'buyer' as const, role: 'staff' as const }
+  })
+  for (const { key, ...person } of [...seedMakers, ...seedBuyers, ...seedCustomers, ...staff]) {
     const passwordHash = demoAccounts.includes(person.email) ? hashes.demo : hashes.nobodys
     const account = await createAccount(tx, { ...person, passwordHash }, known(joined, key))
     if (!account) throw new Error(`${person.email} exists`)

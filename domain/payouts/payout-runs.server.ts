@@ -55,6 +55,8 @@ export type RunPayout = {
   /** Sales, and refunds taken off. */
   lines: number
   state: PayoutState
+  /** The staff person who approved it: somebody else has to send it. */
+  approvedBy: string | null
   failure: string | null
   /** Staff says what became of it. */
   isByHand: boolean
@@ -80,6 +82,7 @@ export async function payoutRunPage(
       amountCents: payouts.amountCents,
       lines: sql<number>`(select count(*)::int from payout_lines l where l.payout_id = ${payouts.id})`,
       state: payouts.state,
+      approvedBy: payouts.approvedBy,
       failure: payouts.failure,
       provider: payouts.provider,
     })

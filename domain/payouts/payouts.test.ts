@@ -71,7 +71,7 @@ describe('a payout', () => {
     const run = await approved()
     expect(run.payouts).toMatchObject([{ makerId: maker, amountCents: 7000 }])
     expect(await balance(maker)).toBe(7000) // nothing moved yet
-    await sendPayouts(shop.world, shop.staff, run)
+    await sendPayouts(shop.world, shop.sender, run)
     expect(await balance(maker)).toBe(0)
     const [payout] = await shop.payoutsOf('sent')
     await handOverPayout(shop.world, payout?.id ?? '')
@@ -107,7 +107,7 @@ describe('a payout', () => {
     const runs = await Promise.all(Array.from({ length: 4 }, () => proposePayouts(shop.world)))
     expect(runs.reduce((sum, run) => sum + run.proposed, 0)).toBe(3)
     const run = await approved()
-    await Promise.all(Array.from({ length: 4 }, () => sendPayouts(shop.world, shop.staff, run)))
+    await Promise.all(Array.from({ length: 4 }, () => sendPayouts(shop.world, shop.sender, run)))
     const sent = await shop.payoutsOf('sent')
     expect(sent).toHaveLength(3)
     await Promise.all(sent.flatMap(({ id }) => [handOverPayout(shop.world, id), handOverPayout(shop.world, id)]))
@@ -121,7 +121,7 @@ describe('a payout', () => {
     await shop.maker(3300)
     bank.loseAnswers(1)
     const run = await approved()
-    await sendPayouts(shop.world, shop.staff, run)
+    await sendPayouts(shop.world, shop.sender, run)
     const [payout] = await shop.payoutsOf('sent')
     const id = payout?.id ?? ''
     await expect(handOverPayout(shop.world, id)).rejects.toThrow('lost')
@@ -196,7 +196,7 @@ describe('a payout', () => {
     await shop.earn(poorer, -4000)
     await shop.pool.query('update payout_accounts set replaced_at = now() where maker_id = $1', [moved])
     await placeHold(shop.db, { makerId: held, reason: 'dispute' }, shop.clock.now())
-    const outcome = await sendPayouts(shop.world, shop.staff, run)
+    const outcome = await sendPayouts(shop.world, shop.sender, run)
     expect(outcome).toMatchObject({ ok: true, sent: 0 })
     expect(outcome).toMatchObject({ cancelled: run.payouts.length })
     expect(await balance(poorer)).toBe(4999)
@@ -213,8 +213,19 @@ describe('staff', () => {
     const run = await proposed()
     const wrong = { ...run, totalCents: run.totalCents - 1 }
     expect(await approvePayouts(shop.world, shop.staff, wrong)).toEqual({ ok: false, reason: 'changed_meanwhile' })
-    expect(await sendPayouts(shop.world, shop.staff, run)).toMatchObject({ ok: true, sent: 0 })
+    expect(await sendPayouts(shop.world, shop.sender, run)).toMatchObject({ ok: true, sent: 0 })
     for (const { id } of run.payouts) await cancelPayout(shop.world, shop.staff, { payoutId: id, reason: 'Teste' })
+  })
+
+  it('staff does not send what they approved themselves, and the database says the same', async () => {
+    const maker = await shop.maker(5000)
+    const run = await approved()
+    expect(await sendPayouts(shop.world, shop.staff, run)).toEqual({ ok: false, reason: 'approved_by_sender' })
+    expect(await balance(maker)).toBe(5000)
+    const alone = `update payouts set state = 'sent', sent_by = approved_by, sent_at = now() where id = '${run.payouts[0]?.id}'`
+    await expect(shop.pool.query(alone)).rejects.toThrow('payouts_two_people')
+    expect(await sendPayouts(shop.world, shop.sender, run)).toMatchObject({ ok: true, sent: run.payouts.length })
+    expect(await balance(maker)).toBe(0)
   })
 
   it('alone may do any of it', async () => {
@@ -237,7 +248,7 @@ describe('staff', () => {
   it('staff stops everything that has not left, and lets it go on where it was', async () => {
     const maker = await shop.maker(5000)
     const run = await approved()
-    await sendPayouts(shop.world, shop.staff, run)
+    await sendPayouts(shop.world, shop.sender, run)
     const [payout] = await shop.payoutsOf('sent')
     const id = payout?.id ?? ''
     await stopPayouts(shop.world, shop.staff, { reason: 'Conferência' })
@@ -247,11 +258,11 @@ describe('staff', () => {
     expect(bank.payments.has(id)).toBe(false)
     await shop.maker(8000)
     const later = await approved()
-    expect(await sendPayouts(shop.world, shop.staff, later)).toEqual({ ok: false, reason: 'stopped' })
+    expect(await sendPayouts(shop.world, shop.sender, later)).toEqual({ ok: false, reason: 'stopped' })
     await resumePayouts(shop.world, shop.staff)
     await shop.check()
     expect(bank.payments.get(id)?.order.amountCents).toBe(5000)
-    expect(await sendPayouts(shop.world, shop.staff, later)).toMatchObject({ sent: 1 })
+    expect(await sendPayouts(shop.world, shop.sender, later)).toMatchObject({ sent: 1 })
     expect(await balance(maker)).toBe(0)
     const { rows } = await shop.db.execute(
       sql`select action from staff_actions where action like '%_payouts' order by id`,

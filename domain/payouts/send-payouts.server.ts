@@ -16,13 +16,15 @@ import { payoutFacts } from './propose-payouts.server.ts'
 /**
  * The second step: the approved payouts of a run leave the makers' balances and a job hands each to the provider. One whose
  * ground was lost since its approval (a refund, a hold, another account) is cancelled and waits for the next run. Pressed
- * twice at once, each payout is sent once.
+ * twice at once, each payout is sent once. What this person approved waits for another one: two people see every payout.
  */
 export async function sendPayouts(
   { db, clock }: { db: Database; clock: Clock },
   staff: Pick<Viewer, 'id' | 'role'>,
   { runId }: { runId: string },
-): Promise<{ ok: true; sent: number; cancelled: number } | { ok: false; reason: 'not_found' | 'stopped' }> {
+): Promise<
+  { ok: true; sent: number; cancelled: number } | { ok: false; reason: 'not_found' | 'stopped' | 'approved_by_sender' }
+> {
   if (!isStaff(staff) || !isUuid(runId)) return { ok: false, reason: 'not_found' }
   const [run] = await db.select().from(payoutRuns).where(eq(payoutRuns.id, runId))
   if (!run) return { ok: false, reason: 'not_found' }
@@ -32,9 +34,11 @@ export async function sendPayouts(
     .from(payouts)
     .where(and(eq(payouts.runId, runId), eq(payouts.state, 'approved')))
     .orderBy(payouts.makerId)
+  const ofOthers = approved.filter((payout) => payout.approvedBy !== staff.id)
+  if (approved.length > 0 && ofOthers.length === 0) return { ok: false, reason: 'approved_by_sender' }
   const sent: Cents[] = []
   let cancelled = 0
-  for (const payout of approved) {
+  for (const payout of ofOthers) {
     const outcome = await db.transaction((tx) => sendPayout(tx, payout, { at: clock.now(), staffId: staff.id }))
     if (outcome === 'sent') sent.push(payout.amountCents)
     if (outcome === 'cancelled') cancelled++

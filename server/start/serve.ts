@@ -16,6 +16,7 @@ const demoAccounts = [
   ['comprador@exemplo.com.br', 'entusiasta: compra'],
   ['ambos@exemplo.com.br', 'vende e compra'],
   ['admin@exemplo.com.br', 'equipe'],
+  ['financeiro@exemplo.com.br', 'equipe: envia os repasses aprovados'],
 ] as const
 
 /** Gives the pages as they were built; without it they are compiled as they are requested, for development. */

@@ -10,8 +10,10 @@ import { signedIn } from '../support/app/signed-in.ts'
 
 const app = useRequestApp()
 let staff: Awaited<ReturnType<typeof signedIn>>
+let sender: Awaited<ReturnType<typeof signedIn>>
 beforeAll(async () => {
   staff = await signedIn(app, { role: 'staff' })
+  sender = await signedIn(app, { role: 'staff' })
 })
 
 const db = () => app.database.db
@@ -72,9 +74,15 @@ describe('/admin/repasses', () => {
     await visitor.post(run, { intent: 'approve', totalCents: '12000' })
     await visitor.post('/admin/repasses', { intent: 'stop', reason: 'Conferência do banco' })
     expect(text(await visitor.get('/admin/repasses'))).toContain('Conferência do banco')
-    expect((await visitor.post(run, { intent: 'send' })).status).toBe(400)
+    expect((await sender.visitor.post(run, { intent: 'send' })).status).toBe(400)
     await visitor.post('/admin/repasses', { intent: 'resume' })
-    expect((await visitor.post(run, { intent: 'send' })).status).toBe(303)
+    const ownWork = await visitor.get(run)
+    expect(text(ownWork)).toContain('Você aprovou 2 repasses. Quem aprova não envia')
+    expect(ownWork.$('button[value="send"]')).toHaveLength(0)
+    const alone = await visitor.post(run, { intent: 'send' })
+    expect([alone.status, text(alone)]).toEqual([400, expect.stringContaining('Quem aprova não envia')])
+    expect(text(await sender.visitor.get(run))).toContain('Enviar 2 repasses, R$ 120,00')
+    expect((await sender.visitor.post(run, { intent: 'send' })).status).toBe(303)
 
     const file = await visitor.get(`${run}/arquivo`)
     expect(file.headers.get('cache-control')).toBe('private, no-store')

@@ -21,10 +21,10 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export async function loader({ request, params }: Route.LoaderArgs) {
-  await requireStaff(request)
+  const { id: staffId } = await requireStaff(request)
   const [run, stop] = await Promise.all([payoutRunPage(services.db, params.id), findPayoutStop(services.db)])
   if (!run) throw new Response('Página não encontrada', { status: 404 })
-  return { run, isStopped: stop !== null }
+  return { run, isStopped: stop !== null, staffId }
 }
 
 export async function action({ request, params }: Route.ActionArgs) {
@@ -32,7 +32,7 @@ export async function action({ request, params }: Route.ActionArgs) {
   return actOnRun(staff, params.id, await formOf(request))
 }
 
-export default function PayoutRun({ loaderData: { run, isStopped }, actionData }: Route.ComponentProps) {
+export default function PayoutRun({ loaderData: { run, isStopped, staffId }, actionData }: Route.ComponentProps) {
   return (
     <StaffPage title={`Repasses de ${formatDate(run.day)}`}>
       {actionData && (
@@ -51,7 +51,7 @@ export default function PayoutRun({ loaderData: { run, isStopped }, actionData }
         </EmptyState>
       ) : (
         <>
-          <PayoutSteps run={run} isStopped={isStopped} />
+          <PayoutSteps run={run} isStopped={isStopped} staffId={staffId} />
           <PayoutTable payouts={run.payouts} />
         </>
       )}

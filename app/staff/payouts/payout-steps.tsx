@@ -2,6 +2,7 @@ import { href, Form } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
 import { inputClass } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import type { RunPayout } from '#domain/payouts/payout-runs.server.ts'
 import { formatBRL } from '#domain/shared/format.ts'
@@ -11,12 +12,16 @@ import { countOfPayouts } from '../words.ts'
 export function PayoutSteps({
   run,
   isStopped,
+  staffId,
 }: {
   run: { id: string; payouts: readonly RunPayout[] }
   isStopped: boolean
+  /** The person who looks at the page. */
+  staffId: string
 }) {
   const of = (state: RunPayout['state']) => run.payouts.filter((payout) => payout.state === state)
   const [proposed, approved] = [of('proposed'), of('approved')]
+  const sendable = approved.filter((payout) => payout.approvedBy !== staffId)
   const atBank = of('sent').filter((payout) => payout.isByHand)
   if (proposed.length + approved.length + atBank.length === 0) return null
   return (
@@ -29,7 +34,7 @@ export function PayoutSteps({
           </SubmitButton>
         </Form>
       )}
-      {approved.length > 0 && (
+      {sendable.length > 0 && (
         <Form method="post">
           <SubmitButton
             name="intent"
@@ -37,9 +42,15 @@ export function PayoutSteps({
             variant={proposed.length > 0 ? 'outline' : 'primary'}
             disabled={isStopped}
           >
-            Enviar {countOfPayouts(approved.length)}, {formatBRL(total(approved))}
+            Enviar {countOfPayouts(sendable.length)}, {formatBRL(total(sendable))}
           </SubmitButton>
         </Form>
+      )}
+      {sendable.length < approved.length && (
+        <Notice className="basis-full">
+          Você aprovou {countOfPayouts(approved.length - sendable.length)}. Quem aprova não envia: peça a outra pessoa
+          da equipe.
+        </Notice>
       )}
       {atBank.length > 0 && (
         <>

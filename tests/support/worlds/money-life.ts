@@ -27,7 +27,7 @@ export async function moneyLife() {
   const payments = providerDouble()
   const shop = await payoutWorld<PayoutDouble>(bank)
   const mortal = mortalDatabase(shop.url)
-  const { staff } = shop
+  const { staff, sender } = shop
   const world = { ...shop.world, db: mortal.db, payments, publicUrl: new URL('https://camada.example') }
   const sessions = () => [...payments.sessions.values()]
   const rows = async <T extends object>(sql: string, values: unknown[] = []) =>
@@ -83,7 +83,7 @@ export async function moneyLife() {
   }
 
   async function send(runId: string): Promise<void> {
-    await twice(() => sendPayouts(world, staff, { runId }))
+    await twice(() => sendPayouts(world, sender, { runId }))
     await work()
   }
 

@@ -24,11 +24,14 @@ export async function payoutWorld<Provider extends PayoutProvider>(payoutProvide
   const world = { db, secret, payoutProvider, log, clock: { now: () => new Date(time.now) } }
   const { id: staffId } = await addUser(db, { role: 'staff' })
   const staff = { id: staffId, role: 'staff' } as const
+  /** Another person of the platform: staff approves, this one sends. */
+  const sender = { id: (await addUser(db, { role: 'staff' })).id, role: 'staff' } as const
   return {
     ...world,
     world,
     pool: database.pool,
     staff,
+    sender,
     url: database.url,
     passDays: (days: number) => void (time.now = new Date(time.now.getTime() + days * 86_400_000)),
     /** A maker with an account and a second factor, and so much of released money. */
@@ -54,7 +57,7 @@ export async function payoutWorld<Provider extends PayoutProvider>(payoutProvide
       const { runId } = await proposePayouts(world)
       const totalCents = await proposedCents(runId)
       await approvePayouts(world, staff, { runId, totalCents })
-      await sendPayouts(world, staff, { runId })
+      await sendPayouts(world, sender, { runId })
       const sent = await payoutsOf('sent')
       for (const { id } of sent) await handOverPayout(world, id)
       return sent.map(({ id }) => id)
