@@ -1,5 +1,5 @@
 import { apiRefusal } from '#app/accounts/session.server.ts'
-import { listCategories } from '#domain/catalog/list-categories.server.ts'
+import { listCategories } from '#domain/catalog/categories.server.ts'
 import { services } from '#services'
 
 /** `[{id, name, slug, project_count}]`, by name. */

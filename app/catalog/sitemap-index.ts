@@ -1,6 +1,6 @@
 import type { RouteHandle } from '#domain/shared/route-handle.ts'
 import { href } from 'react-router'
-import { sitemapParts } from '#domain/catalog/sitemap-parts.server.ts'
+import { sitemapParts } from '#domain/catalog/sitemap.server.ts'
 import { services } from '#services'
 import { xmlResponse, xmlText } from './xml.ts'
 

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { listCategories } from '#domain/catalog/list-categories.server.ts'
+import { listCategories } from '#domain/catalog/categories.server.ts'
 import { services } from '#services'
 import { urlSet } from './xml.ts'
 

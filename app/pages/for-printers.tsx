@@ -1,7 +1,7 @@
 import type { RouteHandle } from '#domain/shared/route-handle.ts'
 import { pageMeta } from '#app/layout/page-meta.ts'
 import { href, Link } from 'react-router'
-import { listCategories } from '#domain/catalog/list-categories.server.ts'
+import { listCategories } from '#domain/catalog/categories.server.ts'
 import { business } from '#domain/shared/business.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { services } from '#services'

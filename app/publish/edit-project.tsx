@@ -1,6 +1,6 @@
 import type { RouteHandle } from '#domain/shared/route-handle.ts'
 import { href, data, Link } from 'react-router'
-import { listCategories } from '#domain/catalog/list-categories.server.ts'
+import { listCategories } from '#domain/catalog/categories.server.ts'
 import { ownModelPreviews } from '#domain/uploads/own-model-previews.server.ts'
 import { type EditableProject, projectForEditing } from '#domain/catalog/project-for-editing.server.ts'
 import { projectInput } from '#domain/catalog/project-input.ts'

@@ -1,5 +1,5 @@
 import { href, redirect } from 'react-router'
-import { setProjectActive } from '#domain/catalog/set-project-active.server.ts'
+import { setProjectActive } from '#domain/catalog/projects.server.ts'
 import { services } from '#services'
 import { requireMaker } from '#app/accounts/session.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'

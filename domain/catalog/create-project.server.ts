@@ -15,7 +15,7 @@ import type { ProjectInput } from './project-input.ts'
 import { useModelPictures } from '#domain/uploads/use-model-pictures.server.ts'
 import { type UploadPlace, useUploads } from '#domain/uploads/use-uploads.server.ts'
 import { writeDeclarations } from '#domain/declarations/write-declarations.server.ts'
-import { writeOffers } from './write-offers.server.ts'
+import { writeOffers } from './offers.server.ts'
 
 export type CreateRefusal =
   | { reason: 'not_maker' | 'category_unknown' | 'upload_gone' }

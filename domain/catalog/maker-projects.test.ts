@@ -7,7 +7,7 @@ import { addMaker, addProject, addPurchase, addUser } from '../../tests/support/
 import { useDatabase } from '../../tests/support/database.ts'
 import { deleteProject } from './delete-project.server.ts'
 import { makerProjects } from './maker-projects.server.ts'
-import { setProjectActive } from './set-project-active.server.ts'
+import { setProjectActive } from './projects.server.ts'
 
 const clock = { now: () => new Date('2027-01-02T12:00:00.000Z') }
 const test = useDatabase()

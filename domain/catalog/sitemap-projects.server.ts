@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { ask } from '#db/statement.ts'
 import { text } from '#db/columns.ts'
-import { projectsPerPart } from './sitemap-parts.server.ts'
+import { projectsPerPart } from './sitemap.server.ts'
 
 export type SitemapProject = { id: string; updatedAt: Date }
 

@@ -4,7 +4,7 @@ import { categories, projectFiles, projects } from '#db/schema/catalog.ts'
 import { isMaker, type Viewer } from '#domain/accounts/viewer.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { isUuid } from '#domain/shared/text.ts'
-import { arrangeFiles } from './arrange-files.server.ts'
+import { arrangeFiles } from './arrange.server.ts'
 import { arrangeImages } from './arrange-images.server.ts'
 import { type DeclarationFault, declarationFaults, saidOf } from '#domain/declarations/declared-uses.ts'
 import { suspendForbiddenItems } from '#domain/suspensions/suspensions.server.ts'
@@ -13,7 +13,7 @@ import { projectColumns } from './project-columns.ts'
 import type { ProjectInput } from './project-input.ts'
 import { useModelPictures } from '#domain/uploads/use-model-pictures.server.ts'
 import { writeDeclarations } from '#domain/declarations/write-declarations.server.ts'
-import { writeOffers } from './write-offers.server.ts'
+import { writeOffers } from './offers.server.ts'
 
 export type UpdateRefusal =
   | { reason: 'not_found' | 'changed_meanwhile' | 'category_unknown' | 'upload_gone' }

@@ -7,7 +7,7 @@ import { useDatabase } from '../../tests/support/database.ts'
 import { type BrowseQuery, type BrowseSort, everything } from './browse.ts'
 import { browseProjects } from './browse-projects.server.ts'
 import { homeProjects } from '#domain/catalog/home-projects.server.ts'
-import { listCategories } from '#domain/catalog/list-categories.server.ts'
+import { listCategories } from '#domain/catalog/categories.server.ts'
 
 const catalogue: [title: string, description: string][] = [
   [

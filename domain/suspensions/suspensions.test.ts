@@ -14,7 +14,7 @@ import { decideSuspension, type SuspensionFinding, suspendProject } from './susp
 import { homeProjects } from '#domain/catalog/home-projects.server.ts'
 import { projectIdBySlug } from '#domain/catalog/project-id-by-slug.server.ts'
 import { projectPage } from '#domain/catalog/project-page.server.ts'
-import { setProjectActive } from '#domain/catalog/set-project-active.server.ts'
+import { setProjectActive } from '#domain/catalog/projects.server.ts'
 
 const test = useDatabase()
 let staffId: string

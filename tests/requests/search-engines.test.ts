@@ -216,7 +216,7 @@ describe('a project’s data for machines', () => {
 
 describe('the catalogue in parts', () => {
   it('the catalogue in parts is whole however small the parts are, and stays so when one is taken down', async () => {
-    const { sitemapParts } = await import('#domain/catalog/sitemap-parts.server.ts')
+    const { sitemapParts } = await import('#domain/catalog/sitemap.server.ts')
     const { sitemapProjects } = await import('#domain/catalog/sitemap-projects.server.ts')
     const { db } = app.database
     const categoryId = vase.categoryId
