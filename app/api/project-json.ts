@@ -1,7 +1,7 @@
 import type { ProjectEntity } from '#domain/search/list-projects.server.ts'
 import { variantName } from '#domain/catalog/printed-offer.ts'
 import type { ProjectPage, ShownPrint } from '#domain/catalog/project-page.server.ts'
-import type { ReviewFacts } from '#domain/catalog/review-facts.ts'
+import type { ReviewFacts } from '#domain/catalog/project.ts'
 import { mediaUrl } from '../ui/media-url.ts'
 
 /** A project of a list. `price` is in reais (24.9), `price_cents` in cents (2490); pictures are full addresses. */

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { sitemapProjects } from '#domain/catalog/sitemap-projects.server.ts'
+import { sitemapProjects } from '#domain/catalog/sitemap.server.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import { services } from '#services'
 import type { Route } from './+types/sitemap-projects.ts'

@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import { mediaUrl } from '#app/ui/media-url.ts'
 import { variantName } from '#domain/catalog/printed-offer.ts'
 import type { ShownOffer } from '#domain/catalog/project-page.server.ts'
-import type { ReviewFacts } from '#domain/catalog/review-facts.ts'
+import type { ReviewFacts } from '#domain/catalog/project.ts'
 import { business } from '#domain/shared/business.ts'
 import type { ProjectView } from './project-view.ts'
 

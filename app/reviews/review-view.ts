@@ -1,4 +1,4 @@
-import type { ReviewFacts } from '#domain/catalog/review-facts.ts'
+import type { ReviewFacts } from '#domain/catalog/project.ts'
 import { formatCount, formatDay } from '#domain/shared/format.ts'
 
 export type ReviewView = ReviewFacts & { said: string }

@@ -1,5 +1,5 @@
 import { href, Form } from 'react-router'
-import { deleteProject } from '#domain/catalog/delete-project.server.ts'
+import { deleteProject } from '#domain/catalog/projects.server.ts'
 import { projectForEditing } from '#domain/catalog/project-for-editing.server.ts'
 import { services } from '#services'
 import { requireMaker } from '#app/accounts/session.server.ts'

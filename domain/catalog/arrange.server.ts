@@ -1,9 +1,18 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { projectFiles } from '#db/schema/catalog.ts'
-import { arrange, type Parts } from './parts.ts'
+import { projectFiles, projectImages } from '#db/schema/catalog.ts'
 import type { PendingUpload } from '#domain/uploads/pending-uploads.server.ts'
 import { useUploads } from '#domain/uploads/use-uploads.server.ts'
+import { inWantedOrder } from '#domain/shared/list.ts'
+
+/** The pictures or files of a project, as a change of it wants them. */
+type Parts<Upload extends { id: string } = { id: string }> = {
+  project: { id: string; title: string }
+  uploads: readonly Upload[]
+  removeIds: readonly string[]
+  /** Those not named come after. */
+  order: readonly string[]
+}
 
 /** Takes files off a project's listing (earlier buyers keep them), adds and orders files. Returns how many are listed then. */
 export async function arrangeFiles(tx: Database, parts: Parts<PendingUpload>, at: Date): Promise<number> {
@@ -25,4 +34,37 @@ export async function arrangeFiles(tx: Database, parts: Parts<PendingUpload>, at
   const places = coming.map((upload) => ({ upload, position: placeOf(upload) }))
   await useUploads(tx, project, places, at)
   return count
+}
+
+/** Removes, adds and orders a project's pictures; the first is its cover. */
+export async function arrangeImages(tx: Database, parts: Parts<PendingUpload>, at: Date): Promise<void> {
+  const { project } = parts
+  const own = eq(projectImages.projectId, project.id)
+  const coming = parts.uploads.filter((upload) => upload.kind === 'image')
+  const present = await tx.select().from(projectImages).where(own).orderBy(asc(projectImages.position))
+  const { gone, kept, count, placeOf } = arrange(present, coming, parts)
+  if (count === 0) throw new Error('a project needs a picture')
+  const goneIds = gone.map((image) => image.id)
+  if (goneIds.length > 0) await tx.delete(projectImages).where(inArray(projectImages.id, goneIds))
+  // By way of negative positions, because no two pictures may share one even for a moment.
+  for (const image of kept) {
+    const position = -1 - placeOf(image)
+    await tx.update(projectImages).set({ position, alt: project.title }).where(eq(projectImages.id, image.id))
+  }
+  const turned = and(own, lt(projectImages.position, 0))
+  await tx
+    .update(projectImages)
+    .set({ position: sql`-1 - ${projectImages.position}` })
+    .where(turned)
+  const places = coming.map((upload) => ({ upload, position: placeOf(upload) }))
+  await useUploads(tx, project, places, at)
+}
+
+/** What goes, what stays, and the position of everything that stays or comes, by id. */
+function arrange<T extends { id: string }>(present: readonly T[], coming: readonly { id: string }[], parts: Parts) {
+  const gone = present.filter((one) => parts.removeIds.includes(one.id))
+  const kept = present.filter((one) => !parts.removeIds.includes(one.id))
+  const places = new Map(inWantedOrder([...kept, ...coming], parts.order).map(({ id }, position) => [id, position]))
+  const placeOf = ({ id }: { id: string }) => places.get(id) ?? places.size
+  return { gone, kept, count: places.size, placeOf }
 }

@@ -1,2 +1,12 @@
+import * as z from 'zod'
+import { reasonField } from '#domain/staff/reason-input.ts'
+
 /** `count` is how many listed projects it has, kept by the database as projects change. */
 export type Category = { id: string; name: string; slug: string; count: number }
+
+/** Staff's choice for a category: whether its projects wait to be looked at. */
+export const categoryInput = z.object({
+  category: z.string({ error: 'Escolha a categoria' }).min(1, { error: 'Escolha a categoria' }),
+  rule: z.enum(['at_once', 'reviewed'], { error: 'Escolha o que vale' }),
+  reason: reasonField,
+})

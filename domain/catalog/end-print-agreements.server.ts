@@ -3,7 +3,7 @@ import type { Database } from '#db/database.ts'
 import { ask, execute } from '#db/statement.ts'
 import { oneOf, text } from '#db/columns.ts'
 import { enqueue } from '#db/enqueue.server.ts'
-import { keepLowestPrice } from './keep-lowest-price.server.ts'
+import { keepLowestPrice } from './offers.server.ts'
 
 /** One agreement, or everything of a printer, a designer or a project. */
 export type EndedAgreements =

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql, desc, eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { firstPicture } from '#db/sql/first-picture.sql.ts'
 import { ask } from '#db/statement.ts'
@@ -7,6 +7,7 @@ import { business } from '#domain/shared/business.ts'
 import type { Cents } from '#domain/shared/money.ts'
 import type { OfferKind } from './project.ts'
 import type { Picture } from '#domain/shared/picture.ts'
+import { projects } from '#db/schema/catalog.ts'
 
 export type MakerProject = {
   id: string
@@ -104,4 +105,15 @@ function toProject(row: Row): MakerProject {
     ratingCount: row.rating_count,
     ratingSum: row.rating_sum,
   }
+}
+
+/** The ids of what a maker published last, newest first, deleted projects too: a form whose attempt is among them was sent. */
+export async function recentProjectIds(db: Database, designerId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: projects.id })
+    .from(projects)
+    .where(eq(projects.designerId, designerId))
+    .orderBy(desc(projects.createdAt))
+    .limit(10)
+  return rows.map((row) => row.id)
 }

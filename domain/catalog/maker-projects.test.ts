@@ -5,9 +5,8 @@ import { cartItems, favorites } from '#db/schema/community.ts'
 import { buyerLibrary } from '#domain/library/buyer-library.server.ts'
 import { addMaker, addProject, addPurchase, addUser } from '../../tests/support/builders.ts'
 import { useDatabase } from '../../tests/support/database.ts'
-import { deleteProject } from './delete-project.server.ts'
 import { makerProjects } from './maker-projects.server.ts'
-import { setProjectActive } from './projects.server.ts'
+import { setProjectActive, deleteProject } from './projects.server.ts'
 
 const clock = { now: () => new Date('2027-01-02T12:00:00.000Z') }
 const test = useDatabase()

@@ -1,10 +1,11 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { offers } from '#db/schema/catalog.ts'
 import { printedOffers } from '#db/schema/printed-offers.ts'
-import { keepLowestPrice } from './keep-lowest-price.server.ts'
 import { plainPrint, variantName } from './printed-offer.ts'
 import type { OfferInput } from './project-input.ts'
+import { execute, ask } from '#db/statement.ts'
+import { boolean, text } from '#db/columns.ts'
 
 type Present = typeof offers.$inferSelect & { name: string }
 
@@ -23,7 +24,7 @@ export async function writeOffers(
   const named = new Set(wanted.flatMap((offer) => (offer.kind === 'printed' && offer.id ? [offer.id] : [])))
   for (const [position, offer] of wanted.entries()) {
     const free = present.filter((one) => one.kind === offer.kind && !kept.has(one.id))
-    const same = samest(free, offer, named)
+    const same = matchingOffer(free, offer, named)
     const id = same?.id ?? (await insertOffer(tx, whose, offer, at))
     kept.add(id)
     if (same && !(same.isActive && same.priceCents === offer.priceCents)) {
@@ -61,7 +62,7 @@ async function presentOffers(tx: Database, { projectId, printerId }: Whose): Pro
 }
 
 /** The offer that is meant: the one named, else one that says the same and that nobody names, else, where nothing is said, any of its kind. */
-function samest(free: Present[], offer: OfferInput, named: ReadonlySet<string>): Present | undefined {
+function matchingOffer(free: Present[], offer: OfferInput, named: ReadonlySet<string>): Present | undefined {
   const activeFirst = [...free.filter((one) => one.isActive), ...free.filter((one) => !one.isActive)]
   if (offer.kind === 'digital' || !offer.print) return activeFirst[0]
   const name = variantName(offer.print)
@@ -76,4 +77,44 @@ async function insertOffer(tx: Database, whose: Whose, offer: OfferInput, at: Da
     .returning({ id: offers.id })
   if (!row) throw new Error('the offer was not written')
   return row.id
+}
+
+/** The price that a project's card shows is that of its cheapest active offer, whoever sells it; a project that sells nothing keeps its last one. */
+export async function keepLowestPrice(tx: Database, projectId: string): Promise<void> {
+  await execute(
+    tx,
+    sql`
+    update projects p set price_cents = lowest.cents
+    from (select min(o.price_cents) as cents from offers o where o.project_id = ${projectId} and o.is_active) lowest
+    where p.id = ${projectId} and lowest.cents is not null and p.price_cents <> lowest.cents`,
+  )
+}
+
+/**
+ * Takes sold pieces from what lies ready, in the caller's transaction, and returns the offers of which not enough was left,
+ * where nothing is taken, and those from which it was taken. What is made to order has no end. Offers are locked in the order of their ids, so that two
+ * buyers never wait for one another.
+ */
+export async function takeStock(
+  tx: Database,
+  sold: readonly { offerId: string; quantity: number }[],
+): Promise<{ soldOut: Set<string>; taken: Set<string> }> {
+  if (sold.length === 0) return { soldOut: new Set(), taken: new Set() }
+  const offerIds = sql.param(sold.map((line) => line.offerId))
+  const quantities = sql.param(sold.map((line) => line.quantity))
+  const rows = await ask(
+    tx,
+    sql`
+    with sold as (select offer_id, sum(quantity)::int as wanted
+                    from unnest(${offerIds}::uuid[], ${quantities}::int[]) as line (offer_id, quantity) group by offer_id),
+         locked as (select d.offer_id, d.stock, sold.wanted from printed_offers d join sold on sold.offer_id = d.offer_id
+                     where d.stock is not null order by d.offer_id for no key update of d),
+         taken as (update printed_offers d set stock = locked.stock - locked.wanted from locked
+                    where d.offer_id = locked.offer_id and locked.stock >= locked.wanted)
+    select offer_id, stock >= wanted as is_enough from locked`,
+    { offer_id: text, is_enough: boolean },
+  )
+  const offersOf = (isEnough: boolean) =>
+    new Set(rows.filter((row) => row.is_enough === isEnough).map((row) => row.offer_id))
+  return { soldOut: offersOf(false), taken: offersOf(true) }
 }

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { printedOffers } from '#db/schema/printed-offers.ts'
 import { addProject } from '../../tests/support/builders.ts'
 import { useDatabase } from '../../tests/support/database.ts'
-import { takeStock } from './take-stock.server.ts'
+import { takeStock } from './offers.server.ts'
 
 const test = useDatabase()
 

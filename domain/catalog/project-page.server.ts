@@ -13,8 +13,8 @@ import type { ModelFormat } from '#geometry/io/file-format.ts'
 import type { Licence } from './licence.ts'
 import type { PrintDetails } from './printed-offer.ts'
 import { projectPageColumn, projectPageSql } from './project-page.sql.ts'
-import type { OfferKind, ProjectCardFacts } from './project.ts'
-import type { ReviewFacts } from './review-facts.ts'
+import type { OfferKind, ProjectCardFacts, ReviewFacts } from './project.ts'
+import { text } from '#db/columns.ts'
 
 export const reviewsShown = 10
 
@@ -159,3 +159,15 @@ const pageForViewer = statement(
 function places({ projectId, offset }: Given<{ projectId: string; offset: number }>) {
   return { projectId: sql`${projectId}`, reviews: sql`limit ${constant(reviewsShown)} offset ${offset}` }
 }
+
+/** Finds the id of the listed project with this slug; null for any other, so that a slug tells nothing of what is hidden. */
+export async function projectIdBySlug(db: Database, slug: string): Promise<string | null> {
+  const row = await listedBySlug.row(db, { slug })
+  return row?.id ?? null
+}
+
+const listedBySlug = statement(
+  'project id by slug',
+  ({ slug }: Given<{ slug: string }>) => sql`select id from projects where slug = ${slug} and is_listed`,
+  { id: text },
+)

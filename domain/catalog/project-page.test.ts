@@ -4,8 +4,7 @@ import { offers, projectFiles, projectImages, projects } from '#db/schema/catalo
 import { favorites, reviews } from '#db/schema/community.ts'
 import { addCategory, addFile, addMaker, addProject, addPurchase, addUser } from '../../tests/support/builders.ts'
 import { useDatabase } from '../../tests/support/database.ts'
-import { projectIdBySlug } from './project-id-by-slug.server.ts'
-import { projectPage } from './project-page.server.ts'
+import { projectPage, projectIdBySlug } from './project-page.server.ts'
 
 const database = useDatabase()
 

@@ -58,3 +58,15 @@ export function offerNote(kind: OfferKind, formats: readonly ModelFormat[]): str
   const names = [...new Set(formats)].map((format) => format.toUpperCase()).join(', ')
   return names ? `Compra única • Arquivos digitais (${names})` : 'Compra única • Arquivos digitais'
 }
+
+/** A review as everybody may read it. `createdAt` is ISO 8601. */
+export type ReviewFacts = {
+  id: string
+  rating: number
+  comment: string | null
+  createdAt: string
+  authorName: string
+  authorAvatarKey: string | null
+  /** Who printed the piece that it is about, where that is not the project's maker. */
+  printerName: string | null
+}

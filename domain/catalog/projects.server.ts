@@ -1,8 +1,12 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql, ne } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { projects } from '#db/schema/catalog.ts'
 import { isMaker, type Viewer } from '#domain/accounts/viewer.ts'
 import { isUuid } from '#domain/shared/text.ts'
+import { cartItems, favorites } from '#db/schema/community.ts'
+import type { Clock } from '#domain/shared/clock.ts'
+import { endPrintAgreements } from './end-print-agreements.server.ts'
+import { execute } from '#db/statement.ts'
 
 /** Shows a maker's own project to everybody, or hides it from all but its buyers. Doing it twice is fine. */
 export async function setProjectActive(
@@ -18,4 +22,68 @@ export async function setProjectActive(
     .where(and(eq(projects.id, projectId), eq(projects.designerId, maker.id), isNull(projects.deletedAt)))
     .returning({ title: projects.title })
   return project ? { ok: true, title: project.title } : { ok: false, reason: 'not_found' }
+}
+
+/**
+ * Takes a maker's own project out of the shop for good: listing, favourites and cart lines go. The row and its files stay,
+ * because purchases refer to it and buyers keep what they bought.
+ */
+export async function deleteProject(
+  { db, clock }: { db: Database; clock: Clock },
+  maker: Pick<Viewer, 'id' | 'userType'>,
+  projectId: string,
+): Promise<{ ok: true } | { ok: false; reason: 'not_found' }> {
+  if (!isMaker(maker) || !isUuid(projectId)) return { ok: false, reason: 'not_found' }
+  const at = clock.now()
+  return db.transaction(async (tx) => {
+    const [project] = await tx
+      .update(projects)
+      .set({ isActive: false, deletedAt: at, updatedAt: at })
+      .where(and(eq(projects.id, projectId), eq(projects.designerId, maker.id), isNull(projects.deletedAt)))
+      .returning({ id: projects.id })
+    if (!project) return { ok: false, reason: 'not_found' } as const
+    await tx.delete(favorites).where(eq(favorites.projectId, project.id))
+    await tx.delete(cartItems).where(eq(cartItems.projectId, project.id))
+    await endPrintAgreements(tx, { projectId: project.id }, { at, side: 'designer', endedBy: maker.id })
+    return { ok: true } as const
+  })
+}
+
+/**
+ * Takes everything of a maker who leaves out of the shop for good: listings, what was agreed about printing, and other people's
+ * favourites and cart lines.
+ * Pictures of what nobody ever bought go too; the rest stays for those who did. Inner verb.
+ */
+export async function withdrawProjects(tx: Database, designerId: string, at: Date): Promise<void> {
+  await endPrintAgreements(tx, { printerId: designerId }, { at, side: 'printer' })
+  await endPrintAgreements(tx, { designerId }, { at, side: 'designer' })
+  const instant = sql`${at.toISOString()}::timestamptz`
+  const theirs = sql`(select id from projects where designer_id = ${designerId})`
+  await execute(
+    tx,
+    sql`
+    update projects set is_active = false, deleted_at = ${instant}, updated_at = ${instant}
+    where designer_id = ${designerId} and deleted_at is null`,
+  )
+  await execute(tx, sql`delete from favorites where project_id in ${theirs}`)
+  await execute(tx, sql`delete from cart_items where project_id in ${theirs}`)
+  await execute(
+    tx,
+    sql`
+    delete from project_images i using projects p
+    where p.id = i.project_id and p.designer_id = ${designerId}
+      and not exists (select 1 from purchases b where b.project_id = p.id and b.status <> 'cancelled')`,
+  )
+}
+
+/**
+ * Takes everything of a blocked maker out of the catalogue, or lets it back in as each project stood. What they print of others'
+ * projects ends, and has to be agreed upon again. Inner verb.
+ */
+export async function setMakerBlocked(tx: Database, designerId: string, blocked: boolean, at: Date): Promise<void> {
+  if (blocked) await endPrintAgreements(tx, { printerId: designerId }, { at, side: 'printer' })
+  await tx
+    .update(projects)
+    .set({ makerBlocked: blocked })
+    .where(and(eq(projects.designerId, designerId), ne(projects.makerBlocked, blocked)))
 }

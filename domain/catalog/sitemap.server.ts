@@ -27,3 +27,22 @@ export async function sitemapParts(db: Database, size: number = projectsPerPart)
   )
   return rows.map((row) => row.id)
 }
+
+type SitemapProject = { id: string; updatedAt: Date }
+
+/** Listed projects from a part's first one on, oldest first; also when that one is not listed any more. */
+export async function sitemapProjects(
+  db: Database,
+  fromId: string,
+  size: number = projectsPerPart,
+): Promise<SitemapProject[]> {
+  const rows = await ask(
+    db,
+    sql`
+    select p.id, p.updated_at from projects p, (select created_at, id from projects where id = ${fromId}) first
+    where p.is_listed and (p.created_at, p.id) >= (first.created_at, first.id)
+    order by p.created_at asc nulls first, p.id asc nulls first limit ${size}`,
+    { id: text, updated_at: text },
+  )
+  return rows.map((row) => ({ id: row.id, updatedAt: new Date(row.updated_at) }))
+}

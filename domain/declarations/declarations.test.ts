@@ -12,7 +12,7 @@ import type { Declaration } from './declaration.ts'
 import { plainPrint } from '#domain/catalog/printed-offer.ts'
 import { type ProjectInput, projectInput } from '#domain/catalog/project-input.ts'
 import { projectPage } from '#domain/catalog/project-page.server.ts'
-import { reviewCategory } from '#domain/catalog/review-category.server.ts'
+import { reviewCategory } from '#domain/catalog/categories.server.ts'
 import { updateProject } from '#domain/catalog/update-project.server.ts'
 
 const test = useDatabase()

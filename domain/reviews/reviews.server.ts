@@ -3,7 +3,7 @@ import type { Database } from '#db/database.ts'
 import { hasBought } from '#db/sql/has-bought.sql.ts'
 import { ask, execute, type Given, statement } from '#db/statement.ts'
 import { nullable, number, object, text, integer, list } from '#db/columns.ts'
-import type { ReviewFacts } from '#domain/catalog/review-facts.ts'
+import type { ReviewFacts } from '#domain/catalog/project.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import type { ReviewInput } from './review.ts'
 

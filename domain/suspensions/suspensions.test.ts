@@ -12,8 +12,7 @@ import { everything } from '#domain/search/browse.ts'
 import { browseProjects } from '#domain/search/browse-projects.server.ts'
 import { decideSuspension, type SuspensionFinding, suspendProject } from './suspensions.server.ts'
 import { homeProjects } from '#domain/catalog/home-projects.server.ts'
-import { projectIdBySlug } from '#domain/catalog/project-id-by-slug.server.ts'
-import { projectPage } from '#domain/catalog/project-page.server.ts'
+import { projectPage, projectIdBySlug } from '#domain/catalog/project-page.server.ts'
 import { setProjectActive } from '#domain/catalog/projects.server.ts'
 
 const test = useDatabase()

@@ -216,8 +216,7 @@ describe('a project’s data for machines', () => {
 
 describe('the catalogue in parts', () => {
   it('the catalogue in parts is whole however small the parts are, and stays so when one is taken down', async () => {
-    const { sitemapParts } = await import('#domain/catalog/sitemap.server.ts')
-    const { sitemapProjects } = await import('#domain/catalog/sitemap-projects.server.ts')
+    const { sitemapParts, sitemapProjects } = await import('#domain/catalog/sitemap.server.ts')
     const { db } = app.database
     const categoryId = vase.categoryId
     const createdAt = new Date('2026-01-01T00:00:00Z')
