@@ -13,6 +13,14 @@ test('a refusal names the file, what it is, and what to do', () => {
   )
 })
 
+test('a refusal of a 3MF names what is inside it', () => {
+  const refused = { ok: false, reason: 'script_in_3mf', entry: 'Metadata/Slic3r_PE.config' } as const
+  expect(recognitionMessage('vaso.3mf', refused)).toContain('Metadata/Slic3r_PE.config, está preenchida')
+  expect(recognitionMessage('vaso.3mf', { ...refused, reason: 'foreign_entry_3mf', entry: 'a\u202e.exe' })).toContain(
+    'traz dentro a.exe, que não faz parte de um modelo 3D',
+  )
+})
+
 test('a name is shown without what hides or turns text, and in a bearable length', () => {
   expect(shownName('a\u0000b\r\nc\u202ed.stl')).toBe('abcd.stl')
   expect(shownName('\u200b')).toBe('O arquivo')

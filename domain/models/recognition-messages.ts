@@ -58,19 +58,25 @@ const messages = {
   component_bomb_3mf: '{name} repete peças dentro de peças vezes demais. Junte as peças e exporte de novo.',
   unknown_extension_3mf:
     '{name} exige uma extensão do 3MF que não lemos. Exporte o modelo como malha comum, sem recursos especiais.',
+  stray_model_3mf: `{name} traz dentro um segundo modelo, {entry}, que o principal não usa: um fatiador poderia abrir esse no lugar do que mostramos. Apague-o no seu programa e exporte o 3MF de novo.`,
+  foreign_entry_3mf:
+    '{name} traz dentro {entry}, que não faz parte de um modelo 3D. Tire esse arquivo do projeto, no fatiador ou no programa em que ele foi feito, e exporte o 3MF de novo.',
+  script_in_3mf:
+    '{name} manda o fatiador rodar um programa no computador de quem abre: a configuração de pós-processamento, em {entry}, está preenchida. Deixe “Scripts de pós-processamento” em branco no fatiador e salve o 3MF de novo.',
   too_slow: '{name} demora demais para ser lido. Simplifique a malha ou divida o modelo em partes.',
   unreadable: `{name} não pode ser analisado. ${again}`,
   busy: 'Muitos arquivos estão sendo analisados agora. Espere um minuto e envie {name} de novo.',
 } satisfies Record<RefusalReason, string>
 
 /** The sentence for a refused file. */
-export function recognitionMessage(name: string, { reason, found }: RefusedModel): string {
+export function recognitionMessage(name: string, { reason, found, entry }: RefusedModel): string {
   const claimed = claimedFormat(name)
   const words: Record<string, string> = {
     name: shownName(name),
     claimed: claimed ? formatLabel(claimed) : 'modelo 3D',
     found: found ? formatLabel(found) : '',
     ending: `.${found ?? ''}`,
+    entry: entry === undefined ? 'um arquivo' : shownName(entry),
   }
   return messages[reason].replace(/\{(\w+)\}/g, (_, word: string) => words[word] ?? '')
 }

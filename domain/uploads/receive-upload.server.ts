@@ -51,7 +51,7 @@ async function receiveModel(
 ): Promise<UploadResult> {
   const found = await privateFiles.withLocalFile(key, (file) => recognizeFile(file, name))
   if (!found) throw new Error('the received file is gone')
-  if (!found.ok) return { ok: false, kind, name, reason: found.reason, found: found.found }
+  if (!found.ok) return { ...found, kind, name }
   const row = { kind, originalName: name, storageKey: key, sizeBytes, sha256, format: found.format }
   const noted = await noteUpload(db, clock, viewer.id, row, found)
   return typeof noted === 'string' ? { ok: false, kind, name, reason: noted } : { ok: true, upload: noted }

@@ -14,6 +14,8 @@ export type UploadRefusal = {
   reason: RefusedModel['reason'] | 'model_too_large' | ImageReason | AccountReason
   /** What a model is in truth. */
   found?: RefusedModel['found']
+  /** What inside a model it is refused for. */
+  entry?: string
 }
 
 const imageMessages = {
@@ -34,13 +36,13 @@ const accountMessages = {
 } satisfies Record<AccountReason, string>
 
 /** The sentence for a file that was not taken; `modelBytes` is the limit it may have passed. */
-export function uploadRefusalMessage({ kind, name, reason, found }: UploadRefusal, modelBytes: number): string {
+export function uploadRefusalMessage({ kind, name, reason, found, entry }: UploadRefusal, modelBytes: number): string {
   if (isAmong(accountMessages, reason)) return accountMessages[reason]
   if (kind === 'image' && isAmong(imageMessages, reason)) return imageMessages[reason]
   if (reason === 'model_too_large') {
     return `O arquivo ${shownName(name)} passa do limite de ${formatFileSize(modelBytes)}.`
   }
-  return recognitionMessage(name, { ok: false, reason: reason as RefusedModel['reason'], found })
+  return recognitionMessage(name, { ok: false, reason: reason as RefusedModel['reason'], found, entry })
 }
 
 function isAmong<Messages extends object>(messages: Messages, reason: PropertyKey): reason is keyof Messages {

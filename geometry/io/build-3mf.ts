@@ -1,6 +1,7 @@
 import { MeshBuilder, mostTriangles, type ReadMesh } from '#geometry/mesh/mesh-builder.ts'
 import type { ModelPart, PartObject, Reference } from './read-3mf-part.ts'
 import { Refused } from './recognition.ts'
+import { partName } from './relationships.ts'
 import { composed, isMirror, scaling, type Transform } from '#geometry/mesh/transform.ts'
 
 const deepest = 16
@@ -17,11 +18,6 @@ export function build3mf(parts: Map<string, ModelPart>, root: string): ReadMesh 
   const builder = new MeshBuilder(triangles)
   for (const item of part.build) place(builder, parts, root, item, scaling(part.unit))
   return builder.finish()
-}
-
-/** A part's name inside the package, as the entries are looked up: no leading slash, small letters. */
-export function partName(target: string): string {
-  return target.replace(/^\/+/, '').toLowerCase()
 }
 
 function find(parts: Map<string, ModelPart>, home: string, { id, part }: Reference): [home: string, PartObject] {

@@ -1,4 +1,7 @@
 import type { IndexList, PointList } from './number-lists.ts'
+import { Refused } from './recognition.ts'
+import { readNumber } from './text-reading.ts'
+import { type AttributeCursor, attributeCursor, nextAttribute, type XmlTag } from './xml.ts'
 
 const quote = 34
 const slash = 47
@@ -77,4 +80,56 @@ function valueOf(bytes: Uint8Array, first: number, second: number): number {
   place = i + 1
   const value = decimals === 0 ? mantissa : mantissa / tens[decimals]!
   return isNegative ? -value : value
+}
+
+const cursor = attributeCursor()
+
+/** A point of a mesh: three finite numbers. */
+export function takePoint(tag: XmlTag, points: PointList): void {
+  let x = 0
+  let y = 0
+  let z = 0
+  let seen = 0
+  cursor.at = tag.nameEnd
+  while (nextAttribute(tag, cursor)) {
+    const axis = tag.bytes[cursor.nameStart]! - 120
+    refuseNamespace(tag, cursor)
+    if (cursor.nameEnd - cursor.nameStart !== 1 || axis < 0 || axis > 2) continue
+    const value = readNumber(tag.bytes, cursor.valueStart, cursor.valueEnd, 'malformed_3mf')
+    if (axis === 0) x = value
+    else if (axis === 1) y = value
+    else z = value
+    seen |= 1 << axis
+  }
+  if (seen !== 7) throw new Refused('malformed_3mf')
+  points.push3(x, y, z)
+}
+
+/** A triangle: three corners by the number of their point, from 0. */
+export function takeTriangle(tag: XmlTag, corners: IndexList): void {
+  let a = 0
+  let b = 0
+  let c = 0
+  let seen = 0
+  cursor.at = tag.nameEnd
+  while (nextAttribute(tag, cursor)) {
+    refuseNamespace(tag, cursor)
+    const corner = tag.bytes[cursor.nameStart + 1]! - 49
+    const isCorner = cursor.nameEnd - cursor.nameStart === 2 && tag.bytes[cursor.nameStart] === 118
+    if (!isCorner || corner < 0 || corner > 2) continue
+    const value = readNumber(tag.bytes, cursor.valueStart, cursor.valueEnd, 'malformed_3mf')
+    if (!(value >= 0 && value < 2 ** 32) || !Number.isInteger(value)) throw new Refused('index_out_of_range_3mf')
+    if (corner === 0) a = value
+    else if (corner === 1) b = value
+    else c = value
+    seen |= 1 << corner
+  }
+  if (seen !== 7) throw new Refused('malformed_3mf')
+  corners.push3(a, b, c)
+}
+
+/** A point or a triangle of another namespace would be one for some programs and none for others. */
+function refuseNamespace({ bytes }: XmlTag, { nameStart, nameEnd }: AttributeCursor): void {
+  if (nameEnd - nameStart < 5 || bytes[nameStart] !== 120 || bytes[nameStart + 1] !== 109) return
+  if (bytes[nameStart + 2] === 108 && bytes[nameStart + 3] === 110) throw new Refused('malformed_3mf')
 }

@@ -1,6 +1,7 @@
 import zlib from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { cubeMesh, cubeModel, modelXml, threeMf, threeMfParts } from '../../tests/support/models/three-mf.ts'
+import { picturePng } from '../../tests/support/models/model-files.ts'
 import { buildZip, type ZipPart } from '../../tests/support/models/zip-builder.ts'
 import { bytesSource } from './byte-source.ts'
 import { recognizeModel } from './read-model.ts'
@@ -32,7 +33,7 @@ describe('a 3MF that holds a model', () => {
     const model = prefixed.replace('<c:resources>', '<!-- a > b --><c:resources><x:a b="1 > 2 &amp; &#233;"/>')
     const parts = threeMfParts(model, [
       { name: 'Metadata/', attributes: 0o040755 << 16 },
-      { name: 'Metadata/plate_1.png', content: 'not looked at', method: 0 },
+      { name: 'Metadata/plate_1.png', content: picturePng(), method: 0 },
     ]).map((part, i) => (i === 1 ? { ...part, method: 0 } : part))
     expect(await recognize(buildZip(parts, { comment: 'made by hand' }))).toMatchObject({ ok: true, triangles: 12 })
   })
@@ -150,7 +151,7 @@ describe('a package that is refused', () => {
       relationship('/3D/3dmodel.model') + relationship('/3D/other.model'),
       'several_models_in_3mf',
     ],
-    ['a model elsewhere', relationship('https://example.com/a.model', 'TargetMode="External"'), 'no_model_in_3mf'],
+    ['a model elsewhere', relationship('https://example.com/a.model', 'TargetMode="External"'), 'foreign_entry_3mf'],
     ['a model that is not there', relationship('/3D/none.model'), 'no_model_in_3mf'],
     ['no model', '', 'no_model_in_3mf'],
   ])('a package that is refused for %s', async (_, relationships, reason) => {

@@ -76,6 +76,19 @@ describe('what is whole is recognised by its content', () => {
   })
 })
 
+describe('an OBJ in UTF-16 is read', () => {
+  const text = `# Peça de Goiânia \u{1f3b2}\n${Buffer.from(tetrahedronObj()).toString()}`
+  const little = Buffer.from(`\ufeff${text}`, 'utf16le')
+  test.each([
+    ['FF FE', little],
+    ['FE FF', Buffer.from(little).swap16()],
+    ['of more than one piece', Buffer.from(`\ufeff${'# nada\n'.repeat(200_000)}${text}`, 'utf16le')],
+  ])('an OBJ in UTF-16 is read: %s', async (_, content) => {
+    expect(await recognize(content, 'peca.obj')).toEqual(await recognize(Buffer.from(text), 'peca.obj'))
+    expect(await recognize(content, 'peca.obj')).toMatchObject({ ok: true, triangles: 4 })
+  })
+})
+
 describe('what it says to be and is not', () => {
   test.each([
     [tetrahedronObj(), 'a.stl', 'obj'],

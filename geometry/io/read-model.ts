@@ -2,7 +2,6 @@ import type { ByteSource } from './byte-source.ts'
 import {
   checkStep,
   foreignKind,
-  isUtf16,
   isZip,
   type Recognition,
   type RefusalReason,
@@ -14,6 +13,7 @@ import type { ReadMesh } from '#geometry/mesh/mesh-builder.ts'
 import { read3mf } from './read-3mf.ts'
 import { claimedTriangles, hasBinaryStlLength, looksLikeFacets, readAsciiStl, readBinaryStl } from './read-stl.ts'
 import { readObj } from './read-obj.ts'
+import { isUtf16, narrowed } from './utf16-source.ts'
 import type { ZipTools } from '#geometry/zip/unpack-entry.ts'
 
 const headBytes = 64 * 1024
@@ -42,7 +42,10 @@ export async function readModel(source: ByteSource, name: string, tools: ReadToo
       ? { ok: true, ...found }
       : { ok: false, reason: 'format_mismatch', found: found.format }
   } catch (error) {
-    if (error instanceof Refused) return { ok: false, reason: error.reason }
+    if (error instanceof Refused) {
+      const { reason, entry } = error
+      return { ok: false, reason, ...(entry !== undefined && { entry }) }
+    }
     throw error
   }
 }
@@ -66,7 +69,10 @@ async function readAs(source: ByteSource, claimed: ModelFormat, tools: ReadTools
   const head = source.read(0, headBytes)
   const foreign = foreignKind(head)
   if (foreign) throw new Refused(`renamed_${foreign}`)
-  if (isUtf16(head)) throw new Refused('utf16_text')
+  if (isUtf16(head)) {
+    if (claimed !== 'obj') throw new Refused('utf16_text')
+    return { format: 'obj', content: readWideObj(narrowed(source)) }
+  }
   if (isZip(head)) return { format: '3mf', content: await readZip(source, claimed, tools) }
   const text = new TextDecoder('latin1')
     .decode(head)
@@ -97,6 +103,13 @@ function readLikelyObj(source: ByteSource, head: string): ReadMesh {
   // A page of prose named .obj has no vertex either, but what is wrong with it is another thing.
   if (!/^\s*v[nt]?\s+[-+.\d]/m.test(head) && !/^\s*(?:#|mtllib|o|g)\s/m.test(head)) throw new Refused('unrecognized')
   return readObj(source)
+}
+
+/** Some programs write OBJ as UTF-16. */
+function readWideObj(text: ByteSource): ReadMesh {
+  const head = new TextDecoder('latin1').decode(text.read(0, headBytes))
+  if (isBinary(head)) throw new Refused('binary_obj')
+  return readLikelyObj(text, head)
 }
 
 function looksLikeObj(text: string): boolean {

@@ -38,6 +38,9 @@ export type RefusalReason =
   | 'index_out_of_range_3mf'
   | 'component_bomb_3mf'
   | 'unknown_extension_3mf'
+  | 'stray_model_3mf'
+  | 'foreign_entry_3mf'
+  | 'script_in_3mf'
   | 'too_slow'
   | 'unreadable'
   | 'busy'
@@ -51,16 +54,25 @@ export type RecognizedModel = {
   /** Extents along x, y and z; not for STEP. */
   size?: [number, number, number]
 }
-export type RefusedModel = { ok: false; reason: RefusalReason; /** For `format_mismatch`. */ found?: ModelFormat }
+export type RefusedModel = {
+  ok: false
+  reason: RefusalReason
+  /** For `format_mismatch`. */
+  found?: ModelFormat
+  /** What a 3MF is refused for: the name of a file inside it. */
+  entry?: string
+}
 export type Recognition = RecognizedModel | RefusedModel
 
 /** Thrown deep inside the readers, and turned into a refusal by `readModel` and nowhere else. */
 export class Refused extends Error {
   override name = 'Refused'
   readonly reason: RefusalReason
-  constructor(reason: RefusalReason) {
+  readonly entry?: string
+  constructor(reason: RefusalReason, entry?: string) {
     super(reason)
     this.reason = reason
+    if (entry !== undefined) this.entry = entry
   }
 }
 
@@ -98,11 +110,6 @@ export function foreignKind(head: Uint8Array): ForeignKind | null {
 export function isZip(head: Uint8Array): boolean {
   const [p, k, a, b] = head
   return p === 0x50 && k === 0x4b && [0x0304, 0x0506, 0x0708].includes(((a ?? 0) << 8) | (b ?? 0))
-}
-
-/** Whether a file begins with the mark of UTF-16, in either order. */
-export function isUtf16(head: Uint8Array): boolean {
-  return (head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff)
 }
 
 /** What a STEP file with something to make holds: a solid, a shell or a tessellation (AP203, AP214, AP242). */

@@ -115,6 +115,11 @@ function holdsName(bytes: Uint8Array, start: number, end: number, name: string):
   return true
 }
 
+/** A tag's name without its prefix. */
+export function localName({ bytes, nameStart, nameEnd }: XmlTag): string {
+  return asciiText(bytes, nameStart, nameEnd).replace(/^[^:]*:/, '')
+}
+
 function asciiText(bytes: Uint8Array, start: number, end: number): string {
   return String.fromCharCode(...bytes.subarray(start, Math.min(end, start + 200)))
 }
