@@ -4,6 +4,7 @@ import { sweepAccounts } from '#domain/accounts/accounts.server.ts'
 import { runAudit } from '#domain/audit/audit.server.ts'
 import { compareModel, compareOlderModels } from '#domain/suspensions/compare-model.server.ts'
 import { indexSearch } from '#domain/search/index-search.server.ts'
+import { refreshSearchVectors } from '#domain/search/search-vectors.server.ts'
 import { prepareModelPreview } from '#domain/uploads/prepare-model-preview.server.ts'
 import { sweepUploads } from '#domain/uploads/sweep-uploads.server.ts'
 import { releaseEarnings } from '#domain/ledger/earnings.server.ts'
@@ -47,7 +48,10 @@ export function handlersOf(services: Services): Handlers {
     'run-audit': (options) => runAudit(services, options),
     'prepare-model': ({ modelKey, preparation }) => prepareModelPreview(services, modelKey, preparation),
     'sweep-uploads': () => sweepUploads(services),
-    'index-search': () => indexSearch(services),
+    'index-search': async () => {
+      await refreshSearchVectors(services.db)
+      await indexSearch(services)
+    },
     'inspect-model': ({ reportId }) => inspectStoredModel(services, reportId),
     'refresh-reports': () => refreshReports(services.db),
     'compare-model': ({ modelKey }) => compareModel(services, modelKey),

@@ -5,6 +5,7 @@ import type { OfferKind } from '#domain/catalog/project.ts'
 import type { ModelFormat } from '#geometry/io/file-format.ts'
 import { type Day, isDay } from '#domain/shared/day.ts'
 import { parseBRL } from '#domain/shared/money.ts'
+import { maxQueryLength } from '#domain/terms/search-terms.ts'
 
 /** The marketplace's sorts as its address writes them. */
 export const sortNames: Record<BrowseSort, string> = {
@@ -34,7 +35,7 @@ export function readBrowseParams(params: URLSearchParams): BrowseQuery {
   const [min, max] = [priceOf(params.get('min')), priceOf(params.get('max'))]
   const swapped = min !== null && max !== null && min > max
   return {
-    q: (params.get('q') ?? '').trim().slice(0, 200),
+    q: (params.get('q') ?? '').trim().slice(0, maxQueryLength),
     // A NUL is no text to the database.
     category: params.get('categoria')?.replaceAll('\0', '') || null,
     kinds: keysOf(kindNames, params.getAll('tipo')),

@@ -8,6 +8,7 @@ import { printSummary } from '#domain/printing/print-summary.ts'
 import { business } from '#domain/shared/business.ts'
 import { addDays, dayOf } from '#domain/shared/day.ts'
 import { formatCount } from '#domain/shared/format.ts'
+import { maxQueryLength } from '#domain/terms/search-terms.ts'
 import { services } from '#services'
 import { getViewer } from '#app/accounts/session.server.ts'
 import { deliveryWords } from '#app/freight/words.ts'
@@ -21,7 +22,7 @@ import { Chip, ChipRow } from '#app/ui/chip.tsx'
 import { Grid } from '#app/ui/grid.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import type { Route } from './+types/marketplace'
-import { ActiveFilters, NoResults, Understood } from './search-summary.tsx'
+import { ActiveFilters, CutSearch, NoResults, Understood } from './search-summary.tsx'
 import { browseHref, browseKeys, filterKeys, readBrowseParams } from './browse-params.ts'
 import { CardNotes } from '#app/catalog/card-notes.tsx'
 import { activeFilters } from './words.ts'
@@ -40,7 +41,8 @@ export const handle: PageHandle = {
 const besideSizes = '(max-width: 360px) 100vw, (max-width: 1100px) 50vw, (max-width: 1240px) 30vw, 236px'
 
 export async function loader({ request }: Route.LoaderArgs) {
-  const query = readBrowseParams(new URL(request.url).searchParams)
+  const { searchParams } = new URL(request.url)
+  const query = readBrowseParams(searchParams)
   const viewer = await getViewer(request)
   const printer = await visitorPrinter(request, viewer)
   const cep = await readerCep(request, viewer)
@@ -63,6 +65,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   return {
     ...result,
     query,
+    isCut: (searchParams.get('q') ?? '').trim().length > maxQueryLength,
     printer: printer?.name ?? null,
     cep,
     days: { first: addDays(today, 1), last: addDays(today, business.daysAhead) },
@@ -141,6 +144,7 @@ export default function Marketplace({ loaderData }: Route.ComponentProps) {
               </div>
             )}
           </div>
+          {loaderData.isCut && <CutSearch />}
           <ActiveFilters query={query} filters={loaderData.filters} />
           {items.length > 0 ? <Results {...loaderData} /> : <Nothing {...loaderData} />}
         </section>
@@ -174,8 +178,15 @@ function Results({ query, items, pages, understood }: Facts) {
   )
 }
 
-function Nothing({ query, categories, suggestion }: Facts) {
-  return <NoResults query={query} categoryName={nameOf(query, categories)} suggestion={suggestion} />
+function Nothing({ query, categories, suggestion, withLess }: Facts) {
+  return (
+    <NoResults
+      query={query}
+      categoryName={nameOf(query, categories)}
+      suggestion={suggestion}
+      withLess={withLess}
+    />
+  )
 }
 
 function Popular({ query, categories, popular }: Facts) {

@@ -2,14 +2,21 @@ import { href, Link } from 'react-router'
 import { LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import type { BrowseQuery } from '#domain/search/browse.ts'
+import type { BrowseQuery, FewerWords } from '#domain/search/browse.ts'
+import { formatCount } from '#domain/shared/format.ts'
+import { maxQueryLength } from '#domain/terms/search-terms.ts'
 import { browseHref, filterCount, withoutFilters } from './browse-params.ts'
 import type { ActiveFilter } from './words.ts'
 
-type NoResultsProps = { query: BrowseQuery; categoryName: string | null; suggestion: string | null }
+type NoResultsProps = {
+  query: BrowseQuery
+  categoryName: string | null
+  suggestion: string | null
+  withLess: FewerWords[]
+}
 
 /** What was searched, what may have been meant, and a way out. */
-export function NoResults({ query, categoryName, suggestion }: NoResultsProps) {
+export function NoResults({ query, categoryName, suggestion, withLess }: NoResultsProps) {
   const filters = filterCount(query)
   return (
     <EmptyState
@@ -48,6 +55,15 @@ export function NoResults({ query, categoryName, suggestion }: NoResultsProps) {
           ?
         </span>
       )}
+      {withLess.length > 0 && (
+        <span className="mt-5 flex flex-wrap items-center justify-center gap-2">
+          {withLess.map(({ without, q, total }) => (
+            <LinkButton key={without} variant="outline" to={browseHref(query, { q })} rel="nofollow">
+              Sem “{without}”: {formatCount(total)}
+            </LinkButton>
+          ))}
+        </span>
+      )}
     </EmptyState>
   )
 }
@@ -62,6 +78,11 @@ export function Understood({ query, understood }: { query: BrowseQuery; understo
       </Link>
     </p>
   )
+}
+
+/** Says that of a long search only the beginning was read. */
+export function CutSearch() {
+  return <p className="mb-5 text-ink-2">Lemos só as primeiras {maxQueryLength} letras da busca.</p>
 }
 
 /** What narrows the list, each with a way to take it off, and a way to take off all. */

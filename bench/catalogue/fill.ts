@@ -57,8 +57,8 @@ async function addProjects(client: pg.Client, batch: InventedProject[], ids: Ids
   const column = (value: (project: InventedProject, index: number) => unknown) => batch.map(value)
   await client.query(
     `insert into projects (id, designer_id, category_id, title, slug, description, price_cents, material, search_vector,
-       sales_count, downloads_count, rating_count, rating_sum, created_at, updated_at, offer_kinds, file_formats, materials)
-     select id, designer, category, title, slug, description, price, material, vector::tsvector, sales, sales, ratings, rating_sum, at, at, string_to_array(kinds, ' '), string_to_array(formats, ' '), materials_in(material)
+       sales_count, downloads_count, rating_count, rating_sum, created_at, updated_at, offer_kinds, file_formats, materials, search_is_stale)
+     select id, designer, category, title, slug, description, price, material, vector::tsvector, sales, sales, ratings, rating_sum, at, at, string_to_array(kinds, ' '), string_to_array(formats, ' '), materials_in(material), false
      from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[], $5::text[], $6::text[], $7::bigint[], $8::text[], $9::text[],
        $10::int[], $11::int[], $12::int[], $13::timestamptz[], $14::text[], $15::text[])
        as t (id, designer, category, title, slug, description, price, material, vector, sales, ratings, rating_sum, at, kinds, formats)`,

@@ -97,8 +97,10 @@ export const projects = pgTable(
     priceBand: smallint()
       .notNull()
       .generatedAlwaysAs(sql`width_bucket(price_cents, array[2500, 5000, 10000, 20000]::bigint[])::smallint`),
-    /** Normalised words of title (weight A) and description (weight B); see `domain/terms/search-terms.ts`. */
+    /** Normalised words of title (weight A), description (B) and maker's name (C); see `domain/terms/search-terms.ts`. */
     searchVector: tsvector().notNull(),
+    /** True while the vector is of older words than the row's, as after its maker changed their name: a job writes it again. */
+    searchIsStale: boolean().notNull().default(true),
     createdAt: createdAt(),
     updatedAt: createdAt(),
     deletedAt: instant(),
@@ -143,6 +145,9 @@ export const projects = pgTable(
       .on(t.designerId, t.createdAt.desc())
       .where(sql`deleted_at is null`),
     index('projects_search').using('gin', t.searchVector),
+    index('projects_search_stale')
+      .on(t.id)
+      .where(sql`search_is_stale`),
   ],
 )
 

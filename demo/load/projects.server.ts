@@ -54,7 +54,7 @@ export async function insertProjects(
       referenceLink: project.referenceLink ?? null,
       specifications: project.specifications ?? null,
       licence: project.licence ?? usualLicence,
-    })
+    }, known(people.names, project.maker))
     const row = { id, designerId, slug: slugOf(project.title), ...columns, ...countersOf(project, history) }
     const { models, images } = known(stored, project.key)
     const part = { projectId: id, createdAt: at }

@@ -40,7 +40,8 @@ export async function createProject(
   if (!isMaker(maker)) return { ok: false, reason: 'not_maker' }
   const at = clock.now()
   return db.transaction(async (tx) => {
-    if (!(await lockMaker(tx, maker.id))) return { ok: false, reason: 'not_maker' } as const
+    const locked = await lockMaker(tx, maker.id)
+    if (!locked) return { ok: false, reason: 'not_maker' } as const
     const { id, isPublished, isSuspended } = await idOfAttempt(tx, maker.id, input)
     if (isPublished) return { ok: true, projectId: id, isSuspended } as const
     const [category] = await tx.select().from(categories).where(eq(categories.id, input.categoryId)).for('key share')
@@ -53,7 +54,7 @@ export async function createProject(
     await insertWithFreeSlug(tx, {
       id,
       designerId: maker.id,
-      ...projectColumns(input),
+      ...projectColumns(input, locked.fullName),
       createdAt: at,
       updatedAt: at,
     })
@@ -66,11 +67,11 @@ export async function createProject(
   })
 }
 
-/** One of a maker's forms after the other, so that the second of two equal ones sees the first. */
-async function lockMaker(tx: Database, makerId: string): Promise<boolean> {
+/** Locks a maker, so that of two equal forms the second sees the first; undefined when they sell nothing (any more). */
+async function lockMaker(tx: Database, makerId: string): Promise<{ fullName: string } | undefined> {
   const selling = and(eq(users.id, makerId), inArray(users.userType, ['designer', 'both']), isNull(users.closedAt))
-  const locked = await tx.select({ id: users.id }).from(users).where(selling).for('no key update')
-  return locked.length > 0
+  const [locked] = await tx.select({ fullName: users.fullName }).from(users).where(selling).for('no key update')
+  return locked
 }
 
 /** The project this very form already became; else the id for a new one, also when an old form comes back with other words. */

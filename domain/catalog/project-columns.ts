@@ -2,8 +2,8 @@ import { usualLicence } from './licence.ts'
 import type { ProjectInput } from './project-input.ts'
 import { searchVector } from '#domain/terms/search-terms.ts'
 
-/** What a form decides of the project's own row. */
-export function projectColumns(input: ProjectInput) {
+/** Lists what a form decides of the project's own row; search also knows it by its maker's name. */
+export function projectColumns(input: ProjectInput, maker: string) {
   const {
     title,
     description,
@@ -24,6 +24,7 @@ export function projectColumns(input: ProjectInput) {
     specifications,
     licence,
     priceCents: Math.min(...input.offers.map((offer) => offer.priceCents)),
-    searchVector: searchVector(title, description),
+    searchVector: searchVector(title, description, maker),
+    searchIsStale: false,
   }
 }

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
+import { users } from '#db/schema/accounts.ts'
 import { categories, projectFiles, projects } from '#db/schema/catalog.ts'
 import { isMaker, type Viewer } from '#domain/accounts/viewer.ts'
 import type { Clock } from '#domain/shared/clock.ts'
@@ -56,7 +57,7 @@ export async function updateProject(
     if (uploads.length < new Set(change.uploadIds).size) return { ok: false, reason: 'upload_gone' } as const
     await tx
       .update(projects)
-      .set({ ...projectColumns(change), updatedAt: laterThan(project.updatedAt, at) })
+      .set({ ...projectColumns(change, project.makerName), updatedAt: laterThan(project.updatedAt, at) })
       .where(and(eq(projects.id, project.id), eq(projects.designerId, maker.id)))
     await writeOffers(tx, { projectId: project.id, printerId: null }, change.offers, at)
     await writeDeclarations(tx, project.id, said.declarations, at)
@@ -78,8 +79,13 @@ export async function updateProject(
 
 async function lockProject(tx: Database, designerId: string, projectId: string) {
   const own = and(eq(projects.id, projectId), eq(projects.designerId, designerId), isNull(projects.deletedAt))
-  const [project] = await tx.select().from(projects).where(own).for('update')
-  return project
+  const [row] = await tx
+    .select({ project: projects, makerName: users.fullName })
+    .from(projects)
+    .innerJoin(users, eq(users.id, projects.designerId))
+    .where(own)
+    .for('update', { of: projects })
+  return row && { ...row.project, makerName: row.makerName }
 }
 
 /** Keys of the models on the listing, in order. */

@@ -10,6 +10,7 @@ import {
   writeCursor,
   type BrowseQuery,
   type BrowseResult,
+  type FewerWords,
 } from './browse.ts'
 import { askEngine, type BrowseRow } from './ask-engine.server.ts'
 import {
@@ -30,7 +31,7 @@ import { queryTerms, type QueryTerm } from '#domain/terms/search-query.ts'
 import type { SearchEngine } from './search-engine.ts'
 import { searchSql } from './search.sql.ts'
 import { hasWords, maxQueryLength, searchTerms } from '#domain/terms/search-terms.ts'
-import { writtenAs } from '#domain/terms/written-as.ts'
+import { withoutWords, writtenAs } from '#domain/terms/written-as.ts'
 
 type Reader = {
   viewerId: string | null
@@ -56,16 +57,44 @@ export async function browseProjects(db: Database, query: BrowseQuery, reader: R
   if (terms.length === 0) return withPopular(db, query, reader, found)
 
   const meant = await resolveTerms(db, terms)
-  const wording = meant.replaced.size > 0 ? meant.replaced : null
-  if (query.literal && wording) {
-    return withPopular(db, query, reader, { ...found, suggestion: reword(typed, terms, meant, []) })
+  const isReworded = meant.replaced.size > 0
+  if (query.literal && isReworded) {
+    return withPopular(db, query, reader, { ...found, suggestion: reword(typed, terms, meant.replaced, []) })
   }
   const again = await ask(db, query, reader, meant.terms)
   const texts = again.items.map((item) => item.title)
-  if (again.total > 0) return { ...again, understood: wording && reword(typed, terms, meant, texts) }
-  const elsewhere = wording && (hasFilters(query) || query.category) ? reword(typed, terms, meant, []) : null
-  return withPopular(db, query, reader, { ...again, suggestion: elsewhere })
+  if (again.total > 0) return { ...again, understood: isReworded ? reword(typed, terms, meant.replaced, texts) : null }
+  const isElsewhere = isReworded && (hasFilters(query) || query.category !== null)
+  const words = isElsewhere || meant.doubted.size > 0 ? new Map([...meant.replaced, ...meant.doubted]) : null
+  const withLess = reader.cursor === undefined ? await fewerWords(db, query, reader, { typed, terms, meant }) : []
+  return withPopular(db, query, reader, { ...again, suggestion: words && reword(typed, terms, words, []), withLess })
 }
+
+/**
+ * Finds what a search of several words would find with fewer: without those that no project has, else without one of the first
+ * few, one after the other. Each costs a search.
+ */
+async function fewerWords(
+  db: Database,
+  query: BrowseQuery,
+  reader: Reader,
+  { typed, terms, meant }: { typed: string; terms: string[]; meant: ResolvedTerms },
+): Promise<FewerWords[]> {
+  const places = terms.map((_, place) => place)
+  const leftOut = meant.unknown.length > 0 ? [meant.unknown] : places.slice(0, maxLeftOut).map((place) => [place])
+  const found: FewerWords[] = []
+  for (const places of leftOut) {
+    const kept = meant.terms.filter((_, place) => !places.includes(place))
+    const less = withoutWords(typed, new Set(places.map((place) => terms[place] ?? '')))
+    if (kept.length === 0 || !less) continue
+    const { total } = await ask(db, { ...query, page: 1 }, reader, kept)
+    if (total > 0) found.push({ ...less, total })
+  }
+  return found
+}
+
+/** Words that are left out one at a time, at most. */
+const maxLeftOut = 3
 
 /** Nobody looks for more words at once; the rest is not read. */
 const maxTerms = 12
@@ -106,6 +135,7 @@ async function ask(db: Database, query: BrowseQuery, reader: Reader, terms: Quer
     pages: pagesOf(isCapped ? most : row.total),
     understood: null,
     suggestion: null,
+    withLess: [],
     popular: [],
     nextCursor: row.items.length > shown.length && last ? writeCursor({ sort, keys: last.keys }) : null,
   }
@@ -151,7 +181,7 @@ async function withPopular(
   return { ...result, popular: items.slice(0, 4) }
 }
 
-function reword(typed: string, terms: string[], meant: ResolvedTerms, texts: string[]): string {
-  const replaced = new Map([...meant.replaced].map(([index, word]) => [terms[index] ?? '', word]))
+function reword(typed: string, terms: string[], words: ReadonlyMap<number, string>, texts: string[]): string {
+  const replaced = new Map([...words].map(([index, word]) => [terms[index] ?? '', word]))
   return writtenAs(typed, replaced, texts)
 }

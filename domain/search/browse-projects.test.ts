@@ -165,8 +165,24 @@ describe('searching', () => {
     expect(await titles({ q: 'suporte' })).toEqual(['Suporte de celular Dobra', 'Vaso Maré, estrias em espiral'])
   })
 
-  it('searching reads at most 200 characters', async () => {
-    expect((await browse({ q: `vaso ${' '.repeat(195)} dragão` })).total).toBe(1)
+  it('searching reads at most 100 characters', async () => {
+    expect((await browse({ q: `vaso ${' '.repeat(95)} dragão` })).total).toBe(1)
+  })
+
+  it('a word of the language is no slip: the one spelled almost alike is a question', async () => {
+    expect(await browse({ q: 'cascos' })).toMatchObject({ total: 0, understood: null })
+    expect(await browse({ q: 'raso' })).toMatchObject({ total: 0, understood: null, suggestion: 'vaso' })
+    expect(await browse({ q: 'iphone' })).toMatchObject({ understood: null, total: 1 })
+  })
+
+  it('a search that finds nothing says what fewer words would find', async () => {
+    expect((await browse({ q: 'dragão barato' })).withLess).toEqual([{ without: 'barato', q: 'dragão', total: 1 }])
+    expect((await browse({ q: 'dragão bonsai' })).withLess).toEqual([
+      { without: 'dragão', q: 'bonsai', total: 1 },
+      { without: 'bonsai', q: 'dragão', total: 1 },
+    ])
+    expect((await browse({ q: 'dragão' })).withLess).toEqual([])
+    expect((await browse({ q: 'xyzqw' })).withLess).toEqual([])
   })
 })
 

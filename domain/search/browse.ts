@@ -84,6 +84,9 @@ export type FacetCounts = {
 /** A card of a list, with what printing it takes where a printer is known, and its printed offers where it is known where to. */
 export type BrowsedCard = ProjectCardFacts & { print: ProjectPrint | null; goods: QuotedOffer[] | null }
 
+/** A search that leaves words out and finds something. */
+export type FewerWords = { without: string; q: string; total: number }
+
 export type BrowseResult = {
   categories: Category[]
   /** Null when words narrow the list: then a count would cost as much as the search. */
@@ -97,6 +100,8 @@ export type BrowseResult = {
   understood: string | null
   /** What might have been meant, not searched. */
   suggestion: string | null
+  /** What would be found with a word or some words less, when nothing was: the words left out, the rest as typed, and how many. */
+  withLess: FewerWords[]
   /** The most popular of the category (or of all), when nothing was found. */
   popular: BrowsedCard[]
   /** Where the list goes on, when asked for by cursor. */

@@ -4,29 +4,46 @@ import { boolean, integer, list, nullable, object, text } from '#db/columns.ts'
 import { type Given, statement } from '#db/statement.ts'
 import { isBeginning, type QueryTerm } from '#domain/terms/search-query.ts'
 import { synonymsOf } from '#domain/terms/search-synonyms.ts'
+import { realWords } from '#domain/terms/dictionary.server.ts'
 import { nearestWord } from '#domain/terms/spelling.ts'
 
-/** `replaced` tells which words were taken for others, by their place. */
-export type ResolvedTerms = { terms: QueryTerm[]; replaced: Map<number, string> }
+/** What words of the catalogue stand for terms. The maps and the list name terms by their place. */
+export type ResolvedTerms = {
+  terms: QueryTerm[]
+  /** Slips that were taken for words of the catalogue. */
+  replaced: Map<number, string>
+  /** Words of the language that no project has, with one of the catalogue that is spelled almost alike: only to be asked about. */
+  doubted: Map<number, string>
+  /** Terms that nothing stands for. */
+  unknown: number[]
+}
 
 /**
- * What words of the catalogue stand for terms that were not found: the term itself when some project has it, else words
- * that contain it ('celular' in 'minicelular'), else the nearest spelling; and with each the words for the same thing.
+ * Finds what words of the catalogue stand for terms that were not found: the term itself when some project has it, else words
+ * that contain it ('celular' in 'minicelular'), else the nearest spelling; and with each the words for the same thing. A word
+ * of the language is no slip: 'cabide' stays what it is where only a 'cabine' is sold.
  */
 export async function resolveTerms(db: Database, terms: readonly string[]): Promise<ResolvedTerms> {
   const rows = await wordsLike.rows(db, { terms, beginnings: terms.map(isBeginning) })
+  const real = await realWords(rows.flatMap((row) => (row.known ? [] : [row.term])))
   const replaced = new Map<number, string>()
+  const doubted = new Map<number, string>()
+  const unknown: number[] = []
   const resolved = rows.map((row, index): QueryTerm => {
     const prefix = index === rows.length - 1 && isBeginning(row.term)
     const same = synonymsOf(row.term)
     if (row.known || (prefix && row.begins) || same.length > 0) return { alternatives: [row.term, ...same], prefix }
     if (row.containing) return { alternatives: row.containing, prefix: false }
     const near = nearestWord(row.term, row.near ?? [])
-    if (near) replaced.set(index, near)
-    const meant = near ?? row.term
-    return { alternatives: [meant, ...synonymsOf(meant)], prefix: false }
+    if (near && !real.has(row.term)) {
+      replaced.set(index, near)
+      return { alternatives: [near, ...synonymsOf(near)], prefix: false }
+    }
+    if (near) doubted.set(index, near)
+    unknown.push(index)
+    return { alternatives: [row.term], prefix: false }
   })
-  return { terms: resolved, replaced }
+  return { terms: resolved, replaced, doubted, unknown }
 }
 
 // Terms are letters and digits, so none of them is a wildcard. A word within two slips shares its first or its last half

@@ -17,16 +17,17 @@ type FoundAmong = {
 /**
  * Searches what one person has as the marketplace searches everything: each word must be found, in singular or plural,
  * with or without accents, or a word for the same thing, and the last may be unfinished. When nothing has them, what they
- * may have meant is searched: words that contain them, else the nearest spelling among the words of these things.
+ * may have meant is searched: words that contain them, else the nearest spelling among the words of these things, but never
+ * for a term of `real`, which is a word as it stands.
  */
-export function findAmong(query: string, things: readonly Findable[]): FoundAmong {
+export function findAmong(query: string, things: readonly Findable[], real: ReadonlySet<string> = new Set()): FoundAmong {
   const typed = query.slice(0, maxQueryLength)
   const terms = searchTerms(typed)
   // Stop words alone narrow nothing; signs without a word cannot be found.
   if (terms.length === 0) return { ids: hasWords(typed) ? things.map(({ id }) => id) : [], understood: null }
   const asTyped = matching(queryTerms(terms), things)
   if (asTyped.length > 0) return { ids: asTyped.map(({ id }) => id), understood: null }
-  const meant = meantBy(terms, things)
+  const meant = meantBy(terms, things, real)
   const found = matching(meant.terms, things)
   const titles = found.map(({ title }) => title)
   const isOther = found.length > 0 && meant.replaced.size > 0
@@ -42,7 +43,7 @@ function matching(terms: readonly QueryTerm[], things: readonly Findable[]): Fin
 }
 
 /** What words of these things stand for terms, and which were taken for others, by the term. */
-function meantBy(terms: readonly string[], things: readonly Findable[]) {
+function meantBy(terms: readonly string[], things: readonly Findable[], real: ReadonlySet<string>) {
   const counts = new Map<string, number>()
   for (const word of things.flatMap((thing) => [...new Set(thing.terms)])) counts.set(word, (counts.get(word) ?? 0) + 1)
   const words = [...counts.keys()]
@@ -55,10 +56,8 @@ function meantBy(terms: readonly string[], things: readonly Findable[]) {
     if (isKnown) return { alternatives: [term, ...same], prefix }
     const containing = isBeginning(term) ? words.filter((word) => word.includes(term)) : []
     if (containing.length > 0) return { alternatives: containing, prefix: false }
-    const near = nearestWord(
-      term,
-      [...counts].map(([word, count]) => ({ word, count })),
-    )
+    const candidates = [...counts].map(([word, count]) => ({ word, count }))
+    const near = real.has(term) ? null : nearestWord(term, candidates)
     if (near) replaced.set(term, near)
     return { alternatives: [near ?? term, ...synonymsOf(near ?? term)], prefix: false }
   })

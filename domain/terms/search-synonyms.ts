@@ -3,7 +3,7 @@ import { searchTerm } from './search-terms.ts'
 /** Words for the same thing in this shop, a line each: makers write in Portuguese, in English, or the name of the habit. */
 const groups = `
   chaveiro portachaves keychain
-  celular smartphone telefone phone
+  celular smartphone telefone phone iphone galaxy
   headphone headset fone
   notebook laptop
   controle joystick gamepad

@@ -1,5 +1,5 @@
 /** More is not a search but an accident (or an attack): the rest of the text is not read. */
-export const maxQueryLength = 200
+export const maxQueryLength = 100
 
 /**
  * The words of a text as search knows them, in order, repeated words once each: without accents, in the singular,
@@ -21,15 +21,17 @@ export function hasWords(text: string): boolean {
 }
 
 /**
- * The value of `projects.search_vector`, as text for a `tsvector` parameter: words of the title with weight A, of the
- * description with weight B, each at its positions. A compound with a hyphen is also found when written as one word.
+ * Writes the value of `projects.search_vector`, as text for a `tsvector` parameter: words of the title with weight A, of the
+ * description with weight B, of the maker's name with weight C, each at its positions. A compound with a hyphen is also found
+ * when written as one word.
  */
-export function searchVector(title: string, description: string): string {
+export function searchVector(title: string, description: string, maker = ''): string {
   const positions = new Map<string, string[]>()
   let position = 0
   for (const [text, weight] of [
     [title, 'A'],
     [description, 'B'],
+    [maker, 'C'],
   ] as const) {
     for (const part of text.normalize('NFC').split(/\s+/)) {
       const terms = words(part).map(searchTerm)

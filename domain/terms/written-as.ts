@@ -15,6 +15,18 @@ export function writtenAs(typed: string, replaced: ReadonlyMap<string, string>, 
     })
 }
 
+/**
+ * Leaves words out of what was typed, by their terms: `without` as they were typed, `q` the rest. Null when one of them does not
+ * stand there by itself, as the number of a measure, or nothing remains.
+ */
+export function withoutWords(typed: string, left: ReadonlySet<string>): { without: string; q: string } | null {
+  const words = typed.trim().split(/\s+/)
+  const isLeft = (word: string) => left.has(searchTerm(word))
+  const without = words.filter(isLeft)
+  const q = words.filter((word) => !isLeft(word)).join(' ')
+  return q && new Set(without.map(searchTerm)).size === left.size ? { without: without.join(' '), q } : null
+}
+
 function wordsOf(text: string): string[] {
   return text.match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
 }

@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm'
+import { text } from '#db/columns.ts'
+import type { Database } from '#db/database.ts'
+import { ask, execute } from '#db/statement.ts'
+import { searchVector } from '#domain/terms/search-terms.ts'
+
+/** Projects written in one statement. */
+const batch = 200
+
+/**
+ * Writes the words that search knows a project by where they are older than the row's, as after a maker changed their name.
+ * Returns how many were written. A name that changes meanwhile leaves its projects marked for the next time.
+ */
+export async function refreshSearchVectors(db: Database): Promise<number> {
+  let written = 0
+  for (let some = batch; some === batch; written += some) some = await refreshSome(db)
+  return written
+}
+
+async function refreshSome(db: Database): Promise<number> {
+  return db.transaction(async (tx) => {
+    const stale = await ask(
+      tx,
+      sql`select p.id, p.title, p.description, u.full_name as maker from projects p join users u on u.id = p.designer_id
+        where p.search_is_stale order by p.id limit ${batch} for update of p`,
+      { id: text, title: text, description: text, maker: text },
+    )
+    const ids = stale.map(({ id }) => id)
+    const vectors = stale.map(({ title, description, maker }) => searchVector(title, description, maker))
+    await execute(
+      tx,
+      sql`update projects p set search_vector = fresh.vector::tsvector, search_is_stale = false
+        from unnest(${sql.param(ids)}::uuid[], ${sql.param(vectors)}::text[]) as fresh (id, vector) where p.id = fresh.id`,
+    )
+    return stale.length
+  })
+}
