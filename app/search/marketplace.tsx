@@ -180,12 +180,7 @@ function Results({ query, items, pages, understood }: Facts) {
 
 function Nothing({ query, categories, suggestion, withLess }: Facts) {
   return (
-    <NoResults
-      query={query}
-      categoryName={nameOf(query, categories)}
-      suggestion={suggestion}
-      withLess={withLess}
-    />
+    <NoResults query={query} categoryName={nameOf(query, categories)} suggestion={suggestion} withLess={withLess} />
   )
 }
 

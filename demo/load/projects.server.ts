@@ -44,17 +44,20 @@ export async function insertProjects(
     const priced = offersOf(project).map((offer) => ({ ...offer, id: idAt(at) }))
     const id = idAt(at)
     const designerId = known(people.ids, project.maker)
-    const columns = projectColumns({
-      title: project.title,
-      description: project.description,
-      categoryId: known(categoryIds, project.category),
-      offers: priced,
-      printTime: project.printTime ?? null,
-      material: project.material ?? null,
-      referenceLink: project.referenceLink ?? null,
-      specifications: project.specifications ?? null,
-      licence: project.licence ?? usualLicence,
-    }, known(people.names, project.maker))
+    const columns = projectColumns(
+      {
+        title: project.title,
+        description: project.description,
+        categoryId: known(categoryIds, project.category),
+        offers: priced,
+        printTime: project.printTime ?? null,
+        material: project.material ?? null,
+        referenceLink: project.referenceLink ?? null,
+        specifications: project.specifications ?? null,
+        licence: project.licence ?? usualLicence,
+      },
+      known(people.names, project.maker),
+    )
     const row = { id, designerId, slug: slugOf(project.title), ...columns, ...countersOf(project, history) }
     const { models, images } = known(stored, project.key)
     const part = { projectId: id, createdAt: at }

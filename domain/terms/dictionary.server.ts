@@ -23,7 +23,7 @@ async function foldDictionary(): Promise<Buffer> {
   const { default: dictionary } = await import('dictionary-pt')
   const bytes = Buffer.from(dictionary.dic)
   const parts = [Buffer.from('\n')]
-  for (let start = 0; start < bytes.length; ) {
+  for (let start = 0; start < bytes.length;) {
     const end = bytes.indexOf('\n', Math.min(start + sliceBytes, bytes.length - 1)) + 1 || bytes.length
     const words = bytes.toString('utf8', start, end).replaceAll(/\/.*/g, '').normalize('NFKD').toLowerCase()
     parts.push(Buffer.from(words.replaceAll(/[^a-z\d\n]/g, ''), 'latin1'))

@@ -20,7 +20,11 @@ type FoundAmong = {
  * may have meant is searched: words that contain them, else the nearest spelling among the words of these things, but never
  * for a term of `real`, which is a word as it stands.
  */
-export function findAmong(query: string, things: readonly Findable[], real: ReadonlySet<string> = new Set()): FoundAmong {
+export function findAmong(
+  query: string,
+  things: readonly Findable[],
+  real: ReadonlySet<string> = new Set(),
+): FoundAmong {
   const typed = query.slice(0, maxQueryLength)
   const terms = searchTerms(typed)
   // Stop words alone narrow nothing; signs without a word cannot be found.
