@@ -8,7 +8,7 @@ import type { Licence } from '#domain/catalog/licence.ts'
 import { pieceDetail } from '#db/sql/piece-detail.sql.ts'
 import type { Day } from '#domain/shared/day.ts'
 import type { Cents } from '#domain/shared/money.ts'
-import { realWords } from '#domain/terms/dictionary.server.ts'
+import { realWords } from '#domain/terms/real-words.server.ts'
 import { findAmong } from '#domain/terms/find-among.ts'
 import { searchTerms } from '#domain/terms/search-terms.ts'
 

@@ -4,7 +4,7 @@ import { boolean, integer, list, nullable, object, text } from '#db/columns.ts'
 import { type Given, statement } from '#db/statement.ts'
 import { isBeginning, type QueryTerm } from '#domain/terms/search-query.ts'
 import { synonymsOf } from '#domain/terms/search-synonyms.ts'
-import { realWords } from '#domain/terms/dictionary.server.ts'
+import { realWords } from '#domain/terms/real-words.server.ts'
 import { nearestWord } from '#domain/terms/spelling.ts'
 
 /** What words of the catalogue stand for terms. The maps and the list name terms by their place. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { searchTerms } from './search-terms.ts'
-import { realWords } from './dictionary.server.ts'
+import { realWords } from './real-words.server.ts'
 
 it('words of Portuguese are real whatever their accents, number and gender, and slips are not', async () => {
   const real = 'cabide ônibus luminárias foguete baratos barata vazia menina iPhone dragões'
