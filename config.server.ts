@@ -9,6 +9,7 @@ import { feeBpsAt, formatRate } from '#domain/shared/business.ts'
 import { smtpUrlFault } from './adapters/mail/smtp.server.ts'
 import { type PaymentSettings, readPaymentSettings } from '#adapters/payments/payment-settings.ts'
 import { lawfulRules, type WithdrawalRules } from './domain/orders/withdrawal-rule.ts'
+import { readTrustedProxies } from '#server/http/proxies.ts'
 import { type PayoutSettings, readPayoutSettings } from '#adapters/payouts/payout-settings.ts'
 
 /** What the environment says, read at the start and handed on. Business numbers are not settings: they are in `#domain/shared/business.ts`. */
@@ -18,6 +19,10 @@ export type Config = {
   host: string
   port: number
   publicUrl: URL
+  /** Whether `PUBLIC_URL` said it: then a request for another host is not for us. */
+  isPublicUrlSet: boolean
+  /** Which proxies before us are believed about who calls: a number of them, or their addresses; null for none. */
+  trustedProxies: string | null
   /** How many processes answer behind the port. */
   workers: number
   /** Absolute. Database, files, outgoing mail. */
@@ -88,6 +93,13 @@ const variables = z.object({
   DATA_DIR: z.string().default('./data'),
   PUBLIC_URL: address('PUBLIC_URL', ['http:', 'https:'], 'deve começar com http:// ou https://.')
     .refine((text) => !URL.canParse(text) || new URL(text).pathname === '/', 'PUBLIC_URL não pode ter caminho.')
+    .optional(),
+  TRUSTED_PROXIES: z
+    .string()
+    .refine(
+      (text) => readTrustedProxies(text) !== null,
+      'TRUSTED_PROXIES deve ser um número de proxies, ou endereços e redes com vírgula entre eles, como 10.0.0.0/8.',
+    )
     .optional(),
   DATABASE_URL: postgresAddress('DATABASE_URL').optional(),
   DIRECT_DATABASE_URL: postgresAddress('DIRECT_DATABASE_URL').optional(),
@@ -177,6 +189,8 @@ function toConfig(
     host: read.HOST,
     port: read.PORT,
     publicUrl: new URL(read.PUBLIC_URL ?? `http://${nameOf(read.HOST)}:${read.PORT}`),
+    isPublicUrlSet: read.PUBLIC_URL !== undefined,
+    trustedProxies: read.TRUSTED_PROXIES ?? null,
     workers: read.WORKERS,
     dataDir,
     databaseUrl: read.DATABASE_URL ?? null,

@@ -9,6 +9,7 @@ import {
 } from 'react-router'
 import { services } from '#services'
 import { errorFacts, log, loggablePath } from '#log'
+import { isConnectionFault } from '#server/http/database-watch.ts'
 import { bytesOfTexts, responseOf } from '#server/http/page-bytes.ts'
 import { contentSecurityPolicy } from '#server/http/security-headers.ts'
 import { textOf } from './document/hand-off.ts'
@@ -49,7 +50,8 @@ export default async function handleRequest(
 
 /** One line in the log, without what the person typed; an unknown path is worth knowing, a cancelled request is not. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  if (request.signal.aborted) return
+  // That the database is away is said once, by the server.
+  if (request.signal.aborted || isConnectionFault(error)) return
   const facts = {
     request: context.get(requestFacts).id,
     method: request.method,

@@ -235,6 +235,13 @@ describe('the routes', () => {
     expect(answering.filter((file) => !routed.includes(file))).toEqual([])
   })
 
+  it('read forms and JSON in one place', () => {
+    const reading = /\brequest\.(?:formData|json|text|arrayBuffer)\(/
+    const places = sources.filter((file) => file.startsWith('app/') && reading.test(read(file)))
+    // A webhook is signed over its bytes.
+    expect(places).toEqual(['app/checkout/payment-webhook.ts', 'app/http/forms.server.ts'])
+  })
+
   it('the routes have an address each', () => {
     const addresses = flat(routes as RouteConfigEntry[])
       .filter((entry) => !entry.children)

@@ -6,6 +6,7 @@ import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { readMultipart } from '#app/http/uploads.server.ts'
 import { removeAvatar, setAvatar } from '#domain/accounts/profile.server.ts'
+import { uploadsUnderWay } from '#app/uploads/uploads-under-way.server.ts'
 import { uploadRefusalMessage, type UploadRefusal } from '#domain/uploads/upload-refusal.ts'
 import { business } from '#domain/shared/business.ts'
 import { formatFileSize } from '#domain/shared/format.ts'
@@ -38,7 +39,10 @@ const updated = () => redirectWithToast(href('/perfil'), { kind: 'success', text
 export async function action({ request }: Route.ActionArgs) {
   const viewer = await requireUser(request)
   // No model belongs here: one that is sent all the same is cut at its first byte.
-  const read = await readMultipart(request, { privateFiles: services.privateFiles, modelBytes: 0 })
+  const read = await uploadsUnderWay.tryRun(viewer.id, () =>
+    readMultipart(request, { privateFiles: services.privateFiles, modelBytes: 0 }),
+  )
+  if (!read) return refuse('Espere os envios em andamento terminarem e tente de novo.', 429)
   if (!read.ok) return refuse('O envio chegou incompleto. Confira a conexão e envie de novo.')
   if (read.form.fields.get('intent') === 'remove') {
     await removeAvatar(services, viewer.id)

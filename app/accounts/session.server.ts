@@ -91,7 +91,7 @@ function askedPage(request: Request): string {
   return url.pathname.replace(/\.data$/, '').replace(/^\/_root$/, '/') + url.search
 }
 
-/** What a request tells about who sent it. The address is the socket's: a header could name any. */
+/** What a request tells about who sent it. The address is the one that the server made out (`server/http/proxies.ts`). */
 export function callerOf(request: Request, context: Readonly<RouterContextProvider>): Caller {
   return {
     cookie: request.headers.get('cookie'),

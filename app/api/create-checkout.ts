@@ -1,4 +1,5 @@
 import type { RouteHandle } from '#domain/shared/route-handle.ts'
+import { jsonOf } from '#app/http/forms.server.ts'
 import { apiRefusal, requireUser } from '#app/accounts/session.server.ts'
 import { checkoutRefusals, refusalText } from '#app/checkout/words.ts'
 import { checkoutBody } from '#domain/checkout/checkout-input.ts'
@@ -15,7 +16,7 @@ export function loader() {
 /** `{projectIds}` or `{items: [{offerId, quantity}]}` → `{url, sessionId}`: where to pay, and the name to verify the payment by. */
 export async function action({ request }: Route.ActionArgs) {
   const viewer = await requireUser(request)
-  const body = checkoutBody.safeParse(await request.json().catch(() => null))
+  const body = checkoutBody.safeParse(await jsonOf(request))
   if (!body.success) return apiRefusal(400, 'invalid', 'Envie projectIds, ou items com offerId e quantity.')
   const wishes = 'items' in body.data ? body.data.items : body.data.projectIds.map((projectId) => ({ projectId }))
   const started = await startCheckout(services, { buyerId: viewer.id, wishes })

@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import * as z from 'zod'
+import { jsonOf } from '#app/http/forms.server.ts'
 import { apiRefusal, requireUser } from '#app/accounts/session.server.ts'
 import { toastTexts } from '#app/http/messages.ts'
 import { openDownload } from '#domain/library/downloads.server.ts'
@@ -15,7 +16,7 @@ export function loader() {
 /** `{projectId, filePath}` → `{url}`: the same link that the library gives. `filePath` is the `path` of the project's file list. */
 export async function action({ request }: Route.ActionArgs) {
   const viewer = await requireUser(request)
-  const body = input.safeParse(await request.json().catch(() => null))
+  const body = input.safeParse(await jsonOf(request))
   if (!body.success) return apiRefusal(400, 'invalid', 'Envie projectId e filePath.')
   const opened = await openDownload(services, viewer, body.data.filePath, { projectId: body.data.projectId })
   if (!opened.ok) return apiRefusal(404, opened.reason, toastTexts.download_failed.title)

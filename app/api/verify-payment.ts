@@ -1,4 +1,5 @@
 import type { RouteHandle } from '#domain/shared/route-handle.ts'
+import { jsonOf } from '#app/http/forms.server.ts'
 import { apiRefusal, requireUser } from '#app/accounts/session.server.ts'
 import { verifyBody } from '#domain/checkout/checkout-input.ts'
 import { verifyPayment } from '#domain/checkout/verify-payment.server.ts'
@@ -14,7 +15,7 @@ export function loader() {
 /** `{sessionId}` → `{status}`: `completed`, `pending`, `failed`, `refunded` or `on_hold`. */
 export async function action({ request }: Route.ActionArgs) {
   const viewer = await requireUser(request)
-  const body = verifyBody.safeParse(await request.json().catch(() => null))
+  const body = verifyBody.safeParse(await jsonOf(request))
   if (!body.success) return apiRefusal(400, 'invalid', 'Envie sessionId.')
   const found = await verifyPayment(services, { buyerId: viewer.id, sessionId: body.data.sessionId })
   if (!found) return apiRefusal(404, 'not_found', 'Sessão inválida')

@@ -7,6 +7,7 @@ import type { AddRefusal } from '#domain/cart/cart.ts'
 import { cartForm } from '#domain/cart/cart-input.ts'
 import { errorFacts } from '#log'
 import { services } from '#services'
+import { formOf } from '#app/http/forms.server.ts'
 import { withPersonalization } from './personalization-field.ts'
 
 const addRefusals = {
@@ -21,7 +22,7 @@ const addRefusals = {
 
 /** Does what a form of the cart asks, and goes back to where it stood. */
 export async function changeCart(request: Request, userId: string): Promise<Response> {
-  const fields = withPersonalization(Object.fromEntries(await request.formData().catch(() => new FormData())))
+  const fields = withPersonalization(Object.fromEntries(await formOf(request)))
   const failed = fields.intent === 'remove' || fields.intent === 'clear' ? 'cart_remove_failed' : 'cart_add_failed'
   const back = pageBefore(request) ?? href('/carrinho')
   try {

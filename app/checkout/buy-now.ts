@@ -6,6 +6,7 @@ import { pageBefore } from '#app/http/page-before.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { buyNowForm } from '#domain/checkout/checkout-input.ts'
 import type { Route } from './+types/buy-now.ts'
+import { formOf } from '#app/http/forms.server.ts'
 import { goToPayment } from './go-to-payment.server.ts'
 
 export const handle: RouteHandle = { priority: 'money' }
@@ -17,7 +18,7 @@ export function loader() {
 /** 'Comprar Agora': one offer (or a project's usual one), past the cart. */
 export async function action({ request }: Route.ActionArgs) {
   const viewer = await requireUser(request)
-  const fields = await request.formData().catch(() => new FormData())
+  const fields = await formOf(request)
   const form = buyNowForm.safeParse({
     ...withPersonalization(Object.fromEntries(fields)),
     shown: fields.getAll('shown'),

@@ -16,6 +16,7 @@ import { ownPath } from './go-to-payment.server.ts'
 import { PaymentSummary } from './payment-summary.tsx'
 import { PixPanel } from './pix-panel.tsx'
 import { SandboxCard } from './sandbox-card.tsx'
+import { formOf } from '#app/http/forms.server.ts'
 import { SandboxOutcomes } from './sandbox-outcomes.tsx'
 
 export { privatePage as headers }
@@ -50,7 +51,7 @@ const choice = z.object({
 })
 
 export async function action({ request, params }: Route.ActionArgs) {
-  const form = choice.safeParse(Object.fromEntries(await request.formData().catch(() => new FormData())))
+  const form = choice.safeParse(Object.fromEntries(await formOf(request)))
   if (!form.success) throw new Response('Escolha um resultado.', { status: 400 })
   const chosen = await services.hostedCheckout?.choose(params.sessionId, form.data)
   if (!chosen) throw new Response('Página não encontrada', { status: 404 })

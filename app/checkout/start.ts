@@ -3,6 +3,7 @@ import { href, redirect } from 'react-router'
 import { requireUser } from '#app/accounts/session.server.ts'
 import { checkoutForm } from '#domain/checkout/checkout-input.ts'
 import type { Route } from './+types/start.ts'
+import { formOf } from '#app/http/forms.server.ts'
 import { goToPayment } from './go-to-payment.server.ts'
 
 export const handle: RouteHandle = { priority: 'money' }
@@ -14,7 +15,7 @@ export function loader() {
 /** 'Finalizar Compra': the whole cart, at the prices and the total that were shown. */
 export async function action({ request }: Route.ActionArgs) {
   const viewer = await requireUser(request)
-  const fields = await request.formData().catch(() => new FormData())
+  const fields = await formOf(request)
   const form = checkoutForm.parse({ ...Object.fromEntries(fields), shown: fields.getAll('shown') })
   const shown = { totalCents: form.total, prices: form.shown }
   return goToPayment({ buyerId: viewer.id, shown, payWith: form.method, delivery: 'ask' }, href('/carrinho'))

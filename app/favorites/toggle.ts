@@ -7,6 +7,7 @@ import { toggleFavorite } from '#domain/favorites/toggle-favorite.server.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import { errorFacts } from '#log'
 import { services } from '#services'
+import { formOf } from '#app/http/forms.server.ts'
 import type { Route } from './+types/toggle.ts'
 
 export function loader() {
@@ -15,7 +16,7 @@ export function loader() {
 
 /** A heart was pressed: back to where it stands, with a word about what happened. */
 export async function action({ request }: Route.ActionArgs) {
-  const form = await request.formData().catch(() => new FormData())
+  const form = await formOf(request)
   const back = returnPath(textOf(form, 'voltar')) ?? pageBefore(request) ?? href('/favoritos')
   const viewer = await getViewer(request)
   if (!viewer) {

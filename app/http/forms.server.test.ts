@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import { readForm } from './forms.server.ts'
+import { faultsOf, readForm } from './forms.server.ts'
 
 const schema = z.object({
   name: z.string().min(3, { error: 'Nome curto' }),
@@ -25,6 +25,17 @@ describe('readForm', () => {
       ok: false,
       faults: { values: { name: 'H' }, errors: { name: ['Nome curto'], password: ['Senha curta'] } },
     }))
+
+  it('shows again what the schema knows, and nothing else that was sent', () => {
+    const sent = form({ name: 'H', password: 'abc', other: 'x'.repeat(1_000) })
+    const read = readForm(schema, sent)
+    expect(read).toMatchObject({ faults: { values: { name: 'H' } } })
+    expect(!read.ok && Object.keys(read.faults.values)).toEqual(['name'])
+    expect(faultsOf(sent, { name: 'Nome tomado' }).values).toEqual({ name: 'H' })
+    const piped = schema.transform((fields) => fields.name)
+    const refused = readForm(piped, sent)
+    expect(!refused.ok && Object.keys(refused.faults.values)).toEqual(['name'])
+  })
 
   it('readForm is not impressed by odd names', () => {
     const answer = readForm(schema, form({ __proto__: 'x', constructor: 'y', name: 'Helena', password: 'segredo' }))

@@ -3,12 +3,14 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream as NodeStream } from 'node:stream/web'
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy'
+import { formOf } from './forms.server.ts'
 import type { ReceivedFile } from '#domain/uploads/receive-upload.server.ts'
 import { uploadLimits } from '#domain/uploads/upload-limits.ts'
 import type { UploadRefusal } from '#domain/uploads/upload-refusal.ts'
 import { business } from '#domain/shared/business.ts'
 import { cleanLine } from '#domain/shared/text.ts'
 import { type FileStore, newStorageKey, StorageFull } from '#domain/shared/files.ts'
+import { multipartBoundary } from '#server/http/request-checks.ts'
 
 /** A form with its files: those that came whole, and those that did not, each in the order sent. */
 export type MultipartForm = { fields: FormData; received: ReceivedFile[]; refused: UploadRefusal[] }
@@ -16,6 +18,9 @@ type MultipartResult = { ok: true; form: MultipartForm } | { ok: false; reason: 
 
 type World = { privateFiles: FileStore; modelBytes: number }
 type Taken = { received: ReceivedFile } | { refused: UploadRefusal } | null
+
+const mostFiles = business.maxModelFiles + business.maxImages
+const mostParts = mostFiles + 100
 
 /** The file fields of our forms and what is expected in each; files of other fields are passed over. */
 const fileFields = new Map<string, ReceivedFile['kind']>([
@@ -37,7 +42,7 @@ export async function readMultipart(request: Request, world: World): Promise<Mul
   const body = Readable.fromWeb(request.body as NodeStream)
   let reason: 'malformed' | 'too_many_parts' = 'malformed'
   try {
-    await pipeline(body, reading.parser)
+    await pipeline(body, (chunks: AsyncIterable<Buffer>) => withFewParts(chunks, type), reading.parser)
     const taken = await Promise.all(reading.work)
     if (!reading.isOverfull()) return { ok: true, form: { fields: reading.fields, ...sorted(taken) } }
     reason = 'too_many_parts'
@@ -45,6 +50,7 @@ export async function readMultipart(request: Request, world: World): Promise<Mul
     for (const stream of reading.streams) stream.destroy()
     const storeFault = (await Promise.allSettled(reading.work)).find((one) => one.status === 'rejected')
     await forget(reading, world)
+    if (error instanceof TooManyParts) return { ok: false, reason: 'too_many_parts' }
     // The body's own faults, and the store's, are no fault of the form.
     if (body.errored || (storeFault && !reading.parser.errored)) throw error
     return { ok: false, reason }
@@ -53,9 +59,28 @@ export async function readMultipart(request: Request, world: World): Promise<Mul
   return { ok: false, reason }
 }
 
+class TooManyParts extends Error {}
+
+/** Passes a form on unless it has far more boundaries than a form of ours: the parser takes its time with each, empty or not. */
+async function* withFewParts(chunks: AsyncIterable<Buffer>, type: string): AsyncGenerator<Buffer> {
+  const boundary = `--${multipartBoundary(type) ?? ''}`
+  let parts = 0
+  for await (const chunk of chunks) {
+    for (let at = chunk.indexOf(boundary); at >= 0; at = chunk.indexOf(boundary, at + boundary.length)) parts++
+    if (parts > 2 * mostParts) throw new TooManyParts()
+    yield chunk
+  }
+}
+
+/** What the server ends a body for; it is not part of the built pages, hence by name. */
+export function bodyFault(error: unknown): 'too_large' | 'too_slow' | null {
+  const name = error instanceof Error ? error.name : ''
+  return name === 'BodyTooLarge' ? 'too_large' : name === 'BodyTooSlow' ? 'too_slow' : null
+}
+
 async function readPlainForm(request: Request): Promise<MultipartResult> {
   try {
-    return { ok: true, form: { fields: await request.formData(), received: [], refused: [] } }
+    return { ok: true, form: { fields: await formOf(request), received: [], refused: [] } }
   } catch {
     return { ok: false, reason: 'malformed' }
   }
@@ -99,13 +124,12 @@ function openReading(type: string, world: World): Reading | null {
 }
 
 function parserFor(type: string, modelBytes: number): BusboyInstance | null {
-  const files = business.maxModelFiles + business.maxImages
   const limits = {
     fileSize: Math.max(modelBytes, uploadLimits.imageBytes) + 1,
-    files,
+    files: mostFiles,
     fields: 100,
     fieldSize: 20_000,
-    parts: files + 100,
+    parts: mostParts,
     headerPairs: 20,
     headerSize: 8_192,
   }

@@ -1,10 +1,11 @@
 import { href, data, redirect } from 'react-router'
 import { themeCookie } from '#app/document/theme.server.ts'
+import { formOf } from '#app/http/forms.server.ts'
 import type { Route } from './+types/theme'
 
 /** POST /tema: keeps the chosen theme and goes back to where the button stood. */
 export async function action({ request }: Route.ActionArgs) {
-  const form = await request.formData()
+  const form = await formOf(request)
   const theme = form.get('tema')
   if (theme !== 'light' && theme !== 'dark') throw data('Escolha o tema claro ou o escuro.', { status: 400 })
   return redirect(ownPath(form.get('voltar')), { status: 303, headers: { 'set-cookie': await themeCookie(theme) } })

@@ -1,6 +1,6 @@
 import { href, Form } from 'react-router'
 import { requireStaff } from '#app/accounts/session.server.ts'
-import { readForm, refuseForm } from '#app/http/forms.server.ts'
+import { formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
 import { pageMeta } from '#app/layout/page-meta.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { PhotoList } from '#app/shipping/photos.tsx'
@@ -29,7 +29,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 
 export async function action({ request }: Route.ActionArgs) {
   const staff = await requireStaff(request)
-  const read = readForm(messageDecision, await request.formData().catch(() => new FormData()))
+  const read = readForm(messageDecision, await formOf(request))
   if (!read.ok) return refuseForm(read.faults)
   const { mensagem: messageId, decision, reason } = read.input
   const decided = await decideMessage(services, staff, { messageId, isHidden: decision === 'hide', reason })

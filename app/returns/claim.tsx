@@ -1,3 +1,4 @@
+import type { RouteHandle } from '#domain/shared/route-handle.ts'
 import { useRef } from 'react'
 import { href, Form } from 'react-router'
 import { useFocusOnFault } from '#app/accounts/form-fault.tsx'
@@ -31,6 +32,8 @@ export function meta() {
   return pageMeta({ title: 'Problema com a peça', hidden: true })
 }
 
+export const handle: RouteHandle = { uploads: 'photos' }
+
 /** The objects of an own order that a defect can be claimed of; an order without any, and anybody else's, look like none. */
 export async function loader({ request, params: { orderId } }: Route.LoaderArgs) {
   const viewer = await requireUser(request)
@@ -52,7 +55,7 @@ export async function loader({ request, params: { orderId } }: Route.LoaderArgs)
 
 export async function action({ request, params: { orderId } }: Route.ActionArgs) {
   const viewer = await requireUser(request)
-  const { fields, pictures, refusal } = await readPhotoForm(request)
+  const { fields, pictures, refusal } = await readPhotoForm(request, viewer.id)
   const typed = textFields(fields)
   const pieces = typed[piecesName(typed.compra ?? '')]
   const read = readForm(defectInput, pieces === undefined ? typed : { ...typed, pieces })

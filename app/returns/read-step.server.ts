@@ -9,7 +9,7 @@ export async function readStep(
   request: Request,
   { personId, returnId, isStaff }: { personId: string; returnId: string; isStaff: boolean },
 ): Promise<{ ok: true; step: ReturnStep } | { ok: false; faults: FormFaults }> {
-  const { fields, pictures, refusal } = await readPhotoForm(request)
+  const { fields, pictures, refusal } = await readPhotoForm(request, personId)
   const event = fields.get('passo')
   if (!isEvent(event)) return { ok: false, faults: faultsOf(fields, { passo: 'Escolha o que fazer' }) }
   const read = readForm(isStaff && event === 'refunded' ? decisionInput : stepInputs[event], fields)

@@ -1,3 +1,4 @@
+import type { RouteHandle } from '#domain/shared/route-handle.ts'
 import { href } from 'react-router'
 import { requireUser } from '#app/accounts/session.server.ts'
 import { refuseForm } from '#app/http/forms.server.ts'
@@ -31,6 +32,8 @@ async function ownReturn(request: Request, id: string) {
   if (!page || !side || side === 'staff') throw new Response('Página não encontrada', { status: 404 })
   return { viewer, page, side }
 }
+
+export const handle: RouteHandle = { uploads: 'photos' }
 
 export async function loader({ request, params: { id } }: Route.LoaderArgs) {
   const { page, side } = await ownReturn(request, id)

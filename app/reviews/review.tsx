@@ -1,6 +1,6 @@
 import { href, Link, redirect } from 'react-router'
 import { getViewer, requireUser } from '#app/accounts/session.server.ts'
-import { readForm, refuseForm } from '#app/http/forms.server.ts'
+import { formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
 import { pageMeta } from '#app/layout/page-meta.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
@@ -37,7 +37,7 @@ export async function action({ request, params }: Route.ActionArgs) {
   const failed = () => redirectWithToast(page, { kind: 'error', text: 'review_failed' })
   try {
     if (!isUuid(params.id) || !(await canReview(services.db, viewer.id, params.id))) return failed()
-    const form = readForm(reviewForm, await request.formData().catch(() => new FormData()))
+    const form = readForm(reviewForm, await formOf(request))
     if (!form.ok) return refuseForm(form.faults)
     const posted = await postReview(services, { userId: viewer.id, projectId: params.id, ...form.input })
     return posted.ok ? redirectWithToast(`${page}#avaliacoes`, { kind: 'success', text: 'review_sent' }) : failed()

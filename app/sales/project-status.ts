@@ -4,12 +4,13 @@ import { services } from '#services'
 import { requireMaker } from '#app/accounts/session.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { logAndReturnNull } from '#app/http/log-and-return-null.server.ts'
+import { formOf } from '#app/http/forms.server.ts'
 import type { Route } from './+types/project-status'
 
 /** Shows or hides a project of one's own; the form says what it shall be, so that pressing twice is fine. */
 export async function action({ request, params }: Route.ActionArgs) {
   const viewer = await requireMaker(request)
-  const form = await request.formData()
+  const form = await formOf(request)
   const wanted = form.get('is_active')
   if (wanted !== 'true' && wanted !== 'false') throw new Response('Pedido inválido', { status: 400 })
   const asked = form.get('pagina')

@@ -1,3 +1,4 @@
+import type { RouteHandle } from '#domain/shared/route-handle.ts'
 import { href } from 'react-router'
 import { requireUser } from '#app/accounts/session.server.ts'
 import { faultsOf, readForm, refuseForm, textFields } from '#app/http/forms.server.ts'
@@ -24,6 +25,8 @@ export function meta() {
 
 const unknown = () => new Response('Página não encontrada', { status: 404 })
 
+export const handle: RouteHandle = { uploads: 'photos' }
+
 export async function loader({ request, params: { id } }: Route.LoaderArgs) {
   const viewer = await requireUser(request)
   const page = await conversationPage(services.db, viewer.id, id)
@@ -33,7 +36,7 @@ export async function loader({ request, params: { id } }: Route.LoaderArgs) {
 
 export async function action({ request, params: { id: shipmentId } }: Route.ActionArgs) {
   const viewer = await requireUser(request)
-  const { fields, pictures, refusal } = await readPhotoForm(request)
+  const { fields, pictures, refusal } = await readPhotoForm(request, viewer.id)
   const intent = fields.get('intent')
   const here = href('/envios/:id/mensagens', { id: shipmentId })
   if (intent === 'report') {

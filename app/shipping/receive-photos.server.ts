@@ -1,17 +1,25 @@
-import { readMultipart } from '#app/http/uploads.server.ts'
+import { bodyFault, readMultipart } from '#app/http/uploads.server.ts'
 import { uploadRefusalMessage, type UploadRefusal } from '#domain/uploads/upload-refusal.ts'
 import { business } from '#domain/shared/business.ts'
 import { storePhotos, type StoredPhoto } from '#domain/shipping/photos.server.ts'
+import { uploadsUnderWay } from '#app/uploads/uploads-under-way.server.ts'
 import { services } from '#services'
 
 type ReceivedForm = { fields: FormData; pictures: Uint8Array[]; refusal: string | null }
 
 /** Reads a form that may carry photographs. `refusal` says, in words for the field, why they cannot be taken. */
-export async function readPhotoForm(request: Request): Promise<ReceivedForm> {
+export async function readPhotoForm(request: Request, personId: string): Promise<ReceivedForm> {
   // No model belongs here: one that is sent all the same is cut at its first byte.
-  const read = await readMultipart(request, { privateFiles: services.privateFiles, modelBytes: 0 })
-  if (!read.ok) {
-    const refusal = 'O envio chegou incompleto. Confira a conexão e envie de novo.'
+  const read = await uploadsUnderWay
+    .tryRun(personId, () => readMultipart(request, { privateFiles: services.privateFiles, modelBytes: 0 }))
+    .catch((error: unknown) => {
+      if (bodyFault(error)) return { ok: false } as const
+      throw error
+    })
+  if (!read?.ok) {
+    const refusal = read
+      ? 'O envio chegou incompleto. Confira a conexão e envie de novo.'
+      : 'Espere os envios em andamento terminarem e tente de novo.'
     return { fields: new FormData(), pictures: [], refusal }
   }
   const pictures = read.form.received.flatMap((file) => (file.kind === 'image' ? [file.bytes] : []))

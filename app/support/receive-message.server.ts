@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { getViewer } from '#app/accounts/session.server.ts'
-import { faultsOf, readForm, refuseForm } from '#app/http/forms.server.ts'
+import { formOf, faultsOf, readForm, refuseForm } from '#app/http/forms.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { addressKey, messagesPerAddress, type TooManyTries } from '#domain/shared/limits.ts'
 import { messageInput } from '#domain/support/message-input.ts'
@@ -11,7 +11,7 @@ const toasts = { contact: 'contact_sent', support: 'support_sent' } as const
 
 /** The action of both forms: stores and mails the message, then shows its protocol number on the same page. */
 export async function receiveMessage(request: Request, address: string, origin: 'contact' | 'support') {
-  const form = await request.formData()
+  const form = await formOf(request)
   const read = readForm(messageInput, form)
   if (!read.ok) return refuseForm(read.faults)
   const permit = await services.rateLimits.take(messagesPerAddress, addressKey(address))

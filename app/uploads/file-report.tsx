@@ -20,6 +20,7 @@ import { isUnit, unitOf } from '#geometry/mesh/unit.ts'
 import { services } from '#services'
 import type { Route } from './+types/file-report'
 import { dimensionWords, progressOf, stepWords, unitWords, verdictOf } from './words.ts'
+import { formOf } from '#app/http/forms.server.ts'
 import { UnitQuestion } from './unit-question.tsx'
 
 export { privatePage as headers }
@@ -40,7 +41,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
 
 export async function action({ request, params }: Route.ActionArgs) {
   const viewer = await requireMaker(request)
-  const sent = (await request.formData()).get('unit')
+  const sent = (await formOf(request)).get('unit')
   const unit = typeof sent === 'string' ? sent.split(':').at(-1) : null
   if (!isUnit(unit)) throw new Response('Pedido inválido', { status: 400 })
   const confirmed = await confirmUnit(services.db, viewer, params.id, unit)

@@ -1,44 +1,17 @@
-import { type MultipartForm, readMultipart } from '#app/http/uploads.server.ts'
+import { bodyFault, type MultipartForm, readMultipart } from '#app/http/uploads.server.ts'
 import type { Viewer } from '#domain/accounts/viewer.ts'
 import type { PendingUpload } from '#domain/uploads/pending-uploads.server.ts'
 import { receiveUpload } from '#domain/uploads/receive-upload.server.ts'
 import { uploadsPerMaker } from '#domain/uploads/upload-limits.ts'
 import type { UploadRefusal } from '#domain/uploads/upload-refusal.ts'
-import { BodyTooLarge } from '#app/document/request-facts.ts'
 import { services } from '#services'
-
-/** Limits how much of one kind of work runs at the same moment for each key. */
-class Semaphore {
-  readonly #atOnce: number
-  readonly #running = new Map<string, number>()
-
-  constructor(atOnce: number) {
-    this.#atOnce = atOnce
-  }
-
-  /** Does the work, or gives null without having begun when too much of this key's is under way. */
-  async tryRun<Result>(key: string, work: () => Promise<Result>): Promise<Result | null> {
-    const others = this.#running.get(key) ?? 0
-    if (others >= this.#atOnce) return null
-    this.#running.set(key, others + 1)
-    try {
-      return await work()
-    } finally {
-      const left = (this.#running.get(key) ?? 1) - 1
-      if (left > 0) this.#running.set(key, left)
-      else this.#running.delete(key)
-    }
-  }
-}
-
-/** Uploads under way by maker: the disk does not fill before the quota can count. Further files wait in the browser. */
-const uploadsUnderWay = new Semaphore(4)
+import { uploadsUnderWay } from './uploads-under-way.server.ts'
 
 /** A form whose files were taken in: what became pending, and what was not taken and why, each in the order sent. */
 type ReceivedForm = { fields: FormData; uploads: PendingUpload[]; refused: UploadRefusal[] }
 
 /** Why a form as a whole was not read. */
-type FormRefusal = 'malformed' | 'too_many_parts' | 'too_many_tries' | 'too_many_at_once' | 'too_large'
+type FormRefusal = 'malformed' | 'too_many_parts' | 'too_many_tries' | 'too_many_at_once' | 'too_large' | 'too_slow'
 
 export const formRefusals = {
   malformed: { status: 400, message: 'O envio chegou incompleto. Confira a conexão e envie de novo.' },
@@ -46,6 +19,7 @@ export const formRefusals = {
   too_many_tries: { status: 429, message: 'Você enviou muitos arquivos na última hora. Espere um pouco e continue.' },
   too_many_at_once: { status: 429, message: 'Espere os envios em andamento terminarem e tente de novo.' },
   too_large: { status: 413, message: 'O envio é grande demais. Envie menos arquivos de cada vez.' },
+  too_slow: { status: 408, message: 'O envio parou no caminho. Confira a conexão e envie de novo.' },
 } satisfies Record<FormRefusal, { status: number; message: string }>
 
 type ReceivedFormResult = { ok: true; form: ReceivedForm } | { ok: false; reason: FormRefusal }
@@ -61,7 +35,8 @@ export async function receiveFiles(request: Request, viewer: Viewer): Promise<Re
     const result = await uploadsUnderWay.tryRun(viewer.id, () => readAndTake(request, viewer))
     return result ?? { ok: false, reason: 'too_many_at_once' }
   } catch (error) {
-    if (error instanceof BodyTooLarge) return { ok: false, reason: 'too_large' }
+    const reason = bodyFault(error)
+    if (reason) return { ok: false, reason }
     throw error
   }
 }

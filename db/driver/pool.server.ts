@@ -21,6 +21,9 @@ export function openPool(url: string, size = connectionLimit()): pg.Pool {
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     statement_timeout: 15_000,
+    // Ours, for a server that keeps no time any more; after its own.
+    query_timeout: 20_000,
+    keepAlive: true,
     lock_timeout: 5_000,
     idle_in_transaction_session_timeout: 15_000,
   })
@@ -44,4 +47,10 @@ function tuneQueries(client: pg.PoolClient, name: typeof withName): void {
     return releaseOnFailedBegin(client, first, send(name(first, others[0]), ...others))
   }
   client.query = query as typeof client.query
+}
+
+/** Ends the connections that a query waits on, so that it fails now; the pool opens others when they are asked for. */
+export function cutConnections(pool: pg.Pool): void {
+  const { _clients } = pool as unknown as { _clients: { connection: { stream: { destroy: () => void } } }[] }
+  for (const { connection } of [..._clients]) connection.stream.destroy()
 }

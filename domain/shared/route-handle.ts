@@ -8,6 +8,6 @@ export type RouteHandle = {
   cache?: { query: readonly string[]; hasQuotes?: true }
   /** How much its requests matter under load; by themselves, as much as the user who sends them. */
   priority?: 'money' | 'transfer'
-  /** Its forms bring files. */
-  uploads?: true
+  /** Its forms bring files: models, or photographs and other small files alone. */
+  uploads?: true | 'photos'
 }

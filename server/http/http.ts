@@ -3,31 +3,42 @@ import http, { type IncomingMessage, type ServerResponse } from 'node:http'
 import path from 'node:path'
 import type pg from 'pg'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import { BodyTooLarge, requestFacts } from '#app/document/request-facts.ts'
-import { type Admission, Overloaded, urgencyOf } from './admission.ts'
-import { errorFacts, log, loggablePath, requestScope } from '#log'
+import { requestFacts } from '#app/document/request-facts.ts'
+import { addressKey } from '#domain/shared/limits.ts'
+import { log, loggablePath, requestScope } from '#log'
+import { Bodies, type BodyLimits } from './bodies.ts'
+import { DatabaseAway } from './database-watch.ts'
+import { type LoadShedder, priorityOf } from './load-shedder.ts'
 import { answerFromCache } from '#server/page-cache/answer-from-cache.ts'
 import type { PageCache } from '#server/page-cache/page-cache.ts'
 import { pageKey } from '#server/page-cache/page-cache-policy.ts'
 import { routerPerSegment } from './router-per-segment.ts'
-import { bodyLimit, cutSlowBody, isOverlong, readShortBody, requestUrl, toWebRequest } from './request.ts'
-import { inApiForm, sendPlain, sendRefusal, sendResponse, unexpected } from './respond.ts'
+import { bodyRule, isOverlong, requestUrl, toWebRequest } from './request.ts'
+import { askedHost, callerAddress, noProxies, type TrustedProxies } from './proxies.ts'
+import { answerBrokenRequest, fail, refusals, refuse } from './refusals.ts'
+import { inOurWords, sendOptions, sendPlain, sendResponse } from './respond.ts'
 import { routeHandles } from './route-handles.ts'
-import { mayWrite } from './same-origin.ts'
-import { securityHeaders } from './security-headers.ts'
+import { checkBody, checkHead } from './request-checks.ts'
+import { resourcePolicy, securityHeaders } from './security-headers.ts'
 import { staticFiles } from './static-files.ts'
 
 export type HttpOptions = {
   build: ServerBuild | (() => Promise<ServerBuild>)
   publicUrl: URL
+  /** Whether the owner has said `publicUrl`, so that a request for another host is not for us. */
+  isPublicUrlSet?: boolean
   maxUploadBytes: number
   pool: pg.Pool
   /** False from the moment the process was asked to stop. */
   isReady: () => boolean
-  /** Who is let in when not all can be. */
-  admission: Admission
-  /** How long a form may take to arrive, in milliseconds; uploads may take as long as their line needs. */
-  bodyPatienceMs?: number
+  /** Decides who is let in when not all can be. */
+  shedder: LoadShedder
+  /** How many bodies may be on their way, and how slowly, where it is not as usual. */
+  bodyLimits?: Partial<BodyLimits>
+  /** Tells whose `X-Forwarded-For` counts; nobody's without it. */
+  trustedProxies?: TrustedProxies
+  /** Tells whether the database stands still, so that nothing that needs it is begun. */
+  isDatabaseAway?: () => boolean
   /** Throws when a file store does not answer. */
   askStorage?: (() => Promise<void>) | undefined
   /** Vite's middleware while developing; then nothing is cached. */
@@ -35,60 +46,62 @@ export type HttpOptions = {
   cache?: PageCache
 }
 
-const foreignWrite = {
-  status: 403,
-  code: 'foreign_origin',
-  message: 'Este envio veio de outro site e foi recusado. Volte à Camada e tente de novo.',
-}
-const overloaded = {
-  status: 503,
-  code: 'overloaded',
-  message: 'Muita gente está na Camada agora. Espere alguns segundos e tente de novo.',
-}
-const overlong = { status: 404, code: 'not_found', message: 'Página não encontrada.' }
-const tooLarge = { status: 413, code: 'too_large', message: 'O envio é grande demais.' }
-
 /** The product's HTTP server: static files, health, origin check, page cache, then the pages themselves. */
 export function createHttpServer(options: HttpOptions): http.Server {
-  const { publicUrl, vite, admission, bodyPatienceMs = 30_000 } = options
+  const { publicUrl, vite, shedder, trustedProxies = noProxies, isDatabaseAway = () => false } = options
   const { build } = options
   const handle = typeof build === 'function' ? createRequestHandler(build, 'development') : routerPerSegment(build)
   // Vite's build changes while one develops.
   const known = typeof build === 'function' ? null : routeHandles(build.routes)
   const serveStatic = vite ? () => false : staticFiles(path.resolve('build/client'))
   const cache = vite ? undefined : options.cache
+  const bodies = new Bodies(options.bodyLimits)
   const secured = securityHeaders(publicUrl.protocol === 'https:')
 
   async function answer(request: IncomingMessage, response: ServerResponse, id: string): Promise<void> {
     const url = requestUrl(request, publicUrl)
     if (!url) return sendPlain(response, 400, 'Endereço inválido.')
-    if (isOverlong(url)) return sendRefusal(response, url.pathname, overlong)
+    if (isOverlong(url)) return refuse(request, response, refusals.overlong)
     if (await answerHealth(options, url.pathname, response)) return
-    if (serveStatic(url.pathname, request, response)) return
+    const { method = 'GET', headers } = request
+    const peer = request.socket.remoteAddress ?? ''
+    const host = askedHost(headers, trustedProxies(peer, 0))
+    const refusal = checkHead(request, url, host, { publicUrl, isSet: options.isPublicUrlSet ?? false })
+    if (refusal) return refuse(request, response, refusal)
     for (const [name, value] of secured) response.setHeader(name, value)
+    response.setHeader('cross-origin-resource-policy', resourcePolicy(method, url.pathname))
+    if (serveStatic(url.pathname, request, response)) return
     response.setHeader('x-request-id', id)
-    if (!mayWrite(request.method ?? 'GET', url.pathname, request.headers, publicUrl.origin)) {
-      return sendRefusal(response, url.pathname, foreignWrite)
-    }
+    if (method === 'OPTIONS') return sendOptions(response)
+    const type = headers['content-type'] ?? ''
     const findHandle = known ?? routeHandles((await buildOf(build)).routes)
     const route = findHandle(url.pathname)
-    const uploads = route.uploads === true && (request.headers['content-type'] ?? '').startsWith('multipart/form-data')
-    const limit = bodyLimit(url.pathname, uploads, options.maxUploadBytes)
-    if (Number(request.headers['content-length'] ?? 0) > limit) {
-      response.setHeader('connection', 'close')
-      return sendRefusal(response, url.pathname, tooLarge)
-    }
+    const asked = { method, path: url.pathname, contentType: type, takes: route.uploads }
+    const { isUpload, limit } = bodyRule(asked, options.maxUploadBytes)
+    if (Number(headers['content-length'] ?? 0) > limit) return refuse(request, response, refusals.tooLarge)
 
-    if (!uploads) cutSlowBody(request, bodyPatienceMs)
-    const body = await readShortBody(request)
-    const { method = 'GET', headers } = request
-    const urgency = urgencyOf({ method, cookie: headers.cookie ?? '', isUpload: uploads, priority: route.priority })
-    const facts = { id, address: request.socket.remoteAddress ?? '' }
+    const address = callerAddress(peer, headers['x-forwarded-for'] as string | undefined, trustedProxies)
+    const key = addressKey(address)
+    // A place is taken when there is something to work on, and not while it is on its way.
+    const body = isUpload ? bodies.stream(request, key, limit) : await bodies.read(request, key, limit)
+    const fault = Buffer.isBuffer(body) ? checkBody(url.pathname, type, body) : null
+    if (fault) return refuse(request, response, fault)
+    const priority = priorityOf({
+      method,
+      path: url.pathname,
+      cookie: headers.cookie ?? '',
+      isUpload,
+      priority: route.priority,
+    })
     const render = async (target: URL) => {
       const context = new RouterContextProvider()
-      context.set(requestFacts, facts)
-      const asked = toWebRequest(request, response, { url: target, limit, body })
-      return inApiForm(target.pathname, await admission.run(urgency, () => handle(asked, context)))
+      context.set(requestFacts, { id, address })
+      if (isDatabaseAway()) throw new DatabaseAway()
+      const asked = toWebRequest(request, response, { url: target, body })
+      const answer = await shedder.run(priority, () => handle(asked, context))
+      // It broke in the middle, and the page that says so would have needed it too.
+      if (answer.status >= 500 && isDatabaseAway()) throw new DatabaseAway()
+      return inOurWords(method, target.pathname, answer)
     }
     const place = cache && method === 'GET' ? pageKey(url, headers, route.cache) : null
     if (!cache || !place) return sendResponse(request, response, await render(url))
@@ -117,6 +130,7 @@ export function createHttpServer(options: HttpOptions): http.Server {
     server.removeAllListeners('request')
     server.on('request', (request, response) => vite(request, response, () => pages(request, response)))
   }
+  server.on('clientError', answerBrokenRequest)
   server.requestTimeout = 30 * 60_000 // a large upload over a slow line
   server.headersTimeout = 20_000
   server.timeout = 120_000 // a line on which nothing moves, in either direction
@@ -138,27 +152,11 @@ async function answerHealth(options: HttpOptions, pathname: string, response: Se
   if (pathname !== '/readyz') return false
   const ready =
     options.isReady() &&
+    !options.isDatabaseAway?.() &&
     (await Promise.all([options.pool.query('select 1'), options.askStorage?.()]).then(
       () => true,
       () => false,
     ))
   sendPlain(response, ready ? 200 : 503, ready ? 'ok' : 'indisponível')
   return true
-}
-
-function fail(request: IncomingMessage, response: ServerResponse, error: unknown): void {
-  // A request whose body was read counts as destroyed; its sender waits for the answer all the same.
-  if (response.destroyed) return
-  if (error instanceof BodyTooLarge) {
-    response.setHeader('connection', 'close')
-    sendRefusal(response, request.url ?? '', tooLarge)
-    return
-  }
-  if (error instanceof Overloaded) {
-    response.setHeader('retry-after', '3')
-    sendRefusal(response, request.url ?? '', overloaded)
-    return
-  }
-  log.error({ method: request.method, path: loggablePath(request.url ?? ''), ...errorFacts(error) }, 'request failed')
-  sendRefusal(response, request.url ?? '', { status: 500, code: 'unexpected', message: unexpected })
 }

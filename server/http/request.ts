@@ -1,48 +1,29 @@
+import type { RouteHandle } from '#domain/shared/route-handle.ts'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { Readable, Transform } from 'node:stream'
-import { BodyTooLarge } from '#app/document/request-facts.ts'
+import { Readable } from 'node:stream'
 
-/** How many bytes a request to this path may carry. */
-export function bodyLimit(path: string, uploads: boolean, maxUploadBytes: number): number {
-  if (uploads) return maxUploadBytes
-  return path.startsWith('/webhooks/') ? 256 * 1024 : 1024 * 1024
-}
+/** Photographs, or a bank's file: forms that bring files and no models. */
+const photoFormBytes = 24 * 1024 * 1024
 
-/** Ends the connection of somebody who sends a body so slowly that it is not there after so many milliseconds. */
-export function cutSlowBody(request: IncomingMessage, patienceMs: number): void {
-  if (request.complete || request.method === 'GET' || request.method === 'HEAD') return
-  const timer = setTimeout(() => request.complete || request.destroy(), patienceMs)
-  request.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer))
-}
-
-/** A body that is no longer than this is read in one piece, in bytes. */
-const shortBytes = 64 * 1024
-
-/**
- * A short body of known length, such as a form's, in one piece: a stream of the web around it would cost more than what is
- * done with it. Null when there is none, and for any other, which stays a stream. Throws when the person goes away meanwhile.
- */
-export async function readShortBody(request: IncomingMessage): Promise<Buffer | null> {
-  const length = request.headers['content-length']
-  if (request.method === 'GET' || request.method === 'HEAD' || !length || Number(length) > shortBytes) return null
-  return new Promise((resolve, reject) => {
-    const parts: Buffer[] = []
-    request.on('data', (part: Buffer) => parts.push(part))
-    request.once('end', () => resolve(Buffer.concat(parts)))
-    request.once('close', () => request.complete || reject(new Error('the person went away')))
-    request.once('error', reject)
-  })
+/** Tells whether a request brings files, as its route takes them, and how many bytes it may carry. */
+export function bodyRule(
+  request: { method: string; path: string; contentType: string; takes: RouteHandle['uploads'] },
+  uploadBytes: number,
+): { isUpload: boolean; limit: number } {
+  const hasFiles = request.method === 'POST' && /^multipart\/form-data\b/i.test(request.contentType)
+  if (hasFiles && request.takes === true) return { isUpload: true, limit: uploadBytes }
+  if (hasFiles && request.takes === 'photos') return { isUpload: true, limit: Math.min(photoFormBytes, uploadBytes) }
+  return { isUpload: false, limit: request.path.startsWith('/webhooks/') ? 256 * 1024 : 64 * 1024 }
 }
 
 /**
- * The web form of a Node request. Its body is what was read of it, or else a stream that fails with `BodyTooLarge` past the
- * limit, and its signal fires when the person goes away. The host is the one asked for when it has the form of a host, never
- * trusted for links.
+ * Makes the web form of a Node request. Its body is what was read of it, or an upload as it comes, and its signal fires when
+ * the sender goes away. The host is the one asked for when it has the form of a host, never trusted for links.
  */
 export function toWebRequest(
   request: IncomingMessage,
   response: ServerResponse,
-  options: { url: URL; limit: number; body: Buffer | null },
+  { url, body }: { url: URL; body: Buffer | Readable | null },
 ): Request {
   const headers = new Headers()
   for (let i = 0; i < request.rawHeaders.length; i += 2) {
@@ -51,29 +32,13 @@ export function toWebRequest(
   }
   const gone = new AbortController()
   response.on('close', () => response.writableFinished || gone.abort())
-  const method = request.method ?? 'GET'
-  const init: RequestInit & { duplex?: 'half' } = { method, headers, signal: gone.signal }
-  if (options.body) init.body = options.body as Uint8Array<ArrayBuffer>
-  else if (method !== 'GET' && method !== 'HEAD') {
-    init.body = Readable.toWeb(countedBody(request, options.limit)) as unknown as ReadableStream
+  const init: RequestInit & { duplex?: 'half' } = { method: request.method ?? 'GET', headers, signal: gone.signal }
+  if (Buffer.isBuffer(body)) init.body = body as Uint8Array<ArrayBuffer>
+  else if (body) {
+    init.body = Readable.toWeb(body) as unknown as ReadableStream
     init.duplex = 'half'
   }
-  return new Request(options.url, init)
-}
-
-function countedBody(request: IncomingMessage, limit: number): Transform {
-  let seen = 0
-  const counter = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      seen += chunk.length
-      if (seen > limit) done(new BodyTooLarge())
-      else done(null, chunk)
-    },
-  })
-  // A pipe does not tell that its source broke off, and whoever reads would wait for ever.
-  request.on('close', () => request.complete || counter.destroy(new Error('the person went away')))
-  request.on('error', (error) => counter.destroy(error))
-  return request.pipe(counter)
+  return new Request(url, init)
 }
 
 /** What is read of a body that nobody wants any more, so that its sender gets to read the answer. */

@@ -49,3 +49,11 @@ const alike: [string, string][] = [
 export function securityHeaders(secure: boolean): [string, string][] {
   return secure ? [...alike, ['strict-transport-security', 'max-age=63072000; includeSubDomains; preload']] : alike
 }
+
+/** What other sites may show or read: pictures of projects and people, and what the API tells everybody. */
+const forEverybody = /^\/(?:midia\/|certificados\/chaves\.json$|api\/(?:categories|projects|openapi\.json)(?:\/|$))/
+
+/** Says whether other sites may use an answer. */
+export function resourcePolicy(method: string, path: string): 'cross-origin' | 'same-origin' {
+  return method !== 'POST' && forEverybody.test(path) ? 'cross-origin' : 'same-origin'
+}

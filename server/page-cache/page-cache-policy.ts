@@ -20,7 +20,7 @@ export function pageKey(
   if (isPersonal('every page') || (cache.hasQuotes && isPersonal('pages with quotes'))) return null
   const theme = sent.flatMap(({ name, value }) => (name === 'theme' ? value : [])).join()
   if (theme.length > longestTheme) return null
-  const prefix = `${theme} ${url.host} ${url.pathname}`
+  const prefix = `${theme} ${url.pathname}`
   if (url.search === '') return { key: prefix, url }
   const isRead = (name: string) => cache.query.includes(name) || (name === '_routes' && url.pathname.endsWith('.data'))
   // Not by `delete`, which writes the whole query anew for each name.

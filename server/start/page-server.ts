@@ -1,10 +1,13 @@
 import type http from 'node:http'
 import type pg from 'pg'
 import type { Config } from '#config'
-import { openPool } from '#db/driver/pool.server.ts'
-import { Admission } from '#server/http/admission.ts'
+import { cutConnections, openPool } from '#db/driver/pool.server.ts'
+import { LoadShedder } from '#server/http/load-shedder.ts'
 import { createHttpServer, type HttpOptions } from '#server/http/http.ts'
+import { watchDatabase } from '#server/http/database-watch.ts'
 import { watchLag, watchPool } from '#server/http/lag.ts'
+import { noProxies, readTrustedProxies } from '#server/http/proxies.ts'
+import { log } from '#log'
 import { listenToCatalog } from '#server/page-cache/catalog-listener.ts'
 import { PageCache } from '#server/page-cache/page-cache.ts'
 import { seedOnce } from './seed.ts'
@@ -49,14 +52,25 @@ export function createPageServer(
   const lag = watchLag()
   const database = watchPool(pools.pages)
   // While developing, modules are compiled in this process: it is late, and no request is to be turned away for it.
-  const admission = new Admission({ lagMs: vite ? () => 0 : lag.lagMs, poolWaitMs: vite ? () => 0 : database.waitMs })
+  const shedder = new LoadShedder({ lagMs: vite ? () => 0 : lag.lagMs, poolWaitMs: vite ? () => 0 : database.waitMs })
+  const watch = watchDatabase(() => pools.own.query('select 1'), {
+    onAway: () => {
+      log.error({}, 'database does not answer')
+      cutConnections(pools.pages)
+    },
+    onBack: () => log.info({}, 'database answers again'),
+  })
+  shutdown.add('database watch', 100, async () => watch.end())
   return createHttpServer({
     build,
     publicUrl: config.publicUrl,
+    isPublicUrlSet: config.isPublicUrlSet,
     maxUploadBytes: uploadLimit(config),
     pool: pools.own,
     isReady: () => !shutdown.signal.aborted,
-    admission,
+    shedder,
+    isDatabaseAway: watch.isAway,
+    trustedProxies: readTrustedProxies(config.trustedProxies ?? '0') ?? noProxies,
     askStorage: product.askStorage,
     ...(vite ? { vite } : { cache }),
   })

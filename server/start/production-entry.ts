@@ -5,7 +5,7 @@ import { serve } from './serve.ts'
 // What the build bundles as `build/server/process.js`: the process in production. Tests and measurements take its parts
 // from here as well, so that they try what runs: another copy of React or of the driver would know nothing of the pages'.
 export { readConfig } from '#config'
-export { Admission } from '#server/http/admission.ts'
+export { LoadShedder } from '#server/http/load-shedder.ts'
 export { createHttpServer } from '#server/http/http.ts'
 export { bytesOf } from '#server/http/page-bytes.ts'
 export { routerPerSegment } from '#server/http/router-per-segment.ts'

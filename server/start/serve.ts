@@ -2,6 +2,7 @@ import type { ServerBuild } from 'react-router'
 import { type Config, configOrExit } from '#config'
 import { migrateDatabase } from '#db/migrate.server.ts'
 import { requireFreePort } from '#server/http/listening.ts'
+import { proxyWarning } from '#server/http/proxies.ts'
 import { errorFacts, log } from '#log'
 import { startEmbeddedPostgres } from '#server/postgres/embedded-postgres.ts'
 import { takeDataFolder } from './data-folder.ts'
@@ -90,5 +91,7 @@ function announce(config: Config): void {
     for (const [email, role] of demoAccounts) lines.push(`  ${email.padEnd(26)}${role}`)
     lines.push('')
   }
+  const warning = proxyWarning(config.publicUrl, config.trustedProxies)
+  if (warning) lines.push(warning, '')
   process.stdout.write(lines.join('\n') + '\n')
 }

@@ -4,7 +4,11 @@ import { describe, expect, it } from 'vitest'
 import { useRequestApp } from '../support/app/request-app.ts'
 
 let poolWaitMs = 0
-const app = useRequestApp({ pageCache: true, poolWaitMs: () => poolWaitMs, bodyPatienceMs: 300 })
+const app = useRequestApp({
+  pageCache: true,
+  poolWaitMs: () => poolWaitMs,
+  http: { bodyLimits: { wholeMs: 300 } },
+})
 
 async function statusOf(path: string, init?: RequestInit): Promise<number> {
   const answer = await fetch(app.origin + path, init)
@@ -57,7 +61,7 @@ describe('a form that does not arrive', () => {
       `POST /contato HTTP/1.1\r\nHost: ${new URL(app.origin).host}\r\nOrigin: ${app.origin}\r\n` +
         'Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 100\r\n\r\nname=',
     )
-    await once(socket, 'close')
+    await once(socket.resume(), 'close')
     expect(await statusOf('/contato')).toBe(200)
   })
 })

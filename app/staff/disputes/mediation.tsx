@@ -1,3 +1,4 @@
+import type { RouteHandle } from '#domain/shared/route-handle.ts'
 import { href } from 'react-router'
 import { requireStaff } from '#app/accounts/session.server.ts'
 import { refuseForm } from '#app/http/forms.server.ts'
@@ -24,6 +25,8 @@ export { privatePage as headers }
 export function meta() {
   return pageMeta({ title: 'Mediação', hidden: true })
 }
+
+export const handle: RouteHandle = { uploads: 'photos' }
 
 export async function loader({ request, params }: Route.LoaderArgs) {
   await requireStaff(request)

@@ -1,3 +1,4 @@
+import type { RouteHandle } from '#domain/shared/route-handle.ts'
 import { requireStaff } from '#app/accounts/session.server.ts'
 import { formOf } from '#app/http/forms.server.ts'
 import { pageMeta } from '#app/layout/page-meta.ts'
@@ -19,6 +20,8 @@ export { privatePage as headers }
 export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta({ title: loaderData ? `Repasses de ${formatDate(loaderData.run.day)}` : 'Repasses', hidden: true })
 }
+
+export const handle: RouteHandle = { uploads: 'photos' }
 
 export async function loader({ request, params }: Route.LoaderArgs) {
   const { id: staffId } = await requireStaff(request)

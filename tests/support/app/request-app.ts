@@ -1,6 +1,7 @@
 import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
+import type { HttpOptions } from '#server/http/http.ts'
 import type * as BuiltProcess from '#server/start/production-entry.ts'
 import { productOf } from '#server/start/server-build.ts'
 import { createTestDatabase, type TestDatabase } from '../database.ts'
@@ -26,7 +27,7 @@ type AppOptions = {
   pageCache?: boolean
   env?: Record<string, string>
   poolWaitMs?: () => number
-  bodyPatienceMs?: number
+  http?: Partial<HttpOptions>
   /** Done with the build before it opens anything; what it returns is done once everything is closed. */
   beforehand?: (built: Built) => () => void
 }
@@ -70,8 +71,8 @@ export async function startRequestApp(options: AppOptions = {}): Promise<Request
     maxUploadBytes: 64 * 1024 * 1024,
     pool: database.pool,
     isReady: () => true,
-    admission: new product.Admission({ lagMs: () => 0, poolWaitMs: () => options.poolWaitMs?.() ?? 0 }),
-    ...(options.bodyPatienceMs && { bodyPatienceMs: options.bodyPatienceMs }),
+    shedder: new product.LoadShedder({ lagMs: () => 0, poolWaitMs: () => options.poolWaitMs?.() ?? 0 }),
+    ...options.http,
     ...(options.pageCache && { cache: new product.PageCache({ maxBytes: 16_000_000, maxAgeMs: 30_000 }) }),
   })
   await new Promise<void>((done) => server.listen(port, '127.0.0.1', done))

@@ -3,18 +3,19 @@ import { sentCookies } from '#domain/shared/cookies.ts'
 
 /**
  * How much a request matters when not all can be answered. People who look around come again by themselves; somebody who
- * is signed in or sends a form loses time; money must not be lost; a transfer waits for a line and hardly costs anything.
+ * is signed in or sends a form loses time; money must not be lost; a transfer or an upload waits for a line and hardly costs anything.
  */
-export type Urgency = 'browsing' | 'personal' | 'money' | 'transfer'
+export type Priority = 'browsing' | 'personal' | 'money' | 'transfer' | 'upload'
 
 /** Up to how many requests of a kind, and of all that matter more, may be under way, and how late the process may be in milliseconds. */
-type Room = { underWay: number; lagMs: number }
+type Limit = { underWay: number; lagMs: number }
 
-const rooms: Record<Urgency, Room> = {
+const limits: Record<Priority, Limit> = {
   browsing: { underWay: 32, lagMs: 400 },
   personal: { underWay: 96, lagMs: 1_000 },
   money: { underWay: 400, lagMs: 10_000 },
   transfer: { underWay: 128, lagMs: 1_000 },
+  upload: { underWay: 64, lagMs: 1_000 },
 }
 
 /**
@@ -31,15 +32,20 @@ export class Overloaded extends Error {
   override name = 'Overloaded'
 }
 
+/** What pages that were let in ask for beside themselves: a picture or a list of routes that is turned away stays away, since no browser asks twice. */
+const beside = /^\/(?:midia\/|__manifest$)/
+
 /** Says how much a request matters: as its route says, or as the user who sends it does. */
-export function urgencyOf(request: {
+export function priorityOf(request: {
   method: string
+  path: string
   cookie: string
   isUpload: boolean
   priority: RouteHandle['priority']
-}): Urgency {
-  if (request.priority) return request.priority
-  if (request.isUpload) return 'transfer'
+}): Priority {
+  if (request.priority && request.priority !== 'transfer') return request.priority
+  if (request.isUpload) return 'upload'
+  if (request.priority || beside.test(request.path)) return 'transfer'
   const isLooking = request.method === 'GET' || request.method === 'HEAD'
   return isLooking && !isSignedIn(request.cookie) ? 'browsing' : 'personal'
 }
@@ -53,22 +59,22 @@ function isSignedIn(cookie: string): boolean {
  * that visitors make way for people who pay and never the other way round; and none is let in while the process answers
  * many, or its database gives out connections, later than that kind of person waits.
  */
-export class Admission {
+export class LoadShedder {
   readonly #lateness: Lateness
-  readonly #underWay: Record<Urgency, number> = { browsing: 0, personal: 0, money: 0, transfer: 0 }
+  readonly #underWay: Record<Priority, number> = { browsing: 0, personal: 0, money: 0, transfer: 0, upload: 0 }
 
   constructor(lateness: Lateness) {
     this.#lateness = lateness
   }
 
   /** Does the work when there is room for it, or throws `Overloaded` without having begun. */
-  async run<T>(urgency: Urgency, work: () => Promise<T>): Promise<T> {
-    if (!this.#hasRoom(urgency)) throw new Overloaded()
-    this.#underWay[urgency]++
+  async run<T>(priority: Priority, work: () => Promise<T>): Promise<T> {
+    if (!this.#hasRoom(priority)) throw new Overloaded()
+    this.#underWay[priority]++
     try {
       return await work()
     } finally {
-      this.#underWay[urgency]--
+      this.#underWay[priority]--
     }
   }
 
@@ -77,16 +83,17 @@ export class Admission {
     return browsing + personal + money
   }
 
-  #hasRoom(urgency: Urgency): boolean {
-    const { personal, money, transfer } = this.#underWay
+  #hasRoom(priority: Priority): boolean {
+    const { personal, money, transfer, upload } = this.#underWay
     const taken = {
       browsing: this.#people(),
       personal: personal + money,
       money,
       transfer,
+      upload,
     }
-    const room = rooms[urgency]
-    if (taken[urgency] >= room.underWay || this.#lateness.poolWaitMs() > room.lagMs) return false
-    return taken[urgency] < fewUnderWay || this.#lateness.lagMs() <= room.lagMs
+    const room = limits[priority]
+    if (taken[priority] >= room.underWay || this.#lateness.poolWaitMs() > room.lagMs) return false
+    return taken[priority] < fewUnderWay || this.#lateness.lagMs() <= room.lagMs
   }
 }

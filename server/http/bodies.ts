@@ -1,0 +1,151 @@
+import type { IncomingMessage } from 'node:http'
+import { Transform } from 'node:stream'
+import { BodyTooLarge } from '#app/document/request-facts.ts'
+import { Overloaded } from './load-shedder.ts'
+
+/** The sender was slower than the least rate, or the longest under way when another body needed the place. */
+export class BodyTooSlow extends Error {
+  override name = 'BodyTooSlow'
+}
+
+export type BodyLimits = {
+  /** Bodies and uploads under way, of one address and of all. */
+  perAddress: number
+  inAll: number
+  uploadsPerAddress: number
+  uploadsInAll: number
+  /** How long a body may take without being looked at, then its least rate, and how long it may take whatever its rate. */
+  graceMs: number
+  bytesPerSecond: number
+  wholeMs: number
+}
+
+const usualLimits: BodyLimits = {
+  perAddress: 64,
+  inAll: 1_024,
+  uploadsPerAddress: 16,
+  uploadsInAll: 128,
+  graceMs: 5_000,
+  bytesPerSecond: 1_024,
+  wholeMs: 30_000,
+}
+
+/** A body under way. Of an upload, `since` and `received` begin anew while it keeps the rate. */
+type UnderWay = { address: string; isUpload: boolean; since: number; received: number; end: (error: Error) => void }
+
+/** A body that is in within this time is never ended for another one, in milliseconds. */
+const briefMs = 1_000
+const sweepMs = 250
+
+/**
+ * Takes in what requests carry, before any of them has a place in the process: who sends slowly holds a buffer and nothing else.
+ * When an address, or all together, send as many bodies as there may be, the one under way the longest makes room: a form is
+ * here within milliseconds, so that one is slow. Uploads are too large to be taken in before they are worked on; they are
+ * counted, and ended when they stand still.
+ */
+export class Bodies {
+  readonly #limits: BodyLimits
+  /** The longest under way first. */
+  readonly #underWay = new Set<UnderWay>()
+  #timer: NodeJS.Timeout | undefined
+
+  constructor(limits: Partial<BodyLimits> = {}) {
+    this.#limits = { ...usualLimits, ...limits }
+  }
+
+  /**
+   * Reads a body in one piece; null for a request that has none. Throws `BodyTooLarge` past the limit in bytes, `BodyTooSlow`,
+   * `Overloaded` when there is no room for it, or an error when its sender goes away.
+   */
+  async read(request: IncomingMessage, address: string, limit: number): Promise<Buffer | null> {
+    if (request.method === 'GET' || request.method === 'HEAD') return null
+    const parts: Buffer[] = []
+    return new Promise((resolve, reject) => {
+      const body = this.#begin(address, false, (error) => {
+        request.off('data', take).pause()
+        reject(error)
+      })
+      const take = (part: Buffer) => {
+        body.received += part.length
+        if (body.received > limit) this.#end(body, new BodyTooLarge())
+        else parts.push(part)
+      }
+      request.on('data', take)
+      request.once('end', () => {
+        this.#leave(body)
+        resolve(Buffer.concat(parts))
+      })
+      request.once('close', () => request.complete || this.#end(body, new Error('the sender went away')))
+      request.once('error', (error) => this.#end(body, error))
+    })
+  }
+
+  /** Streams an upload, with the errors that `read` throws; throws `Overloaded` at once when there is no room for it. */
+  stream(request: IncomingMessage, address: string, limit: number): Transform {
+    let seen = 0
+    const counter = new Transform({
+      transform: (chunk: Buffer, _encoding, done) => {
+        seen += chunk.length
+        body.received += chunk.length
+        if (seen > limit) done(new BodyTooLarge())
+        else done(null, chunk)
+      },
+    })
+    const body = this.#begin(address, true, (error) => counter.destroy(error))
+    // While what was sent waits for us it is not the sender who is slow.
+    counter.on('pause', () => (body.since = Infinity))
+    counter.on('resume', () => Object.assign(body, { since: performance.now(), received: 0 }))
+    // A pipe does not tell that its source broke off, and its reader would wait for ever.
+    request.once('close', () => {
+      if (!request.complete) counter.destroy(new Error('the sender went away'))
+    })
+    // Not read any more: the route has answered without it.
+    counter.once('unpipe', () => this.#leave(body))
+    counter.once('close', () => this.#leave(body))
+    counter.on('error', () => {})
+    request.on('error', (error) => counter.destroy(error))
+    return request.pipe(counter)
+  }
+
+  #begin(address: string, isUpload: boolean, end: UnderWay['end']): UnderWay {
+    this.#makeRoom(address, isUpload)
+    const body = { address, isUpload, since: performance.now(), received: 0, end }
+    this.#underWay.add(body)
+    this.#timer ??= setInterval(() => this.#sweep(), sweepMs).unref()
+    return body
+  }
+
+  #makeRoom(address: string, isUpload: boolean): void {
+    const { perAddress, inAll, uploadsPerAddress, uploadsInAll } = this.#limits
+    const alike = [...this.#underWay].filter((body) => body.isUpload === isUpload)
+    const own = alike.filter((body) => body.address === address)
+    const isOwnFull = own.length >= (isUpload ? uploadsPerAddress : perAddress)
+    if (!isOwnFull && alike.length < (isUpload ? uploadsInAll : inAll)) return
+    const [longest] = isOwnFull ? own : alike
+    if (isUpload || !longest || performance.now() - longest.since < briefMs) throw new Overloaded()
+    this.#end(longest, new BodyTooSlow())
+  }
+
+  #sweep(): void {
+    const { graceMs, bytesPerSecond, wholeMs } = this.#limits
+    const now = performance.now()
+    for (const body of this.#underWay) {
+      const ms = now - body.since
+      const isSlow = ms > graceMs && body.received < ((ms - graceMs) / 1000) * bytesPerSecond
+      if (isSlow || (ms > wholeMs && !body.isUpload)) this.#end(body, new BodyTooSlow())
+      else if (body.isUpload && ms > 2 * graceMs) Object.assign(body, { since: now, received: 0 })
+    }
+  }
+
+  #end(body: UnderWay, error: Error): void {
+    this.#leave(body)
+    body.end(error)
+  }
+
+  #leave(body: UnderWay): void {
+    this.#underWay.delete(body)
+    if (this.#underWay.size > 0) return
+    clearInterval(this.#timer)
+    this.#timer = undefined
+  }
+}

@@ -1,0 +1,62 @@
+/** The database does not answer: nothing that needs it is begun. */
+export class DatabaseAway extends Error {
+  override name = 'DatabaseAway'
+}
+
+const everyMs = 250
+/** A database that is there says `select 1` in a millisecond; one that is this late stands still, in milliseconds. */
+const patienceMs = 1_500
+
+export type DatabaseWatch = { isAway: () => boolean; end: () => void }
+
+/**
+ * Asks a database again and again whether it is there. One that neither answers nor refuses (its machine stands still) is away
+ * after a second and a half, one that refuses twice at once; it is back with its first answer. `onAway` and `onBack` are called
+ * once each time. Keeps no process alive.
+ */
+export function watchDatabase(
+  ask: () => Promise<unknown>,
+  { onAway, onBack, now = () => performance.now() }: { onAway: () => void; onBack: () => void; now?: () => number },
+): DatabaseWatch {
+  let isAway = false
+  let asked: number | null = null
+  let refusals = 0
+
+  function turn(away: boolean): void {
+    if (away === isAway) return
+    isAway = away
+    if (away) onAway()
+    else onBack()
+  }
+
+  function look(): void {
+    if (asked !== null) {
+      if (now() - asked > patienceMs) turn(true)
+      return
+    }
+    asked = now()
+    ask()
+      .then(
+        () => {
+          refusals = 0
+          turn(false)
+        },
+        () => {
+          if (++refusals >= 2) turn(true)
+        },
+      )
+      .finally(() => (asked = null))
+  }
+
+  const timer = setInterval(look, everyMs).unref()
+  return { isAway: () => isAway, end: () => clearInterval(timer) }
+}
+
+/** Tells whether an error says that a connection to the database broke or could not be made, and nothing else. */
+export function isConnectionFault(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { code = '' } = error as { code?: string }
+  const says = /^(?:Connection terminated|timeout exceeded when trying to connect|Query read timeout)/
+  if (says.test(error.message) || /^(?:ECONN|EPIPE$|57P0|08)/.test(code)) return true
+  return isConnectionFault(error.cause)
+}

@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest'
+import { LoadShedder, Overloaded, type Priority, priorityOf } from './load-shedder.ts'
+
+const inTime = { lagMs: () => 0, poolWaitMs: () => 0 }
+
+const request = (given: Partial<Parameters<typeof priorityOf>[0]> = {}) =>
+  priorityOf({ method: 'GET', path: '/', cookie: '', isUpload: false, priority: undefined, ...given })
+
+describe('how much a request matters', () => {
+  it.each<[Priority, Partial<Parameters<typeof priorityOf>[0]>]>([
+    ['browsing', {}],
+    ['browsing', { cookie: 'theme=dark' }],
+    ['personal', { cookie: 'theme=dark; __Host-session=abc' }],
+    ['personal', { method: 'POST' }],
+    ['money', { method: 'POST', priority: 'money' }],
+    ['money', { method: 'POST', cookie: 'session=abc', priority: 'money' }],
+    ['transfer', { priority: 'transfer' }],
+    ['upload', { method: 'POST', cookie: 'session=abc', isUpload: true }],
+    ['transfer', { path: '/midia/a-400.webp' }],
+  ])('%s: %o', (priority, given) => {
+    expect(request(given)).toBe(priority)
+  })
+})
+
+/** Lets in as many of a kind as there is room for. */
+function fill(shedder: LoadShedder, priority: Priority) {
+  const end = Promise.withResolvers<void>()
+  const all = Array.from({ length: 1_000 }, () =>
+    shedder
+      .run(priority, () => end.promise)
+      .then(
+        () => true,
+        (error: unknown) => {
+          expect(error).toBeInstanceOf(Overloaded)
+          return false
+        },
+      ),
+  )
+  return async () => {
+    end.resolve()
+    return (await Promise.all(all)).filter(Boolean).length
+  }
+}
+
+const isLetIn = (shedder: LoadShedder, priority: Priority) =>
+  shedder
+    .run(priority, async () => {})
+    .then(
+      () => true,
+      () => false,
+    )
+
+async function letIn(shedder: LoadShedder): Promise<Priority[]> {
+  const found: Priority[] = []
+  for (const priority of ['browsing', 'personal', 'money', 'transfer', 'upload'] as const)
+    if (await isLetIn(shedder, priority)) found.push(priority)
+  return found
+}
+
+describe('shedder', () => {
+  it('lets people who are known and money in when visitors have filled their room', async () => {
+    const shedder = new LoadShedder(inTime)
+    const leave = fill(shedder, 'browsing')
+    expect(await letIn(shedder)).toEqual(['personal', 'money', 'transfer', 'upload'])
+    expect(await leave()).toBe(32)
+    expect(await letIn(shedder)).toEqual(['browsing', 'personal', 'money', 'transfer', 'upload'])
+  })
+
+  it('lets in nothing but transfers and uploads while payments fill all there is', async () => {
+    const shedder = new LoadShedder(inTime)
+    const leave = fill(shedder, 'money')
+    expect(await letIn(shedder)).toEqual(['transfer', 'upload'])
+    expect(await leave()).toBe(400)
+  })
+
+  it('gives room back when the work fails', async () => {
+    const shedder = new LoadShedder(inTime)
+    for (let i = 0; i < 1_000; i++) {
+      await expect(shedder.run('browsing', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+    }
+  })
+
+  it('turns visitors away first when connections to the database are late, and money last', async () => {
+    const late = async (ms: number) => letIn(new LoadShedder({ lagMs: () => 0, poolWaitMs: () => ms }))
+    expect(await late(401)).toEqual(['personal', 'money', 'transfer', 'upload'])
+    expect(await late(1_001)).toEqual(['money'])
+    expect(await late(10_001)).toEqual([])
+  })
+
+  it('admission does so when the process is late with many, and not when its machine held it up while it had few to answer', async () => {
+    let lagMs = 0
+    const late = async (underWay: number, ms: number) => {
+      lagMs = 0
+      const shedder = new LoadShedder({ lagMs: () => lagMs, poolWaitMs: () => 0 })
+      const end = Promise.withResolvers<void>()
+      const people = Array.from({ length: underWay }, () => shedder.run('money', () => end.promise))
+      lagMs = ms
+      const found = await letIn(shedder)
+      end.resolve()
+      await Promise.all(people)
+      return found
+    }
+    expect(await late(4, 401)).toEqual(['personal', 'money', 'transfer', 'upload'])
+    expect(await late(4, 1_001)).toEqual(['money', 'transfer', 'upload'])
+    expect(await late(4, 10_001)).toEqual(['transfer', 'upload'])
+    expect(await late(3, 60_000)).toEqual(['browsing', 'personal', 'money', 'transfer', 'upload'])
+  })
+})

@@ -1,0 +1,72 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { BlockList, isIP } from 'node:net'
+
+/** Tells whether the one at this address, so many hops before us (the first is 0), is a proxy whose word about its caller counts. */
+export type TrustedProxies = (address: string, hop: number) => boolean
+
+/** Believes nobody: the caller is who holds the other end of the connection. */
+export const noProxies: TrustedProxies = () => false
+
+/** Reads `TRUSTED_PROXIES`: a number of proxies, or their addresses and networks with commas between; null when it is neither. */
+export function readTrustedProxies(text: string): TrustedProxies | null {
+  if (/^\d{1,2}$/.test(text.trim())) {
+    const hops = Number(text)
+    return (_address, hop) => hop < hops
+  }
+  const list = new BlockList()
+  for (const entry of text.split(',').map((one) => one.trim())) {
+    const [address = '', bits, more] = entry.split('/')
+    const family = familyOf(address)
+    const most = family === 'ipv4' ? 32 : 128
+    if (!family || more !== undefined || (bits !== undefined && !(/^\d{1,3}$/.test(bits) && Number(bits) <= most)))
+      return null
+    list.addSubnet(address, bits === undefined ? most : Number(bits), family)
+  }
+  return (address) => {
+    const family = familyOf(address)
+    return family !== null && list.check(address, family)
+  }
+}
+
+function familyOf(address: string): 'ipv4' | 'ipv6' | null {
+  const version = isIP(address)
+  return version === 0 ? null : version === 4 ? 'ipv4' : 'ipv6'
+}
+
+/**
+ * Returns the address of the caller: the last one in `X-Forwarded-For` that no trusted proxy holds. What stands before it was
+ * written by the caller, who may write what they like. `peer` is the other end of the connection.
+ */
+export function callerAddress(peer: string, forwardedFor: string | undefined, isTrusted: TrustedProxies): string {
+  let address = withoutPort(peer)
+  const named = forwardedFor?.split(',') ?? []
+  for (let hop = 0; isTrusted(address, hop) && hop < named.length; hop++) {
+    const before = withoutPort(named[named.length - 1 - hop] ?? '')
+    if (!isIP(before)) break
+    address = before
+  }
+  return address
+}
+
+/** Returns the host that was asked for: what a trusted proxy says of it, or the request itself. */
+export function askedHost(headers: IncomingHttpHeaders, isFromProxy: boolean): string | undefined {
+  const forwarded = isFromProxy ? String(headers['x-forwarded-host'] ?? '') : ''
+  return forwarded.split(',').at(-1)?.trim() || headers.host
+}
+
+/** Some proxies write `1.2.3.4:5678` or `[2001:db8::1]:5678`; a socket of both families says `::ffff:1.2.3.4`. */
+function withoutPort(text: string): string {
+  const bare = text.trim()
+  const bracketed = /^\[([^\]]{2,50})\](?::\d{1,5})?$/.exec(bare)?.[1]
+  const dotted = /^(?:::ffff:)?(\d{1,3}(?:\.\d{1,3}){3})(?::\d{1,5})?$/i.exec(bare)?.[1]
+  return bracketed ?? dotted ?? bare
+}
+
+/** Says what is missing when the public address is https, so that something before us ends TLS, and no proxy is trusted. */
+export function proxyWarning(publicUrl: URL, trusted: string | null): string | null {
+  if (publicUrl.protocol !== 'https:' || trusted !== null) return null
+  return (
+    'Aviso: PUBLIC_URL é https, então há um proxy na frente, mas TRUSTED_PROXIES está vazio: todas as pessoas contam como um ' +
+    'só endereço nos limites de tentativas. Defina TRUSTED_PROXIES=1, ou os endereços do proxy.'
+  )
+}

@@ -1,0 +1,99 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { errorFacts, log, loggablePath } from '#log'
+import { BodyTooLarge } from '#app/document/request-facts.ts'
+import { BodyTooSlow } from './bodies.ts'
+import { DatabaseAway } from './database-watch.ts'
+import { Overloaded } from './load-shedder.ts'
+import { allowedMethods, refusalJson, sendRefusal, unexpected } from './respond.ts'
+
+/** What is said without a page, in one sentence each. `closes` ends the connection, since more of a body may come. */
+export const refusals = {
+  overlong: { status: 404, code: 'not_found', message: 'Página não encontrada.' },
+  foreignWrite: {
+    status: 403,
+    code: 'foreign_origin',
+    message: 'Este envio veio de outro site e foi recusado. Volte à Camada e tente de novo.',
+  },
+  foreignHost: {
+    status: 421,
+    code: 'foreign_host',
+    message:
+      'Este não é o endereço da loja (PUBLIC_URL). Se há um proxy na frente, ele deve repassar o Host que recebeu, ou dizê-lo ' +
+      'em X-Forwarded-Host e estar em TRUSTED_PROXIES.',
+    closes: true,
+  },
+  unknownMethod: { status: 405, code: 'method_not_allowed', message: 'Este método não existe aqui.', closes: true },
+  wrongKind: {
+    status: 415,
+    code: 'unsupported_media_type',
+    message: 'Este envio não é um formulário que entendemos. Volte à página e envie de novo.',
+  },
+  brokenForm: {
+    status: 400,
+    code: 'broken_form',
+    message: 'O formulário chegou incompleto. Volte à página e envie de novo.',
+  },
+  tooManyFields: { status: 400, code: 'too_many_fields', message: 'Há campos demais neste envio.' },
+  tooLarge: { status: 413, code: 'too_large', message: 'O envio é grande demais.', closes: true },
+  tooSlow: { status: 408, code: 'too_slow', message: 'O envio demorou demais. Tente de novo.', closes: true },
+  overloaded: {
+    status: 503,
+    code: 'overloaded',
+    message: 'Muita gente está na Camada agora. Espere alguns segundos e tente de novo.',
+    closes: true,
+  },
+  databaseAway: {
+    status: 503,
+    code: 'database_away',
+    message: 'A Camada está sem o banco de dados por um instante. Tente de novo em alguns segundos.',
+  },
+  unexpected: { status: 500, code: 'unexpected', message: unexpected },
+} satisfies Record<string, Refusal>
+
+export type Refusal = { status: number; code: string; message: string; closes?: boolean }
+
+/** Sends one of the refusals; the connection goes on unless the rest of a body could be taken for the next request. */
+export function refuse(request: IncomingMessage, response: ServerResponse, refusal: Refusal): void {
+  if (!response.headersSent) {
+    if (refusal.closes && !request.complete) response.setHeader('connection', 'close')
+    if (refusal.status === 405) response.setHeader('allow', allowedMethods)
+    if (refusal.status === 503) response.setHeader('retry-after', '3')
+  }
+  sendRefusal(response, request.url ?? '', refusal)
+}
+
+/** Answers for an error; one that is no refusal is logged. A request whose body was read counts as destroyed, and still waits. */
+export function fail(request: IncomingMessage, response: ServerResponse, error: unknown): void {
+  if (response.destroyed || request.socket.destroyed) return
+  if (error instanceof BodyTooLarge) return refuse(request, response, refusals.tooLarge)
+  if (error instanceof BodyTooSlow) return refuse(request, response, refusals.tooSlow)
+  if (error instanceof DatabaseAway) return refuse(request, response, refusals.databaseAway)
+  if (error instanceof Overloaded) return refuse(request, response, refusals.overloaded)
+  log.error({ method: request.method, path: loggablePath(request.url ?? ''), ...errorFacts(error) }, 'request failed')
+  refuse(request, response, refusals.unexpected)
+}
+
+/** Answers what is no request: Node hands over the bytes, since there is nothing else. Of a known form is a method that nobody knows. */
+export function answerBrokenRequest(error: Error & { code?: string; rawPacket?: Buffer }, socket: Duplex): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  const line = error.rawPacket?.subarray(0, 200).toString('latin1') ?? ''
+  const [status, message, extra] = brokenRequest(error.code, /^[A-Z]{1,40} \//.test(line))
+  const isApi = /^\S+ \/api\//.test(line)
+  const type = isApi ? 'application/json' : 'text/plain; charset=utf-8'
+  const body = isApi ? refusalJson('bad_request', message) : `${message}\n`
+  const head = `HTTP/1.1 ${status}\r\nContent-Type: ${type}\r\nContent-Length: ${Buffer.byteLength(body)}\r\n${extra}`
+  socket.end(`${head}Cache-Control: no-store\r\nConnection: close\r\n\r\n${body}`)
+}
+
+function brokenRequest(code: string | undefined, hasForm: boolean): [status: string, message: string, extra: string] {
+  if (code === 'HPE_HEADER_OVERFLOW')
+    return ['431 Request Header Fields Too Large', 'Os cabeçalhos são grandes demais.', '']
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return ['408 Request Timeout', refusals.tooSlow.message, '']
+  if (code === 'HPE_INVALID_METHOD' && hasForm)
+    return ['405 Method Not Allowed', refusals.unknownMethod.message, `Allow: ${allowedMethods}\r\n`]
+  return ['400 Bad Request', 'Não entendemos o pedido.', '']
+}

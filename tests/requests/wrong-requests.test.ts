@@ -1,0 +1,156 @@
+import { once } from 'node:events'
+import http from 'node:http'
+import net from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type RequestApp, startRequestApp } from '../support/app/request-app.ts'
+import { signedIn } from '../support/app/signed-in.ts'
+import { routeTable } from './route-table.ts'
+
+let app: RequestApp
+let strict: RequestApp['origin']
+let cookie: string
+beforeAll(async () => {
+  app = await startRequestApp({ http: { isPublicUrlSet: true }, pageCache: true })
+  const { visitor } = await signedIn(app, { userType: 'both', role: 'staff' })
+  cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  strict = app.origin
+})
+afterAll(() => app?.close())
+
+type Answer = { status: number; text: string; headers: http.IncomingHttpHeaders }
+
+function ask(path: string, method: string, headers: Record<string, string> = {}, body?: string): Promise<Answer> {
+  return new Promise((done, fail) => {
+    const { hostname, port } = new URL(strict)
+    const request = http.request(
+      { hostname, port, path, method, headers: { origin: strict, ...headers } },
+      (answer) => {
+        let text = ''
+        answer.on('data', (part: Buffer) => (text += part.toString()))
+        answer.on('end', () => done({ status: answer.statusCode ?? 0, text, headers: answer.headers }))
+      },
+    )
+    request.on('error', fail)
+    request.end(body)
+  })
+}
+
+/** What the server says to exactly these bytes. */
+async function raw(text: string): Promise<string> {
+  const socket = net.connect(Number(new URL(strict).port), '127.0.0.1')
+  let answer = ''
+  socket.on('data', (part) => (answer += part.toString()))
+  socket.write(text)
+  await once(socket, 'close')
+  return answer
+}
+
+const paths = [...new Set(routeTable.map(({ request }) => request.split(/[ ?]/)[1] ?? ''))].map((path) =>
+  path.replace(/\{\w+\}/g, '0190a1b2-0000-7000-8000-000000000000'),
+)
+const pages = paths.filter((path) => !path.startsWith('/webhooks/'))
+
+const wrongKinds: [string, string, string][] = [
+  ['text', 'text/plain', 'name=a'],
+  ['XML', 'application/xml', '<name>a</name>'],
+  ['nothing in particular', 'application/octet-stream', 'name=a'],
+  ['multipart without a boundary', 'multipart/form-data', '--b\r\n\r\n--b--'],
+  ['multipart with another boundary', 'multipart/form-data; boundary=c', '--b\r\n\r\n--b--'],
+  ['multipart that breaks off', 'multipart/form-data; boundary=b', '--b\r\ncontent-disposition: form-data; name="a"\r\n\r\nx'], // prettier-ignore
+  ['201 fields', 'application/x-www-form-urlencoded', Array.from({ length: 201 }, (_, at) => `f${at}=1`).join('&')],
+  ['broken JSON', 'application/json', '{"a":'],
+]
+
+describe('a body of the wrong kind is 400 or 415 in Portuguese wherever it is sent', () => {
+  it.each(wrongKinds)(
+    '%s',
+    async (_name, type, body) => {
+      const fine: string[] = []
+      for (const path of pages) {
+        const { status, text } = await ask(path, 'POST', { cookie, 'content-type': type }, body)
+        // What takes no forms says so first; an upload is refused before it is read.
+        if (![400, 404, 405, 415].includes(status)) fine.push(`${path}: ${status}`)
+        else if (!/[áéíóúçãõ]|Use POST|Use GET|formul|envi|campos/i.test(text))
+          fine.push(`${path}: ${text.slice(0, 80)}`)
+      }
+      expect(fine).toEqual([])
+    },
+    60_000,
+  )
+
+  it('broken JSON has a sentence of its own', async () => {
+    const paths = ['/api/create-checkout', '/api/verify-payment', '/api/get-download-url']
+    for (const path of paths) {
+      const { status, text } = await ask(path, 'POST', { cookie, 'content-type': 'application/json' }, '{"a":')
+      expect([path, status, JSON.parse(text)]).toMatchObject([path, 400, { error: { code: 'invalid_json' } }])
+    }
+  })
+})
+
+describe('a method', () => {
+  it.each(['TRACE', 'PUT', 'PATCH', 'DELETE', 'PROPFIND'])('%s is no page’s', async (method) => {
+    for (const path of ['/', '/tema', '/contato', '/favicon.svg', '/nada']) {
+      const { status, headers, text } = await ask(path, method, { cookie })
+      expect([path, status, headers.allow, text]).toEqual([path, 405, 'GET, HEAD, POST, OPTIONS', 'Este método não existe aqui.\n']) // prettier-ignore
+    }
+    const api = await ask('/api/projects', method)
+    expect([api.status, api.headers.allow, JSON.parse(api.text)]).toMatchObject([405, 'GET, HEAD, POST, OPTIONS', { error: { code: 'method_not_allowed' } }]) // prettier-ignore
+  })
+
+  it('that nobody knows is answered in words as well', async () => {
+    expect(await raw('FOO / HTTP/1.1\r\nHost: a\r\n\r\n')).toMatch(/^HTTP\/1\.1 405 [^]*Allow: GET[^]*Este método/)
+    expect(await raw('FOO /api/projects HTTP/1.1\r\nHost: a\r\n\r\n')).toMatch(/^HTTP\/1\.1 405 [^]*\{"error":/)
+    expect(await raw('nonsense\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 [^]*Não entendemos/)
+  })
+
+  it('OPTIONS says what there is and nothing of what is there', async () => {
+    const { status, text, headers } = await ask('/api/projects', 'OPTIONS')
+    expect([status, text, headers.allow]).toEqual([204, '', 'GET, HEAD, POST, OPTIONS'])
+  })
+})
+
+describe('a host', () => {
+  it.each(['evil.example', 'camada.evil.example', '127.0.0.1:1', 'user@127.0.0.1', 'localhost'])(
+    'that is not PUBLIC_URL, such as %s, is told what to set, with the page kept for nobody',
+    async (host) => {
+      const named = host === 'user@127.0.0.1' ? `user@${new URL(strict).host}` : host
+      const { status, text } = await ask('/faq', 'GET', { host: named })
+      expect([status, text]).toEqual([421, expect.stringContaining('PUBLIC_URL')])
+      expect((await ask('/faq', 'GET')).status).toBe(200)
+    },
+  )
+
+  it('that is said twice is not ours', async () => {
+    const { host } = new URL(strict)
+    expect(await raw(`GET /faq HTTP/1.1\r\nHost: ${host}\r\nHost: evil.example\r\nConnection: close\r\n\r\n`)).toMatch(/^HTTP\/1\.1 4(?:21|00) /) // prettier-ignore
+  })
+
+  it('matters to nobody who asks for its health, and to no provider', async () => {
+    expect((await ask('/healthz', 'GET', { host: 'shop-one:3000' })).status).toBe(200)
+    expect((await ask('/webhooks/sandbox', 'POST', { host: '127.0.0.1:1' }, '{}')).status).toBe(401)
+  })
+
+  it('does not make a foreign origin ours', async () => {
+    const form = { 'content-type': 'application/x-www-form-urlencoded', origin: 'http://evil.example' }
+    expect((await ask('/contato', 'POST', { ...form, host: 'evil.example' }, 'name=a')).status).toBe(421)
+    expect((await ask('/contato', 'POST', form, 'name=a')).status).toBe(403)
+  })
+})
+
+describe('other sites', () => {
+  it.each([
+    [
+      'cross-origin',
+      ['/api/projects', '/api/categories', '/api/openapi.json', '/midia/x-800.webp', '/certificados/chaves.json'],
+    ],
+    [
+      'same-origin',
+      ['/', '/marketplace', '/favicon.svg', '/carrinho', '/api/uploads', '/api/get-download-url', '/auth'],
+    ],
+  ])('may use as %s: %s', async (policy, all) => {
+    for (const path of all) {
+      const { headers } = await ask(path, 'GET')
+      expect([path, headers['cross-origin-resource-policy']]).toEqual([path, policy])
+    }
+  })
+})

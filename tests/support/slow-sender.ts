@@ -1,0 +1,35 @@
+import { once } from 'node:events'
+import net from 'node:net'
+
+export type SlowSender = {
+  /** The status it was answered with, once it was; 0 when its connection ended without. */
+  status: Promise<number>
+  end: () => void
+}
+
+/** Begins to send a chunked body from an address of this machine (127.0.0.0/8) and goes on by a byte each `everyMs`. */
+export async function sendSlowly(
+  origin: string,
+  path: string,
+  { from, everyMs = 1_000, headers = {} }: { from: string; everyMs?: number; headers?: Record<string, string> },
+): Promise<SlowSender> {
+  const { hostname, port, host } = new URL(origin)
+  const socket = net.connect({ host: hostname, port: Number(port), localAddress: from })
+  await once(socket, 'connect')
+  const all = { host, origin, 'content-type': 'application/x-www-form-urlencoded', ...headers }
+  const head = Object.entries({ ...all, 'transfer-encoding': 'chunked' }).map(
+    ([name, value]) => `${name}: ${value}\r\n`,
+  )
+  socket.write(`POST ${path} HTTP/1.1\r\n${head.join('')}\r\n`)
+  const timer = setInterval(() => socket.write('1\r\na\r\n'), everyMs)
+  let answer = ''
+  socket.on('data', (part) => (answer += part.toString()))
+  socket.on('error', () => {})
+  const status = new Promise<number>((done) => {
+    socket.on('close', () => {
+      clearInterval(timer)
+      done(Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1] ?? 0))
+    })
+  })
+  return { status, end: () => socket.destroy() }
+}
