@@ -3,6 +3,7 @@ import type { Database } from '#db/database.ts'
 import type { HostedCheckout } from '#domain/payments/hosted-checkout.ts'
 import type { PaymentProvider } from '#domain/payments/payment-provider.ts'
 import type { Clock } from '#domain/shared/clock.ts'
+import { type CircuitState, withCircuit } from './circuit.ts'
 import { loadedMeanwhile } from './loaded-meanwhile.ts'
 import type { PaymentSettings } from './payment-settings.ts'
 import { pixPayments } from './pix/pix.server.ts'
@@ -13,13 +14,14 @@ type World = { db: Database; clock: Clock; secret: string; publicUrl: URL }
 
 type Chosen = { payments: PaymentProvider; hostedCheckout: HostedCheckout | null }
 
+type ChosenNow = Chosen & { formerPayments: PaymentProvider[]; paymentCircuit: () => CircuitState }
+
 /** The provider that was chosen, the page of our own that only the simulator has, and the providers that still have orders of ours. */
-export function chooseProvider(
-  settings: PaymentSettings,
-  former: PaymentSettings[],
-  world: World,
-): Chosen & { formerPayments: PaymentProvider[] } {
-  return { ...build(settings, world), formerPayments: former.map((one) => build(one, world).payments) }
+export function chooseProvider(settings: PaymentSettings, former: PaymentSettings[], world: World): ChosenNow {
+  const { payments, hostedCheckout } = build(settings, world)
+  const { provider, state } = withCircuit(payments)
+  const formerPayments = former.map((one) => build(one, world).payments)
+  return { payments: provider, hostedCheckout, formerPayments, paymentCircuit: state }
 }
 
 /** A vendor's package is loaded when it is meant. */

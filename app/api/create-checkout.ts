@@ -22,5 +22,14 @@ export async function action({ request }: Route.ActionArgs) {
   const started = await startCheckout(services, { buyerId: viewer.id, wishes })
   if (!started.ok) return apiRefusal(checkoutRefusals[started.reason].status, started.reason, refusalText(started))
   const { url, sessionId } = started
+  if (!started.isOpen) {
+    const refusal = apiRefusal(
+      503,
+      'provider_away',
+      'O provedor do pagamento está demorando. Tente de novo: o pedido é o mesmo.',
+    )
+    refusal.headers.set('retry-after', '5')
+    return refusal
+  }
   return Response.json({ url, sessionId }, { headers: { 'cache-control': 'private, no-store' } })
 }

@@ -2,7 +2,9 @@ import type { RouteHandle } from '#domain/shared/route-handle.ts'
 import { href, redirect } from 'react-router'
 import { requireUser } from '#app/accounts/session.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
+import { logAndReturnNull } from '#app/http/log-and-return-null.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
+import { reopenSession } from '#domain/checkout/open-session.server.ts'
 import { type PaymentStatus, verifyPayment } from '#domain/checkout/verify-payment.server.ts'
 import { orderReceipt } from '#domain/orders/order-receipt.server.ts'
 import { business } from '#domain/shared/business.ts'
@@ -33,7 +35,14 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export async function loader({ request }: Route.LoaderArgs) {
   const viewer = await requireUser(request)
-  const sessionId = new URL(request.url).searchParams.get('session_id') ?? ''
+  const asked = new URL(request.url).searchParams
+  const sessionId = asked.get('session_id') ?? ''
+  if (asked.has('abrindo')) {
+    const opened = await reopenSession(services, { buyerId: viewer.id, sessionId }).catch(
+      logAndReturnNull('payment not opened'),
+    )
+    if (opened) throw redirect(ownPath(opened), { headers: { 'cache-control': 'private, no-store' } })
+  }
   const verified = await verifyPayment(services, { buyerId: viewer.id, sessionId }).catch((error: unknown) => {
     services.log.error({ buyer: viewer.id, ...errorFacts(error) }, 'payment could not be verified')
     return 'unreachable' as const

@@ -15,6 +15,7 @@ type PaymentWaitingProps = {
 
 /** Looks again by itself: by script, or without it by the browser reloading the page. */
 export function PaymentWaiting({ receipt, isPatient }: PaymentWaitingProps) {
+  const isOpening = receipt.checkoutUrl === null
   const hasWaitedLong = usePolling() || isPatient
   const seconds = (isPatient ? patientPollMs : business.paymentPollMs) / 1000
   return (
@@ -29,11 +30,15 @@ export function PaymentWaiting({ receipt, isPatient }: PaymentWaitingProps) {
         <i />
         <i />
       </span>
-      <h1 className="mt-7 text-[clamp(1.875rem,4vw,2.75rem)]">Aguardando confirmação do pagamento...</h1>
+      <h1 className="mt-7 text-[clamp(1.875rem,4vw,2.75rem)]">
+        {isOpening ? 'Estamos abrindo o pagamento' : 'Aguardando confirmação do pagamento...'}
+      </h1>
       <output className="mt-3.5 block text-lg text-ink-2">
-        {hasWaitedLong
-          ? `Está demorando mais do que o normal. Assim que o pagamento for confirmado, avisamos em ${receipt.email}. Continuamos conferindo, com mais calma.`
-          : `O banco costuma confirmar em menos de um minuto. Conferimos a cada 3 segundos. Pode fechar esta página: mandamos o recibo para ${receipt.email}.`}
+        {isOpening
+          ? 'O provedor do pagamento está demorando a responder. Seu pedido está guardado, e nada foi cobrado: assim que ele responder, levamos você até lá.'
+          : hasWaitedLong
+            ? `Está demorando mais do que o normal. Assim que o pagamento for confirmado, avisamos em ${receipt.email}. Continuamos conferindo, com mais calma.`
+            : `O banco costuma confirmar em menos de um minuto. Conferimos a cada 3 segundos. Pode fechar esta página: mandamos o recibo para ${receipt.email}.`}
       </output>
       {receipt.declineReason && (
         <Notice tone="bad" className="mt-6">

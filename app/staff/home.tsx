@@ -2,9 +2,11 @@ import { href, Link } from 'react-router'
 import { requireStaff } from '#app/accounts/session.server.ts'
 import { pageMeta } from '#app/layout/page-meta.ts'
 import { privatePage } from '#app/http/private-page.ts'
+import { Notice } from '#app/ui/notice.tsx'
 import { classes } from '#app/ui/classes.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { business } from '#domain/shared/business.ts'
+import { formatTime } from '#domain/shared/day.ts'
 import { formatCount } from '#domain/shared/format.ts'
 import { waitingWork, type WaitingWork } from '#domain/staff/waiting-work.server.ts'
 import { services } from '#services'
@@ -19,7 +21,7 @@ export function meta() {
 
 export async function loader({ request }: Route.LoaderArgs) {
   await requireStaff(request)
-  return waitingWork(services.db)
+  return { ...(await waitingWork(services.db)), circuit: services.paymentCircuit() }
 }
 
 /** What waits, and where it is dealt with. */
@@ -105,6 +107,13 @@ const rows: { key: keyof WaitingWork; one: string; many: string; to?: string; no
 export default function StaffHome({ loaderData }: Route.ComponentProps) {
   return (
     <StaffPage title="Administração">
+      {loaderData.circuit.isOpen && (
+        <Notice tone="bad" className="mb-6">
+          <b>O provedor do pagamento não responde.</b> {formatCount(loaderData.circuit.failures)} falhas seguidas
+          {loaderData.circuit.since && ` desde ${formatTime(loaderData.circuit.since)}`}. Quem compra espera em uma
+          página; tentamos de novo a cada 15 segundos.
+        </Notice>
+      )}
       <ul className="border-t-2 border-ink">
         {rows.map(({ key, one, many, to, note }) => (
           <Waiting key={key} count={loaderData[key]} words={loaderData[key] === 1 ? one : many} to={to} note={note} />

@@ -1,12 +1,10 @@
 import { pathTo } from '#domain/shared/paths.ts'
 import { createHash } from 'node:crypto'
-import { sql } from 'drizzle-orm'
-import { type Given, statement } from '#db/statement.ts'
 import type { QuoteWorld } from '#domain/freight/ask-freight.server.ts'
-import { orderForProvider } from '#domain/orders/orders.server.ts'
 import { lawfulRules, pieceKindOf, type WithdrawalRules } from '#domain/orders/withdrawal-rule.ts'
-import { type PlacedOrder, placeOrder } from '#domain/orders/place-order.server.ts'
-import type { PaymentMethod, PaymentProvider } from '#domain/payments/payment-provider.ts'
+import { placeOrder } from '#domain/orders/place-order.server.ts'
+import type { PaymentProvider } from '#domain/payments/payment-provider.ts'
+import type { Alarm } from '#domain/shared/log.ts'
 import { business, feeBpsAt } from '#domain/shared/business.ts'
 import {
   amountOf,
@@ -19,12 +17,14 @@ import {
   type Wish,
 } from './checkout.ts'
 import { findCandidates, findCartCandidates } from './find-candidates.server.ts'
+import { openSession } from './open-session.server.ts'
 import { planShipments } from './deliveries.server.ts'
 import { discountOf, type PayWith, waysToPay } from './ways-to-pay.ts'
 
 type World = QuoteWorld & {
   payments: PaymentProvider
   publicUrl: URL
+  log?: Alarm
   pixDiscountBps?: number
   regretRules?: WithdrawalRules
 }
@@ -40,8 +40,11 @@ export type CheckoutRequest = {
   delivery?: Delivery | 'ask'
 }
 
-/** The address to pay at, and our own name for the attempt (`/compra-sucesso?session_id=`). */
-export type StartedCheckout = { ok: true; url: string; sessionId: string }
+/**
+ * The address to pay at, and our own name for the attempt (`/compra-sucesso?session_id=`). Until the provider has opened the
+ * payment it is the page that waits for it.
+ */
+export type StartedCheckout = { ok: true; url: string; sessionId: string; isOpen: boolean }
 
 /**
  * Turns what a buyer wants into an order and a place to pay it. Prices, fee and titles come from the database and
@@ -103,7 +106,10 @@ export async function startCheckout(
   if (!placed.ok) return placed
   const { order } = placed
   const url = order.checkoutUrl ?? (await openSession(world, order, ways.methods))
-  return { ok: true, url, sessionId: order.sessionId }
+  const { sessionId } = order
+  if (url) return { ok: true, url, sessionId, isOpen: true }
+  const waiting = new URL(`${pathTo('/compra-sucesso')}?session_id=${sessionId}&abrindo=1`, world.publicUrl)
+  return { ok: true, url: waiting.href, sessionId, isOpen: false }
 }
 
 function plan(world: World, { buyerId, delivery = {} }: CheckoutRequest, printed: Candidate[]) {
@@ -111,37 +117,3 @@ function plan(world: World, { buyerId, delivery = {} }: CheckoutRequest, printed
   const wishes = printed.map(({ offerId, quantity, personalization }) => ({ offerId, quantity, personalization }))
   return { ok: false, reason: 'delivery_needed', wishes } as const
 }
-
-/** Everything the provider is told is the stored order's: asked again under the same key, it is asked the very same. */
-async function openSession(
-  { db, payments, publicUrl }: World,
-  order: PlacedOrder,
-  methods: readonly PaymentMethod[],
-): Promise<string> {
-  const { lines, buyerEmail } = order.told ?? (await orderForProvider(db, order.id))
-  const session = await payments.createSession({
-    reference: order.id,
-    lines,
-    totalCents: order.totalCents,
-    methods,
-    buyerEmail,
-    expiresAt: order.expiresAt,
-    returnUrl: new URL(`${pathTo('/compra-sucesso')}?session_id=${order.sessionId}`, publicUrl).href,
-    cancelUrl: new URL(pathTo('/carrinho'), publicUrl).href,
-    idempotencyKey: `checkout:${order.id}`,
-  })
-  const { providerSessionId, pixCode } = session
-  const checkoutUrl =
-    session.url ?? new URL(pathTo('/pagar/:sessionId', { sessionId: order.sessionId }), publicUrl).href
-  await noteSession.rows(db, { orderId: order.id, providerSessionId, checkoutUrl, pixCode: pixCode ?? null })
-  return checkoutUrl
-}
-
-type NotedSession = { orderId: string; providerSessionId: string; checkoutUrl: string; pixCode: string | null }
-
-const noteSession = statement(
-  'note_session_of_order',
-  ({ orderId, providerSessionId, checkoutUrl, pixCode }: Given<NotedSession>) => sql`
-    update orders set provider_session_id = ${providerSessionId}, checkout_url = ${checkoutUrl}, pix_code = ${pixCode}
-    where id = ${orderId} and checkout_url is null`,
-)

@@ -6,6 +6,7 @@ import { addToCart } from '#domain/cart/cart.server.ts'
 import { addBuyer } from '../../tests/support/builders.ts'
 import { sellProject, usePaymentWorld } from '../../tests/support/worlds/payment-world.ts'
 import { business } from '#domain/shared/business.ts'
+import { reopenSession } from './open-session.server.ts'
 import { startCheckout } from './start-checkout.server.ts'
 
 const shop = usePaymentWorld()
@@ -193,5 +194,47 @@ describe('startCheckout', () => {
       ok: false,
       reason: 'unknown',
     })
+  })
+})
+
+describe('a provider that hangs', () => {
+  it('keeps a buyer three seconds; the work goes on under the same key, and the payment is there when they look again', async () => {
+    const buyer = await addBuyer(shop.db)
+    const wishes = [digital(await sellProject(shop.db))]
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+    const keys: string[] = []
+    const payments: typeof shop.payments = {
+      ...shop.payments,
+      async createSession(request) {
+        keys.push(request.idempotencyKey)
+        await answered
+        return shop.payments.createSession(request)
+      },
+    }
+    const world = { ...shop.world, payments }
+    const asked = performance.now()
+    const started = await startCheckout(world, { buyerId: buyer.id, wishes })
+    expect(performance.now() - asked).toBeLessThan(5_000)
+    if (!started.ok) return expect.fail(started.reason)
+    expect(started.isOpen).toBe(false)
+    const { pathname, search } = new URL(started.url)
+    expect(pathname + search).toBe(`/compra-sucesso?session_id=${started.sessionId}&abrindo=1`)
+    const looking = { buyerId: buyer.id, sessionId: started.sessionId }
+    expect(await reopenSession(world, { ...looking, buyerId: (await addBuyer(shop.db)).id })).toBeNull()
+    answer()
+    const opened = await reopenSession(world, looking)
+    const [order, ...more] = await ordersOf(buyer.id)
+    expect([more, opened, keys]).toEqual([[], order?.checkoutUrl, keys.map(() => `checkout:${order?.id}`)])
+    expect(shop.payments.ofOrder(order?.id ?? '')).toMatchObject({ state: 'open' })
+    expect(await startCheckout(world, { buyerId: buyer.id, wishes })).toMatchObject({ url: opened, isOpen: true })
+  })
+
+  it('is not asked for a while, and the buyer waits for it all the same', async () => {
+    const buyer = await addBuyer(shop.db)
+    const away = () => Promise.reject(Object.assign(new Error(), { name: 'ProviderAway' }))
+    const world = { ...shop.world, payments: { ...shop.payments, createSession: away } }
+    const wishes = [digital(await sellProject(shop.db))]
+    const started = await startCheckout(world, { buyerId: buyer.id, wishes })
+    expect(started).toMatchObject({ ok: true, isOpen: false })
   })
 })

@@ -267,9 +267,9 @@ describe('/novo-projeto', () => {
     expect((await buyer.visitor.post('/novo-projeto', good())).location).toBe('/dashboard/entusiasta')
   })
 
-  it('/novo-projeto answers 400 to a body that is no form', async () => {
+  it('/novo-projeto answers 415 to a body that is no form', async () => {
     const page = await maker.visitor.json('/novo-projeto', { title: 'Caixa' })
-    expect(page.status).toBe(400)
+    expect(page.status).toBe(415)
     expect(await own()).toEqual([])
   })
 })

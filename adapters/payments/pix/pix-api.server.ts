@@ -69,13 +69,12 @@ function send(
   const { request } = url.protocol === 'https:' ? https : http
   const mutual = certificate && certificateKey ? { cert: certificate, key: certificateKey } : {}
   return new Promise((resolve, reject) => {
-    const call = request(url, { method, headers, timeout: timeoutMs, ...mutual }, (response) => {
+    const call = request(url, { method, headers, signal: AbortSignal.timeout(timeoutMs), ...mutual }, (response) => {
       const parts: Buffer[] = []
       response.on('data', (part: Buffer) => parts.push(part))
       response.on('error', reject)
       response.on('end', () => resolve({ status: response.statusCode ?? 0, body: parse(Buffer.concat(parts)) }))
     })
-    call.on('timeout', () => call.destroy(new Error('the API Pix did not answer in time')))
     call.on('error', reject)
     call.end(body)
   })

@@ -1,0 +1,94 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
+import { type Given, statement } from '#db/statement.ts'
+import { orders } from '#db/schema/commerce.ts'
+import { orderForProvider } from '#domain/orders/orders.server.ts'
+import type { PlacedOrder } from '#domain/orders/place-order.server.ts'
+import type { PaymentMethod, PaymentProvider } from '#domain/payments/payment-provider.ts'
+import { pathTo } from '#domain/shared/paths.ts'
+import type { Alarm } from '#domain/shared/log.ts'
+import { isUuid } from '#domain/shared/text.ts'
+import { waysToPay } from './ways-to-pay.ts'
+
+type World = { db: Database; payments: PaymentProvider; publicUrl: URL; pixDiscountBps?: number; log?: Alarm }
+
+/** A buyer waits for a provider no longer than this; what was begun goes on. */
+const longestWaitMs = 3_000
+
+type OpenOrder = Pick<PlacedOrder, 'id' | 'sessionId' | 'totalCents' | 'expiresAt' | 'told'>
+
+/**
+ * Asks the provider for a place to pay an order: an absolute address, or null when it is not there within three seconds, or
+ * the provider is left alone for the moment. The work then goes on, and may be asked for again: everything the provider is told
+ * is the stored order's, under the order's own key. Throws what the provider refuses.
+ */
+export async function openSession(
+  world: World,
+  order: OpenOrder,
+  methods: readonly PaymentMethod[],
+): Promise<string | null> {
+  const opening = askForSession(world, order, methods)
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<null>((done) => (timer = setTimeout(() => done(null), longestWaitMs)))
+  try {
+    const url = await Promise.race([opening, late])
+    // The buyer has their answer: what fails from here on is heard by the next request.
+    if (url === null) opening.catch(() => world.log?.error({ order: order.id }, 'payment could not be opened'))
+    return url
+  } catch (error) {
+    if (error instanceof Error && error.name === 'ProviderAway') return null
+    throw error
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** Asks again for the place to pay an order of the buyer's, whose provider kept them waiting; null while there is none. */
+export async function reopenSession(
+  world: World,
+  { buyerId, sessionId }: { buyerId: string; sessionId: string },
+): Promise<string | null> {
+  if (!isUuid(sessionId)) return null
+  const [order] = await world.db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.sessionId, sessionId), eq(orders.buyerId, buyerId), eq(orders.state, 'pending')))
+  if (!order || order.checkoutUrl || order.provider !== world.payments.name) return order?.checkoutUrl ?? null
+  const told = await orderForProvider(world.db, order.id)
+  // As it was chosen: only a Pix has something taken off.
+  const payWith = told.lines.some(({ discountCents = 0 }) => discountCents > 0) ? 'pix' : undefined
+  const { methods } = waysToPay(world.payments.methods, world.pixDiscountBps ?? 0, payWith)
+  return openSession(world, { ...order, told }, methods)
+}
+
+async function askForSession(
+  { db, payments, publicUrl }: World,
+  order: OpenOrder,
+  methods: readonly PaymentMethod[],
+): Promise<string> {
+  const { lines, buyerEmail } = order.told ?? (await orderForProvider(db, order.id))
+  const session = await payments.createSession({
+    reference: order.id,
+    lines,
+    totalCents: order.totalCents,
+    methods,
+    buyerEmail,
+    expiresAt: order.expiresAt,
+    returnUrl: new URL(`${pathTo('/compra-sucesso')}?session_id=${order.sessionId}`, publicUrl).href,
+    cancelUrl: new URL(pathTo('/carrinho'), publicUrl).href,
+    idempotencyKey: `checkout:${order.id}`,
+  })
+  const { providerSessionId, pixCode } = session
+  const checkoutUrl = session.url ?? new URL(pathTo('/pagar/:sessionId', { sessionId: order.sessionId }), publicUrl).href
+  await noteSession.rows(db, { orderId: order.id, providerSessionId, checkoutUrl, pixCode: pixCode ?? null })
+  return checkoutUrl
+}
+
+type NotedSession = { orderId: string; providerSessionId: string; checkoutUrl: string; pixCode: string | null }
+
+const noteSession = statement(
+  'note_session_of_order',
+  ({ orderId, providerSessionId, checkoutUrl, pixCode }: Given<NotedSession>) => sql`
+    update orders set provider_session_id = ${providerSessionId}, checkout_url = ${checkoutUrl}, pix_code = ${pixCode}
+    where id = ${orderId} and checkout_url is null`,
+)
