@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { providerDouble } from '../../tests/support/provider-double.ts'
+import { providerDouble } from '../../tests/support/doubles/provider-double.ts'
 import { ProviderAway, withCircuit } from './circuit.ts'
 
 const request = (at: number) => ({ reference: `r${at}`, totalCents: 1, idempotencyKey: `k${at}` }) as never

@@ -52,5 +52,5 @@ function tuneQueries(client: pg.PoolClient, name: typeof withName): void {
 /** Ends the connections that a query waits on, so that it fails now; the pool opens others when they are asked for. */
 export function cutConnections(pool: pg.Pool): void {
   const { _clients } = pool as unknown as { _clients: { connection: { stream: { destroy: () => void } } }[] }
-  for (const { connection } of [..._clients]) connection.stream.destroy()
+  for (const { connection } of _clients) connection.stream.destroy()
 }

@@ -56,7 +56,7 @@ export async function reopenSession(
   if (!order || order.checkoutUrl || order.provider !== world.payments.name) return order?.checkoutUrl ?? null
   const told = await orderForProvider(world.db, order.id)
   // As it was chosen: only a Pix has something taken off.
-  const payWith = told.lines.some(({ discountCents = 0 }) => discountCents > 0) ? 'pix' : undefined
+  const payWith = told.lines.some(({ discountCents }) => discountCents > 0) ? 'pix' : undefined
   const { methods } = waysToPay(world.payments.methods, world.pixDiscountBps ?? 0, payWith)
   return openSession(world, { ...order, told }, methods)
 }
@@ -79,7 +79,8 @@ async function askForSession(
     idempotencyKey: `checkout:${order.id}`,
   })
   const { providerSessionId, pixCode } = session
-  const checkoutUrl = session.url ?? new URL(pathTo('/pagar/:sessionId', { sessionId: order.sessionId }), publicUrl).href
+  const checkoutUrl =
+    session.url ?? new URL(pathTo('/pagar/:sessionId', { sessionId: order.sessionId }), publicUrl).href
   await noteSession.rows(db, { orderId: order.id, providerSessionId, checkoutUrl, pixCode: pixCode ?? null })
   return checkoutUrl
 }
