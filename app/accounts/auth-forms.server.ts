@@ -43,7 +43,7 @@ export async function handleSignIn({ request, context, form }: Sent) {
 }
 
 export async function handleSecondStep({ request, context, form }: Sent) {
-  const read = readForm(codeInput, form)
+  const read = readForm(codeInput, form, ['kind'])
   if (!read.ok) return refuse(read.faults)
   const asked = askedPage(new URL(request.url))
   const caller = callerOf(request, context)

@@ -39,7 +39,7 @@ export async function action({ request }: Route.ActionArgs) {
   const { id: userId } = await requireUser(request)
   const form = await formOf(request)
   if (form.get('intent') === 'confirm') return confirm(userId, form)
-  const read = readForm(passwordOnlyInput, form)
+  const read = readForm(passwordOnlyInput, form, ['intent'])
   if (!read.ok) return refuseForm(read.faults)
   const input = { userId, ...read.input }
   switch (form.get('intent')) {

@@ -37,6 +37,13 @@ describe('readForm', () => {
     expect(!refused.ok && Object.keys(refused.faults.values)).toEqual(['name'])
   })
 
+  it('shows again which form of a page it was where a page says so, and nothing of a form that no schema has seen', () => {
+    const sent = form({ name: 'H', passo: 'sent', other: 'x' })
+    expect(readForm(schema, sent, ['passo'])).toMatchObject({ faults: { values: { name: 'H', passo: 'sent' } } })
+    expect(faultsOf(sent, {}).values).toEqual({ name: 'H', passo: 'sent' })
+    expect(faultsOf(form({ name: 'H' }), {}).values).toEqual({})
+  })
+
   it('readForm is not impressed by odd names', () => {
     const answer = readForm(schema, form({ __proto__: 'x', constructor: 'y', name: 'Helena', password: 'segredo' }))
     expect(answer.ok).toBe(true)

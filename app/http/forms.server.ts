@@ -54,14 +54,17 @@ export function textFields(form: FormData): Record<string, string> {
   return fields
 }
 
-/** Checks a form against the schema of its area: the parsed input, or everything that is wrong at once. */
+/**
+ * Checks a form against the schema of its area: the parsed input, or everything that is wrong at once. Only the fields of the
+ * schema are shown again, and those of `also`, which say to a page with several forms which of them it was.
+ */
 export function readForm<Schema extends z.ZodType>(
   schema: Schema,
   form: FormData | Record<string, string>,
+  also: readonly string[] = [],
 ): { ok: true; input: z.output<Schema> } | { ok: false; faults: FormFaults } {
   const fields = form instanceof FormData ? textFields(form) : form
-  const names = namesOf(schema)
-  if (names) namesByForm.set(form, names)
+  namesByForm.set(form, namesOf(schema)?.union(new Set(also)) ?? 'any')
   const parsed = schema.safeParse(fields)
   if (parsed.success) return { ok: true, input: parsed.data }
   const errors: Record<string, string[]> = {}
@@ -72,7 +75,7 @@ export function readForm<Schema extends z.ZodType>(
   return { ok: false, faults: { values: shownAgain(form, fields), errors } }
 }
 
-/** Faults that a verb found, not the schema. */
+/** Faults that a verb found, not the schema; what was typed is shown again of a form that `readForm` has checked. */
 export function faultsOf(form: FormData | Record<string, string>, errors: Record<string, string>): FormFaults {
   const fields = form instanceof FormData ? textFields(form) : form
   return {
@@ -86,8 +89,8 @@ export function refuseForm(faults: FormFaults, status = 400, headers: HeadersIni
   return data(faults, { status, headers })
 }
 
-/** The fields of the schema that a form was checked with. */
-const namesByForm = new WeakMap<object, Set<string>>()
+/** The fields that may be shown again of a form that was checked. */
+const namesByForm = new WeakMap<object, Set<string> | 'any'>()
 
 /** Returns the fields that a schema knows; null for one that takes any, or that is not one object. */
 function namesOf(schema: z.ZodType): Set<string> | null {
@@ -98,6 +101,6 @@ function namesOf(schema: z.ZodType): Set<string> | null {
 
 function shownAgain(form: object, fields: Record<string, string>): Record<string, string> {
   const names = namesByForm.get(form)
-  const isShown = (name: string) => !secrets.test(name) && (!names || names.has(name))
+  const isShown = (name: string) => !secrets.test(name) && (names === 'any' || names?.has(name))
   return Object.fromEntries(Object.entries(fields).filter(([name]) => isShown(name)))
 }

@@ -71,9 +71,10 @@ export async function action({ request, params }: Route.ActionArgs) {
   const compra = form.getAll('compra').map(String)
   const values = textFields(form)
   const asked = compra.flatMap((id) => (values[piecesName(id)] ? [[id, values[piecesName(id)]]] : []))
+  const counted = Object.fromEntries(compra.map((id) => [piecesName(id), values[piecesName(id)] ?? '']))
   const read = withdrawalForm.safeParse({ compra, pieces: Object.fromEntries(asked) })
   const faults = (error: string) =>
-    refuseForm({ values: { ...values, compra: compra.join(' ') }, errors: { compra: [error] } })
+    refuseForm({ values: { ...counted, compra: compra.join(' ') }, errors: { compra: [error] } })
   if (!read.success) return faults(read.error.issues[0]?.message ?? '')
   const { compra: purchaseIds, pieces } = read.data
   const regret = { buyerId: viewer.id, orderId: params.orderId, purchaseIds, pieces }

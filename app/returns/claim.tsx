@@ -57,15 +57,17 @@ export async function action({ request, params: { orderId } }: Route.ActionArgs)
   const viewer = await requireUser(request)
   const { fields, pictures, refusal } = await readPhotoForm(request, viewer.id)
   const typed = textFields(fields)
-  const pieces = typed[piecesName(typed.compra ?? '')]
-  const read = readForm(defectInput, pieces === undefined ? typed : { ...typed, pieces })
+  const counted = piecesName(typed.compra ?? '')
+  const pieces = typed[counted]
+  const form = pieces === undefined ? typed : { ...typed, pieces }
+  const read = readForm(defectInput, form, [counted])
   const noPhoto = refusal ?? (pictures.length === 0 ? 'Mande pelo menos uma foto do problema' : null)
   if (!read.ok || noPhoto) {
-    const { values, errors } = faultsOf(fields, noPhoto ? { image: noPhoto } : {})
+    const { values, errors } = faultsOf(form, noPhoto ? { image: noPhoto } : {})
     return refuseForm({ values, errors: { ...(read.ok ? {} : read.faults.errors), ...errors } })
   }
   const kept = await keepPhotos(viewer.id, pictures)
-  if (!kept.ok) return refuseForm(faultsOf(fields, { image: kept.refusal }))
+  if (!kept.ok) return refuseForm(faultsOf(form, { image: kept.refusal }))
   const { compra: purchaseId, ...told } = read.input
   const claim = { ...told, buyerId: viewer.id, orderId, purchaseId, photos: kept.photos }
   const claimed = await claimDefect(services, claim)
@@ -75,7 +77,7 @@ export async function action({ request, params: { orderId } }: Route.ActionArgs)
       text: 'return_asked',
     })
   if (claimed.reason === 'not_found') throw new Response('Página não encontrada', { status: 404 })
-  return refuseForm(faultsOf(fields, { compra: claimRefusals[claimed.reason] }))
+  return refuseForm(faultsOf(form, { compra: claimRefusals[claimed.reason] }))
 }
 
 export default function Claim({ loaderData: { orderId, number, lines }, actionData }: Route.ComponentProps) {

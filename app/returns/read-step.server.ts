@@ -12,7 +12,7 @@ export async function readStep(
   const { fields, pictures, refusal } = await readPhotoForm(request, personId)
   const event = fields.get('passo')
   if (!isEvent(event)) return { ok: false, faults: faultsOf(fields, { passo: 'Escolha o que fazer' }) }
-  const read = readForm(isStaff && event === 'refunded' ? decisionInput : stepInputs[event], fields)
+  const read = readForm(isStaff && event === 'refunded' ? decisionInput : stepInputs[event], fields, ['passo'])
   if (!read.ok) return read
   if (refusal) return { ok: false, faults: faultsOf(fields, { image: refusal }) }
   const kept = await keepPhotos(personId, event === 'mediation' ? pictures : [])

@@ -48,7 +48,7 @@ export async function action({ request, params: { id: shipmentId } }: Route.Acti
     return redirectWithToast(here, { kind: 'success', text: 'message_reported' })
   }
   if (!isIntent(intent)) return refuseForm(faultsOf(fields, { words: 'Escreva a mensagem' }))
-  const read = readForm(conversationInputs[intent], fields)
+  const read = readForm(conversationInputs[intent], fields, ['intent'])
   if (!read.ok) return refuseForm(read.faults)
   if (refusal) return refuseForm(faultsOf(fields, { image: refusal }))
   const mayCarry = intent === 'message' || intent === 'proof'

@@ -34,7 +34,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
 export async function action({ request, params }: Route.ActionArgs) {
   const staff = await requireStaff(request)
   const form = await formOf(request)
-  const read = readForm(payoutReasonInput, form)
+  const read = readForm(payoutReasonInput, form, ['hold'])
   if (!read.ok) return refuseForm(read.faults)
   const what = form.get('hold')
   const wanted = { makerId: params.id, ...read.input }
