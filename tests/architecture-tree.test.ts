@@ -47,9 +47,14 @@ const bends: { from: RegExp; to: RegExp; reason: string }[] = [
     reason: 'the type of a stored box',
   },
   {
-    from: /^server\/http\/(?:http|request)\.ts$/,
+    from: /^server\/http\/http\.ts$/,
     to: /^app\/document\/request-facts\.ts$/,
     reason: 'the process tells each request its facts by the keys of React Router',
+  },
+  {
+    from: /^config\.server\.ts$/,
+    to: /^server\/http\/proxies\.ts$/,
+    reason: 'a setting is right when what reads it can read it',
   },
   {
     from: /^demo\/load\/files\.server\.ts$/,

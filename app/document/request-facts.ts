@@ -8,8 +8,3 @@ export const requestFacts = createContext<RequestFacts>({ id: '', address: '127.
 
 /** The id of the request a page was rendered for, to be read out to support; empty in the browser. */
 export const RequestIdContext = createPageContext('')
-
-/** Thrown where a route reads a request's body past the limit for its path. */
-export class BodyTooLarge extends Error {
-  override name = 'BodyTooLarge'
-}

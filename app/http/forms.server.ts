@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Busboy } from '@fastify/busboy'
 import { data } from 'react-router'
-import { checkBody } from '#server/http/request-checks.ts'
+import { formFault } from '#domain/shared/form-body.ts'
 import type * as z from 'zod'
 
 /** A form that comes back: what was typed (never a secret) and what is wrong with each field. */
@@ -27,7 +27,7 @@ export async function formOf(request: Request): Promise<FormData> {
 async function multipartForm(type: string, body: ArrayBuffer): Promise<FormData> {
   const form = new FormData()
   const bytes = Buffer.from(body)
-  if (checkBody('/', type, bytes)) throw new Error('no form, or one with far too many fields')
+  if (formFault(type, bytes)) throw new Error('no form, or one with far too many fields')
   const parser = new Busboy({ headers: { 'content-type': type }, limits: { headerPairs: 20, headerSize: 8_192 } })
   parser.on('field', (name, value) => form.append(name, value))
   parser.on('file', (name, stream, fileName) => {

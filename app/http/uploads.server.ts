@@ -10,7 +10,7 @@ import type { UploadRefusal } from '#domain/uploads/upload-refusal.ts'
 import { business } from '#domain/shared/business.ts'
 import { cleanLine } from '#domain/shared/text.ts'
 import { type FileStore, newStorageKey, StorageFull } from '#domain/shared/files.ts'
-import { multipartBoundary } from '#server/http/request-checks.ts'
+import { multipartBoundary } from '#domain/shared/form-body.ts'
 
 /** A form with its files: those that came whole, and those that did not, each in the order sent. */
 export type MultipartForm = { fields: FormData; received: ReceivedFile[]; refused: UploadRefusal[] }

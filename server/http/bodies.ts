@@ -1,7 +1,11 @@
 import type { IncomingMessage } from 'node:http'
 import { Transform } from 'node:stream'
-import { BodyTooLarge } from '#app/document/request-facts.ts'
 import { Overloaded } from './load-shedder.ts'
+
+/** More came than a request for this path may carry. */
+export class BodyTooLarge extends Error {
+  override name = 'BodyTooLarge'
+}
 
 /** The sender was slower than the least rate, or the longest under way when another body needed the place. */
 export class BodyTooSlow extends Error {

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { formFault } from '#domain/shared/form-body.ts'
 import { type Refusal, refusals } from './refusals.ts'
 import { allowedMethods } from './respond.ts'
 import { mayWrite, type OwnAddress } from './same-origin.ts'
@@ -26,39 +27,9 @@ function isOwnHost(request: IncomingMessage, host: string | undefined, publicUrl
   return URL.canParse(asked) && new URL(asked).host === publicUrl.host
 }
 
-const mostFields = 200
-
 /** Returns why what was sent is no form that a page could read; null when it is one, or nothing. */
 export function checkBody(path: string, contentType: string, body: Buffer): Refusal | null {
-  if (body.length === 0 || path.startsWith('/webhooks/')) return null
-  const kind = contentType.split(';', 1)[0]?.trim().toLowerCase()
-  switch (kind) {
-    case 'application/x-www-form-urlencoded':
-      return count(body, '&') < mostFields ? null : refusals.tooManyFields
-    case 'multipart/form-data':
-      return checkMultipart(contentType, body)
-    case 'application/json':
-      return path.startsWith('/api/') ? null : refusals.wrongKind
-    default:
-      return refusals.wrongKind
-  }
-}
-
-/** Its fields stand between lines of `--boundary`, the last of which ends with `--` (RFC 2046 §5.1.1). */
-function checkMultipart(contentType: string, body: Buffer): Refusal | null {
-  const boundary = multipartBoundary(contentType)
-  if (!boundary || body.lastIndexOf(`--${boundary}--`) < 0) return refusals.brokenForm
-  return count(body, `--${boundary}`) <= mostFields + 1 ? null : refusals.tooManyFields
-}
-
-/** Returns what a `Content-Type` says stands between the fields; null when it says nothing of use. */
-export function multipartBoundary(contentType: string): string | null {
-  const found = /;\s{0,9}boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i.exec(contentType)
-  return found?.[1] ?? found?.[2] ?? null
-}
-
-function count(body: Buffer, text: string): number {
-  let found = 0
-  for (let at = body.indexOf(text); at >= 0; at = body.indexOf(text, at + text.length)) found++
-  return found
+  if (path.startsWith('/webhooks/')) return null
+  const fault = formFault(contentType, body, path.startsWith('/api/'))
+  return fault && refusals[fault]
 }
