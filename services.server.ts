@@ -90,6 +90,8 @@ function chooseServices(config: Config, { db, pool, visitorDb }: OpenDatabases) 
     ...chooseProvider(config.payments, config.formerPayments, { db, clock, secret, publicUrl }),
     /** Whether the catalogue is the demonstration. */
     demo: config.demo,
+    /** Whether the password alone makes a person staff: in the demonstration, whose accounts and passwords are public. */
+    staffByPassword: config.demo,
     /** Whether the owner's own figures and testimonials stand on the pages. */
     ownerCopy: config.ownerCopy,
     /** What goes off a price that is paid by Pix, in basis points. */

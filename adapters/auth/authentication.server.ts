@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { createCookie } from 'react-router'
-import type { Authentication } from '#domain/accounts/authentication.ts'
+import type { Authentication, DeviceOwner } from '#domain/accounts/authentication.ts'
 import { type CookieName, cookieName, cookieOptions } from '#domain/shared/cookies.ts'
-import { formerDevice, formerSessionToken } from './former-cookies.ts'
+import { formerSessionToken } from './former-cookies.ts'
 import { hashPassword, verifyPassword } from './password-hash.server.ts'
 
 /** Makes password hashes by `node:crypto` and signed cookies by React Router, each cookie under a key of its own. */
@@ -21,15 +21,23 @@ export function createAuthentication({ secret, publicUrl }: { secret: string; pu
   return {
     hashPassword,
     verifyPassword,
-    openingCookies: async (userId, token) => [await session.serialize(token), await device.serialize(userId)],
+    openingCookies: async (account, token) => [
+      await session.serialize(token),
+      await device.serialize(deviceMark(account)),
+    ],
     closingCookies: async () => [await session.serialize('', remove)],
     sessionToken: async (header) =>
       asText(await session.parse(header)) ?? formerSessionToken(secret, session.name, header),
     secondStepCookie: (token) => (token ? secondStep.serialize(token) : secondStep.serialize('', remove)),
     secondStepToken: async (header) => asText(await secondStep.parse(header)),
-    deviceCookie: (userId) => device.serialize(userId),
-    isKnownDevice: async (header, userId) =>
-      asText(await device.parse(header)) === userId || formerDevice(secret, device.name, header, userId),
+    deviceCookie: (account) => device.serialize(deviceMark(account)),
+    isKnownDevice: async (header, account) => asText(await device.parse(header)) === deviceMark(account),
+  }
+
+  /** The account and the generation of its marks: a new password is another one, and tells nothing about itself. */
+  function deviceMark({ userId, passwordHash }: DeviceOwner): string {
+    const generation = createHmac('sha256', secret).update(`device:${userId}:${passwordHash ?? ''}`)
+    return `${userId}.${generation.digest('base64url')}`
   }
 }
 

@@ -6,6 +6,7 @@ import { hashPassword, verifyPassword } from './password-hash.server.ts'
 const plain = createAuthentication({ secret: testSecret, publicUrl: new URL('http://camada.test') })
 const secure = createAuthentication({ secret: testSecret, publicUrl: new URL('https://camada.test') })
 const userId = '0197fa10-0000-7000-8000-000000000001'
+const account = { userId, passwordHash: 'salt:key' }
 
 // Written by the library that made hashes and sessions until November 2026.
 const former = {
@@ -15,7 +16,6 @@ const former = {
     'c012f616e137d2a49aad0f4efa46f7a9:2d50b2683e22be4226d124dffe6398a925ed1415e907b2c7b6ca6886b332d2403b4cca8a721ea8755fc71795acd5f28232fe0627c5929b8cbc706f8d9fa1a8a7',
   session: 'session=ZZorLhZF2XDt8JI9zb3Xg1BS1PuRiDst.UJBJWYC12ZFdGyvxeCOSSkRQdweJo7%2Ft0Vk1k%2FxHH7A%3D',
   secureSession: '__Host-session=zpGIUSUzj2ebwQildKcsCVHJ7VrTTB6K.Qrx6xR1RoJX%2BtaG%2Fz01xcBIqHKYKNZoxR4fel%2BmDS1k%3D',
-  device: 'device=bXGrfcieNl2rKzOnh965r-rUCSPSFu4KUcXhuCcI7N8',
 }
 
 describe('a password hash', () => {
@@ -48,28 +48,37 @@ describe('a password hash', () => {
 
 describe('the cookies of an account', () => {
   it('the cookies of an account are read back, each by its own name alone', async () => {
-    const header = cookieHeader(await plain.openingCookies(userId, 'token-of-a-session'))
+    const header = cookieHeader(await plain.openingCookies(account, 'token-of-a-session'))
     expect(await plain.sessionToken(header)).toBe('token-of-a-session')
-    expect(await plain.isKnownDevice(header, userId)).toBe(true)
-    expect(await plain.isKnownDevice(header, userId.replace('1', '2'))).toBe(false)
+    expect(await plain.isKnownDevice(header, account)).toBe(true)
+    expect(await plain.isKnownDevice(header, { ...account, userId: userId.replace('1', '2') })).toBe(false)
     const swapped = header.replace('session=', 'x=').replace('device=', 'session=')
     expect(await plain.sessionToken(swapped)).toBeNull()
     expect(await plain.secondStepToken(header.replace('session=', 'second-step='))).toBeNull()
   })
 
+  it('the mark of a device ends with the password under which it was made, and tells nothing of it', async () => {
+    const cookie = await plain.deviceCookie(account)
+    expect(await plain.isKnownDevice(cookie, account)).toBe(true)
+    expect(await plain.isKnownDevice(cookie, { ...account, passwordHash: 'salt:other' })).toBe(false)
+    expect(await plain.isKnownDevice(cookie, { ...account, passwordHash: null })).toBe(false)
+    const value = decodeURIComponent(cookie.split(/[=;]/, 2)[1] ?? '').split('.', 1)[0] ?? ''
+    expect(Buffer.from(value, 'base64').toString()).not.toContain('salt')
+  })
+
   it('the cookies of an account of another secret are nothing', async () => {
     const other = createAuthentication({ secret: 'x'.repeat(40), publicUrl: new URL('http://camada.test') })
     const header = cookieHeader([
-      ...(await other.openingCookies(userId, 'token')),
+      ...(await other.openingCookies(account, 'token')),
       await other.secondStepCookie('step'),
     ])
     expect(await plain.sessionToken(header)).toBeNull()
     expect(await plain.secondStepToken(header)).toBeNull()
-    expect(await plain.isKnownDevice(header, userId)).toBe(false)
+    expect(await plain.isKnownDevice(header, account)).toBe(false)
   })
 
   it('the cookies of an account are tied to the host under https, and not taken from a plain name', async () => {
-    const cookies = [...(await secure.openingCookies(userId, 'token')), await secure.secondStepCookie('step')]
+    const cookies = [...(await secure.openingCookies(account, 'token')), await secure.secondStepCookie('step')]
     for (const cookie of cookies)
       expect(cookie).toMatch(/^__Host-[\w-]+=[^;]+; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
     expect(await secure.sessionToken(cookieHeader(cookies).replaceAll('__Host-', ''))).toBeNull()
@@ -85,7 +94,5 @@ describe('the cookies of an account', () => {
     expect(await plain.sessionToken(`theme=dark; ${former.session}`)).toBe('ZZorLhZF2XDt8JI9zb3Xg1BS1PuRiDst')
     expect(await secure.sessionToken(former.secureSession)).toBe('zpGIUSUzj2ebwQildKcsCVHJ7VrTTB6K')
     expect(await plain.sessionToken(former.session.replace('ZZor', 'ZZos'))).toBeNull()
-    expect(await plain.isKnownDevice(former.device, userId)).toBe(true)
-    expect(await plain.isKnownDevice(former.device, userId.replace('1', '2'))).toBe(false)
   })
 })

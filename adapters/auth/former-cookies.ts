@@ -1,19 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 // Cookies as they were signed until November 2026: HMAC-SHA256 under the secret itself. Sessions of that form end within
-// 30 days, marks of known devices within 400; then this file can go.
+// 30 days; then this file can go.
 
 /** Reads the token of a session cookie of the former form, `token.signature` with a base64 signature, or null. */
 export function formerSessionToken(secret: string, name: string, header: string | null): string | null {
   const [, token, signature] = /^(\w{16,128})\.((?:[\w+/=]|%2B|%2F|%3D){43,52})$/i.exec(valueOf(name, header)) ?? []
   if (!token || !signature) return null
   return isEqual(Buffer.from(decodeURIComponent(signature), 'base64'), hmac(secret, token)) ? token : null
-}
-
-/** Tells whether the mark of a known device is that of the account, in the former form. */
-export function formerDevice(secret: string, name: string, header: string | null, userId: string): boolean {
-  const mark = hmac(secret, `known-device:${userId}`).toString('base64url')
-  return isEqual(Buffer.from(valueOf(name, header)), Buffer.from(mark))
 }
 
 function valueOf(name: string, header: string | null): string {

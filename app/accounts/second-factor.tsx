@@ -36,9 +36,9 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 export async function action({ request }: Route.ActionArgs) {
-  const { id: userId } = await requireUser(request)
+  const { id: userId, sessionId } = await requireUser(request)
   const form = await formOf(request)
-  if (form.get('intent') === 'confirm') return confirm(userId, form)
+  if (form.get('intent') === 'confirm') return confirm({ userId, sessionId }, form)
   const read = readForm(passwordOnlyInput, form, ['intent'])
   if (!read.ok) return refuseForm(read.faults)
   const input = { userId, ...read.input }
@@ -59,10 +59,10 @@ export async function action({ request }: Route.ActionArgs) {
   }
 }
 
-async function confirm(userId: string, form: FormData) {
+async function confirm(session: { userId: string; sessionId: string }, form: FormData) {
   const read = readForm(codeInput, form)
   if (!read.ok) return refuseForm(read.faults)
-  const outcome = await confirmSecondFactor(services, { userId, ...read.input })
+  const outcome = await confirmSecondFactor(services, { ...session, ...read.input })
   return outcome.ok ? { recoveryCodes: outcome.recoveryCodes } : refuseAccount(form, 'code', outcome)
 }
 

@@ -5,7 +5,7 @@ import { pageBefore } from '#app/http/page-before.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import type { Caller } from '#domain/accounts/authentication.ts'
 import { returnPath } from '#domain/accounts/return-path.ts'
-import { findViewer, noteSession } from '#domain/accounts/sessions.server.ts'
+import { findViewer, lacksSecondFactor, noteSession } from '#domain/accounts/sessions.server.ts'
 import { isBuyerSide, isMaker, type Viewer } from '#domain/accounts/viewer.ts'
 import { services } from '#services'
 
@@ -27,7 +27,7 @@ async function findSignedIn(request: Request): Promise<Viewer | null> {
   const token = await services.authentication.sessionToken(request.headers.get('cookie'))
   if (!token) return null
   const now = services.clock.now()
-  const viewer = await findViewer(services.db, token, now)
+  const viewer = await findViewer(services.db, token, now, services)
   // Nobody waits for it, and nothing depends on it.
   if (viewer) noteSession(services.db, viewer, now).catch(logAndReturnNull('session not noted'))
   return viewer
@@ -58,10 +58,12 @@ export async function requireBuyerSide(request: Request): Promise<Viewer> {
     : redirect(href('/dashboard/maker'))
 }
 
-/** A person of the platform; to everybody else the page does not exist. */
+/** A person of the platform, with a second factor; one without it is sent to set it up. To everybody else the page does not exist. */
 export async function requireStaff(request: Request): Promise<Viewer> {
   const viewer = await getViewer(request)
   if (viewer?.role === 'staff') return viewer
+  if (viewer && (await lacksSecondFactor(services.db, viewer.id)))
+    throw await redirectWithToast(href('/perfil/verificacao'), { kind: 'neutral', text: 'staff_second_factor' })
   throw wantsJson(request)
     ? apiRefusal(404, 'not_found', 'Página não encontrada')
     : new Response('Página não encontrada', { status: 404 })

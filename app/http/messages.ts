@@ -84,6 +84,10 @@ export const toastTexts = {
   profile_failed: { title: 'Erro ao atualizar perfil' },
   unauthenticated: { title: 'Usuário não autenticado' },
   login_needed: { title: 'Login necessário' },
+  staff_second_factor: {
+    title: 'Ative a verificação em duas etapas',
+    detail: 'A equipe entra na administração com ela.',
+  },
   login_to_favorite: { title: 'Faça login para favoritar' },
   project_create_failed: { title: 'Erro ao criar projeto' },
   project_update_failed: { title: 'Erro ao atualizar projeto' },

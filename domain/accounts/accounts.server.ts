@@ -1,4 +1,4 @@
-import { eq, lt, sql } from 'drizzle-orm'
+import { eq, lt, or, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import {
   accessRecords,
@@ -11,6 +11,7 @@ import {
 } from '#db/schema/accounts.ts'
 import { business } from '#domain/shared/business.ts'
 import type { Clock } from '#domain/shared/clock.ts'
+import { idleMs } from './session-life.ts'
 
 /** What an account's owner sees of it, and what mails to them need. */
 export type Account = {
@@ -18,6 +19,7 @@ export type Account = {
   fullName: string
   email: string
   userType: 'designer' | 'buyer' | 'both'
+  role: 'member' | 'staff'
   bio: string | null
   city: string | null
   createdAt: Date
@@ -31,6 +33,7 @@ export async function findAccount(db: Database, userId: string): Promise<Account
       fullName: users.fullName,
       email: users.email,
       userType: users.userType,
+      role: users.role,
       bio: users.bio,
       city: users.city,
       createdAt: users.createdAt,
@@ -77,7 +80,9 @@ export async function createAccount(
 /** Deletes what is over: sessions, tokens, counters, records of access past the law's time. Nothing depends on it being done soon. */
 export async function sweepAccounts({ db, clock }: { db: Database; clock: Clock }): Promise<void> {
   const now = clock.now()
-  await db.delete(sessions).where(lt(sessions.expiresAt, now))
+  await db
+    .delete(sessions)
+    .where(or(lt(sessions.expiresAt, now), lt(sessions.updatedAt, new Date(now.getTime() - idleMs.member))))
   await db.delete(verifications).where(lt(verifications.expiresAt, now))
   await db.delete(emailChanges).where(lt(emailChanges.expiresAt, now))
   await db

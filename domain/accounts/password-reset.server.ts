@@ -7,7 +7,8 @@ import type { Clock } from '#domain/shared/clock.ts'
 import { addressKey, mailsPerAccount, type Permit, type RateLimits, resetsPerAddress } from '#domain/shared/limits.ts'
 import { findAccount } from './accounts.server.ts'
 import type { Authentication } from './authentication.ts'
-import { setPassword, weakPassword } from './passwords.server.ts'
+import { setPassword } from './passwords.server.ts'
+import { weakPassword } from './weak-password.server.ts'
 
 /**
  * Has a link for a new password mailed to an address that has an account. The answer and the work are the same for every
@@ -71,7 +72,7 @@ export async function resetPassword(
     const userId = await redeemResetToken(tx, token, clock.now())
     if (!userId) return { ok: false, reason: 'invalid_token' } as const
     await setPassword(tx, userId, passwordHash, clock.now())
-    return { ok: true, cookies: [await authentication.deviceCookie(userId)] } as const
+    return { ok: true, cookies: [await authentication.deviceCookie({ userId, passwordHash })] } as const
   })
 }
 

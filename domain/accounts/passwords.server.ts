@@ -5,32 +5,9 @@ import { credentials, emailChanges, sessions } from '#db/schema/accounts.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { guessesFromSession, type RateLimits, type TooManyTries } from '#domain/shared/limits.ts'
 import { findAccount } from './accounts.server.ts'
-import { openSession } from './sessions.server.ts'
+import { openSession, passwordHashOf } from './sessions.server.ts'
 import type { Authentication, Caller } from './authentication.ts'
-
-/**
- * Whether a password is among the first that an attacker would try: one of the 49 thousand most common, our own name, or the
- * person's. Case does not matter. (ASVS 5.0, 6.2.4 and 6.2.11.)
- */
-export async function weakPassword(password: string, person: { email: string; fullName: string }): Promise<boolean> {
-  const typed = folded(password)
-  const own = [person.email, person.email.split('@', 1)[0] ?? '', person.fullName, person.fullName.replaceAll(' ', '')]
-  return (
-    /^camada\d{0,6}$/.test(typed) || own.some((text) => folded(text) === typed) || (await commonPasswords()).has(typed)
-  )
-}
-
-let common: Promise<ReadonlySet<string>> | undefined
-
-/** Read at the first sign-up: most processes' first minutes need no list of passwords. */
-function commonPasswords(): Promise<ReadonlySet<string>> {
-  common ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => new Set(dictionary['passwords-common']))
-  return common
-}
-
-function folded(text: string): string {
-  return text.normalize('NFKC').toLowerCase()
-}
+import { weakPassword } from './weak-password.server.ts'
 
 /** Puts a new password in place: every session of the account ends, and its owner is told by mail. For a transaction. */
 export async function setPassword(db: Database, userId: string, passwordHash: string, now: Date): Promise<void> {
@@ -57,11 +34,7 @@ export async function confirmPassword(
 ): Promise<{ ok: true } | { ok: false; reason: 'wrong_password' } | TooManyTries> {
   const permit = await rateLimits.take(guessesFromSession, userId)
   if (!permit.ok) return permit
-  const [kept] = await db
-    .select({ password: credentials.password })
-    .from(credentials)
-    .where(and(eq(credentials.userId, userId), eq(credentials.providerId, 'credential')))
-  const right = await authentication.verifyPassword(kept?.password ?? null, currentPassword)
+  const right = await authentication.verifyPassword(await passwordHashOf(db, userId), currentPassword)
   if (!right) return { ok: false, reason: 'wrong_password' }
   await rateLimits.giveBack(guessesFromSession, userId)
   return { ok: true }

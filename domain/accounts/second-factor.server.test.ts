@@ -34,6 +34,9 @@ beforeEach(() => {
 const password = 'vasos-em-espiral'
 const later = (seconds: number) => (world.time.now = new Date(world.time.now.getTime() + seconds * 1000))
 
+/** Of a session that is none of those in the table. */
+const sessionId = '00000000-0000-7000-8000-000000000000'
+
 /** What the person's phone shows. */
 async function shown(userId: string, stepsAhead = 0): Promise<string> {
   const factor = await secondFactorKey(world, userId)
@@ -43,7 +46,7 @@ async function shown(userId: string, stepsAhead = 0): Promise<string> {
 async function withSecondFactor(email: string): Promise<{ userId: string; email: string; codes: string[] }> {
   const userId = await addAccount(world, { email, password, userType: 'designer' })
   await beginSecondFactor(world, { userId, currentPassword: password })
-  const outcome = await confirmSecondFactor(world, { userId, code: await shown(userId) })
+  const outcome = await confirmSecondFactor(world, { userId, sessionId, code: await shown(userId) })
   if (!outcome.ok) throw new Error(outcome.reason)
   later(60)
   return { userId, email, codes: outcome.recoveryCodes }
@@ -72,10 +75,13 @@ test('it is on once a code shows that the app learnt the secret, and not before'
   expect(setup?.uri).toBe(
     `otpauth://totp/Camada:ana%40exemplo.com.br?secret=${setup?.typed.replaceAll(' ', '')}&issuer=Camada`,
   )
-  expect(await confirmSecondFactor(world, { userId, code: '000000' })).toEqual({ ok: false, reason: 'wrong_code' })
+  expect(await confirmSecondFactor(world, { userId, sessionId, code: '000000' })).toEqual({
+    ok: false,
+    reason: 'wrong_code',
+  })
   expect(await hasSecondFactor(database.db, userId)).toBe(false)
 
-  const outcome = await confirmSecondFactor(world, { userId, code: await shown(userId) })
+  const outcome = await confirmSecondFactor(world, { userId, sessionId, code: await shown(userId) })
   expect(outcome.ok && new Set(outcome.recoveryCodes).size).toBe(10)
   expect(await hasSecondFactor(database.db, userId)).toBe(true)
   expect(await secondFactorState(database.db, userId)).toMatchObject({ state: 'on', recoveryCodesLeft: 10 })
@@ -91,7 +97,7 @@ test('what was begun and left lying is no way in for the next person at the scre
   await beginSecondFactor(world, { userId, currentPassword: password })
   later(21 * 60)
   expect(await secondFactorSetup(world, { id: userId, email: 'bia@exemplo.com.br' })).toBeNull()
-  const outcome = await confirmSecondFactor(world, { userId, code: await shown(userId) })
+  const outcome = await confirmSecondFactor(world, { userId, sessionId, code: await shown(userId) })
   expect(outcome).toEqual({ ok: false, reason: 'not_begun' })
 })
 

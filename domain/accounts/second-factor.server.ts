@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { and, count, eq, gte, isNotNull, isNull } from 'drizzle-orm'
+import { and, count, eq, gte, isNull } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { enqueue } from '#db/enqueue.server.ts'
+import { users } from '#db/schema/accounts.ts'
 import { recoveryCodes, secondFactors } from '#db/schema/second-factor.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { guessesAtCode, type RateLimits, type TooManyTries } from '#domain/shared/limits.ts'
@@ -11,14 +12,16 @@ import type { Authentication } from './authentication.ts'
 import { checkCode, type CodeWorld, sealContext, secondFactorKey } from './one-time-code.server.ts'
 import { confirmPassword } from './passwords.server.ts'
 import { issueRecoveryCodes, redeemRecoveryCode } from './recovery-codes.server.ts'
+import { withSecondFactor } from './second-factor.sql.ts'
+import { endOtherSessions } from './sessions.server.ts'
 
 /** Whether a person is asked for a code after the password. A maker is paid out only then. */
 export async function hasSecondFactor(db: Database, userId: string): Promise<boolean> {
-  const [row] = await db
-    .select({ userId: secondFactors.userId })
-    .from(secondFactors)
-    .where(and(eq(secondFactors.userId, userId), isNotNull(secondFactors.confirmedAt)))
-  return row !== undefined
+  const [person] = await db
+    .select({ has: withSecondFactor(users.id) })
+    .from(users)
+    .where(eq(users.id, userId))
+  return person?.has ?? false
 }
 
 export type SecondFactorState = { state: 'off' } | { state: 'on'; since: Date; recoveryCodesLeft: number }
@@ -85,10 +88,13 @@ type Confirmation =
   | { ok: false; reason: 'wrong_code' | 'not_begun' }
   | TooManyTries
 
-/** Turns the second factor on, once a code shows that the app has learnt the secret. Its owner is told by mail. */
+/**
+ * Turns the second factor on, once a code shows that the app has learnt the secret. Every other session, opened by the
+ * password alone, ends. Its owner is told by mail.
+ */
 export async function confirmSecondFactor(
   world: CodeWorld & { rateLimits: RateLimits; clock: Clock },
-  { userId, code }: { userId: string; code: string },
+  { userId, sessionId, code }: { userId: string; sessionId: string; code: string },
 ): Promise<Confirmation> {
   const permit = await world.rateLimits.take(guessesAtCode, userId)
   if (!permit.ok) return permit
@@ -106,6 +112,7 @@ export async function confirmSecondFactor(
         ),
       )
     if (rowCount !== 1) return { ok: false, reason: 'not_begun' } as const
+    await endOtherSessions(tx, userId, sessionId)
     await enqueue(tx, 'send-second-factor-changed', { userId, isOn: true })
     const codes = await issueRecoveryCodes(tx, world.secret, userId, world.clock.now())
     return { ok: true, recoveryCodes: codes } as const

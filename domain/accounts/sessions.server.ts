@@ -1,20 +1,30 @@
 import { randomBytes } from 'node:crypto'
-import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { writtenOnce } from '#db/prepared.server.ts'
-import { sessions, users } from '#db/schema/accounts.ts'
+import { credentials, sessions, users } from '#db/schema/accounts.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { cookies } from '#domain/shared/cookies.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import type { Authentication, Caller } from './authentication.ts'
+import { liveSession } from './live-session.sql.ts'
+import { withSecondFactor } from './second-factor.sql.ts'
 import type { Viewer } from './viewer.ts'
 
 /** A viewer, and when their session was last noted as in use. */
 type SeenViewer = Viewer & { seenAt: Date }
 
-/** Who a live session belongs to: one read by unique key, never cached, so that an ended session ends at once. */
-export async function findViewer(db: Database, token: string, now: Date): Promise<SeenViewer | null> {
-  const [viewer] = await viewerByToken(db).execute({ token, now: now.toISOString() })
+/**
+ * Who a live session belongs to: one read by unique key, never cached, so that an ended session ends at once. Staff without a
+ * second factor are members, except where `staffByPassword` says that the password is enough (the demonstration).
+ */
+export async function findViewer(
+  db: Database,
+  token: string,
+  now: Date,
+  { staffByPassword = false } = {},
+): Promise<SeenViewer | null> {
+  const [viewer] = await viewerByToken(db).execute({ token, now: now.toISOString(), staffByPassword })
   return viewer ?? null
 }
 
@@ -26,7 +36,7 @@ const viewerByToken = writtenOnce((db) =>
       sessionId: sessions.id,
       fullName: users.fullName,
       userType: users.userType,
-      role: users.role,
+      role: roleInForce,
       avatarKey: users.avatarKey,
       seenAt: sessions.updatedAt,
     })
@@ -35,13 +45,25 @@ const viewerByToken = writtenOnce((db) =>
     .where(
       and(
         eq(sessions.token, sql.placeholder('token')),
-        gt(sessions.expiresAt, sql.placeholder('now')),
+        liveSession(sql.placeholder('now')),
         isNull(users.blockedAt),
         isNull(users.closedAt),
       ),
     )
     .prepare('viewer_by_token'),
 )
+
+const roleInForce = sql<Viewer['role']>`case when ${users.role} = 'staff'
+  and not (${sql.placeholder('staffByPassword')}::boolean or ${withSecondFactor(users.id)}) then 'member' else ${users.role} end`
+
+/** Whether a person is staff and has no second factor yet: until then they are treated as a member. */
+export async function lacksSecondFactor(db: Database, userId: string): Promise<boolean> {
+  const [staff] = await db
+    .select({ isProven: withSecondFactor(users.id) })
+    .from(users)
+    .where(and(eq(users.id, userId), eq(users.role, 'staff')))
+  return staff !== undefined && !staff.isProven
+}
 
 const notedMinutes = 10
 
@@ -57,7 +79,7 @@ export async function noteSession(
 
 type World = { db: Database; authentication: Authentication; clock: Clock }
 
-/** Opens a session for a user who proved to be one, for 30 days whatever happens in it. The one this browser had before ends. */
+/** Opens a session for a user who proved to be one; `session-life.ts` says when it ends. The one this browser had before ends. */
 export async function openSession(
   { db, authentication, clock }: World,
   userId: string,
@@ -76,7 +98,18 @@ export async function openSession(
     updatedAt: now,
     expiresAt: new Date(now.getTime() + cookies.session.seconds * 1000),
   })
-  return { cookies: await authentication.openingCookies(userId, token) }
+  return {
+    cookies: await authentication.openingCookies({ userId, passwordHash: await passwordHashOf(db, userId) }, token),
+  }
+}
+
+/** The hash of a person's password; null for an account without one. */
+export async function passwordHashOf(db: Database, userId: string): Promise<string | null> {
+  const [kept] = await db
+    .select({ password: credentials.password })
+    .from(credentials)
+    .where(and(eq(credentials.userId, userId), eq(credentials.providerId, 'credential')))
+  return kept?.password ?? null
 }
 
 export type OpenSession = { id: string; device: string; openedAt: Date; seenAt: Date }
@@ -91,7 +124,8 @@ export async function listSessions(db: Database, userId: string, now: Date): Pro
       seenAt: sessions.updatedAt,
     })
     .from(sessions)
-    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now)))
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.userId, userId), liveSession(now.toISOString())))
     .orderBy(desc(sessions.updatedAt), desc(sessions.id))
     .limit(100)
   return rows.map(({ userAgent, ...row }) => ({ ...row, device: deviceWords(userAgent) }))
@@ -128,6 +162,11 @@ export function deviceWords(userAgent: string | null): string {
 export async function endSession(db: Database, userId: string, sessionId: string): Promise<void> {
   if (!isUuid(sessionId)) return
   await db.delete(sessions).where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId)))
+}
+
+/** Ends a person's sessions but this one: those were opened with less than what is asked for from now on. */
+export async function endOtherSessions(db: Database, userId: string, sessionId: string): Promise<void> {
+  await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, sessionId)))
 }
 
 /** Ends the session a `Cookie` header carries, if any, at once. Returns what takes the cookie away. */

@@ -22,7 +22,7 @@ import type { Viewer } from './viewer.ts'
 type World = { db: Database; authentication: Authentication; rateLimits: RateLimits; clock: Clock }
 
 type Outcome =
-  | { ok: true; isOpen: boolean; userType: Viewer['userType']; cookies: string[] }
+  | { ok: true; isOpen: boolean; userType: Viewer['userType']; role: Viewer['role']; cookies: string[] }
   | { ok: false; reason: 'wrong_credentials' | 'blocked' }
   | TooManyTries
 
@@ -46,7 +46,7 @@ async function tryPassword(
 ): Promise<Outcome> {
   const { db, authentication, rateLimits, clock } = world
   const account = await accountToOpen(db, email)
-  const known = account !== null && (await authentication.isKnownDevice(caller.cookie, account.id))
+  const known = account !== null && (await authentication.isKnownDevice(caller.cookie, account.known))
   const limit = known ? guessesPerKnownDevice : guessesPerAccount
   const permit = await rateLimits.take(limit, email)
   if (!permit.ok) return permit
@@ -57,22 +57,28 @@ async function tryPassword(
   // Only who knows the password learns of it.
   if (account.blockedAt) return { ok: false, reason: 'blocked' }
 
-  const { id, userType } = account
+  const { id, userType, role } = account
   if (await hasSecondFactor(db, id)) {
     const token = await issueSecondStep(db, id, clock.now())
-    return { ok: true, isOpen: false, userType, cookies: [await authentication.secondStepCookie(token)] }
+    return { ok: true, isOpen: false, userType, role, cookies: [await authentication.secondStepCookie(token)] }
   }
   const { cookies } = await openSession(world, id, caller)
-  return { ok: true, isOpen: true, userType, cookies }
+  return { ok: true, isOpen: true, userType, role, cookies }
 }
 
 async function accountToOpen(db: Database, email: string) {
   const [account] = await db
-    .select({ id: users.id, userType: users.userType, blockedAt: users.blockedAt, password: credentials.password })
+    .select({
+      id: users.id,
+      userType: users.userType,
+      role: users.role,
+      blockedAt: users.blockedAt,
+      password: credentials.password,
+    })
     .from(users)
     .leftJoin(credentials, and(eq(credentials.userId, users.id), eq(credentials.providerId, 'credential')))
     .where(eq(sql`lower(${users.email})`, email))
-  return account ?? null
+  return account ? { ...account, known: { userId: account.id, passwordHash: account.password } } : null
 }
 
 const turns = new Map<string, Promise<unknown>>()
@@ -92,7 +98,7 @@ export async function runSerially<T>(key: string, work: () => Promise<T>): Promi
 type FinishWorld = CodeWorld & { authentication: Authentication; rateLimits: RateLimits; clock: Clock }
 
 type FinishOutcome =
-  | { ok: true; userType: Viewer['userType']; cookies: string[] }
+  | { ok: true; userType: Viewer['userType']; role: Viewer['role']; cookies: string[] }
   | { ok: false; reason: 'wrong_code' | 'second_step_over' }
   | TooManyTries
 
@@ -111,7 +117,8 @@ export async function finishSignIn(
   if (!confirmed.ok) return confirmed
   if (!(await redeemSecondStep(db, token, clock.now()))) return { ok: false, reason: 'second_step_over' }
   const { cookies } = await openSession(world, account.id, caller)
-  return { ok: true, userType: account.userType, cookies: [...cookies, await authentication.secondStepCookie(null)] }
+  const { userType, role } = account
+  return { ok: true, userType, role, cookies: [...cookies, await authentication.secondStepCookie(null)] }
 }
 
 const secondStepMinutes = 10

@@ -13,7 +13,7 @@ import {
 import type { SignUpInput } from './account-input.ts'
 import type { Authentication } from './authentication.ts'
 import { createAccount } from './accounts.server.ts'
-import { weakPassword } from './passwords.server.ts'
+import { weakPassword } from './weak-password.server.ts'
 
 type World = { db: Database; authentication: Authentication; rateLimits: RateLimits; clock: Clock }
 

@@ -23,7 +23,8 @@ export function isStaff(viewer: Pick<Viewer, 'role'>): boolean {
   return viewer.role === 'staff'
 }
 
-/** Where somebody lands after signing in without having asked for a page. */
-export function homeOf(viewer: Pick<Viewer, 'userType'>): string {
+/** Where a user lands after signing in without having asked for a page. */
+export function homeOf(viewer: Pick<Viewer, 'userType' | 'role'>): string {
+  if (isStaff(viewer)) return pathTo('/admin')
   return isMaker(viewer) ? pathTo('/dashboard/maker') : pathTo('/dashboard/entusiasta')
 }

@@ -155,7 +155,7 @@ describe('only its owner closes an account', () => {
       await beginSecondFactor(world, { userId, currentPassword: password })
       const factor = await secondFactorKey(world, userId)
       const shown = () => oneTimeCode(factor?.key ?? Buffer.of(), codeStep(world.time.now))
-      const begun = await confirmSecondFactor(world, { userId, code: shown() })
+      const begun = await confirmSecondFactor(world, { userId, sessionId: randomUUID(), code: shown() })
       world.time.now = new Date(world.time.now.getTime() + 60_000)
       return { userId, shown, codes: begun.ok ? begun.recoveryCodes : [] }
     }

@@ -10,11 +10,11 @@ const day = 86_400
 
 /** Every cookie of the product. Names, flags, the page cache and load shedding follow from this list. */
 export const cookies = {
-  /** Who is signed in: the secret of a session, signed. */
-  session: { seconds: 30 * day, personal: 'every page' },
+  /** Who is signed in: the secret of a session, signed. The session ends sooner, by `domain/accounts/session-life.ts`. */
+  session: { seconds: 400 * day, personal: 'every page' },
   /** The right password was given and the code of the second factor has to follow; signed. */
   'second-step': { seconds: 10 * minute, personal: 'no page' },
-  /** The account that this browser signed in to before, signed. No browser keeps a cookie for longer. */
+  /** The account and the password by which this browser signed in before, signed. No browser keeps a cookie for longer. */
   device: { seconds: 400 * day, personal: 'no page' },
   /** A message for the next page. */
   toast: { seconds: minute, personal: 'every page' },

@@ -1,5 +1,6 @@
 /** The addresses that mails, payments and rules name, as `app/routes.ts` has them: a test compares the two. */
 export const namedPaths = [
+  '/admin',
   '/admin/contestacoes/:id',
   '/auth',
   '/carrinho',

@@ -4,7 +4,10 @@ const overHttp = new URL('http://camada.test')
 
 /** Signs a session's token as the product does: the value of its `session` cookie over http. */
 export async function sessionCookie(secret: string, token: string): Promise<string> {
-  const [session = ''] = await createAuthentication({ secret, publicUrl: overHttp }).openingCookies('', token)
+  const [session = ''] = await createAuthentication({ secret, publicUrl: overHttp }).openingCookies(
+    { userId: '', passwordHash: null },
+    token,
+  )
   return /=([^;]*)/.exec(session)?.[1] ?? ''
 }
 

@@ -1,0 +1,17 @@
+import { and, gt, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { sessions, users } from '#db/schema/accounts.ts'
+import { idleMs } from './session-life.ts'
+
+/** A session that is neither over nor idle for too long, where `sessions` is joined with its `users`; `now` is an ISO instant. */
+export function liveSession(now: string | Placeholder): SQL | undefined {
+  return and(
+    gt(sessions.expiresAt, sql`${now}::timestamptz`),
+    gt(sessions.updatedAt, sql`${now}::timestamptz - ${idle}`),
+  )
+}
+
+const idle = sql`case when ${users.role} = 'staff' then ${interval(idleMs.staff)} else ${interval(idleMs.member)} end`
+
+function interval(milliseconds: number): SQL {
+  return sql.raw(`interval '${milliseconds / 1000} seconds'`)
+}
