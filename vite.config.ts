@@ -32,6 +32,7 @@ const apart = [
   '@aws-sdk/client-s3',
   '@aws-sdk/lib-storage',
   '@zxcvbn-ts/language-common',
+  'dictionary-pt',
   'mercadopago',
   'pdfkit',
   'pg-native',

@@ -31,7 +31,7 @@ export const operations: Operation[] = [
     summary: 'As categorias, por nome',
     answer: listOf(ref('Category')),
     example: examples.categories,
-    refusals: [],
+    refusals: [400],
   },
   {
     path: href('/api/projects'),
@@ -54,7 +54,7 @@ export const operations: Operation[] = [
     parameters: [projectId],
     answer: ref('ProjectDetail'),
     example: examples.project,
-    refusals: [404],
+    refusals: [400, 404],
   },
   {
     path: '/api/projects/{id}/reviews',
@@ -98,6 +98,65 @@ export const operations: Operation[] = [
   },
 ]
 
+const plain = (word: string) => ({ 'text/plain': { schema: { const: word } } })
+
+/** What those who run the shop or take its payments ask; it is described and not explained to developers. */
+const operatorPaths = {
+  '/webhooks/{provider}': {
+    post: {
+      operationId: 'post-webhooks-provider',
+      summary: 'Onde um provedor de pagamento avisa. Repetir um aviso não muda nada',
+      parameters: [
+        {
+          name: 'provider',
+          in: 'path',
+          required: true,
+          description: 'O provedor, como `stripe`.',
+          schema: { type: 'string' },
+        },
+      ],
+      requestBody: {
+        required: true,
+        description: 'O aviso, com a assinatura do provedor sobre estes bytes.',
+        content: { 'application/json': { schema: { type: 'object' } } },
+      },
+      responses: {
+        '200': {
+          description: 'Guardado',
+          content: { 'application/json': { schema: { type: 'object', properties: { received: { const: true } } } } },
+        },
+        ...Object.fromEntries(
+          [
+            [401, 'A assinatura não confere'],
+            [404, 'Provedor desconhecido'],
+            [413, 'Grande demais'],
+          ].map(([status, description]) => [
+            String(status),
+            { description, content: { 'application/json': { schema: ref('Error') } } },
+          ]),
+        ),
+      },
+    },
+  },
+  '/healthz': {
+    get: {
+      operationId: 'get-healthz',
+      summary: 'O processo está vivo',
+      responses: { '200': { description: 'Sim', content: plain('ok') } },
+    },
+  },
+  '/readyz': {
+    get: {
+      operationId: 'get-readyz',
+      summary: 'A loja atende: não está parando, e o banco e os arquivos respondem',
+      responses: {
+        '200': { description: 'Sim', content: plain('ok') },
+        '503': { description: 'Agora não', content: plain('indisponível') },
+      },
+    },
+  },
+}
+
 const refusalWords: Record<number, string> = {
   400: 'O pedido não está na forma que se espera',
   401: 'É preciso entrar',
@@ -120,7 +179,7 @@ export function openApiDocument(origin: string): Record<string, unknown> {
       description: 'Ler o catálogo, abrir um pagamento, conferir se foi pago e baixar o que se comprou.',
     },
     servers: [{ url: origin }],
-    paths,
+    paths: { ...paths, ...operatorPaths },
     components: {
       schemas,
       securitySchemes: {

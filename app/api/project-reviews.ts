@@ -5,9 +5,12 @@ import { isUuid } from '#domain/shared/text.ts'
 import { services } from '#services'
 import type { Route } from './+types/project-reviews.ts'
 import { reviewJson } from './project-json.ts'
+import { refuseUnknownParameters } from './unknown-parameters.ts'
 
 /** `?cursor=` → `{items, total, nextCursor}`, the latest first; 404 for those who may not see the project. */
 export async function loader({ request, params }: Route.LoaderArgs) {
+  const refused = refuseUnknownParameters(request, '/api/projects/{id}/reviews')
+  if (refused) return refused
   const viewer = await getViewer(request)
   const { db, publicUrl } = services
   const project = isUuid(params.id) ? await projectPage(db, { projectId: params.id, viewer, reviewsPage: 1 }) : null

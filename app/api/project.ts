@@ -5,9 +5,12 @@ import { isUuid } from '#domain/shared/text.ts'
 import { services } from '#services'
 import type { Route } from './+types/project.ts'
 import { projectPageJson } from './project-json.ts'
+import { refuseUnknownParameters } from './unknown-parameters.ts'
 
 /** One project; 404 for those who may not see its page. */
 export async function loader({ request, params }: Route.LoaderArgs) {
+  const refused = refuseUnknownParameters(request, '/api/projects/{id}')
+  if (refused) return refused
   const viewer = await getViewer(request)
   const project = isUuid(params.id)
     ? await findFor(viewer, (db) => projectPage(db, { projectId: params.id, viewer, reviewsPage: 1 }))

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { apiRefusal } from '#app/accounts/session.server.ts'
 import { readBrowseParams } from '#app/search/browse-params.ts'
 import { browseOrder } from '#domain/search/browse-question.ts'
@@ -6,12 +7,15 @@ import { listProjects } from '#domain/search/list-projects.server.ts'
 import { services } from '#services'
 import type { Route } from './+types/projects.ts'
 import { projectJson } from './project-json.ts'
+import { refuseUnknownParameters } from './unknown-parameters.ts'
 
 /**
  * `?category=<slug>&q=<term>&sort=&cursor=` → `{items, total, nextCursor}`. `sort` as the marketplace's `ordem`:
  * recentes, relevancia, preco-menor, preco-maior, mais-vendidos, melhor-avaliados.
  */
 export async function loader({ request }: Route.LoaderArgs) {
+  const refused = refuseUnknownParameters(request, href('/api/projects'))
+  if (refused) return refused
   const { searchParams } = new URL(request.url)
   const query = queryOf(searchParams)
   const cursor = searchParams.get('cursor') ?? ''

@@ -78,7 +78,7 @@ export default function Developers({ loaderData: { origin, error, operations: al
             </code>
           </h2>
           <p>
-            {one.summary}.{one.signedIn && ' Pede a sua sessão.'}
+            {withCode(one.summary)}.{one.signedIn && ' Pede a sua sessão.'}
           </p>
           {one.parameters.length > 0 && (
             <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-1.5">
@@ -87,7 +87,7 @@ export default function Developers({ loaderData: { origin, error, operations: al
                   <dt>
                     <code>{parameter.name}</code>
                   </dt>
-                  <dd className="text-ink-2">{parameter.description}</dd>
+                  <dd className="text-ink-2">{withCode(parameter.description)}</dd>
                 </div>
               ))}
             </dl>
@@ -109,6 +109,11 @@ export default function Developers({ loaderData: { origin, error, operations: al
       </section>
     </Prose>
   )
+}
+
+/** Shows what stands between back-ticks as code. */
+function withCode(text: string) {
+  return text.split('`').map((part, index) => (index % 2 === 1 ? <code key={part}>{part}</code> : part))
 }
 
 /** Scrolls by itself, also by keyboard, so that the page never does sideways. */

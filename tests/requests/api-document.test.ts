@@ -64,6 +64,18 @@ describe('the document', () => {
   })
 })
 
+it('the document also names what providers and operators ask', async () => {
+  const { paths } = document
+  expect(Object.keys(paths['/webhooks/{provider}'] ?? {})).toEqual(['post'])
+  for (const path of ['/healthz', '/readyz']) {
+    const answer = await app.visitor().get(path)
+    expect([answer.status, answer.html.trim()]).toEqual([200, 'ok'])
+    expect(paths[path]?.get?.responses).toHaveProperty('200')
+  }
+  const forged = await app.visitor().json('/webhooks/sandbox', {})
+  expect(faultsOf(forged, 'post', '/webhooks/{provider}')).toEqual([])
+})
+
 describe('every answer of the API', () => {
   it('every answer of the API has the form that the document says, for reads', async () => {
     const { vase, plain, buyer } = await shop()

@@ -44,6 +44,22 @@ describe('the API', () => {
     expect([status, JSON.parse(html)]).toEqual([400, { error: { code: 'invalid', message: 'Cursor inválido.' } }])
   })
 
+  it('the API refuses a parameter or an order that it does not know, by name', async () => {
+    const refusal = async (path: string) => {
+      const { status, html } = await world.get(path)
+      return [status, JSON.parse(html).error?.message]
+    }
+    const { id } = world.vase.project
+    for (const path of ['/api/categories', '/api/projects', `/api/projects/${id}`, `/api/projects/${id}/reviews`]) {
+      expect(await refusal(`${path}?pagina=2`)).toEqual([400, 'Parâmetro desconhecido: pagina.'])
+    }
+    expect(await refusal('/api/projects?sort=barato')).toEqual([
+      400,
+      'sort deve ser um destes: recentes, relevancia, preco-menor, preco-maior, mais-vendidos, melhor-avaliados.',
+    ])
+    expect(await refusal('/api/projects?category=&q=&sort=&cursor=')).toEqual([200, undefined])
+  })
+
   it('the API gives offers to all and files to those who have them', async () => {
     const path = `/api/projects/${world.vase.project.id}`
     const open = await json(path)

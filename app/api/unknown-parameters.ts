@@ -1,0 +1,19 @@
+import { apiRefusal } from '#app/accounts/session.server.ts'
+import { operations } from './openapi-document.ts'
+
+/**
+ * Refuses a read whose address has a parameter that its description does not know, or a value outside those it lists, naming
+ * it; null when there is none. `path` is the one of the description. An empty value counts as not given.
+ */
+export function refuseUnknownParameters(request: Request, path: string): Response | null {
+  const known = operations.find((one) => one.path === path && one.method === 'get')?.parameters ?? []
+  for (const [name, value] of new URL(request.url).searchParams) {
+    const parameter = known.find((one) => one.in === 'query' && one.name === name)
+    if (!parameter) return apiRefusal(400, 'unknown_parameter', `Parâmetro desconhecido: ${name.slice(0, 40)}.`)
+    const { enum: values } = parameter.schema as { enum?: readonly string[] }
+    if (value && values && !values.includes(value)) {
+      return apiRefusal(400, 'invalid', `${name} deve ser um destes: ${values.join(', ')}.`)
+    }
+  }
+  return null
+}
