@@ -23,6 +23,9 @@ export type Operation = {
 const projectId: Parameter = { name: 'id', in: 'path', required: true, description: 'O id do projeto.', schema: { type: 'string' } } // prettier-ignore
 const cursor: Parameter = { name: 'cursor', in: 'query', description: 'O `nextCursor` da resposta anterior.', schema: { type: 'string' } } // prettier-ignore
 
+/** Addresses with a place in them, as OpenAPI writes it. */
+export const placed = { project: '/api/projects/{id}', reviews: '/api/projects/{id}/reviews' } as const
+
 /** Everything that programs may ask, in the order in which it is explained. */
 export const operations: Operation[] = [
   {
@@ -48,7 +51,7 @@ export const operations: Operation[] = [
     refusals: [400],
   },
   {
-    path: '/api/projects/{id}',
+    path: placed.project,
     method: 'get',
     summary: 'Um projeto, com imagens, ofertas e, para quem pode baixar, os arquivos',
     parameters: [projectId],
@@ -57,7 +60,7 @@ export const operations: Operation[] = [
     refusals: [400, 404],
   },
   {
-    path: '/api/projects/{id}/reviews',
+    path: placed.reviews,
     method: 'get',
     summary: 'As avaliações de um projeto, a última primeiro',
     parameters: [projectId, cursor],

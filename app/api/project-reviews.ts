@@ -4,12 +4,13 @@ import { projectReviews } from '#domain/reviews/reviews.server.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import { services } from '#services'
 import type { Route } from './+types/project-reviews.ts'
+import { placed } from './openapi-document.ts'
 import { reviewJson } from './project-json.ts'
 import { refuseUnknownParameters } from './unknown-parameters.ts'
 
 /** `?cursor=` → `{items, total, nextCursor}`, the latest first; 404 for those who may not see the project. */
 export async function loader({ request, params }: Route.LoaderArgs) {
-  const refused = refuseUnknownParameters(request, '/api/projects/{id}/reviews')
+  const refused = refuseUnknownParameters(request, placed.reviews)
   if (refused) return refused
   const viewer = await getViewer(request)
   const { db, publicUrl } = services

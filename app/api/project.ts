@@ -4,12 +4,13 @@ import { projectPage } from '#domain/catalog/project-page.server.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import { services } from '#services'
 import type { Route } from './+types/project.ts'
+import { placed } from './openapi-document.ts'
 import { projectPageJson } from './project-json.ts'
 import { refuseUnknownParameters } from './unknown-parameters.ts'
 
 /** One project; 404 for those who may not see its page. */
 export async function loader({ request, params }: Route.LoaderArgs) {
-  const refused = refuseUnknownParameters(request, '/api/projects/{id}')
+  const refused = refuseUnknownParameters(request, placed.project)
   if (refused) return refused
   const viewer = await getViewer(request)
   const project = isUuid(params.id)
