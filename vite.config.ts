@@ -31,6 +31,7 @@ const clientChunks = [
 const apart = [
   '@aws-sdk/client-s3',
   '@aws-sdk/lib-storage',
+  '@aws-sdk/s3-request-presigner',
   '@zxcvbn-ts/language-common',
   'dictionary-pt',
   'mercadopago',

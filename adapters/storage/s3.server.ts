@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import type { ReadableStream as NodeStream } from 'node:stream/web'
 import type * as Sdk from '@aws-sdk/client-s3'
 import type { S3Client } from '@aws-sdk/client-s3'
+import { attachment } from '#domain/library/download.ts'
 import {
   type ByteRange,
   type FileContent,
@@ -21,9 +22,7 @@ const partBytes = 8 * 1024 * 1024
 
 /** The two stores as buckets of an S3-compatible store. The buckets are there already, and neither is open to the public. */
 export function s3Storage(settings: S3Settings): FileStorage {
-  let opened: Promise<S3> | undefined
-  // A shop with its files on the disk never loads the client.
-  const s3 = () => (opened ??= openClient(settings))
+  const s3 = openOnce(settings, settings.endpoint)
   const privateFiles = s3Store(s3, settings.privateBucket)
   return {
     publicFiles: s3Store(s3, settings.publicBucket),
@@ -31,19 +30,39 @@ export function s3Storage(settings: S3Settings): FileStorage {
   }
 }
 
-/** The store of what is sold, with addresses by which browsers get it from there. */
+/** How long a link is good for, in seconds: to begin the download, which may then take as long as it likes. */
+const linkSeconds = 60
+
+/**
+ * The store of what is sold, with links at which a browser gets one file from there, as bytes to be saved under a name.
+ * `endpoint` is where browsers reach the store, which the signature covers.
+ */
 function withLinks(store: FileStore, settings: S3Settings, endpoint: string): FileStore {
-  const linkTo = async (key: string, name: string) => {
+  const s3 = openOnce(settings, endpoint)
+  async function linkTo(key: string, name: string): Promise<string | null> {
     if (!(await store.stat(key))) return null
-    const { signLink } = await import('./s3-link.server.ts')
-    return signLink(settings, new URL(endpoint), { bucket: settings.privateBucket, key, name })
+    const { client, GetObjectCommand } = await s3()
+    const { getSignedUrl } = await import('@aws-sdk/s3-request-presigner')
+    const command = new GetObjectCommand({
+      ...placeOf(settings.privateBucket, key),
+      ResponseCacheControl: 'private, no-store',
+      ResponseContentDisposition: attachment(name),
+      ResponseContentType: 'application/octet-stream',
+    })
+    return getSignedUrl(client, command, { expiresIn: linkSeconds })
   }
   return { ...store, linkTo }
 }
 
 type S3 = typeof Sdk & { client: S3Client }
 
-async function openClient({ endpoint, region, accessKeyId, secretAccessKey }: S3Settings): Promise<S3> {
+/** Opens a client when it is first asked for: a shop with its files on the disk never loads one. */
+function openOnce(settings: S3Settings, endpoint: string | null): () => Promise<S3> {
+  let opened: Promise<S3> | undefined
+  return () => (opened ??= openClient(settings, endpoint))
+}
+
+async function openClient({ region, accessKeyId, secretAccessKey }: S3Settings, endpoint: string | null): Promise<S3> {
   const sdk = await import('@aws-sdk/client-s3')
   const client = new sdk.S3Client({
     region,
