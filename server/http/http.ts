@@ -19,7 +19,7 @@ import { answerBrokenRequest, fail, refusals, refuse } from './refusals.ts'
 import { inOurWords, sendOptions, sendPlain, sendResponse } from './respond.ts'
 import { routeHandles } from './route-handles.ts'
 import { checkBody, checkHead } from './request-checks.ts'
-import { resourcePolicy, securityHeaders } from './security-headers.ts'
+import { fileHeaders, resourcePolicy, securityHeaders } from './security-headers.ts'
 import { staticFiles } from './static-files.ts'
 
 export type HttpOptions = {
@@ -53,10 +53,10 @@ export function createHttpServer(options: HttpOptions): http.Server {
   const handle = typeof build === 'function' ? createRequestHandler(build, 'development') : routerPerSegment(build)
   // Vite's build changes while one develops.
   const known = typeof build === 'function' ? null : routeHandles(build.routes)
-  const serveStatic = vite ? () => false : staticFiles(path.resolve('build/client'))
   const cache = vite ? undefined : options.cache
   const bodies = new Bodies(options.bodyLimits)
   const secured = securityHeaders(publicUrl.protocol === 'https:')
+  const serveStatic = vite ? () => false : staticFiles(path.resolve('build/client'), fileHeaders(secured))
 
   async function answer(request: IncomingMessage, response: ServerResponse, id: string): Promise<void> {
     const url = requestUrl(request, publicUrl)
