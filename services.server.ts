@@ -21,17 +21,21 @@ import { log } from '#log'
 /** Everything the product needs of the world, once `openServices` has chosen it. */
 export let services: Services
 
-let opened: { config: Config; close: () => Promise<unknown> } | undefined
+let opened: { config: Config; chosen: Promise<Services>; close: () => Promise<unknown> } | undefined
 
 /** Opens the product for these settings, before anything else is asked of it. When it is open for them, nothing happens. */
-export function openServices(config: Config): Services {
-  if (opened?.config === config) return services
-  if (opened) throw new Error('the services are open for other settings')
+export async function openServices(config: Config): Promise<Services> {
+  if (opened && opened.config !== config) throw new Error('the services are open for other settings')
+  opened ??= open(config)
+  services = await opened.chosen
+  return services
+}
+
+function open(config: Config): NonNullable<typeof opened> {
   const { db, pool } = openDatabase(config.connections.url, config.connections.limit)
   const replica = config.replicaUrl ? openReplica(config.replicaUrl, pool) : null
-  services = chooseServices(config, { db, pool, visitorDb: replica?.db ?? db })
-  opened = { config, close: () => Promise.all([pool.end(), replica?.end()]) }
-  return services
+  const chosen = chooseServices(config, { db, pool, visitorDb: replica?.db ?? db })
+  return { config, chosen, close: () => Promise.all([pool.end(), replica?.end()]) }
 }
 
 /** Closes what the product opened of its database. */
@@ -43,13 +47,13 @@ export async function closeServices(): Promise<void> {
 
 type OpenDatabases = ReturnType<typeof openDatabase> & { visitorDb: Database }
 
-export type Services = ReturnType<typeof chooseServices>
+export type Services = Awaited<ReturnType<typeof chooseServices>>
 
 /**
  * Chooses everything the product needs of the world from the settings: the only place that knows which adapter stands behind a
  * port. Screens and jobs hand it to the domain, which asks for the parts it needs.
  */
-function chooseServices(config: Config, { db, pool, visitorDb }: OpenDatabases) {
+async function chooseServices(config: Config, { db, pool, visitorDb }: OpenDatabases) {
   const clock = systemClock(config.clockOffsetSeconds)
   const secret = config.sessionSecret
   const { publicUrl } = config
@@ -87,7 +91,7 @@ function chooseServices(config: Config, { db, pool, visitorDb }: OpenDatabases) 
     rateLimits: postgresRateLimits(pool),
     mailer: chooseMailer(config, log),
     /** `payments`, `formerPayments` and, with the simulator alone, `hostedCheckout`. */
-    ...chooseProvider(config.payments, config.formerPayments, { db, clock, secret, publicUrl }),
+    ...(await chooseProvider(config.payments, config.formerPayments, { db, clock, secret, publicUrl })),
     /** Whether the catalogue is the demonstration. */
     demo: config.demo,
     /** Whether the password alone makes a person staff: in the demonstration, whose accounts and passwords are public. */

@@ -17,7 +17,7 @@ const { bytesOf, loadFramework, loadPages, routerPerSegment } = (await import(bu
 const build = await loadPages()
 const { createElement, createRoutesStub, renderToString, RouterContextProvider } = await loadFramework()
 const config = configOrExit()
-productOf(build).openServices(config)
+await productOf(build).openServices(config)
 const { db, pool } = openDatabase(config.connections.url)
 const handle = routerPerSegment(build)
 const [, , name, rounds] = process.argv

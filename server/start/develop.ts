@@ -12,7 +12,7 @@ export async function develop(starting: Starting): Promise<void> {
   const load = async () => {
     const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild
     // A source that has changed is a new module, which knows of no settings.
-    productOf(build).openServices(starting.config)
+    await productOf(build).openServices(starting.config)
     return build
   }
   // The server comes through Vite as the pages do, so that both use one copy of each module.

@@ -26,7 +26,7 @@ export async function openPools(
   product: Product,
   seed: Product['seedDemo'],
 ): Promise<Pools> {
-  const { pool: pages } = product.openServices(config)
+  const { pool: pages } = await product.openServices(config)
   // Health is asked on one of these: it must not wait for a connection that the pages hold.
   const own = openPool(config.connections.url, 4)
   shutdown.add('database', 1_000, () => Promise.all([product.closeServices(), own.end()]))

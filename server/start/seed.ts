@@ -45,7 +45,7 @@ export async function seedInChild(signal: AbortSignal): Promise<void> {
 export async function seedAndEnd(product: Product): Promise<never> {
   process.on('disconnect', () => process.exit(1))
   try {
-    product.openServices(configOrExit())
+    await product.openServices(configOrExit())
     await product.seedDemo?.()
     await product.closeServices()
     return process.exit(0)

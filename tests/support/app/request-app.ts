@@ -63,7 +63,7 @@ export async function startRequestApp(options: AppOptions = {}): Promise<Request
   if (!read.ok) throw new Error(read.faults.join('\n'))
   const build = await product.loadPages()
   const { openServices, closeServices, startWorker } = productOf(build)
-  openServices(read.config)
+  await openServices(read.config)
   const origin = `http://127.0.0.1:${port}`
   const server = product.createHttpServer({
     build,
