@@ -102,10 +102,10 @@ describe('the catalogue', () => {
 
 describe.each(files.map(({ project, file }) => [`${project}/${file.name}`, file] as const))('%s', (_, file) => {
   it('is recognised for what it is, and is the same bytes every time', async () => {
-    const bytes = modelBytes(file)
+    const bytes = await modelBytes(file)
     const found = await recognizeModel(bytesSource(bytes), file.name, zipTools)
     expect(found).toMatchObject({ ok: true, format: file.format })
     const sha256 = (content: Uint8Array) => createHash('sha256').update(content).digest('hex')
-    expect(sha256(modelBytes(file))).toBe(sha256(bytes))
+    expect(sha256(await modelBytes(file))).toBe(sha256(bytes))
   })
 })

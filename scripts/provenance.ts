@@ -85,8 +85,8 @@ function makerOf(name: string): string {
 async function ownModels() {
   const files = seedProjects.flatMap((project) => project.files.map((file) => ({ project, file })))
   const all = await Promise.all(
-    files.map(({ project, file }) =>
-      meshOf(modelBytes(file, file.parts()), file.name, `${own}${project.key}/${file.name}`),
+    files.map(async ({ project, file }) =>
+      meshOf(await modelBytes(file, file.parts()), file.name, `${own}${project.key}/${file.name}`),
     ),
   )
   return all.flatMap((one) => one ?? [])

@@ -25,7 +25,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   }
   if (request.method === 'HEAD') return new Response(null, { headers })
   for (const { entitlementId, fileId } of files) await recordDownload(services, entitlementId, fileId)
-  return new Response(Readable.toWeb(Readable.from(zipFiles(members))) as ReadableStream<Uint8Array<ArrayBuffer>>, {
+  return new Response(Readable.toWeb(zipFiles(members)) as ReadableStream<Uint8Array<ArrayBuffer>>, {
     headers,
   })
 

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
-import zlib from 'node:zlib'
 import sharp from 'sharp'
 import { sharePicture } from '#adapters/images/share-picture.server.ts'
 import type { PictureBox } from '#db/schema/picture-box.ts'
@@ -12,7 +11,8 @@ import { storePicture } from '#domain/shared/store-picture.server.ts'
 import type { PrintWork } from '#geometry/estimate/print-work.ts'
 import { bytesSource } from '#geometry/io/byte-source.ts'
 import { zipTools } from '#geometry/io/node-files.server.ts'
-import { write3mf, writeObj, writeStl } from '#geometry/io/write-model.ts'
+import { write3mf } from '#geometry/io/write-3mf.server.ts'
+import { writeObj, writeStl } from '#geometry/io/write-model.ts'
 import { inspectModel, type ModelReport } from '#geometry/mesh/inspect-model.ts'
 
 export type StoredModel = {
@@ -81,7 +81,7 @@ async function storeModel(
   facts: PreviewFacts,
 ): Promise<StoredModel> {
   const parts = file.parts()
-  const bytes = modelBytes(file, parts)
+  const bytes = await modelBytes(file, parts)
   const storageKey = newStorageKey()
   await privateFiles.put(storageKey, bytes)
   const mesh = await fs.promises.readFile(path.join(previewFolder, `${file.name}.bin`))
@@ -122,10 +122,10 @@ async function storeImage(
 }
 
 /** Generates a file of the catalogue: the same bytes every time. */
-export function modelBytes(file: SeedFile, parts = file.parts()): Uint8Array {
+export async function modelBytes(file: SeedFile, parts = file.parts()): Promise<Uint8Array> {
   const [first] = parts
   if (!first) throw new Error(`${file.name} has no part`)
   if (file.format === 'stl') return writeStl(first.mesh, first.name)
   if (file.format === 'obj') return new TextEncoder().encode(writeObj(first.mesh, first.name))
-  return write3mf(parts, (bytes) => zlib.deflateRawSync(bytes))
+  return write3mf(parts)
 }

@@ -1,5 +1,6 @@
+import { once } from 'node:events'
 import { fc, test as property } from '@fast-check/vitest'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { bytesSource } from '#geometry/io/byte-source.ts'
 import { readZipDirectory } from '#geometry/zip/zip-directory.ts'
 import { zipFiles, type ZipMember, zipSize } from './zip-files.server.ts'
@@ -14,7 +15,7 @@ function member(name: string, parts: Uint8Array[]): ZipMember {
 
 async function archive(members: ZipMember[]): Promise<Uint8Array> {
   const parts: Uint8Array[] = []
-  for await (const part of zipFiles(members)) parts.push(part)
+  for await (const part of zipFiles(members)) parts.push(part as Uint8Array)
   return new Uint8Array(Buffer.concat(parts))
 }
 
@@ -38,9 +39,41 @@ property.prop(
 
 test('a file that is shorter than its row says breaks the archive off', async () => {
   const short = { ...member('a.stl', [new Uint8Array(10)]), size: 11 }
-  await expect(archive([short])).rejects.toThrow('not as long')
+  await expect(archive([short])).rejects.toThrow('unexpected number of bytes')
 })
 
-test('what is too much for the format is refused before the first byte', () => {
-  expect(() => zipSize([{ name: 'a', size: 2 ** 32 }])).toThrow('zip64')
+test('a file that cannot be read breaks the archive off', async () => {
+  const absent = { ...member('b.stl', []), size: 3, read: () => Promise.reject(new Error('no such file')) }
+  await expect(archive([member('a.stl', [new Uint8Array(10)]), absent])).rejects.toThrow('no such file')
+})
+
+test('a file is opened when its turn has come, and closed when the reader of the archive goes away', async () => {
+  const opened: string[] = []
+  const closed: string[] = []
+  const endless = (name: string): ZipMember => ({
+    name,
+    size: 2 ** 30,
+    read: async () => {
+      opened.push(name)
+      return (async function* () {
+        try {
+          for (;;) yield new Uint8Array(65_536)
+        } finally {
+          closed.push(name)
+        }
+      })()
+    },
+  })
+  const stream = zipFiles([endless('a.stl'), endless('b.stl')])
+  await once(stream, 'readable')
+  stream.destroy()
+  await vi.waitFor(() => expect(closed).toEqual(['a.stl']))
+  expect(opened).toEqual(['a.stl'])
+})
+
+test('equal files make equal archives, in any time zone', async () => {
+  const bytes = await archive([member('a.stl', [new Uint8Array(10)])])
+  // The date of the first entry: 1 January 1980, midnight.
+  expect([...bytes.subarray(10, 14)]).toEqual([0, 0, 33, 0])
+  expect(await archive([member('a.stl', [new Uint8Array(10)])])).toEqual(bytes)
 })
