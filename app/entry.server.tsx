@@ -10,7 +10,7 @@ import {
 import { services } from '#services'
 import { errorFacts, log, loggablePath } from '#log'
 import { isConnectionFault } from '#server/http/database-watch.ts'
-import { bytesOfTexts, responseOf } from '#server/http/page-bytes.ts'
+import { responseOf } from '#server/http/page-bytes.ts'
 import { contentSecurityPolicy } from '#server/http/security-headers.ts'
 import { textOf } from './document/hand-off.ts'
 import { finishPage } from './document/late-start.ts'
@@ -42,10 +42,10 @@ export default async function handleRequest(
       <ServerRouter context={{ ...entry, serverHandoffStream: undefined }} url={request.url} nonce={mark} />
     </RequestIdContext>,
   )
-  const { pieces, scripts } = finishPage(html, mark, data)
+  const { html: finished, scripts } = finishPage(html, mark, data)
   headers.set('content-security-policy', contentSecurityPolicy(scripts))
   // Bytes, since a response takes a text apart character by character.
-  return responseOf(bytesOfTexts('<!DOCTYPE html>', ...pieces), { status, headers })
+  return responseOf(`<!DOCTYPE html>${finished}`, { status, headers })
 }
 
 /** One line in the log, without what the person typed; an unknown path is worth knowing, a cancelled request is not. */

@@ -7,8 +7,7 @@ const mark = 'a-mark-that-cannot-be-guessed'
 const page = `<html><head><link rel="modulepreload" href="/a.js" nonce="${mark}"/></head><body><p>$&</p><script>alert(1)</script><script nonce="guessed">alert(2)</script><script nonce="${mark}">scroll()</script><script nonce="${mark}" type="module" async="">import "/a.js"</script></body></html>`
 
 describe('finishPage', () => {
-  const { pieces, scripts } = finishPage(page, mark, '["data"]')
-  const late = pieces.join('')
+  const { html: late, scripts } = finishPage(page, mark, '["data"]')
 
   it('finishPage leaves no module that the browser would request by itself', () => {
     expect(late).not.toContain('modulepreload" href')
@@ -33,7 +32,7 @@ describe('finishPage', () => {
   it('finishPage gives a page without scripts neither data nor a script', () => {
     const plain = '<html><head></head><body><p>Erro</p></body></html>'
     expect(finishPage(plain, mark, '[]')).toEqual({
-      pieces: ['<html><head>', '</head><body><p>Erro</p></body></html>'],
+      html: '<html><head></head><body><p>Erro</p></body></html>',
       scripts: [],
     })
   })
@@ -53,9 +52,9 @@ describe('finishPage', () => {
 })
 
 /** What React Router is handed when the last script of a page runs. */
-function handedOver({ pieces, scripts }: ReturnType<typeof finishPage>): string[] {
+function handedOver({ html, scripts }: ReturnType<typeof finishPage>): string[] {
   const texts: string[] = []
-  const block = /<script type="application\/json">([^<>]*(?:>[^<>]*)*)<\/script>/.exec(pieces.join(''))?.[1]
+  const block = /<script type="application\/json">([^<>]*(?:>[^<>]*)*)<\/script>/.exec(html)?.[1]
   const streamController = { enqueue: (text: string) => texts.push(text), close: () => texts.push('(end)') }
   vm.runInNewContext(scripts.at(-1) ?? '', {
     window: { __reactRouterContext: { streamController } },

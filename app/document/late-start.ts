@@ -5,8 +5,8 @@ const link = { now: '<link rel="modulepreload"', later: '<link rel="late-module"
 const module = { now: 'type="module" async=""', later: 'type="late-module"' }
 const end = '</body></html>'
 
-/** A page in pieces that stand one behind the other, and the text of each inline script that a browser may run of it. */
-type FinishedPage = { pieces: string[]; scripts: string[] }
+/** A page, and the text of each inline script that a browser may run of it. */
+type FinishedPage = { html: string; scripts: string[] }
 
 /**
  * Finishes a rendered page. A page works before its script does, so styles, fonts and the first pictures come first: the
@@ -15,7 +15,7 @@ type FinishedPage = { pieces: string[]; scripts: string[] }
  *
  * React Router wrote `mark` as the nonce of its own scripts. Only these are listed as `scripts`, so a script that came
  * into the page in any other way will not run; the mark itself is taken out, so equal pages are equal bytes.
- * `data` is what the page was rendered with, as JSON. The long text in the middle is not copied.
+ * `data` is what the page was rendered with, as JSON.
  */
 export function finishPage(html: string, mark: string, data: string): FinishedPage {
   const nonce = ` nonce="${mark}"`
@@ -23,11 +23,11 @@ export function finishPage(html: string, mark: string, data: string): FinishedPa
   const head = html.slice(0, body).replaceAll(nonce, '').replaceAll(link.now, link.later)
   const first = html.indexOf(`<script${nonce}`, body)
   // An error page may render no scripts, and then needs no data.
-  if (first < 0) return { pieces: [head, html.slice(body)], scripts: [] }
+  if (first < 0) return { html: head + html.slice(body), scripts: [] }
   const [, ...marked] = html.slice(first, -end.length).split(`<script${nonce}`)
   const last = marked.map((script) => `<script${script.replace(module.now, module.later)}`).join('')
   return {
-    pieces: [head, html.slice(body, first), `${last}${dataBlock(data)}<script>${startScript}</script>${end}`],
+    html: `${head}${html.slice(body, first)}${last}${dataBlock(data)}<script>${startScript}</script>${end}`,
     scripts: [...marked.map((script) => textBetween(script, '>', '</script>')), startScript],
   }
 }

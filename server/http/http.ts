@@ -19,7 +19,7 @@ import { answerBrokenRequest, fail, refusals, refuse } from './refusals.ts'
 import { inOurWords, sendOptions, sendPlain, sendResponse } from './respond.ts'
 import { routeHandles } from './route-handles.ts'
 import { checkBody, checkHead } from './request-checks.ts'
-import { fileHeaders, resourcePolicy, securityHeaders } from './security-headers.ts'
+import { resourcePolicy, securityHeaders } from './security-headers.ts'
 import { staticFiles } from './static-files.ts'
 
 export type HttpOptions = {
@@ -56,7 +56,7 @@ export function createHttpServer(options: HttpOptions): http.Server {
   const cache = vite ? undefined : options.cache
   const bodies = new Bodies(options.bodyLimits)
   const secured = securityHeaders(publicUrl.protocol === 'https:')
-  const serveStatic = vite ? () => false : staticFiles(path.resolve('build/client'), fileHeaders(secured))
+  const serveStatic = vite ? () => false : staticFiles(path.resolve('build/client'))
 
   async function answer(request: IncomingMessage, response: ServerResponse, id: string): Promise<void> {
     const url = requestUrl(request, publicUrl)

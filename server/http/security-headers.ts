@@ -57,8 +57,3 @@ const forEverybody = /^\/(?:midia\/|certificados\/chaves\.json$|api\/(?:categori
 export function resourcePolicy(method: string, path: string): 'cross-origin' | 'same-origin' {
   return method !== 'POST' && forEverybody.test(path) ? 'cross-origin' : 'same-origin'
 }
-
-/** Picks those that a static file has: other sites may show our pictures, as search engines and messengers do. */
-export function fileHeaders(headers: [string, string][]): [string, string][] {
-  return headers.filter(([name]) => name === 'x-content-type-options' || name === 'strict-transport-security')
-}

@@ -5,12 +5,11 @@ import os from 'node:os'
 import path from 'node:path'
 import zlib from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fileHeaders, securityHeaders } from './security-headers.ts'
 import { staticFiles } from './static-files.ts'
 
 const script = `export const words = '${'maré '.repeat(100)}'\n`
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'camada-static-'))
-const serve = staticFiles(folder, fileHeaders(securityHeaders(true)))
+const serve = staticFiles(folder)
 const server = http.createServer((request, response) => {
   if (serve(request.url ?? '/', request, response)) return
   response.end('a page')
@@ -82,13 +81,6 @@ test('a static file is sent whole to a caller that asks for a part of it', async
     const { status, body } = await ask('/favicon.svg', { range })
     expect([status, body.toString()]).toEqual([200, '<svg/>'])
   }
-})
-
-test('a static file says that it is what it says, and that the shop is reached by https', async () => {
-  expect((await ask('/favicon.svg')).headers).toMatchObject({
-    'x-content-type-options': 'nosniff',
-    'strict-transport-security': expect.stringContaining('max-age=63072000'),
-  })
 })
 
 test('an address of the build without a file is answered at once, and no page is asked', async () => {

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
 import sirv, { type RequestHandler } from 'sirv'
-import { errorFacts, log } from '#server/log.ts'
+import { errorFacts, log } from '#log'
 import { sendPlain } from './respond.ts'
 
 /** Answers with a static file; false when there is none of that name. */
@@ -12,15 +12,13 @@ const namedByContent = '/assets/'
 
 /**
  * Serves the built client files, compressed ahead (`scripts/precompress.ts`). Which there are is read when an address that
- * ends as a file does is first asked for, not while a start waits. `headers` are those of every file.
+ * ends as a file does is first asked for, not while a start waits.
  */
-export function staticFiles(folder: string, headers: [string, string][]): ServeStatic {
+export function staticFiles(folder: string): ServeStatic {
   let serve: RequestHandler | undefined
   return (pathname, request, response) => {
     if (path.extname(pathname) === '' || (request.method !== 'GET' && request.method !== 'HEAD')) return false
     serve ??= sirv(folder, { etag: true, brotli: true, gzip: true, extensions: [], setHeaders })
-    // These files are small; the library misreads the last bytes of one, and fails on an end before its start.
-    delete request.headers.range
     let isFound = true
     serve(request, response, () => {
       isFound = false
@@ -31,7 +29,8 @@ export function staticFiles(folder: string, headers: [string, string][]): ServeS
   }
 
   function setHeaders(response: ServerResponse, pathname: string): void {
-    for (const [name, value] of headers) response.setHeader(name, value)
+    // These files are small; the library misreads the last bytes of one, and fails on an end before its start.
+    delete response.req.headers.range
     const isNamedByContent = pathname.startsWith(namedByContent)
     response.setHeader('cache-control', `public, max-age=${isNamedByContent ? '31536000, immutable' : '3600'}`)
     // The library does not listen to the stream it makes: a file that a build has taken away would end the process.

@@ -40,3 +40,14 @@ it('allows an answer that is no page no inline script', async () => {
   const { policy } = await asked('/robots.txt')
   expect(policy).toContain("script-src 'self';")
 })
+
+it('says of a built file, too, that its type is what it says and that it runs nothing', async () => {
+  const { headers } = await fetch(`${app.origin}/favicon.svg`)
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+  expect(headers.get('content-security-policy')).toContain("default-src 'none'")
+})
+
+it('answers for a built file that is not there without a page', async () => {
+  const answer = await fetch(`${app.origin}/assets/nada-abc.js`)
+  expect([answer.status, await answer.text()]).toEqual([404, 'Arquivo não encontrado.\n'])
+})
