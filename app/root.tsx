@@ -12,7 +12,7 @@ import { toastTexts } from './http/messages.ts'
 import { PageLinks } from './layout/page-links.tsx'
 import { pageMeta } from './layout/page-meta.ts'
 import { Shell, type ShellFacts } from './layout/shell.tsx'
-import type { HeaderViewer } from './layout/header.tsx'
+import type { HeaderViewer } from '#app/layout/account-links.tsx'
 import { themeOf } from './document/theme.server.ts'
 import { readToast, shownToastCookie } from './http/toast.server.ts'
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { href, Link, useLocation, useRouteLoaderData } from 'react-router'
-import type { HeaderViewer } from '#app/layout/header.tsx'
+import type { HeaderViewer } from '#app/layout/account-links.tsx'
 
 /** The parts of the account, each with the pages that one gets to from it. */
 const parts: { to: string; label: string; pages: RegExp; ofMakers?: true }[] = [

@@ -1,15 +1,13 @@
 import { href, Form, Link } from 'react-router'
 import { PayWith, type PixOffer } from '#app/checkout/pay-with.tsx'
-import { CepForm } from '#app/freight/cep-form.tsx'
-import { freightDate, freightPrice, pauseWords, refusalWords, serviceNames } from '#app/freight/words.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
-import { formatCep } from '#domain/addresses/address.ts'
 import type { CartLine } from '#domain/cart/cart.ts'
 import { formatRate } from '#domain/shared/business.ts'
 import { formatBRL, formatList } from '#domain/shared/format.ts'
 import type { CartFreight } from './cart-freight.server.ts'
+import { CartFreightRows, CartCep, freightTotal } from './cart-freight-rows.tsx'
 
 type CartSummaryProps = {
   lines: Omit<CartLine, 'print'>[]
@@ -101,50 +99,4 @@ export function CartSummary({ lines, freight, count, totalCents, pix }: CartSumm
       </ul>
     </Panel>
   )
-}
-
-/** Freight as rows of the sum: one for each maker who sends something. */
-function CartFreightRows({ freight }: { freight: NonNullable<CartFreight> }) {
-  if (!freight.cep)
-    return (
-      <>
-        <dt className="text-ink-2">Frete</dt>
-        <dd className="text-right">pelo CEP</dd>
-        {freight.paused.map(({ makerId, makerName, pausedUntil }) => (
-          <div key={makerId} className="contents">
-            <dt className="text-ink-2">{makerName}</dt>
-            <dd className="text-right">{pauseWords(pausedUntil)}</dd>
-          </div>
-        ))}
-      </>
-    )
-  return freight.shipments.map((shipment) => {
-    const [usual] = shipment.options
-    return (
-      <div key={shipment.makerId} className="contents">
-        <dt className="text-ink-2">
-          {usual?.service === 'pickup' ? serviceNames.pickup : 'Frete'}
-          <span className="block text-sm text-ink-3">
-            {shipment.makerName}
-            {usual ? `, ${freightDate(usual).toLowerCase()}` : ''}
-          </span>
-        </dt>
-        <dd className="num text-right">{usual ? freightPrice(usual) : refusalWords(shipment)}</dd>
-      </div>
-    )
-  })
-}
-
-/** Where the cart's objects go, to see what that costs. */
-function CartCep({ cep }: { cep: string | null }) {
-  return (
-    <div className="mt-5">
-      <CepForm shown={cep ? formatCep(cep) : ''} back={href('/carrinho')} key={cep} />
-    </div>
-  )
-}
-
-/** What the usual ways cost together, in cents; nothing while the destination is unknown. */
-function freightTotal(freight: CartFreight): number {
-  return freight?.shipments.reduce((sum, { options }) => sum + (options[0]?.cents ?? 0), 0) ?? 0
 }

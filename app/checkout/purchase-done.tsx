@@ -1,14 +1,14 @@
 import { href, Link } from 'react-router'
-import { freightPrice, serviceNames } from '#app/freight/words.ts'
+import { freightPrice } from '#app/freight/words.ts'
 import { toastTexts } from '#app/http/messages.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { Picture } from '#app/ui/picture.tsx'
-import { addressLines } from '#domain/addresses/address.ts'
-import type { OrderReceipt, ReceiptLine, ReceiptShipment } from '#domain/orders/order-receipt.server.ts'
+import type { OrderReceipt, ReceiptLine } from '#domain/orders/order-receipt.server.ts'
 import { business } from '#domain/shared/business.ts'
-import { formatBRL, formatDate, formatDay, formatFileSize } from '#domain/shared/format.ts'
+import { formatBRL, formatDay, formatFileSize } from '#domain/shared/format.ts'
 import { RefundedLines } from './refunded-lines.tsx'
+import { PromisedShipments } from './promised-shipments.tsx'
 
 const methods = { card: 'Cartão de crédito', debit: 'Cartão de débito', pix: 'Pix' }
 
@@ -131,37 +131,4 @@ function Receipt({ receipt }: { receipt: OrderReceipt }) {
       </dl>
     </Panel>
   )
-}
-
-/** Where what was bought goes, and until when. */
-function PromisedShipments({ shipments }: { shipments: readonly ReceiptShipment[] }) {
-  return (
-    <section aria-labelledby="entrega" className="mt-7">
-      <h2 id="entrega" className="text-xl">
-        Entrega
-      </h2>
-      {shipments.map((shipment) => (
-        <div key={shipment.id} className="mt-3 leading-snug">
-          <p>
-            <b>{serviceNames[shipment.service]}</b>, por {shipment.makerName}. {promise(shipment)}
-          </p>
-          {shipment.service !== 'pickup' && (
-            <p className="mt-1 text-label text-ink-2">
-              {[shipment.recipient, ...addressLines(shipment)].map((line) => (
-                <span key={line} className="block">
-                  {line}
-                </span>
-              ))}
-            </p>
-          )}
-        </div>
-      ))}
-    </section>
-  )
-}
-
-function promise({ service, postBy, arriveBy }: ReceiptShipment): string {
-  if (!postBy) return ''
-  if (service === 'pickup') return `Pronta para retirar até ${formatDate(postBy)}.`
-  return `Postada até ${formatDate(postBy)}${arriveBy ? `, chega até ${formatDate(arriveBy)}` : ''}.`
 }

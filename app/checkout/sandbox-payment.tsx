@@ -1,4 +1,4 @@
-import { Link, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import * as z from 'zod'
 import { privatePage } from '#app/http/private-page.ts'
 import { Logo } from '#app/layout/logo.tsx'
@@ -8,7 +8,6 @@ import { Notice, type NoticeTone } from '#app/ui/notice.tsx'
 import { declineReasons, orderNumber } from '#domain/orders/order.ts'
 import { hostedOutcomes, type HostedSession, simulatedInstalments } from '#domain/payments/hosted-checkout.ts'
 import { instalmentPlans } from '#domain/payments/instalments.ts'
-import type { PaymentMethod } from '#domain/payments/payment-provider.ts'
 import { formatBRL } from '#domain/shared/format.ts'
 import { services } from '#services'
 import type { Route } from './+types/sandbox-payment.ts'
@@ -18,6 +17,7 @@ import { PixPanel } from './pix-panel.tsx'
 import { SandboxCard } from './sandbox-card.tsx'
 import { formOf } from '#app/http/forms.server.ts'
 import { SandboxOutcomes } from './sandbox-outcomes.tsx'
+import { offeredMethods, MethodTabs } from './sandbox-methods.tsx'
 
 export { privatePage as headers }
 
@@ -131,48 +131,5 @@ function SandboxClosed({
         Voltar à loja
       </LinkButton>
     </>
-  )
-}
-
-/** The ways to pay, in the order they are offered; `word` stands in the address. */
-const paymentMethods: { method: PaymentMethod; word: string; name: string; note: string }[] = [
-  { method: 'pix', word: 'pix', name: 'Pix', note: 'confirma em segundos' },
-  { method: 'card', word: 'credito', name: 'Crédito', note: 'à vista' },
-  { method: 'debit', word: 'debito', name: 'Débito', note: 'à vista' },
-]
-
-function offeredMethods(offered: readonly PaymentMethod[]) {
-  return paymentMethods.filter(({ method }) => offered.includes(method))
-}
-
-type MethodTabsProps = {
-  /** What may be paid with; one alone is no choice. */
-  offered: readonly PaymentMethod[]
-  current: PaymentMethod
-  /** Into how many parts a credit card may split this payment. */
-  parts: number
-}
-
-/** Each way to pay is an address of its own, so the choice needs no script. */
-function MethodTabs({ offered, current, parts }: MethodTabsProps) {
-  if (offered.length === 1) return <div className="mt-6" />
-  return (
-    <nav aria-label="Forma de pagamento" className="my-6 grid gap-2 xs:grid-cols-3">
-      {offeredMethods(offered).map(({ method, word, name, note }) => (
-        <Link
-          key={method}
-          to={`?metodo=${word}`}
-          replace
-          preventScrollReset
-          aria-current={method === current ? 'true' : undefined}
-          className="flex flex-col gap-1.5 rounded-ctl border border-line-strong bg-surface p-2.5 font-medium hover:border-ink-2 aria-[current]:border-cobalt aria-[current]:bg-cobalt-wash aria-[current]:inset-ring aria-[current]:inset-ring-cobalt md:px-3.5 md:py-3"
-        >
-          {name}
-          <span className="text-xs font-normal text-ink-2 md:text-sm">
-            {method === 'card' && parts > 1 ? `até ${parts}x sem juros` : note}
-          </span>
-        </Link>
-      ))}
-    </nav>
   )
 }

@@ -1,23 +1,19 @@
-import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream as NodeStream } from 'node:stream/web'
-import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy'
+import { Busboy, type BusboyInstance } from '@fastify/busboy'
 import { formOf } from './forms.server.ts'
 import type { ReceivedFile } from '#domain/uploads/receive-upload.server.ts'
 import { uploadLimits } from '#domain/uploads/upload-limits.ts'
 import type { UploadRefusal } from '#domain/uploads/upload-refusal.ts'
 import { business } from '#domain/shared/business.ts'
 import { cleanLine } from '#domain/shared/text.ts'
-import { type FileStore, newStorageKey, StorageFull } from '#domain/shared/files.ts'
 import { multipartBoundary } from '#domain/shared/form-body.ts'
+import { type World, type Taken, type Reading, takeFile, forget } from './take-file.server.ts'
 
 /** A form with its files: those that came whole, and those that did not, each in the order sent. */
 export type MultipartForm = { fields: FormData; received: ReceivedFile[]; refused: UploadRefusal[] }
 type MultipartResult = { ok: true; form: MultipartForm } | { ok: false; reason: 'malformed' | 'too_many_parts' }
-
-type World = { privateFiles: FileStore; modelBytes: number }
-type Taken = { received: ReceivedFile } | { refused: UploadRefusal } | null
 
 const mostFiles = business.maxModelFiles + business.maxImages
 const mostParts = mostFiles + 100
@@ -86,16 +82,6 @@ async function readPlainForm(request: Request): Promise<MultipartResult> {
   }
 }
 
-type Reading = {
-  parser: BusboyInstance
-  fields: FormData
-  /** One for each file; none of them is left without a catch. */
-  work: Promise<Taken>[]
-  streams: BusboyFileStream[]
-  keys: string[]
-  isOverfull: () => boolean
-}
-
 function openReading(type: string, world: World): Reading | null {
   const parser = parserFor(type, world.modelBytes)
   if (!parser) return null
@@ -146,69 +132,9 @@ function nameOf(fileName: unknown): string {
   return [...cleanLine(last)].slice(-uploadLimits.nameLength).join('')
 }
 
-async function takeFile(
-  reading: Reading,
-  world: World,
-  stream: BusboyFileStream,
-  kind: ReceivedFile['kind'] | undefined,
-  name: string,
-): Promise<Taken> {
-  if (kind === 'model' && name) return takeModel(reading, world, stream, name)
-  if (kind === 'image' && name) return takeImage(stream, name)
-  // A file field that was left empty comes as a file without a name.
-  stream.resume()
-  return null
-}
-
-class Cut extends Error {}
-
-async function takeModel(reading: Reading, world: World, stream: BusboyFileStream, name: string): Promise<Taken> {
-  const key = newStorageKey()
-  const hash = createHash('sha256')
-  let sizeBytes = 0
-  async function* counted(): AsyncGenerator<Uint8Array> {
-    // Left open at the end, because a destroyed stream would stop the parser behind it.
-    for await (const chunk of stream.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
-      sizeBytes += chunk.length
-      // The rest of a file that is too large is still taken in, since what comes after it is wanted.
-      if (sizeBytes > world.modelBytes) continue
-      hash.update(chunk)
-      yield chunk
-    }
-    if (sizeBytes > world.modelBytes || stream.truncated) throw new Cut()
-  }
-  try {
-    await world.privateFiles.put(key, counted())
-  } catch (error) {
-    stream.resume()
-    if (error instanceof Cut) return { refused: { kind: 'model', name, reason: 'model_too_large' } }
-    if (error instanceof StorageFull) return { refused: { kind: 'model', name, reason: 'storage_full' } }
-    throw error
-  }
-  reading.keys.push(key)
-  return { received: { kind: 'model', name, key, sizeBytes, sha256: hash.digest('hex') } }
-}
-
-async function takeImage(stream: BusboyFileStream, name: string): Promise<Taken> {
-  const chunks: Buffer[] = []
-  let sizeBytes = 0
-  for await (const chunk of stream as AsyncIterable<Buffer>) {
-    sizeBytes += chunk.length
-    if (sizeBytes < uploadLimits.imageBytes) chunks.push(chunk)
-    else chunks.length = 0
-  }
-  if (sizeBytes >= uploadLimits.imageBytes) return { refused: { kind: 'image', name, reason: 'image_too_large' } }
-  const bytes = Buffer.concat(chunks)
-  return { received: { kind: 'image', name, bytes, sha256: createHash('sha256').update(bytes).digest('hex') } }
-}
-
 function sorted(taken: Taken[]): Pick<MultipartForm, 'received' | 'refused'> {
   return {
     received: taken.flatMap((one) => (one && 'received' in one ? one.received : [])),
     refused: taken.flatMap((one) => (one && 'refused' in one ? one.refused : [])),
   }
-}
-
-async function forget({ keys }: Reading, { privateFiles }: World): Promise<void> {
-  for (const key of keys) await privateFiles.remove(key)
 }

@@ -1,13 +1,14 @@
-import type { ReactNode } from 'react'
-import { href, Form, Link, NavLink, useFetcher, useLocation } from 'react-router'
+import { href, Link, NavLink } from 'react-router'
 import { mainLinks } from '#app/content.ts'
 import { Avatar, initialsOf } from '#app/ui/avatar.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
-import { iconButtonClass, IconLink } from '#app/ui/icon-button.tsx'
-import { Icon, type IconName } from '#app/ui/icon.tsx'
-import { closeMenus, Menu, MenuButton, MenuLink, menuRowClass, MenuRule, MenuTitle } from '#app/ui/menu.tsx'
+import { IconLink } from '#app/ui/icon-button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Menu, MenuLink, MenuRule } from '#app/ui/menu.tsx'
 import { Logo } from './logo.tsx'
 import { HeaderSearch } from './search-form.tsx'
+import { ThemeToggle } from './theme-toggle.tsx'
+import { AccountLinks, type HeaderViewer } from './account-links.tsx'
 
 type HeaderProps = {
   viewer: HeaderViewer | null
@@ -114,90 +115,4 @@ function SignedOut() {
 function cartLabel(count: number): string {
   if (count === 0) return 'Carrinho vazio'
   return count === 1 ? 'Carrinho, 1 item' : `Carrinho, ${count} itens`
-}
-
-type AccountLink = { to: string; icon: IconName; label: string }
-
-/** MINHA CONTA: the same rows in the account menu and in the phone menu. */
-function AccountLinks({ viewer }: { viewer: HeaderViewer }) {
-  return (
-    <>
-      <MenuTitle>MINHA CONTA</MenuTitle>
-      {accountLinks(viewer).map((link) => (
-        <MenuLink key={link.to} to={link.to} icon={link.icon}>
-          {link.label}
-        </MenuLink>
-      ))}
-      <MenuRule />
-      <Form method="post" action={href('/sair')} onSubmit={closeMenus}>
-        <MenuButton icon="out">Sair</MenuButton>
-      </Form>
-    </>
-  )
-}
-
-function accountLinks({ userType, role }: HeaderViewer): AccountLink[] {
-  const maker = userType !== 'buyer'
-  return [
-    { to: maker ? href('/dashboard/maker') : href('/dashboard/entusiasta'), icon: 'chart', label: 'Painel' },
-    ...(maker ? [{ to: href('/meus-projetos'), icon: 'layers', label: 'Meus Projetos' } as const] : []),
-    ...(maker ? [{ to: href('/producao'), icon: 'printer', label: 'Produção' } as const] : []),
-    ...(maker ? [{ to: href('/carteira'), icon: 'wallet', label: 'Carteira' } as const] : []),
-    { to: href('/minhas-compras'), icon: 'box', label: 'Minhas Compras' },
-    { to: href('/favoritos'), icon: 'heart', label: 'Favoritos' },
-    { to: href('/perfil'), icon: 'user', label: 'Perfil' },
-    ...(role === 'staff' ? [{ to: href('/admin'), icon: 'lock', label: 'Administração' } as const] : []),
-  ]
-}
-
-/** What the header shows of the person signed in. */
-export type HeaderViewer = {
-  fullName: string
-  userType: 'designer' | 'buyer' | 'both'
-  role: 'member' | 'staff'
-  avatarKey: string | null
-  cartCount: number
-}
-
-/**
- * Switches between light and dark. The server does not know which the system asks for, so both buttons are in the page
- * and CSS shows the one that changes something; a plain form to /tema, so it works without JavaScript.
- */
-function ThemeToggle({ row }: { row?: boolean }) {
-  const fetcher = useFetcher()
-  const { pathname, search } = useLocation()
-  return (
-    <fetcher.Form method="post" action={href('/tema')}>
-      <input type="hidden" name="voltar" value={pathname + search} />
-      <div className="dark:hidden">
-        <Choice theme="dark" label="Usar tema escuro" row={row}>
-          <Icon name="moon" />
-        </Choice>
-      </div>
-      <div className="hidden dark:block">
-        <Choice theme="light" label="Usar tema claro" row={row}>
-          <Icon name="sun" />
-        </Choice>
-      </div>
-    </fetcher.Form>
-  )
-}
-
-type ChoiceProps = { theme: 'light' | 'dark'; label: string; row?: boolean; children: ReactNode }
-
-function Choice({ theme, label, row, children }: ChoiceProps) {
-  return (
-    <button
-      type="submit"
-      name="tema"
-      value={theme}
-      aria-label={row ? undefined : label}
-      // At once; the answer only makes it last.
-      onClick={() => (document.documentElement.dataset.theme = theme)}
-      className={row ? menuRowClass : iconButtonClass}
-    >
-      {children}
-      {row && label}
-    </button>
-  )
 }

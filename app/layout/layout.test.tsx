@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { RequestIdContext } from '#app/document/request-facts.ts'
 import { ErrorPage } from './error-page.tsx'
 import { Shell, type PageHandle, type ShellFacts } from './shell.tsx'
-import type { HeaderViewer } from './header.tsx'
+import type { HeaderViewer } from './account-links.tsx'
 
 const facts: ShellFacts = { viewer: null, toast: null, demo: false, year: 2026 }
 const buyer: HeaderViewer = {

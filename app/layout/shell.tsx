@@ -4,7 +4,8 @@ import { CartSkeleton } from '#app/cart/cart-skeleton.tsx'
 import { type ToastMessage, ToastRegion } from '#app/ui/toast.tsx'
 import type { RouteHandle } from '#domain/shared/route-handle.ts'
 import { Footer } from './footer.tsx'
-import { Header, type HeaderViewer } from './header.tsx'
+import { Header } from './header.tsx'
+import type { HeaderViewer } from './account-links.tsx'
 
 export type ShellFacts = {
   viewer: HeaderViewer | null

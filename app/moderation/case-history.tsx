@@ -1,10 +1,9 @@
-import { reportReasonTexts } from '#app/http/messages.ts'
 import { Tag, type TagTone } from '#app/ui/tag.tsx'
 import type { SuspensionFinding } from '#domain/suspensions/suspensions.server.ts'
 import type { ProjectCase } from '#domain/moderation/cases.server.ts'
 import type { ReportOutcome } from '#domain/moderation/report.ts'
 import { formatMoment } from '#domain/shared/format.ts'
-import { sourceTags } from './words.ts'
+import { sourceTags, reportReasonTexts } from './words.ts'
 
 const outcomes: Record<ReportOutcome, { label: string; tone: TagTone }> = {
   dismissed: { label: 'Arquivada', tone: 'neutral' },

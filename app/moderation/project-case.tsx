@@ -1,18 +1,14 @@
 import { href, Link } from 'react-router'
 import { requireStaff } from '#app/accounts/session.server.ts'
-import { faultsOf, type FormFaults, formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
-import { decisionRefusals } from '#app/http/messages.ts'
+import { faultsOf, formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
+import { decisionRefusals } from './words.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { pageMeta } from '#app/layout/page-meta.ts'
 import { ActionTable } from '#app/staff/action-table.tsx'
 import { Fact, Facts, StaffPage } from '#app/staff/staff-page.tsx'
 import { StandingTag } from '#app/staff/state-tags.tsx'
-import { ReasonForm } from '#app/staff/reason-form.tsx'
-import { Notice } from '#app/ui/notice.tsx'
-import { Panel } from '#app/ui/panel.tsx'
 import { Picture } from '#app/ui/picture.tsx'
-import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { declarationTexts } from '#domain/declarations/declaration-texts.ts'
 import { decideProject } from '#domain/moderation/decide-project.server.ts'
 import { likeProjects } from '#domain/moderation/like-projects.server.ts'
@@ -25,6 +21,7 @@ import { services } from '#services'
 import type { Route } from './+types/project-case.ts'
 import { CaseSuspensions, CaseReports } from './case-history.tsx'
 import { SideBySide } from './side-by-side.tsx'
+import { DecisionForm } from './decision-form.tsx'
 
 export { privatePage as headers }
 
@@ -112,55 +109,5 @@ function ProjectFacts({ project }: { project: ProjectCase }) {
         </Fact>
       </Facts>
     </div>
-  )
-}
-
-/** What staff can do about a project now, and the words it comes with. */
-function DecisionForm({ project, faults }: { project: ProjectCase; faults: FormFaults | undefined }) {
-  const suspension = project.suspensions.find((one) => one.state !== 'released')
-  const openReports = project.reports.filter((report) => report.outcome === null).length
-  const hasAppeal = suspension?.appealedAt != null && suspension.appealDecidedAt === null
-  return (
-    <Panel as="section" aria-labelledby="decidir" className="self-start">
-      <h2 id="decidir" className="mb-3 text-lg">
-        Decidir
-      </h2>
-      {hasAppeal && (
-        <Notice tone="info" className="mb-4">
-          <b>O maker recorreu</b>
-          <br />
-          <span className="whitespace-pre-line">{suspension.appeal}</span>
-        </Notice>
-      )}
-      <ReasonForm
-        help="Vai no e-mail para o maker e fica no registro da equipe. Não diga quem denunciou."
-        faults={faults}
-      >
-        {suspension ? (
-          <>
-            <SubmitButton name="intent" value="put_back" busyLabel="Registrando...">
-              Devolver ao catálogo
-            </SubmitButton>
-            <SubmitButton name="intent" value="remove" variant="danger" busyLabel="Registrando...">
-              {suspension.state === 'removed' ? 'Manter removido' : 'Remover'}
-            </SubmitButton>
-          </>
-        ) : (
-          <>
-            {openReports > 0 && (
-              <SubmitButton name="intent" value="dismiss" busyLabel="Registrando...">
-                {openReports === 1 ? 'Arquivar denúncia' : 'Arquivar denúncias'}
-              </SubmitButton>
-            )}
-            <SubmitButton name="intent" value="hold" variant="outline" busyLabel="Registrando...">
-              Tirar do ar para análise
-            </SubmitButton>
-            <SubmitButton name="intent" value="remove" variant="danger" busyLabel="Registrando...">
-              Remover
-            </SubmitButton>
-          </>
-        )}
-      </ReasonForm>
-    </Panel>
   )
 }

@@ -1,7 +1,6 @@
 import { href, Link, useSearchParams } from 'react-router'
 import { requireStaff } from '#app/accounts/session.server.ts'
 import { pageMeta } from '#app/layout/page-meta.ts'
-import { reportReasonTexts } from '#app/http/messages.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { ActionTable } from '#app/staff/action-table.tsx'
 import { pageAsked, pageHref } from '#app/staff/list-search.tsx'
@@ -17,7 +16,7 @@ import { listStaffActions } from '#domain/staff/staff-actions.server.ts'
 import { moderationActions } from '#domain/staff/staff-action.ts'
 import { services } from '#services'
 import type { Route } from './+types/queue.ts'
-import { sourceTags } from './words.ts'
+import { sourceTags, reportReasonTexts } from './words.ts'
 
 export { privatePage as headers }
 

@@ -1,8 +1,6 @@
-import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { requireUser } from '#app/accounts/session.server.ts'
 import { formOf } from '#app/http/forms.server.ts'
-import { freightPrice } from '#app/freight/words.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { orderReceipt } from '#domain/orders/order-receipt.server.ts'
@@ -11,7 +9,7 @@ import { freePieces } from '#domain/orders/pieces.ts'
 import { mayWithdraw } from '#domain/orders/withdrawal.ts'
 import { mayClaim } from '#domain/returns/open-return.server.ts'
 import { listReturns } from '#domain/returns/list-returns.server.ts'
-import { formatBRL, formatDay } from '#domain/shared/format.ts'
+import { formatDay } from '#domain/shared/format.ts'
 import { dayOf } from '#domain/shared/day.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import { confirmReceipt } from '#domain/shipping/shipments.server.ts'
@@ -21,9 +19,9 @@ import { ReturnList } from '#app/returns/return-list.tsx'
 import { pageMeta } from '#app/layout/page-meta.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
-import { Panel } from '#app/ui/panel.tsx'
 import type { Route } from './+types/order'
 import { ShipmentStatus } from '#app/shipping/shipment-status.tsx'
+import { OrderSum } from './order-sum.tsx'
 
 export { privatePage as headers }
 
@@ -118,49 +116,5 @@ export default function Order({ loaderData }: Route.ComponentProps) {
         </OrderSum>
       </div>
     </div>
-  )
-}
-
-type OrderSumProps = { receipt: Route.ComponentProps['loaderData']['receipt']; children: ReactNode }
-
-function OrderSum({ receipt, children }: OrderSumProps) {
-  const freightCents = receipt.shipments.reduce((sum, one) => sum + one.freightCents, 0)
-  const back = receipt.lines.reduce((sum, line) => sum + line.refundedCents, 0)
-  const isAgreed = receipt.shipments.every(({ service }) => service === 'agreed')
-  return (
-    <Panel as="aside" aria-labelledby="recibo" className="print:hidden">
-      <h2 id="recibo" className="text-xl">
-        Recibo
-      </h2>
-      <dl className="mt-3.5 grid grid-cols-[1fr_auto] gap-y-2.5 [&>dd]:text-right [&>dt]:text-ink-2">
-        {receipt.lines.map((line) => (
-          <div key={`${line.offerId} ${line.detail}`} className="contents">
-            <dt>
-              {line.quantity > 1 && `${line.quantity} × `}
-              {line.title}
-              {line.detail && <span className="block text-sm text-ink-3">{line.detail}</span>}
-            </dt>
-            <dd className="num text-right">{formatBRL(line.amountCents)}</dd>
-          </div>
-        ))}
-        {receipt.shipments.length > 0 && (
-          <>
-            <dt>Frete</dt>
-            <dd className="num">{freightPrice({ service: isAgreed ? 'agreed' : 'table', cents: freightCents })}</dd>
-          </>
-        )}
-        {back > 0 && (
-          <>
-            <dt>Devolvido</dt>
-            <dd className="num">{formatBRL(-back)}</dd>
-          </>
-        )}
-        <dt className="mt-1 border-t border-line pt-3 text-xl font-semibold text-ink!">Total</dt>
-        <dd className="num mt-1 border-t border-line pt-3 text-xl font-semibold">
-          {formatBRL(receipt.totalCents - back)}
-        </dd>
-      </dl>
-      {children}
-    </Panel>
   )
 }

@@ -1,18 +1,15 @@
-import { href, Form } from 'react-router'
+import { href } from 'react-router'
 import { requireUser } from '#app/accounts/session.server.ts'
 import { formOf, refuseForm, textFields } from '#app/http/forms.server.ts'
 import { pageMeta } from '#app/layout/page-meta.ts'
-import { withdrawalRefusals } from '#app/http/messages.ts'
+import { withdrawalRefusals, backByPieces } from './withdrawal-words.ts'
 import { privatePage } from '#app/http/private-page.ts'
-import { PieceChoice, piecesName } from '#app/returns/piece-choice.tsx'
+import { piecesName } from '#app/returns/piece-choice.tsx'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { LinkButton } from '#app/ui/button.tsx'
-import { ChoiceGroup } from '#app/ui/choice.tsx'
-import { Notice } from '#app/ui/notice.tsx'
-import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { logAndReturnNull } from '#app/http/log-and-return-null.server.ts'
-import { amountOfPieces, bringsFreight } from '#domain/ledger/piece-parts.ts'
-import { type OwnOrderLine, ownOrderLines } from '#domain/orders/orders.server.ts'
+import { amountOfPieces } from '#domain/ledger/piece-parts.ts'
+import { ownOrderLines } from '#domain/orders/orders.server.ts'
 import { freePieces } from '#domain/orders/pieces.ts'
 import { hasLeft, isOverdue, mayWithdraw, withdrawalForm, withdrawalUntil } from '#domain/orders/withdrawal.ts'
 import { requestWithdrawal } from '#domain/returns/open-return.server.ts'
@@ -20,9 +17,9 @@ import { business } from '#domain/shared/business.ts'
 import { formatBRL, formatDate } from '#domain/shared/format.ts'
 import type { Day } from '#domain/shared/day.ts'
 import { isUuid } from '#domain/shared/text.ts'
-import type { WithdrawalRule } from '#domain/orders/withdrawal-rule.ts'
 import { services } from '#services'
 import type { Route } from './+types/regret.ts'
+import { WithdrawalForm } from './withdrawal-form.tsx'
 
 export { privatePage as headers }
 
@@ -48,17 +45,9 @@ export async function loader({ request, params }: Route.LoaderArgs) {
       until: dateOf(withdrawalUntil(line)),
       free: freePieces(line),
       amount: formatBRL(amountOfPieces(line, freePieces(line))),
-      says: saysOf(line),
+      says: backByPieces(line),
     })),
   }
-}
-
-/** What goes back with one piece, with two, with all that are free. */
-function saysOf(line: OwnOrderLine): string[] {
-  return Array.from({ length: freePieces(line) }, (_, index) => {
-    const pieces = index + 1
-    return `${formatBRL(amountOfPieces(line, pieces))}${bringsFreight(line, pieces) ? ' com o frete' : ''}`
-  })
 }
 
 function dateOf(day: Day | null): string | null {
@@ -98,8 +87,6 @@ export async function action({ request, params }: Route.ActionArgs) {
 
 export default function Withdrawal({ loaderData: { lines, chosen }, actionData }: Route.ComponentProps) {
   const open = lines.filter((line) => line.mayWithdraw)
-  const again = actionData?.values.compra?.split(' ')
-  const isChosen = (id: string) => again?.includes(id) ?? (chosen === null || chosen === id)
   return (
     <div className="wrap">
       <div className="mx-auto mt-8 max-w-mid md:mt-14">
@@ -117,54 +104,7 @@ export default function Withdrawal({ loaderData: { lines, chosen }, actionData }
           </p>
         )}
         {open.length > 0 ? (
-          <Form method="post" className="mt-6">
-            <ChoiceGroup
-              id="compra"
-              legend={lines.length > 1 ? 'O que você quer devolver' : 'O que você vai devolver'}
-              error={actionData?.errors.compra}
-            >
-              {lines.map((line) => (
-                <PieceChoice
-                  key={line.purchaseId}
-                  type="checkbox"
-                  name="compra"
-                  value={line.purchaseId}
-                  title={line.title}
-                  meta={metaOf(line)}
-                  aside={line.amount}
-                  disabled={!line.mayWithdraw}
-                  defaultChecked={line.mayWithdraw && isChosen(line.purchaseId)}
-                  label="Quantas peças você devolve"
-                  free={line.free}
-                  says={line.says}
-                  chosenPieces={actionData?.values[piecesName(line.purchaseId)]}
-                />
-              ))}
-            </ChoiceGroup>
-            {open.some((line) => line.free > 1 && line.freightCents > 0) && (
-              <Notice className="mt-4">
-                Se você fica com uma parte das peças, volta o valor das outras. O frete volta quando você não fica com
-                nenhuma.
-              </Notice>
-            )}
-            {open.some((line) => line.mustReturn) && (
-              <Notice className="mt-4">
-                A peça que já saiu do maker precisa voltar: em até {business.returns.askedDays} dias úteis ele diz como,
-                e o frete da volta é por conta dele. O valor volta quando ela chegar.
-              </Notice>
-            )}
-            {open.some((line) => line.kind === 'digital') && (
-              <Notice className="mt-4">Depois de devolver, apague as cópias dos arquivos que você baixou.</Notice>
-            )}
-            <div className="mt-6 flex flex-wrap gap-3">
-              <SubmitButton variant="danger" busyLabel="Devolvendo...">
-                Confirmar desistência
-              </SubmitButton>
-              <LinkButton variant="quiet" to={href('/minhas-compras')}>
-                Voltar
-              </LinkButton>
-            </div>
-          </Form>
+          <WithdrawalForm lines={lines} chosen={chosen} faults={actionData} />
         ) : (
           <div className="mt-6 flex flex-wrap gap-3">
             <LinkButton to={href('/suporte')}>Falar com o suporte</LinkButton>
@@ -176,23 +116,4 @@ export default function Withdrawal({ loaderData: { lines, chosen }, actionData }
       </div>
     </div>
   )
-}
-
-type MetaProps = {
-  kind: 'digital' | 'printed'
-  rule: WithdrawalRule
-  mayWithdraw: boolean
-  isOverdue: boolean
-  until: string | null
-  free: number
-  quantity: number
-}
-
-function metaOf({ kind, rule, mayWithdraw, isOverdue: overdue, until, free, quantity }: MetaProps) {
-  const pieces = quantity === 1 ? 'Peça impressa' : free < quantity ? `${free} de ${quantity} peças impressas` : `${quantity} peças impressas` // prettier-ignore
-  const what = kind === 'digital' ? 'Arquivos' : pieces
-  if (overdue) return `${what}, o maker não postou no prazo`
-  if (rule === 'until_printing') return `${what}, ${mayWithdraw ? 'até a impressão começar' : 'a impressão já começou'}`
-  if (mayWithdraw && !until) return `${what}, até ${business.withdrawalDays} dias depois de receber`
-  return mayWithdraw ? `${what}, até ${until}` : `${what}, o prazo acabou em ${until}`
 }

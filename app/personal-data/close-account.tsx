@@ -1,19 +1,12 @@
-import { useRef } from 'react'
-import { CurrentPasswordField } from '#app/accounts/fields.tsx'
-import { href, Form, Link, redirect } from 'react-router'
-import { useFocusOnFault } from '#app/accounts/form-fault.tsx'
+import { href, Link, redirect } from 'react-router'
 import { ProfilePage, ProfileSection } from '#app/accounts/profile-page.tsx'
 import { refuseAccount } from '#app/accounts/refuse-account.server.ts'
 import { requireUser, withCookies } from '#app/accounts/session.server.ts'
-import { type FormFaults, formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
+import { formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { pageMeta } from '#app/layout/page-meta.ts'
-import { LinkButton } from '#app/ui/button.tsx'
-import { Checkbox } from '#app/ui/checkbox.tsx'
-import { ErrorText, TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { hasSecondFactor } from '#domain/accounts/second-factor.server.ts'
 import { isMaker } from '#domain/accounts/viewer.ts'
 import { closeAccountInput } from '#domain/personal-data/close-account-input.ts'
@@ -23,6 +16,7 @@ import { type ClosingPart, partsThatAre } from '#domain/personal-data/traces.ts'
 import { services } from '#services'
 import type { Route } from './+types/close-account'
 import { obstacleWords, partWords } from './words.ts'
+import { CloseAccountForm } from './close-account-form.tsx'
 
 export { privatePage as headers }
 
@@ -113,50 +107,6 @@ function Parts({ id, title, parts, sells }: PartsProps) {
             <li key={part}>{partWords[part]}</li>
           ))}
       </ul>
-    </ProfileSection>
-  )
-}
-
-/** The password, the code where one is asked for, and one deliberate tick: the account is gone after it. */
-function CloseAccountForm({ hasCode, faults }: { hasCode: boolean; faults: FormFaults | null }) {
-  const form = useRef<HTMLFormElement>(null)
-  useFocusOnFault(form, faults)
-  const doubt = faults?.errors.understood
-  return (
-    <ProfileSection id="confirmar" title="Confirmar">
-      <Form ref={form} method="post" noValidate className="grid gap-5">
-        <CurrentPasswordField error={faults?.errors.currentPassword} />
-        {hasCode && (
-          <TextField
-            label="Código de verificação"
-            name="code"
-            autoComplete="one-time-code"
-            maxLength={40}
-            className="max-w-80"
-            help="O que o aplicativo mostra agora, ou um código de recuperação."
-            error={faults?.errors.code}
-          />
-        )}
-        <div>
-          <Checkbox
-            name="understood"
-            value="sim"
-            label="Entendo que a conta não volta."
-            defaultChecked={faults?.values.understood === 'sim'}
-            aria-invalid={doubt ? true : undefined}
-            aria-describedby={doubt ? 'erro-entendi' : undefined}
-          />
-          <ErrorText id="erro-entendi" error={doubt} />
-        </div>
-        <div className="flex flex-wrap gap-3">
-          <SubmitButton variant="danger" size="lg" busyLabel="Excluindo...">
-            Excluir minha conta
-          </SubmitButton>
-          <LinkButton to={href('/perfil/dados')} variant="quiet" size="lg">
-            Cancelar
-          </LinkButton>
-        </div>
-      </Form>
     </ProfileSection>
   )
 }

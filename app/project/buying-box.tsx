@@ -1,21 +1,18 @@
 import { href, Form, Link } from 'react-router'
 import { licenceNames } from '#domain/catalog/licence.ts'
-import { readiness, variantName } from '#domain/catalog/printed-offer.ts'
-import type { ShownOffer, ShownPrint } from '#domain/catalog/project-page.server.ts'
+import type { ShownOffer } from '#domain/catalog/project-page.server.ts'
 import { offerNote } from '#domain/catalog/project.ts'
-import { business, formatRate } from '#domain/shared/business.ts'
+import { formatRate } from '#domain/shared/business.ts'
 import { formatBRL } from '#domain/shared/format.ts'
 import { pauseWords } from '#app/freight/words.ts'
-import { personalizationField } from '#app/cart/personalization-field.ts'
 import { PayWith, type PixOffer, pixPrice } from '#app/checkout/pay-with.tsx'
-import { LinkButton, Button } from '#app/ui/button.tsx'
-import { TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
-import { Swatch } from '#app/ui/swatch.tsx'
 import { OfferChoices, OfferPrices } from './offer-choices.tsx'
 import type { ProjectView } from './project-view.ts'
+import { PrintedOffer } from './printed-offer.tsx'
+import { OwnProject } from './own-project.tsx'
 
 export const buyFormId = 'comprar'
 
@@ -130,68 +127,5 @@ export function BuyingBox({ project, forSale, chosen, pix, notes }: BuyingBoxPro
         </Form>
       )}
     </>
-  )
-}
-
-type PrintedOfferProps = { offer: ShownOffer; print: ShownPrint; note: string | undefined; isOnly: boolean }
-
-/** Of an object, beside its price: which one it is, when nothing else on the page says so, and what may be written on it. */
-function PrintedOffer({ offer, print, note, isOnly }: PrintedOfferProps) {
-  const name = variantName(print)
-  return (
-    <>
-      {isOnly && (
-        <p className="mt-3 flex flex-wrap items-center gap-x-2 text-label">
-          {print.color && <Swatch color={print.color} />}
-          {name && <span className="first-letter:uppercase">{name}.</span>} {readiness(print)}
-        </p>
-      )}
-      {isOnly && note && <p className="mt-2 text-sm text-ink-2">{note}</p>}
-      {print.hasProof && (
-        <p className="mt-2 text-sm text-ink-2">
-          Antes de enviar, o maker mostra a peça pronta em fotos, e você aprova.
-        </p>
-      )}
-      {print.personalization && (
-        <TextField
-          id={`texto-${offer.id}`}
-          name={personalizationField(offer.id)}
-          label={
-            <>
-              {print.personalization} <span className="font-normal text-ink-3">(opcional)</span>
-            </>
-          }
-          help={`Até ${business.maxPersonalization} caracteres, como deve ficar na peça`}
-          maxLength={business.maxPersonalization}
-          autoComplete="off"
-          className="mt-4"
-        />
-      )}
-    </>
-  )
-}
-
-function OwnProject({ project }: Pick<BuyingBoxProps, 'project'>) {
-  return (
-    <div className="mt-5">
-      <OfferPrices offers={project.offers.slice(0, 1)}>
-        {(offer) => (
-          <>
-            <p>
-              <Price size="page" cents={offer.priceCents} from={project.offers.length > 1} />
-            </p>
-            <p className="mt-1.5 text-sm text-ink-3">{offerNote(offer.kind, project.formats)}</p>
-          </>
-        )}
-      </OfferPrices>
-      <div className="mt-4 grid gap-2">
-        <Button type="button" disabled size="lg" wide>
-          Este é seu projeto
-        </Button>
-        <LinkButton to={href('/editar-projeto/:id', { id: project.id })} variant="outline" size="lg" wide>
-          Editar projeto
-        </LinkButton>
-      </div>
-    </div>
   )
 }

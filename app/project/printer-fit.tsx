@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router'
 import { Notice } from '#app/ui/notice.tsx'
-import type { FitFacts } from './print-facts.ts'
+import type { FitFacts } from './fit-facts.ts'
 
 /** 'Cabe na sua impressora?', with the way to say which that is. */
 export function PrinterFit({ fit, hasPrinter, projectId }: { fit: FitFacts; hasPrinter: boolean; projectId: string }) {

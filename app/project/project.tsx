@@ -1,96 +1,35 @@
-import {
-  href,
-  data,
-  isRouteErrorResponse,
-  Link,
-  redirect,
-  useSearchParams,
-  type ShouldRevalidateFunctionArgs,
-} from 'react-router'
-import { declarationTexts } from '#domain/declarations/declaration-texts.ts'
-import { licenceTerms } from '#domain/catalog/licence-terms.ts'
-import { projectPage, reviewsShown, projectIdBySlug } from '#domain/catalog/project-page.server.ts'
-import { averageRating, isNew, type OfferKind } from '#domain/catalog/project.ts'
-import { findPrintCosts } from '#domain/printing/print-costs.server.ts'
-import { usualCosts } from '#domain/printing/print-costs.ts'
-import { printKeys, readPrintQuestion } from '#domain/printing/print-question.ts'
-import { formatCount } from '#domain/shared/format.ts'
-import { isUuid } from '#domain/shared/text.ts'
-import { services } from '#services'
-import { getViewer } from '#app/accounts/session.server.ts'
-import { pixOffer } from '#app/checkout/pix-offer.server.ts'
-import { freightOf } from '#app/freight/freight-of.server.ts'
+import { href, isRouteErrorResponse, Link, useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { type OfferKind } from '#domain/catalog/project.ts'
+import { printKeys } from '#domain/printing/print-question.ts'
 import { ProjectFreight } from '#app/freight/project-freight.tsx'
 import { shownOffers } from '#app/network/shown-offers.ts'
 import { NetworkLinks } from '#app/network/network-links.tsx'
-import { networkLinks } from '#app/network/links-of.server.ts'
 import { FavoriteButton } from '#app/favorites/favorite-button.tsx'
 import { ErrorPage } from '#app/layout/error-page.tsx'
 import { pageMeta } from '#app/layout/page-meta.ts'
 import type { PageHandle } from '#app/layout/shell.tsx'
-import { chosenPrinter } from '#app/printing/visitor-printer.server.ts'
-import { findFor } from '#app/http/reading.server.ts'
 import { ReviewsSection } from '#app/reviews/reviews-section.tsx'
-import { Avatar } from '#app/ui/avatar.tsx'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Grid } from '#app/ui/grid.tsx'
-import { Notice } from '#app/ui/notice.tsx'
-import { Star } from '#app/ui/stars.tsx'
-import { Tag } from '#app/ui/tag.tsx'
 import type { Route } from './+types/project'
 import { BuyingBox } from './buying-box.tsx'
-import { measuresOf, turnableModels } from './file-measures.ts'
 import { MakerPanel } from './maker-panel.tsx'
 import { chosenOffer } from './offer-choices.tsx'
 import { PhoneBuyingBar } from './phone-buying-bar.tsx'
-import { fitFacts, printFacts } from './print-facts.ts'
 import { PrinterFit } from './printer-fit.tsx'
 import { ProjectCard } from '#app/catalog/project-card.tsx'
 import { ProjectDetails } from './project-details.tsx'
 import { ProjectGallery } from './project-gallery.tsx'
 import { projectMeta } from './project-meta.ts'
 import { ShareButton } from './share-button.tsx'
-import { cardView } from '#app/catalog/card-view.ts'
-import { projectView, type ProjectView } from './project-view.ts'
 import { StructuredData } from './structured-data-script.tsx'
+import { ProjectHeading, HiddenNotice } from './project-heading.tsx'
+import { projectScreen } from './project-screen.server.ts'
 
-export async function loader({ request, params }: Route.LoaderArgs) {
-  const id = params.id.toLowerCase()
-  if (!isUuid(id)) {
-    const found = /^[a-z0-9-]+$/.test(id) ? await findFor(null, (db) => projectIdBySlug(db, id)) : null
-    throw found ? redirect(href('/projeto/:id', { id: found }), 301) : data(null, { status: 404 })
-  }
-  const { searchParams } = new URL(request.url)
-  const asked = Number(searchParams.get('avaliacoes'))
-  const reviewsPage = Number.isSafeInteger(asked) && asked > 0 ? Math.min(asked, 10_000) : 1
-  const viewer = await getViewer(request)
-  const project = await findFor(viewer, (db) => projectPage(db, { projectId: id, viewer, reviewsPage }))
-  if (!project) throw data(null, { status: 404 })
-  const now = services.clock.now()
-  const printer = project.printer ?? (viewer ? null : await chosenPrinter(request))
-  return {
-    project: projectView(project, now),
-    terms: licenceTerms[project.licence],
-    measures: project.files.map(measuresOf),
-    turnable: turnableModels(project.title, project.files),
-    declared: project.declarations.map((one) => declarationTexts[one.answer].shown(one)),
-    print: printFacts(project, readPrintQuestion(searchParams)),
-    fit: fitFacts(
-      { ...project, printer },
-      viewer && printer ? (await findPrintCosts(services.db, viewer.id)).kgPriceCents : usualCosts.kgPriceCents,
-    ),
-    hasPrinter: printer !== null,
-    pix: pixOffer(),
-    freight: await freightOf(request, viewer, project),
-    networkLinks: networkLinks(project),
-    isNew: isNew(project.createdAt, now),
-    similar: project.similar.map((one) => cardView(one, now)),
-    reviewsPage,
-    reviewsPages: Math.ceil(project.ratingCount / reviewsShown),
-    url: new URL(href('/projeto/:id', { id }), services.publicUrl).href,
-  }
+export function loader({ request, params }: Route.LoaderArgs) {
+  return projectScreen(request, params.id)
 }
 
 /** Query keys that the server answers by. */
@@ -153,7 +92,7 @@ export default function Project({ loaderData }: Route.ComponentProps) {
           { label: project.title },
         ]}
       />
-      {!project.isListed && <Hidden project={project} />}
+      {!project.isListed && <HiddenNotice project={project} />}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-7 md:grid-cols-[minmax(0,1fr)_360px] md:gap-x-8 md:gap-y-14 lg:grid-cols-[minmax(0,1fr)_404px] lg:gap-x-12">
         <ProjectGallery
           images={project.images}
@@ -162,7 +101,7 @@ export default function Project({ loaderData }: Route.ComponentProps) {
           models={turnable}
         />
         <aside aria-label="Comprar" className="md:sticky md:top-20 md:row-span-2">
-          <Heading {...loaderData} />
+          <ProjectHeading {...loaderData} />
           <BuyingBox project={project} forSale={forSale} chosen={chosen} pix={pix} notes={freight?.notes ?? {}} />
           {freight && canBuy && <ProjectFreight offers={forSale} {...freight} />}
           <div className="mt-2 flex justify-between">
@@ -209,56 +148,6 @@ export default function Project({ loaderData }: Route.ComponentProps) {
       )}
       {canBuy && <PhoneBuyingBar offers={forSale} />}
     </div>
-  )
-}
-
-function Heading({ project, isNew: fresh }: Route.ComponentProps['loaderData']) {
-  const { maker, ratingCount, downloadsCount } = project
-  const average = averageRating(project.ratingSum, ratingCount)
-  return (
-    <>
-      <p className="flex items-center gap-2">
-        {fresh && <Tag tone="new">Novo</Tag>}
-        <span className="text-sm text-ink-3">
-          {downloadsCount === 1 ? '1 download' : `${formatCount(downloadsCount)} downloads`}
-        </span>
-      </p>
-      <h1 className="mt-2.5 text-[clamp(1.75rem,2.6vw,2.25rem)]">{project.title}</h1>
-      <p className="mt-2.5 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <a href="#maker" className="group flex items-center gap-2">
-          <Avatar name={maker.fullName} imageKey={maker.avatarKey} />
-          <span>
-            por <span className="link">{maker.fullName}</span>
-          </span>
-        </a>
-        {average && (
-          <a href="#avaliacoes" className="inline-flex items-center gap-1 text-sm text-ink-2">
-            <Star className="size-3.5 fill-star" />
-            <b className="text-ink">{average}</b>
-            <span className="underline decoration-1 underline-offset-3">
-              {ratingCount === 1 ? '1 avaliação' : `${formatCount(ratingCount)} avaliações`}
-            </span>
-          </a>
-        )}
-      </p>
-    </>
-  )
-}
-
-function Hidden({ project: { id, isOwn, isSuspended } }: { project: ProjectView }) {
-  return (
-    <Notice tone="warn" className="mb-5">
-      {!isOwn && 'Este projeto não está mais à venda. Você vê esta página porque tem acesso a ele.'}
-      {isOwn && !isSuspended && 'Este projeto está inativo: só você e quem comprou podem ver esta página.'}
-      {isOwn && isSuspended && (
-        <>
-          Este projeto está fora do catálogo: só você e quem comprou podem ver esta página.{' '}
-          <Link to={href('/meus-projetos/:id/recurso', { id })} className="link">
-            Ver motivo
-          </Link>
-        </>
-      )}
-    </Notice>
   )
 }
 

@@ -1,9 +1,24 @@
 import type * as z from 'zod'
-import { projectRefusals } from '#app/http/messages.ts'
 import type { CreateRefusal } from '#domain/catalog/create-project.server.ts'
 import type { UpdateRefusal } from '#domain/catalog/update-project.server.ts'
 import type { DeclarationKind } from '#domain/declarations/declaration.ts'
 import type { DeclarationFault } from '#domain/declarations/declared-uses.ts'
+
+/** Why a project's form did not go through, beside what is wrong with a field: the field it belongs to, or `form`. */
+const projectRefusals = {
+  category_unknown: { field: 'category_id', text: 'Selecione uma categoria' },
+  upload_gone: {
+    field: 'form',
+    text: 'Um arquivo enviado antes não está mais guardado. Confira a lista e envie de novo.',
+  },
+  changed_meanwhile: {
+    field: 'form',
+    text: 'Este projeto foi alterado em outra aba. Confira os campos e salve de novo para valer o que está aqui.',
+  },
+} satisfies Record<
+  Exclude<(CreateRefusal | UpdateRefusal)['reason'], 'not_maker' | 'not_found' | 'undeclared'>,
+  { field: string; text: string }
+>
 
 type Errors = Record<string, string[]>
 

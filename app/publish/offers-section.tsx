@@ -1,15 +1,12 @@
 import { Button } from '#app/ui/button.tsx'
 import { Choice, ChoiceGroup } from '#app/ui/choice.tsx'
-import { ErrorText, Field, inputClass, SelectField } from '#app/ui/field.tsx'
-import { dimensionWords } from '#app/uploads/words.ts'
+import { Field, inputClass, SelectField } from '#app/ui/field.tsx'
 import { licenceNames, licences, usualLicence } from '#domain/catalog/licence.ts'
 import { formatRate } from '#domain/shared/business.ts'
 import { formatBRL } from '#domain/shared/format.ts'
 import { type Cents, splitSale } from '#domain/shared/money.ts'
-import type { ModelPreviewFacts } from '#domain/uploads/model-preview.ts'
 import type { ProjectFormState } from './form-state.ts'
 import { type LiveForm, sellsBoth } from './live-form.ts'
-import { VariantRows } from './variant-rows.tsx'
 
 /** What is sold and for how much, with what stays with the maker beside each price. */
 export function OffersSection({ state, live, feeBps }: { state: ProjectFormState; live: LiveForm; feeBps: number }) {
@@ -120,43 +117,4 @@ function Net({ cents, feeBps }: { cents: Cents | null; feeBps: number }) {
       <b className="font-semibold text-leaf">Você recebe {formatBRL(splitSale(cents, feeBps).share)}</b> por venda
     </>
   )
-}
-
-type VariantsSectionProps = { state: ProjectFormState; previews: readonly ModelPreviewFacts[] }
-
-/** The variants of the printed object. */
-export function VariantsSection({ state, previews }: VariantsSectionProps) {
-  return (
-    <section
-      aria-labelledby="variantes"
-      // Of no use to a maker who sells the files alone.
-      className="grid gap-5 group-has-[[value=digital]:checked]/form:group-has-[[value=printed]:not(:checked)]/form:hidden"
-    >
-      <div>
-        <h2 id="variantes" tabIndex={-1}>
-          Peça impressa
-        </h2>
-        <p className="mt-1.5 text-ink-2">
-          Cada variante é uma opção de compra: outro material, outra cor, outro tamanho. Deixe em branco o que não
-          importa.
-        </p>
-        <ErrorText id="variantes-erro" error={state.errors.variants} />
-      </div>
-      <VariantRows
-        typed={state.variants}
-        errors={state.errors}
-        measured={measuredWords(state, previews)}
-        headingId="variantes"
-      />
-    </section>
-  )
-}
-
-/** What we measured of the files: '92 g em PLA, 74,0 × 141,0 × 150,0 mm'; null until something is known. */
-function measuredWords({ files }: ProjectFormState, previews: readonly ModelPreviewFacts[]): string | null {
-  const grams = previews.reduce((sum, { estimate }) => sum + (estimate?.grams.middle ?? 0), 0)
-  // Several parts can be packed in many ways.
-  const [size, ...others] = files.flatMap((file) => (file.report?.size ? [file.report.size] : []))
-  const words = [grams > 0 && `${Math.round(grams)} g em PLA`, size && others.length === 0 && dimensionWords(size)]
-  return words.filter(Boolean).join(', ') || null
 }

@@ -1,9 +1,6 @@
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
-import { Picture } from '#app/ui/picture.tsx'
-import { Price } from '#app/ui/price.tsx'
-import { Tag } from '#app/ui/tag.tsx'
 import { useModelPreviews } from '#app/uploads/use-model-previews.ts'
 import type { Category } from '#domain/catalog/category.ts'
 import type { ModelPreviewFacts } from '#domain/uploads/model-preview.ts'
@@ -13,10 +10,13 @@ import { FaultList } from './fault-list.tsx'
 import { FilesSection } from './files-section.tsx'
 import type { ProjectFormState } from './form-state.ts'
 import { ImagesSection } from './images-section.tsx'
-import { type LiveForm, liveOf, sellsBoth } from './live-form.ts'
-import { OffersSection, VariantsSection } from './offers-section.tsx'
+import { type LiveForm, liveOf } from './live-form.ts'
+import { OffersSection } from './offers-section.tsx'
+import { VariantsSection } from './variants-section.tsx'
 import { PriceSuggestion, type Pricing } from './price-suggestion.tsx'
 import { TextsSection } from './texts-section.tsx'
+import { CardPreview } from './card-preview.tsx'
+import { useFocusInSight } from './use-focus-in-sight.ts'
 
 type ProjectFormProps = {
   title: string
@@ -123,52 +123,4 @@ function useVersion(state: ProjectFormState): number {
   const next = { state, version: seen.version + 1 }
   setSeen(next)
   return next.version
-}
-
-/** The project's card as the marketplace will show it. */
-function CardPreview({ live }: { live: LiveForm }) {
-  const both = sellsBoth(live)
-  const prices = [live.priceCents, both ? live.printedCents : null].filter((price) => price !== null)
-  return (
-    <section aria-labelledby="previa" className="max-md:hidden">
-      <h2 id="previa" className="mb-1.5 font-sans text-label font-medium tracking-normal">
-        Como aparece na busca
-      </h2>
-      <div className="pic">
-        {live.cover && <Picture key={live.cover} imageKey={live.cover} alt="" sizes="380px" />}
-        <Tag tone="picture" className="absolute bottom-2.5 left-2.5">
-          {both ? 'Arquivos e impresso' : live.offers.includes('printed') ? 'Impresso' : 'Arquivos'}
-        </Tag>
-      </div>
-      <p className="mt-3 line-clamp-2 leading-[1.3] font-medium tracking-[-0.006em]">
-        {live.title.trim() || <span className="text-ink-3">Título do projeto</span>}
-      </p>
-      <p className="mt-2">
-        <Price size="card" cents={prices.length > 0 ? Math.min(...prices) : 0} from={new Set(prices).size > 1} />
-      </p>
-    </section>
-  )
-}
-
-/**
- * What has the focus stays in sight when something above it grows, as a file's report does that arrives. At the start of
- * a page no browser does this by itself, and a user who looked elsewhere is not fetched back.
- */
-function useFocusInSight(form: RefObject<HTMLFormElement | null>): void {
-  useEffect(() => {
-    const target = form.current
-    if (!target) return
-    let height = target.offsetHeight
-    const observer = new ResizeObserver(() => {
-      const grown = target.offsetHeight - height
-      height += grown
-      const focused = document.activeElement
-      if (grown <= 0 || !focused?.matches(':focus-visible') || !target.contains(focused)) return
-      const { top, bottom } = focused.getBoundingClientRect()
-      const isPushedOut = bottom > innerHeight && top - grown < innerHeight
-      if (isPushedOut) focused.scrollIntoView({ block: 'nearest' })
-    })
-    observer.observe(target)
-    return () => observer.disconnect()
-  }, [form])
 }

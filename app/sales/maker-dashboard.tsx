@@ -2,23 +2,21 @@ import { href } from 'react-router'
 import { requireMaker } from '#app/accounts/session.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { pageMeta } from '#app/layout/page-meta.ts'
-import { shipmentState } from '#app/shipping/words.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Panel } from '#app/ui/panel.tsx'
 import { LinkCard, StatRow } from '#app/ui/stat-row.tsx'
-import { Tag, type TagTone } from '#app/ui/tag.tsx'
 import { makerBalance } from '#domain/ledger/maker-balance.server.ts'
-import { listRoyalties, type Royalty } from '#domain/sales/royalties.server.ts'
-import { listSales, type Sale } from '#domain/sales/sales.server.ts'
+import { listRoyalties } from '#domain/sales/royalties.server.ts'
+import { listSales } from '#domain/sales/sales.server.ts'
 import { makerTotals, type MakerTotals } from '#domain/sales/sales-summary.server.ts'
-import { business, cadenceCopy } from '#domain/shared/business.ts'
+import { cadenceCopy } from '#domain/shared/business.ts'
 import { formatBRL, formatCount, relativeDay } from '#domain/shared/format.ts'
 import { dayOf } from '#domain/shared/day.ts'
-import type { Cents } from '#domain/shared/money.ts'
 import { makerWork, type MakerWork } from '#domain/shipping/maker-board.server.ts'
 import { services } from '#services'
 import type { Route } from './+types/maker-dashboard'
+import { asSale, asRoyalty, LatestSales } from './latest-sales.tsx'
+import { ToReceive } from './to-receive.tsx'
 
 export { privatePage as headers }
 
@@ -51,16 +49,6 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 const latestShown = 5
-
-function asSale({ id, title, detail, kind, quantity, designerAmountCents, completedAt, shipment }: Sale) {
-  const production = shipment && shipmentState(shipment.state, shipment.service)
-  return { id, title, detail, kind, quantity, netCents: designerAmountCents, at: completedAt, production }
-}
-
-function asRoyalty({ id, title, variant, quantity, royaltyCents, completedAt }: Royalty) {
-  const words = { title: `Royalty de impressão: ${title}`, detail: variant, kind: 'printed' as const, production: null }
-  return { ...words, id, quantity, netCents: royaltyCents, at: completedAt }
-}
 
 export default function MakerDashboard({ loaderData }: Route.ComponentProps) {
   const { fullName, totals, latest, balance, cadence, work } = loaderData
@@ -148,80 +136,4 @@ function activeWords({ projects, activeProjects }: { projects: number; activePro
   const hidden = projects - activeProjects
   const active = `${formatCount(activeProjects)} ${activeProjects === 1 ? 'ativo' : 'ativos'}`
   return hidden === 0 ? active : `${active}, ${formatCount(hidden)} ${hidden === 1 ? 'inativo' : 'inativos'}`
-}
-
-type LatestSale = {
-  id: string
-  title: string
-  /** Of an object: which one, and what is written on it. */
-  detail: string
-  kind: 'digital' | 'printed'
-  quantity: number
-  netCents: Cents
-  /** 'hoje', 'ontem', a date. */
-  day: string
-  /** Of an object: how far it is. */
-  production: { name: string; tone: TagTone } | null
-}
-
-/** The newest sales in a ruled list, with what stays with the maker. */
-function LatestSales({ sales }: { sales: readonly LatestSale[] }) {
-  return (
-    <ul className="mt-4 border-b border-line">
-      {sales.map((sale) => (
-        <li key={sale.id} className="flex items-center justify-between gap-4 border-t border-line py-3.5">
-          <p className="min-w-0 leading-snug">
-            <span className="block font-medium">{sale.title}</span>
-            <span className="text-sm text-ink-3">
-              {sale.kind === 'digital'
-                ? 'Arquivos'
-                : [sale.detail || 'Peça impressa', sale.quantity > 1 && `${sale.quantity} unidades`]
-                    .filter(Boolean)
-                    .join(', ')}
-              , {sale.day}
-            </span>
-            {sale.production && (
-              <span className="mt-1.5 block">
-                <Tag tone={sale.production.tone}>{sale.production.name}</Tag>
-              </span>
-            )}
-          </p>
-          <span className="num font-medium">{formatBRL(sale.netCents)}</span>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-/** What the platform owes this maker, and when it pays. */
-function ToReceive({ balance, cadence }: { balance: { pendingCents: Cents; availableCents: Cents }; cadence: string }) {
-  return (
-    <Panel as="section" aria-labelledby="a-receber">
-      <h2 id="a-receber" className="text-xl">
-        A receber
-      </h2>
-      <p className="num mt-3 font-display text-[2.125rem] leading-[1.05] font-bold tracking-[-0.03em]">
-        {formatBRL(balance.pendingCents + balance.availableCents)}
-      </p>
-      {balance.availableCents !== 0 && (
-        <dl className="mt-4 text-label">
-          <Part label="No próximo repasse" cents={balance.availableCents} />
-          <Part label="Em prazo de desistência" cents={balance.pendingCents} />
-        </dl>
-      )}
-      <p className="mt-2.5 text-sm text-ink-3">
-        Repasse {cadence}, por Pix ou transferência. Uma venda entra nele depois do prazo de desistência, de{' '}
-        {business.withdrawalDays} dias.
-      </p>
-    </Panel>
-  )
-}
-
-function Part({ label, cents }: { label: string; cents: Cents }) {
-  return (
-    <div className="flex justify-between gap-4 py-1.5">
-      <dt className="text-ink-2">{label}</dt>
-      <dd className="num">{formatBRL(cents)}</dd>
-    </div>
-  )
 }

@@ -1,30 +1,13 @@
 import { useRef } from 'react'
 import { href, Link, useSearchParams } from 'react-router'
-import type { BrowseQuery, FacetCounts } from '#domain/search/browse.ts'
-import type { OfferKind } from '#domain/catalog/project.ts'
-import type { Day } from '#domain/shared/day.ts'
-import { DeliveryChoices } from '#app/freight/delivery-choices.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
-import { Checkbox } from '#app/ui/checkbox.tsx'
-import { inputClass } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { iconButtonClass } from '#app/ui/icon-button.tsx'
-import { browseHref, filterCount, formats, kindNames, priceText, withoutFilters } from './browse-params.ts'
-import { ColorChoices, Group, MaterialChoices, PriceBands, RatingChoices } from './filter-groups.tsx'
-import { kindWords } from './words.ts'
+import { browseHref, filterCount, withoutFilters } from './browse-params.ts'
 import { GetForm, Kept } from './get-form.tsx'
+import { type FilterProps, FilterChoices } from './filter-choices.tsx'
 
 const sheetId = 'filtros'
-
-type FilterProps = {
-  query: BrowseQuery
-  facets: FacetCounts | null
-  /** The reader's, when it is known. */
-  printer: string | null
-  /** Where the reader lives, when that is known. */
-  cep: string | null
-  days: { first: Day; last: Day }
-}
 
 /** Opens the filters on a phone, where they are a sheet; it says how many are on. */
 export function FilterButton({ query }: Pick<FilterProps, 'query'>) {
@@ -71,7 +54,7 @@ export function MarketplaceFilters(props: FilterProps) {
             <Icon name="x" />
           </button>
         </div>
-        <Choices {...props} />
+        <FilterChoices {...props} />
         <div className="sticky bottom-0 flex items-center gap-3 border-t border-line bg-surface py-3 md:static md:bg-transparent md:py-4">
           {filterCount(query) > 0 && (
             <Link to={browseHref(withoutFilters(query))} className={buttonClass({ variant: 'quiet' })}>
@@ -87,87 +70,6 @@ export function MarketplaceFilters(props: FilterProps) {
         </div>
       </GetForm>
     </aside>
-  )
-}
-
-function Choices({ query, facets, printer, cep, days }: FilterProps) {
-  const kinds = facets?.kinds
-  const countOf = (kind: OfferKind) => (kinds ? (kinds[kind] ?? 0) : undefined)
-  return (
-    <>
-      <Group legend="O que vem">
-        {(['digital', 'printed'] as const).map((kind) => (
-          <Checkbox
-            key={kind}
-            name="tipo"
-            value={kindNames[kind]}
-            label={kindWords[kind]}
-            count={countOf(kind)}
-            defaultChecked={query.kinds.includes(kind)}
-          />
-        ))}
-      </Group>
-      <DeliveryChoices query={query} cep={cep} days={days} />
-      <Group legend="Impressora">
-        {printer && <Checkbox name="cabe" value="sim" label="Cabe na minha impressora" defaultChecked={query.fits} />}
-        <p className="py-1 text-sm text-ink-3">
-          {printer}{' '}
-          <Link
-            to={`${href('/perfil/impressora')}?voltar=${encodeURIComponent(browseHref(query, { fits: true }))}`}
-            rel="nofollow"
-            className="link inline-flex min-h-9 items-center pointer-coarse:min-h-11"
-          >
-            {printer ? 'Trocar' : 'Escolher a sua e ver o que cabe'}
-          </Link>
-        </p>
-      </Group>
-      <Group legend="Preço">
-        <div className="flex items-center gap-2 py-1.5">
-          <PriceField name="min" label="Preço mínimo" placeholder="R$ 0" cents={query.minCents} />
-          <span className="text-sm text-ink-3">a</span>
-          <PriceField name="max" label="Preço máximo" placeholder="R$ 200" cents={query.maxCents} />
-        </div>
-        {facets?.prices && <PriceBands query={query} counts={facets.prices} />}
-      </Group>
-      <ColorChoices query={query} facets={facets} />
-      <Group legend="Formato">
-        {formats.map((format) => (
-          <Checkbox
-            key={format}
-            name="formato"
-            value={format}
-            label={format.toUpperCase()}
-            count={facets?.formats ? (facets.formats[format] ?? 0) : undefined}
-            defaultChecked={query.formats.includes(format)}
-          />
-        ))}
-      </Group>
-      <MaterialChoices query={query} facets={facets} />
-      <RatingChoices query={query} facets={facets} />
-    </>
-  )
-}
-
-function PriceField({
-  label,
-  cents,
-  ...input
-}: {
-  name: string
-  label: string
-  placeholder: string
-  cents: number | null
-}) {
-  return (
-    <input
-      aria-label={label}
-      inputMode="decimal"
-      autoComplete="off"
-      maxLength={12}
-      defaultValue={cents === null ? '' : priceText(cents)}
-      className={inputClass}
-      {...input}
-    />
   )
 }
 

@@ -1,13 +1,12 @@
 import { useEffect } from 'react'
 import { redirect } from 'react-router'
-import { hasFilters, type BrowseQuery } from '#domain/search/browse.ts'
+import { hasFilters } from '#domain/search/browse.ts'
 import { marketplacePage } from '#domain/search/marketplace.server.ts'
 import { findPrintCosts } from '#domain/printing/print-costs.server.ts'
 import { usualCosts } from '#domain/printing/print-costs.ts'
 import { printSummary } from '#domain/printing/print-summary.ts'
 import { business } from '#domain/shared/business.ts'
 import { addDays, dayOf } from '#domain/shared/day.ts'
-import { formatCount } from '#domain/shared/format.ts'
 import { maxQueryLength } from '#domain/terms/search-terms.ts'
 import { services } from '#services'
 import { getViewer } from '#app/accounts/session.server.ts'
@@ -19,26 +18,20 @@ import { SearchForm } from '#app/layout/search-form.tsx'
 import type { PageHandle } from '#app/layout/shell.tsx'
 import { visitorPrinter } from '#app/printing/visitor-printer.server.ts'
 import { Chip, ChipRow } from '#app/ui/chip.tsx'
-import { Grid } from '#app/ui/grid.tsx'
-import { Pagination } from '#app/ui/pagination.tsx'
 import type { Route } from './+types/marketplace'
-import { ActiveFilters, CutSearch, NoResults, Understood } from './search-summary.tsx'
+import { ActiveFilters, CutSearch } from './search-summary.tsx'
 import { browseHref, browseKeys, filterKeys, readBrowseParams } from './browse-params.ts'
-import { CardNotes } from '#app/catalog/card-notes.tsx'
 import { activeFilters } from './words.ts'
 import { FilterButton, MarketplaceFilters } from './marketplace-filters.tsx'
 import { MarketplaceSort } from './marketplace-sort.tsx'
-import { ProjectCard } from '#app/catalog/project-card.tsx'
 import { cardView } from '#app/catalog/card-view.ts'
+import { Results, Nothing, Popular, countLine } from './results.tsx'
 
 export const handle: PageHandle = {
   ownSearch: true,
   ownLinks: true,
   cache: { query: browseKeys, hasQuotes: true },
 }
-
-/** How wide a card's picture is shown beside the filters. */
-const besideSizes = '(max-width: 360px) 100vw, (max-width: 1100px) 50vw, (max-width: 1240px) 30vw, 236px'
 
 export async function loader({ request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
@@ -154,67 +147,6 @@ export default function Marketplace({ loaderData }: Route.ComponentProps) {
   )
 }
 
-type Facts = Route.ComponentProps['loaderData']
-
-function Results({ query, items, pages, understood }: Facts) {
-  return (
-    <>
-      {understood && <Understood query={query} understood={understood} />}
-      <Grid beside>
-        {items.map(({ project, isNew, ...notes }, index) => (
-          <li key={project.id}>
-            <ProjectCard project={project} isNew={isNew} sizes={besideSizes} priority={index < 4}>
-              <CardNotes {...notes} />
-            </ProjectCard>
-          </li>
-        ))}
-      </Grid>
-      <Pagination
-        page={query.page}
-        pages={pages}
-        hrefOf={(page) => browseHref(query, { page, literal: query.literal })}
-      />
-    </>
-  )
-}
-
-function Nothing({ query, categories, suggestion, withLess }: Facts) {
-  return (
-    <NoResults query={query} categoryName={nameOf(query, categories)} suggestion={suggestion} withLess={withLess} />
-  )
-}
-
-function Popular({ query, categories, popular }: Facts) {
-  if (popular.length === 0) return null
-  const name = nameOf(query, categories)
-  return (
-    <section aria-labelledby="populares" className="mt-12">
-      <h2 id="populares" className="mb-5">
-        {name ? `Mais vendidos em ${name}` : 'Mais vendidos'}
-      </h2>
-      <Grid>
-        {popular.map(({ project, isNew, ...notes }) => (
-          <li key={project.id}>
-            <ProjectCard project={project} isNew={isNew}>
-              <CardNotes {...notes} />
-            </ProjectCard>
-          </li>
-        ))}
-      </Grid>
-    </section>
-  )
-}
-
-function countLine({ total, hasMore }: Facts): string {
-  const number = formatCount(total)
-  return `${hasMore ? `mais de ${number}` : number} projeto(s) encontrado(s)`
-}
-
-/** The name of the category, when it lists something. */
-function nameOf(query: BrowseQuery, categories: Facts['categories']): string | null {
-  return categories.find((one) => one.slug === query.category && one.count > 0)?.name ?? null
-}
-
-function sum(categories: Facts['categories']): number {
+function sum(categories: readonly { count: number }[]): number {
   return categories.reduce((total, category) => total + category.count, 0)
 }

@@ -1,4 +1,4 @@
-import { staffActionTexts } from '#app/http/messages.ts'
+import { staffActionTexts } from './action-texts.ts'
 import { Table } from '#app/ui/table.tsx'
 import { formatMoment } from '#domain/shared/format.ts'
 import type { StaffAction } from '#domain/staff/staff-action.ts'

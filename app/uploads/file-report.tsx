@@ -6,22 +6,20 @@ import { redirectWithToast } from '#app/http/toast.server.ts'
 import { pageMeta } from '#app/layout/page-meta.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { LayerSpinner } from '#app/ui/layer-spinner.tsx'
-import { type Fact, Facts, Source } from '#app/ui/measured.tsx'
-import { Notice, type NoticeTone } from '#app/ui/notice.tsx'
+import { Facts, Source } from '#app/ui/measured.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { Progress } from '#app/ui/progress.tsx'
 import { Tag } from '#app/ui/tag.tsx'
-import { findingMessage } from '#domain/models/finding-messages.ts'
 import { recognitionMessage, shownName } from '#domain/models/recognition-messages.ts'
-import { formatCount, formatFileSize, formatSignificant } from '#domain/shared/format.ts'
 import { confirmUnit } from '#domain/uploads/confirm-unit.server.ts'
 import { type FileReport, fileReports } from '#domain/uploads/file-reports.server.ts'
-import { isClosed } from '#geometry/mesh/inspect-mesh.ts'
 import { isUnit, unitOf } from '#geometry/mesh/unit.ts'
 import { services } from '#services'
 import type { Route } from './+types/file-report'
-import { dimensionWords, progressOf, stepWords, unitWords, verdictOf } from './words.ts'
+import { progressOf, stepWords, unitWords, verdictOf } from './words.ts'
 import { formOf } from '#app/http/forms.server.ts'
 import { UnitQuestion } from './unit-question.tsx'
+import { Findings, factsOf } from './file-findings.tsx'
 
 export { privatePage as headers }
 
@@ -85,32 +83,6 @@ export default function FileReportPage({ loaderData: { report } }: Route.Compone
   )
 }
 
-function Findings({ report: { findings } }: { report: FileReport }) {
-  if (findings.length === 0) {
-    return (
-      <Notice tone="ok" className="mt-5">
-        Nada a corrigir: a malha é fechada, as faces olham para fora e cabe na mesa da maioria das impressoras.
-      </Notice>
-    )
-  }
-  const tones = { problem: 'bad', warning: 'warn', note: 'neutral' } satisfies Record<string, NoticeTone>
-  return (
-    <ul className="mt-5 grid gap-2.5" aria-label="O que encontramos">
-      {findings.map((finding) => {
-        const { title, advice } = findingMessage(finding)
-        return (
-          <li key={finding.kind}>
-            <Notice tone={tones[finding.severity]}>
-              <strong className="block font-semibold">{title}</strong>
-              {advice}
-            </Notice>
-          </li>
-        )
-      })}
-    </ul>
-  )
-}
-
 /** Under way, or given up. */
 function NotDone({ report }: { report: FileReport }) {
   const { name, status, failure } = report
@@ -146,26 +118,4 @@ function useRevalidatedWhile(isUnderWay: boolean): void {
     }, 1_500)
     return () => clearInterval(timer)
   }, [isUnderWay, revalidate])
-}
-
-/** The measures of a report, as far as they are known. */
-function factsOf({ format, sizeBytes, triangles, size, report }: FileReport): Fact[] {
-  const facts: (Fact | false | null)[] = [
-    { label: 'Formato', value: `${format.toUpperCase()}, ${formatFileSize(sizeBytes)}` },
-    size && { label: 'Tamanho', value: dimensionWords(size) },
-    triangles !== null && { label: 'Triângulos', value: formatCount(triangles) },
-    report && { label: 'Volume', value: `${formatSignificant(report.volume / 1000)} cm³` },
-    report && { label: 'Superfície', value: `${formatSignificant(report.area / 100)} cm²` },
-    report && {
-      label: 'Malha',
-      value: isClosed(report) || report.closesByRounding ? 'fechada' : 'aberta ou com faces demais',
-    },
-    report && { label: 'Partes', value: formatCount(report.shells) },
-    report && { label: 'Arestas abertas', value: formatCount(report.openEdges) },
-    report && { label: 'Arestas com mais de duas faces', value: formatCount(report.crowdedEdges) },
-    report && { label: 'Arestas com faces viradas', value: formatCount(report.flippedEdges) },
-    report && { label: 'Pende a mais de 45°', value: `${formatSignificant(report.overhangArea / 100)} cm²` },
-    report && { label: 'Apoiado na mesa', value: `${formatSignificant(report.bedArea / 100)} cm²` },
-  ]
-  return facts.filter((fact) => fact !== false && fact !== null)
 }

@@ -1,6 +1,7 @@
-import { useId, useState, type ReactNode } from 'react'
+import { useId, useState } from 'react'
 import { filamentColors } from '#geometry/render/filament-colors.ts'
 import { panned, seenFrom, turned, zoomed, type Orbit } from './orbit.ts'
+import { Tool, Toggle } from './tool.tsx'
 
 /** `cut`: the share of the height that is left standing. */
 export type Options = { cut: number; measures: boolean; overhangs: boolean; color: string }
@@ -14,19 +15,6 @@ type ToolBarProps = {
   change: (step: (orbit: Orbit) => Orbit) => void
   reset: () => void
   fillScreen: () => void
-}
-
-const drawings = {
-  turn: 'M4 7.5 12 3l8 4.5v9L12 21l-8-4.5zM4 7.5l8 4.5 8-4.5M12 12v9',
-  closer: 'M12 5v14M5 12h14',
-  farther: 'M5 12h14',
-  reset: 'M5 6v5h5M5.6 11A7.5 7.5 0 1 1 5 15',
-  fill: 'M9 4H4v5m11-5h5v5M9 20H4v-5m11 5h5v-5',
-  more: 'M4 7h10m4 0h2M4 17h2m4 0h10M14 7a2 2 0 1 0 4 0 2 2 0 0 0-4 0M6 17a2 2 0 1 0 4 0 2 2 0 0 0-4 0',
-  left: 'M19 12H5m5-5-5 5 5 5',
-  right: 'M5 12h14m-5-5 5 5-5 5',
-  up: 'M12 19V5m-5 5 5-5 5 5',
-  down: 'M12 5v14m-5-5 5 5 5-5',
 }
 
 const sides = { Frente: [0, 0], Lado: [90, 0], Cima: [0, 89], Baixo: [0, -89] } as const
@@ -125,52 +113,5 @@ export function ToolBar({ size, color, options, set, change, reset, fillScreen }
         <span className="px-3 max-lg:hidden">Arraste ou use as setas. Grade de 10 mm.</span>
       </div>
     </fieldset>
-  )
-}
-
-type ToolProps = {
-  drawing: keyof typeof drawings
-  label: string
-  onClick: () => void
-  'aria-expanded'?: boolean
-  'aria-controls'?: string
-}
-
-function Tool({ drawing, label, ...rest }: ToolProps) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      title={label}
-      className="grid size-11 place-items-center rounded-ctl hover:bg-[#2b3145] aria-expanded:bg-[#2b3145]"
-      {...rest}
-    >
-      <svg
-        viewBox="0 0 24 24"
-        aria-hidden="true"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.75"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-        className="size-5"
-      >
-        <path d={drawings[drawing]} />
-      </svg>
-    </button>
-  )
-}
-
-/** Without `isOn` a plain button of the same look. */
-function Toggle({ isOn, onClick, children }: { isOn?: boolean; onClick: () => void; children: ReactNode }) {
-  return (
-    <button
-      type="button"
-      aria-pressed={isOn}
-      onClick={onClick}
-      className="min-h-11 flex-1 rounded-ctl px-2 ring-1 ring-[#3a4260] ring-inset hover:bg-[#2b3145] aria-pressed:bg-[#2b3145] aria-pressed:font-medium aria-pressed:ring-[#9bacff]"
-    >
-      {children}
-    </button>
   )
 }

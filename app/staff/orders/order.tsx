@@ -17,7 +17,8 @@ import type { Route } from './+types/order.ts'
 import { ActionTable } from '../action-table.tsx'
 import { DisputeTag, OrderStateTag } from '../state-tags.tsx'
 import { Fact, Facts, StaffPage } from '../staff-page.tsx'
-import { OrderEvents, OrderLines, OrderPostings } from './order-tables.tsx'
+import { OrderEvents, OrderLines } from './order-tables.tsx'
+import { OrderPostings } from './order-postings.tsx'
 import { ReasonForm } from '../reason-form.tsx'
 
 export { privatePage as headers }

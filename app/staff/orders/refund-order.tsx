@@ -3,14 +3,13 @@ import { href, Form } from 'react-router'
 import { requireStaff } from '#app/accounts/session.server.ts'
 import { faultsOf, formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
 import { pageMeta } from '#app/layout/page-meta.ts'
-import { refundRefusals } from '#app/http/messages.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { ErrorText, TextArea, TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
-import { refundableOrder, refundByStaff } from '#domain/orders/refund-purchases.server.ts'
+import { refundableOrder, refundByStaff, type StaffRefundRefusal } from '#domain/orders/refund-purchases.server.ts'
 import { staffRefundForm } from '#domain/orders/refund-input.ts'
 import { formatBRL, formatDay } from '#domain/shared/format.ts'
 import { services } from '#services'
@@ -99,3 +98,10 @@ export default function RefundOrder({ loaderData, actionData }: Route.ComponentP
     </StaffPage>
   )
 }
+
+/** Why staff could not refund. */
+const refundRefusals = {
+  not_refundable: 'Não há nada a devolver nestas compras. Recarregue a página.',
+  too_much: 'É mais do que resta desta compra. Confira os valores.',
+  disputed: 'O banco está decidindo sobre este pagamento. Espere o fim da contestação.',
+} satisfies Record<Exclude<StaffRefundRefusal['reason'], 'not_found'>, string>

@@ -1,4 +1,4 @@
-import { href, Form, Link } from 'react-router'
+import { href, Form } from 'react-router'
 import { requireStaff } from '#app/accounts/session.server.ts'
 import { formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
 import { pageMeta } from '#app/layout/page-meta.ts'
@@ -10,15 +10,15 @@ import { Panel } from '#app/ui/panel.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { Table } from '#app/ui/table.tsx'
 import { Tag } from '#app/ui/tag.tsx'
-import { type ListedDispute, listDisputes } from '#domain/disputes/staff-disputes.server.ts'
+import { listDisputes } from '#domain/disputes/staff-disputes.server.ts'
 import { endFailedRefund } from '#domain/orders/refunds.server.ts'
 import { type OpenRefund, openRefunds } from '#domain/orders/open-refunds.server.ts'
 import { refundEndForm } from '#domain/orders/refund-input.ts'
-import { formatBRL, formatDay, formatMoment } from '#domain/shared/format.ts'
+import { formatBRL, formatMoment } from '#domain/shared/format.ts'
 import { services } from '#services'
 import type { Route } from './+types/refunds.ts'
-import { DisputeTag } from '../state-tags.tsx'
 import { StaffPage } from '../staff-page.tsx'
+import { OpenDisputes } from './open-disputes.tsx'
 
 export { privatePage as headers }
 
@@ -60,7 +60,7 @@ export default function Refunds({ loaderData: { refunds, disputes }, actionData 
           Uma devolução que o provedor não consegue fazer aparece aqui, para você resolver.
         </EmptyState>
       )}
-      {disputes.length > 0 && <Disputes disputes={disputes} />}
+      {disputes.length > 0 && <OpenDisputes disputes={disputes} />}
     </StaffPage>
   )
 }
@@ -129,52 +129,5 @@ function MovingRefunds({ refunds }: { refunds: OpenRefund[] }) {
         ))}
       </tbody>
     </Table>
-  )
-}
-
-function Disputes({ disputes }: { disputes: ListedDispute[] }) {
-  return (
-    <div className="mt-10">
-      <h2 id="contestacoes" className="mb-3 text-xl">
-        Contestações
-      </h2>
-      <Table caption="Contestações">
-        <thead>
-          <tr>
-            <th scope="col">Pedido</th>
-            <th scope="col" className="max-md:hidden">
-              Aberta em
-            </th>
-            <th scope="col">Responder até</th>
-            <th scope="col" className="r">
-              Valor
-            </th>
-            <th scope="col" className="max-md:hidden">
-              Situação
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {disputes.map((dispute) => (
-            <tr key={dispute.id}>
-              <td className="num">
-                <Link className="link" to={href('/admin/contestacoes/:id', { id: dispute.id })}>
-                  {dispute.orderNumber}
-                </Link>
-                <span className="mt-1 block md:hidden">
-                  <DisputeTag state={dispute.state} />
-                </span>
-              </td>
-              <td className="num max-md:hidden">{formatMoment(dispute.openedAt)}</td>
-              <td className="num">{dispute.answerBy ? formatDay(dispute.answerBy) : '–'}</td>
-              <td className="r num">{formatBRL(dispute.amountCents)}</td>
-              <td className="max-md:hidden">
-                <DisputeTag state={dispute.state} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
-    </div>
   )
 }

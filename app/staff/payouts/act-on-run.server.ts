@@ -1,6 +1,6 @@
 import { href, data } from 'react-router'
 import { faultsOf, type FormFaults, readForm, refuseForm, textFields } from '#app/http/forms.server.ts'
-import { payoutRefusals, type ToastKey } from '#app/http/messages.ts'
+import type { ToastKey } from '#app/http/messages.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import type { Viewer } from '#domain/accounts/viewer.ts'
 import { approvePayouts, sendPayouts } from '#domain/payouts/send-payouts.server.ts'
@@ -8,6 +8,15 @@ import { cancelPayout, endPayout } from '#domain/payouts/end-payout.server.ts'
 import { readReturnFile } from '#domain/payouts/return-file.ts'
 import { payoutReasonInput } from '#domain/payouts/staff-payout-input.ts'
 import { services } from '#services'
+
+/** Why a step of payouts did not go through, for staff. */
+const payoutRefusals = {
+  not_found: 'Este repasse não existe mais.',
+  changed_meanwhile: 'A rodada mudou desde que você abriu a página. Confira os valores e aprove de novo.',
+  stopped: 'Os repasses estão parados. Retome antes de enviar.',
+  approved_by_sender: 'Quem aprova não envia: outra pessoa da equipe precisa enviar estes repasses.',
+  too_late: 'Este repasse já está em outra situação. Confira antes de mudar.',
+} as const
 
 type Outcome = { ok: true } | { ok: false; reason: keyof typeof payoutRefusals }
 

@@ -2,7 +2,6 @@ import { href, Link } from 'react-router'
 import { requireStaff } from '#app/accounts/session.server.ts'
 import { faultsOf, formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
 import { pageMeta } from '#app/layout/page-meta.ts'
-import { blockRefusals } from '#app/http/messages.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { Notice } from '#app/ui/notice.tsx'
@@ -11,7 +10,7 @@ import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import { findPerson, type Person } from '#domain/accounts/people.server.ts'
 import { isMaker } from '#domain/accounts/viewer.ts'
-import { setAccountBlocked } from '#domain/moderation/set-account-blocked.server.ts'
+import { setAccountBlocked, type BlockRefusal } from '#domain/moderation/set-account-blocked.server.ts'
 import { formatBRL, formatCount, formatDay, formatMoment } from '#domain/shared/format.ts'
 import { actionsOn } from '#domain/staff/staff-actions.server.ts'
 import { reasonInput } from '#domain/staff/reason-input.ts'
@@ -140,3 +139,8 @@ function PersonFacts({ person }: { person: Person }) {
     </Facts>
   )
 }
+
+/** Why an account was not blocked. */
+const blockRefusals = {
+  is_staff: 'Contas da equipe não são bloqueadas por aqui.',
+} satisfies Record<Exclude<BlockRefusal, 'not_found'>, string>

@@ -1,0 +1,51 @@
+import { href } from 'react-router'
+import { CepForm } from '#app/freight/cep-form.tsx'
+import { freightDate, freightPrice, pauseWords, refusalWords, serviceNames } from '#app/freight/words.ts'
+import { formatCep } from '#domain/addresses/address.ts'
+import type { CartFreight } from './cart-freight.server.ts'
+
+/** Freight as rows of the sum: one for each maker who sends something. */
+export function CartFreightRows({ freight }: { freight: NonNullable<CartFreight> }) {
+  if (!freight.cep)
+    return (
+      <>
+        <dt className="text-ink-2">Frete</dt>
+        <dd className="text-right">pelo CEP</dd>
+        {freight.paused.map(({ makerId, makerName, pausedUntil }) => (
+          <div key={makerId} className="contents">
+            <dt className="text-ink-2">{makerName}</dt>
+            <dd className="text-right">{pauseWords(pausedUntil)}</dd>
+          </div>
+        ))}
+      </>
+    )
+  return freight.shipments.map((shipment) => {
+    const [usual] = shipment.options
+    return (
+      <div key={shipment.makerId} className="contents">
+        <dt className="text-ink-2">
+          {usual?.service === 'pickup' ? serviceNames.pickup : 'Frete'}
+          <span className="block text-sm text-ink-3">
+            {shipment.makerName}
+            {usual ? `, ${freightDate(usual).toLowerCase()}` : ''}
+          </span>
+        </dt>
+        <dd className="num text-right">{usual ? freightPrice(usual) : refusalWords(shipment)}</dd>
+      </div>
+    )
+  })
+}
+
+/** Where the cart's objects go, to see what that costs. */
+export function CartCep({ cep }: { cep: string | null }) {
+  return (
+    <div className="mt-5">
+      <CepForm shown={cep ? formatCep(cep) : ''} back={href('/carrinho')} key={cep} />
+    </div>
+  )
+}
+
+/** What the usual ways cost together, in cents; nothing while the destination is unknown. */
+export function freightTotal(freight: CartFreight): number {
+  return freight?.shipments.reduce((sum, { options }) => sum + (options[0]?.cents ?? 0), 0) ?? 0
+}

@@ -1,0 +1,44 @@
+import type { ToastText } from './script-messages.ts'
+
+/** What is said about printed pieces on their way, their returns and their labels. */
+export const shippingToastTexts = {
+  shipment_moved: { title: 'Pedido atualizado', detail: 'Quem comprou foi avisado por e-mail.' },
+  shipment_too_late: { title: 'Nada mudou', detail: 'O pedido já estava adiante ou foi cancelado.' },
+  return_asked: { title: 'Pedido registrado', detail: 'O maker foi avisado por e-mail e tem prazo para responder.' },
+  return_moved: { title: 'Devolução atualizada', detail: 'Quem participa dela recebe um e-mail.' },
+  return_too_late: { title: 'Nada mudou', detail: 'A devolução já estava em outra situação.' },
+  return_disputed: { title: 'Nada mudou', detail: 'O banco está decidindo sobre este pagamento. Espere o fim da contestação.' }, // prettier-ignore
+  message_sent: { title: 'Mensagem enviada', detail: 'A outra pessoa recebe um e-mail.' },
+  proof_sent: { title: 'Fotos enviadas', detail: 'Quem comprou recebe um e-mail para aprovar ou pedir um ajuste.' },
+  proof_approved: { title: 'Peça aprovada', detail: 'O maker foi avisado e pode postar.' },
+  proof_adjusted: { title: 'Ajuste pedido', detail: 'O maker foi avisado.' },
+  proof_needed: {
+    title: 'Faltam as fotos aprovadas',
+    detail: 'Esta peça só é postada depois que quem comprou aprovar as fotos.',
+  },
+  message_reported: { title: 'Mensagem denunciada', detail: 'Nossa equipe vai olhar.' },
+  receipt_confirmed: { title: 'Recebimento confirmado', detail: 'Aproveite para avaliar o que chegou.' },
+  workshop_saved: { title: 'Oficina salva', detail: 'Vale para os próximos pedidos.' },
+  shop_paused: { title: 'Loja em pausa', detail: 'O maker não está vendendo peças impressas agora.' },
+  shop_busy: { title: 'Fila cheia', detail: 'A fila deste maker passa de 90 dias úteis.' },
+  label_wanted: { title: 'Etiqueta pedida', detail: 'O valor saiu do seu saldo. Já já ela está pronta para imprimir.' },
+  label_given_back: {
+    title: 'Devolução pedida',
+    detail: 'O valor volta ao seu saldo quando a transportadora confirmar.',
+  },
+  label_needed: { title: 'Falta a etiqueta', detail: 'Compre a etiqueta antes de marcar como postado.' },
+  label_price_changed: { title: 'O preço da etiqueta mudou', detail: 'Confira o valor novo antes de comprar.' },
+  label_no_seller: {
+    title: 'Sem etiquetas por enquanto',
+    detail: 'A plataforma não está comprando etiquetas agora. Fale com o suporte sobre este envio.',
+  },
+  label_not_printed: {
+    title: 'A etiqueta não abriu',
+    detail: 'Ela pode estar sendo gerada. Tente de novo em alguns minutos.',
+  },
+  sender_needed: {
+    title: 'Falta o seu endereço',
+    detail: 'Cadastre em Endereços, com CPF, o endereço do CEP da sua tabela de frete: ele vai na etiqueta.',
+  },
+  freight_saved: { title: 'Tabela de frete salva', detail: 'Vale para os próximos pedidos.' },
+} as const satisfies Record<string, ToastText>

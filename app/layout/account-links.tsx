@@ -1,0 +1,46 @@
+import { href, Form } from 'react-router'
+import type { IconName } from '#app/ui/icon.tsx'
+import { closeMenus, MenuButton, MenuLink, MenuRule, MenuTitle } from '#app/ui/menu.tsx'
+
+type AccountLink = { to: string; icon: IconName; label: string }
+
+/** MINHA CONTA: the same rows in the account menu and in the phone menu. */
+export function AccountLinks({ viewer }: { viewer: HeaderViewer }) {
+  return (
+    <>
+      <MenuTitle>MINHA CONTA</MenuTitle>
+      {accountLinks(viewer).map((link) => (
+        <MenuLink key={link.to} to={link.to} icon={link.icon}>
+          {link.label}
+        </MenuLink>
+      ))}
+      <MenuRule />
+      <Form method="post" action={href('/sair')} onSubmit={closeMenus}>
+        <MenuButton icon="out">Sair</MenuButton>
+      </Form>
+    </>
+  )
+}
+
+function accountLinks({ userType, role }: HeaderViewer): AccountLink[] {
+  const maker = userType !== 'buyer'
+  return [
+    { to: maker ? href('/dashboard/maker') : href('/dashboard/entusiasta'), icon: 'chart', label: 'Painel' },
+    ...(maker ? [{ to: href('/meus-projetos'), icon: 'layers', label: 'Meus Projetos' } as const] : []),
+    ...(maker ? [{ to: href('/producao'), icon: 'printer', label: 'Produção' } as const] : []),
+    ...(maker ? [{ to: href('/carteira'), icon: 'wallet', label: 'Carteira' } as const] : []),
+    { to: href('/minhas-compras'), icon: 'box', label: 'Minhas Compras' },
+    { to: href('/favoritos'), icon: 'heart', label: 'Favoritos' },
+    { to: href('/perfil'), icon: 'user', label: 'Perfil' },
+    ...(role === 'staff' ? [{ to: href('/admin'), icon: 'lock', label: 'Administração' } as const] : []),
+  ]
+}
+
+/** What the header shows of the person signed in. */
+export type HeaderViewer = {
+  fullName: string
+  userType: 'designer' | 'buyer' | 'both'
+  role: 'member' | 'staff'
+  avatarKey: string | null
+  cartCount: number
+}

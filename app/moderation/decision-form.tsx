@@ -1,0 +1,56 @@
+import type { FormFaults } from '#app/http/forms.server.ts'
+import { ReasonForm } from '#app/staff/reason-form.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import type { ProjectCase } from '#domain/moderation/cases.server.ts'
+
+/** What staff can do about a project now, and the words it comes with. */
+export function DecisionForm({ project, faults }: { project: ProjectCase; faults: FormFaults | undefined }) {
+  const suspension = project.suspensions.find((one) => one.state !== 'released')
+  const openReports = project.reports.filter((report) => report.outcome === null).length
+  const hasAppeal = suspension?.appealedAt != null && suspension.appealDecidedAt === null
+  return (
+    <Panel as="section" aria-labelledby="decidir" className="self-start">
+      <h2 id="decidir" className="mb-3 text-lg">
+        Decidir
+      </h2>
+      {hasAppeal && (
+        <Notice tone="info" className="mb-4">
+          <b>O maker recorreu</b>
+          <br />
+          <span className="whitespace-pre-line">{suspension.appeal}</span>
+        </Notice>
+      )}
+      <ReasonForm
+        help="Vai no e-mail para o maker e fica no registro da equipe. Não diga quem denunciou."
+        faults={faults}
+      >
+        {suspension ? (
+          <>
+            <SubmitButton name="intent" value="put_back" busyLabel="Registrando...">
+              Devolver ao catálogo
+            </SubmitButton>
+            <SubmitButton name="intent" value="remove" variant="danger" busyLabel="Registrando...">
+              {suspension.state === 'removed' ? 'Manter removido' : 'Remover'}
+            </SubmitButton>
+          </>
+        ) : (
+          <>
+            {openReports > 0 && (
+              <SubmitButton name="intent" value="dismiss" busyLabel="Registrando...">
+                {openReports === 1 ? 'Arquivar denúncia' : 'Arquivar denúncias'}
+              </SubmitButton>
+            )}
+            <SubmitButton name="intent" value="hold" variant="outline" busyLabel="Registrando...">
+              Tirar do ar para análise
+            </SubmitButton>
+            <SubmitButton name="intent" value="remove" variant="danger" busyLabel="Registrando...">
+              Remover
+            </SubmitButton>
+          </>
+        )}
+      </ReasonForm>
+    </Panel>
+  )
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { freightPrice } from '#app/freight/words.ts'
+import { formatBRL } from '#domain/shared/format.ts'
+import { Panel } from '#app/ui/panel.tsx'
+import type { OrderReceipt } from '#domain/orders/order-receipt.server.ts'
+
+type OrderSumProps = { receipt: OrderReceipt; children: ReactNode }
+
+export function OrderSum({ receipt, children }: OrderSumProps) {
+  const freightCents = receipt.shipments.reduce((sum, one) => sum + one.freightCents, 0)
+  const back = receipt.lines.reduce((sum, line) => sum + line.refundedCents, 0)
+  const isAgreed = receipt.shipments.every(({ service }) => service === 'agreed')
+  return (
+    <Panel as="aside" aria-labelledby="recibo" className="print:hidden">
+      <h2 id="recibo" className="text-xl">
+        Recibo
+      </h2>
+      <dl className="mt-3.5 grid grid-cols-[1fr_auto] gap-y-2.5 [&>dd]:text-right [&>dt]:text-ink-2">
+        {receipt.lines.map((line) => (
+          <div key={`${line.offerId} ${line.detail}`} className="contents">
+            <dt>
+              {line.quantity > 1 && `${line.quantity} × `}
+              {line.title}
+              {line.detail && <span className="block text-sm text-ink-3">{line.detail}</span>}
+            </dt>
+            <dd className="num text-right">{formatBRL(line.amountCents)}</dd>
+          </div>
+        ))}
+        {receipt.shipments.length > 0 && (
+          <>
+            <dt>Frete</dt>
+            <dd className="num">{freightPrice({ service: isAgreed ? 'agreed' : 'table', cents: freightCents })}</dd>
+          </>
+        )}
+        {back > 0 && (
+          <>
+            <dt>Devolvido</dt>
+            <dd className="num">{formatBRL(-back)}</dd>
+          </>
+        )}
+        <dt className="mt-1 border-t border-line pt-3 text-xl font-semibold text-ink!">Total</dt>
+        <dd className="num mt-1 border-t border-line pt-3 text-xl font-semibold">
+          {formatBRL(receipt.totalCents - back)}
+        </dd>
+      </dl>
+      {children}
+    </Panel>
+  )
+}

@@ -1,0 +1,76 @@
+import { href, Form } from 'react-router'
+import { type WithdrawalLine, withdrawalLine } from './withdrawal-words.ts'
+import { PieceChoice, piecesName } from '#app/returns/piece-choice.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
+import { ChoiceGroup } from '#app/ui/choice.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { business } from '#domain/shared/business.ts'
+import type { FormFaults } from '#app/http/forms.server.ts'
+import type { OwnOrderLine } from '#domain/orders/orders.server.ts'
+
+type Line = OwnOrderLine & WithdrawalLine & { mustReturn: boolean; amount: string; says: string[] }
+
+type WithdrawalFormProps = {
+  lines: readonly Line[]
+  /** The one purchase that the address names. */
+  chosen: string | null
+  faults: FormFaults | undefined
+}
+
+/** What of an order can still be given up, piece by piece, and what comes back for it. */
+export function WithdrawalForm({ lines, chosen, faults }: WithdrawalFormProps) {
+  const open = lines.filter((line) => line.mayWithdraw)
+  const again = faults?.values.compra?.split(' ')
+  const isChosen = (id: string) => again?.includes(id) ?? (chosen === null || chosen === id)
+  return (
+    <Form method="post" className="mt-6">
+      <ChoiceGroup
+        id="compra"
+        legend={lines.length > 1 ? 'O que você quer devolver' : 'O que você vai devolver'}
+        error={faults?.errors.compra}
+      >
+        {lines.map((line) => (
+          <PieceChoice
+            key={line.purchaseId}
+            type="checkbox"
+            name="compra"
+            value={line.purchaseId}
+            title={line.title}
+            meta={withdrawalLine(line)}
+            aside={line.amount}
+            disabled={!line.mayWithdraw}
+            defaultChecked={line.mayWithdraw && isChosen(line.purchaseId)}
+            label="Quantas peças você devolve"
+            free={line.free}
+            says={line.says}
+            chosenPieces={faults?.values[piecesName(line.purchaseId)]}
+          />
+        ))}
+      </ChoiceGroup>
+      {open.some((line) => line.free > 1 && line.freightCents > 0) && (
+        <Notice className="mt-4">
+          Se você fica com uma parte das peças, volta o valor das outras. O frete volta quando você não fica com
+          nenhuma.
+        </Notice>
+      )}
+      {open.some((line) => line.mustReturn) && (
+        <Notice className="mt-4">
+          A peça que já saiu do maker precisa voltar: em até {business.returns.askedDays} dias úteis ele diz como, e o
+          frete da volta é por conta dele. O valor volta quando ela chegar.
+        </Notice>
+      )}
+      {open.some((line) => line.kind === 'digital') && (
+        <Notice className="mt-4">Depois de devolver, apague as cópias dos arquivos que você baixou.</Notice>
+      )}
+      <div className="mt-6 flex flex-wrap gap-3">
+        <SubmitButton variant="danger" busyLabel="Devolvendo...">
+          Confirmar desistência
+        </SubmitButton>
+        <LinkButton variant="quiet" to={href('/minhas-compras')}>
+          Voltar
+        </LinkButton>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,54 @@
+import { useRef } from 'react'
+import { CurrentPasswordField } from '#app/accounts/fields.tsx'
+import { href, Form } from 'react-router'
+import { useFocusOnFault } from '#app/accounts/form-fault.tsx'
+import { ProfileSection } from '#app/accounts/profile-page.tsx'
+import type { FormFaults } from '#app/http/forms.server.ts'
+import { LinkButton } from '#app/ui/button.tsx'
+import { Checkbox } from '#app/ui/checkbox.tsx'
+import { ErrorText, TextField } from '#app/ui/field.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+
+/** The password, the code where one is asked for, and one deliberate tick: the account is gone after it. */
+export function CloseAccountForm({ hasCode, faults }: { hasCode: boolean; faults: FormFaults | null }) {
+  const form = useRef<HTMLFormElement>(null)
+  useFocusOnFault(form, faults)
+  const doubt = faults?.errors.understood
+  return (
+    <ProfileSection id="confirmar" title="Confirmar">
+      <Form ref={form} method="post" noValidate className="grid gap-5">
+        <CurrentPasswordField error={faults?.errors.currentPassword} />
+        {hasCode && (
+          <TextField
+            label="Código de verificação"
+            name="code"
+            autoComplete="one-time-code"
+            maxLength={40}
+            className="max-w-80"
+            help="O que o aplicativo mostra agora, ou um código de recuperação."
+            error={faults?.errors.code}
+          />
+        )}
+        <div>
+          <Checkbox
+            name="understood"
+            value="sim"
+            label="Entendo que a conta não volta."
+            defaultChecked={faults?.values.understood === 'sim'}
+            aria-invalid={doubt ? true : undefined}
+            aria-describedby={doubt ? 'erro-entendi' : undefined}
+          />
+          <ErrorText id="erro-entendi" error={doubt} />
+        </div>
+        <div className="flex flex-wrap gap-3">
+          <SubmitButton variant="danger" size="lg" busyLabel="Excluindo...">
+            Excluir minha conta
+          </SubmitButton>
+          <LinkButton to={href('/perfil/dados')} variant="quiet" size="lg">
+            Cancelar
+          </LinkButton>
+        </div>
+      </Form>
+    </ProfileSection>
+  )
+}

@@ -1,0 +1,60 @@
+import { href, Link } from 'react-router'
+import { averageRating } from '#domain/catalog/project.ts'
+import { formatCount } from '#domain/shared/format.ts'
+import { Avatar } from '#app/ui/avatar.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Star } from '#app/ui/stars.tsx'
+import { Tag } from '#app/ui/tag.tsx'
+import type { ProjectView } from './project-view.ts'
+
+/** The title, whose it is, and what buyers say of it. */
+export function ProjectHeading({ project, isNew: fresh }: { project: ProjectView; isNew: boolean }) {
+  const { maker, ratingCount, downloadsCount } = project
+  const average = averageRating(project.ratingSum, ratingCount)
+  return (
+    <>
+      <p className="flex items-center gap-2">
+        {fresh && <Tag tone="new">Novo</Tag>}
+        <span className="text-sm text-ink-3">
+          {downloadsCount === 1 ? '1 download' : `${formatCount(downloadsCount)} downloads`}
+        </span>
+      </p>
+      <h1 className="mt-2.5 text-[clamp(1.75rem,2.6vw,2.25rem)]">{project.title}</h1>
+      <p className="mt-2.5 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <a href="#maker" className="group flex items-center gap-2">
+          <Avatar name={maker.fullName} imageKey={maker.avatarKey} />
+          <span>
+            por <span className="link">{maker.fullName}</span>
+          </span>
+        </a>
+        {average && (
+          <a href="#avaliacoes" className="inline-flex items-center gap-1 text-sm text-ink-2">
+            <Star className="size-3.5 fill-star" />
+            <b className="text-ink">{average}</b>
+            <span className="underline decoration-1 underline-offset-3">
+              {ratingCount === 1 ? '1 avaliação' : `${formatCount(ratingCount)} avaliações`}
+            </span>
+          </a>
+        )}
+      </p>
+    </>
+  )
+}
+
+/** Why only few may see this page. */
+export function HiddenNotice({ project: { id, isOwn, isSuspended } }: { project: ProjectView }) {
+  return (
+    <Notice tone="warn" className="mb-5">
+      {!isOwn && 'Este projeto não está mais à venda. Você vê esta página porque tem acesso a ele.'}
+      {isOwn && !isSuspended && 'Este projeto está inativo: só você e quem comprou podem ver esta página.'}
+      {isOwn && isSuspended && (
+        <>
+          Este projeto está fora do catálogo: só você e quem comprou podem ver esta página.{' '}
+          <Link to={href('/meus-projetos/:id/recurso', { id })} className="link">
+            Ver motivo
+          </Link>
+        </>
+      )}
+    </Notice>
+  )
+}

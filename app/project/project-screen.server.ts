@@ -1,0 +1,66 @@
+import { href, data, redirect } from 'react-router'
+import { declarationTexts } from '#domain/declarations/declaration-texts.ts'
+import { licenceTerms } from '#domain/catalog/licence-terms.ts'
+import { projectPage, reviewsShown, projectIdBySlug } from '#domain/catalog/project-page.server.ts'
+import { isNew } from '#domain/catalog/project.ts'
+import { findPrintCosts } from '#domain/printing/print-costs.server.ts'
+import { usualCosts } from '#domain/printing/print-costs.ts'
+import { readPrintQuestion } from '#domain/printing/print-question.ts'
+import { isUuid } from '#domain/shared/text.ts'
+import { services } from '#services'
+import { getViewer } from '#app/accounts/session.server.ts'
+import { pixOffer } from '#app/checkout/pix-offer.server.ts'
+import { freightOf } from '#app/freight/freight-of.server.ts'
+import { networkLinks } from '#app/network/links-of.server.ts'
+import { chosenPrinter } from '#app/printing/visitor-printer.server.ts'
+import { findFor } from '#app/http/reading.server.ts'
+import { measuresOf, turnableModels } from './file-measures.ts'
+import { printFacts } from './print-facts.ts'
+import { fitFacts } from './fit-facts.ts'
+import { cardView } from '#app/catalog/card-view.ts'
+import { projectView } from './project-view.ts'
+
+/**
+ * Everything that a project's page shows, to this person and with their printer, place and question. A slug is redirected to the
+ * project's own address; what this person may not see is a 404.
+ */
+export async function projectScreen(request: Request, asked: string) {
+  const id = asked.toLowerCase()
+  if (!isUuid(id)) {
+    const found = /^[a-z0-9-]+$/.test(id) ? await findFor(null, (db) => projectIdBySlug(db, id)) : null
+    throw found ? redirect(href('/projeto/:id', { id: found }), 301) : data(null, { status: 404 })
+  }
+  const { searchParams } = new URL(request.url)
+  const reviewsPage = pageAsked(searchParams.get('avaliacoes'))
+  const viewer = await getViewer(request)
+  const project = await findFor(viewer, (db) => projectPage(db, { projectId: id, viewer, reviewsPage }))
+  if (!project) throw data(null, { status: 404 })
+  const now = services.clock.now()
+  const printer = project.printer ?? (viewer ? null : await chosenPrinter(request))
+  return {
+    project: projectView(project, now),
+    terms: licenceTerms[project.licence],
+    measures: project.files.map(measuresOf),
+    turnable: turnableModels(project.title, project.files),
+    declared: project.declarations.map((one) => declarationTexts[one.answer].shown(one)),
+    print: printFacts(project, readPrintQuestion(searchParams)),
+    fit: fitFacts(
+      { ...project, printer },
+      viewer && printer ? (await findPrintCosts(services.db, viewer.id)).kgPriceCents : usualCosts.kgPriceCents,
+    ),
+    hasPrinter: printer !== null,
+    pix: pixOffer(),
+    freight: await freightOf(request, viewer, project),
+    networkLinks: networkLinks(project),
+    isNew: isNew(project.createdAt, now),
+    similar: project.similar.map((one) => cardView(one, now)),
+    reviewsPage,
+    reviewsPages: Math.ceil(project.ratingCount / reviewsShown),
+    url: new URL(href('/projeto/:id', { id }), services.publicUrl).href,
+  }
+}
+
+function pageAsked(text: string | null): number {
+  const page = Number(text)
+  return Number.isSafeInteger(page) && page > 0 ? Math.min(page, 10_000) : 1
+}

@@ -1,0 +1,54 @@
+import { type RefObject, useEffect, useState } from 'react'
+import type { PreviewMesh } from '#geometry/preview/preview-mesh.ts'
+import { openStage, type Stage } from './stage.ts'
+
+type Shape = { width: number; height: number }
+
+/** Pixels of a canvas on this screen, followed as it grows and shrinks; at most two a point, since more are not seen. */
+export function useShape(canvas: RefObject<HTMLCanvasElement | null>): Shape | null {
+  const [shape, setShape] = useState<Shape | null>(null)
+  useEffect(() => {
+    const target = canvas.current
+    if (!target) return
+    const measure = () => {
+      const dense = Math.min(2, devicePixelRatio)
+      const [width, height] = [target.clientWidth * dense, target.clientHeight * dense].map(Math.round) as [
+        number,
+        number,
+      ]
+      if (width > 0 && height > 0) setShape({ width, height })
+    }
+    const observer = new ResizeObserver(measure)
+    observer.observe(target)
+    return () => observer.disconnect()
+  }, [canvas])
+  return shape
+}
+
+/** `unsupported`: no WebGL 2 here. `lost`: the graphics card took the stage away; it comes back when that gives it back. */
+type Opened = { stage: Stage; fault: null } | { stage: null; fault: 'unsupported' | 'lost' | null }
+
+/** Opens the stage on a canvas, and again after it was lost. */
+export function useStage(canvas: RefObject<HTMLCanvasElement | null>, mesh: PreviewMesh): Opened {
+  const [opened, setOpened] = useState<Opened>({ stage: null, fault: null })
+  useEffect(() => {
+    const target = canvas.current
+    if (!target) return
+    const open = () => {
+      const stage = openStage(target, mesh)
+      setOpened(stage ? { stage, fault: null } : { stage: null, fault: 'unsupported' })
+    }
+    const lose = (event: Event) => {
+      event.preventDefault() // else it is never given back
+      setOpened({ stage: null, fault: 'lost' })
+    }
+    target.addEventListener('webglcontextlost', lose)
+    target.addEventListener('webglcontextrestored', open)
+    open()
+    return () => {
+      target.removeEventListener('webglcontextlost', lose)
+      target.removeEventListener('webglcontextrestored', open)
+    }
+  }, [canvas, mesh])
+  return opened
+}

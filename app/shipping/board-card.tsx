@@ -1,0 +1,60 @@
+import { href, Form, Link } from 'react-router'
+import { shortDay } from '#app/freight/words.ts'
+import { classes } from '#app/ui/classes.ts'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { Tag } from '#app/ui/tag.tsx'
+import type { Day } from '#domain/shared/day.ts'
+import type { BoardShipment } from '#domain/shipping/maker-board.server.ts'
+
+/** One shipment on the board: what, for whom, until when, and the next step. */
+export function BoardCard({ shipment, today }: { shipment: BoardShipment; today: Day }) {
+  const { id, state, service, orderNumber, buyerName, place, postBy, lines, trackingCode } = shipment
+  const isOpen = state !== 'posted' && state !== 'delivered'
+  const isLate = isOpen && postBy !== null && postBy < today
+  return (
+    <li className={classes('rounded-card border bg-surface p-4', isLate ? 'border-brick' : 'border-line')}>
+      <ul className="leading-snug">
+        {lines.map((line) => (
+          <li key={`${line.title} ${line.detail}`} className="not-first:mt-1.5">
+            <b>
+              {line.quantity > 1 && `${line.quantity} × `}
+              {line.title}
+            </b>
+            {line.detail && <span className="block text-sm text-ink-2">{line.detail}</span>}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2 text-sm text-ink-3">
+        {service === 'pickup' ? `Retirada por ${buyerName}` : `${buyerName}, ${place}`}
+      </p>
+      <p className="mt-2 flex flex-wrap items-center gap-2 text-sm">
+        {isOpen && postBy && (
+          <Tag tone={isLate ? 'bad' : 'neutral'}>{`${isLate ? 'Atrasado: ' : ''}até ${shortDay(postBy)}`}</Tag>
+        )}
+        {trackingCode && <span className="num text-ink-3">{trackingCode}</span>}
+        <Link
+          to={href('/producao/:id', { id })}
+          className="link ml-auto inline-flex min-h-9 items-center pointer-coarse:min-h-11"
+        >
+          {isOpen ? 'Abrir' : 'Ver'}
+          <span className="sr-only"> pedido {orderNumber}</span>
+        </Link>
+      </p>
+      {(state === 'queued' || state === 'printing') && (
+        <Form method="post" action={href('/producao/:id', { id })} className="mt-2">
+          <input type="hidden" name="voltar" value={href('/producao')} />
+          <SubmitButton
+            size="sm"
+            variant="outline"
+            wide
+            action={href('/producao/:id', { id })}
+            name="passo"
+            value={state === 'queued' ? 'printing' : 'finishing'}
+          >
+            {state === 'queued' ? 'Começar a imprimir' : 'Passar ao acabamento'}
+          </SubmitButton>
+        </Form>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import { Table } from '#app/ui/table.tsx'
+import type { StaffOrder } from '#domain/payments/staff-order.server.ts'
+import { formatBRL, formatMoment } from '#domain/shared/format.ts'
+import { accountNames, postingNames } from '#app/staff/words.ts'
+
+/** What the ledger says: debits positive, credits negative, each posting sums to zero. */
+export function OrderPostings({ postings }: { postings: StaffOrder['postings'] }) {
+  return (
+    <Part title="Lançamentos">
+      {postings.length === 0 ? (
+        <p className="text-ink-2">Nenhum dinheiro foi lançado.</p>
+      ) : (
+        <Table caption="Partidas do livro-razão: débito positivo, crédito negativo">
+          <thead>
+            <tr>
+              <th scope="col">Lançamento</th>
+              <th scope="col">Conta</th>
+              <th scope="col" className="r">
+                Partida
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {postings.flatMap((posting) =>
+              posting.entries.map((entry, index) => (
+                <tr key={entry.id}>
+                  <td>
+                    {index === 0 && (
+                      <>
+                        {postingNames[posting.kind]}
+                        <span className="meta block num">{formatMoment(new Date(posting.createdAt))}</span>
+                      </>
+                    )}
+                  </td>
+                  <td>
+                    {accountNames[entry.account]}
+                    {entry.ownerName && <span className="meta block">{entry.ownerName}</span>}
+                  </td>
+                  <td className="r num">{formatBRL(entry.amountCents)}</td>
+                </tr>
+              )),
+            )}
+          </tbody>
+        </Table>
+      )}
+    </Part>
+  )
+}
+
+export function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="mt-12">
+      <h2 className="mb-4">{title}</h2>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,64 @@
+import { href, Link } from 'react-router'
+import { Table } from '#app/ui/table.tsx'
+import type { PayoutRunSummary } from '#domain/payouts/payout-runs.server.ts'
+import type { PayoutState } from '#domain/payouts/payout.ts'
+import { formatBRL, formatDate } from '#domain/shared/format.ts'
+import { PayoutStateTag } from '#app/staff/state-tags.tsx'
+import { countOfPayouts, payoutStateNames } from '#app/staff/words.ts'
+
+/** The runs: their day, how much they are, and how far they got. */
+export function PayoutRunTable({ runs }: { runs: readonly PayoutRunSummary[] }) {
+  return (
+    <Table caption="Rodadas de repasse">
+      <thead>
+        <tr>
+          <th scope="col">Dia</th>
+          <th scope="col">Situação</th>
+          <th scope="col" className="r max-md:hidden">
+            Repasses
+          </th>
+          <th scope="col" className="r">
+            Total
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {runs.map((run) => (
+          <RunRow key={run.id} run={run} />
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+const states = Object.keys(payoutStateNames) as PayoutState[]
+
+function RunRow({ run }: { run: PayoutRunSummary }) {
+  const there = states.filter((state) => run.states[state])
+  // What was cancelled is part of another run.
+  const counted = there.filter((state) => state !== 'cancelled').map((state) => run.states[state])
+  const count = counted.reduce((sum, one) => sum + (one?.count ?? 0), 0)
+  const cents = counted.reduce((sum, one) => sum + (one?.cents ?? 0), 0)
+  return (
+    <tr>
+      <td className="num">
+        <Link className="link" to={href('/admin/repasses/:id', { id: run.id })}>
+          {formatDate(run.day)}
+        </Link>
+      </td>
+      <td>
+        <span className="flex flex-wrap gap-1.5">
+          {there.map((state) => (
+            <span key={state} className="inline-flex items-center gap-1">
+              <PayoutStateTag state={state} />
+              <span className="num text-sm text-ink-3">{run.states[state]?.count}</span>
+            </span>
+          ))}
+          {there.length === 0 && <span className="text-ink-3">Ninguém a pagar</span>}
+        </span>
+      </td>
+      <td className="r num max-md:hidden">{countOfPayouts(count)}</td>
+      <td className="r num">{formatBRL(cents)}</td>
+    </tr>
+  )
+}

@@ -1,0 +1,53 @@
+import { href, Form, Link } from 'react-router'
+import type { FormFaults } from '#app/http/forms.server.ts'
+import { TextField } from '#app/ui/field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import type { PayoutStop } from '#domain/payouts/payout-stop.server.ts'
+import { formatMoment } from '#domain/shared/format.ts'
+
+export function StoppedPayouts({ stop }: { stop: PayoutStop }) {
+  return (
+    <Notice tone="bad" className="mb-6">
+      <p className="font-medium">Os repasses estão parados.</p>
+      <p>
+        {stop.stoppedBy}, {formatMoment(stop.stoppedAt)}: {stop.reason}
+      </p>
+      <Form method="post" className="mt-3">
+        <SubmitButton variant="outline" name="intent" value="resume">
+          Retomar repasses
+        </SubmitButton>
+      </Form>
+    </Notice>
+  )
+}
+
+export function StopPayoutsForm({ faults }: { faults: FormFaults | undefined }) {
+  return (
+    <section aria-labelledby="parar" className="mt-10 border-t border-line pt-6">
+      <h2 id="parar" className="text-xl">
+        Parar tudo
+      </h2>
+      <p className="mt-2 max-w-text text-ink-2">
+        Nada sai, nem o que já foi enviado e ainda não chegou ao banco. As vendas e os saldos seguem normalmente. Na
+        dúvida, pare: retomar continua de onde estava. Veja antes o{' '}
+        <Link to={`${href('/admin/registro')}?acao=stop_payouts`} className="link">
+          registro
+        </Link>
+        .
+      </p>
+      <Form method="post" className="mt-4 flex max-w-xl flex-wrap items-start gap-3">
+        <TextField
+          name="reason"
+          label="Motivo"
+          className="min-w-0 flex-1 basis-64"
+          defaultValue={faults?.values.reason}
+          error={faults?.errors.reason}
+        />
+        <SubmitButton variant="danger" name="intent" value="stop" className="mt-7 min-h-12">
+          Parar repasses
+        </SubmitButton>
+      </Form>
+    </section>
+  )
+}

@@ -1,0 +1,55 @@
+import type { Fact } from '#app/ui/measured.tsx'
+import { Notice, type NoticeTone } from '#app/ui/notice.tsx'
+import { findingMessage } from '#domain/models/finding-messages.ts'
+import { formatCount, formatFileSize, formatSignificant } from '#domain/shared/format.ts'
+import type { FileReport } from '#domain/uploads/file-reports.server.ts'
+import { isClosed } from '#geometry/mesh/inspect-mesh.ts'
+import { dimensionWords } from './words.ts'
+
+export function Findings({ report: { findings } }: { report: FileReport }) {
+  if (findings.length === 0) {
+    return (
+      <Notice tone="ok" className="mt-5">
+        Nada a corrigir: a malha é fechada, as faces olham para fora e cabe na mesa da maioria das impressoras.
+      </Notice>
+    )
+  }
+  const tones = { problem: 'bad', warning: 'warn', note: 'neutral' } satisfies Record<string, NoticeTone>
+  return (
+    <ul className="mt-5 grid gap-2.5" aria-label="O que encontramos">
+      {findings.map((finding) => {
+        const { title, advice } = findingMessage(finding)
+        return (
+          <li key={finding.kind}>
+            <Notice tone={tones[finding.severity]}>
+              <strong className="block font-semibold">{title}</strong>
+              {advice}
+            </Notice>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** The measures of a report, as far as they are known. */
+export function factsOf({ format, sizeBytes, triangles, size, report }: FileReport): Fact[] {
+  const facts: (Fact | false | null)[] = [
+    { label: 'Formato', value: `${format.toUpperCase()}, ${formatFileSize(sizeBytes)}` },
+    size && { label: 'Tamanho', value: dimensionWords(size) },
+    triangles !== null && { label: 'Triângulos', value: formatCount(triangles) },
+    report && { label: 'Volume', value: `${formatSignificant(report.volume / 1000)} cm³` },
+    report && { label: 'Superfície', value: `${formatSignificant(report.area / 100)} cm²` },
+    report && {
+      label: 'Malha',
+      value: isClosed(report) || report.closesByRounding ? 'fechada' : 'aberta ou com faces demais',
+    },
+    report && { label: 'Partes', value: formatCount(report.shells) },
+    report && { label: 'Arestas abertas', value: formatCount(report.openEdges) },
+    report && { label: 'Arestas com mais de duas faces', value: formatCount(report.crowdedEdges) },
+    report && { label: 'Arestas com faces viradas', value: formatCount(report.flippedEdges) },
+    report && { label: 'Pende a mais de 45°', value: `${formatSignificant(report.overhangArea / 100)} cm²` },
+    report && { label: 'Apoiado na mesa', value: `${formatSignificant(report.bedArea / 100)} cm²` },
+  ]
+  return facts.filter((fact) => fact !== false && fact !== null)
+}
