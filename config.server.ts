@@ -12,7 +12,10 @@ import { lawfulRules, type WithdrawalRules } from './domain/orders/withdrawal-ru
 import { readTrustedProxies } from '#server/http/proxies.ts'
 import { type PayoutSettings, readPayoutSettings } from '#adapters/payouts/payout-settings.ts'
 
-/** What the environment says, read at the start and handed on. Business numbers are not settings: they are in `#domain/shared/business.ts`. */
+/**
+ * What the environment says, read at the start and handed on. Business numbers are not settings: they are in
+ * `#domain/shared/business.ts`.
+ */
 export type Config = {
   /** `NODE_ENV=production` as it was given; the process itself always renders in React's production mode. */
   production: boolean
@@ -39,7 +42,7 @@ export type Config = {
   searchUrl: URL | null
   /** The server that mail goes through; null means files in the data folder. */
   smtpUrl: URL | null
-  /** The address that mail is from; null means nobody's mailbox at the public host. */
+  /** The address that mail is from; null means a no-reply address at the public host. */
   mailFrom: string | null
   /** Who takes the money, and what they need to know of us. */
   payments: PaymentSettings
@@ -51,7 +54,7 @@ export type Config = {
   regretRules: WithdrawalRules
   /** How makers are paid, and what the bank needs to know of us. */
   payouts: PayoutSettings
-  /** Who sells labels of carriers, if anybody does. */
+  /** Who sells labels of carriers; null when labels are not sold. */
   freight: FreightSettings
   /** Load the demo catalogue and accounts into an empty database. */
   demo: boolean

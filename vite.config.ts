@@ -5,7 +5,7 @@ import { defineConfig, type Plugin } from 'vite'
 /**
  * What the browser loads, in few files: every page needs the framework and the shell around it, most of them the parts that
  * several screens share, and project and cart what one buys with; what only screens of accounts and staff share stays out of
- * everybody else's. Thirty files of a kilobyte each compress worse, and each costs a line in every page's HTML.
+ * every other screen's. Thirty files of a kilobyte each compress worse, and each costs a line in every page's HTML.
  */
 const clientChunks = [
   { name: 'framework', test: /rolldown\/runtime|\/node_modules\/(?:react|react-dom|react-router|scheduler)\// },

@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 const outside = ['node_modules/**', 'build/**', 'data/**', '.cache/**', 'tests/e2e/**', 'tests/process/**']
 const requests = ['tests/requests/**/*.test.ts']
-const patience = { testTimeout: 30_000, hookTimeout: 120_000 }
+const timeouts = { testTimeout: 30_000, hookTimeout: 120_000 }
 
 export default defineConfig({
   test: {
@@ -14,7 +14,7 @@ export default defineConfig({
         test: {
           name: 'requests',
           include: requests,
-          ...patience,
+          ...timeouts,
           // The build is imported as it runs in production, once for all files of a process: each opens it with its own settings.
           isolate: false,
           env: { NODE_ENV: 'production', LOG_LEVEL: 'silent' },
@@ -32,7 +32,7 @@ export default defineConfig({
           name: 'parts',
           include: ['**/*.test.ts', '**/*.test.tsx'],
           exclude: [...outside, ...requests],
-          ...patience,
+          ...timeouts,
           // Nothing of the product keeps state in a module, so files share a process and what it has loaded.
           isolate: false,
         },

@@ -55,7 +55,7 @@ function shownOf({ fullName, userType, role, avatarKey }: Viewer): Omit<HeaderVi
   return { fullName, userType, role, avatarKey }
 }
 
-/** A page with somebody's name on it is nobody else's; a route's own `headers` has the last word. */
+/** A page with a user's name on it is theirs alone; a route's own `headers` has the last word. */
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders
 }
@@ -91,10 +91,10 @@ export default function Root({ loaderData }: Route.ComponentProps) {
 }
 
 /** What the shell shows when even its own facts could not be loaded. */
-const nobody: ShellFacts = { viewer: null, toast: null, demo: false, year: new Date().getFullYear() }
+const signedOutFacts: ShellFacts = { viewer: null, toast: null, demo: false, year: new Date().getFullYear() }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const facts = useRouteLoaderData<typeof loader>('root') ?? nobody
+  const facts = useRouteLoaderData<typeof loader>('root') ?? signedOutFacts
   return (
     <Shell facts={facts}>
       <ErrorPage error={error} />

@@ -21,7 +21,7 @@ const ordersARound = 250
 /** Until V8 has compiled what an order runs through: a process that has just started makes a third fewer. */
 const roundsToWarmUp = 5
 /** Longer than this, and the orders do not come to their end. */
-const patienceMs = 60_000
+const timeoutMs = 60_000
 
 async function run(bench: Bench): Promise<Result> {
   const pool = new pg.Pool({ connectionString: bench.databaseUrl, max: 4 })
@@ -121,7 +121,7 @@ async function untilAllHaveAccess(pool: pg.Pool, buyers: Buyer[]): Promise<strin
     text: 'select count(*)::int as n from entitlements where buyer_id = any($1)',
     values,
   }
-  for (const started = performance.now(); performance.now() < started + patienceMs; await sleep(20)) {
+  for (const started = performance.now(); performance.now() < started + timeoutMs; await sleep(20)) {
     const { rows } = await pool.query<{ n: number }>(counted)
     if (rows[0]?.n !== buyers.length) continue
     const text =
@@ -134,7 +134,7 @@ async function untilAllHaveAccess(pool: pg.Pool, buyers: Buyer[]): Promise<strin
 /** What is left to do in the background (receipts) must not disturb what is measured next. */
 async function queueIsEmpty(pool: pg.Pool): Promise<void> {
   const waiting = 'select 1 from graphile_worker.jobs where run_at <= now() and attempts < max_attempts limit 1'
-  for (const started = performance.now(); performance.now() < started + patienceMs; await sleep(100))
+  for (const started = performance.now(); performance.now() < started + timeoutMs; await sleep(100))
     if ((await pool.query(waiting)).rowCount === 0) return
   throw new Error('the queue does not become empty')
 }

@@ -8,7 +8,7 @@ export const overload: Scenario[] = [{ name: 'overload', run }]
 
 const tickMs = 10
 /** Who waits longer has gone; counted as a failure. */
-const patienceMs = 10_000
+const timeoutMs = 10_000
 
 async function run(bench: Bench): Promise<Result[]> {
   const capacity = await load(bench.origin, searches('antes', 20_000), { concurrency: 16, ms: bench.roundMs * 2 })
@@ -83,7 +83,7 @@ async function timeToNormal(origin: string, usualMs: number): Promise<number> {
 
 function ask(url: string, agent: http.Agent | undefined): Promise<number> {
   return new Promise((done) => {
-    const request = http.get(url, { ...(agent && { agent }), timeout: patienceMs }, (response) => {
+    const request = http.get(url, { ...(agent && { agent }), timeout: timeoutMs }, (response) => {
       response.on('end', () => done(response.statusCode ?? 0))
       response.on('error', () => done(0))
       response.resume()

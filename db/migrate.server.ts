@@ -8,7 +8,7 @@ const folder = path.resolve('db/migrations')
 
 /** Brings a database up to date. Safe to repeat; processes that start at once wait for one another. */
 export async function migrateDatabase(url: string): Promise<void> {
-  // A statement may take its time on a large table, but waits for a lock at most a second: whoever comes after it waits too.
+  // A statement may take its time on a large table, but waits for a lock at most a second: requests behind it wait too.
   const pool = new pg.Pool({ connectionString: url, max: 3, lock_timeout: 1_000 })
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))

@@ -82,7 +82,7 @@ function makeDownloads(orders: SeedOrder[], chance: Chance, now: Date): SeedHist
   return fetched.filter(({ at }) => at < now)
 }
 
-/** Makers before their first project, everybody else some days before their first trace. */
+/** Dates each account: a maker's before their first project, any other some days before its first activity. */
 function whenJoined(traces: { buyer: string; at: Date }[], chance: Chance, now: Date): Map<string, Date> {
   const first = new Map<string, number>([[seedStaff.email, now.getTime() - 200 * dayMs]])
   const note = (key: string, at: Date) => first.set(key, Math.min(first.get(key) ?? now.getTime(), at.getTime()))

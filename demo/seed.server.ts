@@ -31,13 +31,13 @@ export type SeedWorld = FileStorage & {
 
 /**
  * Fills an empty shop with the demonstration: catalogue, people and three months of trade, ending at the clock's instant.
- * Does nothing when there is anybody already. All rows come in one transaction; files of one that broke off belong to
- * nobody and are swept like any other.
+ * Does nothing when there is an account already. All rows come in one transaction; files of one that broke off belong to no project and are
+ * swept like any other.
  */
 export async function seedDemo(world: SeedWorld): Promise<void> {
   const { db, clock, publicUrl, secret, authentication, pictureFolder = 'demo/pictures' } = world
-  const [anybody] = await db.select({ id: users.id }).from(users).limit(1)
-  if (anybody) return
+  const [account] = await db.select({ id: users.id }).from(users).limit(1)
+  if (account) return
   const now = clock.now()
   const history = demoHistory(now)
   const hashes = await hashPasswords(authentication.hashPassword)

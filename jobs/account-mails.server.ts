@@ -28,7 +28,7 @@ import { findSubscription } from '#domain/support/subscriptions.server.ts'
 import type { Services } from '#services'
 import type { Handlers } from '#db/job.ts'
 
-/** Mails about accounts. Whom a job names and nobody is gets none: that is how a reset for an unknown address ends. */
+/** Mails about accounts. A job that names an unknown account sends none: that is how a reset for an unknown address ends. */
 export function accountMails({
   db,
   clock,

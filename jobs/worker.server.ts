@@ -7,7 +7,7 @@ import type { Handlers, JobName } from '#db/job.ts'
 import { keepRunning } from './keep-running.ts'
 import { releaseDeadJobs, releaseLostJobs, sayAlive } from './queue-tables.server.ts'
 
-/** How often jobs are looked for that nobody works on any more. */
+/** How often abandoned jobs are looked for, in milliseconds. */
 const lookMs = 5_000
 /** When for the second time: who died before this start is known by then. */
 const secondLookMs = 1_000

@@ -1,5 +1,5 @@
 /**
- * Makes what the demonstration's models would get from the job that prepares models: the mesh that everybody may turn,
+ * Makes what the demonstration's models would get from the job that prepares models: the public mesh that visitors turn,
  * `demo/previews/{file}.bin`, and what printing it is, all in `demo/previews/work.json`. Takes about a minute.
  */
 import fs from 'node:fs'

@@ -15,7 +15,7 @@ export function folderArgument(command: string): string {
 }
 
 /**
- * Hands over the shop of these settings, with its embedded database started for as long as the work takes if nobody else
+ * Hands over the shop of these settings, with its embedded database started for as long as the work takes if no other process
  * runs it. Then ends the process: with 1 when the work failed, after its line.
  */
 export async function withShop(work: (shop: Shop) => Promise<boolean>): Promise<never> {

@@ -30,7 +30,7 @@ export function newDocument({ title, author }: { title: string; author: string }
   return doc
 }
 
-/** The whole file, once somebody calls `end` on it. */
+/** Resolves to the whole file, once `end` was called on it. */
 export function bytesWhenEnded(doc: Document): Promise<Buffer> {
   const parts: Buffer[] = []
   return new Promise((resolve, reject) => {

@@ -53,7 +53,7 @@ const melhorEnvio = z
     services: read.MELHOR_ENVIO_SERVICES,
   }))
 
-/** Reads who sells labels, or every fault, one Portuguese line each. Nobody unless told: each maker's table stands. */
+/** Reads who sells labels, or returns every fault, one Portuguese line each. None by default: each maker's table stands. */
 export function readFreightSettings(
   given: Given,
   production: boolean,

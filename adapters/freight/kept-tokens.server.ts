@@ -13,7 +13,7 @@ export type Token = z.output<typeof token>
 /** Where the newest token lies for all processes. */
 export type TokenStore = {
   read(): Promise<Token | null>
-  /** Renews once, whoever else wants to: whoever comes later gets what the first one brought. */
+  /** Renews once for all callers: a later one gets the tokens that the first one brought. */
   renew(stale: Token | null, exchange: (kept: Token | null) => Promise<Token>): Promise<Token>
 }
 

@@ -53,7 +53,7 @@ export function melhorEnvio(settings: MelhorEnvioSettings): LabelSeller {
       return references.length === 0 ? new Map() : track(call, references)
     },
     async print(reference) {
-      // Public, because the account is the platform's and whoever prints is its maker: the address goes to nobody else.
+      // Public, because the account is the platform's and the parcel's maker prints it: only they get the address.
       const answer = await call('api/v2/me/shipment/print', { mode: 'public', orders: [reference] })
       return new URL(printed.parse(done(answer, 'a label')).url)
     },
@@ -66,7 +66,7 @@ async function pay(call: Call, reference: string): Promise<boolean> {
   if (!before || before.state === 'cancelled') return false
   if (before.state === 'unpaid') {
     const answer = await call('api/v2/me/shipment/checkout', { orders: [reference] })
-    // Refused because somebody else has bought it meanwhile.
+    // Refused because another process has bought it meanwhile.
     const isBought = answer.status >= 300 && (await track(call, [reference])).get(reference)?.state === 'bought'
     if (!isBought) done(answer, 'a purchase')
   }

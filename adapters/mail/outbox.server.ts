@@ -8,7 +8,7 @@ import { composeMail, messageIdOf, type Sender } from './compose.ts'
 /**
  * Outgoing mail as files (RFC 5322, `.eml`) in a folder, for demonstrations, tests and machines without a mail server. A
  * message is written aside and renamed, so a reader sees all of it or nothing; the same key is the same file. It outlives
- * the process, not the power: nobody waits for the disk, which would cost as much as all else of a message. Nor does this
+ * the process, not the power: no caller waits for the disk, which would cost as much as all else of a message. Nor does this
  * thread wait for a file to come into being: where many were removed a minute ago, ext4 looks half a millisecond for a place.
  */
 export function outbox(folder: string, from: Sender): Mailer {

@@ -6,9 +6,9 @@ import { composeMail, messageIdOf, type Sender } from './compose.ts'
 export type SmtpLog = { error(facts: object, message: string): void }
 
 /** Milliseconds for a server to be reached, to greet, and to say something more. */
-export type SmtpPatience = { connecting: number; greeting: number; silence: number }
+export type SmtpTimeouts = { connecting: number; greeting: number; silence: number }
 
-const patience: SmtpPatience = { connecting: 10_000, greeting: 10_000, silence: 60_000 }
+const defaultTimeouts: SmtpTimeouts = { connecting: 10_000, greeting: 10_000, silence: 60_000 }
 
 /**
  * Mail through an SMTP server (RFC 5321). A message that it cannot take now is an error: the job that sends it is tried
@@ -18,7 +18,7 @@ const patience: SmtpPatience = { connecting: 10_000, greeting: 10_000, silence: 
  */
 export function smtp(
   { url, from, log }: { url: URL; from: Sender; log: SmtpLog },
-  waits: SmtpPatience = patience,
+  waits: SmtpTimeouts = defaultTimeouts,
 ): Mailer {
   const options = {
     ...smtpOptions(url),

@@ -7,17 +7,17 @@ import { type Clause, facetNames, searchBody } from './opensearch-query.ts'
 type Log = { warn: (facts: Record<string, unknown>, message: string) => void }
 
 /** How long a page waits, and for how long the server is left alone after it did not answer. */
-const patienceMs = 1_500
+const findTimeoutMs = 1_500
 const restMs = 5_000
 /** How long the job waits for a batch to be written. */
-const writingMs = 60_000
+const writeTimeoutMs = 60_000
 /** How long it is believed that the index is complete, or is not. */
 const beliefMs = 30_000
 
 /**
  * A search server that speaks OpenSearch's REST API (https://docs.opensearch.org/latest/api-reference/): one index, documents with
  * external versions, counted filters. `url` may name user and password. While the server is away or its index not yet complete,
- * `find` answers null at once or after its patience.
+ * `find` answers null at once or after its timeout.
  */
 export function openSearch({
   url,
@@ -114,7 +114,7 @@ function client(url: URL) {
   const root = base.href.replace(/\/$/, '')
   return async (method: string, path: string, body: string | null = null, type = 'application/json') => {
     const headers = body === null ? signedIn : { ...signedIn, 'content-type': type }
-    const signal = AbortSignal.timeout(type === 'application/json' ? patienceMs : writingMs)
+    const signal = AbortSignal.timeout(type === 'application/json' ? findTimeoutMs : writeTimeoutMs)
     const response = await fetch(root + path, { method, headers, body, signal, redirect: 'error' })
     return { status: response.status, body: (await response.json()) as unknown }
   }

@@ -8,7 +8,7 @@ import { boxOf, type Mesh } from '#geometry/mesh/mesh.ts'
 export type Sliced = { grams: number; seconds: number }
 
 const program = 'prusa-slicer'
-const patienceMs = 300_000
+const timeoutMs = 300_000
 
 /** Which PrusaSlicer this machine has, `2.5.0`; null without one. It is a program of its own and never a part of ours. */
 export async function slicerVersion(): Promise<string | null> {
@@ -17,7 +17,7 @@ export async function slicerVersion(): Promise<string | null> {
 }
 
 /**
- * Slices a mesh with PrusaSlicer and our profile: the mesh as we read it, written anew and stood on z = 0, never somebody's
+ * Slices a mesh with PrusaSlicer and our profile: the mesh as we read it, written anew and stood on z = 0, never a user's
  * file (a 3MF may carry programs). Null when there is no slicer, it takes more than 300 s, or it finds nothing to print.
  */
 export async function sliceWithPrusaSlicer(mesh: Mesh): Promise<Sliced | null> {
@@ -35,7 +35,7 @@ export async function sliceWithPrusaSlicer(mesh: Mesh): Promise<Sliced | null> {
       'model.gcode',
       'model.stl',
     ]
-    const { code } = await run(words, folder, patienceMs)
+    const { code } = await run(words, folder, timeoutMs)
     return code === 0 ? readGcode(await fs.readFile(path.join(folder, 'model.gcode'), 'latin1')) : null
   } finally {
     await fs.rm(folder, { recursive: true, force: true })

@@ -24,14 +24,14 @@ export type AuthFaults = FormFaults & { title?: string; message?: string }
 
 type Sent = { request: Request; context: Readonly<RouterContextProvider>; form: FormData }
 
-/** Longer than a sign-up or a reset takes: their answers come after the same time, whoever has an account. */
+/** Milliseconds, longer than a sign-up or a reset takes: their answers come after the same time whether or not there is an account. */
 const paceMs = 350
 
 export async function handleSignIn({ request, context, form }: Sent) {
   const read = readForm(signInInput, form)
   if (!read.ok) return refuse(read.faults)
   const caller = callerOf(request, context)
-  const outcome = await signIn(services, { ...read.input, caller }).catch(logAndReturnNull('nobody signed in'))
+  const outcome = await signIn(services, { ...read.input, caller }).catch(logAndReturnNull('sign-in failed'))
   if (!outcome?.ok) return refuseFor(toastTexts.sign_in_failed.title, form, outcome)
   const asked = askedPage(new URL(request.url))
   if (!outcome.isOpen) return redirectTo(authPath('second-step', asked), withCookies(outcome.cookies))
@@ -47,7 +47,7 @@ export async function handleSecondStep({ request, context, form }: Sent) {
   if (!read.ok) return refuse(read.faults)
   const asked = askedPage(new URL(request.url))
   const caller = callerOf(request, context)
-  const outcome = await finishSignIn(services, { ...read.input, caller }).catch(logAndReturnNull('nobody signed in'))
+  const outcome = await finishSignIn(services, { ...read.input, caller }).catch(logAndReturnNull('sign-in failed'))
   if (outcome?.ok) {
     const to = asked ?? homeOf(outcome)
     return redirectWithToast(to, { kind: 'success', text: 'signed_in' }, withCookies(outcome.cookies))

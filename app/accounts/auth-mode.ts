@@ -11,7 +11,7 @@ export function authMode(url: URL): AuthMode {
   return modes.find((mode) => mode === asked) ?? 'login'
 }
 
-/** The address of a mode, which keeps the page that somebody wanted to go to. */
+/** Returns the address of a mode, which keeps the page the visitor wanted to go to. */
 export function authPath(mode: AuthMode, redirect: string | null = null): string {
   const query = new URLSearchParams({ mode })
   if (redirect) query.set('redirect', redirect)

@@ -14,7 +14,7 @@ const parts: { to: string; label: string; pages: RegExp; ofMakers?: true }[] = [
   { to: href('/perfil/dados'), label: 'Seus dados', pages: /^\/perfil\/(?:dados|excluir)$/ },
 ]
 
-/** A page of somebody's account: its parts as links, one heading, one column. */
+/** A page of the user's account: its parts as links, one heading, one column. */
 export function ProfilePage({ title, children }: { title: string; children: ReactNode }) {
   const { pathname } = useLocation()
   const current = (to: string, pages: RegExp) => (pathname === to ? 'page' : pages.test(pathname) || undefined)

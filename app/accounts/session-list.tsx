@@ -6,7 +6,7 @@ import { Tag } from '../ui/tag.tsx'
 
 type SessionListProps = { sessions: readonly OpenSession[]; currentId: string; now: Date }
 
-/** Where somebody is signed in; each can be ended but this one, which `Sair` ends. */
+/** The user's sessions; each can be ended but this one, which `Sair` ends. */
 export function SessionList({ sessions, currentId, now }: SessionListProps) {
   return (
     <ul className="divide-y divide-line rounded-card border border-line bg-surface">

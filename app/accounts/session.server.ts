@@ -28,19 +28,19 @@ async function findSignedIn(request: Request): Promise<Viewer | null> {
   if (!token) return null
   const now = services.clock.now()
   const viewer = await findViewer(services.db, token, now, services)
-  // Nobody waits for it, and nothing depends on it.
+  // Not awaited: nothing depends on it.
   if (viewer) noteSession(services.db, viewer, now).catch(logAndReturnNull('session not noted'))
   return viewer
 }
 
-/** The person asking; anybody else is sent to sign in and comes back afterwards (401 for the JSON API). */
+/** Returns the signed-in user; throws a redirect to sign-in and back for visitors (401 for the JSON API). */
 export async function requireUser(request: Request): Promise<Viewer> {
   const viewer = await getViewer(request)
   if (!viewer) throw await signInFirst(request)
   return viewer
 }
 
-/** Somebody who sells (designer or both); other people go to their own dashboard. */
+/** Returns the user when they sell (designer or both); redirects other users to their own dashboard. */
 export async function requireMaker(request: Request): Promise<Viewer> {
   const viewer = await requireUser(request)
   if (isMaker(viewer)) return viewer
@@ -49,7 +49,7 @@ export async function requireMaker(request: Request): Promise<Viewer> {
     : redirect(href('/dashboard/entusiasta'))
 }
 
-/** Somebody who buys (buyer or both); a designer goes to the maker dashboard. */
+/** Returns the user when they buy (buyer or both); redirects a designer to the maker dashboard. */
 export async function requireBuyerSide(request: Request): Promise<Viewer> {
   const viewer = await requireUser(request)
   if (isBuyerSide(viewer)) return viewer

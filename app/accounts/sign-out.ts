@@ -13,7 +13,7 @@ export function loader() {
 }
 
 export async function action({ request }: Route.ActionArgs) {
-  const done = await signOut(services, request.headers.get('cookie')).catch(logAndReturnNull('nobody signed out'))
+  const done = await signOut(services, request.headers.get('cookie')).catch(logAndReturnNull('sign-out failed'))
   if (!done) return redirectWithToast(pageBefore(request) ?? href('/'), { kind: 'error', text: 'sign_out_failed' })
   return redirectWithToast(href('/'), { kind: 'success', text: 'signed_out' }, withCookies(done.cookies))
 }

@@ -10,7 +10,7 @@ export type Operation = {
   path: string
   method: 'get' | 'post'
   summary: string
-  /** Needs the session of somebody who is signed in. */
+  /** Needs the session of a signed-in user. */
   signedIn?: boolean
   parameters?: Parameter[]
   body?: Schema

@@ -8,7 +8,7 @@ type CardNotesProps = {
   print?: { fits: boolean; words: string } | null
 }
 
-/** What a card says below its price, where it is known of whoever looks. */
+/** What a card says below its price, of what is known of the viewer. */
 export function CardNotes({ delivery, print }: CardNotesProps) {
   return (
     <>

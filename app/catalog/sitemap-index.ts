@@ -10,7 +10,7 @@ const keepMs = 3_600_000
 type Kept = { until: number; parts: Promise<string[]> }
 let kept: (Kept & { of: typeof services }) | null = null
 
-/** Where parts begin changes only as the catalogue grows by thousands: found once an hour, whoever asks. */
+/** Where parts begin changes only as the catalogue grows by thousands: read once an hour for all callers. */
 function partsOf(): Promise<string[]> {
   const now = services.clock.now().getTime()
   if (kept?.of !== services || kept.until < now) {

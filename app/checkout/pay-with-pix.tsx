@@ -38,7 +38,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
     lines: [...receipt.lines, ...receipt.shipments.flatMap(freightLine)],
     totalCents,
     expiresAt,
-    // One that is over must not be paid any more, until the bank says that nobody did.
+    // An expired one must not be paid any more, until the bank says that it was not.
     code: secondsLeft > 0 ? { text: pixCode, qr: services.drawQr(pixCode) } : null,
     secondsLeft,
   }

@@ -63,16 +63,16 @@ export async function loader({ request }: Route.LoaderArgs) {
   return {
     status: verified.status,
     receipt: { ...receipt, checkoutUrl: receipt.checkoutUrl && ownPath(receipt.checkoutUrl) },
-    isPatient: waitedMs > business.paymentPollPatienceMs,
+    isSlow: waitedMs > business.paymentPollSlowAfterMs,
   }
 }
 
 export default function PaymentResult({ loaderData }: Route.ComponentProps) {
-  const { status, receipt, isPatient } = loaderData
+  const { status, receipt, isSlow } = loaderData
   return (
     <div className="wrap">
       {status === 'completed' && <PurchaseDone receipt={receipt} />}
-      {status === 'pending' && <PaymentWaiting receipt={receipt} isPatient={isPatient} />}
+      {status === 'pending' && <PaymentWaiting receipt={receipt} isSlow={isSlow} />}
       {(status === 'failed' || status === 'refunded' || status === 'on_hold') && <PaymentFailed receipt={receipt} />}
     </div>
   )

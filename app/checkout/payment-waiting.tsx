@@ -5,19 +5,19 @@ import { business } from '#domain/shared/business.ts'
 import { formatBRL, formatTime } from '#domain/shared/format.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { declineTexts } from './words.ts'
-import { patientPollMs, usePolling } from './use-polling.ts'
+import { slowPollMs, usePolling } from './use-polling.ts'
 
 type PaymentWaitingProps = {
   receipt: OrderReceipt
   /** The order is older than we go on asking eagerly. */
-  isPatient: boolean
+  isSlow: boolean
 }
 
 /** Looks again by itself: by script, or without it by the browser reloading the page. */
-export function PaymentWaiting({ receipt, isPatient }: PaymentWaitingProps) {
+export function PaymentWaiting({ receipt, isSlow }: PaymentWaitingProps) {
   const isOpening = receipt.checkoutUrl === null
-  const hasWaitedLong = usePolling() || isPatient
-  const seconds = (isPatient ? patientPollMs : business.paymentPollMs) / 1000
+  const hasWaitedLong = usePolling() || isSlow
+  const seconds = (isSlow ? slowPollMs : business.paymentPollMs) / 1000
   return (
     <section className="mx-auto mt-8 max-w-mid md:mt-14">
       <noscript>

@@ -11,7 +11,7 @@ import { services } from '#services'
 import { readerCep } from './visitor-cep.server.ts'
 import { fallbackWords, freightDate, freightPrice, refusalWords, shortDay } from './words.ts'
 
-/** What sending each printed offer costs, for whoever said where to, now or in their account. */
+/** Returns what sending each printed offer costs, for a buyer who gave a CEP, now or in their account. */
 export async function freightOf(
   request: Request,
   viewer: Pick<Viewer, 'id'> | null,

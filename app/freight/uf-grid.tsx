@@ -11,7 +11,7 @@ type UfGridProps = { field: MakerField; shown: Record<string, string> }
 
 const columns = [...bands.keys(), 'days' as const]
 
-/** What a state costs where the distance does not say it: a row for each, closed until somebody needs it. */
+/** What a state costs where the distance does not say it: a row for each, closed until opened. */
 export function UfGrid({ field, shown }: UfGridProps) {
   const isUsed = ufs.some((uf) => columns.some((column) => isTouched(field(ufField(uf, column)))))
   const pasted = field('ufTable')

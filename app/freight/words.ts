@@ -41,7 +41,7 @@ export function wayTitle({ service, label }: Pick<FreightOption, 'service' | 'la
   return label ? `${serviceNames[service]} por ${label.name}` : serviceNames[service]
 }
 
-/** That nobody said what a label costs. */
+/** Says that the price of a label is not known. */
 export const fallbackWords = 'As transportadoras não responderam agora: este é o frete da tabela do maker.'
 
 /** Why it cannot be had there, or not now. */

@@ -2,7 +2,7 @@ import { errorFacts } from '#log'
 import { services } from '#services'
 
 /**
- * For `.catch()`: logs what nobody foresaw and gives null, so that a form says in its own words that it did not work
+ * For `.catch()`: logs an unexpected error and returns null, so that a form says in its own words that it did not work
  * instead of an error page taking away what was typed. An answer that was thrown is no error.
  */
 export function logAndReturnNull(what: string): (error: unknown) => null {

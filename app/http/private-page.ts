@@ -1,7 +1,7 @@
 import type { HeadersArgs } from 'react-router'
 
 /**
- * Headers of a page that belongs to somebody: nothing between us and them may keep it. A form that was sent too often
+ * Headers of a personal page: no cache between us and the user may store it. A form that was sent too often
  * keeps its `retry-after`.
  */
 export function privatePage({ actionHeaders }: Pick<HeadersArgs, 'actionHeaders'>): Record<string, string> {

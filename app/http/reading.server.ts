@@ -1,6 +1,6 @@
 import { services } from '#services'
 
-/** Where a public page is read: for visitors perhaps a moment late; whoever is signed in sees what they just did. */
+/** Returns the database a public page is read from: for visitors perhaps a moment late; a signed-in user sees what they just did. */
 export function readingFor(viewer: { id: string } | null) {
   return viewer ? services.db : services.visitorDb
 }

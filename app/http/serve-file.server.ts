@@ -79,8 +79,8 @@ const types: Record<string, string> = { webp: 'image/webp', jpg: 'image/jpeg', b
 const names = /-(?:(?:400|800|1200)\.(?:webp|jpg)|3d\.bin)$/
 
 /**
- * What everybody may see, by its name in the public store: a picture (`{key}-800.webp`) or a preview mesh (`{key}-3d.bin`, compressed). A name never gets other content, so it may be
- * kept for ever. Null when there is none of that name.
+ * Serves a public file by its name in the public store: a picture (`{key}-800.webp`) or a preview mesh (`{key}-3d.bin`,
+ * compressed). A name never gets other content, so it may be kept for ever. Null when there is none of that name.
  */
 export async function pictureResponse(
   request: Request,

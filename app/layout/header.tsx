@@ -86,7 +86,7 @@ function SignedIn({ viewer }: { viewer: HeaderViewer }) {
       </IconLink>
       <Menu
         id="menu-conta"
-        // The letters that are seen are part of the name, so that whoever speaks to the screen can say them.
+        // The letters that are seen are part of the name, so that a user of voice control can say them.
         label={viewer.avatarKey ? 'Minha conta' : `${initialsOf(viewer.fullName)}, minha conta`}
         button={<Avatar name={viewer.fullName} imageKey={viewer.avatarKey} />}
         className="max-md:hidden"

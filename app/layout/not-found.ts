@@ -11,7 +11,7 @@ export function loader({ request }: Route.LoaderArgs) {
 
 export const action = loader
 
-/** An address that is nobody's is no page's address. */
+/** Unknown path. */
 export const handle: PageHandle = { ownLinks: true }
 
 export default function NotFound() {

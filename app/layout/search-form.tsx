@@ -34,7 +34,7 @@ type SearchFormProps = {
   placeholder?: string
   /** Other query parameters to keep, as hidden fields. */
   keep?: readonly string[]
-  /** Where it searches: the marketplace, which offers projects while one types, or a page of somebody's own. */
+  /** Where it searches: the marketplace, which offers projects while one types, or a page of the user's own things. */
   action?: string
   className?: string
 }

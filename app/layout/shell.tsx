@@ -26,7 +26,7 @@ export type PageHandle = RouteHandle & {
   noFooter?: boolean
   /** It says its own canonical address and what a shared link shows (`page-links.tsx`). */
   ownLinks?: boolean
-  /** Neither header nor footer: a page that must look like somebody else's. */
+  /** Neither header nor footer: a page that must look like another site's. */
   bare?: boolean
 }
 

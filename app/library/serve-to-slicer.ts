@@ -4,7 +4,7 @@ import { services } from '#services'
 import type { Route } from './+types/serve-to-slicer.ts'
 
 /**
- * The bytes for a slicer, which has nobody's cookie: whoever holds the address gets them, so it lasts five minutes, and no longer than
+ * Serves the bytes to a slicer, which has no cookie: any caller with the address gets them, so it lasts five minutes, and no longer than
  * the right to the file.
  */
 export async function loader({ request, params }: Route.LoaderArgs) {

@@ -15,7 +15,7 @@ export function certificateFacts(certificate: Certificate): { label: string; val
   ]
 }
 
-/** Where anybody checks it: short enough for a code on a small label. */
+/** The public address where it is checked: short enough for a code on a small label. */
 export function certificateAddress(number: string, publicUrl: URL): string {
   return new URL(href('/certificados/:number?', { number }), publicUrl).href
 }

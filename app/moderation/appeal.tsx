@@ -36,7 +36,7 @@ export async function action({ request, params }: Route.ActionArgs) {
   if (!read.ok) return refuseForm(read.faults)
   const appealed = await appealSuspension(services, viewer.id, { projectId: params.id, ...read.input })
   const page = href('/meus-projetos/:id/recurso', { id: params.id })
-  // Somebody who sends it twice finds the first one there.
+  // A maker who sends it twice finds the first one there.
   return appealed.ok ? redirectWithToast(page, { kind: 'success', text: 'appeal_sent' }) : redirect(page, 303)
 }
 

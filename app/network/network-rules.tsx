@@ -1,7 +1,7 @@
 import { formatBRL } from '#domain/shared/format.ts'
 import type { Cents } from '#domain/shared/money.ts'
 
-/** What whoever prints somebody else's project agrees to; stands wherever it is agreed. */
+/** The rules that a maker who prints another maker's project agrees to; shown wherever it is agreed. */
 export function NetworkRules({ royaltyCents, className }: { royaltyCents: Cents; className?: string }) {
   return (
     <ul className={`grid list-disc gap-1.5 pl-5 text-label text-ink-2 ${className ?? ''}`}>

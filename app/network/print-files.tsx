@@ -5,7 +5,7 @@ import { LinkButton } from '../ui/button.tsx'
 
 type Shown = { agreement: AgreementPage }
 
-/** The files, for whoever prints them; each opening is written down. */
+/** The files, for the maker who prints them; each opening is recorded. */
 export function PrintFiles({ agreement: { id, files } }: Shown) {
   return (
     <section aria-labelledby="arquivos" className="mt-9">

@@ -6,7 +6,7 @@ import { isExportPass, writePersonalData } from '#domain/personal-data/write-per
 import { services } from '#services'
 import type { Route } from './+types/data-file'
 
-/** Everything that is kept of whoever asks, as a file; only right after they gave their password. */
+/** The user's personal data as a file; only right after they gave their password. */
 export async function loader({ request }: Route.LoaderArgs) {
   const { id, sessionId } = await requireUser(request)
   const pass = new URL(request.url).searchParams.get('passe') ?? ''

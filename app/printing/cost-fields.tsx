@@ -13,7 +13,7 @@ const fields = [
   ['margin', 'Ganho além do custo, em %'],
 ] as const
 
-/** What printing costs somebody, one field for each line of the sum. */
+/** The user's print costs, one field for each line of the sum. */
 export function CostFields({ values, errors }: CostFieldsProps) {
   return fields.map(([name, label]) => (
     <TextField

@@ -4,7 +4,7 @@ import { otherPrinter, type Printer, printerInput } from '#domain/printing/print
 import { readCookie, screenCookie } from '#app/http/cookies.server.ts'
 import { services } from '#services'
 
-/** The printer of whoever looks: that of the account, or the one this browser chose without one. */
+/** Returns the viewer's printer: that of the account, or the one this browser chose without an account. */
 export async function visitorPrinter(request: Request, viewer: Pick<Viewer, 'id'> | null): Promise<Printer | null> {
   return viewer ? findPrinter(services.db, viewer.id) : chosenPrinter(request)
 }

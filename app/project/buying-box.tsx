@@ -67,7 +67,7 @@ export function BuyingBox({ project, forSale, chosen, pix, notes }: BuyingBoxPro
           ) : (
             <input type="hidden" name="offerId" value={chosen.id} />
           )}
-          {/* The prices somebody saw: another one has to be confirmed before it is charged. */}
+          {/* The prices the buyer saw: another one has to be confirmed before it is charged. */}
           {forSale.map((offer) => (
             <input key={offer.id} type="hidden" name="shown" value={`${offer.id}:${offer.priceCents}`} />
           ))}

@@ -17,9 +17,10 @@ const width = 1200
 const cut = 0.09
 
 /**
- * HTML of a switch 'Medidas' and the lines it shows, written by the server only: numbers and nothing that anybody typed. Height, width and depth along three edges of the object's box, a little away from it: the outermost upright edge, and the two edges on the
- * table that meet in the corner next to us. `proportion` is height / width. Null when the picture
- * shows only a part of the object.
+ * HTML of a switch 'Medidas' and the lines it shows, written by the server only: numbers and nothing that a user typed.
+ * Height, width and depth along three edges of the object's box, a little away from it: the outermost upright edge, and the
+ * two edges on the table that meet in the corner next to us. `proportion` is height / width. Null when the picture shows only
+ * a part of the object.
  */
 export function measuredLines({ corners, size }: PictureBox, proportion: number): string | null {
   const height = Math.round(width * proportion)

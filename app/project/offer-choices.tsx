@@ -93,7 +93,10 @@ function isSoldOut(offer: ShownOffer): boolean {
   return offer.print?.stock === 0
 }
 
-/** What is chosen before anybody chooses: what the address says (a kind, or an offer's id), else the files, else what there is; nothing that is sold out. */
+/**
+ * Returns the offer chosen at first: what the address says (a kind, or an offer's id), else the files, else what there is;
+ * nothing that is sold out.
+ */
 export function chosenOffer(offers: ShownOffer[], asked: string | null): ShownOffer | undefined {
   const ready = offers.filter((offer) => !isSoldOut(offer))
   return ready.find((offer) => offer.id === asked || offer.kind === asked) ?? ready[0]

@@ -11,7 +11,7 @@ import type { EstimateBar, PrintFacts } from './print-facts.ts'
 type PrintEstimateProps = {
   print: PrintFacts
   path: string
-  /** Whoever has the files may say what a print really took. */
+  /** A user who has the files may record what a print really took. */
   mayRecord: boolean
 }
 

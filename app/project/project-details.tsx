@@ -86,7 +86,7 @@ function toldFacts({ printTime, material, specifications, referenceLink }: Proje
   return facts.filter((fact) => fact !== false)
 }
 
-/** Somebody else's address: we neither vouch for it nor tell it where the visitor came from. */
+/** An address outside the shop: we neither vouch for it nor tell it where the visitor came from. */
 function Reference({ link }: { link: string }) {
   if (!URL.canParse(link) || !/^https?:$/.test(new URL(link).protocol)) return link
   return (

@@ -46,7 +46,7 @@ export function projectView(page: ProjectPage, now: Date) {
       return { key, alt, color, width, height, lines }
     }),
     offers: page.offers.filter((offer) => !(offer.printer?.pause && isPausedOn(offer.printer.pause, today))),
-    // Of the project's own maker; whoever prints it beside them has a shop of their own.
+    // Of the project's own maker; a maker who prints it beside them has a shop of their own.
     pause: page.pause && isPausedOn(page.pause, today) && hasOwnPrints(page) ? page.pause : null,
     reviews: page.reviews.map(reviewView),
     reviewsSaid: saidCount(page.ratingCount),

@@ -3,7 +3,7 @@ import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { type Cents, parseBRL } from '#domain/shared/money.ts'
 import type { ProjectFormState } from './form-state.ts'
 
-/** What the page says back while somebody types; without a script, what the form was rendered with. */
+/** What the page shows while the maker types; without a script, what the form was rendered with. */
 export type LiveForm = {
   title: string
   offers: string[]

@@ -89,7 +89,7 @@ export function schemaForm(
   return {
     ...Object.fromEntries(known),
     ...sold,
-    // Whoever sells the files alone does not see the variants, nor what is wrong with them.
+    // A maker who sells the files alone does not see the variants, nor what is wrong with them.
     ...(offersOf(sold).includes('printed') && { variants: sent.variants }),
     images: kept.images + count('image'),
   }

@@ -30,7 +30,7 @@ export function VariantRows({ typed, errors, measured, headingId, isPriced = fal
     event.preventDefault()
     const number = Math.max(-1, ...rows.map((row) => row.number)) + 1
     setRows([...rows, { number, typed: {} }])
-    // Once it is there, whoever asked for it types on.
+    // Once the new row is there, focus moves into it.
     requestAnimationFrame(() => document.getElementById(`campo-variants.${number}.material`)?.focus())
   }
   const remove = (event: MouseEvent, number: number) => {

@@ -34,7 +34,7 @@ export function meta() {
 
 export const handle: RouteHandle = { uploads: 'photos' }
 
-/** The objects of an own order that a defect can be claimed of; an order without any, and anybody else's, look like none. */
+/** The objects of an own order that a defect can be claimed of; an order without any, and another buyer's, look like none. */
 export async function loader({ request, params: { orderId } }: Route.LoaderArgs) {
   const viewer = await requireUser(request)
   const now = services.clock.now()

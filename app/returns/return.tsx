@@ -24,7 +24,7 @@ export function meta() {
   return pageMeta({ title: 'Devolução', hidden: true })
 }
 
-/** The page of one of the two; to everybody else, staff included, there is none. */
+/** The return as its buyer or its maker sees it; to other users, staff included, there is none. */
 async function ownReturn(request: Request, id: string) {
   const viewer = await requireUser(request)
   const page = await returnPage(services.db, id)

@@ -8,7 +8,7 @@ import {
   type ReturnState,
 } from '#domain/returns/return.ts'
 
-/** A state as everybody reads it. */
+/** Names a state in Portuguese, for both sides. */
 export const returnStates = {
   asked: { name: 'Pedida', tone: 'warn' },
   authorized: { name: 'A devolver', tone: 'info' },
@@ -38,7 +38,7 @@ export const eventTexts = {
   withdrawn: 'Devolução encerrada',
 } satisfies Record<ReturnState, string>
 
-/** Who did it; a deadline is nobody. */
+/** Who did it; null for a deadline. */
 export function sideName(side: ReturnSide, names: { buyerName: string; makerName: string }): string {
   switch (side) {
     case 'buyer':
@@ -59,7 +59,7 @@ const lapses: Partial<Record<ReturnEvent, string>> = {
   reprinted: 'contamos a peça nova como recebida',
 }
 
-/** What comes when nobody does anything by the last day; null when nothing does by itself. */
+/** What happens when neither side acts by the last day; null when nothing does by itself. */
 export function lapseText(standing: { kind: ReturnKind; state: ReturnState }): string | null {
   const event = lapseOf(standing)
   return (event && lapses[event]) ?? null

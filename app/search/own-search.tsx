@@ -11,7 +11,7 @@ type OwnSearchProps = {
   understood: string | null
 }
 
-/** The search box of a page with what somebody has: the marketplace's, for these things alone. */
+/** The search box of a page of the user's own things: the marketplace's, for these alone. */
 export function OwnSearch({ place, label, understood }: OwnSearchProps) {
   return (
     <div className="mt-5 max-w-[640px]">
@@ -27,7 +27,7 @@ export function OwnSearch({ place, label, understood }: OwnSearchProps) {
 
 type NothingFoundProps = { q: string; place: string; among: string; all: string }
 
-/** Nothing of theirs has these words: back to all of it, or on to what everybody sells. */
+/** Nothing of theirs has these words: back to all of it, or on to the marketplace. */
 export function NothingFound({ q, place, among, all }: NothingFoundProps) {
   return (
     <EmptyState
@@ -49,7 +49,7 @@ export function NothingFound({ q, place, among, all }: NothingFoundProps) {
   )
 }
 
-/** What a page of somebody's own is searched for; empty when nothing is. */
+/** Reads what a page of the user's own things is searched for; empty when nothing is. */
 export function readOwnSearch(url: string): string {
   return (new URL(url).searchParams.get('q') ?? '').replaceAll('\0', '').trim().slice(0, 200)
 }

@@ -4,7 +4,7 @@ import { photoWidths } from '#domain/shipping/message.ts'
 import { services } from '#services'
 import type { Route } from './+types/photo.ts'
 
-/** A photograph about a shipment, for its two sides and for staff: never kept by anybody in between. */
+/** A photograph about a shipment, for its two sides and for staff: never stored by a cache in between. */
 export async function loader({ request, params: { id, width } }: Route.LoaderArgs) {
   const viewer = await requireUser(request)
   const asked = photoWidths.find((one) => String(one) === width)

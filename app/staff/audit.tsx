@@ -53,7 +53,7 @@ function Verdict({ run }: { run: Pick<AuditRun, 'brokenCount'> }) {
   )
 }
 
-/** Broken ones first: they are why somebody comes here. */
+/** Broken ones first: they are why staff comes here. */
 function LatestTable({ run }: { run: AuditRun }) {
   const rows = run.rows.toSorted((a, b) => Number(a.holds) - Number(b.holds))
   return (

@@ -11,7 +11,7 @@ type ReasonFormProps = {
   children: ReactNode
 }
 
-/** Something that staff does to somebody else's thing: never without saying why. */
+/** A form for an action of staff on a user's thing: never without a reason. */
 export function ReasonForm({ help, faults, children }: ReasonFormProps) {
   return (
     <Form method="post" className="space-y-4" noValidate={faults !== undefined}>

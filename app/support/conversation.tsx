@@ -19,7 +19,7 @@ export function meta() {
   return pageMeta({ title: 'Conversa com o suporte', hidden: true })
 }
 
-/** The conversation, or the way to sign in when it is an account's; to everybody else there is none. */
+/** The conversation, or the way to sign in when it is an account's; to other users there is none. */
 async function ownConversation(request: Request, token: string) {
   const viewer = await getViewer(request)
   const found = await findThread(services.db, token, viewer?.id ?? null)

@@ -6,7 +6,7 @@ import { SubmitButton } from '#app/ui/submit-button.tsx'
 type MessageFormProps = {
   labels: { name: string; email: string; subject: string; message: string; send: string }
   faults: FormFaults | undefined
-  /** What we know of whoever is signed in. */
+  /** What we know of the signed-in user. */
   known: { name?: string }
 }
 

@@ -67,8 +67,8 @@ export function ReplyForm({ label, send, faults, help }: ReplyFormProps) {
 
 /** How often a conversation looks for an answer: at first, and once it has been open for a while. */
 const eagerMs = 8_000
-const patientMs = 40_000
-const patienceMs = 10 * 60_000
+const slowMs = 40_000
+const eagerForMs = 10 * 60_000
 
 /** Asks for news while the page is in sight, and at once when it comes back into sight. */
 export function useRefresh(): void {
@@ -79,7 +79,7 @@ export function useRefresh(): void {
     const look = () => {
       clearTimeout(timer)
       if (document.visibilityState === 'visible') void revalidate()
-      timer = setTimeout(look, Date.now() - opened < patienceMs ? eagerMs : patientMs)
+      timer = setTimeout(look, Date.now() - opened < eagerForMs ? eagerMs : slowMs)
     }
     timer = setTimeout(look, eagerMs)
     document.addEventListener('visibilitychange', look)

@@ -26,7 +26,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   return { isKnown: (await getViewer(request)) !== null }
 }
 
-/** Begins a conversation and goes to its page; of somebody signed in, only the message is asked. */
+/** Begins a conversation and goes to its page; of a signed-in user, only the message is asked. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await formOf(request)
   const viewer = await getViewer(request)

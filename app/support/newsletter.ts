@@ -15,7 +15,7 @@ export function loader() {
   return redirect(href('/'))
 }
 
-/** The form in the footer. Whoever asks sees the same for a new address and for one that is on the list. */
+/** The form in the footer. The caller sees the same for a new address and for one that is on the list. */
 export async function action({ request, context }: Route.ActionArgs) {
   const back = pageBefore(request) ?? href('/')
   const email = input.safeParse((await formOf(request)).get('email'))

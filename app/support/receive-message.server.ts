@@ -22,7 +22,7 @@ export async function receiveMessage(request: Request, address: string, origin: 
   return redirectWithToast(`${path}?protocolo=${protocol}`, { kind: 'success', text: toasts[origin] })
 }
 
-/** The answer to somebody who writes faster than we read. */
+/** The answer to a visitor who sends messages too fast. */
 export function tooManyMessages(form: FormData, { retryAfterSeconds }: TooManyTries) {
   const text = 'Muitas mensagens em pouco tempo. Tente de novo mais tarde ou escreva um e-mail.'
   return refuseForm(faultsOf(form, { message: text }), 429, { 'retry-after': String(retryAfterSeconds) })

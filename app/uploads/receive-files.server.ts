@@ -59,7 +59,7 @@ async function readAndTake(request: Request, viewer: Viewer): Promise<ReceivedFo
   return { ok: true, form }
 }
 
-/** Models that nobody will take any more. */
+/** Models that no project will take any more. */
 async function forget(received: MultipartForm['received']): Promise<void> {
   for (const file of received) if (file.kind === 'model') await services.privateFiles.remove(file.key)
 }

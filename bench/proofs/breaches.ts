@@ -28,12 +28,12 @@ const unsettled = `select count(*)::int as n from sandbox_sessions s left join o
   union all select count(*)::int from refunds where state = 'requested'`
 
 /**
- * Waits until everything that was told is taken up, for `patienceMs` at most, then counts what may not be. `failed` names
+ * Waits until everything that was told is taken up, for `timeoutMs` at most, then counts what may not be. `failed` names
  * the audit's invariants that do not hold.
  */
-export async function breaches(pool: pg.Pool, { patienceMs }: { patienceMs: number }) {
+export async function breaches(pool: pg.Pool, { timeoutMs }: { timeoutMs: number }) {
   const began = performance.now()
-  while ((await open(pool)) > 0 && performance.now() - began < patienceMs) await sleep(500)
+  while ((await open(pool)) > 0 && performance.now() - began < timeoutMs) await sleep(500)
   const settledSeconds = Math.round((performance.now() - began) / 1_000)
   const count = async (query: string) => Number((await pool.query<{ count: string }>(query)).rows[0]?.count)
   const broken = {

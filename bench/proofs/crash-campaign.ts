@@ -53,7 +53,7 @@ export async function crashCampaign({ serverKills, databaseKills, shoppers, ...f
       databaseSeconds.push(await seconds(() => killDatabase(app)))
     }
     const counts = await street.close()
-    const found = await breaches(pool, { patienceMs: 10 * 60_000 })
+    const found = await breaches(pool, { timeoutMs: 10 * 60_000 })
     const longest = (list: number[]) => Number(Math.max(0, ...list).toFixed(1))
     return {
       ...counts,

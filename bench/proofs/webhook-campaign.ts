@@ -19,7 +19,7 @@ export async function webhookCampaign(shop: Shop, { forged, duplicated }: Campai
   const forgeries = await tellForged(shop, forged)
   const copies = await tellAgain(shop, duplicated)
   const lives = await tellInEveryOrder(shop)
-  const { broken, failed } = await breaches(shop.pool, { patienceMs: 5 * 60_000 })
+  const { broken, failed } = await breaches(shop.pool, { timeoutMs: 5 * 60_000 })
   return { ...forgeries, ...copies, ...lives, broken, failed }
 }
 

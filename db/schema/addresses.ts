@@ -3,12 +3,15 @@ import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle
 import { createdAt, id } from './columns.ts'
 import { users } from './accounts.ts'
 
-/** Where a parcel goes, and to whom: of an address that somebody keeps, and frozen on what was sent there. */
+/** Where a parcel goes, and to whom: of an address that a user keeps, and frozen on what was sent there. */
 export function postalColumns() {
   return {
     /** Who opens the door. */
     recipient: text().notNull(),
-    /** The recipient's CPF, which carriers write on a declaration of contents; sealed for the person whose address it is, see `domain/shared/seal-text.server.ts`. */
+    /**
+     * The recipient's CPF, which carriers write on a declaration of contents; sealed for the person whose address it is,
+     * see `domain/shared/seal-text.server.ts`.
+     */
     sealedDocument: text(),
     /** Eight digits. */
     cep: text().notNull(),

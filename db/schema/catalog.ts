@@ -35,7 +35,7 @@ export const categories = pgTable('categories', {
 
 /**
  * Owned by `catalog`. `is_active` is its maker's wish; `is_listed`, computed from it and from what stands against it, is what
- * everybody may see: a query about what is public asks for nothing else.
+ * visitors may see: a query about what is public asks for nothing else.
  * `price_cents` is the lowest active offer, `rating_*` and `downloads_count` are counters kept by their verbs.
  */
 export const projects = pgTable(
@@ -56,11 +56,11 @@ export const projects = pgTable(
     material: text(),
     referenceLink: text(),
     specifications: text(),
-    /** What whoever buys the files may do with them; see `domain/catalog/licence.ts`. */
+    /** What a buyer of the files may do with them; see `domain/catalog/licence.ts`. */
     licence: text({ enum: ['personal', 'commercial_prints', 'commercial_remixes'] })
       .notNull()
       .default('personal'),
-    /** What each piece that another maker prints of it brings its own; null when nobody else may. See `print_agreements`. */
+    /** What each piece that another maker prints of it brings its own; null when no other maker may. See `print_agreements`. */
     printRoyaltyCents: cents(),
     isActive: boolean().notNull().default(true),
     /** Since when it is suspended, out of the catalogue; see `project_holds`. */
@@ -152,7 +152,7 @@ export const projects = pgTable(
 )
 
 /**
- * Owned by `catalog`. One way to buy a project: its files, or a printed object. Whoever `printer_id` names sells it, under a
+ * Owned by `catalog`. One way to buy a project: its files, or a printed object. The maker named by `printer_id` sells it, under a
  * `print_agreements` in force; null for the project's own maker.
  */
 export const offers = pgTable(
@@ -225,7 +225,7 @@ export const projectFiles = pgTable(
     sha256: text().notNull(),
     createdAt: createdAt(),
     removedAt: instant(),
-    /** When its bytes were given up: its maker left, and nobody has a right to them any more. The row stays, since downloads name it. */
+    /** When its bytes were given up: its maker left, and no user has a right to them any more. The row stays, since downloads name it. */
     discardedAt: instant(),
   },
   (t) => [

@@ -205,7 +205,7 @@ export const entitlements = pgTable(
  * say; what stands on it never changes.
  */
 export const licenceCertificates = pgTable('licence_certificates', {
-  /** `LC-ABCD-EFGH-2345`: drawn by lot, so that nobody finds one by counting. */
+  /** `LC-ABCD-EFGH-2345`: random, so that none is found by counting. */
   number: text().primaryKey(),
   purchaseId: uuid()
     .notNull()

@@ -5,7 +5,7 @@ import { id, instant } from './columns.ts'
 
 /**
  * Owned by `catalog`. What a maker declares about a project that is a toy, touches food or is for health, in the words of `text_version`.
- * One of each kind is in force; those before it stay, since somebody bought by them.
+ * One of each kind is in force; those before it stay, since buyers relied on them.
  */
 export const projectDeclarations = pgTable(
   'project_declarations',

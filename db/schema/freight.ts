@@ -99,7 +99,10 @@ export const shipments = pgTable(
     })
       .notNull()
       .default('unpaid'),
-    /** By the maker's table, by a label that the platform buys, fetched by the buyer, or agreed upon between them because the maker has no table. */
+    /**
+     * By the maker's table, by a label that the platform buys, fetched by the buyer, or agreed upon between them because
+     * the maker has no table.
+     */
     service: text({ enum: ['table', 'label', 'pickup', 'agreed'] }).notNull(),
     /** Of what goes by a label. */
     label: jsonb().$type<PromisedLabel>(),
@@ -111,7 +114,7 @@ export const shipments = pgTable(
     printSeconds: integer().notNull().default(0),
     /** It is posted only once its buyer approved photographs of it, as the offer said. */
     needsProof: boolean().notNull().default(false),
-    /** Business days on the way; null when nobody knows. */
+    /** Business days on the way; null when not known. */
     transitDays: integer(),
     /** As promised when it was paid. */
     postBy: date({ mode: 'string' }),

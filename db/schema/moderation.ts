@@ -4,7 +4,7 @@ import { createdAt, id, instant } from './columns.ts'
 import { users } from './accounts.ts'
 import { projects } from './catalog.ts'
 
-/** Owned by `moderation`. Somebody says that a project should not be in the catalogue; once per person while it is open. */
+/** Owned by `moderation`. A person's claim that a project should not be in the catalogue; one per person while it is open. */
 export const projectReports = pgTable(
   'project_reports',
   {
@@ -13,7 +13,7 @@ export const projectReports = pgTable(
       .notNull()
       .references(() => projects.id),
     reporterId: uuid().references(() => users.id, { onDelete: 'set null' }),
-    /** Of somebody without an account. */
+    /** Of a visitor without an account. */
     email: text(),
     reason: text({ enum: ['copyright', 'forbidden_item', 'misleading', 'offensive', 'other'] }).notNull(),
     details: text().notNull(),

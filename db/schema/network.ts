@@ -25,7 +25,7 @@ export const printAgreements = pgTable(
     royaltyCents: cents().notNull(),
     /** In the printer's words: with what, from where, what was printed before. */
     request: text().notNull(),
-    /** In the words of whoever answered or ended it; null when there were none. */
+    /** In the words of the maker who answered or ended it; null when there were none. */
     answer: text(),
     createdAt: createdAt(),
     decidedAt: instant(),

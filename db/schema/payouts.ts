@@ -72,7 +72,7 @@ export const payouts = pgTable(
     sentBy: uuid().references(() => users.id),
     /** Sent by the person who approved it, before the rule of two people: true only where the migration that brought the rule found it so. */
     byOnePerson: boolean().notNull().default(false),
-    /** When the provider took it over: until then nobody outside knows of it. */
+    /** When the provider took it over: until then it is known here only. */
     handedOverAt: instant(),
     closedAt: instant(),
   },

@@ -80,7 +80,7 @@ export const modelPictures = pgTable(
   ],
 )
 
-/** Owned by `printing`. A printer somebody has; the default one answers 'Cabe na minha impressora?'. */
+/** Owned by `printing`. A user's printer; the default one answers 'Cabe na minha impressora?'. */
 export const userPrinters = pgTable(
   'user_printers',
   {
@@ -109,7 +109,7 @@ export const userPrinters = pgTable(
   ],
 )
 
-/** Owned by `printing`. What somebody prints with, and what it costs them; a row appears with the first change. */
+/** Owned by `printing`. A user's printing materials and costs; a row appears with the first change. */
 export const printSettings = pgTable(
   'print_settings',
   {

@@ -49,7 +49,7 @@ export const returns = pgTable(
     /** How many of the purchase's pieces it is about. */
     quantity: integer().notNull().default(1),
     state: text({ enum: steps }).notNull().default('asked'),
-    /** The last day of whoever's turn it is; what comes after it is in `domain/returns/watch-returns.server.ts`. */
+    /** Deadline of the party who must act next; what comes after it is in `domain/returns/watch-returns.server.ts`. */
     dueOn: date({ mode: 'string' }),
     createdAt: createdAt(),
     closedAt: instant(),

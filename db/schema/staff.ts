@@ -5,7 +5,7 @@ import { createdAt, id } from './columns.ts'
 import { users } from './accounts.ts'
 
 /**
- * Owned by `staff`. What people of the platform did with somebody's things, and why. The database refuses to change or
+ * Owned by `staff`. What staff did with a user's things, and why. The database refuses to change or
  * delete a row. `subject_label` is what the thing was called then, so that the record reads well for good.
  */
 export const staffActions = pgTable(

@@ -4,8 +4,8 @@ import { createdAt, id, instant } from './columns.ts'
 import { users } from './accounts.ts'
 
 /**
- * Owned by `support`. A conversation with somebody: from a form, or the chat. `protocol` is the number they are given at
- * once, `token` what opens the conversation of somebody without an account. Open: the last word is theirs.
+ * Owned by `support`. A conversation with a user or a visitor: from a form, or the chat. `protocol` is the number they are given at
+ * once, `token` what opens the conversation of a visitor without an account. Open: the last word is theirs.
  */
 export const supportThreads = pgTable(
   'support_threads',

@@ -28,7 +28,7 @@ type SeedAddress = Pick<
   'recipient' | 'cep' | 'street' | 'number' | 'complement' | 'district' | 'city' | 'uf'
 >
 
-/** Where the demonstration's buyers have things sent. A number with right digits that belongs to nobody we know. */
+/** Where the demonstration's buyers have things sent. The number has valid check digits and is made up. */
 export const seedAddresses: { buyer: BuyerKey | MakerKey; document: string | null; address: SeedAddress }[] = [
   {
     buyer: 'rafael',

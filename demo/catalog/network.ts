@@ -8,7 +8,7 @@ type SeedAgreement = {
   /** Days ago. */
   asked: number
   request: string
-  /** Null while nobody answered. */
+  /** Null while unanswered. */
   answer: string | null
   offers: { priceCents: number; print: PrintDetails }[]
 }
@@ -66,7 +66,7 @@ export const seedAgreements: SeedAgreement[] = [
   },
 ]
 
-/** Projects that are open to others and that nobody asked for yet, with their royalty. */
+/** Projects that are open to other printers and without a request yet, with their royalty. */
 export const seedOpenProjects: { project: string; royaltyCents: number }[] = [
   { project: 'engrenagem', royaltyCents: 500 },
   { project: 'torre-de-dados', royaltyCents: 1500 },

@@ -34,7 +34,7 @@ export function publishedAt(project: SeedProject, now: Date): Date {
   return new Date(startOfDay(day).getTime() + minutes * 60_000)
 }
 
-/** Every completed sale, oldest first: nobody buys the same project twice. */
+/** Returns every completed sale, oldest first: no buyer buys the same project twice. */
 export function makeSales(chance: Chance, now: Date): SeedSale[] {
   return seedProjects
     .flatMap((project) => salesOf(project, chance, now))

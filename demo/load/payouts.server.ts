@@ -49,8 +49,8 @@ export function payoutPostings(planned: PlannedPayout[]): Dated[] {
 }
 
 /**
- * Writes the accounts, the runs with all their steps, and who made them. Makers whom nobody signs in as have a second
- * factor that nobody has, so that they can be paid again.
+ * Writes the accounts, the runs with all their steps, and who made them. Makers without a demonstration password have a
+ * random second factor, so that they can be paid again.
  */
 export async function insertPayouts(
   tx: Database,

@@ -21,15 +21,15 @@ import type { Authentication } from '#domain/accounts/authentication.ts'
 import { idAt, known } from './identifier.server.ts'
 import type { LoadedProject } from './projects.server.ts'
 
-export type PasswordHashes = { demo: string; nobodys: string }
+export type PasswordHashes = { demo: string; unknownPassword: string }
 
-/** Hashed once each: that of the demonstration accounts, and a secret one for all others. */
+/** Hashes each password once: that of the demonstration accounts, and a random one for all others. */
 export async function hashPasswords(hashPassword: Authentication['hashPassword']): Promise<PasswordHashes> {
-  const [demo, nobodys] = await Promise.all([hashPassword(demoPassword), hashPassword(randomUUID())])
-  return { demo, nobodys }
+  const [demo, unknownPassword] = await Promise.all([hashPassword(demoPassword), hashPassword(randomUUID())])
+  return { demo, unknownPassword }
 }
 
-/** Writes everybody; their ids by key. */
+/** Writes all accounts; returns their ids by key. */
 export async function insertPeople(
   tx: Database,
   hashes: PasswordHashes,
@@ -40,7 +40,7 @@ export async function insertPeople(
     return { ...person, key: person.email, userType: 'buyer' as const, role: 'staff' as const }
   })
   for (const { key, ...person } of [...seedMakers, ...seedBuyers, ...seedCustomers, ...staff]) {
-    const passwordHash = demoAccounts.includes(person.email) ? hashes.demo : hashes.nobodys
+    const passwordHash = demoAccounts.includes(person.email) ? hashes.demo : hashes.unknownPasswordPassword
     const account = await createAccount(tx, { ...person, passwordHash }, known(joined, key))
     if (!account) throw new Error(`${person.email} exists`)
     ids.set(key, account.userId)

@@ -14,7 +14,7 @@ type Row = typeof shipments.$inferInsert
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
-/** Objects sold longer ago have long arrived, and nobody wrote down how. */
+/** Objects sold longer ago have long arrived, and have no shipment. */
 const rememberedMs = 14 * dayMs
 const [productionDays, transitDays] = [4, 8]
 

@@ -28,11 +28,11 @@ async function insertConversation(
   { person, origin, state, subject, said }: SeedConversation,
   number: number,
 ): Promise<void> {
-  const everybody = [...seedMakers, ...seedBuyers, ...seedCustomers]
-  const account = typeof person === 'string' ? everybody.find((one) => one.key === person) : null
+  const accounts = [...seedMakers, ...seedBuyers, ...seedCustomers]
+  const account = typeof person === 'string' ? accounts.find((one) => one.key === person) : null
   const who = typeof person === 'string' ? account : { fullName: person.name, email: person.email }
   const [first, last] = [said[0], said.at(-1)]
-  if (!who || !first || !last) throw new Error(`nobody says anything about ${subject}`)
+  if (!who || !first || !last) throw new Error(`no author or message for ${subject}`)
   const createdAt = before(now, first.hoursAgo)
   const thread = {
     id: idAt(createdAt),

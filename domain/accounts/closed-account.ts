@@ -3,12 +3,12 @@ export const closedName = 'Conta encerrada'
 
 const domain = 'conta-encerrada.invalid'
 
-/** What stands in the place of a closed account's e-mail address: never the same twice, and nobody's (RFC 6761, `.invalid`). */
+/** Makes the e-mail address that a closed account gets in place of its own: unique, and never deliverable (RFC 6761, `.invalid`). */
 export function closedEmail(userId: string): string {
   return `${userId}@${domain}`
 }
 
-/** Whether mail to this address would be to somebody who left. */
+/** Returns whether this is the address of a closed account. */
 export function isClosedEmail(email: string): boolean {
   return email.endsWith(`@${domain}`)
 }

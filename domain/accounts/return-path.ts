@@ -2,7 +2,7 @@ import { pathTo } from '#domain/shared/paths.ts'
 const nowhere = 'http://interno.invalid'
 
 /**
- * A path of our own that somebody may be sent back to, or null. Browsers read `//host`, `/\host` and control characters
+ * Returns the path when it is one of ours, safe to redirect to; otherwise null. Browsers read `//host`, `/\host` and control characters
  * as another site's address, so what is returned is the parsed form, and only when it stayed here.
  */
 export function returnPath(asked: string | null | undefined): string | null {

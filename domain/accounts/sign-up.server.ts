@@ -18,7 +18,7 @@ import { weakPassword } from './weak-password.server.ts'
 type World = { db: Database; authentication: Authentication; rateLimits: RateLimits; clock: Clock }
 
 /**
- * Makes an account. Whoever asks sees the same whether or not the address had one: then its owner gets a mail that says
+ * Makes an account. The caller sees the same whether or not the address had one: then its owner gets a mail that says
  * so, instead of the welcome, and nothing is changed.
  */
 export async function signUp(

@@ -1,5 +1,5 @@
 import { pathTo } from '#domain/shared/paths.ts'
-/** Whoever looks at a page: the few bits that guards and the header need. Never an e-mail address. */
+/** The user who views a page: the few fields that guards and the header need. Never an e-mail address. */
 export type Viewer = {
   id: string
   /** The session's id: what a signed link or a device list refers to. It is not the cookie's secret. */

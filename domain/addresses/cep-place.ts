@@ -6,7 +6,7 @@ export type Place = { city: string; uf: Uf; latitude: number; longitude: number 
 /**
  * Where CEPs begin that are about one town, without their last three digits, up to the next. CEPs follow the country's regions,
  * sub-regions and sectors (Correios, 'Estrutura do CEP'); the towns are the seats of their sectors, at the coordinates that the
- * IBGE gives (Localidades do Brasil). A distance by it is good to some dozens of kilometres, and never says where somebody lives.
+ * IBGE gives (Localidades do Brasil). A distance by it is good to some dozens of kilometres, and never says where a person lives.
  */
 const sectors: [first: number, city: string, latitude: number, longitude: number][] = [
   [1000, 'São Paulo', -23.53, -46.64],

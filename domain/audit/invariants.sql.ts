@@ -5,7 +5,7 @@ import { providerInvariants } from './provider-invariants.sql.ts'
 import { returnInvariants } from './return-invariants.sql.ts'
 import { splitInvariants } from './split-invariants.sql.ts'
 
-/** How long an order may stay open before somebody must look (its own end plus time for the reconciliation). */
+/** How long an order may stay open before staff must look (its own end plus time for the reconciliation). */
 const graceMinutes = 30
 
 /** What must be true of the money, the orders and the files at every moment, whatever happened before. */
@@ -153,7 +153,7 @@ export const invariants: Invariant[] = [
   },
   {
     name: 'access_is_paid',
-    says: 'nobody has access without a completed purchase',
+    says: 'no buyer has access without a completed purchase',
     sql: `select count(*)::int as broken from entitlements e join purchases p on p.id = e.purchase_id
             where {new e.granted_at} and e.revoked_at is null and p.status <> 'completed'`,
   },
@@ -240,12 +240,12 @@ export const invariants: Invariant[] = [
   },
   {
     name: 'closed_not_listed',
-    says: 'nothing of somebody who left is for sale',
+    says: 'nothing of a closed account is for sale',
     sql: `select count(*)::int as broken from projects p join users u on u.id = p.designer_id where u.closed_at is not null and p.deleted_at is null`,
   },
   {
     name: 'closed_owed_nothing',
-    says: 'nobody who left is owed money',
+    says: 'no closed account is owed money',
     sql: `select count(*)::int as broken from ledger_accounts a join users u on u.id = a.owner_id
             where u.closed_at is not null and a.code in ('maker_pending', 'maker_available', 'payout_in_transit') and a.balance_cents < 0`,
   },

@@ -32,7 +32,7 @@ export const splitInvariants: Invariant[] = [
   },
   {
     name: 'printers_agreed',
-    says: 'nobody sells prints of another maker’s project without an agreement in force',
+    says: 'no maker sells prints of another maker’s project without an agreement in force',
     sql: `select count(*)::int as broken from offers o where o.printer_id is not null and o.is_active
             and not exists (select 1 from print_agreements g where g.project_id = o.project_id and g.printer_id = o.printer_id
               and g.state = 'approved')`,

@@ -48,7 +48,7 @@ export function cartTotalBy(lines: CartLine[], priceOf: (cents: Cents) => Cents)
 /** One line of a cart: an offer, and what is written on the object. */
 export type LineName = { offerId: string; personalization: string }
 
-/** An offer that somebody wants to put in the cart, as the cart sees it. */
+/** An offer that a buyer wants to put in the cart, as the cart sees it. */
 type AddedOffer = {
   designerId: string
   kind: 'digital' | 'printed'
@@ -67,14 +67,14 @@ export type AddRefusal =
   | 'sold_out'
   | 'text_too_long'
 
-/** Why an offer may not go into somebody's cart; null when it may. */
+/** Returns why an offer may not go into a buyer's cart; null when it may. */
 export function refusesToAdd(
   userId: string,
   offer: AddedOffer | null,
   linesInCart: number,
   quantity = 1,
 ): AddRefusal | null {
-  // A maker knows their own hidden project; to everybody else it does not exist.
+  // A maker knows their own hidden project; to other users it does not exist.
   if (offer?.designerId === userId) return 'own_project'
   if (!offer?.isForSale) return 'unknown'
   if (offer.kind === 'digital' && offer.isOwned) return 'already_owned'

@@ -1,4 +1,4 @@
-/** What whoever buys the files of a project may do with them; as it stands in `projects.licence`. */
+/** What a buyer of a project's files may do with them; as stored in `projects.licence`. */
 export const licences = ['personal', 'commercial_prints', 'commercial_remixes'] as const
 export type Licence = (typeof licences)[number]
 

@@ -61,7 +61,8 @@ async function presentOffers(tx: Database, { projectId, printerId }: Whose): Pro
   return rows.map((row) => ({ ...row.offers, name: variantName(row.printed_offers ?? plainPrint) }))
 }
 
-/** The offer that is meant: the one named, else one that says the same and that nobody names, else, where nothing is said, any of its kind. */
+/** Returns the stored offer that an input means: the one named by id, else an unnamed one with the same fields, else, where no
+ * fields are given, any of its kind. */
 function matchingOffer(free: Present[], offer: OfferInput, named: ReadonlySet<string>): Present | undefined {
   const activeFirst = [...free.filter((one) => one.isActive), ...free.filter((one) => !one.isActive)]
   if (offer.kind === 'digital' || !offer.print) return activeFirst[0]
@@ -79,7 +80,8 @@ async function insertOffer(tx: Database, whose: Whose, offer: OfferInput, at: Da
   return row.id
 }
 
-/** The price that a project's card shows is that of its cheapest active offer, whoever sells it; a project that sells nothing keeps its last one. */
+/** Sets the price on a project's card to that of its cheapest active offer of any maker; a project that sells nothing keeps
+ * its last one. */
 export async function keepLowestPrice(tx: Database, projectId: string): Promise<void> {
   await execute(
     tx,

@@ -35,7 +35,7 @@ export type EditableProject = Pick<
   declarations: Declaration[]
 }
 
-/** A maker's own project, or null: deleted, somebody else's and unknown ones look the same. */
+/** Returns a maker's own project, or null: deleted ones, other makers' and unknown ones look the same. */
 export async function projectForEditing(
   db: Database,
   designerId: string,

@@ -102,7 +102,7 @@ export type ListedFile = {
   volumeMm3: number | null
   /** Whether a slicer finds a closed surface; null as long as it was not inspected. */
   isClosed: boolean | null
-  /** Key of the mesh that everybody may turn, and the filament of its pictures; null until it was made. */
+  /** Key of the public mesh that visitors may turn, and the filament of its pictures; null until it was made. */
   preview: { key: string; color: string } | null
   /** What printing it is, and whether it needs supports; null until it was counted. */
   work: PrintWork | null

@@ -59,7 +59,7 @@ export function offerNote(kind: OfferKind, formats: readonly ModelFormat[]): str
   return names ? `Compra única • Arquivos digitais (${names})` : 'Compra única • Arquivos digitais'
 }
 
-/** A review as everybody may read it. `createdAt` is ISO 8601. */
+/** A review as the public may read it. `createdAt` is ISO 8601. */
 export type ReviewFacts = {
   id: string
   rating: number

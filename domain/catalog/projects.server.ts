@@ -8,7 +8,7 @@ import type { Clock } from '#domain/shared/clock.ts'
 import { endPrintAgreements } from './end-print-agreements.server.ts'
 import { execute } from '#db/statement.ts'
 
-/** Shows a maker's own project to everybody, or hides it from all but its buyers. Doing it twice is fine. */
+/** Lists a maker's own project, or hides it from all but its buyers. Idempotent. */
 export async function setProjectActive(
   db: Database,
   maker: Pick<Viewer, 'id' | 'userType'>,
@@ -52,7 +52,7 @@ export async function deleteProject(
 /**
  * Takes everything of a maker who leaves out of the shop for good: listings, what was agreed about printing, and other people's
  * favourites and cart lines.
- * Pictures of what nobody ever bought go too; the rest stays for those who did. Inner verb.
+ * Pictures of projects without a purchase are deleted too; the others stay for their buyers. Inner verb.
  */
 export async function withdrawProjects(tx: Database, designerId: string, at: Date): Promise<void> {
   await endPrintAgreements(tx, { printerId: designerId }, { at, side: 'printer' })

@@ -95,7 +95,7 @@ async function modelKeys(tx: Database, projectId: string): Promise<string[]> {
   return files.map((file) => file.storageKey)
 }
 
-/** Both categories whose counts may change, in one order for everybody, so that two changes never wait for one another. */
+/** Locks both categories whose counts may change, always in the same order, so that two changes never deadlock. */
 async function lockCategories(tx: Database, from: string, to: string) {
   const both = inArray(categories.id, [from, to])
   const found = await tx.select().from(categories).where(both).orderBy(asc(categories.id)).for('no key update')

@@ -66,7 +66,7 @@ export const variantInput = z
 
 export const repeatedVariant = 'Esta variante é igual a outra: mude o material, a cor ou a escala'
 
-/** The places of variants that nobody could tell from an earlier one. */
+/** Returns the positions of variants that equal an earlier one. */
 export function repeatedVariants(variants: VariantInput[]): number[] {
   const names = variants.map(({ details }) => variantName(details).toLocaleLowerCase('pt-BR'))
   return names.flatMap((name, index) => (names.indexOf(name) < index ? [index] : []))

@@ -8,7 +8,7 @@ type Texts = {
   title: string
   /** What the maker declares with it. */
   declared: string
-  /** What whoever buys is told. */
+  /** The text for buyers. */
   shown: (declaration: Pick<Declaration, 'ageFrom' | 'registration'>) => string
 }
 

@@ -7,7 +7,7 @@ import type { Clock } from '#domain/shared/clock.ts'
 export type Toggled = { ok: true; isFavorite: boolean } | { ok: false; reason: 'unknown' }
 
 /**
- * Adds a listed project to somebody's favourites, or takes it away when it is there. Requests for the same project by the
+ * Adds a listed project to a user's favourites, or takes it away when it is there. Requests for the same project by the
  * same person wait for one another, so that fifty presses at once end as fifty presses in a row would. What is no longer
  * listed can be taken away, not added.
  */

@@ -94,7 +94,7 @@ export function saleEntries(lines: SoldLine[]): Entry[] {
 function shareEntries({ designerId, designerAmountCents, royaltyOwnerId, royaltyCents }: Shares, from: ShareAccount) {
   const share: Entry = { code: from, ownerId: designerId, amountCents: designerAmountCents }
   if (royaltyCents === 0) return [share]
-  if (!royaltyOwnerId) throw new Error(`a royalty of ${royaltyCents} cents is nobody's`)
+  if (!royaltyOwnerId) throw new Error(`a royalty of ${royaltyCents} cents has no owner`)
   return [share, { code: from, ownerId: royaltyOwnerId, amountCents: royaltyCents }]
 }
 

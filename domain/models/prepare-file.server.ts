@@ -10,12 +10,12 @@ type PreparedFile = {
   seed: number
   /** Millimetres of one unit of the file. */
   unitMm: number
-  /** Somebody waits for it. */
+  /** A user waits for it. */
   isUrgent?: boolean
 }
 
 /**
- * Makes something from a model file of this machine, in a killable process of at most 1.2 GB: a minute for what somebody waits for,
+ * Makes something from a model file of this machine, in a killable process of at most 1.2 GB: a minute for what a user waits for,
  * five beside and after everything else. Null when the file is too much for that.
  */
 export async function prepareFile(

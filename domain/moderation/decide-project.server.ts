@@ -23,7 +23,7 @@ const consequences: Record<ModerationDecision, { outcome: ReportOutcome; action:
 
 /**
  * Staff's decision about a project, with its reason in words for the maker: the open reports and an open appeal are
- * decided with it, everybody concerned is told by mail, and it is written down, all in one transaction.
+ * decided with it, its maker and the reporters get a mail, and the action is recorded, all in one transaction.
  */
 export async function decideProject(
   { db, clock }: { db: Database; clock: Clock },

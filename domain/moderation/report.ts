@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { cleanText } from '#domain/shared/text.ts'
 import { emailField } from '#domain/support/message-input.ts'
 
-/** Why somebody thinks that a project should not be here. */
+/** Why a reporter thinks that a project should not be in the catalogue. */
 export const reportReasons = ['copyright', 'forbidden_item', 'misleading', 'offensive', 'other'] as const
 
 export type ReportReason = (typeof reportReasons)[number]

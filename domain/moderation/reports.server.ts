@@ -31,9 +31,9 @@ type Report = {
 }
 
 /**
- * Stores what somebody says against a listed project. Said again by the same person before it is decided, it is one report. It changes nothing
- * by itself, but that what is called a weapon is suspended: selling one is a crime, and waiting a harm. What staff has put back once is not
- * suspended by such reports again.
+ * Stores a report of a listed project. A second one by the same person before the first is decided is not stored. A report
+ * changes nothing by itself, except that what is called a weapon is suspended: selling one is a crime, and waiting a harm.
+ * What staff has put back once is not suspended by such reports again.
  */
 export async function reportProject(
   { db, clock }: { db: Database; clock: Clock },
@@ -56,7 +56,7 @@ export async function reportProject(
   return { ok: true }
 }
 
-/** Whether open reports call a project a weapon: one by somebody with an account, or two by visitors. */
+/** Whether open reports call a project a weapon: one by a user with an account, or two by visitors. */
 async function isCalledWeapon(tx: Database, projectId: string): Promise<boolean> {
   const open = and(
     eq(projectReports.projectId, projectId),

@@ -10,7 +10,7 @@ import { recordStaffAction } from '#domain/staff/staff-actions.server.ts'
 export type BlockRefusal = 'not_found' | 'is_staff'
 
 /**
- * Keeps somebody from signing in, ends their sessions and takes their projects out of the catalogue; or undoes that. What
+ * Keeps a user from signing in, ends their sessions and takes their projects out of the catalogue; or undoes that. What
  * they bought and earned stays theirs. Doing it twice is fine. `is_staff`: people of the platform are not blocked here.
  */
 export async function setAccountBlocked(

@@ -21,7 +21,7 @@ export type AgreementPage = ListedAgreement & {
   accesses: { name: string; at: Date }[]
 }
 
-/** An agreement as one of its two sees it; null for everybody else. */
+/** Returns an agreement as one of its two parties sees it; null for other users. */
 export async function agreementPage(
   db: Database,
   personId: string,
@@ -93,7 +93,10 @@ export type ListedAgreement = {
 
 const agreementsShown = 200
 
-/** Everything a maker agreed upon or asked for, on either side: what waits first, what ended last. Of one project, or one of them, when it is named. */
+/**
+ * Everything a maker agreed upon or asked for, on either side: what waits first, what ended last. Of one project, or one of
+ * them, when it is named.
+ */
 export async function listAgreements(
   db: Database,
   personId: string,

@@ -33,7 +33,7 @@ export function mayMove(side: AgreementSide, event: AgreementEvent, state: Agree
 /** Days after a refusal in which the same maker does not ask again. */
 const refusalDays = 30
 
-/** The first day on which somebody who was refused may ask again. */
+/** Returns the first day on which a maker who was refused may ask again. */
 export function mayAskAgainOn(refusedAt: Date): Day {
   return addDays(dayOf(refusedAt), refusalDays)
 }

@@ -11,7 +11,7 @@ import type { FreightOption, ShipmentQuote } from '#domain/freight/quote.ts'
 import type { Day } from '#domain/shared/day.ts'
 import type { Cents } from '#domain/shared/money.ts'
 
-/** A maker who prints a project, as somebody sees them who said where they are. */
+/** A maker who prints a project, as a visitor sees them who has given a CEP. */
 export type NearPrinter = {
   makerId: string
   makerName: string
@@ -29,7 +29,7 @@ export type NearPrinter = {
   pausedUntil: Day | null
 }
 
-/** Who prints a project, nearest first; those of whom nobody knows where they are come last. Prices are without freight. */
+/** Returns the makers who print a project, nearest first; those of unknown place come last. Prices are without freight. */
 export async function nearPrinters(
   world: QuoteWorld,
   { projectId, cep }: { projectId: string; cep: string },

@@ -22,7 +22,7 @@ export const requestForm = z.object({
   aceito: z.literal('sim', 'Aceite as regras da rede para continuar'),
 })
 
-/** What one of the two does with an agreement. Whoever refuses says why. */
+/** What one of the two parties does with an agreement. A refusal needs a reason. */
 export const agreementForm = z
   .object({
     passo: z.enum(['approved', 'refused', 'withdrawn', 'ended']),

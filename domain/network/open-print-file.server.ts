@@ -11,7 +11,7 @@ import { mayFetch } from './agreement-page.server.ts'
 type PrintFile = { storageKey: string; sizeBytes: number; sha256: string; name: string }
 
 /**
- * A file for the maker who prints it, and the record that they fetched it, which whose project it is reads. Null for everybody
+ * Opens a file for the maker who prints it, and records that they fetched it, for the project's maker to read. Null for every user
  * without an agreement in force: nothing is sold by it, and no entitlement comes of it.
  */
 export async function openPrintFile(

@@ -31,7 +31,7 @@ export async function findPrinterOffers(
 }
 
 /**
- * Writes what a maker sells of somebody else's project, under an agreement in force; the project's own offers stay as they are.
+ * Writes what a maker sells of another maker's project, under an agreement in force; the project's own offers stay as they are.
  * What reads like a forbidden item holds the project, as its own texts do.
  */
 export async function savePrinterOffers(
@@ -50,7 +50,7 @@ export async function savePrinterOffers(
     const [found] = await tx.select().from(printAgreements).where(inForce)
     if (!found) return { ok: false, reason: 'not_found' } as const
     const { projectId } = found
-    // The project first, as whoever changes or deletes it does; then whether it is still agreed.
+    // Locks the project first, as every change or deletion does; then checks that the agreement still stands.
     await tx.select({ id: projects.id }).from(projects).where(eq(projects.id, projectId)).for('no key update')
     const [agreed] = await tx.select().from(printAgreements).where(inForce).for('update')
     if (!agreed) return { ok: false, reason: 'not_found' } as const

@@ -12,7 +12,7 @@ export function lowestPrice(royaltyCents: Cents, feeBps: number): Cents {
   return cents
 }
 
-/** The variants that a maker prints of somebody else's project: each has its price, which covers royalty and fee. None is fine. */
+/** The variants that a maker prints of another maker's project: each has its price, which covers royalty and fee. May be empty. */
 export function printerOffersForm(royaltyCents: Cents, feeBps: number) {
   const lowest = lowestPrice(royaltyCents, feeBps)
   return z

@@ -5,7 +5,7 @@ import { enqueue } from '#db/enqueue.server.ts'
 import { syncOrder, type SyncWorld } from './sync-order.server.ts'
 
 /** An order this young is left to its webhook. */
-const patienceMs = 2 * 60_000
+const minimumAgeMs = 2 * 60_000
 /** A closed order is asked about for this long: the money of a late payment may come without a webhook. */
 const lateMs = 3 * 24 * 3_600_000
 /** So long a provider may take to say what it keeps and when it pays. */
@@ -46,7 +46,7 @@ async function findUnsure({ db, clock }: SyncWorld, includeClosed: boolean, afte
     sql`
     select id from orders
     where (${after} = '' or id > nullif(${after}, '')::uuid)
-      and ((state = 'pending' and created_at < ${before(patienceMs)})
+      and ((state = 'pending' and created_at < ${before(minimumAgeMs)})
         or (${includeClosed} and state in ('declined', 'expired', 'cancelled') and provider_session_id is not null
             and closed_at > ${before(lateMs)})
         or (${includeClosed} and state in ('paid', 'refunded', 'charged_back') and provider_session_id is not null

@@ -126,7 +126,7 @@ async function applyRefundsAndDisputes(
   const order = await findOrder(tx, orderId)
   if (!order?.paidAt) return
   for (const refund of await followUp(tx, order, session, clock.now()))
-    log.error({ order: orderId, refund: refund.id, amount: refund.amountCents }, 'refund that nobody here decided')
+    log.error({ order: orderId, refund: refund.id, amount: refund.amountCents }, 'refund that was not decided here')
 }
 
 async function findOrder(db: Database, orderId: string): Promise<OrderToSync | undefined> {

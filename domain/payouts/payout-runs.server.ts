@@ -55,7 +55,7 @@ export type RunPayout = {
   /** Sales, and refunds taken off. */
   lines: number
   state: PayoutState
-  /** The staff person who approved it: somebody else has to send it. */
+  /** The staff member who approved it: another one has to send it. */
   approvedBy: string | null
   failure: string | null
   /** Staff says what became of it. */

@@ -28,9 +28,9 @@ type Outcome =
   | TooManyTries
 
 /**
- * Closes an account for good, for whoever knows its password and has its second factor: what the table of traces says is
- * done to each of them in one transaction, and the address is free again. Nobody who is owed money, owes some or has
- * something under way can leave (`not_yet`; `closingObstacles` says why). The ledger is not touched.
+ * Closes an account for good, for a user who knows its password and has its second factor: what the table of traces says is
+ * done to each of them in one transaction, and the address is free again. A user who is owed money, owes some or has
+ * something under way cannot leave yet (`not_yet`; `closingObstacles` says why). The ledger is not touched.
  */
 export async function closeAccount(
   world: World,
@@ -50,7 +50,7 @@ export async function closeAccount(
 }
 
 async function close({ db, secret }: Pick<World, 'db' | 'secret'>, userId: string, at: Date): Promise<boolean> {
-  // From here on nobody settles an order of theirs, publishes in their name or moves their money.
+  // From here on no job settles an order of theirs, and no request publishes in their name or moves their money.
   await lockBuyer(db, userId)
   await lockMakerMoney(db, userId)
   const [person] = await db.select().from(users).where(eq(users.id, userId))
@@ -72,7 +72,7 @@ async function close({ db, secret }: Pick<World, 'db' | 'secret'>, userId: strin
   return true
 }
 
-/** Nobody is to pay them any more; what is paid all the same goes back. */
+/** Cancels the buyer's open orders; what is paid all the same is refunded. */
 async function cancelOrders(tx: Database, buyerId: string, at: Date): Promise<void> {
   const open = await tx
     .select({ id: orders.id })

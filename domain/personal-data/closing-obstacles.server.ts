@@ -6,7 +6,7 @@ import { holdInForce } from '#domain/ledger/holds.server.ts'
 import { business } from '#domain/shared/business.ts'
 import type { Cents } from '#domain/shared/money.ts'
 
-/** Why an account cannot be closed yet. Each has somebody who can end it. */
+/** Why an account cannot be closed yet. Each can be ended by the user, by staff or by time. */
 export type ClosingObstacle =
   /** People of the platform are let go by their own. */
   | { reason: 'is_staff' }

@@ -10,7 +10,7 @@ export type Section = { name: string; query: (userId: string) => SQL; sealed?: r
 
 /**
  * Everything that is kept of a person, in their language. Of others only what the person saw of them: a buyer's name does
- * not stand among a maker's sales. Secrets that open the account (hashes, tokens, codes) are no answer to anybody.
+ * not stand among a maker's sales. Secrets that open the account (hashes, tokens, codes) are never included.
  */
 export const sections: readonly Section[] = [
   {

@@ -12,9 +12,9 @@ import { erasePerson } from './close-account.server.ts'
 const farewellDays = 7
 
 /**
- * What is left to do about accounts that were closed: what requests under way wrote after it, originals that nobody has a
- * right to any more (`sweepUploads` removes them), addresses of last mails that never left, and what the law's time has
- * passed for. Safe to run at any time and twice.
+ * Erases what is left of closed accounts: what requests under way wrote after the closing, originals that no user has a
+ * right to any more (`sweepUploads` removes them), addresses of last mails that never left, and what was kept for the term of
+ * the law. Safe to run at any time and twice.
  */
 export async function sweepClosedAccounts({ db, clock }: { db: Database; clock: Clock }): Promise<void> {
   const now = sql`${clock.now().toISOString()}::timestamptz`
@@ -30,7 +30,7 @@ export async function sweepClosedAccounts({ db, clock }: { db: Database; clock: 
   await forgetKept(db, now)
 }
 
-/** Originals of makers who left, once nobody who can still sign in has a right to them. */
+/** Marks originals of closed makers' accounts as discarded, once no open account has a right to them. */
 async function discardFiles(db: Database, now: ReturnType<typeof sql>): Promise<void> {
   await execute(
     db,
@@ -43,7 +43,7 @@ async function discardFiles(db: Database, now: ReturnType<typeof sql>): Promise<
   )
 }
 
-/** Conversations, what says who was paid where, and where parcels went. The books stay: they name nobody. */
+/** Deletes conversations, payout destinations and parcel addresses. The books stay: they name no person. */
 async function forgetKept(db: Database, now: ReturnType<typeof sql>): Promise<void> {
   const over = sql`select id from users where closed_at < ${now} - make_interval(years => ${business.legalYears})`
   await execute(db, sql`delete from support_threads where user_id in (${over})`)

@@ -26,7 +26,7 @@ export function profileOf(material: string, printer: string | null): string {
   return printer ? `${material} ${printer}` : material
 }
 
-/** The correction for somebody's printer when there is one, else that of the material; none when nobody recorded anything. */
+/** Returns the correction for the user's printer when there is one, else that of the material; none when no print was recorded. */
 export function correctionFor(
   learned: Record<string, Correction>,
   material: string,

@@ -16,7 +16,7 @@ const columns = {
   marginBps: printSettings.marginBps,
 }
 
-/** What printing costs somebody; the usual while they have not said. */
+/** Returns a user's print costs; the usual ones until they are changed. */
 export async function findPrintCosts(db: Database, userId: string): Promise<PrintCosts> {
   const [own] = await db.select(columns).from(printSettings).where(eq(printSettings.userId, userId))
   return own ?? usualCosts

@@ -1,6 +1,6 @@
 import type { Cents } from '#domain/shared/money.ts'
 
-/** What printing costs somebody; the same names as in `print_settings`. */
+/** A user's print costs; the same names as in `print_settings`. */
 export type PrintCosts = {
   /** Of filament. */
   kgPriceCents: Cents
@@ -17,7 +17,7 @@ export type PrintCosts = {
   marginBps: number
 }
 
-/** For whoever did not say: assumptions about an ordinary printer at home, which everybody is asked to correct. */
+/** Defaults: assumptions about an ordinary printer at home, which each user is asked to correct. */
 export const usualCosts: PrintCosts = {
   kgPriceCents: 11_000,
   kwhPriceCents: 95,

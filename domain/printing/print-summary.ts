@@ -4,7 +4,7 @@ import type { Cents } from '#domain/shared/money.ts'
 import { type Extents, fitOf } from './fit.ts'
 import { durationWords } from './print-words.ts'
 
-/** Whether a project can be printed on somebody's printer, and what that takes, in words. */
+/** Says in Portuguese whether a project can be printed on the viewer's printer, and what that takes. */
 export type PrintSummary = { fits: boolean; words: string }
 
 /** Sizes as `ProjectPrint` has them, part by part. */

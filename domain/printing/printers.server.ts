@@ -13,7 +13,7 @@ export async function findPrinter(db: Database, userId: string): Promise<Printer
   return row ? { model: row.model, name: row.name, bed: [row.widthMm, row.depthMm, row.heightMm] } : null
 }
 
-/** Keeps which printer somebody has, in place of the one before; pressing twice is as good as once. */
+/** Stores a user's printer in place of the one before. Idempotent. */
 export async function savePrinter(
   { db, clock }: { db: Database; clock: Clock },
   userId: string,

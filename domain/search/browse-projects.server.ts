@@ -96,7 +96,7 @@ async function fewerWords(
 /** Words that are left out one at a time, at most. */
 const maxLeftOut = 3
 
-/** Nobody looks for more words at once; the rest is not read. */
+/** Words of a search that are used; the rest is ignored. */
 const maxTerms = 12
 
 async function ask(db: Database, query: BrowseQuery, reader: Reader, terms: QueryTerm[] | null): Promise<BrowseResult> {

@@ -8,7 +8,7 @@ export type Suggestion = { id: string; title: string }
 const shown = 6
 
 /**
- * Listed projects that somebody may be typing the name of, the most relevant first: the last word may be unfinished, and
+ * Returns listed projects whose name may be being typed, the most relevant first: the last word may be unfinished, and
  * slips are forgiven as in a search. Fewer than three letters say too little.
  */
 export async function suggestProjects(db: Database, typed: string): Promise<Suggestion[]> {

@@ -1,6 +1,6 @@
 import { addDays, type Day } from './day.ts'
 
-/** A day on which nobody in the country has to work, or on which the banks stay closed. */
+/** A national holiday, or a day on which the banks stay closed. */
 export type Holiday = { day: Day; name: string; isNational: boolean }
 
 /**

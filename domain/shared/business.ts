@@ -7,26 +7,29 @@ export const business = {
   payoutCadence: 'weekly' as 'weekly' | 'monthly',
   /** Days in which a buyer may give up a purchase without a reason (CDC art. 49). */
   withdrawalDays: 7,
-  /** Days from the delivery in which a defect that anybody can see may be claimed: of what lasts, and objects do (CDC art. 26, II). */
+  /** Days from the delivery in which an apparent defect may be claimed: of what lasts, and objects do (CDC art. 26, II). */
   defectDays: 90,
   /** How many days ahead one may ask for what is there by then. */
   daysAhead: 180,
-  /** Business days that each state of a return lasts at most: the maker's answer, the way back, the look at it, the new piece and its way, our decision. */
+  /**
+   * Business days that each state of a return lasts at most: the maker's answer, the way back, the look at it, the new
+   * piece and its way, our decision.
+   */
   returns: { askedDays: 3, authorizedDays: 10, sentDays: 10, reprintingDays: 10, resentDays: 15, mediationDays: 5 },
-  /** What printing a piece takes that nobody measured. */
+  /** Assumed print time, in seconds, of a piece that was not measured. */
   assumedPrintSeconds: 6 * 3600,
-  /** Photographs of a finished piece that nobody answered count as approved after so many business days. */
+  /** Unanswered photographs of a finished piece count as approved after so many business days. */
   proofDays: 3,
   /** Photographs that one message may carry. */
   maxPhotos: 4,
-  /** An object counts as delivered so many days after its purchase when nobody said when it was. */
+  /** An object of unknown delivery counts as delivered so many days after its purchase. */
   assumedDeliveryDays: 30,
   /** The day of the payout: of the week (0 is Sunday) or of the month; the next business day when banks are closed. */
   payoutWeekday: 5,
   payoutMonthDay: 5,
   /** Less than this waits for the next payout, in cents. */
   payoutMinimumCents: 2_000,
-  /** After somebody changed where their money goes, nothing goes there for so many days. */
+  /** After a maker changed their payout account, nothing is paid out for so many days. */
   payoutAccountHoldDays: 7,
   /** How long who used the product, when and from where is kept (Lei 12.965/2014, art. 15). */
   accessRecordMonths: 6,
@@ -44,11 +47,11 @@ export const business = {
   /** Variants of a project's printed object, and characters that a buyer may have written on it. */
   maxVariants: 12,
   maxPersonalization: 60,
-  /** A parcel that nobody says arrived counts as delivered so many business days after it should have. */
+  /** A parcel of unknown arrival counts as delivered so many business days after it should have. */
   assumedArrivalDays: 5,
   /**
    * What a parcel may be, and how it is weighed: as the Correios do, who count the room it takes (cm³ / 6000, in kg) once
-   * that is more than 5 kg. Of what nobody said or measured, so much is assumed; what we measured gets its packing added.
+   * that is more than 5 kg. What was neither given nor measured is assumed; what we measured gets its packing added.
    */
   parcel: {
     cubicDivisor: 6000,
@@ -59,7 +62,7 @@ export const business = {
     packingMm: 20,
     assumedGrams: 500,
     assumedMm: [200, 150, 100],
-    /** Business days to post what lies ready, and to make what nobody said the time of. */
+    /** Business days to post what lies ready, and to make what has no time given. */
     readyDays: 1,
     assumedProductionDays: 5,
   },
@@ -67,7 +70,7 @@ export const business = {
   freightAnswerMinutes: 30,
   paymentPollMs: 3_000,
   /** Polling goes on more slowly from here, and the page says that an e-mail will follow. */
-  paymentPollPatienceMs: 10 * 60_000,
+  paymentPollSlowAfterMs: 10 * 60_000,
   /** Into how many parts a card may split a payment where the provider offers it; its page shows total and interest. */
   maxInstalments: 12,
   /** How long a checkout stays open. */

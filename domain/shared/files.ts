@@ -22,7 +22,7 @@ export type FileStore = {
   withLocalFile<Result>(key: string, use: (path: string) => Promise<Result>): Promise<Result | null>
   /**
    * An address, good for a minute, at which a browser gets the file from the store itself, saved under a name; null when
-   * there is no such file. Only where the store has such addresses: whoever asks has decided that this person may have it.
+   * there is no such file. Only where the store has such addresses: the caller has decided that this user may have it.
    */
   linkTo?(key: string, name: string): Promise<string | null>
   /** Every file, in no order. */
@@ -31,7 +31,7 @@ export type FileStore = {
   clearRemains(until: Date): Promise<number>
 }
 
-/** Two stores, never one: what everybody may see, and the originals that are sold. */
+/** Two stores, never one: public files, and the originals that are sold. */
 export type FileStorage = {
   /** Re-encoded pictures and preview meshes. */
   publicFiles: FileStore

@@ -1,4 +1,4 @@
-/** Things in the order their ids are named; what nobody named comes after, in the order it came. */
+/** Sorts things in the order of the given ids; those not named come after, in their own order. */
 export function inWantedOrder<T extends { id: string }>(things: readonly T[], wanted: readonly string[]): T[] {
   const places = new Map(wanted.map((id, place) => [id, place]))
   const placeOf = (thing: T) => places.get(thing.id) ?? wanted.length

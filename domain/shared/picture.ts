@@ -1,7 +1,7 @@
 /** What every stored picture exists as, each under `{key}-{suffix}`; the JPEG is what a shared link shows, 1200 × 630. */
 export const pictureSuffixes = ['400.webp', '800.webp', '1200.webp', '1200.jpg'] as const
 
-/** A picture as everybody may see it: decoded, turned upright, freed of everything but its pixels, and written anew. */
+/** A picture made fit for the public: decoded, turned upright, stripped of all metadata, and encoded again. */
 export type EncodedPicture = {
   ok: true
   /** Of the largest variant, pixels. */
@@ -15,7 +15,7 @@ export type EncodedPicture = {
 
 export type PictureRefusal = 'not_an_image' | 'image_broken' | 'image_too_many_pixels' | 'image_too_slow' | 'busy'
 
-/** Rewrites a picture that somebody sent. */
+/** Re-encodes a picture that a user sent. */
 export type EncodePicture = (bytes: Uint8Array) => Promise<EncodedPicture | { ok: false; reason: PictureRefusal }>
 
 /** A stored picture: `/midia/{key}-{400|800|1200}.webp`. `color` is `#rrggbb`, painted until the picture is there. */

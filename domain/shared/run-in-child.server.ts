@@ -28,7 +28,7 @@ export type ChildTask = {
   flags?: readonly string[]
   /** Hears each line it prints, as it comes. */
   onLine?: (line: string) => void
-  /** Nobody waits for it: it has a place of its own, so that it never stands before somebody who does, and gives way to all else. */
+  /** No user waits for it: it has a slot of its own, so that it never delays one who does, and yields to all else. */
   inBackground?: boolean
 }
 

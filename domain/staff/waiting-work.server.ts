@@ -5,11 +5,11 @@ import { number } from '#db/columns.ts'
 
 /** How much of each kind waits for a person of the platform. */
 export type WaitingWork = {
-  /** Threads whose last word is somebody else's. */
+  /** Threads whose last message is not staff's. */
   threads: number
-  /** Projects with reports that nobody has decided. */
+  /** Projects with open reports. */
   reportedProjects: number
-  /** Projects out of the catalogue until somebody decides. */
+  /** Projects out of the catalogue until staff decides. */
   suspendedProjects: number
   /** Makers' words against a decision. */
   appeals: number
@@ -17,13 +17,13 @@ export type WaitingWork = {
   ordersOnHold: number
   /** Refunds that the provider could not do. */
   failedRefunds: number
-  /** Disputes that nobody answered yet. */
+  /** Disputes without an answer. */
   openDisputes: number
   /** Returns that buyer and maker do not agree about. */
   mediations: number
-  /** Messages about orders that somebody reported. */
+  /** Messages about orders that were reported. */
   reportedMessages: number
-  /** Payouts that wait for approval, for sending, or for somebody to say what became of them. */
+  /** Payouts that wait for approval, for sending, or for staff to record their outcome. */
   payouts: number
   /** Jobs that failed as often as they may. */
   failedJobs: number

@@ -11,7 +11,7 @@ type Found = { ok: true; conversation: Conversation } | { ok: false; reason: 'no
 
 /**
  * A conversation for the person whose it is: by its token alone when it was begun without an account, else only for that
- * account. `sign_in`: it belongs to an account, and nobody is signed in.
+ * account. `sign_in`: it belongs to an account, and the caller is not signed in.
  */
 export async function findThread(db: Database, token: string, viewerId: string | null): Promise<Found> {
   if (!isUuid(token)) return { ok: false, reason: 'not_found' }

@@ -13,7 +13,7 @@ const line = (min: number, max: number, error: string) =>
         .max(max, { error: `Use no máximo ${max} caracteres` }),
     )
 
-/** Of somebody without an account. */
+/** Of a visitor without an account. */
 export const emailField = z
   .string({ error: 'Email inválido' })
   .trim()
@@ -27,7 +27,7 @@ const words = (min: number) =>
     .transform(cleanText)
     .pipe(z.string().min(min, { error: 'Escreva sua mensagem' }).max(5000, { error: 'Use no máximo 5.000 caracteres' }))
 
-/** What somebody writes to us, from /contato or /suporte. */
+/** A message to support, from /contato or /suporte. */
 export const messageInput = z.object({
   name: line(2, 100, 'Informe seu nome'),
   email: emailField,

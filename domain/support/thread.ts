@@ -1,6 +1,6 @@
 import { dayOf } from '#domain/shared/day.ts'
 
-/** Open: the last word is somebody else's. Answered: it is ours. Closed: nobody waits; a word from them opens it again. */
+/** Open: the last message is the person's. Answered: it is staff's. Closed: no answer is due; a message from the person opens it again. */
 export type ThreadState = 'open' | 'answered' | 'closed'
 
 export const threadStates: readonly ThreadState[] = ['open', 'answered', 'closed']

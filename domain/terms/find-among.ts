@@ -4,7 +4,7 @@ import { hasWords, maxQueryLength, searchTerms } from './search-terms.ts'
 import { nearestWord } from './spelling.ts'
 import { writtenAs } from './written-as.ts'
 
-/** One of the things that somebody has: the words it is found by, as `searchTerms` gives them, and its title. */
+/** One of a user's own things: the words it is found by, as `searchTerms` gives them, and its title. */
 export type Findable = { id: string; terms: readonly string[]; title: string }
 
 type FoundAmong = {

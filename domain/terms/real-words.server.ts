@@ -5,7 +5,7 @@ const sliceBytes = 1 << 15
 
 let folded: Promise<Buffer> | undefined
 
-/** Picks the terms that are words of Portuguese, by the spelling dictionary of VERO; names that everybody uses are in it too. */
+/** Picks the terms that are words of Portuguese, by the spelling dictionary of VERO; common names are in it too. */
 export async function realWords(terms: readonly string[]): Promise<ReadonlySet<string>> {
   folded ??= foldDictionary()
   const lines = await folded

@@ -1,7 +1,7 @@
 import { searchTerm } from './search-terms.ts'
 
 /**
- * What somebody typed, with the words that were taken for others replaced. Search words have lost their accents, so a
+ * Returns what a visitor typed, with the words that were taken for others replaced. Search words have lost their accents, so a
  * replacement is written as one of `texts` writes it, if any does.
  */
 export function writtenAs(typed: string, replaced: ReadonlyMap<string, string>, texts: readonly string[]): string {

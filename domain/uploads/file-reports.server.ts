@@ -25,7 +25,7 @@ export type FileReport = {
   triangles: number | null
   /** Extents in millimetres. */
   size: [number, number, number] | null
-  /** Millimetres of one unit of the file; null as long as nobody said. */
+  /** Millimetres of one unit of the file; null until the maker gives it. */
   unitMm: number | null
   /** Units to ask the maker about; empty when millimetres are plausible, or confirmed. */
   unitQuestion: Unit[]
@@ -49,7 +49,7 @@ type Row = Pick<FileReport, 'id' | 'name' | 'format' | 'failure' | 'triangles'> 
 }
 
 /**
- * Reports on those of a maker's own files and uploads that are asked for, in the order asked; somebody else's and unknown
+ * Returns reports on a maker's own files and uploads, in the order of the given keys; other makers' and unknown
  * ones are left out alike.
  */
 export async function fileReports(db: Database, makerId: string, ids: readonly string[]): Promise<FileReport[]> {

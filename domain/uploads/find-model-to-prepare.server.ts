@@ -6,7 +6,7 @@ import type { ModelFormat } from '#geometry/io/file-format.ts'
 
 export type ModelToPrepare = { format: ModelFormat; color: string; unitMm: number; isSold: boolean }
 
-/** What is known of a model that something is to be made from; null when nobody has it any more. */
+/** Returns what is known of a model to be prepared; null when no file or upload has it any more. */
 export async function findModelToPrepare(db: Database, modelKey: string): Promise<ModelToPrepare | null> {
   const rows = await ask(
     db,

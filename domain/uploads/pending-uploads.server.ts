@@ -6,7 +6,7 @@ import { isUuid } from '#domain/shared/text.ts'
 export type PendingUpload = typeof uploads.$inferSelect
 
 /**
- * Those of somebody's received files that were asked for, in the order asked; somebody else's, used and swept ones are
+ * Returns those of a user's received files that are named, in the order named; other users', used and swept ones are
  * left out alike. Locked when they are about to be used (`db` is then a transaction).
  */
 export async function pendingUploads(

@@ -26,7 +26,7 @@ export type UploadResult = { ok: true; upload: PendingUpload } | ({ ok: false } 
 
 /**
  * Takes a maker's file in: recognises a model, rewrites a picture, and notes it as pending, or says why not and keeps
- * nothing of it. Whoever calls it has no more to clean up.
+ * nothing of it. The caller has nothing to clean up.
  */
 export async function receiveUpload(world: UploadWorld, viewer: Viewer, file: ReceivedFile): Promise<UploadResult> {
   const refusal = { kind: file.kind, name: file.name }
@@ -92,7 +92,10 @@ async function storedOrFull(publicFiles: FileStore, picture: EncodedPicture): Pr
 
 type NewRow = Omit<typeof uploads.$inferInsert, 'ownerId' | 'createdAt'>
 
-/** Writes the row, and what a model's inspection begins with, unless the maker's pending files would be too many or too much; the lock makes two at once count each other. */
+/**
+ * Writes the row, and what a model's inspection begins with, unless the maker's pending files would be too many or too much;
+ * the lock makes two at once count each other.
+ */
 async function noteUpload(
   db: Database,
   clock: Clock,

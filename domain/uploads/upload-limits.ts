@@ -12,5 +12,5 @@ export const uploadLimits = {
   imageBytes: business.imageBytes,
 } as const
 
-/** Files somebody may send, used or not: each costs a process of its own. */
+/** Files a user may send, used or not: each costs a process of its own. */
 export const uploadsPerMaker: Limit = { name: 'uploads', times: 1_000, seconds: 3600 }

@@ -27,7 +27,7 @@ const fewestTriangles = 100
 const fewestShapes = 40
 
 /**
- * Fingerprints of a welded mesh and of its large shells. A box, a cylinder and the like, which anybody may have made, has
+ * Fingerprints of a welded mesh and of its large shells. A box, a cylinder and the like, which any maker may have made, has
  * none.
  */
 export function fingerprintsOf(mesh: Mesh, shells: Shells): Fingerprint[] {

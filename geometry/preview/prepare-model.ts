@@ -18,7 +18,7 @@ export type PrepareTools = {
 export type PrepareChoice = {
   /** Filament, `#rrggbb`. */
   color: string
-  /** Known to nobody else: how the public mesh differs from the original. */
+  /** Secret: how the public mesh differs from the original. */
   seed: number
 }
 

@@ -68,7 +68,7 @@ export function decodePreview(bytes: Uint8Array): PreviewMesh {
   return { points, triangles, step: view.getFloat32(12, true), origin }
 }
 
-/** Vertices numbered as the triangles come to them; those that nobody uses are left out. */
+/** Numbers vertices as the triangles come to them; unused ones are left out. */
 function inOrderOfUse({ points, triangles }: PreviewMesh): Pick<PreviewMesh, 'points' | 'triangles'> {
   const places = new Int32Array(points.length / 3).fill(-1)
   const used: number[] = []

@@ -2,7 +2,7 @@ import { boxOf, type Mesh } from '#geometry/mesh/mesh.ts'
 import { weld } from '#geometry/mesh/weld.ts'
 import { noise } from '#geometry/render/random.ts'
 
-/** What everybody may look at: a coarser mesh on a coarse grid. Never the vertices of the original. */
+/** The public mesh: a coarser one on a coarse grid. Never the vertices of the original. */
 export type PreviewMesh = {
   /** Grid steps, three per vertex, 0 to 4095. */
   points: Uint16Array
@@ -79,7 +79,7 @@ function shortestEdges({ positions: p, triangles }: Mesh): Float32Array {
   return shortest
 }
 
-/** Rounds to the grid and joins what falls together; vertices that nobody uses are left out. */
+/** Rounds to the grid and joins what falls together; unused vertices are left out. */
 function onGrid(mesh: Mesh, seed: number): PreviewMesh {
   const { min, max } = boxOf(mesh)
   const side = Math.max(max[0] - min[0], max[1] - min[1], max[2] - min[2]) || 1
@@ -90,5 +90,8 @@ function onGrid(mesh: Mesh, seed: number): PreviewMesh {
   return { points: Uint16Array.from(positions), triangles, step, origin }
 }
 
-/** Takes a mesh down to about `triangles`; may give more back when fewer would change its shape by more than `error` (share of its size). */
+/**
+ * Takes a mesh down to about `triangles`; may give more back when fewer would change its shape by more than `error` (share of
+ * its size).
+ */
 export type Simplify = (mesh: Mesh, triangles: number, error: number) => Mesh

@@ -4,7 +4,7 @@ import type { MutantResult } from '@stryker-mutator/api/core'
 /** How many planted bugs were noticed, and how many were not: `uncovered` of those ran in no test at all. */
 export type Tally = { name: string; noticed: number; missed: number; uncovered: number }
 
-/** What counts as noticed: a test fails, or does not come to an end. What cannot run (`RuntimeError`) is no bug anybody could have. */
+/** What counts as noticed: a test fails, or does not come to an end. What cannot run (`RuntimeError`) is no bug that could occur. */
 export function tallyOf(name: string, mutants: MutantResult[]): Tally {
   const count = (...wanted: MutantResult['status'][]) => mutants.filter(({ status }) => wanted.includes(status)).length
   return {

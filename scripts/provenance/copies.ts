@@ -1,7 +1,7 @@
 import { joinMeshes, boxOf, type Mesh } from '#geometry/mesh/mesh.ts'
 import { weld } from '#geometry/mesh/weld.ts'
 
-/** What somebody might do to another maker's model before passing it off as their own. */
+/** What a copier might do to another maker's model before passing it off as their own. */
 export const changes: Record<string, (mesh: Mesh) => Mesh> = {
   'turned and scaled': (mesh) => mapped(mesh, turnedBy(0.7, 1.1, 2.3, 1.7)),
   mirrored: (mesh) => flipped(mapped(mesh, ([x, y, z]) => [-x, y, z])),

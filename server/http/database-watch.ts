@@ -5,7 +5,7 @@ export class DatabaseAway extends Error {
 
 const everyMs = 250
 /** A database that is there says `select 1` in a millisecond; one that is this late stands still, in milliseconds. */
-const patienceMs = 1_500
+const timeoutMs = 1_500
 
 export type DatabaseWatch = { isAway: () => boolean; end: () => void }
 
@@ -31,7 +31,7 @@ export function watchDatabase(
 
   function look(): void {
     if (asked !== null) {
-      if (now() - asked > patienceMs) turn(true)
+      if (now() - asked > timeoutMs) turn(true)
       return
     }
     asked = now()

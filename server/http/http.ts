@@ -35,7 +35,7 @@ export type HttpOptions = {
   shedder: LoadShedder
   /** How many bodies may be on their way, and how slowly, where it is not as usual. */
   bodyLimits?: Partial<BodyLimits>
-  /** Tells whose `X-Forwarded-For` counts; nobody's without it. */
+  /** Tells whose `X-Forwarded-For` counts; none does without it. */
   trustedProxies?: TrustedProxies
   /** Tells whether the database stands still, so that nothing that needs it is begun. */
   isDatabaseAway?: () => boolean

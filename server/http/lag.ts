@@ -19,7 +19,7 @@ export function watchLag(now = () => performance.now()): { lagMs: () => number; 
 /** The part of a pool of database connections that is needed here. */
 type Pool = { waitingCount: number; connect: () => Promise<{ release: () => void }> }
 
-/** How long a pool lets people wait for a connection, in milliseconds: measured by waiting along with them, only when anybody does. */
+/** Measures how long callers wait for a connection of the pool, in milliseconds: by waiting along with them, only when there are any. */
 export function watchPool(pool: Pool, now = () => performance.now()): { waitMs: () => number; end: () => void } {
   let waited = 0
   let since: number | null = null
@@ -34,7 +34,7 @@ export function watchPool(pool: Pool, now = () => performance.now()): { waitMs: 
       const connection = await pool.connect()
       connection.release()
     } catch {
-      // It gave up on us as on everybody else: that is the longest wait there is.
+      // It timed out for us as for every caller: that is the longest wait there is.
     }
     waited = now() - since
     since = null

@@ -87,7 +87,7 @@ describe('shedder', () => {
     expect(await late(10_001)).toEqual([])
   })
 
-  it('admission does so when the process is late with many, and not when its machine held it up while it had few to answer', async () => {
+  it('the load shedder refuses visitors when the process is late with many requests, and not when its machine held it up with few', async () => {
     let lagMs = 0
     const late = async (underWay: number, ms: number) => {
       lagMs = 0

@@ -2,12 +2,12 @@ import type { RouteHandle } from '#domain/shared/route-handle.ts'
 import { sentCookies } from '#domain/shared/cookies.ts'
 
 /**
- * How much a request matters when not all can be answered. People who look around come again by themselves; somebody who
+ * How much a request matters when not all can be answered. People who look around come again by themselves; a user who
  * is signed in or sends a form loses time; money must not be lost; a transfer or an upload waits for a line and hardly costs anything.
  */
 export type Priority = 'browsing' | 'personal' | 'money' | 'transfer' | 'upload'
 
-/** Up to how many requests of a kind, and of all that matter more, may be under way, and how late the process may be in milliseconds. */
+/** How many requests of a kind, and of all that matter more, may be under way, and how late the process may be, in milliseconds. */
 type Limit = { underWay: number; lagMs: number }
 
 const limits: Record<Priority, Limit> = {
@@ -19,15 +19,15 @@ const limits: Record<Priority, Limit> = {
 }
 
 /**
- * So few requests under way are no crowd: a process that is late all the same was held up by its machine, and a caller who
- * comes then is answered a moment later and not sent away.
+ * So few requests under way are no overload: a process that is late all the same was held up by its machine, and a caller who
+ * comes then is answered a moment later and not refused.
  */
 const fewUnderWay = 4
 
 /** How late answers are at this moment, in milliseconds: by the process itself, and by its database's connections. */
 export type Lateness = { lagMs: () => number; poolWaitMs: () => number }
 
-/** Nobody waits in a queue that is longer than their patience: they hear at once that it is full. */
+/** Refuses a request at once rather than let it wait longer than its caller would. */
 export class Overloaded extends Error {
   override name = 'Overloaded'
 }
@@ -35,7 +35,7 @@ export class Overloaded extends Error {
 /** What pages that were let in ask for beside themselves: a picture or a list of routes that is turned away stays away, since no browser asks twice. */
 const beside = /^\/(?:midia\/|__manifest$)/
 
-/** Says how much a request matters: as its route says, or as the user who sends it does. */
+/** Returns how much a request matters: as its route says, else by its caller. */
 export function priorityOf(request: {
   method: string
   path: string
@@ -55,7 +55,7 @@ function isSignedIn(cookie: string): boolean {
 }
 
 /**
- * Decides which requests are worked on. Each kind has room for so many under way, counted with those that matter more, so
+ * Decides which requests are worked on. Each kind has a limit of requests under way, counted with those that matter more, so
  * that visitors make way for people who pay and never the other way round; and none is let in while the process answers
  * many, or its database gives out connections, later than that kind of person waits.
  */

@@ -4,7 +4,7 @@ import { BlockList, isIP } from 'node:net'
 /** Tells whether the one at this address, so many hops before us (the first is 0), is a proxy whose word about its caller counts. */
 export type TrustedProxies = (address: string, hop: number) => boolean
 
-/** Believes nobody: the caller is who holds the other end of the connection. */
+/** Trusts no proxy: the caller is the peer of the connection. */
 export const noProxies: TrustedProxies = () => false
 
 /** Reads `TRUSTED_PROXIES`: a number of proxies, or their addresses and networks with commas between; null when it is neither. */

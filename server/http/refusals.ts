@@ -73,7 +73,7 @@ export function fail(request: IncomingMessage, response: ServerResponse, error: 
   refuse(request, response, refusals.unexpected)
 }
 
-/** Answers what is no request: Node hands over the bytes, since there is nothing else. Of a known form is a method that nobody knows. */
+/** Answers what is no request: Node hands over the bytes, since there is nothing else. Well-formed is a request with an unknown method. */
 export function answerBrokenRequest(error: Error & { code?: string; rawPacket?: Buffer }, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()

@@ -41,7 +41,7 @@ export function toWebRequest(
   return new Request(url, init)
 }
 
-/** What is read of a body that nobody wants any more, so that its sender gets to read the answer. */
+/** Bytes read of a body that is not wanted any more, so that its sender gets to read the answer. */
 const courtesyBytes = 64 * 1024 * 1024
 const courtesyMs = 5_000
 

@@ -9,7 +9,7 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 /**
  * Tells whether a request may change something. A browser always names the origin of a cross-site write, so an `Origin`
  * must be ours, and without one `Sec-Fetch-Site` must not say otherwise. A client that sends neither is no browser and
- * carries nobody's cookies but its own. Webhooks come from other hosts by nature and are signed instead.
+ * carries no cookies but its own. Webhooks come from other hosts by nature and are signed instead.
  */
 export function mayWrite(method: string, path: string, headers: IncomingHttpHeaders, own: OwnAddress): boolean {
   if (safeMethods.has(method) || path.startsWith('/webhooks/')) return true
@@ -22,7 +22,7 @@ export function mayWrite(method: string, path: string, headers: IncomingHttpHead
 
 /**
  * Without a public address a shop is tried out, under any number of its machine. A name is ours only when it cannot be
- * anybody else's: a foreign one may be made to lead here, and then both headers say it.
+ * from elsewhere: a foreign one may be made to lead here, and then both headers say it.
  */
 function isThisMachine(origin: string, host: string | undefined): boolean {
   if (!URL.canParse(origin)) return false

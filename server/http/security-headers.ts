@@ -50,7 +50,7 @@ export function securityHeaders(secure: boolean): [string, string][] {
   return secure ? [...alike, ['strict-transport-security', 'max-age=63072000; includeSubDomains; preload']] : alike
 }
 
-/** What other sites may show or read: pictures of projects and people, and what the API tells everybody. */
+/** What other sites may show or read: pictures of projects and people, and the API's public answers. */
 const forEverybody = /^\/(?:midia\/|certificados\/chaves\.json$|api\/(?:categories|projects|openapi\.json)(?:\/|$))/
 
 /** Says whether other sites may use an answer. */

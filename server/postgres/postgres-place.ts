@@ -100,7 +100,7 @@ function canRun(binaries: string, identity: Identity): boolean {
   return spawnSync(path.join(binaries, 'bin/postgres'), ['--version'], asUser(identity)).status === 0
 }
 
-/** Where everybody may have files that stay: the system's folder for such, else the one for passing files. */
+/** The folder where any user may have files that stay: the system's folder for such, else the one for temporary files. */
 export function sharedFolder(): string {
   return fs.existsSync('/var/tmp') ? '/var/tmp' : os.tmpdir()
 }

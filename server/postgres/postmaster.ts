@@ -7,7 +7,7 @@ import { asUser, ownFolder, type PostgresPlace } from './postgres-place.ts'
 import { commandLine, isRunning } from '#server/start/running-process.ts'
 
 /** A postmaster makes its socket before anything else; one without it for so long has lost it to a clean-up. */
-const socketPatienceMs = 5_000
+const socketTimeoutMs = 5_000
 
 export type LaunchOptions = {
   /** False trades safety for speed (tests): a power cut may cost everything. */
@@ -85,7 +85,7 @@ async function serves(place: PostgresPlace, child: ChildProcess, options: Launch
   // It may replay its log for long after a crash: as long as it works on and can be reached, it is waited for.
   while (!ended) {
     if (fs.existsSync(socketOf(place))) hadSocket = Date.now()
-    const isLost = Date.now() - hadSocket > socketPatienceMs
+    const isLost = Date.now() - hadSocket > socketTimeoutMs
     if (options.signal?.aborted || isLost) child.kill('SIGINT')
     else if ((await ping(place)) === 'up') return true
     await sleep(25)
@@ -154,7 +154,7 @@ function isPostmaster(pid: number, place: PostgresPlace): boolean {
 export async function stopPostmaster(place: PostgresPlace): Promise<void> {
   const pid = postmasterPid(place)
   if (pid === null) return
-  for (const [signal, patience] of [
+  for (const [signal, timeoutMs] of [
     ['SIGINT', 6_000],
     ['SIGQUIT', 1_000],
   ] as const) {
@@ -163,7 +163,7 @@ export async function stopPostmaster(place: PostgresPlace): Promise<void> {
     } catch {
       return // it ended between two looks
     }
-    for (const until = Date.now() + patience; Date.now() < until; await sleep(20)) if (!isRunning(pid)) return
+    for (const until = Date.now() + timeoutMs; Date.now() < until; await sleep(20)) if (!isRunning(pid)) return
   }
 }
 

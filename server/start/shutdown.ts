@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { errorFacts, log } from '#log'
 import { parentOf } from './running-process.ts'
 
-type Step = { name: string; patienceMs: number; work: () => Promise<unknown> }
+type Step = { name: string; timeoutMs: number; work: () => Promise<unknown> }
 
 /** However badly a step hangs, the process is gone by then. Its supervisor allows 15 s. */
 const lastMoment = 14_000
@@ -12,7 +12,7 @@ const npmLookMs = 500
 
 /**
  * The end of the process, put together while it starts: each part adds how it is to be stopped, and the stop goes through
- * them from the last to the first. A step that takes longer than its patience is left behind.
+ * them from the last to the first. A step that takes longer than its timeout is left behind.
  */
 export class Shutdown {
   readonly #steps: Step[] = []
@@ -24,8 +24,8 @@ export class Shutdown {
     return this.#asked.signal
   }
 
-  add(name: string, patienceMs: number, work: () => Promise<unknown>): void {
-    this.#steps.unshift({ name, patienceMs, work })
+  add(name: string, timeoutMs: number, work: () => Promise<unknown>): void {
+    this.#steps.unshift({ name, timeoutMs, work })
   }
 
   /** Stops everything and ends the process; asking again changes nothing (a wrapper passes signals on a second time). */
@@ -36,10 +36,10 @@ export class Shutdown {
   async #end(code: number): Promise<never> {
     this.#asked.abort()
     setTimeout(() => process.exit(code || 1), lastMoment)
-    for (const { name, patienceMs, work } of this.#steps) {
+    for (const { name, timeoutMs, work } of this.#steps) {
       const began = performance.now()
       try {
-        const late = await Promise.race([work(), sleep(patienceMs, 'late')])
+        const late = await Promise.race([work(), sleep(timeoutMs, 'late')])
         if (late === 'late') log.warn({ step: name }, 'stop took too long')
       } catch (error) {
         log.error({ step: name, ...errorFacts(error) }, 'stop failed')

@@ -8,7 +8,7 @@ import { type Part, sayReady, supervise } from './supervisor.ts'
 /** Starts as many processes as the settings say that answer behind our port, and one that works on jobs; this one starts them again. */
 export async function startMany({ config, shutdown }: Starting): Promise<void> {
   const processes = supervise([...Array.from({ length: config.workers }, () => 'pages' as const), 'jobs'], {
-    patienceMs: 10_000,
+    timeoutMs: 10_000,
   })
   shutdown.add('processes', 11_000, processes.end)
   await processes.started

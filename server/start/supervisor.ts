@@ -27,7 +27,7 @@ export function sayReady(): void {
  * Starts one process for each part and keeps them running: one that ends is followed by another, at once or, when it had
  * only just begun, after a wait that grows. `started` fails when one of the first ones ends before it is ready.
  */
-export function supervise(parts: Part[], options: { patienceMs: number }) {
+export function supervise(parts: Part[], options: { timeoutMs: number }) {
   const running = new Set<Worker>()
   let isEnding = false
 
@@ -57,7 +57,7 @@ export function supervise(parts: Part[], options: { patienceMs: number }) {
     isEnding = true
     const gone = [...running].map((worker) => once(worker, 'exit'))
     for (const worker of running) worker.process.kill('SIGTERM')
-    await Promise.race([Promise.all(gone), sleep(options.patienceMs, undefined, { ref: false })])
+    await Promise.race([Promise.all(gone), sleep(options.timeoutMs, undefined, { ref: false })])
     for (const worker of running) worker.process.kill('SIGKILL')
     await Promise.all(gone)
   }

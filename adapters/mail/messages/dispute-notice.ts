@@ -55,7 +55,7 @@ export function disputeNoticeMail({ disputeId, orderNumber, state, maker, public
   }
 }
 
-/** To the staff, when a dispute opens: somebody has to answer. */
+/** Makes the mail to staff when a dispute opens, which they must answer. */
 export function disputeOpenedMail(dispute: About & { amountCents: Cents; answerBy: Date | null }, to: string): Mail {
   const { disputeId, orderNumber, amountCents, answerBy, publicUrl } = dispute
   const until = answerBy ? ` O banco aceita resposta até ${formatDay(answerBy)}.` : ''

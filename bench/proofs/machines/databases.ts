@@ -12,7 +12,7 @@ import {
   writeSetting,
 } from './programs.ts'
 
-const patienceMs = 60_000
+const timeoutMs = 60_000
 
 export type Databases = {
   primary: string
@@ -106,7 +106,7 @@ function poolerSettings(folder: string, primaryPort: number, port: number): stri
 }
 
 async function untilAnswers(url: string): Promise<void> {
-  const until = Date.now() + patienceMs
+  const until = Date.now() + timeoutMs
   for (;;) {
     const failure = await ask(url, 'select 1').then(() => null, String)
     if (failure === null) return

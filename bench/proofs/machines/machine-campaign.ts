@@ -49,7 +49,7 @@ export async function machineCampaign({ programs, folder, kills, shoppers, visit
 
     const { bought, cutOff } = await street.close()
     const pages = await doors.close()
-    const found = await breaches(pool, { patienceMs: 10 * 60_000 })
+    const found = await breaches(pool, { timeoutMs: 10 * 60_000 })
     const orders = { seen: bought, cutOff, paid: await paidOrders(pool, since) }
     return {
       hasJourney,

@@ -20,12 +20,12 @@ type Fields = Record<string, string | Blob | (string | Blob)[]> | FormData
 export class Visitor {
   readonly cookies = new Map<string, string>()
   readonly origin: string
-  readonly #patience: number
+  readonly #retries: number
 
-  /** `patience`: how often they ask again when they are turned away because the machine is busy. */
-  constructor(origin: string, patience = 0) {
+  /** `retries`: how often a request is repeated that was answered 503 because the machine is busy. */
+  constructor(origin: string, retries = 0) {
     this.origin = origin
-    this.#patience = patience
+    this.#retries = retries
   }
 
   get(path: string, headers: Record<string, string> = {}): Promise<Page> {
@@ -83,7 +83,7 @@ export class Visitor {
       headers.set('cookie', [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '))
     const ask = () => fetch(url, { ...init, headers, redirect: 'manual' })
     let answer = await ask()
-    for (let tries = 0; answer.status === 503 && tries < this.#patience; tries++) {
+    for (let tries = 0; answer.status === 503 && tries < this.#retries; tries++) {
       await sleep(500)
       answer = await ask()
     }
