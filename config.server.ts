@@ -54,7 +54,7 @@ export type Config = {
   regretRules: WithdrawalRules
   /** How makers are paid, and what the bank needs to know of us. */
   payouts: PayoutSettings
-  /** Who sells labels of carriers; null when labels are not sold. */
+  /** Who sells labels of carriers; by default none are sold. */
   freight: FreightSettings
   /** Load the demo catalogue and accounts into an empty database. */
   demo: boolean

@@ -21,8 +21,8 @@ export function mayWrite(method: string, path: string, headers: IncomingHttpHead
 }
 
 /**
- * Without a public address a shop is tried out, under any number of its machine. A name is ours only when it cannot be
- * from elsewhere: a foreign one may be made to lead here, and then both headers say it.
+ * Without a public address a shop is tried out, under any number of its machine. A name is ours only when it cannot belong
+ * to another machine: a foreign one may be made to lead here, and then both headers say it.
  */
 function isThisMachine(origin: string, host: string | undefined): boolean {
   if (!URL.canParse(origin)) return false
