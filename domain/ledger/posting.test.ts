@@ -171,7 +171,7 @@ it('what another maker printed gives its royalty to whose project it is, and tak
     { code: 'maker_available', ownerId: 'ana', amountCents: 62 },
     { code: 'maker_available', ownerId: 'dora', amountCents: 30 },
   ])
-  expect(() => saleEntries([{ ...printed, royaltyOwnerId: null }])).toThrow("nobody's")
+  expect(() => saleEntries([{ ...printed, royaltyOwnerId: null }])).toThrow('has no owner')
 })
 
 it('a release makes of what is pending what may be paid out', () => {
