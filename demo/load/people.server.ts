@@ -40,7 +40,7 @@ export async function insertPeople(
     return { ...person, key: person.email, userType: 'buyer' as const, role: 'staff' as const }
   })
   for (const { key, ...person } of [...seedMakers, ...seedBuyers, ...seedCustomers, ...staff]) {
-    const passwordHash = demoAccounts.includes(person.email) ? hashes.demo : hashes.unknownPasswordPassword
+    const passwordHash = demoAccounts.includes(person.email) ? hashes.demo : hashes.unknownPassword
     const account = await createAccount(tx, { ...person, passwordHash }, known(joined, key))
     if (!account) throw new Error(`${person.email} exists`)
     ids.set(key, account.userId)
