@@ -15,6 +15,7 @@ import { fileStorage } from '#adapters/storage/file-storage.server.ts'
 import type { Database } from '#db/database.ts'
 import { openDatabase } from '#db/driver/pool.server.ts'
 import { openReplica } from '#db/driver/replica.server.ts'
+import { enqueue } from '#db/enqueue.server.ts'
 import { systemClock } from '#domain/shared/clock.ts'
 import { log } from '#log'
 
@@ -91,7 +92,8 @@ async function chooseServices(config: Config, { db, pool, visitorDb }: OpenDatab
     rateLimits: postgresRateLimits(pool),
     mailer: chooseMailer(config, log),
     /** `payments`, `formerPayments` and, with the simulator alone, `hostedCheckout`. */
-    ...(await chooseProvider(config.payments, config.formerPayments, { db, clock, secret, publicUrl })),
+    ...(await chooseProvider(config.payments, config.formerPayments, { db, clock, secret, publicUrl, enqueue })),
+    enqueue,
     /** Whether the catalogue is the demonstration. */
     demo: config.demo,
     /** Whether the password alone makes a person staff: in the demonstration, whose accounts and passwords are public. */

@@ -1,6 +1,5 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
-import type { JobName, JobPayloads } from './job.ts'
-import type { Database } from './database.ts'
+import type { Enqueue, JobName } from './job.ts'
 
 /** Jobs that a user waits for come first, mails of a sale last: lower is sooner, 0 where nothing is said. */
 const priorities: Partial<Record<JobName, number>> = {
@@ -34,20 +33,12 @@ export function enqueueSql(
 export const wakeWorkersSql = sql`pg_notify('jobs:insert', '{"r":0,"count":1}')`
 
 /** The statement that takes a job out of the queue by its key (an expression), unless it is running. */
-export function dequeueSql(key: string): string {
-  return `delete from graphile_worker._private_jobs where key = ${key} and locked_at is null`
+export function dequeueSql(key: SQL): SQL {
+  return sql`delete from graphile_worker._private_jobs where key = ${key} and locked_at is null`
 }
 
-/**
- * Puts a job in the queue inside the caller's transaction: it exists exactly when its cause does.
- * `key` folds repeated requests for the same work into one waiting job; jobs of one `queue` run one after the other.
- */
-export async function enqueue<N extends JobName>(
-  db: Database,
-  name: N,
-  payload: JobPayloads[N],
-  options: { runAt?: Date; key?: string; maxAttempts?: number; queue?: string } = {},
-): Promise<void> {
+/** Puts a job in the queue by the queue's own call. */
+export const enqueue: Enqueue = async (db, name, payload, options = {}) => {
   await db.execute(sql`
     select graphile_worker.add_job(
       ${name}, payload := ${JSON.stringify(payload)}::json, run_at := ${options.runAt?.toISOString() ?? null}::timestamptz,

@@ -1,3 +1,5 @@
+import type { Database } from './database.ts'
+
 /** Every background job and what it carries: ids only, never personal data. */
 export type JobPayloads = {
   'apply-payment-event': { eventId: string }
@@ -61,3 +63,14 @@ export type JobName = keyof JobPayloads
 
 /** What does a job: one call into the domain, safe to run twice. */
 export type Handlers = { [N in JobName]?: (payload: JobPayloads[N]) => Promise<unknown> }
+
+/**
+ * Puts a job in the queue inside the caller's transaction: it exists exactly when its cause does. `key` folds repeated requests for
+ * the same work into one waiting job; jobs of one `queue` run one after the other.
+ */
+export type Enqueue = <N extends JobName>(
+  db: Database,
+  name: N,
+  payload: JobPayloads[N],
+  options?: { runAt?: Date; key?: string; maxAttempts?: number; queue?: string },
+) => Promise<void>

@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import type { Database } from '#db/database.ts'
-import { execute } from '#db/statement.ts'
 import { freightTokens } from '#db/schema/freight.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { openSealedText, sealText } from '#domain/shared/seal-text.server.ts'
@@ -31,7 +30,7 @@ export function keptTokens(
     read: () => readFrom(db),
     renew: (stale, exchange) =>
       db.transaction(async (tx) => {
-        await execute(tx, sql`select pg_advisory_xact_lock(hashtext(${context}))`)
+        await tx.select({ locked: sql`true` }).from(sql`pg_advisory_xact_lock(hashtext(${context}))`)
         const kept = await readFrom(tx)
         if (kept && kept.access !== stale?.access) return kept
         const fresh = await exchange(kept)

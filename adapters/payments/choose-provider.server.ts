@@ -1,15 +1,11 @@
 import fs from 'node:fs'
-import type { Database } from '#db/database.ts'
 import type { HostedCheckout } from '#domain/payments/hosted-checkout.ts'
 import type { PaymentProvider } from '#domain/payments/payment-provider.ts'
-import type { Clock } from '#domain/shared/clock.ts'
 import { type CircuitState, withCircuit } from './circuit.ts'
 import type { PaymentSettings } from './payment-settings.ts'
 import { pixPayments } from './pix/pix.server.ts'
 import { sandboxCheckout } from './sandbox/sandbox-checkout.server.ts'
-import { sandboxPayments } from './sandbox/sandbox.server.ts'
-
-type World = { db: Database; clock: Clock; secret: string; publicUrl: URL }
+import { sandboxPayments, type SandboxWorld } from './sandbox/sandbox.server.ts'
 
 type Chosen = { payments: PaymentProvider; hostedCheckout: HostedCheckout | null }
 
@@ -19,7 +15,7 @@ type ChosenNow = Chosen & { formerPayments: PaymentProvider[]; paymentCircuit: (
 export async function chooseProvider(
   settings: PaymentSettings,
   former: PaymentSettings[],
-  world: World,
+  world: SandboxWorld,
 ): Promise<ChosenNow> {
   const [{ payments, hostedCheckout }, ...others] = await Promise.all([
     build(settings, world),
@@ -31,7 +27,7 @@ export async function chooseProvider(
 }
 
 /** Makes a provider; the package of a vendor is loaded only where it is chosen. */
-async function build(settings: PaymentSettings, world: World): Promise<Chosen> {
+async function build(settings: PaymentSettings, world: SandboxWorld): Promise<Chosen> {
   const { clock, publicUrl } = world
   switch (settings.provider) {
     case 'sandbox':

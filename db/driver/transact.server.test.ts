@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { useDatabase } from '../../tests/support/database.ts'
 import { openDatabase } from './pool.server.ts'
 import type { Database } from '#db/database.ts'
-import { runPrepared } from '#db/prepared.server.ts'
+import { integer, text } from '#db/columns.ts'
+import { type Given, run, statement } from '#db/statement.ts'
 import { transact, transactAtOnce } from './transact.server.ts'
 
 const test = useDatabase()
@@ -19,22 +20,25 @@ afterAll(async () => {
   await one.pool.end()
 })
 
-const saying = (word: string, said: string | null = null) => ({
-  name: 'say',
-  text: 'insert into words values ($1, $2) returning word',
-  values: [word, said],
-})
-const say = (tx: Database, word: string) => runPrepared(tx, saying(word))
+const speech = statement(
+  'say',
+  ({ word, said }: Given<{ word: string; said: string | null }>) =>
+    sql`insert into words values (${word}, ${said}) returning word`,
+  { word: text },
+)
+const number = statement('one', ({ n }: Given<{ n: number }>) => sql`select ${n}::int as n`, { n: integer })
+const count = statement('count_words', () => sql`select count(*)::int as n from words`, { n: integer })
+const saying = (word: string, said: string | null = null) => speech.with({ word, said })
+const say = (tx: Database, word: string) => run(tx, saying(word))
 const nothing = () => Promise.resolve()
 const words = async () =>
   (await test.db.execute<{ word: string }>(sql`select word from words order by 1`)).rows.map(({ word }) => word)
 
 it('what was written is there once it returns, with and without a last statement', async () => {
-  const rows = await transact(one.db, nothing, async (tx, _found, finish) => {
+  await transact(one.db, nothing, async (tx, _found, finish) => {
     await say(tx, 'a')
     return finish(saying('b'))
   })
-  expect(rows).toEqual([[{ word: 'b' }]])
   expect(await words()).toEqual(['a', 'b'])
   expect(await transact(one.db, nothing, (tx) => say(tx, 'c'))).toEqual([{ word: 'c' }])
   expect(await words()).toEqual(['a', 'b', 'c'])
@@ -68,7 +72,7 @@ it('the work does not begin where the transaction did not, and the next one has 
   let worked = false
   const refused = transact(
     one.db,
-    (tx) => runPrepared(tx, { name: 'one', text: 'select $1::int', values: [1] }),
+    (tx) => number.rows(tx, { n: 1 }),
     async () => {
       worked = true
     },
@@ -117,7 +121,7 @@ it('begin waits for nothing, and neither does commit', async () => {
   client.release()
   await transact(
     one.db,
-    (tx) => runPrepared(tx, { name: 'one', text: 'select $1::int', values: [1] }),
+    (tx) => number.rows(tx, { n: 1 }),
     (_tx, _found, finish) => finish(saying('g')),
   )
   client.query = query as typeof client.query
@@ -126,20 +130,18 @@ it('begin waits for nothing, and neither does commit', async () => {
 
 it('statements of one round trip are a transaction: each sees those before, and whatever fails undoes all', async () => {
   const before = await words()
-  const count = { name: 'count_words', text: 'select count(*)::int as n from words', values: [] }
-  const [, counted] = await transactAtOnce(one.db, saying('at once'), count)
-  expect(counted).toEqual([{ n: before.length + 1 }])
+  expect(await transactAtOnce(one.db, saying('at once'), count.with({}))).toEqual([{ n: before.length + 1 }])
   const failing = {
     first: [saying('a'), saying('y')],
     last: [saying('y'), saying('a')],
-    commit: [saying('y', 'of nobody')],
-  }
-  for (const [when, statements] of Object.entries(failing)) {
-    await expect(transactAtOnce(one.db, ...statements), when).rejects.toThrow(/words/)
+    commit: [saying('y', 'of nobody'), saying('z')],
+  } as const
+  for (const [when, [first, last]] of Object.entries(failing)) {
+    await expect(transactAtOnce(one.db, first, last), when).rejects.toThrow(/words/)
     expect([when, await words()]).toEqual([when, [...before, 'at once'].toSorted()])
   }
   const { rows } = await one.db.execute(sql`select pg_current_xact_id_if_assigned() as open`)
   expect(rows).toEqual([{ open: null }])
-  const inside = await one.db.transaction((tx) => transactAtOnce(tx, saying('inside'), count))
-  expect(inside[1]).toEqual([{ n: before.length + 2 }])
+  const inside = await one.db.transaction((tx) => transactAtOnce(tx, saying('inside'), count.with({})))
+  expect(inside).toEqual([{ n: before.length + 2 }])
 })

@@ -1,10 +1,10 @@
 import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Database } from '#db/database.ts'
-import { dialect, runPrepared, type Statement } from '#db/prepared.server.ts'
+import { dialect, type Prepared, run } from '#db/statement.ts'
 
-/** Runs the last statements of a transaction, which is written for good once this returns; the rows of each. */
-export type Finish = (...last: Statement[]) => Promise<Record<string, unknown>[][]>
+/** Runs the last statements of a transaction, which is written for good once this returns. */
+export type Finish = (...last: Prepared[]) => Promise<void>
 
 /**
  * A transaction whose ends cost no round trips of their own: `begin` goes out together with what `look` asks, and `commit`
@@ -20,7 +20,7 @@ export async function transact<Found, Result>(
   // Inside another one it ends with that.
   if (!(pool instanceof pg.Pool))
     return db.transaction(async (tx) =>
-      work(tx, await look(tx), (...last) => Promise.all(last.map((one) => runPrepared(tx, one)))),
+      work(tx, await look(tx), async (...last) => void (await Promise.all(last.map((one) => run(tx, one))))),
     )
   const client = await pool.connect()
   const tx = transactionOf(client)
@@ -29,10 +29,9 @@ export async function transact<Found, Result>(
     const [, found] = await Promise.all([client.query('begin'), look(tx)])
     let committed: Promise<unknown> | undefined
     const result = await work(tx, found, async (...last) => {
-      const written = last.map((one) => client.query<Record<string, unknown>>(one))
+      const written = last.map((one) => run(tx, one))
       committed = client.query('commit')
-      const [results] = await Promise.all([Promise.all(written), committed])
-      return results.map(({ rows }) => rows)
+      await Promise.all([...written, committed])
     })
     await (committed ?? client.query('commit'))
     return result
@@ -46,19 +45,21 @@ export async function transact<Found, Result>(
 
 /**
  * A transaction that is one round trip: its statements leave together and none of them waits for another's answer, but each
- * sees what was written while the one before waited for a lock. Whatever fails undoes all. For statements that decide
- * themselves whether they write, and of which only one does: should the transaction not have begun, that one stands alone.
- * Returns the rows of each.
+ * sees what was written while the one before waited for a lock. Whatever fails undoes all. For a `lock` that writes nothing and
+ * a statement that decides itself whether it writes: should the transaction not have begun, that one stands alone. Returns its
+ * rows.
  */
-export async function transactAtOnce(db: Database, ...statements: Statement[]): Promise<Record<string, unknown>[][]> {
+export async function transactAtOnce<Row>(db: Database, lock: Prepared, last: Prepared<Row>): Promise<Row[]> {
   const pool = '$client' in db ? db.$client : null
-  if (!(pool instanceof pg.Pool)) return Promise.all(statements.map((one) => runPrepared(db, one)))
+  if (!(pool instanceof pg.Pool)) return (await Promise.all([run(db, lock), run(db, last)]))[1]
   const client = await pool.connect()
-  const asked = ['begin', ...statements, 'commit'].map((one) => client.query<Record<string, unknown>>(one))
+  const tx = transactionOf(client)
+  const [begun, locked, written] = [client.query('begin'), run(tx, lock), run(tx, last)]
+  const asked = [begun, locked, written, client.query('commit')]
   let isBroken = false
   try {
-    const answers = await Promise.all(asked)
-    return answers.slice(1, -1).map(({ rows }) => rows)
+    await Promise.all(asked)
+    return await written
   } catch (error) {
     await Promise.allSettled(asked)
     await client.query('rollback').catch(() => (isBroken = true))

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 
 /** Writes a number of the code into the text itself: a value in its place would be a parameter, of which a plan knows nothing. */
 export function constant(value: number): SQL {
@@ -13,4 +14,9 @@ export function allOf(conditions: readonly SQL[]): SQL {
 /** Joins columns, keys or values. */
 export function commaSeparated(parts: readonly SQL[]): SQL {
   return sql.join([...parts], sql`, `)
+}
+
+/** Names and columns of tables as the arguments of `json_build_object`. */
+export function namedColumns(columns: Record<string, PgColumn>): SQL {
+  return commaSeparated(Object.entries(columns).map(([name, column]) => sql`${sql.raw(`'${name}'`)}, ${column}`))
 }

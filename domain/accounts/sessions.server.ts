@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { writtenOnce } from '#db/prepared.server.ts'
 import { credentials, sessions, users } from '#db/schema/accounts.ts'
+import { type Given, statement } from '#db/statement.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { cookies } from '#domain/shared/cookies.ts'
 import { isUuid } from '#domain/shared/text.ts'
@@ -24,37 +24,27 @@ export async function findViewer(
   now: Date,
   { staffByPassword = false } = {},
 ): Promise<SeenViewer | null> {
-  const [viewer] = await viewerByToken(db).execute({ token, now: now.toISOString(), staffByPassword })
-  return viewer ?? null
+  return (await viewerByToken.row(db, { token, now: now.toISOString(), staffByPassword })) ?? null
 }
 
-/** Asked on nearly every request, so it is written once. */
-const viewerByToken = writtenOnce((db) =>
-  db
-    .select({
-      id: users.id,
-      sessionId: sessions.id,
-      fullName: users.fullName,
-      userType: users.userType,
-      role: roleInForce,
-      avatarKey: users.avatarKey,
-      seenAt: sessions.updatedAt,
-    })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .where(
-      and(
-        eq(sessions.token, sql.placeholder('token')),
-        liveSession(sql.placeholder('now')),
-        isNull(users.blockedAt),
-        isNull(users.closedAt),
-      ),
-    )
-    .prepare('viewer_by_token'),
+const viewerByToken = statement(
+  'viewer_by_token',
+  ({ token, now, staffByPassword }: Given<{ token: string; now: string; staffByPassword: boolean }>) => sql`
+    select users.id, sessions.id as "sessionId", full_name as "fullName", user_type as "userType", avatar_key as "avatarKey",
+      case when role = 'staff' and not (${staffByPassword}::boolean or ${withSecondFactor(users.id)}) then 'member' else role end as role,
+      sessions.updated_at as "seenAt"
+    from sessions join users on users.id = sessions.user_id
+    where sessions.token = ${token} and ${liveSession(now)} and blocked_at is null and closed_at is null`,
+  {
+    id: users.id,
+    sessionId: sessions.id,
+    fullName: users.fullName,
+    userType: users.userType,
+    role: users.role,
+    avatarKey: users.avatarKey,
+    seenAt: sessions.updatedAt,
+  },
 )
-
-const roleInForce = sql<Viewer['role']>`case when ${users.role} = 'staff'
-  and not (${sql.placeholder('staffByPassword')}::boolean or ${withSecondFactor(users.id)}) then 'member' else ${users.role} end`
 
 /** Whether a person is staff and has no second factor yet: until then they are treated as a member. */
 export async function lacksSecondFactor(db: Database, userId: string): Promise<boolean> {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { earnings } from '#db/schema/ledger.ts'
 import type { Cents } from '#domain/shared/money.ts'
-import { post } from './post.server.ts'
+import { newPosting, post } from './post.server.ts'
 import {
   blockEntries,
   type DisputedLine,
@@ -17,9 +17,9 @@ import {
 } from './posting.ts'
 import { reopenSettlement } from './settlements.server.ts'
 
-/** Posts the sale of an order, once however often it is asked. */
-export async function recordSale(tx: Database, orderId: string, lines: SoldLine[], at: Date): Promise<void> {
-  await post(tx, { key: `sale:${orderId}`, kind: 'sale', orderId, entries: saleEntries(lines) }, at)
+/** What posts the sale of an order, which fails where it is posted already. */
+export function salePosting(orderId: string, lines: SoldLine[], at: Date): ReturnType<typeof newPosting> {
+  return newPosting({ key: `sale:${orderId}`, kind: 'sale', orderId, entries: saleEntries(lines) }, at)
 }
 
 /**

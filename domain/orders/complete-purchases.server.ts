@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Database } from '#db/database.ts'
 import { enqueueSql } from '#db/enqueue.server.ts'
-import { runPrepared, statementOnce } from '#db/prepared.server.ts'
+import { type Given, type Prepared, statement } from '#db/statement.ts'
 import { together } from '#db/sql/write-together.sql.ts'
 import { dateEarningsSql } from '#domain/ledger/earnings.server.ts'
+import { openAccountsSql } from '#domain/ledger/post.server.ts'
 import { payableOn } from '#domain/ledger/payable-on.ts'
 import { grantEntitlementsSql } from '#domain/library/entitlements.server.ts'
 import { movePurchasesSql } from './moves.server.ts'
@@ -20,16 +20,17 @@ export type SettledLine = Pick<PaidLine, 'kind'> & {
 }
 
 /**
- * Dates the makers' shares, also of what goes back at once, and turns the delivered lines into purchases: files are granted,
- * sales counted, what was paid leaves the cart; the buyer gets a receipt, and each maker hears of what they sold.
+ * The statement that dates the makers' shares, also of what goes back at once, and turns the delivered lines into purchases:
+ * files are granted, sales counted, what was paid leaves the cart; the buyer gets a receipt, and each maker hears of what they
+ * sold. Opens the accounts of the sale's entries (JSON), which are written next.
  */
-export async function completePurchases(
-  tx: Database,
+export function completePurchases(
   order: { id: string; buyerId: string },
   lines: SettledLine[],
+  entries: string,
   at: Date,
-): Promise<void> {
-  await runPrepared(tx, completeSql({ lines: rowsOf(order, lines, at), at: at.toISOString() }))
+): Prepared {
+  return completion.with({ lines: rowsOf(order, lines, at), entries, at: at.toISOString() })
 }
 
 /** The lines as JSON, of which PostgreSQL guesses nothing: it keeps its plan, where one for arrays would be made anew each time. */
@@ -49,10 +50,10 @@ function rowsOf(order: { id: string; buyerId: string }, lines: SettledLine[], at
   return JSON.stringify(rows)
 }
 
-const completeSql = statementOnce('complete_purchases', () => {
-  const at = sql`${sql.placeholder('at')}::timestamptz`
+const completion = statement('complete_purchases', (given: Given<{ lines: string; entries: string; at: string }>) => {
+  const at = sql`${given.at}::timestamptz`
   const line = sql`
-    select * from json_to_recordset(${sql.placeholder('lines')}::json) as line (order_id uuid, buyer_id uuid, purchase_id uuid,
+    select * from json_to_recordset(${given.lines}::json) as line (order_id uuid, buyer_id uuid, purchase_id uuid,
       project_id uuid, offer_id uuid, personalization text, maker_id uuid, payable_on date, is_files boolean, is_delivered boolean)`
   const delivered = sql`select * from line where is_delivered`
   const sale = sql`json_build_object('orderId', order_id, 'purchaseIds', json_agg(purchase_id))`
@@ -64,9 +65,10 @@ const completeSql = statementOnce('complete_purchases', () => {
       countSalesSql(sql`array(select project_id from delivered)`, 1),
       leaveCartSql,
       dateEarningsSql(sql`select * from line`, at),
+      openAccountsSql(sql`${given.entries}::json`),
       enqueueSql('announce-sale', sale, { from: sql`from delivered group by order_id` }),
     ],
-    sql`select 1`,
+    sql`select`,
   )
 })
 

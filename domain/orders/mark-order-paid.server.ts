@@ -1,22 +1,21 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { ask } from '#db/statement.ts'
+import { ask, type Prepared, run } from '#db/statement.ts'
 import { text } from '#db/columns.ts'
 import { enqueue } from '#db/enqueue.server.ts'
-import { runPrepared } from '#db/prepared.server.ts'
 import { purchases } from '#db/schema/commerce.ts'
 import { shipments } from '#db/schema/freight.ts'
 import { workshops } from '#db/schema/workshops.ts'
 import { takeStock } from '#domain/catalog/offers.server.ts'
 import { addWorkDays } from '#domain/freight/workshop.ts'
 import { partsOf } from '#domain/ledger/posting.ts'
-import { recordSale } from '#domain/ledger/records.server.ts'
+import { salePosting } from '#domain/ledger/records.server.ts'
 import { addBusinessDays } from '#domain/shared/business-days.ts'
 import { dayOf } from '#domain/shared/day.ts'
 import { completePurchases } from './complete-purchases.server.ts'
-import { moveOrder, moveShipment, moveOrderSql, type Paid } from './moves.server.ts'
+import { moveOrder, moveShipment, type Paid, paidAs } from './moves.server.ts'
 import { type OrderState, undeliverable } from './order.ts'
-import { type Line, lineOf, type LineRow, paidLines } from './paid-lines.server.ts'
+import { type Line, paidLines } from './paid-lines.server.ts'
 import { announceRefunds, refundLine } from './refunds.server.ts'
 
 export type PaidOrder = {
@@ -26,17 +25,21 @@ export type PaidOrder = {
   payment: Paid
 }
 
+/** The state of an order once it is marked, and the statements that end the transaction: until they are run it is not paid for. */
+type Marked = { state: 'paid' | 'refunded'; last: Prepared[] }
+
 /**
  * Everything a confirmed payment means, in the caller's transaction and exactly once: the caller that moves the order does it all,
- * a later one finds it moved and does nothing (null). The caller holds the buyer's lock. Returns the order's state
- * afterwards: of an order of which nothing could be delivered, nothing is left.
+ * a later one finds it moved and does nothing (null). The caller holds the buyer's lock, and sends `last` with its `commit`:
+ * they lock what all sales write to (the project's count, the platform's accounts). Returns the order's state afterwards: of an
+ * order of which nothing could be delivered, nothing is left.
  */
-export async function markOrderPaid(tx: Database, order: PaidOrder, at: Date): Promise<'paid' | 'refunded' | null> {
-  const { rows, hasRivals } = await moveToPaid(tx, order, at)
-  if (rows.length === 0) return null
+export async function markOrderPaid(tx: Database, order: PaidOrder, at: Date): Promise<Marked | null> {
+  const moved = await paidLines.rows(tx, paidAs(order.id, at, order.payment))
+  if (moved.length === 0) return null
 
   const isLate = order.state !== 'pending'
-  const paid = rows.map((line) => ({ ...line, refusal: undeliverable(line, isLate) }))
+  const paid = moved.map((line) => ({ ...line, refusal: undeliverable(line, isLate) }))
   const { soldOut, taken } = await takeStock(
     tx,
     paid.filter((line) => line.kind === 'printed' && line.refusal === null),
@@ -46,25 +49,27 @@ export async function markOrderPaid(tx: Database, order: PaidOrder, at: Date): P
     refusal: line.refusal ?? (soldOut.has(line.offerId) ? ('not_deliverable' as const) : null),
   }))
   const delivered = lines.filter((line) => line.refusal === null)
-  const completed = completePurchases(tx, order, lines, at)
   const printed = delivered.filter((line) => line.kind === 'printed')
   if (printed.length > 0) {
-    await completed
     await noteStock(
       tx,
       printed.filter((line) => taken.has(line.offerId)),
     )
     await promiseShipments(tx, order.id, at)
   }
-  if (hasRivals) {
-    await completed
+  if (lines.some((line) => line.hasRival)) {
     const files = delivered.filter((line) => line.kind === 'digital').map((line) => line.projectId)
     const { id: paidOrderId, buyerId } = order
     await cancelOverlappingOrders(tx, { buyerId, paidOrderId, projectIds: files }, at)
   }
-  await Promise.all([completed, recordSale(tx, order.id, lines, at)])
+  const sale = salePosting(order.id, lines, at)
+  const last = [completePurchases(order, lines, sale.entries, at), sale.write]
+  const state = delivered.length > 0 ? 'paid' : 'refunded'
+  if (delivered.length === lines.length) return { state, last }
+  // What goes back was sold first.
+  for (const one of last) await run(tx, one)
   await refuse(tx, order.id, lines, at)
-  return delivered.length > 0 ? 'paid' : 'refunded'
+  return { state, last: [] }
 }
 
 /** A piece that lay ready goes back there when its purchase is given up. */
@@ -89,24 +94,6 @@ async function refuse(
     if (id) refundIds.push(id)
   }
   await announceRefunds(tx, { orderId, refundIds, tellMakers: false })
-}
-
-/**
- * Moves the order, and says what was paid for, and whether the buyer has another order open with some of the same files. An
- * order that is not moved has no lines.
- */
-async function moveToPaid(
-  tx: Database,
-  { id: orderId, payment }: PaidOrder,
-  at: Date,
-): Promise<{ rows: Line[]; hasRivals: boolean }> {
-  const moving = moveOrderSql(orderId, 'paid', at, payment)
-  const rows = await runPrepared<LineRow>(tx, {
-    name: 'pay_order_of_lines',
-    text: `with moved as (${moving.text}) ${paidLines('p.order_id = $1 and exists (select 1 from moved)')}`,
-    values: moving.values,
-  })
-  return { rows: rows.map(lineOf), hasRivals: rows.some((row) => row.has_rival) }
 }
 
 /** Puts what makers have to send in their queues, and dates it, counted from the payment: when it is posted at the latest and, where that is known, when it arrives. */

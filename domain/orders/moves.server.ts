@@ -1,12 +1,12 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { execute } from '#db/statement.ts'
-import { runPrepared, type Statement } from '#db/prepared.server.ts'
+import { text } from '#db/columns.ts'
+import { execute, type Given, statement } from '#db/statement.ts'
 import { purchases } from '#db/schema/commerce.ts'
 import { shipments } from '#db/schema/freight.ts'
 import { refunds } from '#db/schema/refunds.ts'
 import type { Cents } from '#domain/shared/money.ts'
-import { type OrderEvent, orderMoves } from './order.ts'
+import { type OrderEvent, orderMoves, type OrderState } from './order.ts'
 import { type PurchaseEvent, purchaseMoves } from './purchase.ts'
 import { type RefundEvent, refundMoves } from './refund.ts'
 import { type ShipmentEvent, shipmentMoves } from './shipment.ts'
@@ -16,13 +16,14 @@ import { type ShipmentEvent, shipmentMoves } from './shipment.ts'
  * purchase. Taken first, before any lock on an order. It does not hold up statements that merely refer to the user.
  */
 export async function lockBuyer(tx: Database, buyerId: string): Promise<void> {
-  await runPrepared(tx, lockBuyerSql(buyerId))
+  await buyerLock.rows(tx, { buyerId })
 }
 
 /** The statement that does so. */
-export function lockBuyerSql(buyerId: string): Statement {
-  return { name: 'lock_buyer', text: 'select 1 from users where id = $1 for no key update', values: [buyerId] }
-}
+export const buyerLock = statement(
+  'lock_buyer',
+  ({ buyerId }: Given<{ buyerId: string }>) => sql`select from users where id = ${buyerId} for no key update`,
+)
 
 /** What an order says of its payment once it is paid. */
 export type Paid = {
@@ -45,8 +46,12 @@ export async function moveOrder(
   at: Date,
   payment?: Paid,
 ): Promise<boolean> {
-  const moved = await runPrepared(tx, moveOrderSql(orderId, event, at, payment))
-  if (moved.length !== 1) return false
+  const { from, to } = orderMoves[event]
+  const moved =
+    to === 'paid'
+      ? await payOrder.row(tx, paidAs(orderId, at, payment))
+      : await endOrder.row(tx, { orderId, from, to, at: at.toISOString() })
+  if (!moved) return false
   if (event === 'declined' || event === 'expired' || event === 'cancelled') {
     await tx
       .update(purchases)
@@ -56,30 +61,35 @@ export async function moveOrder(
   return true
 }
 
-/** The statement that does so: a row, with the order's `id`, when it was moved; the id is its `$1`. */
-export function moveOrderSql(orderId: string, event: OrderEvent, at: Date, payment?: Paid): Statement {
-  const { from, to } = orderMoves[event]
-  const move = [orderId, from, to, at.toISOString()]
-  return to === 'paid' ? paySql(move, payment) : endSql(move)
+type Ended = { orderId: string; from: readonly OrderState[]; to: OrderState; at: string }
+
+const endOrder = statement(
+  'end_order',
+  ({ orderId, from, to, at }: Given<Ended>) =>
+    sql`update orders set state = ${to}, closed_at = ${at} where id = ${orderId} and state = any(${from}::text[]) returning id`,
+  { id: text },
+)
+
+/** The values of the statement that moves an order to `paid`. */
+export function paidAs(orderId: string, at: Date, payment?: Paid) {
+  const { method = null, card = null, feeCents = null, availableOn = null } = payment ?? {}
+  const { brand = null, last4 = null, instalments = null } = card ?? {}
+  const settlesAt = availableOn?.toISOString() ?? null
+  return { orderId, at: at.toISOString(), method, brand, last4, instalments, feeCents, settlesAt }
 }
 
-function endSql(move: unknown[]): Statement {
-  const text = 'update orders set state = $3, closed_at = $4 where id = $1 and state = any($2::text[]) returning id'
-  return { name: 'end_order', text, values: move }
+/** The statement that does so: a row, with the order's `id`, when it was in a state that allows it. */
+export function payOrderSql(paid: Given<ReturnType<typeof paidAs>>): SQL {
+  const { from, to } = orderMoves.paid
+  return sql`
+    update orders set state = ${to}, paid_at = ${paid.at}, payment_method = coalesce(${paid.method}, payment_method),
+      card_brand = coalesce(${paid.brand}, card_brand), card_last4 = coalesce(${paid.last4}, card_last4),
+      instalments = coalesce(${paid.instalments}, instalments), provider_fee_cents = coalesce(${paid.feeCents}, provider_fee_cents),
+      settles_at = coalesce(${paid.settlesAt}, settles_at), decline_reason = null
+    where id = ${paid.orderId} and state = any(${sql.param([...from])}::text[]) returning id`
 }
 
-function paySql(move: unknown[], payment: Paid | undefined): Statement {
-  const { method, card, feeCents, availableOn } = payment ?? {}
-  return {
-    name: 'pay_order',
-    text: `
-      update orders set state = $3, paid_at = $4, payment_method = coalesce($5, payment_method),
-        card_brand = coalesce($6, card_brand), card_last4 = coalesce($7, card_last4), instalments = coalesce($8, instalments),
-        provider_fee_cents = coalesce($9, provider_fee_cents), settles_at = coalesce($10, settles_at), decline_reason = null
-      where id = $1 and state = any($2::text[]) returning id`,
-    values: [...move, method, card?.brand, card?.last4, card?.instalments, feeCents, availableOn?.toISOString()],
-  }
-}
+const payOrder = statement('pay_order', payOrderSql, { id: text })
 
 /** Moves purchases by the table of moves; how many were in a state that allows it. */
 export async function movePurchases(

@@ -4,7 +4,7 @@ import { firstPicture } from '#db/sql/first-picture.sql.ts'
 import { ask } from '#db/statement.ts'
 import { integer, list, nullable, number, object, oneOf, text } from '#db/columns.ts'
 import { pieceDetail } from '#db/sql/piece-detail.sql.ts'
-import type { FreightService } from '#domain/freight/quote.ts'
+import { type FreightService, freightServices } from '#domain/freight/quote.ts'
 import type { Day } from '#domain/shared/day.ts'
 import type { Cents } from '#domain/shared/money.ts'
 import { type DeclineReason, orderNumber, type OrderState } from './order.ts'
@@ -71,6 +71,21 @@ export type OrderReceipt = {
   email: string
   lines: ReceiptLine[]
   shipments: ReceiptShipment[]
+}
+
+/** How a shipment's promise and address are read of a statement's JSON. */
+export const promisedShipment = {
+  service: oneOf(...freightServices),
+  postBy: nullable(text),
+  arriveBy: nullable(text),
+  recipient: text,
+  cep: text,
+  street: text,
+  number: text,
+  complement: nullable(text),
+  district: text,
+  city: text,
+  uf: text,
 }
 
 /** An order of one's own as it was charged: for the page after the payment and for the mail. Null for another user's. */
@@ -149,24 +164,7 @@ export async function orderReceipt(db: Database, buyerId: string, orderId: strin
           sizeBytes: number,
         }),
       ),
-      shipments: list(
-        object({
-          id: text,
-          makerName: text,
-          service: oneOf('table', 'label', 'pickup', 'agreed'),
-          freightCents: integer,
-          postBy: nullable(text),
-          arriveBy: nullable(text),
-          recipient: text,
-          cep: text,
-          street: text,
-          number: text,
-          complement: nullable(text),
-          district: text,
-          city: text,
-          uf: text,
-        }),
-      ),
+      shipments: list(object({ id: text, makerName: text, freightCents: integer, ...promisedShipment })),
     },
   )
   const row = rows[0]

@@ -1,12 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { runPrepared, statementOnce } from '#db/prepared.server.ts'
+import { integer, list, nullable, object, oneOf, type RowOf, text } from '#db/columns.ts'
+import { users } from '#db/schema/accounts.ts'
+import { orders, purchases } from '#db/schema/commerce.ts'
+import { type Given, statement } from '#db/statement.ts'
 import type { Licence } from '#domain/catalog/licence.ts'
 import { pieceDetail } from '#db/sql/piece-detail.sql.ts'
-import type { FreightService } from '#domain/freight/quote.ts'
+import { type FreightService, freightServices } from '#domain/freight/quote.ts'
 import type { Day } from '#domain/shared/day.ts'
 import type { Cents } from '#domain/shared/money.ts'
-import type { ReceiptShipment } from './order-receipt.server.ts'
+import { promisedShipment, type ReceiptShipment } from './order-receipt.server.ts'
 import { orderNumber } from './order.ts'
 import type { PurchaseState } from './purchase.ts'
 
@@ -61,27 +64,17 @@ export type MailedShipment = {
 
 /** Orders as their buyers and makers are written to about them, in any order. For jobs only: they carry e-mail addresses. */
 export async function ordersForMail(db: Database, orderIds: readonly string[]): Promise<OrderForMail[]> {
-  return (await runPrepared<Row>(db, ordersById({ orderIds: JSON.stringify(orderIds) }))).map(fromRow)
+  return (await ordersById.rows(db, { orderIds: JSON.stringify(orderIds) })).map(fromRow)
 }
 
 /** The order of a purchase, likewise. */
 export async function orderOfPurchaseForMail(db: Database, purchaseId: string): Promise<OrderForMail | null> {
-  const [row] = await runPrepared<Row>(db, orderOfPurchase({ purchaseId }))
+  const row = await orderOfPurchase.row(db, { purchaseId })
   return row ? fromRow(row) : null
 }
 
-function fromRow(row: Row): OrderForMail {
-  return {
-    orderId: row.id,
-    orderNumber: orderNumber(row.id),
-    buyer: { fullName: row.full_name, email: row.email },
-    totalCents: Number(row.total_cents),
-    discountCents: Number(row.discount_cents),
-    method: row.payment_method,
-    paidAt: row.paid_at ? new Date(row.paid_at) : null,
-    lines: row.lines,
-    shipments: row.shipments,
-  }
+function fromRow({ id, fullName, email, ...order }: RowOf<typeof mailed>): OrderForMail {
+  return { orderId: id, orderNumber: orderNumber(id), buyer: { fullName, email }, ...order }
 }
 
 /** Its files that have no certificate yet, as it is to state them. */
@@ -103,18 +96,10 @@ export function unsignedLines({ buyer, lines }: Pick<OrderForMail, 'buyer' | 'li
   )
 }
 
-const ordersById = statementOnce<{ orderIds: string }>('orders_for_mail', () =>
-  orderWhere(
-    sql`o.id = any(array(select value::uuid from json_array_elements_text(${sql.placeholder('orderIds')}::json)))`,
-  ),
-)
-const orderOfPurchase = statementOnce<{ purchaseId: string }>('order_of_purchase_for_mail', () =>
-  orderWhere(sql`o.id = (select order_id from purchases where id = ${sql.placeholder('purchaseId')})`),
-)
-
 function orderWhere(isIt: SQL): SQL {
   return sql`
-    select o.id, u.full_name, u.email, o.total_cents, o.discount_cents, o.payment_method, o.paid_at,
+    select o.id, u.full_name as "fullName", u.email, o.total_cents as "totalCents", o.discount_cents as "discountCents",
+      o.payment_method as method, o.paid_at as "paidAt",
       (select json_agg(json_build_object('purchaseId', p.id, 'projectId', p.project_id, 'status', p.status, 'maker', json_build_object('fullName', m.full_name, 'email', m.email),
           'title', p.title, 'detail', ${pieceDetail()}, 'kind', p.kind, 'quantity', p.quantity, 'amountCents', p.amount_cents + p.discount_cents - p.freight_cents,
           'freightCents', p.freight_cents, 'feeCents', p.fee_cents + p.discount_cents, 'designerAmountCents', p.designer_amount_cents, 'royaltyCents', p.royalty_cents,
@@ -131,17 +116,60 @@ function orderWhere(isIt: SQL): SQL {
     from orders o join users u on u.id = o.buyer_id where ${isIt}`
 }
 
-type Row = {
-  id: string
-  full_name: string
-  email: string
-  total_cents: string
-  discount_cents: string
-  payment_method: OrderForMail['method']
-  paid_at: string | null
-  lines: MailedLine[]
-  shipments: MailedShipment[]
+const person = object({ fullName: text, email: text })
+
+const mailed = {
+  id: orders.id,
+  fullName: users.fullName,
+  email: users.email,
+  totalCents: orders.totalCents,
+  discountCents: orders.discountCents,
+  method: orders.paymentMethod,
+  paidAt: orders.paidAt,
+  lines: list(
+    object({
+      purchaseId: text,
+      projectId: text,
+      status: purchases.status,
+      maker: person,
+      title: text,
+      detail: text,
+      kind: purchases.kind,
+      quantity: integer,
+      amountCents: integer,
+      freightCents: integer,
+      feeCents: integer,
+      designerAmountCents: integer,
+      royaltyCents: integer,
+      completedAt: nullable(text),
+      licence: purchases.licence,
+      certificate: nullable(text),
+      shipment: nullable(object(promisedShipment)),
+    }),
+  ),
+  shipments: list(
+    object({
+      makerName: text,
+      service: oneOf(...freightServices),
+      freightCents: integer,
+      postBy: nullable(text),
+      arriveBy: nullable(text),
+    }),
+  ),
 }
+
+const ordersById = statement(
+  'orders_for_mail',
+  ({ orderIds }: Given<{ orderIds: string }>) =>
+    orderWhere(sql`o.id = any(array(select value::uuid from json_array_elements_text(${orderIds}::json)))`),
+  mailed,
+)
+const orderOfPurchase = statement(
+  'order_of_purchase_for_mail',
+  ({ purchaseId }: Given<{ purchaseId: string }>) =>
+    orderWhere(sql`o.id = (select order_id from purchases where id = ${purchaseId})`),
+  mailed,
+)
 
 /** A sale as its maker is written to about it. */
 export type SaleForMail = Omit<MailedLine, 'projectId' | 'status' | 'completedAt' | 'licence' | 'certificate'> & {

@@ -1,8 +1,7 @@
 import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { ask } from '#db/statement.ts'
-import { integer, oneOf, text } from '#db/columns.ts'
-import { runPrepared, statementOnce } from '#db/prepared.server.ts'
+import { ask, type Given, statement } from '#db/statement.ts'
+import { integer, list, object, oneOf, type Reader, text } from '#db/columns.ts'
 import { orders, purchases } from '#db/schema/commerce.ts'
 import { shipments } from '#db/schema/freight.ts'
 import type { FreightService } from '#domain/freight/quote.ts'
@@ -140,26 +139,35 @@ export type LineForProvider = {
   discountCents: Cents
 }
 
+/** How such a line is read of a statement's JSON. */
+export const lineForProvider: Reader<LineForProvider> = object({
+  title: text,
+  kind: oneOf('digital', 'printed', 'freight'),
+  designerName: text,
+  quantity: integer,
+  amountCents: integer,
+  discountCents: integer,
+})
+
 export type OrderForProvider = { buyerEmail: string; lines: LineForProvider[] }
 
 /** An order as its payment provider is told about it: what was frozen, freight last, always in the same order. */
 export async function orderForProvider(db: Database, orderId: string): Promise<OrderForProvider> {
-  const [row] = await runPrepared<ProviderRow>(db, orderById({ orderId }))
+  const row = await orderById.row(db, { orderId })
   if (!row) throw new Error(`no order ${orderId}`)
   return { buyerEmail: row.email, lines: [...row.lines, ...row.freight] }
 }
 
-const orderById = statementOnce<{ orderId: string }>(
+const orderById = statement(
   'order_for_provider',
-  () => sql`
+  ({ orderId }: Given<{ orderId: string }>) => sql`
     select b.email, ${linesForProvider(sql`select * from purchases where order_id = o.id`)} as lines,
       (select coalesce(json_agg(json_build_object('title', 'Frete', 'kind', 'freight', 'designerName', m.full_name, 'quantity', 1,
-                                                  'amountCents', s.freight_cents) order by s.id), '[]')
+                                                  'amountCents', s.freight_cents, 'discountCents', 0) order by s.id), '[]')
          from shipments s join users m on m.id = s.maker_id where s.order_id = o.id and s.freight_cents > 0) as freight
-    from orders o join users b on b.id = o.buyer_id where o.id = ${sql.placeholder('orderId')}`,
+    from orders o join users b on b.id = o.buyer_id where o.id = ${orderId}`,
+  { email: text, lines: list(lineForProvider), freight: list(lineForProvider) },
 )
-
-type ProviderRow = { email: string; lines: LineForProvider[]; freight: LineForProvider[] }
 
 /** What is said of the purchases that a query finds: an expression. */
 export function linesForProvider(purchases: SQL): SQL {

@@ -1,14 +1,17 @@
 import { sql } from 'drizzle-orm'
 import { enqueue } from '#db/enqueue.server.ts'
 import type { Database } from '#db/database.ts'
-import { runPrepared, type Statement, statementOnce } from '#db/prepared.server.ts'
+import { integer, list, nullable } from '#db/columns.ts'
+import { users } from '#db/schema/accounts.ts'
+import { orders } from '#db/schema/commerce.ts'
 import { shipments } from '#db/schema/freight.ts'
+import { type Given, type Prepared, type RowsOf, run, statement } from '#db/statement.ts'
 import { transact, transactAtOnce } from '#db/driver/transact.server.ts'
 import { business } from '#domain/shared/business.ts'
 import type { Cents } from '#domain/shared/money.ts'
 import { type Charge, chargeLines, type OrderLine } from './charge.ts'
-import { lockBuyer, lockBuyerSql, moveOrder } from './moves.server.ts'
-import { linesForProvider, type LineForProvider, type OrderForProvider } from './orders.server.ts'
+import { buyerLock, lockBuyer, moveOrder } from './moves.server.ts'
+import { lineForProvider, linesForProvider, type OrderForProvider } from './orders.server.ts'
 import type { NewShipment } from './shipment.ts'
 
 export type NewOrder = {
@@ -52,8 +55,9 @@ type Placed = { ok: true; order: PlacedOrder } | { ok: false; reason: 'too_many_
 
 /** In one round trip, as nearly every order is placed; null, and nothing written, when there is more to be decided. */
 async function insertOrder(db: Database, order: NewOrder, charge: Charge, at: Date): Promise<Placed | null> {
-  const [, rows = []] = await transactAtOnce(db, lockBuyerSql(order.buyerId), writing(order, charge, at))
-  return rows.length > 0 ? { ok: true, order: placedOrder(order, charge.totalCents, rows) } : null
+  const lock = buyerLock.with({ buyerId: order.buyerId })
+  const [written] = await transactAtOnce(db, lock, writing(order, charge, at))
+  return written ? { ok: true, order: placedOrder(order, charge.totalCents, written) } : null
 }
 
 async function findOrReplaceOpenOrder(db: Database, order: NewOrder, charge: Charge, at: Date): Promise<Placed> {
@@ -62,7 +66,7 @@ async function findOrReplaceOpenOrder(db: Database, order: NewOrder, charge: Cha
     const [, found] = await Promise.all([lockBuyer(tx, buyerId), findOpenOrder(tx, order, at)])
     return found
   }
-  return transact(db, look, async (tx, { open, recent }, finish) => {
+  return transact(db, look, async (tx, { open, recent }) => {
     const { totalCents } = charge
     // Another total: the same things, to be paid another way.
     const isSame = open?.provider === provider && open.totalCents === totalCents
@@ -73,13 +77,10 @@ async function findOrReplaceOpenOrder(db: Database, order: NewOrder, charge: Cha
       await moveOrder(tx, open.id, 'expired', at)
       await enqueue(tx, 'expire-session', { orderId: open.id })
     }
-    const written = writing(order, charge, at)
-    if (order.shipments.length === 0) {
-      const [rows = []] = await finish(written)
-      const placed = placedOrder(order, totalCents, rows)
-      return { ok: true, order: placed } as const
-    }
-    const { told: _, ...placed } = placedOrder(order, totalCents, await runPrepared(tx, written))
+    const [written] = await run(tx, writing(order, charge, at))
+    if (!written) throw new Error('the order was not written')
+    const { told, ...placed } = placedOrder(order, totalCents, written)
+    if (order.shipments.length === 0) return { ok: true, order: { ...placed, told } } as const
     const sent = order.shipments.map((shipment) => ({ ...shipment, orderId: placed.id, buyerId, createdAt: at }))
     await tx.insert(shipments).values(sent)
     return { ok: true, order: placed } as const
@@ -87,50 +88,54 @@ async function findOrReplaceOpenOrder(db: Database, order: NewOrder, charge: Cha
 }
 
 /** The order as it was written; what its provider is to be told of it is without freight. */
-function placedOrder({ provider, expiresAt }: NewOrder, totalCents: Cents, rows: object[]): PlacedOrder {
-  const [row] = rows as WrittenOrder[]
-  if (!row) throw new Error('the order was not written')
+function placedOrder({ provider, expiresAt }: NewOrder, totalCents: Cents, row: WrittenOrder): PlacedOrder {
   const nowhereYet = { providerSessionId: null, checkoutUrl: null }
   const told = { buyerEmail: row.email, lines: row.told }
-  return { id: row.id, sessionId: row.session_id, provider, totalCents, expiresAt, ...nowhereYet, told }
+  return { id: row.id, sessionId: row.sessionId, provider, totalCents, expiresAt, ...nowhereYet, told }
 }
 
 /** The order and its lines in one statement, which writes nothing when the attempt has an open order or the buyer too many new ones. */
-function writing(order: NewOrder, { charged, ...charge }: Charge, at: Date): Statement {
-  const [ends, begins, since] = [order.expiresAt, at, anHourBefore(at)].map((instant) => instant.toISOString())
+function writing(order: NewOrder, { charged, ...charge }: Charge, at: Date): Prepared<WrittenOrder> {
+  const [ends, begins, since] = [order.expiresAt.toISOString(), at.toISOString(), anHourBefore(at).toISOString()]
   const most = business.ordersPerHour
-  return writeOrder({ ...order, ...charge, ends, begins, since, most, charged: JSON.stringify(charged) })
+  const { buyerId, attemptKey, provider, feeBps } = order
+  const frozen = { buyerId, attemptKey, provider, feeBps, ...charge, charged: JSON.stringify(charged) }
+  return writeOrder.with({ ...frozen, ends, begins, since, most })
 }
 
 const anHourBefore = (at: Date) => new Date(at.getTime() - 3_600_000)
 
-const writeOrder = statementOnce('place_order', () => {
-  const { placeholder } = sql
-  return sql`
+type OrderToWrite = Pick<NewOrder, 'buyerId' | 'attemptKey' | 'provider' | 'feeBps'> &
+  Omit<Charge, 'charged'> & { charged: string; ends: string; begins: string; since: string; most: number }
+
+const writeOrder = statement(
+  'place_order',
+  (given: Given<OrderToWrite>) => sql`
     with placed as (
         insert into orders (buyer_id, attempt_key, provider, total_cents, discount_cents, expires_at, created_at)
-        select buyer, attempt, ${placeholder('provider')}, ${placeholder('totalCents')}, ${placeholder('discountCents')},
-          ${placeholder('ends')}, ${placeholder('begins')}
-        from (values (${placeholder('buyerId')}::uuid, ${placeholder('attemptKey')})) asked (buyer, attempt)
+        select buyer, attempt, ${given.provider}, ${given.totalCents}, ${given.discountCents},
+          ${given.ends}, ${given.begins}
+        from (values (${given.buyerId}::uuid, ${given.attemptKey})) asked (buyer, attempt)
         where not exists (select from orders where buyer_id = buyer and attempt_key = attempt and state = 'pending')
-          and (select count(*) from orders where buyer_id = buyer and created_at > ${placeholder('since')}) < ${placeholder('most')}
+          and (select count(*) from orders where buyer_id = buyer and created_at > ${given.since}) < ${given.most}
         returning id, session_id, buyer_id, created_at),
       lines as (
         insert into purchases (order_id, buyer_id, project_id, offer_id, designer_id, kind, title, variant, personalization, licence,
             quantity, amount_cents, discount_cents, freight_cents, fee_bps, fee_cents, designer_amount_cents, royalty_owner_id, royalty_cents, regret_rule, created_at)
         select placed.id, placed.buyer_id, "projectId", "offerId", "designerId", kind, title, variant, personalization, licence,
-            quantity, "amountCents", "discountCents", "freightCents", ${placeholder('feeBps')}::int, "feeCents", "designerAmountCents", "royaltyOwnerId", "royaltyCents",
+            quantity, "amountCents", "discountCents", "freightCents", ${given.feeBps}::int, "feeCents", "designerAmountCents", "royaltyOwnerId", "royaltyCents",
             coalesce("regretRule", 'by_law'), placed.created_at
-        from placed, json_to_recordset(${placeholder('charged')}::json) as line (
+        from placed, json_to_recordset(${given.charged}::json) as line (
             "projectId" uuid, "offerId" uuid, "designerId" uuid, kind text, title text, variant text, personalization text, licence text,
             quantity int, "amountCents" bigint, "discountCents" bigint, "freightCents" bigint, "feeCents" bigint,
             "designerAmountCents" bigint, "royaltyOwnerId" uuid, "royaltyCents" bigint, "regretRule" text)
         returning *)
-    select placed.id, session_id, b.email, ${linesForProvider(sql`select * from lines`)} as told
-    from placed join users b on b.id = placed.buyer_id`
-})
+    select placed.id, session_id as "sessionId", b.email, ${linesForProvider(sql`select * from lines`)} as told
+    from placed join users b on b.id = placed.buyer_id`,
+  { id: orders.id, sessionId: orders.sessionId, email: users.email, told: list(lineForProvider) },
+)
 
-type WrittenOrder = { id: string; session_id: string; email: string; told: LineForProvider[] }
+type WrittenOrder = RowsOf<typeof writeOrder>
 
 /** The open order of the attempt, if there is one, and how many the buyer started in the hour before. */
 async function findOpenOrder(
@@ -138,24 +143,29 @@ async function findOpenOrder(
   { buyerId, attemptKey }: NewOrder,
   at: Date,
 ): Promise<{ open: PlacedOrder | null; recent: number }> {
-  const [row] = await runPrepared<OpenOrder>(tx, {
-    name: 'open_order',
-    text: `
-      select recent, o.id, provider, session_id as "sessionId", total_cents as "totalCents", expires_at as "expiresAt",
-        provider_session_id as "providerSessionId", checkout_url as "checkoutUrl"
-      from (select count(*)::int as recent from orders where buyer_id = $1 and created_at > $3) started
-      left join orders o on o.buyer_id = $1 and attempt_key = $2 and state = 'pending'`,
-    values: [buyerId, attemptKey, anHourBefore(at).toISOString()],
-  })
-  if (!row?.id) return { open: null, recent: row?.recent ?? 0 }
-  const { recent, id, totalCents, expiresAt, ...open } = row
-  return { open: { ...open, id, totalCents: Number(totalCents), expiresAt: new Date(expiresAt) }, recent }
+  const row = await openOrder.row(tx, { buyerId, attemptKey, since: anHourBefore(at).toISOString() })
+  if (!row) return { open: null, recent: 0 }
+  const { recent, id, provider, sessionId, totalCents, expiresAt, ...paidAt } = row
+  if (!id || !provider || !sessionId || !totalCents || !expiresAt) return { open: null, recent }
+  return { open: { id, provider, sessionId, totalCents, expiresAt, ...paidAt }, recent }
 }
 
 /** Without an open order all but the number is null. */
-type OpenOrder = Omit<PlacedOrder, 'id' | 'totalCents' | 'expiresAt'> & {
-  recent: number
-  id: string | null
-  totalCents: string
-  expiresAt: string
-}
+const openOrder = statement(
+  'open_order',
+  ({ buyerId, attemptKey, since }: Given<{ buyerId: string; attemptKey: string; since: string }>) => sql`
+    select recent, o.id, provider, session_id as "sessionId", total_cents as "totalCents", expires_at as "expiresAt",
+      provider_session_id as "providerSessionId", checkout_url as "checkoutUrl"
+    from (select count(*)::int as recent from orders where buyer_id = ${buyerId} and created_at > ${since}) started
+    left join orders o on o.buyer_id = ${buyerId} and attempt_key = ${attemptKey} and state = 'pending'`,
+  {
+    recent: integer,
+    id: nullable(orders.id),
+    provider: nullable(orders.provider),
+    sessionId: nullable(orders.sessionId),
+    totalCents: nullable(orders.totalCents),
+    expiresAt: nullable(orders.expiresAt),
+    providerSessionId: orders.providerSessionId,
+    checkoutUrl: orders.checkoutUrl,
+  },
+)

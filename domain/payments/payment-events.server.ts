@@ -1,8 +1,10 @@
-import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { enqueueSql, wakeWorkersSql } from '#db/enqueue.server.ts'
-import { runPrepared, statementOnce, writtenOnce } from '#db/prepared.server.ts'
+import { nullable, object } from '#db/columns.ts'
+import { type Given, type RowsOf, run, statement } from '#db/statement.ts'
 import { orders, paymentEvents } from '#db/schema/commerce.ts'
+import { namedColumns } from '#db/sql/parts.sql.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import { type PaymentEvent, type PaymentProvider, providerOf } from './payment-provider.ts'
 import { handledEvent, type OrderToSync, orderToSync, type SyncWorld, syncFoundOrder } from './sync-order.server.ts'
@@ -24,79 +26,86 @@ export async function receivePaymentEvent(world: SyncWorld, provider: string, ev
   if (!isApplied) return void (await storePaymentEvent(world, provider, event))
   applying++
   const done = () => void applying--
-  const id = await storePaymentEvent(world, provider, event, standbySeconds).catch((error: unknown) => {
+  const stored = await storePaymentEvent(world, provider, event, standbySeconds).catch((error: unknown) => {
     done()
     throw error
   })
-  void (id ? applyPaymentEvent(world, id) : Promise.resolve()).then(done, done)
+  void (stored ? applyStoredEvent(world, stored) : Promise.resolve()).then(done, done)
 }
 
 /**
  * Stores a verified event and the job that will apply it after some seconds, in one statement; an event that is there already
- * is not stored again. Once this returns, the provider may forget the event. Returns its id, or null for one that was known.
+ * is not stored again. Once this returns, the provider may forget the event. Returns it with the order of the session that it names,
+ * or null for one that was known.
  */
 export async function storePaymentEvent(
   { db, clock }: Pick<SyncWorld, 'db' | 'clock'>,
   provider: string,
   { eventId, subject, kind }: PaymentEvent,
   inSeconds = 0,
-): Promise<string | null> {
+): Promise<StoredEvent | null> {
   const at = clock.now().toISOString()
-  const [stored] = await runPrepared<{ id: string }>(
-    db,
-    storeEventSql({ provider, eventId, subject, kind, at, inSeconds }),
-  )
-  return stored?.id ?? null
+  return (await storeEvent.row(db, { provider, eventId, subject, kind, at, inSeconds })) ?? null
 }
 
-const storeEventSql = statementOnce('store_payment_event', () => {
-  const { placeholder } = sql
-  const job = enqueueSql('apply-payment-event', sql`json_build_object('eventId', id)`, {
-    from: sql`from stored`,
-    key: sql`'event:' || id`,
-    inSeconds: placeholder('inSeconds'),
-  })
-  return sql`
-    with stored as (
-        insert into payment_events (provider, event_id, provider_session_id, kind, received_at)
-        values (${placeholder('provider')}, ${placeholder('eventId')}, ${placeholder('subject')}, ${placeholder('kind')}, ${placeholder('at')})
-        on conflict (provider, event_id) do nothing returning id),
-      job as (${job})
-    select id, case when ${placeholder('inSeconds')} = 0 then ${wakeWorkersSql}::text end from stored`
-})
+type StoredEvent = RowsOf<typeof storeEvent>
+
+type EventToStore = PaymentEvent & { provider: string; at: string; inSeconds: number }
+
+const storeEvent = statement(
+  'store_payment_event',
+  ({ provider, eventId, subject, kind, at, inSeconds }: Given<EventToStore>) => {
+    const job = enqueueSql('apply-payment-event', sql`json_build_object('eventId', id)`, {
+      from: sql`from stored`,
+      key: sql`'event:' || id`,
+      inSeconds,
+    })
+    return sql`
+      with stored as (
+          insert into payment_events (provider, event_id, provider_session_id, kind, received_at)
+          values (${provider}, ${eventId}, ${subject}, ${kind}, ${at})
+          on conflict (provider, event_id) do nothing returning id, provider, provider_session_id),
+        job as (${job})
+      select stored.id, stored.provider, stored.provider_session_id as subject,
+        case when orders.id is not null then json_build_object(${namedColumns(orderToSync)}) end as "order",
+        case when ${inSeconds} = 0 then ${wakeWorkersSql}::text end
+      from stored left join orders using (provider, provider_session_id)`
+  },
+  {
+    id: paymentEvents.id,
+    provider: paymentEvents.provider,
+    subject: paymentEvents.subject,
+    order: nullable(object(orderToSync)),
+  },
+)
 
 /**
- * Looks at what a stored event points to and syncs its order, unless that was done before; that it was handled is written
- * with the order's move. Done again, it finds nothing left to move.
+ * Applies a stored event unless that was done before; that it was handled is written with the order's move. Done again, it finds
+ * nothing left to move.
  */
 export async function applyPaymentEvent(world: SyncWorld, eventId: string): Promise<void> {
-  const { db, clock } = world
-  const [found] = await eventById(db).execute({ eventId })
-  if (!found || found.event.handledAt) return
-  const { event, order: named } = found
-  const provider = providerOf(world, event.provider)
-  if (!provider) return
-  const sessionId = await provider.sessionOf(event.subject)
-  // Most events name their session, whose order was read along.
-  const order =
-    (sessionId === event.subject && named) ||
-    (sessionId && ((await orderOfSession(db, provider, sessionId)) ?? (await adoptSession(db, provider, sessionId))))
-  if (order) await syncFoundOrder(world, order, { eventId })
-  else await runPrepared(db, handledEvent(eventId, 'unknown_order', clock.now()))
+  const { id, provider, subject, handledAt } = paymentEvents
+  const [found] = await world.db
+    .select({ id, provider, subject, handledAt, order: orderToSync })
+    .from(paymentEvents)
+    .leftJoin(orders, and(eq(orders.provider, provider), eq(orders.providerSessionId, subject)))
+    .where(eq(id, eventId))
+  if (found && !found.handledAt) await applyStoredEvent(world, found)
 }
 
-/** Asked for nearly every payment, so it is written once. */
-const eventById = writtenOnce((db) =>
-  db
-    .select({ event: getTableColumns(paymentEvents), order: orderToSync })
-    .from(paymentEvents)
-    .leftJoin(
-      orders,
-      and(eq(orders.provider, paymentEvents.provider), eq(orders.providerSessionId, paymentEvents.subject)),
-    )
-    .where(eq(paymentEvents.id, sql.placeholder('eventId')))
-    .prepare('payment_event_by_id'),
-)
+/** Looks at what an event points to and syncs its order. */
+async function applyStoredEvent(world: SyncWorld, { id: eventId, subject, ...stored }: StoredEvent): Promise<void> {
+  const { db, clock } = world
+  const provider = providerOf(world, stored.provider)
+  if (!provider) return
+  const sessionId = await provider.sessionOf(subject)
+  // Most events name their session, whose order was read along.
+  const order =
+    (sessionId === subject && stored.order) ||
+    (sessionId && ((await orderOfSession(db, provider, sessionId)) ?? (await adoptSession(db, provider, sessionId))))
+  if (order) await syncFoundOrder(world, order, { eventId })
+  else await run(db, handledEvent(eventId, 'unknown_order', clock.now()))
+}
 
 async function orderOfSession(
   db: Database,

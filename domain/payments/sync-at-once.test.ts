@@ -43,7 +43,7 @@ it('sales that come at the same instant are each written once, with their events
   const projects = [await soldBefore(), await soldBefore()]
   const placed = (await Promise.all(projects.map((project) => manyOf(project, 12)))).flat()
   const events = await Promise.all(placed.map((order) => hint(order)))
-  await Promise.all(events.map((event) => applyPaymentEvent(shop.world, event ?? '')))
+  await Promise.all(events.map((event) => applyPaymentEvent(shop.world, event?.id ?? '')))
   for (const { id, buyerId } of placed) {
     expect(await stateOf(id)).toMatchObject({ state: 'paid', paymentMethod: 'pix', paidAt: shop.clock.now() })
     expect(await filesOf(buyerId)).toHaveLength(1)

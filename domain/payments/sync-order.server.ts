@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { dequeueSql } from '#db/enqueue.server.ts'
-import { runPrepared, type Statement } from '#db/prepared.server.ts'
+import { type Given, type Prepared, type RowsOf, run, statement } from '#db/statement.ts'
 import { orders } from '#db/schema/commerce.ts'
 import { transact } from '#db/driver/transact.server.ts'
 import { markOrderPaid } from '#domain/orders/mark-order-paid.server.ts'
@@ -48,7 +48,7 @@ export async function syncFoundOrder(
   const handled = (state: OrderState | null) =>
     eventId ? [handledEvent(eventId, state ?? 'unknown_order', clock.now())] : []
   const stays = async () => {
-    for (const noted of handled(order.state)) await runPrepared(db, noted)
+    for (const noted of handled(order.state)) await run(db, noted)
     return order.state
   }
   if (isHeld && !includeHeld) return stays()
@@ -63,10 +63,10 @@ export async function syncFoundOrder(
     return stays()
   }
   if (event === 'mismatched') warn(world, order, session)
-  const lock = (tx: Database) => lockOrder(tx, order.id)
+  const lock = (tx: Database) => lockOrder.row(tx, { orderId: order.id })
   return transact(db, lock, async (tx, current, finish) => {
-    const state = current ? await applySession(world, tx, current, event, session) : null
-    await finish(...handled(state))
+    const { state, last } = current ? await applySession(world, tx, current, event, session) : nothing
+    await finish(...handled(state), ...last)
     return state
   })
 }
@@ -90,15 +90,21 @@ export const orderToSync = {
 export type OrderToSync = Pick<typeof orders.$inferSelect, keyof typeof orderToSync>
 
 /** The statement that notes what became of an event; its job, when it still waits, has nothing left to do. */
-export function handledEvent(eventId: string, outcome: OrderState | 'unknown_order', at: Date): Statement {
-  return {
-    name: 'event_handled',
-    text: `
-      with job as (${dequeueSql("'event:' || $1::text")})
-      update payment_events set handled_at = $2, outcome = $3 where id = $1::text::uuid`,
-    values: [eventId, at.toISOString(), outcome],
-  }
+export function handledEvent(eventId: string, outcome: OrderState | 'unknown_order', at: Date): Prepared {
+  return eventHandled.with({ eventId, outcome, at: at.toISOString() })
 }
+
+const eventHandled = statement(
+  'event_handled',
+  ({ eventId, outcome, at }: Given<{ eventId: string; outcome: string; at: string }>) => sql`
+    with job as (${dequeueSql(sql`'event:' || ${eventId}::text`)})
+    update payment_events set handled_at = ${at}, outcome = ${outcome} where id = ${eventId}::uuid`,
+)
+
+/** The state that an order is in after a step, and the statements that end the step with its transaction. */
+type Applied = { state: OrderState | null; last: Prepared[] }
+
+const nothing: Applied = { state: null, last: [] }
 
 async function applySession(
   world: SyncWorld,
@@ -106,11 +112,14 @@ async function applySession(
   order: LockedOrder,
   event: OrderEvent | null,
   session: PaymentSession | null,
-): Promise<OrderState | null> {
-  const state = event ? await applyEvent(tx, order, event, session, world.clock.now()) : order.state
-  if (!session || !hasRefundsOrDisputes(session)) return state
+): Promise<Applied> {
+  const applied = event
+    ? await applyEvent(tx, order, event, session, world.clock.now())
+    : { state: order.state, last: [] }
+  if (!session || !hasRefundsOrDisputes(session)) return applied
+  for (const one of applied.last) await run(tx, one)
   await applyRefundsAndDisputes(world, tx, order.id, session)
-  return (await findOrder(tx, order.id))?.state ?? null
+  return { state: (await findOrder(tx, order.id))?.state ?? null, last: [] }
 }
 
 function hasRefundsOrDisputes(session: PaymentSession | null): boolean {
@@ -135,33 +144,31 @@ async function findOrder(db: Database, orderId: string): Promise<OrderToSync | u
 }
 
 /** Locks the buyer, then the order (see `lockBuyer`), and reads it as it is then. */
-async function lockOrder(tx: Database, orderId: string): Promise<LockedOrder | undefined> {
-  const [order] = await runPrepared<LockedOrder>(tx, {
-    name: 'lock_order',
-    text: `
-      select o.id, o.buyer_id as "buyerId", o.state, o.decline_reason as "declineReason"
-      from users u join orders o on o.buyer_id = u.id where o.id = $1 for no key update of u, o`,
-    values: [orderId],
-  })
-  return order
-}
+const lockOrder = statement(
+  'lock_order',
+  ({ orderId }: Given<{ orderId: string }>) => sql`
+    select o.id, o.buyer_id as "buyerId", o.state, o.decline_reason as "declineReason"
+    from users u join orders o on o.buyer_id = u.id where o.id = ${orderId} for no key update of u, o`,
+  { id: orders.id, buyerId: orders.buyerId, state: orders.state, declineReason: orders.declineReason },
+)
 
-type LockedOrder = Pick<OrderToSync, 'id' | 'buyerId' | 'state' | 'declineReason'>
+type LockedOrder = RowsOf<typeof lockOrder>
 
-/** Does what follows from an event if the order may still be moved by it. Returns the state it is in then. */
+/** Does what follows from an event if the order may still be moved by it. */
 async function applyEvent(
   tx: Database,
   order: LockedOrder,
   event: OrderEvent,
   session: PaymentSession | null,
   at: Date,
-): Promise<OrderState> {
+): Promise<Applied> {
   const { id, buyerId, state } = order
+  const stays = { state, last: [] }
   if (event === 'paid' && session)
-    return (await markOrderPaid(tx, { id, buyerId, state, payment: session }, at)) ?? state
-  if (!(await moveOrder(tx, id, event, at))) return state
+    return (await markOrderPaid(tx, { id, buyerId, state, payment: session }, at)) ?? stays
+  if (!(await moveOrder(tx, id, event, at))) return stays
   await noteRefusal(tx, order, session)
-  return orderMoves[event].to
+  return { state: orderMoves[event].to, last: [] }
 }
 
 /** Notes why the last attempt to pay failed: the buyer reads it while another one may follow. */

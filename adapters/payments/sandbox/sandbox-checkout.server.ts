@@ -1,11 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import type { Database } from '#db/database.ts'
-import { enqueue } from '#db/enqueue.server.ts'
 import { sandboxSessions } from '#db/schema/sandbox.ts'
 import type { HostedCheckout, HostedChoice, HostedOutcome, HostedSession } from '#domain/payments/hosted-checkout.ts'
 import { pixCode } from '../pix/pix-code.server.ts'
-import { expireWhenDue, type SandboxWorld } from './sandbox.server.ts'
+import { announce, expireWhenDue, type SandboxWorld } from './sandbox.server.ts'
 
 /** How long 'Pagar mais tarde' takes, in milliseconds. */
 const laterMs = 20_000
@@ -49,7 +46,7 @@ async function findSession({ db, clock }: SandboxWorld, id: string): Promise<Hos
   }
 }
 
-async function choose({ db, clock }: SandboxWorld, id: string, choice: HostedChoice) {
+async function choose({ db, clock, enqueue }: SandboxWorld, id: string, choice: HostedChoice) {
   const { from, to } = outcomes[choice.outcome]
   return db.transaction(async (tx) => {
     await expireWhenDue(tx, id, clock.now())
@@ -57,19 +54,21 @@ async function choose({ db, clock }: SandboxWorld, id: string, choice: HostedCho
     if (!session) return null
     const isOffered = session.methods.includes(choice.method)
     if (!isOffered || !from.includes(session.state)) return { returnUrl: session.returnUrl }
-    if (to) await moveTo(tx, id, to, choice)
-    else await promise(tx, session, new Date(clock.now().getTime() + laterMs))
+    if (to) await moveTo({ db: tx, enqueue }, id, to, choice)
+    else await promise({ db: tx, enqueue }, session, new Date(clock.now().getTime() + laterMs))
     return { returnUrl: session.returnUrl }
   })
 }
 
+type World = Pick<SandboxWorld, 'db' | 'enqueue'>
+
 async function moveTo(
-  tx: Database,
+  { db, enqueue }: World,
   id: string,
   state: State,
   { method, instalments = 1, declineReason }: Omit<HostedChoice, 'outcome'>,
 ): Promise<void> {
-  await tx
+  await db
     .update(sandboxSessions)
     .set({
       state,
@@ -77,31 +76,30 @@ async function moveTo(
       ...(state === 'declined' && { declineReason: declineReason ?? 'other' }),
     })
     .where(eq(sandboxSessions.id, id))
-  await announce(tx, id, `session.${state}`)
+  await announce({ db, enqueue }, id, `session.${state}`)
 }
 
-async function promise(tx: Database, session: typeof sandboxSessions.$inferSelect, payAt: Date): Promise<void> {
+async function promise(
+  { db, enqueue }: World,
+  session: typeof sandboxSessions.$inferSelect,
+  payAt: Date,
+): Promise<void> {
   const state = session.state === 'open' ? 'waiting' : session.state
-  await tx.update(sandboxSessions).set({ state, payAt, method: 'pix' }).where(eq(sandboxSessions.id, session.id))
+  await db.update(sandboxSessions).set({ state, payAt, method: 'pix' }).where(eq(sandboxSessions.id, session.id))
   // The queue runs on the machine's own time, which CLOCK_OFFSET does not move.
   await enqueue(
-    tx,
+    db,
     'settle-sandbox-session',
     { sessionId: session.id },
     { runAt: new Date(Date.now() + laterMs), key: `sandbox:${session.id}` },
   )
 }
 
-/** The report to our webhook, written with its cause: it is sent exactly when the state did change. */
-async function announce(tx: Database, sessionId: string, kind: string): Promise<void> {
-  await enqueue(tx, 'deliver-sandbox-event', { sessionId, eventId: `evt_${randomUUID()}`, kind })
-}
-
 /** The money of a 'Pagar mais tarde' arrives: in time, or after the session's end. */
-export async function settleSandboxSession({ db }: { db: Database }, sessionId: string): Promise<void> {
+export async function settleSandboxSession({ db, enqueue }: World, sessionId: string): Promise<void> {
   await db.transaction(async (tx) => {
     const [session] = await tx.select().from(sandboxSessions).where(eq(sandboxSessions.id, sessionId)).for('update')
     if (!session?.payAt || !['waiting', 'expired', 'cancelled'].includes(session.state)) return
-    await moveTo(tx, sessionId, 'paid', { method: 'pix' })
+    await moveTo({ db: tx, enqueue }, sessionId, 'paid', { method: 'pix' })
   })
 }

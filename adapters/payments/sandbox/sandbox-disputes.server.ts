@@ -1,19 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import type { Database } from '#db/database.ts'
-import { enqueue } from '#db/enqueue.server.ts'
 import { sandboxDisputes, sandboxSessions } from '#db/schema/sandbox.ts'
 import type { Cents } from '#domain/shared/money.ts'
-import type { SandboxWorld } from './sandbox.server.ts'
+import { announce, type SandboxWorld } from './sandbox.server.ts'
 
 /** Days that the simulated bank leaves for an answer. */
 const answerDays = 7
 
-type World = Pick<SandboxWorld, 'db' | 'clock'>
+type World = Pick<SandboxWorld, 'db' | 'clock' | 'enqueue'>
 
 /** The simulated buyer asks the bank for money back; the whole payment unless an amount is named. Null for a session that is not paid. */
 export async function openSandboxDispute(
-  { db, clock }: World,
+  { db, clock, enqueue }: World,
   { sessionId, amountCents }: { sessionId: string; amountCents?: Cents },
 ): Promise<string | null> {
   return db.transaction(async (tx) => {
@@ -28,23 +26,19 @@ export async function openSandboxDispute(
       createdAt: at,
       answerBy: new Date(at.getTime() + answerDays * 86_400_000),
     })
-    await announce(tx, sessionId, 'dispute.opened')
+    await announce({ db: tx, enqueue }, sessionId, 'dispute.opened')
     return id
   })
 }
 
 /** The simulated bank decides, once. */
-export async function closeSandboxDispute({ db }: World, id: string, state: 'won' | 'lost'): Promise<void> {
+export async function closeSandboxDispute({ db, enqueue }: World, id: string, state: 'won' | 'lost'): Promise<void> {
   await db.transaction(async (tx) => {
     const [closed] = await tx
       .update(sandboxDisputes)
       .set({ state })
       .where(and(eq(sandboxDisputes.id, id), eq(sandboxDisputes.state, 'open')))
       .returning({ sessionId: sandboxDisputes.sessionId })
-    if (closed) await announce(tx, closed.sessionId, 'dispute.closed')
+    if (closed) await announce({ db: tx, enqueue }, closed.sessionId, 'dispute.closed')
   })
-}
-
-async function announce(tx: Database, sessionId: string, kind: string): Promise<void> {
-  await enqueue(tx, 'deliver-sandbox-event', { sessionId, eventId: `evt_${randomUUID()}`, kind })
 }

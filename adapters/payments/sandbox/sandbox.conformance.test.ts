@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
+import { enqueue } from '#db/enqueue.server.ts'
 import { sandboxDisputes, sandboxSessions } from '#db/schema/sandbox.ts'
 import type { WebhookRequest } from '#domain/payments/payment-provider.ts'
 import type { Clock } from '#domain/shared/clock.ts'
@@ -20,7 +21,7 @@ paymentConformance({
 })
 
 async function stand({ db, clock }: { db: Database; clock: Clock }) {
-  const world = { db, clock, secret: 'secret', publicUrl: new URL('https://camada.example') }
+  const world = { db, clock, secret: 'secret', publicUrl: new URL('https://camada.example'), enqueue }
   const hosted = sandboxCheckout(world)
   const { heard, ...listener } = await listenForWebhooks()
   const sessionIs = (id: string) => eq(sandboxSessions.id, id)

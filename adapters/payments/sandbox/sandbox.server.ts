@@ -1,11 +1,11 @@
 import { pathTo } from '#domain/shared/paths.ts'
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { and, eq, getTableColumns, inArray, lte, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import type { Database } from '#db/database.ts'
-import { runPrepared, writtenOnce } from '#db/prepared.server.ts'
+import type { Enqueue } from '#db/job.ts'
 import { sandboxRefunds, sandboxSessions } from '#db/schema/sandbox.ts'
-import type { DeclineReason } from '#domain/orders/order.ts'
+import { declineReasons } from '#domain/orders/order.ts'
 import type {
   PaymentEvent,
   PaymentMethod,
@@ -26,6 +26,7 @@ export type SandboxWorld = {
   secret: string
   /** Where people reach us. */
   publicUrl: URL
+  enqueue: Enqueue
 }
 
 /**
@@ -33,11 +34,12 @@ export type SandboxWorld = {
  * reports by signed webhooks, so that everything behind the port works as with a real one.
  */
 export function sandboxPayments(world: SandboxWorld): PaymentProvider {
+  const asked = preparedQueries(world.db)
   return {
     name: 'sandbox',
     methods: ['pix', 'card', 'debit'],
-    createSession: (request) => createSession(world, request),
-    retrieveSession: (id) => retrieveSession(world, id),
+    createSession: (request) => createSession({ ...world, ...asked }, request),
+    retrieveSession: (id) => retrieveSession({ ...world, ...asked }, id),
     expireSession: (id) => expireSession(world, id),
     refund: (request) => refund(world, request),
     verifyWebhook: async (request) => verifyWebhook(world, request),
@@ -51,27 +53,24 @@ const feeBps: Record<PaymentMethod, number> = { pix: 99, debit: 199, card: 399 }
 /** How many days it keeps the money, as acquirers in Brazil do, counted from the checkout. */
 const daysHeld: Record<PaymentMethod, number> = { pix: 1, debit: 1, card: 30 }
 
-async function createSession({ db, clock, publicUrl }: SandboxWorld, request: SessionRequest): Promise<StartedSession> {
+async function createSession(
+  { db, clock, publicUrl, insertSession }: SandboxWorld & Asked,
+  request: SessionRequest,
+): Promise<StartedSession> {
   const { reference, lines, totalCents, methods, expiresAt, returnUrl, cancelUrl, idempotencyKey } = request
   // A visitor who has the address may pay, as with a real hosted page: it cannot be guessed.
   const id = `sbx_${randomBytes(24).toString('base64url')}`
-  const [made] = await runPrepared(db, {
-    name: 'open_sandbox_session',
-    text: `
-      insert into sandbox_sessions (id, reference, lines, methods, amount_cents, currency, expires_at, return_url, cancel_url, idempotency_key, created_at)
-      values ($1, $2, $3, $4, $5, 'BRL', $6, $7, $8, $9, $10) on conflict (idempotency_key) do nothing returning id`,
-    values: [
-      id,
-      reference,
-      JSON.stringify(lines),
-      methods,
-      totalCents,
-      expiresAt.toISOString(),
-      returnUrl,
-      cancelUrl,
-      idempotencyKey,
-      clock.now().toISOString(),
-    ],
+  const [made] = await insertSession.execute({
+    id,
+    reference,
+    lines,
+    methods: [...methods],
+    totalCents,
+    expiresAt,
+    returnUrl,
+    cancelUrl,
+    idempotencyKey,
+    createdAt: clock.now(),
   })
   const session = made ? { id, amountCents: totalCents } : await sessionOfKey(db, idempotencyKey)
   if (session?.amountCents !== totalCents) throw new Error(`key ${idempotencyKey} was used for another session`)
@@ -87,8 +86,11 @@ async function sessionOfKey(db: Database, idempotencyKey: string) {
   return session
 }
 
-async function retrieveSession({ db, clock }: SandboxWorld, id: string): Promise<PaymentSession | null> {
-  const [session] = await sessionById(db).execute({ id })
+async function retrieveSession(
+  { db, clock, sessionById }: SandboxWorld & Asked,
+  id: string,
+): Promise<PaymentSession | null> {
+  const [session] = await sessionById.execute({ id })
   if (!session) return null
   const isDue = ['open', 'waiting'].includes(session.state) && session.expiresAt <= clock.now()
   if (isDue && (await expireWhenDue(db, id, clock.now()))) session.state = 'expired'
@@ -101,33 +103,71 @@ async function retrieveSession({ db, clock }: SandboxWorld, id: string): Promise
     method,
     card:
       state === 'paid' && method !== 'pix' ? { brand: 'visa', last4: '4242', instalments: session.instalments } : null,
-    declineReason: session.declineReason as DeclineReason | null,
+    declineReason: declineReasons.find((reason) => reason === session.declineReason) ?? null,
     feeCents: state === 'paid' && method ? shareOf(amountCents, feeBps[method]) : null,
     availableOn:
       state === 'paid' && method ? new Date(session.createdAt.getTime() + daysHeld[method] * 86_400_000) : null,
     refunds: refunds.map((row) => done(row.key, row.amountCents)),
-    disputes: disputes.map((row) => ({ ...row, answerBy: new Date(row.answerBy), reason: 'simulada' })),
+    disputes: disputes.map((row) => ({ ...row, reason: 'simulada' })),
   }
 }
 
-const refundsOf = sql<{ key: string; amountCents: number }[]>`(
+const refundsOf = sql`(
   select coalesce(json_agg(json_build_object('key', r.idempotency_key, 'amountCents', r.amount_cents)
                            order by r.created_at, r.idempotency_key), '[]')
-  from sandbox_refunds r where r.session_id = sandbox_sessions.id)`
+  from sandbox_refunds r where r.session_id = sandbox_sessions.id)`.mapWith((rows) =>
+  z.array(z.object({ key: z.string(), amountCents: z.int() })).parse(rows),
+)
 
-const disputesOf = sql<{ id: string; state: 'open' | 'won' | 'lost'; amountCents: number; answerBy: string }[]>`(
+const disputesOf = sql`(
   select coalesce(json_agg(json_build_object('id', d.id, 'state', d.state, 'amountCents', d.amount_cents,
                                              'answerBy', d.answer_by) order by d.created_at, d.id), '[]')
-  from sandbox_disputes d where d.session_id = sandbox_sessions.id)`
+  from sandbox_disputes d where d.session_id = sandbox_sessions.id)`.mapWith((rows) => storedDisputes.parse(rows))
 
-/** Asked for every payment, so it is written once. */
-const sessionById = writtenOnce((db) =>
-  db
-    .select({ ...getTableColumns(sandboxSessions), refunds: refundsOf, disputes: disputesOf })
-    .from(sandboxSessions)
-    .where(eq(sandboxSessions.id, sql.placeholder('id')))
-    .prepare('sandbox_session_by_id'),
+const storedDisputes = z.array(
+  z.object({ id: z.string(), state: z.enum(['open', 'won', 'lost']), amountCents: z.int(), answerBy: z.coerce.date() }),
 )
+
+type Asked = ReturnType<typeof preparedQueries>
+
+/** What every payment asks is put together once. */
+function preparedQueries(db: Database) {
+  const { placeholder } = sql
+  return {
+    insertSession: db
+      .insert(sandboxSessions)
+      .values({
+        id: placeholder('id'),
+        reference: placeholder('reference'),
+        lines: placeholder('lines'),
+        methods: placeholder('methods'),
+        amountCents: placeholder('totalCents'),
+        currency: 'BRL',
+        expiresAt: placeholder('expiresAt'),
+        returnUrl: placeholder('returnUrl'),
+        cancelUrl: placeholder('cancelUrl'),
+        idempotencyKey: placeholder('idempotencyKey'),
+        createdAt: placeholder('createdAt'),
+      })
+      .onConflictDoNothing({ target: sandboxSessions.idempotencyKey })
+      .returning({ id: sandboxSessions.id })
+      .prepare('open_sandbox_session'),
+    sessionById: db
+      .select({ ...getTableColumns(sandboxSessions), refunds: refundsOf, disputes: disputesOf })
+      .from(sandboxSessions)
+      .where(eq(sandboxSessions.id, placeholder('id')))
+      .prepare('sandbox_session_by_id'),
+  }
+}
+
+/** The report to our webhook, written with its cause: it is sent exactly when the state did change. */
+export async function announce(
+  { db, enqueue }: Pick<SandboxWorld, 'db' | 'enqueue'>,
+  sessionId: string,
+  kind: string,
+): Promise<void> {
+  await enqueue(db, 'deliver-sandbox-event', { sessionId, eventId: `evt_${randomUUID()}`, kind })
+}
 
 function done(idempotencyKey: string, amountCents: number): ProviderRefund {
   const id = `sbxre_${createHash('sha256').update(idempotencyKey).digest('hex').slice(0, 24)}`

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { enqueue } from '#db/enqueue.server.ts'
 import type { HostedOutcome } from '#domain/payments/hosted-checkout.ts'
 import { useDatabase } from '../../../tests/support/database.ts'
 import { closeSandboxDispute, openSandboxDispute } from './sandbox-disputes.server.ts'
@@ -13,6 +14,7 @@ const world = () => ({
   clock: { now: () => now },
   secret: 'secret',
   publicUrl: new URL('https://camada.example'),
+  enqueue,
 })
 const payments = () => sandboxPayments(world())
 const hosted = () => sandboxCheckout(world())

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { enqueue } from '#db/enqueue.server.ts'
 import { openSandboxDispute } from '#adapters/payments/sandbox/sandbox-disputes.server.ts'
 import { openDatabase } from '#db/driver/pool.server.ts'
 import { embeddedConnectionString } from '#db/driver/connection.ts'
@@ -270,7 +271,7 @@ async function returnIds(origin: string, printed: string): Promise<Ids> {
 /** The buyer of a payment goes to the bank, which tells us. */
 async function disputeId(origin: string, dataFolder: string, sessionId: string): Promise<string> {
   const { db, pool } = openDatabase(embeddedConnectionString(dataFolder), 1)
-  await openSandboxDispute({ db, clock: { now: () => new Date() } }, { sessionId })
+  await openSandboxDispute({ db, clock: { now: () => new Date() }, enqueue }, { sessionId })
   await pool.end()
   const staff = await visitorOf(origin, people.staff)
   const like = '/admin/contestacoes/…'
