@@ -33,6 +33,7 @@ const apart = [
   '@aws-sdk/lib-storage',
   '@aws-sdk/s3-request-presigner',
   '@zxcvbn-ts/language-common',
+  '@zxcvbn-ts/language-pt-br',
   'dictionary-pt',
   'mercadopago',
   'pdfkit',

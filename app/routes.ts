@@ -101,7 +101,7 @@ export default [
   route('suporte', 'support/support.tsx'),
   route('suporte/conversa', 'support/new-conversation.tsx'),
   route('suporte/conversa/:token', 'support/conversation.tsx'),
-  route('newsletter', 'support/newsletter.ts'),
+  route('newsletter', 'support/newsletter.tsx'),
   route('newsletter/:resposta/:token', 'support/newsletter-answer.tsx'),
 
   // Pages of text

@@ -105,7 +105,6 @@ export const toastTexts = {
   payment_check_failed: { title: 'Erro ao verificar pagamento' },
   regret_failed: { title: 'Erro ao desistir da compra', detail: 'Nada mudou. Tente de novo em instantes.' },
   download_failed: { title: 'Erro ao baixar arquivo' },
-  newsletter_invalid: { title: 'Email inválido' },
 
   report_sent: { title: 'Denúncia recebida', detail: 'Nossa equipe analisa e avisa você por e-mail.' },
   appeal_sent: { title: 'Recurso enviado', detail: 'Nossa equipe analisa e responde por e-mail.' },
