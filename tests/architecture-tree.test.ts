@@ -162,3 +162,19 @@ describe('a dependency', () => {
     expect(unused).toEqual([])
   })
 })
+
+describe('the words of the code', () => {
+  const vague = /\b(?:who(?:m)?ever|somebody|nobody|anybody|everybody|\w*patience\w*)\b/i
+  // The system's user of that name.
+  const isUnixUser = (line: string) => line.includes("name === 'nobody'")
+
+  it('the words of the code name user, visitor, buyer, maker or caller, and call a limit of time a timeout', () => {
+    const found = production.flatMap((file) =>
+      readCode(file)
+        .split('\n')
+        .filter((line) => vague.test(line) && !isUnixUser(line))
+        .map((line) => `${file}: ${line.trim()}`),
+    )
+    expect(found).toEqual([])
+  })
+})

@@ -58,7 +58,7 @@ export async function requireBuyerSide(request: Request): Promise<Viewer> {
     : redirect(href('/dashboard/maker'))
 }
 
-/** A person of the platform, with a second factor; one without it is sent to set it up. To everybody else the page does not exist. */
+/** Returns the user when they are staff with a second factor; one without it is sent to set it up. To other users the page does not exist (404). */
 export async function requireStaff(request: Request): Promise<Viewer> {
   const viewer = await getViewer(request)
   if (viewer?.role === 'staff') return viewer

@@ -19,7 +19,7 @@ export const decisionRefusals = {
   not_out: 'O projeto já voltou ao catálogo: outra pessoa da equipe decidiu antes.',
 } satisfies Record<Exclude<DecisionRefusal, 'not_found'>, string>
 
-/** What somebody can report a project for. */
+/** Reasons to report a project. */
 export const reportReasonTexts = {
   copyright: 'Direito autoral ou marca de outra pessoa',
   forbidden_item: 'Item proibido',

@@ -8,7 +8,7 @@ import { sizeWords } from '#app/catalog/words.ts'
 
 export type FitFacts = { tone: 'ok' | 'warn' | 'neutral'; title: string; text: string }
 
-/** Whether the files fit the viewer's printer, or how many common ones, for somebody who has told of none; null when no size is known. */
+/** Whether the files fit the viewer's printer, or how many common ones, for a viewer without one; null when no size is known. */
 export function fitFacts(
   { files, printer }: Pick<ProjectPage, 'files' | 'printer'>,
   kgPriceCents: Cents,
