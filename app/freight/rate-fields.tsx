@@ -1,5 +1,4 @@
-import { priceField } from '#domain/freight/freight-input.ts'
-import { bands } from '#domain/freight/freight-table.ts'
+import { bands, priceField } from '#domain/freight/freight-table.ts'
 import { type Zone, zones } from '#domain/freight/zone.ts'
 import { TextField } from '../ui/field.tsx'
 import type { MakerField } from './maker-form.tsx'

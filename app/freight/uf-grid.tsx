@@ -1,6 +1,5 @@
 import { type Uf, ufOfCep, ufs } from '#domain/addresses/uf.ts'
-import { priceField } from '#domain/freight/freight-input.ts'
-import { bands } from '#domain/freight/freight-table.ts'
+import { bands, priceField } from '#domain/freight/freight-table.ts'
 import { ufField } from '#domain/freight/uf-rates-input.ts'
 import { zoneOfUf } from '#domain/freight/zone.ts'
 import { ErrorText, TextArea } from '../ui/field.tsx'

@@ -1,6 +1,7 @@
 import type { Viewer } from '#domain/accounts/viewer.ts'
 import { findPrinter } from '#domain/printing/printers.server.ts'
-import { otherPrinter, type Printer, printerInput } from '#domain/printing/printer-input.ts'
+import { type Printer, printerInput } from '#domain/printing/printer-input.ts'
+import { otherPrinter } from '#domain/printing/printer-models.ts'
 import { readCookie, screenCookie } from '#app/http/cookies.server.ts'
 import { services } from '#services'
 

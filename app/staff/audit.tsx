@@ -8,7 +8,7 @@ import { type AuditRun, listAudits } from '#domain/audit/audit.server.ts'
 import { formatCount, formatMoment } from '#domain/shared/format.ts'
 import { services } from '#services'
 import type { Route } from './+types/audit.ts'
-import { auditWords } from './words.ts'
+import { auditWords } from './audit-words.ts'
 import { StaffPage } from './staff-page.tsx'
 
 export { privatePage as headers }

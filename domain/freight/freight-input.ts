@@ -4,17 +4,12 @@ import { type Uf, ufs } from '#domain/addresses/uf.ts'
 import { business } from '#domain/shared/business.ts'
 import { cleanText } from '#domain/shared/text.ts'
 import { parseBRL } from '#domain/shared/money.ts'
-import { bands, type FreightTable, postingWays, type UfRate, type UfRates } from './freight-table.ts'
+import { bands, type FreightTable, postingWays, priceField, type UfRate, type UfRates } from './freight-table.ts'
 import { isDays, isSaid, readPasted, ufField } from './uf-rates-input.ts'
 import { type Zone, zones } from './zone.ts'
 
 /** The form in which a visitor asks what it costs to get something to them. */
 export const cepForm = z.object({ cep: cepField, voltar: z.string().optional() })
-
-/** The name of a price's field: `local.0` is the lightest band near by. */
-export function priceField(zone: Zone, band: number): string {
-  return `${zone}.${band}`
-}
 
 const wrongPrice = 'Escreva o preço como 24,90, 0 para grátis, ou deixe em branco'
 

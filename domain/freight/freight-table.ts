@@ -6,6 +6,11 @@ import { type Zone, zoneOf } from './zone.ts'
 /** Up to how many grams each column of the table goes; what weighs more is not sent by table. */
 export const bands = [300, 1_000, 2_000, 5_000, 10_000, 20_000] as const
 
+/** The name of a price's field: `local.0` is the lightest band near by. */
+export function priceField(zone: Zone, band: number): string {
+  return `${zone}.${band}`
+}
+
 export type Rate = {
   /** Business days on the way. */
   days: number

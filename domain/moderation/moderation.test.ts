@@ -11,7 +11,8 @@ import { appealSuspension, ownSuspension } from './appeals.server.ts'
 import { decideProject } from './decide-project.server.ts'
 import { likeProjects } from './like-projects.server.ts'
 import { openCases, projectCase } from './cases.server.ts'
-import { type ModerationDecision, visitorReportInput } from './report.ts'
+import type { ModerationDecision } from './report.ts'
+import { visitorReportInput } from './report-input.ts'
 import { reportProject } from './reports.server.ts'
 
 const test = useDatabase()

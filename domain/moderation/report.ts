@@ -1,7 +1,3 @@
-import * as z from 'zod'
-import { cleanText } from '#domain/shared/text.ts'
-import { emailField } from '#domain/support/message-input.ts'
-
 /** Why a reporter thinks that a project should not be in the catalogue. */
 export const reportReasons = ['copyright', 'forbidden_item', 'misleading', 'offensive', 'other'] as const
 
@@ -14,32 +10,3 @@ export type ReportOutcome = 'dismissed' | 'held' | 'removed'
 export const moderationDecisions = ['dismiss', 'hold', 'remove', 'put_back'] as const
 
 export type ModerationDecision = (typeof moderationDecisions)[number]
-
-const details = z
-  .string({ error: 'Conte o que há de errado' })
-  .transform(cleanText)
-  .pipe(
-    z
-      .string()
-      .min(10, { error: 'Conte o que há de errado, em pelo menos 10 caracteres' })
-      .max(2000, { error: 'Use no máximo 2.000 caracteres' }),
-  )
-
-/** A report by a signed-in user. */
-export const reportInput = z.object({ reason: z.enum(reportReasons, { error: 'Escolha um motivo' }), details })
-
-/** A report by a visitor, whom we tell by mail what became of it. */
-export const visitorReportInput = reportInput.extend({ email: emailField })
-
-/** What a maker says against a decision. */
-export const appealInput = z.object({
-  appeal: z
-    .string({ error: 'Explique por que o projeto pode ficar no catálogo' })
-    .transform(cleanText)
-    .pipe(
-      z
-        .string()
-        .min(10, { error: 'Explique por que o projeto pode ficar no catálogo' })
-        .max(2000, { error: 'Use no máximo 2.000 caracteres' }),
-    ),
-})

@@ -1,6 +1,11 @@
 import { addDays, type Day, dayOf } from '#domain/shared/day.ts'
 import type { Moves } from '#domain/shared/state-machine.ts'
 
+/** The fewest and the most characters with which a maker asks to print a project. */
+export const requestLimits = [20, 600] as const
+/** The most characters of an answer. */
+export const answerLimit = 600
+
 export type AgreementState = 'asked' | 'approved' | 'refused' | 'withdrawn' | 'ended'
 
 /** What can happen to an agreement once it was asked for. */

@@ -3,9 +3,7 @@ import { business } from '#domain/shared/business.ts'
 import { cleanText, lengthOf } from '#domain/shared/text.ts'
 import { formatBRL } from '#domain/shared/format.ts'
 import { parseBRL } from '#domain/shared/money.ts'
-
-export const requestLimits = [20, 600] as const
-export const answerLimit = 600
+import { answerLimit, requestLimits } from './agreement.ts'
 
 /** The form of 'Quero imprimir este projeto'. The royalty is the one that was shown. */
 export const requestForm = z.object({

@@ -1,8 +1,5 @@
 import * as z from 'zod'
-import { printerModels } from './printer-models.ts'
-
-/** What stands for a printer that is not on the list. */
-export const otherPrinter = 'outra'
+import { otherPrinter, printerModels } from './printer-models.ts'
 
 const side = (what: string) =>
   z.coerce

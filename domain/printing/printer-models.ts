@@ -6,6 +6,9 @@ type PrinterModel = {
   bed: readonly [number, number, number]
 }
 
+/** What stands for a printer that is not on the list. */
+export const otherPrinter = 'outra'
+
 /** Printers that are common in Brazil, by maker. */
 export const printerModels: readonly PrinterModel[] = [
   { id: 'anycubic-kobra-2', name: 'Anycubic Kobra 2', bed: [220, 220, 250] },

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { isDocumentKey, isPostalCode, postingInput, trackingLink } from './tracking.ts'
+import { isDocumentKey, isPostalCode, trackingLink } from './tracking.ts'
+import { postingInput } from './tracking-input.ts'
 
 it.each([
   ['AA123456785BR', true],

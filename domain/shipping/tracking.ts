@@ -1,6 +1,3 @@
-import * as z from 'zod'
-import { cleanLine } from '#domain/shared/text.ts'
-
 /** Who carries parcels, as makers choose it. */
 export const carriers = ['Correios', 'Jadlog', 'Loggi', 'Total Express', 'Outra'] as const
 export type Carrier = (typeof carriers)[number]
@@ -32,39 +29,6 @@ export function trackingLink(carrier: string | null, code: string | null): strin
       return null
   }
 }
-
-/** The form with which a parcel is said to be on its way. */
-export const trackingInput = z
-  .object({
-    carrier: z.enum(carriers, { error: 'Escolha a transportadora' }),
-    tracking: z
-      .string()
-      .default('')
-      .transform((text) => cleanLine(text).toUpperCase().replace(/\s/g, ''))
-      .refine((code) => /^[A-Z0-9.-]{5,40}$/.test(code), {
-        error: 'Escreva o código de rastreio como está no comprovante',
-      }),
-  })
-  .superRefine(({ carrier, tracking }, issue) => {
-    if (carrier === 'Correios' && tracking.length >= 5 && !isPostalCode(tracking))
-      issue.addIssue({
-        code: 'custom',
-        path: ['tracking'],
-        message: 'Confira o código: o dos Correios é como AA123456785BR',
-      })
-  })
-
-/** The key of a fiscal document: digits as people copy them; null without one. */
-export const documentKeyField = z
-  .string()
-  .default('')
-  .transform((text) => text.replace(/[\s.-]/g, '') || null)
-  .refine((key) => key === null || isDocumentKey(key), {
-    error: 'Confira a chave: são 44 números, como no DANFE ou na DC-e',
-  })
-
-/** The same by the maker who sells, who may name the document that goes with it. */
-export const postingInput = trackingInput.and(z.object({ documentKey: documentKeyField }))
 
 /**
  * Whether a text is the access key of an electronic fiscal document, an NF-e or a DC-e: 44 digits whose last one checks the

@@ -1,4 +1,4 @@
-/** Everything staff can do with other people's things. Each is written down; a new one gets its words in `app/http/messages.ts`. */
+/** Everything staff can do with other people's things. Each is written down; a new one gets its words in `app/staff/action-texts.ts`. */
 export const staffActionNames = [
   'answer_thread',
   'close_thread',
