@@ -11,12 +11,22 @@ class ScreensFirst extends BaseSequencer {
 
 /** The product in a real browser, and its process under real faults. Two files at a time: half of either is waiting, and none measures time. */
 export default defineConfig({
+  // Beside the other tests, which remember there how long each file took.
+  cacheDir: 'node_modules/.vite/e2e',
   test: {
     include: ['tests/e2e/**/*.test.ts', 'tests/process/**/*.test.ts'],
     globalSetup: ['tests/support/app/demo-shop.ts'],
     sequence: { sequencer: ScreensFirst },
     maxWorkers: 2,
     maxConcurrency: 2,
+    // Files share a process and what it has loaded.
+    isolate: false,
+    // In one file, as for the tests by requests.
+    deps: {
+      optimizer: {
+        ssr: { enabled: true, include: ['drizzle-orm', 'drizzle-orm/pg-core', 'drizzle-orm/node-postgres'] },
+      },
+    },
     testTimeout: 180_000,
     hookTimeout: 180_000,
   },

@@ -10,7 +10,11 @@ const bin = path.join(root, 'node_modules/.bin')
 export const checks: Part[] = [
   check('format', ['oxfmt', '--check', '.']),
   check('lint', ['oxlint', '--type-aware', '--deny-warnings', '.']),
-  check('types', ['react-router', 'typegen'], ['tsc', '--noEmit']),
+  check(
+    'types',
+    ['react-router', 'typegen'],
+    ['tsc', '--noEmit', '--incremental', '--tsBuildInfoFile', '.cache/types.tsbuildinfo'],
+  ),
 ]
 
 /** A check by its commands, which shows what the first failing one said. */

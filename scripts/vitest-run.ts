@@ -2,13 +2,14 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs'
 import path from 'node:path'
+import readline from 'node:readline'
 import type { Part, Tally } from './tally.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 
 type Report = { testResults: { status: string; assertionResults: { status: string }[] }[] }
 
-/** The tests of a vitest configuration, all or some files of it, their output straight through. */
+/** The tests of a vitest configuration, all or some files of it, their output line by line, since others print beside it. */
 export function vitest(name: string, config: string, filters: string[] = []): Part {
   return { name, run: () => runVitest(config, filters) }
 }
@@ -18,9 +19,12 @@ async function runVitest(config: string, filters: string[]): Promise<Tally> {
   const words = ['run', '--config', config, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   const child = spawn(path.join(root, 'node_modules/.bin/vitest'), [...words, ...filters], {
     cwd: root,
-    stdio: 'inherit',
+    env: { ...process.env, ...(process.stdout.isTTY && { FORCE_COLOR: '1' }) },
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const [code] = (await once(child, 'exit')) as [number | null]
+  for (const stream of [child.stdout, child.stderr])
+    readline.createInterface(stream).on('line', (line) => process.stdout.write(`${line}\n`))
+  const [code] = (await once(child, 'close')) as [number | null]
   const tally = fs.existsSync(file)
     ? countTests(JSON.parse(fs.readFileSync(file, 'utf8')) as Report)
     : { passed: 0, failed: 1 }

@@ -1,15 +1,18 @@
+import { createHash } from 'node:crypto'
 import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import type { HttpOptions } from '#server/http/http.ts'
 import type * as BuiltProcess from '#server/start/production-entry.ts'
 import { productOf } from '#server/start/server-build.ts'
+import type { Services } from '#services'
 import { createTestDatabase, type TestDatabase } from '../database.ts'
 import { freePort } from './app.ts'
 import { Visitor } from './app-client.ts'
 import { useWorld } from '../world.ts'
 
 type Built = typeof BuiltProcess
+type EncodePicture = Services['encodePicture']
 
 const built = path.resolve(import.meta.dirname, '../../../build/server/process.js')
 
@@ -63,7 +66,8 @@ export async function startRequestApp(options: AppOptions = {}): Promise<Request
   if (!read.ok) throw new Error(read.faults.join('\n'))
   const build = await product.loadPages()
   const { openServices, closeServices, startWorker } = productOf(build)
-  await openServices(read.config)
+  const services = (await openServices(read.config)) as Services
+  services.encodePicture = remembering(services.encodePicture)
   const origin = `http://127.0.0.1:${port}`
   const server = product.createHttpServer({
     build,
@@ -92,5 +96,19 @@ export async function startRequestApp(options: AppOptions = {}): Promise<Request
       await database.drop()
       await fs.rm(dataFolder, { recursive: true, force: true })
     },
+  }
+}
+
+const encoded = new Map<string, Awaited<ReturnType<EncodePicture>>>()
+
+/** Encodes each picture once for all files of a process: most forms bring the same one along, and it takes half a second of work. */
+function remembering(encodePicture: EncodePicture): EncodePicture {
+  return async (bytes) => {
+    const digest = createHash('sha256').update(bytes).digest('hex')
+    const known = encoded.get(digest)
+    if (known) return known
+    const result = await encodePicture(bytes)
+    if (result.ok) encoded.set(digest, result)
+    return result
   }
 }
