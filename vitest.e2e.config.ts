@@ -19,8 +19,6 @@ export default defineConfig({
     sequence: { sequencer: ScreensFirst },
     maxWorkers: 2,
     maxConcurrency: 2,
-    // Files share a process and what it has loaded.
-    isolate: false,
     // In one file, as for the tests by requests.
     deps: {
       optimizer: {

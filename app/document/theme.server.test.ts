@@ -2,7 +2,9 @@ import { describe, expect, it, vi } from 'vitest'
 import { action } from '#app/layout/theme.ts'
 import { themeCookie, themeOf } from './theme.server.ts'
 
-vi.mock('#services', () => ({ services: { publicUrl: new URL('http://camada.test') } }))
+vi.mock('#services', async () => ({
+  services: (await import('../../tests/support/mocked-services.ts')).mockedServices,
+}))
 
 function asking(cookie: string): Request {
   return new Request('http://camada.test/', { headers: { cookie } })

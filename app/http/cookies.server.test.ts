@@ -1,15 +1,17 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type CookieName, cookies } from '#domain/shared/cookies.ts'
+import { mockedServices } from '../../tests/support/mocked-services.ts'
 import { readCookie, screenCookie } from './cookies.server.ts'
 
-const world = vi.hoisted(() => ({ publicUrl: new URL('http://camada.test') }))
-vi.mock('#services', () => ({ services: world }))
+vi.mock('#services', async () => ({
+  services: (await import('../../tests/support/mocked-services.ts')).mockedServices,
+}))
 afterEach(() => {
-  world.publicUrl = new URL('http://camada.test')
+  mockedServices.publicUrl = new URL('http://camada.test')
 })
 
 function written(name: CookieName, publicUrl: string): Promise<string> {
-  world.publicUrl = new URL(publicUrl)
+  mockedServices.publicUrl = new URL(publicUrl)
   return screenCookie(name).serialize('x')
 }
 
@@ -56,7 +58,7 @@ describe('a cookie of a screen', () => {
 
   it('a cookie of a screen is not taken from the plain name under https, which a neighbouring host may set', async () => {
     const cookie = await screenCookie('cep').serialize('01310100')
-    world.publicUrl = new URL('https://camada.test')
+    mockedServices.publicUrl = new URL('https://camada.test')
     expect(await readCookie(asking(cookie), 'cep')).toBeNull()
   })
 

@@ -40,26 +40,42 @@ process.env.TEST_DATABASE_FOLDER = folder
 
 fs.mkdirSync(path.resolve('.cache/mutation'), { recursive: true })
 const drawn = values.sample ? await draw(Number(values.sample), values.seed) : undefined
-for (const name of names) {
-  const share = drawn && (drawn.get(name) ?? [])
-  const mutants =
-    share?.length === 0 ? [] : await plantBugs(name, { onlyChanged: values.changed, files: values.files, drawn: share })
-  const found: Findings = { drawn: share, mutants }
-  fs.writeFileSync(findingsFile(name), JSON.stringify(found, null, 1))
-  for (const survivor of survivorsOf(mutants)) console.log(survivor)
-  console.log(line(tallyOf(name, mutants)))
-}
+const untried: string[] = []
+for (const name of names) await tryPart(name)
 await database.stop()
 
 // Of a draw, the parts that were tried in another run count too, as long as they are of the very same draw.
-const summed = drawn ? Object.keys(parts).filter((name) => isOfDraw(name, drawn)) : names
+const summed = drawn
+  ? Object.keys(parts).filter((name) => isOfDraw(name, drawn))
+  : names.filter((name) => fs.existsSync(findingsFile(name)))
 const tallies = summed.map((name) => tallyOf(name, findingsOf(name).mutants))
 const ofKind = (kind: Part['kind']) => tallies.filter(({ name }) => parts[name]?.kind === kind)
 const all = sum('all', tallies)
 const sums = [sum('rules', ofKind('rules')), sum('verbs', ofKind('verbs')), all]
 console.log(`\n${[...tallies, ...sums].map(line).join('\n')}`)
 if (drawn) console.log(`${summed.length} of ${Object.keys(parts).length} parts; ${sums.map(intervalLine).join('; ')}`)
-process.exit(scoreOf(all) >= leastScore ? 0 : 1)
+for (const fault of untried) console.log(fault)
+process.exit(scoreOf(all) >= leastScore && untried.length === 0 ? 0 : 1)
+
+/** Plants the bugs of a part and writes down what became of them. One that cannot be tried (its tests fail as they are) does not end the others. */
+async function tryPart(name: string): Promise<void> {
+  const began = performance.now()
+  const share = drawn && (drawn.get(name) ?? [])
+  fs.rmSync(findingsFile(name), { force: true })
+  let mutants: MutantResult[] = []
+  try {
+    if (share?.length !== 0)
+      mutants = await plantBugs(name, { onlyChanged: values.changed, files: values.files, drawn: share })
+  } catch (error) {
+    untried.push(`${name} was not tried: ${error instanceof Error ? error.message : String(error)}`)
+    console.log(untried.at(-1))
+    return
+  }
+  const found: Findings = { drawn: share, mutants }
+  fs.writeFileSync(findingsFile(name), JSON.stringify(found, null, 1))
+  for (const survivor of survivorsOf(mutants)) console.log(survivor)
+  console.log(`${line(tallyOf(name, mutants))}; ${Math.round((performance.now() - began) / 1000)} s`)
+}
 
 /** What a run found in a part, and which of its bugs had been drawn (all of them without). */
 type Findings = { drawn: string[] | undefined; mutants: MutantResult[] }
