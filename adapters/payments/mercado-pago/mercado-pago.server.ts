@@ -36,10 +36,13 @@ export type MercadoPagoSettings = {
   publicUrl: URL
   /** Where a double of tests answers in place of Mercado Pago. */
   apiUrl?: URL
+  /** How long one try may wait for its answer, in milliseconds. */
+  timeoutMs?: number
 }
 
 /** In milliseconds. */
-const timeoutMs = 10_000
+const usualTimeoutMs = 10_000
+const mostRetries = 2
 
 /**
  * Mercado Pago: its own page for cards and Pix or, when only Pix was chosen, a Pix that our page shows. A session is a
@@ -48,23 +51,37 @@ const timeoutMs = 10_000
 export function mercadoPagoPayments(settings: MercadoPagoSettings): PaymentProvider {
   // The SDK has no option for it.
   if (settings.apiUrl) Object.assign(AppConfig, { BASE_URL: settings.apiUrl.origin })
+  // The SDK's own time ends with the headers: of an answer that stops behind them it would wait for minutes.
+  const wholeMs = (1 + mostRetries) * (settings.timeoutMs ?? usualTimeoutMs) + 1_000
   return {
     name: 'mercadopago',
     methods: ['pix', 'card', 'debit'],
-    createSession: (request) => createSession(settings, request),
-    retrieveSession: (id) => retrieveSession(settings, id),
-    expireSession: (id) => expireSession(settings, id),
-    refund: (request) => refund(settings, request),
+    createSession: (request) => within(wholeMs, createSession(settings, request)),
+    retrieveSession: (id) => within(wholeMs, retrieveSession(settings, id)),
+    expireSession: (id) => within(wholeMs, expireSession(settings, id)),
+    refund: (request) => within(wholeMs, refund(settings, request)),
     verifyWebhook: async (request) => verifyWebhook(settings, request),
-    sessionOf: (subject) => sessionOf(settings, subject),
+    sessionOf: (subject) => within(wholeMs, sessionOf(settings, subject)),
+  }
+}
+
+async function within<Answer>(ms: number, work: Promise<Answer>): Promise<Answer> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('Mercado Pago did not answer in time')), ms)
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
   }
 }
 
 /** A client for one call: the SDK keeps the options of a call, its key too, for all that follow. */
-function client({ accessToken }: MercadoPagoSettings, idempotencyKey?: string): MercadoPagoConfig {
+function client({ accessToken, timeoutMs = usualTimeoutMs }: MercadoPagoSettings, idempotencyKey?: string): MercadoPagoConfig {
   return new MercadoPagoConfig({
     accessToken,
-    options: { timeout: timeoutMs, maxRetries: 2, initialDelay: 200, idempotencyKey },
+    options: { timeout: timeoutMs, maxRetries: mostRetries, initialDelay: 200, idempotencyKey },
   })
 }
 

@@ -19,6 +19,7 @@ const standOf =
     return {
       ...double,
       payments: { ...mercadoPagoPayments(settings), ...only },
+      hasty: { ...mercadoPagoPayments({ ...settings, timeoutMs: 500 }), ...only },
       decline: (id) => double.decline(id, 'cc_rejected_insufficient_amount'),
       payLate(id, passTime) {
         double.promise(id)

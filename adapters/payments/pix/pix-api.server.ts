@@ -13,13 +13,15 @@ export type PixApiSettings = {
   certificate?: string
   certificateKey?: string
   clock: Clock
+  /** How long an answer may take as a whole, in milliseconds. */
+  timeoutMs?: number
 }
 
 export type PixAnswer = { status: number; body: unknown }
 export type PixApi = (method: string, path: string, body?: unknown) => Promise<PixAnswer>
 
 /** In milliseconds. */
-const timeoutMs = 10_000
+const usualTimeoutMs = 10_000
 /** A token is asked for anew this long before its end, in milliseconds. */
 const earlyMs = 30_000
 
@@ -62,7 +64,7 @@ type Sent = { method: string; headers: Record<string, string>; body?: string | u
 
 /** By `node:https`, because `fetch` shows no certificate of ours. */
 function send(
-  { certificate, certificateKey }: PixApiSettings,
+  { certificate, certificateKey, timeoutMs = usualTimeoutMs }: PixApiSettings,
   url: URL,
   { method, headers, body }: Sent,
 ): Promise<PixAnswer> {

@@ -27,6 +27,7 @@ paymentConformance({
     return {
       ...double,
       payments: pixPayments(settingsOf(double.url, clock)),
+      hasty: pixPayments({ ...settingsOf(double.url, clock), timeoutMs: 500 }),
       decline: () => undefined,
       payLate(id, passTime) {
         passTime()

@@ -19,6 +19,8 @@ export type StripeSettings = {
   clock: Clock
   /** Where a double of tests answers in place of Stripe. */
   apiUrl?: URL
+  /** How long one try may take with its whole answer, in milliseconds. */
+  timeoutMs?: number
 }
 
 /** What the responses we read look like. Changing it is a change of this file. */
@@ -26,14 +28,16 @@ const apiVersion = '2026-10-28.endive'
 /** A webhook older or newer than this is refused, in seconds. */
 const toleranceSeconds = 300
 /** In milliseconds. */
-const timeoutMs = 10_000
+const usualTimeoutMs = 10_000
 
 /** Stripe Checkout on Stripe's own page: cards and, for accounts that have it, Pix. */
 export function stripePayments(settings: StripeSettings): PaymentProvider {
   const stripe = new Stripe(settings.secretKey, {
     apiVersion,
     maxNetworkRetries: 2,
-    timeout: timeoutMs,
+    timeout: settings.timeoutMs ?? usualTimeoutMs,
+    // Its time ends with the answer's last byte; that of the client for Node ends with the headers.
+    httpClient: Stripe.createFetchHttpClient(),
     telemetry: false,
     ...(settings.apiUrl && {
       protocol: settings.apiUrl.protocol === 'https:' ? 'https' : 'http',

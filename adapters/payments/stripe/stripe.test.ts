@@ -19,6 +19,7 @@ paymentConformance({
     return {
       ...double,
       payments: stripePayments(settings),
+      hasty: stripePayments({ ...settings, timeoutMs: 500 }),
       decline: (id) => double.decline(id, 'insufficient_funds'),
       payLate(id, passTime) {
         double.promise(id)

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { orders } from '#db/schema/commerce.ts'
+import { orderForProvider } from '#domain/orders/orders.server.ts'
 import { startCheckout } from '#domain/checkout/start-checkout.server.ts'
 import type { PaymentMethod, PaymentProvider, WebhookRequest } from '#domain/payments/payment-provider.ts'
 import { storePaymentEvent } from '#domain/payments/payment-events.server.ts'
@@ -28,6 +29,9 @@ export type ProviderStand = {
   forge(genuine: WebhookRequest): WebhookRequest[]
   /** The next `count` answers are lost after what was asked was done. Absent where there is no network. */
   loseAnswers?(count: number): void
+  /** The next `count` answers stop behind their headers, and the same provider asked by a caller who waits half a second. */
+  stall?(count: number): void
+  hasty?: PaymentProvider
   /** How many sessions it has of an order. */
   sessionsOf(orderId: string): number | Promise<number>
   close(): void | Promise<void>
@@ -280,6 +284,32 @@ export function paymentConformance({
         expect(await stand.sessionsOf(row?.id ?? '')).toBe(1)
         await stand.pay(row?.providerSessionId ?? '', shop.payments.methods[0] ?? 'pix')
         expect(await settle(row?.id ?? '')).toBe('paid')
+      })
+
+      it('that sends headers and then nothing is an error within its time, and leaves one session', async () => {
+        const { id, row } = await order()
+        const { lines, buyerEmail } = await orderForProvider(shop.db, id)
+        const reference = crypto.randomUUID()
+        const asked = {
+          reference,
+          lines,
+          buyerEmail,
+          totalCents: row?.totalCents ?? 0,
+          methods: shop.payments.methods.slice(0, 1),
+          expiresAt: row?.expiresAt ?? new Date(),
+          returnUrl: 'https://camada.example/compra-sucesso',
+          cancelUrl: 'https://camada.example/carrinho',
+          idempotencyKey: `checkout:${reference}`,
+        }
+        stand.stall?.(10)
+        const began = performance.now()
+        await expect(stand.hasty?.createSession(asked)).rejects.toThrow()
+        expect(performance.now() - began).toBeLessThan(8_000)
+        stand.stall?.(0)
+        // A provider may know only the token that it gave out last, which was another caller's.
+        const again = () => shop.payments.createSession(asked)
+        expect((await again().catch(again)).providerSessionId).not.toBe('')
+        expect(await stand.sessionsOf(reference)).toBe(1)
       })
 
       it('leaves one refund, found by asking again', async () => {

@@ -11,11 +11,13 @@ export type ProviderServer = {
   loseAnswers(count: number, options?: { after: number }): void
   /** The next requests are turned away before anything is done. */
   turnAway(count: number): void
+  /** The next answers stop behind their headers: what was asked is done, and the connection stays open. */
+  stall(count: number): void
   close(): Promise<void>
 }
 
 export async function providerServer(answer: (asked: Asked) => Answer | Promise<Answer>): Promise<ProviderServer> {
-  const faults = { before: 0, lost: 0, away: 0 }
+  const faults = { before: 0, lost: 0, away: 0, stalled: 0 }
   const server = http.createServer((request, response) => {
     void read(request).then(async (body) => {
       if (faults.away > 0) {
@@ -30,7 +32,9 @@ export async function providerServer(answer: (asked: Asked) => Answer | Promise<
         request.socket.destroy()
         return
       }
-      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(said))
+      response.writeHead(status, { 'content-type': 'application/json' })
+      if (faults.stalled-- > 0) response.flushHeaders()
+      else response.end(JSON.stringify(said))
     })
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
@@ -38,6 +42,7 @@ export async function providerServer(answer: (asked: Asked) => Answer | Promise<
     url: new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`),
     loseAnswers: (count, { after } = { after: 0 }) => void Object.assign(faults, { lost: count, before: after }),
     turnAway: (count) => void (faults.away = count),
+    stall: (count) => void (faults.stalled = count),
     close: () =>
       new Promise((done) => {
         server.closeAllConnections()
