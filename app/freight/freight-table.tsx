@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import type { RouteHandle } from '#domain/shared/route-handle.ts'
 import { requireMaker } from '#app/accounts/session.server.ts'
 import { formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
@@ -22,6 +23,9 @@ import { RateFields } from './rate-fields.tsx'
 import { UfGrid } from './uf-grid.tsx'
 
 export { privatePage as headers }
+
+/** Seven for each state, and those of the distances. */
+export const handle: RouteHandle = { fields: 300 }
 
 export function meta() {
   return pageMeta({ title: 'Frete', hidden: true })

@@ -64,7 +64,7 @@ export function readForm<Schema extends z.ZodType>(
   also: readonly string[] = [],
 ): { ok: true; input: z.output<Schema> } | { ok: false; faults: FormFaults } {
   const fields = form instanceof FormData ? textFields(form) : form
-  namesByForm.set(form, namesOf(schema)?.union(new Set(also)) ?? 'any')
+  namesByForm.set(form, new Set([...namesOf(schema), ...also]))
   const parsed = schema.safeParse(fields)
   if (parsed.success) return { ok: true, input: parsed.data }
   const errors: Record<string, string[]> = {}
@@ -90,17 +90,17 @@ export function refuseForm(faults: FormFaults, status = 400, headers: HeadersIni
 }
 
 /** The fields that may be shown again of a form that was checked. */
-const namesByForm = new WeakMap<object, Set<string> | 'any'>()
+const namesByForm = new WeakMap<object, Set<string>>()
 
-/** Returns the fields that a schema knows; null for one that takes any, or that is not one object. */
-function namesOf(schema: z.ZodType): Set<string> | null {
-  const { shape, def } = schema as { shape?: object; def?: { in?: z.ZodType; catchall?: unknown } }
-  if (shape) return def?.catchall ? null : new Set(Object.keys(shape))
-  return def?.in ? namesOf(def.in) : null
+/** Returns the fields that a schema names. */
+function namesOf(schema: z.ZodType): string[] {
+  const { shape, def } = schema as { shape?: object; def?: { in?: z.ZodType } }
+  if (shape) return Object.keys(shape)
+  return def?.in ? namesOf(def.in) : []
 }
 
 function shownAgain(form: object, fields: Record<string, string>): Record<string, string> {
   const names = namesByForm.get(form)
-  const isShown = (name: string) => !secrets.test(name) && (names === 'any' || names?.has(name))
+  const isShown = (name: string) => !secrets.test(name) && names?.has(name) === true
   return Object.fromEntries(Object.entries(fields).filter(([name]) => isShown(name)))
 }

@@ -7,6 +7,11 @@ import type { Pieces } from './pieces.ts'
 /** `valor-<id of the purchase>`: how much of it goes back; an empty one is none of it. */
 const amountField = /^valor-([0-9a-f-]{36})$/
 
+/** The fields of a form that say how much of a purchase goes back. */
+export function amountsOf(form: FormData): string[] {
+  return [...form.keys()].filter((name) => amountField.test(name))
+}
+
 /** The form of a refund by staff: a reason, and at least one amount in reais. */
 export const staffRefundForm = z
   .looseObject({ key: z.uuid({ error: 'Recarregue a página' }), reason: reasonField })

@@ -26,7 +26,12 @@ describe('the fault of a body', () => {
   })
 
   it('the fault of a body is none of JSON where it is taken', () =>
-    expect(formFault('application/json', bytes('{}'), true)).toBeNull())
+    expect(formFault('application/json', bytes('{}'), { takesJson: true })).toBeNull())
+
+  it('the fault of a body counts fields as the form has them', () => {
+    expect(formFault(urlencoded, bytes(fields(300)), { mostFields: 300 })).toBeNull()
+    expect(formFault(urlencoded, bytes(fields(301)), { mostFields: 300 })).toBe('tooManyFields')
+  })
 })
 
 it('a boundary is read with and without quotes, and with parameters before it', () => {

@@ -10,4 +10,6 @@ export type RouteHandle = {
   priority?: 'money' | 'transfer'
   /** Its forms bring files: models, or photographs and other small files alone. */
   uploads?: true | 'photos'
+  /** The most fields that its form has, where that is more than the 200 of any other. */
+  fields?: number
 }

@@ -59,7 +59,8 @@ export function createHttpServer(options: HttpOptions): http.Server {
   const serveStatic = vite ? () => false : staticFiles(path.resolve('build/client'))
 
   async function answer(request: IncomingMessage, response: ServerResponse, id: string): Promise<void> {
-    const url = requestUrl(request, publicUrl)
+    for (const [name, value] of secured) response.setHeader(name, value)
+    const url = requestUrl(request, publicUrl, options.isPublicUrlSet ?? false)
     if (!url) return sendPlain(response, 400, 'Endereço inválido.')
     if (isOverlong(url)) return refuse(request, response, refusals.overlong)
     if (await answerHealth(options, url.pathname, response)) return
@@ -68,7 +69,6 @@ export function createHttpServer(options: HttpOptions): http.Server {
     const host = askedHost(headers, trustedProxies(peer, 0))
     const refusal = checkHead(request, url, host, { publicUrl, isSet: options.isPublicUrlSet ?? false })
     if (refusal) return refuse(request, response, refusal)
-    for (const [name, value] of secured) response.setHeader(name, value)
     response.setHeader('cross-origin-resource-policy', resourcePolicy(method, url.pathname))
     if (serveStatic(url.pathname, request, response)) return
     response.setHeader('x-request-id', id)
@@ -84,7 +84,7 @@ export function createHttpServer(options: HttpOptions): http.Server {
     const key = addressKey(address)
     // A place is taken when there is something to work on, and not while it is on its way.
     const body = isUpload ? bodies.stream(request, key, limit) : await bodies.read(request, key, limit)
-    const fault = Buffer.isBuffer(body) ? checkBody(url.pathname, type, body) : null
+    const fault = Buffer.isBuffer(body) ? checkBody(url.pathname, type, body, route.fields) : null
     if (fault) return refuse(request, response, fault)
     const priority = priorityOf({
       method,

@@ -28,8 +28,8 @@ function isOwnHost(request: IncomingMessage, host: string | undefined, publicUrl
 }
 
 /** Returns why what was sent is no form that a page could read; null when it is one, or nothing. */
-export function checkBody(path: string, contentType: string, body: Buffer): Refusal | null {
+export function checkBody(path: string, contentType: string, body: Buffer, mostFields?: number): Refusal | null {
   if (path.startsWith('/webhooks/')) return null
-  const fault = formFault(contentType, body, path.startsWith('/api/'))
+  const fault = formFault(contentType, body, { takesJson: path.startsWith('/api/'), mostFields })
   return fault && refusals[fault]
 }

@@ -84,9 +84,12 @@ export function isOverlong({ pathname, search }: URL): boolean {
 
 const host = /^(?:[a-z0-9.-]{1,253}|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i
 
-/** The address that was asked for, on the public scheme; null when the request line is not an address. */
-export function requestUrl(request: IncomingMessage, publicUrl: URL): URL | null {
-  const asked = request.headers.host
+/**
+ * Returns the address that was asked for, on the public scheme and, where its owner has said the shop's address (`isSet`), its
+ * host, whatever a proxy made of it; null when the request line is not an address.
+ */
+export function requestUrl(request: IncomingMessage, publicUrl: URL, isSet: boolean): URL | null {
+  const asked = isSet ? undefined : request.headers.host
   const base = asked && host.test(asked) ? `${publicUrl.protocol}//${asked}` : publicUrl.origin
   const path = request.url ?? '/'
   // `//host/path` would be read as another host.

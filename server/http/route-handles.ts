@@ -19,7 +19,7 @@ export function routeHandles(routes: Routes): FindHandle {
     const handle = route?.module.handle as RouteHandle | undefined
     const path = `/${pathOf(id, routes)}`
     if (!/[:?*]/.test(path)) exact.set(path, handle ?? silent)
-    else if (handle?.cache || handle?.priority || handle?.uploads) patterns.push({ pattern: patternOf(path), handle })
+    else if (handle && Object.keys(handle).length > 0) patterns.push({ pattern: patternOf(path), handle })
   }
   return (pathname) => {
     const path = pagePath(pathname)

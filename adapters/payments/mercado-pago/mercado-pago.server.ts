@@ -78,7 +78,10 @@ async function within<Answer>(ms: number, work: Promise<Answer>): Promise<Answer
 }
 
 /** A client for one call: the SDK keeps the options of a call, its key too, for all that follow. */
-function client({ accessToken, timeoutMs = usualTimeoutMs }: MercadoPagoSettings, idempotencyKey?: string): MercadoPagoConfig {
+function client(
+  { accessToken, timeoutMs = usualTimeoutMs }: MercadoPagoSettings,
+  idempotencyKey?: string,
+): MercadoPagoConfig {
   return new MercadoPagoConfig({
     accessToken,
     options: { timeout: timeoutMs, maxRetries: mostRetries, initialDelay: 200, idempotencyKey },

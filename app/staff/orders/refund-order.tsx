@@ -10,7 +10,7 @@ import { ErrorText, TextArea, TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { refundableOrder, refundByStaff, type StaffRefundRefusal } from '#domain/orders/refund-purchases.server.ts'
-import { staffRefundForm } from '#domain/orders/refund-input.ts'
+import { amountsOf, staffRefundForm } from '#domain/orders/refund-input.ts'
 import { formatBRL, formatDay } from '#domain/shared/format.ts'
 import { services } from '#services'
 import type { Route } from './+types/refund-order.ts'
@@ -34,7 +34,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
 export async function action({ request, params }: Route.ActionArgs) {
   const staff = await requireStaff(request)
   const form = await formOf(request)
-  const read = readForm(staffRefundForm, form)
+  const read = readForm(staffRefundForm, form, amountsOf(form))
   if (!read.ok) return refuseForm(read.faults)
   const refunded = await refundByStaff(services, staff, { orderId: params.id, ...read.input })
   if (refunded.ok) return redirectWithToast(href('/admin/devolucoes'), { kind: 'success', text: 'refund_decided' })

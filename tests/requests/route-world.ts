@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import { payoutRuns } from '#db/schema/payouts.ts'
+import { orderNumber } from '#domain/orders/order.ts'
+import { addFile, addMaker, addProject, addPurchase, addThread, addUser } from '../support/builders.ts'
+import type { Visitor } from '../support/app/app-client.ts'
+import type { RequestApp } from '../support/app/request-app.ts'
+import { signedInAs } from '../support/app/signed-in.ts'
+import type { Role } from './route-table.ts'
+
+const userTypes = { buyer: 'buyer', designer: 'designer', both: 'both', staff: 'buyer' } as const
+
+type Person = { id: string; own: string }
+
+/** What the addresses of the table name. */
+export type RouteWorld = {
+  shared: Record<string, string>
+  /** A browser of this role, with a session of its own. */
+  visitorOf: (role: Role) => Promise<Visitor>
+  /** `{name}` in an address, by who asks: `{own}` is a project of theirs, or the listed one for people who have none. */
+  filledIn: (address: string, role: Role) => string
+}
+
+export async function routeWorld(app: RequestApp): Promise<RouteWorld> {
+  const { db } = app.database
+  const maker = await addMaker(db, { fullName: 'Helena Prado' })
+  const listed = await addProject(db, { designerId: maker.id, title: 'Vaso Maré' })
+  const hidden = await addProject(db, { designerId: maker.id, title: 'Vaso guardado', isActive: false })
+  const bought = await addProject(db, { designerId: maker.id, title: 'Vaso comprado' })
+  const removed = await addProject(db, { designerId: maker.id, title: 'Vaso removido', heldAt: new Date() })
+  const file = await addFile(db, { projectId: bought.project.id, position: 1 })
+  const person = async (role: Exclude<Role, 'visitor'>): Promise<Person> => {
+    const kind = { userType: userTypes[role], role: role === 'staff' ? 'staff' : 'member' } as const
+    const { id } = await addUser(db, { fullName: 'Rafael Souza', ...kind })
+    await addPurchase(db, { buyerId: id, projectId: bought.project.id })
+    const sells = role === 'designer' || role === 'both'
+    return {
+      id,
+      own: sells ? (await addProject(db, { designerId: id, title: 'Meu vaso' })).project.id : listed.project.id,
+    }
+  }
+  const people: Record<Exclude<Role, 'visitor'>, Person> = {
+    buyer: await person('buyer'),
+    designer: await person('designer'),
+    both: await person('both'),
+    staff: await person('staff'),
+  }
+  const thread = await addThread(db, { subject: 'Vaso quebrado' })
+  const { orderId } = await addPurchase(db, { buyerId: maker.id, projectId: bought.project.id, status: 'pending' })
+  const [run] = await db.insert(payoutRuns).values({ day: '2026-11-27' }).returning()
+  const ids = {
+    maker: maker.id,
+    removed: removed.project.id,
+    order: orderId,
+    number: orderNumber(orderId),
+    run: run?.id ?? '',
+    thread: thread.id,
+    listed: listed.project.id,
+    hidden: hidden.project.id,
+    bought: bought.project.id,
+    file: file.id,
+  }
+  const shared: Record<string, string> = { ...ids, slug: listed.project.slug, unknown: randomUUID() }
+  return {
+    shared,
+    visitorOf: async (role) => (role === 'visitor' ? app.visitor() : signedInAs(app, people[role].id)),
+    filledIn(address, role) {
+      const own = role === 'visitor' ? shared.listed : people[role].own
+      return address.replace(/\{(\w+)\}/g, (_, name: string) => (name === 'own' ? own : shared[name]) ?? `no ${name}`)
+    },
+  }
+}
