@@ -4,7 +4,7 @@ import { codeFiles, importCircles, importedFiles, isProduction, readCode, root }
 
 /**
  * What can be counted of the tree's shape, by name; `npm run check -- --counts` prints one `name: number` a line. The limits stand
- * in `tests/architecture.test.ts`.
+ * in `tests/architecture-tree.test.ts`.
  */
 export function countShape(): Record<string, number> {
   const files = codeFiles().filter(isProduction)

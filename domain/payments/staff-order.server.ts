@@ -5,6 +5,9 @@ import { syncOrder, type SyncWorld } from './sync-order.server.ts'
 import type { Database } from '#db/database.ts'
 import { ask } from '#db/statement.ts'
 import { integer, list, nullable, object, oneOf, text } from '#db/columns.ts'
+import { orders, purchases } from '#db/schema/commerce.ts'
+import { disputes } from '#db/schema/refunds.ts'
+import { ledgerAccounts, ledgerPostings } from '#db/schema/ledger.ts'
 import type { DisputeState } from '#domain/disputes/dispute.ts'
 import { orderNumber, type OrderState } from '#domain/orders/order.ts'
 import type { PurchaseState } from '#domain/orders/purchase.ts'
@@ -101,12 +104,12 @@ export async function staffOrder(db: Database, id: string): Promise<StaffOrder |
     {
       found: object({
         id: text,
-        state: oneOf('paid', 'pending', 'declined', 'expired', 'cancelled', 'refunded', 'charged_back', 'on_hold'),
+        state: orders.state,
         buyer: object({ id: text, fullName: text, email: text }),
         totalCents: integer,
         provider: text,
         providerSessionId: nullable(text),
-        method: nullable(oneOf('card', 'debit', 'pix')),
+        method: orders.paymentMethod,
         createdAt: text,
         expiresAt: text,
         paidAt: nullable(text),
@@ -120,11 +123,11 @@ export async function staffOrder(db: Database, id: string): Promise<StaffOrder |
             projectId: text,
             title: text,
             detail: text,
-            kind: oneOf('digital', 'printed'),
+            kind: purchases.kind,
             designerName: text,
             quantity: integer,
             refundedQuantity: integer,
-            status: oneOf('pending', 'cancelled', 'refunded', 'charged_back', 'completed'),
+            status: purchases.status,
             amountCents: integer,
             freightCents: integer,
             feeCents: integer,
@@ -132,7 +135,7 @@ export async function staffOrder(db: Database, id: string): Promise<StaffOrder |
             refundedCents: integer,
           }),
         ),
-        disputes: list(object({ id: text, state: oneOf('open', 'answered', 'won', 'lost'), amountCents: integer })),
+        disputes: list(object({ id: text, state: disputes.state, amountCents: integer })),
         events: list(
           object({
             id: text,
@@ -140,56 +143,19 @@ export async function staffOrder(db: Database, id: string): Promise<StaffOrder |
             kind: text,
             receivedAt: text,
             handledAt: nullable(text),
-            outcome: nullable(
-              oneOf(
-                'paid',
-                'pending',
-                'declined',
-                'expired',
-                'cancelled',
-                'refunded',
-                'charged_back',
-                'on_hold',
-                'unknown_order',
-              ),
-            ),
+            outcome: nullable(oneOf(...orders.state.enumValues, 'unknown_order')),
           }),
         ),
         postings: list(
           object({
             id: text,
-            kind: oneOf(
-              'sale',
-              'refund',
-              'release',
-              'payout',
-              'payout_settled',
-              'payout_failed',
-              'payout_returned',
-              'dispute',
-              'provider_settlement',
-              'label',
-              'label_bought',
-              'label_returned',
-              'adjustment',
-            ),
+            kind: ledgerPostings.kind,
             key: text,
             createdAt: text,
             entries: list(
               object({
                 id: text,
-                account: oneOf(
-                  'provider_receivable',
-                  'provider_available',
-                  'platform_fees',
-                  'provider_costs',
-                  'maker_pending',
-                  'maker_available',
-                  'payout_in_transit',
-                  'freight_payable',
-                  'blocked',
-                  'losses',
-                ),
+                account: ledgerAccounts.code,
                 ownerName: nullable(text),
                 amountCents: integer,
               }),

@@ -1,0 +1,285 @@
+/**
+ * What every address answers to every role: the status and the page's heading, or where it leads (`→`). `=`, and a column
+ * that is not written, is what the column before says. A form is sent empty. `{name}` is something of the test's world: `{own}` a project of
+ * whoever asks (the listed one for those who have none), `{listed}`, `{hidden}` and `{bought}` somebody else's,
+ * `{thread}` a conversation with a visitor, `{maker}` somebody, `{order}` an order of theirs,
+ * `{removed}` a project that staff took out of the catalogue.
+ * A new address gets its row here.
+ */
+export const routeRows = `
+#                         visitor | buyer | designer | both | staff
+
+# Catalogue
+GET /                          | 200 Compre e venda objetos impressos em 3D
+GET /marketplace               | 200 Projetos 3D
+GET /marketplace/sugestoes     | 200
+GET /projeto/{listed}          | 200 Vaso Maré
+GET /projeto/{own}             | 200 Vaso Maré                                     | = | 200 Meu vaso | = | 200 Vaso Maré
+GET /projeto/{hidden}          | 404 Projeto não encontrado                        | = | =            | = | 200 Vaso guardado
+GET /projeto/{slug}            | → /projeto/{listed}
+GET /projeto/{unknown}         | 404 Projeto não encontrado
+GET /projeto/{bought}/avaliar  | → sign-in and back                                | 200 Sua avaliação
+GET /projeto/{listed}/avaliar  | → sign-in and back                                | → /projeto/{listed}
+POST /projeto/{bought}/avaliar | → /auth?mode=login&redirect=%2Fprojeto%2F{bought} | 400 Sua avaliação
+GET /projeto/{listed}/imprimi | → sign-in and back | 404 Página não encontrada
+POST /projeto/{listed}/imprimi | → /auth?mode=login | 400 Página não encontrada
+GET /projeto/{listed}/denunciar | 200 Denunciar projeto
+GET /projeto/{hidden}/denunciar | 404 Página não encontrada
+POST /projeto/{listed}/denunciar | 400 Denunciar projeto
+GET /projeto/{listed}/impressoras | 200 Quem imprime perto de mim?
+GET /projeto/{hidden}/impressoras | 404 Página não encontrada
+GET /projeto/{listed}/quero-imprimir | → sign-in and back | → /dashboard/entusiasta | 200 Quero imprimir este projeto | = | → /dashboard/entusiasta
+GET /projeto/{hidden}/quero-imprimir | → sign-in and back | → /dashboard/entusiasta | 404 Página não encontrada | = | → /dashboard/entusiasta
+POST /projeto/{listed}/quero-imprimir | → /auth?mode=login | → /dashboard/entusiasta | 400 Quero imprimir este projeto | = | → /dashboard/entusiasta
+GET /favoritos                 | → sign-in and back                                | 200 Favoritos
+GET /favoritos/alternar        | → /favoritos
+POST /favoritos/alternar       | → /auth?mode=login&redirect=%2Ffavoritos          | → /favoritos
+
+# API
+GET /api/categories                 | 200
+POST /api/categories                | 405
+GET /api/projects                   | 200
+POST /api/projects                  | 405
+GET /api/projects/{listed}          | 200
+GET /api/projects/{hidden}          | 404 | =   | =   | = | 200
+POST /api/projects/{listed}         | 405
+GET /api/projects/{listed}/reviews  | 200
+GET /api/projects/{hidden}/reviews  | 404 | =   | =   | = | 200
+POST /api/projects/{listed}/reviews | 405
+GET /api/get-download-url           | 405
+POST /api/get-download-url          | 401 | 400
+GET /api/create-checkout            | 405
+POST /api/create-checkout           | 401 | 400
+GET /api/verify-payment             | 405
+POST /api/verify-payment            | 401 | 400
+GET /api/openapi.json               | 200
+GET /api/nao-existe                 | 404
+POST /api/nao-existe                | 404
+GET /api/uploads                    | 405
+POST /api/uploads                   | 401 | 403 | 400 | = | 403
+GET /api/uploads/{unknown}          | 401 | 403 | 404 | = | 403
+POST /api/uploads/{unknown}         | 405
+GET /api/uploads/{unknown}/remover  | 405
+POST /api/uploads/{unknown}/remover | 401 | 403 | 404 | = | 403
+GET /api/arquivos/{unknown}/relatorio  | 401 | 403 | 404 | = | 403
+POST /api/arquivos/{unknown}/relatorio | 405
+GET /api/arquivos/{unknown}/unidade    | 405
+POST /api/arquivos/{unknown}/unidade   | 401 | 403 | 400 | = | 403
+
+# Library
+GET /minhas-compras                    | → sign-in and back | 200 Minhas Compras
+GET /minhas-compras/arquivos/{file}    | → sign-in and back | → /arquivo/…
+GET /minhas-compras/arquivos/{unknown} | → sign-in and back | 404
+GET /minhas-compras/arquivos/{file}/abrir/orcaslicer | → sign-in and back | → orcaslicer://…
+GET /minhas-compras/{unknown}/arquivos.zip | → sign-in and back | 404
+GET /minhas-compras/{unknown}/licenca  | → sign-in and back | 404 Página não encontrada
+GET /minhas-compras/{unknown}/certificado.pdf | → sign-in and back | 404
+GET /minhas-compras/{unknown}/etiquetas.pdf | → sign-in and back | 404
+GET /certificados                      | 200 Conferir certificado
+GET /certificados/LC-ABCD-EFGH-2345    | 404 Conferir certificado
+GET /certificados/chaves.json          | 200
+GET /fatiar/nada/nada.stl              | 404
+GET /minhas-compras/{unknown}             | → sign-in and back | 404 Página não encontrada
+POST /minhas-compras/{unknown}            | → /auth?mode=login | 404 Página não encontrada
+GET /minhas-compras/{unknown}/desistir | → sign-in and back | 404 Página não encontrada
+POST /minhas-compras/{unknown}/desistir | → /auth?mode=login | 400 Página não encontrada
+GET /minhas-compras/{unknown}/problema | → sign-in and back | 404 Página não encontrada
+POST /minhas-compras/{unknown}/problema | → /auth?mode=login | 400 Página não encontrada
+GET /devolucoes/{unknown}              | → sign-in and back | 404 Página não encontrada
+POST /devolucoes/{unknown}             | → /auth?mode=login | 404 Página não encontrada
+GET /envios/{unknown}/mensagens        | → sign-in and back | 404 Página não encontrada
+POST /envios/{unknown}/mensagens       | → /auth?mode=login | 400 Página não encontrada
+GET /fotos/{unknown}/400               | → sign-in and back | 404
+GET /arquivo/{unknown}                 | 404
+
+# Cart and payment
+GET /carrinho           | → sign-in and back | 200 Carrinho
+POST /carrinho          | → /auth?mode=login | → /carrinho
+GET /finalizar-compra   | → /carrinho
+POST /finalizar-compra  | → /auth?mode=login | → /carrinho
+GET /entrega            | → sign-in and back | → /carrinho
+POST /entrega           | → /auth?mode=login | → /entrega?endereco=
+GET /frete              | 200 Frete e prazo
+POST /frete             | 400 Frete e prazo
+GET /comprar            | → /marketplace
+POST /comprar           | → /auth?mode=login | → /marketplace
+GET /compra-sucesso     | → sign-in and back | → /marketplace
+GET /sandbox/{unknown}  | 404 Página não encontrada
+POST /sandbox/{unknown} | 400 Não entendemos o pedido
+GET /pagar/{unknown}    | → sign-in and back | 404 Página não encontrada
+GET /webhooks/sandbox   | 405
+POST /webhooks/sandbox  | 401
+GET /webhooks/sandbox/pix  | 405
+POST /webhooks/sandbox/pix | 401
+
+# Look and pictures
+GET /tema                     | → /
+POST /tema                    | 400
+GET /midia/{unknown}-800.webp | 404
+
+# Selling
+GET /dashboard/maker                | → sign-in and back | → /dashboard/entusiasta | 200 Olá, Rafael Souza     | = | → /dashboard/entusiasta
+GET /novo-projeto                   | → sign-in and back | → /dashboard/entusiasta | 200 Novo Projeto 3D       | = | → /dashboard/entusiasta
+POST /novo-projeto                  | → sign-in and back | → /dashboard/entusiasta | 400 Novo Projeto 3D       | = | → /dashboard/entusiasta
+GET /editar-projeto/{own}           | → sign-in and back | → /dashboard/entusiasta | 200 Editar projeto        | = | → /dashboard/entusiasta
+GET /editar-projeto/{listed}        | → sign-in and back | → /dashboard/entusiasta | 404 Página não encontrada | = | → /dashboard/entusiasta
+POST /editar-projeto/{own}          | → /auth?mode=login | → /dashboard/entusiasta | 400 Editar projeto        | = | → /dashboard/entusiasta
+GET /meus-projetos                  | → sign-in and back | → /dashboard/entusiasta | 200 Meus Projetos         | = | → /dashboard/entusiasta
+GET /meus-projetos/{own}/rede | → sign-in and back | → /dashboard/entusiasta | 200 Rede de impressão | = | → /dashboard/entusiasta
+GET /meus-projetos/{listed}/rede | → sign-in and back | → /dashboard/entusiasta | 404 Página não encontrada | = | → /dashboard/entusiasta
+POST /meus-projetos/{listed}/rede | → /auth?mode=login | → /dashboard/entusiasta | 404 Página não encontrada | = | → /dashboard/entusiasta
+GET /meus-projetos/{own}/estado     | → /meus-projetos
+POST /meus-projetos/{own}/estado    | → /auth?mode=login | → /dashboard/entusiasta | 400                       | = | → /dashboard/entusiasta
+GET /meus-projetos/{own}/excluir    | → sign-in and back | → /dashboard/entusiasta | 200 Excluir projeto?      | = | → /dashboard/entusiasta
+GET /meus-projetos/{listed}/excluir | → sign-in and back | → /dashboard/entusiasta | 404 Página não encontrada | = | → /dashboard/entusiasta
+GET /meus-projetos/{own}/arquivos    | → sign-in and back | → /dashboard/entusiasta | 200 Arquivos de Meu vaso  | = | → /dashboard/entusiasta
+GET /meus-projetos/{listed}/arquivos | → sign-in and back | → /dashboard/entusiasta | 404 Página não encontrada | = | → /dashboard/entusiasta
+GET /arquivos/{unknown}/relatorio   | → sign-in and back | → /dashboard/entusiasta | 404 Página não encontrada | = | → /dashboard/entusiasta
+POST /arquivos/{unknown}/relatorio  | → /auth?mode=login | → /dashboard/entusiasta | 400 Não entendemos o pedido                    | = | → /dashboard/entusiasta
+POST /meus-projetos/{own}/excluir   | → /auth?mode=login | → /dashboard/entusiasta | → /meus-projetos          | = | → /dashboard/entusiasta
+GET /meus-projetos/{own}/recurso | → sign-in and back | → /dashboard/entusiasta | → /meus-projetos | = | → /dashboard/entusiasta
+GET /meus-projetos/{removed}/recurso | → sign-in and back | → /dashboard/entusiasta | → /meus-projetos | = | → /dashboard/entusiasta
+POST /meus-projetos/{own}/recurso | → /auth?mode=login | → /dashboard/entusiasta | → /meus-projetos | = | → /dashboard/entusiasta
+GET /rede | → sign-in and back | → /dashboard/entusiasta | 200 Rede de impressão | = | → /dashboard/entusiasta
+GET /rede/{unknown} | → sign-in and back | → /dashboard/entusiasta | 404 Página não encontrada | = | → /dashboard/entusiasta
+POST /rede/{unknown} | → /auth?mode=login | → /dashboard/entusiasta | 400 Página não encontrada | = | → /dashboard/entusiasta
+GET /rede/{unknown}/ofertas | → sign-in and back | → /dashboard/entusiasta | 404 Página não encontrada | = | → /dashboard/entusiasta
+POST /rede/{unknown}/ofertas | → /auth?mode=login | → /dashboard/entusiasta | 404 Página não encontrada | = | → /dashboard/entusiasta
+GET /rede/{unknown}/arquivos/{file} | → sign-in and back | → /dashboard/entusiasta | 404 | = | → /dashboard/entusiasta
+GET /producao                       | → sign-in and back | → /dashboard/entusiasta | 200 Produção              | = | → /dashboard/entusiasta
+GET /producao/{unknown}             | → sign-in and back | → /dashboard/entusiasta | 404 Página não encontrada | = | → /dashboard/entusiasta
+GET /producao/{unknown}/etiqueta    | → sign-in and back | → /dashboard/entusiasta | 404                       | = | → /dashboard/entusiasta
+POST /producao/{unknown}            | → /auth?mode=login | → /dashboard/entusiasta | 404 Página não encontrada | = | → /dashboard/entusiasta
+GET /dashboard-vendas               | → sign-in and back | → /dashboard/entusiasta | 200 Dashboard de Vendas   | = | → /dashboard/entusiasta
+GET /dashboard-vendas/csv           | → sign-in and back | → /dashboard/entusiasta | 200                       | = | → /dashboard/entusiasta
+GET /carteira                       | → sign-in and back | → /dashboard/entusiasta | 200 Carteira              | = | → /dashboard/entusiasta
+GET /carteira/conta                 | → sign-in and back | → /dashboard/entusiasta | 200 Conta de recebimento  | = | → /dashboard/entusiasta
+POST /carteira/conta                | → /auth?mode=login | → /dashboard/entusiasta | 400 Conta de recebimento  | = | → /dashboard/entusiasta
+GET /carteira/contestar/{unknown}   | → sign-in and back | → /dashboard/entusiasta | 404 Página não encontrada | = | → /dashboard/entusiasta
+POST /carteira/contestar/{unknown}  | → /auth?mode=login | → /dashboard/entusiasta | 400 Página não encontrada | = | → /dashboard/entusiasta
+GET /perfil/oficina                 | → sign-in and back | → /dashboard/entusiasta | 200 Oficina               | = | → /dashboard/entusiasta
+POST /perfil/oficina                | → /auth?mode=login | → /dashboard/entusiasta | 400 Oficina               | = | → /dashboard/entusiasta
+GET /perfil/frete                   | → sign-in and back | → /dashboard/entusiasta | 200 Frete                 | = | → /dashboard/entusiasta
+POST /perfil/frete                  | → /auth?mode=login | → /dashboard/entusiasta | 400 Frete                 | = | → /dashboard/entusiasta
+GET /carteira/extrato               | → sign-in and back | → /dashboard/entusiasta | 200                       | = | → /dashboard/entusiasta
+
+# Buying
+GET /dashboard/entusiasta | → sign-in and back | 200 Olá, Rafael Souza | → /dashboard/maker | 200 Olá, Rafael Souza
+
+# Support
+GET /contato                         | 200 Entre em Contato
+POST /contato                        | 400 Entre em Contato
+GET /suporte                         | 200 Suporte
+POST /suporte                        | 400 Suporte
+GET /suporte/conversa                | 200 Chat com o suporte
+POST /suporte/conversa               | 400 Chat com o suporte
+GET /suporte/conversa/{unknown}      | 404 Página não encontrada
+POST /suporte/conversa/{unknown}     | 404 Página não encontrada
+GET /newsletter                      | 200 Um e-mail por mês com projetos novos
+POST /newsletter                     | 400 Um e-mail por mês com projetos novos
+GET /newsletter/confirmar/{unknown}  | 404 Este link não vale mais
+GET /newsletter/talvez/{unknown}     | 404 Página não encontrada
+POST /newsletter/confirmar/{unknown} | 404 Este link não vale mais
+
+# Pages of text
+GET /como-funciona    | 200 Como Funciona
+GET /para-designers   | 200 Venda o que você projeta
+GET /para-impressoras | 200 Imprima em casa ou receba a peça pronta
+GET /sobre            | 200 Sobre a Camada
+GET /carreiras        | 200 Carreiras
+GET /imprensa         | 200 Imprensa
+GET /imprensa/kit.zip | 200
+GET /faq              | 200 Perguntas frequentes
+GET /termos           | 200 Termos de Uso
+GET /privacidade      | 200 Política de Privacidade
+GET /desenvolvedores  | 200 API para desenvolvedores
+
+# Accounts
+GET /auth             | 200 Entrar         | → /dashboard/entusiasta | → /dashboard/maker | = | → /admin
+GET /auth?mode=signup | 200 Criar conta    | → /dashboard/entusiasta | → /dashboard/maker | = | → /admin
+POST /auth            | 400 Entrar         | → /dashboard/entusiasta | → /dashboard/maker | = | → /admin
+GET /sair             | → /
+POST /sair            | → /
+GET /perfil           | → sign-in and back | 200 Perfil
+POST /perfil          | → /auth?mode=login | 400 Perfil
+GET /perfil/foto              | → sign-in and back | 200 Sua foto
+POST /perfil/foto             | → /auth?mode=login | 400 Sua foto
+GET /perfil/email             | → sign-in and back | 200 Trocar e-mail
+POST /perfil/email            | → /auth?mode=login | 400 Trocar e-mail
+GET /perfil/email/confirmar   | 404 Confirmar novo e-mail
+POST /perfil/email/confirmar  | 400 Confirmar novo e-mail
+GET /perfil/enderecos            | → sign-in and back | 200 Endereços
+GET /perfil/enderecos/novo       | → sign-in and back | 200 Novo endereço
+POST /perfil/enderecos/novo      | → /auth?mode=login | 400 Novo endereço
+GET /perfil/enderecos/{unknown}  | → sign-in and back | 404 Página não encontrada
+POST /perfil/enderecos/{unknown} | → /auth?mode=login | 404 Página não encontrada
+GET /perfil/dados                | → sign-in and back | 200 Seus dados
+POST /perfil/dados               | → /auth?mode=login | 400 Seus dados
+GET /perfil/dados/arquivo        | → sign-in and back | → /perfil/dados
+GET /perfil/excluir                  | → sign-in and back | 200 Excluir a conta
+POST /perfil/excluir                 | → /auth?mode=login | 400 Excluir a conta
+GET /perfil/seguranca    | → sign-in and back | 200 Segurança
+POST /perfil/seguranca   | → /auth?mode=login | → /perfil/seguranca
+GET /perfil/senha        | → sign-in and back | 200 Trocar senha
+POST /perfil/senha       | → /auth?mode=login | 400 Trocar senha
+GET /perfil/verificacao  | → sign-in and back | 200 Verificação em duas etapas
+POST /perfil/verificacao | → /auth?mode=login | 400 Verificação em duas etapas
+GET /perfil/impressora   | 200 Sua impressora
+POST /perfil/impressora  | 400 Sua impressora
+GET /perfil/custos       | → sign-in and back | 200 Custos de impressão
+POST /perfil/custos      | → /auth?mode=login | 400 Custos de impressão
+
+# Staff
+GET /admin                   | 404 Página não encontrada | = | = | = | 200 Administração
+GET /admin/suporte           | 404 Página não encontrada | = | = | = | 200 Suporte
+GET /admin/suporte/{thread}  | 404 Página não encontrada | = | = | = | 200 Vaso quebrado
+POST /admin/suporte/{thread} | 404 Página não encontrada | = | = | = | 400 Vaso quebrado
+GET /admin/moderacao | 404 Página não encontrada | = | = | = | 200 Moderação
+GET /admin/categorias | 404 Página não encontrada | = | = | = | 200 Categorias
+POST /admin/categorias | 404 Página não encontrada | = | = | = | 400 Categorias
+GET /admin/projetos | 404 Página não encontrada | = | = | = | 200 Projetos
+GET /admin/projetos/{listed} | 404 Página não encontrada | = | = | = | 200 Vaso Maré
+POST /admin/projetos/{listed} | 404 Página não encontrada | = | = | = | 400 Vaso Maré
+GET /projeto/{removed} | 404 Projeto não encontrado | = | = | = | 200 Vaso removido
+GET /api/projects/{removed} | 404 | = | = | = | 200
+GET /admin/pessoas           | 404 Página não encontrada | = | = | = | 200 Pessoas
+GET /admin/pessoas/{maker}   | 404 Página não encontrada | = | = | = | 200 Helena Prado
+POST /admin/pessoas/{maker}  | 404 Página não encontrada | = | = | = | 400 Helena Prado
+GET /admin/pessoas/{maker}/valores   | 404 Página não encontrada | = | = | = | 200 Valores de Helena Prado
+POST /admin/pessoas/{maker}/valores  | 404 Página não encontrada | = | = | = | 400 Valores de Helena Prado
+GET /admin/pessoas/{unknown}/valores | 404 Página não encontrada
+GET /admin/pedidos           | 404 Página não encontrada | = | = | = | 200 Pedidos
+GET /admin/pedidos/{order}   | 404 Página não encontrada | = | = | = | 200 Pedido {number}
+POST /admin/pedidos/{order}  | 404 Página não encontrada | = | = | = | 400 Pedido {number}
+GET /admin/repasses               | 404 Página não encontrada | = | = | = | 200 Repasses
+POST /admin/repasses              | 404 Página não encontrada | = | = | = | 400 Repasses
+GET /admin/repasses/{run}         | 404 Página não encontrada | = | = | = | 200 Repasses de 27/11/2026
+POST /admin/repasses/{run}        | 404 Página não encontrada | = | = | = | 400 Repasses de 27/11/2026
+GET /admin/repasses/{unknown}     | 404 Página não encontrada
+GET /admin/repasses/{run}/arquivo | 404 | = | = | = | 200
+GET /admin/registro          | 404 Página não encontrada | = | = | = | 200 Registro
+GET /admin/auditoria | 404 Página não encontrada | = | = | = | 200 Auditoria
+GET /admin/pedidos/{unknown}/devolver | 404 Página não encontrada
+POST /admin/pedidos/{unknown}/devolver | 404 Página não encontrada | = | = | = | 400 Página não encontrada
+GET /admin/devolucoes | 404 Página não encontrada | = | = | = | 200 Devoluções
+POST /admin/devolucoes | 404 Página não encontrada | = | = | = | 400 Devoluções
+GET /admin/contestacoes/{unknown} | 404 Página não encontrada
+POST /admin/contestacoes/{unknown} | 404 Página não encontrada | = | = | = | 400 Página não encontrada
+GET /admin/moderacao/mensagens | 404 Página não encontrada | = | = | = | 200 Mensagens denunciadas
+POST /admin/moderacao/mensagens | 404 Página não encontrada | = | = | = | 400 Mensagens denunciadas
+GET /admin/mediacao | 404 Página não encontrada | = | = | = | 200 Mediação
+GET /admin/mediacao/{unknown} | 404 Página não encontrada
+POST /admin/mediacao/{unknown} | 404 Página não encontrada | = | = | = | 400 Página não encontrada
+
+# For machines
+GET /robots.txt                     | 200
+GET /sitemap.xml                    | 200
+GET /sitemap/paginas.xml            | 200
+GET /sitemap/projetos/{listed}.xml  | 200
+GET /sitemap/projetos/{unknown}.xml | 404
+GET /novidades.xml                  | 200
+
+# Everything else
+GET /nao-existe  | 404 Página não encontrada
+POST /nao-existe | 404 Página não encontrada
+`
