@@ -16,6 +16,7 @@ import { signUp } from '#domain/accounts/sign-up.server.ts'
 import { homeOf } from '#domain/accounts/viewer.ts'
 import { services } from '#services'
 import { askedPage, authPath } from './auth-mode.ts'
+import { continuePress } from './continue-press.server.ts'
 import { callerOf, withCookies } from './session.server.ts'
 import { accountRefusal, type AccountRefusal, tryAgain } from './refusals.ts'
 
@@ -35,11 +36,7 @@ export async function handleSignIn({ request, context, form }: Sent) {
   if (!outcome?.ok) return refuseFor(toastTexts.sign_in_failed.title, form, outcome)
   const asked = askedPage(new URL(request.url))
   if (!outcome.isOpen) return redirectTo(authPath('second-step', asked), withCookies(outcome.cookies))
-  return redirectWithToast(
-    asked ?? homeOf(outcome),
-    { kind: 'success', text: 'signed_in' },
-    withCookies(outcome.cookies),
-  )
+  return openedFor(request, outcome, asked)
 }
 
 export async function handleSecondStep({ request, context, form }: Sent) {
@@ -48,11 +45,19 @@ export async function handleSecondStep({ request, context, form }: Sent) {
   const asked = askedPage(new URL(request.url))
   const caller = callerOf(request, context)
   const outcome = await finishSignIn(services, { ...read.input, caller }).catch(logAndReturnNull('sign-in failed'))
-  if (outcome?.ok) {
-    const to = asked ?? homeOf(outcome)
-    return redirectWithToast(to, { kind: 'success', text: 'signed_in' }, withCookies(outcome.cookies))
-  }
+  if (outcome?.ok) return openedFor(request, outcome, asked)
   return refuseFor(toastTexts.sign_in_failed.title, form, outcome)
+}
+
+type Opened = { userId: string; cookies: string[] } & Parameters<typeof homeOf>[0]
+
+/** Leads on with what was pressed before signing in, else to the page that asked for it, else home. */
+async function openedFor(request: Request, opened: Opened, asked: string | null): Promise<Response> {
+  const continued = await continuePress(request, opened.userId, asked)
+  const to = asked ?? homeOf(opened)
+  const answer = continued ?? (await redirectWithToast(to, { kind: 'success', text: 'signed_in' }))
+  for (const cookie of opened.cookies) answer.headers.append('set-cookie', cookie)
+  return answer
 }
 
 export async function handleSignUp({ request, context, form }: Sent) {

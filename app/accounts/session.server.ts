@@ -8,6 +8,7 @@ import { returnPath } from '#domain/accounts/return-path.ts'
 import { findViewer, lacksSecondFactor, noteSession } from '#domain/accounts/sessions.server.ts'
 import { isBuyerSide, isMaker, type Viewer } from '#domain/accounts/viewer.ts'
 import { services } from '#services'
+import { pressCookie } from './kept-press.server.ts'
 
 export type { Viewer }
 
@@ -74,12 +75,21 @@ export function apiRefusal(status: number, code: string, message: string): Respo
   return Response.json({ error: { code, message } }, { status, headers: { 'cache-control': 'no-store' } })
 }
 
-async function signInFirst(request: Request): Promise<Response> {
+/**
+ * The answer to a visitor who has to sign in: the API's, or the way to the form and back. What they pressed, `press` of the
+ * page, is kept until they are in.
+ */
+export async function signInFirst(
+  request: Request,
+  press?: (back: string) => Parameters<typeof pressCookie>[0] | null,
+): Promise<Response> {
   if (wantsJson(request)) return apiRefusal(401, 'unauthenticated', 'Usuário não autenticado')
   const isForm = request.method !== 'GET' && request.method !== 'HEAD'
   const back = isForm ? pageBefore(request) : returnPath(askedPage(request))
   const to = back ? `${href('/auth')}?mode=login&redirect=${encodeURIComponent(back)}` : `${href('/auth')}?mode=login`
-  return redirectWithToast(to, { kind: 'neutral', text: 'login_needed' }, new Headers(), 302)
+  const kept = back ? press?.(back) : null
+  const headers = new Headers(kept ? { 'set-cookie': await pressCookie(kept) } : {})
+  return redirectWithToast(to, { kind: 'neutral', text: 'login_needed' }, headers, 302)
 }
 
 function wantsJson(request: Request): boolean {

@@ -11,18 +11,20 @@ import { SubmitButton } from '../ui/submit-button.tsx'
 
 type AddressFormProps = {
   address?: Address
+  /** Where things were last wanted: what is typed begins with it. */
+  knownCep?: string | undefined
   faults: FormFaults | null
   /** Where giving it up leads; null where there is nothing to go back to. */
   cancelTo?: string | null
 }
 
 /** An address to type, the CEP first: it says which state the address is in. */
-export function AddressForm({ address, faults, cancelTo = href('/perfil/enderecos') }: AddressFormProps) {
+export function AddressForm({ address, knownCep, faults, cancelTo = href('/perfil/enderecos') }: AddressFormProps) {
   const form = useRef<HTMLFormElement>(null)
   useFocusOnFault(form, faults)
   const kept: Record<string, string | null> = address
     ? { ...address, cep: formatCep(address.cep), isDefault: address.isDefault ? '1' : '' }
-    : {}
+    : { cep: knownCep ? formatCep(knownCep) : '' }
   const shown = faults?.values ?? kept
   const field = (name: string) => ({ name, defaultValue: shown[name] ?? '', error: faults?.errors[name] })
   return (

@@ -41,7 +41,9 @@ export function CartSummary({ lines, freight, count, totalCents, pix }: CartSumm
         {freight && <CartFreightRows freight={freight} />}
         {!hasChoice && (
           <>
-            <dt className="mt-1 border-t border-line pt-3 text-xl font-semibold tracking-[-0.01em]">Total</dt>
+            <dt className="mt-1 border-t border-line pt-3 text-xl font-semibold tracking-[-0.01em]">
+              {freight && !freight.cep ? 'Total sem o frete' : 'Total'}
+            </dt>
             <dd className="num mt-1 border-t border-line pt-3 text-right text-xl font-semibold tracking-[-0.01em]">
               {formatBRL(chargedCents + freightTotal(freight))}
             </dd>

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { requireUser } from '#app/accounts/session.server.ts'
+import { getViewer, requireUser } from '#app/accounts/session.server.ts'
 import { pixPrice } from '#app/checkout/pay-with.tsx'
 import { pixOffer } from '#app/checkout/pix-offer.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
@@ -51,8 +51,7 @@ async function withPrints(request: Request, userId: string, lines: CartLine[]) {
 }
 
 export async function action({ request }: Route.ActionArgs) {
-  const viewer = await requireUser(request)
-  return changeCart(request, viewer.id)
+  return changeCart(request, await getViewer(request))
 }
 
 export default function Cart({ loaderData }: Route.ComponentProps) {

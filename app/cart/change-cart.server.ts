@@ -1,8 +1,11 @@
 import { href, redirect } from 'react-router'
+import { pressOf } from '#app/accounts/kept-press.server.ts'
+import { signInFirst } from '#app/accounts/session.server.ts'
 import type { ToastKey } from '#app/http/messages.ts'
 import { pageBefore } from '#app/http/page-before.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { addToCart, changeQuantity, clearCart, removeFromCart } from '#domain/cart/cart.server.ts'
+import type { Viewer } from '#domain/accounts/viewer.ts'
 import type { AddRefusal } from '#domain/cart/cart.ts'
 import { cartForm } from '#domain/cart/cart-input.ts'
 import { errorFacts } from '#log'
@@ -20,14 +23,20 @@ const addRefusals = {
   text_too_long: 'text_too_long',
 } satisfies Record<AddRefusal, ToastKey>
 
-/** Does what a form of the cart asks, and goes back to where it stood. */
-export async function changeCart(request: Request, userId: string): Promise<Response> {
+/** Does what a form of the cart asks, and goes back to where it stood. A visitor adds after signing in. */
+export async function changeCart(request: Request, viewer: Pick<Viewer, 'id'> | null): Promise<Response> {
   const fields = withPersonalization(Object.fromEntries(await formOf(request)))
+  if (!viewer)
+    throw await signInFirst(request, (page) => (fields.intent === 'add' ? pressOf('add', page, fields) : null))
+  return applyToCart(viewer.id, fields, pageBefore(request) ?? href('/carrinho'))
+}
+
+/** Does what the fields of a form of the cart ask, and goes back. */
+export async function applyToCart(userId: string, fields: Record<string, unknown>, back: string): Promise<Response> {
   const failed = fields.intent === 'remove' || fields.intent === 'clear' ? 'cart_remove_failed' : 'cart_add_failed'
-  const back = pageBefore(request) ?? href('/carrinho')
   try {
     const form = cartForm.safeParse(fields)
-    if (!form.success) return redirectWithToast(back, { kind: 'error', text: failed })
+    if (!form.success) return await redirectWithToast(back, { kind: 'error', text: failed })
     return await apply(form.data, userId, back)
   } catch (error) {
     services.log.error({ user: userId, ...errorFacts(error) }, 'cart not changed')

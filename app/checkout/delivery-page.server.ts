@@ -1,13 +1,16 @@
 import { href, redirect } from 'react-router'
+import { readerCep } from '#app/freight/visitor-cep.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { readPayWith, readWish } from '#domain/checkout/checkout-input.ts'
 import { prepareDelivery } from '#domain/checkout/deliveries.server.ts'
+import { quoteShipments } from '#domain/freight/quote-shipments.server.ts'
 import { pieceKindOf } from '#domain/orders/withdrawal-rule.ts'
 import { services } from '#services'
 import { checkoutRefusals } from './words.ts'
 
 /** Finds what the page of addresses and ways of delivery shows; without anything to send, it leads back to the cart. */
-export async function deliveryPage(buyerId: string, searchParams: URLSearchParams) {
+export async function deliveryPage(request: Request, buyerId: string) {
+  const { searchParams } = new URL(request.url)
   const [wish, payWith] = [readWish(searchParams), readPayWith(searchParams)]
   const asked = { buyerId, wishes: wish && [wish], addressId: searchParams.get('endereco') }
   const prepared = await prepareDelivery(services, asked)
@@ -15,6 +18,7 @@ export async function deliveryPage(buyerId: string, searchParams: URLSearchParam
     throw await redirectWithToast(href('/carrinho'), { kind: 'error', text: checkoutRefusals[prepared.reason].toast })
   if (prepared.lines.every((line) => line.kind === 'digital')) throw redirect(href('/carrinho'))
   const { lines, addresses, address, shipments } = prepared
+  const isNew = !address || searchParams.get('endereco') === 'novo'
   return {
     addresses,
     address,
@@ -24,13 +28,29 @@ export async function deliveryPage(buyerId: string, searchParams: URLSearchParam
       const isFirm = kind === 'printed' && services.regretRules[pieceKindOf(line)] === 'until_printing'
       return { offerId, title, kind, quantity, variant, personalization, unitPriceCents, makerId, isFirm }
     }),
-    isNew: !address || searchParams.get('endereco') === 'novo',
+    isNew,
+    /** While no address is chosen: freight to the CEP that the cart knew, so that the sum of the cart stands. */
+    estimate: isNew ? await estimateFreight(request, buyerId, lines) : null,
     /** What is bought past the cart and how it is to be paid, as the address says it. */
     kept: {
       ...(wish && { oferta: wish.offerId, quantidade: String(wish.quantity), texto: wish.personalization }),
       ...(payWith && { pagar: payWith }),
     } as Record<string, string>,
   }
+}
+
+/** What the usual ways cost together to where the reader last asked; null without a CEP, or when a maker does not send there. */
+async function estimateFreight(
+  request: Request,
+  buyerId: string,
+  lines: { kind: string; offerId: string; quantity: number }[],
+) {
+  const cep = await readerCep(request, { id: buyerId })
+  if (!cep) return null
+  const printed = lines.filter((line) => line.kind === 'printed')
+  const quotes = await quoteShipments(services, { lines: printed, cep })
+  const cents = quotes.map(({ options }) => options[0]?.cents)
+  return cents.every((one) => one !== undefined) ? { cep, cents: cents.reduce((sum, one) => sum + one, 0) } : null
 }
 
 export type DeliveryPage = Awaited<ReturnType<typeof deliveryPage>>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { href, Form, Link } from 'react-router'
+import { formatCep } from '#domain/addresses/address.ts'
 import { business } from '#domain/shared/business.ts'
 import { formatBRL } from '#domain/shared/format.ts'
 import { Panel } from '../ui/panel.tsx'
@@ -9,11 +10,13 @@ import { deliveryFormId, wayName } from './way-choice.tsx'
 
 /** What it all comes to, freight by itself; the form that the chosen ways belong to. */
 export function DeliverySummary({ page }: { page: DeliveryPage }) {
-  const { lines, shipments, address, isNew } = page
+  const { lines, shipments, address, isNew, estimate } = page
   const goodsCents = lines.reduce((sum, line) => sum + line.unitPriceCents * line.quantity, 0)
   const count = lines.reduce((sum, line) => sum + line.quantity, 0)
-  const freightCents = useChosenFreight(page)
+  const chosenCents = useChosenFreight(page)
   const isKnown = address !== null && !isNew
+  const freightCents = isKnown ? chosenCents : (estimate?.cents ?? 0)
+  const isOpen = !isKnown && !estimate
   const isServed = shipments.every((shipment) => shipment.options.length > 0)
   return (
     <Panel as="aside" aria-labelledby="resumo" className="md:sticky md:top-20">
@@ -25,9 +28,19 @@ export function DeliverySummary({ page }: { page: DeliveryPage }) {
           Subtotal ({count} {count === 1 ? 'item' : 'itens'})
         </dt>
         <dd className="num text-right">{formatBRL(goodsCents)}</dd>
-        <dt className="text-ink-2">Frete</dt>
-        <dd className="num text-right">{isKnown ? freightSum(page, freightCents) : 'depois do endereço'}</dd>
-        <dt className="mt-1 border-t border-line pt-3 text-xl font-semibold tracking-[-0.01em]">Total</dt>
+        <dt className="text-ink-2">Frete{!isKnown && estimate && ` para ${formatCep(estimate.cep)}`}</dt>
+        <dd className="num text-right">
+          {isOpen
+            ? 'depois do endereço'
+            : isKnown
+              ? freightSum(page, freightCents)
+              : freightCents === 0
+                ? 'Grátis'
+                : formatBRL(freightCents)}
+        </dd>
+        <dt className="mt-1 border-t border-line pt-3 text-xl font-semibold tracking-[-0.01em]">
+          {isOpen ? 'Total sem o frete' : 'Total'}
+        </dt>
         <dd className="num mt-1 border-t border-line pt-3 text-right text-xl font-semibold tracking-[-0.01em]">
           {formatBRL(goodsCents + freightCents)}
         </dd>

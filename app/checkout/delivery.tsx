@@ -26,7 +26,7 @@ export function meta() {
 
 export async function loader({ request }: Route.LoaderArgs) {
   const viewer = await requireUser(request)
-  return deliveryPage(viewer.id, new URL(request.url).searchParams)
+  return deliveryPage(request, viewer.id)
 }
 
 export async function action({ request }: Route.ActionArgs) {
@@ -69,7 +69,11 @@ export default function Delivery({ loaderData, actionData }: Route.ComponentProp
           {isNew || !address ? (
             <section aria-labelledby="novo-endereco">
               <h2 id="novo-endereco">Para onde enviar</h2>
-              <AddressForm faults={actionData ?? null} cancelTo={addresses.length > 0 ? pathOf(loaderData) : null} />
+              <AddressForm
+                knownCep={loaderData.estimate?.cep}
+                faults={actionData ?? null}
+                cancelTo={addresses.length > 0 ? pathOf(loaderData) : null}
+              />
             </section>
           ) : (
             <>

@@ -12,11 +12,19 @@ export function loader() {
   return redirect(href('/carrinho'))
 }
 
-/** 'Finalizar Compra': the whole cart, at the prices and the total that were shown. */
+/** 'Finalizar Compra': the whole cart, or what is left of an order, at the prices and the total that were shown. */
 export async function action({ request }: Route.ActionArgs) {
   const viewer = await requireUser(request)
   const fields = await formOf(request)
-  const form = checkoutForm.parse({ ...Object.fromEntries(fields), shown: fields.getAll('shown') })
+  const form = checkoutForm.parse({
+    ...Object.fromEntries(fields),
+    shown: fields.getAll('shown'),
+    only: fields.getAll('only'),
+  })
   const shown = { totalCents: form.total, prices: form.shown }
-  return goToPayment({ buyerId: viewer.id, shown, payWith: form.method, delivery: 'ask' }, href('/carrinho'))
+  const wishes = form.only.map((offerId) => ({ offerId, quantity: 1, personalization: '' }))
+  return goToPayment(
+    { buyerId: viewer.id, ...(wishes.length > 0 && { wishes }), shown, payWith: form.method, delivery: 'ask' },
+    href('/carrinho'),
+  )
 }

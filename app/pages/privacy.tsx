@@ -59,8 +59,8 @@ export default function Privacy() {
       <Clause title="5. Cookies">
         <p>
           Usamos apenas os necessários: o da sua sessão, o da segunda etapa da entrada, o que reconhece um aparelho em
-          que você já entrou, o do tema claro ou escuro e o que leva um aviso de uma página à outra. Não há cookies de
-          publicidade nem de rastreamento.
+          que você já entrou, o do tema claro ou escuro, o que guarda por alguns minutos o que você apertou antes de
+          entrar e o que leva um aviso de uma página à outra. Não há cookies de publicidade nem de rastreamento.
         </p>
       </Clause>
       <Clause title="6. Por quanto tempo">

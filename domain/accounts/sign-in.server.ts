@@ -22,7 +22,7 @@ import type { Viewer } from './viewer.ts'
 type World = { db: Database; authentication: Authentication; rateLimits: RateLimits; clock: Clock }
 
 type Outcome =
-  | { ok: true; isOpen: boolean; userType: Viewer['userType']; role: Viewer['role']; cookies: string[] }
+  | { ok: true; isOpen: boolean; userId: string; userType: Viewer['userType']; role: Viewer['role']; cookies: string[] }
   | { ok: false; reason: 'wrong_credentials' | 'blocked' }
   | TooManyTries
 
@@ -60,10 +60,17 @@ async function tryPassword(
   const { id, userType, role } = account
   if (await hasSecondFactor(db, id)) {
     const token = await issueSecondStep(db, id, clock.now())
-    return { ok: true, isOpen: false, userType, role, cookies: [await authentication.secondStepCookie(token)] }
+    return {
+      ok: true,
+      isOpen: false,
+      userId: id,
+      userType,
+      role,
+      cookies: [await authentication.secondStepCookie(token)],
+    }
   }
   const { cookies } = await openSession(world, id, caller)
-  return { ok: true, isOpen: true, userType, role, cookies }
+  return { ok: true, isOpen: true, userId: id, userType, role, cookies }
 }
 
 async function accountToOpen(db: Database, email: string) {
@@ -98,7 +105,7 @@ export async function runSerially<T>(key: string, work: () => Promise<T>): Promi
 type FinishWorld = CodeWorld & { authentication: Authentication; rateLimits: RateLimits; clock: Clock }
 
 type FinishOutcome =
-  | { ok: true; userType: Viewer['userType']; role: Viewer['role']; cookies: string[] }
+  | { ok: true; userId: string; userType: Viewer['userType']; role: Viewer['role']; cookies: string[] }
   | { ok: false; reason: 'wrong_code' | 'second_step_over' }
   | TooManyTries
 
@@ -118,7 +125,13 @@ export async function finishSignIn(
   if (!(await redeemSecondStep(db, token, clock.now()))) return { ok: false, reason: 'second_step_over' }
   const { cookies } = await openSession(world, account.id, caller)
   const { userType, role } = account
-  return { ok: true, userType, role, cookies: [...cookies, await authentication.secondStepCookie(null)] }
+  return {
+    ok: true,
+    userId: account.id,
+    userType,
+    role,
+    cookies: [...cookies, await authentication.secondStepCookie(null)],
+  }
 }
 
 const secondStepMinutes = 10

@@ -62,6 +62,8 @@ export const checkoutForm = z.object({
   total: z.coerce.number().int().nonnegative().optional().catch(undefined),
   method: z.enum(payWith).optional().catch(undefined),
   shown: z.array(shownPrice).max(100).catch([]),
+  /** Offers of files: these alone and not the whole cart. */
+  only: z.array(id).max(business.maxCartLines).catch([]),
 })
 
 /** Prices as an address carries them, whatever it carries. */

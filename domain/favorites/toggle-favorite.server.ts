@@ -4,6 +4,9 @@ import { execute } from '#db/statement.ts'
 import { favorites } from '#db/schema/community.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 
+/** `keep`: it is to be there afterwards, whether it was before or not. */
+export type FavoriteWish = 'toggle' | 'keep'
+
 export type Toggled = { ok: true; isFavorite: boolean } | { ok: false; reason: 'unknown' }
 
 /**
@@ -13,15 +16,15 @@ export type Toggled = { ok: true; isFavorite: boolean } | { ok: false; reason: '
  */
 export async function toggleFavorite(
   { db, clock }: { db: Database; clock: Clock },
-  { userId, projectId }: { userId: string; projectId: string },
+  { userId, projectId, wish = 'toggle' }: { userId: string; projectId: string; wish?: FavoriteWish },
 ): Promise<Toggled> {
   return db.transaction(async (tx): Promise<Toggled> => {
     await execute(tx, sql`select pg_advisory_xact_lock(hashtextextended(${`favorite ${userId} ${projectId}`}, 0))`)
-    const taken = await tx
-      .delete(favorites)
-      .where(and(eq(favorites.userId, userId), eq(favorites.projectId, projectId)))
-      .returning({ id: favorites.id })
-    if (taken.length > 0) return { ok: true, isFavorite: false }
+    const isIt = and(eq(favorites.userId, userId), eq(favorites.projectId, projectId))
+    const found = await (wish === 'keep'
+      ? tx.select({ id: favorites.id }).from(favorites).where(isIt)
+      : tx.delete(favorites).where(isIt).returning({ id: favorites.id }))
+    if (found.length > 0) return { ok: true, isFavorite: wish === 'keep' }
     const query = sql`
       insert into favorites (user_id, project_id, created_at)
       select ${userId}, p.id, ${clock.now().toISOString()} from projects p

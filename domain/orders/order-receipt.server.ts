@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { firstPicture } from '#db/sql/first-picture.sql.ts'
+import { ownsFiles } from '#db/sql/owns-files.sql.ts'
 import { ask } from '#db/statement.ts'
-import { integer, list, nullable, number, object, oneOf, text } from '#db/columns.ts'
+import { boolean, integer, list, nullable, number, object, oneOf, text } from '#db/columns.ts'
 import { pieceDetail } from '#db/sql/piece-detail.sql.ts'
 import { type FreightService, freightServices } from '#domain/freight/quote.ts'
 import type { Day } from '#domain/shared/day.ts'
@@ -32,6 +33,8 @@ export type ReceiptLine = {
   image: { key: string; color: string } | null
   fileCount: number
   sizeBytes: number
+  /** Whether these are files that the buyer has, by this purchase or another. */
+  isOwned: boolean
 }
 
 /** What one maker sends, as it was promised. */
@@ -99,6 +102,7 @@ export async function orderReceipt(db: Database, buyerId: string, orderId: strin
           'amountCents', p.amount_cents - p.freight_cents, 'discountCents', p.discount_cents, 'status', p.status, 'refundedCents', p.refunded_cents,
           'refund', (select json_build_object('reason', r.reason, 'state', r.state) from refunds r
                       where r.purchase_id = p.id order by r.created_at desc, r.id desc limit 1),
+          'isOwned', p.kind = 'digital' and ${ownsFiles(sql`p.buyer_id`, sql`p.project_id`)},
           'fileCount', f.count, 'sizeBytes', f.bytes,
           'image', ${firstPicture(sql`p.project_id`)}) order by p.id)
         from purchases p join users u on u.id = p.designer_id
@@ -162,6 +166,7 @@ export async function orderReceipt(db: Database, buyerId: string, orderId: strin
           image: nullable(object({ key: text, color: text })),
           fileCount: integer,
           sizeBytes: number,
+          isOwned: boolean,
         }),
       ),
       shipments: list(object({ id: text, makerName: text, freightCents: integer, ...promisedShipment })),

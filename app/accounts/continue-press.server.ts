@@ -1,0 +1,33 @@
+import { applyToCart } from '#app/cart/change-cart.server.ts'
+import { buyOffer } from '#app/checkout/buy-offer.server.ts'
+import { changeFavorite } from '#app/favorites/change-favorite.server.ts'
+import { donePressCookie, type Press, readPress } from './kept-press.server.ts'
+
+/** Does, for a user who has just signed in, what they had pressed as a visitor; null when they had pressed nothing. */
+export async function continuePress(request: Request, userId: string, asked: string | null): Promise<Response | null> {
+  const press = await readPress(request, asked)
+  if (!press) return null
+  const answer = await apply(press, userId)
+  answer.headers.append('set-cookie', await donePressCookie())
+  return answer
+}
+
+function apply(press: Press, userId: string): Promise<Response> {
+  const { projectId, offerId, method, shownCents } = press
+  if (press.action === 'favorite') return changeFavorite({ userId, projectId, wish: 'keep' }, press.back)
+  const fields = {
+    ...(offerId ? { offerId } : { project_id: projectId }),
+    quantity: press.quantity || 1,
+    personalization: press.personalization,
+  }
+  // A refusal leads back to the page with the variant still chosen.
+  const back = offerId ? withOffer(press.back, offerId) : press.back
+  if (press.action === 'add') return applyToCart(userId, { ...fields, intent: 'add' }, back)
+  return buyOffer(userId, { ...fields, method, shown: shownCents ? [`${offerId}:${shownCents}`] : [] }, back)
+}
+
+function withOffer(page: string, offerId: string): string {
+  const url = new URL(page, 'http://interno.invalid')
+  url.searchParams.set('oferta', offerId)
+  return url.pathname + url.search
+}

@@ -1,0 +1,20 @@
+import { redirectWithToast } from '#app/http/toast.server.ts'
+import { type FavoriteWish, toggleFavorite } from '#domain/favorites/toggle-favorite.server.ts'
+import { isUuid } from '#domain/shared/text.ts'
+import { errorFacts } from '#log'
+import { services } from '#services'
+
+type Pressed = { userId: string; projectId: string; wish?: FavoriteWish }
+
+/** Changes a favourite of a user, and goes back with a word about what happened. */
+export async function changeFavorite(pressed: Pressed, back: string): Promise<Response> {
+  try {
+    const result = isUuid(pressed.projectId) && (await toggleFavorite(services, pressed))
+    if (!result || !result.ok) return await redirectWithToast(back, { kind: 'error', text: 'favorites_failed' })
+    const text = result.isFavorite ? 'favorite_added' : 'favorite_removed'
+    return await redirectWithToast(back, { kind: 'success', text })
+  } catch (error) {
+    services.log.error({ user: pressed.userId, ...errorFacts(error) }, 'favourite not changed')
+    return redirectWithToast(back, { kind: 'error', text: 'favorites_failed' })
+  }
+}

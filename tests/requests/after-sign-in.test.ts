@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { cartItems, favorites } from '#db/schema/community.ts'
+import { users } from '#db/schema/accounts.ts'
+import { addFreightTable } from '../support/builders.ts'
+import { sellProject } from '../support/worlds/payment-world.ts'
+import type { Visitor } from '../support/app/app-client.ts'
+import { useRequestApp } from '../support/app/request-app.ts'
+import { signedIn } from '../support/app/signed-in.ts'
+
+const app = useRequestApp()
+const db = () => app.database.db
+const password = 'vasos-em-espiral'
+const plain = (text: string) => text.replaceAll('\u00a0', ' ')
+
+/** A person with a password who is not signed in here. */
+async function stranger(): Promise<{ id: string; email: string; visitor: Visitor }> {
+  const email = `${randomUUID()}@exemplo.com.br`
+  await app.visitor().post('/auth?mode=signup', { fullName: 'Ana Maria', email, password, userType: 'buyer' })
+  const [user] = await db().select({ id: users.id }).from(users).where(eq(users.email, email))
+  return { id: user?.id ?? '', email, visitor: app.visitor() }
+}
+
+/** Types the password on the page that the last answer led to. */
+async function signIn(person: { email: string; visitor: Visitor }, location: string | null) {
+  return person.visitor.post(location ?? '', { email: person.email, password })
+}
+
+describe('what a visitor pressed', () => {
+  it('what a visitor pressed survives the sign-in: the chosen variant is bought, and paid next', async () => {
+    const project = await sellProject(db(), { digitalCents: 900, printedCents: 5400 })
+    const person = await stranger()
+    const chosen = { offerId: project.printed ?? '', quantity: '2' }
+    const asked = await person.visitor.post('/comprar', chosen, { referer: `${app.origin}/projeto/${project.id}` })
+    expect(asked.location).toContain('/auth?mode=login')
+    const opened = await signIn(person, asked.location)
+    expect([opened.status, opened.location]).toEqual([303, `/entrega?oferta=${project.printed}&quantidade=2`])
+    const files = await sellProject(db(), { digitalCents: 1500 })
+    const other = await stranger()
+    const form = { offerId: files.digital ?? '', shown: `${files.digital}:1500` }
+    const wanted = await other.visitor.post('/comprar', form, { referer: `${app.origin}/projeto/${files.id}` })
+    const pay = await other.visitor.follow(await signIn(other, wanted.location))
+    expect(plain(pay.$('h1').text())).toBe('Pagar R$ 15,00')
+  })
+
+  it('what a visitor pressed survives the sign-in: the variant is in the cart', async () => {
+    const project = await sellProject(db(), { digitalCents: 900, printedCents: 5400 })
+    const person = await stranger()
+    const referer = `${app.origin}/projeto/${project.id}`
+    const asked = await person.visitor.post('/carrinho', { intent: 'add', offerId: project.printed ?? '' }, { referer })
+    const opened = await signIn(person, asked.location)
+    expect(opened.location).toBe(`/projeto/${project.id}?oferta=${project.printed}`)
+    const lines = await db().select().from(cartItems).where(eq(cartItems.userId, person.id))
+    expect(lines.map((line) => line.offerId)).toEqual([project.printed])
+  })
+
+  it('what a visitor pressed survives the sign-in: the favourite is there, once, also where it was before', async () => {
+    const project = await sellProject(db())
+    const person = await stranger()
+    for (let n = 0; n < 2; n++) {
+      const visitor = app.visitor()
+      const page = await visitor.get(`/projeto/${project.id}`)
+      const asked = await visitor.submit(page, 'form[action="/favoritos/alternar"]')
+      const opened = await signIn({ ...person, visitor }, asked.location)
+      expect(opened.location).toBe(`/projeto/${project.id}`)
+      expect((await visitor.follow(opened)).$('output').text()).toContain('Adicionado aos favoritos!')
+      const kept = await db().select().from(favorites).where(eq(favorites.userId, person.id))
+      expect(kept.map((one) => one.projectId)).toEqual([project.id])
+      // Signing in again does nothing again.
+      const later = await signIn({ ...person, visitor }, asked.location)
+      expect(later.location).toBe(`/projeto/${project.id}`)
+    }
+  })
+
+  it('what a visitor pressed is forgotten by a person who signs in from another page', async () => {
+    const project = await sellProject(db())
+    const person = await stranger()
+    const referer = `${app.origin}/projeto/${project.id}`
+    await person.visitor.post('/comprar', { offerId: project.digital ?? '' }, { referer })
+    const opened = await signIn(person, '/auth?mode=login&redirect=%2Fperfil')
+    expect(opened.location).toBe('/perfil')
+    const { rows } = await db().execute(sql`select 1 from orders where buyer_id = ${person.id}`)
+    expect(rows).toEqual([])
+  })
+})
+
+describe('sums', () => {
+  it('sums do not fall between cart and address: the known CEP is used, or the freight stands open', async () => {
+    const project = await sellProject(db(), { printedCents: 5400 })
+    await addFreightTable(db(), { makerId: project.designerId })
+    const { visitor } = await signedIn(app)
+    await visitor.post('/carrinho', { intent: 'add', offerId: project.printed ?? '' })
+    const totals = async () => {
+      const cart = await visitor.get('/carrinho')
+      const where = await visitor.follow(await visitor.submit(cart, 'form[action="/finalizar-compra"]'))
+      return [cart, where].map((page) => /Total( sem o frete)?R\$ [\d,]+/.exec(plain(page.$('aside').text()))?.[0])
+    }
+    expect(await totals()).toEqual(['Total sem o freteR$ 54,00', 'Total sem o freteR$ 54,00'])
+    await visitor.post('/frete', { cep: '01310-100', voltar: '/carrinho' })
+    expect(await totals()).toEqual(['TotalR$ 74,00', 'TotalR$ 74,00'])
+    const where = await visitor.get('/entrega')
+    expect(where.$('main [name=cep]').attr('value')).toBe('01310-100')
+  })
+})
+
+describe('two baskets', () => {
+  it('two baskets with one project in common: paying the first takes it out of the second, with words', async () => {
+    const both = await sellProject(db(), { title: 'Vaso Maré', digitalCents: 1000 })
+    const rest = await sellProject(db(), { title: 'Gancho Simples', digitalCents: 2500 })
+    const { visitor } = await signedIn(app)
+    for (const { digital } of [both, rest]) await visitor.post('/carrinho', { intent: 'add', offerId: digital ?? '' })
+    const cart = await visitor.get('/carrinho')
+    const second = await visitor.follow(await visitor.submit(cart, 'form[action="/finalizar-compra"]'))
+    const { rows } = await db().execute<{ session: string }>(
+      sql`select session_id as session from orders order by created_at desc limit 1`,
+    )
+    const first = await visitor.follow(await visitor.post('/comprar', { offerId: both.digital ?? '' }))
+    await visitor.follow(await visitor.submit(first, 'main form', { outcome: 'approve' }))
+
+    const changed = await visitor.get(`/compra-sucesso?session_id=${rows[0]?.session}`)
+    expect(changed.$('h1').text()).toBe('O pedido mudou')
+    expect(changed.$('main').text()).toContain('“Vaso Maré” já é seu por outra compra e saiu deste pedido.')
+    expect(changed.$('main').text()).toContain('Falta pagar “Gancho Simples”')
+    expect(plain(changed.$('main form button').text())).toBe('Pagar o resto, R$ 25,00')
+    const pay = await visitor.follow(await visitor.submit(changed, 'main form[action="/finalizar-compra"]'))
+    expect(pay.url).not.toBe(second.url)
+    expect(plain(pay.$('h1').text())).toBe('Pagar R$ 25,00')
+    const done = await visitor.follow(await visitor.submit(pay, 'main form', { outcome: 'approve' }))
+    expect(done.$('h1').text()).toBe('Compra Realizada!')
+    expect(plain(done.$('main').text())).toContain('Gancho Simples')
+  })
+})
