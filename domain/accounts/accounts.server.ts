@@ -11,7 +11,7 @@ import {
 } from '#db/schema/accounts.ts'
 import { business } from '#domain/shared/business.ts'
 import type { Clock } from '#domain/shared/clock.ts'
-import { idleMs } from './session-life.ts'
+import { idleMs } from './live-session.sql.ts'
 
 /** What an account's owner sees of it, and what mails to them need. */
 export type Account = {

@@ -69,7 +69,7 @@ export async function noteSession(
 
 type World = { db: Database; authentication: Authentication; clock: Clock }
 
-/** Opens a session for a user who proved to be one; `session-life.ts` says when it ends. The one this browser had before ends. */
+/** Opens a session for a user who proved to be one; `live-session.sql.ts` says when it ends. The one this browser had before ends. */
 export async function openSession(
   { db, authentication, clock }: World,
   userId: string,

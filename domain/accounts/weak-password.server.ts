@@ -1,5 +1,3 @@
-import { isPattern, wordOf } from './password-pattern.ts'
-
 /**
  * Whether a password is among the first that an attacker would try: one of the 49 thousand most common, one Portuguese word or
  * name with a number behind it, a pattern of the keyboard, our own name, or the person's. Case and accents do not matter.
@@ -32,4 +30,45 @@ async function readLists() {
   for (const word of ['camada', 'impressao', 'impressora', 'filamento']) words.add(word)
   words.delete('')
   return { passwords: new Set(common.dictionary['passwords-common']), words }
+}
+
+/** Whether a password follows a pattern that takes no word to guess: blanks, one unit repeated, a row of keys, a date. */
+function isPattern(password: string): boolean {
+  const typed = password.normalize('NFKC').toLowerCase()
+  return /^\s*$/.test(typed) || /^(.{1,3})\1+$/u.test(typed) || isRow(typed) || isDate(typed)
+}
+
+const rows = [
+  'abcdefghijklmnopqrstuvwxyz',
+  '01234567890',
+  'qwertyuiop',
+  'asdfghjklç',
+  'asdfghjklzxcvbnm',
+  '1q2w3e4r5t6y7u8i9o0p',
+]
+
+/** Whether it is neighbours of a row alone, in either direction. */
+function isRow(typed: string): boolean {
+  const backwards = [...typed].toReversed().join('')
+  return rows.some((row) => row.includes(typed) || row.includes(backwards))
+}
+
+/** Whether it is a day as people write one: `25121990`, `25/12/1990`, `1990-12-25`, `251290`. */
+function isDate(typed: string): boolean {
+  const day = '(?:0[1-9]|[12]\\d|3[01])'
+  const month = '(?:0[1-9]|1[0-2])'
+  const year = '(?:(?:19|20)\\d\\d)'
+  const forms = [`${day}(\\W?)${month}\\1(?:${year}|\\d\\d)`, `${year}(\\W?)${month}\\1${day}`]
+  return forms.some((form) => new RegExp(`^${form}$`).test(typed))
+}
+
+/**
+ * The one word of a password, without case, accents, and what is put behind or before a word to make a password of it: up to
+ * four digits, a row such as `12345678`, a sign or two. Empty when there is more than that.
+ */
+function wordOf(password: string): string {
+  const folded = password.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+  const [, word = ''] =
+    /^[\W_]{0,2}(?:\d{1,4}[\W_]?)?(\p{L}+(?:[ -]\p{L}+)*)[\W_]?(?:\d{0,4}|12345\d*)[\W_]{0,2}$/u.exec(folded) ?? []
+  return word
 }

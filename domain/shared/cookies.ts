@@ -10,7 +10,7 @@ const day = 86_400
 
 /** Every cookie of the product. Names, flags, the page cache and load shedding follow from this list. */
 export const cookies = {
-  /** Who is signed in: the secret of a session, signed. The session ends sooner, by `domain/accounts/session-life.ts`. */
+  /** Who is signed in: the secret of a session, signed. The session ends sooner, by `domain/accounts/live-session.sql.ts`. */
   session: { seconds: 400 * day, personal: 'every page' },
   /** The right password was given and the code of the second factor has to follow; signed. */
   'second-step': { seconds: 10 * minute, personal: 'no page' },
