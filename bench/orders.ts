@@ -76,10 +76,11 @@ async function takeOrders(shop: Shop): Promise<{ whole: number; orderIds: string
 
 async function buy(shop: Shop, cookie: string, offerId: string): Promise<void> {
   const { bench, pool } = shop
-  await post(shop, '/carrinho', new URLSearchParams({ intent: 'add', offerId }).toString(), { cookie })
-  const { location } = await post(shop, '/finalizar-compra', '', { cookie })
+  const added = await post(shop, '/carrinho', new URLSearchParams({ intent: 'add', offerId }).toString(), { cookie })
+  if (added.status !== 303) throw new Error(`the cart was answered with ${added.status}`)
+  const { status: started, location, toast } = await post(shop, '/finalizar-compra', '', { cookie })
   const session = /^\/sandbox\/(\w+|[\w-]+)$/.exec(location)?.[1]
-  if (!session) throw new Error(`the checkout went to ${location}`)
+  if (!session) throw new Error(`the checkout was answered with ${started}, went to ${location} and said ${toast}`)
   // What the person does on the provider's page is the provider's work.
   await pool.query({
     name: 'approve',
@@ -139,7 +140,8 @@ async function queueIsEmpty(pool: pg.Pool): Promise<void> {
   throw new Error('the queue does not become empty')
 }
 
-type Answer = { status: number; location: string }
+/** An answer's status, where it leads, and the message that it leaves there. */
+type Answer = { status: number; location: string; toast: string }
 
 function post({ bench, agent }: Shop, path: string, body: string, headers: Record<string, string>): Promise<Answer> {
   const { hostname, port, origin } = new URL(bench.origin)
@@ -152,7 +154,9 @@ function post({ bench, agent }: Shop, path: string, body: string, headers: Recor
     const request = http.request(
       { hostname, port, path, agent, method: 'POST', headers: { ...form, ...headers } },
       (response) => {
-        response.on('end', () => done({ status: response.statusCode ?? 0, location: response.headers.location ?? '' }))
+        const { location = '', 'set-cookie': cookies = [] } = response.headers
+        const toast = cookies.find((one) => one.startsWith('toast=')) ?? ''
+        response.on('end', () => done({ status: response.statusCode ?? 0, location, toast }))
         response.on('error', fail)
         response.resume()
       },

@@ -1,6 +1,5 @@
-import fs from 'node:fs'
 import path from 'node:path'
-import { codeFiles, importCircles, importedFiles, isProduction, readCode, root } from './source-tree.ts'
+import { codeFiles, importCircles, importedFiles, isProduction, readCode } from './source-tree.ts'
 
 /**
  * What can be counted of the tree's shape, by name; `npm run check -- --counts` prints one `name: number` a line. The limits stand
@@ -70,17 +69,24 @@ function isOwnTable(file: string, table: string): boolean {
   return owners.some((owner) => file.startsWith(owner))
 }
 
-/** Places where an address of the shop is typed as text, outside the table of routes and outside `href()`, which the compiler checks. */
+/** The two tables of addresses. */
+const tablesOfAddresses = /^(?:app\/routes\.ts|domain\/shared\/paths\.ts)$/
+
+/** The files in which an address of the shop is typed as text, once for each, outside `href()` and `pathTo()`, which the compiler checks. */
 export function typedAddresses(files: readonly string[]): string[] {
-  const table = fs.readFileSync(path.join(root, 'app/routes.ts'), 'utf8')
+  const table = readCode('app/routes.ts')
   const firsts = new Set([...table.matchAll(/route\('([^'/:*?]+)/g)].map(([, first = '']) => first))
   return files
-    .filter((file) => file !== 'app/routes.ts' && !/^(?:demo|scripts)\//.test(file))
+    .filter((file) => /^(?:app|domain|adapters|jobs|demo)\//.test(file) && !tablesOfAddresses.test(file))
     .flatMap((file) =>
-      [...readCode(file).matchAll(/(href\(\s*)?['"`]\/([\w.-]+)(?=[/'"`?#$])/g)]
-        .filter(([, checked, first = '']) => !checked && firsts.has(first))
-        .map(([text]) => `${file}: ${text}`),
+      [...withoutComments(readCode(file)).matchAll(/(?<!\bhref\()(?<!\bpathTo\()(['"`])\/([\w.-]+)/g)]
+        .filter(([, , first = '']) => firsts.has(first))
+        .map(() => file),
     )
+}
+
+function withoutComments(text: string): string {
+  return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '$1')
 }
 
 /** Whether a file exists for speed alone, which its first comment says. */

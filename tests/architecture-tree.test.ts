@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { countShape, fullestFolders } from '../scripts/counts.ts'
+import { adapterArrows, countShape, fullestFolders } from '../scripts/counts.ts'
 import {
   codeFiles,
   importCircles,
@@ -120,6 +120,15 @@ describe('the shape', () => {
   it('the shape has no arrow from jobs to screens, from screens to the configuration, or from the database to the domain', () => {
     const names = ['arrows-jobs-to-app', 'arrows-app-to-config', 'arrows-db-to-domain'] as const
     expect(names.map((name) => shape[name])).toEqual([0, 0, 0])
+  })
+
+  it('the shape has no arrow from adapters to the database but types and the tables that they own', () => {
+    expect(adapterArrows(production)).toEqual([])
+  })
+
+  it('the shape has few lines that exist for speed alone, in files that say so', () => {
+    expect(shape['lines-for-speed']).toBeGreaterThan(0)
+    expect(shape['lines-for-speed']).toBeLessThanOrEqual(800)
   })
 })
 

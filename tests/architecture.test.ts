@@ -4,6 +4,8 @@ import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { describe, expect, it } from 'vitest'
 import routes from '#app/routes.ts'
 import { namedPaths } from '#domain/shared/paths.ts'
+import { typedAddresses } from '../scripts/counts.ts'
+import { codeFiles, isProduction } from '../scripts/source-tree.ts'
 
 // What lint cannot see. When a rule here stands in the way of a good change, change the rule in the same commit and say why.
 const root = path.resolve(import.meta.dirname, '..')
@@ -245,21 +247,10 @@ describe('the routes', () => {
   })
 
   it('the routes are named by links, forms and redirects through the table: a typed address has a reason', () => {
-    const firsts = new Set(
-      flat(routes as RouteConfigEntry[])
-        .map((entry) => entry.path?.split('/')[0] ?? '')
-        .filter((first) => /^\w/.test(first)),
-    )
-    const typed = sources
-      .filter((file) => /^(?:app|domain|adapters|jobs|demo)\//.test(file) && !notALink.test(file))
-      .flatMap((file) =>
-        [...withoutComments(read(file)).matchAll(/(?<!\bhref\()(?<!\bpathTo\()(['"`])\/([\w.-]+)/g)]
-          .filter(([, , first = '']) => firsts.has(first))
-          .map(() => file),
-      )
-    expect(typed.filter((file) => !(file in typedAddresses))).toEqual([])
+    const typed = typedAddresses(codeFiles().filter(isProduction))
+    expect(typed.filter((file) => !(file in typedOnPurpose))).toEqual([])
     expect(typed.length).toBeLessThanOrEqual(20)
-    expect(Object.keys(typedAddresses).filter((file) => !typed.includes(file))).toEqual([])
+    expect(Object.keys(typedOnPurpose).filter((file) => !typed.includes(file))).toEqual([])
   })
 
   it('the routes have every path that mails and rules name', () => {
@@ -270,17 +261,10 @@ describe('the routes', () => {
 })
 
 /** Files that write an address as a string, and why. */
-const typedAddresses: Record<string, string> = {
+const typedOnPurpose: Record<string, string> = {
   'app/accounts/session.server.ts': 'what begins with /api/ is no one page',
   'app/api/openapi-document.ts': 'OpenAPI writes parameters as {id}',
   'app/catalog/robots.ts': 'beginnings of addresses that machines keep away from',
   'app/ui/media-url.ts': 'dozens of pictures on every page: the string is put together at once',
   'domain/personal-data/sections.server.ts': 'put together by the database',
-}
-
-/** The two tables of addresses. */
-const notALink = /^(?:app\/routes\.ts|domain\/shared\/paths\.ts)$/
-
-function withoutComments(text: string): string {
-  return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '$1')
 }

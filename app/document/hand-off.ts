@@ -1,3 +1,5 @@
+/** For speed alone: what a page was rendered with reaches the browser in one block. */
+
 /**
  * Writes the data that a page was rendered with as a block that no browser runs; the page's last script
  * (`late-start.ts`) hands it to React Router. In JSON `<` stands only inside strings, where `\u003c` says the same.

@@ -1,3 +1,5 @@
+/** For speed alone: a page's scripts wait until it is painted. */
+
 import { dataBlock } from './hand-off.ts'
 
 /** How a module stands in a page as it is rendered, and how it waits until the page has loaded. */

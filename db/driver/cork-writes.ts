@@ -1,3 +1,5 @@
+/** For speed alone: queries of one turn leave in one piece. */
+
 import type { Socket } from 'node:net'
 import type pg from 'pg'
 

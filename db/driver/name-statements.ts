@@ -1,3 +1,5 @@
+/** For speed alone: PostgreSQL parses and plans a query once. */
+
 import { createHash } from 'node:crypto'
 
 /** A connection keeps what it parsed: so many texts are remembered, and what comes beyond is sent unnamed. */

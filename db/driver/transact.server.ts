@@ -1,3 +1,5 @@
+/** For speed alone: `begin` and `commit` take no round trips of their own. */
+
 import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Database } from '#db/database.ts'

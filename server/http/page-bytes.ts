@@ -1,3 +1,5 @@
+/** For speed alone: a page goes out as the bytes it was made of, not copied in and out of a response. */
+
 /** What pages were made of. */
 const bytes = new WeakMap<Response, Buffer>()
 

@@ -1,3 +1,5 @@
+/** For speed alone: the page's routes are looked for among a few in place of all. */
+
 import { createRequestHandler, type RequestHandler, type ServerBuild } from 'react-router'
 
 type Routes = ServerBuild['routes']

@@ -1,3 +1,5 @@
+/** For speed alone: requests are answered from memory where they can be. */
+
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { bytesOf } from '#server/http/page-bytes.ts'
 import { acceptsGzip, sendResponse, usualControl } from '#server/http/respond.ts'

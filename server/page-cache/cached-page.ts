@@ -1,3 +1,5 @@
+/** For speed alone: a page as it is kept, compressed once. */
+
 import zlib from 'node:zlib'
 
 /** A page as it is kept: compressed, as nearly every browser takes it, which is a fifth of what it is. */

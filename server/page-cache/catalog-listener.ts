@@ -1,3 +1,5 @@
+/** For speed alone: what is kept in memory is dropped when the catalogue changes. */
+
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 

@@ -1,3 +1,5 @@
+/** For speed alone: which pages may be kept, and under which key. */
+
 import type { IncomingHttpHeaders } from 'node:http'
 import type { RouteHandle } from '#domain/shared/route-handle.ts'
 import { cookies, sentCookies } from '#domain/shared/cookies.ts'

@@ -1,3 +1,5 @@
+/** For speed alone: whole pages for visitors, in memory. */
+
 import { bytesOfPage, cachedPage, type CachedPage, plainBody } from './cached-page.ts'
 
 /** What a page was counted as, in bytes, under which key. */

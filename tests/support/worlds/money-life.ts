@@ -1,3 +1,4 @@
+import type { Handlers, JobName } from '#db/job.ts'
 import { queryOf } from '#domain/audit/invariant.ts'
 import { invariants } from '#domain/audit/invariants.sql.ts'
 import { startCheckout } from '#domain/checkout/start-checkout.server.ts'
@@ -29,6 +30,13 @@ export async function moneyLife() {
   const mortal = mortalDatabase(shop.url)
   const { staff, sender } = shop
   const world = { ...shop.world, db: mortal.db, payments, publicUrl: new URL('https://camada.example') }
+  // The jobs that move money; others are done without a trace.
+  const handlers: Handlers = {
+    'apply-payment-event': ({ eventId }) => applyPaymentEvent(world, eventId),
+    'send-refund': ({ refundId }) => sendRefund(world, refundId),
+    'expire-session': ({ orderId }) => expireSession(world, orderId),
+    'hand-over-payout': ({ payoutId }) => handOverPayout(world, payoutId),
+  }
   const sessions = () => [...payments.sessions.values()]
   const rows = async <T extends object>(sql: string, values: unknown[] = []) =>
     (await shop.pool.query<T>(sql, values)).rows
@@ -54,24 +62,17 @@ export async function moneyLife() {
 
   /** Works off the queue: a job is taken out of it once it is done, and one that was not is there still. */
   async function work(): Promise<void> {
-    const jobs = await rows<{ id: string; name: string; payload: Record<string, string> }>(
+    const jobs = await rows<{ id: string; name: JobName; payload: unknown }>(
       `select j.id, t.identifier as name, j.payload from graphile_worker._private_jobs j
          join graphile_worker._private_tasks t on t.id = j.task_id order by j.id`,
     )
     for (const { id, name, payload } of jobs) {
-      const done = await doJob(name, payload).then(
+      const done = await (handlers[name]?.(payload as never) ?? Promise.resolve()).then(
         () => true,
         () => false,
       )
       if (done) await rows('delete from graphile_worker._private_jobs where id = $1', [id])
     }
-  }
-
-  async function doJob(name: string, { eventId = '', refundId = '', orderId = '', payoutId = '' }): Promise<void> {
-    if (name === 'apply-payment-event') await applyPaymentEvent(world, eventId)
-    else if (name === 'send-refund') await sendRefund(world, refundId)
-    else if (name === 'expire-session') await expireSession(world, orderId)
-    else if (name === 'hand-over-payout') await handOverPayout(world, payoutId)
   }
 
   const latestRun = async () =>
