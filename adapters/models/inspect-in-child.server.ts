@@ -1,6 +1,8 @@
 import fs from 'node:fs'
 import type { ByteSource } from '#geometry/io/byte-source.ts'
 import { descriptorSource, zipTools } from '#geometry/io/node-files.server.ts'
+import { fingerprintsOf } from '#geometry/fingerprint/fingerprint.ts'
+import { shellsOf } from '#geometry/mesh/shells.ts'
 import { inspectModel, type InspectionStep } from '#geometry/mesh/inspect-model.ts'
 import type { InspectionMessage } from '#domain/models/inspect-file.server.ts'
 import { readStep } from './read-step.server.ts'
@@ -8,13 +10,16 @@ import { readStep } from './read-step.server.ts'
 /** The file lent by `runInChild`. */
 const lent = 3
 
-/** Runs in a process of its own: inspects the file on descriptor 3 and prints what it does, then what it found, a line each. */
+/** Runs in a process of its own: inspects the file on descriptor 3 and prints what it does, then what it found and by what it is found again, a line each. */
 async function inspectInChild(name: string): Promise<void> {
   const file = descriptorSource(lent)
   const say = (message: InspectionMessage) => fs.writeSync(1, `${JSON.stringify(message)}\n`)
   const onStep = (step: InspectionStep) => say({ step, share: 0 })
-  const inspection = await inspectModel(tellingSource(file, say), name, { ...zipTools, readStep }, onStep)
+  const found = await inspectModel(tellingSource(file, say), name, { ...zipTools, readStep }, onStep)
+  const inspection = found.ok ? { ok: found.ok, report: found.report } : found
   say({ inspection, peakBytes: process.resourceUsage().maxRSS * 1024 })
+  // What was found stands, should this be too much.
+  if (found.ok) say({ fingerprints: fingerprintsOf(found.mesh, shellsOf(found.mesh)) })
 }
 
 /** Tells how far into the file the reading is, every tenth. */

@@ -38,7 +38,6 @@ function statusOf({ reason }: UploadRefusal): number {
     case 'model_too_large':
     case 'image_too_large':
       return 413
-    case 'too_many_pending':
     case 'too_much_pending':
       return 409
     case 'storage_full':

@@ -30,6 +30,14 @@ export const toastTexts = {
     title: 'Projeto criado, em análise',
     detail: 'Ele aparece na loja depois que nossa equipe olhar. Você recebe um e-mail com o motivo.',
   },
+  project_created_checking: {
+    title: 'Projeto criado com sucesso!',
+    detail: 'Estamos conferindo os arquivos: ele aparece no catálogo em instantes.',
+  },
+  project_created_failed: {
+    title: 'Projeto criado, fora do catálogo',
+    detail: 'Um dos arquivos não pôde ser analisado. Abra Arquivos para ver o motivo.',
+  },
   project_updated: { title: 'Projeto atualizado com sucesso!' },
   project_deleted: { title: 'Projeto excluído com sucesso!' },
   project_shown: { title: 'Projeto ativado', detail: 'Ele aparece na busca de novo.' },

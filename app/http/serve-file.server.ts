@@ -1,5 +1,7 @@
 import { redirect } from 'react-router'
 import { attachment } from '#domain/library/download.ts'
+import { isAsUploaded } from '#domain/shared/original.server.ts'
+import { services } from '#services'
 import { type ByteRange, type FileStore, isStorageKey } from '#domain/shared/files.ts'
 
 type ServedFile = {
@@ -8,8 +10,8 @@ type ServedFile = {
   size: number
   /** What it is saved as. */
   name: string
-  /** Changes whenever the content does; the SHA-256 does well. */
-  etag: string
+  /** The SHA-256 of its content. */
+  sha256: string
 }
 
 /**
@@ -17,6 +19,7 @@ type ServedFile = {
  * and elsewhere its bytes pass through here. The right to it is the caller's to check, for this very request.
  */
 export async function serveFile(request: Request, store: FileStore, file: ServedFile): Promise<Response> {
+  await refuseDamaged(store, file)
   const link = await store.linkTo?.(file.key, file.name)
   if (link) return redirect(link, { headers: { 'cache-control': 'private, no-store' } })
   return fileResponse(request, store, file)
@@ -27,7 +30,8 @@ export async function serveFile(request: Request, store: FileStore, file: Served
  * One range is answered as such, so that a broken download resumes; several at once get the whole file, as RFC 9110 §14.2 allows.
  */
 export async function fileResponse(request: Request, store: FileStore, file: ServedFile): Promise<Response> {
-  const etag = `"${file.etag}"`
+  await refuseDamaged(store, file)
+  const etag = `"${file.sha256}"`
   const headers = new Headers({
     'content-type': 'application/octet-stream',
     'content-disposition': attachment(file.name),
@@ -50,6 +54,13 @@ export async function fileResponse(request: Request, store: FileStore, file: Ser
   const body = await store.read(file.key, range ?? undefined)
   if (!body) throw new Error('a file that has a row is not in the store')
   return new Response(body as ReadableStream<Uint8Array<ArrayBuffer>>, { status: range ? 206 : 200, headers })
+}
+
+/** What is not byte for byte what was uploaded is not passed on as such. */
+async function refuseDamaged(store: FileStore, { key, size, sha256 }: ServedFile): Promise<void> {
+  if (await isAsUploaded(store, { key, sizeBytes: size, sha256 })) return
+  services.log.error({ key }, 'an original is not what was uploaded: its download was refused')
+  throw new Error('a stored file is not what its row says')
 }
 
 /** With `If-Range`, a range is only meant for the very file that the first part came from. */

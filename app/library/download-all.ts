@@ -1,9 +1,12 @@
 import { Readable } from 'node:stream'
+import { href } from 'react-router'
 import { requireUser } from '#app/accounts/session.server.ts'
 import { attachment, archiveName } from '#domain/library/download.ts'
 import { findProjectDownloads, recordDownload } from '#domain/library/downloads.server.ts'
 import { zipFiles, zipSize } from '#domain/library/zip-files.server.ts'
+import { isAsUploaded } from '#domain/shared/original.server.ts'
 import { isUuid } from '#domain/shared/text.ts'
+import { redirectWithToast } from '#app/http/toast.server.ts'
 import { toastTexts } from '#app/http/messages.ts'
 import { services } from '#services'
 import type { Route } from './+types/download-all.ts'
@@ -15,6 +18,14 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   const files = isUuid(params.projectId) ? await findProjectDownloads(db, viewer.id, params.projectId) : []
   const [first] = files
   if (!first) throw new Response(toastTexts.download_failed.title, { status: 404 })
+  const whole = await Promise.all(
+    files.map(({ storageKey: key, sizeBytes, sha256 }) => isAsUploaded(privateFiles, { key, sizeBytes, sha256 })),
+  )
+  if (whole.includes(false)) {
+    const damaged = files.filter((_, i) => !whole[i]).map(({ storageKey }) => storageKey)
+    services.log.error({ damaged }, 'an original is not what was uploaded: its download was refused')
+    return redirectWithToast(href('/minhas-compras'), { kind: 'error', text: 'download_failed' }, undefined, 302)
+  }
   const members = files.map(({ name, sizeBytes: size, storageKey }) => ({ name, size, read: () => opened(storageKey) }))
   const headers = {
     'content-type': 'application/zip',

@@ -18,8 +18,8 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   if (request.method === 'GET' && !/^bytes=[1-9]/.test(request.headers.get('range') ?? '')) {
     await recordDownload(services, file.entitlementId, file.fileId)
   }
-  const { storageKey: key, sizeBytes: size, name, sha256: etag } = file
-  const answer = serveFile(request, services.privateFiles, { key, size, name, etag })
+  const { storageKey: key, sizeBytes: size, name, sha256 } = file
+  const answer = serveFile(request, services.privateFiles, { key, size, name, sha256 })
   return (
     (await answer.catch(logAndReturnNull('a bought file could not be read'))) ??
     redirectWithToast(href('/minhas-compras'), { kind: 'error', text: 'download_failed' }, undefined, 302)

@@ -1,3 +1,4 @@
+import { logAndReturnNull } from '#app/http/log-and-return-null.server.ts'
 import { fileResponse } from '#app/http/serve-file.server.ts'
 import { findDownload, readDownloadToken, recordDownload } from '#domain/library/downloads.server.ts'
 import { services } from '#services'
@@ -19,6 +20,14 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   if (request.method === 'GET' && !/^bytes=[1-9]/.test(request.headers.get('range') ?? '')) {
     await recordDownload(services, file.entitlementId, file.fileId)
   }
-  const { storageKey: key, sizeBytes: size, name, sha256: etag } = file
-  return fileResponse(request, services.privateFiles, { key, size, name, etag })
+  const { storageKey: key, sizeBytes: size, name, sha256 } = file
+  const answer = fileResponse(request, services.privateFiles, { key, size, name, sha256 })
+  return (await answer.catch(logAndReturnNull('a file for a slicer could not be read'))) ?? unreadable()
+}
+
+function unreadable(): Response {
+  return new Response('Não conseguimos ler este arquivo agora. Nossa equipe já foi avisada: tente mais tarde.', {
+    status: 500,
+    headers: { 'cache-control': 'private, no-store' },
+  })
 }

@@ -12,8 +12,8 @@ export async function loader({ request, params: { id, fileId } }: Route.LoaderAr
   const viewer = await requireMaker(request)
   const file = await openPrintFile(services, viewer.id, { agreementId: id, fileId })
   if (!file) throw new Response('Arquivo não encontrado', { status: 404 })
-  const { storageKey: key, sizeBytes: size, name, sha256: etag } = file
-  const answer = serveFile(request, services.privateFiles, { key, size, name, etag })
+  const { storageKey: key, sizeBytes: size, name, sha256 } = file
+  const answer = serveFile(request, services.privateFiles, { key, size, name, sha256 })
   return (
     (await answer.catch(logAndReturnNull('a file to be printed could not be read'))) ??
     redirectWithToast(href('/rede/:id', { id }), { kind: 'error', text: 'download_failed' }, undefined, 302)

@@ -42,11 +42,24 @@ export function ProjectHeading({ project, isNew: fresh }: { project: ProjectView
 }
 
 /** Why only few may see this page. */
-export function HiddenNotice({ project: { id, isOwn, isSuspended } }: { project: ProjectView }) {
+export function HiddenNotice({ project: { id, isOwn, isSuspended, filesState } }: { project: ProjectView }) {
   return (
     <Notice tone="warn" className="mb-5">
       {!isOwn && 'Este projeto não está mais à venda. Você vê esta página porque tem acesso a ele.'}
-      {isOwn && !isSuspended && 'Este projeto está inativo: só você e quem comprou podem ver esta página.'}
+      {isOwn &&
+        !isSuspended &&
+        !filesState &&
+        'Este projeto está inativo: só você e quem comprou podem ver esta página.'}
+      {isOwn && !isSuspended && filesState && (
+        <>
+          {filesState === 'failed'
+            ? 'Este projeto está fora do catálogo: um dos arquivos não pôde ser analisado.'
+            : 'Estamos conferindo os arquivos deste projeto: ele aparece no catálogo em instantes.'}{' '}
+          <Link to={href('/meus-projetos/:id/arquivos', { id })} className="link">
+            Ver arquivos
+          </Link>
+        </>
+      )}
       {isOwn && isSuspended && (
         <>
           Este projeto está fora do catálogo: só você e quem comprou podem ver esta página.{' '}

@@ -18,6 +18,7 @@ export function projectView(page: ProjectPage, now: Date) {
     description: page.description,
     isListed: page.isListed,
     isSuspended: page.isSuspended,
+    filesState: page.filesState,
     priceCents: page.priceCents,
     printTime: page.printTime,
     material: page.material,

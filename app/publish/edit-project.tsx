@@ -4,6 +4,7 @@ import { listCategories } from '#domain/catalog/categories.server.ts'
 import { ownModelPreviews } from '#domain/uploads/own-model-previews.server.ts'
 import { type EditableProject, projectForEditing } from '#domain/catalog/project-for-editing.server.ts'
 import { projectInput } from '#domain/catalog/project-input.ts'
+import { awaitListing } from '#domain/catalog/await-listing.server.ts'
 import { updateProject } from '#domain/catalog/update-project.server.ts'
 import { feeBpsAt } from '#domain/shared/business.ts'
 import { errorFacts } from '#log'
@@ -74,6 +75,7 @@ export async function action({ request, params }: Route.ActionArgs) {
     // From here on the form stands for the project as it is now: sent once more, it is meant.
     if (!result.ok) sent.values.updated_at = project.updatedAt.toISOString()
     if (!result.ok) return again(errorsOfRefusal(result), 400)
+    await awaitListing(services.db, project.id)
     return redirectWithToast(href('/meus-projetos'), { kind: 'success', text: 'project_updated' })
   } catch (error) {
     if (error instanceof Response) throw error

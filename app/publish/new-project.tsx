@@ -1,5 +1,6 @@
 import type { RouteHandle } from '#domain/shared/route-handle.ts'
 import { href, data } from 'react-router'
+import { awaitListing } from '#domain/catalog/await-listing.server.ts'
 import { createProject } from '#domain/catalog/create-project.server.ts'
 import { inWantedOrder } from '#domain/shared/list.ts'
 import { listCategories } from '#domain/catalog/categories.server.ts'
@@ -53,10 +54,8 @@ export async function action({ request }: Route.ActionArgs) {
   }
   const viewer = await requireMaker(request)
   const sent = await readSentForm(request, viewer)
-  const done = (isSuspended = false) => {
-    const held = { kind: 'neutral', text: 'project_created_held' } as const
-    return redirectWithToast(href('/meus-projetos'), isSuspended ? held : { kind: 'success', text: 'project_created' })
-  }
+  const done = (state: keyof typeof createdToasts = 'listed') =>
+    redirectWithToast(href('/meus-projetos'), createdToasts[state])
   const again = async (errors: Record<string, string[]>, status: number) =>
     data(await withReports(viewer.id, stateOf(sent, errors)), status)
   if (sent.isMoveOnly) return again({}, 200)
@@ -68,7 +67,8 @@ export async function action({ request }: Route.ActionArgs) {
   const uploadIds = [...inWantedOrder(sent.uploads, sent.order).map((upload) => upload.id), ...sent.goneIds]
   try {
     const result = await createProject(services, viewer, { ...parsed.data, uploadIds, attemptId: sent.values.attempt })
-    return result.ok ? done(result.isSuspended) : again(errorsOfRefusal(result), 400)
+    if (!result.ok) return again(errorsOfRefusal(result), 400)
+    return done(result.isSuspended ? 'suspended' : await awaitListing(services.db, result.projectId))
   } catch (error) {
     if (error instanceof Response) throw error
     // What was typed and sent is worth more than an error page.
@@ -76,6 +76,13 @@ export async function action({ request }: Route.ActionArgs) {
     return again({ form: [`${toastTexts.project_create_failed.title}. Tente de novo em instantes.`] }, 500)
   }
 }
+
+const createdToasts = {
+  listed: { kind: 'success', text: 'project_created' },
+  suspended: { kind: 'neutral', text: 'project_created_held' },
+  checking: { kind: 'success', text: 'project_created_checking' },
+  failed: { kind: 'neutral', text: 'project_created_failed' },
+} as const
 
 /** Whether this very form was published a moment ago and came a second time, its files used up. */
 async function wasPublished(makerId: string, sent: SentForm): Promise<boolean> {

@@ -11,8 +11,9 @@ import { DeleteProject } from './delete-project.tsx'
 
 /** A maker's own project in their list: how it does, and what can be done with it. */
 export function OwnProjectCard({ project, page }: { project: MakerProject; page: number }) {
-  const { id, title, image, isActive, suspension } = project
-  const away = suspension ? awayTexts[suspension] : isActive ? null : 'Inativo'
+  const { id, title, image, isActive, suspension, filesState } = project
+  const keptOut = suspension ?? filesState
+  const away = keptOut ? awayTexts[keptOut] : isActive ? null : 'Inativo'
   const titleId = `projeto-${id}`
   return (
     <article aria-labelledby={titleId} className="flex h-full flex-col">
@@ -75,7 +76,12 @@ export function OwnProjectCard({ project, page }: { project: MakerProject; page:
   )
 }
 
-const awayTexts = { held: 'Em análise', removed: 'Removido' }
+const awayTexts = {
+  held: 'Em análise',
+  removed: 'Removido',
+  checking: 'Conferindo arquivos',
+  failed: 'Arquivo com problema',
+}
 
 function ActiveToggle({
   id,

@@ -57,4 +57,5 @@ export const auditWords: Record<string, string> = {
   sales_days: 'As vendas e os royalties por dia de cada maker são os das suas compras',
   shipment_counts: 'Os envios por situação de cada maker são os que existem',
   files_in_store: 'Todo arquivo registrado está guardado, com o tamanho certo',
+  files_as_uploaded: 'Todo arquivo registrado é, byte por byte, o que foi enviado',
 }

@@ -85,13 +85,13 @@ export default function FileReportPage({ loaderData: { report } }: Route.Compone
 
 /** Under way, or given up. */
 function NotDone({ report }: { report: FileReport }) {
-  const { name, status, failure } = report
+  const { name, status, failure, failureEntry } = report
   useRevalidatedWhile(status !== 'failed')
   if (status === 'failed') {
     return (
       <Notice tone="bad" className="mt-5">
-        {recognitionMessage(name, { ok: false, reason: failure ?? 'unreadable' })} O arquivo continua à venda como foi
-        enviado.
+        {recognitionMessage(name, { ok: false, reason: failure ?? 'unreadable', entry: failureEntry ?? undefined })} Um
+        arquivo assim não fica à venda: troque-o ou remova-o, e o projeto volta ao catálogo.
       </Notice>
     )
   }

@@ -63,7 +63,7 @@ export const projects = pgTable(
     /** What each piece that another maker prints of it brings its own; null when no other maker may. See `print_agreements`. */
     printRoyaltyCents: cents(),
     isActive: boolean().notNull().default(true),
-    /** Since when it is suspended, out of the catalogue; see `project_holds`. */
+    /** Since when it is kept out of the catalogue: by a suspension, or by a file that was not looked through (`model_reports.checked_at`). */
     heldAt: instant(),
     /** Its maker's account is blocked; see `users.blocked_at`. */
     makerBlocked: boolean().notNull().default(false),
@@ -227,6 +227,8 @@ export const projectFiles = pgTable(
     removedAt: instant(),
     /** When its bytes were given up: its maker left, and no user has a right to them any more. The row stays, since downloads name it. */
     discardedAt: instant(),
+    /** When its bytes were last found to be those of `sha256`. */
+    hashedAt: instant(),
   },
   (t) => [
     check('project_files_format', sql`${t.format} in ('stl', 'obj', '3mf', 'step')`),

@@ -28,7 +28,16 @@ export const modelReports = pgTable(
     report: jsonb(),
     /** Why an inspection gave up: a reason of recognition. */
     failure: text(),
+    /** What inside a 3MF it gave up for. */
+    failureEntry: text(),
+    /** Inspections that ended for reasons that may not be the file's. */
+    tries: integer().notNull().default(0),
     inspectedAt: instant(),
+    /**
+     * Since when it may be offered: inspected, and compared with the models of others. A project with a file of which this is
+     * null is not listed.
+     */
+    checkedAt: instant(),
     /** Of what took its fingerprints last; 0 before the first. */
     fingerprintVersion: integer().notNull().default(0),
     createdAt: createdAt(),

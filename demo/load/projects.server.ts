@@ -111,7 +111,7 @@ function fileColumns({ originalName, format, storageKey, sizeBytes, sha256 }: St
 function reportRow({ storageKey, format, report }: StoredModel, at: Date): typeof modelReports.$inferInsert {
   const [widthMm, depthMm, heightMm] = report.size
   const measured = { triangles: report.triangles, widthMm, depthMm, heightMm }
-  const inspected = { status: 'done' as const, version: reportVersion, report, inspectedAt: at }
+  const inspected = { status: 'done' as const, version: reportVersion, report, inspectedAt: at, checkedAt: at }
   return { storageKey, format, ...measured, ...inspected, createdAt: at }
 }
 

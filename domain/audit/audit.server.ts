@@ -7,6 +7,7 @@ import type { Clock } from '#domain/shared/clock.ts'
 import type { FileStore } from '#domain/shared/files.ts'
 import { queryOf } from './invariant.ts'
 import { invariants } from './invariants.sql.ts'
+import { sweepOriginals } from './sweep-originals.server.ts'
 
 type AuditRow = { name: string; says: string; broken: number; holds: boolean }
 
@@ -60,7 +61,7 @@ type World = {
   db: Database
   pool: pg.Pool
   clock: Clock
-  privateFiles: Pick<FileStore, 'stat'>
+  privateFiles: Pick<FileStore, 'stat' | 'read'>
   log: { error(facts: Record<string, unknown>, message: string): void }
 }
 
@@ -74,6 +75,15 @@ export async function runAudit(world: World, { isFull = false }: { isFull?: bool
   const since = new Date(startedAt.getTime() - quickDays * 86_400_000)
   const began = performance.now()
   const rows = await audit(world, { since: isFull ? null : since })
+  if (isFull) {
+    rows.push(
+      rowOf(
+        'files_as_uploaded',
+        'every file on record is byte for byte what was uploaded',
+        await sweepOriginals(world),
+      ),
+    )
+  }
   const broken = rows.filter((row) => !row.holds)
   for (const { name, broken: count } of broken) log.error({ invariant: name, broken: count }, 'invariant is broken')
   const tookMs = Math.round(performance.now() - began)

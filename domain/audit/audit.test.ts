@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { useDatabase } from '../../tests/support/database.ts'
@@ -7,7 +8,7 @@ import { invariants } from './invariants.sql.ts'
 const test = useDatabase()
 
 const clock = { now: () => new Date() }
-const noFiles = { stat: async () => null }
+const noFiles = { stat: async () => null, read: async () => null }
 const broken = async () =>
   (await audit({ pool: test.pool, clock, privateFiles: noFiles })).filter((row) => !row.holds).map((row) => row.name)
 
@@ -70,6 +71,26 @@ describe('runAudit', () => {
     await runAudit(world())
     expect((await named())?.map((row) => row.name)).not.toContain('paid_gives_access')
     expect((await named())?.map((row) => row.name)).not.toContain('files_in_store')
+  })
+
+  it('runAudit hashes a few originals at each full look, and names those that are not what was uploaded', async () => {
+    const bytes = Buffer.from('solid')
+    const sha256 = createHash('sha256').update(bytes).digest('hex')
+    const rotten = Buffer.from('solie')
+    await test.db.execute(sql`update project_files set created_at = '2026-01-01', size_bytes = 5, sha256 = ${sha256}`)
+    const read = (content: Uint8Array) => async () => new Response(new Uint8Array(content)).body
+    const look = (content: Uint8Array) => runAudit({ ...world(), privateFiles: { ...noFiles, read: read(content) } }, { isFull: true }) // prettier-ignore
+    const verdict = async () =>
+      (await listAudits(test.db, 1)).latest?.rows.find((row) => row.name === 'files_as_uploaded')?.holds
+    errors.length = 0
+    await look(rotten)
+    expect(await verdict()).toBe(false)
+    expect(errors).toContainEqual(expect.objectContaining({ key: 'k' }))
+    await look(bytes)
+    expect(await verdict()).toBe(true)
+    // It was hashed a moment ago: the next ones come first.
+    await look(rotten)
+    expect(await verdict()).toBe(true)
   })
 
   it('runAudit forgets looks after three months', async () => {

@@ -8,7 +8,7 @@ import { isMaker, type Viewer } from '#domain/accounts/viewer.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { isUuid, slugOf } from '#domain/shared/text.ts'
 import { type DeclarationFault, declarationFaults, saidOf } from '#domain/declarations/declared-uses.ts'
-import { suspendForbiddenItems } from '#domain/suspensions/suspensions.server.ts'
+import { isSuspended, suspendForbiddenItems } from '#domain/suspensions/suspensions.server.ts'
 import { pendingUploads } from '#domain/uploads/pending-uploads.server.ts'
 import { projectColumns } from './project-columns.ts'
 import type { ProjectInput } from './project-input.ts'
@@ -84,7 +84,7 @@ async function idOfAttempt(
   const [taken] = await tx.select().from(projects).where(eq(projects.id, id))
   if (!taken) return { id, isPublished: false, isSuspended: false }
   const isSame = taken.designerId === makerId && taken.title === title && taken.description === description
-  if (isSame && !taken.deletedAt) return { id, isPublished: true, isSuspended: taken.heldAt !== null }
+  if (isSame && !taken.deletedAt) return { id, isPublished: true, isSuspended: await isSuspended(tx, id) }
   return { id: await newId(tx), isPublished: false, isSuspended: false }
 }
 

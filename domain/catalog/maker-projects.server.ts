@@ -1,5 +1,6 @@
 import { sql, desc, eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
+import { filesState } from '#db/sql/files-state.sql.ts'
 import { firstPicture } from '#db/sql/first-picture.sql.ts'
 import { ask } from '#db/statement.ts'
 import { boolean, integer, list, nullable, number, object, oneOf, text } from '#db/columns.ts'
@@ -20,6 +21,8 @@ export type MakerProject = {
   isActive: boolean
   /** What keeps it out of the catalogue whatever its maker wants. */
   suspension: 'held' | 'removed' | null
+  /** What keeps it out because of its files: one could not be read, or one is being looked through. */
+  filesState: 'failed' | 'checking' | null
   salesCount: number
   downloadsCount: number
   favoritesCount: number
@@ -44,7 +47,7 @@ export async function makerProjects(
   const rows = await ask(
     db,
     sql`
-    select p.id, p.title, p.price_cents, p.is_active, h.state as suspension, p.sales_count, p.downloads_count, p.rating_count, p.rating_sum,
+    select p.id, p.title, p.price_cents, p.is_active, h.state as suspension, case when p.held_at is not null then ${filesState(sql`p.id`)} end as files_state, p.sales_count, p.downloads_count, p.rating_count, p.rating_sum,
            (select count(*)::int from favorites f where f.project_id = p.id) as favorites_count,
            o.kinds, o.has_higher_price,
            ${firstPicture(sql`p.id`)} as image
@@ -60,6 +63,7 @@ export async function makerProjects(
       price_cents: text,
       is_active: boolean,
       suspension: nullable(oneOf('held', 'removed')),
+      files_state: nullable(oneOf('failed', 'checking')),
       sales_count: integer,
       downloads_count: integer,
       favorites_count: integer,
@@ -79,6 +83,7 @@ type Row = {
   price_cents: string
   is_active: boolean
   suspension: MakerProject['suspension']
+  files_state: MakerProject['filesState']
   sales_count: number
   downloads_count: number
   favorites_count: number
@@ -99,6 +104,7 @@ function toProject(row: Row): MakerProject {
     image: row.image,
     isActive: row.is_active,
     suspension: row.suspension,
+    filesState: row.files_state,
     salesCount: row.sales_count,
     downloadsCount: row.downloads_count,
     favoritesCount: row.favorites_count,

@@ -27,6 +27,8 @@ export type ProjectPage = {
   isListed: boolean
   /** Kept out of the catalogue by a suspension. */
   isSuspended: boolean
+  /** What keeps it out of the catalogue because of its files. */
+  filesState: 'failed' | 'checking' | null
   createdAt: string
   priceCents: Cents
   printTime: string | null

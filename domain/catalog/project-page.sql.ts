@@ -1,3 +1,4 @@
+import { filesState } from '#db/sql/files-state.sql.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { boolean, document, integer, list, nullable, number, object, oneOf, record, text } from '#db/columns.ts'
 import { users } from '#db/schema/accounts.ts'
@@ -26,7 +27,9 @@ export function projectPageSql({
   return sql`
   select json_build_object(
     'id', shown.id, 'slug', shown.slug, 'title', shown.title, 'description', shown.description,
-    'isListed', shown.is_listed, 'isSuspended', shown.held_at is not null, 'createdAt', shown.created_at, 'priceCents', shown.price_cents,
+    'isListed', shown.is_listed, 'isSuspended', shown.held_at is not null and exists (
+      select 1 from project_holds h where h.project_id = shown.id and h.state <> 'released'),
+    'filesState', case when shown.held_at is not null then ${filesState(sql`shown.id`)} end, 'createdAt', shown.created_at, 'priceCents', shown.price_cents,
     'isOpenToPrinters', shown.print_royalty_cents is not null,
     'printTime', shown.print_time, 'material', shown.material, 'referenceLink', shown.reference_link,
     'specifications', shown.specifications, 'licence', shown.licence, 'declarations', (${declarationsOfShown}), 'downloadsCount', shown.downloads_count,
@@ -146,6 +149,7 @@ export const projectPageColumn = object({
   description: projects.description,
   isListed: boolean,
   isSuspended: boolean,
+  filesState: nullable(oneOf('failed', 'checking')),
   createdAt: text,
   priceCents: integer,
   printTime: projects.printTime,

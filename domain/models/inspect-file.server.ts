@@ -1,12 +1,18 @@
 import { runInChild, type ChildTask } from '#domain/shared/run-in-child.server.ts'
+import type { Fingerprint } from '#geometry/fingerprint/fingerprint.ts'
 import type { ModelFormat } from '#geometry/io/file-format.ts'
 import type { Inspection, InspectionStep } from '#geometry/mesh/inspect-model.ts'
 
 /** A line of the process that inspects. */
-export type InspectionMessage = { step: InspectionStep; share: number } | { inspection: Inspection; peakBytes: number }
+export type InspectionMessage =
+  | { step: InspectionStep; share: number }
+  | { inspection: Inspection; peakBytes: number }
+  | { fingerprints: Fingerprint[] }
 
 export type InspectedFile = Inspection & {
   /** Most memory the process had, where it lived to say so. */ peakBytes?: number
+  /** By what its shape is found again; absent when they were too much for the process. */
+  fingerprints?: Fingerprint[]
 }
 
 /** The whole process, WebAssembly and buffers included. */
@@ -21,16 +27,19 @@ export async function inspectFile(
   format: ModelFormat,
   onStep: (step: InspectionStep, share: number) => void = () => {},
 ): Promise<InspectedFile> {
-  let last: InspectionMessage | undefined
+  let found: InspectedFile | undefined
   const result = await runInChild({
     ...inspectionTask(format),
     file,
     onLine(line) {
-      last = messageOf(line)
-      if (last && 'step' in last) onStep(last.step, last.share)
+      const message = messageOf(line)
+      if (!message) return
+      if ('step' in message) onStep(message.step, message.share)
+      else if ('inspection' in message) found = { ...message.inspection, peakBytes: message.peakBytes }
+      else if (found) found.fingerprints = message.fingerprints
     },
   })
-  if (result.ok && last && 'inspection' in last) return { ...last.inspection, peakBytes: last.peakBytes }
+  if (found) return found
   if (!result.ok && result.reason === 'busy') return { ok: false, reason: 'busy' }
   return { ok: false, reason: !result.ok && result.reason === 'timeout' ? 'too_slow' : 'unreadable' }
 }

@@ -4,9 +4,9 @@ import { enqueue } from '#db/enqueue.server.ts'
 import { modelReports } from '#db/schema/models.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import type { FileStore } from '#domain/shared/files.ts'
-import type { ModelFormat } from '#geometry/io/file-format.ts'
-import type { RecognizedModel } from '#geometry/io/recognition.ts'
+import type { RecognizedModel, RefusalReason } from '#geometry/io/recognition.ts'
 import { type Inspection, type InspectionStep, reportVersion } from '#geometry/mesh/inspect-model.ts'
+import { keepFingerprints } from './fingerprints.server.ts'
 import { inspectFile } from './inspect-file.server.ts'
 
 /** Notes what recognition saw of a stored file and has it inspected. Inner verb. */
@@ -20,7 +20,7 @@ export async function registerModel(
   const row = { storageKey, format, triangles, widthMm, depthMm, heightMm, createdAt: at }
   const [registered] = await tx.insert(modelReports).values(row).returning({ id: modelReports.id })
   if (!registered) throw new Error('no row came back')
-  await enqueue(tx, 'inspect-model', { reportId: registered.id }, { queue: 'models', maxAttempts: 4 })
+  await requestInspection(tx, registered.id)
 }
 
 type World = { db: Database; clock: Clock; privateFiles: FileStore }
@@ -39,33 +39,54 @@ export async function inspectStoredModel({ db, clock, privateFiles }: World, rep
   const progress = progressWriter(clock, async (step, share) => {
     await db.update(modelReports).set({ status: 'running', step, share }).where(own)
   })
-  const found = await privateFiles.withLocalFile(row.storageKey, (file) =>
-    inspectTwice(file, row.format, progress.tell),
-  )
+  const found = await privateFiles.withLocalFile(row.storageKey, (file) => inspectFile(file, row.format, progress.tell))
   await progress.end()
   if (!found) return
   if (!found.ok && found.reason === 'busy') throw new Error('no process was free')
-  await db
-    .update(modelReports)
-    .set({ version: reportVersion, step: null, share: null, inspectedAt: clock.now(), ...outcome(found) })
-    .where(own)
+  const at = clock.now()
+  await db.transaction(async (tx) => {
+    if (!found.ok && mayBeChance.includes(found.reason) && row.tries === 0) {
+      await tx.update(modelReports).set({ status: 'waiting', step: null, share: null, tries: 1 }).where(own)
+      await requestInspection(tx, reportId, new Date(at.getTime() + secondTryMs))
+      return
+    }
+    await tx
+      .update(modelReports)
+      .set({ version: reportVersion, step: null, share: null, tries: 0, inspectedAt: at, ...outcome(found) })
+      .where(own)
+    if (!found.ok) return
+    if (found.fingerprints) await keepFingerprints(tx, row.storageKey, found.fingerprints)
+    await requestComparison(tx, row.storageKey)
+  })
 }
 
-/** A process can die for reasons that are not the file's; one that dies twice does not. */
-async function inspectTwice(
-  file: string,
-  format: ModelFormat,
-  tell: (step: InspectionStep, share: number) => void,
-): Promise<Inspection> {
-  const first = await inspectFile(file, format, tell)
-  return first.ok || first.reason !== 'unreadable' ? first : inspectFile(file, format, tell)
-}
+/** A process can be killed for reasons that are not the file's; one that is killed twice is not. */
+const mayBeChance: RefusalReason[] = ['unreadable', 'too_slow']
+const secondTryMs = 60_000
 
 function outcome(found: Inspection) {
-  if (!found.ok) return { status: 'failed' as const, failure: found.reason, report: null }
+  if (!found.ok) {
+    const { reason, entry = null } = found
+    return { status: 'failed' as const, failure: reason, failureEntry: entry, report: null, checkedAt: null }
+  }
   const { report } = found
   const [widthMm, depthMm, heightMm] = report.size
-  return { status: 'done' as const, failure: null, report, triangles: report.triangles, widthMm, depthMm, heightMm }
+  const none = { failure: null, failureEntry: null }
+  return { status: 'done' as const, ...none, report, triangles: report.triangles, widthMm, depthMm, heightMm }
+}
+
+/**
+ * Has a published model compared with those of other makers, one after the other, so that of two that come at once the
+ * second sees the first. Inner verb.
+ */
+export async function requestComparison(db: Database, modelKey: string): Promise<void> {
+  const options = { key: `compare ${modelKey}`, queue: 'comparisons', maxAttempts: 4 }
+  await enqueue(db, 'compare-model', { modelKey }, options)
+}
+
+async function requestInspection(db: Database, reportId: string, runAt?: Date): Promise<void> {
+  const options = { queue: 'models', maxAttempts: 4, key: `inspect-${reportId}`, ...(runAt && { runAt }) }
+  await enqueue(db, 'inspect-model', { reportId }, options)
 }
 
 /** Writes steps one after the other, each as it begins, and what is between them at most every so often. */
@@ -90,11 +111,9 @@ export async function refreshReports(db: Database): Promise<number> {
   const due = await db
     .select({ id: modelReports.id })
     .from(modelReports)
-    .where(and(lt(modelReports.version, reportVersion), ne(modelReports.status, 'running')))
+    .where(and(lt(modelReports.version, reportVersion), ne(modelReports.status, 'running'), eq(modelReports.tries, 0)))
     .orderBy(asc(modelReports.version), asc(modelReports.createdAt))
     .limit(batch)
-  for (const { id } of due) {
-    await enqueue(db, 'inspect-model', { reportId: id }, { queue: 'models', maxAttempts: 4, key: `inspect-${id}` })
-  }
+  for (const { id } of due) await requestInspection(db, id)
   return due.length
 }

@@ -1,13 +1,14 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
 import { modelReports } from '#db/schema/models.ts'
 import { newStorageKey } from '#domain/shared/files.ts'
 import { useDatabase } from '../../tests/support/database.ts'
 import { memoryStore } from '../../tests/support/doubles/memory-store.ts'
 import { boxStl } from '../../tests/support/models/model-files.ts'
+import { threeMf } from '../../tests/support/models/three-mf.ts'
 import { stepOf } from '../../tests/support/models/step-file.ts'
 import { bytesSource } from '#geometry/io/byte-source.ts'
 import { reportVersion } from '#geometry/mesh/inspect-model.ts'
@@ -22,11 +23,16 @@ afterAll(async () => {
   fs.rmSync(folder, { recursive: true })
 })
 
-async function stored(content: Uint8Array, format: 'stl' | 'obj' | 'step' = 'stl') {
+async function stored(content: Uint8Array, format: 'stl' | 'obj' | 'step' | '3mf' = 'stl') {
   const key = newStorageKey()
   await privateFiles.put(key, content)
   await registerModel(database.db, key, { format }, clock.now())
   return (await reportOf(key)).id
+}
+
+/** Lends a folder in place of the file: what reads it dies. */
+function dying(store: typeof privateFiles): typeof privateFiles.withLocalFile {
+  return (key, use) => store.withLocalFile(key, () => use(folder))
 }
 
 async function reportOf(key: string) {
@@ -67,6 +73,49 @@ describe('the inspection of a stored file', () => {
       failure: 'obj_index_out_of_range',
       version: reportVersion,
     })
+  })
+
+  it('the inspection of a stored file that was killed happens a second time by itself, and a good file is not condemned', async () => {
+    const id = await stored(boxStl())
+    const killed = { ...privateFiles, withLocalFile: dying(privateFiles) }
+    await inspectStoredModel({ db: database.db, clock, privateFiles: killed }, id)
+    const [waits] = await database.db.select().from(modelReports).where(eq(modelReports.id, id))
+    expect(waits).toMatchObject({ status: 'waiting', failure: null, tries: 1, version: 0 })
+    const { rows } = await database.db.execute(
+      sql`select run_at > now() - interval '1 day' as later from graphile_worker._private_jobs where key = ${`inspect-${id}`}`,
+    )
+    expect(rows).toHaveLength(1)
+    expect(await inspected(id)).toMatchObject({ status: 'done', tries: 0, report: { volume: 8000 } })
+  })
+
+  it('the inspection of a stored file that is killed twice says so', async () => {
+    const id = await stored(boxStl())
+    const killed = { ...privateFiles, withLocalFile: dying(privateFiles) }
+    for (let n = 0; n < 2; n++) await inspectStoredModel({ db: database.db, clock, privateFiles: killed }, id)
+    const [row] = await database.db.select().from(modelReports).where(eq(modelReports.id, id))
+    expect(row).toMatchObject({ status: 'failed', failure: 'unreadable', checkedAt: null })
+  })
+
+  it('the inspection of a stored file that fails takes a file that was offered out of the catalogue, with the entry it is about', async () => {
+    const script = { name: 'Metadata/Slic3r_PE.config', content: '; post_process = x.sh\n' }
+    const id = await stored(threeMf(undefined, [script]), '3mf')
+    const own = eq(modelReports.id, id)
+    await database.db.update(modelReports).set({ checkedAt: clock.now() }).where(own)
+    expect(await inspected(id)).toMatchObject({
+      status: 'failed',
+      failure: 'script_in_3mf',
+      failureEntry: script.name,
+      checkedAt: null,
+    })
+  })
+
+  it('the inspection of a stored file refuses a STEP file with infinite coordinates', async () => {
+    const box = readBinaryStl(bytesSource(boxStl())).mesh
+    const infinite = stepOf(box).replace(/CARTESIAN_POINT\s*\(\s*''\s*,\s*\(\s*[-\d.E]+/g, (text) =>
+      text.replace(/[-\d.E]+$/, '1.E400'),
+    )
+    expect(infinite).toContain('1.E400')
+    expect(await inspected(await stored(Buffer.from(infinite), 'step'))).toMatchObject({ status: 'failed' })
   })
 
   it('the inspection of a stored file is done once for each version, and again when the version rises', async () => {

@@ -5,7 +5,7 @@ import { projects } from '#db/schema/catalog.ts'
 import { projectSuspensions } from '#db/schema/suspensions.ts'
 import { projectReports } from '#db/schema/moderation.ts'
 import { isStaff, type Viewer } from '#domain/accounts/viewer.ts'
-import { decideSuspension, suspendProject } from '#domain/suspensions/suspensions.server.ts'
+import { decideSuspension, suspendProject, isSuspended } from '#domain/suspensions/suspensions.server.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import { recordStaffAction } from '#domain/staff/staff-actions.server.ts'
@@ -34,12 +34,12 @@ export async function decideProject(
   const at = clock.now()
   return db.transaction(async (tx) => {
     const [project] = await tx
-      .select({ title: projects.title, heldAt: projects.heldAt })
+      .select({ title: projects.title })
       .from(projects)
       .where(and(eq(projects.id, projectId), isNull(projects.deletedAt)))
       .for('update')
     if (!project) return { ok: false, reason: 'not_found' } as const
-    const isOut = project.heldAt !== null
+    const isOut = await isSuspended(tx, projectId)
     if (decision === 'hold' && isOut) return { ok: false, reason: 'already_out' } as const
     if (decision === 'put_back' && !isOut) return { ok: false, reason: 'not_out' } as const
 

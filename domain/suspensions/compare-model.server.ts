@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { ask } from '#db/statement.ts'
+import { ask, execute } from '#db/statement.ts'
 import { boolean, number, oneOf, text } from '#db/columns.ts'
-import { enqueue } from '#db/enqueue.server.ts'
 import { fingerprintFile, keepFingerprints, similarModels } from '#domain/models/fingerprints.server.ts'
+import { requestComparison } from '#domain/models/stored-models.server.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import type { FileStore } from '#domain/shared/files.ts'
 import { nearest } from '#geometry/fingerprint/compare.ts'
@@ -17,8 +17,8 @@ type World = { db: Database; clock: Clock; privateFiles: FileStore }
 export type ModelLikeness = 'same_file' | 'same_shape' | 'same_parts'
 
 /**
- * Looks for a published model among those of other makers, and has the later of two likes' projects looked at by staff. Safe to
- * repeat; a model that is gone ends it.
+ * Looks for a published model among those of other makers, and has the later of two likes' projects looked at by staff. Then its own
+ * may be listed, once it was inspected too. Safe to repeat; a model that is gone ends it.
  */
 export async function compareModel({ db, clock, privateFiles }: World, modelKey: string): Promise<void> {
   const model = await publishedModel(db, modelKey)
@@ -31,6 +31,12 @@ export async function compareModel({ db, clock, privateFiles }: World, modelKey:
     const finding = { source: 'fingerprint' as const, reason: null, evidence: { like: earlierId, how } }
     await db.transaction((tx) => suspendProject(tx, laterId, finding, clock.now()))
   }
+  await execute(
+    db,
+    sql`
+    update model_reports set checked_at = ${clock.now().toISOString()}
+    where storage_key = ${modelKey} and status = 'done' and checked_at is null`,
+  )
 }
 
 async function publishedModel(
@@ -50,9 +56,6 @@ async function publishedModel(
 
 type Likes = { laterId: string; earlierId: string; how: ModelLikeness }
 
-/** Of two files that came within a day of each other, which was first says nothing about whose model it is. */
-const soon = '1 day'
-
 /** Returns pairs of a model's project and that of another maker, in the order in which their files came. Shapes that any maker may have made are left out. */
 async function likesOf(db: Database, modelKey: string): Promise<Likes[]> {
   const similar = await similarModels(db, modelKey)
@@ -67,7 +70,6 @@ async function likesOf(db: Database, modelKey: string): Promise<Likes[]> {
     join project_files o on o.project_id <> f.project_id
       and (o.storage_key = any(${sql.param([...similar.keys()])}::text[]) or (o.sha256 = f.sha256 and exists (
         select 1 from model_fingerprints own where own.model_key = f.storage_key)))
-      and greatest(o.created_at, f.created_at) - least(o.created_at, f.created_at) >= ${soon}::interval
     join projects q on q.id = o.project_id and q.designer_id <> p.designer_id
     where f.storage_key = ${modelKey}
     order by o.created_at, o.id`,
@@ -82,22 +84,17 @@ async function likesOf(db: Database, modelKey: string): Promise<Likes[]> {
 /** Few enough that the previews of a file just sent do not wait long behind them. */
 const batch = 40
 
-/** Has listed models compared whose fingerprints are of an older kind, or were never taken, some at a time. */
+/** Has published models compared whose fingerprints are of an older kind, or whose comparison never came to its end, some at a time. */
 export async function compareOlderModels(db: Database): Promise<number> {
   const rows = await ask(
     db,
     sql`
     select f.storage_key as key
     from project_files f join projects p on p.id = f.project_id join model_reports r on r.storage_key = f.storage_key
-    where r.fingerprint_version < ${fingerprintVersion} and f.removed_at is null and p.deleted_at is null
+    where (r.fingerprint_version < ${fingerprintVersion} or (r.status = 'done' and r.checked_at is null)) and f.removed_at is null and p.deleted_at is null
     order by f.created_at, f.id limit ${batch}`,
     { key: text },
   )
   for (const { key } of rows) await requestComparison(db, key)
   return rows.length
-}
-
-/** Has a published model compared with those of other makers, one at a time and never before a user who waits. Inner verb. */
-export async function requestComparison(db: Database, modelKey: string): Promise<void> {
-  await enqueue(db, 'compare-model', { modelKey }, { key: `compare ${modelKey}`, queue: 'previews', maxAttempts: 4 })
 }

@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
+import { projects } from '#db/schema/catalog.ts'
+import { modelReports } from '#db/schema/models.ts'
 import { projectSuspensions } from '#db/schema/suspensions.ts'
 import type { Mesh } from '#geometry/mesh/mesh.ts'
 import { registerModel } from '#domain/models/stored-models.server.ts'
@@ -88,11 +90,23 @@ describe('a published model', () => {
     expect([first, again, box, sameBox].filter(({ id }) => id in suspensions)).toEqual([])
   })
 
-  it('a published model may be like one that came on the same day: whose it is cannot be told', async () => {
+  it('a published model that came on the same day as its like waits for staff, and the first of them does not', async () => {
     const first = await published(oddShape(6))
     const soonAfter = await published(oddShape(6), { isSameDay: true })
     for (const { key } of [first, soonAfter]) await compare(key)
-    expect(await suspended()).not.toHaveProperty(soonAfter.id)
+    expect(await suspended()).toMatchObject({ [soonAfter.id]: [{ like: first.id, how: 'same_file' }] })
+    expect(await suspended()).not.toHaveProperty(first.id)
+  })
+
+  it('a published model is listed once it was inspected and compared, not before', async () => {
+    const { key, id } = await published(oddShape(8))
+    const isListed = async () => (await test.db.select().from(projects).where(eq(projects.id, id)))[0]?.isListed
+    await compare(key)
+    expect(await isListed()).toBe(false)
+    await test.db.update(modelReports).set({ status: 'done', report: {} }).where(eq(modelReports.storageKey, key))
+    expect(await isListed()).toBe(false)
+    await compare(key)
+    expect(await isListed()).toBe(true)
   })
 
   it('a published model that cannot be read is compared once and left alone', async () => {

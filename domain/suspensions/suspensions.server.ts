@@ -53,6 +53,13 @@ export async function suspendProject(
   return { ok: true, suspensionId: suspension.id }
 }
 
+/** Whether a suspension is in force on a project. */
+export async function isSuspended(db: Database, projectId: string): Promise<boolean> {
+  return (
+    (await execute(db, sql`select 1 from project_holds where project_id = ${projectId} and state <> 'released'`)) > 0
+  )
+}
+
 async function wasCleared(tx: Database, projectId: string, { source, evidence }: SuspensionFinding): Promise<boolean> {
   const query = sql`
     select 1 from project_holds where project_id = ${projectId} and state = 'released'
@@ -128,6 +135,6 @@ export async function decideSuspension(
   const [suspension] = rows
   if (!suspension) return null
   await enqueue(tx, 'send-hold-notice', { holdId: suspension.id }, { key: `hold:${suspension.id}` })
-  if (outcome === 'released') await execute(tx, sql`update projects set held_at = null where id = ${projectId}`)
+  if (outcome === 'released') await execute(tx, sql`select keep_out_or_list(${projectId})`)
   return { suspensionId: suspension.id }
 }

@@ -22,6 +22,8 @@ export type FileReport = {
   /** Of the step, from 0 to 1. */
   share: number
   failure: RefusalReason | null
+  /** What inside a 3MF it is about. */
+  failureEntry: string | null
   triangles: number | null
   /** Extents in millimetres. */
   size: [number, number, number] | null
@@ -34,7 +36,7 @@ export type FileReport = {
   findings: Finding[]
 }
 
-type Row = Pick<FileReport, 'id' | 'name' | 'format' | 'failure' | 'triangles'> & {
+type Row = Pick<FileReport, 'id' | 'name' | 'format' | 'failure' | 'failureEntry' | 'triangles'> & {
   sizeBytes: string
   projectId: string | null
   title: string | null
@@ -60,7 +62,7 @@ export async function fileReports(db: Database, makerId: string, ids: readonly s
     db,
     sql`
     select f.id, f.name, f.format, f.size_bytes as "sizeBytes", f.project_id as "projectId", f.title, r.status, r.step, r.share,
-      r.failure, r.triangles, r.width_mm as width, r.depth_mm as depth, r.height_mm as height, r.unit_mm as "unitMm", r.report
+      r.failure, r.failure_entry as "failureEntry", r.triangles, r.width_mm as width, r.depth_mm as depth, r.height_mm as height, r.unit_mm as "unitMm", r.report
     from (
       select f.id, f.original_name as name, f.format, f.size_bytes, f.storage_key, p.id as project_id, p.title
       from project_files f join projects p on p.id = f.project_id
@@ -131,6 +133,7 @@ export async function fileReports(db: Database, makerId: string, ids: readonly s
           'busy',
         ),
       ),
+      failureEntry: nullable(text),
       triangles: nullable(number),
       sizeBytes: text,
       projectId: nullable(text),

@@ -1,4 +1,4 @@
-import { count, eq, sum } from 'drizzle-orm'
+import { asc, eq, inArray } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { users } from '#db/schema/accounts.ts'
 import { uploads } from '#db/schema/catalog.ts'
@@ -12,6 +12,7 @@ import type { EncodedPicture, EncodePicture } from '#domain/shared/picture.ts'
 import { removePicture, storePicture } from '#domain/shared/store-picture.server.ts'
 import { awaitPreview } from './await-preview.server.ts'
 import type { PendingUpload } from './pending-uploads.server.ts'
+import { removeStored } from './remove-upload.server.ts'
 import { uploadLimits } from './upload-limits.ts'
 import type { UploadRefusal } from './upload-refusal.ts'
 
@@ -45,23 +46,24 @@ export async function receiveUpload(world: UploadWorld, viewer: Viewer, file: Re
 }
 
 async function receiveModel(
-  { db, clock, privateFiles }: UploadWorld,
+  world: UploadWorld,
   viewer: Viewer,
   { kind, name, key, sizeBytes, sha256 }: ReceivedFile & { kind: 'model' },
 ): Promise<UploadResult> {
-  const found = await privateFiles.withLocalFile(key, (file) => recognizeFile(file, name))
+  const found = await world.privateFiles.withLocalFile(key, (file) => recognizeFile(file, name))
   if (!found) throw new Error('the received file is gone')
   if (!found.ok) return { ...found, kind, name }
   const row = { kind, originalName: name, storageKey: key, sizeBytes, sha256, format: found.format }
-  const noted = await noteUpload(db, clock, viewer.id, row, found)
+  const noted = await noteUpload(world, viewer.id, row, found)
   return typeof noted === 'string' ? { ok: false, kind, name, reason: noted } : { ok: true, upload: noted }
 }
 
 async function receiveImage(
-  { db, clock, publicFiles, encodePicture }: UploadWorld,
+  world: UploadWorld,
   viewer: Viewer,
   { kind, name, bytes, sha256 }: ReceivedFile & { kind: 'image' },
 ): Promise<UploadResult> {
+  const { publicFiles, encodePicture } = world
   if (bytes.length >= uploadLimits.imageBytes) return { ok: false, kind, name, reason: 'image_too_large' }
   const picture = await encodePicture(bytes)
   if (!picture.ok) return { ok: false, kind, name, reason: picture.reason }
@@ -70,7 +72,7 @@ async function receiveImage(
   try {
     const { width, height, color } = picture
     const row = { kind, originalName: name, storageKey, sizeBytes: bytes.length, sha256, width, height, color }
-    const noted = await noteUpload(db, clock, viewer.id, row)
+    const noted = await noteUpload(world, viewer.id, row)
     if (typeof noted !== 'string') return { ok: true, upload: noted }
     await removePicture(publicFiles, storageKey)
     return { ok: false, kind, name, reason: noted }
@@ -93,31 +95,52 @@ async function storedOrFull(publicFiles: FileStore, picture: EncodedPicture): Pr
 type NewRow = Omit<typeof uploads.$inferInsert, 'ownerId' | 'createdAt'>
 
 /**
- * Writes the row, and what a model's inspection begins with, unless the maker's pending files would be too many or too much;
- * the lock makes two at once count each other.
+ * Writes the row, and what a model's inspection begins with. Where a maker's waiting files would be too many or too much, the
+ * oldest make room: most are of forms that were given up. The lock makes two at once count each other.
  */
 async function noteUpload(
-  db: Database,
-  clock: Clock,
+  { db, clock, ...stores }: UploadWorld,
   ownerId: string,
   row: NewRow,
   model?: RecognizedModel,
-): Promise<PendingUpload | 'too_many_pending' | 'too_much_pending'> {
-  return db.transaction(async (tx) => {
+): Promise<PendingUpload | 'too_much_pending'> {
+  const dropped: PendingUpload[] = []
+  const noted = await db.transaction(async (tx) => {
     await tx.select({ id: users.id }).from(users).where(eq(users.id, ownerId)).for('update')
-    const [pending] = await tx
-      .select({ files: count(), bytes: sum(uploads.sizeBytes).mapWith(Number) })
-      .from(uploads)
-      .where(eq(uploads.ownerId, ownerId))
-    if ((pending?.files ?? 0) >= uploadLimits.pendingFiles) return 'too_many_pending'
-    if ((pending?.bytes ?? 0) + row.sizeBytes > uploadLimits.pendingBytes) return 'too_much_pending'
-    const [noted] = await tx
+    const room = await makeRoom(tx, ownerId, row.sizeBytes, clock.now())
+    if (!room) return 'too_much_pending' as const
+    dropped.push(...room)
+    const [made] = await tx
       .insert(uploads)
       .values({ ...row, ownerId, createdAt: clock.now() })
       .returning()
-    if (!noted) throw new Error('no row came back')
+    if (!made) throw new Error('no row came back')
     if (model) await registerModel(tx, row.storageKey, model, clock.now())
-    if (noted.kind === 'model') await awaitPreview(tx, ownerId, noted.storageKey, clock.now())
-    return noted
+    if (made.kind === 'model') await awaitPreview(tx, ownerId, made.storageKey, clock.now())
+    return made
   })
+  for (const upload of dropped) await removeStored(stores, upload)
+  return noted
+}
+
+/** Takes the oldest waiting files away until one more fits; null when that would take those of a form that is being filled in. */
+async function makeRoom(tx: Database, ownerId: string, sizeBytes: number, at: Date): Promise<PendingUpload[] | null> {
+  const waiting = await tx
+    .select()
+    .from(uploads)
+    .where(eq(uploads.ownerId, ownerId))
+    .orderBy(asc(uploads.createdAt), asc(uploads.id))
+  let bytes = waiting.reduce((total, upload) => total + upload.sizeBytes, sizeBytes)
+  const dropped: PendingUpload[] = []
+  while (waiting.length - dropped.length >= uploadLimits.pendingFiles || bytes > uploadLimits.pendingBytes) {
+    const oldest = waiting[dropped.length]
+    const isMany = waiting.length - dropped.length >= uploadLimits.pendingFiles
+    const isRecent = !oldest || at.getTime() - oldest.createdAt.getTime() < uploadLimits.formMinutes * 60_000
+    if (!oldest || (isRecent && !isMany)) return null
+    bytes -= oldest.sizeBytes
+    dropped.push(oldest)
+  }
+  const ids = dropped.map(({ id }) => id)
+  if (ids.length > 0) await tx.delete(uploads).where(inArray(uploads.id, ids))
+  return dropped
 }

@@ -160,19 +160,39 @@ describe('nothing is kept, and the person is told why, when', () => {
 })
 
 describe('what one maker may have pending', () => {
-  test('what one maker may have pending is forty files, also when many come at once', async () => {
-    for (let i = 0; i < 37; i++) await addUpload(database.db, { ownerId: maker.id })
+  test('what one maker may have pending is forty files: one more takes the place of the oldest, also when many come at once', async () => {
+    const earlier = []
+    for (let i = 0; i < 37; i++) {
+      earlier.push(await addUpload(database.db, { ownerId: maker.id, createdAt: new Date(Date.UTC(2026, 0, 1, 0, i)) }))
+    }
     const results = await Promise.all(Array.from({ length: 6 }, () => receiveUpload(world(), maker, image())))
-    expect(results.filter((result) => result.ok)).toHaveLength(3)
-    expect(results.find((result) => !result.ok)).toMatchObject({ reason: 'too_many_pending' })
-    expect(await rowsOf(maker)).toHaveLength(40)
-    expect(await keysIn(storage.publicFiles)).toHaveLength(3 * 4)
+    expect(results.filter((result) => result.ok)).toHaveLength(6)
+    const left = (await rowsOf(maker)).map(({ id }) => id)
+    expect(left).toHaveLength(40)
+    expect(earlier.filter(({ id }) => !left.includes(id)).map(({ id }) => id)).toEqual(
+      earlier.slice(0, 3).map(({ id }) => id),
+    )
   })
 
-  test('what one maker may have pending is two gigabytes', async () => {
-    await addUpload(database.db, { ownerId: maker.id, sizeBytes: 2 * 1024 ** 3 - 100 })
+  test('what one maker may have pending gives up its files with its row', async () => {
+    const first = await receiveUpload(world(), maker, await received(boxStl()))
+    if (!first.ok) throw new Error(first.reason)
+    await database.db.update(uploads).set({ createdAt: new Date('2026-01-01T00:00:00Z') })
+    for (let i = 0; i < 39; i++) await addUpload(database.db, { ownerId: maker.id })
+    expect(await receiveUpload(world(), maker, image())).toMatchObject({ ok: true })
+    expect(await keysIn(storage.privateFiles)).not.toContain(first.upload.storageKey)
+  })
+
+  test('what one maker may have pending is two gigabytes: older files make room, those of a form at work do not', async () => {
+    const large = { ownerId: maker.id, sizeBytes: 2 * 1024 ** 3 - 100 }
+    const [{ id }] = [await addUpload(database.db, { ...large, createdAt: world().clock.now() })]
     expect(await receiveUpload(world(), maker, await received(boxStl()))).toMatchObject({ reason: 'too_much_pending' })
     expect(await keysIn(storage.privateFiles)).toEqual([])
+    await database.db
+      .update(uploads)
+      .set({ createdAt: new Date('2026-01-01T00:00:00Z') })
+      .where(eq(uploads.id, id))
+    expect(await receiveUpload(world(), maker, await received(boxStl()))).toMatchObject({ ok: true })
   })
 })
 

@@ -18,7 +18,15 @@ export async function removeUpload(
     .where(and(eq(uploads.id, id), eq(uploads.ownerId, viewer.id)))
     .returning()
   if (!gone) return { ok: false, reason: 'not_found' }
-  if (gone.kind === 'image') await removePicture(publicFiles, gone.storageKey)
-  else await privateFiles.remove(gone.storageKey)
+  await removeStored({ publicFiles, privateFiles }, gone)
   return { ok: true }
+}
+
+/** Removes the files of an upload whose row is gone. */
+export async function removeStored(
+  { publicFiles, privateFiles }: FileStorage,
+  { kind, storageKey }: { kind: 'image' | 'model'; storageKey: string },
+): Promise<void> {
+  if (kind === 'image') await removePicture(publicFiles, storageKey)
+  else await privateFiles.remove(storageKey)
 }

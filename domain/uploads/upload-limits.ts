@@ -5,6 +5,8 @@ import type { Limit } from '#domain/shared/limits.ts'
 export const uploadLimits = {
   pendingFiles: 40,
   pendingBytes: 2 * 1024 * 1024 * 1024,
+  /** What came later than this may belong to a form that is being filled in, and is not taken away for its size. */
+  formMinutes: 15,
   /** An unused upload is forgotten after this. */
   pendingHours: 24,
   /** Characters kept of a file's name. */

@@ -5,7 +5,7 @@ import type { PictureRefusal } from '#domain/shared/picture.ts'
 import { uploadLimits } from './upload-limits.ts'
 
 type ImageReason = PictureRefusal | 'image_too_large'
-type AccountReason = 'not_a_maker' | 'too_many_pending' | 'too_much_pending' | 'storage_full'
+type AccountReason = 'not_a_maker' | 'too_much_pending' | 'storage_full'
 
 /** Why a file was not taken. */
 export type UploadRefusal = {
@@ -29,7 +29,6 @@ const imageMessages = {
 
 const accountMessages = {
   not_a_maker: 'Só makers podem enviar arquivos.',
-  too_many_pending: `Você já tem ${uploadLimits.pendingFiles} arquivos enviados esperando um projeto. Remova alguns ou publique antes de enviar mais.`,
   too_much_pending: `Seus arquivos esperando um projeto já somam ${formatFileSize(uploadLimits.pendingBytes)}. Remova alguns ou publique antes de enviar mais.`,
   storage_full:
     'Estamos sem espaço para guardar arquivos agora. Tente de novo mais tarde: nada do que você já enviou se perdeu.',

@@ -2,30 +2,33 @@ import type { ByteSource } from '#geometry/io/byte-source.ts'
 import type { ModelFormat } from '#geometry/io/file-format.ts'
 import { inspectMesh, type MeshFacts, type MeshStep } from './inspect-mesh.ts'
 import { readModel, type ReadTools } from '#geometry/io/read-model.ts'
+import type { Mesh } from './mesh.ts'
 import type { RefusedModel } from '#geometry/io/recognition.ts'
 
 /** Raised when a report would say more, or something else, of the same file: older ones are then made again. */
-export const reportVersion = 1
+export const reportVersion = 2
 
 /** What an inspection found, as it is stored. Lengths in millimetres, in the file's own unit for STL and OBJ, which have none. */
 export type ModelReport = MeshFacts & { format: ModelFormat }
 
 export type Inspection = { ok: true; report: ModelReport } | RefusedModel
 
+type Inspected = { ok: true; report: ModelReport; mesh: Mesh } | RefusedModel
+
 export const inspectionSteps = ['reading', 'edges', 'shells', 'surface'] as const
 export type InspectionStep = 'reading' | MeshStep
 
-/** Reads a model file and measures it. `onStep` is told what is being done; how far the reading is shows at the source. */
+/** Reads a model file and measures it; the mesh is what was measured. `onStep` is told what is being done; how far the reading is shows at the source. */
 export async function inspectModel(
   source: ByteSource,
   name: string,
   tools: ReadTools,
   onStep: (step: InspectionStep) => void = () => {},
-): Promise<Inspection> {
+): Promise<Inspected> {
   onStep('reading')
   const read = await readModel(source, name, tools)
   if (!read.ok) return read
   if (!read.content) throw new Error('a file without triangles was read')
   const { parts: _, ...facts } = inspectMesh(read.content, onStep)
-  return { ok: true, report: { format: read.format, ...facts } }
+  return { ok: true, report: { format: read.format, ...facts }, mesh: read.content.mesh }
 }

@@ -15,7 +15,7 @@ import {
   type BackedUpFile,
   type Manifest,
 } from './manifest.ts'
-import { copyFiles, findDropped, findMissing } from './stored-files.ts'
+import { copyFiles, findDamaged, findDropped, findMissing } from './stored-files.ts'
 import { copyOut, listSequences, listTables, quoted, schemaVersion, withColumns, type Table } from './tables.ts'
 import { inTransaction } from './transaction.ts'
 
@@ -75,6 +75,7 @@ async function copyAll(client: pg.Client, tables: Table[], shop: Shop, folder: s
   }
   const jobs = await copyOut(client, openJobs, path.join(folder, jobsName))
   const files = await copyFiles(shop.storage, folder)
+  await requireAsUploaded(client, files)
   return {
     product: 'camada',
     format: 1,
@@ -101,6 +102,16 @@ async function requireNamed(client: pg.Client, shop: Shop, files: BackedUpFile[]
     )
   }
   return dropped
+}
+
+/** Bytes that a disk has lost would be copied, in silence, over the copies that still have them. */
+async function requireAsUploaded(client: pg.Client, files: BackedUpFile[]): Promise<void> {
+  const damaged = await findDamaged(client, files)
+  if (damaged.length === 0) return
+  const some = damaged.slice(0, 20).join('; ')
+  throw new Error(
+    `${damaged.length} arquivo(s) não são mais o que foi enviado: ${some}. Nada foi copiado. Traga-os de uma cópia anterior.`,
+  )
 }
 
 async function copySecret(file: string | null, folder: string): Promise<Manifest['sessionSecret']> {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -44,6 +45,9 @@ async function emptyShop() {
 
 type TestShop = Awaited<ReturnType<typeof emptyShop>>
 
+const model = new Uint8Array(300_000).fill(7)
+const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+
 /** Everything that a shop can hold at once: a sale in the ledger, files, pictures, pending uploads, jobs of all kinds. */
 async function openShop(): Promise<TestShop & { modelKey: string }> {
   const shop = await emptyShop()
@@ -52,12 +56,13 @@ async function openShop(): Promise<TestShop & { modelKey: string }> {
   const buyer = await addUser(db)
   const { project } = await addProject(db, { designerId: maker.id, kinds: ['printed'] })
   const [modelKey, pictureKey] = [newStorageKey(), newStorageKey()]
-  await addFile(db, { projectId: project.id, storageKey: modelKey, sizeBytes: 300_000 })
+  await addFile(db, { projectId: project.id, storageKey: modelKey, sizeBytes: 300_000, sha256: sha256Of(model) })
   await db.update(projectImages).set({ storageKey: pictureKey })
-  await storage.privateFiles.put(modelKey, new Uint8Array(300_000).fill(7))
+  await storage.privateFiles.put(modelKey, model)
   await storage.publicFiles.put(`${pictureKey}-400.webp`, new Uint8Array(50))
-  const pending = await addUpload(db, { ownerId: maker.id })
-  await storage.privateFiles.put(pending.storageKey, new Uint8Array(1234))
+  const waiting = new Uint8Array(1234)
+  const pending = await addUpload(db, { ownerId: maker.id, sizeBytes: 1234, sha256: sha256Of(waiting) })
+  await storage.privateFiles.put(pending.storageKey, waiting)
   const purchase = await addPurchase(db, { buyerId: buyer.id, projectId: project.id })
   await postSale(shop, purchase)
   await db.insert(earnings).values({ purchaseId: purchase.id, makerId: maker.id, payableOn: '2030-01-02' })
@@ -275,7 +280,19 @@ describe('a backup of a shop at work', () => {
       `Faltam 1 arquivo(s) que o banco de dados cita, como ${shop.modelKey}`,
     )
     expect(fs.existsSync(folder)).toBe(false)
-    await shop.storage.privateFiles.put(shop.modelKey, new Uint8Array(300_000))
+    await shop.storage.privateFiles.put(shop.modelKey, model)
+  })
+
+  it('a backup of a shop at work fails when a file on record is not what was uploaded, and names it', async () => {
+    const rotten = Uint8Array.from(model)
+    rotten[150_000]! ^= 1
+    await shop.storage.privateFiles.put(shop.modelKey, rotten)
+    const folder = freshFolder()
+    await expect(backUp(shop, folder, now)).rejects.toThrow(
+      new RegExp(`1 arquivo\\(s\\) não são mais o que foi enviado: modelo.stl, de “.*” \\(${shop.modelKey}\\)`),
+    )
+    expect(fs.existsSync(folder)).toBe(false)
+    await shop.storage.privateFiles.put(shop.modelKey, model)
   })
 
   it('a backup of a shop at work goes on when somebody drops a pending upload meanwhile, and comes back without it', async () => {

@@ -44,6 +44,21 @@ export async function findMissing(client: pg.ClientBase, files: BackedUpFile[]):
   return rows.filter(({ store, key }) => !there.has(`${store}/${key}`) && !(store === 'public' && pictures.has(key)))
 }
 
+/** Originals that are in the store, but are not what was uploaded: by their names, as staff and makers know them. */
+export async function findDamaged(client: pg.ClientBase, files: BackedUpFile[]): Promise<string[]> {
+  const facts = new Map(files.filter(({ store }) => store === 'private').map((file) => [file.key, file]))
+  const { rows } = await client.query<{ key: string; size: string; sha256: string; name: string }>(`
+    select f.storage_key as key, f.size_bytes as size, f.sha256, format('%s, de “%s”', f.original_name, p.title) as name
+    from project_files f join projects p on p.id = f.project_id where f.discarded_at is null
+    union all select storage_key, size_bytes, sha256, original_name from uploads where kind = 'model'
+    order by name, key`)
+  const isOther = ({ key, size, sha256 }: (typeof rows)[0]) => {
+    const file = facts.get(key)
+    return file !== undefined && (file.sizeBytes !== Number(size) || file.sha256 !== sha256)
+  }
+  return rows.filter(isOther).map(({ name, key }) => `${name} (${key})`)
+}
+
 /** Of the files that are missing, those of pending uploads that are no longer on record now: their owners dropped them. */
 export async function findDropped(now: pg.ClientBase, missing: Named[]): Promise<string[]> {
   const keys = missing.filter((file) => file.owner === 'uploads').map((file) => file.key)

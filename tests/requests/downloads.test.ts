@@ -58,6 +58,29 @@ describe('a buyer', () => {
     expect(answer.headers.get('content-security-policy')).toContain('sandbox')
   })
 
+  it('a buyer gets no file that is not what was uploaded, by any of the ways, and gets it once it is whole again', async () => {
+    const buyer = await person()
+    const { project, file } = await soldFile('Vaso Trincado')
+    await addPurchase(app.database.db, { buyerId: buyer.id, projectId: project.id })
+    const [row] = await app.database.db.select().from(projectFiles).where(eq(projectFiles.id, file.id))
+    const { privateFiles } = localStorage(app.dataFolder)
+    const key = row?.storageKey ?? ''
+    const download = async () => {
+      const { location } = await buyer.visitor.get(linkTo(file.id))
+      return bytesOf(buyer.visitor, location ?? '')
+    }
+    const whole = await download()
+    expect([whole.answer.status, whole.answer.headers.get('etag')]).toEqual([200, `"${sha256}"`])
+    for (const rotten of [Buffer.from(bytes).fill(1, 40, 41), bytes.subarray(0, -1)]) {
+      await privateFiles.put(key, rotten)
+      expect((await download()).answer.status).toBe(302)
+      const all = await bytesOf(buyer.visitor, `/minhas-compras/${project.id}/arquivos.zip`)
+      expect(all.answer.headers.get('content-type')).not.toBe('application/zip')
+    }
+    await privateFiles.put(key, bytes)
+    expect((await download()).body.equals(bytes)).toBe(true)
+  })
+
   it('a buyer resumes a broken download, and is counted once', async () => {
     const buyer = await person()
     const { project, file } = await soldFile()
@@ -110,7 +133,8 @@ describe('a buyer', () => {
     const storageKey = newStorageKey()
     const other = boxStl(5, 6)
     await localStorage(app.dataFolder).privateFiles.put(storageKey, other)
-    await db.update(projectFiles).set({ storageKey, sizeBytes: other.length }).where(eq(projectFiles.id, second.id))
+    const facts = { storageKey, sizeBytes: other.length, sha256: createHash('sha256').update(other).digest('hex') }
+    await db.update(projectFiles).set(facts).where(eq(projectFiles.id, second.id))
     await addPurchase(db, { buyerId: buyer.id, projectId: project.id })
     const library = await buyer.visitor.get('/minhas-compras')
     const link = library.$('a[href$="arquivos.zip"]').attr('href') ?? ''

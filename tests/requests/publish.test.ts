@@ -2,6 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { asc, eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { offers, projectFiles, projectImages, projects, uploads } from '#db/schema/catalog.ts'
+import { modelReports } from '#db/schema/models.ts'
+import { bytesSource } from '#geometry/io/byte-source.ts'
+import { readBinaryStl } from '#geometry/io/read-stl.ts'
+import { stepOf } from '../support/models/step-file.ts'
 import type { Page, Visitor } from '../support/app/app-client.ts'
 import { addCategory } from '../support/builders.ts'
 import { boxStl, picturePng, tetrahedronObj } from '../support/models/model-files.ts'
@@ -97,6 +101,27 @@ describe('/novo-projeto', () => {
     expect(await db().$count(projectImages, eq(projectImages.projectId, project?.id ?? ''))).toBe(1)
     expect(await waiting()).toEqual([])
   })
+
+  it('/novo-projeto has a project in the catalogue as soon as its files are looked through, which it waits for', async () => {
+    await publish()
+    expect(await own()).toMatchObject([{ isActive: true, isListed: true }])
+  })
+
+  it('/novo-projeto never offers a file whose inspection fails, and says so to its maker', async () => {
+    const solid = readBinaryStl(bytesSource(boxStl())).mesh
+    const infinite = Buffer.from(stepOf(solid).replace(/(CARTESIAN_POINT\s*\([^(]*\(\s*)[-\d.E]+/g, '$11.E400'))
+    const answer = await publish({ files: [file('peca.step', infinite)] })
+    const [project] = await own()
+    const listed = async () => (await app.visitor().get(`/projeto/${project?.id}`)).status
+    expect(await listed()).toBe(404)
+    await expect.poll(async () => (await db().select().from(modelReports).where(eq(modelReports.format, 'step')))[0]?.status, { timeout: 90_000 }).not.toMatch(/waiting|running/) // prettier-ignore
+    expect(await listed()).toBe(404)
+    const list = await maker.visitor.follow(answer)
+    expect(list.$('main article').text()).toContain('Arquivo com problema')
+    const files = await maker.visitor.get(`/meus-projetos/${project?.id}/arquivos`)
+    const report = await maker.visitor.get(files.$('main a[href$=relatorio]').attr('href') ?? '')
+    expect(report.$('main').text()).toContain('Um arquivo assim não fica à venda')
+  }, 120_000)
 
   it('/novo-projeto sells what was sent when the form does not say', async () => {
     await publish({ title: 'Com arquivos' })

@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto'
+import type { FileStore } from './files.ts'
+
+/** A stored file with what the database says of it. */
+export type Original = { key: string; sizeBytes: number; sha256: string }
+
+type Store = Pick<FileStore, 'stat' | 'read'>
+
+/** What was hashed in this process and not written since, by its key. */
+const known = new Map<string, string>()
+const mostKnown = 20_000
+
+/**
+ * Whether a stored file is byte for byte what was uploaded. It is hashed once by each process, and again when the store says that it
+ * was written since: a disk that loses bits in silence is found by `hashOriginal`, which the daily audit calls.
+ */
+export async function isAsUploaded(store: Store, original: Original): Promise<boolean> {
+  const found = await store.stat(original.key)
+  if (found?.sizeBytes !== original.sizeBytes) return false
+  const state = `${found.modifiedAt.getTime()} ${original.sha256}`
+  if (known.get(original.key) === state) return true
+  if ((await hashOriginal(store, original.key)) !== original.sha256) return false
+  if (known.size >= mostKnown) known.clear()
+  known.set(original.key, state)
+  return true
+}
+
+/** The SHA-256 of a stored file, in hexadecimal; null when there is none. */
+export async function hashOriginal(store: Pick<FileStore, 'read'>, key: string): Promise<string | null> {
+  const body = await store.read(key)
+  if (!body) return null
+  const hash = createHash('sha256')
+  for await (const piece of body) hash.update(piece)
+  return hash.digest('hex')
+}
