@@ -1,4 +1,4 @@
-import type { ByteSource } from './byte-source.ts'
+import { type ByteSource, isUtf16, narrowed } from './byte-source.ts'
 import {
   checkStep,
   foreignKind,
@@ -13,7 +13,6 @@ import type { ReadMesh } from '#geometry/mesh/mesh-builder.ts'
 import { read3mf } from './read-3mf.ts'
 import { claimedTriangles, hasBinaryStlLength, looksLikeFacets, readAsciiStl, readBinaryStl } from './read-stl.ts'
 import { readObj } from './read-obj.ts'
-import { isUtf16, narrowed } from './utf16-source.ts'
 import type { ZipTools } from '#geometry/zip/unpack-entry.ts'
 
 const headBytes = 64 * 1024
