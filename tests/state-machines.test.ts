@@ -75,7 +75,7 @@ async function putPayout(makerId: string, state: string): Promise<void> {
       provider: 'double',
       approvedBy: makerId,
       approvedAt: at,
-      sentBy: makerId,
+      sentBy: crypto.randomUUID(),
       sentAt: at,
     })
   })

@@ -162,10 +162,10 @@ describe('signing in', () => {
     expect(last?.$('[role=alert]').text()).toMatch(/Muitas tentativas\. Tente de novo em \d+ minutos\./)
   })
 
-  test('a body that is no form is a form with nothing in it', async () => {
-    const page = await app.visitor().json('/auth?mode=login', { email: 'a@b.co', password })
-    expect(page.status).toBe(400)
-    expect(under(page, 'email')).toContain('Email inválido')
+  test('a form with nothing in it is refused beside its fields, and a body that is no form altogether', async () => {
+    const empty = await app.visitor().post('/auth?mode=login', {})
+    expect([empty.status, under(empty, 'email')]).toEqual([400, expect.stringContaining('Email inválido')])
+    expect((await app.visitor().json('/auth?mode=login', { email: 'a@b.co', password })).status).toBe(415)
   })
 
   test('somebody who is signed in has no business there', async () => {

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { colorWord } from '#app/search/words.ts'
 import { projects } from '#db/schema/catalog.ts'
-import { users } from '#db/schema/accounts.ts'
 import { colorNames } from '#domain/catalog/facets.ts'
 import { addProject, addPurchase } from '../support/builders.ts'
 import { signedIn } from '../support/app/signed-in.ts'
@@ -252,9 +251,8 @@ describe('an inactive project', () => {
       signedIn(world.app),
       signedIn(world.app),
       signedIn(world.app),
-      signedIn(world.app),
+      signedIn(world.app, { role: 'staff' }),
     ])
-    await world.db().update(users).set({ role: 'staff' }).where(eq(users.id, staff.id))
     const { project } = await addProject(world.db(), {
       designerId: own.id,
       title: 'Peça escondida',
