@@ -1,6 +1,6 @@
 import { Visitor } from '../tests/support/app/app-client.ts'
 import { type PageWeight, weighPage, weightBudget } from '../tests/support/browser/page-weight.ts'
-import { filledIn, people, screenIds } from '../tests/support/browser/screens.ts'
+import { answered404, filledIn, people, screenIds } from '../tests/support/browser/screens.ts'
 import { result, type Bench, type Result, type Scenario } from './scenario.ts'
 
 /** Every screen against the budget of HTML, style and script that its first visit may load. */
@@ -11,7 +11,7 @@ async function weighScreens({ origin, dataFolder }: Bench): Promise<Result[]> {
   const results: Result[] = []
   for (const { email, paths } of Object.values(people)) {
     const cookie = email ? await signIn(origin, email) : ''
-    for (const path of paths.filter((one) => !one.startsWith('/nao-existe')))
+    for (const path of paths.filter((one) => !answered404.includes(one)))
       results.push(inResult(path, await weighPage(origin, filledIn(path, ids), cookie)))
   }
   return results

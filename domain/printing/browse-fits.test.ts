@@ -34,7 +34,9 @@ async function sized(title: string, sizes: (Extents | null)[]) {
   for (const [index, size] of sizes.entries()) {
     const [widthMm, depthMm, heightMm] = size ?? [null, null, null]
     const storageKey = files[index]?.storageKey ?? ''
-    await test.db.insert(modelReports).values({ storageKey, format: 'stl', widthMm, depthMm, heightMm })
+    await test.db
+      .insert(modelReports)
+      .values({ storageKey, format: 'stl', widthMm, depthMm, heightMm, checkedAt: new Date() })
   }
   return { maker, project, files }
 }

@@ -56,7 +56,9 @@ async function addPiece({ categoryId, title, workshop, details, queuedSeconds, p
   for (const [position, { grams, seconds, sides }] of parts.entries()) {
     const { storageKey } = await addFile(test.db, { projectId: project.id, position })
     const [widthMm, depthMm, heightMm] = sides
-    await test.db.insert(modelReports).values({ storageKey, format: 'stl', widthMm, depthMm, heightMm })
+    await test.db
+      .insert(modelReports)
+      .values({ storageKey, format: 'stl', widthMm, depthMm, heightMm, checkedAt: new Date() })
     const preview = { modelKey: storageKey, color: '#808080', baseGrams: grams, baseSeconds: seconds }
     await test.db.insert(modelPreviews).values(preview)
   }

@@ -28,7 +28,9 @@ beforeAll(async () => {
   const [key] = await db.select().from(projectFiles).where(eq(projectFiles.id, file.id))
   const storageKey = key!.storageKey
   await db.delete(modelReports).where(eq(modelReports.storageKey, storageKey))
-  await db.insert(modelReports).values({ storageKey, format: 'stl', widthMm, depthMm, heightMm, triangles: 12 })
+  await db
+    .insert(modelReports)
+    .values({ storageKey, format: 'stl', widthMm, depthMm, heightMm, triangles: 12, checkedAt: new Date() })
   const work = measureWork(read.content.mesh)
   const { grams: weight, seconds } = estimatePrint(work, usualChoice)
   const counted = { work, needsSupports: false, baseGrams: weight.middle, baseSeconds: Math.round(seconds.middle) }

@@ -5,7 +5,7 @@ import { openBrowser } from './browser.ts'
 import { startDemo } from '../app/demo-app.ts'
 import { lookAt } from './look-at.ts'
 import { overBudget, weighPage } from './page-weight.ts'
-import { filledIn, people, screenIds, visitorOf } from './screens.ts'
+import { answered404, filledIn, people, screenIds, visitorOf } from './screens.ts'
 import { watchRequests } from './settled-page.ts'
 
 /** The shop and the browser in which screens are looked at, once the file's `beforeAll` is over. */
@@ -36,7 +36,7 @@ export function showEveryScreen(who: (keyof typeof people)[]): () => Shown {
       const look = async () => {
         const page = await listenedTo(context, problems)
         for (let path = waiting.shift(); path; path = waiting.shift()) {
-          const status = path === '/nao-existe' ? 404 : 200
+          const status = answered404.includes(path) ? 404 : 200
           const address = app.origin + filledIn(path, ids)
           problems.push(...(await lookAt(page, address, status)))
           if (status === 200 && !isPublishForm(path)) problems.push(...(await weighed(context, address)))
@@ -67,8 +67,9 @@ async function listenedTo(context: BrowserContext, problems: string[]): Promise<
   const page = await context.newPage()
   watchRequests(page)
   page.on('console', (message) => {
-    // The 404 page is asked for on purpose, and browsers report its status; so they do when they are asked to come again.
-    const isAnswer = message.location().url.endsWith('/nao-existe') || message.text().includes('503')
+    // Pages that are not there are asked for on purpose, and browsers report its status; so they do when they are asked to come again.
+    const { url } = message.location()
+    const isAnswer = answered404.some((path) => url.endsWith(path)) || message.text().includes('503')
     if (message.type() === 'error' && !isAnswer) problems.push(`${page.url()}: ${message.text()}`)
   })
   page.on('pageerror', (error) => problems.push(`${page.url()}: ${error.message}`))

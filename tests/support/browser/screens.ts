@@ -10,6 +10,13 @@ import { linkedOn } from '../app/linked-on.ts'
 import { networkIds } from '../worlds/network-ids.ts'
 import { picturePng } from '../models/model-files.ts'
 
+/** Screens that are shown with a 404: what is asked for is not there, or not any more. */
+export const answered404: readonly string[] = [
+  '/nao-existe',
+  '/perfil/email/confirmar?token=x',
+  '/newsletter/confirmar/desconhecido',
+]
+
 export type Person = { email: string | null; paths: string[] }
 
 /**
@@ -50,6 +57,7 @@ export const people = {
       '/suporte/conversa',
       '/frete',
       '/suporte/conversa/{conversation}',
+      '/newsletter',
       '/newsletter/confirmar/desconhecido',
       '/nao-existe',
     ],
