@@ -35,6 +35,11 @@ describe('readForm', () => {
     const piped = schema.transform((fields) => fields.name)
     const refused = readForm(piped, sent)
     expect(!refused.ok && Object.keys(refused.faults.values)).toEqual(['name'])
+    const more = z.object({ other: z.string().max(5) })
+    for (const joined of [schema.and(more), z.union([schema, more])]) {
+      const both = readForm(joined, sent)
+      expect(!both.ok && Object.keys(both.faults.values)).toEqual(['name', 'other'])
+    }
   })
 
   it('shows again which form of a page it was where a page says so, and nothing of a form that no schema has seen', () => {

@@ -92,11 +92,13 @@ export function refuseForm(faults: FormFaults, status = 400, headers: HeadersIni
 /** The fields that may be shown again of a form that was checked. */
 const namesByForm = new WeakMap<object, Set<string>>()
 
-/** Returns the fields that a schema names. */
+/** Lists the fields that a schema names: those of an object, of both sides of an intersection, of each choice of a union. */
 function namesOf(schema: z.ZodType): string[] {
-  const { shape, def } = schema as { shape?: object; def?: { in?: z.ZodType } }
+  type Parts = { in?: z.ZodType; left?: z.ZodType; right?: z.ZodType; options?: z.ZodType[]; innerType?: z.ZodType }
+  const { shape, def } = schema as { shape?: object; def?: Parts }
   if (shape) return Object.keys(shape)
-  return def?.in ? namesOf(def.in) : []
+  const parts = [def?.in, def?.left, def?.right, def?.innerType, ...(def?.options ?? [])]
+  return parts.flatMap((part) => (part ? namesOf(part) : []))
 }
 
 function shownAgain(form: object, fields: Record<string, string>): Record<string, string> {

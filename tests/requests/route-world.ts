@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { payoutRuns } from '#db/schema/payouts.ts'
 import { orderNumber } from '#domain/orders/order.ts'
+import { suspendProject } from '#domain/suspensions/suspensions.server.ts'
 import { addFile, addMaker, addProject, addPurchase, addThread, addUser } from '../support/builders.ts'
 import type { Visitor } from '../support/app/app-client.ts'
 import type { RequestApp } from '../support/app/request-app.ts'
@@ -26,7 +27,8 @@ export async function routeWorld(app: RequestApp): Promise<RouteWorld> {
   const listed = await addProject(db, { designerId: maker.id, title: 'Vaso Maré' })
   const hidden = await addProject(db, { designerId: maker.id, title: 'Vaso guardado', isActive: false })
   const bought = await addProject(db, { designerId: maker.id, title: 'Vaso comprado' })
-  const removed = await addProject(db, { designerId: maker.id, title: 'Vaso removido', heldAt: new Date() })
+  const removed = await addProject(db, { designerId: maker.id, title: 'Vaso removido' })
+  await suspendProject(db, removed.project.id, { source: 'staff', reason: null, evidence: {} }, new Date())
   const file = await addFile(db, { projectId: bought.project.id, position: 1 })
   const person = async (role: Exclude<Role, 'visitor'>): Promise<Person> => {
     const kind = { userType: userTypes[role], role: role === 'staff' ? 'staff' : 'member' } as const
