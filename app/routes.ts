@@ -101,7 +101,7 @@ export default [
   route('suporte', 'support/support.tsx'),
   route('suporte/conversa', 'support/new-conversation.tsx'),
   route('suporte/conversa/:token', 'support/conversation.tsx'),
-  route('newsletter', 'support/newsletter.tsx'),
+  route('newsletter', 'support/newsletter.ts'),
   route('newsletter/:resposta/:token', 'support/newsletter-answer.tsx'),
 
   // Pages of text
@@ -119,6 +119,7 @@ export default [
 
   // Accounts
   route('auth', 'accounts/auth.tsx'),
+  route('auth/chave', 'accounts/passkey-options.ts'),
   route('sair', 'accounts/sign-out.ts'),
   route('perfil', 'accounts/profile.tsx'),
   route('perfil/foto', 'accounts/avatar.tsx'),
@@ -132,6 +133,7 @@ export default [
   route('perfil/excluir', 'personal-data/close-account.tsx'),
   route('perfil/seguranca', 'accounts/security.tsx'),
   route('perfil/senha', 'accounts/change-password.tsx'),
+  route('perfil/chaves', 'accounts/passkeys.tsx'),
   route('perfil/verificacao', 'accounts/second-factor.tsx'),
   route('perfil/impressora', 'printing/printer.tsx'),
   route('perfil/custos', 'printing/costs.tsx'),

@@ -10,6 +10,8 @@ import {
   signInInput,
   signUpInput,
 } from '#domain/accounts/account-input.ts'
+import { passkeySignInInput } from '#domain/accounts/passkey-input.ts'
+import { signInWithPasskey } from '#domain/accounts/passkeys.server.ts'
 import { requestPasswordReset, resetPassword } from '#domain/accounts/password-reset.server.ts'
 import { finishSignIn, signIn } from '#domain/accounts/sign-in.server.ts'
 import { signUp } from '#domain/accounts/sign-up.server.ts'
@@ -40,6 +42,17 @@ export async function handleSignIn({ request, context, form }: Sent) {
     { kind: 'success', text: 'signed_in' },
     withCookies(outcome.cookies),
   )
+}
+
+export async function handlePasskey({ request, context, form }: Sent) {
+  const read = readForm(passkeySignInInput, form)
+  if (!read.ok) return refuseFor(toastTexts.sign_in_failed.title, form, { reason: 'wrong_passkey' })
+  const caller = callerOf(request, context)
+  const signedIn = signInWithPasskey(services, { ...read.input, caller })
+  const outcome = await signedIn.catch(logAndReturnNull('sign-in failed'))
+  if (!outcome?.ok) return refuseFor(toastTexts.sign_in_failed.title, form, outcome)
+  const to = askedPage(new URL(request.url)) ?? homeOf(outcome)
+  return redirectWithToast(to, { kind: 'success', text: 'signed_in' }, withCookies(outcome.cookies))
 }
 
 export async function handleSecondStep({ request, context, form }: Sent) {

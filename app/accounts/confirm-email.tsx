@@ -1,6 +1,6 @@
 import { href, data, Form } from 'react-router'
 import { redirectWithToast } from '#app/http/toast.server.ts'
-import { confirmEmailChange, emailOfToken } from '#domain/accounts/email-change.server.ts'
+import { confirmEmailChange } from '#domain/accounts/email-change.server.ts'
 import { services } from '#services'
 import { pageMeta } from '../layout/page-meta.ts'
 import { LinkButton } from '../ui/button.tsx'
@@ -18,29 +18,23 @@ export function meta() {
   return pageMeta({ title: 'Confirmar novo e-mail', hidden: true })
 }
 
-export async function loader({ request }: Route.LoaderArgs) {
-  const token = new URL(request.url).searchParams.get('token') ?? ''
-  const email = await emailOfToken(services.db, token, services.clock.now())
-  return data({ email }, { status: email ? 200 : 404 })
-}
-
 export async function action({ request }: Route.ActionArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? ''
   const outcome = await confirmEmailChange(services, token)
   if (outcome.ok) return redirectWithToast(href('/perfil/seguranca'), { kind: 'success', text: 'email_changed' })
-  return data({ refused: true }, { status: 400 })
+  return data({ message: accountRefusal(outcome.reason) }, { status: 400 })
 }
 
 /** A page with a button, since programs that read mail follow links by themselves. */
-export default function ConfirmEmail({ loaderData: { email }, actionData }: Route.ComponentProps) {
+export default function ConfirmEmail({ actionData }: Route.ComponentProps) {
   return (
     <div className="wrap">
       <div className="mx-auto mt-8 max-w-mid md:mt-14">
         <h1>Confirmar novo e-mail</h1>
-        {actionData?.refused || email === null ? (
+        {actionData ? (
           <>
             <Notice tone="bad" role="alert" className="mt-5">
-              {accountRefusal('invalid_token')}
+              {actionData.message}
             </Notice>
             <LinkButton to={href('/perfil/email')} variant="outline" className="mt-6">
               Pedir outro link
@@ -49,7 +43,7 @@ export default function ConfirmEmail({ loaderData: { email }, actionData }: Rout
         ) : (
           <Form method="post" className="mt-6">
             <p className="mb-6 text-lead text-ink-2">
-              A partir de agora, você entra com <b className="text-ink">{email}</b> e recebe tudo nele.
+              A partir de agora, você entra com este endereço e recebe tudo nele.
             </p>
             <SubmitButton size="lg">Confirmar</SubmitButton>
           </Form>

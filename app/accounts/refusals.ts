@@ -12,6 +12,9 @@ export type AccountRefusal =
   | 'second_step_over'
   | 'not_begun'
   | 'is_on'
+  | 'too_many_passkeys'
+  | 'passkey_not_added'
+  | 'wrong_passkey'
 
 const texts = {
   wrong_credentials: 'E-mail ou senha incorretos.',
@@ -25,6 +28,9 @@ const texts = {
   code_needed: 'Digite o código',
   second_step_over: 'O tempo para digitar o código acabou. Entre de novo com a sua senha.',
   not_begun: 'O tempo para ativar acabou. Comece de novo.',
+  too_many_passkeys: 'Você já tem 20 chaves de acesso. Remova uma antes.',
+  passkey_not_added: 'A chave não foi criada. Tente de novo.',
+  wrong_passkey: 'Esta chave de acesso não vale para esta loja. Entre com a sua senha.',
   is_on: 'A verificação em duas etapas já está ativa.',
 } satisfies Record<AccountRefusal, string>
 

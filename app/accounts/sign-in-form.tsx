@@ -5,6 +5,7 @@ import { SubmitButton } from '../ui/submit-button.tsx'
 import type { AuthFaults } from './auth-forms.server.ts'
 import { authPath } from './auth-mode.ts'
 import { FormFault, useFocusOnFault } from './form-fault.tsx'
+import { PasskeySignIn } from './passkey-sign-in.tsx'
 
 export function SignInForm({ asked, faults }: { asked: string | null; faults: AuthFaults | null }) {
   const form = useRef<HTMLFormElement>(null)
@@ -23,7 +24,7 @@ export function SignInForm({ asked, faults }: { asked: string | null; faults: Au
           label="E-mail"
           name="email"
           type="email"
-          autoComplete="email"
+          autoComplete="username webauthn"
           maxLength={254}
           defaultValue={faults?.values.email}
           error={faults?.errors.email}
@@ -46,6 +47,7 @@ export function SignInForm({ asked, faults }: { asked: string | null; faults: Au
           Entrar
         </SubmitButton>
       </Form>
+      <PasskeySignIn asked={asked} />
     </>
   )
 }

@@ -21,6 +21,9 @@ export const toastTexts = {
   email_changed: { title: 'E-mail trocado com sucesso!' },
   address_saved: { title: 'Endereço salvo' },
   address_deleted: { title: 'Endereço excluído' },
+  passkey_added: { title: 'Chave de acesso adicionada' },
+  passkey_renamed: { title: 'Chave de acesso renomeada' },
+  passkey_removed: { title: 'Chave de acesso removida' },
   second_factor_off: { title: 'Verificação em duas etapas desativada' },
   account_closed: { title: 'Conta excluída', detail: 'Enviamos um último e-mail para confirmar.' },
   session_ended: { title: 'Você saiu nesse aparelho' },
@@ -105,6 +108,7 @@ export const toastTexts = {
   payment_check_failed: { title: 'Erro ao verificar pagamento' },
   regret_failed: { title: 'Erro ao desistir da compra', detail: 'Nada mudou. Tente de novo em instantes.' },
   download_failed: { title: 'Erro ao baixar arquivo' },
+  newsletter_invalid: { title: 'Email inválido' },
 
   report_sent: { title: 'Denúncia recebida', detail: 'Nossa equipe analisa e avisa você por e-mail.' },
   appeal_sent: { title: 'Recurso enviado', detail: 'Nossa equipe analisa e responde por e-mail.' },

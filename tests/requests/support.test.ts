@@ -98,30 +98,3 @@ describe('the inbox', () => {
     expect((await staff.get('/admin/registro')).$('tbody tr').first().text()).toContain('Encerrou conversa')
   })
 })
-
-describe('the newsletter', () => {
-  it('the newsletter refuses what is no address with words and what was typed, and takes the next one', async () => {
-    const visitor = app.visitor()
-    const home = await visitor.get('/')
-    const refused = await visitor.submit(home, 'footer form[action="/newsletter"]', { email: 'rita@' })
-    expect([refused.status, refused.$('main [name=email]').val()]).toEqual([400, 'rita@'])
-    expect(refused.$('main').text()).toContain('Email inválido')
-    expect((await visitor.submit(refused, 'main form', { email: emailOf() })).status).toBe(303)
-  })
-
-  it('the newsletter shows a button for a link of ours alone, with the address that it is about', async () => {
-    const visitor = app.visitor()
-    const email = emailOf()
-    await visitor.post('/newsletter', { email })
-    const [mail] = await waitForMails(app.dataFolder, email, 1)
-    const link = /https?:\/\/\S+\/newsletter\/confirmar\/[\w-]+/.exec(mail?.text ?? '')?.[0] ?? ''
-    const page = await visitor.get(link.slice(app.origin.length))
-    expect([page.status, page.$('main form button').text()]).toEqual([200, 'Confirmar'])
-    expect(page.$('main').text()).toContain(email)
-    expect((await visitor.submit(page, 'main form', {})).location).toBe('/')
-    for (const answer of ['confirmar', 'sair']) {
-      const unknown = await visitor.get(`/newsletter/${answer}/${randomUUID()}`)
-      expect([unknown.status, unknown.$('main form').length]).toEqual([404, 0])
-    }
-  })
-})

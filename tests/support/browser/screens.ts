@@ -83,6 +83,7 @@ export const people = {
       '/perfil/seguranca',
       '/perfil/senha',
       '/perfil/verificacao',
+      '/perfil/chaves',
       '/perfil/impressora',
       '/perfil/custos',
       '/entrega?oferta={printed}',
