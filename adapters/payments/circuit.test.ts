@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { providerDouble } from '../../tests/support/doubles/provider-double.ts'
-import { ProviderAway, withCircuit } from './circuit.ts'
+import { ProviderAway } from '#domain/payments/payment-provider.ts'
+import { withCircuit } from './circuit.ts'
 
 const request = (at: number) => ({ reference: `r${at}`, totalCents: 1, idempotencyKey: `k${at}` }) as never
 
@@ -31,7 +32,7 @@ describe('a provider that fails', () => {
     expect(asked()).toBe(6)
   })
 
-  it('fails as well when it takes longer than anybody waits, and is well again once it answers', async () => {
+  it('fails as well when it takes longer than a buyer waits, and is well again once it answers', async () => {
     const { provider, state } = broken(null)
     const all = Array.from({ length: 5 }, (_, at) => provider.createSession(request(at)))
     vi.advanceTimersByTime(3_000)

@@ -1,21 +1,14 @@
-import type { PaymentProvider } from '#domain/payments/payment-provider.ts'
-
-/** The provider has failed so often that it is not asked for the moment. */
-export class ProviderAway extends Error {
-  override name = 'ProviderAway'
-}
+import { longestProviderWaitMs, type PaymentProvider, ProviderAway } from '#domain/payments/payment-provider.ts'
 
 /** What is known of a provider: how often in a row it failed, since when, and whether it is left alone. */
 export type CircuitState = { failures: number; since: Date | null; isOpen: boolean }
 
 const mostFailures = 5
-/** A buyer has waited longer than this for nothing, and it counts as a failure, in milliseconds. */
-const slowMs = 3_000
 /** How long a provider is left alone before one buyer tries it again, in milliseconds. */
 const pauseMs = 15_000
 
 /**
- * Wraps a provider: after five sessions in a row that failed or took longer than three seconds, the next ones fail at once with
+ * Wraps a provider: after five sessions in a row that failed or took longer than a buyer waits, the next ones fail at once with
  * `ProviderAway`, and every fifteen seconds one tries. A provider that refuses what was asked of it (4xx) is there.
  */
 export function withCircuit(
@@ -38,7 +31,7 @@ export function withCircuit(
       since ??= now()
       nextTry = now() + pauseMs
     }
-    const timer = setTimeout(fail, slowMs).unref()
+    const timer = setTimeout(fail, longestProviderWaitMs).unref()
     try {
       const session = await provider.createSession(request)
       failures = 0

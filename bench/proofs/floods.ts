@@ -177,7 +177,7 @@ async function fullRoom(cookie: string): Promise<void> {
   bound(name, 'forms', `${told.length}, ${refused} of them refused, ${unanswered} without an answer`, unanswered === 0)
 }
 
-/** A limit counts callers behind the trusted proxy one by one, and whoever is not behind it by its own address. */
+/** A limit counts callers behind the trusted proxy one by one, and a caller who is not behind it by their own address. */
 async function forgedAddresses(): Promise<void> {
   const name = 'forged proxy headers'
   const words = { name: 'Rita', email: 'rita@exemplo.com.br', subject: 'Dúvida', message: 'Uma mensagem como outra qualquer.' } // prettier-ignore

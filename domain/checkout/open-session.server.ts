@@ -4,16 +4,18 @@ import { type Given, statement } from '#db/statement.ts'
 import { orders } from '#db/schema/commerce.ts'
 import { orderForProvider } from '#domain/orders/orders.server.ts'
 import type { PlacedOrder } from '#domain/orders/place-order.server.ts'
-import type { PaymentMethod, PaymentProvider } from '#domain/payments/payment-provider.ts'
+import {
+  longestProviderWaitMs,
+  type PaymentMethod,
+  type PaymentProvider,
+  ProviderAway,
+} from '#domain/payments/payment-provider.ts'
 import { pathTo } from '#domain/shared/paths.ts'
 import type { Alarm } from '#domain/shared/log.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import { waysToPay } from './ways-to-pay.ts'
 
 type World = { db: Database; payments: PaymentProvider; publicUrl: URL; pixDiscountBps?: number; log?: Alarm }
-
-/** A buyer waits for a provider no longer than this; what was begun goes on. */
-const longestWaitMs = 3_000
 
 type OpenOrder = Pick<PlacedOrder, 'id' | 'sessionId' | 'totalCents' | 'expiresAt' | 'told'>
 
@@ -29,14 +31,14 @@ export async function openSession(
 ): Promise<string | null> {
   const opening = askForSession(world, order, methods)
   let timer: NodeJS.Timeout | undefined
-  const late = new Promise<null>((done) => (timer = setTimeout(() => done(null), longestWaitMs)))
+  const late = new Promise<null>((done) => (timer = setTimeout(() => done(null), longestProviderWaitMs)))
   try {
     const url = await Promise.race([opening, late])
     // The buyer has their answer: what fails from here on is heard by the next request.
     if (url === null) opening.catch(() => world.log?.error({ order: order.id }, 'payment could not be opened'))
     return url
   } catch (error) {
-    if (error instanceof Error && error.name === 'ProviderAway') return null
+    if (error instanceof ProviderAway) return null
     throw error
   } finally {
     clearTimeout(timer)

@@ -5,6 +5,7 @@ import { orders, purchases } from '#db/schema/commerce.ts'
 import { addToCart } from '#domain/cart/cart.server.ts'
 import { addBuyer } from '../../tests/support/builders.ts'
 import { sellProject, usePaymentWorld } from '../../tests/support/worlds/payment-world.ts'
+import { ProviderAway } from '#domain/payments/payment-provider.ts'
 import { business } from '#domain/shared/business.ts'
 import { reopenSession } from './open-session.server.ts'
 import { startCheckout } from './start-checkout.server.ts'
@@ -231,7 +232,7 @@ describe('a provider that hangs', () => {
 
   it('is not asked for a while, and the buyer waits for it all the same', async () => {
     const buyer = await addBuyer(shop.db)
-    const away = () => Promise.reject(Object.assign(new Error(), { name: 'ProviderAway' }))
+    const away = () => Promise.reject(new ProviderAway())
     const world = { ...shop.world, payments: { ...shop.payments, createSession: away } }
     const wishes = [digital(await sellProject(shop.db))]
     const started = await startCheckout(world, { buyerId: buyer.id, wishes })

@@ -3,7 +3,7 @@ import { integer, list, object, text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { type Given, statement } from '#db/statement.ts'
 import { cardJson, cardShapes } from '#domain/catalog/card.sql.ts'
-import { realWords } from '#domain/terms/real-words.server.ts'
+import { loadDictionary } from '#domain/terms/load-dictionary.server.ts'
 import { findAmong } from '#domain/terms/find-among.ts'
 import type { ProjectCardFacts } from '#domain/catalog/project.ts'
 import { searchTerms } from '#domain/terms/search-terms.ts'
@@ -33,7 +33,7 @@ export async function searchFavorites(
 ): Promise<FavoriteProjects> {
   const all = await wordsOfFavorites.rows(db, { userId })
   const things = all.map((one) => ({ ...one, terms: [...one.terms, ...searchTerms(one.maker)] }))
-  const { ids, understood } = findAmong(asked.q, things, await realWords(searchTerms(asked.q)))
+  const { ids, understood } = findAmong(asked.q, things, await loadDictionary())
   const shown = ids.slice((asked.page - 1) * pageSize, asked.page * pageSize)
   const cards = await favoritesById.rows(db, { userId, ids: shown })
   const items = cards.map(({ card }) => card)

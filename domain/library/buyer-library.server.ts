@@ -8,7 +8,7 @@ import type { Licence } from '#domain/catalog/licence.ts'
 import { pieceDetail } from '#db/sql/piece-detail.sql.ts'
 import type { Day } from '#domain/shared/day.ts'
 import type { Cents } from '#domain/shared/money.ts'
-import { realWords } from '#domain/terms/real-words.server.ts'
+import { loadDictionary } from '#domain/terms/load-dictionary.server.ts'
 import { findAmong } from '#domain/terms/find-among.ts'
 import { searchTerms } from '#domain/terms/search-terms.ts'
 
@@ -161,7 +161,7 @@ export async function searchLibrary(
     title,
     terms: [...terms, ...searchTerms(`${title} ${maker} ${order.slice(-8)}`)],
   }))
-  const { ids, understood } = findAmong(q, things, await realWords(searchTerms(q)))
+  const { ids, understood } = findAmong(q, things, await loadDictionary())
   return { purchaseIds: new Set(ids), understood }
 }
 

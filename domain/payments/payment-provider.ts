@@ -3,6 +3,14 @@ import type { Cents } from '#domain/shared/money.ts'
 
 export type PaymentMethod = 'card' | 'debit' | 'pix'
 
+/** A provider has failed so often that it is not asked for the moment; a later request under the same key may succeed. */
+export class ProviderAway extends Error {
+  override name = 'ProviderAway'
+}
+
+/** How long a buyer waits for a provider, in milliseconds; a provider that takes longer has failed them. */
+export const longestProviderWaitMs = 3_000
+
 /**
  * What a provider says of a checkout. `waiting`: the buyer did their part, the money has not arrived. `declined`: refused
  * for good; a refusal after which the buyer may try again on the provider's page leaves it `open`. `paid` stays `paid`

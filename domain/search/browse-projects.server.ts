@@ -80,8 +80,8 @@ async function fewerWords(
   reader: Reader,
   { typed, terms, meant }: { typed: string; terms: string[]; meant: ResolvedTerms },
 ): Promise<FewerWords[]> {
-  const places = terms.map((_, place) => place)
-  const leftOut = meant.unknown.length > 0 ? [meant.unknown] : places.slice(0, maxLeftOut).map((place) => [place])
+  const oneEach = terms.slice(0, maxLeftOut).map((_, place) => [place])
+  const leftOut = meant.unknown.length > 0 ? [meant.unknown] : oneEach
   const found: FewerWords[] = []
   for (const places of leftOut) {
     const kept = meant.terms.filter((_, place) => !places.includes(place))

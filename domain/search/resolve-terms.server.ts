@@ -4,7 +4,7 @@ import { boolean, integer, list, nullable, object, text } from '#db/columns.ts'
 import { type Given, statement } from '#db/statement.ts'
 import { isBeginning, type QueryTerm } from '#domain/terms/search-query.ts'
 import { synonymsOf } from '#domain/terms/search-synonyms.ts'
-import { realWords } from '#domain/terms/real-words.server.ts'
+import { loadDictionary } from '#domain/terms/load-dictionary.server.ts'
 import { nearestWord } from '#domain/terms/spelling.ts'
 
 /** What words of the catalogue stand for terms. The maps and the list name terms by their place. */
@@ -25,7 +25,7 @@ export type ResolvedTerms = {
  */
 export async function resolveTerms(db: Database, terms: readonly string[]): Promise<ResolvedTerms> {
   const rows = await wordsLike.rows(db, { terms, beginnings: terms.map(isBeginning) })
-  const real = await realWords(rows.flatMap((row) => (row.known ? [] : [row.term])))
+  const isReal = await loadDictionary()
   const replaced = new Map<number, string>()
   const doubted = new Map<number, string>()
   const unknown: number[] = []
@@ -35,7 +35,7 @@ export async function resolveTerms(db: Database, terms: readonly string[]): Prom
     if (row.known || (prefix && row.begins) || same.length > 0) return { alternatives: [row.term, ...same], prefix }
     if (row.containing) return { alternatives: row.containing, prefix: false }
     const near = nearestWord(row.term, row.near ?? [])
-    if (near && !real.has(row.term)) {
+    if (near && !isReal(row.term)) {
       replaced.set(index, near)
       return { alternatives: [near, ...synonymsOf(near)], prefix: false }
     }

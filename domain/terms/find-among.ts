@@ -18,12 +18,12 @@ type FoundAmong = {
  * Searches what one person has as the marketplace searches everything: each word must be found, in singular or plural,
  * with or without accents, or a word for the same thing, and the last may be unfinished. When nothing has them, what they
  * may have meant is searched: words that contain them, else the nearest spelling among the words of these things, but never
- * for a term of `real`, which is a word as it stands.
+ * for a term that is a word as it stands (`isReal`).
  */
 export function findAmong(
   query: string,
   things: readonly Findable[],
-  real: ReadonlySet<string> = new Set(),
+  isReal: (term: string) => boolean = () => false,
 ): FoundAmong {
   const typed = query.slice(0, maxQueryLength)
   const terms = searchTerms(typed)
@@ -31,7 +31,7 @@ export function findAmong(
   if (terms.length === 0) return { ids: hasWords(typed) ? things.map(({ id }) => id) : [], understood: null }
   const asTyped = matching(queryTerms(terms), things)
   if (asTyped.length > 0) return { ids: asTyped.map(({ id }) => id), understood: null }
-  const meant = meantBy(terms, things, real)
+  const meant = meantBy(terms, things, isReal)
   const found = matching(meant.terms, things)
   const titles = found.map(({ title }) => title)
   const isOther = found.length > 0 && meant.replaced.size > 0
@@ -47,7 +47,7 @@ function matching(terms: readonly QueryTerm[], things: readonly Findable[]): Fin
 }
 
 /** What words of these things stand for terms, and which were taken for others, by the term. */
-function meantBy(terms: readonly string[], things: readonly Findable[], real: ReadonlySet<string>) {
+function meantBy(terms: readonly string[], things: readonly Findable[], isReal: (term: string) => boolean) {
   const counts = new Map<string, number>()
   for (const word of things.flatMap((thing) => [...new Set(thing.terms)])) counts.set(word, (counts.get(word) ?? 0) + 1)
   const words = [...counts.keys()]
@@ -61,7 +61,8 @@ function meantBy(terms: readonly string[], things: readonly Findable[], real: Re
     const containing = isBeginning(term) ? words.filter((word) => word.includes(term)) : []
     if (containing.length > 0) return { alternatives: containing, prefix: false }
     const candidates = [...counts].map(([word, count]) => ({ word, count }))
-    const near = real.has(term) ? null : nearestWord(term, candidates)
+    const nearest = nearestWord(term, candidates)
+    const near = nearest && !isReal(term) ? nearest : null
     if (near) replaced.set(term, near)
     return { alternatives: [near ?? term, ...synonymsOf(near ?? term)], prefix: false }
   })

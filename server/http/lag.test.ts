@@ -22,7 +22,7 @@ describe('lag', () => {
 })
 
 describe('waiting for a connection', () => {
-  it('waiting for a connection is measured while somebody waits, and nothing when nobody does', async () => {
+  it('waiting for a connection is measured while a request waits for one, and is nothing otherwise', async () => {
     let now = 0
     let free: () => void = () => {}
     const pool = {

@@ -1,8 +1,8 @@
 /**
  * What every address answers to every role: the status and the page's heading, or where it leads (`→`). `=`, and a column
  * that is not written, is what the column before says. A form is sent empty. `{name}` is something of the test's world: `{own}` a project of
- * whoever asks (the listed one for those who have none), `{listed}`, `{hidden}` and `{bought}` somebody else's,
- * `{thread}` a conversation with a visitor, `{maker}` somebody, `{order}` an order of theirs,
+ * the caller (the listed one for those who have none), `{listed}`, `{hidden}` and `{bought}` another maker's,
+ * `{thread}` a conversation with a visitor, `{maker}` a maker, `{order}` an order of theirs,
  * `{removed}` a project that staff took out of the catalogue.
  * A new address gets its row here.
  */

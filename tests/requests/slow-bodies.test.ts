@@ -46,7 +46,7 @@ describe('bodies that come slowly', () => {
   it.each([
     ['one address', () => '127.0.0.9'],
     ['many', (index: number) => `127.0.${1 + (index % 50)}.9`],
-  ] as const)('hold no place that anybody else needs, from %s', async (_name, from) => {
+  ] as const)('hold no place that another caller needs, from %s', async (_name, from) => {
     await begin(110, '/contato', from)
     await begin(110, '/auth', from)
     await begin(420, '/webhooks/sandbox', from)

@@ -97,7 +97,7 @@ describe('a method', () => {
     expect([api.status, api.headers.allow, JSON.parse(api.text)]).toMatchObject([405, 'GET, HEAD, POST, OPTIONS', { error: { code: 'method_not_allowed' } }]) // prettier-ignore
   })
 
-  it('that nobody knows is answered in words as well', async () => {
+  it('that no server knows is answered in words as well', async () => {
     expect(await raw('FOO / HTTP/1.1\r\nHost: a\r\n\r\n')).toMatch(/^HTTP\/1\.1 405 [^]*Allow: GET[^]*Este método/)
     expect(await raw('FOO /api/projects HTTP/1.1\r\nHost: a\r\n\r\n')).toMatch(/^HTTP\/1\.1 405 [^]*\{"error":/)
     expect(await raw('nonsense\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 [^]*Não entendemos/)
@@ -111,7 +111,7 @@ describe('a method', () => {
 
 describe('a host', () => {
   it.each(['evil.example', 'camada.evil.example', '127.0.0.1:1', 'user@127.0.0.1', 'localhost'])(
-    'that is not PUBLIC_URL, such as %s, is told what to set, with the page kept for nobody',
+    'that is not PUBLIC_URL, such as %s, is told what to set, and its page is not kept',
     async (host) => {
       const named = host === 'user@127.0.0.1' ? `user@${new URL(strict).host}` : host
       const { status, text } = await ask('/faq', 'GET', { host: named })
@@ -125,7 +125,7 @@ describe('a host', () => {
     expect(await raw(`GET /faq HTTP/1.1\r\nHost: ${host}\r\nHost: evil.example\r\nConnection: close\r\n\r\n`)).toMatch(/^HTTP\/1\.1 4(?:21|00) /) // prettier-ignore
   })
 
-  it('matters to nobody who asks for its health, and to no provider', async () => {
+  it('does not matter to health checks and providers', async () => {
     expect((await ask('/healthz', 'GET', { host: 'shop-one:3000' })).status).toBe(200)
     expect((await ask('/webhooks/sandbox', 'POST', { host: '127.0.0.1:1' }, '{}')).status).toBe(401)
   })

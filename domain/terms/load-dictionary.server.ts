@@ -5,20 +5,23 @@ const sliceBytes = 1 << 15
 
 let folded: Promise<Buffer> | undefined
 
-/** Picks the terms that are words of Portuguese, by the spelling dictionary of VERO; common names are in it too. */
-export async function realWords(terms: readonly string[]): Promise<ReadonlySet<string>> {
+/**
+ * Loads the spelling dictionary of VERO; the function it returns tells whether a term is a word of Portuguese, or a common name.
+ * Looking one up reads the 3 MB through, some milliseconds: ask for the few terms that something depends on.
+ */
+export async function loadDictionary(): Promise<(term: string) => boolean> {
   folded ??= foldDictionary()
   const lines = await folded
-  return new Set(terms.filter((term) => headwords(term).some((word) => lines.includes(`\n${word}\n`))))
+  return (term) => headwords(term).some((word) => lines.includes(`\n${word}\n`))
 }
 
-/** How a dictionary may list a singular: as it is, in the plural, or in the masculine ('barata', 'baratos'). */
+/** Lists how a dictionary may write a singular: as it is, in the plural, or in the masculine ('barata', 'baratos'). */
 function headwords(term: string): string[] {
   const masculine = term.replace(/a$/, 'o')
   return [...new Set([term, `${term}s`, masculine, `${masculine}s`])]
 }
 
-/** Reads the dictionary as search writes words: folded, a line each, without the flags of its endings. Some 3 MB, kept once asked for. */
+/** Reads the dictionary as search writes words: folded, a line each, without the flags of its endings. Kept once asked for. */
 async function foldDictionary(): Promise<Buffer> {
   const { default: dictionary } = await import('dictionary-pt')
   const bytes = Buffer.from(dictionary.dic)
