@@ -56,7 +56,7 @@ export function NoResults({ query, categoryName, suggestion, withLess }: NoResul
         </span>
       )}
       {withLess.length > 0 && (
-        <span className="mt-5 flex flex-wrap items-center justify-center gap-2">
+        <span className="mt-5 flex flex-wrap items-center gap-2">
           {withLess.map(({ without, q, total }) => (
             <LinkButton key={without} variant="outline" to={browseHref(query, { q })} rel="nofollow">
               Sem “{without}”: {formatCount(total)}
