@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto'
 import http from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { signSandboxBody } from '#adapters/payments/sandbox/sandbox-signature.server.ts'
+import { signSandboxBody } from '#adapters/payments/sandbox/sandbox-events.server.ts'
+import { sessionCookie } from '../tests/support/cookie-values.ts'
 import { median } from './load.ts'
 import { emptyBareTables, makeBareTables, readBareOrders, writeBareOrders } from './order-rows.ts'
 import { digitalOffers } from './proofs/shopper.ts'
-import { result, type Bench, type Result, type Scenario } from './scenario.ts'
-import { sessionCookie } from '../tests/support/cookie-values.ts'
+import { type Bench, result, type Result, type Scenario } from './scenario.ts'
 
 /**
  * Orders per second over HTTP, from the cart to the files: put in the cart, 'Finalizar Compra', the provider's signed

@@ -23,7 +23,7 @@ const inputs = [
   'services.server.ts',
 ]
 const settings = ['vite.config.ts', 'react-router.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json']
-const makers = ['scripts/build.ts', 'scripts/build-children.ts', 'scripts/precompress.ts']
+const makers = ['scripts/build.ts']
 
 /** @type {{ kill: (signal: NodeJS.Signals) => boolean } | undefined} */
 let working

@@ -1,8 +1,8 @@
 import fs from 'node:fs'
-import { descriptorSource, zipTools } from '#geometry/io/node-files.server.ts'
 import { fingerprintsOf } from '#geometry/fingerprint/fingerprint.ts'
+import { descriptorSource, zipTools } from '#geometry/io/node-files.server.ts'
 import { readModel } from '#geometry/io/read-model.ts'
-import { shellsOf } from '#geometry/mesh/shells.ts'
+import { shellsOf } from '#geometry/mesh/topology.ts'
 import { readStep } from './read-step.server.ts'
 
 /** The file lent by `runInChild`. */

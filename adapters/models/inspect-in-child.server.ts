@@ -1,10 +1,10 @@
 import fs from 'node:fs'
+import type { InspectionMessage } from '#domain/models/inspect-file.server.ts'
+import { fingerprintsOf } from '#geometry/fingerprint/fingerprint.ts'
 import type { ByteSource } from '#geometry/io/byte-source.ts'
 import { descriptorSource, zipTools } from '#geometry/io/node-files.server.ts'
-import { fingerprintsOf } from '#geometry/fingerprint/fingerprint.ts'
-import { shellsOf } from '#geometry/mesh/shells.ts'
-import { inspectModel, type InspectionStep } from '#geometry/mesh/inspect-model.ts'
-import type { InspectionMessage } from '#domain/models/inspect-file.server.ts'
+import { type InspectionStep, inspectModel } from '#geometry/mesh/inspect-model.ts'
+import { shellsOf } from '#geometry/mesh/topology.ts'
 import { readStep } from './read-step.server.ts'
 
 /** The file lent by `runInChild`. */

@@ -1,7 +1,6 @@
 import fs from 'node:fs'
-import type { PayoutProvider } from '#domain/payouts/payout-provider.ts'
+import { manualProvider, type PayoutProvider } from '#domain/payouts/payout-provider.ts'
 import type { Clock } from '#domain/shared/clock.ts'
-import { manualPayouts } from './manual.server.ts'
 import type { PayoutSettings } from './payout-settings.ts'
 import { pixPayouts } from './pix.server.ts'
 
@@ -12,4 +11,16 @@ export function choosePayouts(settings: PayoutSettings, clock: Clock): PayoutPro
   if (!certificateFile || !certificateKeyFile) return pixPayouts({ ...rest, clock })
   const certificate = fs.readFileSync(certificateFile, 'utf8')
   return pixPayouts({ ...rest, certificate, certificateKey: fs.readFileSync(certificateKeyFile, 'utf8'), clock })
+}
+
+/**
+ * Payouts by hand: staff downloads the file of a run, has the bank pay it, and says what became of each line. Nothing is
+ * handed over here, and no answer comes.
+ */
+export function manualPayouts(): PayoutProvider {
+  return {
+    name: manualProvider,
+    send: async () => ({ ok: true, reference: null }),
+    find: async () => null,
+  }
 }

@@ -1,7 +1,7 @@
-import { endPayout } from '#domain/payouts/end-payout.server.ts'
 import { openPayoutFile } from '#domain/payouts/payout-runs.server.ts'
+import { endPayout } from '#domain/payouts/payouts.server.ts'
 import { payoutConformance } from '../../tests/support/conformance/payout-conformance.ts'
-import { manualPayouts } from './manual.server.ts'
+import { manualPayouts } from './choose-payouts.server.ts'
 
 // The bank is a person with the file of a run: what stands in it is what is paid.
 payoutConformance('manual', async () => ({

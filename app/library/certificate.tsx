@@ -1,19 +1,19 @@
-import { href, data, Form, Link, redirect } from 'react-router'
-import { pageMeta } from '#app/layout/page-meta.ts'
+import { data, Form, href, Link, redirect } from 'react-router'
+import { LicenceLists } from '#app/catalog/licence-lists.tsx'
 import { privatePage } from '#app/http/private-page.ts'
+import { pageMeta } from '#app/layout/page-meta.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { Facts } from '#app/ui/measured.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Panel } from '#app/ui/panel.tsx'
-import { licenceTerms } from '#domain/catalog/licence-terms.ts'
+import { licenceTerms } from '#domain/catalog/licence.ts'
 import { readCertificateNumber } from '#domain/library/certificate.ts'
 import { findCertificate, type FoundCertificate } from '#domain/library/certificates.server.ts'
 import { formatDay } from '#domain/shared/format.ts'
 import { services } from '#services'
 import type { Route } from './+types/certificate.ts'
 import { certificateFacts, offlineCheck } from './words.ts'
-import { LicenceLists } from '#app/catalog/licence-lists.tsx'
 
 // Whether it is in force may change at any moment: nothing keeps this page.
 export { privatePage as headers }

@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import { signSandboxBody } from '#adapters/payments/sandbox/sandbox-signature.server.ts'
+import { signSandboxBody } from '#adapters/payments/sandbox/sandbox-events.server.ts'
 import { breaches } from './breaches.ts'
 import { interleavings, type Moment } from './interleavings.ts'
 import { digitalOffers, newVisitor } from './shopper.ts'

@@ -1,5 +1,5 @@
 import type { View } from '#geometry/render/camera.ts'
-import type { Paper } from '#geometry/render/papers.ts'
+import type { Paper } from '#geometry/render/model-views.ts'
 import type { PicturePart } from '#geometry/render/scene.ts'
 
 /** A picture of the catalogue: what lies on the table and how it is looked at. */

@@ -1,4 +1,3 @@
-import { filesState } from '#db/sql/files-state.sql.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { boolean, document, integer, list, nullable, number, object, oneOf, record, text } from '#db/columns.ts'
 import { users } from '#db/schema/accounts.ts'
@@ -6,9 +5,9 @@ import { categories, offers, projectFiles, projectImages, projects } from '#db/s
 import { projectDeclarations } from '#db/schema/declarations.ts'
 import { printedOffers } from '#db/schema/printed-offers.ts'
 import { modelPreviews } from '#db/schema/printing.ts'
+import { hasBought, ownsFiles } from '#db/sql/bought.sql.ts'
+import { filesState } from '#db/sql/files-state.sql.ts'
 import { pictureJson, pictureShapes } from '#db/sql/first-picture.sql.ts'
-import { hasBought } from '#db/sql/has-bought.sql.ts'
-import { ownsFiles } from '#db/sql/owns-files.sql.ts'
 import { variantPairs, variantShapes } from '#db/sql/variant.sql.ts'
 import { cardJson, cardShapes } from './card.sql.ts'
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { orders, purchases } from '#db/schema/commerce.ts'
-import { makerBalance } from '#domain/ledger/maker-balance.server.ts'
+import { makerBalance } from '#domain/ledger/earnings.server.ts'
 import { refundPurchases } from '#domain/orders/refund-purchases.server.ts'
 import { syncOrder } from '#domain/payments/sync-order.server.ts'
 import { addBuyer, addFreightTable } from '../../tests/support/builders.ts'

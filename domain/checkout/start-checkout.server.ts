@@ -1,24 +1,24 @@
-import { pathTo } from '#domain/shared/paths.ts'
 import { createHash } from 'node:crypto'
-import type { QuoteWorld } from '#domain/freight/ask-freight.server.ts'
-import { lawfulRules, pieceKindOf, type WithdrawalRules } from '#domain/orders/withdrawal-rule.ts'
+import type { QuoteWorld } from '#domain/freight/quote-shipments.server.ts'
 import { placeOrder } from '#domain/orders/place-order.server.ts'
+import { lawfulRules, pieceKindOf, type WithdrawalRules } from '#domain/orders/withdrawal-rule.ts'
 import type { PaymentProvider } from '#domain/payments/payment-provider.ts'
-import type { Alarm } from '#domain/shared/log.ts'
 import { business, feeBpsAt } from '#domain/shared/business.ts'
+import type { Alarm } from '#domain/shared/log.ts'
+import { pathTo } from '#domain/shared/paths.ts'
 import {
   amountOf,
   attemptText,
   type Candidate,
-  type CheckoutRefusal,
   checkLines,
+  type CheckoutRefusal,
   type Delivery,
   type Shown,
   type Wish,
 } from './checkout.ts'
+import { planShipments } from './deliveries.server.ts'
 import { findCandidates, findCartCandidates } from './find-candidates.server.ts'
 import { openSession } from './open-session.server.ts'
-import { planShipments } from './deliveries.server.ts'
 import { discountOf, type PayWith, waysToPay } from './ways-to-pay.ts'
 
 type World = QuoteWorld & {

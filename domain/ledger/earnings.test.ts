@@ -3,14 +3,13 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { purchases } from '#db/schema/commerce.ts'
 import { shipments } from '#db/schema/freight.ts'
 import { earnings, holds } from '#db/schema/ledger.ts'
+import { startCheckout } from '#domain/checkout/start-checkout.server.ts'
 import { refundPurchases } from '#domain/orders/refund-purchases.server.ts'
 import { syncOrder } from '#domain/payments/sync-order.server.ts'
-import { startCheckout } from '#domain/checkout/start-checkout.server.ts'
 import { addBuyer } from '../../tests/support/builders.ts'
 import { sellProject, type SoldProject, usePaymentWorld } from '../../tests/support/worlds/payment-world.ts'
+import { makerBalance, releaseEarnings } from './earnings.server.ts'
 import { liftHold, placeHold } from './holds.server.ts'
-import { makerBalance } from './maker-balance.server.ts'
-import { releaseEarnings } from './earnings.server.ts'
 
 const shop = usePaymentWorld()
 beforeEach(() => release()) // whatever the test before left

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { addMaker } from '../../tests/support/builders.ts'
 import { useDatabase } from '../../tests/support/database.ts'
-import { makerBalance } from './maker-balance.server.ts'
+import { makerBalance } from './earnings.server.ts'
 import { post } from './post.server.ts'
 import { type Entry, type Posting, saleEntries } from './posting.ts'
 

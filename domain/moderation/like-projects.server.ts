@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import * as z from 'zod'
+import { list, number, object, oneOf, text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { ask } from '#db/statement.ts'
-import { list, number, object, oneOf, text } from '#db/columns.ts'
-import { joinSuspension, standingOf, type ProjectStanding } from '#domain/catalog/list-all-projects.server.ts'
-import type { ModelLikeness } from '#domain/suspensions/compare-model.server.ts'
+import { joinSuspension, type ProjectStanding, standingOf } from '#domain/catalog/projects.server.ts'
 import type { Picture } from '#domain/shared/picture.ts'
 import { isUuid } from '#domain/shared/text.ts'
+import type { ModelLikeness } from '#domain/suspensions/compare-model.server.ts'
 import type { ProjectCase } from './cases.server.ts'
 
 /** A project as staff compares it with another. */

@@ -1,10 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { enqueueSql } from '#db/enqueue.server.ts'
 import { type Given, type Prepared, statement } from '#db/statement.ts'
-import { together } from '#db/sql/write-together.sql.ts'
 import { dateEarningsSql } from '#domain/ledger/earnings.server.ts'
-import { openAccountsSql } from '#domain/ledger/post.server.ts'
 import { payableOn } from '#domain/ledger/payable-on.ts'
+import { openAccountsSql } from '#domain/ledger/post.server.ts'
 import { grantEntitlementsSql } from '#domain/library/entitlements.server.ts'
 import { movePurchasesSql } from './moves.server.ts'
 import type { PaidLine } from './order.ts'
@@ -83,4 +82,15 @@ export function countSalesSql(projectIds: SQL, change: 1 | -1): SQL {
          locked as (select p.id from projects p join sold on sold.id = p.id order by p.id for no key update of p)
     update projects set sales_count = sales_count + ${change} * sold.n
     from sold join locked on locked.id = sold.id where projects.id = sold.id`
+}
+
+/**
+ * Writes that do not look at one another as one statement: `given` are queries that they read from by name, `last` is the query
+ * that ends it (whose own calls, such as those that wake job workers, are made). All of them see the rows as they were
+ * before it, so none may need what another one writes.
+ */
+function together(given: Record<string, SQL>, writes: SQL[], last: SQL): SQL {
+  const parts = { ...given, ...Object.fromEntries(writes.map((write, place) => [`write_${place}`, write])) }
+  const named = Object.entries(parts).map(([name, part]) => sql`${sql.identifier(name)} as (${part})`)
+  return sql`with ${sql.join(named, sql`, `)} ${last}`
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { payouts } from '#db/schema/payouts.ts'
-import { makerBalance } from '#domain/ledger/maker-balance.server.ts'
+import { makerBalance } from '#domain/ledger/earnings.server.ts'
 import { payoutDouble, type PayoutDouble } from '../../tests/support/doubles/payout-double.ts'
 import { payoutWorld } from '../../tests/support/worlds/payout-world.ts'
 import { checkPayouts, handOverPayout } from './hand-over-payout.server.ts'

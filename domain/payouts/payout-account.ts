@@ -1,4 +1,13 @@
-import { getBankByCode } from '@brazilian-utils/brazilian-utils'
+import {
+  getBankByCode,
+  getPixKeyInfo,
+  isValidBankAccount,
+  isValidCnpj,
+  isValidCpf,
+} from '@brazilian-utils/brazilian-utils'
+import * as z from 'zod'
+import { currentPassword } from '#domain/accounts/account-input.ts'
+import { cleanLine } from '#domain/shared/text.ts'
 
 /** Where money goes, in full: only ever sealed in the database and opened to hand it to the bank. */
 export type PayoutDestination =
@@ -51,4 +60,73 @@ function hidden(text: string, shown: number): string {
 /** What the sealed columns of a maker's payout account belong to. */
 export function sealContexts(makerId: string): { document: string; destination: string } {
   return { document: `payout_accounts:${makerId}:document`, destination: `payout_accounts:${makerId}:destination` }
+}
+
+const accountTypes = ['checking', 'savings', 'payment'] as const satisfies readonly AccountType[]
+
+const text = (most: number) =>
+  z.string().default('').transform(cleanLine).pipe(z.string().max(most, 'Texto muito longo'))
+
+const fields = z.object({
+  holderName: text(100).pipe(z.string().min(3, 'Informe o nome do titular como está no banco')),
+  document: text(30).transform((typed) => typed.replace(/[.\-/\s]/g, '').toUpperCase()),
+  kind: z.enum(['pix', 'bank'], 'Escolha Pix ou conta bancária'),
+  pixKey: text(120),
+  bankCode: text(10),
+  branch: text(10),
+  account: text(20),
+  accountType: z.enum(accountTypes).catch('checking'),
+  currentPassword,
+})
+
+export type PayoutAccountInput = { holder: Holder; destination: PayoutDestination; currentPassword: string }
+
+/**
+ * The form of a payout account. Documents and keys are checked by their own digits; that a key of another kind belongs to
+ * the holder is for the bank to say when it pays. Account numbers are typed with their check digit, as `12345-6`.
+ */
+export const payoutAccountInput = fields.transform((typed, context): PayoutAccountInput => {
+  const refuse = (path: string, message: string) => {
+    context.addIssue({ code: 'custom', path: [path], message })
+    return z.NEVER
+  }
+  const documentKind = documentKindOf(typed.document)
+  if (!documentKind) return refuse('document', 'CPF ou CNPJ inválido')
+  const holder: Holder = { name: typed.holderName, document: typed.document, documentKind }
+  if (typed.kind === 'pix') {
+    const destination = pixDestination(typed.pixKey)
+    if (!destination) return refuse('pixKey', 'Chave Pix inválida')
+    const isDocument = destination.keyType === 'cpf' || destination.keyType === 'cnpj'
+    if (isDocument && destination.key !== holder.document)
+      return refuse('pixKey', 'A chave deve ser do mesmo CPF ou CNPJ do titular')
+    return { holder, destination, currentPassword: typed.currentPassword }
+  }
+  if (!getBankByCode(typed.bankCode.padStart(3, '0'))) return refuse('bankCode', 'Banco não encontrado')
+  const destination = bankDestination(typed)
+  if (!destination) return refuse('account', 'Agência ou conta inválida. Confira o dígito')
+  return { holder, destination, currentPassword: typed.currentPassword }
+})
+
+/** CPF or CNPJ, the alphanumeric one of 2026 included (IN RFB 2.229/2024); null when the digits are wrong. */
+function documentKindOf(document: string): 'cpf' | 'cnpj' | null {
+  if (/^\d{11}$/.test(document) && isValidCpf(document)) return 'cpf'
+  return /^[0-9A-Z]{12}\d{2}$/.test(document) && isValidCnpj(document, { version: 2 }) ? 'cnpj' : null
+}
+
+function pixDestination(typed: string): Extract<PayoutDestination, { kind: 'pix' }> | null {
+  const key = getPixKeyInfo(typed)
+  return key && key.value.length <= 77 ? { kind: 'pix', keyType: key.type, key: key.value } : null
+}
+
+function bankDestination(typed: {
+  bankCode: string
+  branch: string
+  account: string
+  accountType: AccountType
+}): PayoutDestination | null {
+  const plain = typed.account.replace(/[\s.-]/g, '').toUpperCase()
+  const bank = { bankCode: typed.bankCode.padStart(3, '0'), branch: typed.branch.replace(/\D.*$/, '') }
+  const [account, digit] = [plain.slice(0, -1), plain.slice(-1)]
+  if (!/^\d{1,13}$/.test(account) || !isValidBankAccount({ ...bank, agency: bank.branch, account, digit })) return null
+  return { kind: 'bank', ...bank, account, digit, accountType: typed.accountType }
 }

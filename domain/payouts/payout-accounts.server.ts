@@ -1,8 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { execute } from '#db/statement.ts'
 import { enqueue } from '#db/enqueue.server.ts'
 import { payoutAccounts } from '#db/schema/payouts.ts'
+import { execute } from '#db/statement.ts'
 import type { Authentication } from '#domain/accounts/authentication.ts'
 import { confirmPassword } from '#domain/accounts/passwords.server.ts'
 import { isMaker, type Viewer } from '#domain/accounts/viewer.ts'
@@ -11,8 +11,13 @@ import { business } from '#domain/shared/business.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import type { RateLimits, TooManyTries } from '#domain/shared/limits.ts'
 import { openSealedText, sealText } from '#domain/shared/seal-text.server.ts'
-import type { PayoutAccountInput } from './payout-account-input.ts'
-import { type Holder, maskDestination, type PayoutDestination, sealContexts } from './payout-account.ts'
+import {
+  type Holder,
+  maskDestination,
+  type PayoutAccountInput,
+  type PayoutDestination,
+  sealContexts,
+} from './payout-account.ts'
 
 type World = { db: Database; clock: Clock; secret: string; authentication: Authentication; rateLimits: RateLimits }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { liftHold, placeHold } from '#domain/ledger/holds.server.ts'
 import { releaseEarnings } from '#domain/ledger/earnings.server.ts'
+import { liftHold, placeHold } from '#domain/ledger/holds.server.ts'
 import { reconcileOrders } from '#domain/payments/reconcile-orders.server.ts'
 import {
   type MoneyLife,
@@ -11,9 +11,9 @@ import {
   shareOfSession,
 } from '../../tests/support/worlds/money-life.ts'
 import { moneyBreaches, noBreaches, sellProject, type SoldProject } from '../../tests/support/worlds/payment-world.ts'
-import { cancelPayout } from './end-payout.server.ts'
-import { proposePayouts } from './propose-payouts.server.ts'
 import { resumePayouts, stopPayouts } from './payout-stop.server.ts'
+import { cancelPayout } from './payouts.server.ts'
+import { proposePayouts } from './propose-payouts.server.ts'
 
 // Whatever is sold, given back and disputed while makers are paid, with every step taken twice at once, any answer of the
 // bank lost, and the process dying at any statement: the books balance, agree with the bank's own and the payment

@@ -1,19 +1,19 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Database } from '#db/database.ts'
-import { ask, execute } from '#db/statement.ts'
 import { boolean, nullable, text } from '#db/columns.ts'
+import type { Database } from '#db/database.ts'
 import { payoutRuns, payouts } from '#db/schema/payouts.ts'
+import { ask, execute } from '#db/statement.ts'
 import { hasSecondFactor } from '#domain/accounts/second-factor.server.ts'
+import { lockMakerMoney } from '#domain/ledger/earnings.server.ts'
 import { holdInForce } from '#domain/ledger/holds.server.ts'
-import { lockMakerMoney } from '#domain/ledger/maker-balance.server.ts'
 import { business } from '#domain/shared/business.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { type Day, dayOf } from '#domain/shared/day.ts'
 import type { Cents } from '#domain/shared/money.ts'
-import { movePayout } from './payouts.server.ts'
 import { isPayoutDay } from './payout-calendar.ts'
 import type { PayoutProvider } from './payout-provider.ts'
 import { payoutKinds, payoutObstacle } from './payout.ts'
+import { movePayout } from './payouts.server.ts'
 
 type World = { db: Database; clock: Clock; payoutProvider: Pick<PayoutProvider, 'name'> }
 

@@ -1,6 +1,6 @@
 import { measure } from '#geometry/mesh/measure.ts'
 import type { Mesh } from '#geometry/mesh/mesh.ts'
-import type { Shells } from '#geometry/mesh/shells.ts'
+import type { Shells } from '#geometry/mesh/topology.ts'
 import { describeShape } from './global-shape.ts'
 import { localShapes } from './local-shapes.ts'
 import { sampleSurface } from './surface.ts'

@@ -1,8 +1,7 @@
 import type { ReadMesh } from './mesh-builder.ts'
 import type { Mesh } from './mesh.ts'
-import { shellsOf, type Shells } from './shells.ts'
+import { edgeFaults, type Shells, shellsOf } from './topology.ts'
 import { tolerantWeld } from './weld.ts'
-import { edgeFaults } from './topology.ts'
 
 /** What is measured of a mesh: millimetres, mm², mm³. */
 export type MeshFacts = {

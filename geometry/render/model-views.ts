@@ -1,7 +1,19 @@
 import { boxOf, type Mesh } from '#geometry/mesh/mesh.ts'
 import type { View } from './camera.ts'
-import type { Paper } from './papers.ts'
 import { linear } from './vector.ts'
+
+/** Backgrounds of the pictures; `night` is only for things that glow. */
+export const papers = {
+  paper: '#eceae4',
+  stone: '#d9d8d3',
+  cool: '#dde2ea',
+  leaf: '#d6e4dc',
+  blush: '#efdbd2',
+  sun: '#f6e3b3',
+  night: '#1a1e33',
+} as const
+
+export type Paper = keyof typeof papers
 
 export const viewNames = ['frente', 'costas', 'alto', 'detalhe'] as const
 export type ViewName = (typeof viewNames)[number]

@@ -1,12 +1,19 @@
-import { frameScene, projectBox, type Camera } from './camera.ts'
+import { type Camera, frameScene, projectBox } from './camera.ts'
 import { cornerNormals } from './corner-normals.ts'
-import { drawTriangles, newDepthMap, type DepthMap, type Projected } from './depth-map.ts'
+import {
+  castShadowMap,
+  type DepthMap,
+  drawTriangles,
+  lampShareAt,
+  newDepthMap,
+  type Projected,
+  type ShadowMap,
+} from './depth-map.ts'
 import { rayThrough } from './frame.ts'
-import { papers } from './papers.ts'
+import { papers } from './model-views.ts'
 import { layerHeights, type Picture, type PictureOptions } from './render-picture.ts'
 import { buildStage, type PicturePart, type Stage } from './scene.ts'
 import { shade, type Tone } from './shade.ts'
-import { castShadowMap, lampShareAt, type ShadowMap } from './shadow-map.ts'
 import { buildStudio, type Studio } from './studio.ts'
 import { GROUND, newSurface, SKY } from './surface.ts'
 

@@ -2,10 +2,10 @@ import { frameScene, projectBox, type ProjectedBox, type View } from './camera.t
 import { develop } from './develop.ts'
 import { castFrame } from './frame.ts'
 import { gatherLight } from './gather-light.ts'
+import { type Paper, papers } from './model-views.ts'
 import { buildScene, type PicturePart, type Stage } from './scene.ts'
 import { smoothLight } from './smooth-light.ts'
 import { buildStudio } from './studio.ts'
-import { papers, type Paper } from './papers.ts'
 
 export type PictureOptions = {
   width: number

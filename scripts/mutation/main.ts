@@ -10,9 +10,8 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import type { MutantResult } from '@stryker-mutator/api/core'
 import { startEmbeddedPostgres } from '#server/postgres/embedded-postgres.ts'
-import { type Draw, draw } from './draw.ts'
+import { type Draw, draw, plantBugs } from './bugs.ts'
 import { type Part, parts } from './parts.ts'
-import { plantBugs } from './plant-bugs.ts'
 import { intervalOf, line, scoreOf, sum, survivorsOf, type Tally, tallyOf } from './score.ts'
 
 const leastScore = 85

@@ -11,7 +11,7 @@ type ServeStatic = (pathname: string, request: IncomingMessage, response: Server
 const namedByContent = '/assets/'
 
 /**
- * Serves the built client files, compressed ahead (`scripts/precompress.ts`). Which there are is read when an address that
+ * Serves the built client files, compressed ahead (`scripts/build.ts`). Which there are is read when an address that
  * ends as a file does is first asked for, not while a start waits.
  */
 export function staticFiles(folder: string): ServeStatic {

@@ -5,14 +5,14 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { localStorage } from '#adapters/storage/local.server.ts'
 import { projectFiles } from '#db/schema/catalog.ts'
-import { makerBalance } from '#domain/ledger/maker-balance.server.ts'
+import { makerBalance } from '#domain/ledger/earnings.server.ts'
 import { newStorageKey } from '#domain/shared/files.ts'
-import { addAddress, addFreightTable, addMaker, addProject, addUser } from '../support/builders.ts'
 import { type Journey, openJob, pay, postIt, press, seen, startJourney } from '../support/browser/journey.ts'
 import { lookAt } from '../support/browser/look-at.ts'
+import { watchRequests } from '../support/browser/settled-page.ts'
+import { addAddress, addFreightTable, addMaker, addProject, addUser } from '../support/builders.ts'
 import { boxStl } from '../support/models/model-files.ts'
 import { addNetworkOffer } from '../support/worlds/network-offer.ts'
-import { watchRequests } from '../support/browser/settled-page.ts'
 
 const model = boxStl(20, 8)
 const recife = { cep: '52011000', city: 'Recife', uf: 'PE' } as const

@@ -1,4 +1,3 @@
-import { pathTo } from '#domain/shared/paths.ts'
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { and, eq, getTableColumns, inArray, lte, sql } from 'drizzle-orm'
 import * as z from 'zod'
@@ -18,7 +17,8 @@ import type {
 } from '#domain/payments/payment-provider.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { shareOf } from '#domain/shared/money.ts'
-import { isSandboxSignature } from './sandbox-signature.server.ts'
+import { pathTo } from '#domain/shared/paths.ts'
+import { isSandboxSignature } from './sandbox-events.server.ts'
 
 export type SandboxWorld = {
   db: Database

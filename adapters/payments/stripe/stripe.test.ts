@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { paymentConformance } from '../../../tests/support/conformance/payment-conformance.ts'
 import { stripeDouble } from '../../../tests/support/doubles/stripe-double.ts'
 import vectors from '../../../tests/vectors/stripe-webhook.json' with { type: 'json' }
+import { stripeDecline } from './stripe-session.ts'
 import { stripePayments } from './stripe.server.ts'
-import { stripeDecline } from './stripe-declines.ts'
 
 const secret = 'whsec_double'
 

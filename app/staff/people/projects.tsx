@@ -1,18 +1,18 @@
 import { href, Link, useSearchParams } from 'react-router'
 import { requireStaff } from '#app/accounts/session.server.ts'
-import { pageMeta } from '#app/layout/page-meta.ts'
 import { privatePage } from '#app/http/private-page.ts'
+import { pageMeta } from '#app/layout/page-meta.ts'
 import { Chip, ChipRow } from '#app/ui/chip.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { Table } from '#app/ui/table.tsx'
-import { listAllProjects, projectStandings, type StaffListedProject } from '#domain/catalog/list-all-projects.server.ts'
+import { listAllProjects, projectStandings, type StaffListedProject } from '#domain/catalog/projects.server.ts'
 import { formatBRL, formatCount, formatDay } from '#domain/shared/format.ts'
 import { services } from '#services'
-import type { Route } from './+types/projects.ts'
 import { ListSearch, pageAsked, pageHref, textAsked } from '../list-search.tsx'
-import { standingWords, StandingTag } from '../state-tags.tsx'
 import { StaffPage } from '../staff-page.tsx'
+import { StandingTag, standingWords } from '../state-tags.tsx'
+import type { Route } from './+types/projects.ts'
 
 export { privatePage as headers }
 

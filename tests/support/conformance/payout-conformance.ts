@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makerBalance } from '#domain/ledger/maker-balance.server.ts'
+import { makerBalance } from '#domain/ledger/earnings.server.ts'
 import { handOverPayout } from '#domain/payouts/hand-over-payout.server.ts'
 import type { PayoutProvider, PayoutReport } from '#domain/payouts/payout-provider.ts'
 import { type PayoutWorld, payoutWorld } from '../worlds/payout-world.ts'

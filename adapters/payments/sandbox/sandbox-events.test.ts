@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isSandboxSignature, signSandboxBody } from './sandbox-signature.server.ts'
+import { isSandboxSignature, signSandboxBody } from './sandbox-events.server.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const later = (seconds: number) => new Date(now.getTime() + seconds * 1000)

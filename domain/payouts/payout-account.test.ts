@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { maskDestination } from './payout-account.ts'
-import { payoutAccountInput } from './payout-account-input.ts'
+import { maskDestination, payoutAccountInput } from './payout-account.ts'
 
 const form = {
   holderName: 'Helena  Prado',
