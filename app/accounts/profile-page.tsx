@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { href, Link, useLocation, useRouteLoaderData } from 'react-router'
 import type { HeaderViewer } from '#app/layout/account-links.tsx'
+import { useCurrentInSight } from '#app/ui/chip.tsx'
 
 /** The parts of the account, each with the pages that one gets to from it. */
 const parts: { to: string; label: string; pages: RegExp; ofMakers?: true }[] = [
@@ -20,18 +21,13 @@ export function ProfilePage({ title, children }: { title: string; children: Reac
   const current = (to: string, pages: RegExp) => (pathname === to ? 'page' : pages.test(pathname) || undefined)
   const facts = useRouteLoaderData<{ viewer: HeaderViewer | null }>('root')
   const sells = facts?.viewer?.userType !== 'buyer'
-  const tabs = useRef<HTMLElement>(null)
-  // On a phone they do not all fit: the current one is brought into sight.
-  useEffect(() => {
-    const here = tabs.current?.querySelector<HTMLElement>('[aria-current]')
-    if (tabs.current && here)
-      tabs.current.scrollLeft = here.offsetLeft - (tabs.current.clientWidth - here.offsetWidth) / 2
-  }, [pathname])
+  // On a phone they do not all fit.
+  const tabs = useCurrentInSight()
   return (
     <div className="wrap">
       <div className="mx-auto max-w-mid pt-4 pb-16 md:pt-8">
         <nav ref={tabs} aria-label="Sua conta" className="relative -mx-4 mb-6 overflow-x-auto px-4 md:mx-0 md:px-0">
-          <ul className="flex gap-1 border-b md:gap-0 border-line">
+          <ul className="flex w-max min-w-full gap-1 border-b border-line md:gap-0">
             {parts
               .filter(({ ofMakers }) => sells || !ofMakers)
               .map(({ to, label, pages }) => (

@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { redirect } from 'react-router'
 import { hasFilters } from '#domain/search/browse.ts'
 import { marketplacePage } from '#domain/search/marketplace.server.ts'
@@ -93,10 +92,6 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function Marketplace({ loaderData }: Route.ComponentProps) {
   const { query, items, categories, total } = loaderData
   const beside = items.length > 0 || hasFilters(query)
-  // On a phone the row of categories scrolls: the chosen one may be far to the right.
-  useEffect(() => {
-    document.querySelector('#categorias [aria-current]')?.scrollIntoView({ inline: 'center', block: 'nearest' })
-  }, [query.category])
   return (
     <div className="wrap">
       <h1 className="sr-only">Projetos 3D</h1>

@@ -1,12 +1,27 @@
-import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { Link, useLocation } from 'react-router'
 import { formatCount } from '#domain/shared/format.ts'
 import { classes } from './classes.ts'
+
+/** Brings the current link of a row that scrolls sideways into sight; the page itself stays where it is. */
+export function useCurrentInSight(): RefObject<HTMLElement | null> {
+  const row = useRef<HTMLElement>(null)
+  const { pathname, search } = useLocation()
+  useEffect(() => {
+    const here = row.current?.querySelector<HTMLElement>('[aria-current]')
+    if (row.current && here) row.current.scrollLeft = here.offsetLeft - (row.current.clientWidth - here.offsetWidth) / 2
+  }, [pathname, search])
+  return row
+}
 
 /** A row of chips that scrolls sideways on a phone. */
 export function ChipRow({ label, className, children }: { label: string; className?: string; children: ReactNode }) {
   return (
-    <nav aria-label={label} className={classes('bleed no-bar overflow-x-auto py-1', className)}>
+    <nav
+      ref={useCurrentInSight()}
+      aria-label={label}
+      className={classes('bleed no-bar relative overflow-x-auto py-1', className)}
+    >
       <ul className="flex gap-1.5">{children}</ul>
     </nav>
   )

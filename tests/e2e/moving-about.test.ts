@@ -1,0 +1,89 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { App } from '../support/app/app.ts'
+import { openBrowser } from '../support/browser/browser.ts'
+import { startDemo } from '../support/app/demo-app.ts'
+import { people, visitorOf } from '../support/browser/screens.ts'
+import { openSettled, watchRequests } from '../support/browser/settled-page.ts'
+
+let browser: Browser
+let app: App
+beforeAll(async () => {
+  ;[browser, app] = await Promise.all([openBrowser(), startDemo()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await app?.stop()
+})
+
+const desk = { width: 1440, height: 900 }
+const laptop = { width: 1366, height: 768 }
+const phone = { width: 390, height: 844 }
+
+async function newPage(viewport: { width: number; height: number }, email?: string): Promise<Page> {
+  const context = await browser.newContext({ locale: 'pt-BR', viewport, permissions: ['clipboard-write'] })
+  context.setDefaultTimeout(15_000)
+  if (email) {
+    const { cookies } = await visitorOf(app.origin, { email })
+    await context.addCookies([...cookies].map(([name, value]) => ({ name, value, url: app.origin })))
+  }
+  const page = await context.newPage()
+  watchRequests(page)
+  return page
+}
+
+const scrolledTo = (page: Page, y: number) => page.waitForFunction((top) => Math.abs(window.scrollY - top) < 3, y)
+
+describe('going back to the marketplace', () => {
+  it.each([
+    ['a desk', desk],
+    ['a phone', phone],
+  ])('going back to the marketplace shows what was looked at, on %s', async (_, viewport) => {
+    const page = await newPage(viewport)
+    await openSettled(page, `${app.origin}/marketplace?ordem=menor-preco`)
+    for (const y of [400, 900]) {
+      await page.evaluate((top) => window.scrollTo(0, top), y)
+      await scrolledTo(page, y)
+      // The link of a card in sight: a press on one that is not would scroll by itself.
+      await page.evaluate(() => {
+        const links = [...document.querySelectorAll<HTMLAnchorElement>('main a[href^="/projeto/"]')]
+        links.find((link) => link.getBoundingClientRect().top > 0)?.click()
+      })
+      await page.waitForURL('**/projeto/*')
+      await scrolledTo(page, 0)
+      await page.goBack()
+      await page.waitForURL('**/marketplace?**')
+      await scrolledTo(page, y)
+      await page.waitForTimeout(300)
+      await scrolledTo(page, y)
+    }
+    await page.context().close()
+  })
+
+  it('going back to the marketplace has the chosen category in sight of a phone', async () => {
+    const page = await newPage(phone)
+    await openSettled(page, `${app.origin}/marketplace`)
+    const last = await page.locator('#categorias a').last().getAttribute('href')
+    await openSettled(page, app.origin + last)
+    const box = await page.locator('#categorias [aria-current]').boundingBox()
+    expect(box?.x).toBeGreaterThanOrEqual(0)
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(phone.width)
+    await page.context().close()
+  })
+})
+
+describe('the tabs of the account', () => {
+  it.each(['/perfil', '/perfil/frete', '/perfil/excluir'])(
+    'the tabs of the account have their line under all of them on a phone at %s',
+    async (path) => {
+      const page = await newPage(phone, people.maker.email)
+      await openSettled(page, app.origin + path)
+      const [line, tabs] = await page.locator('nav[aria-label="Sua conta"] ul').evaluate((list) => {
+        const last = list.lastElementChild?.getBoundingClientRect()
+        return [list.getBoundingClientRect().right, last?.right ?? Infinity]
+      })
+      expect(line).toBeGreaterThanOrEqual(tabs)
+      await page.context().close()
+    },
+  )
+})
