@@ -16,43 +16,39 @@ export function showToast(message: ToastMessage): void {
 }
 
 /**
- * The live region, bottom right. `flash` is the message the server left for this page: it stands in the HTML, so it is read and seen
- * without JavaScript too. A new object is a new message.
+ * The live region, at the bottom left, where nothing is bought. `flash` is the message the server left for this page: it stands in
+ * the HTML, so it is read and seen without JavaScript too. A new object is a new message. One at a time, and of this page alone: what
+ * was said before, or of another page, would say of this one what is not so.
  */
 export function ToastRegion({ flash }: { flash: ToastMessage | null }) {
-  const [shown, setShown] = useState<Shown[]>(() => (flash ? [{ ...flash, id: 0 }] : []))
+  const [shown, setShown] = useState<Shown | null>(() => flash && { ...flash, id: 0 })
   const { pathname } = useLocation()
   const [path, setPath] = useState(pathname)
   if (path !== pathname) {
     setPath(pathname)
-    // What went wrong on the last page would say of this one what is not so.
-    setShown(shown.filter((toast) => toast.kind !== 'error'))
+    setShown(null)
   }
   const nextId = useRef(1)
   const lastFlash = useRef(flash)
-  const add = useCallback((message: ToastMessage) => {
-    setShown((now) => [...now.slice(-2), { ...message, id: nextId.current++ }])
-  }, [])
-  const remove = useCallback((id: number) => setShown((now) => now.filter((toast) => toast.id !== id)), [])
+  const show = useCallback((message: ToastMessage) => setShown({ ...message, id: nextId.current++ }), [])
+  const close = useCallback(() => setShown(null), [])
 
   useEffect(() => {
-    if (flash && flash !== lastFlash.current) add(flash)
+    if (flash && flash !== lastFlash.current) show(flash)
     lastFlash.current = flash
-  }, [flash, add])
+  }, [flash, show])
   useEffect(() => {
-    const hear = (event: Event) => add((event as CustomEvent<ToastMessage>).detail)
+    const hear = (event: Event) => show((event as CustomEvent<ToastMessage>).detail)
     channel.addEventListener('toast', hear)
     return () => channel.removeEventListener('toast', hear)
-  }, [add])
+  }, [show])
 
   return (
     <output
       aria-live="polite"
-      className="pointer-events-none fixed right-4 bottom-4 max-md:[body:has([data-bottom-bar])_&]:bottom-22 z-50 grid w-[min(380px,calc(100vw-32px))] gap-2 md:right-6 md:bottom-6"
+      className="pointer-events-none fixed bottom-4 left-4 max-md:[body:has([data-bottom-bar])_&]:bottom-22 z-50 w-[min(380px,calc(100vw-32px))] md:bottom-6 md:left-6"
     >
-      {shown.map((toast) => (
-        <Toast key={toast.id} toast={toast} onClose={remove} />
-      ))}
+      {shown && <Toast key={shown.id} toast={shown} onClose={close} />}
     </output>
   )
 }
@@ -63,14 +59,14 @@ const looks: Record<ToastMessage['kind'], { icon: IconName; color: string }> = {
   neutral: { icon: 'info', color: '' },
 }
 
-function Toast({ toast, onClose }: { toast: Shown; onClose: (id: number) => void }) {
+function Toast({ toast, onClose }: { toast: Shown; onClose: () => void }) {
   const [held, setHeld] = useState(false)
   const stays = held || toast.kind === 'error'
   useEffect(() => {
     if (stays) return
-    const timer = setTimeout(() => onClose(toast.id), visibleMs)
+    const timer = setTimeout(onClose, visibleMs)
     return () => clearTimeout(timer)
-  }, [stays, toast.id, onClose])
+  }, [stays, onClose])
   const { icon, color } = looks[toast.kind]
   return (
     <span
@@ -88,7 +84,7 @@ function Toast({ toast, onClose }: { toast: Shown; onClose: (id: number) => void
       <button
         type="button"
         aria-label="Fechar aviso"
-        onClick={() => onClose(toast.id)}
+        onClick={onClose}
         className="relative -my-1.5 grid size-8 place-items-center rounded-tag after:absolute after:-inset-1.5 hover:bg-paper/15 focus-visible:outline-paper"
       >
         <Icon name="x" small />

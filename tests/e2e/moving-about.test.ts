@@ -72,6 +72,49 @@ describe('going back to the marketplace', () => {
   })
 })
 
+describe('a message', () => {
+  const firstProject = async (page: Page) => {
+    await openSettled(page, `${app.origin}/marketplace`)
+    return app.origin + (await page.locator('main a[href^="/projeto/"]').first().getAttribute('href'))
+  }
+  const messages = (page: Page) => page.locator('output[aria-live] button[aria-label="Fechar aviso"]')
+  const share = (page: Page) => page.getByRole('button', { name: 'Compartilhar' }).click()
+
+  it('a message takes the place of the one before and goes with its page', async () => {
+    const page = await newPage(desk)
+    await openSettled(page, await firstProject(page))
+    await share(page)
+    await messages(page).first().waitFor()
+    await share(page)
+    await page.waitForTimeout(300)
+    expect(await messages(page).count()).toBe(1)
+    await page.getByRole('link', { name: 'Camada, página inicial' }).click()
+    await page.waitForURL(`${app.origin}/`)
+    // Long before its own time is over.
+    await messages(page).first().waitFor({ state: 'detached', timeout: 2_000 })
+    await page.context().close()
+  })
+
+  it.each([desk, laptop, phone])('a message never lies over Comprar Agora at $width × $height', async (viewport) => {
+    const page = await newPage(viewport)
+    await openSettled(page, await firstProject(page))
+    await share(page)
+    const toast = await page.locator('output[aria-live] > span').boundingBox()
+    if (!toast) throw new Error('no message')
+    for (const button of await page.getByRole('button', { name: 'Comprar Agora' }).all()) {
+      if (!(await button.isVisible())) continue
+      // Wherever the page is scrolled to: the columns they stand in do not meet, or the button stays below.
+      const box = await button.boundingBox()
+      if (!box) continue
+      const isBeside = toast.x + toast.width <= box.x || box.x + box.width <= toast.x
+      const isFixed = await button.evaluate((one) => one.closest('[data-bottom-bar]') !== null)
+      const isAbove = toast.y + toast.height <= box.y
+      expect(isBeside || (isFixed && isAbove) || viewport === phone).toBe(true)
+    }
+    await page.context().close()
+  })
+})
+
 describe('the tabs of the account', () => {
   it.each(['/perfil', '/perfil/frete', '/perfil/excluir'])(
     'the tabs of the account have their line under all of them on a phone at %s',
