@@ -43,6 +43,7 @@ export const auditWords: Record<string, string> = {
   available_is_free: 'O saldo disponível de um maker é o que nenhum repasse levou',
   payouts_posted: 'Cada passo de um repasse que move dinheiro está no livro-razão, uma vez',
   events_handled: 'Nenhum aviso de pagamento espera há mais de meia hora',
+  events_as_first_told: 'Nenhum aviso de pagamento chegou de novo com outro conteúdo nos últimos 14 dias',
   listed_has_offer: 'Todo projeto no ar tem o que vender, pelo preço que mostra',
   files_for_sale_exist: 'Toda oferta de arquivos no ar tem arquivos',
   holds_hold: 'Projeto em análise não está no ar',

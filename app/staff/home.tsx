@@ -5,8 +5,9 @@ import { privatePage } from '#app/http/private-page.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { classes } from '#app/ui/classes.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { formatCount, formatTime } from '#domain/shared/format.ts'
-import { waitingWork } from '#domain/staff/waiting-work.server.ts'
+import { business } from '#domain/shared/business.ts'
+import { formatAgo, formatCount, formatFileSize, formatMoment, formatTime } from '#domain/shared/format.ts'
+import { type LastBackup, lastBackup, waitingWork } from '#domain/staff/waiting-work.server.ts'
 import { services } from '#services'
 import type { Route } from './+types/home.ts'
 import { StaffPage } from './staff-page.tsx'
@@ -20,7 +21,11 @@ export function meta() {
 
 export async function loader({ request }: Route.LoaderArgs) {
   await requireStaff(request)
-  return { ...(await waitingWork(services.db)), circuit: services.paymentCircuit() }
+  const [waiting, backup] = await Promise.all([
+    waitingWork(services.db),
+    lastBackup(services.db, services.wallClock.now()),
+  ])
+  return { ...waiting, backup, circuit: services.paymentCircuit() }
 }
 
 export default function StaffHome({ loaderData }: Route.ComponentProps) {
@@ -33,12 +38,38 @@ export default function StaffHome({ loaderData }: Route.ComponentProps) {
           página; tentamos de novo a cada 15 segundos.
         </Notice>
       )}
+      <Backup last={loaderData.backup} />
       <ul className="border-t-2 border-ink">
         {waitingRows.map(({ key, one, many, to, note }) => (
           <Waiting key={key} count={loaderData[key]} words={loaderData[key] === 1 ? one : many} to={to} note={note} />
         ))}
       </ul>
     </StaffPage>
+  )
+}
+
+/** How old the last copy of the shop is: a notice where there is none, or none of late. */
+function Backup({ last }: { last: LastBackup | null }) {
+  if (!last)
+    return (
+      <Notice tone="warn" className="mb-6">
+        <b>Última cópia de segurança: nunca.</b> O que se perder agora não volta. <code>npm run backup -- pasta</code>{' '}
+        faz a primeira, com a loja no ar.
+      </Notice>
+    )
+  const age = last.ageHours < 48 ? formatAgo(last.ageHours, 'hour') : formatAgo(Math.floor(last.ageHours / 24), 'day')
+  const facts = `${formatMoment(last.takenAt)}, ${formatCount(last.files)} ${last.files === 1 ? 'arquivo' : 'arquivos'}, ${formatFileSize(last.sizeBytes)}`
+  if (!last.isTooOld)
+    return (
+      <p className="meta mb-6">
+        Última cópia de segurança {last.ageHours === 0 ? 'há menos de uma hora' : age} ({facts}).
+      </p>
+    )
+  return (
+    <Notice tone="bad" className="mb-6">
+      <b>A última cópia de segurança foi {age}.</b> {facts}. Ela deve ter menos de {business.backupHours} horas: veja
+      por que a seguinte não foi feita.
+    </Notice>
   )
 }
 

@@ -244,6 +244,10 @@ export const paymentEvents = pgTable(
     /** What it is about, in the provider's ids: a session or a payment of one. */
     subject: text('provider_session_id').notNull(),
     kind: text().notNull(),
+    /** Of what arrived first; null of those from before it was kept. */
+    bodySha256: text(),
+    /** When it last came with another body. */
+    otherBodyAt: instant(),
     receivedAt: createdAt(),
     handledAt: instant(),
     outcome: text(),

@@ -214,6 +214,11 @@ export const invariants: Invariant[] = [
     sql: `select count(*)::int as broken from payment_events where handled_at is null and received_at < $1::timestamptz - interval '${graceMinutes} minutes'`,
   },
   {
+    name: 'events_as_first_told',
+    says: 'no provider has told one payment event with two bodies in the last fourteen days',
+    sql: `select count(*)::int as broken from payment_events where other_body_at > $1::timestamptz - interval '14 days'`,
+  },
+  {
     name: 'listed_has_offer',
     says: 'every listed project has something to sell, at its shown price',
     sql: `select count(*)::int as broken from projects p where p.is_listed

@@ -141,6 +141,7 @@ async function act(now: Step): Promise<void> {
         eventId: `evt_${session.id}_${session.state}`,
         subject: session.id,
         kind: session.state,
+        body: '{}',
       }
       const hint = () => storePaymentEvent(world, 'double', event).then(() => shop.runJobs())
       await Promise.all(Array.from({ length: now.times }, (_, i) => (i % 2 ? settle() : hint())))

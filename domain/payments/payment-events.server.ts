@@ -1,4 +1,5 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { createHash } from 'node:crypto'
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { enqueueSql, wakeWorkersSql } from '#db/enqueue.server.ts'
 import { nullable, object } from '#db/columns.ts'
@@ -36,25 +37,51 @@ export async function receivePaymentEvent(world: SyncWorld, provider: string, ev
 /**
  * Stores a verified event and the job that will apply it after some seconds, in one statement; an event that is there already
  * is not stored again. Once this returns, the provider may forget the event. Returns it with the order of the session that it names,
- * or null for one that was known.
+ * or null for one that was known; when that one had another body, the first one stands and the alarm is raised.
  */
 export async function storePaymentEvent(
-  { db, clock }: Pick<SyncWorld, 'db' | 'clock'>,
+  { db, clock, log }: Pick<SyncWorld, 'db' | 'clock' | 'log'>,
   provider: string,
-  { eventId, subject, kind }: PaymentEvent,
+  { eventId, subject, kind, body }: PaymentEvent,
   inSeconds = 0,
 ): Promise<StoredEvent | null> {
-  const at = clock.now().toISOString()
-  return (await storeEvent.row(db, { provider, eventId, subject, kind, at, inSeconds })) ?? null
+  const at = clock.now()
+  const bodySha256 = createHash('sha256').update(body).digest('hex')
+  const event = { provider, eventId, subject, kind, bodySha256, at: at.toISOString(), inSeconds }
+  const stored = await storeEvent.row(db, event)
+  if (stored) return stored
+  if (await noteOtherBody(db, event, at))
+    log.error({ provider, event: eventId, kind }, 'a payment event came again with another body')
+  return null
+}
+
+/** Notes on a stored event that it came with another body now, for the audit; true when it did. */
+async function noteOtherBody(
+  db: Database,
+  { provider, eventId, bodySha256 }: Pick<EventToStore, 'provider' | 'eventId' | 'bodySha256'>,
+  at: Date,
+): Promise<boolean> {
+  const differs = await db
+    .update(paymentEvents)
+    .set({ otherBodyAt: at })
+    .where(
+      and(
+        eq(paymentEvents.provider, provider),
+        eq(paymentEvents.eventId, eventId),
+        ne(paymentEvents.bodySha256, bodySha256),
+      ),
+    )
+    .returning({ id: paymentEvents.id })
+  return differs.length > 0
 }
 
 type StoredEvent = RowsOf<typeof storeEvent>
 
-type EventToStore = PaymentEvent & { provider: string; at: string; inSeconds: number }
+type EventToStore = Omit<PaymentEvent, 'body'> & { provider: string; bodySha256: string; at: string; inSeconds: number }
 
 const storeEvent = statement(
   'store_payment_event',
-  ({ provider, eventId, subject, kind, at, inSeconds }: Given<EventToStore>) => {
+  ({ provider, eventId, subject, kind, bodySha256, at, inSeconds }: Given<EventToStore>) => {
     const job = enqueueSql('apply-payment-event', sql`json_build_object('eventId', id)`, {
       from: sql`from stored`,
       key: sql`'event:' || id`,
@@ -62,8 +89,8 @@ const storeEvent = statement(
     })
     return sql`
       with stored as (
-          insert into payment_events (provider, event_id, provider_session_id, kind, received_at)
-          values (${provider}, ${eventId}, ${subject}, ${kind}, ${at})
+          insert into payment_events (provider, event_id, provider_session_id, kind, body_sha256, received_at)
+          values (${provider}, ${eventId}, ${subject}, ${kind}, ${bodySha256}, ${at})
           on conflict (provider, event_id) do nothing returning id, provider, provider_session_id),
         job as (${job})
       select stored.id, stored.provider, stored.provider_session_id as subject,

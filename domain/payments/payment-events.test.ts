@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { orders, paymentEvents } from '#db/schema/commerce.ts'
+import { audit } from '#domain/audit/audit.server.ts'
 import { addBuyer } from '../../tests/support/builders.ts'
 import { sellProject, usePaymentWorld } from '../../tests/support/worlds/payment-world.ts'
 import { placedOrders } from '../../tests/support/worlds/placed-orders.ts'
@@ -20,8 +21,8 @@ const eventOf = async (eventId: string) =>
 async function until(holds: () => Promise<boolean>): Promise<void> {
   while (!(await holds())) await new Promise((done) => setImmediate(done))
 }
-const take = (order: { session: { id: string } }, eventId: string) =>
-  receivePaymentEvent(shop.world, 'double', { eventId, subject: order.session.id, kind: 'session.paid' })
+const take = (order: { session: { id: string } }, eventId: string, body = '{}') =>
+  receivePaymentEvent(shop.world, 'double', { eventId, subject: order.session.id, kind: 'session.paid', body })
 
 async function paidOrder() {
   const buyer = await addBuyer(shop.db)
@@ -86,5 +87,26 @@ describe('an event that a provider reports', () => {
     await take(order, 'evt_after')
     await until(async () => (await eventOf('evt_after'))?.handledAt != null)
     expect(await waiting()).toEqual([])
+  })
+
+  it('an event that a provider reports again with another body raises the alarm, and the first body stands', async () => {
+    const order = await paidOrder()
+    const heard: string[] = []
+    const { log } = shop.world
+    shop.world.log = { error: (facts, message) => void heard.push(`${String(facts.event)}: ${message}`) }
+    const isBroken = async () =>
+      (await audit({ pool: shop.pool, clock: shop.clock, privateFiles: { stat: async () => null } })).some(
+        (row) => row.name === 'events_as_first_told' && !row.holds,
+      )
+    await take(order, 'evt_twice', '{"amount":1}')
+    const first = await eventOf('evt_twice')
+    await take(order, 'evt_twice', '{"amount":1}')
+    expect([heard, await isBroken()]).toEqual([[], false])
+    await take(order, 'evt_twice', '{"amount":2}')
+    expect(heard).toEqual(['evt_twice: a payment event came again with another body'])
+    expect(await isBroken()).toBe(true)
+    expect((await eventOf('evt_twice'))?.bodySha256).toBe(first?.bodySha256)
+    expect(await waiting()).toEqual([])
+    shop.world.log = log
   })
 })

@@ -93,8 +93,11 @@ export type StartedSession = { providerSessionId: string } & (
   | { url: null; pixCode: string }
 )
 
-/** A verified message of a provider: a hint to look, never a proof. `subject` is what it is about, in the provider's ids. */
-export type PaymentEvent = { eventId: string; subject: string; kind: string }
+/**
+ * A verified message of a provider: a hint to look, never a proof. `subject` is what it is about, in the provider's ids;
+ * `body` what arrived of it, without what the provider itself changes when it repeats it.
+ */
+export type PaymentEvent = { eventId: string; subject: string; kind: string; body: string }
 
 /** A company that takes the money, in words that fit all of them. Every call may be repeated without doing anything twice. */
 export type PaymentProvider = {

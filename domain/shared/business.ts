@@ -37,6 +37,8 @@ export const business = {
   legalYears: 5,
   /** Days before changed terms apply. */
   termsNoticeDays: 30,
+  /** An older copy of the shop than this, in hours, is too old: staff are told. */
+  backupHours: 48,
   /** Hours within which support answers. */
   answerHours: 24,
   /** An image must be under this. */

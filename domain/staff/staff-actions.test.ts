@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { backups } from '#db/schema/audit.ts'
 import { addUser } from '../../tests/support/builders.ts'
 import { useDatabase } from '../../tests/support/database.ts'
 import { listStaffActions, recordStaffAction, type StaffActionFilter } from './staff-actions.server.ts'
 import type { StaffSubject } from './staff-action.ts'
-import { waitingWork } from './waiting-work.server.ts'
+import { lastBackup, waitingWork } from './waiting-work.server.ts'
 
 const test = useDatabase()
 let rita: string
@@ -71,5 +72,18 @@ describe('what waits for staff', () => {
     expect((await waitingWork(test.db)).failedJobs).toBe(before.failedJobs)
     await test.db.execute(sql`update graphile_worker._private_jobs set attempts = 1`)
     expect((await waitingWork(test.db)).failedJobs).toBe(before.failedJobs + 1)
+  })
+})
+
+describe('the last copy of the shop', () => {
+  it('the last copy of the shop is known by its age, and is too old after two days', async () => {
+    const at = (hours: number) => new Date(Date.parse('2026-11-20T12:00:00Z') + hours * 3_600_000)
+    expect(await lastBackup(test.db, at(0))).toBeNull()
+    await test.db.insert(backups).values([
+      { takenAt: at(0), files: 3, sizeBytes: 900 },
+      { takenAt: at(-30), files: 2, sizeBytes: 700 },
+    ])
+    expect(await lastBackup(test.db, at(47.9))).toMatchObject({ files: 3, ageHours: 47, isTooOld: false })
+    expect(await lastBackup(test.db, at(48))).toMatchObject({ sizeBytes: 900, ageHours: 48, isTooOld: true })
   })
 })

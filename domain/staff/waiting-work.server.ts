@@ -1,6 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { desc, type InferSelectModel, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { ask } from '#db/statement.ts'
+import { backups } from '#db/schema/audit.ts'
+import { business } from '#domain/shared/business.ts'
 import { number } from '#db/columns.ts'
 
 /** How much of each kind waits for a person of the platform. */
@@ -64,4 +66,14 @@ export async function waitingWork(db: Database): Promise<WaitingWork> {
   const [row] = rows
   if (!row) throw new Error('a statement without from gave no row')
   return row
+}
+
+export type LastBackup = InferSelectModel<typeof backups> & { ageHours: number; isTooOld: boolean }
+
+/** The latest complete copy of the shop that `npm run backup` made; null where there was none yet. */
+export async function lastBackup(db: Database, now: Date): Promise<LastBackup | null> {
+  const [latest] = await db.select().from(backups).orderBy(desc(backups.takenAt)).limit(1)
+  if (!latest) return null
+  const ageHours = Math.max(0, Math.floor((now.getTime() - latest.takenAt.getTime()) / 3_600_000))
+  return { ...latest, ageHours, isTooOld: ageHours >= business.backupHours }
 }

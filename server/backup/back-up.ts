@@ -42,10 +42,39 @@ export async function backUp(shop: Shop, folder: string, now: Date): Promise<Man
     await writeHashed(path.join(folder, manifestName), Readable.from([Buffer.from(writeManifest(manifest))]))
     return manifest
   } catch (error) {
+    const left = removeWhatWasCopied(folder, made)
+    throw isFull(error) ? new Error(`${fullDisk} ${left}`, { cause: error }) : error
+  }
+}
+
+const fullDisk = 'Não há mais espaço no disco: a cópia não foi feita.'
+
+/** The disk of the backup, a quota on it, or the disk of the database's own temporary files. */
+function isFull(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && ['ENOSPC', 'EDQUOT', '53100'].includes(String(error.code))
+}
+
+/** Leaves nothing of a backup that failed, and says so; where that is not possible, says what is to be removed by hand. */
+function removeWhatWasCopied(folder: string, made: boolean): string {
+  try {
     for (const entry of fs.readdirSync(folder)) fs.rmSync(path.join(folder, entry), { recursive: true })
     if (made) fs.rmdirSync(folder)
-    throw error
+    return 'O que já tinha sido copiado foi apagado. Libere espaço, ou informe uma pasta em outro disco.'
+  } catch {
+    return `A pasta ${folder} ficou pela metade e não é uma cópia: apague-a.`
   }
+}
+
+/** Writes down in the shop that it was copied, so that staff see how old the last copy is. */
+export async function noteBackup(url: string, { takenAt, tables, jobs, files }: Manifest): Promise<void> {
+  const sizeBytes = [...tables, jobs, ...files].reduce((sum, one) => sum + one.sizeBytes, 0)
+  await inTransaction(url, '', (client) =>
+    client.query('insert into backups (taken_at, files, size_bytes) values ($1, $2, $3)', [
+      takenAt,
+      files.length,
+      sizeBytes,
+    ]),
+  )
 }
 
 /** Makes the folder, or takes an empty one; true when it was made. */

@@ -18,9 +18,10 @@ import {
 } from '#db/schema/index.ts'
 import { audit } from '#domain/audit/audit.server.ts'
 import { newStorageKey } from '#domain/shared/files.ts'
+import { lastBackup } from '#domain/staff/waiting-work.server.ts'
 import { addFile, addMaker, addProject, addPurchase, addUpload, addUser } from '../../tests/support/builders.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
-import { backUp } from './back-up.ts'
+import { backUp, noteBackup } from './back-up.ts'
 import { hashFile } from './hashed-file.ts'
 import { openBackup } from './open-backup.ts'
 import { restore } from './restore.ts'
@@ -205,6 +206,26 @@ describe('a backup', () => {
   it('a backup goes into an empty folder only', async () => {
     await expect(backUp(shop, folder, now)).rejects.toThrow('não está vazia')
     expect((await openBackup(folder)).manifest.files).toHaveLength(3)
+  })
+
+  it('a backup that fills the disk says so in a sentence, and leaves nothing', async () => {
+    const full = freshFolder()
+    const read = async () => {
+      throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
+    }
+    const storage = { ...shop.storage, privateFiles: { ...shop.storage.privateFiles, read } }
+    await expect(backUp({ ...shop, storage }, full, now)).rejects.toThrow(
+      'Não há mais espaço no disco: a cópia não foi feita. O que já tinha sido copiado foi apagado.',
+    )
+    expect(fs.existsSync(full)).toBe(false)
+  })
+
+  it('a backup is written down in the shop, with its size', async () => {
+    const { manifest } = await openBackup(folder)
+    const target = await emptyShop()
+    await noteBackup(target.url, manifest)
+    expect(await lastBackup(target.db, now)).toMatchObject({ takenAt: now, files: 3, ageHours: 0, isTooOld: false })
+    expect((await lastBackup(target.db, now))?.sizeBytes).toBeGreaterThan(300_000)
   })
 
   describe('that was damaged is refused', () => {

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { projects } from '#db/schema/catalog.ts'
@@ -135,6 +135,14 @@ describe('POST /webhooks/:provider', () => {
     }
     expect(await db().select().from(paymentEvents).where(eq(paymentEvents.eventId, 'evt_repeated'))).toMatchObject([
       { outcome: 'pending', handledAt: expect.any(Date) },
+    ])
+  })
+  it('POST /webhooks/:provider answers an event that comes with another body, keeps the first and tells staff', async () => {
+    const [first, second] = [event('evt_other', 'sbx_a'), event('evt_other', 'sbx_b')]
+    expect([await post(first, sign(first)), await post(second, sign(second))]).toEqual([200, 200])
+    const kept = await db().select().from(paymentEvents).where(eq(paymentEvents.eventId, 'evt_other'))
+    expect(kept).toMatchObject([
+      { subject: 'sbx_a', bodySha256: createHash('sha256').update(first).digest('hex'), otherBodyAt: expect.any(Date) },
     ])
   })
 })

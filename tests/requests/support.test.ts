@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { backups } from '#db/schema/audit.ts'
 import { supportThreads } from '#db/schema/support.ts'
 import type { Page, Visitor } from '../support/app/app-client.ts'
 import { waitForMails } from '../support/app/outbox.ts'
@@ -123,5 +124,20 @@ describe('the newsletter', () => {
       const unknown = await visitor.get(`/newsletter/${answer}/${randomUUID()}`)
       expect([unknown.status, unknown.$('main form').length]).toEqual([404, 0])
     }
+  })
+})
+
+describe('the first page of staff', () => {
+  it('the first page of staff says how old the last copy of the shop is: never, of today, too old', async () => {
+    const said = async () => (await staff.get('/admin')).$('main').text().replaceAll('\u00a0', ' ')
+    const note = (hours: number) =>
+      app.database.db
+        .insert(backups)
+        .values({ takenAt: new Date(Date.now() - hours * 3_600_000), files: 12, sizeBytes: 3 * 1024 * 1024 })
+    expect(await said()).toContain('Última cópia de segurança: nunca.')
+    await note(72.5)
+    expect(await said()).toContain('A última cópia de segurança foi há 3 dias.')
+    await note(5.5)
+    expect(await said()).toMatch(/Última cópia de segurança há 5 horas \(.*, 12 arquivos, 3 MB\)/)
   })
 })

@@ -242,7 +242,7 @@ async function receivedPayment(settings: MercadoPagoSettings, id: string): Promi
  */
 function verifyWebhook(
   { webhookSecrets }: MercadoPagoSettings,
-  { headers, query }: WebhookRequest,
+  { body, headers, query }: WebhookRequest,
 ): PaymentEvent[] | null {
   const [xSignature, xRequestId, dataId] = [
     headers.get('x-signature'),
@@ -253,7 +253,8 @@ function verifyWebhook(
   const kind = query.get('type') ?? ''
   if (kind !== 'payment' && kind !== 'chargebacks') return []
   const moment = /ts=(\d{1,20})/.exec(xSignature ?? '')?.[1] ?? ''
-  return [{ eventId: `${dataId}:${xRequestId ?? ''}:${moment}`.slice(0, 200), subject: `${kind}:${dataId}`, kind }]
+  const eventId = `${dataId}:${xRequestId ?? ''}:${moment}`.slice(0, 200)
+  return [{ eventId, subject: `${kind}:${dataId}`, kind, body: new TextDecoder().decode(body) }]
 }
 
 function isSigned(options: Parameters<typeof WebhookSignatureValidator.validate>[0]): boolean {

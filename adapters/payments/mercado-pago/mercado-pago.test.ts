@@ -83,7 +83,12 @@ describe('mercado pago, beyond the others', () => {
       })
     }
     expect(await ask('123', 'payment')).toEqual([
-      { eventId: '123:req-1:1742505638683', subject: 'payment:123', kind: 'payment' },
+      {
+        eventId: '123:req-1:1742505638683',
+        subject: 'payment:123',
+        kind: 'payment',
+        body: '{"data":{"id":"999"}}',
+      },
     ])
     expect(await ask('ORD01ABC', 'payment')).toMatchObject([{ subject: 'payment:ORD01ABC' }])
     expect(await ask('123', 'topic_merchant_order_wh')).toEqual([])

@@ -108,7 +108,7 @@ function detailOf(body: unknown): string {
 const notification = z.object({
   pix: z
     .array(
-      z.object({
+      z.looseObject({
         endToEndId: z.string().max(64),
         txid: z.string().max(35).optional(),
         devolucoes: z.unknown().optional(),
@@ -128,13 +128,21 @@ function verifyWebhook({ webhookSecrets }: World, { body, query }: WebhookReques
   if (!webhookSecrets.some((secret) => isSame(secret, given))) return null
   const read = notification.safeParse(parseJson(body))
   if (!read.success) return null
-  return read.data.pix.flatMap(({ endToEndId, txid, devolucoes }) => {
+  return read.data.pix.flatMap((pix) => {
+    const { endToEndId, txid, devolucoes } = pix
     if (!txid) return []
     const said = createHash('sha256')
       .update(JSON.stringify(devolucoes ?? null))
       .digest('hex')
       .slice(0, 16)
-    return [{ eventId: `${endToEndId}:${said}`, subject: txid, kind: devolucoes ? 'devolucao' : 'pix' }]
+    return [
+      {
+        eventId: `${endToEndId}:${said}`,
+        subject: txid,
+        kind: devolucoes ? 'devolucao' : 'pix',
+        body: JSON.stringify(pix),
+      },
+    ]
   })
 }
 

@@ -237,7 +237,8 @@ function verifyWebhook({ secret, clock }: SandboxWorld, { body, headers }: Webho
   if (!isSandboxSignature(secret, body, headers.get('sandbox-signature'), clock.now())) return null
   const read = message.safeParse(parseJson(body))
   if (!read.success) return null
-  return [{ eventId: read.data.id, subject: read.data.data.session, kind: read.data.type }]
+  const said = new TextDecoder().decode(body)
+  return [{ eventId: read.data.id, subject: read.data.data.session, kind: read.data.type, body: said }]
 }
 
 function parseJson(body: Uint8Array): unknown {

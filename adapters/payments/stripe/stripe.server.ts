@@ -156,7 +156,9 @@ function eventsOf(event: Stripe.Event): PaymentEvent[] {
   const about = event.data.object as { object: string; id: string; payment_intent?: string | { id: string } | null }
   const isSubject = about.object === 'checkout.session' || about.object === 'payment_intent'
   const subject = isSubject ? about.id : idOf(about.payment_intent ?? null)
-  return subject ? [{ eventId: event.id, subject, kind: event.type }] : []
+  // Of how many places still wait for the event, a repeat says otherwise.
+  const { pending_webhooks: _, ...said } = event
+  return subject ? [{ eventId: event.id, subject, kind: event.type, body: JSON.stringify(said) }] : []
 }
 
 async function sessionOf(stripe: Stripe, subject: string): Promise<string | null> {

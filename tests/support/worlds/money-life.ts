@@ -53,7 +53,12 @@ export async function moneyLife() {
 
   /** The provider tells of a session as often as it likes, and is heard by the webhook and by the return page. */
   async function tell(session: { id: string; reference: string; state: string }, times = 1): Promise<void> {
-    const event = { eventId: `evt_${session.id}_${session.state}`, subject: session.id, kind: session.state }
+    const event = {
+      eventId: `evt_${session.id}_${session.state}`,
+      subject: session.id,
+      kind: session.state,
+      body: '{}',
+    }
     for (let time = 0; time < times; time++) await twice(() => storePaymentEvent(world, payments.name, event))
     const settle = () => syncOrder(world, session.reference)
     await Promise.allSettled([work(), settle(), settle()])

@@ -45,6 +45,12 @@ export function placedOrders(shop: () => PaymentWorld) {
     hint: (
       order: { providerSessionId?: string | null; session: { id: string } },
       eventId: string = crypto.randomUUID(),
-    ) => storePaymentEvent(shop().world, 'double', { eventId, subject: order.session.id, kind: 'session.paid' }),
+    ) =>
+      storePaymentEvent(shop().world, 'double', {
+        eventId,
+        subject: order.session.id,
+        kind: 'session.paid',
+        body: '{}',
+      }),
   }
 }
