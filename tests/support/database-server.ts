@@ -7,6 +7,7 @@ import type { TestProject } from 'vitest/node'
 import { migrateDatabase } from '#db/migrate.server.ts'
 import { startEmbeddedPostgres } from '#server/postgres/embedded-postgres.ts'
 import { isRunning } from '#server/start/running-process.ts'
+import { keepFilesInMemory, memoryFolder } from './memory-folder.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -17,11 +18,12 @@ declare module 'vitest' {
 const root = path.resolve(import.meta.dirname, '../..')
 
 /**
- * Vitest's global setup: one PostgreSQL for all tests, with a migrated template that each test file clones. Its data stay in
- * .cache, so that the next run starts in a moment; it is not durable, and a broken one is made anew.
+ * Vitest's global setup: one PostgreSQL for all tests, with a migrated template that each test file clones. Its data stay,
+ * so that the next run starts in a moment; it is not durable, and a broken one is made anew.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = process.env.TEST_DATABASE_FOLDER ?? path.join(root, '.cache/test-database')
+  const removeFiles = keepFilesInMemory()
+  const folder = process.env.TEST_DATABASE_FOLDER ?? path.join(memoryFolder() ?? path.join(root, '.cache'), 'database')
   const start = () => startEmbeddedPostgres(folder, { durable: false })
   const server = await start().catch(() => {
     fs.rmSync(folder, { recursive: true, force: true })
@@ -29,7 +31,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   })
   const template = await ensureTemplate(server.connectionString)
   project.provide('testPostgres', { url: server.connectionString, template, run: process.pid })
-  return server.stop
+  return async () => {
+    await server.stop()
+    removeFiles()
+  }
 }
 
 /** The migrated template; made again when a migration changed. Runs that start at once wait for one another. */
