@@ -1,7 +1,8 @@
-/** The fields a person fills in, by their names in the form. */
+/** The fields a person fills in, by their names in the form, in the order in which they stand there. */
 export const projectFields = [
-  'title', 'description', 'category_id', 'offers', 'price', 'price_printed', 'licence', 'print_time', 'material', 'reference_link',
-  'specifications', 'toy', 'toy_age', 'toy_registration', 'food', 'health', 'health_registration', 'image', 'generated_image', 'files',
+  'files', 'image', 'generated_image', 'title', 'description', 'category_id', 'material', 'print_time', 'reference_link',
+  'specifications', 'toy', 'toy_age', 'toy_registration', 'food', 'health', 'health_registration', 'offers', 'price', 'price_printed',
+  'licence',
 ] as const // prettier-ignore
 export type ProjectField = (typeof projectFields)[number]
 

@@ -212,6 +212,10 @@ describe('/novo-projeto', () => {
     const links = page.$('[role=alert] a').map((_, link) => page.$(link).attr('href') ?? '')
     for (const link of links.get()) expect(page.$(link), link).toHaveLength(1)
     expect(links).toHaveLength(6)
+    // From top to bottom, as the fields stand in the page.
+    const below = page.$(`${form} *`).toArray()
+    const places = links.get().map((link) => below.indexOf(page.$(link).get(0) as (typeof below)[number]))
+    expect(places).toEqual(places.toSorted((a, b) => a - b))
   })
 
   it('/novo-projeto keeps received files when something else is wrong, and does not ask for them again', async () => {
