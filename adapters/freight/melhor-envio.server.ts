@@ -2,8 +2,13 @@ import type { Database } from '#db/database.ts'
 import type { LabelSeller } from '#domain/freight/freight-provider.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import type { FreightSettings } from './freight-settings.ts'
-import { keptTokens } from './kept-tokens.server.ts'
-import { type Answer, type Call, melhorEnvioApi, type MelhorEnvioSettings } from './melhor-envio-api.server.ts'
+import {
+  type Answer,
+  type Call,
+  keptTokens,
+  melhorEnvioApi,
+  type MelhorEnvioSettings,
+} from './melhor-envio-api.server.ts'
 import {
   calculateBody,
   cancelled,

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { freightConformance, question } from '../../tests/support/conformance/freight-conformance.ts'
-import { labelWorld, type LabelWorldStand } from '../../tests/support/worlds/label-world.ts'
-import { useDatabase } from '../../tests/support/database.ts'
-import { melhorEnvioDouble, type MelhorEnvioDouble } from '../../tests/support/doubles/melhor-envio-double.ts'
 import { advanceShipment } from '#domain/shipping/advance-shipment.server.ts'
 import { giveLabelBack } from '#domain/shipping/labels.server.ts'
-import { keptTokens, type Token, type TokenStore } from './kept-tokens.server.ts'
+import { freightConformance, question } from '../../tests/support/conformance/freight-conformance.ts'
+import { useDatabase } from '../../tests/support/database.ts'
+import { melhorEnvioDouble, type MelhorEnvioDouble } from '../../tests/support/doubles/melhor-envio-double.ts'
+import { labelWorld, type LabelWorldStand } from '../../tests/support/worlds/label-world.ts'
+import { keptTokens, type Token, type TokenStore } from './melhor-envio-api.server.ts'
 import { melhorEnvio } from './melhor-envio.server.ts'
 
 const settings = { clientId: 'cliente', clientSecret: 'segredo', refreshToken: 'r0', contact: 'tecnico@camada.exemplo', services: '' } // prettier-ignore

@@ -1,5 +1,5 @@
 import { applyToCart } from '#app/cart/change-cart.server.ts'
-import { buyOffer } from '#app/checkout/buy-offer.server.ts'
+import { buyOffer } from '#app/checkout/go-to-payment.server.ts'
 import { changeFavorite } from '#app/favorites/change-favorite.server.ts'
 import { donePressCookie, type Press, readPress } from './kept-press.server.ts'
 

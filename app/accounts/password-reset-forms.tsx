@@ -1,11 +1,10 @@
 import { useRef } from 'react'
 import { Form, Link } from 'react-router'
-import { LinkButton } from '#app/ui/button.tsx'
+import { LinkButton, SubmitButton } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
-import { SubmitButton } from '#app/ui/submit-button.tsx'
 import type { AuthFaults } from './auth-forms.server.ts'
 import { authPath } from './auth-mode.ts'
-import { FormFault, useFocusOnFault } from './form-fault.tsx'
+import { FormFault, useFocusOnFault } from './fields.tsx'
 import { NewPasswordField } from './sign-up-form.tsx'
 
 export function ResetRequestForm({ faults }: { faults: AuthFaults | null }) {

@@ -1,11 +1,11 @@
 import { useRef } from 'react'
-import { href, Form, Link } from 'react-router'
+import { Form, href, Link } from 'react-router'
 import type { FormFaults } from '#app/http/forms.server.ts'
 import { toastTexts } from '#app/http/messages.ts'
+import { SubmitButton } from '#app/ui/button.tsx'
 import { TextArea, TextField } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { SubmitButton } from '../ui/submit-button.tsx'
-import { useFocusOnFault } from './form-fault.tsx'
+import { useFocusOnFault } from './fields.tsx'
 
 type Profile = { fullName: string; email: string; bio: string; city: string; sells: boolean }
 

@@ -1,14 +1,13 @@
 import { useRef } from 'react'
 import { Form } from 'react-router'
 import type { FormFaults } from '#app/http/forms.server.ts'
+import { SubmitButton } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { QrCode } from '#app/ui/qr-code.tsx'
-import { SubmitButton } from '#app/ui/submit-button.tsx'
 import type { SecondFactorState } from '#domain/accounts/second-factor.server.ts'
 import { formatDay } from '#domain/shared/format.ts'
 import type { QrSquares } from '#domain/shared/picture.ts'
-import { CodeField, CurrentPasswordField } from './fields.tsx'
-import { useFocusOnFault } from './form-fault.tsx'
+import { CodeField, CurrentPasswordField, useFocusOnFault } from './fields.tsx'
 
 type Faults = { faults: FormFaults | null }
 

@@ -1,11 +1,10 @@
 import { useRef } from 'react'
 import { Form, Link } from 'react-router'
+import { SubmitButton } from '#app/ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
-import { SubmitButton } from '../ui/submit-button.tsx'
 import type { AuthFaults } from './auth-forms.server.ts'
 import { authPath } from './auth-mode.ts'
-import { CodeField } from './fields.tsx'
-import { FormFault, useFocusOnFault } from './form-fault.tsx'
+import { CodeField, FormFault, useFocusOnFault } from './fields.tsx'
 
 /** The second step of signing in: a code of the app, or one from paper. */
 export function SecondStepForm({ asked, faults }: { asked: string | null; faults: AuthFaults | null }) {

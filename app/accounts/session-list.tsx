@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
+import { SubmitButton } from '#app/ui/button.tsx'
 import type { OpenSession } from '#domain/accounts/sessions.server.ts'
 import { formatAgo, formatDay } from '#domain/shared/format.ts'
-import { SubmitButton } from '../ui/submit-button.tsx'
 import { Tag } from '../ui/tag.tsx'
 
 type SessionListProps = { sessions: readonly OpenSession[]; currentId: string; now: Date }

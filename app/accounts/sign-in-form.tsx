@@ -1,10 +1,10 @@
 import { useRef } from 'react'
 import { Form, Link } from 'react-router'
+import { SubmitButton } from '#app/ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
-import { SubmitButton } from '../ui/submit-button.tsx'
 import type { AuthFaults } from './auth-forms.server.ts'
 import { authPath } from './auth-mode.ts'
-import { FormFault, useFocusOnFault } from './form-fault.tsx'
+import { FormFault, useFocusOnFault } from './fields.tsx'
 
 export function SignInForm({ asked, faults }: { asked: string | null; faults: AuthFaults | null }) {
   const form = useRef<HTMLFormElement>(null)

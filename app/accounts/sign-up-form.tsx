@@ -1,11 +1,11 @@
 import { useRef } from 'react'
-import { href, Form, Link } from 'react-router'
+import { Form, href, Link } from 'react-router'
+import { SubmitButton } from '#app/ui/button.tsx'
 import { Choice, ChoiceGroup } from '../ui/choice.tsx'
 import { TextField } from '../ui/field.tsx'
-import { SubmitButton } from '../ui/submit-button.tsx'
 import type { AuthFaults } from './auth-forms.server.ts'
 import { authPath } from './auth-mode.ts'
-import { FormFault, useFocusOnFault } from './form-fault.tsx'
+import { FormFault, useFocusOnFault } from './fields.tsx'
 
 const types = [
   { value: 'buyer', title: 'Comprador - Quero imprimir projetos' },

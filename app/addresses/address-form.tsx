@@ -1,13 +1,11 @@
-import { useRef, type FocusEvent } from 'react'
-import { href, Form } from 'react-router'
-import { useFocusOnFault } from '#app/accounts/form-fault.tsx'
+import { type FocusEvent, useRef } from 'react'
+import { Form, href } from 'react-router'
+import { useFocusOnFault } from '#app/accounts/fields.tsx'
 import type { FormFaults } from '#app/http/forms.server.ts'
+import { LinkButton, SubmitButton } from '#app/ui/button.tsx'
+import { Checkbox, SelectField, TextField } from '#app/ui/field.tsx'
 import { type Address, formatCep } from '#domain/addresses/address.ts'
 import { ufOfCep, ufs } from '#domain/addresses/uf.ts'
-import { LinkButton } from '../ui/button.tsx'
-import { Checkbox } from '../ui/checkbox.tsx'
-import { SelectField, TextField } from '../ui/field.tsx'
-import { SubmitButton } from '../ui/submit-button.tsx'
 
 type AddressFormProps = {
   address?: Address

@@ -1,13 +1,13 @@
-import { href, Form, Link } from 'react-router'
+import { Form, href, Link } from 'react-router'
 import { PayWith, type PixOffer } from '#app/checkout/pay-with.tsx'
+import { SubmitButton } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Panel } from '#app/ui/panel.tsx'
-import { SubmitButton } from '#app/ui/submit-button.tsx'
 import type { CartLine } from '#domain/cart/cart.ts'
 import { formatRate } from '#domain/shared/business.ts'
 import { formatBRL, formatList } from '#domain/shared/format.ts'
+import { CartCep, CartFreightRows, freightTotal } from './cart-freight-rows.tsx'
 import type { CartFreight } from './cart-freight.server.ts'
-import { CartFreightRows, CartCep, freightTotal } from './cart-freight-rows.tsx'
 
 type CartSummaryProps = {
   lines: Omit<CartLine, 'print'>[]

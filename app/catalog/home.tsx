@@ -14,10 +14,9 @@ import type { Picture as StoredPicture } from '#domain/shared/picture.ts'
 import { services } from '#services'
 import type { Route } from './+types/home'
 import { cardView } from './card-view.ts'
-import { HomeHow } from './home-how.tsx'
-import { HomeMeasured, HomeTestimonials } from './home-trust.tsx'
-import { ProjectCard } from './project-card.tsx'
 import { HomeHero } from './home-hero.tsx'
+import { HomeHow, HomeMeasured, HomeTestimonials } from './home-sections.tsx'
+import { ProjectCard } from './project-card.tsx'
 
 export const handle: PageHandle = { ownSearch: true, word: true, cache: { query: [] } }
 

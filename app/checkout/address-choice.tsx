@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react'
-import { href, Form, Link, useSubmit } from 'react-router'
+import { Form, href, Link, useSubmit } from 'react-router'
+import { SubmitButton } from '#app/ui/button.tsx'
 import { Choice, ChoiceGroup } from '#app/ui/choice.tsx'
-import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { type Address, addressLines, mostAddresses } from '#domain/addresses/address.ts'
 import type { DeliveryPage } from './delivery-page.server.ts'
 

@@ -1,12 +1,12 @@
-import type { RouteHandle } from '#domain/shared/route-handle.ts'
 import { href, redirect } from 'react-router'
 import { pressOf } from '#app/accounts/kept-press.server.ts'
 import { getViewer, signInFirst } from '#app/accounts/session.server.ts'
 import { withPersonalization } from '#app/cart/personalization-field.ts'
-import { pageBefore } from '#app/http/page-before.ts'
-import type { Route } from './+types/buy-now.ts'
 import { formOf } from '#app/http/forms.server.ts'
-import { buyOffer } from './buy-offer.server.ts'
+import { pageBefore } from '#app/http/page-before.ts'
+import type { RouteHandle } from '#domain/shared/route-handle.ts'
+import type { Route } from './+types/buy-now.ts'
+import { buyOffer } from './go-to-payment.server.ts'
 
 export const handle: RouteHandle = { priority: 'money' }
 

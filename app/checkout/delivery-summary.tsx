@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import { href, Form, Link } from 'react-router'
+import { Form, href, Link } from 'react-router'
+import { SubmitButton } from '#app/ui/button.tsx'
 import { formatCep } from '#domain/addresses/address.ts'
 import { business } from '#domain/shared/business.ts'
 import { formatBRL } from '#domain/shared/format.ts'
 import { Panel } from '../ui/panel.tsx'
-import { SubmitButton } from '../ui/submit-button.tsx'
 import type { DeliveryPage } from './delivery-page.server.ts'
 import { deliveryFormId, wayName } from './way-choice.tsx'
 

@@ -1,13 +1,12 @@
 import { Fragment } from 'react'
-import { href, Form } from 'react-router'
-import { LinkButton } from '#app/ui/button.tsx'
+import { Form, href } from 'react-router'
+import { LinkButton, SubmitButton } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { SubmitButton } from '#app/ui/submit-button.tsx'
 import type { OrderReceipt, ReceiptLine } from '#domain/orders/order-receipt.server.ts'
 import type { OrderState } from '#domain/orders/order.ts'
 import { formatBRL, formatList } from '#domain/shared/format.ts'
-import { declineTexts } from './words.ts'
 import { RefundedLines } from './refunded-lines.tsx'
+import { declineTexts } from './words.ts'
 
 const headings: Partial<Record<OrderState, string>> = {
   refunded: 'Pagamento devolvido',

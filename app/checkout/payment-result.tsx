@@ -1,20 +1,24 @@
-import type { RouteHandle } from '#domain/shared/route-handle.ts'
 import { href, redirect } from 'react-router'
 import { requireUser } from '#app/accounts/session.server.ts'
-import { privatePage } from '#app/http/private-page.ts'
 import { logAndReturnNull } from '#app/http/log-and-return-null.server.ts'
+import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
+import { LinkButton } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { reopenSession } from '#domain/checkout/open-session.server.ts'
 import { type PaymentStatus, verifyPayment } from '#domain/checkout/verify-payment.server.ts'
-import { orderReceipt } from '#domain/orders/order-receipt.server.ts'
+import { orderReceipt, type OrderReceipt } from '#domain/orders/order-receipt.server.ts'
 import { business } from '#domain/shared/business.ts'
+import { formatBRL, formatTime } from '#domain/shared/format.ts'
+import type { RouteHandle } from '#domain/shared/route-handle.ts'
 import { errorFacts } from '#log'
 import { services } from '#services'
 import type { Route } from './+types/payment-result.ts'
 import { ownPath } from './go-to-payment.server.ts'
 import { PaymentFailed } from './payment-failed.tsx'
-import { PaymentWaiting } from './payment-waiting.tsx'
 import { PurchaseDone } from './purchase-done.tsx'
+import { slowPollMs, usePolling } from './use-polling.ts'
+import { declineTexts } from './words.ts'
 
 export const handle: RouteHandle = { priority: 'money' }
 
@@ -75,5 +79,65 @@ export default function PaymentResult({ loaderData }: Route.ComponentProps) {
       {status === 'pending' && <PaymentWaiting receipt={receipt} isSlow={isSlow} />}
       {(status === 'failed' || status === 'refunded' || status === 'on_hold') && <PaymentFailed receipt={receipt} />}
     </div>
+  )
+}
+
+type PaymentWaitingProps = {
+  receipt: OrderReceipt
+  /** The order is older than we go on asking eagerly. */
+  isSlow: boolean
+}
+
+/** Looks again by itself: by script, or without it by the browser reloading the page. */
+function PaymentWaiting({ receipt, isSlow }: PaymentWaitingProps) {
+  const isOpening = receipt.checkoutUrl === null
+  const hasWaitedLong = usePolling() || isSlow
+  const seconds = (isSlow ? slowPollMs : business.paymentPollMs) / 1000
+  return (
+    <section className="mx-auto mt-8 max-w-mid md:mt-14">
+      <noscript>
+        <meta httpEquiv="refresh" content={String(seconds)} />
+      </noscript>
+      <span aria-hidden="true" className="spin origin-bottom-left scale-150">
+        <i />
+        <i />
+        <i />
+        <i />
+        <i />
+      </span>
+      <h1 className="mt-7 text-[clamp(1.875rem,4vw,2.75rem)]">
+        {isOpening ? 'Estamos abrindo o pagamento' : 'Aguardando confirmação do pagamento...'}
+      </h1>
+      <output className="mt-3.5 block text-lg text-ink-2">
+        {isOpening
+          ? 'O provedor do pagamento está demorando a responder. Seu pedido está guardado, e nada foi cobrado: assim que ele responder, levamos você até lá.'
+          : hasWaitedLong
+            ? `Está demorando mais do que o normal. Assim que o pagamento for confirmado, avisamos em ${receipt.email}. Continuamos conferindo, com mais calma.`
+            : `O banco costuma confirmar em menos de um minuto. Conferimos a cada 3 segundos. Pode fechar esta página: mandamos o recibo para ${receipt.email}.`}
+      </output>
+      {receipt.declineReason && (
+        <Notice tone="bad" className="mt-6">
+          <b>{declineTexts[receipt.declineReason].title}</b> {declineTexts[receipt.declineReason].next}
+        </Notice>
+      )}
+      <dl className="mt-7 grid max-w-form grid-cols-[1fr_auto] gap-y-2.5">
+        <dt className="text-ink-2">Pedido</dt>
+        <dd className="num text-right">{receipt.number}</dd>
+        <dt className="text-ink-2">Valor</dt>
+        <dd className="num text-right">{formatBRL(receipt.totalCents)}</dd>
+        <dt className="text-ink-2">Prazo para pagar</dt>
+        <dd className="num text-right">{formatTime(receipt.expiresAt)}</dd>
+      </dl>
+      <div className="mt-7 flex flex-wrap gap-3">
+        {receipt.checkoutUrl && (
+          <LinkButton variant="outline" to={receipt.checkoutUrl} reloadDocument>
+            {receipt.declineReason ? 'Tentar de novo' : 'Ver o pagamento de novo'}
+          </LinkButton>
+        )}
+        <LinkButton variant="quiet" to={href('/marketplace')}>
+          Continuar navegando
+        </LinkButton>
+      </div>
+    </section>
   )
 }

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { CopyButton } from '#app/ui/copy-button.tsx'
-import { LayerSpinner } from '#app/ui/layer-spinner.tsx'
 import { Panel } from '#app/ui/panel.tsx'
+import { LayerSpinner } from '#app/ui/progress.tsx'
 import { QrCode } from '#app/ui/qr-code.tsx'
 import { formatBRL, formatTime } from '#domain/shared/format.ts'
 

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import * as z from 'zod'
+import { formOf } from '#app/http/forms.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { Logo } from '#app/layout/logo.tsx'
 import type { PageHandle } from '#app/layout/shell.tsx'
@@ -14,10 +15,8 @@ import type { Route } from './+types/sandbox-payment.ts'
 import { ownPath } from './go-to-payment.server.ts'
 import { PaymentSummary } from './payment-summary.tsx'
 import { PixPanel } from './pix-panel.tsx'
-import { SandboxCard } from './sandbox-card.tsx'
-import { formOf } from '#app/http/forms.server.ts'
-import { SandboxOutcomes } from './sandbox-outcomes.tsx'
-import { offeredMethods, MethodTabs } from './sandbox-methods.tsx'
+import { MethodTabs, offeredMethods } from './sandbox-methods.tsx'
+import { SandboxCard, SandboxOutcomes } from './sandbox-panels.tsx'
 
 export { privatePage as headers }
 

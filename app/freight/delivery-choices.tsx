@@ -1,12 +1,11 @@
-import { formatCep } from '#domain/addresses/address.ts'
 import { href, Link } from 'react-router'
-import { type BrowseQuery, nearnesses } from '#domain/search/browse.ts'
-import type { Day } from '#domain/shared/day.ts'
 import { browseHref, nearNames } from '#app/search/browse-params.ts'
 import { Group } from '#app/search/filter-groups.tsx'
 import { nearWords } from '#app/search/words.ts'
-import { Checkbox } from '../ui/checkbox.tsx'
-import { inputClass } from '../ui/field.tsx'
+import { Checkbox, inputClass } from '#app/ui/field.tsx'
+import { formatCep } from '#domain/addresses/address.ts'
+import { type BrowseQuery, nearnesses } from '#domain/search/browse.ts'
+import type { Day } from '#domain/shared/day.ts'
 
 type DeliveryChoicesProps = {
   query: BrowseQuery

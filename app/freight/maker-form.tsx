@@ -1,10 +1,10 @@
 import { type ReactNode, useRef } from 'react'
 import { Form } from 'react-router'
-import { useFocusOnFault } from '#app/accounts/form-fault.tsx'
+import { useFocusOnFault } from '#app/accounts/fields.tsx'
 import { ProfilePage } from '#app/accounts/profile-page.tsx'
 import type { FormFaults } from '#app/http/forms.server.ts'
+import { SubmitButton } from '#app/ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { SubmitButton } from '../ui/submit-button.tsx'
 
 /** The wiring of one of the form's fields. */
 export type MakerField = (name: string) => {

@@ -1,19 +1,18 @@
-import { href, Form, redirect } from 'react-router'
+import { Form, href, redirect } from 'react-router'
 import { requireMaker } from '#app/accounts/session.server.ts'
 import { formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
-import { pageMeta } from '#app/layout/page-meta.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
-import { LinkButton } from '#app/ui/button.tsx'
+import { pageMeta } from '#app/layout/page-meta.ts'
+import { LinkButton, SubmitButton } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { appealSuspension, ownSuspension, type OwnSuspension } from '#domain/moderation/appeals.server.ts'
 import { appealInput } from '#domain/moderation/report-input.ts'
 import { formatDay } from '#domain/shared/format.ts'
+import { suspensionReasons } from '#domain/suspensions/suspension-reasons.ts'
 import { services } from '#services'
 import type { Route } from './+types/appeal.ts'
-import { suspensionReasons } from '#domain/suspensions/suspension-reasons.ts'
 
 export { privatePage as headers }
 

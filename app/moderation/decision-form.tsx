@@ -1,8 +1,8 @@
 import type { FormFaults } from '#app/http/forms.server.ts'
 import { ReasonForm } from '#app/staff/reason-form.tsx'
+import { SubmitButton } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Panel } from '#app/ui/panel.tsx'
-import { SubmitButton } from '#app/ui/submit-button.tsx'
 import type { ProjectCase } from '#domain/moderation/cases.server.ts'
 
 /** What staff can do about a project now, and the words it comes with. */

@@ -1,13 +1,12 @@
 import { useRef } from 'react'
-import { href, Form } from 'react-router'
-import { useFocusOnFault } from '#app/accounts/form-fault.tsx'
+import { Form, href } from 'react-router'
+import { useFocusOnFault } from '#app/accounts/fields.tsx'
 import type { FormFaults } from '#app/http/forms.server.ts'
-import { answerLimit, mayMove } from '#domain/network/agreement.ts'
+import { LinkButton, SubmitButton } from '#app/ui/button.tsx'
 import type { AgreementPage } from '#domain/network/agreement-page.server.ts'
-import { LinkButton } from '../ui/button.tsx'
-import { TextArea } from '../ui/field.tsx'
-import { Panel } from '../ui/panel.tsx'
-import { SubmitButton } from '../ui/submit-button.tsx'
+import { answerLimit, mayMove } from '#domain/network/agreement.ts'
+import { TextArea } from '#app/ui/field.tsx'
+import { Panel } from '#app/ui/panel.tsx'
 
 type AgreementStepsProps = { agreement: AgreementPage; faults: FormFaults | null }
 

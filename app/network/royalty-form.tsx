@@ -1,12 +1,11 @@
 import { useRef } from 'react'
-import { href, Form } from 'react-router'
-import { useFocusOnFault } from '#app/accounts/form-fault.tsx'
+import { Form, href } from 'react-router'
+import { useFocusOnFault } from '#app/accounts/fields.tsx'
 import type { FormFaults } from '#app/http/forms.server.ts'
+import { SubmitButton } from '#app/ui/button.tsx'
+import { Checkbox, TextField } from '#app/ui/field.tsx'
 import { typedBRL } from '#domain/shared/format.ts'
 import type { Cents } from '#domain/shared/money.ts'
-import { Checkbox } from '../ui/checkbox.tsx'
-import { TextField } from '../ui/field.tsx'
-import { SubmitButton } from '../ui/submit-button.tsx'
 
 type RoyaltyFormProps = { projectId: string; royaltyCents: Cents | null; faults?: FormFaults | null }
 

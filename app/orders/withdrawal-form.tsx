@@ -1,13 +1,16 @@
-import { href, Form } from 'react-router'
-import { type WithdrawalLine, withdrawalLine } from './withdrawal-words.ts'
+import { Form, href } from 'react-router'
+import type { FormFaults } from '#app/http/forms.server.ts'
 import { PieceChoice, piecesName } from '#app/returns/piece-choice.tsx'
-import { LinkButton } from '#app/ui/button.tsx'
+import { LinkButton, SubmitButton } from '#app/ui/button.tsx'
 import { ChoiceGroup } from '#app/ui/choice.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { SubmitButton } from '#app/ui/submit-button.tsx'
-import { business } from '#domain/shared/business.ts'
-import type { FormFaults } from '#app/http/forms.server.ts'
+import { amountOfPieces, bringsFreight } from '#domain/ledger/piece-parts.ts'
 import type { OwnOrderLine } from '#domain/orders/orders.server.ts'
+import { freePieces } from '#domain/orders/pieces.ts'
+import type { WithdrawalRefusal } from '#domain/orders/withdraw-purchases.server.ts'
+import type { WithdrawalRule } from '#domain/orders/withdrawal-rule.ts'
+import { business } from '#domain/shared/business.ts'
+import { formatBRL } from '#domain/shared/format.ts'
 
 type Line = OwnOrderLine & WithdrawalLine & { mustReturn: boolean; amount: string; says: string[] }
 
@@ -73,4 +76,40 @@ export function WithdrawalForm({ lines, chosen, faults }: WithdrawalFormProps) {
       </div>
     </Form>
   )
+}
+
+/** Why a purchase was not given up. */
+export const withdrawalRefusals = {
+  too_late: 'O prazo para desistir de um destes itens acabou. Confira a lista.',
+  not_refundable: 'Um destes itens já foi devolvido. Confira a lista.',
+  changed: 'As peças que você pode devolver mudaram. Confira a lista.',
+  must_return: 'Um destes itens acabou de ser postado. Confira a lista.',
+  disputed: 'Você contestou este pagamento no seu banco. O valor volta por lá, se ele decidir a seu favor.',
+} satisfies Record<Exclude<WithdrawalRefusal['reason'], 'not_found'>, string>
+
+/** What goes back with one piece, with two, with all that are free. */
+export function backByPieces(line: OwnOrderLine): string[] {
+  return Array.from({ length: freePieces(line) }, (_, index) => {
+    const pieces = index + 1
+    return `${formatBRL(amountOfPieces(line, pieces))}${bringsFreight(line, pieces) ? ' com o frete' : ''}`
+  })
+}
+
+type WithdrawalLine = {
+  kind: 'digital' | 'printed'
+  rule: WithdrawalRule
+  mayWithdraw: boolean
+  isOverdue: boolean
+  until: string | null
+  free: number
+  quantity: number
+}
+
+function withdrawalLine({ kind, rule, mayWithdraw, isOverdue: overdue, until, free, quantity }: WithdrawalLine) {
+  const pieces = quantity === 1 ? 'Peça impressa' : free < quantity ? `${free} de ${quantity} peças impressas` : `${quantity} peças impressas` // prettier-ignore
+  const what = kind === 'digital' ? 'Arquivos' : pieces
+  if (overdue) return `${what}, o maker não postou no prazo`
+  if (rule === 'until_printing') return `${what}, ${mayWithdraw ? 'até a impressão começar' : 'a impressão já começou'}`
+  if (mayWithdraw && !until) return `${what}, até ${business.withdrawalDays} dias depois de receber`
+  return mayWithdraw ? `${what}, até ${until}` : `${what}, o prazo acabou em ${until}`
 }

@@ -1,8 +1,8 @@
-import type { RouteHandle } from '#domain/shared/route-handle.ts'
 import { href } from 'react-router'
 import { pageMeta } from '#app/layout/page-meta.ts'
 import { LinkButton } from '#app/ui/button.tsx'
-import { Prose } from './prose.tsx'
+import type { RouteHandle } from '#domain/shared/route-handle.ts'
+import { Prose } from './sections.tsx'
 
 export const handle: RouteHandle = { cache: { query: [] } }
 

@@ -1,7 +1,7 @@
-import type { RouteHandle } from '#domain/shared/route-handle.ts'
 import { pageMeta } from '#app/layout/page-meta.ts'
 import { contact } from '#domain/shared/company.ts'
-import { Prose } from './prose.tsx'
+import type { RouteHandle } from '#domain/shared/route-handle.ts'
+import { Prose } from './sections.tsx'
 
 export const handle: RouteHandle = { cache: { query: [] } }
 

@@ -1,11 +1,11 @@
-import type { RouteHandle } from '#domain/shared/route-handle.ts'
 import { href, Link } from 'react-router'
-import { operations, type Operation } from '#app/api/openapi-document.ts'
+import { type Operation, operations } from '#app/api/openapi-document.ts'
 import { exampleProject, examples } from '#app/api/openapi-examples.ts'
 import { pageMeta } from '#app/layout/page-meta.ts'
+import type { RouteHandle } from '#domain/shared/route-handle.ts'
 import { services } from '#services'
 import type { Route } from './+types/developers.ts'
-import { Prose } from './prose.tsx'
+import { Prose } from './sections.tsx'
 
 export const handle: RouteHandle = { cache: { query: [] } }
 

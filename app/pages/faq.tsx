@@ -1,9 +1,8 @@
-import type { RouteHandle } from '#domain/shared/route-handle.ts'
-import { pageMeta } from '#app/layout/page-meta.ts'
 import { href, Link } from 'react-router'
+import { pageMeta } from '#app/layout/page-meta.ts'
 import { business, cadenceCopy, currentRates } from '#domain/shared/business.ts'
-import { Prose } from './prose.tsx'
-import { Questions, type Question } from './sections.tsx'
+import type { RouteHandle } from '#domain/shared/route-handle.ts'
+import { Prose, type Question, Questions } from './sections.tsx'
 
 export const handle: RouteHandle = { cache: { query: [] } }
 

@@ -1,14 +1,13 @@
-import type { RouteHandle } from '#domain/shared/route-handle.ts'
 import { href } from 'react-router'
 import { pageMeta } from '#app/layout/page-meta.ts'
-import { contact } from '#domain/shared/company.ts'
-import { brand } from '#domain/shared/company.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { brand, contact } from '#domain/shared/company.ts'
+import type { RouteHandle } from '#domain/shared/route-handle.ts'
 import type { Route } from './+types/press.ts'
 import { figuresOf } from './figures.server.ts'
 import { Figures } from './figures.tsx'
-import { Prose } from './prose.tsx'
+import { Prose } from './sections.tsx'
 
 export const handle: RouteHandle = { cache: { query: [] } }
 

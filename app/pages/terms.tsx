@@ -1,8 +1,8 @@
-import type { RouteHandle } from '#domain/shared/route-handle.ts'
-import { pageMeta } from '#app/layout/page-meta.ts'
 import { href, Link } from 'react-router'
+import { pageMeta } from '#app/layout/page-meta.ts'
 import { business, cadenceCopy, currentRates } from '#domain/shared/business.ts'
-import { Clause, Points, Prose } from './prose.tsx'
+import type { RouteHandle } from '#domain/shared/route-handle.ts'
+import { Clause, Points, Prose } from './sections.tsx'
 
 export const handle: RouteHandle = { cache: { query: [] } }
 

@@ -6,16 +6,15 @@ import { faultsOf, type FormFaults, formOf, readForm, refuseForm } from '#app/ht
 import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { pageMeta } from '#app/layout/page-meta.ts'
-import { LinkButton } from '#app/ui/button.tsx'
-import { TextField } from '#app/ui/field.tsx'
+import { LinkButton, SubmitButton } from '#app/ui/button.tsx'
+import { Choice, ChoiceGroup } from '#app/ui/choice.tsx'
+import { fieldOf, SelectField, TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { payoutAccountInput } from '#domain/payouts/payout-account.ts'
 import { findPayoutAccount, savePayoutAccount } from '#domain/payouts/payout-accounts.server.ts'
 import { business } from '#domain/shared/business.ts'
 import { services } from '#services'
 import type { Route } from './+types/payout-account.ts'
-import { DestinationFields } from './destination-fields.tsx'
 
 export { privatePage as headers }
 
@@ -80,24 +79,47 @@ export default function PayoutAccount({ loaderData: { account }, actionData }: R
 
 /** Whose account it is. */
 function HolderFields({ faults }: { faults: FormFaults | undefined }) {
-  const { values = {}, errors = {} } = faults ?? {}
+  const field = fieldOf(faults)
   return (
     <>
+      <TextField {...field('holderName')} label="Nome do titular" help="Como está no banco." autoComplete="name" />
+      <TextField {...field('document')} label="CPF ou CNPJ do titular" autoComplete="off" />
+    </>
+  )
+}
+
+/** A Pix key or a bank account; the fields of the other are out of the way, with or without JavaScript. */
+function DestinationFields({ faults }: { faults: FormFaults | undefined }) {
+  const field = fieldOf(faults)
+  const kind = faults?.values.kind === 'bank' ? 'bank' : 'pix'
+  return (
+    <>
+      <ChoiceGroup legend="Como você recebe" id="como-recebe" error={faults?.errors.kind}>
+        <Choice name="kind" value="pix" title="Pix" meta="Cai na hora" defaultChecked={kind === 'pix'} />
+        <Choice name="kind" value="bank" title="Conta bancária" defaultChecked={kind === 'bank'} />
+      </ChoiceGroup>
       <TextField
-        name="holderName"
-        label="Nome do titular"
-        help="Como está no banco."
-        autoComplete="name"
-        defaultValue={values.holderName}
-        error={errors.holderName}
-      />
-      <TextField
-        name="document"
-        label="CPF ou CNPJ do titular"
+        {...field('pixKey')}
+        label="Chave Pix"
+        help="CPF, CNPJ, e-mail, celular ou chave aleatória do titular."
         autoComplete="off"
-        defaultValue={values.document}
-        error={errors.document}
+        className="group-has-[input[value=bank]:checked]/conta:hidden"
       />
+      <div className="hidden gap-5 group-has-[input[value=bank]:checked]/conta:grid xs:grid-cols-2">
+        <TextField
+          {...field('bankCode')}
+          label="Código do banco"
+          help="Três dígitos, como 001 ou 260."
+          inputMode="numeric"
+        />
+        <TextField {...field('branch')} label="Agência" help="Sem o dígito." inputMode="numeric" />
+        <TextField {...field('account')} label="Conta com dígito" help="Como 12345-6." autoComplete="off" />
+        <SelectField label="Tipo de conta" {...field('accountType', 'checking')}>
+          <option value="checking">Corrente</option>
+          <option value="savings">Poupança</option>
+          <option value="payment">De pagamento</option>
+        </SelectField>
+      </div>
     </>
   )
 }

@@ -16,8 +16,7 @@ import { services } from '#services'
 import type { Route } from './+types/wallet.ts'
 import { NextPayout } from './next-payout.tsx'
 import { SaleList } from './sale-list.tsx'
-import { HoldList } from './hold-list.tsx'
-import { PayoutHistory } from './payout-history.tsx'
+import { HoldList, PayoutHistory } from './wallet-lists.tsx'
 
 export { privatePage as headers }
 

@@ -1,13 +1,10 @@
 import { useRef } from 'react'
-import { CurrentPasswordField } from '#app/accounts/fields.tsx'
-import { href, Form } from 'react-router'
-import { useFocusOnFault } from '#app/accounts/form-fault.tsx'
+import { Form, href } from 'react-router'
+import { CurrentPasswordField, useFocusOnFault } from '#app/accounts/fields.tsx'
 import { ProfileSection } from '#app/accounts/profile-page.tsx'
 import type { FormFaults } from '#app/http/forms.server.ts'
-import { LinkButton } from '#app/ui/button.tsx'
-import { Checkbox } from '#app/ui/checkbox.tsx'
-import { ErrorText, TextField } from '#app/ui/field.tsx'
-import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { LinkButton, SubmitButton } from '#app/ui/button.tsx'
+import { Checkbox, ErrorText, TextField } from '#app/ui/field.tsx'
 
 /** The password, the code where one is asked for, and one deliberate tick: the account is gone after it. */
 export function CloseAccountForm({ hasCode, faults }: { hasCode: boolean; faults: FormFaults | null }) {

@@ -1,9 +1,9 @@
-import { href } from 'react-router'
 import { useEffect, useState } from 'react'
-import type { ProjectPage } from '#domain/catalog/project-page.server.ts'
+import { href } from 'react-router'
+import { SubmitButton } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/classes.ts'
 import { Price } from '#app/ui/price.tsx'
-import { SubmitButton } from '#app/ui/submit-button.tsx'
+import type { ProjectPage } from '#domain/catalog/project-page.server.ts'
 import { buyFormId } from './buying-box.tsx'
 import { OfferPrices } from './offer-choices.tsx'
 

@@ -1,11 +1,10 @@
 import { Link, useSearchParams } from 'react-router'
-import { materials } from '#geometry/estimate/estimate-print.ts'
-import { infills, scales } from '#domain/printing/print-question.ts'
-import { Button } from '#app/ui/button.tsx'
-import { Checkbox } from '#app/ui/checkbox.tsx'
-import { SelectField } from '#app/ui/field.tsx'
-import { Panel } from '#app/ui/panel.tsx'
 import { GetForm, Kept } from '#app/search/get-form.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Checkbox, SelectField } from '#app/ui/field.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import { infills, scales } from '#domain/printing/print-question.ts'
+import { materials } from '#geometry/estimate/estimate-print.ts'
 import type { EstimateBar, PrintFacts } from './print-facts.ts'
 
 type PrintEstimateProps = {

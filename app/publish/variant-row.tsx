@@ -1,9 +1,8 @@
 import type { MouseEvent } from 'react'
-import type { VariantField, VariantForm } from '#domain/catalog/variant-input.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Checkbox } from '#app/ui/checkbox.tsx'
-import { Field, inputClass, TextField } from '#app/ui/field.tsx'
+import { Checkbox, Field, inputClass, TextField } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import type { VariantField, VariantForm } from '#domain/catalog/variant-input.ts'
 
 type VariantRowProps = {
   number: number

@@ -1,8 +1,7 @@
 import type { MouseEvent } from 'react'
-import { href, Form } from 'react-router'
-import { Button } from '#app/ui/button.tsx'
+import { Form, href } from 'react-router'
+import { Button, SubmitButton } from '#app/ui/button.tsx'
 import { Dialog, DialogClose } from '#app/ui/dialog.tsx'
-import { SubmitButton } from '#app/ui/submit-button.tsx'
 
 type DeleteProjectProps = { id: string; title: string; titleId: string; sales: number }
 

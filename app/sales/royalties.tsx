@@ -1,13 +1,13 @@
 import { href, Link } from 'react-router'
+import { StatRow } from '#app/ui/stat-row.tsx'
+import { Table } from '#app/ui/table.tsx'
 import type { Period } from '#domain/sales/period.ts'
 import type { ProjectRoyalties, RoyaltiesSummary } from '#domain/sales/royalties.server.ts'
 import { formatBRL, formatCount } from '#domain/shared/format.ts'
 import type { Cents } from '#domain/shared/money.ts'
-import { StatRow } from '#app/ui/stat-row.tsx'
-import { Table } from '#app/ui/table.tsx'
-import { changeOf } from './change.tsx'
 import { periodWords } from './period-picker.tsx'
 import { ProjectName } from './project-name.tsx'
+import { changeOf } from './sales-stats.tsx'
 
 type Compared<T> = { current: T; previous: T }
 type RoyaltiesProps = {

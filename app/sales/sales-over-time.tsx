@@ -1,11 +1,10 @@
-import type { Grain } from '#domain/sales/period.ts'
-import type { SalesBucket } from '#domain/sales/sales-summary.server.ts'
-import { formatBRL, formatCount } from '#domain/shared/format.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { Table } from '#app/ui/table.tsx'
-import { salesPerLayer } from './chart-layers.ts'
-import { type ChartBar, SalesChart } from './sales-chart.tsx'
+import type { Grain } from '#domain/sales/period.ts'
+import type { SalesBucket } from '#domain/sales/sales-summary.server.ts'
+import { formatBRL, formatCount } from '#domain/shared/format.ts'
+import { type ChartBar, SalesChart, salesPerLayer } from './sales-chart.tsx'
 
 const monthNames = ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'out', 'nov', 'dez']
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import type { Period } from '#domain/sales/period.ts'
+import { classes } from '#app/ui/classes.ts'
+import { StatRow } from '#app/ui/stat-row.tsx'
+import { changePercent, type Period } from '#domain/sales/period.ts'
 import type { SalesSummary } from '#domain/sales/sales-summary.server.ts'
 import { formatBRL, formatCount } from '#domain/shared/format.ts'
-import { StatRow } from '#app/ui/stat-row.tsx'
-import { changeOf } from './change.tsx'
 import { periodWords } from './period-picker.tsx'
 
 type SalesStatsProps = { summary: { current: SalesSummary; previous: SalesSummary }; period: Period }
@@ -62,6 +62,27 @@ function Lines({ children }: { children: [ReactNode, ReactNode] }) {
     <>
       {first}
       {second && <span className="block">{second}</span>}
+    </>
+  )
+}
+
+type ChangeProps = { now: number; before: number; period: Period }
+
+/** '+12% sobre os 30 dias anteriores'; null when there was nothing before to compare with. */
+export function changeOf({ now, before, period }: ChangeProps) {
+  return before > 0 ? <Change percent={changePercent(now, before) ?? 0} period={period} /> : null
+}
+
+function Change({ percent, period }: { percent: number; period: Period }) {
+  const sign = percent > 0 ? '+' : percent < 0 ? '−' : ''
+  const color = classes(percent > 0 && 'text-leaf', percent < 0 && 'text-brick')
+  return (
+    <>
+      <span className={color}>
+        {sign}
+        {formatCount(Math.abs(percent))}%
+      </span>{' '}
+      sobre os {periodWords(period)} anteriores
     </>
   )
 }

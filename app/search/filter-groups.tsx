@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { BrowseQuery, FacetCounts } from '#domain/search/browse.ts'
+import { classes } from '#app/ui/classes.ts'
+import { Checkbox } from '#app/ui/field.tsx'
+import { Swatch } from '#app/ui/swatch.tsx'
 import {
   colorFamilies,
   colorNames,
@@ -9,10 +11,8 @@ import {
   ratedFrom,
   ratingSteps,
 } from '#domain/catalog/facets.ts'
+import type { BrowseQuery, FacetCounts } from '#domain/search/browse.ts'
 import { formatCount } from '#domain/shared/format.ts'
-import { Checkbox } from '#app/ui/checkbox.tsx'
-import { classes } from '#app/ui/classes.ts'
-import { Swatch } from '#app/ui/swatch.tsx'
 import { browseHref } from './browse-params.ts'
 import { colorWord, priceWords } from './words.ts'
 

@@ -1,12 +1,11 @@
-import type { BrowseQuery, BrowseResult } from '#domain/search/browse.ts'
-import { formatCount } from '#domain/shared/format.ts'
+import type { cardView } from '#app/catalog/card-view.ts'
+import { CardNotes, ProjectCard } from '#app/catalog/project-card.tsx'
 import { Grid } from '#app/ui/grid.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
-import { NoResults, Understood } from './search-summary.tsx'
+import type { BrowseQuery, BrowseResult } from '#domain/search/browse.ts'
+import { formatCount } from '#domain/shared/format.ts'
 import { browseHref } from './browse-params.ts'
-import { CardNotes } from '#app/catalog/card-notes.tsx'
-import type { cardView } from '#app/catalog/card-view.ts'
-import { ProjectCard } from '#app/catalog/project-card.tsx'
+import { NoResults, Understood } from './search-summary.tsx'
 
 /** How wide a card's picture is shown beside the filters. */
 const besideSizes = '(max-width: 360px) 100vw, (max-width: 1100px) 50vw, (max-width: 1240px) 30vw, 236px'

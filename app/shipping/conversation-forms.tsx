@@ -1,13 +1,13 @@
 import { type ReactNode, useRef } from 'react'
 import { Form } from 'react-router'
-import { useFocusOnFault } from '#app/accounts/form-fault.tsx'
+import { useFocusOnFault } from '#app/accounts/fields.tsx'
 import type { FormFaults } from '#app/http/forms.server.ts'
+import { SubmitButton } from '#app/ui/button.tsx'
 import { business } from '#domain/shared/business.ts'
 import type { ConversationPage } from '#domain/shipping/conversation.server.ts'
 import type { ConversationIntent } from '#domain/shipping/message-input.ts'
 import { TextArea } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { SubmitButton } from '../ui/submit-button.tsx'
 import { PhotoField } from './photos.tsx'
 
 type FormsProps = { page: ConversationPage; isOpen: boolean; faults: FormFaults | null }

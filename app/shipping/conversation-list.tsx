@@ -1,10 +1,10 @@
 import { Form } from 'react-router'
+import { SubmitButton } from '#app/ui/button.tsx'
 import { formatMoment } from '#domain/shared/format.ts'
 import type { ConversationPage } from '#domain/shipping/conversation.server.ts'
 import type { ConversationSide, MessageKind, ShipmentMessage } from '#domain/shipping/message.ts'
 import { classes } from '../ui/classes.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { SubmitButton } from '../ui/submit-button.tsx'
 import { Tag, type TagTone } from '../ui/tag.tsx'
 import { PhotoList } from './photos.tsx'
 

@@ -1,14 +1,13 @@
 import { useRef } from 'react'
-import { href, Form, Link } from 'react-router'
-import { useFocusOnFault } from '#app/accounts/form-fault.tsx'
+import { Form, href, Link } from 'react-router'
+import { useFocusOnFault } from '#app/accounts/fields.tsx'
 import type { FormFaults } from '#app/http/forms.server.ts'
+import { LinkButton, SubmitButton } from '#app/ui/button.tsx'
 import { formatBRL } from '#domain/shared/format.ts'
 import type { OwnLabel } from '#domain/shipping/labels.server.ts'
 import type { ShipmentPage } from '#domain/shipping/shipment-page.server.ts'
-import { LinkButton } from '../ui/button.tsx'
-import { TextField } from '../ui/field.tsx'
-import { Notice } from '../ui/notice.tsx'
-import { SubmitButton } from '../ui/submit-button.tsx'
+import { TextField } from '#app/ui/field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 
 type LabelStepProps = { shipment: ShipmentPage; label: OwnLabel | null; faults: FormFaults | null }
 

@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import type { FormFaults } from '#app/http/forms.server.ts'
+import { SubmitButton } from '#app/ui/button.tsx'
 import { TextArea, TextField } from '#app/ui/field.tsx'
-import { SubmitButton } from '#app/ui/submit-button.tsx'
 
 type MessageFormProps = {
   labels: { name: string; email: string; subject: string; message: string; send: string }

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { Form, useRevalidator } from 'react-router'
 import type { FormFaults } from '#app/http/forms.server.ts'
+import { SubmitButton } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/classes.ts'
 import { TextArea } from '#app/ui/field.tsx'
-import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { formatMoment } from '#domain/shared/format.ts'
 import type { ThreadMessage } from '#domain/support/thread.ts'
 

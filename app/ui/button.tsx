@@ -1,5 +1,5 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link, useNavigation } from 'react-router'
 import { classes } from './classes.ts'
 import { Icon, type IconName } from './icon.tsx'
 
@@ -99,4 +99,18 @@ export function LinkButton({ variant, size, wide, icon, className, children, ...
       {children}
     </Link>
   )
+}
+
+type SubmitButtonProps = ComponentProps<typeof Button> & {
+  /** The address its form posts to, when it is not the page's own. */
+  action?: string
+}
+
+/** The button of a `<Form method="post">`: busy while the form is on its way. With several buttons, the pressed one is told by `name` and `value`. */
+export function SubmitButton({ action, busy, ...rest }: SubmitButtonProps) {
+  const { state, formMethod, formAction, formData } = useNavigation()
+  const sent = state !== 'idle' && formMethod === 'POST'
+  const here = !action || formAction?.split('?', 1)[0] === action
+  const pressed = !rest.name || formData?.get(rest.name) === String(rest.value ?? '')
+  return <Button busy={busy ?? (sent && here && pressed)} {...rest} />
 }

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { formatCount } from '#domain/shared/format.ts'
 import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
 
@@ -17,6 +18,17 @@ export type FieldProps = {
   /** The label is read aloud but not shown. */
   hideLabel?: boolean
   className?: string
+}
+
+/** Gives each control of a form its name, what was typed into it and what is wrong with that: `<TextField {...field('cep')} />`. */
+export function fieldOf(
+  faults: { values: Record<string, string>; errors: Record<string, FieldError> } | null | undefined,
+) {
+  return (name: string, usual = '') => ({
+    name,
+    defaultValue: faults?.values[name] ?? usual,
+    error: faults?.errors[name],
+  })
 }
 
 type ControlWiring = { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined }
@@ -97,5 +109,23 @@ export function SelectField({ label, id, help, error, hideLabel, className, chil
         </select>
       )}
     </Field>
+  )
+}
+
+type CheckboxProps = Omit<ComponentProps<'input'>, 'className'> & {
+  label: ReactNode
+  /** A count at the right, as in filters. */
+  count?: number
+  type?: 'checkbox' | 'radio'
+  className?: string
+}
+
+export function Checkbox({ label, count, type = 'checkbox', className, ...input }: CheckboxProps) {
+  return (
+    <label className={classes('flex min-h-10 items-center gap-2.5 text-label pointer-coarse:min-h-11', className)}>
+      <input type={type} className="size-5 flex-none" {...input} />
+      {label}
+      {count != null && <span className="ml-auto text-sm text-ink-3">{formatCount(count)}</span>}
+    </label>
   )
 }

@@ -17,7 +17,7 @@ import { projects } from './catalog.ts'
 import { cents, createdAt, id, instant } from './columns.ts'
 import type { PictureBox } from './picture-box.ts'
 
-/** What a layer-wise estimator counted; see `geometry/estimate/print-work.ts`. */
+/** What a layer-wise estimator counted; see `geometry/estimate/estimate-print.ts`. */
 type PrintWorkColumn = {
   layerMm: number
   supportMm3: number

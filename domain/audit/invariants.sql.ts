@@ -1,8 +1,7 @@
 import { counterInvariants } from './counter-invariants.sql.ts'
 import type { Invariant } from './invariant.ts'
-import { labelInvariants } from './label-invariants.sql.ts'
 import { providerInvariants } from './provider-invariants.sql.ts'
-import { returnInvariants } from './return-invariants.sql.ts'
+import { labelInvariants, returnInvariants } from './shipment-invariants.sql.ts'
 import { splitInvariants } from './split-invariants.sql.ts'
 
 /** How long an order may stay open before staff must look (its own end plus time for the reconciliation). */

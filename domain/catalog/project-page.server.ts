@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import type { PictureBox } from '#db/schema/picture-box.ts'
 import { constant } from '#db/sql/parts.sql.ts'
@@ -7,14 +8,12 @@ import type { Declaration } from '#domain/declarations/declaration.ts'
 import type { Day } from '#domain/shared/day.ts'
 import type { Cents } from '#domain/shared/money.ts'
 import type { Picture } from '#domain/shared/picture.ts'
-import type { Correction } from '#geometry/estimate/estimate-print.ts'
-import type { PrintWork } from '#geometry/estimate/print-work.ts'
+import type { Correction, PrintWork } from '#geometry/estimate/estimate-print.ts'
 import type { ModelFormat } from '#geometry/io/file-format.ts'
 import type { Licence } from './licence.ts'
 import type { PrintDetails } from './printed-offer.ts'
 import { projectPageColumn, projectPageSql } from './project-page.sql.ts'
 import type { OfferKind, ProjectCardFacts, ReviewFacts } from './project.ts'
-import { text } from '#db/columns.ts'
 
 export const reviewsShown = 10
 

@@ -1,6 +1,5 @@
-import { estimatePrint, materials, type Material } from '#geometry/estimate/estimate-print.ts'
-import type { PrintWork } from '#geometry/estimate/print-work.ts'
 import { business } from '#domain/shared/business.ts'
+import { estimatePrint, type Material, materials, type PrintWork } from '#geometry/estimate/estimate-print.ts'
 
 const { parcel } = business
 

@@ -1,11 +1,16 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Database } from '#db/database.ts'
-import { ask } from '#db/statement.ts'
 import { list, nullable, number, text } from '#db/columns.ts'
+import type { Database } from '#db/database.ts'
 import { modelFingerprints, modelReports } from '#db/schema/models.ts'
+import { ask } from '#db/statement.ts'
 import { runInChild } from '#domain/shared/run-in-child.server.ts'
-import { likeness, type Likeness, widest } from '#geometry/fingerprint/compare.ts'
-import { type Fingerprint, fingerprintVersion } from '#geometry/fingerprint/fingerprint.ts'
+import {
+  type Fingerprint,
+  fingerprintVersion,
+  likeness,
+  type Likeness,
+  widest,
+} from '#geometry/fingerprint/fingerprint.ts'
 import { shapeParts } from '#geometry/fingerprint/global-shape.ts'
 import { bandsOf } from '#geometry/fingerprint/local-shapes.ts'
 import type { ModelFormat } from '#geometry/io/file-format.ts'

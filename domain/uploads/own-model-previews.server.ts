@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm'
+import { boolean, document, list, nullable, number, object, oneOf, text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { ask } from '#db/statement.ts'
-import { boolean, document, list, nullable, number, object, oneOf, text } from '#db/columns.ts'
-import { estimatePrint, usualChoice } from '#geometry/estimate/estimate-print.ts'
-import type { PrintWork } from '#geometry/estimate/print-work.ts'
 import { isUuid } from '#domain/shared/text.ts'
+import { estimatePrint, type PrintWork, usualChoice } from '#geometry/estimate/estimate-print.ts'
 import type { ModelPreviewFacts } from './model-preview.ts'
 
 /** What was made so far from a maker's models, waiting or of a project: in the order asked, without those that are not theirs. */

@@ -1,9 +1,8 @@
 import { fc, test as property } from '@fast-check/vitest'
 import { describe, expect, test } from 'vitest'
 import type { Mesh } from '#geometry/mesh/mesh.ts'
-import { estimatePrint, materials, needsSupports, usualChoice } from './estimate-print.ts'
+import { estimatePrint, lineMm, materials, needsSupports, type PrintWork, usualChoice } from './estimate-print.ts'
 import { measureWork } from './measure-work.ts'
-import { lineMm, type PrintWork } from './print-work.ts'
 import { sliceLayers } from './slice-layers.ts'
 
 /** Blocks given by their low and high corner, mm. */

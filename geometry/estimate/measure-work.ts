@@ -1,7 +1,7 @@
 import type { Mesh } from '#geometry/mesh/mesh.ts'
+import { type LayerGroup, layerMm, lineMm, type PrintWork, wallMm } from './estimate-print.ts'
 import { LayerGrid } from './layer-grid.ts'
-import { layerMm, lineMm, wallMm, type LayerGroup, type PrintWork } from './print-work.ts'
-import { sliceLayers, type SlicedLayers } from './slice-layers.ts'
+import { type SlicedLayers, sliceLayers } from './slice-layers.ts'
 import { insideBit, markShells, solidBit } from './solid-shells.ts'
 
 /** Supports are printed this dense. */

@@ -1,5 +1,5 @@
+import { solidAbove, solidBelow, wallMm } from './estimate-print.ts'
 import type { LayerGrid } from './layer-grid.ts'
-import { solidAbove, solidBelow, wallMm } from './print-work.ts'
 import type { SlicedLayers } from './slice-layers.ts'
 
 /** What is known of a filled cell, as bits beside the first: inside of the walls, and of that printed without gaps. */

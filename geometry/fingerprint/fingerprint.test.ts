@@ -6,8 +6,7 @@ import { shellsOf } from '#geometry/mesh/topology.ts'
 import { changes } from '../../scripts/provenance/copies.ts'
 import { boxStl } from '../../tests/support/models/model-files.ts'
 import { oddShape } from '../../tests/support/models/odd-shape.ts'
-import { likenessOfModels } from './compare.ts'
-import { fingerprintsOf } from './fingerprint.ts'
+import { fingerprintsOf, likenessOfModels } from './fingerprint.ts'
 
 const prints = (mesh: Mesh) => fingerprintsOf(mesh, shellsOf(mesh))
 const moved = ({ positions, triangles }: Mesh, by: number): Mesh => ({

@@ -1,12 +1,12 @@
-import type { ByteSource } from './byte-source.ts'
-import { build3mf } from './build-3mf.ts'
-import { judgeEntry } from './judge-entry.ts'
 import type { ReadMesh } from '#geometry/mesh/mesh-builder.ts'
-import { read3mfPart, roomForAFile, type ModelPart } from './read-3mf-part.ts'
-import { Refused } from './recognition.ts'
-import { partName, readModelTypes, readRelationships } from './relationships.ts'
 import { unpackEntry, type ZipTools } from '#geometry/zip/unpack-entry.ts'
 import { readZipDirectory, type ZipEntry } from '#geometry/zip/zip-directory.ts'
+import { build3mf } from './build-3mf.ts'
+import type { ByteSource } from './byte-source.ts'
+import { judgeEntry } from './judge-entry.ts'
+import { type ModelPart, read3mfPart, roomForAFile } from './read-3mf-part.ts'
+import { Refused } from './recognition.ts'
+import { partName, readModelTypes, readRelationships } from './relationships.ts'
 
 const mostParts = 1_000
 
@@ -103,4 +103,26 @@ async function refuseStrayTargets(
   for (const { target, isModel } of await readRelationships(source, entry, tools)) {
     if (isModel && !models.has(target)) throw new Refused('stray_model_3mf', target)
   }
+}
+
+const mostBytes = 4 * 1024 * 1024
+/** Where slicers and CAD programs put it: a plate as it was sliced says more than a small sketch. */
+const places = [
+  /^metadata\/plate_1\.png$/i,
+  /^metadata\/thumbnail\.png$/i,
+  /^metadata\/[^/]*thumbnail[^/]*\.(?:png|jpe?g)$/i,
+]
+
+/** The picture that a 3MF file brought along, as it stands there; null without one. For re-encoding only. */
+export async function readThumbnail(source: ByteSource, tools: ZipTools): Promise<Uint8Array | null> {
+  const entries = readZipDirectory(source)
+  const entry = places.map((place) => entries.find(({ name }) => place.test(name))).find((found) => found)
+  if (!entry || entry.bytes > mostBytes) return null
+  const bytes = new Uint8Array(entry.bytes)
+  let at = 0
+  for await (const piece of unpackEntry(source, entry, tools)) {
+    bytes.set(piece, at)
+    at += piece.length
+  }
+  return bytes
 }

@@ -1,6 +1,6 @@
+import type { PrintWork } from '#geometry/estimate/estimate-print.ts'
 import type { ProjectedBox } from '#geometry/render/camera.ts'
 import type { ViewName } from '#geometry/render/model-views.ts'
-import type { PrintWork } from '#geometry/estimate/print-work.ts'
 
 /** What is made from a model, one after the other: a quick picture, what can be turned and counted, fine pictures. */
 export const preparations = ['glance', 'preview', 'gallery'] as const

@@ -1,13 +1,15 @@
+import fs from 'node:fs'
+import path from 'node:path'
 import type { ServerBuild } from 'react-router'
 import { type Config, configOrExit } from '#config'
 import { migrateDatabase } from '#db/migrate.server.ts'
+import { errorFacts, log } from '#log'
 import { requireFreePort } from '#server/http/listening.ts'
 import { proxyWarning } from '#server/http/proxies.ts'
-import { errorFacts, log } from '#log'
 import { startEmbeddedPostgres } from '#server/postgres/embedded-postgres.ts'
-import { takeDataFolder } from './data-folder.ts'
-import { Shutdown } from './shutdown.ts'
 import type { Starting } from './page-server.ts'
+import { isRunning, startedAt } from './running-process.ts'
+import { Shutdown } from './shutdown.ts'
 import { startMany, startPart } from './start-many.ts'
 import { startOne } from './start-one.ts'
 import { ownPart } from './supervisor.ts'
@@ -94,4 +96,36 @@ function announce(config: Config): void {
   const warning = proxyWarning(config.publicUrl, config.trustedProxies)
   if (warning) lines.push(warning, '')
   process.stdout.write(lines.join('\n') + '\n')
+}
+
+/**
+ * Takes a data folder for this shop until its process ends. Throws one Portuguese line when another shop has it: two
+ * would work on one database and one set of files without knowing of each other. A shop that was killed has it no more.
+ */
+function takeDataFolder(folder: string): void {
+  fs.mkdirSync(folder, { recursive: true, mode: 0o755 })
+  const file = path.join(folder, 'shop.pid')
+  const own = `${process.pid} ${startedAt(process.pid)}`
+  const owner = ownerOf(file)
+  if (owner !== null) {
+    throw new Error(
+      `A pasta ${folder} já está em uso por outra Camada (processo ${owner}). Pare a outra ou use outro DATA_DIR.`,
+    )
+  }
+  fs.writeFileSync(file, own)
+  process.on('exit', () => {
+    if (readText(file) === own) fs.rmSync(file, { force: true })
+  })
+}
+
+/** Returns the number of the other process that a file names, when it still runs. */
+function ownerOf(file: string): number | null {
+  const [number = '', started = ''] = readText(file).split(' ')
+  const pid = Number.parseInt(number, 10)
+  if (!pid || pid === process.pid) return null
+  return isRunning(pid) && startedAt(pid) === started ? pid : null
+}
+
+function readText(file: string): string {
+  return fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : ''
 }

@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { offers } from '#db/schema/catalog.ts'
 import { modelPreviews } from '#db/schema/printing.ts'
-import type { PrintWork } from '#geometry/estimate/print-work.ts'
+import type { PrintWork } from '#geometry/estimate/estimate-print.ts'
 import type { Page, Visitor } from '../support/app/app-client.ts'
-import { addFile, addProject } from '../support/builders.ts'
 import { useRequestApp } from '../support/app/request-app.ts'
 import { signedIn } from '../support/app/signed-in.ts'
+import { addFile, addProject } from '../support/builders.ts'
 
 const app = useRequestApp()
 let maker: Visitor

@@ -1,8 +1,8 @@
-import { href, Form, Link } from 'react-router'
+import { Form, href, Link } from 'react-router'
 import type { FormFaults } from '#app/http/forms.server.ts'
+import { SubmitButton } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { SubmitButton } from '#app/ui/submit-button.tsx'
 import type { PayoutStop } from '#domain/payouts/payout-stop.server.ts'
 import { formatMoment } from '#domain/shared/format.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mayWrite } from './same-origin.ts'
+import { mayWrite } from './request-checks.ts'
 
 const ours = { publicUrl: new URL('https://camada.example'), isSet: true }
 const triedOut = { publicUrl: new URL('http://127.0.0.1:3000'), isSet: false }

@@ -1,6 +1,6 @@
 import { fc, test } from '@fast-check/vitest'
 import { describe, expect, it } from 'vitest'
-import { axisSteps, layersOf, salesPerLayer } from './chart-layers.ts'
+import { axisSteps, layersOf, salesPerLayer } from './sales-chart.tsx'
 
 describe('salesPerLayer', () => {
   it.each([

@@ -1,10 +1,13 @@
+import { Form } from 'react-router'
+import { SubmitButton } from '#app/ui/button.tsx'
 import { inputClass } from '#app/ui/field.tsx'
-import { simulatedInstalments } from '#domain/payments/hosted-checkout.ts'
-import { type InstalmentPlan, instalmentPlans } from '#domain/payments/instalments.ts'
 import { Panel } from '#app/ui/panel.tsx'
+import { declineReasons } from '#domain/orders/order.ts'
+import { type HostedOutcome, type HostedSession, simulatedInstalments } from '#domain/payments/hosted-checkout.ts'
+import { type InstalmentPlan, instalmentPlans } from '#domain/payments/instalments.ts'
 import type { PaymentMethod } from '#domain/payments/payment-provider.ts'
 import { formatBRL } from '#domain/shared/format.ts'
-import { outcomeForm } from './sandbox-outcomes.tsx'
+import { declineTexts } from './words.ts'
 
 /** What a card form looks like, filled with a test card. The fields have no names and cannot be changed: nothing of a card is ever sent. */
 export function SandboxCard({ method, amountCents }: { method: PaymentMethod; amountCents: number }) {
@@ -65,6 +68,74 @@ function ShownField({ id, label, value }: { id: string; label: string; value: st
         {label}
       </label>
       <input id={`cartao-${id}`} value={value} readOnly autoComplete="off" className={inputClass} />
+    </div>
+  )
+}
+
+/** The id of the form whose buttons decide; fields of the card beside it belong to it. */
+const outcomeForm = 'resultado'
+
+const buttons: { outcome: HostedOutcome; label: string }[] = [
+  { outcome: 'approve', label: 'Aprovar pagamento' },
+  { outcome: 'decline', label: 'Recusar pagamento' },
+  { outcome: 'expire', label: 'Deixar expirar' },
+  { outcome: 'pay_later', label: 'Pagar mais tarde' },
+]
+
+/** What the bank would decide, the person decides. After the end only a late payment is left to try. */
+export function SandboxOutcomes({
+  session,
+  method,
+}: {
+  session: Pick<HostedSession, 'state' | 'isPaymentComing'>
+  method: PaymentMethod
+}) {
+  const { state, isPaymentComing } = session
+  const isOpen = state === 'open' || state === 'waiting'
+  const isOver = state === 'expired' || state === 'cancelled'
+  const offered = buttons.filter(({ outcome }) => isOpen || (isOver && !isPaymentComing && outcome === 'pay_later'))
+  if (offered.length === 0) return null
+  return (
+    <Panel as="section" aria-labelledby="simular" className="mt-8 border-dashed">
+      <h2 id="simular" className="text-lg">
+        Simular o resultado
+      </h2>
+      <p className="mt-1 mb-3.5 text-sm text-ink-3">
+        {isOpen
+          ? 'Só existe no simulador. “Pagar mais tarde” é um Pix que chega em cerca de 20 segundos.'
+          : 'Só existe no simulador: o dinheiro chega em cerca de 20 segundos, depois do prazo.'}
+      </p>
+      <Form method="post" id={outcomeForm} className="flex flex-wrap gap-2">
+        <input type="hidden" name="method" value={method} />
+        {isOpen && method !== 'pix' && <DeclineReasons />}
+        {offered.map(({ outcome, label }, index) => (
+          <SubmitButton
+            key={outcome}
+            name="outcome"
+            value={outcome}
+            variant={index === 0 && method !== 'pix' ? 'primary' : 'outline'}
+          >
+            {label}
+          </SubmitButton>
+        ))}
+      </Form>
+    </Panel>
+  )
+}
+
+function DeclineReasons() {
+  return (
+    <div className="mb-2 w-full">
+      <label htmlFor="motivo" className="mb-1.5 block text-label font-medium">
+        Motivo, se recusar
+      </label>
+      <select id="motivo" name="declineReason" defaultValue="insufficient_funds" className={inputClass}>
+        {declineReasons.map((reason) => (
+          <option key={reason} value={reason}>
+            {declineTexts[reason].title}
+          </option>
+        ))}
+      </select>
     </div>
   )
 }
