@@ -54,14 +54,6 @@ export function buyOffer(buyerId: string, fields: Record<string, unknown>, back:
   const { offerId, project_id, quantity, personalization, shown, method } = form.data
   const wish = offerId ? { offerId, quantity, personalization } : { projectId: project_id ?? '' }
   const unitCents = shown.find((price) => price.offerId === offerId)?.cents
-  return goToPayment(
-    {
-      buyerId,
-      wishes: [wish],
-      shown: { totalCents: unitCents && unitCents * quantity },
-      payWith: method,
-      delivery: 'ask',
-    },
-    back,
-  )
+  const seen = { totalCents: unitCents && unitCents * quantity }
+  return goToPayment({ buyerId, wishes: [wish], shown: seen, payWith: method, delivery: 'ask' }, back)
 }

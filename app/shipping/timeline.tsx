@@ -1,6 +1,7 @@
+import type { ShipmentState } from '#domain/orders/shipment.ts'
 import { formatDate, formatMoment } from '#domain/shared/format.ts'
 import type { ShipmentPage } from '#domain/shipping/shipment-page.server.ts'
-import { classes } from '../ui/classes.ts'
+import { classes } from '#app/ui/classes.ts'
 import { shipmentState } from './words.ts'
 
 type Step = { name: string; at: Date | null; note: string | null; isDone: boolean; isNow: boolean }
@@ -46,20 +47,13 @@ function stepsOf({ state, service, at, postBy, arriveBy, needsProof }: ShipmentP
   const order = ['queued', 'printing', 'finishing', 'proof', 'approved', 'posted', 'delivered'] as const
   const reached = state === 'cancelled' ? order.length : order.indexOf(state as (typeof order)[number])
   const until = (day: string | null) => day && `até ${formatDate(day)}`
-  const notes = {
-    queued: null,
-    printing: null,
-    finishing: null,
-    proof: null,
-    approved: null,
-    posted: until(postBy),
-    delivered: until(arriveBy),
-  }
+  const notes: Partial<Record<ShipmentState, string | null>> = { posted: until(postBy), delivered: until(arriveBy) }
   const steps = order.flatMap((name, index): Step[] => {
     const isDone = at[name] !== null
     if (!isDone && (index < reached || state === 'cancelled')) return []
     if (!isDone && (name === 'proof' || name === 'approved') && !needsProof) return []
-    return [{ name: shipmentState(name, service).name, at: at[name], note: notes[name], isDone, isNow: name === last }]
+    const note = notes[name] ?? null
+    return [{ name: shipmentState(name, service).name, at: at[name], note, isDone, isNow: name === last }]
   })
   const paid = { name: 'Pago', at: at.queued, note: null, isDone: true, isNow: false }
   const end = { name: 'Cancelado', at: at.cancelled, note: null, isDone: true, isNow: true }

@@ -40,10 +40,7 @@ function ring(size: number, isLast: boolean): Mesh {
 }
 
 function head(): Mesh {
-  const eyes: P3[] = [
-    [12.5, -8, 22],
-    [12.5, 8, 22],
-  ]
+  const eyes = [-8, 8].map((y): P3 => [12.5, y, 22])
   const field = (x: number, y: number, z: number) => {
     let body = ellipsoidField(x, y, z, [0, 0, 16], [19, 19.5, 17.5])
     for (const side of [-1, 1]) {

@@ -41,10 +41,8 @@ export function tripe(): Mesh {
   return together([move(ring, 0, 0, 34), ...legs])
 }
 
-type Crater = { x: number; y: number; z: number; radius: number; depth: number }
-
 /** Ninety craters, most of them small, spread by the golden angle so that none hides another for long. */
-const craters: Crater[] = Array.from({ length: 90 }, (_, i) => {
+const craters = Array.from({ length: 90 }, (_, i) => {
   const z = 1 - (2 * i + 1) / 90
   const angle = i * TURN * 0.6180339887 + Math.sin(i * 12.9898) * 0.25
   const r = Math.sqrt(1 - z * z)
