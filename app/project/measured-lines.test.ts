@@ -25,6 +25,22 @@ describe('dimension lines', () => {
     for (const text of $('text')) expect(Number($(text).attr('y'))).toBeLessThan(900 - 10)
   })
 
+  it('dimension lines have each label within what a phone shows, however near the edge the line is', () => {
+    for (const shift of [0, 0.08, 0.12, 0.17, 0.2]) {
+      for (const sign of [1, -1]) {
+        const corners = box.corners.map(([x, y]): [number, number] => [x + shift * sign, y])
+        const $ = cheerio.load(measuredLines({ ...box, corners, size: [1117.3, 1116, 1182] }, 0.75) ?? '')
+        for (const text of $('text')) {
+          const [x, letters] = [Number($(text).attr('x')), $(text).text().length]
+          const left = x - { start: 0, middle: 0.5, end: 1 }[String($(text).attr('text-anchor'))]! * letters * 19
+          // Of 4 : 3 a box of 1 : 0.92 shows 978 of 1200.
+          expect(left).toBeGreaterThanOrEqual(111 + 20)
+          expect(left + letters * 19).toBeLessThanOrEqual(1089 - 20)
+        }
+      }
+    }
+  })
+
   it('dimension lines are not drawn where the picture shows only a part', () => {
     expect(measuredLines({ ...box, corners: box.corners.map(([x, y]) => [x * 1.4, y]) }, 0.75)).toBeNull()
   })

@@ -13,8 +13,12 @@ const around = { 0: [1, 2], 1: [0, 3], 2: [0, 3], 3: [1, 2] } as const
 /** Of the frame in which lines are drawn; about twice the pixels of a screen. */
 const width = 1200
 
-/** What stays of a picture that fills a box of 1 : 0.92, as on phones, where the sides are cut: of 4 : 3, 82 %. */
-const cut = 0.09
+/** What is cut off either side of a picture of 4 : 3 that fills a box of 1 : 0.92, as on phones. */
+const cut = (1 - 0.75 / 0.92) / 2
+
+/** Of a letter of a label on a phone, where it is largest, and between a label and the edge: eight pixels of the smallest phone. */
+const letter = 20
+const margin = 24
 
 /**
  * HTML of a switch 'Medidas' and the lines it shows, written by the server only: numbers and nothing that a user typed.
@@ -53,7 +57,7 @@ function lineBeside([from, to]: [Point, Point], middle: Point, words: string): {
   const [a, b] = [moved(from, gap), moved(to, gap)]
   const stroke = (p: Point, q: Point) => `M${whole(p)}L${whole(q)}`
   const path = stroke(a, b) + [a, b].map((end) => stroke(moved(end, -tick), moved(end, tick))).join('')
-  return { path, label: labelAt(mean([a, b]), out, words) }
+  return { path, label: labelAt([a, b], out, words) }
 }
 
 /** Not under the picture: what would be cut off there stands above its line. */
@@ -65,15 +69,22 @@ function textOf({ x, y, anchor, words }: Label): string {
   return `<text x="${x}" y="${y}" text-anchor="${anchor}">${words}</text>`
 }
 
-/** Words on the far side of a line; on the near side when they would be cut off there. */
-function labelAt([x, y]: Point, out: Point, words: string): Label {
+/** Words on the far side of a line, within the picture always; where they would be cut off there, above the upper end of the line. */
+function labelAt(line: [Point, Point], out: Point, words: string): Label {
+  const [x, y] = mean(line)
   const away = width * 0.016
-  const room = words.length * away
-  const isCut =
-    Math.abs(out[0]) >= 0.35 && (out[0] > 0 ? x + away + room > width * (1 - cut) : x - away - room < width * cut)
-  const [dx, dy] = isCut ? [-out[0], -out[1]] : out
-  const anchor = Math.abs(dx) < 0.35 ? 'middle' : dx > 0 ? 'start' : 'end'
-  return { x: Math.round(x + dx * away), y: Math.round(y + dy * away * 1.5 + 8), anchor, words }
+  const room = words.length * letter
+  const [left, right] = [width * cut + margin, width * (1 - cut) - margin]
+  const within = (at: number, before: number) =>
+    Math.round(Math.min(Math.max(at, left + before), right - room + before))
+  const isCut = Math.abs(out[0]) >= 0.35 && (out[0] > 0 ? x + away + room > right : x - away - room < left)
+  if (isCut) {
+    const [endX, endY] = line[0][1] < line[1][1] ? line[0] : line[1]
+    return { x: within(endX, room / 2), y: Math.round(endY - away), anchor: 'middle', words }
+  }
+  const anchor = Math.abs(out[0]) < 0.35 ? 'middle' : out[0] > 0 ? 'start' : 'end'
+  const before = { start: 0, middle: room / 2, end: room }[anchor]
+  return { x: within(x + out[0] * away, before), y: Math.round(y + out[1] * away * 1.5 + 8), anchor, words }
 }
 
 function mean(points: readonly Point[]): Point {

@@ -130,3 +130,39 @@ describe('the tabs of the account', () => {
     },
   )
 })
+
+describe('the lines on a picture', () => {
+  it.each([390, 320])(
+    'the lines on a picture are read whole, and no button lies over them, at %i px',
+    async (width) => {
+      const page = await newPage({ width, height: 844 })
+      const { items } = (await (await fetch(`${app.origin}/api/projects`)).json()) as { items: { id: string }[] }
+      const found: string[] = []
+      let measured = 0
+      for (const { id } of items) {
+        await page.goto(`${app.origin}/projeto/${id}`, { waitUntil: 'domcontentloaded' })
+        const lines = page.locator('.measures svg > *').filter({ visible: true })
+        measured += await lines.count()
+        found.push(...(await lines.evaluateAll(hidden)))
+      }
+      expect(measured).toBeGreaterThanOrEqual(6)
+      expect(found).toEqual([])
+      await page.context().close()
+    },
+  )
+})
+
+/** Runs in the page: which of the lines and labels leave the picture or lie under a button. */
+function hidden(lines: Element[]): string[] {
+  const picture = lines[0]?.closest('.pic')
+  const edge = picture?.getBoundingClientRect()
+  if (!picture || !edge) return []
+  const buttons = [...picture.querySelectorAll('summary, button')].map((button) => button.getBoundingClientRect())
+  const isHidden = (box: DOMRect) =>
+    box.left < edge.left + 4 ||
+    box.right > edge.right - 4 ||
+    buttons.some((b) => box.left < b.right && box.right > b.left && box.top < b.bottom && box.bottom > b.top)
+  return lines
+    .filter((line) => isHidden(line.getBoundingClientRect()))
+    .map((line) => `${document.title}: ${line.tagName} ${line.textContent}`)
+}
