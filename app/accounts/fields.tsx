@@ -1,6 +1,7 @@
 import { type RefObject, useEffect } from 'react'
+import type { FormFaults } from '#app/http/forms.server.ts'
 import { type FieldError, TextField } from '#app/ui/field.tsx'
-import { Notice } from '../ui/notice.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import type { AuthFaults } from './auth-forms.server.ts'
 
 type CurrentPasswordFieldProps = { error: FieldError; id?: string; label?: string; help?: string }
@@ -59,4 +60,13 @@ export function useFocusOnFault(form: RefObject<HTMLFormElement | null>, faults:
     const wrong = form.current.querySelector<HTMLElement>('[aria-invalid=true]') ?? passwords[0]
     wrong?.focus()
   }, [form, faults])
+}
+
+/** Gives each control of a form its name, what was typed into it and what is wrong with that: `<TextField {...field('cep')} />`. */
+export function fieldOf(faults: FormFaults | null | undefined) {
+  return (name: string, usual = '') => ({
+    name,
+    defaultValue: faults?.values[name] ?? usual,
+    error: faults?.errors[name],
+  })
 }

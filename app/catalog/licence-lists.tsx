@@ -1,5 +1,5 @@
 import { Icon } from '#app/ui/icon.tsx'
-import type { LicenceTerms } from '#domain/catalog/licence.ts'
+import type { LicenceTerms } from '#domain/catalog/licence-terms.ts'
 
 /** What a licence allows and what it does not. */
 export function LicenceLists({ terms: { allowed, forbidden } }: { terms: LicenceTerms }) {

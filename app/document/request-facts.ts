@@ -4,7 +4,8 @@ import { createContext } from 'react-router'
 /** What the HTTP server knows of a request and hands to routes. */
 type RequestFacts = { id: string; address: string }
 
-export const requestFacts = createContext<RequestFacts>({ id: '', address: '127.0.0.1' })
+// Marked as pure, so that the scripts of the browser, which never read it, leave it out.
+export const requestFacts = /* @__PURE__ */ createContext<RequestFacts>({ id: '', address: '127.0.0.1' })
 
 /** The id of the request a page was rendered for, to be read out to support; empty in the browser. */
 export const RequestIdContext = createPageContext('')

@@ -1,4 +1,5 @@
-import { licenceNames, licenceTerms } from '#domain/catalog/licence.ts'
+import { licenceTerms } from '#domain/catalog/licence-terms.ts'
+import { licenceNames } from '#domain/catalog/licence.ts'
 import type { FoundCertificate } from '#domain/library/certificates.server.ts'
 import type { QrSquares } from '#domain/shared/picture.ts'
 import { certificateFacts, offlineCheck } from './words.ts'

@@ -20,17 +20,6 @@ export type FieldProps = {
   className?: string
 }
 
-/** Gives each control of a form its name, what was typed into it and what is wrong with that: `<TextField {...field('cep')} />`. */
-export function fieldOf(
-  faults: { values: Record<string, string>; errors: Record<string, FieldError> } | null | undefined,
-) {
-  return (name: string, usual = '') => ({
-    name,
-    defaultValue: faults?.values[name] ?? usual,
-    error: faults?.errors[name],
-  })
-}
-
 type ControlWiring = { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined }
 
 export function firstError(error: FieldError): string | undefined {
