@@ -89,12 +89,16 @@ export class Visitor {
     }
     for (const cookie of answer.headers.getSetCookie()) this.#keep(cookie)
     const html = await answer.text()
+    let parsed: cheerio.CheerioAPI | undefined
     return {
       status: answer.status,
       url: url.href,
       headers: answer.headers,
       html,
-      $: cheerio.load(html),
+      // Most answers are not looked into, and to parse one takes longer than to make it.
+      get $() {
+        return (parsed ??= cheerio.load(html))
+      },
       location: answer.headers.get('location'),
     }
   }
