@@ -78,7 +78,7 @@ export class Visitor {
 
   async #send(path: string, init: RequestInit): Promise<Page> {
     const url = new URL(path, this.origin)
-    const headers = new Headers(init.headers)
+    const headers = new Headers({ 'accept-encoding': 'identity', ...init.headers })
     if (this.cookies.size > 0)
       headers.set('cookie', [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '))
     const ask = () => fetch(url, { ...init, headers, redirect: 'manual' })
