@@ -6,10 +6,10 @@ import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, inject, it } from 'vitest'
 import { embeddedConnectionString } from '#db/driver/connection.ts'
 import { commandLine, isRunning } from '#server/start/running-process.ts'
-import { freePort, isReady, launch, startApp } from '../support/app/app.ts'
+import { copyFolder, freePort, isReady, launch, startApp } from '../support/app/app.ts'
 
 // The product as people start and stop it, and as machines do: `npm start` in a process of its own, real signals.
 const root = path.resolve(import.meta.dirname, '../..')
@@ -88,6 +88,8 @@ async function untilGone(npm: ChildProcess, folder: string): Promise<void> {
 describe.concurrent('npm start', () => {
   it('npm start says where it is and who may sign in, and a signal to all of it ends it whole', async () => {
     const folder = newFolder()
+    // Whose demonstration a first start has loaded: to load it again is fifteen seconds of work.
+    copyFolder(inject('demoShop'), folder)
     const { npm, port, output } = await npmStart({ DATA_DIR: folder })
     expect(output()).toContain(`Camada em http://127.0.0.1:${port}`)
     expect(output()).toContain('senha camada-demo')

@@ -32,8 +32,7 @@ type StartOptions = {
 export async function startApp(options: StartOptions = {}): Promise<App> {
   const dataFolder = options.dataFolder ?? fs.mkdtempSync(path.join(os.tmpdir(), 'camada-data-'))
   fs.mkdirSync(dataFolder, { recursive: true })
-  // By `cp`, which keeps whose the files are: root's database runs as somebody else.
-  if (options.copyOf) execFileSync('cp', ['-a', `${options.copyOf}/.`, dataFolder])
+  if (options.copyOf) copyFolder(options.copyOf, dataFolder)
   fs.chmodSync(dataFolder, 0o755)
   const port = options.port ?? (await freePort())
   const child = launch({ DEMO: '1', ...options.env, DATA_DIR: dataFolder, PORT: String(port) })
@@ -53,6 +52,11 @@ export async function startApp(options: StartOptions = {}): Promise<App> {
     await sleep(100)
   }
   return { origin, dataFolder, child, output: () => output, stop }
+}
+
+/** Copies by `cp`, which keeps whose the files are: root's database runs as another user. */
+export function copyFolder(from: string, to: string): void {
+  execFileSync('cp', ['-a', `${from}/.`, to])
 }
 
 /** Starts the entry with an environment of which nothing comes from the test run. */
